@@ -1,0 +1,42 @@
+/* What an object built by mkoffload hands to the runtime.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The constructor of such an object calls
+     GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, device's),
+				__OFFLOAD_TABLE__, enum gomp_target_type,
+				target_data)
+   and its destructor GOMP_offload_unregister_ver with the same arguments.  The
+   address of target_data is the image's identity.  */
+
+#ifndef OFFLOAD_IMAGE_H
+#define OFFLOAD_IMAGE_H
+
+#include <stdint.h>
+
+/* The host's table, __OFFLOAD_TABLE__ from crtoffloadtable.o: the bounds of
+   .gnu.offload_funcs (an array of function addresses) and .gnu.offload_vars
+   (pairs of address and size; the top bit of the size marks a
+   "declare target link" variable).  One per executable or shared library.  */
+struct offload_host_table
+{
+  void **func_begin;
+  void **func_end;
+  void **var_begin;
+  void **var_end;
+};
+
+/* target_data of GOMP_TARGET_TYPE_INTEL_MIC: the bounds of a device image, an
+   ELF shared library that defines __offload_func_table, __offload_funcs_end,
+   __offload_var_table and __offload_vars_end.  */
+struct offload_intelmic_image
+{
+  const void *start;
+  const void *end;
+};
+
+#endif /* OFFLOAD_IMAGE_H */

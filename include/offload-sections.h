@@ -1,0 +1,31 @@
+/* Names of the sections that carry device code from the compiler to mkoffload.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef OFFLOAD_SECTIONS_H
+#define OFFLOAD_SECTIONS_H
+
+/* The stream in the dialect of an accelerator's lto1, written by GCC.  The
+   linker plugin only claims an object that has OFFLOAD_LTO_OPTS_SECTION.  */
+#define OFFLOAD_LTO_PREFIX ".gnu.offload_lto_"
+#define OFFLOAD_LTO_OPTS_SECTION OFFLOAD_LTO_PREFIX ".opts"
+
+/* The same nodes in the dialect of the host's lto1, for devices with the
+   host's instruction set, written by our plugin.  Begins with none of GCC's
+   own prefixes, on purpose.  */
+#define OFFLOAD_NATIVE_PREFIX ".gnu.offload_lto.x86_64_"
+
+/* What the host's lto1 expects.  */
+#define LTO_PREFIX ".gnu.lto_"
+
+/* DWARF that LTO streams refer to.  */
+#define DEBUG_LTO_PREFIX ".gnu.debuglto_"
+
+/* Host tables.  */
+#define OFFLOAD_FUNCS_SECTION ".gnu.offload_funcs"
+#define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
+
+#endif /* OFFLOAD_SECTIONS_H */

@@ -1,0 +1,148 @@
+# Checks that configure makes.                              -*- Autoconf -*-
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# Missing dependencies are collected, so that one run names all the packages.
+AC_DEFUN([GOMP_DEPENDENCIES_BEGIN], [
+gomp_missing=
+gomp_missing_packages=
+])
+
+# GOMP_MISSING(WHAT, DEBIAN-PACKAGE)
+AC_DEFUN([GOMP_MISSING], [
+AC_MSG_WARN([missing: $1 (Debian package: $2)])
+gomp_missing=yes
+AS_CASE([" $gomp_missing_packages "], [*" $2 "*], [],
+  [gomp_missing_packages="$gomp_missing_packages $2"])
+])
+
+AC_DEFUN([GOMP_DEPENDENCIES_END], [
+AS_IF([test -n "$gomp_missing"],
+  [AC_MSG_ERROR([something needed is missing; on Debian, run:
+  apt-get install$gomp_missing_packages])])
+])
+
+# The compiler to serve: its driver, version and plugin headers.
+AC_DEFUN([GOMP_CHECK_SERVED_GCC], [
+AC_ARG_WITH([gcc],
+  [AS_HELP_STRING([--with-gcc=PROGRAM],
+    [the compiler to serve [default: the newest one that has plugin headers]])],
+  [gomp_candidates=$withval],
+  [gomp_candidates="gcc-16 gcc-15 gcc-14 gcc-13 gcc-12 gcc"])
+AC_MSG_CHECKING([for the GCC to serve])
+GCC_SERVED=
+for gomp_gcc in $gomp_candidates; do
+  gomp_path=`command -v "$gomp_gcc" 2>/dev/null` || continue
+  gomp_headers=`"$gomp_path" -print-file-name=plugin`/include
+  AS_IF([test -f "$gomp_headers/gcc-plugin.h"],
+    [GCC_SERVED=$gomp_path; GCC_PLUGIN_INCLUDE=$gomp_headers; break])
+done
+AS_IF([test -n "$GCC_SERVED"],
+  [AC_MSG_RESULT([$GCC_SERVED])
+   GCC_VERSION=`"$GCC_SERVED" -dumpfullversion`
+   GCC_MAJOR=`echo "$GCC_VERSION" | $SED 's/\..*//'`
+   GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`],
+  [AC_MSG_RESULT([none])
+   gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`
+   AS_CASE([$withval], [*gcc-@<:@0-9@:>@*], [gomp_major=`echo "$withval" | $SED 's/.*gcc-//'`])
+   GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-12}-plugin-dev])])
+AC_ARG_VAR([GCC_SERVED], [the compiler to serve, as --with-gcc])
+AC_SUBST([GCC_VERSION])
+AC_SUBST([GCC_MAJOR])
+AC_SUBST([GCC_MACHINE])
+AC_SUBST([GCC_PLUGIN_INCLUDE])
+AC_DEFINE_UNQUOTED([GCC_SERVED], ["$GCC_SERVED"], [Driver of the served compiler.])
+AC_DEFINE_UNQUOTED([GCC_SERVED_VERSION], ["$GCC_VERSION"], [Version of the served compiler.])
+AC_DEFINE_UNQUOTED([GCC_SERVED_MAJOR], ["$GCC_MAJOR"], [Its major version.])
+AC_DEFINE_UNQUOTED([GCC_SERVED_MACHINE], ["$GCC_MACHINE"], [Its host triplet.])
+])
+
+# The offload targets to build.
+AC_DEFUN([GOMP_CHECK_TARGETS], [
+AC_ARG_ENABLE([offload-targets],
+  [AS_HELP_STRING([--enable-offload-targets=LIST],
+    [offload targets, commas between [default: x86_64-intelmicemul]; known: x86_64-intelmicemul, nvptx-none])],
+  [], [enable_offload_targets=x86_64-intelmicemul])
+OFFLOAD_TARGETS=
+gomp_intelmic=no
+gomp_nvptx=no
+for gomp_target in `echo "$enable_offload_targets" | tr ',' ' '`; do
+  AS_CASE([$gomp_target],
+    [x86_64-intelmicemul], [gomp_intelmic=yes],
+    [nvptx-none], [gomp_nvptx=yes],
+    [AC_MSG_ERROR([unknown offload target '$gomp_target'; known: x86_64-intelmicemul, nvptx-none])])
+  OFFLOAD_TARGETS="${OFFLOAD_TARGETS:+$OFFLOAD_TARGETS,}$gomp_target"
+done
+AS_IF([test -z "$OFFLOAD_TARGETS"],
+  [AC_MSG_ERROR([--enable-offload-targets names no target; known: x86_64-intelmicemul, nvptx-none])])
+AC_SUBST([OFFLOAD_TARGETS])
+AC_DEFINE_UNQUOTED([OFFLOAD_TARGETS], ["$OFFLOAD_TARGETS"],
+  [Configured offload targets, commas between.])
+AM_CONDITIONAL([TARGET_INTELMIC], [test $gomp_intelmic = yes])
+AM_CONDITIONAL([TARGET_NVPTX], [test $gomp_nvptx = yes])
+])
+
+# Debian keeps libiberty's headers in a directory of their own, where they
+# include each other by bare name.
+AC_DEFUN([GOMP_CHECK_LIBRARIES], [
+gomp_save_LIBS=$LIBS
+gomp_save_CPPFLAGS=$CPPFLAGS
+LIBS=
+LIBIBERTY_CPPFLAGS=-I/usr/include/libiberty
+CPPFLAGS="$CPPFLAGS $LIBIBERTY_CPPFLAGS"
+AC_CHECK_HEADER([libiberty.h],
+  [AC_CHECK_LIB([iberty], [buildargv], [LIBIBERTY_LIBS=-liberty],
+    [GOMP_MISSING([libiberty], [libiberty-dev])])],
+  [GOMP_MISSING([libiberty's headers], [libiberty-dev])])
+CPPFLAGS=$gomp_save_CPPFLAGS
+AC_CHECK_HEADER([gelf.h],
+  [AC_CHECK_LIB([elf], [elf_begin], [LIBELF_LIBS=-lelf],
+    [GOMP_MISSING([libelf], [libelf-dev])])],
+  [GOMP_MISSING([libelf's headers], [libelf-dev])])
+LIBS=$gomp_save_LIBS
+AC_SUBST([LIBIBERTY_CPPFLAGS])
+AC_SUBST([LIBIBERTY_LIBS])
+AC_SUBST([LIBELF_LIBS])
+])
+
+AC_DEFUN([GOMP_CHECK_TOOLS], [
+AC_CHECK_PROGS([READELF], [readelf])
+AS_IF([test -z "$READELF"], [GOMP_MISSING([binutils], [binutils])])
+AC_CHECK_PROGS([GOMP_RUNTEST], [runtest])
+AS_IF([test -z "$GOMP_RUNTEST"], [GOMP_MISSING([DejaGnu], [dejagnu])])
+AS_IF([test -n "$GCC_MAJOR"], [
+  GXX_SERVED=`echo "$GCC_SERVED" | $SED 's/gcc\([[^/]]*\)$/g++\1/'`
+  GFORTRAN_SERVED=`echo "$GCC_SERVED" | $SED 's/gcc\([[^/]]*\)$/gfortran\1/'`
+  AS_IF([test -x "$GXX_SERVED"], [], [GOMP_MISSING([$GXX_SERVED], [g++-$GCC_MAJOR])])
+  AS_IF([test -x "$GFORTRAN_SERVED"], [],
+    [AC_MSG_NOTICE([$GFORTRAN_SERVED is not there: the Fortran front door and tests need Debian package gfortran-$GCC_MAJOR])])
+])
+AC_SUBST([GXX_SERVED])
+AC_SUBST([GFORTRAN_SERVED])
+])
+
+# --enable-werror, --enable-asan, --enable-tsan, --enable-ubsan.
+AC_DEFUN([GOMP_DEVELOPMENT_FLAGS], [
+WARN_FLAGS="-Wall -Wextra"
+AC_ARG_ENABLE([werror],
+  [AS_HELP_STRING([--enable-werror], [warnings are errors])],
+  [AS_IF([test "$enableval" != no], [WARN_FLAGS="$WARN_FLAGS -Werror"])])
+SANITIZE_FLAGS=
+GOMP_SANITIZER([asan], [address])
+GOMP_SANITIZER([tsan], [thread])
+GOMP_SANITIZER([ubsan], [undefined])
+AC_SUBST([WARN_FLAGS])
+AC_SUBST([SANITIZE_FLAGS])
+AC_SUBST([SANITIZERS])
+])
+
+# GOMP_SANITIZER(OPTION, NAME)
+AC_DEFUN([GOMP_SANITIZER], [
+AC_ARG_ENABLE([$1],
+  [AS_HELP_STRING([--enable-$1], [build the runtime, plugins and tools with -fsanitize=$2])],
+  [AS_IF([test "$enableval" != no],
+    [SANITIZE_FLAGS="$SANITIZE_FLAGS -fsanitize=$2 -fno-omit-frame-pointer"
+     SANITIZERS="${SANITIZERS:+$SANITIZERS }$2"])])
+])
