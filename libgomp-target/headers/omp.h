@@ -1,0 +1,58 @@
+/* <omp.h>, with the device routines of OpenMP 5.1 that the compiler's own
+   header lacks.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Found first because the front door gives its directory to the compiler with
+   -B; the compiler's own header follows.  OpenMP 5.1, section 3.8.  */
+
+#ifndef GOMP_OFFLOAD_OMP_H
+#define GOMP_OFFLOAD_OMP_H
+
+#include_next <omp.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* 3.8.4: nonzero if SIZE bytes at PTR can be accessed from the device.  */
+extern int omp_target_is_accessible (const void *__ptr, __SIZE_TYPE__ __size,
+				     int __device_num) __GOMP_NOTHROW;
+
+/* 3.8.11: the device address that corresponds to PTR, or NULL.  */
+extern void *omp_get_mapped_ptr (const void *__ptr, int __device_num)
+  __GOMP_NOTHROW;
+
+/* 3.8.7 and 3.8.8: copies as a target task with the given dependences; 0 on
+   success.  omp_target_memcpy_rect_async returns the number of dimensions
+   supported if both pointers are NULL.  */
+extern int omp_target_memcpy_async (void *__dst, const void *__src,
+				    __SIZE_TYPE__ __length,
+				    __SIZE_TYPE__ __dst_offset,
+				    __SIZE_TYPE__ __src_offset,
+				    int __dst_device_num, int __src_device_num,
+				    int __depobj_count,
+				    omp_depend_t *__depobj_list) __GOMP_NOTHROW;
+extern int omp_target_memcpy_rect_async (void *__dst, const void *__src,
+					 __SIZE_TYPE__ __element_size,
+					 int __num_dims,
+					 const __SIZE_TYPE__ *__volume,
+					 const __SIZE_TYPE__ *__dst_offsets,
+					 const __SIZE_TYPE__ *__src_offsets,
+					 const __SIZE_TYPE__ *__dst_dimensions,
+					 const __SIZE_TYPE__ *__src_dimensions,
+					 int __dst_device_num,
+					 int __src_device_num,
+					 int __depobj_count,
+					 omp_depend_t *__depobj_list)
+  __GOMP_NOTHROW;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* GOMP_OFFLOAD_OMP_H */
