@@ -1,0 +1,86 @@
+/* The image of the nvptx target: what its mkoffload hands to its plugin.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* target_data of GOMP_TARGET_TYPE_NVIDIA_PTX, registered with the version
+   GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_NVIDIA_PTX), is a struct
+   nvptx_image.  That is the descriptor of GCC's own mkoffload and GCC's own
+   plugin, field for field, so that a program of ours runs on the stock
+   libgomp and a program of the stock compiler runs on ours.
+
+   Machine code made ahead of time has no place in it.  An image that carries
+   some registers the address of a struct nvptx_image_extended instead, which
+   begins with the same fields, and says so in a place that every reader may
+   look at and that means nothing to one that does not know it: the text of
+   its first PTX object begins with the comment NVPTX_IMAGE_EXTENDED_MARK.
+   PTX assemblers skip the comment, GCC's plugin ignores what follows the
+   struct, and ours never reads behind a struct that is not so marked.  */
+
+#ifndef OFFLOAD_NVPTX_IMAGE_H
+#define OFFLOAD_NVPTX_IMAGE_H
+
+#include <stddef.h>
+
+/* Number of launch dimensions, GOMP_DIM_MAX of gomp-constants.h.  */
+#define NVPTX_IMAGE_DIMS 3
+
+/* One PTX object: text that ends in a null character, which SIZE counts.  */
+struct nvptx_ptx
+{
+  const char *code;
+  size_t size;
+};
+
+/* One function of the host's table, in its order: the name of the kernel, and
+   its launch dimensions (gangs, workers, vector length; 0 where the plugin
+   chooses, as always for OpenMP).  */
+struct nvptx_function
+{
+  const char *name;
+  unsigned short dim[NVPTX_IMAGE_DIMS];
+};
+
+/* The descriptor.  The PTX objects have to be linked with each other in this
+   order; var_names are those of the host's variables in its order.  */
+struct nvptx_image
+{
+  const struct nvptx_ptx *ptx;
+  unsigned ptx_num;
+  const char *const *var_names;
+  unsigned var_num;
+  const struct nvptx_function *functions;
+  unsigned function_num;
+};
+
+/* One linked ELF image ("cubin") of the whole program, what nvlink wrote for
+   sm_NN; ARCH is NN, 10 times the major version of the compute capability plus
+   the minor.  It runs on devices of the same major version whose minor is not
+   less.  Architectures with a suffix (sm_90a) have no place here: GCC's PTX
+   never needs one.  */
+struct nvptx_cubin
+{
+  unsigned arch;
+  const void *code;
+  size_t size;
+};
+
+/* The descriptor with machine code.  EXTENSION_SIZE is the number of bytes
+   from itself to the end of the struct, so that later versions can append
+   fields: a reader takes those that lie inside.  The cubins are tried from the
+   highest ARCH that the device can run; the PTX is used if there is none.  */
+struct nvptx_image_extended
+{
+  struct nvptx_image base;
+  size_t extension_size;
+  const struct nvptx_cubin *cubins;
+  unsigned cubin_num;
+};
+
+/* See above; a comment and a line end.  */
+#define NVPTX_IMAGE_EXTENDED_MARK "// gomp-offload: extended image\n"
+
+#endif /* OFFLOAD_NVPTX_IMAGE_H */
