@@ -1,0 +1,135 @@
+/* Argument vectors and files of arguments.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "support/arguments.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+/* Append VALUE, which the vector then owns.  */
+static void
+push_owned (struct arguments *args, char *value)
+{
+  if (args->count + 2 > args->allocated)
+    {
+      args->allocated = args->allocated * 2 + 16;
+      args->values = xrealloc (args->values,
+			       args->allocated * sizeof *args->values);
+    }
+  args->values[args->count++] = value;
+  args->values[args->count] = NULL;
+}
+
+void
+arguments_push (struct arguments *args, const char *value)
+{
+  push_owned (args, xstrdup (value));
+}
+
+void
+arguments_pushf (struct arguments *args, const char *format, ...)
+{
+  va_list list;
+  char *value;
+
+  va_start (list, format);
+  value = xvasprintf (format, list);
+  va_end (list);
+  push_owned (args, value);
+}
+
+void
+arguments_push_all (struct arguments *args, char *const *values)
+{
+  for (; values != NULL && *values != NULL; values++)
+    arguments_push (args, *values);
+}
+
+void
+arguments_push_words (struct arguments *args, const char *line)
+{
+  char **words = buildargv (line);
+
+  arguments_push_all (args, words);
+  freeargv (words);
+}
+
+void
+arguments_release (struct arguments *args)
+{
+  for (size_t i = 0; i < args->count; i++)
+    free (args->values[i]);
+  free (args->values);
+  *args = (struct arguments) ARGUMENTS_INIT;
+}
+
+void
+arguments_expand (int *argc, char ***argv)
+{
+  expandargv (argc, argv);
+}
+
+bool
+arguments_write (char *const *values, const char *path)
+{
+  FILE *file = fopen (path, "w");
+  bool written;
+
+  if (file == NULL)
+    return false;
+  written = writeargv ((char **) values, file) == 0;
+  if (fclose (file) != 0)
+    return false;
+  return written;
+}
+
+/* Copy TEXT to OUT, quoted if a shell would not read it as one word; return
+   the end.  OUT has room for four times the length and two quotes.  */
+static char *
+quote_word (char *out, const char *text)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^";
+
+  if (*text != '\0' && text[strspn (text, plain)] == '\0')
+    return stpcpy (out, text);
+  *out++ = '\'';
+  for (; *text != '\0'; text++)
+    if (*text == '\'')
+      out = stpcpy (out, "'\\''");
+    else
+      *out++ = *text;
+  *out++ = '\'';
+  *out = '\0';
+  return out;
+}
+
+char *
+arguments_quote (char *const *values)
+{
+  size_t room = 1;
+  char *line, *end;
+
+  for (size_t i = 0; values[i] != NULL; i++)
+    room += 4 * strlen (values[i]) + 3;
+  line = end = xmalloc (room);
+  *line = '\0';
+  for (size_t i = 0; values[i] != NULL; i++)
+    {
+      if (i > 0)
+	*end++ = ' ';
+      end = quote_word (end, values[i]);
+    }
+  return line;
+}

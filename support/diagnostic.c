@@ -1,0 +1,67 @@
+/* Messages of the programs that run at compile and link time.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "support/diagnostic.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "support/interrupt.h"
+
+static const char *program_name = "gomp-offload";
+
+void
+diagnostic_set_program (const char *name)
+{
+  program_name = name;
+}
+
+static void
+report (const char *severity, const char *format, va_list args)
+{
+  flockfile (stderr);
+  fprintf (stderr, "%s: %s: ", program_name, severity);
+  vfprintf (stderr, format, args);
+  putc_unlocked ('\n', stderr);
+  funlockfile (stderr);
+}
+
+void
+report_warning (const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  report ("warning", format, args);
+  va_end (args);
+}
+
+void
+report_error (const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  report ("error", format, args);
+  va_end (args);
+}
+
+void
+die (const char *format, ...)
+{
+  va_list args;
+
+  /* What failed may have failed because of the signal.  */
+  interrupt_check ();
+  va_start (args, format);
+  report ("error", format, args);
+  va_end (args);
+  exit (1);
+}

@@ -1,0 +1,99 @@
+/* Signals that end a program, delivered where it can clean up.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "support/interrupt.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "support/tempfile.h"
+
+static const int ending_signals[]
+  = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ };
+
+#define N_ENDING_SIGNALS (sizeof ending_signals / sizeof *ending_signals)
+
+/* Written by the handler.  */
+static volatile sig_atomic_t pending;
+
+/* Read by the handler; changed with the signals blocked.  */
+static volatile pid_t child_group;
+
+static void
+note_signal (int number)
+{
+  int saved_errno = errno;
+
+  pending = number;
+  if (child_group > 0)
+    kill (-child_group, number);
+  errno = saved_errno;
+}
+
+void
+interrupt_catch (void)
+{
+  struct sigaction action, old;
+
+  action.sa_handler = note_signal;
+  action.sa_flags = 0;
+  sigemptyset (&action.sa_mask);
+  for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+    if (sigaction (ending_signals[i], NULL, &old) == 0
+	&& old.sa_handler != SIG_IGN)
+      sigaction (ending_signals[i], &action, NULL);
+}
+
+int
+interrupt_pending (void)
+{
+  return pending;
+}
+
+void
+interrupt_check (void)
+{
+  int number = pending;
+  sigset_t only;
+
+  if (number == 0)
+    return;
+  tempfile_remove_all ();
+  signal (number, SIG_DFL);
+  sigemptyset (&only);
+  sigaddset (&only, number);
+  sigprocmask (SIG_UNBLOCK, &only, NULL);
+  raise (number);
+  _exit (128 + number);
+}
+
+void
+interrupt_block (sigset_t *saved)
+{
+  sigset_t all;
+
+  sigemptyset (&all);
+  for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+    sigaddset (&all, ending_signals[i]);
+  sigprocmask (SIG_BLOCK, &all, saved);
+}
+
+void
+interrupt_unblock (const sigset_t *saved)
+{
+  sigprocmask (SIG_SETMASK, saved, NULL);
+}
+
+void
+interrupt_forward_to (pid_t group)
+{
+  child_group = group;
+}

@@ -1,0 +1,40 @@
+/* Signals that end a program, delivered where it can clean up.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A program that leaves temporary files and has children cannot do all that is
+   needed within a signal handler.  The handler therefore only takes a note and
+   passes the signal on to the running child; what waits for the child, or asks
+   interrupt_check (), then removes the temporary files and ends the program by
+   the same signal, so that the caller sees what happened.  System calls are
+   not restarted: whatever blocks, fails, and the error path asks, too.  */
+
+#ifndef SUPPORT_INTERRUPT_H
+#define SUPPORT_INTERRUPT_H
+
+#include <signal.h>
+#include <sys/types.h>
+
+/* Catch the signals that by default end a program and can be caught, other
+   than those that mean a defect.  A signal that is ignored stays so.  */
+extern void interrupt_catch (void);
+
+/* If one of them arrived, remove the temporary files and die by it.  */
+extern void interrupt_check (void);
+
+/* The signal that arrived, or 0.  */
+extern int interrupt_pending (void);
+
+/* Hold the signals back, storing the mask before in *SAVED; let them through
+   again.  */
+extern void interrupt_block (sigset_t *saved);
+extern void interrupt_unblock (const sigset_t *saved);
+
+/* The process group that the handler passes signals on to, 0 for none.  Set it
+   with signals held back.  */
+extern void interrupt_forward_to (pid_t group);
+
+#endif /* SUPPORT_INTERRUPT_H */

@@ -1,0 +1,98 @@
+/* Temporary files that vanish with the program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "support/tempfile.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "support/diagnostic.h"
+
+static char *directory;
+static pid_t owner;
+static char *kept_prefix;
+
+static int
+remove_one (const char *path, const struct stat *st, int type, struct FTW *ftw)
+{
+  (void) st;
+  (void) type;
+  (void) ftw;
+  remove (path);
+  return 0;
+}
+
+void
+tempfile_remove_all (void)
+{
+  /* A forked child that exits must not take the parent's files along.  */
+  if (directory == NULL || owner != getpid ())
+    return;
+  nftw (directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+  free (directory);
+  directory = NULL;
+}
+
+static void
+make_directory (void)
+{
+  const char *parent = getenv ("TMPDIR");
+  char *path;
+
+  if (parent == NULL || *parent == '\0')
+    parent = "/tmp";
+  path = concat (parent, "/gomp-offload-XXXXXX", NULL);
+  if (mkdtemp (path) == NULL)
+    die ("cannot make a temporary directory in '%s': %s; set TMPDIR to a"
+	 " directory that can be written", parent, strerror (errno));
+  owner = getpid ();
+  directory = path;
+  atexit (tempfile_remove_all);
+}
+
+void
+tempfile_keep_as (const char *prefix)
+{
+  free (kept_prefix);
+  kept_prefix = xstrdup (prefix);
+}
+
+bool
+tempfile_kept (void)
+{
+  return kept_prefix != NULL;
+}
+
+char *
+tempfile_hidden_path (const char *name)
+{
+  if (directory == NULL)
+    make_directory ();
+  return concat (directory, "/", name, NULL);
+}
+
+char *
+tempfile_path (const char *name)
+{
+  if (kept_prefix != NULL)
+    return concat (kept_prefix, name, NULL);
+  return tempfile_hidden_path (name);
+}
+
+const char *
+tempfile_directory (void)
+{
+  return directory;
+}
