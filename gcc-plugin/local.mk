@@ -1,1 +1,13 @@
-# gcc-plugin
+# The GCC plugin.  It is one shared object with nothing beside it, so it is
+# linked as a program would be, without libtool.
+toolchain_PROGRAMS += gcc-plugin/offload.so
+
+gcc_plugin_offload_so_SOURCES = \
+	gcc-plugin/gcc.h gcc-plugin/offload.h \
+	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
+	gcc-plugin/available.cc gcc-plugin/native.cc
+gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include \
+	-isystem $(GCC_PLUGIN_INCLUDE)
+gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
+	-fno-exceptions -fvisibility=hidden
+gcc_plugin_offload_so_LINK = $(CXX) $(CXXFLAGS) $(LDFLAGS) -shared -o $@

@@ -1,0 +1,28 @@
+/* GCC's own headers, in an order in which they can be included.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_GCC_H
+#define GCC_PLUGIN_GCC_H
+
+#include <gcc-plugin.h>
+#include <plugin-version.h>
+#include <tree.h>
+#include <gimple.h>
+#include <tree-pass.h>
+#include <cgraph.h>
+#include <context.h>
+#include <diagnostic-core.h>
+#include <stringpool.h>
+#include <attribs.h>
+#include <toplev.h>
+#include <opts.h>
+#include <options.h>
+#include <lto-streamer.h>
+#include <lto-section-names.h>
+#include <omp-offload.h>
+
+#endif /* GCC_PLUGIN_GCC_H */

@@ -1,0 +1,120 @@
+/* Streams the offloaded code a second time, in the dialect of the host's lto1.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC writes offloaded code in a dialect of its LTO stream that only the lto1
+   of an accelerator reads: types and modes by description instead of by
+   number, no target options.  A device that runs the host's instructions has
+   no compiler of its own; the host's lto1 is to compile for it, and reads only
+   the ordinary dialect.
+
+   ipa_write_summaries () writes one stream.  It selects the symbols (the
+   offloadable ones if lto_stream_offload_p), calls write_summary of each IPA
+   pass in order, and then writes function bodies, symbol table and options.
+   The pass below is the first of them.  When its write_summary is called for
+   the offload stream, it calls ipa_write_summaries () again under another
+   section prefix; and when that reaches write_summary, the symbols are
+   selected, and clearing lto_stream_offload_p makes all that follows ordinary
+   LTO.  The options section is the exception: mkoffload needs what only the
+   offload stream has, but finds that in GCC's own .opts.  */
+
+#include "gcc.h"
+#include "offload.h"
+#include "offload-sections.h"
+
+namespace {
+
+/* The stream that is being written.  */
+enum { OUTSIDE, SELECTING, WRITING } native_state = OUTSIDE;
+
+/* Entries of the offload tables are used from the runtime only, and would not
+   be streamed as needed.  */
+void
+keep_table_entries (vec<tree, va_gc> *table)
+{
+  unsigned ix;
+  tree decl;
+  FOR_EACH_VEC_SAFE_ELT (table, ix, decl)
+    if (symtab_node *node = symtab_node::get (decl))
+      {
+	node->force_output = true;
+	node->offloadable = true;
+      }
+}
+
+void
+native_generate_summary (void)
+{
+  keep_table_entries (offload_funcs);
+  keep_table_entries (offload_vars);
+  available_complete_and_check ();
+}
+
+void
+native_write_summary (void)
+{
+  if (native_state == SELECTING)
+    {
+      lto_stream_offload_p = false;
+      native_state = WRITING;
+      return;
+    }
+  if (!lto_stream_offload_p || native_state != OUTSIDE)
+    return;
+
+  const char *offload_prefix = section_name_prefix;
+  opt_pass *pass = current_pass;
+  section_name_prefix = OFFLOAD_NATIVE_PREFIX;
+  native_state = SELECTING;
+  ipa_write_summaries ();
+  native_state = OUTSIDE;
+  section_name_prefix = offload_prefix;
+  lto_stream_offload_p = true;
+  current_pass = pass;
+}
+
+const pass_data native_pass_data =
+{
+  IPA_PASS,
+  "offload_native",
+  OPTGROUP_NONE,
+  TV_IPA_LTO_GIMPLE_OUT,
+  0, 0, 0, 0, 0
+};
+
+class native_pass : public ipa_opt_pass_d
+{
+public:
+  native_pass (gcc::context *context)
+    : ipa_opt_pass_d (native_pass_data, context, native_generate_summary,
+		      native_write_summary, NULL, NULL, NULL, NULL, 0, NULL,
+		      NULL)
+  {}
+
+  bool gate (function *) final override
+  {
+    return !in_lto_p && g->have_offload;
+  }
+
+  unsigned int execute (function *) final override
+  {
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+native_pass_register (const char *plugin)
+{
+  /* "analyzer" is GCC's first IPA pass.  */
+  static struct register_pass_info info;
+  info.pass = new native_pass (g);
+  info.reference_pass_name = "analyzer";
+  info.ref_pass_instance_number = 1;
+  info.pos_op = PASS_POS_INSERT_BEFORE;
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}

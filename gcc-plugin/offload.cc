@@ -1,0 +1,49 @@
+/* The plugin's entry: refuses every GCC but its own, and sets up the rest.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A plugin sees GCC's data structures themselves, which change with every
+   release; in another GCC than the one whose headers it was compiled with it
+   would crash, at best.  What GCC was configured with is not compared, since a
+   rebuilt package differs there only in its name.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+#define EXPORTED __attribute__ ((visibility ("default")))
+
+/* GCC looks for this symbol, and refuses a plugin without it.  */
+extern "C" { EXPORTED int plugin_is_GPL_compatible; }
+
+static bool
+same_gcc (const struct plugin_gcc_version *running)
+{
+  return (!strcmp (running->basever, gcc_version.basever)
+	  && !strcmp (running->datestamp, gcc_version.datestamp)
+	  && !strcmp (running->devphase, gcc_version.devphase)
+	  && !strcmp (running->revision, gcc_version.revision));
+}
+
+extern "C" EXPORTED int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
+{
+  if (!same_gcc (running))
+    /* Returning a failure would make GCC add a line that says less.  */
+    fatal_error (UNKNOWN_LOCATION,
+		 "%s is for GCC %s (%s) and cannot be used with GCC %s (%s): "
+		 "configure gomp-offload with %<--with-gcc%> for this compiler",
+		 args->full_name, gcc_version.basever, gcc_version.datestamp,
+		 running->basever, running->datestamp);
+
+  plugin_arguments_parse (args);
+
+  static struct plugin_info info
+    = { "gomp-offload", "Streams OpenMP target regions for offload "
+	"targets that this GCC was not configured with.\n" };
+  register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
+  native_pass_register (args->base_name);
+  return 0;
+}

@@ -1,0 +1,43 @@
+/* What the files of the GCC plugin share, and how to call the plugin.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The plugin is loaded with -fplugin=DIR/offload.so into cc1, cc1plus, f951
+   and lto1 of the one GCC that it was built for.  In the front ends, a
+   translation unit with target regions gets
+
+     - errors where offloaded code uses what the device does not have;
+     - a second stream of the offloaded code, in sections that begin with
+       OFFLOAD_NATIVE_PREFIX (see offload-sections.h), for devices that run
+       the host's instructions.
+
+   A translation unit without offloaded code is compiled as if the plugin was
+   not there.  In lto1 it does nothing unless asked to.
+
+   Arguments:
+
+     -fplugin-arg-offload-options=TARGETS=OPTIONS
+       Record OPTIONS for the offload targets TARGETS (commas between) in the
+       object, as -foffload-options=TARGETS=OPTIONS of the driver would.  For
+       names that the driver refuses since GCC was not configured with them.
+       May be repeated.  OPTIONS may have several, blanks between.  */
+
+#ifndef GCC_PLUGIN_OFFLOAD_H
+#define GCC_PLUGIN_OFFLOAD_H
+
+/* Take the plugin's arguments; an unknown one ends the compiler.  */
+extern void plugin_arguments_parse (struct plugin_name_args *args);
+
+/* Register the pass that streams the native dialect, and first completes and
+   checks what is offloaded.  PLUGIN is the plugin's name.  */
+extern void native_pass_register (const char *plugin);
+
+/* Before streaming: let all that GCC itself made for the offloaded code (the
+   arrays of the map clauses, virtual tables, ...) go to the device with it,
+   and report what of the user's is used there but not available.  */
+extern void available_complete_and_check (void);
+
+#endif /* GCC_PLUGIN_OFFLOAD_H */
