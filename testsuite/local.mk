@@ -1,1 +1,42 @@
-# testsuite
+# testsuite/: see HACKING for how a test is written.
+
+EXTRA_DIST += testsuite examples
+
+# The offload target to test, and arguments for runtest, such as
+# RUNTESTFLAGS='c.exp=map-*.c'.
+TARGET = $(word 1,$(subst $(comma), ,$(OFFLOAD_TARGETS)))
+comma = ,
+
+# As many runtest processes as make has jobs.
+test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
+
+run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
+	    BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) TARGET=$(TARGET) \
+	    JOBS=$(test_jobs)
+
+# Everything finds its siblings relative to itself, so a staged installation is
+# tested as it will be installed.
+stage = $(abs_builddir)/stage
+
+check-target-libgomp: all $(check_PROGRAMS)
+	@rm -rf $(stage)
+	@$(MAKE) install DESTDIR=$(stage) > stage.log 2>&1 \
+	  || { cat stage.log; exit 1; }
+	@$(run_tests) LIBDIR=$(stage)$(libdir) LIBEXECDIR=$(stage)$(libexecdir) \
+	  $(RUNTESTFLAGS)
+
+check-local: check-target-libgomp
+
+# The same tests with what is installed in the prefix, or in INSTALLED.
+INSTALLED =
+
+installcheck-local: $(check_PROGRAMS)
+	@$(run_tests) \
+	  LIBDIR=$(if $(INSTALLED),$(INSTALLED)/lib,$(libdir)) \
+	  LIBEXECDIR=$(if $(INSTALLED),$(INSTALLED)/libexec,$(libexecdir)) \
+	  $(RUNTESTFLAGS)
+
+clean-local: clean-testsuite
+
+clean-testsuite:
+	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log

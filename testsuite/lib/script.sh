@@ -1,0 +1,113 @@
+# Functions for tests that are shell scripts.              -*- shell-script -*-
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# Set in the environment:
+#   CC CXX FC		the front doors; FC is empty without a Fortran compiler
+#   STOCK_CC STOCK_CXX STOCK_FC  the compilers they serve
+#   TARGET		the offload target under test
+#   SRC			the folder of the script
+#   LIBDIR LIBEXECDIR TOOLCHAINDIR PLUGINDIR  the installation under test
+#   BUILDDIR		the build tree
+# The current directory is empty and goes away afterwards.
+
+set -u
+output=$PWD/output
+status=0
+
+pass ()
+{
+  echo "PASS: $1"
+}
+
+# fail WHAT: the last command's output follows in the log.
+fail ()
+{
+  echo "FAIL: $1"
+  echo "status $status, output:"
+  sed 's/^/  | /' "$output" 2> /dev/null
+}
+
+# unsupported WHY: ends the script.
+unsupported ()
+{
+  echo "UNSUPPORTED: $1"
+  exit 0
+}
+
+# run COMMAND...: its output goes to the file $output, its status to $status.
+run ()
+{
+  echo "+ $*"
+  timeout -k 5 120 "$@" > "$output" 2>&1 < /dev/null
+  status=$?
+}
+
+# works WHAT COMMAND...: COMMAND has to succeed.
+works ()
+{
+  what=$1
+  shift
+  run "$@"
+  if [ $status = 0 ]; then pass "$what"; else fail "$what"; fi
+}
+
+# silent WHAT COMMAND...: COMMAND has to succeed and print nothing.
+silent ()
+{
+  what=$1
+  shift
+  run "$@"
+  if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"; else fail "$what"; fi
+}
+
+# refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
+# by a signal, not by the time limit), and with one line about it that REGEXP
+# matches.  Lines with which GCC's own programs pass the error on do not count.
+refused ()
+{
+  what=$1
+  regexp=$2
+  shift 2
+  run "$@"
+  grep -Ev '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^compilation terminated\.$' \
+    "$output" > "$output.own"
+  if [ $status != 0 ] && [ $status -lt 124 ] \
+     && [ "$(wc -l < "$output.own")" = 1 ] && grep -Eq -- "$regexp" "$output.own"
+  then pass "$what"; else fail "$what"; fi
+}
+
+# says WHAT REGEXP: a line of the last command's output matches.
+says ()
+{
+  if grep -Eq -- "$2" "$output"; then pass "$1"; else fail "$1"; fi
+}
+
+# says_not WHAT REGEXP: none does.
+says_not ()
+{
+  if grep -Eq -- "$2" "$output"; then fail "$1"; else pass "$1"; fi
+}
+
+# same WHAT FILE1 FILE2: the files are the same, byte for byte.
+same ()
+{
+  run cmp "$2" "$3"
+  if [ $status = 0 ]; then pass "$1"; else fail "$1"; fi
+}
+
+# sections FILE: the names of its sections, one a line.
+sections ()
+{
+  readelf -SW "$1" | sed -n 's/^ *\[ *[0-9]*\] *\([^ ]*\) .*/\1/p'
+}
+
+# section_size FILE SECTION: its size in bytes, 0 if there is none.
+section_size ()
+{
+  readelf -SW "$1" \
+    | sed -n "s/^ *\[ *[0-9]*\] *$2  *[A-Z_]* *[0-9a-f]* [0-9a-f]* \([0-9a-f]*\) .*/0x\1/p" \
+    | { total=0; while read -r size; do total=$((total + size)); done; echo $total; }
+}
