@@ -1,0 +1,23 @@
+# Each example is right and runs its regions on the device, and the same program
+# is right with offloading disabled.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+examples=$SRC/../../examples
+silent 'the examples compile' \
+  make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
+
+for program in several-devices sections saxpy heat; do
+  works "$program" env OFFLOAD_EMUL_NUM=2 "./$program"
+  says "$program is correct" '^correct$'
+  says "$program ran on a device" 'device( [0-9]|$)'
+  says_not "$program ran nothing on the host" 'host'
+  works "$program, disabled" env OMP_TARGET_OFFLOAD=disabled "./$program"
+  says "$program, disabled, is correct" '^correct$'
+  says_not "$program, disabled, used no device" 'device( [0-9]|$)'
+done
+
+if [ "$TARGET" = x86_64-intelmicemul ]; then
+  works 'two devices' env OFFLOAD_EMUL_NUM=2 ./several-devices
+  says 'the second device took a share' 'iteration 1: device 1,'
+fi
