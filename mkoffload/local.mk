@@ -1,1 +1,53 @@
-# mkoffload
+# Programs that make device images at link time, and the start-up objects.
+
+mkoffload_libmkoffload_a_SOURCES = mkoffload/command.c mkoffload/command.h \
+	mkoffload/compile.c mkoffload/compile.h mkoffload/descriptor.c \
+	mkoffload/descriptor.h mkoffload/options.c mkoffload/options.h \
+	mkoffload/toolchain.c mkoffload/toolchain.h
+mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
+	-I$(GCC_PLUGIN_INCLUDE)
+
+noinst_LIBRARIES += mkoffload/libmkoffload.a
+mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
+
+# Start-up objects of the host.  They are compiled by the served compiler
+# without what distributors add, so that they fit into any link.
+CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
+	$(WARN_FLAGS) -Wno-pedantic -c
+CRT_OBJECTS = mkoffload/crtoffloadbegin.o mkoffload/crtoffloadend.o \
+	mkoffload/crtoffloadtable.o
+CRT_SOURCE = $(srcdir)/mkoffload/crtoffload.c
+
+toolchain_DATA += $(CRT_OBJECTS)
+CLEANFILES += $(CRT_OBJECTS)
+EXTRA_DIST += mkoffload/crtoffload.c
+
+mkoffload/crtoffloadbegin.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
+	$(AM_V_CC)$(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
+mkoffload/crtoffloadend.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
+	$(AM_V_CC)$(CRT_COMPILE) -DCRT_END $(CRT_SOURCE) -o $@
+mkoffload/crtoffloadtable.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
+	$(AM_V_CC)$(CRT_COMPILE) -DCRT_TABLE $(CRT_SOURCE) -o $@
+
+if TARGET_INTELMIC
+intelmicdir = $(toolchaindir)/accel/x86_64-intelmicemul
+intelmic_PROGRAMS = mkoffload/x86_64-intelmicemul/mkoffload
+mkoffload_x86_64_intelmicemul_mkoffload_SOURCES = mkoffload/intelmic.c \
+	mkoffload/extract.c mkoffload/extract.h
+mkoffload_x86_64_intelmicemul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
+mkoffload_x86_64_intelmicemul_mkoffload_LDADD = mkoffload/libmkoffload.a \
+	$(SUPPORT_LIBS)
+
+# The same objects as the device image has them, beside its mkoffload.
+INTELMIC_CRT_OBJECTS = mkoffload/x86_64-intelmicemul/crtoffloadbegin.o \
+	mkoffload/x86_64-intelmicemul/crtoffloadend.o
+intelmic_DATA = $(INTELMIC_CRT_OBJECTS)
+CLEANFILES += $(INTELMIC_CRT_OBJECTS)
+
+mkoffload/x86_64-intelmicemul/crtoffloadbegin.o: mkoffload/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	  && $(CRT_COMPILE) -DCRT_DEVICE -DCRT_BEGIN $(CRT_SOURCE) -o $@
+mkoffload/x86_64-intelmicemul/crtoffloadend.o: mkoffload/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	  && $(CRT_COMPILE) -DCRT_DEVICE -DCRT_END $(CRT_SOURCE) -o $@
+endif

@@ -76,19 +76,19 @@ tempfile_kept (void)
 }
 
 char *
-tempfile_hidden_path (const char *name)
+tempfile_hidden_path (const char *suffix)
 {
   if (directory == NULL)
     make_directory ();
-  return concat (directory, "/", name, NULL);
+  return concat (directory, "/offload", suffix, NULL);
 }
 
 char *
-tempfile_path (const char *name)
+tempfile_path (const char *suffix)
 {
   if (kept_prefix != NULL)
-    return concat (kept_prefix, name, NULL);
-  return tempfile_hidden_path (name);
+    return concat (kept_prefix, suffix, NULL);
+  return tempfile_hidden_path (suffix);
 }
 
 const char *

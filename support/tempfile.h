@@ -8,36 +8,37 @@
 /* All temporary files of a program lie in one directory of its own, made at
    the first use below $TMPDIR (else /tmp) and removed with everything in it on
    exit () and on the signals that interrupt.h catches.  Their names within
-   that directory are the caller's, so that what a compiler makes of a name is
-   the same in each run.  Children started by child.h have TMPDIR set to the
-   same directory, so that not even a killed one leaves anything.
+   that directory are fixed but for the caller's suffix, so that what a
+   compiler makes of a name is the same in each run.  Children started by
+   child.h have TMPDIR set to the same directory, so that not even a killed one
+   leaves anything.
 
      tempfile_keep_as ("prog.x");		only with -save-temps
-     path = tempfile_path ("image.so");
+     path = tempfile_path ("_image.so");
      ... write it ...
      exit (0);					removes it
 
    With tempfile_keep_as, a file is kept: its path is the given prefix and the
-   name, and it is never removed.  */
+   suffix, and it is never removed.  */
 
 #ifndef SUPPORT_TEMPFILE_H
 #define SUPPORT_TEMPFILE_H
 
 #include <stdbool.h>
 
-/* From now on name files PREFIX followed by the name, and keep them.  */
+/* From now on name files PREFIX followed by the suffix, and keep them.  */
 extern void tempfile_keep_as (const char *prefix);
 
 /* Whether files are kept.  */
 extern bool tempfile_kept (void);
 
-/* The path for a temporary file called NAME, malloc'ed and the caller's.  The
-   same NAME gives the same path.  The file is not created.  Dies if there is
-   no directory to put it in.  */
-extern char *tempfile_path (const char *name);
+/* The path for a temporary file, malloc'ed and the caller's.  The same SUFFIX
+   gives the same path.  The file is not created.  Dies if there is no
+   directory to put it in.  */
+extern char *tempfile_path (const char *suffix);
 
 /* The same, but also with tempfile_keep_as a file that goes.  */
-extern char *tempfile_hidden_path (const char *name);
+extern char *tempfile_hidden_path (const char *suffix);
 
 /* The directory, NULL if none was made so far.  */
 extern const char *tempfile_directory (void);

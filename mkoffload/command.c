@@ -1,0 +1,140 @@
+/* What GCC's lto-wrapper asks of a mkoffload.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "mkoffload/options.h"
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/tempfile.h"
+
+/* If ARG is "PREFIXvalue", point *VALUE at the value.  */
+static bool
+has_prefix (const char *arg, const char *prefix, const char **value)
+{
+  size_t length = strlen (prefix);
+
+  if (strncmp (arg, prefix, length) != 0)
+    return false;
+  *value = arg + length;
+  return true;
+}
+
+static void
+set_string (char **string, const char *value)
+{
+  free (*string);
+  *string = xstrdup (value);
+}
+
+static enum offload_abi
+parse_abi (const char *value)
+{
+  if (strcmp (value, "lp64") == 0)
+    return OFFLOAD_ABI_LP64;
+  if (strcmp (value, "ilp32") == 0)
+    return OFFLOAD_ABI_ILP32;
+  die ("unknown ABI '%s' in -foffload-abi=%s; this GCC and gomp-offload do not"
+       " belong together", value, value);
+}
+
+/* Take the option at ARGV[0], one of those before DEVICE-OPTIONs; the number
+   of words it has.  */
+static int
+take_option (struct offload_command *command, char **argv)
+{
+  const char *arg = argv[0], *value;
+
+  if (strcmp (arg, "-o") == 0 && argv[1] != NULL)
+    {
+      set_string (&command->output, argv[1]);
+      return 2;
+    }
+  if (strcmp (arg, "-save-temps") == 0)
+    command->save_temps = true;
+  else if (strcmp (arg, "-v") == 0)
+    command->verbose = true;
+  else if (strcmp (arg, "-fopenmp") == 0)
+    command->openmp = true;
+  else if (strcmp (arg, "-fopenacc") == 0)
+    command->openacc = true;
+  else if (has_prefix (arg, "-foffload-abi=", &value))
+    command->abi = parse_abi (value);
+  else
+    {
+      int words = option_words (arg);
+
+      if (words == 2 && argv[1] == NULL)
+	words = 1;
+      if (!option_is_for_host (arg))
+	for (int i = 0; i < words; i++)
+	  arguments_push (&command->options, argv[i]);
+      return words;
+    }
+  return 1;
+}
+
+static void
+parse (struct offload_command *command, char **argv)
+{
+  bool for_device = false;
+
+  while (*argv != NULL)
+    if (strcmp (*argv, "-dumpbase") == 0 && argv[1] != NULL)
+      {
+	set_string (&command->dump_prefix, argv[1]);
+	for_device = true;
+	argv += 2;
+      }
+    else if (for_device)
+      arguments_push (&command->device_options, *argv++);
+    else if (**argv == '-')
+      argv += take_option (command, argv);
+    else
+      arguments_push (&command->inputs, *argv++);
+}
+
+void
+command_read (struct offload_command *command, int argc, char **argv)
+{
+  const char *collect_gcc = getenv ("COLLECT_GCC");
+
+  *command = (struct offload_command) { .abi = OFFLOAD_ABI_UNSET };
+  arguments_expand (&argc, &argv);
+  parse (command, argv + 1);
+  if (command->output == NULL)
+    die ("no output file; this program is run by gcc's lto-wrapper, as"
+	 " 'mkoffload -o OUTPUT OBJECT... OPTION...'");
+  if (command->inputs.count == 0)
+    die ("no object files to make a device image of");
+  if (command->dump_prefix == NULL)
+    set_string (&command->dump_prefix, command->output);
+  if (collect_gcc == NULL || *collect_gcc == '\0')
+    collect_gcc = GCC_SERVED;
+  command->host_compiler = xstrdup (collect_gcc);
+  child_clean_environment ();
+  if (command->save_temps)
+    tempfile_keep_as (command->dump_prefix);
+}
+
+void
+command_release (struct offload_command *command)
+{
+  free (command->host_compiler);
+  free (command->output);
+  free (command->dump_prefix);
+  arguments_release (&command->inputs);
+  arguments_release (&command->options);
+  arguments_release (&command->device_options);
+}

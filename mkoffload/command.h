@@ -1,0 +1,56 @@
+/* What GCC's lto-wrapper asks of a mkoffload.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* lto-wrapper calls the mkoffload of each offload target once for a link:
+
+     mkoffload [-save-temps] [-v] -o OUTPUT OBJECT...
+	       OPTION... -dumpbase PREFIX DEVICE-OPTION...
+
+   mostly within one @file.  OUTPUT is the host object to make.  The OPTIONs
+   are those that the objects were compiled with, as far as lto-wrapper merged
+   them (-O, -g, -fopenmp, -foffload-abi=, -m...).  The DEVICE-OPTIONs are the
+   values of the user's -foffload-options= that concern the target.  The
+   environment variable COLLECT_GCC names the host's compiler.  */
+
+#ifndef MKOFFLOAD_COMMAND_H
+#define MKOFFLOAD_COMMAND_H
+
+#include <stdbool.h>
+
+#include "support/arguments.h"
+
+enum offload_abi
+{
+  OFFLOAD_ABI_UNSET,
+  OFFLOAD_ABI_LP64,
+  OFFLOAD_ABI_ILP32
+};
+
+struct offload_command
+{
+  char *host_compiler;
+  char *output;
+  char *dump_prefix;		/* PREFIX; OUTPUT if there is none.  */
+  struct arguments inputs;
+  struct arguments options;	/* OPTIONs for code in general: neither for
+				   the link, nor for the host only.  */
+  struct arguments device_options;
+  enum offload_abi abi;
+  bool openmp;
+  bool openacc;
+  bool verbose;
+  bool save_temps;
+};
+
+/* Take the program's command line and environment, then clean the latter for
+   the compilers to run, and keep temporary files if that is asked for.  Dies
+   if something is missing.  */
+extern void command_read (struct offload_command *command, int argc,
+			  char **argv);
+extern void command_release (struct offload_command *command);
+
+#endif /* MKOFFLOAD_COMMAND_H */

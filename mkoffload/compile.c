@@ -1,0 +1,99 @@
+/* How a mkoffload runs compilers.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/compile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/tempfile.h"
+
+void
+compile_add_dump_options (struct arguments *args,
+			  const struct offload_command *command,
+			  const char *suffix, const char *extension)
+{
+  if (command->save_temps)
+    arguments_push (args, "-save-temps");
+  if (command->verbose)
+    arguments_push (args, "-v");
+  arguments_push (args, "-dumpdir");
+  arguments_push (args, "");
+  arguments_push (args, "-dumpbase");
+  arguments_pushf (args, "%s%s", command->dump_prefix, suffix);
+  arguments_push (args, "-dumpbase-ext");
+  arguments_push (args, extension);
+}
+
+void
+compile_run (const struct arguments *args,
+	     const struct offload_command *command, const char *product)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+
+  child.argv = args->values;
+  child.verbose = command->verbose;
+  if (!child_run (&child))
+    die ("could not make %s: %s", product, child.failure);
+  child_release (&child);
+}
+
+char *
+compile_library_path (const char *driver)
+{
+  static const char heading[] = "libraries: =";
+  struct arguments args = ARGUMENTS_INIT;
+  struct child_process child = CHILD_PROCESS_INIT;
+  char *output = tempfile_hidden_path (".dirs"), *line = NULL, *path = NULL;
+  size_t room = 0;
+  FILE *file;
+
+  arguments_push (&args, driver);
+  arguments_push (&args, "-print-search-dirs");
+  child.argv = args.values;
+  child.output_file = output;
+  if (!child_run (&child))
+    die ("could not ask the compiler for its libraries: %s", child.failure);
+  file = fopen (output, "r");
+  while (path == NULL && file != NULL && getline (&line, &room, file) > 0)
+    if (strncmp (line, heading, sizeof heading - 1) == 0)
+      {
+	line[strcspn (line, "\n")] = '\0';
+	path = xstrdup (line + sizeof heading - 1);
+      }
+  if (file != NULL)
+    fclose (file);
+  free (line);
+  free (output);
+  arguments_release (&args);
+  return path != NULL ? path : xstrdup ("");
+}
+
+bool
+compile_has_library (const char *path, const char *name)
+{
+  while (*path != '\0')
+    {
+      size_t length = strcspn (path, ":");
+      char *file = xasprintf ("%.*s/lib%s.so", (int) length, path, name);
+      bool found = access (file, R_OK) == 0;
+
+      free (file);
+      if (found)
+	return true;
+      path += length + (path[length] == ':');
+    }
+  return false;
+}

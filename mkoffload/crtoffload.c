@@ -1,0 +1,60 @@
+/* Start and end of the offload tables, and the host's table of them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The compiler puts an entry into the sections below for each target function
+   and each variable on the device, the same ones for the host and for each
+   device.  The linker keeps the order of its inputs, so objects at its head
+   and its tail can mark where the tables begin and end.  Compiled with one of
+   CRT_BEGIN, CRT_END and CRT_TABLE, this is crtoffloadbegin.o,
+   crtoffloadend.o and crtoffloadtable.o.
+
+   In the host's program, the names are hidden: each executable and shared
+   library has tables of its own.  With CRT_DEVICE they are exported, for the
+   device process to find in the image.  */
+
+#ifdef CRT_DEVICE
+# define TABLE_VISIBILITY "default"
+#else
+# define TABLE_VISIBILITY "hidden"
+#endif
+
+#define IN_TABLE(NAME) \
+  __attribute__ ((used, section (NAME), visibility (TABLE_VISIBILITY)))
+#define IN_FUNCS IN_TABLE (".gnu.offload_funcs")
+#define IN_VARS IN_TABLE (".gnu.offload_vars")
+
+#if defined CRT_BEGIN
+
+const void *const __offload_func_table[0] IN_FUNCS = { };
+const void *const __offload_var_table[0] IN_VARS = { };
+
+#elif defined CRT_END
+
+const void *const __offload_funcs_end[0] IN_FUNCS = { };
+const void *const __offload_vars_end[0] IN_VARS = { };
+
+#elif defined CRT_TABLE
+
+#pragma GCC visibility push (hidden)
+extern const void *const __offload_func_table[];
+extern const void *const __offload_funcs_end[];
+extern const void *const __offload_var_table[];
+extern const void *const __offload_vars_end[];
+#pragma GCC visibility pop
+
+/* A struct offload_host_table.  */
+const void *const __OFFLOAD_TABLE__[]
+  __attribute__ ((visibility ("hidden"))) =
+{
+  __offload_func_table, __offload_funcs_end,
+  __offload_var_table, __offload_vars_end
+};
+
+#else
+# error "Define one of CRT_BEGIN, CRT_END and CRT_TABLE."
+#endif

@@ -1,0 +1,136 @@
+/* The host object that carries a device image.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/descriptor.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mkoffload/compile.h"
+#include "support/diagnostic.h"
+#include "support/tempfile.h"
+
+/* Images are registered before the program's own constructors, which may hold
+   target regions, and unregistered after its destructors.  */
+#define CONSTRUCTOR_PRIORITY 50
+
+void
+descriptor_begin (struct descriptor *descriptor,
+		  const struct offload_command *command)
+{
+  descriptor->command = command;
+  descriptor->path = tempfile_path (".c");
+  descriptor->source = fopen (descriptor->path, "w");
+  if (descriptor->source == NULL)
+    die ("cannot write '%s': %s", descriptor->path, strerror (errno));
+}
+
+/* Write TEXT as it has to stand in a string of the assembler's that is within
+   one of C's.  */
+static void
+write_nested_string (FILE *file, const char *text)
+{
+  fputs ("\\\"", file);
+  for (; *text != '\0'; text++)
+    switch (*text)
+      {
+      case '\\':
+	fputs ("\\\\\\\\", file);
+	break;
+      case '"':
+	fputs ("\\\\\\\"", file);
+	break;
+      default:
+	putc (*text, file);
+      }
+  fputs ("\\\"", file);
+}
+
+void
+descriptor_include_image (struct descriptor *descriptor, const char *name,
+			  const char *path)
+{
+  FILE *file = descriptor->source;
+
+  fprintf (file,
+	   "extern const char %1$s_start[] __attribute__ ((visibility"
+	   " (\"hidden\")));\n"
+	   "extern const char %1$s_end[] __attribute__ ((visibility"
+	   " (\"hidden\")));\n"
+	   "__asm__ (\".pushsection .rodata\\n\"\n"
+	   "\t \"\\t.balign 64\\n\"\n"
+	   "\t \"%1$s_start:\\n\"\n"
+	   "\t \"\\t.incbin ", name);
+  write_nested_string (file, path);
+  fprintf (file,
+	   "\\n\"\n"
+	   "\t \"%1$s_end:\\n\"\n"
+	   "\t \"\\t.byte 0\\n\"\n"
+	   "\t \"\\t.popsection\");\n\n", name);
+}
+
+static void
+write_registration (FILE *file, unsigned version, int target_type,
+		    const char *target_data)
+{
+  static const struct
+  {
+    const char *attribute;
+    const char *function;
+  }
+  parts[] = {
+    { "constructor", "GOMP_offload_register_ver" },
+    { "destructor", "GOMP_offload_unregister_ver" }
+  };
+
+  fprintf (file, "\nextern const void *const __OFFLOAD_TABLE__[]\n"
+	   "  __attribute__ ((visibility (\"hidden\")));\n");
+  for (int i = 0; i < 2; i++)
+    fprintf (file, "\nextern void %2$s (unsigned, const void *, int,\n"
+	     "  const void *);\n\n"
+	     "static void __attribute__ ((%1$s (%3$d)))\n"
+	     "%1$s_%3$d (void)\n"
+	     "{\n"
+	     "  %2$s (%4$#x, __OFFLOAD_TABLE__, %5$d,\n"
+	     "    %6$s);\n"
+	     "}\n", parts[i].attribute, parts[i].function,
+	     CONSTRUCTOR_PRIORITY, version, target_type, target_data);
+}
+
+void
+descriptor_finish (struct descriptor *descriptor, unsigned version,
+		   int target_type, const char *target_data)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  const struct offload_command *command = descriptor->command;
+
+  write_registration (descriptor->source, version, target_type, target_data);
+  if (fclose (descriptor->source) != 0)
+    die ("cannot write '%s': %s", descriptor->path, strerror (errno));
+
+  arguments_push (&args, command->host_compiler);
+  arguments_push (&args, command->abi == OFFLOAD_ABI_ILP32 ? "-m32" : "-m64");
+  /* Marked for CET, lest a program that is, lose its mark.  -w: the priority
+     is one of those reserved to implementations such as this one.  */
+  for (const char *const *word = (const char *const[]) {
+	 "-O2", "-g0", "-fPIC", "-fcf-protection", "-w", "-std=gnu11", NULL };
+       *word != NULL; word++)
+    arguments_push (&args, *word);
+  compile_add_dump_options (&args, command, ".c", ".c");
+  arguments_push (&args, "-x");
+  arguments_push (&args, "c");
+  arguments_push (&args, "-c");
+  arguments_push (&args, descriptor->path);
+  arguments_push (&args, "-o");
+  arguments_push (&args, command->output);
+  compile_run (&args, command, "the object that carries the device image");
+  arguments_release (&args);
+  free (descriptor->path);
+}

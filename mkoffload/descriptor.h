@@ -1,0 +1,51 @@
+/* The host object that carries a device image.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* It is compiled from a C file that mkoffload writes: the target's own data,
+   then the registration that is the same for every target.
+
+     struct descriptor descriptor;
+
+     descriptor_begin (&descriptor, &command);
+     descriptor_include_image (&descriptor, "image", path);
+     fprintf (descriptor.source, "static const struct ... target_data = ...");
+     descriptor_finish (&descriptor, GOMP_VERSION_PACK (...),
+			GOMP_TARGET_TYPE_..., "&target_data");
+
+   Errors end the program.  All names in it are local to the object, which is
+   position independent, so that it can be linked into anything.  */
+
+#ifndef MKOFFLOAD_DESCRIPTOR_H
+#define MKOFFLOAD_DESCRIPTOR_H
+
+#include <stdio.h>
+
+#include "mkoffload/command.h"
+
+struct descriptor
+{
+  const struct offload_command *command;
+  char *path;
+  FILE *source;		/* The C file, open for writing.  */
+};
+
+extern void descriptor_begin (struct descriptor *descriptor,
+			      const struct offload_command *command);
+
+/* Declare "extern const char NAME_start[], NAME_end[]" as the bounds of the
+   contents of the file PATH, put into read-only data.  The file has to exist
+   until descriptor_finish.  */
+extern void descriptor_include_image (struct descriptor *descriptor,
+				      const char *name, const char *path);
+
+/* Add the constructor and destructor, which register TARGET_DATA, a C
+   expression, for VERSION and TARGET_TYPE, then compile the file to the
+   command's output.  */
+extern void descriptor_finish (struct descriptor *descriptor, unsigned version,
+			       int target_type, const char *target_data);
+
+#endif /* MKOFFLOAD_DESCRIPTOR_H */
