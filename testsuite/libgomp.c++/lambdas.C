@@ -1,0 +1,40 @@
+// Lambdas: called in a region, and with a region in them.
+// { dg-do run }
+
+#include "on-device.h"
+
+template<typename F>
+static int
+apply_on_device (F f, int x)
+{
+  int initial = -1, result = 0;
+  #pragma omp target map(from: initial, result)
+  {
+    initial = omp_is_initial_device ();
+    result = f (x);
+  }
+  expect_device (initial);
+  return result;
+}
+
+int
+main ()
+{
+  int captured = 10;
+  check (apply_on_device ([captured] (int x) { return captured + x; }, 5) == 15);
+  check (apply_on_device ([] (int x) { return x * x; }, 5) == 25);
+
+  int data[4] = { 1, 2, 3, 4 }, initial = -1;
+  auto region = [&] (int factor)
+    {
+      #pragma omp target map(tofrom: data) map(from: initial)
+      {
+	initial = omp_is_initial_device ();
+	for (int &element : data)
+	  element *= factor;
+      }
+    };
+  region (3);
+  expect_device (initial);
+  check (data[0] == 3 && data[3] == 12);
+}

@@ -1,0 +1,60 @@
+/* Functions compiled for the device: recursion, pointers to functions, variable
+   arguments, and the C library.  */
+/* { dg-do run } */
+
+#include <stdarg.h>
+#include "on-device.h"
+
+#pragma omp declare target
+static int
+fibonacci (int k)
+{
+  return k < 2 ? k : fibonacci (k - 1) + fibonacci (k - 2);
+}
+
+int twice (int x) { return 2 * x; }
+int thrice (int x) { return 3 * x; }
+
+static int (*const operations[]) (int) = { twice, thrice };
+
+__attribute__ ((noinline)) static int
+sum_of (int count, ...)
+{
+  va_list arguments;
+  int sum = 0;
+
+  va_start (arguments, count);
+  while (count-- > 0)
+    sum += va_arg (arguments, int);
+  va_end (arguments);
+  return sum;
+}
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int initial = -1, r[5] = { 0 }, which = 1;
+
+  #pragma omp target map(from: initial, r)
+  {
+    char buffer[40];
+    initial = omp_is_initial_device ();
+    r[0] = fibonacci (15);
+    r[1] = operations[which] (7);
+    r[2] = sum_of (4, 1, 2, 3, 4);
+    snprintf (buffer, sizeof buffer, "%d-%s", 12, "abc");
+    r[3] = strcmp (buffer, "12-abc");
+    char *heap = malloc (100);
+    memset (heap, 1, 100);
+    r[4] = heap[99];
+    free (heap);
+  }
+  expect_device (initial);
+  check (r[0] == 610);
+  check (r[1] == 21);
+  check (r[2] == 10);
+  check (r[3] == 0);
+  check (r[4] == 1);
+  return 0;
+}

@@ -1,0 +1,21 @@
+/* A host address means nothing on the device.  */
+/* { dg-do run } */
+/* { dg-shouldfail "the device process faults" } */
+/* { dg-require-effective-target emulated } */
+/* { dg-output "libgomp-target: \[^\n\]*signal\[^\n\]*\n" } */
+
+#include <stdint.h>
+#include "on-device.h"
+
+int
+main (void)
+{
+  int *host = malloc (sizeof *host), value = -1;
+  uintptr_t address = (uintptr_t) host;
+
+  *host = 5;
+  #pragma omp target map(from: value)
+    value = *(int *) address;
+  printf ("read %d\n", value);
+  return 0;
+}

@@ -1,0 +1,49 @@
+# Objects that cannot be used: one line, an error status, nothing left behind.
+
+. "$GOMP_TEST_LIB/script.sh"
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+cat > a.c <<'END'
+int
+main (void)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+    x++;
+  return x - 1;
+}
+END
+flags="-O2 -fopenmp -foffload=$TARGET"
+# shellcheck disable=SC2086
+silent 'compiles' "$CC" $flags -c a.c -o a.o
+# shellcheck disable=SC2086
+silent 'links' "$CC" $flags a.o -o a
+mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
+
+# The linker itself finds most of what is wrong with an object, so mkoffload is
+# also called as lto-wrapper does.
+half=$(($(stat -c %s a.o) / 2))
+head -c $half a.o > truncated.o
+refused 'truncated object' 'truncated\.o' \
+  env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o truncated.o -foffload-abi=lp64 -fopenmp
+head -c 20 a.o > header.o
+refused 'nothing but the start of a header' 'header\.o' \
+  env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o header.o -foffload-abi=lp64 -fopenmp
+echo 'not an object' > text.o
+refused 'not an object' 'text\.o' \
+  env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o text.o -foffload-abi=lp64 -fopenmp
+refused 'no such object' 'absent\.o' \
+  env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o absent.o -foffload-abi=lp64 -fopenmp
+if [ -e out.o ]; then fail 'no output from bad input'; else pass 'no output from bad input'; fi
+
+# An object that the stock compiler made has only GCC's own sections.
+run "$STOCK_CC" -O2 -fopenmp -c a.c -o stock.o
+if sections stock.o | grep -q '^\.gnu\.offload_lto_'; then
+  # shellcheck disable=SC2086
+  refused 'object of the stock compiler' 'stock\.o' "$CC" $flags stock.o -o stock
+else
+  echo "UNSUPPORTED: the stock compiler records no target regions"
+fi
+# shellcheck disable=SC2086
+works 'truncated object in a link' sh -c "! $CC $flags truncated.o -o truncated"
+if [ -e truncated ]; then fail 'no program from bad input'; else pass 'no program from bad input'; fi
