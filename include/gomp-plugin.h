@@ -127,7 +127,7 @@ extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
 
 /* The same without waiting.  The plugin calls
    GOMP_PLUGIN_target_task_completion (DATA) once, from any thread, when FN
-   has ended.  Takes ownership of the malloc'ed ARGS.  */
+   has ended.  ARGS stays the caller's and is valid until then.  */
 extern void GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args,
 				    void *data);
 

@@ -159,3 +159,29 @@ AC_ARG_ENABLE([$1],
     [SANITIZE_FLAGS="$SANITIZE_FLAGS -fsanitize=$2 -fno-omit-frame-pointer"
      SANITIZERS="${SANITIZERS:+$SANITIZERS }$2"])])
 ])
+
+# --with-cuda-driver[=DIR]: link the nvptx plugin with libcuda instead of
+# opening it at run time.
+AC_DEFUN([GOMP_CHECK_CUDA_DRIVER], [
+AC_ARG_WITH([cuda-driver],
+  [AS_HELP_STRING([--with-cuda-driver@<:@=DIR@:>@],
+    [link the nvptx plugin with libcuda (in DIR) rather than open it at run time])],
+  [], [with_cuda_driver=no])
+CUDA_DRIVER_LIBS=
+AS_IF([test "$with_cuda_driver" != no], [
+  CUDA_DRIVER_LIBS=-lcuda
+  AS_IF([test "$with_cuda_driver" != yes],
+    [CUDA_DRIVER_LIBS="-L$with_cuda_driver -lcuda"])
+  gomp_save_LIBS=$LIBS
+  LIBS="$CUDA_DRIVER_LIBS $LIBS"
+  AC_MSG_CHECKING([for libcuda])
+  AC_LINK_IFELSE([AC_LANG_CALL([], [cuLaunchHostFunc])],
+    [AC_MSG_RESULT([yes])],
+    [AC_MSG_RESULT([no])
+     GOMP_MISSING([libcuda of CUDA 10.0 or later, or its stub (--with-cuda-driver=DIR)], [libcuda1])])
+  LIBS=$gomp_save_LIBS
+  AC_DEFINE([CUDA_DRIVER_LINKED], [1],
+    [Define if the nvptx plugin is linked with libcuda.])
+])
+AC_SUBST([CUDA_DRIVER_LIBS])
+])

@@ -1,1 +1,28 @@
-# plugins/nvptx
+# The plugin for NVIDIA GPUs.
+
+if TARGET_NVPTX
+offloadplugin_LTLIBRARIES += libgomp-plugin-nvptx.la
+endif
+
+libgomp_plugin_nvptx_la_SOURCES = \
+	plugins/nvptx/async.c plugins/nvptx/async.h \
+	plugins/nvptx/copy.c plugins/nvptx/copy.h \
+	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \
+	plugins/nvptx/cuda-driver-api.h \
+	plugins/nvptx/device.c plugins/nvptx/device.h \
+	plugins/nvptx/environment.c plugins/nvptx/environment.h \
+	plugins/nvptx/image.c plugins/nvptx/image.h \
+	plugins/nvptx/kernel-location.c plugins/nvptx/kernel-location.h \
+	plugins/nvptx/lane.c plugins/nvptx/lane.h \
+	plugins/nvptx/launch.c plugins/nvptx/launch.h \
+	plugins/nvptx/module.c plugins/nvptx/module.h \
+	plugins/nvptx/plugin.c \
+	plugins/nvptx/pool.c plugins/nvptx/pool.h \
+	plugins/nvptx/stacks.c plugins/nvptx/stacks.h
+libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(GCC_PLUGIN_INCLUDE)
+libgomp_plugin_nvptx_la_CFLAGS = $(AM_CFLAGS) -pthread
+libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
+	-Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
+libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
+libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
+EXTRA_DIST += plugins/nvptx/nvptx.map

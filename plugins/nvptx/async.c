@@ -1,0 +1,258 @@
+/* Kernels that nobody waits for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include "device.h"
+#include "launch.h"
+
+/* How often the completion thread looks whether the device still lives.  */
+#define CHECK_MILLISECONDS 200
+
+struct async_kernel
+{
+  struct device *device;
+  struct launch launch;
+  struct async_stream *stream;
+  void *data;			/* The runtime's.  */
+  struct async_kernel *next;	/* Guarded by async.lock.  */
+};
+
+void
+async_init (struct async *async)
+{
+  pthread_condattr_t attributes;
+
+  pthread_mutex_init (&async->lock, NULL);
+  pthread_condattr_init (&attributes);
+  pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init (&async->changed, &attributes);
+  pthread_condattr_destroy (&attributes);
+}
+
+static void
+append_locked (struct async_kernel **list, struct async_kernel *kernel)
+{
+  while (*list)
+    list = &(*list)->next;
+  kernel->next = NULL;
+  *list = kernel;
+}
+
+/* Called by the driver on a thread of its own when the kernel is over.  */
+
+static void
+kernel_finished (void *data)
+{
+  struct async_kernel *kernel = data, **p;
+  struct async *async = &kernel->device->async;
+
+  stacks_release (kernel->device, kernel->launch.stacks);
+  pthread_mutex_lock (&async->lock);
+  for (p = &async->running; *p != kernel; p = &(*p)->next)
+    continue;
+  *p = kernel->next;
+  kernel->stream->running--;
+  append_locked (&async->finished, kernel);
+  pthread_cond_broadcast (&async->changed);
+  pthread_mutex_unlock (&async->lock);
+}
+
+/* See whether DEVICE has failed: if so, nobody calls kernel_finished.  The
+   driver is asked about the stream of the oldest kernel, but a device that
+   fails does so on all.  */
+
+static void
+check_device (struct device *device)
+{
+  struct async *async = &device->async;
+  struct async_kernel *oldest;
+  const struct kernel *kernel = NULL;
+  CUstream stream = NULL;
+  int others = -1;
+
+  pthread_mutex_lock (&async->lock);
+  oldest = async->running;
+  if (oldest)
+    {
+      kernel = oldest->launch.kernel;
+      stream = oldest->stream->stream;
+    }
+  for (; oldest; oldest = oldest->next)
+    others++;
+  pthread_mutex_unlock (&async->lock);
+  if (!kernel)
+    return;
+  CUresult result = CU (cuStreamQuery, stream);
+  if (result != CUDA_SUCCESS && result != CUDA_ERROR_NOT_READY)
+    launch_died (device, kernel, others, "cuStreamQuery", result);
+}
+
+/* Wait for something to happen, or for the time to look at the device.  False
+   if it is that time.  */
+
+static bool
+wait_locked (struct async *async)
+{
+  struct timespec until;
+
+  if (!async->running)
+    return pthread_cond_wait (&async->changed, &async->lock) == 0;
+  clock_gettime (CLOCK_MONOTONIC, &until);
+  until.tv_nsec += CHECK_MILLISECONDS * 1000000;
+  until.tv_sec += until.tv_nsec / 1000000000;
+  until.tv_nsec %= 1000000000;
+  return (pthread_cond_timedwait (&async->changed, &async->lock, &until)
+	  != ETIMEDOUT);
+}
+
+/* The completion thread of the device DATA.  */
+
+static void *
+complete_kernels (void *data)
+{
+  struct device *device = data;
+  struct async *async = &device->async;
+  struct device_scope scope;
+
+  device_enter (device, &scope);
+  pthread_mutex_lock (&async->lock);
+  while (!async->stopping || async->running || async->finished)
+    {
+      struct async_kernel *kernel = async->finished;
+      bool check = false;
+      if (kernel)
+	async->finished = kernel->next;
+      else
+	check = !wait_locked (async);
+      pthread_mutex_unlock (&async->lock);
+      if (kernel)
+	{
+	  GOMP_PLUGIN_target_task_completion (kernel->data);
+	  free (kernel);
+	}
+      if (check)
+	check_device (device);
+      pthread_mutex_lock (&async->lock);
+    }
+  pthread_mutex_unlock (&async->lock);
+  return NULL;
+}
+
+/* Start the completion thread if it is not there yet.  */
+
+static void
+start_thread_locked (struct device *device)
+{
+  struct async *async = &device->async;
+
+  if (!async->started
+      && pthread_create (&async->thread, NULL, complete_kernels, device) == 0)
+    async->started = true;
+}
+
+/* The stream with the fewest kernels on it, made if need be; null after a
+   message.  */
+
+static struct async_stream *
+choose_stream (struct device *device)
+{
+  struct async *async = &device->async;
+  struct async_stream *best = &async->streams[0];
+  CUresult result = CUDA_SUCCESS;
+
+  pthread_mutex_lock (&async->lock);
+  start_thread_locked (device);
+  bool started = async->started;
+  for (int i = 0; i < ASYNC_STREAMS && best->running; i++)
+    if (async->streams[i].running < best->running)
+      best = &async->streams[i];
+  if (!best->stream)
+    result = CU (cuStreamCreate, &best->stream, CU_STREAM_DEFAULT);
+  if (result == CUDA_SUCCESS)
+    best->running++;
+  pthread_mutex_unlock (&async->lock);
+  if (!started)
+    {
+      GOMP_PLUGIN_error ("nvptx device %d (%s): no thread for nowait",
+			 device->number, device->name);
+      return NULL;
+    }
+  return (device_call_succeeded (device, "cuStreamCreate", result)
+	  ? best : NULL);
+}
+
+void
+async_run (struct device *device, struct kernel *kernel, void *vars,
+	   void **args, void *data)
+{
+  struct async *async = &device->async;
+  struct async_kernel *running = GOMP_PLUGIN_malloc (sizeof *running);
+  struct async_stream *stream = choose_stream (device);
+
+  if (!stream || !lanes_join (device, stream->stream, NULL))
+    GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
+		       device->number, device->name, kernel->name);
+  running->device = device;
+  running->stream = stream;
+  running->data = data;
+  launch_prepare (&running->launch, device, kernel, vars, args);
+  fflush (stdout);
+  pthread_mutex_lock (&async->lock);
+  append_locked (&async->running, running);
+  pthread_mutex_unlock (&async->lock);
+  launch_start (&running->launch, device, stream->stream);
+  CUresult result = CU (cuLaunchHostFunc, stream->stream, kernel_finished,
+			running);
+  if (result != CUDA_SUCCESS)
+    launch_died (device, kernel, 0, "cuLaunchHostFunc", result);
+}
+
+/* Have the completion thread end when all kernels are over, and wait for it.
+   The thread itself may be what ends the program, after a kernel died.  */
+
+static void
+stop_thread (struct device *device)
+{
+  struct async *async = &device->async;
+
+  pthread_mutex_lock (&async->lock);
+  async->stopping = true;
+  if (atomic_load (&device->lost))
+    async->running = NULL;
+  pthread_cond_broadcast (&async->changed);
+  pthread_mutex_unlock (&async->lock);
+  if (!async->started)
+    return;
+  if (pthread_equal (async->thread, pthread_self ()))
+    pthread_detach (async->thread);
+  else
+    pthread_join (async->thread, NULL);
+}
+
+bool
+async_release (struct device *device)
+{
+  struct async *async = &device->async;
+  bool ok = true;
+
+  stop_thread (device);
+  for (int i = 0; i < ASYNC_STREAMS; i++)
+    if (async->streams[i].stream)
+      {
+	CUresult result = CU (cuStreamDestroy, async->streams[i].stream);
+	if (!device_gone (device, result))
+	  ok &= device_call_succeeded (device, "cuStreamDestroy", result);
+      }
+  pthread_cond_destroy (&async->changed);
+  pthread_mutex_destroy (&async->lock);
+  return ok;
+}

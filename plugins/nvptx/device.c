@@ -1,0 +1,191 @@
+/* One GPU.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "device.h"
+#include "environment.h"
+
+/* The heap that the device's malloc uses, of which GCC's device library takes
+   some for each team that runs a parallel region.  */
+#define HEAP_PER_MULTIPROCESSOR ((size_t) 1 << 20)
+#define HEAP_SMALLEST ((size_t) 8 << 20)
+
+/* The driver's own printf buffer loses what was printed before the last
+   megabyte.  */
+#define PRINTF_BUFFER ((size_t) 8 << 20)
+
+bool
+device_call_succeeded (struct device *device, const char *call,
+		       CUresult result)
+{
+  if (result == CUDA_SUCCESS)
+    return true;
+  GOMP_PLUGIN_error ("nvptx device %d (%s): %s: %s", device->number,
+		     device->name, call, cuda_error_text (result));
+  return false;
+}
+
+bool
+device_gone (struct device *device, CUresult result)
+{
+  return (result == CUDA_SUCCESS || result == CUDA_ERROR_DEINITIALIZED
+	  || atomic_load (&device->lost));
+}
+
+bool
+device_enter (struct device *device, struct device_scope *scope)
+{
+  scope->previous = NULL;
+  if (!DEVICE_CALL (device, cuCtxGetCurrent, &scope->previous))
+    return false;
+  return (scope->previous == device->context
+	  || DEVICE_CALL (device, cuCtxSetCurrent, device->context));
+}
+
+void
+device_leave (struct device *device, struct device_scope *scope)
+{
+  if (scope->previous && scope->previous != device->context)
+    DEVICE_CALL (device, cuCtxSetCurrent, scope->previous);
+}
+
+/* Fill in what is asked of the driver about DEVICE.  */
+
+static bool
+read_properties (struct device *device)
+{
+  int major, minor, warp;
+  const struct
+  {
+    CUdevice_attribute attribute;
+    int *value;
+  } wanted[] =
+  {
+    { CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, &major },
+    { CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, &minor },
+    { CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, &device->multiprocessors },
+    { CU_DEVICE_ATTRIBUTE_CLOCK_RATE, &device->clock_khz },
+    { CU_DEVICE_ATTRIBUTE_WARP_SIZE, &warp }
+  };
+
+  if (!DEVICE_CALL (device, cuDeviceGetName, device->name,
+		    sizeof device->name, device->handle)
+      || !DEVICE_CALL (device, cuDeviceTotalMem, &device->memory,
+		       device->handle))
+    return false;
+  for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+    if (!DEVICE_CALL (device, cuDeviceGetAttribute, wanted[i].value,
+		      wanted[i].attribute, device->handle))
+      return false;
+  if (warp != 32)
+    {
+      GOMP_PLUGIN_error ("nvptx device %d (%s): GCC's code needs warps of 32"
+			 " threads, this device's have %d", device->number,
+			 device->name, warp);
+      return false;
+    }
+  device->arch = 10 * major + minor;
+  return true;
+}
+
+/* Set the sizes of the device's heap and printf buffer.  Where another user of
+   the context has already run kernels they cannot be changed any more, which
+   is no reason to stop.  */
+
+static void
+set_limits (struct device *device)
+{
+  size_t heap = nvptx_settings.heap_size;
+  if (!heap)
+    heap = device->multiprocessors * HEAP_PER_MULTIPROCESSOR;
+  if (heap < HEAP_SMALLEST && !nvptx_settings.heap_size)
+    heap = HEAP_SMALLEST;
+
+  CUresult result = CU (cuCtxSetLimit, CU_LIMIT_MALLOC_HEAP_SIZE, heap);
+  if (result != CUDA_SUCCESS)
+    GOMP_PLUGIN_debug (1, "nvptx device %d: heap size not set: %s\n",
+		       device->number, cuda_error_text (result));
+  result = CU (cuCtxSetLimit, CU_LIMIT_PRINTF_FIFO_SIZE, PRINTF_BUFFER);
+  if (result != CUDA_SUCCESS)
+    GOMP_PLUGIN_debug (1, "nvptx device %d: printf buffer not set: %s\n",
+		       device->number, cuda_error_text (result));
+}
+
+struct device *
+device_open (int number)
+{
+  struct device_scope scope;
+  struct device *device = GOMP_PLUGIN_malloc_cleared (sizeof *device);
+
+  device->number = number;
+  lanes_init (&device->lanes);
+  pool_init (&device->pool);
+  stacks_init (&device->stacks);
+  image_list_init (&device->images);
+  async_init (&device->async);
+
+  if (!DEVICE_CALL (device, cuDeviceGet, &device->handle, number)
+      || !read_properties (device)
+      || !DEVICE_CALL (device, cuDevicePrimaryCtxRetain, &device->context,
+		       device->handle))
+    goto fail;
+  if (!device_enter (device, &scope))
+    goto fail_context;
+  set_limits (device);
+  device_leave (device, &scope);
+  GOMP_PLUGIN_debug (1, "nvptx device %d: %s, sm_%d, %d multiprocessors,"
+		     " %zu MiB, driver for CUDA %d.%d\n", number,
+		     device->name, device->arch, device->multiprocessors,
+		     device->memory >> 20, cuda_driver_version () / 1000,
+		     cuda_driver_version () % 1000 / 10);
+  return device;
+
+fail_context:
+  CU (cuDevicePrimaryCtxRelease, device->handle);
+fail:
+  free (device);
+  return NULL;
+}
+
+bool
+device_close (struct device *device)
+{
+  struct device_scope scope;
+  bool ok;
+
+  /* When the process is ending the driver may be gone before us, and with it
+     all that is to be released.  */
+  CUresult result = CU (cuCtxGetCurrent, &scope.previous);
+  if (result == CUDA_ERROR_DEINITIALIZED)
+    atomic_store (&device->lost, true);
+  else
+    device_enter (device, &scope);
+
+  ok = async_release (device);
+  /* What the device has printed comes out here at the latest.  */
+  result = CU (cuCtxSynchronize);
+  if (!device_gone (device, result))
+    ok &= device_call_succeeded (device, "cuCtxSynchronize", result);
+  ok &= image_list_release (device);
+  ok &= lanes_release (device);
+  ok &= stacks_free (device);
+  ok &= pool_release (device);
+
+  if (result != CUDA_ERROR_DEINITIALIZED)
+    {
+      if (scope.previous == device->context)
+	scope.previous = NULL;
+      CU (cuCtxSetCurrent, scope.previous);
+    }
+  result = CU (cuDevicePrimaryCtxRelease, device->handle);
+  if (!device_gone (device, result))
+    ok &= device_call_succeeded (device, "cuDevicePrimaryCtxRelease", result);
+  free (device);
+  return ok;
+}

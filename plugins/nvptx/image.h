@@ -1,0 +1,65 @@
+/* Images on a device: modules, kernels and variables.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef NVPTX_IMAGE_H
+#define NVPTX_IMAGE_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include "cuda-driver-api.h"
+#include "gomp-plugin.h"
+#include "offload-nvptx-image.h"
+
+struct device;
+
+/* GCC's device library has at most this many warps in a team.  */
+#define KERNEL_MAX_THREADS 32
+
+/* A function of a loaded image.  Its address is what the runtime takes for the
+   address of the device function.  */
+struct kernel
+{
+  CUfunction function;
+  const char *name;
+  const struct nvptx_image *source;
+  int max_threads;		/* Most OpenMP threads (warps) in a team.  */
+  /* How many teams of I + 1 threads a multiprocessor holds; 0 if that was
+     not asked yet.  */
+  atomic_int occupancy[KERNEL_MAX_THREADS];
+};
+
+/* A loaded image.  */
+struct image
+{
+  const void *target_data;	/* Its identity.  */
+  CUmodule module;
+  struct kernel *kernels;
+  struct image *next;
+};
+
+struct image_list
+{
+  pthread_mutex_t lock;
+  struct image *first;		/* Guarded by LOCK.  */
+};
+
+extern void image_list_init (struct image_list *list);
+
+/* Load the image that TARGET_DATA describes.  As GOMP_OFFLOAD_load_image; the
+   table has one element more, the place of the device's own number.  */
+extern int image_load (struct device *device, const void *target_data,
+		       struct addr_pair **table);
+
+/* Unload it.  False after a message.  */
+extern bool image_unload (struct device *device, const void *target_data);
+
+/* Unload what is left.  False after a message.  */
+extern bool image_list_release (struct device *device);
+
+#endif /* NVPTX_IMAGE_H */

@@ -1,0 +1,251 @@
+/* Streams of a device, each with a staging buffer.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "device.h"
+
+/* Start of each piece in a staging buffer.  */
+#define STAGE_ALIGN ((size_t) 64)
+
+/* Its address tells threads apart.  */
+static __thread char thread_mark;
+
+void
+lanes_init (struct lanes *lanes)
+{
+  pthread_mutex_init (&lanes->lock, NULL);
+  lanes->first = NULL;
+}
+
+/* Destroy what LANE has, which may be only the beginning of it.  */
+
+static bool
+lane_destroy (struct lane *lane)
+{
+  struct device *device = lane->device;
+  CUresult result = CUDA_SUCCESS;
+  CUevent events[] = { lane->uploaded, lane->drained[0], lane->drained[1] };
+
+  for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
+    if (events[i] && result == CUDA_SUCCESS)
+      result = CU (cuEventDestroy, events[i]);
+  if (lane->staging && result == CUDA_SUCCESS)
+    result = CU (cuMemFreeHost, lane->staging);
+  if (lane->stream && result == CUDA_SUCCESS)
+    result = CU (cuStreamDestroy, lane->stream);
+  free (lane);
+  return (device_gone (device, result)
+	  || device_call_succeeded (device, "destroying a stream", result));
+}
+
+bool
+lanes_release (struct device *device)
+{
+  bool ok = true;
+
+  for (struct lane *lane = device->lanes.first, *next; lane; lane = next)
+    {
+      next = lane->next;
+      ok &= lane_destroy (lane);
+    }
+  pthread_mutex_destroy (&device->lanes.lock);
+  return ok;
+}
+
+static struct lane *
+lane_create (struct device *device)
+{
+  struct lane *lane = GOMP_PLUGIN_malloc_cleared (sizeof *lane);
+
+  lane->device = device;
+  lane->busy = true;
+  lane->owner = &thread_mark;
+  /* A stream of the default kind: it keeps the order with what the program
+     itself, or a library such as cuBLAS, puts on the default stream.  */
+  if (!DEVICE_CALL (device, cuStreamCreate, &lane->stream, CU_STREAM_DEFAULT)
+      || !DEVICE_CALL (device, cuEventCreate, &lane->uploaded,
+		       CU_EVENT_DISABLE_TIMING)
+      || !DEVICE_CALL (device, cuEventCreate, &lane->drained[0],
+		       CU_EVENT_DISABLE_TIMING)
+      || !DEVICE_CALL (device, cuEventCreate, &lane->drained[1],
+		       CU_EVENT_DISABLE_TIMING))
+    {
+      lane_destroy (lane);
+      return NULL;
+    }
+  pthread_mutex_lock (&device->lanes.lock);
+  lane->next = device->lanes.first;
+  device->lanes.first = lane;
+  pthread_mutex_unlock (&device->lanes.lock);
+  return lane;
+}
+
+/* The best lane that nobody has, or null: the calling thread's last one, or
+   any.  */
+
+static struct lane *
+lane_take_idle (struct lanes *lanes)
+{
+  struct lane *best = NULL;
+
+  pthread_mutex_lock (&lanes->lock);
+  for (struct lane *lane = lanes->first; lane; lane = lane->next)
+    if (!lane->busy && (!best || lane->owner == &thread_mark))
+      best = lane;
+  if (best)
+    {
+      best->busy = true;
+      best->owner = &thread_mark;
+    }
+  pthread_mutex_unlock (&lanes->lock);
+  return best;
+}
+
+struct lane *
+lane_acquire (struct device *device)
+{
+  struct lane *lane = lane_take_idle (&device->lanes);
+
+  if (!lane)
+    lane = lane_create (device);
+  if (lane && !lanes_join (device, lane->stream, lane))
+    {
+      lane_release (lane);
+      lane = NULL;
+    }
+  return lane;
+}
+
+void
+lane_release (struct lane *lane)
+{
+  struct lanes *lanes = &lane->device->lanes;
+
+  pthread_mutex_lock (&lanes->lock);
+  lane->busy = false;
+  pthread_mutex_unlock (&lanes->lock);
+}
+
+bool
+lanes_join (struct device *device, CUstream stream, const struct lane *except)
+{
+  struct lanes *lanes = &device->lanes;
+  CUresult result = CUDA_SUCCESS;
+
+  pthread_mutex_lock (&lanes->lock);
+  for (struct lane *lane = lanes->first; lane && result == CUDA_SUCCESS;
+       lane = lane->next)
+    {
+      if (lane == except || !lane->dirty)
+	continue;
+      if (!lane->recorded)
+	result = CU (cuEventRecord, lane->uploaded, lane->stream);
+      lane->recorded = result == CUDA_SUCCESS;
+      if (lane->recorded)
+	result = CU (cuStreamWaitEvent, stream, lane->uploaded, 0);
+    }
+  pthread_mutex_unlock (&lanes->lock);
+  return device_call_succeeded (device, "waiting for another stream", result);
+}
+
+void
+lane_mark_dirty (struct lane *lane)
+{
+  struct lanes *lanes = &lane->device->lanes;
+
+  pthread_mutex_lock (&lanes->lock);
+  lane->dirty = true;
+  lane->recorded = false;
+  pthread_mutex_unlock (&lanes->lock);
+}
+
+bool
+lane_before_kernel (struct lane *lane)
+{
+  struct lanes *lanes = &lane->device->lanes;
+  CUresult result = CUDA_SUCCESS;
+
+  pthread_mutex_lock (&lanes->lock);
+  /* With only one lane nobody is there to wait.  */
+  if (lane->dirty && !lane->recorded && lanes->first->next)
+    {
+      result = CU (cuEventRecord, lane->uploaded, lane->stream);
+      lane->recorded = result == CUDA_SUCCESS;
+    }
+  pthread_mutex_unlock (&lanes->lock);
+  return device_call_succeeded (lane->device, "cuEventRecord", result);
+}
+
+char *
+lane_staging (struct lane *lane)
+{
+  void *memory;
+
+  if (!lane->staging
+      && DEVICE_CALL (lane->device, cuMemAllocHost, &memory, 2 * LANE_HALF))
+    lane->staging = memory;
+  return lane->staging;
+}
+
+/* Go on in the other half, once the device has copied what is there.  */
+
+static bool
+switch_halves (struct lane *lane)
+{
+  struct device *device = lane->device;
+
+  if (!DEVICE_CALL (device, cuEventRecord, lane->drained[lane->half],
+		    lane->stream))
+    return false;
+  lane->draining[lane->half] = true;
+  lane->half ^= 1;
+  lane->used = 0;
+  if (lane->draining[lane->half]
+      && !DEVICE_CALL (device, cuEventSynchronize,
+		       lane->drained[lane->half]))
+    return false;
+  lane->draining[lane->half] = false;
+  return true;
+}
+
+char *
+lane_stage (struct lane *lane, size_t size, size_t *length)
+{
+  if (!lane_staging (lane)
+      || (lane->used >= LANE_HALF && !switch_halves (lane)))
+    return NULL;
+  size_t start = lane->half * LANE_HALF + lane->used;
+  size_t room = LANE_HALF - lane->used;
+  *length = size < room ? size : room;
+  lane->used += (*length + STAGE_ALIGN - 1) & -STAGE_ALIGN;
+  return lane->staging + start;
+}
+
+void
+lane_idle (struct lane *lane)
+{
+  struct lanes *lanes = &lane->device->lanes;
+
+  lane->half = 0;
+  lane->used = 0;
+  lane->draining[0] = lane->draining[1] = false;
+  pthread_mutex_lock (&lanes->lock);
+  lane->dirty = false;
+  pthread_mutex_unlock (&lanes->lock);
+}
+
+CUresult
+lane_synchronize (struct lane *lane)
+{
+  CUresult result = CU (cuStreamSynchronize, lane->stream);
+
+  if (result == CUDA_SUCCESS)
+    lane_idle (lane);
+  return result;
+}

@@ -1,0 +1,102 @@
+/* Streams of a device, each with a staging buffer.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The driver runs what is put on one stream in order, and what is on different
+   streams at the same time if it can.  A lane is a stream together with
+   page-locked host memory, through which copies of ordinary (pageable) memory
+   pass, because only page-locked memory can be copied while the host goes on.
+   One host thread at a time has a lane; a thread gets the lane it had before
+   where it can, so its copies and kernels follow each other without waiting.
+
+   A copy to the device is over for the host once its bytes are in the staging
+   buffer.  The device may still have to do its part: the lane is "dirty" then.
+   Whoever has another lane waits, on the device, not on the host, for the
+   dirty ones; lane_acquire and lanes_join take care of that.  That is what
+   makes it right to return from a copy early.  */
+
+#ifndef NVPTX_LANE_H
+#define NVPTX_LANE_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include "cuda-driver-api.h"
+
+struct device;
+
+/* Bytes of each half of a staging buffer: a copy that is longer fills one half
+   while the device empties the other.  */
+#define LANE_HALF ((size_t) 1 << 20)
+
+struct lane
+{
+  /* Immutable.  */
+  struct device *device;
+  CUstream stream;
+  CUevent uploaded;		/* After the last copy that made it dirty.  */
+  CUevent drained[2];		/* After the last copy out of each half.  */
+
+  /* Of the thread that has the lane.  */
+  char *staging;		/* Two halves; null until first needed.  */
+  int half;			/* The half in use ...  */
+  size_t used;			/* ... and how much of it is.  */
+  bool draining[2];		/* Whether drained[i] was recorded since.  */
+
+  /* Guarded by lanes.lock.  */
+  bool busy;
+  bool dirty;
+  bool recorded;		/* Whether UPLOADED was recorded since.  */
+  const void *owner;		/* Says which thread had it last.  */
+  struct lane *next;
+};
+
+struct lanes
+{
+  pthread_mutex_t lock;
+  struct lane *first;		/* Guarded by LOCK.  */
+};
+
+extern void lanes_init (struct lanes *lanes);
+
+/* Destroy all lanes of DEVICE.  False after a message.  */
+extern bool lanes_release (struct device *device);
+
+/* A lane of DEVICE for the calling thread, on which nothing will run before
+   what has been copied to the device.  Null after a message.  */
+extern struct lane *lane_acquire (struct device *device);
+
+/* Give it back.  */
+extern void lane_release (struct lane *lane);
+
+/* Make STREAM, of no lane or of EXCEPT, wait for all dirty lanes other than
+   EXCEPT.  False after a message.  */
+extern bool lanes_join (struct device *device, CUstream stream,
+			const struct lane *except);
+
+/* Say that a copy to the device was put on LANE.  */
+extern void lane_mark_dirty (struct lane *lane);
+
+/* Say that a kernel is about to be put on LANE, so that others wait only for
+   what is before it.  False after a message.  */
+extern bool lane_before_kernel (struct lane *lane);
+
+/* Staging memory of LANE that the device does not use any more, at most SIZE
+   bytes and at least one; store into *LENGTH how many.  Null after a
+   message.  */
+extern char *lane_stage (struct lane *lane, size_t size, size_t *length);
+
+/* The two halves, for a copy from the device; null after a message.  */
+extern char *lane_staging (struct lane *lane);
+
+/* Say that the host has waited for the whole stream.  */
+extern void lane_idle (struct lane *lane);
+
+/* Wait for everything on LANE.  The driver's result, for the caller to
+   judge.  */
+extern CUresult lane_synchronize (struct lane *lane);
+
+#endif /* NVPTX_LANE_H */

@@ -1,0 +1,48 @@
+/* Starting a kernel.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef NVPTX_LAUNCH_H
+#define NVPTX_LAUNCH_H
+
+#include "cuda-driver-api.h"
+
+struct device;
+struct kernel;
+struct stacks_block;
+
+/* A kernel that is about to start or has started.  */
+struct launch
+{
+  const struct kernel *kernel;
+  void *vars;			/* Device address of its argument block.  */
+  int teams;			/* Blocks.  */
+  int threads;			/* Warps in each.  */
+  struct stacks_block *stacks;	/* Belongs to the kernel until it is over.  */
+};
+
+/* Fill LAUNCH for KERNEL (VARS) with the dimensions that ARGS ask for (see
+   gomp-plugin.h) and the device allows, and get stacks.  Ends the program if
+   there is no memory for them.  */
+extern void launch_prepare (struct launch *launch, struct device *device,
+			    struct kernel *kernel, void *vars, void **args);
+
+/* Put it on STREAM.  Ends the program if it cannot be started.  */
+extern void launch_start (const struct launch *launch, struct device *device,
+			  CUstream stream);
+
+/* KERNEL has died on DEVICE: CALL returned RESULT.  Say so and end the
+   program.  OTHERS more kernels were running, and may be the one.  */
+extern void launch_died (struct device *device, const struct kernel *kernel,
+			 int others, const char *call, CUresult result)
+  __attribute__ ((noreturn));
+
+/* Run a kernel and wait for it.  */
+extern void launch_run (struct device *device, struct kernel *kernel,
+			void *vars, void **args);
+
+#endif /* NVPTX_LAUNCH_H */

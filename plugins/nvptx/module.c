@@ -1,0 +1,205 @@
+/* From PTX or machine code to a module of the driver.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include "device.h"
+#include "environment.h"
+#include "module.h"
+
+/* What the driver's linker has to say.  */
+#define LOG_SIZE 16384
+
+struct linking
+{
+  CUlinkState state;
+  float milliseconds;
+  char errors[LOG_SIZE];
+  char information[LOG_SIZE];
+};
+
+/* The extension of IMAGE, or null if it is a plain one.  */
+
+static const struct nvptx_image_extended *
+image_extension (const struct nvptx_image *image)
+{
+  if (!image->ptx_num
+      || strncmp (image->ptx[0].code, NVPTX_IMAGE_EXTENDED_MARK,
+		  strlen (NVPTX_IMAGE_EXTENDED_MARK)) != 0)
+    return NULL;
+  return (const struct nvptx_image_extended *) image;
+}
+
+/* The machine code of IMAGE that DEVICE runs best, or null.  */
+
+static const struct nvptx_cubin *
+find_cubin (const struct device *device, const struct nvptx_image *image)
+{
+  const struct nvptx_image_extended *extended = image_extension (image);
+  const struct nvptx_cubin *best = NULL;
+
+  if (!extended)
+    return NULL;
+  for (unsigned i = 0; i < extended->cubin_num; i++)
+    {
+      const struct nvptx_cubin *cubin = &extended->cubins[i];
+      if (cubin->arch / 10 == (unsigned) device->arch / 10
+	  && cubin->arch <= (unsigned) device->arch
+	  && (!best || cubin->arch > best->arch))
+	best = cubin;
+    }
+  return best;
+}
+
+/* What the user can do about RESULT, as the rest of a message.  */
+
+static const char *
+advice (CUresult result)
+{
+  switch (result)
+    {
+    case CUDA_ERROR_UNSUPPORTED_PTX_VERSION:
+      return "; the driver is too old for this image:"
+	     " update it, or compile with an older -misa";
+    case CUDA_ERROR_NO_BINARY_FOR_GPU:
+    case CUDA_ERROR_INVALID_PTX:
+      return "; the image may be for another architecture:"
+	     " compile with -foffload-options=nvptx-none=-march=sm_NN";
+    default:
+      return "";
+    }
+}
+
+/* Say that CALL returned RESULT when an image was made ready for DEVICE, and
+   what the driver's linker said.  */
+
+static bool
+loading_failed (struct device *device, const char *call, CUresult result,
+		const char *log)
+{
+  size_t length = strlen (log);
+
+  while (length && log[length - 1] == '\n')
+    length--;
+  GOMP_PLUGIN_error ("nvptx device %d (%s, sm_%d): loading an image: %s: %s%s"
+		     "%s%.*s", device->number, device->name, device->arch,
+		     call, cuda_error_text (result), advice (result),
+		     length ? "\nThe driver's linker says:\n" : "",
+		     (int) length, log);
+  return false;
+}
+
+/* Begin to link.  */
+
+static CUresult
+linking_begin (struct linking *link)
+{
+  /* The driver keeps the pointers but not these arrays.  */
+  CUjit_option options[] =
+  {
+    CU_JIT_WALL_TIME,
+    CU_JIT_INFO_LOG_BUFFER,
+    CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES,
+    CU_JIT_ERROR_LOG_BUFFER,
+    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES,
+    CU_JIT_LOG_VERBOSE,
+    CU_JIT_OPTIMIZATION_LEVEL
+  };
+  void *values[] =
+  {
+    &link->milliseconds,
+    link->information,
+    (void *) (uintptr_t) LOG_SIZE,
+    link->errors,
+    (void *) (uintptr_t) LOG_SIZE,
+    (void *) (uintptr_t) 1,
+    (void *) (intptr_t) nvptx_settings.jit_level
+  };
+  unsigned count = sizeof options / sizeof options[0];
+
+  if (nvptx_settings.jit_level < 0)
+    count--;
+  return CU (cuLinkCreate, count, options, values, &link->state);
+}
+
+/* Link the PTX of IMAGE and load the result.  */
+
+static bool
+link_and_load (struct device *device, const struct nvptx_image *image,
+	       struct linking *link, CUmodule *module)
+{
+  const char *call = "cuLinkAddData";
+  CUresult result = CUDA_SUCCESS;
+  void *code;
+  size_t size;
+
+  for (unsigned i = 0; i < image->ptx_num && result == CUDA_SUCCESS; i++)
+    result = CU (cuLinkAddData, link->state, CU_JIT_INPUT_PTX,
+		 (void *) image->ptx[i].code, image->ptx[i].size, NULL, 0,
+		 NULL, NULL);
+  if (result == CUDA_SUCCESS)
+    {
+      call = "cuLinkComplete";
+      result = CU (cuLinkComplete, link->state, &code, &size);
+    }
+  if (result == CUDA_SUCCESS)
+    {
+      GOMP_PLUGIN_debug (1, "nvptx device %d: PTX compiled in %.1f ms\n%s",
+			 device->number, (double) link->milliseconds,
+			 link->information);
+      call = "cuModuleLoadData";
+      result = CU (cuModuleLoadData, module, code);
+    }
+  return (result == CUDA_SUCCESS
+	  || loading_failed (device, call, result, link->errors));
+}
+
+static bool
+load_ptx (struct device *device, const struct nvptx_image *image,
+	  CUmodule *module)
+{
+  struct linking *link = GOMP_PLUGIN_malloc_cleared (sizeof *link);
+  CUresult result = linking_begin (link);
+  bool ok;
+
+  if (result != CUDA_SUCCESS)
+    ok = loading_failed (device, "cuLinkCreate", result, "");
+  else
+    {
+      ok = link_and_load (device, image, link, module);
+      result = CU (cuLinkDestroy, link->state);
+      if (ok && result != CUDA_SUCCESS)
+	ok = loading_failed (device, "cuLinkDestroy", result, "");
+    }
+  free (link);
+  return ok;
+}
+
+bool
+module_load (struct device *device, const struct nvptx_image *image,
+	     CUmodule *module)
+{
+  const struct nvptx_cubin *cubin = find_cubin (device, image);
+
+  if (cubin)
+    {
+      CUresult result = CU (cuModuleLoadData, module, cubin->code);
+      if (result == CUDA_SUCCESS)
+	{
+	  GOMP_PLUGIN_debug (1, "nvptx device %d: machine code for sm_%u"
+			     " loaded\n", device->number, cubin->arch);
+	  return true;
+	}
+      GOMP_PLUGIN_debug (1, "nvptx device %d: machine code for sm_%u not"
+			 " usable (%s), taking the PTX\n", device->number,
+			 cubin->arch, cuda_error_text (result));
+    }
+  return load_ptx (device, image, module);
+}

@@ -1,0 +1,255 @@
+/* The nvptx plugin: what the runtime calls.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See gomp-plugin.h for the contract of each function.  Here the runtime's
+   numbers become devices and every call enters the device's context; the work
+   is done in the files named for it.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "copy.h"
+#include "device.h"
+#include "environment.h"
+#include "gomp-constants.h"
+#include "gomp-plugin-ext.h"
+#include "launch.h"
+
+/* The devices that are up, by number.  Allocated once, when they are counted;
+   an element changes only in init_device and fini_device, which the runtime
+   does not let happen while the device is in use.  */
+static struct device **devices;
+
+const char *
+GOMP_OFFLOAD_get_name (void)
+{
+  return "nvptx";
+}
+
+unsigned int
+GOMP_OFFLOAD_get_caps (void)
+{
+  return GOMP_OFFLOAD_CAP_OPENMP_400;
+}
+
+int
+GOMP_OFFLOAD_get_type (void)
+{
+  return GOMP_TARGET_TYPE_NVIDIA_PTX;
+}
+
+unsigned
+GOMP_OFFLOAD_version (void)
+{
+  return GOMP_PLUGIN_ABI_VERSION;
+}
+
+/* Count the devices; 0, and a reason, if there are none.  */
+
+static int
+count_devices (void)
+{
+  int count = 0;
+
+  if (!cuda_driver_load ())
+    return 0;
+  CUresult result = CU (cuDeviceGetCount, &count);
+  if (result != CUDA_SUCCESS)
+    {
+      cuda_driver_set_reason ("the NVIDIA driver does not work:"
+			      " cuDeviceGetCount: %s",
+			      cuda_error_text (result));
+      return 0;
+    }
+  if (!count)
+    cuda_driver_set_reason ("the NVIDIA driver is there, but no GPU that this"
+			    " process may use (CUDA_VISIBLE_DEVICES is %s)",
+			    getenv ("CUDA_VISIBLE_DEVICES")
+			    ? getenv ("CUDA_VISIBLE_DEVICES") : "not set");
+  return count;
+}
+
+int
+GOMP_OFFLOAD_get_num_devices (void)
+{
+  nvptx_settings_read ();
+  int count = count_devices ();
+  if (!count)
+    GOMP_PLUGIN_debug (1, "nvptx: no device: %s\n", cuda_driver_reason ());
+  else if (!devices)
+    devices = GOMP_PLUGIN_malloc_cleared (count * sizeof *devices);
+  return count;
+}
+
+const char *
+GOMP_OFFLOAD_no_devices_reason (void)
+{
+  return cuda_driver_reason ();
+}
+
+bool
+GOMP_OFFLOAD_init_device (int n)
+{
+  devices[n] = device_open (n);
+  return devices[n] != NULL;
+}
+
+bool
+GOMP_OFFLOAD_fini_device (int n)
+{
+  struct device *device = devices[n];
+
+  devices[n] = NULL;
+  return !device || device_close (device);
+}
+
+/* Whether an image made for VERSION has the form that we know.  */
+
+static bool
+version_known (unsigned version)
+{
+  if (GOMP_VERSION_DEV (version) <= GOMP_VERSION_NVIDIA_PTX)
+    return true;
+  GOMP_PLUGIN_error ("nvptx: the image has version %u, and this plugin knows"
+		     " versions up to %u: it is older than the compiler",
+		     GOMP_VERSION_DEV (version), GOMP_VERSION_NVIDIA_PTX);
+  return false;
+}
+
+int
+GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
+			 struct addr_pair **table)
+{
+  struct device *device = devices[n];
+  struct device_scope scope;
+
+  if (!version_known (version) || !device_enter (device, &scope))
+    return -1;
+  int count = image_load (device, target_data, table);
+  device_leave (device, &scope);
+  return count;
+}
+
+bool
+GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
+{
+  struct device *device = devices[n];
+  struct device_scope scope;
+
+  if (!version_known (version) || !device_enter (device, &scope))
+    return false;
+  bool ok = image_unload (device, target_data);
+  device_leave (device, &scope);
+  return ok;
+}
+
+void *
+GOMP_OFFLOAD_alloc (int n, size_t size)
+{
+  struct device *device = devices[n];
+  struct device_scope scope;
+
+  if (!device_enter (device, &scope))
+    return NULL;
+  stacks_trim (device, STACKS_KEPT);
+  CUdeviceptr address = pool_alloc (device, size);
+  if (!address && stacks_trim (device, 0))
+    address = pool_alloc (device, size);
+  if (!address)
+    GOMP_PLUGIN_debug (1, "nvptx device %d: no %zu bytes of memory\n", n,
+		       size);
+  device_leave (device, &scope);
+  return (void *) (uintptr_t) address;
+}
+
+bool
+GOMP_OFFLOAD_free (int n, void *ptr)
+{
+  struct device *device = devices[n];
+  struct device_scope scope;
+
+  if (!device_enter (device, &scope))
+    return false;
+  bool ok = pool_free (device, (uintptr_t) ptr);
+  if (!ok)
+    GOMP_PLUGIN_error ("nvptx device %d (%s): cannot free %p", n,
+		       device->name, ptr);
+  device_leave (device, &scope);
+  return ok;
+}
+
+bool
+GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
+{
+  struct device_scope scope;
+
+  if (!device_enter (devices[n], &scope))
+    return false;
+  bool ok = copy_to_device (devices[n], dst, src, size);
+  device_leave (devices[n], &scope);
+  return ok;
+}
+
+bool
+GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
+{
+  struct device_scope scope;
+
+  if (!device_enter (devices[n], &scope))
+    return false;
+  bool ok = copy_from_device (devices[n], dst, src, size);
+  device_leave (devices[n], &scope);
+  return ok;
+}
+
+bool
+GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
+{
+  struct device_scope scope;
+
+  if (!device_enter (devices[n], &scope))
+    return false;
+  bool ok = copy_on_device (devices[n], dst, src, size);
+  device_leave (devices[n], &scope);
+  return ok;
+}
+
+bool
+GOMP_OFFLOAD_can_run (void *fn)
+{
+  return fn != NULL;
+}
+
+/* As device_enter, for those that cannot return a failure.  */
+
+static void
+enter_to_run (int n, const struct kernel *kernel, struct device_scope *scope)
+{
+  if (!device_enter (devices[n], scope))
+    GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
+		       n, devices[n]->name, kernel->name);
+}
+
+void
+GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
+{
+  struct device_scope scope;
+
+  enter_to_run (n, fn, &scope);
+  launch_run (devices[n], fn, vars, args);
+  device_leave (devices[n], &scope);
+}
+
+void
+GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
+{
+  struct device_scope scope;
+
+  enter_to_run (n, fn, &scope);
+  async_run (devices[n], fn, vars, args, data);
+  device_leave (devices[n], &scope);
+}
