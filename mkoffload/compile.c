@@ -25,14 +25,17 @@ compile_add_dump_options (struct arguments *args,
 			  const struct offload_command *command,
 			  const char *suffix, const char *extension)
 {
+  const char *prefix = command->dump_prefix;
+  const char *folder = lbasename (prefix) == prefix ? "./" : "";
+
   if (command->save_temps)
     arguments_push (args, "-save-temps");
   if (command->verbose)
     arguments_push (args, "-v");
-  arguments_push (args, "-dumpdir");
-  arguments_push (args, "");
+  /* With a folder in it, -dumpbase also says where.  The linker plugin of
+     GCC 12 misreads a -dumpdir that is followed by other options.  */
   arguments_push (args, "-dumpbase");
-  arguments_pushf (args, "%s%s", command->dump_prefix, suffix);
+  arguments_pushf (args, "%s%s%s", folder, prefix, suffix);
   arguments_push (args, "-dumpbase-ext");
   arguments_push (args, extension);
 }

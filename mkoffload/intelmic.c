@@ -12,9 +12,10 @@
 
 #include <config.h>
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <gomp-constants.h>
 #include <libiberty.h>
@@ -44,9 +45,8 @@ extract (const char *name, size_t number)
 {
   struct object object;
   char suffix[32], *path, *problem;
-  enum object_status status = object_open (&object, name);
 
-  if (status != OBJECT_OK)
+  if (object_open (&object, name) != OBJECT_OK)
     die ("%s", object.problem);
   if (!(object_contents (&object) & OBJECT_HAS_NATIVE))
     die ("'%s' has no device code for " TARGET ", having been compiled by"
@@ -59,16 +59,38 @@ extract (const char *name, size_t number)
   return path;
 }
 
+/* SUM continued with the contents of the file PATH (FNV-1a).  */
+static uint64_t
+add_to_checksum (uint64_t sum, const char *path)
+{
+  FILE *file = fopen (path, "r");
+  int c;
+
+  if (file == NULL)
+    die ("cannot read '%s': %s", path, xstrerror (errno));
+  while ((c = getc_unlocked (file)) != EOF)
+    sum = (sum ^ (unsigned char) c) * UINT64_C (0x100000001b3);
+  fclose (file);
+  return sum;
+}
+
+/* Add the device code of all inputs.  An image is known to those that depend
+   on it by its soname, which therefore has to differ from image to image, but
+   not from run to run.  */
 static void
 add_inputs (struct arguments *args, const struct offload_command *command)
 {
+  uint64_t sum = UINT64_C (0xcbf29ce484222325);
+
   for (size_t i = 0; i < command->inputs.count; i++)
     {
       char *path = extract (command->inputs.values[i], i);
 
+      sum = add_to_checksum (sum, path);
       arguments_push (args, path);
       free (path);
     }
+  arguments_pushf (args, "-Wl,-soname,offload-%016" PRIx64 ".so", sum);
 }
 
 /* Name our start-up object for the device, NAME.  */
@@ -108,7 +130,6 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-flto-partition=none");
   arguments_push (&args, "-frandom-seed=" TARGET);
   compile_add_dump_options (&args, command, ".mkoffload", "");
-  arguments_pushf (&args, "-Wl,-soname,%s", lbasename (command->dump_prefix));
   arguments_push (&args, "-Wl,--as-needed");
   add_startup (&args, "crtoffloadbegin.o");
   add_inputs (&args, command);
