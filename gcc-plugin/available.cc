@@ -7,14 +7,19 @@
 
 /* Only symbols marked offloadable go to the device: what is "declare target",
    explicitly or because a target region calls it, and the regions themselves.
-   Offloaded code may still name others.  GCC finds that out in the device
-   compiler, at link time and without a line of the user's; here it is found at
-   the end of the compile, where the reference still has its location.
+   Offloaded code may still name others.
 
-   Functions that are only declared are no error: the device's libraries, or
-   another translation unit, may define them, and OpenMP lets the user call
-   them without a declaration.  The same goes for variables of the system's
-   headers, such as stdout.  */
+   Some of them go along: what GCC made itself (virtual tables, guards,
+   __func__, ...), constants, of which a copy is as good, and functions that
+   are named in those, as virtual functions are.  The rest is an error.  GCC
+   finds it in the device compiler, at link time and without a line of the
+   user's; here it is found at the end of the compile, where the reference
+   still has its location.
+
+   What is only declared is no error if it is a function, since the device's
+   libraries or another translation unit may define it and OpenMP asks for no
+   declaration at the call, or if it is a variable of the system's headers, such
+   as stdout.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -24,40 +29,64 @@ namespace {
 /* Symbols to look at, all of them offloadable.  */
 typedef auto_vec<symtab_node *> worklist;
 
-/* Whether GCC, not the user, made the definition of NODE, so that no
-   "declare target" of the user's can be asked for.  */
 bool
-made_by_compiler_p (symtab_node *node)
+defined_here_p (symtab_node *node)
 {
-  return (DECL_ARTIFICIAL (node->decl)
-	  || (VAR_P (node->decl) && DECL_VIRTUAL_P (node->decl)));
+  return node->definition && !DECL_EXTERNAL (node->decl);
 }
 
-void
-make_available (symtab_node *node, worklist *todo)
+/* Whether the user said so, by device_type(host); device_type(any) sets both
+   attributes.  The node for all variants of a function has the attributes of
+   the base function, and does not mean it.  */
+bool
+only_for_host_p (symtab_node *node)
 {
-  if (node->offloadable)
-    return;
-  node->offloadable = true;
-  todo->safe_push (node);
+  tree attributes = DECL_ATTRIBUTES (node->decl);
+  cgraph_node *function = dyn_cast<cgraph_node *> (node);
+  return (function && !function->declare_variant_alt
+	  && lookup_attribute ("omp declare target host", attributes)
+	  && !lookup_attribute ("omp declare target nohost", attributes));
 }
 
 bool
 available_p (symtab_node *node)
 {
-  if (node->offloadable
-      || node->get_partitioning_class () != SYMBOL_PARTITION)
-    return true;
-  if (node->definition && !DECL_EXTERNAL (node->decl))
+  tree decl = node->decl;
+  if (only_for_host_p (node))
     return false;
-  return (TREE_CODE (node->decl) == FUNCTION_DECL
-	  || DECL_ARTIFICIAL (node->decl)
-	  || DECL_IN_SYSTEM_HEADER (node->decl));
+  if (node->offloadable)
+    return true;
+  if (defined_here_p (node))
+    /* Constant pool entries go with those who use them.  */
+    return VAR_P (decl) && DECL_IN_CONSTANT_POOL (decl);
+  return (TREE_CODE (decl) == FUNCTION_DECL
+	  || DECL_ARTIFICIAL (decl)
+	  || DECL_IN_SYSTEM_HEADER (decl));
+}
+
+/* Whether NODE, not available, can go to the device unasked.  */
+bool
+can_go_along_p (symtab_node *node)
+{
+  if (!defined_here_p (node))
+    return false;
+  if (varpool_node *var = dyn_cast<varpool_node *> (node))
+    return DECL_ARTIFICIAL (var->decl) || var->ctor_useable_for_folding_p ();
+  return !only_for_host_p (node);
+}
+
+/* The name in the user's source.  In Fortran what stands for a module's entity
+   is called __MODULE_MOD_ENTITY.  */
+const char *
+user_name (symtab_node *node)
+{
+  const char *name = lang_hooks.decl_printable_name (node->decl, 2);
+  const char *entity = lang_GNU_Fortran () ? strstr (name, "_MOD_") : NULL;
+  return entity ? entity + strlen ("_MOD_") : name;
 }
 
 /* Report the use of NODE at the statement STMT of USER, or, without one, in
-   the initial value of USER.  Each pair is reported once, at its first
-   statement.  */
+   the initial value of USER.  Each NODE is reported once.  */
 void
 report (symtab_node *user, const gimple *stmt, symtab_node *node)
 {
@@ -68,21 +97,16 @@ report (symtab_node *user, const gimple *stmt, symtab_node *node)
   if (where == UNKNOWN_LOCATION)
     where = DECL_SOURCE_LOCATION (user->decl);
   auto_diagnostic_group group;
+  error_at (where, "%s %qs is used in offloaded code but is not available on "
+	    "the device", VAR_P (node->decl) ? "variable" : "function",
+	    user_name (node));
   if (VAR_P (node->decl))
-    {
-      error_at (where, "variable %qD is used in offloaded code but is not "
-		"available on the device", node->decl);
-      inform (DECL_SOURCE_LOCATION (node->decl),
-	      "put %qD in a %<declare target%> directive, or in a %<map%> "
-	      "clause of the construct that uses it", node->decl);
-    }
+    inform (DECL_SOURCE_LOCATION (node->decl),
+	    "put it in a %<declare target%> directive, or in a %<map%> clause "
+	    "of the construct that uses it");
   else
-    {
-      error_at (where, "function %qD is used in offloaded code but is not "
-		"available on the device", node->decl);
-      inform (DECL_SOURCE_LOCATION (node->decl),
-	      "put %qD in a %<declare target%> directive", node->decl);
-    }
+    inform (DECL_SOURCE_LOCATION (node->decl),
+	    "it is for the host only, by %<device_type(host)%>");
 }
 
 /* USER, offloadable, refers to NODE.  */
@@ -92,8 +116,11 @@ visit (symtab_node *user, const gimple *stmt, symtab_node *node,
 {
   if (available_p (node))
     return;
-  if (made_by_compiler_p (node))
-    make_available (node, todo);
+  if (can_go_along_p (node))
+    {
+      node->offloadable = true;
+      todo->safe_push (node);
+    }
   else
     report (user, stmt, node);
 }
@@ -101,10 +128,15 @@ visit (symtab_node *user, const gimple *stmt, symtab_node *node,
 void
 visit_all (symtab_node *user, worklist *todo)
 {
+  cgraph_node *function = dyn_cast<cgraph_node *> (user);
+  /* A call that device and host resolve differently goes through a node that
+     names all the variants, those for the host too.  */
+  if (function && function->declare_variant_alt)
+    return;
   struct ipa_ref *ref = NULL;
   for (unsigned i = 0; user->iterate_reference (i, ref); i++)
     visit (user, ref->stmt, ref->referred, todo);
-  if (cgraph_node *function = dyn_cast<cgraph_node *> (user))
+  if (function)
     for (cgraph_edge *e = function->callees; e; e = e->next_callee)
       visit (user, e->call_stmt, e->callee, todo);
 }

@@ -21,6 +21,7 @@
 #include <toplev.h>
 #include <opts.h>
 #include <options.h>
+#include <langhooks.h>
 #include <lto-streamer.h>
 #include <lto-section-names.h>
 #include <omp-offload.h>
