@@ -18,10 +18,13 @@ run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 # tested as it will be installed.
 stage = $(abs_builddir)/stage
 
-check-target-libgomp: all $(check_PROGRAMS)
+stage: all
 	@rm -rf $(stage)
 	@$(MAKE) install DESTDIR=$(stage) > stage.log 2>&1 \
 	  || { cat stage.log; exit 1; }
+.PHONY: stage
+
+check-target-libgomp: stage $(check_PROGRAMS)
 	@$(run_tests) LIBDIR=$(stage)$(libdir) LIBEXECDIR=$(stage)$(libexecdir) \
 	  $(RUNTESTFLAGS)
 

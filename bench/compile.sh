@@ -1,0 +1,69 @@
+#!/bin/sh
+# Times compiling a file of 20 target regions, linking it, and linking 50 such
+# objects.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+#
+# Usage: compile.sh OUT ROUNDS OURS LLVM
+# OURS and LLVM are commands with their options; LLVM may be empty.  Adds lines
+# to OUT/ours.tsv and OUT/llvm.tsv.
+set -u
+out=$1 rounds=$2 ours=$3 llvm=$4
+
+source_file () { # number
+  echo "double v$1[64];"
+  for r in $(seq 20); do
+    cat <<EOS
+void f$1_$r (double *a, int n)
+{
+  #pragma omp target map (tofrom: a[0:n])
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    a[i] = a[i] * $r + i;
+}
+EOS
+  done
+}
+
+now () { date +%s%N; }
+
+# Run the rest of the line; add its time to file $1 under the name $2.
+timed () {
+  file=$1 name=$2
+  shift 2
+  start=$(now)
+  "$@" || return
+  us=$((($(now) - start) / 1000))
+  printf '%s\t%s\t%s\t%s\t1\n' "$name" $us $us $us >> "$file"
+}
+
+compiler () { # set, command
+  set_=$1
+  shift
+  timed "$out/$set_.tsv" "compile 20 regions" "$@" -c "$out/file1.c" -o "$out/$set_-file1.o"
+  timed "$out/$set_.tsv" "link 1 object" "$@" "$out/main.c" "$out/$set_-file1.o" -o "$out/$set_-one"
+}
+
+many () { # set, command
+  set_=$1
+  shift
+  objects=
+  for i in $(seq 50); do
+    [ -f "$out/$set_-file$i.o" ] || "$@" -c "$out/file$i.c" -o "$out/$set_-file$i.o" || return
+    objects="$objects $out/$set_-file$i.o"
+  done
+  timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects -o "$out/$set_-many"
+}
+
+for i in $(seq 50); do source_file "$i" > "$out/file$i.c"; done
+echo 'int main (void) { return 0; }' > "$out/main.c"
+round=0
+while [ $round -lt "$rounds" ]; do
+  compiler ours $ours
+  [ -z "$llvm" ] || compiler llvm $llvm
+  round=$((round + 1))
+done
+many ours $ours
+[ -z "$llvm" ] || many llvm $llvm

@@ -1,0 +1,22 @@
+/* The first region of a program: starts the device and loads the image.  One
+   sample; bench/run.sh runs the program many times.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "bench.h"
+
+int
+main (void)
+{
+  struct bench_series s = bench_series_new (1);
+  double t = bench_now ();
+  #pragma omp target
+  { }
+  bench_series_add (&s, bench_now () - t);
+  bench_series_print (&s, "first region");
+  bench_series_free (&s);
+  return 0;
+}

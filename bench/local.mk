@@ -1,0 +1,19 @@
+# bench/: make bench builds and runs the benchmarks with what is staged for the
+# tests, and prints one table.  BENCH names parts of it, see bench/run.sh.
+
+EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
+	      bench/run.sh bench/compile.sh bench/plain.sh \
+	      bench/limits.c bench/region.c bench/present.c bench/table.c \
+	      bench/transfer.c bench/threads.c bench/overlap.c \
+	      bench/compute.c bench/first.c
+
+BENCH =
+
+bench: stage
+	@GOMP_BIN=$(stage)$(toolbindir) OUT=$(abs_builddir)/bench-results \
+	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
+.PHONY: bench
+
+clean-local: clean-bench
+clean-bench:
+	rm -rf bench-results

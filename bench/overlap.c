@@ -1,0 +1,77 @@
+/* Sixteen nowait regions of a millisecond of computation each, on two devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "bench.h"
+
+#include <omp.h>
+
+enum { REGIONS = 16, ROUNDS = 15 };
+
+#pragma omp declare target
+static double
+spin (long steps)
+{
+  double x = 1;
+  for (long i = 0; i < steps; i++)
+    {
+      x = x * 0.999999 + 1e-6;
+      __asm__ volatile ("" : "+x" (x));	/* Stays where it is timed.  */
+    }
+  return x;
+}
+#pragma omp end declare target
+
+/* Steps that take a millisecond.  */
+static long
+calibrate (void)
+{
+  volatile double sink;
+  long steps = 1000;
+  double t;
+
+  do
+    {
+      steps *= 2;
+      t = bench_now ();
+      sink = spin (steps);
+      t = bench_now () - t;
+    }
+  while (t < 4000);
+  (void) sink;
+  return steps * 1000 / t;
+}
+
+static double
+launch (long steps, int devices)
+{
+  double t = bench_now ();
+  for (int i = 0; i < REGIONS; i++)
+    {
+      #pragma omp target device (i % devices) nowait map (to: steps)
+      {
+	volatile double sink = spin (steps);
+	(void) sink;
+      }
+    }
+  #pragma omp taskwait
+  return bench_now () - t;
+}
+
+int
+main (void)
+{
+  int devices = omp_get_num_devices () >= 2 ? 2 : 1;
+  long steps = calibrate ();
+  struct bench_series s = bench_series_new (ROUNDS);
+
+  launch (steps, devices);
+  for (int i = 0; i < ROUNDS; i++)
+    bench_series_add (&s, launch (steps, devices));
+  bench_series_print (&s, "16 nowait regions of 1 ms, 2 devices");
+  bench_series_free (&s);
+  return 0;
+}

@@ -1,0 +1,116 @@
+#!/bin/sh
+# Builds and runs the benchmarks and prints one table.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+#
+# Usage: run.sh [ROW...]
+# ROWs are names of the parts below (limits region present table transfer
+# threads overlap compute first compile plain); all by default.
+#
+# Environment:
+#   GOMP_BIN   directory of the front doors                         (required)
+#   OUT        directory for programs and results                   (required)
+#   STOCK      the compiler that the front door serves              [gcc]
+#   CLANG      the peer, "no" for none      [clang-19, if it can offload here]
+#   TARGET     offload target                            [x86_64-intelmicemul]
+#   ROUNDS     times that each program runs, ours and the peer's in turn   [5]
+#   LARGEST    bytes of the largest transfer                      [1073741824]
+set -u
+export LC_ALL=C
+
+src=$(cd "$(dirname "$0")" && pwd)
+: "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=x86_64-intelmicemul}"
+: "${ROUNDS:=5}" "${LARGEST:=1073741824}"
+[ -n "${GOMP_BIN:-}" ] && [ -n "${OUT:-}" ] || { sed -n '7,18p' "$0"; exit 2; }
+mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
+parts=${*:-limits region present table transfer threads overlap compute first compile plain}
+
+ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
+llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
+cpus=$(nproc)
+
+# Debian keeps LLVM's offload library out of the linker's way.
+llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
+run_llvm () { LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
+run_ours () { OFFLOAD_EMUL_NUM=2 OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"; }
+
+say () { echo "bench: $*" >&2; }
+
+have_llvm () {
+  [ "$CLANG" != no ] && command -v "$CLANG" > /dev/null || return 1
+  echo 'int main (void) { _Pragma ("omp target") { } return 0; }' > "$OUT/probe.c"
+  $llvm "$OUT/probe.c" -o "$OUT/probe" 2> /dev/null \
+    && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
+}
+
+# Build PROGRAM with us and with the peer, and run both in turn.
+side_by_side () { # program [argument]
+  $ours "$src/$1.c" -o "$OUT/$1.ours" -lm || { say "$1 does not build"; return; }
+  [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
+  round=0
+  while [ $round -lt "$ROUNDS" ]; do
+    run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
+      || say "$1 ended with status $?"
+    [ $llvm_there = no ] \
+      || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm.tsv"
+    round=$((round + 1))
+  done
+}
+
+# Run a command with every CPU busy.
+with_busy_cpus () {
+  hogs=
+  for cpu in $(seq "$cpus"); do
+    timeout 120 sh -c 'while :; do :; done' & hogs="$hogs $!"
+  done
+  "$@"
+  kill $hogs 2> /dev/null
+  wait $hogs 2> /dev/null
+}
+
+part_limits () {
+  "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits" || return
+  "$OUT/limits" > "$OUT/limits.tsv"
+  printf 'bytes\t128\t128\t128\t1\n' >> "$OUT/limits.tsv"
+  ideal=$(awk "BEGIN { print 16000 / ($cpus < 2 ? 1 : 2) }")
+  printf 'ideal overlap\t%s\t%s\t%s\t1\n' "$ideal" "$ideal" "$ideal" \
+    >> "$OUT/limits.tsv"
+}
+
+part_region () {
+  side_by_side region
+  [ -x "$OUT/limits" ] || "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"
+  with_busy_cpus "$OUT/limits" > "$OUT/limits-busy.tsv"
+  with_busy_cpus run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
+}
+
+part_present () { side_by_side present; }
+part_table () { side_by_side table; }
+part_transfer () { side_by_side transfer "$LARGEST"; }
+part_threads () { side_by_side threads; }
+part_overlap () { side_by_side overlap; }
+part_compute () { side_by_side compute; }
+
+part_first () {
+  saved=$ROUNDS
+  ROUNDS=40
+  side_by_side first
+  ROUNDS=$saved
+}
+
+part_compile () { "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$([ $llvm_there = no ] || echo "$llvm")"; }
+part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
+
+llvm_there=no
+if have_llvm; then llvm_there=yes; else
+  say "$CLANG cannot offload to the host here (Debian: clang-19 clang-tools-19 lld-19 libomp-19-dev); its columns stay empty"
+fi
+for part in $parts; do
+  say "$part"
+  part_"$part"
+done
+echo "$(date -u +%F), $(nproc) CPUs, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1); $("$STOCK" --version | head -1)"
+echo
+awk -v json="$OUT/results.json" -f "$src/report.awk" "$src/goals" "$OUT"/*.tsv
