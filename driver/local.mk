@@ -1,1 +1,44 @@
-# driver
+# The front doors, and what GCC finds in the directory that they name.
+
+driver_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
+	-DTOOLCHAIN_DIRECTORY='"$(toolchaindir)"'
+
+# They start in front of every compilation, so they load no library but libc.
+toolbin_PROGRAMS = driver/gcc
+driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
+	driver/environment.h driver/options.c driver/options.h \
+	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
+driver_gcc_CPPFLAGS = $(driver_cppflags)
+driver_gcc_LDADD = support/libsupport.a $(LIBIBERTY_LIBS)
+
+toolchain_PROGRAMS += driver/lto-wrapper
+driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/environment.h \
+	driver/toolchain.c driver/toolchain.h
+driver_lto_wrapper_CPPFLAGS = $(driver_cppflags)
+driver_lto_wrapper_LDADD = $(SUPPORT_LIBS)
+
+toolchain_DATA += driver/libgomp.spec
+EXTRA_DIST += driver/libgomp.spec
+
+# One program under many names; relative links, so that the tree can move.
+FRONT_DOORS = gcc-$(GCC_MAJOR) cc cc-$(GCC_MAJOR) g++ g++-$(GCC_MAJOR) \
+	c++ c++-$(GCC_MAJOR) gfortran gfortran-$(GCC_MAJOR)
+GOMP_FRONT_DOORS = gcc g++ gfortran
+
+install-data-local: install-front-doors
+
+install-front-doors: install-toolbinPROGRAMS
+	for name in $(FRONT_DOORS); do \
+	  $(LN_S) -f gcc $(DESTDIR)$(toolbindir)/$$name || exit 1; \
+	done
+	$(MKDIR_P) $(DESTDIR)$(bindir)
+	for name in $(GOMP_FRONT_DOORS); do \
+	  ln -srf $(DESTDIR)$(toolbindir)/gcc $(DESTDIR)$(bindir)/gomp-$$name \
+	    || exit 1; \
+	done
+
+uninstall-local: uninstall-front-doors
+
+uninstall-front-doors:
+	cd $(DESTDIR)$(toolbindir) && rm -f $(FRONT_DOORS)
+	cd $(DESTDIR)$(bindir) && rm -f $(GOMP_FRONT_DOORS:%=gomp-%)

@@ -1,0 +1,17 @@
+/* The stock compiler that a front door stands for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef DRIVER_COMPILER_H
+#define DRIVER_COMPILER_H
+
+/* The absolute path of the stock compiler for a front door called as NAME
+   (argv[0]): gcc, g++ or gfortran, whatever is around that name.  Never a
+   program that leads back here.  Malloc'ed; NULL, after a message, if there is
+   none.  */
+extern char *compiler_find (const char *name);
+
+#endif /* DRIVER_COMPILER_H */

@@ -1,0 +1,41 @@
+/* What the front door tells the programs that run below GCC.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The front door executes the stock compiler and cannot give it options that
+   the stock compiler does not know.  What our lto-wrapper, and GCC when it
+   reads our libgomp.spec, need to know travels in these environment
+   variables.  They are private to the toolchain, set anew for each command
+   with -fopenmp or -fopenacc, and removed before another compiler runs.  */
+
+#ifndef DRIVER_ENVIRONMENT_H
+#define DRIVER_ENVIRONMENT_H
+
+/* The targets to make images for, ':' between; empty for none.  */
+#define TARGETS_VARIABLE "GOMP_OFFLOAD_TARGETS"
+
+/* Set if the targets are there by default and were not asked for.  */
+#define DEFAULTED_VARIABLE "GOMP_OFFLOAD_DEFAULTED"
+
+/* -foffload-options= options that name targets, which the stock driver would
+   refuse.  In the form of COLLECT_GCC_OPTIONS: each in single quotes, blanks
+   between.  */
+#define OPTIONS_VARIABLE "GOMP_OFFLOAD_OPTIONS"
+
+/* For libgomp.spec, which appends a '/' or a file's name: the directory of the
+   runtime, and a linker option that ends in it.  The option is -rpath=, or -L
+   if the directory is one where the dynamic linker looks anyway.  */
+#define RUNTIME_VARIABLE "GOMP_OFFLOAD_RUNTIME"
+#define RUNPATH_VARIABLE "GOMP_OFFLOAD_RUNPATH"
+
+/* Set while the compiler has to be looked for along PATH: who is started with
+   it and has to look again, is going round in a circle.  */
+#define SEARCHED_VARIABLE "GOMP_OFFLOAD_SEARCHED"
+
+/* The user's: the C compiler to serve instead of the configured one.  */
+#define COMPILER_VARIABLE "GOMP_OFFLOAD_GCC"
+
+#endif /* DRIVER_ENVIRONMENT_H */

@@ -1,0 +1,162 @@
+/* The front doors: the compilers as the user calls them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC refuses a -foffload= that names a target which it was not configured
+   with.  So a program called gcc takes the options about offloading before
+   GCC, and executes the stock compiler with two more options: a directory to
+   search first (-B), which has our lto-wrapper, mkoffload, libgomp.spec and
+   start-up objects, and a plugin for the compiler proper (-fplugin).  It does
+   nothing more: there is no child process, and exit status, signals and output
+   are those of the stock compiler.
+
+   Without -fopenmp and -fopenacc the stock compiler is executed with the
+   arguments as they are.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "driver/compiler.h"
+#include "driver/environment.h"
+#include "driver/options.h"
+#include "driver/toolchain.h"
+#include "support/diagnostic.h"
+
+/* Append VALUE as COLLECT_GCC_OPTIONS has its words.  */
+static char *
+append_quoted (char *line, const char *value)
+{
+  char *word = concat (*line == '\0' ? "'" : " '", NULL);
+
+  for (; *value != '\0'; value++)
+    {
+      char text[2] = { *value, '\0' };
+
+      word = reconcat (word, word, *value == '\'' ? "'\\''" : text, NULL);
+    }
+  return reconcat (line, line, word, "'", NULL);
+}
+
+/* Set the environment for lto-wrapper and libgomp.spec.  */
+static void
+export_request (const struct command_line *line, const char *toolchain,
+		bool defaulted)
+{
+  char *targets = target_list_join (&line->targets);
+  char *options = xstrdup ("");
+  char *runtime = toolchain_runtime_directory (toolchain);
+  char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
+			  runtime, NULL);
+
+  for (size_t i = 0; i < line->options.count; i++)
+    {
+      char *option = concat ("-foffload-options=", line->options.values[i],
+			     NULL);
+
+      options = append_quoted (options, option);
+      free (option);
+    }
+  setenv (TARGETS_VARIABLE, targets, 1);
+  setenv (OPTIONS_VARIABLE, options, 1);
+  setenv (RUNTIME_VARIABLE, runtime, 1);
+  setenv (RUNPATH_VARIABLE, runpath, 1);
+  if (defaulted)
+    setenv (DEFAULTED_VARIABLE, "1", 1);
+  else
+    unsetenv (DEFAULTED_VARIABLE);
+  if (line->verbose)
+    fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
+  free (targets);
+  free (options);
+  free (runtime);
+  free (runpath);
+}
+
+/* The arguments for a compiler that offloads.  The stock driver is told to
+   disable its own offloading: that only concerns linking, which our lto-wrapper
+   directs.  */
+static void
+offload_arguments (struct arguments *args, const struct command_line *line,
+		   const char *toolchain)
+{
+  arguments_pushf (args, "-B%s/", toolchain);
+  arguments_pushf (args, "-fplugin=%s/offload.so", toolchain);
+  for (size_t i = 0; i < line->options.count; i++)
+    arguments_pushf (args, "-fplugin-arg-offload-options=%s",
+		     line->options.values[i]);
+  arguments_push (args, "-foffload=disable");
+}
+
+/* Whether LINE asks for a device's code that can be had; if the user named
+   targets and it cannot, say so.  */
+static bool
+wants_offload (const struct command_line *line)
+{
+  if (!line->openmp || line->targets.disabled)
+    return false;
+  if (line->other_abi && line->asked)
+    report_warning ("target regions will run on the host: devices have 64-bit"
+		    " addresses, so '-m32' and '-mx32' cannot offload");
+  else if (line->links && line->is_static && line->asked)
+    report_warning ("target regions will run on the host: a program linked with"
+		    " '-static' cannot load device plugins");
+  return !line->other_abi;
+}
+
+/* Put the arguments for the stock compiler into ARGS.  False after a
+   message.  */
+static bool
+translate (struct arguments *args, struct command_line *line)
+{
+  if (wants_offload (line))
+    {
+      bool defaulted = line->targets.names.count == 0;
+      char *toolchain = toolchain_directory ();
+
+      if (toolchain == NULL)
+	return false;
+      if (line->is_static)
+	target_list_release (&line->targets);
+      else if (defaulted)
+	target_list_add_configured (&line->targets);
+      export_request (line, toolchain, defaulted);
+      offload_arguments (args, line, toolchain);
+      free (toolchain);
+    }
+  else if (line->openmp)
+    arguments_push (args, "-foffload=disable");
+  arguments_push_all (args, line->rest.values);
+  return true;
+}
+
+int
+main (int argc, char **argv)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  struct command_line line;
+  char *compiler;
+  bool good;
+
+  (void) argc;
+  diagnostic_set_program (xstrdup (lbasename (argv[0])));
+  compiler = compiler_find (argv[0]);
+  if (compiler == NULL)
+    return 1;
+  arguments_push (&args, compiler);
+  good = command_line_read (&line, argv + 1) && translate (&args, &line);
+  command_line_release (&line);
+  if (!good)
+    return 1;
+  execv (compiler, args.values);
+  die ("cannot execute '%s': %s", compiler, strerror (errno));
+}

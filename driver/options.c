@@ -1,0 +1,224 @@
+/* What a command line asks of the front door.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "support/diagnostic.h"
+
+/* Options whose value is the next argument, which therefore is no option.  */
+static const char *const with_value[] = {
+  "-o", "-x", "-I", "-D", "-U", "-L", "-l", "-B", "-T", "-u", "-e", "-z", "-A",
+  "-J", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "-Xpreprocessor",
+  "-include", "-imacros", "-isystem", "-idirafter", "-iprefix", "-iquote",
+  "-iwithprefix", "-iwithprefixbefore", "-isysroot", "-imultilib",
+  "-imultiarch", "-dumpbase", "-dumpbase-ext", "-dumpdir", "-aux-info",
+  "-specs", "-wrapper", "--param", "--entry", "--output"
+};
+
+static bool
+takes_value (const char *arg)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (with_value); i++)
+    if (strcmp (arg, with_value[i]) == 0)
+      return true;
+  return false;
+}
+
+/* Options that say where to stop.  */
+static bool
+stops_before_link (const char *arg)
+{
+  static const char *const stops[] = {
+    "-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"
+  };
+
+  for (size_t i = 0; i < ARRAY_SIZE (stops); i++)
+    if (strcmp (arg, stops[i]) == 0)
+      return true;
+  return false;
+}
+
+/* The value of ARG if it is the option NAME (which ends in '='), or NULL.  */
+static const char *
+value_of (const char *arg, const char *name)
+{
+  size_t length = strlen (name);
+
+  return strncmp (arg, name, length) == 0 ? arg + length : NULL;
+}
+
+/* Whether the front door takes ARG off the command line.  */
+static bool
+is_ours (const char *arg)
+{
+  return value_of (arg, "-foffload=") != NULL
+	 || value_of (arg, "-omptargets=") != NULL
+	 || value_of (arg, "-foffload-options=") != NULL;
+}
+
+/* Options for the accelerators' compilers, VALUE, given in OPTION.  Those that
+   name no target go through the stock driver.  */
+static bool
+take_options (struct command_line *line, const char *value,
+	      const char *option)
+{
+  char *canonical;
+
+  if (*value == '-')
+    {
+      arguments_pushf (&line->rest, "-foffload-options=%s", value);
+      return true;
+    }
+  canonical = target_options_canonical (value, option);
+  if (canonical == NULL)
+    return false;
+  arguments_push (&line->options, canonical);
+  free (canonical);
+  return true;
+}
+
+/* -foffload=VALUE or -omptargets=VALUE: a list of targets, options, or
+   both.  */
+static bool
+take_targets (struct command_line *line, const char *value,
+	      const char *option)
+{
+  if (*value == '\0')
+    {
+      report_error ("targets missing after '%s'", option);
+      return false;
+    }
+  if (*value != '-')
+    {
+      if (!target_list_add (&line->targets, value, option))
+	return false;
+      line->asked = line->targets.names.count > 0;
+    }
+  return (*value != '-' && strchr (value, '=') == NULL)
+	 || take_options (line, value, option);
+}
+
+static bool
+take_ours (struct command_line *line, const char *arg)
+{
+  const char *value;
+
+  if ((value = value_of (arg, "-foffload=")) != NULL)
+    return take_targets (line, value, "-foffload=");
+  if ((value = value_of (arg, "-omptargets=")) != NULL)
+    return take_targets (line, value, "-omptargets=");
+  value = value_of (arg, "-foffload-options=");
+  if (*value == '\0')
+    {
+      report_error ("options or targets=options missing after"
+		    " '-foffload-options='");
+      return false;
+    }
+  if (*value != '-' && strchr (value, '=') == NULL)
+    {
+      report_error ("'=options' missing after '-foffload-options=%s'", value);
+      return false;
+    }
+  return take_options (line, value, "-foffload-options=");
+}
+
+/* The reader of a command line, argument by argument.  */
+struct reader
+{
+  struct command_line *line;
+  bool openmp, openacc;
+  bool value_next;	/* The next argument is the value of the last.  */
+};
+
+/* Note what ARG, which goes to the stock compiler too, says.  */
+static void
+look_at (struct reader *reader, const char *arg)
+{
+  struct command_line *line = reader->line;
+
+  if (strcmp (arg, "-fopenmp") == 0 || strcmp (arg, "-fno-openmp") == 0)
+    reader->openmp = arg[2] != 'n';
+  else if (strcmp (arg, "-fopenacc") == 0 || strcmp (arg, "-fno-openacc") == 0)
+    reader->openacc = arg[2] != 'n';
+  else if (stops_before_link (arg))
+    line->links = false;
+  else if (strcmp (arg, "-static") == 0 || strcmp (arg, "-static-pie") == 0)
+    line->is_static = true;
+  else if (strcmp (arg, "-m32") == 0 || strcmp (arg, "-mx32") == 0)
+    line->other_abi = true;
+  else if (strcmp (arg, "-m64") == 0)
+    line->other_abi = false;
+  else if (strcmp (arg, "-v") == 0 || strcmp (arg, "-###") == 0)
+    line->verbose = true;
+}
+
+/* Read ARG; it goes to the stock compiler if KEEP.  */
+static bool
+read_argument (struct reader *reader, const char *arg, bool keep)
+{
+  if (!reader->value_next && is_ours (arg))
+    return take_ours (reader->line, arg);
+  if (!reader->value_next)
+    look_at (reader, arg);
+  reader->value_next = !reader->value_next && takes_value (arg);
+  if (keep)
+    arguments_push (&reader->line->rest, arg);
+  return true;
+}
+
+/* Read the file of arguments that ARG, "@FILE", names.  It is replaced by what
+   it says only if something has to be taken out: what fits into a file may be
+   too long for a command line.  */
+static bool
+read_file (struct reader *reader, const char *arg)
+{
+  char **argv = XNEWVEC (char *, 3);
+  int argc = 2;
+  bool replace = false, good = true;
+
+  argv[0] = xstrdup ("");
+  argv[1] = xstrdup (arg);
+  argv[2] = NULL;
+  arguments_expand (&argc, &argv);
+  for (int i = 1; i < argc; i++)
+    replace |= is_ours (argv[i]);
+  for (int i = 1; i < argc && good; i++)
+    good = read_argument (reader, argv[i], replace);
+  if (!replace)
+    arguments_push (&reader->line->rest, arg);
+  freeargv (argv);
+  return good;
+}
+
+bool
+command_line_read (struct command_line *line, char *const *args)
+{
+  struct reader reader = { .line = line };
+  bool good = true;
+
+  *line = (struct command_line) { .links = true };
+  for (; *args != NULL && good; args++)
+    good = **args == '@' ? read_file (&reader, *args)
+			 : read_argument (&reader, *args, true);
+  line->openmp = reader.openmp || reader.openacc;
+  return good;
+}
+
+void
+command_line_release (struct command_line *line)
+{
+  arguments_release (&line->rest);
+  arguments_release (&line->options);
+  target_list_release (&line->targets);
+}

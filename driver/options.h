@@ -1,0 +1,40 @@
+/* What a command line asks of the front door.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef DRIVER_OPTIONS_H
+#define DRIVER_OPTIONS_H
+
+#include <stdbool.h>
+
+#include "driver/targets.h"
+#include "support/arguments.h"
+
+struct command_line
+{
+  /* The arguments that the stock compiler gets, without its own name and
+     without the options below, which it would refuse.  */
+  struct arguments rest;
+
+  bool openmp;		/* -fopenmp or -fopenacc is in force.  */
+  bool links;		/* Nothing says to stop before linking.  */
+  bool is_static;	/* -static or -static-pie.  */
+  bool other_abi;	/* -m32 or -mx32 is in force.  */
+  bool verbose;		/* -v or -###.  */
+
+  /* From -foffload=, -omptargets= and -foffload-options=.  */
+  bool asked;			/* A target was named.  */
+  struct target_list targets;
+  struct arguments options;	/* TARGETS=OPTIONS each.  */
+};
+
+/* Read the null-terminated ARGS into *LINE, which has to be released in each
+   case.  False, after a message, if they are wrong.  An @FILE stays one
+   argument unless it has options that the stock compiler must not see.  */
+extern bool command_line_read (struct command_line *line, char *const *args);
+extern void command_line_release (struct command_line *line);
+
+#endif /* DRIVER_OPTIONS_H */

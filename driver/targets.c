@@ -1,0 +1,244 @@
+/* Lists of offload targets, as options name them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/targets.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "support/diagnostic.h"
+
+/* Other names of targets: GCC 12 calls this one by its full triplet.  */
+static const struct
+{
+  const char *name;
+  const char *target;
+}
+aliases[] = {
+  { "x86_64-intelmicemul-linux-gnu", "x86_64-intelmicemul" }
+};
+
+/* The configured targets; never released.  */
+static char *const *
+configured_targets (void)
+{
+  static struct arguments targets = ARGUMENTS_INIT;
+
+  if (targets.count == 0)
+    for (const char *p = OFFLOAD_TARGETS; *p != '\0'; )
+      {
+	size_t length = strcspn (p, ",");
+
+	arguments_pushf (&targets, "%.*s", (int) length, p);
+	p += length + (p[length] == ',');
+      }
+  return targets.values;
+}
+
+/* The configured target that the LENGTH characters at NAME stand for.  */
+static const char *
+find_target (const char *name, size_t length)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (aliases); i++)
+    if (strlen (aliases[i].name) == length
+	&& memcmp (aliases[i].name, name, length) == 0)
+      {
+	name = aliases[i].target;
+	length = strlen (name);
+      }
+  for (char *const *target = configured_targets (); *target != NULL; target++)
+    if (strlen (*target) == length && memcmp (*target, name, length) == 0)
+      return *target;
+  return NULL;
+}
+
+static size_t
+smallest (size_t a, size_t b, size_t c)
+{
+  size_t least = a < b ? a : b;
+
+  return least < c ? least : c;
+}
+
+/* How many characters have to be put in, left out or replaced to make B of A,
+   both shorter than 64 characters.  */
+static size_t
+edit_distance (const char *a, const char *b)
+{
+  size_t row[64], length = strlen (b);
+
+  for (size_t j = 0; j <= length; j++)
+    row[j] = j;
+  for (size_t i = 0; a[i] != '\0'; i++)
+    {
+      size_t diagonal = row[0];
+
+      row[0] = i + 1;
+      for (size_t j = 0; j < length; j++)
+	{
+	  size_t above = row[j + 1];
+
+	  row[j + 1] = smallest (above + 1, row[j] + 1,
+				 diagonal + (a[i] != b[j]));
+	  diagonal = above;
+	}
+    }
+  return row[length];
+}
+
+/* The one of VALID that NAME is probably a misspelling of, or NULL.  */
+static const char *
+closest (const char *name, char *const *valid)
+{
+  const char *best = NULL;
+  size_t least = SIZE_MAX, length = strlen (name);
+
+  for (; length < 64 && *valid != NULL; valid++)
+    {
+      size_t longer = strlen (*valid) > length ? strlen (*valid) : length;
+      size_t distance = edit_distance (name, *valid);
+
+      if (distance < least && distance * 3 <= longer)
+	{
+	  best = *valid;
+	  least = distance;
+	}
+    }
+  return best;
+}
+
+/* Say that the LENGTH characters at NAME, given in OPTION, are no target.  */
+static void
+report_unknown (const char *name, size_t length, const char *option)
+{
+  struct arguments valid = ARGUMENTS_INIT;
+  char *wrong = xstrndup (name, length), *line;
+  const char *hint;
+
+  arguments_push_all (&valid, configured_targets ());
+  arguments_push (&valid, "default");
+  arguments_push (&valid, "disable");
+  line = arguments_quote (valid.values);
+  hint = closest (wrong, valid.values);
+  report_error ("GCC is not configured to support '%s' as '%s' argument; valid"
+		" arguments are: %s%s%s%s", wrong, option, line,
+		hint == NULL ? "" : "; did you mean '",
+		hint == NULL ? "" : hint, hint == NULL ? "" : "'?");
+  free (line);
+  free (wrong);
+  arguments_release (&valid);
+}
+
+/* Add TARGET to NAMES unless it is there.  */
+static void
+add_once (struct arguments *names, const char *target)
+{
+  for (size_t i = 0; i < names->count; i++)
+    if (strcmp (names->values[i], target) == 0)
+      return;
+  arguments_push (names, target);
+}
+
+static bool
+is_word (const char *text, size_t length, const char *word)
+{
+  return strlen (word) == length && memcmp (text, word, length) == 0;
+}
+
+bool
+target_list_add (struct target_list *list, const char *text,
+		 const char *option)
+{
+  const char *end = text + strcspn (text, "=");
+
+  while (text < end)
+    {
+      size_t length = strcspn (text, ",=");
+      const char *target;
+
+      if (is_word (text, length, "default"))
+	target_list_release (list);
+      else if (is_word (text, length, "disable"))
+	{
+	  target_list_release (list);
+	  list->disabled = true;
+	  return true;
+	}
+      else
+	{
+	  target = find_target (text, length);
+	  if (target == NULL)
+	    {
+	      report_unknown (text, length, option);
+	      return false;
+	    }
+	  add_once (&list->names, target);
+	  list->disabled = false;
+	}
+      text += length + 1;
+    }
+  return true;
+}
+
+void
+target_list_add_configured (struct target_list *list)
+{
+  arguments_push_all (&list->names, configured_targets ());
+}
+
+void
+target_list_release (struct target_list *list)
+{
+  arguments_release (&list->names);
+  list->disabled = false;
+}
+
+char *
+target_list_join (const struct target_list *list)
+{
+  char *line = xstrdup ("");
+
+  for (size_t i = 0; i < list->names.count; i++)
+    line = reconcat (line, line, i > 0 ? ":" : "", list->names.values[i],
+		     NULL);
+  return line;
+}
+
+char *
+target_options_canonical (const char *text, const char *option)
+{
+  const char *options = strchr (text, '=');
+  struct arguments names = ARGUMENTS_INIT;
+  char *line = NULL;
+
+  while (text < options)
+    {
+      size_t length = strcspn (text, ",=");
+      const char *target = find_target (text, length);
+
+      if (target == NULL)
+	{
+	  report_unknown (text, length, option);
+	  arguments_release (&names);
+	  return NULL;
+	}
+      add_once (&names, target);
+      text += length + 1;
+    }
+  for (size_t i = 0; i < names.count; i++)
+    line = reconcat (line, line == NULL ? "" : line, i > 0 ? "," : "",
+		     names.values[i], NULL);
+  line = reconcat (line, line == NULL ? "" : line, options, NULL);
+  arguments_release (&names);
+  return line;
+}
