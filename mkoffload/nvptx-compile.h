@@ -1,0 +1,19 @@
+/* The nvptx compiler: found, run, and understood when it fails.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef MKOFFLOAD_NVPTX_COMPILE_H
+#define MKOFFLOAD_NVPTX_COMPILE_H
+
+#include "mkoffload/command.h"
+
+/* Compile the device code in COMMAND's objects and link it with the device's
+   libraries; the path of the linked PTX, malloc'ed.  COMMAND's device options
+   are those for this compiler only.  Ends the program on failure, after one
+   line for each thing that the device cannot do.  */
+extern char *nvptx_compile (const struct offload_command *command);
+
+#endif /* MKOFFLOAD_NVPTX_COMPILE_H */

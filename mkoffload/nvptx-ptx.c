@@ -1,0 +1,152 @@
+/* The PTX that the nvptx compiler writes, taken apart.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/nvptx-ptx.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "support/file.h"
+
+static const char object_start[] = "// BEGIN PREAMBLE\n";
+static const char function_mark[] = "//:FUNC_MAP \"";
+static const char variable_mark[] = "//:VAR_MAP \"";
+
+/* Append to SYMBOLS one called NAME (LENGTH characters); it is returned.  */
+static struct ptx_symbol *
+symbols_append (struct ptx_symbols *symbols, const char *name, size_t length)
+{
+  struct ptx_symbol *symbol;
+
+  symbols->values = XRESIZEVEC (struct ptx_symbol, symbols->values,
+				symbols->count + 1);
+  symbol = &symbols->values[symbols->count++];
+  *symbol = (struct ptx_symbol) { .name = xstrndup (name, length) };
+  return symbol;
+}
+
+static void
+symbols_release (struct ptx_symbols *symbols)
+{
+  for (size_t i = 0; i < symbols->count; i++)
+    free (symbols->values[i].name);
+  free (symbols->values);
+}
+
+/* Read what follows a name, ", N, N, N", into SYMBOL.  */
+static bool
+parse_dimensions (struct ptx_symbol *symbol, const char *text)
+{
+  for (unsigned i = 0; *text == ','; i++)
+    {
+      char *end;
+      unsigned long value = strtoul (text + 1, &end, 0);
+
+      if (i == NVPTX_IMAGE_DIMS || end == text + 1 || value > USHRT_MAX)
+	return false;
+      symbol->dimensions[i] = value;
+      text = end;
+    }
+  return *text == '\n' || *text == '\0';
+}
+
+/* If LINE begins with MARK, append the symbol that it names to SYMBOLS.  False
+   if it does but is malformed.  */
+static bool
+parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
+{
+  size_t mark_length = strlen (mark), length;
+
+  if (strncmp (line, mark, mark_length) != 0)
+    return true;
+  line += mark_length;
+  length = strcspn (line, "\"\n");
+  if (length == 0 || line[length] != '"')
+    return false;
+  return parse_dimensions (symbols_append (symbols, line, length),
+			   line + length + 1);
+}
+
+/* Read the marks of the object TEXT.  */
+static bool
+parse_marks (struct ptx_program *program, const char *text)
+{
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
+    {
+      if (*line == '\n')
+	line++;
+      if (!parse_symbol (&program->functions, line, function_mark)
+	  || !parse_symbol (&program->variables, line, variable_mark))
+	return false;
+    }
+  return true;
+}
+
+static void
+append_object (struct ptx_program *program, char *text)
+{
+  struct ptx_object *object;
+
+  program->objects = XRESIZEVEC (struct ptx_object, program->objects,
+				 program->object_count + 1);
+  object = &program->objects[program->object_count++];
+  *object = (struct ptx_object) { text, strlen (text) };
+}
+
+bool
+ptx_program_read (struct ptx_program *program, const char *path)
+{
+  size_t length, start = 0;
+
+  *program = (struct ptx_program) { 0 };
+  program->text = file_read (path, &length);
+  while (start < length)
+    {
+      char *text = program->text + start;
+
+      append_object (program, text);
+      start += strlen (text) + 1;
+      if (strncmp (text, object_start, strlen (object_start)) != 0
+	  || !parse_marks (program, text))
+	return false;
+    }
+  return program->object_count > 0;
+}
+
+void
+ptx_program_release (struct ptx_program *program)
+{
+  free (program->text);
+  free (program->objects);
+  symbols_release (&program->functions);
+  symbols_release (&program->variables);
+}
+
+unsigned
+ptx_program_arch (const struct ptx_program *program)
+{
+  static const char target[] = "\n.target";
+  unsigned arch = 0;
+
+  for (size_t i = 0; i < program->object_count; i++)
+    {
+      const char *line = strstr (program->objects[i].text, target);
+      unsigned value;
+
+      if (line != NULL
+	  && sscanf (line + strlen (target), " sm_%u", &value) == 1
+	  && value > arch)
+	arch = value;
+    }
+  return arch;
+}

@@ -1,0 +1,64 @@
+/* The PTX that the nvptx compiler writes, taken apart.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A linked nvptx program of GCC is a file of PTX objects (modules, in NVIDIA's
+   words), each ended by a null character: those of the program, then those
+   that came from the device's libraries.  In the program's objects, comments
+   that begin with "//:" tell the order in which the tables of functions and
+   variables have to be filled, the same as that of the host's tables:
+
+     //:FUNC_MAP "main$_omp_fn$0"		OpenMP
+     //:FUNC_MAP "f$_omp_fn$1", 0, 0x1, 0x20	OpenACC, with dimensions
+     //:VAR_MAP "v"  */
+
+#ifndef MKOFFLOAD_NVPTX_PTX_H
+#define MKOFFLOAD_NVPTX_PTX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "offload-nvptx-image.h"
+
+/* A PTX object: a string of LENGTH characters.  */
+struct ptx_object
+{
+  char *text;
+  size_t length;
+};
+
+/* An entry of the tables.  DIMENSIONS are 0 for a variable and where nothing
+   is said.  */
+struct ptx_symbol
+{
+  char *name;
+  unsigned short dimensions[NVPTX_IMAGE_DIMS];
+};
+
+struct ptx_symbols
+{
+  struct ptx_symbol *values;
+  size_t count;
+};
+
+struct ptx_program
+{
+  char *text;		/* All of the file.  */
+  struct ptx_object *objects;
+  size_t object_count;
+  struct ptx_symbols functions, variables;
+};
+
+/* Read the file PATH.  False if it is not of the form above.  *PROGRAM is set
+   in either case and has to be released.  */
+extern bool ptx_program_read (struct ptx_program *program, const char *path);
+extern void ptx_program_release (struct ptx_program *program);
+
+/* The architecture that PROGRAM needs at least, 75 for "sm_75": the highest
+   ".target" of its objects.  */
+extern unsigned ptx_program_arch (const struct ptx_program *program);
+
+#endif /* MKOFFLOAD_NVPTX_PTX_H */
