@@ -28,4 +28,9 @@
 #define OFFLOAD_FUNCS_SECTION ".gnu.offload_funcs"
 #define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
 
+/* Device images in the host's executables and shared libraries: one after the
+   other, each at a multiple of OFFLOAD_IMAGE_ALIGNMENT.  */
+#define OFFLOAD_IMAGES_SECTION ".gnu.offload_images"
+#define OFFLOAD_IMAGE_ALIGNMENT 64
+
 #endif /* OFFLOAD_SECTIONS_H */

@@ -105,6 +105,20 @@ parse (struct offload_command *command, char **argv)
       arguments_push (&command->inputs, *argv++);
 }
 
+/* Whether OPTIONS, a value of COLLECT_GCC_OPTIONS, has the option WANTED.  */
+static bool
+link_has_option (const char *options, const char *wanted)
+{
+  struct arguments words = ARGUMENTS_INIT;
+  bool found = false;
+
+  arguments_push_words (&words, options == NULL ? "" : options);
+  for (size_t i = 0; i < words.count; i++)
+    found |= strcmp (words.values[i], wanted) == 0;
+  arguments_release (&words);
+  return found;
+}
+
 void
 command_read (struct offload_command *command, int argc, char **argv)
 {
@@ -123,6 +137,7 @@ command_read (struct offload_command *command, int argc, char **argv)
   if (collect_gcc == NULL || *collect_gcc == '\0')
     collect_gcc = GCC_SERVED;
   command->host_compiler = xstrdup (collect_gcc);
+  command->shared = link_has_option (getenv ("COLLECT_GCC_OPTIONS"), "-shared");
   child_clean_environment ();
   if (command->save_temps)
     tempfile_keep_as (command->dump_prefix);

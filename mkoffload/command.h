@@ -14,7 +14,8 @@
    are those that the objects were compiled with, as far as lto-wrapper merged
    them (-O, -g, -fopenmp, -foffload-abi=, -m...).  The DEVICE-OPTIONs are the
    values of the user's -foffload-options= that concern the target.  The
-   environment variable COLLECT_GCC names the host's compiler.  */
+   environment variable COLLECT_GCC names the host's compiler, and
+   COLLECT_GCC_OPTIONS has the options of the link.  */
 
 #ifndef MKOFFLOAD_COMMAND_H
 #define MKOFFLOAD_COMMAND_H
@@ -40,6 +41,7 @@ struct offload_command
 				   the link, nor for the host only.  */
   struct arguments device_options;
   enum offload_abi abi;
+  bool shared;			/* The host's output is a shared library.  */
   bool openmp;
   bool openacc;
   bool verbose;

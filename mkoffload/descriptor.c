@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "include/offload-sections.h"
 #include "mkoffload/compile.h"
 #include "support/diagnostic.h"
 #include "support/tempfile.h"
@@ -64,10 +65,11 @@ descriptor_include_image (struct descriptor *descriptor, const char *name,
 	   " (\"hidden\")));\n"
 	   "extern const char %1$s_end[] __attribute__ ((visibility"
 	   " (\"hidden\")));\n"
-	   "__asm__ (\".pushsection .rodata\\n\"\n"
-	   "\t \"\\t.balign 64\\n\"\n"
+	   "__asm__ (\".pushsection %2$s,\\\"a\\\"\\n\"\n"
+	   "\t \"\\t.balign %3$d\\n\"\n"
 	   "\t \"%1$s_start:\\n\"\n"
-	   "\t \"\\t.incbin ", name);
+	   "\t \"\\t.incbin ", name, OFFLOAD_IMAGES_SECTION,
+	   OFFLOAD_IMAGE_ALIGNMENT);
   write_nested_string (file, path);
   fprintf (file,
 	   "\\n\"\n"

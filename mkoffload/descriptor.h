@@ -37,8 +37,8 @@ extern void descriptor_begin (struct descriptor *descriptor,
 			      const struct offload_command *command);
 
 /* Declare "extern const char NAME_start[], NAME_end[]" as the bounds of the
-   contents of the file PATH, put into read-only data.  The file has to exist
-   until descriptor_finish.  */
+   contents of the file PATH, put into OFFLOAD_IMAGES_SECTION.  The file has to
+   exist until descriptor_finish.  */
 extern void descriptor_include_image (struct descriptor *descriptor,
 				      const char *name, const char *path);
 

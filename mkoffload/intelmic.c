@@ -12,7 +12,6 @@
 
 #include <config.h>
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +25,10 @@
 #include "mkoffload/descriptor.h"
 #include "mkoffload/extract.h"
 #include "mkoffload/toolchain.h"
+#include "mkoffload/undefined.h"
+#include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/file.h"
 #include "support/interrupt.h"
 #include "support/object.h"
 #include "support/tempfile.h"
@@ -63,14 +65,12 @@ extract (const char *name, size_t number)
 static uint64_t
 add_to_checksum (uint64_t sum, const char *path)
 {
-  FILE *file = fopen (path, "r");
-  int c;
+  size_t length;
+  char *contents = file_read (path, &length);
 
-  if (file == NULL)
-    die ("cannot read '%s': %s", path, xstrerror (errno));
-  while ((c = getc_unlocked (file)) != EOF)
-    sum = (sum ^ (unsigned char) c) * UINT64_C (0x100000001b3);
-  fclose (file);
+  for (size_t i = 0; i < length; i++)
+    sum = (sum ^ (unsigned char) contents[i]) * UINT64_C (0x100000001b3);
+  free (contents);
   return sum;
 }
 
@@ -114,6 +114,35 @@ add_libraries (struct arguments *args, const struct offload_command *command)
   free (path);
 }
 
+/* Run the compiler ARGS for the image.  What it says goes through a file, to
+   be told in the user's terms if it is about undefined symbols.  */
+static void
+run_compiler (const struct arguments *args,
+	      const struct offload_command *command)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+  char *path = tempfile_hidden_path (".messages"), *messages;
+  bool done, explained;
+
+  child.argv = args->values;
+  child.verbose = command->verbose;
+  child.errors_file = path;
+  /* undefined_report reads the linker's English.  */
+  setenv ("LC_ALL", "C", 1);
+  done = child_run (&child);
+  messages = done || child.status > 0 ? file_read (path, NULL) : xstrdup ("");
+  explained = !done && undefined_report (messages, command);
+  if (!explained || command->verbose)
+    fputs (messages, stderr);
+  if (explained)
+    exit (1);
+  if (!done)
+    die ("could not make the device image: %s", child.failure);
+  child_release (&child);
+  free (messages);
+  free (path);
+}
+
 /* Compile the device image to the file PATH.  -fopenmp is left out: the
    streams have it, and at the link it would bring in the host's start-up
    objects and runtime.  */
@@ -130,7 +159,10 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-flto-partition=none");
   arguments_push (&args, "-frandom-seed=" TARGET);
   compile_add_dump_options (&args, command, ".mkoffload", "");
-  arguments_push (&args, "-Wl,--as-needed");
+  arguments_push (&args, "-Wl,--as-needed,--no-demangle");
+  /* As for the host, a shared library may rely on who loads it.  */
+  if (!command->shared)
+    arguments_push (&args, "-Wl,-z,defs");
   add_startup (&args, "crtoffloadbegin.o");
   add_inputs (&args, command);
   arguments_push_all (&args, command->device_options.values);
@@ -141,7 +173,7 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-shared");
   arguments_push (&args, "-o");
   arguments_push (&args, path);
-  compile_run (&args, command, "the device image");
+  run_compiler (&args, command);
   arguments_release (&args);
 }
 

@@ -247,3 +247,23 @@ object_contents (const struct object *object)
     }
   return contents;
 }
+
+const char *
+object_source_file (const struct object *object)
+{
+  Elf_Scn *section = NULL;
+  GElf_Shdr header;
+  GElf_Sym symbol;
+
+  while ((section = elf_nextscn (object->elf, section)) != NULL)
+    if (gelf_getshdr (section, &header) != NULL
+	&& header.sh_type == SHT_SYMTAB)
+      {
+	Elf_Data *data = elf_getdata (section, NULL);
+
+	for (int i = 1; data != NULL && gelf_getsym (data, i, &symbol); i++)
+	  if (GELF_ST_TYPE (symbol.st_info) == STT_FILE)
+	    return elf_strptr (object->elf, header.sh_link, symbol.st_name);
+      }
+  return NULL;
+}

@@ -74,6 +74,10 @@ extern const char *object_section_name (const struct object *object,
 extern Elf_Scn *object_find_section (const struct object *object,
 				     const char *name);
 
+/* The source file that the object says it was compiled from, or NULL; lives as
+   long as the object.  */
+extern const char *object_source_file (const struct object *object);
+
 /* Call EACH (NAME, CONTEXT) with the name ("PATH@0xOFFSET", gone after the
    call) of each ELF member of the archive PATH, in order, as long as it
    returns true.  A member of a thin archive is named by its own path.  What
