@@ -1,0 +1,75 @@
+/* The allocator of a device's memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The arena is a range of offsets, from 0 to a limit, that is backed by a file
+   which grows when needed.  All bookkeeping is in host memory: a region that
+   writes out of bounds cannot damage it.
+
+   Blocks of up to ARENA_SMALL_MAX bytes come from size classes, each with a
+   stack of free blocks, so that the small block that each construct allocates
+   and frees is found at once and is warm in the cache.  Larger ones, and the
+   chunks that the classes cut up, are runs of pages of 64 KiB; free runs
+   are kept in lists by the logarithm of their length and merge with their
+   neighbours.  */
+
+#ifndef INTELMIC_ARENA_H
+#define INTELMIC_ARENA_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ARENA_PAGE_SHIFT 16
+#define ARENA_PAGE ((size_t) 1 << ARENA_PAGE_SHIFT)
+#define ARENA_ALIGNMENT 64
+#define ARENA_SMALL_MAX 8192
+#define ARENA_CLASSES 32
+#define ARENA_BINS 40
+
+/* No block; what arena_alloc returns when there is no memory.  */
+#define ARENA_NONE UINT64_MAX
+
+struct arena_page;
+
+/* Free blocks of one size, by offset in units of ARENA_ALIGNMENT.  */
+struct arena_stack
+{
+  uint32_t *block;
+  uint32_t count;
+  uint32_t room;
+};
+
+struct arena
+{
+  pthread_mutex_t lock;
+  /* Immutable.  */
+  int fd;
+  uint64_t file_offset;		/* Of the arena within the file.  */
+  uint32_t limit;		/* Pages that it may have.  */
+  struct arena_page *page;	/* LIMIT of them; sparse.  */
+  /* Guarded by LOCK.  */
+  uint32_t pages;		/* That the file has.  */
+  struct arena_stack small[ARENA_CLASSES];
+  uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
+};
+
+/* Prepare ARENA with room for LIMIT bytes in the file FD from FILE_OFFSET on.
+   The file stays the caller's.  False if there is no memory.  */
+bool arena_init (struct arena *arena, int fd, uint64_t file_offset,
+		 uint64_t limit);
+void arena_release (struct arena *arena);
+
+/* Offset of a block of SIZE bytes, aligned to ARENA_ALIGNMENT, or ARENA_NONE.
+   A block of 0 bytes is one of 1.  */
+uint64_t arena_alloc (struct arena *arena, uint64_t size);
+
+/* Give back what arena_alloc returned.  False if OFFSET is no such block.  */
+bool arena_free (struct arena *arena, uint64_t offset);
+
+#endif /* INTELMIC_ARENA_H */

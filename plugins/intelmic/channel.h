@@ -1,0 +1,152 @@
+/* What the plugin and the device process share: one piece of memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* An emulated device is a process.  It and the host map the same memfd, at
+   different addresses.  The memfd begins with a struct channel, through which
+   the host sends commands; what follows is the device's memory (the arena),
+   whose device address is what the program sees as a device pointer.
+
+   A command travels in a slot, one cache line that host and device pass back
+   and forth.  A host thread that wants something claims a free slot (host
+   memory says which are free), fills it, and changes its state to POSTED; a
+   device thread sees that, does what is asked, writes the results into the
+   same line and changes the state to DONE.  Both sides look at the line for a
+   short while before they sleep in a futex, so between two awake processes a
+   command costs two transfers of a cache line and no system call.
+
+   One device thread at a time polls the slots.  It executes what it finds
+   itself, and nobody polls meanwhile: handing the polling over would cost a
+   wake-up for every command.  Instead a host thread that has waited for some
+   time without seeing its command taken kicks the device, and another device
+   thread takes over the polling.  So regions of several host threads run
+   concurrently as soon as one of them is long.  */
+
+#ifndef INTELMIC_CHANNEL_H
+#define INTELMIC_CHANNEL_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* File descriptors that the device process starts with, beside 0, 1 and 2.  */
+enum
+{
+  CHANNEL_FD_MEMORY = 3,	/* The memfd.  */
+  CHANNEL_FD_HOST = 4		/* A pidfd of the host process.  */
+};
+
+/* Commands that can be outstanding; a host thread that finds no slot waits for
+   one.  */
+#define CHANNEL_SLOTS 64
+
+/* Bytes of text, with the terminating 0, in the answer to COMMAND_LOAD; the
+   image's memory has room for them.  */
+#define CHANNEL_TEXT_MAX 1024
+
+#define CHANNEL_LINE 128	/* Two lines: the CPU prefetches pairs.  */
+
+enum command_kind
+{
+  COMMAND_RUN,		/* in: function, argument, thread limit or 0 */
+  COMMAND_LOAD,		/* in: device address and size of an ELF image;
+			   out: handle (0: the text at that address says why
+			   not), load bias, address of the device number */
+  COMMAND_UNLOAD,	/* in: handle */
+  COMMAND_COPY,		/* in: destination, source, size, all of the device */
+  COMMAND_EXIT		/* Not answered.  */
+};
+
+/* The low bits of slot.state; the others count the commands of the slot.  */
+enum
+{
+  SLOT_DONE = 0,	/* The host's: answered, or never used.  */
+  SLOT_POSTED = 1,	/* The device's.  */
+  SLOT_ASLEEP = 2,	/* The device's, and the host sleeps on the word.  */
+  SLOT_STATE_MASK = 3,
+  SLOT_SEQUENCE = 4	/* One command.  */
+};
+
+struct slot
+{
+  _Atomic uint32_t state;
+  uint16_t kind;		/* An enum command_kind.  */
+  uint16_t async;		/* Completion also rings channel.completions.  */
+  uint64_t word[7];		/* Operands, then results.  */
+} __attribute__ ((aligned (CHANNEL_LINE)));
+
+enum channel_status
+{
+  CHANNEL_STARTING,
+  CHANNEL_READY,
+  CHANNEL_FAILED		/* channel.message says why.  */
+};
+
+/* What the device knows of its own end; written by a signal handler.  */
+struct channel_crash
+{
+  _Atomic uint32_t happened;
+  int32_t signal;
+  int32_t slot;			/* Whose command; -1 if not known.  */
+  int32_t has_address;
+  uint64_t address;		/* That faulted.  */
+};
+
+#define CHANNEL_MAGIC 0x676f6d7065313031ull
+
+struct channel
+{
+  /* Immutable once the device process is started.  */
+  uint64_t magic;
+  uint64_t arena_size;		/* Room for; the file may be shorter.  */
+  uint64_t arena_offset;	/* Within the memfd.  */
+  uint64_t host_address;	/* Where the host mapped the memfd.  */
+  uint32_t number;		/* Which emulated device this is.  */
+  uint32_t cpus;		/* CPUs that host and devices may use.  */
+  uint32_t threads;		/* Default size of a team; 0: as OMP_NUM_THREADS
+				   says.  */
+
+  /* Written by the device before it sets STATUS, then immutable.  ARENA_BASE
+     holds the host's proposal until then.  */
+  uint64_t arena_base;
+  char message[512];
+  _Atomic uint32_t status;	/* An enum channel_status, and a futex.  */
+
+  struct channel_crash crash;
+
+  /* Slots with a number from here on were never used.  Written by the host.  */
+  _Atomic uint32_t slots_used __attribute__ ((aligned (CHANNEL_LINE)));
+
+  /* 1: the polling device thread sleeps, and wants this set to 0 and a wake-up
+     after something was posted.  */
+  _Atomic uint32_t doorbell __attribute__ ((aligned (CHANNEL_LINE)));
+
+  /* Bit 0: some device thread polls.  The rest counts threads that execute a
+     command.  Written by the device.  */
+  _Atomic uint32_t workers __attribute__ ((aligned (CHANNEL_LINE)));
+  /* Commands taken so far, of all slots, and the state word of the command
+     that was last taken from each slot.  Written by the device.  */
+  _Atomic uint32_t started;
+  _Atomic uint32_t taken[CHANNEL_SLOTS];
+
+  /* Device threads without work sleep on this; the host adds 1 and wakes one
+     to have it poll.  */
+  _Atomic uint32_t kick __attribute__ ((aligned (CHANNEL_LINE)));
+
+  /* Counts completions of asynchronous commands; a futex.  */
+  _Atomic uint32_t completions __attribute__ ((aligned (CHANNEL_LINE)));
+
+  struct slot slot[CHANNEL_SLOTS];
+};
+
+enum
+{
+  CHANNEL_POLLING = 1,
+  CHANNEL_EXECUTING = 2
+};
+
+#endif /* INTELMIC_CHANNEL_H */

@@ -1,0 +1,198 @@
+/* Commands to an emulated device: posting one, waiting for its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "command.h"
+
+#include <string.h>
+
+#include "gomp-plugin.h"
+
+/* --- Slots. -------------------------------------------------------------- */
+
+/* Threads keep to the slot that they last had: its line is in their cache, and
+   the fewer slots are in use, the fewer the device has to look at.  */
+static _Thread_local unsigned preferred_slot;
+
+static bool
+slot_claim (struct device *device, unsigned number)
+{
+  _Atomic uint32_t *claimed = &device->slot[number].claimed;
+  uint32_t expected = 0;
+  return (atomic_load_explicit (claimed, memory_order_relaxed) == 0
+	  && atomic_compare_exchange_strong_explicit (claimed, &expected, 1,
+						      memory_order_acquire,
+						      memory_order_relaxed));
+}
+
+static bool
+slot_claim_any (struct device *device, unsigned *number)
+{
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    if (slot_claim (device, i))
+      {
+	*number = i;
+	return true;
+      }
+  return false;
+}
+
+static unsigned
+slot_acquire (struct device *device)
+{
+  unsigned number = preferred_slot;
+  if (__builtin_expect (slot_claim (device, number), 1))
+    return number;
+  while (!slot_claim_any (device, &number))
+    {
+      atomic_fetch_add (&device->slot_waiters, 1);
+      uint32_t released = atomic_load (&device->released);
+      bool found = slot_claim_any (device, &number);
+      if (!found)
+	futex_wait (&device->released, released, WATCH_LAST);
+      atomic_fetch_sub (&device->slot_waiters, 1);
+      if (found)
+	break;
+      if (!device_alive (device))
+	device_failed (device);
+    }
+  preferred_slot = number;
+  /* Slots that the device does not look at yet.  */
+  _Atomic uint32_t *used = &device->channel->slots_used;
+  uint32_t old = atomic_load (used);
+  while (old <= number && !atomic_compare_exchange_weak (used, &old, number + 1))
+    ;
+  return number;
+}
+
+void
+slot_release (struct device *device, unsigned number)
+{
+  atomic_store (&device->slot[number].claimed, 0);
+  if (__builtin_expect (atomic_load (&device->slot_waiters) != 0, 0))
+    {
+      atomic_fetch_add (&device->released, 1);
+      futex_wake (&device->released, 1);
+    }
+}
+
+/* --- Posting. ------------------------------------------------------------ */
+
+/* Fill the slot and hand it to the device.  Returns the new state word.  */
+static uint32_t
+slot_post (struct device *device, unsigned number, enum command_kind kind,
+	   const uint64_t *operand, unsigned count, bool async)
+{
+  struct channel *channel = device->channel;
+  struct slot *slot = &channel->slot[number];
+  slot->kind = kind;
+  slot->async = async;
+  for (unsigned i = 0; i < count; i++)
+    slot->word[i] = operand[i];
+  uint32_t posted = (atomic_load_explicit (&slot->state, memory_order_relaxed)
+		     + SLOT_SEQUENCE + SLOT_POSTED - SLOT_DONE);
+  /* An exchange, so that the load of the doorbell comes after it; the device
+     sets the doorbell, then looks at the slots once more.  */
+  atomic_exchange (&slot->state, posted);
+  if (__builtin_expect (atomic_load (&channel->doorbell) != 0, 0)
+      && atomic_exchange (&channel->doorbell, 0) != 0)
+    futex_wake (&channel->doorbell, 1);
+  return posted;
+}
+
+void
+command_watch (struct device *device, uint32_t *started, bool taken)
+{
+  struct channel *channel = device->channel;
+  if (atomic_load (&channel->crash.happened) || !device_alive (device))
+    device_failed (device);
+  uint32_t now = atomic_load (&channel->started);
+  if (!taken && now == *started
+      && !(atomic_load (&channel->workers) & CHANNEL_POLLING))
+    {
+      atomic_fetch_add (&channel->kick, 1);
+      futex_wake (&channel->kick, 1);
+    }
+  *started = now;
+}
+
+/* --- Waiting. ------------------------------------------------------------ */
+
+/* Sleep until the command is answered.  */
+static void __attribute__ ((noinline))
+slot_sleep (struct device *device, unsigned number, uint32_t posted)
+{
+  struct channel *channel = device->channel;
+  struct slot *slot = &channel->slot[number];
+  uint32_t asleep = posted - SLOT_POSTED + SLOT_ASLEEP;
+  uint32_t started = atomic_load (&channel->started);
+  uint64_t timeout = WATCH_FIRST;
+  uint32_t expected = posted;
+  if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep))
+    return;
+  for (;;)
+    {
+      futex_wait (&slot->state, asleep, timeout);
+      if (command_done (slot, posted))
+	return;
+      command_watch (device, &started,
+		     atomic_load (&channel->taken[number]) == posted);
+      if (timeout < WATCH_LAST)
+	timeout *= 2;
+    }
+}
+
+static void
+slot_wait (struct device *device, unsigned number, uint32_t posted)
+{
+  struct slot *slot = &device->channel->slot[number];
+  struct look look;
+  look_begin (&look, &device->patience);
+  do
+    if (command_done (slot, posted))
+      {
+	look_end (&look, &device->patience, true);
+	return;
+      }
+  while (look_again (&look));
+  look_end (&look, &device->patience, false);
+  slot_sleep (device, number, posted);
+}
+
+/* --- Interface. ---------------------------------------------------------- */
+
+void
+command_execute (struct device *device, enum command_kind kind,
+		 const uint64_t *operand, unsigned count, uint64_t *result)
+{
+  unsigned number = slot_acquire (device);
+  uint32_t posted = slot_post (device, number, kind, operand, count, false);
+  slot_wait (device, number, posted);
+  if (result)
+    memcpy (result, device->channel->slot[number].word,
+	    sizeof device->channel->slot[number].word);
+  slot_release (device, number);
+}
+
+void
+command_start (struct device *device, enum command_kind kind,
+	       const uint64_t *operand, unsigned count, void *completion)
+{
+  unsigned number = slot_acquire (device);
+  slot_post (device, number, kind, operand, count, true);
+  /* From here on the reaper may find it answered, and releases the slot.  */
+  atomic_store (&device->slot[number].completion, completion);
+  reaper_wake (device);
+}
+
+void
+command_post (struct device *device, enum command_kind kind)
+{
+  unsigned number = slot_acquire (device);
+  slot_post (device, number, kind, NULL, 0, false);
+}

@@ -1,0 +1,239 @@
+/* The host's side of an emulated device: the process and its memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "device.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "gomp-plugin.h"
+#include "settings.h"
+#include "spawn.h"
+
+/* Where device memory is proposed to lie: far from what either process has
+   mapped, with room for every device.  */
+#define BASE_FIRST 0x200000000000ull
+#define BASE_STEP 0x10000000000ull
+
+/* The least memory that a device can have.  */
+#define ARENA_LEAST (64ull << 20)
+
+/* How long a device may take to end, in milliseconds.  */
+#define STOP_TIMEOUT 5000
+
+static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
+				    & ~(ARENA_PAGE - 1));
+
+/* --- Memory. ------------------------------------------------------------- */
+
+/* Map the memfd, as much of it as there is physical memory.  The mapping is
+   longer than the file, which grows.  Less if a limit forbids it.  */
+static bool
+map_memory (struct device *device)
+{
+  uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
+		   * (uint64_t) sysconf (_SC_PAGESIZE));
+  void *mapping = MAP_FAILED;
+  size = (size + ARENA_PAGE - 1) & ~(uint64_t) (ARENA_PAGE - 1);
+  while (size >= ARENA_LEAST)
+    {
+      mapping = mmap (NULL, arena_offset + size, PROT_READ | PROT_WRITE,
+		      MAP_SHARED | MAP_NORESERVE, device->memfd, 0);
+      if (mapping != MAP_FAILED)
+	break;
+      size = (size / 2) & ~(uint64_t) (ARENA_PAGE - 1);
+    }
+  if (mapping == MAP_FAILED)
+    return false;
+  device->size = size;
+  device->channel = mapping;
+  device->mapping_size = arena_offset + device->size;
+  device->memory = (char *) mapping + arena_offset;
+  madvise (mapping, device->mapping_size, MADV_DONTFORK);
+  madvise (mapping, device->mapping_size, MADV_DONTDUMP);
+  return true;
+}
+
+/* Make the device's addresses invalid in the host.  */
+static bool
+reserve (struct device *device, uint64_t proposal, int flags)
+{
+  void *mapping = mmap ((void *) proposal, device->size, PROT_NONE,
+			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | flags,
+			-1, 0);
+  if (mapping == MAP_FAILED)
+    return false;
+  device->base = (uint64_t) mapping;
+  return true;
+}
+
+static bool
+create_memory (struct device *device, unsigned devices)
+{
+  device->memfd = memfd_create ("offload-device", MFD_CLOEXEC);
+  if (device->memfd < 0 || ftruncate (device->memfd, arena_offset) != 0)
+    goto no_memory;
+  if (!map_memory (device))
+    goto no_memory;
+  if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
+    goto no_reservation;
+  if (!arena_init (&device->arena, device->memfd, arena_offset, device->size))
+    goto no_arena;
+  struct channel *channel = device->channel;
+  channel->magic = CHANNEL_MAGIC;
+  channel->arena_size = device->size;
+  channel->arena_offset = arena_offset;
+  channel->arena_base = device->base;
+  channel->host_address = (uint64_t) channel;
+  channel->number = device->number;
+  channel->cpus = settings_cpus ();
+  channel->threads = settings_threads (devices);
+  channel->slots_used = 1;
+  patience_init (&device->patience, channel->cpus);
+  return true;
+
+ no_arena:
+  munmap ((void *) device->base, device->size);
+ no_reservation:
+  munmap (device->channel, device->mapping_size);
+ no_memory:
+  GOMP_PLUGIN_error ("device %d (intelmic): cannot create its memory: %s",
+		     device->number, strerror (errno));
+  if (device->memfd >= 0)
+    close (device->memfd);
+  return false;
+}
+
+static void
+release_memory (struct device *device)
+{
+  arena_release (&device->arena);
+  munmap ((void *) device->base, device->size);
+  munmap (device->channel, device->mapping_size);
+  close (device->memfd);
+}
+
+/* --- The process. -------------------------------------------------------- */
+
+bool
+device_alive (const struct device *device)
+{
+  siginfo_t info = { .si_pid = 0 };
+  if (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+    {
+      /* The program reaped it, or ignores SIGCHLD.  */
+      struct pollfd poll_fd = { .fd = device->pidfd, .events = POLLIN };
+      return device->pidfd >= 0 && poll (&poll_fd, 1, 0) == 0;
+    }
+  return info.si_pid == 0;
+}
+
+/* Wait until the device has initialised itself.  */
+static bool
+await_ready (struct device *device)
+{
+  struct channel *channel = device->channel;
+  uint32_t status;
+  while ((status = atomic_load (&channel->status)) == CHANNEL_STARTING)
+    {
+      futex_wait (&channel->status, CHANNEL_STARTING, WATCH_LAST);
+      if (atomic_load (&channel->status) == CHANNEL_STARTING
+	  && !device_alive (device))
+	{
+	  GOMP_PLUGIN_error ("device %d (intelmic): the device process ended "
+			     "before it was ready", device->number);
+	  return false;
+	}
+    }
+  if (status == CHANNEL_FAILED)
+    {
+      GOMP_PLUGIN_error ("device %d (intelmic): %s", device->number,
+			 channel->message);
+      return false;
+    }
+  if (channel->arena_base == device->base)
+    return true;
+  /* The device had something else at the proposed address.  */
+  munmap ((void *) device->base, device->size);
+  if (reserve (device, channel->arena_base, MAP_FIXED_NOREPLACE))
+    return true;
+  GOMP_PLUGIN_error ("device %d (intelmic): no addresses for its memory that "
+		     "are free in the host and in the device", device->number);
+  device->size = 0;
+  return false;
+}
+
+/* Wait for the process, which got its reason to end, for some time.  */
+static void
+await_end (struct device *device)
+{
+  struct pollfd poll_fd = { .fd = device->pidfd, .events = POLLIN };
+  if (device->pidfd >= 0 && poll (&poll_fd, 1, STOP_TIMEOUT) == 0)
+    kill (device->pid, SIGKILL);
+  int status;
+  while (waitpid (device->pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  if (device->pidfd >= 0)
+    close (device->pidfd);
+}
+
+bool
+device_start (struct device *device, int number, unsigned devices)
+{
+  memset (device, 0, sizeof *device);
+  pthread_mutex_init (&device->lock, NULL);
+  device->number = number;
+  if (!create_memory (device, devices))
+    return false;
+  if (!spawn_device (number, device->memfd, &device->pid, &device->pidfd))
+    {
+      release_memory (device);
+      return false;
+    }
+  if (!await_ready (device))
+    {
+      kill (device->pid, SIGKILL);
+      await_end (device);
+      release_memory (device);
+      return false;
+    }
+  GOMP_PLUGIN_debug (1, "device %d (intelmic): process %d, %llu MiB of memory "
+		     "at %#llx\n", number, (int) device->pid,
+		     (unsigned long long) device->size >> 20,
+		     (unsigned long long) device->base);
+  atomic_store (&device->state, DEVICE_UP);
+  return true;
+}
+
+void
+device_stop (struct device *device)
+{
+  reaper_stop (device);
+  command_post (device, COMMAND_EXIT);
+  await_end (device);
+  release_memory (device);
+  atomic_store (&device->state, DEVICE_DOWN);
+}
+
+void
+device_abandon (struct device *device)
+{
+  /* The mapping was not inherited.  */
+  close (device->memfd);
+  if (device->pidfd >= 0)
+    close (device->pidfd);
+  munmap ((void *) device->base, device->size);
+  arena_release (&device->arena);
+  atomic_store (&device->state, DEVICE_FOREIGN);
+}

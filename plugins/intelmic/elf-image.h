@@ -1,0 +1,37 @@
+/* Reading a device image: its tables and the names of its functions.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A device image is an ELF shared library.  The device's dynamic linker loads
+   it; what the host wants to know beyond that, it reads from the bytes that it
+   has anyway.  Addresses here are the image's own, before loading.  */
+
+#ifndef INTELMIC_ELF_IMAGE_H
+#define INTELMIC_ELF_IMAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct elf_image
+{
+  const char *start;
+  size_t size;
+};
+
+/* Whether this is an ELF shared library of this machine that is all there.  */
+bool elf_image_valid (const struct elf_image *image);
+
+/* Address and size in bytes of section NAME; false if there is none.  */
+bool elf_image_section (const struct elf_image *image, const char *name,
+			uint64_t *address, uint64_t *size);
+
+/* Name of the function that ADDRESS is in, or NULL.  Points into the image.  */
+const char *elf_image_function (const struct elf_image *image,
+				uint64_t address);
+
+#endif /* INTELMIC_ELF_IMAGE_H */

@@ -1,0 +1,116 @@
+/* Loading images into the device process.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The bytes go into a memfd, which the dynamic linker opens by its name in
+   /proc.  That name has the process's number in it, so that a debugger finds the
+   file under it, too; and the descriptor stays open as long as the image is
+   loaded, because the dynamic linker takes another file of the same name for
+   the one that it has.  */
+
+#include "config.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "process.h"
+
+/* What the host knows as the image's handle.  */
+struct loaded
+{
+  void *library;
+  int fd;
+};
+
+static bool
+write_all (int fd, const char *data, size_t size)
+{
+  while (size > 0)
+    {
+      ssize_t written = write (fd, data, size);
+      if (written < 0)
+	return false;
+      data += written;
+      size -= written;
+    }
+  return true;
+}
+
+/* A file with the SIZE bytes of DATA that cannot be changed, or -1.  */
+static int
+sealed_file (const char *data, size_t size)
+{
+  int fd = memfd_create ("offload-image", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (fd < 0)
+    return -1;
+  if (write_all (fd, data, size)
+      && fcntl (fd, F_ADD_SEALS,
+		F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0)
+    return fd;
+  int error = errno;
+  close (fd);
+  errno = error;
+  return -1;
+}
+
+/* Symbols are global, so that images loaded later can use them, as those of
+   dependent shared libraries do in the host.  */
+static bool
+open_library (struct loaded *loaded)
+{
+  char path[64];
+  snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), loaded->fd);
+  loaded->library = dlopen (path, RTLD_NOW | RTLD_GLOBAL);
+  return loaded->library != NULL;
+}
+
+void
+image_load (uint64_t *word)
+{
+  char *data = (char *) word[0];
+  size_t size = word[1];
+  struct loaded *loaded = malloc (sizeof *loaded);
+  word[0] = 0;
+  if (!loaded || (loaded->fd = sealed_file (data, size)) < 0)
+    {
+      strcpy (data, strerror (errno));
+      free (loaded);
+      return;
+    }
+  if (!open_library (loaded))
+    {
+      snprintf (data, CHANNEL_TEXT_MAX, "%s", dlerror ());
+      close (loaded->fd);
+      free (loaded);
+      return;
+    }
+  struct link_map *map;
+  dlinfo (loaded->library, RTLD_DI_LINKMAP, &map);
+  word[0] = (uint64_t) loaded;
+  word[1] = map->l_addr;
+  word[2] = (uint64_t) &device_number;
+  output_prepare ();
+  output_flush ();
+}
+
+void
+image_unload (const uint64_t *word)
+{
+  struct loaded *loaded = (struct loaded *) word[0];
+  dlclose (loaded->library);
+  close (loaded->fd);
+  free (loaded);
+  output_flush ();
+}

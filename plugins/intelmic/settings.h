@@ -1,0 +1,32 @@
+/* The environment variables of the emulated device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_SETTINGS_H
+#define INTELMIC_SETTINGS_H
+
+#include <stdbool.h>
+
+/* OFFLOAD_EMUL_NUM: how many devices; -1 after GOMP_PLUGIN_error if it is no
+   number from 0 to SETTINGS_MAX_DEVICES.  */
+int settings_devices (void);
+
+/* OFFLOAD_EMUL_RUN: what to run the device program under; "" for nothing.  */
+const char *settings_tool (void);
+
+#define SETTINGS_MAX_DEVICES 64
+
+/* CPUs that this process may use.  */
+unsigned settings_cpus (void);
+
+/* Default number of threads of a team on one of DEVICES devices: the CPUs
+   divided among the devices, so that regions on all of them together do not
+   ask for more threads than there are CPUs.  0 if the user chose with
+   OMP_NUM_THREADS, which the devices then follow, too.  */
+unsigned settings_threads (unsigned devices);
+
+#endif /* INTELMIC_SETTINGS_H */
