@@ -18,14 +18,22 @@ run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 # tested as it will be installed.
 stage = $(abs_builddir)/stage
 
-stage: all
-	@rm -rf $(stage)
-	@$(MAKE) install DESTDIR=$(stage) > stage.log 2>&1 \
-	  || { cat stage.log; exit 1; }
-.PHONY: stage
+make_stage = rm -rf $(stage) \
+  && { $(MAKE) install DESTDIR=$(stage) > stage.log 2>&1 \
+       || { cat stage.log; exit 1; }; }
 
-check-target-libgomp: stage $(check_PROGRAMS)
+check-target-libgomp: all $(check_PROGRAMS)
+	@$(make_stage)
 	@$(run_tests) LIBDIR=$(stage)$(libdir) LIBEXECDIR=$(stage)$(libexecdir) \
+	  $(RUNTESTFLAGS)
+
+# GCC's own tests that use target constructs:
+# make check-libgomp-upstream GCC_SOURCE=DIR
+check-libgomp-upstream: all
+	@$(make_stage)
+	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
+	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) \
+	  TARGET=$(TARGET) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
 	  $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp
@@ -42,4 +50,5 @@ installcheck-local: $(check_PROGRAMS)
 clean-local: clean-testsuite
 
 clean-testsuite:
-	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log
+	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log \
+	  testsuite/upstream

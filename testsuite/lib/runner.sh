@@ -1,0 +1,52 @@
+# What run-tests and run-upstream have in common.          -*- shell-script -*-
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# Sourced with the variables GCC and LIBDIR set.
+
+die ()
+{
+  echo "${0##*/}: $*" >&2
+  exit 2
+}
+
+bindir=$LIBDIR/gomp-offload/bin
+[ -x "$bindir/gcc" ] || die "nothing is installed in $LIBDIR: there is no $bindir/gcc"
+command -v runtest > /dev/null || die "runtest is missing (Debian package: dejagnu)"
+
+# served NAME: the compiler served for another language: gcc-12 -> g++-12.
+served ()
+{
+  echo "$GCC" | sed "s/gcc\([^/]*\)\$/$1\1/"
+}
+
+# What users set for their programs is not to change what tests see.
+for name in $(env | sed -n 's/^\(\(OMP\|GOMP\|OFFLOAD\|ACC\)_[A-Z_]*\)=.*/\1/p'); do
+  unset "$name"
+done
+unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
+      LD_LIBRARY_PATH LD_PRELOAD DEJAGNU
+export LC_ALL=C
+ulimit -c 0
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 129' HUP INT TERM
+
+# DejaGnu's words for results, and those of them that are bad.
+bad_results='FAIL|XPASS|UNRESOLVED|ERROR'
+all_results="PASS|XFAIL|UNSUPPORTED|UNTESTED|$bad_results"
+
+# results_of FILE...: the lines with results, of several runtest processes.
+results_of ()
+{
+  cat "$@" | grep -E "^($all_results): " | sort -k 2
+}
+
+# count FILE KINDS: how many results of these kinds.
+count ()
+{
+  grep -Ec "^($2): " "$1"
+}
