@@ -1,0 +1,93 @@
+# The plugin of the emulated device and its process, without runtime and mkoffload.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
+
+for program in basics concurrency devices failures reload; do
+  silent "$program compiles" $STOCK_CC -O2 -g -Wall -Wextra -I"$SRC/../../include" \
+    -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
+    "$SRC/plugin/$program.c" "$SRC/plugin/harness.c" -o $program
+done
+silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
+  "$SRC/plugin/regions.c" -o image.so
+
+works 'regions, memory, control variables' ./basics $plugin image.so
+works 'concurrent and asynchronous regions' ./concurrency $plugin image.so
+works 'the same on one CPU' taskset -c 0 ./concurrency $plugin image.so
+works 'loading and unloading leaves nothing' ./reload $plugin image.so
+
+# Several devices, and the order of what they print.
+export OFFLOAD_EMUL_NUM=2
+works 'two devices' ./devices $plugin image.so
+printf '%s\n' 'host: before 0' 'device: first' 'host: after 0' \
+  'host: before 1' 'device: second' 'host: after 1' > expected
+cp "$output" printed
+same 'their output is in order' printed expected
+for number in -1 65 two 1x; do
+  export OFFLOAD_EMUL_NUM=$number
+  run ./devices $plugin image.so
+  says "OFFLOAD_EMUL_NUM=$number is refused" "^harness: OFFLOAD_EMUL_NUM=$number is wrong"
+done
+export OFFLOAD_EMUL_NUM=8
+works 'eight devices' ./devices $plugin image.so
+unset OFFLOAD_EMUL_NUM
+
+# A tool around the device.
+export OFFLOAD_EMUL_RUN="env 'EMUL_TEST=a b' \"MORE=c\""
+works 'a tool around the device' ./devices $plugin image.so
+export OFFLOAD_EMUL_RUN="env 'unclosed"
+run ./failures $plugin image.so touch
+says 'an unclosed quote' 'OFFLOAD_EMUL_RUN has an unclosed quote'
+export OFFLOAD_EMUL_RUN=no-such-tool
+run ./failures $plugin image.so touch
+says 'no such tool' 'cannot start no-such-tool'
+unset OFFLOAD_EMUL_RUN
+
+# Things that go wrong: one line, an error status, nothing left.
+died='device 0 \(intelmic\) died'
+refused 'host pointer on the device' \
+  "$died in target region user_function_omp_fn_0: .*SIGSEGV.* at address 0x.*host memory that is not mapped" \
+  ./failures $plugin image.so touch
+refused 'the same in a team' "$died in target region .*SIGSEGV.*host memory" \
+  ./failures $plugin image.so team-touch
+refused 'without randomised addresses' 'host memory that is not mapped' \
+  setarch -R ./failures $plugin image.so touch
+refused 'stack overflow' "$died in target region overflow.*SIGSEGV" \
+  ./failures $plugin image.so overflow
+refused 'killed in a region' "$died in target region sleep_some: Killed \(SIGKILL\)" \
+  ./failures $plugin image.so killed
+refused 'killed between regions' "$died .*Killed \(SIGKILL\)" \
+  ./failures $plugin image.so idle-killed
+refused 'a copy to nowhere' "$died while it copied 4 bytes .* to 0x1000: .*SIGSEGV" \
+  ./failures $plugin image.so copy
+run ./failures $plugin image.so exit
+if [ $status = 7 ]; then pass 'exit in a region'; else fail 'exit in a region'; fi
+works 'forked children' ./failures $plugin image.so fork
+says 'are told whose device it is' 'belongs to the parent process'
+
+# The device goes with the host, however that ends.
+for how in host-exits host-killed host-aborts; do
+  run ./failures $plugin image.so $how
+  device=$(grep -x '[0-9]*' "$output")
+  sleep 1
+  # A zombie, which waits for the init process, has no program.
+  if [ -n "$device" ] && ! readlink /proc/$device/exe > /dev/null
+  then pass "$how: the device goes"; else fail "$how: the device goes"; fi
+done
+
+# Bad images and a missing program.
+head -c 3000 image.so > truncated.so
+run ./basics $plugin truncated.so
+says 'a truncated image' 'device image in this program is damaged'
+echo 'extern int nowhere (void); int f (void) { return nowhere (); }' > undefined.c
+silent 'an image with an undefined symbol' $STOCK_CC -shared -fPIC undefined.c -o undefined.so
+run ./basics $plugin undefined.so
+says 'does not load' 'cannot load a device image: .*nowhere'
+mkdir -p moved/lib/gomp-offload/plugins moved/libexec/gomp-offload
+cp $plugin moved/lib/gomp-offload/plugins
+cp "$LIBEXECDIR/gomp-offload/intelmic-device" moved/libexec/gomp-offload
+works 'a moved tree' ./basics moved/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1 image.so
+run "$LIBEXECDIR/gomp-offload/intelmic-device"
+says 'the device program by itself' 'start it themselves'

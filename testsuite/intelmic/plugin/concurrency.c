@@ -1,0 +1,124 @@
+/* Regions of several host threads, and asynchronous ones.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "regions.h"
+
+enum { THREADS = 16, ROUNDS = 2000, MANY = 200 };
+
+static struct addr_pair *table;
+static void *shared;
+
+static void *
+meet (void *unused)
+{
+  plugin.run (0, (void *) table[REGION_MEET].start, shared, NULL);
+  return unused;
+}
+
+/* Two regions that wait for each other end.  */
+static void
+check_concurrent (void)
+{
+  pthread_t thread[2];
+  int zero = 0;
+  shared = plugin.alloc (0, sizeof zero);
+  CHECK (plugin.host2dev (0, shared, &zero, sizeof zero));
+  for (int i = 0; i < 2; i++)
+    CHECK (pthread_create (&thread[i], NULL, meet, NULL) == 0);
+  for (int i = 0; i < 2; i++)
+    pthread_join (thread[i], NULL);
+  CHECK (plugin.free (0, shared));
+}
+
+static void *
+work (void *argument)
+{
+  long number = (long) argument;
+  struct facts facts;
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      long value = number * ROUNDS + i, back = 0;
+      void *block = plugin.alloc (0, sizeof value);
+      CHECK (plugin.host2dev (0, block, &value, sizeof value));
+      plugin.run (0, (void *) table[REGION_EMPTY].start, block, NULL);
+      CHECK (plugin.dev2host (0, &back, block, sizeof back));
+      CHECK (back == value);
+      CHECK (plugin.free (0, block));
+    }
+  void *block = plugin.alloc (0, sizeof facts);
+  plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
+  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
+  CHECK (facts.concurrent == 2);
+  CHECK (plugin.free (0, block));
+  return NULL;
+}
+
+static void
+check_many_threads (void)
+{
+  pthread_t thread[THREADS];
+  for (long i = 0; i < THREADS; i++)
+    CHECK (pthread_create (&thread[i], NULL, work, (void *) i) == 0);
+  for (int i = 0; i < THREADS; i++)
+    pthread_join (thread[i], NULL);
+}
+
+static void
+await_completions (int count)
+{
+  for (int i = 0; i < 10000 && completions < count; i++)
+    usleep (1000);
+  CHECK (completions == count);
+}
+
+/* More than there are slots; regions that sleep overlap.  */
+static void
+check_asynchronous (void)
+{
+  struct timespec begin, end;
+  int milliseconds = 50;
+  void *block = plugin.alloc (0, sizeof milliseconds);
+  CHECK (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
+  for (int i = 0; i < MANY; i++)
+    plugin.async_run (0, (void *) table[REGION_EMPTY].start, block, NULL,
+		      block);
+  await_completions (MANY);
+  clock_gettime (CLOCK_MONOTONIC, &begin);
+  for (int i = 0; i < 16; i++)
+    plugin.async_run (0, (void *) table[REGION_SLEEP].start, block, NULL,
+		      block);
+  await_completions (MANY + 16);
+  clock_gettime (CLOCK_MONOTONIC, &end);
+  double seconds = (end.tv_sec - begin.tv_sec
+		    + (end.tv_nsec - begin.tv_nsec) / 1e9);
+  CHECK (seconds < 16 * 0.050 / 2);
+  CHECK (plugin.free (0, block));
+}
+
+int
+main (int argc, char **argv)
+{
+  CHECK (argc == 3);
+  harness_plugin (argv[1]);
+  CHECK (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = harness_image (argv[2]);
+  table = harness_device (0, &image, NULL);
+  check_concurrent ();
+  check_many_threads ();
+  check_asynchronous ();
+  free (table);
+  CHECK (plugin.fini_device (0));
+  free ((void *) image.start);
+  puts ("PASSED");
+  return 0;
+}

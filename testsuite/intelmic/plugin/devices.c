@@ -1,0 +1,76 @@
+/* Several devices, what they print, and how they are started.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <fcntl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "regions.h"
+
+static struct offload_intelmic_image image;
+
+static void
+say (int n, struct addr_pair *table, const char *text)
+{
+  void *block = plugin.alloc (n, 64);
+  CHECK (plugin.host2dev (n, block, text, strlen (text) + 1));
+  plugin.run (n, (void *) table[REGION_SAY].start, block, NULL);
+  plugin.free (n, block);
+}
+
+/* The device has the standard descriptors and its own, not the host's.  */
+static void
+check_descriptors (int pid)
+{
+  for (int fd = 5; fd < 64; fd++)
+    {
+      char path[64], target[64] = "";
+      snprintf (path, sizeof path, "/proc/%d/fd/%d", pid, fd);
+      if (readlink (path, target, sizeof target - 1) >= 0)
+	CHECK (strstr (target, "memfd:offload-image"));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  CHECK (argc == 3);
+  harness_plugin (argv[1]);
+  int devices = plugin.get_num_devices ();
+  image = harness_image (argv[2]);
+  CHECK (open ("/dev/null", O_RDONLY) >= 0);
+  int pid[64];
+  struct addr_pair *table[64];
+  for (int n = 0; n < devices; n++)
+    {
+      struct facts facts;
+      table[n] = harness_device (n, &image, NULL);
+      void *block = plugin.alloc (n, sizeof facts);
+      plugin.run (n, (void *) table[n][REGION_FACTS].start, block, NULL);
+      CHECK (plugin.dev2host (n, &facts, block, sizeof facts));
+      CHECK (facts.device_number == n);
+      pid[n] = facts.pid;
+      for (int i = 0; i < n; i++)
+	CHECK (pid[i] != pid[n]);
+      check_descriptors (pid[n]);
+    }
+  for (int n = 0; n < devices; n++)
+    {
+      printf ("host: before %d\n", n);
+      say (n, table[n], n ? "second" : "first");
+      printf ("host: after %d\n", n);
+    }
+  for (int n = 0; n < devices; n++)
+    {
+      free (table[n]);
+      CHECK (plugin.fini_device (n));
+    }
+  free ((void *) image.start);
+  return 0;
+}

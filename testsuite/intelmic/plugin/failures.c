@@ -1,0 +1,146 @@
+/* What happens when a region, a device or a host goes wrong: the third
+   argument says which.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "regions.h"
+
+static struct addr_pair *table;
+static int on_the_stack = 1;
+
+/* Run REGION with a block of device memory that holds the SIZE bytes of DATA.  */
+static void
+run_with (int region, const void *data, size_t size)
+{
+  void *block = plugin.alloc (0, size);
+  CHECK (plugin.host2dev (0, block, data, size));
+  plugin.run (0, (void *) table[region].start, block, NULL);
+  plugin.free (0, block);
+}
+
+static int
+device_process (void)
+{
+  struct facts facts;
+  void *block = plugin.alloc (0, sizeof facts);
+  plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
+  plugin.dev2host (0, &facts, block, sizeof facts);
+  plugin.free (0, block);
+  return facts.pid;
+}
+
+static void
+touch (int region)
+{
+  int *pointer = &on_the_stack;
+  run_with (region, &pointer, sizeof pointer);
+}
+
+/* Ends this process some time after the device said its number.  */
+static void
+leave_device (const char *how)
+{
+  printf ("%d\n", device_process ());
+  fflush (stdout);
+  if (strcmp (how, "host-killed") == 0)
+    kill (getpid (), SIGKILL);
+  if (strcmp (how, "host-aborts") == 0)
+    abort ();
+  _exit (0);
+}
+
+/* A child may fork and go without the device noticing; one that uses the device
+   is told off.  */
+static void
+fork_children (void)
+{
+  int status;
+  fflush (stdout);
+  if (fork () == 0)
+    _exit (0);
+  wait (&status);
+  CHECK (status == 0);
+  if (fork () == 0)
+    {
+      CHECK (plugin.unload_image (0, 0x10000, NULL));
+      CHECK (plugin.fini_device (0));
+      exit (0);
+    }
+  wait (&status);
+  CHECK (status == 0);
+  if (fork () == 0)
+    {
+      plugin.run (0, (void *) table[REGION_EMPTY].start, NULL, NULL);
+      _exit (0);
+    }
+  wait (&status);
+  CHECK (WIFEXITED (status) && WEXITSTATUS (status) == 1);
+  CHECK (device_process () != getpid ());
+}
+
+static void
+copy_nowhere (void)
+{
+  int value = 0;
+  plugin.host2dev (0, (void *) 4096, &value, sizeof value);
+}
+
+static void
+kill_device (int milliseconds)
+{
+  int device = device_process ();
+  if (milliseconds == 0)
+    {
+      kill (device, SIGKILL);
+      plugin.run (0, (void *) table[REGION_EMPTY].start, NULL, NULL);
+      return;
+    }
+  if (fork () == 0)
+    {
+      usleep (300000);
+      kill (device, SIGKILL);
+      _exit (0);
+    }
+  run_with (REGION_SLEEP, &milliseconds, sizeof milliseconds);
+}
+
+int
+main (int argc, char **argv)
+{
+  CHECK (argc == 4);
+  const char *what = argv[3];
+  harness_plugin (argv[1]);
+  CHECK (plugin.get_num_devices () >= 1);
+  struct offload_intelmic_image image = harness_image (argv[2]);
+  table = harness_device (0, &image, NULL);
+  int status = 7;
+  if (strcmp (what, "touch") == 0)
+    touch (REGION_TOUCH);
+  else if (strcmp (what, "team-touch") == 0)
+    touch (REGION_TEAM_TOUCH);
+  else if (strcmp (what, "overflow") == 0)
+    plugin.run (0, (void *) table[REGION_OVERFLOW].start, NULL, NULL);
+  else if (strcmp (what, "exit") == 0)
+    run_with (REGION_EXIT, &status, sizeof status);
+  else if (strcmp (what, "killed") == 0)
+    kill_device (60000);
+  else if (strcmp (what, "idle-killed") == 0)
+    kill_device (0);
+  else if (strcmp (what, "copy") == 0)
+    copy_nowhere ();
+  else if (strcmp (what, "fork") == 0)
+    fork_children ();
+  else
+    leave_device (what);
+  plugin.fini_device (0);
+  return 0;
+}

@@ -1,0 +1,106 @@
+/* Loading and unloading images over and over leaves nothing in either
+   process.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <dirent.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "harness.h"
+#include "regions.h"
+
+enum { WARM_UP = 10, ROUNDS = 1000 };
+
+/* Entries of directory or lines of file /proc/PID/WHAT.  */
+static long
+count (int pid, const char *what)
+{
+  char path[64];
+  long result = 0;
+  snprintf (path, sizeof path, "/proc/%d/%s", pid, what);
+  DIR *directory = opendir (path);
+  if (directory)
+    {
+      while (readdir (directory))
+	result++;
+      closedir (directory);
+      return result;
+    }
+  FILE *file = fopen (path, "r");
+  CHECK (file);
+  for (int c; (c = getc (file)) != EOF; )
+    result += c == '\n';
+  fclose (file);
+  return result;
+}
+
+/* Kilobytes that process PID has of private memory.  */
+static long
+memory (int pid)
+{
+  char line[256];
+  char path[64];
+  long result = -1;
+  snprintf (path, sizeof path, "/proc/%d/status", pid);
+  FILE *file = fopen (path, "r");
+  CHECK (file);
+  while (fgets (line, sizeof line, file))
+    if (sscanf (line, "RssAnon: %ld", &result) == 1)
+      break;
+  fclose (file);
+  CHECK (result >= 0);
+  return result;
+}
+
+static int
+round_trip (const struct offload_intelmic_image *image)
+{
+  struct addr_pair *table;
+  struct facts facts;
+  CHECK (plugin.load_image (0, 0x10000, image, &table) == TABLE_LENGTH);
+  void *block = plugin.alloc (0, sizeof facts);
+  plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
+  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
+  CHECK (facts.variable == 42);
+  CHECK (plugin.free (0, block));
+  CHECK (plugin.unload_image (0, 0x10000, image));
+  free (table);
+  return facts.pid;
+}
+
+int
+main (int argc, char **argv)
+{
+  CHECK (argc == 3);
+  harness_plugin (argv[1]);
+  CHECK (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = harness_image (argv[2]);
+  CHECK (plugin.init_device (0));
+  int device = 0;
+  for (int i = 0; i < WARM_UP; i++)
+    device = round_trip (&image);
+  int pid[2] = { getpid (), device };
+  long fds[2], maps[2], kilobytes[2];
+  for (int i = 0; i < 2; i++)
+    {
+      fds[i] = count (pid[i], "fd");
+      maps[i] = count (pid[i], "maps");
+      kilobytes[i] = memory (pid[i]);
+    }
+  for (int i = 0; i < ROUNDS; i++)
+    round_trip (&image);
+  for (int i = 0; i < 2; i++)
+    {
+      CHECK (count (pid[i], "fd") == fds[i]);
+      CHECK (count (pid[i], "maps") <= maps[i] + 2);
+      CHECK (memory (pid[i]) <= kilobytes[i] + 512);
+    }
+  CHECK (plugin.fini_device (0));
+  free ((void *) image.start);
+  puts ("PASSED");
+  return 0;
+}
