@@ -81,6 +81,7 @@ try ()
 try '-O0' -O0 ''
 try '-O2 -flto' '-O2 -flto' ''
 try 'no linker plugin' -O2 -fno-use-linker-plugin
-try 'no linker plugin, -flto' '-O2 -flto' -fno-use-linker-plugin
+# Without the plugin objects have to be made for that, as GCC's manual says.
+try 'no linker plugin, -flto' '-O2 -flto -fno-use-linker-plugin' ''
 try '-g -fPIC' '-O2 -g -fPIC' ''
 try '-g -flto -fno-pie' '-O1 -g -flto -fno-pie' -no-pie
