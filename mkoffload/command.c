@@ -130,6 +130,7 @@ command_read (struct offload_command *command, int argc, char **argv)
   if (command->output == NULL)
     die ("no output file; this program is run by gcc's lto-wrapper, as"
 	 " 'mkoffload -o OUTPUT OBJECT... OPTION...'");
+  tempfile_output (command->output);
   if (command->inputs.count == 0)
     die ("no object files to make a device image of");
   if (command->dump_prefix == NULL)

@@ -133,6 +133,7 @@ descriptor_finish (struct descriptor *descriptor, unsigned version,
   arguments_push (&args, "-o");
   arguments_push (&args, command->output);
   compile_run (&args, command, "the object that carries the device image");
+  tempfile_output_done ();
   arguments_release (&args);
   free (descriptor->path);
 }

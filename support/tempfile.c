@@ -23,6 +23,7 @@
 static char *directory;
 static pid_t owner;
 static char *kept_prefix;
+static const char *unfinished_output;
 
 static int
 remove_one (const char *path, const struct stat *st, int type, struct FTW *ftw)
@@ -38,11 +39,36 @@ void
 tempfile_remove_all (void)
 {
   /* A forked child that exits must not take the parent's files along.  */
-  if (directory == NULL || owner != getpid ())
+  if (owner != getpid ())
     return;
-  nftw (directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+  if (unfinished_output != NULL)
+    unlink (unfinished_output);
+  unfinished_output = NULL;
+  if (directory != NULL)
+    nftw (directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
   free (directory);
   directory = NULL;
+}
+
+static void
+remove_at_exit (void)
+{
+  if (owner == 0)
+    atexit (tempfile_remove_all);
+  owner = getpid ();
+}
+
+void
+tempfile_output (const char *path)
+{
+  remove_at_exit ();
+  unfinished_output = path;
+}
+
+void
+tempfile_output_done (void)
+{
+  unfinished_output = NULL;
 }
 
 static void
@@ -57,9 +83,8 @@ make_directory (void)
   if (mkdtemp (path) == NULL)
     die ("cannot make a temporary directory in '%s': %s; set TMPDIR to a"
 	 " directory that can be written", parent, strerror (errno));
-  owner = getpid ();
   directory = path;
-  atexit (tempfile_remove_all);
+  remove_at_exit ();
 }
 
 void
