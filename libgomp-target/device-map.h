@@ -1,0 +1,149 @@
+/* The table of what is mapped on a device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A splay tree keyed by ranges of host addresses, which don't overlap.  Each
+   entry says where the range is on the device and how many constructs count on
+   it.  Entries come in blocks: what one construct maps is one allocation on the
+   device, and one on the host for the entries; the block goes when its last
+   entry goes.
+
+   Everything here is guarded by the lock of the device.  */
+
+#ifndef DEVICE_MAP_H
+#define DEVICE_MAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The count of an entry that no construct can remove: variables and functions
+   of an image, and what omp_target_associate_ptr associated.  */
+#define REFERENCES_INFINITE UINT64_MAX
+
+/* Bits of flags.  */
+enum
+{
+  /* A "declare target link" variable: device_start is the address of the
+     device's pointer to it.  Counts as not mapped.  */
+  ENTRY_LINK = 1 << 0,
+  /* An array descriptor that was mapped while its pointer was null.  */
+  ENTRY_NULL_DESCRIPTOR = 1 << 1,
+  /* Made by omp_target_associate_ptr.  */
+  ENTRY_ASSOCIATED = 1 << 2
+};
+
+/* A pointer in mapped data that holds a device address on the device.  */
+struct attachment
+{
+  /* Of the pointer, from the start of the entry.  */
+  size_t offset;
+  size_t count;
+};
+
+/* What few entries need.  */
+struct map_extra
+{
+  /* The ENTRY_LINK entry that this one stands in for.  */
+  struct map_entry *link;
+  /* Sorted by offset.  */
+  struct attachment *attachments;
+  size_t num_attachments;
+};
+
+struct map_entry
+{
+  uintptr_t host_start;
+  uintptr_t host_end;
+  uintptr_t device_start;
+  struct map_entry *left;
+  struct map_entry *right;
+  struct map_block *block;
+  /* Or null.  Owned.  */
+  struct map_extra *extra;
+  /* How many constructs count on the entry, and the last construct that
+     changed that, since each does so once.  Elements of a structure that were
+     mapped together share those of the first.  */
+  uint64_t references;
+  uint64_t construct;
+  /* Places from the first such element in the block; and in the first, how many
+     there are (0 if it is alone).  */
+  uint32_t sibling;
+  uint32_t siblings : 28;
+  uint32_t flags : 4;
+};
+
+struct map_block
+{
+  /* While the construct plans: its next block, and the bytes of device memory
+     wanted so far.  From then on MEMORY, the plugin's allocation, which is
+     freed with the block; or null.  */
+  union
+  {
+    struct map_block *next;
+    void *memory;
+  };
+  size_t size;
+  /* Places in ENTRIES, and how many of them are in the tree.  */
+  uint32_t count;
+  uint32_t live;
+  struct map_entry entries[];
+};
+
+struct device_map
+{
+  struct map_entry *root;
+};
+
+/* A block for COUNT entries, or null.  */
+extern struct map_block *map_block_new (size_t count);
+
+/* Prepare ENTRY of BLOCK.  */
+extern void map_entry_init (struct map_entry *entry, struct map_block *block,
+			    uintptr_t host_start, uintptr_t host_end,
+			    uintptr_t device_start);
+
+/* An entry that overlaps [START,END), or null.  An empty range overlaps what has
+   bytes on both sides of it, and an empty entry at the same place.  */
+extern struct map_entry *device_map_find (struct device_map *map,
+					  uintptr_t start, uintptr_t end);
+
+/* The entry that a pointer of value ADDRESS points into: the one with that byte,
+   else the one that ends there, else the empty one there; or null.  */
+extern struct map_entry *device_map_find_pointer (struct device_map *map,
+						  uintptr_t address);
+
+/* Enter ENTRY.  False if it overlaps another.  */
+extern bool device_map_insert (struct device_map *map,
+			       struct map_entry *entry);
+
+/* Take out ENTRY, which is in MAP.  */
+extern void device_map_remove (struct device_map *map,
+			       struct map_entry *entry);
+
+/* Take out ENTRY, or what is mapped over it if it is a link variable, wherever
+   its image goes.  */
+extern void map_entry_withdraw (struct device_map *map,
+				struct map_entry *entry);
+
+/* The first entry that starts at ADDRESS or later, or null.  */
+extern struct map_entry *device_map_next (struct device_map *map,
+					  uintptr_t address);
+
+/* ENTRY's extra part, made if there is none; null if out of memory.  */
+extern struct map_extra *map_entry_extra (struct map_entry *entry);
+
+extern void map_entry_free_extra (struct map_entry *entry);
+
+/* The element that keeps the counts for ENTRY.  */
+static inline struct map_entry *
+map_entry_leader (struct map_entry *entry)
+{
+  return entry - entry->sibling;
+}
+
+#endif /* DEVICE_MAP_H */

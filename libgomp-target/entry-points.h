@@ -1,0 +1,71 @@
+/* What compiled programs call.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The functions that GCC emits calls to, with libgomp's names, types and symbol
+   versions (libgomp-target.map).  Arguments that several of them have:
+
+   DEVICE   a device number, GOMP_DEVICE_ICV for the default device, or
+	    GOMP_DEVICE_HOST_FALLBACK for the host.
+   HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see construct.h.
+   FLAGS    GOMP_TARGET_FLAG_*.
+   DEPEND   dependences as for GOMP_task, or null.
+   ARGS     null-terminated, see gomp-plugin.h; or null.  */
+
+#ifndef ENTRY_POINTS_H
+#define ENTRY_POINTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include "offload-image.h"
+
+/* Image registration, from constructors and destructors; see
+   offload-image.h.  */
+extern void GOMP_offload_register_ver (unsigned version,
+				       const struct offload_host_table *host,
+				       int kind, const void *target_data);
+extern void GOMP_offload_unregister_ver (unsigned version,
+					 const struct offload_host_table *host,
+					 int kind, const void *target_data);
+extern void GOMP_offload_register (const struct offload_host_table *host,
+				   int kind, const void *target_data);
+extern void GOMP_offload_unregister (const struct offload_host_table *host,
+				     int kind, const void *target_data);
+
+/* A target region, outlined as FN.  */
+extern void GOMP_target_ext (int device, void (*fn) (void *), size_t mapnum,
+			     void **hosts, size_t *sizes,
+			     unsigned short *kinds, unsigned flags,
+			     void **depend, void **args);
+
+/* Begin and end of "target data".  */
+extern void GOMP_target_data_ext (int device, size_t mapnum, void **hosts,
+				  size_t *sizes, unsigned short *kinds);
+extern void GOMP_target_end_data (void);
+
+extern void GOMP_target_update_ext (int device, size_t mapnum, void **hosts,
+				    size_t *sizes, unsigned short *kinds,
+				    unsigned flags, void **depend);
+
+/* "target exit data" if FLAGS has GOMP_TARGET_FLAG_EXIT_DATA.  */
+extern void GOMP_target_enter_exit_data (int device, size_t mapnum,
+					 void **hosts, size_t *sizes,
+					 unsigned short *kinds, unsigned flags,
+					 void **depend);
+
+/* The same of OpenMP 4.0, with kinds of 8 bits.  */
+extern void GOMP_target (int device, void (*fn) (void *), const void *unused,
+			 size_t mapnum, void **hosts, size_t *sizes,
+			 unsigned char *kinds);
+extern void GOMP_target_data (int device, const void *unused, size_t mapnum,
+			      void **hosts, size_t *sizes,
+			      unsigned char *kinds);
+extern void GOMP_target_update (int device, const void *unused, size_t mapnum,
+				void **hosts, size_t *sizes,
+				unsigned char *kinds);
+
+#endif /* ENTRY_POINTS_H */

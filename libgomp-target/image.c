@@ -1,0 +1,334 @@
+/* Device images: registration, loading, and their tables of addresses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "gomp-constants.h"
+#include "entry-points.h"
+#include "image.h"
+#include "offload-image.h"
+#include "registry.h"
+
+/* A registered image.  Immutable, but for NEXT and GONE.  */
+struct image
+{
+  /* In the order of registration.  Guarded by images_lock.  */
+  struct image *next;
+  /* Being unregistered; not to be loaded any more.  Guarded by
+     images_lock.  */
+  bool gone;
+  unsigned version;
+  int kind;
+  const struct offload_host_table *host;
+  const void *target_data;
+};
+
+/* An image in a device.  Guarded by the device's lock.  */
+struct loaded_image
+{
+  struct loaded_image *next;
+  struct image *image;
+  /* The pairs of its tables.  */
+  struct map_block *pairs;
+};
+
+static struct lock images_lock = LOCK_INITIALIZER (LOCK_IMAGES);
+
+/* Guarded by images_lock.  */
+static struct image *images;
+
+/* The top bit of the size of a variable in the host's table says "declare
+   target link".  */
+#define LINK_BIT (~(~(uintptr_t) 0 >> 1))
+
+static size_t
+count_functions (const struct offload_host_table *host)
+{
+  return host->func_end - host->func_begin;
+}
+
+static size_t
+count_variables (const struct offload_host_table *host)
+{
+  return (host->var_end - host->var_begin) / 2;
+}
+
+bool
+image_any (void)
+{
+  lock_acquire (&images_lock);
+  bool any = images != NULL;
+  lock_release (&images_lock);
+  return any;
+}
+
+int
+image_first_kind (unsigned kinds)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && !(kinds & (1u << image->kind)))
+    image = image->next;
+  int kind = image ? image->kind : __builtin_ctz (kinds);
+  lock_release (&images_lock);
+  return kind;
+}
+
+/* Enter the pairs of IMAGE's tables and TABLE into DEVICE.  */
+
+static bool
+enter_pairs_locked (struct device *device, struct loaded_image *loaded,
+		    const struct addr_pair *table, struct diag *diag)
+{
+  const struct offload_host_table *host = loaded->image->host;
+  size_t functions = count_functions (host);
+  size_t variables = count_variables (host);
+  struct map_entry *entry = loaded->pairs->entries;
+  for (size_t i = 0; i < functions; i++, entry++)
+    {
+      uintptr_t start = (uintptr_t) host->func_begin[i];
+      map_entry_init (entry, loaded->pairs, start, start + 1,
+		      table[i].start);
+      entry->references = REFERENCES_INFINITE;
+    }
+  table += functions;
+  for (size_t i = 0; i < variables; i++, entry++)
+    {
+      uintptr_t start = (uintptr_t) host->var_begin[2 * i];
+      uintptr_t size = (uintptr_t) host->var_begin[2 * i + 1];
+      bool link = (size & LINK_BIT) != 0;
+      size &= ~LINK_BIT;
+      if (!link && size != table[i].end - table[i].start)
+	return diag_fail (diag, "device %d: the variable at %p has %zu bytes"
+			  " on the host and %zu in the device's image",
+			  device->number, (void *) start, (size_t) size,
+			  (size_t) (table[i].end - table[i].start));
+      map_entry_init (entry, loaded->pairs, start, start + size,
+		      table[i].start);
+      entry->references = REFERENCES_INFINITE;
+      if (link)
+	entry->flags |= ENTRY_LINK;
+    }
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    if (!device_map_insert (&device->map, &loaded->pairs->entries[i]))
+      return diag_fail (diag, "device %d: the image's variable at [%p,%p) is"
+			" mapped or part of another image already",
+			device->number,
+			(void *) loaded->pairs->entries[i].host_start,
+			(void *) loaded->pairs->entries[i].host_end);
+  return true;
+}
+
+/* An image may have a place for the number of its device.  */
+
+static bool
+store_number_locked (struct device *device, const struct addr_pair *place,
+		     struct diag *diag)
+{
+  if (place->start == 0)
+    return true;
+  if (place->end - place->start != sizeof device->number
+      || !device->plugin->host2dev (device->ordinal, (void *) place->start,
+				    &device->number, sizeof device->number))
+    return diag_fail (diag, "device %d: its number cannot be stored in the"
+		      " image", device->number);
+  return true;
+}
+
+static bool
+load_locked (struct device *device, struct image *image, struct diag *diag)
+{
+  size_t count = count_functions (image->host) + count_variables (image->host);
+  struct addr_pair *table = NULL;
+  struct loaded_image *loaded = calloc (1, sizeof *loaded);
+  if (loaded)
+    loaded->pairs = map_block_new (count);
+  if (!loaded || !loaded->pairs)
+    return diag_fail (diag, "out of memory for the tables of an image");
+  loaded->image = image;
+  int got = device->plugin->load_image (device->ordinal, image->version,
+					image->target_data, &table);
+  bool ok;
+  if (got < 0)
+    ok = diag_fail (diag, "device %d: an image cannot be loaded",
+		    device->number);
+  else if ((size_t) got != count && (size_t) got != count + 1)
+    ok = diag_fail (diag, "device %d: an image has %d functions and variables"
+		    " where the host has %zu", device->number, got, count);
+  else
+    ok = (enter_pairs_locked (device, loaded, table, diag)
+	  && ((size_t) got == count
+	      || store_number_locked (device, &table[count], diag)));
+  free (table);
+  loaded->next = device->images;
+  device->images = loaded;
+  diag_debug (1, "device %d: loaded image %p with %zu functions and"
+	      " %zu variables", device->number, image->target_data,
+	      count_functions (image->host), count_variables (image->host));
+  return ok;
+}
+
+static struct loaded_image **
+find_loaded_locked (struct device *device, const struct image *image)
+{
+  struct loaded_image **place = &device->images;
+  while (*place && (*place)->image != image)
+    place = &(*place)->next;
+  return place;
+}
+
+/* The first image that DEVICE should have and has not.  */
+
+static struct image *
+next_to_load_locked (struct device *device)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && (image->gone || image->kind != device->plugin->type
+		   || *find_loaded_locked (device, image)))
+    image = image->next;
+  lock_release (&images_lock);
+  return image;
+}
+
+bool
+image_load_all_locked (struct device *device, struct diag *diag)
+{
+  lock_assert_held (&device->lock);
+  struct image *image;
+  while ((image = next_to_load_locked (device)) != NULL)
+    if (!load_locked (device, image, diag))
+      return false;
+  return true;
+}
+
+/* Take IMAGE out of DEVICE.  Data mapped over a "declare target link" variable
+   is forgotten with the variable.  */
+
+static void
+unload_locked (struct device *device, struct image *image)
+{
+  struct loaded_image **place = find_loaded_locked (device, image);
+  struct loaded_image *loaded = *place;
+  if (!loaded)
+    return;
+  *place = loaded->next;
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
+  if (!device->plugin->unload_image (device->ordinal, image->version,
+				     image->target_data))
+    diag_error ("device %d: an image cannot be unloaded", device->number);
+  diag_debug (1, "device %d: unloaded image %p", device->number,
+	      image->target_data);
+  free (loaded->pairs);
+  free (loaded);
+}
+
+void
+GOMP_offload_register_ver (unsigned version,
+			   const struct offload_host_table *host, int kind,
+			   const void *target_data)
+{
+  if (GOMP_VERSION_LIB (version) > GOMP_VERSION)
+    diag_fatal ("the program's device image is of version %u, this runtime"
+		" knows up to version %u; a newer libgomp-target.so.1 is"
+		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION);
+  struct image *image = calloc (1, sizeof *image);
+  if (!image)
+    diag_fatal ("out of memory for the registration of a device image");
+  image->version = version;
+  image->kind = kind;
+  image->host = host;
+  image->target_data = target_data;
+  diag_debug (1, "image %p registered for devices of kind %d", target_data,
+	      kind);
+
+  lock_acquire (&images_lock);
+  struct image **tail = &images;
+  while (*tail)
+    tail = &(*tail)->next;
+  *tail = image;
+  lock_release (&images_lock);
+  registry_note_kind (kind);
+
+  struct diag diag = { "" };
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    if (device->plugin->type == kind && device->state == DEVICE_UP)
+      {
+	lock_acquire (&device->lock);
+	bool ok = (device->state != DEVICE_UP
+		   || image_load_all_locked (device, &diag));
+	lock_release (&device->lock);
+	if (!ok)
+	  diag_fatal ("%s", diag.text);
+      }
+}
+
+void
+GOMP_offload_unregister_ver (unsigned version,
+			     const struct offload_host_table *host, int kind,
+			     const void *target_data)
+{
+  (void) version;
+  (void) host;
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && (image->target_data != target_data || image->kind != kind))
+    image = image->next;
+  if (image)
+    image->gone = true;
+  lock_release (&images_lock);
+  if (!image)
+    return;
+
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    {
+      lock_acquire (&device->lock);
+      if (device->state == DEVICE_UP)
+	unload_locked (device, image);
+      lock_release (&device->lock);
+    }
+
+  lock_acquire (&images_lock);
+  struct image **place = &images;
+  while (*place != image)
+    place = &(*place)->next;
+  *place = image->next;
+  lock_release (&images_lock);
+  free (image);
+}
+
+void
+image_before_fork (void)
+{
+  lock_acquire (&images_lock);
+}
+
+void
+image_after_fork (void)
+{
+  lock_release (&images_lock);
+}
+
+/* The names of GCC 4.9, without a version.  */
+
+void
+GOMP_offload_register (const struct offload_host_table *host, int kind,
+		       const void *target_data)
+{
+  GOMP_offload_register_ver (0, host, kind, target_data);
+}
+
+void
+GOMP_offload_unregister (const struct offload_host_table *host, int kind,
+			 const void *target_data)
+{
+  GOMP_offload_unregister_ver (0, host, kind, target_data);
+}

@@ -1,0 +1,65 @@
+/* The part of libgomp that this library stands in front of.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <dlfcn.h>
+#include "gomp-constants.h"
+#include "diag.h"
+#include "entry-points.h"
+#include "libgomp.h"
+
+/* Immutable once libgomp_resolve has run.  */
+static struct
+{
+  __typeof__ (GOMP_target) *target;
+  __typeof__ (GOMP_target_ext) *target_ext;
+  int (*pause_resource_all) (int);
+} libgomp;
+
+static void *
+resolve (void *handle, const char *name, const char *version)
+{
+  void *symbol = handle ? dlvsym (handle, name, version) : NULL;
+  if (!symbol)
+    diag_fatal ("libgomp.so.1 has no %s, version %s: %s", name, version,
+		dlerror ());
+  return symbol;
+}
+
+void
+libgomp_resolve (void)
+{
+  /* It is loaded, because this library is linked with it; a look-up from its
+     handle begins there, in whatever order the program has the two.  */
+  void *handle = dlopen ("libgomp.so.1", RTLD_LAZY);
+  libgomp.target = resolve (handle, "GOMP_target", "GOMP_4.0");
+  libgomp.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
+  libgomp.pause_resource_all
+    = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
+}
+
+void
+libgomp_target (void (*fn) (void *), void **hosts)
+{
+  libgomp.target (GOMP_DEVICE_HOST_FALLBACK, fn, NULL, 0, hosts, NULL, NULL);
+}
+
+void
+libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
+		    size_t *sizes, unsigned short *kinds, unsigned flags,
+		    void **depend, void **args)
+{
+  libgomp.target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
+		      kinds, flags, depend, args);
+}
+
+int
+libgomp_pause_host (int kind)
+{
+  return libgomp.pause_resource_all (kind);
+}

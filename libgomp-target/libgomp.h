@@ -1,0 +1,42 @@
+/* The part of libgomp that this library stands in front of.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Everything that is not about devices stays in the system's libgomp.so.1.
+   What is declared first is resolved by the linker; what has the name of one of
+   our own functions is taken from that library by name and version.  */
+
+#ifndef LIBGOMP_H
+#define LIBGOMP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+extern void GOMP_taskwait_depend (void **depend);
+
+/* The arguments of a task whose event handle is written to *DETACH; see
+   GOMP_TASK_FLAG_* in gomp-constants.h.  */
+extern void GOMP_task (void (*fn) (void *), void *data,
+		       void (*copy) (void *, void *), long size, long align,
+		       _Bool if_clause, unsigned flags, void **depend,
+		       int priority, void *detach);
+
+/* Run a region on the host as OpenMP wants it, in a new contention group with
+   its thread limit.  */
+extern void libgomp_target (void (*fn) (void *), void **hosts);
+extern void libgomp_target_ext (void (*fn) (void *), size_t mapnum,
+				void **hosts, size_t *sizes,
+				unsigned short *kinds, unsigned flags,
+				void **depend, void **args);
+
+/* omp_pause_resource_all for the host; 0 on success.  */
+extern int libgomp_pause_host (int kind);
+
+/* Called by the library's constructor.  */
+extern void libgomp_resolve (void);
+
+#endif /* LIBGOMP_H */

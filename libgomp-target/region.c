@@ -1,0 +1,101 @@
+/* Running a target region on a device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <dlfcn.h>
+#include <stdio.h>
+#include "arguments.h"
+#include "region.h"
+
+const char *
+region_name (void (*fn) (void *), char *text, size_t size)
+{
+  Dl_info info;
+  if (!dladdr ((void *) fn, &info) || !info.dli_fname)
+    snprintf (text, size, "%p", (void *) fn);
+  else if (info.dli_sname && info.dli_saddr == (void *) fn)
+    snprintf (text, size, "%s in %s", info.dli_sname, info.dli_fname);
+  else
+    snprintf (text, size, "%#tx in %s", (char *) fn - (char *) info.dli_fbase,
+	      info.dli_fname);
+  return text;
+}
+
+/* The device's function for FN, or null.  */
+
+static void *
+find_function_locked (struct device *device, void (*fn) (void *))
+{
+  if (device->plugin->caps & GOMP_OFFLOAD_CAP_NATIVE_EXEC)
+    return (void *) fn;
+  struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
+					     (uintptr_t) fn + 1);
+  if (!entry)
+    return NULL;
+  void *function = (void *) entry->device_start;
+  if (device->plugin->can_run && !device->plugin->can_run (function))
+    return NULL;
+  return function;
+}
+
+/* Find the device's function and map the data.  Returns the function, or null if
+   the region cannot run there; *OK is false if mapping failed.  */
+
+static void *
+begin (struct construct *c, const struct region *region,
+       struct arguments *arguments, bool *ok)
+{
+  struct device *device = c->device;
+  *ok = true;
+  lock_acquire (&device->lock);
+  void *function = (device->state == DEVICE_UP
+		    ? find_function_locked (device, region->fn) : NULL);
+  if (function)
+    *ok = (map_begin_locked (c) && arguments_reserve_locked (c, arguments));
+  lock_release (&device->lock);
+  if (function && *ok)
+    *ok = arguments_copy (c, arguments);
+  return function;
+}
+
+static bool
+end (struct construct *c, struct arguments *arguments)
+{
+  struct device *device = c->device;
+  lock_acquire (&device->lock);
+  /* If the program is ending, nobody wants the data.  */
+  bool ok = (device->state != DEVICE_UP
+	     || (map_end_locked (c)
+		 && arguments_release_locked (c, arguments)));
+  lock_release (&device->lock);
+  return ok;
+}
+
+bool
+region_run (struct device *device, const struct region *region)
+{
+  struct construct c;
+  construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
+  struct arguments arguments;
+  bool ok;
+  void *function = begin (&c, region, &arguments, &ok);
+  if (function && ok)
+    {
+      char name[256];
+      diag_debug (1, "target: region %s on device %d",
+		  region_name (region->fn, name, sizeof name),
+		  device->number);
+      device->plugin->run (device->ordinal, function,
+			   (void *) arguments.device, region->args);
+      ok = end (&c, &arguments);
+    }
+  construct_release (&c);
+  if (!ok)
+    diag_fatal ("%s", c.diag.text);
+  return function != NULL;
+}

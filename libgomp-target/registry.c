@@ -1,0 +1,220 @@
+/* A device, and the registry of devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "image.h"
+#include "registry.h"
+
+static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
+
+/* Kinds with an image whose devices are not counted yet, one bit a kind.  */
+static _Atomic unsigned pending_kinds;
+
+/* Guarded by probe_lock.  */
+static struct plugin *plugins;
+static bool plugins_loaded;
+
+/* Written under probe_lock, before device_count is raised; an element never
+   changes.  */
+static struct device *devices[MAX_DEVICES];
+static _Atomic int device_count;
+
+
+static struct device *
+device_new (const struct plugin *plugin, int number, int ordinal)
+{
+  struct device *device = calloc (1, sizeof *device);
+  if (!device)
+    return NULL;
+  device->plugin = plugin;
+  device->number = number;
+  device->ordinal = ordinal;
+  lock_init (&device->lock, LOCK_DEVICE);
+  return device;
+}
+
+/* Count the devices of PLUGIN, whose kind has an image.  */
+
+static void
+add_devices (struct plugin *plugin)
+{
+  int found = plugin->get_num_devices ();
+  diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
+  if (found < 0)
+    plugin_set_problem (plugin, "its devices cannot be counted");
+  else if (found == 0)
+    plugin_set_problem (plugin, "no device of this kind was found");
+  int number = device_count;
+  for (int ordinal = 0; ordinal < found; ordinal++, number++)
+    {
+      if (number == MAX_DEVICES)
+	{
+	  diag_warning ("plugin %s: only %d of %d devices are used, the"
+			" runtime has no place for more", plugin->path,
+			ordinal, found);
+	  break;
+	}
+      devices[number] = device_new (plugin, number, ordinal);
+      if (!devices[number])
+	break;
+      device_count = number + 1;
+    }
+}
+
+/* Look for the devices of the kinds that came with new images.  */
+
+static void
+count_pending (void)
+{
+  lock_acquire (&probe_lock);
+  unsigned kinds = atomic_exchange (&pending_kinds, 0);
+  if (kinds && !plugins_loaded)
+    {
+      plugins = plugins_load ();
+      plugins_loaded = true;
+    }
+  for (int kind; kinds; kinds &= ~(1u << kind))
+    {
+      kind = image_first_kind (kinds);
+      for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+	if (!plugin->problem && plugin->type == kind)
+	  add_devices (plugin);
+    }
+  lock_release (&probe_lock);
+}
+
+int
+registry_count (void)
+{
+  if (__builtin_expect (pending_kinds != 0, 0)
+      && env.policy != OFFLOAD_DISABLED)
+    count_pending ();
+  return device_count;
+}
+
+struct device *
+registry_device (int number)
+{
+  if (number < 0 || number >= registry_count ())
+    return NULL;
+  return devices[number];
+}
+
+struct device *
+registry_counted (int number)
+{
+  return number < device_count ? devices[number] : NULL;
+}
+
+/* Kinds that were noted before.  Written by atomic operations only.  */
+static _Atomic unsigned known_kinds;
+
+void
+registry_note_kind (int kind)
+{
+  if (kind < 0 || kind >= 32)
+    return;
+  unsigned bit = 1u << kind;
+  if (!(atomic_fetch_or (&known_kinds, bit) & bit))
+    atomic_fetch_or (&pending_kinds, bit);
+}
+
+bool
+device_start (struct device *device, struct diag *diag)
+{
+  if (device->state == DEVICE_UP)
+    return true;
+  lock_acquire (&device->lock);
+  bool ok = true;
+  if (device->state == DEVICE_DOWN)
+    {
+      const struct plugin *plugin = device->plugin;
+      diag_debug (1, "device %d: starting (%s %d)", device->number,
+		  plugin->name, device->ordinal);
+      if (!plugin->init_device (device->ordinal))
+	{
+	  device->state = DEVICE_FAILED;
+	  diag_error ("device %d (%s %d) does not start; its regions run on"
+		      " the host", device->number, plugin->name,
+		      device->ordinal);
+	}
+      else
+	{
+	  ok = image_load_all_locked (device, diag);
+	  device->state = ok ? DEVICE_UP : DEVICE_FAILED;
+	}
+    }
+  ok = device->state == DEVICE_UP;
+  lock_release (&device->lock);
+  return ok;
+}
+
+void
+registry_explain (char *text, size_t size)
+{
+  registry_count ();
+  FILE *out = fmemopen (text, size, "w");
+  if (!out)
+    return;
+  lock_acquire (&probe_lock);
+  if (!image_any ())
+    fprintf (out, "the program has no device image");
+  else if (!plugins)
+    fprintf (out, "no plugin was found");
+  const char *separator = "";
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    {
+      fprintf (out, "%s%s: %s", separator, plugin->path,
+	       plugin->problem ? plugin->problem
+	       : !(known_kinds & (1u << plugin->type))
+	       ? "the program has no image for this kind of device"
+	       : "usable");
+      separator = "; ";
+    }
+  lock_release (&probe_lock);
+  fclose (out);
+}
+
+void
+registry_finish (void)
+{
+  for (int i = 0; i < device_count; i++)
+    {
+      struct device *device = devices[i];
+      /* A thread may be inside: it has at most the time of a copy.  */
+      lock_acquire (&device->lock);
+      if (device->state == DEVICE_UP)
+	{
+	  diag_debug (1, "device %d: stopping", i);
+	  device->state = DEVICE_GONE;
+	  if (!device->plugin->fini_device (device->ordinal))
+	    diag_error ("device %d (%s %d) does not stop", i,
+			device->plugin->name, device->ordinal);
+	}
+      device->state = DEVICE_GONE;
+      lock_release (&device->lock);
+    }
+}
+
+void
+registry_after_fork (void)
+{
+  lock_init (&probe_lock, LOCK_PROBE);
+  for (int i = 0; i < device_count; i++)
+    {
+      struct device *device = devices[i];
+      /* Another thread of the parent may have held the lock.  What the device
+	 knows of mappings is of no use here.  */
+      lock_init (&device->lock, LOCK_DEVICE);
+      if (device->state == DEVICE_UP)
+	device->state = DEVICE_GONE;
+    }
+}

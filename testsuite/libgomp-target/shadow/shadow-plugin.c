@@ -1,0 +1,256 @@
+/* A device plugin for tests of the runtime: a device inside the program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Device memory is memory of the program that was not there before: what the
+   runtime does not copy is not there, and each operation checks that the device
+   addresses it gets lie in one allocation.  Device functions are the host's own,
+   called with the device's arguments.  Built several times: SHADOW_VERSION gives
+   it another version, SHADOW_WITHOUT_ALLOC leaves a mandatory function out.
+
+   SHADOW_DEVICES   number of devices (default 1)
+   SHADOW_FAIL      the operation that fails: init, load, short (a table with
+		    too few entries), alloc, to, from
+   SHADOW_COUNTS    print the number of calls when the last device stops  */
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gomp-plugin.h"
+#include "offload-image.h"
+
+#ifndef SHADOW_VERSION
+# define SHADOW_VERSION GOMP_PLUGIN_ABI_VERSION
+#endif
+
+struct allocation
+{
+  struct allocation *next;
+  int device;
+  size_t size;
+  char memory[] __attribute__ ((aligned (16)));
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Guarded by lock.  */
+static struct allocation *allocations;
+static int devices_up;
+static unsigned num_alloc, num_free, num_to, num_from, num_run;
+
+static bool
+fails (const char *operation)
+{
+  const char *wanted = getenv ("SHADOW_FAIL");
+  return wanted && strcmp (wanted, operation) == 0;
+}
+
+/* Abort unless [POINTER, POINTER + SIZE) lies in one allocation of DEVICE.  */
+
+static void
+check (int device, const void *pointer, size_t size)
+{
+  pthread_mutex_lock (&lock);
+  const struct allocation *a = allocations;
+  while (a && (a->device != device || (const char *) pointer < a->memory
+	       || (const char *) pointer + size > a->memory + a->size))
+    a = a->next;
+  pthread_mutex_unlock (&lock);
+  if (!a)
+    {
+      fprintf (stderr, "shadow: [%p,+%zu) is not memory of device %d\n",
+	       pointer, size, device);
+      abort ();
+    }
+}
+
+static void
+count (unsigned *counter)
+{
+  __atomic_add_fetch (counter, 1, __ATOMIC_RELAXED);
+}
+
+const char *
+GOMP_OFFLOAD_get_name (void)
+{
+  return "shadow";
+}
+
+unsigned
+GOMP_OFFLOAD_get_caps (void)
+{
+  return GOMP_OFFLOAD_CAP_OPENMP_400;
+}
+
+int
+GOMP_OFFLOAD_get_type (void)
+{
+  return GOMP_TARGET_TYPE_INTEL_MIC;
+}
+
+int
+GOMP_OFFLOAD_get_num_devices (void)
+{
+  const char *devices = getenv ("SHADOW_DEVICES");
+  return devices ? atoi (devices) : 1;
+}
+
+unsigned
+GOMP_OFFLOAD_version (void)
+{
+  return SHADOW_VERSION;
+}
+
+bool
+GOMP_OFFLOAD_init_device (int n)
+{
+  (void) n;
+  if (fails ("init"))
+    {
+      GOMP_PLUGIN_error ("shadow: told not to start");
+      return false;
+    }
+  pthread_mutex_lock (&lock);
+  devices_up++;
+  pthread_mutex_unlock (&lock);
+  return true;
+}
+
+bool
+GOMP_OFFLOAD_fini_device (int n)
+{
+  (void) n;
+  pthread_mutex_lock (&lock);
+  bool last = --devices_up == 0;
+  pthread_mutex_unlock (&lock);
+  if (last && getenv ("SHADOW_COUNTS"))
+    fprintf (stderr, "shadow: alloc %u free %u to %u from %u run %u\n",
+	     num_alloc, num_free, num_to, num_from, num_run);
+  return true;
+}
+
+static void *
+allocate (int n, size_t size)
+{
+  struct allocation *a = malloc (sizeof *a + size);
+  a->device = n;
+  a->size = size;
+  memset (a->memory, 0xdb, size);
+  pthread_mutex_lock (&lock);
+  a->next = allocations;
+  allocations = a;
+  pthread_mutex_unlock (&lock);
+  return a->memory;
+}
+
+#ifndef SHADOW_WITHOUT_ALLOC
+void *
+GOMP_OFFLOAD_alloc (int n, size_t size)
+{
+  count (&num_alloc);
+  return fails ("alloc") ? NULL : allocate (n, size);
+}
+#endif
+
+bool
+GOMP_OFFLOAD_free (int n, void *pointer)
+{
+  count (&num_free);
+  pthread_mutex_lock (&lock);
+  struct allocation **a = &allocations;
+  while (*a && ((*a)->device != n || (*a)->memory != pointer))
+    a = &(*a)->next;
+  struct allocation *found = *a;
+  if (found)
+    *a = found->next;
+  pthread_mutex_unlock (&lock);
+  free (found);
+  return found != NULL;
+}
+
+/* TARGET_DATA is the host's table itself.  */
+
+int
+GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
+			 struct addr_pair **table)
+{
+  (void) version;
+  const struct offload_host_table *host = target_data;
+  size_t functions = host->func_end - host->func_begin;
+  size_t variables = (host->var_end - host->var_begin) / 2;
+  if (fails ("load"))
+    {
+      GOMP_PLUGIN_error ("shadow: told not to load");
+      return -1;
+    }
+  if (fails ("short"))
+    functions--;
+  *table = calloc (functions + variables + 1, sizeof **table);
+  for (size_t i = 0; i < functions; i++)
+    {
+      (*table)[i].start = (uintptr_t) host->func_begin[i];
+      (*table)[i].end = (*table)[i].start + 1;
+    }
+  for (size_t i = 0; i < variables; i++)
+    {
+      /* Of a "declare target link" variable, a pointer.  */
+      intptr_t size = (intptr_t) host->var_begin[2 * i + 1];
+      if (size < 0)
+	size = sizeof (void *);
+      uintptr_t start = (uintptr_t) allocate (n, size);
+      memcpy ((void *) start, host->var_begin[2 * i], size);
+      (*table)[functions + i] = (struct addr_pair) { start, start + size };
+    }
+  return functions + variables;
+}
+
+bool
+GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
+{
+  (void) n;
+  (void) version;
+  (void) target_data;
+  return true;
+}
+
+bool
+GOMP_OFFLOAD_host2dev (int n, void *to, const void *from, size_t size)
+{
+  count (&num_to);
+  check (n, to, size);
+  memcpy (to, from, size);
+  return !fails ("to");
+}
+
+bool
+GOMP_OFFLOAD_dev2host (int n, void *to, const void *from, size_t size)
+{
+  count (&num_from);
+  check (n, from, size);
+  memcpy (to, from, size);
+  return !fails ("from");
+}
+
+bool
+GOMP_OFFLOAD_dev2dev (int n, void *to, const void *from, size_t size)
+{
+  check (n, to, size);
+  check (n, from, size);
+  memmove (to, from, size);
+  return true;
+}
+
+void
+GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
+{
+  (void) n;
+  (void) args;
+  count (&num_run);
+  void (*function) (void *) = (void (*) (void *)) fn;
+  function (vars);
+}

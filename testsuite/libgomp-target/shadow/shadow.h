@@ -1,0 +1,51 @@
+/* Registration of the program itself as an image of the shadow plugin.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* Include it in one file of a test, which is linked with GCC's
+   crtoffloadtable.o.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include "gomp-constants.h"
+#include "gomp-plugin.h"
+#include "offload-image.h"
+
+extern const struct offload_host_table __OFFLOAD_TABLE__;
+extern void GOMP_offload_register_ver (unsigned, const void *, int,
+				       const void *);
+extern void GOMP_offload_unregister_ver (unsigned, const void *, int,
+					 const void *);
+
+static void __attribute__ ((constructor))
+shadow_register (void)
+{
+  GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
+			     &__OFFLOAD_TABLE__, GOMP_TARGET_TYPE_INTEL_MIC,
+			     &__OFFLOAD_TABLE__);
+}
+
+static void __attribute__ ((destructor))
+shadow_unregister (void)
+{
+  GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
+			       &__OFFLOAD_TABLE__, GOMP_TARGET_TYPE_INTEL_MIC,
+			       &__OFFLOAD_TABLE__);
+}
+
+/* Functions outlined from target regions run in this process, but their data
+   lies elsewhere: &x in a region differs from &x outside.  */
+
+#define CHECK(condition)						\
+  do									\
+    {									\
+      if (!(condition))							\
+	{								\
+	  printf ("%s:%d: %s\n", __FILE__, __LINE__, #condition);	\
+	  exit (1);							\
+	}								\
+    }									\
+  while (0)
