@@ -9,8 +9,7 @@ EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 
 BENCH =
 
-bench: all
-	@$(make_stage)
+bench: stage
 	@GOMP_BIN=$(stage)$(toolbindir) OUT=$(abs_builddir)/bench-results \
 	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
 .PHONY: bench

@@ -75,6 +75,18 @@ sibling (const char *path, const char *compiler)
   return xasprintf ("%.*s%s%s", (int) (gcc - path), path, compiler, gcc + 3);
 }
 
+/* PATH, or if it is relative, the same from the root.  Takes PATH.  */
+static char *
+make_absolute (char *path)
+{
+  char *here = *path == '/' ? NULL : getcwd (NULL, 0);
+
+  if (here != NULL)
+    path = reconcat (path, here, "/", path, NULL);
+  free (here);
+  return path;
+}
+
 /* The first executable NAME along PATH that is not this program.  */
 static char *
 search_path (const char *name)
@@ -88,13 +100,7 @@ search_path (const char *name)
 			      length > 0 ? "/" : "./", name);
 
       if (access (file, X_OK) == 0 && !is_this_program (file))
-	{
-	  char *absolute = *file == '/' ? xstrdup (file)
-					: realpath (file, NULL);
-
-	  free (file);
-	  return absolute;
-	}
+	return make_absolute (file);
       free (file);
       path = path[length] == ':' ? path + length + 1 : NULL;
     }
@@ -106,22 +112,23 @@ compiler_find (const char *name)
 {
   const struct language *language = language_of (lbasename (name));
   const char *chosen = getenv (COMPILER_VARIABLE);
-  const char *configured = chosen != NULL && *chosen != '\0' ? chosen
-							     : GCC_SERVED;
-  char *path = sibling (configured, language->compiler), *found;
+  bool is_chosen = chosen != NULL && *chosen != '\0';
+  char *path = sibling (is_chosen ? chosen : GCC_SERVED, language->compiler);
+  char *found = NULL;
 
-  if (*path == '/' && access (path, X_OK) == 0 && !is_this_program (path))
-    return path;
-  found = getenv (SEARCHED_VARIABLE) != NULL ? NULL
-					     : search_path (lbasename (path));
+  if (strchr (path, '/') != NULL && access (path, X_OK) == 0
+      && !is_this_program (path))
+    return make_absolute (path);
+  if (getenv (SEARCHED_VARIABLE) == NULL)
+    found = search_path (lbasename (path));
   if (found != NULL)
     setenv (SEARCHED_VARIABLE, "1", 1);
-  else if (configured == chosen)
-    report_error ("there is no compiler '%s', and none called '%s' in PATH;"
-		  " correct " COMPILER_VARIABLE, path, lbasename (path));
+  else if (is_chosen)
+    report_error ("there is no compiler '%s', and PATH leads to none called"
+		  " '%s'; correct " COMPILER_VARIABLE, path, lbasename (path));
   else
-    report_error ("there is no compiler '%s', and none called '%s' in PATH;"
-		  " on Debian, run: apt-get install %s-" GCC_SERVED_MAJOR,
+    report_error ("there is no compiler '%s', and PATH leads to none called"
+		  " '%s'; on Debian, run: apt-get install %s-" GCC_SERVED_MAJOR,
 		  path, lbasename (path), language->compiler);
   free (path);
   return found;

@@ -82,6 +82,15 @@ export_request (const struct command_line *line, const char *toolchain,
   free (runpath);
 }
 
+/* Append a start-up object, as an argument for the linker in its place.  */
+static void
+push_startfile (struct arguments *args, const char *toolchain,
+		const char *name)
+{
+  arguments_push (args, "-Xlinker");
+  arguments_pushf (args, "%s/%s", toolchain, name);
+}
+
 /* The arguments for a compiler that offloads.  The stock driver is told to
    disable its own offloading: that only concerns linking, which our lto-wrapper
    directs.  */
@@ -89,12 +98,24 @@ static void
 offload_arguments (struct arguments *args, const struct command_line *line,
 		   const char *toolchain)
 {
+  bool bounds = line->links && line->no_startfiles && !line->partial;
+
   arguments_pushf (args, "-B%s/", toolchain);
   arguments_pushf (args, "-fplugin=%s/offload.so", toolchain);
   for (size_t i = 0; i < line->options.count; i++)
     arguments_pushf (args, "-fplugin-arg-offload-options=%s",
 		     line->options.values[i]);
   arguments_push (args, "-foffload=disable");
+  /* Without the plugin collect2 looks at the objects, whatever the linker.  */
+  if (line->linker == LINKER_SHOWS_NONE
+      || (line->linker == LINKER_SHOWS_LTO && !line->lto))
+    arguments_push (args, "-fno-use-linker-plugin");
+  /* The bounds of the tables, which GCC takes for ordinary start-up files.  */
+  if (bounds)
+    push_startfile (args, toolchain, "crtoffloadbegin.o");
+  arguments_push_all (args, line->rest.values);
+  if (bounds)
+    push_startfile (args, toolchain, "crtoffloadend.o");
 }
 
 /* Whether LINE asks for a device's code that can be had; if the user named
@@ -132,8 +153,9 @@ translate (struct arguments *args, struct command_line *line)
       export_request (line, toolchain, defaulted);
       offload_arguments (args, line, toolchain);
       free (toolchain);
+      return true;
     }
-  else if (line->openmp)
+  if (line->openmp)
     arguments_push (args, "-foffload=disable");
   arguments_push_all (args, line->rest.values);
   return true;

@@ -12,7 +12,8 @@ driver_gcc_CPPFLAGS = $(driver_cppflags)
 driver_gcc_LDADD = support/libsupport.a $(LIBIBERTY_LIBS)
 
 toolchain_PROGRAMS += driver/lto-wrapper
-driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/environment.h \
+driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/link-inputs.c \
+	driver/link-inputs.h driver/environment.h \
 	driver/toolchain.c driver/toolchain.h
 driver_lto_wrapper_CPPFLAGS = $(driver_cppflags)
 driver_lto_wrapper_LDADD = $(SUPPORT_LIBS)

@@ -16,16 +16,20 @@
 
    - The linker plugin lists the objects with device code in a file,
      -foffload-objects=FILE, beside the objects with -flto code as arguments.
+     With -r, GCC's would make images for a part of a program.  The sections
+     with device code stay in the object that comes out, and a later link makes
+     the images; so there is nothing to do.  It is different with -flto code: of
+     its objects the linker only keeps what is printed.
 
-   - Without the linker plugin, collect2 runs it with all objects of both kinds
-     as arguments, and links again with what is printed instead of them.  GCC's
-     takes all of them for -flto code and gives up when there is none.  So the
-     list is made here, and the objects without -flto code, which collect2 would
-     otherwise leave out, are printed before GCC's prints the rest.  collect2
-     deletes the files that it read from us, so these are links.  The tables of
-     device functions have to be in the same order on host and device: first the
-     objects without -flto code, then those with it, each in the order of the
-     command line.  */
+   - Without the linker plugin, collect2 links, then runs it with all objects of
+     both kinds as arguments, and links again with what is printed instead of
+     them.  GCC's takes all of them for -flto code and gives up when there is
+     none.  So the list is made here, and the objects without -flto code, which
+     collect2 would otherwise leave out, are printed before GCC's prints the
+     rest.  collect2 deletes the files that it read from us, so these are links.
+     The tables of device functions have to be in the same order on host and
+     device: first the objects without -flto code, then those with it, each in
+     the order of the command line.  */
 
 #include <config.h>
 
@@ -38,10 +42,10 @@
 #include <libiberty.h>
 
 #include "driver/environment.h"
+#include "driver/link-inputs.h"
 #include "driver/toolchain.h"
 #include "support/arguments.h"
 #include "support/diagnostic.h"
-#include "support/object.h"
 
 #define LIST_OPTION "-foffload-objects="
 
@@ -86,68 +90,6 @@ set_targets (void)
     setenv ("COLLECT_GCC_OPTIONS", concat (collected, " ", options, NULL), 1);
 }
 
-/* The objects among the arguments of collect2.  */
-struct inputs
-{
-  struct arguments rest;	/* Those with -flto code, and options.  */
-  struct arguments lto_devices;	/* Of them, those with device code.  */
-  struct arguments devices;	/* Device code, but no -flto code.  */
-};
-
-/* Put ARG where it belongs.  */
-static void
-sort_input (struct inputs *inputs, const char *arg)
-{
-  struct object object;
-  unsigned contents = 0;
-
-  if (*arg != '-')
-    {
-      switch (object_open (&object, arg))
-	{
-	case OBJECT_OK:
-	  contents = object_contents (&object);
-	  break;
-	case OBJECT_CORRUPT:
-	  die ("%s", object.problem);
-	case OBJECT_UNREADABLE:
-	case OBJECT_NOT_ELF:
-	  break;
-	}
-      object_release (&object);
-    }
-  if (!(contents & OBJECT_HAS_OFFLOAD) || (contents & OBJECT_HAS_LTO))
-    arguments_push (&inputs->rest, arg);
-  if (contents & OBJECT_HAS_OFFLOAD)
-    arguments_push (contents & OBJECT_HAS_LTO ? &inputs->lto_devices
-					      : &inputs->devices, arg);
-}
-
-/* Write the list for -foffload-objects=; the path of the file, which GCC's
-   lto-wrapper removes.  */
-static char *
-write_list (const struct inputs *inputs)
-{
-  char *path = make_temp_file (".ofldlist");
-  FILE *file = fopen (path, "w");
-
-  if (file != NULL)
-    {
-      fprintf (file, "%zu\n",
-	       inputs->lto_devices.count + inputs->devices.count);
-      for (size_t i = 0; i < inputs->devices.count; i++)
-	fprintf (file, "%s\n", inputs->devices.values[i]);
-      for (size_t i = 0; i < inputs->lto_devices.count; i++)
-	fprintf (file, "%s\n", inputs->lto_devices.values[i]);
-    }
-  if (file == NULL || ferror (file) || fclose (file) != 0)
-    {
-      unlink (path);
-      die ("cannot write '%s': %s", path, strerror (errno));
-    }
-  return path;
-}
-
 /* Print for collect2 a link to the object NAME.  */
 static void
 print_link (const char *name)
@@ -155,7 +97,7 @@ print_link (const char *name)
   char *target = realpath (name, NULL);
   char *path = make_temp_file (".o");
 
-  /* The name is ours; a file of that name has been made.  */
+  /* The name is ours: it was given to a file that was made.  */
   if (target == NULL || unlink (path) != 0 || symlink (target, path) != 0)
     die ("cannot make a link to '%s': %s", name, strerror (errno));
   printf ("%s\n", path);
@@ -163,50 +105,146 @@ print_link (const char *name)
   free (path);
 }
 
-/* Translate what collect2 says into what the linker plugin would.  */
-static void
-arguments_of_collect2 (struct arguments *args, char *const *argv)
+/* The program that collect2 has linked: the value of -o.  Malloc'ed.  */
+static char *
+first_output (const struct arguments *options)
 {
-  struct inputs inputs = { 0 };
+  for (size_t i = 0; i + 1 < options->count; i++)
+    if (strcmp (options->values[i], "-o") == 0)
+      return xstrdup (options->values[i + 1]);
+  return xstrdup ("a.out");
+}
 
-  for (; *argv != NULL; argv++)
-    sort_input (&inputs, *argv);
-  if (inputs.devices.count + inputs.lto_devices.count > 0)
-    arguments_pushf (args, LIST_OPTION "%s", write_list (&inputs));
+/* collect2 does not tell of the members of archives.  If the program that it
+   has linked has more device functions than the objects, they came from
+   there.  */
+static void
+check_archives (const struct link_inputs *inputs,
+		const struct arguments *options)
+{
+  char *output = first_output (options);
+
+  if (link_table_size (output) > inputs->table_size)
+    {
+      unlink (output);
+      die ("a static library has target regions, and without a linker plugin it"
+	   " cannot be told which of its members are linked into '%s'; use"
+	   " another linker, or name the objects instead of the library",
+	   output);
+    }
+  free (output);
+}
+
+/* Translate what collect2 says, ARGV, into what the linker plugin would; ARGS
+   stays as it is if there is nothing more to do.  PARTIAL is as in
+   arguments_of_plugin.  */
+static void
+arguments_of_collect2 (struct arguments *args, char *const *argv,
+		       const struct arguments *options, bool partial)
+{
+  struct link_inputs inputs;
+
+  link_inputs_sort (&inputs, argv);
+  if (!partial)
+    check_archives (&inputs, options);
+  if (inputs.lto_devices.count > 0 || (inputs.devices.count > 0 && !partial))
+    {
+      char *list = link_inputs_write (&inputs);
+
+      arguments_pushf (args, LIST_OPTION "%s", list);
+      free (list);
+    }
   arguments_push_all (args, inputs.rest.values);
   for (size_t i = 0; i < inputs.devices.count; i++)
     print_link (inputs.devices.values[i]);
   if (fflush (stdout) != 0)
     die ("cannot write the list of objects: %s", strerror (errno));
-  arguments_release (&inputs.rest);
-  arguments_release (&inputs.devices);
-  arguments_release (&inputs.lto_devices);
+  link_inputs_release (&inputs);
 }
 
-/* Whether the linker plugin runs us.  Unlike collect2 it names the kind of
-   output, or the resolution of symbols, in any case.  */
+/* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
+   with it.  */
 static bool
-run_by_plugin (char *const *argv)
+has_argument (char *const *args, const char *arg, bool prefix)
 {
-  for (; *argv != NULL; argv++)
-    if (strncmp (*argv, "-fresolution=", 13) == 0
-	|| strncmp (*argv, LIST_OPTION, strlen (LIST_OPTION)) == 0)
+  for (; args != NULL && *args != NULL; args++)
+    if (prefix ? strncmp (*args, arg, strlen (arg)) == 0
+	       : strcmp (*args, arg) == 0)
       return true;
   return false;
+}
+
+/* Whether images can wait for a later link, since none of the objects in the
+   file LIST has -flto code.  Ends the program if they can neither wait nor be
+   made.  */
+static bool
+can_wait (const char *list, char *const *argv, const struct arguments *options)
+{
+  static const char native[] = "-flinker-output=nolto-rel";
+  struct link_inputs inputs;
+  bool can;
+
+  link_inputs_read (&inputs, list);
+  can = inputs.lto_devices.count == 0;
+  if (!can && !has_argument (argv, native, false)
+      && !has_argument (options->values, native, false))
+    {
+      unlink (list);
+      die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
+	   " -flto", inputs.lto_devices.values[0], native);
+    }
+  link_inputs_release (&inputs);
+  return can;
+}
+
+/* What the linker plugin says, ARGV, for GCC's lto-wrapper.  If the link is
+   PARTIAL (-r), images are left to a later link; ARGS stays as it is if that
+   was all there is to do.  */
+static void
+arguments_of_plugin (struct arguments *args, char *const *argv,
+		     const struct arguments *options, bool partial)
+{
+  const char *list = NULL;
+  bool objects = false;
+
+  for (char *const *arg = argv; *arg != NULL; arg++)
+    if (strncmp (*arg, LIST_OPTION, strlen (LIST_OPTION)) == 0)
+      list = *arg;
+    else if (**arg != '-')
+      objects = true;
+  if (list == NULL || !partial
+      || !can_wait (list + strlen (LIST_OPTION), argv, options))
+    {
+      arguments_push_all (args, argv);
+      return;
+    }
+  unlink (list + strlen (LIST_OPTION));
+  for (; *argv != NULL && objects; argv++)
+    if (*argv != list)
+      arguments_push (args, *argv);
 }
 
 int
 main (int argc, char **argv)
 {
-  struct arguments args = ARGUMENTS_INIT;
+  struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
+  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  bool partial;
 
   diagnostic_set_program ("lto-wrapper");
   arguments_expand (&argc, &argv);
+  if (collected != NULL)
+    arguments_push_words (&options, collected);
+  partial = has_argument (options.values, "-r", false);
   arguments_push (&args, find_gcc_wrapper ());
-  if (run_by_plugin (argv + 1))
-    arguments_push_all (&args, argv + 1);
+  /* Only the plugin gives options, one of these in each case.  */
+  if (has_argument (argv, LIST_OPTION, true)
+      || has_argument (argv, "-fresolution=", true))
+    arguments_of_plugin (&args, argv + 1, &options, partial);
   else
-    arguments_of_collect2 (&args, argv + 1);
+    arguments_of_collect2 (&args, argv + 1, &options, partial);
+  if (args.count == 1)
+    return 0;
   set_targets ();
   execv (args.values[0], args.values);
   die ("cannot execute '%s': %s", args.values[0], strerror (errno));

@@ -141,6 +141,14 @@ struct reader
   bool value_next;	/* The next argument is the value of the last.  */
 };
 
+static enum linker
+linker_called (const char *name)
+{
+  return strcmp (name, "lld") == 0 ? LINKER_SHOWS_NONE
+	 : strcmp (name, "mold") == 0 ? LINKER_SHOWS_LTO
+	 : LINKER_SHOWS_ALL;
+}
+
 /* Note what ARG, which goes to the stock compiler too, says.  */
 static void
 look_at (struct reader *reader, const char *arg)
@@ -155,10 +163,20 @@ look_at (struct reader *reader, const char *arg)
     line->links = false;
   else if (strcmp (arg, "-static") == 0 || strcmp (arg, "-static-pie") == 0)
     line->is_static = true;
+  else if (strcmp (arg, "-r") == 0)
+    line->partial = true;
+  else if (strcmp (arg, "-nostdlib") == 0
+	   || strcmp (arg, "-nostartfiles") == 0)
+    line->no_startfiles = true;
   else if (strcmp (arg, "-m32") == 0 || strcmp (arg, "-mx32") == 0)
     line->other_abi = true;
   else if (strcmp (arg, "-m64") == 0)
     line->other_abi = false;
+  else if (strncmp (arg, "-fuse-ld=", 9) == 0)
+    line->linker = linker_called (arg + 9);
+  else if (strcmp (arg, "-flto") == 0 || strncmp (arg, "-flto=", 6) == 0
+	   || strcmp (arg, "-fno-lto") == 0)
+    line->lto = arg[2] != 'n';
   else if (strcmp (arg, "-v") == 0 || strcmp (arg, "-###") == 0)
     line->verbose = true;
 }

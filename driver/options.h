@@ -13,6 +13,14 @@
 #include "driver/targets.h"
 #include "support/arguments.h"
 
+/* What a linker does with GCC's linker plugin.  */
+enum linker
+{
+  LINKER_SHOWS_ALL,	/* It shows all objects to the plugin.  */
+  LINKER_SHOWS_LTO,	/* It only shows those with -flto code: mold.  */
+  LINKER_SHOWS_NONE	/* It has no interface for plugins: lld.  */
+};
+
 struct command_line
 {
   /* The arguments that the stock compiler gets, without its own name and
@@ -22,8 +30,12 @@ struct command_line
   bool openmp;		/* -fopenmp or -fopenacc is in force.  */
   bool links;		/* Nothing says to stop before linking.  */
   bool is_static;	/* -static or -static-pie.  */
+  bool partial;		/* -r.  */
+  bool no_startfiles;	/* -nostdlib or -nostartfiles.  */
   bool other_abi;	/* -m32 or -mx32 is in force.  */
   bool verbose;		/* -v or -###.  */
+  bool lto;		/* -flto is in force.  */
+  enum linker linker;	/* From -fuse-ld=.  */
 
   /* From -foffload=, -omptargets= and -foffload-options=.  */
   bool asked;			/* A target was named.  */

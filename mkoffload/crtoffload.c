@@ -11,7 +11,9 @@
    device.  The linker keeps the order of its inputs, so objects at its head
    and its tail can mark where the tables begin and end.  Compiled with one of
    CRT_BEGIN, CRT_END and CRT_TABLE, this is crtoffloadbegin.o,
-   crtoffloadend.o and crtoffloadtable.o.
+   crtoffloadend.o and crtoffloadtable.o.  The empty arrays are not constant:
+   the compiler's sections can be written, for the relocations in them, and some
+   linkers keep sections with other flags apart.
 
    In the host's program, the names are hidden: each executable and shared
    library has tables of its own.  With CRT_DEVICE they are exported, for the
@@ -30,13 +32,13 @@
 
 #if defined CRT_BEGIN
 
-const void *const __offload_func_table[0] IN_FUNCS = { };
-const void *const __offload_var_table[0] IN_VARS = { };
+const void *__offload_func_table[0] IN_FUNCS = { };
+const void *__offload_var_table[0] IN_VARS = { };
 
 #elif defined CRT_END
 
-const void *const __offload_funcs_end[0] IN_FUNCS = { };
-const void *const __offload_vars_end[0] IN_VARS = { };
+const void *__offload_funcs_end[0] IN_FUNCS = { };
+const void *__offload_vars_end[0] IN_VARS = { };
 
 #elif defined CRT_TABLE
 

@@ -94,10 +94,12 @@ static struct stacks_block *
 add_block (struct device *device, size_t size)
 {
   struct stacks *stacks = &device->stacks;
+  CUdeviceptr address;
 
   stacks_trim (device, 0);
-  CUdeviceptr address = pool_driver_alloc (device, size);
-  if (!address)
+  if (CU (cuMemAlloc, &address, size) != CUDA_SUCCESS
+      && !(pool_trim (device)
+	   && CU (cuMemAlloc, &address, size) == CUDA_SUCCESS))
     return NULL;
   struct stacks_block *block = GOMP_PLUGIN_malloc (sizeof *block);
   pthread_mutex_lock (&stacks->lock);

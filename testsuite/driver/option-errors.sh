@@ -1,0 +1,28 @@
+# Targets and options that are wrong.
+
+. "$GOMP_TEST_LIB/script.sh"
+echo 'int main (void) { return 0; }' > a.c
+
+for option in -foffload= -omptargets=; do
+  for openmp in '' -fopenmp; do
+    refused "${option}nonsense $openmp" \
+      "gcc: error: GCC is not configured to support 'nonsense' as '$option' argument; valid arguments are: .*$TARGET.* default disable\$" \
+      "$CC" $openmp ${option}nonsense a.c
+  done
+  refused "$option a misspelling" "did you mean '$TARGET'\?\$" \
+    "$CC" -fopenmp $option${TARGET%?} a.c
+  refused "$option the second name" "'nonsense'" \
+    "$CC" -fopenmp $option$TARGET,nonsense a.c
+  refused "$option nothing" "targets missing after '$option'" "$CC" $option a.c
+done
+refused 'a target of GCC that is not configured here' "'hsa'" \
+  "$CC" -fopenmp -foffload=hsa a.c
+refused 'options for a wrong target' "'nonsense' as '-foffload-options='" \
+  "$CC" -fopenmp -foffload-options=nonsense=-O1 a.c
+refused 'both for a wrong target' "'nonsense' as '-foffload='" \
+  "$CC" -fopenmp -foffload=nonsense=-O1 a.c
+refused 'options missing' "'=options' missing after '-foffload-options=$TARGET'" \
+  "$CC" -fopenmp -foffload-options=$TARGET a.c
+refused 'nothing after -foffload-options=' \
+  "options or targets=options missing after '-foffload-options='" \
+  "$CC" -foffload-options= a.c
