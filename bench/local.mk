@@ -9,7 +9,8 @@ EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 
 BENCH =
 
-bench: stage
+bench: all
+	@$(make_stage)
 	@GOMP_BIN=$(stage)$(toolbindir) OUT=$(abs_builddir)/bench-results \
 	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
 .PHONY: bench

@@ -10,14 +10,20 @@
 
 #include <gcc-plugin.h>
 #include <plugin-version.h>
+#include <backend.h>
 #include <tree.h>
 #include <gimple.h>
 #include <tree-pass.h>
+#include <ssa.h>
 #include <cgraph.h>
 #include <context.h>
 #include <diagnostic-core.h>
 #include <stringpool.h>
 #include <attribs.h>
+#include <gimple-iterator.h>
+#include <gimple-walk.h>
+#include <gimplify.h>
+#include <gimplify-me.h>
 #include <toplev.h>
 #include <opts.h>
 #include <options.h>

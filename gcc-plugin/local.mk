@@ -5,8 +5,9 @@ toolchain_PROGRAMS += gcc-plugin/offload.so
 gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/gcc.h gcc-plugin/offload.h \
 	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
-	gcc-plugin/available.cc gcc-plugin/native.cc
-gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include \
+	gcc-plugin/available.cc gcc-plugin/native.cc \
+	gcc-plugin/device.cc gcc-plugin/link-pass.cc
+gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
 	-fno-exceptions -fvisibility=hidden

@@ -45,9 +45,20 @@ keep_table_entries (vec<tree, va_gc> *table)
       }
 }
 
+/* gfortran's "declare target link" variables lack all but the attribute.  */
+void
+complete_link_variables (void)
+{
+  varpool_node *var;
+  FOR_EACH_DEFINED_VARIABLE (var)
+    if (!var->offloadable && device_link_variable_p (var->decl))
+      vec_safe_push (offload_vars, var->decl);
+}
+
 void
 native_generate_summary (void)
 {
+  complete_link_variables ();
   keep_table_entries (offload_funcs);
   keep_table_entries (offload_vars);
   available_complete_and_check ();

@@ -12,6 +12,7 @@
 
 #include "gcc.h"
 #include "offload.h"
+#include "driver/environment.h"
 
 #define EXPORTED __attribute__ ((visibility ("default")))
 
@@ -27,6 +28,17 @@ same_gcc (const struct plugin_gcc_version *running)
 	  && !strcmp (running->revision, gcc_version.revision));
 }
 
+/* GCC's front ends take the offload targets from the environment: whether
+   "declare variant" may come out differently on a device, and whether one has
+   SIMT.  The stock driver only tells them of targets that it knows.  */
+static void
+tell_targets (void)
+{
+  const char *targets = getenv (TARGETS_VARIABLE);
+  if (targets && *targets)
+    setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
+}
+
 extern "C" EXPORTED int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 {
@@ -38,12 +50,18 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 		 args->full_name, gcc_version.basever, gcc_version.datestamp,
 		 running->basever, running->datestamp);
 
-  plugin_arguments_parse (args);
+  struct plugin_arguments arguments = plugin_arguments_parse (args);
 
   static struct plugin_info info
     = { "gomp-offload", "Streams OpenMP target regions for offload "
 	"targets that this GCC was not configured with.\n" };
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
-  native_pass_register (args->base_name);
+  if (arguments.device)
+    device_register (args->base_name);
+  else
+    {
+      tell_targets ();
+      native_pass_register (args->base_name);
+    }
   return 0;
 }

@@ -23,13 +23,25 @@
        Record OPTIONS for the offload targets TARGETS (commas between) in the
        object, as -foffload-options=TARGETS=OPTIONS of the driver would.  For
        names that the driver refuses since GCC was not configured with them.
-       May be repeated.  OPTIONS may have several, blanks between.  */
+       May be repeated.  OPTIONS may have several, blanks between.
+
+     -fplugin-arg-offload-device
+       For lto1: what is compiled is code of a device with the host's
+       instructions, read from native sections, all of the image's in one
+       partition (-flto-partition=none).  "declare variant" selectors and
+       "declare target link" variables then mean what they mean on a device.  */
 
 #ifndef GCC_PLUGIN_OFFLOAD_H
 #define GCC_PLUGIN_OFFLOAD_H
 
+struct plugin_arguments
+{
+  bool device;
+};
+
 /* Take the plugin's arguments; an unknown one ends the compiler.  */
-extern void plugin_arguments_parse (struct plugin_name_args *args);
+extern struct plugin_arguments
+plugin_arguments_parse (struct plugin_name_args *args);
 
 /* Register the pass that streams the native dialect, and first completes and
    checks what is offloaded.  PLUGIN is the plugin's name.  */
@@ -39,5 +51,14 @@ extern void native_pass_register (const char *plugin);
    arrays of the map clauses, virtual tables, ...) go to the device with it,
    and report what of the user's is used there but not available.  */
 extern void available_complete_and_check (void);
+
+/* Make lto1 a device compiler.  PLUGIN as above.  */
+extern void device_register (const char *plugin);
+
+/* Part of that: register the pass for "declare target link" variables.  */
+extern void link_pass_register (const char *plugin);
+
+/* Whether DECL is such a variable.  */
+extern bool device_link_variable_p (tree decl);
 
 #endif /* GCC_PLUGIN_OFFLOAD_H */

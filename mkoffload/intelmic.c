@@ -35,10 +35,11 @@
 
 #define TARGET "x86_64-intelmicemul"
 
-/* What device code may use without being told to.  Linked as needed; absent
-   ones are left out.  */
+/* What device code may use without being told to, -fsanitize=undefined, which
+   is in the code by now, included.  Linked as needed; absent ones are left
+   out.  */
 static const char *const device_libraries[] = {
-  "gfortran", "quadmath", "stdc++", "gomp", "atomic", "m"
+  "gfortran", "quadmath", "stdc++", "ubsan", "gomp", "atomic", "m"
 };
 
 /* Take the device code out of the object NAME; the path of what was made.  */
@@ -114,6 +115,17 @@ add_libraries (struct arguments *args, const struct offload_command *command)
   free (path);
 }
 
+/* Have the compiler plugin make lto1 a device compiler.  */
+static void
+add_plugin (struct arguments *args)
+{
+  char *path = toolchain_file ("../../offload.so");
+
+  arguments_pushf (args, "-fplugin=%s", path);
+  arguments_push (args, "-fplugin-arg-offload-device");
+  free (path);
+}
+
 /* Run the compiler ARGS for the image.  What it says goes through a file, to
    be told in the user's terms if it is about undefined symbols.  */
 static void
@@ -158,6 +170,7 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-flto");
   arguments_push (&args, "-flto-partition=none");
   arguments_push (&args, "-frandom-seed=" TARGET);
+  add_plugin (&args);
   compile_add_dump_options (&args, command, ".mkoffload", "");
   arguments_push (&args, "-Wl,--as-needed,--no-demangle");
   /* As for the host, a shared library may rely on who loads it.  */

@@ -153,23 +153,32 @@ fail:
   return NULL;
 }
 
+/* Make DEVICE's context the calling thread's for the last time.  When the
+   process is ending the driver may be gone before us, and with it all that is
+   to be released.  False after a message.  */
+
+static bool
+enter_to_close (struct device *device, struct device_scope *scope)
+{
+  CUresult result = CU (cuCtxGetCurrent, &scope->previous);
+
+  if (result == CUDA_ERROR_DEINITIALIZED)
+    atomic_store (&device->lost, true);
+  if (result == CUDA_SUCCESS)
+    result = CU (cuCtxSetCurrent, device->context);
+  return (device_gone (device, result)
+	  || device_call_succeeded (device, "cuCtxSetCurrent", result));
+}
+
 bool
 device_close (struct device *device)
 {
-  struct device_scope scope;
-  bool ok;
+  struct device_scope scope = { NULL };
+  bool ok = enter_to_close (device, &scope);
 
-  /* When the process is ending the driver may be gone before us, and with it
-     all that is to be released.  */
-  CUresult result = CU (cuCtxGetCurrent, &scope.previous);
-  if (result == CUDA_ERROR_DEINITIALIZED)
-    atomic_store (&device->lost, true);
-  else
-    device_enter (device, &scope);
-
-  ok = async_release (device);
+  ok &= async_release (device);
   /* What the device has printed comes out here at the latest.  */
-  result = CU (cuCtxSynchronize);
+  CUresult result = CU (cuCtxSynchronize);
   if (!device_gone (device, result))
     ok &= device_call_succeeded (device, "cuCtxSynchronize", result);
   ok &= image_list_release (device);
@@ -177,12 +186,8 @@ device_close (struct device *device)
   ok &= stacks_free (device);
   ok &= pool_release (device);
 
-  if (result != CUDA_ERROR_DEINITIALIZED)
-    {
-      if (scope.previous == device->context)
-	scope.previous = NULL;
-      CU (cuCtxSetCurrent, scope.previous);
-    }
+  CU (cuCtxSetCurrent,
+      scope.previous == device->context ? NULL : scope.previous);
   result = CU (cuDevicePrimaryCtxRelease, device->handle);
   if (!device_gone (device, result))
     ok &= device_call_succeeded (device, "cuDevicePrimaryCtxRelease", result);

@@ -80,6 +80,7 @@ lane_create (struct device *device)
       return NULL;
     }
   pthread_mutex_lock (&device->lanes.lock);
+  device->lanes.shared |= device->lanes.first != NULL;
   lane->next = device->lanes.first;
   device->lanes.first = lane;
   pthread_mutex_unlock (&device->lanes.lock);
@@ -100,6 +101,7 @@ lane_take_idle (struct lanes *lanes)
       best = lane;
   if (best)
     {
+      lanes->shared |= best->owner != &thread_mark;
       best->busy = true;
       best->owner = &thread_mark;
     }
@@ -139,6 +141,7 @@ lanes_join (struct device *device, CUstream stream, const struct lane *except)
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&lanes->lock);
+  lanes->shared |= !except;
   for (struct lane *lane = lanes->first; lane && result == CUDA_SUCCESS;
        lane = lane->next)
     {
@@ -172,8 +175,7 @@ lane_before_kernel (struct lane *lane)
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&lanes->lock);
-  /* With only one lane nobody is there to wait.  */
-  if (lane->dirty && !lane->recorded && lanes->first->next)
+  if (lane->dirty && !lane->recorded && lanes->shared)
     {
       result = CU (cuEventRecord, lane->uploaded, lane->stream);
       lane->recorded = result == CUDA_SUCCESS;

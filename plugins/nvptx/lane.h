@@ -57,7 +57,11 @@ struct lane
 struct lanes
 {
   pthread_mutex_t lock;
-  struct lane *first;		/* Guarded by LOCK.  */
+  /* Guarded by LOCK.  */
+  struct lane *first;
+  bool shared;			/* Whether more than one thread or stream has
+				   used the device, which most programs' do
+				   not: then nobody waits for an event.  */
 };
 
 extern void lanes_init (struct lanes *lanes);
@@ -72,8 +76,8 @@ extern struct lane *lane_acquire (struct device *device);
 /* Give it back.  */
 extern void lane_release (struct lane *lane);
 
-/* Make STREAM, of no lane or of EXCEPT, wait for all dirty lanes other than
-   EXCEPT.  False after a message.  */
+/* Make STREAM, of EXCEPT or of no lane (and EXCEPT is null), wait for all
+   dirty lanes other than EXCEPT.  False after a message.  */
 extern bool lanes_join (struct device *device, CUstream stream,
 			const struct lane *except);
 

@@ -26,3 +26,44 @@ libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
 libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
 libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
 EXTRA_DIST += plugins/nvptx/nvptx.map
+
+# For tests only: a libcuda.so.1 without a GPU, and programs that use the plugin
+# with it.
+if TARGET_NVPTX
+check_LTLIBRARIES = libcuda.la
+check_PROGRAMS += nvptx-plugin-tests nvptx-plugin-no-device
+endif
+
+libcuda_la_SOURCES = \
+	testsuite/nvptx-plugin/standin/control.c \
+	testsuite/nvptx-plugin/standin/device.c \
+	testsuite/nvptx-plugin/standin/kernel.c \
+	testsuite/nvptx-plugin/standin/memory.c \
+	testsuite/nvptx-plugin/standin/module.c \
+	testsuite/nvptx-plugin/standin/stream.c \
+	testsuite/nvptx-plugin/standin/standin-kernel.h \
+	testsuite/nvptx-plugin/standin/standin.h
+libcuda_la_CFLAGS = $(AM_CFLAGS) -pthread
+libcuda_la_LDFLAGS = $(AM_LDFLAGS) -pthread -rpath /nowhere -version-info 1
+libcuda_la_LIBADD = -ldl
+
+nvptx_plugin_tests_SOURCES = \
+	testsuite/nvptx-plugin/copy-tests.c \
+	testsuite/nvptx-plugin/harness.c \
+	testsuite/nvptx-plugin/harness.h \
+	testsuite/nvptx-plugin/image-tests.c \
+	testsuite/nvptx-plugin/kernel-tests.c \
+	testsuite/nvptx-plugin/main.c \
+	testsuite/nvptx-plugin/memory-tests.c \
+	testsuite/nvptx-plugin/test-image.c
+nvptx_plugin_tests_CFLAGS = $(AM_CFLAGS) -pthread
+nvptx_plugin_tests_LDFLAGS = $(AM_LDFLAGS) -pthread -no-install -export-dynamic
+nvptx_plugin_tests_LDADD = libcuda.la -ldl
+
+nvptx_plugin_no_device_SOURCES = \
+	testsuite/nvptx-plugin/harness.c \
+	testsuite/nvptx-plugin/harness.h \
+	testsuite/nvptx-plugin/no-device.c
+nvptx_plugin_no_device_CFLAGS = $(AM_CFLAGS) -pthread
+nvptx_plugin_no_device_LDFLAGS = $(AM_LDFLAGS) -pthread -export-dynamic
+nvptx_plugin_no_device_LDADD = -ldl

@@ -180,19 +180,17 @@ pool_release (struct device *device)
   return ok;
 }
 
-/* SIZE bytes from the driver, or 0.  */
-
-static CUdeviceptr
-driver_alloc (struct device *device, size_t size)
+CUdeviceptr
+pool_driver_alloc (struct device *device, size_t size)
 {
   CUdeviceptr address;
+  CUresult result = CU (cuMemAlloc, &address, size);
 
-  if (CU (cuMemAlloc, &address, size) == CUDA_SUCCESS)
-    return address;
-  /* Whatever the reason, it does no harm to try again with more room.  */
-  if (pool_trim (device) && CU (cuMemAlloc, &address, size) == CUDA_SUCCESS)
-    return address;
-  return 0;
+  if (result == CUDA_ERROR_OUT_OF_MEMORY && pool_trim (device))
+    result = CU (cuMemAlloc, &address, size);
+  if (result == CUDA_ERROR_OUT_OF_MEMORY)
+    return 0;
+  return device_call_succeeded (device, "cuMemAlloc", result) ? address : 0;
 }
 
 /* Add a slab of class CLASS to POOL.  */
@@ -204,7 +202,7 @@ add_slab (struct device *device, unsigned class)
   size_t size = POOL_SMALLEST << class;
   unsigned count = POOL_SLAB / size < SLAB_BLOCKS ? POOL_SLAB / size
 						  : SLAB_BLOCKS;
-  CUdeviceptr address = driver_alloc (device, count * size);
+  CUdeviceptr address = pool_driver_alloc (device, count * size);
   if (!address)
     return false;
 
@@ -267,7 +265,7 @@ alloc_large (struct device *device, size_t size)
   if (block)
     return block->address;
 
-  CUdeviceptr address = driver_alloc (device, size);
+  CUdeviceptr address = pool_driver_alloc (device, size);
   if (!address)
     return 0;
   block = GOMP_PLUGIN_malloc (sizeof *block);

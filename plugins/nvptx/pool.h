@@ -46,9 +46,14 @@ extern void pool_init (struct pool *pool);
 /* Give everything back to the driver.  False after a message.  */
 extern bool pool_release (struct device *device);
 
-/* SIZE bytes of DEVICE's memory, aligned to 256 bytes; 0 if there are none.
-   Prints nothing.  The calling thread has entered DEVICE.  */
+/* SIZE bytes of DEVICE's memory, aligned to 256 bytes; 0 if there are none, or
+   after a message if the driver failed otherwise.  The calling thread has
+   entered DEVICE.  */
 extern CUdeviceptr pool_alloc (struct device *device, size_t size);
+
+/* The same straight from the driver, for which the pool gives up what it only
+   keeps; the caller frees it with cuMemFree.  */
+extern CUdeviceptr pool_driver_alloc (struct device *device, size_t size);
 
 /* Free what pool_alloc gave.  False if ADDRESS is nothing of the kind, or
    after a message if the driver failed.  */

@@ -94,12 +94,10 @@ static struct stacks_block *
 add_block (struct device *device, size_t size)
 {
   struct stacks *stacks = &device->stacks;
-  CUdeviceptr address;
 
   stacks_trim (device, 0);
-  if (CU (cuMemAlloc, &address, size) != CUDA_SUCCESS
-      && !(pool_trim (device)
-	   && CU (cuMemAlloc, &address, size) == CUDA_SUCCESS))
+  CUdeviceptr address = pool_driver_alloc (device, size);
+  if (!address)
     return NULL;
   struct stacks_block *block = GOMP_PLUGIN_malloc (sizeof *block);
   pthread_mutex_lock (&stacks->lock);

@@ -36,6 +36,27 @@ name_length ()
 {
   return strlen (__func__);
 }
+
+int
+call_virtuals (int i)
+{
+  derived d;
+  base b, *objects[2] = { &b, &d };
+  return objects[i & 1]->value () + objects[i >> 4]->value ();
+}
+
+int
+catch_thrown (int i)
+{
+  try
+    {
+      throw i;
+    }
+  catch (int thrown)
+    {
+      return thrown;
+    }
+}
 #pragma omp end declare target
 
 int
@@ -47,17 +68,8 @@ main ()
   {
     initial = omp_is_initial_device ();
     sums = sum (i) + sum (i);
-    derived d;
-    base b, *objects[2] = { &b, &d };
-    virtuals = objects[i & 1]->value () + objects[i >> 4]->value ();
-    try
-      {
-	throw i;
-      }
-    catch (int thrown)
-      {
-	caught = thrown;
-      }
+    virtuals = call_virtuals (i);
+    caught = catch_thrown (i);
     length = name_length ();
   }
   expect_device (initial);

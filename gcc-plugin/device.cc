@@ -1,0 +1,180 @@
+/* Makes the host's lto1 a device compiler.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* What of OpenMP means another thing on a device, GCC decides when it is built
+   (ACCEL_COMPILER); the host's lto1 was built as the host's.
+
+   "declare variant" selectors.  A call in offloaded code that host and device
+   may resolve differently reaches lto1 unresolved, with the selectors in
+   attributes of the base function.  lto1 then compares with what it is itself:
+   of the host.  The selectors are rewritten before it does.
+
+   "declare target link" variables.  They have no storage on the device, but a
+   pointer, which the runtime sets while the variable is mapped.  Here the
+   variable gets the pointer's target as its value expression, which also tells
+   debug information; in the table of the device's variables the pointer takes
+   its place; and a pass (link-pass.cc) puts the one for the other in the
+   code.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+namespace {
+
+const char LINK_ATTRIBUTE[] = "omp declare target link";
+
+/* The properties of SELECTOR (kind, arch, ...) in the context selector CONTEXT,
+   a list; null if it is not there.  */
+tree
+device_properties (tree context, const char *selector)
+{
+  tree device = purpose_member (get_identifier ("device"), context);
+  tree found = NULL_TREE;
+  if (device)
+    found = purpose_member (get_identifier (selector), TREE_VALUE (device));
+  return found ? TREE_VALUE (found) : NULL_TREE;
+}
+
+/* Give each property of the list PROPERTIES that is called FROM the name TO.
+   A property is an identifier, or a string in the value.  */
+void
+rename_property (tree properties, const char *from, const char *to)
+{
+  for (tree p = properties; p; p = TREE_CHAIN (p))
+    {
+      const char *name = NULL;
+      if (TREE_PURPOSE (p))
+	name = IDENTIFIER_POINTER (TREE_PURPOSE (p));
+      else if (TREE_VALUE (p) && TREE_CODE (TREE_VALUE (p)) == STRING_CST)
+	name = TREE_STRING_POINTER (TREE_VALUE (p));
+      if (name && !strcmp (name, from))
+	TREE_PURPOSE (p) = get_identifier (to);
+    }
+}
+
+/* Make the selectors of all declare variant directives say to a compiler of the
+   host what they say to one of the device.  "none" is no kind.  */
+void
+adapt_selectors ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    for (tree attribute = lookup_attribute ("omp declare variant base",
+					    DECL_ATTRIBUTES (node->decl));
+	 attribute;
+	 attribute = lookup_attribute ("omp declare variant base",
+				       TREE_CHAIN (attribute)))
+      {
+	tree context = TREE_VALUE (TREE_VALUE (attribute));
+	tree kinds = device_properties (context, "kind");
+	rename_property (kinds, "host", "none");
+	rename_property (kinds, "nohost", "any");
+      }
+}
+
+/* The pointer that stands for VAR.  Its name is the same in every image, for
+   images that share a variable.  */
+tree
+make_link_pointer (tree var)
+{
+  char *name = concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)),
+		       ".linkptr", NULL);
+  tree pointer = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL,
+			     get_identifier (name),
+			     build_pointer_type (TREE_TYPE (var)));
+  free (name);
+  SET_DECL_ASSEMBLER_NAME (pointer, DECL_NAME (pointer));
+  DECL_ARTIFICIAL (pointer) = 1;
+  DECL_IGNORED_P (pointer) = 1;
+  TREE_USED (pointer) = 1;
+  TREE_ADDRESSABLE (pointer) = 1;
+  TREE_PUBLIC (pointer) = TREE_PUBLIC (var);
+  TREE_STATIC (pointer) = TREE_STATIC (var);
+  DECL_EXTERNAL (pointer) = DECL_EXTERNAL (var);
+  /* For the size in the table, of which this sets the "link" bit.  */
+  DECL_ATTRIBUTES (pointer) = tree_cons (get_identifier (LINK_ATTRIBUTE),
+					 NULL_TREE, NULL_TREE);
+  return pointer;
+}
+
+/* Have POINTER output.  GCC analyzes new variables by itself only before and
+   after this point.  */
+void
+define_link_pointer (tree pointer)
+{
+  varpool_node::finalize_decl (pointer);
+  varpool_node *node = varpool_node::get (pointer);
+  node->force_output = true;
+  node->analyze ();
+}
+
+/* Take VAR's definition away, so that nothing is known of its value and no
+   storage made for it.  */
+void
+remove_definition (varpool_node *var)
+{
+  var->definition = false;
+  var->analyzed = false;
+  var->force_output = false;
+  var->remove_all_references ();
+  DECL_INITIAL (var->decl) = NULL_TREE;
+  DECL_EXTERNAL (var->decl) = 1;
+  TREE_PUBLIC (var->decl) = 1;
+  TREE_STATIC (var->decl) = 0;
+}
+
+void
+replace_link_variables ()
+{
+  hash_map<tree, tree> pointers;
+  auto_vec<varpool_node *> variables;
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (device_link_variable_p (var->decl))
+      variables.safe_push (var);
+  for (varpool_node *v : variables)
+    {
+      tree pointer = make_link_pointer (v->decl);
+      pointers.put (v->decl, pointer);
+      if (v->definition)
+	{
+	  define_link_pointer (pointer);
+	  remove_definition (v);
+	}
+      SET_DECL_VALUE_EXPR (v->decl, build_simple_mem_ref (pointer));
+      DECL_HAS_VALUE_EXPR_P (v->decl) = 1;
+    }
+  for (unsigned i = 0; i < vec_safe_length (offload_vars); i++)
+    if (tree *pointer = pointers.get ((*offload_vars)[i]))
+      (*offload_vars)[i] = *pointer;
+}
+
+/* Called before the first IPA pass, when all symbols are read.  */
+void
+device_prepare (void *, void *)
+{
+  if (!in_lto_p)
+    return;
+  adapt_selectors ();
+  replace_link_variables ();
+}
+
+} // anonymous namespace
+
+bool
+device_link_variable_p (tree decl)
+{
+  return VAR_P (decl) && lookup_attribute (LINK_ATTRIBUTE,
+					   DECL_ATTRIBUTES (decl));
+}
+
+void
+device_register (const char *plugin)
+{
+  register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
+  link_pass_register (plugin);
+}

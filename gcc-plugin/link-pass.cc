@@ -1,0 +1,157 @@
+/* The pass that makes code reach "declare target link" variables through their
+   pointers; see device.cc.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC's own pass for this, "omptargetlink", relies on gimplifying statements
+   again, which leaves addresses within memory references and in the arguments
+   of PHI as they are.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+namespace {
+
+bool
+link_variable_p (tree t)
+{
+  return (DECL_P (t) && device_link_variable_p (t)
+	  && DECL_HAS_VALUE_EXPR_P (t));
+}
+
+/* For walk_tree: a link variable in *TP.  */
+tree
+find_link_variable (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return link_variable_p (*tp) ? *tp : NULL_TREE;
+}
+
+/* The value of the pointer of the link variable VAR, loaded before GSI.  */
+tree
+load_pointer (tree var, gimple_stmt_iterator *gsi)
+{
+  tree pointer = TREE_OPERAND (DECL_VALUE_EXPR (var), 0);
+  tree name = make_ssa_name (TREE_TYPE (pointer));
+  gsi_insert_before (gsi, gimple_build_assign (name, pointer), GSI_SAME_STMT);
+  return name;
+}
+
+/* For walk_gimple_op: put the pointer in for a link variable.  INFO's data is
+   the statement's iterator.  */
+tree
+replace_link_variable (tree *tp, int *walk_subtrees, void *info)
+{
+  gimple_stmt_iterator *gsi
+    = (gimple_stmt_iterator *) ((struct walk_stmt_info *) info)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && link_variable_p (TREE_OPERAND (*tp, 0)))
+    *tp = load_pointer (TREE_OPERAND (*tp, 0), gsi);
+  else if (link_variable_p (*tp))
+    {
+      tree target = build_simple_mem_ref (load_pointer (*tp, gsi));
+      TREE_THIS_VOLATILE (target) = TREE_THIS_VOLATILE (*tp);
+      *tp = target;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Addresses in the arguments of PHI move to statements of their own on the
+   edges, where they can become loads.  */
+void
+split_phi_arguments (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree argument = gimple_phi_arg_def (phi, i);
+      if (TREE_CODE (argument) != ADDR_EXPR
+	  || !walk_tree (&argument, find_link_variable, NULL, NULL))
+	continue;
+      tree name = make_ssa_name (TREE_TYPE (argument));
+      gsi_insert_on_edge (gimple_phi_arg_edge (phi, i),
+			  gimple_build_assign (name, unshare_expr (argument)));
+      SET_PHI_ARG_DEF (phi, i, name);
+    }
+}
+
+void
+replace_in_statement (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  struct walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  if (!walk_gimple_op (stmt, find_link_variable, &info))
+    return;
+  if (is_gimple_debug (stmt))
+    {
+      if (gimple_debug_bind_p (stmt))
+	gimple_debug_bind_reset_value (stmt);
+      update_stmt (stmt);
+      return;
+    }
+  /* Statements may share addresses, as long as those are invariant.  */
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    gimple_set_op (stmt, i, unshare_expr (gimple_op (stmt, i)));
+  info.info = gsi;
+  walk_gimple_op (stmt, replace_link_variable, &info);
+  gimple_regimplify_operands (stmt, gsi);
+  update_stmt (stmt);
+}
+
+const pass_data link_pass_data =
+{
+  GIMPLE_PASS,
+  "offload_link",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_ssa, 0, 0, 0,
+  TODO_update_ssa
+};
+
+class link_pass : public gimple_opt_pass
+{
+public:
+  link_pass (gcc::context *context)
+    : gimple_opt_pass (link_pass_data, context)
+  {}
+
+  bool gate (function *) final override
+  {
+    return in_lto_p;
+  }
+
+  unsigned int execute (function *function) final override
+  {
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, function)
+      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	split_phi_arguments (gsi.phi ());
+    gsi_commit_edge_inserts ();
+    FOR_EACH_BB_FN (bb, function)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	replace_in_statement (&gsi);
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+link_pass_register (const char *plugin)
+{
+  static struct register_pass_info info;
+  info.pass = new link_pass (g);
+  info.reference_pass_name = "omptargetlink";
+  info.ref_pass_instance_number = 1;
+  info.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}

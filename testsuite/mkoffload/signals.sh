@@ -1,0 +1,54 @@
+# A signal ends mkoffload, its compiler and all that the compiler started, and
+# nothing of them stays in TMPDIR.
+
+. "$GOMP_TEST_LIB/script.sh"
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+cat > a.c <<'END'
+int
+main (void)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+    x++;
+  return x - 1;
+}
+END
+silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
+# A compiler that starts another process, says so, and takes its time.
+cat > slow <<END
+#!/bin/sh
+[ "\$1" = -print-search-dirs ] && exec "$STOCK_CC" "\$@"
+: > "\$TMPDIR/intermediate.s"
+sleep 300 &
+echo \$! > "$PWD/started.new"
+mv "$PWD/started.new" "$PWD/started"
+wait
+END
+chmod +x slow
+mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
+
+for signal in INT TERM HUP; do
+  rm -f started
+  run env COLLECT_GCC="$PWD/slow" timeout --foreground -s $signal 2 "$mkoffload" \
+    -o out.o a.o -foffload-abi=lp64 -fopenmp -dumpbase ./a.x
+  if [ $status = 124 ] && [ -e started ]
+  then pass "SIG$signal: ends it"; else fail "SIG$signal: ends it"; fi
+  if readlink "/proc/$(cat started)/exe" > "$output"
+  then fail "SIG$signal: no process left"; else pass "SIG$signal: no process left"; fi
+  ls -A "$TMPDIR" > "$output"
+  if [ ! -s "$output" ] && [ ! -e out.o ]
+  then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
+done
+
+# A compiler that dies is an error, and leaves nothing either.
+printf '#!/bin/sh\n: > "$TMPDIR/x.s"\nkill -SEGV $$\n' > broken
+chmod +x broken
+refused 'a compiler that crashes' 'signal 11' env COLLECT_GCC="$PWD/broken" \
+  "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
+printf '#!/bin/sh\nexit 3\n' > broken
+refused 'a compiler that fails' 'returned 3 exit status' \
+  env COLLECT_GCC="$PWD/broken" "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
+refused 'a compiler that is not there' 'No such file' \
+  env COLLECT_GCC="$PWD/absent" "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
+if [ -z "$(ls -A "$TMPDIR")" ]; then pass 'no file left'; else fail 'no file left'; fi

@@ -1,0 +1,29 @@
+# Devices come up and go down.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+. "$SRC/begin.inc"
+
+scenario 'three devices' devices CUDA_STANDIN_DEVICES=3 GOMP_DEBUG=1
+says 'counted' '^3 devices'
+says 'named' '^nvptx device 2: Stand-in 2, sm_90, 4 multiprocessors, 1024 MiB, driver for CUDA 13.0'
+recorded 'each has a heap' 3 '^cuCtxSetLimit 2 8388608'
+scenario 'a heap of another size' devices GOMP_NVPTX_HEAP_SIZE=64m
+recorded 'is set' 1 '^cuCtxSetLimit 2 67108864'
+scenario 'a heap that cannot be set' devices CUDA_STANDIN_FAIL=cuCtxSetLimit=1 GOMP_DEBUG=1
+says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
+scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
+prints 'is told' 'GOMP_NVPTX_HEAP_SIZE: cannot understand .lots., ignored; it takes bytes'
+
+play context CUDA_STANDIN_DEVICES=2
+works 'a thread keeps its own context' test $status = 0
+
+play devices CUDA_STANDIN_WARP=64
+prints 'warps of another size are refused' 'warps of 32 threads, this device.s have 64'
+nothing_left 'and nothing is left'
+
+play devices CUDA_STANDIN_FAIL=cuDevicePrimaryCtxRetain=2
+prints 'a device that does not come up' '(Stand-in 0).*cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY'
+nothing_left 'leaves nothing'

@@ -1,0 +1,153 @@
+/* Tests of the nvptx plugin: devices and memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+#include "harness.h"
+#include "plugins/nvptx/cuda-driver-api.h"
+
+CUresult cuDevicePrimaryCtxRetain (CUcontext *, CUdevice);
+CUresult cuCtxGetCurrent (CUcontext *);
+CUresult cuCtxSetCurrent (CUcontext);
+
+void
+scenario_devices (void)
+{
+  int count = harness_open ();
+  if (count == 0)
+    exit (1);
+  check (!plugin.no_devices_reason ());
+  printf ("%d devices\n", count);
+  for (int n = 0; n < count; n++)
+    harness_device (n);
+  for (int n = 0; n < count; n++)
+    {
+      void *p = plugin.alloc (n, 100);
+      check (p && plugin.free (n, p));
+    }
+}
+
+/* A thread that uses another device itself keeps it.  */
+
+void
+scenario_context (void)
+{
+  CUcontext other, now;
+
+  check (harness_open () == 2);
+  harness_device (0);
+  harness_device (1);
+  cuDevicePrimaryCtxRetain (&other, 1);
+  cuCtxSetCurrent (other);
+  void *p = plugin.alloc (0, 100);
+  check (p && plugin.host2dev (0, p, "x", 1) && plugin.free (0, p));
+  cuCtxGetCurrent (&now);
+  check (now == other);
+}
+
+/* Small blocks come from slabs, are aligned and used again.  */
+
+void
+scenario_small_memory (void)
+{
+  void *p[600];
+
+  harness_open ();
+  harness_device (0);
+  for (int round = 0; round < 3; round++)
+    {
+      for (int i = 0; i < 600; i++)
+	{
+	  p[i] = plugin.alloc (0, 1 + i);
+	  check (p[i] && (uintptr_t) p[i] % 256 == 0);
+	  check (plugin.host2dev (0, p[i], &i, sizeof i > (size_t) i + 1
+				  ? 1 : sizeof i));
+	}
+      for (int i = 4; i < 600; i++)
+	{
+	  int back;
+	  check (plugin.dev2host (0, &back, p[i], sizeof back) && back == i);
+	}
+      for (int i = 0; i < 600; i++)
+	check (plugin.free (0, p[i]));
+    }
+}
+
+/* Large blocks are kept for the next of their size.  */
+
+void
+scenario_large_memory (void)
+{
+  harness_open ();
+  harness_device (0);
+  void *first = plugin.alloc (0, 10000000);
+  check (first && plugin.free (0, first));
+  for (int i = 0; i < 10; i++)
+    {
+      void *p = plugin.alloc (0, 10000000 - i);
+      check (p == first && plugin.free (0, p));
+    }
+  /* Larger than what is kept: back to the driver at once.  */
+  void *p = plugin.alloc (0, 200 << 20);
+  check (p && plugin.free (0, p));
+  printf ("done\n");
+}
+
+void
+scenario_wrong_free (void)
+{
+  harness_open ();
+  harness_device (0);
+  void *p = plugin.alloc (0, 1000);
+  check (!plugin.free (0, (char *) p + 8));
+  check (plugin.free (0, p));
+  check (!plugin.free (0, p));
+  check (!plugin.free (0, NULL));
+}
+
+/* When the driver has no more, what is only kept is given back.  */
+
+void
+scenario_exhausted (void)
+{
+  void *p[64];
+  int count = 0;
+
+  harness_open ();
+  harness_device (0);
+  while (count < 64 && (p[count] = plugin.alloc (0, (30 << 20)
+						    + (count & 1) * (6 << 20))))
+    count++;
+  check (count < 64 && count > 8);
+  for (int i = 0; i < count; i++)
+    check (plugin.free (0, p[i]));
+  void *all = plugin.alloc (0, 200 << 20);
+  check (all && plugin.free (0, all));
+  check (!plugin.alloc (0, (size_t) 1 << 40));
+}
+
+static void
+use_memory (int number)
+{
+  unsigned state = number;
+
+  for (int i = 0; i < 200; i++)
+    {
+      state = state * 1103515245 + 12345;
+      size_t size = 4 + (state >> 16) % (i % 10 ? 5000 : 600000);
+      int *p = plugin.alloc (0, size), back;
+      check (p && plugin.host2dev (0, p, &number, sizeof number));
+      check (plugin.dev2host (0, &back, p, sizeof back) && back == number);
+      check (plugin.free (0, p));
+    }
+}
+
+void
+scenario_memory_threads (void)
+{
+  harness_open ();
+  harness_device (0);
+  run_threads (8, use_memory);
+}

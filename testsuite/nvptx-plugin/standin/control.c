@@ -1,0 +1,163 @@
+/* The stand-in's record of calls, and calls that fail.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "standin.h"
+
+/* Calls of one name.  */
+struct calls
+{
+  char name[64];
+  long count;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Guarded by LOCK.  */
+static FILE *record;
+static struct calls calls[64];
+static long things[STANDIN_THINGS];
+
+__thread bool standin_in_host_function;
+
+static const char *const thing_names[] =
+{
+  "streams", "events", "modules", "linkers", "device memory", "host memory",
+  "contexts"
+};
+
+long
+standin_setting (const char *name, long otherwise)
+{
+  char variable[64];
+
+  snprintf (variable, sizeof variable, "CUDA_STANDIN_%s", name);
+  const char *text = getenv (variable);
+  return text ? strtol (text, NULL, 0) : otherwise;
+}
+
+static __attribute__ ((constructor)) void
+record_begin (void)
+{
+  const char *file = getenv ("CUDA_STANDIN_LOG");
+  if (file && !(record = fopen (file, "w")))
+    {
+      perror (file);
+      abort ();
+    }
+}
+
+static __attribute__ ((destructor)) void
+record_end (void)
+{
+  pthread_mutex_lock (&lock);
+  for (int i = 0; record && i < STANDIN_THINGS; i++)
+    if (things[i])
+      fprintf (record, "left: %ld %s\n", things[i], thing_names[i]);
+  if (record)
+    fclose (record);
+  record = NULL;
+  pthread_mutex_unlock (&lock);
+}
+
+void
+standin_count (enum standin_thing what, int change)
+{
+  pthread_mutex_lock (&lock);
+  things[what] += change;
+  pthread_mutex_unlock (&lock);
+}
+
+/* How often NAME was called, this time included.  */
+
+static long
+count_locked (const char *name)
+{
+  struct calls *c = calls;
+
+  while (c->name[0] && strcmp (c->name, name) != 0)
+    c++;
+  snprintf (c->name, sizeof c->name, "%s", name);
+  return ++c->count;
+}
+
+/* What CUDA_STANDIN_FAIL has for the COUNT-th call of NAME.  */
+
+static CUresult
+wanted_failure (const char *name, long count)
+{
+  const char *spec = getenv ("CUDA_STANDIN_FAIL");
+  size_t length = strlen (name);
+
+  while (spec && *spec)
+    {
+      if (strncmp (spec, name, length) == 0
+	  && (spec[length] == ':' || spec[length] == '='))
+	{
+	  char *end = (char *) spec + length;
+	  long from = 1;
+	  bool on = false;
+	  if (*end == ':')
+	    from = strtol (end + 1, &end, 10);
+	  if (*end == '+')
+	    {
+	      on = true;
+	      end++;
+	    }
+	  if (count == from || (on && count > from))
+	    return strtol (end + 1, NULL, 10);
+	}
+      spec = strchr (spec, ',');
+      if (spec)
+	spec++;
+    }
+  return CUDA_SUCCESS;
+}
+
+CUresult
+standin_call (const char *name, const char *fmt, ...)
+{
+  char arguments[256];
+  va_list ap;
+
+  va_start (ap, fmt);
+  vsnprintf (arguments, sizeof arguments, fmt, ap);
+  va_end (ap);
+  pthread_mutex_lock (&lock);
+  CUresult result = wanted_failure (name, count_locked (name));
+  if (standin_in_host_function)
+    result = CUDA_ERROR_NOT_PERMITTED;
+  if (record)
+    {
+      fprintf (record, "%s%s%s", name, *arguments ? " " : "", arguments);
+      if (result != CUDA_SUCCESS)
+	fprintf (record, " fails %d", (int) result);
+      fputc ('\n', record);
+      fflush (record);
+    }
+  pthread_mutex_unlock (&lock);
+  return result;
+}
+
+void
+standin_note (const char *fmt, ...)
+{
+  va_list ap;
+
+  pthread_mutex_lock (&lock);
+  if (record)
+    {
+      va_start (ap, fmt);
+      vfprintf (record, fmt, ap);
+      va_end (ap);
+      fputc ('\n', record);
+      fflush (record);
+    }
+  pthread_mutex_unlock (&lock);
+}

@@ -1,0 +1,150 @@
+/* The stand-in's kernels.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+#define _GNU_SOURCE 1
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "standin.h"
+
+/* What is known of every kernel: registers of a thread, and of a
+   multiprocessor.  */
+#define REGISTERS 40
+#define REGISTER_FILE 65536
+
+static pthread_mutex_t print_lock = PTHREAD_MUTEX_INITIALIZER;
+static char *printed;		/* Guarded by print_lock.  */
+
+void
+standin_print (const char *text)
+{
+  char *joined;
+
+  pthread_mutex_lock (&print_lock);
+  if (asprintf (&joined, "%s%s", printed ? printed : "", text) < 0)
+    abort ();
+  free (printed);
+  printed = joined;
+  pthread_mutex_unlock (&print_lock);
+}
+
+void
+standin_print_flush (void)
+{
+  pthread_mutex_lock (&print_lock);
+  char *text = printed;
+  printed = NULL;
+  pthread_mutex_unlock (&print_lock);
+  if (text)
+    {
+      /* Past the host's buffer, as a driver may do.  */
+      dprintf (1, "%s", text);
+      free (text);
+    }
+}
+
+CUresult
+cuFuncGetAttribute (int *value, CUfunction_attribute attribute,
+		    CUfunction function)
+{
+  STANDIN_ENTER ("cuFuncGetAttribute", "%d %s", (int) attribute,
+		 function->name);
+  *value = (attribute == CU_FUNC_ATTRIBUTE_NUM_REGS ? REGISTERS
+	    : standin_setting ("MAX_THREADS", 1024));
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, CUfunction function,
+					     int threads, size_t shared)
+{
+  STANDIN_ENTER ("cuOccupancyMaxActiveBlocksPerMultiprocessor", "%s %d %zu",
+		 function->name, threads, shared);
+  *blocks = REGISTER_FILE / (REGISTERS * threads);
+  return CUDA_SUCCESS;
+}
+
+struct running
+{
+  char *name;
+  standin_kernel *body;
+  CUcontext context;
+  struct standin_launch launch;
+  char arguments[64];
+};
+
+/* What kills the kernel NAME, or CUDA_SUCCESS.  */
+
+static CUresult
+killer (const char *name)
+{
+  const char *spec = getenv ("CUDA_STANDIN_KILL");
+  size_t length = strlen (name);
+
+  return (spec && strncmp (spec, name, length) == 0 && spec[length] == '='
+	  ? strtol (spec + length + 1, NULL, 10) : CUDA_SUCCESS);
+}
+
+static void
+run_kernel (void *data)
+{
+  struct running *running = data;
+  CUresult death = killer (running->name);
+
+  if (death != CUDA_SUCCESS)
+    standin_context_kill (running->context, death);
+  else if (running->body)
+    running->body (&running->launch);
+  free (running->name);
+}
+
+static standin_kernel *
+find_body (const char *name)
+{
+  char symbol[256];
+
+  snprintf (symbol, sizeof symbol, "standin_kernel_%s", name);
+  for (char *p = symbol; *p; p++)
+    if (*p == '$')
+      *p = '_';
+  return (standin_kernel *) dlsym (RTLD_DEFAULT, symbol);
+}
+
+CUresult
+cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
+		unsigned int gz, unsigned int bx, unsigned int by,
+		unsigned int bz, unsigned int shared, CUstream stream,
+		void **parameters, void **extra)
+{
+  const char *name = function->name;
+  const void *arguments = NULL;
+  size_t size = 0;
+
+  STANDIN_ENTER ("cuLaunchKernel", "%s (%u,%u,%u) (%u,%u,%u) %u stream %d",
+		 name, gx, gy, gz, bx, by, bz, shared,
+		 standin_stream_number (stream));
+  for (; extra && *extra != CU_LAUNCH_PARAM_END; extra += 2)
+    if (*extra == CU_LAUNCH_PARAM_BUFFER_POINTER)
+      arguments = extra[1];
+    else
+      size = *(size_t *) extra[1];
+  struct running *running = calloc (1, sizeof *running);
+  if (parameters || size > sizeof running->arguments || bx * by * bz > 1024)
+    {
+      free (running);
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+  memcpy (running->arguments, arguments, size);
+  running->name = strdup (name);
+  running->body = find_body (name);
+  running->context = standin_context ();
+  running->launch = (struct standin_launch) { { gx, gy, gz }, { bx, by, bz },
+					      running->arguments, size };
+  standin_stream_put (stream, run_kernel, running);
+  return CUDA_SUCCESS;
+}

@@ -1,0 +1,274 @@
+/* The stand-in's memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* Device addresses are in a range that is reserved and not accessible; what is
+   "there" is in a second range of the same size, the shadow.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include "standin.h"
+
+#define RANGE ((size_t) 1 << 36)
+#define UNIT ((size_t) 512)
+
+struct block
+{
+  uintptr_t start;		/* Offset, or address of page-locked memory.  */
+  size_t size;
+  struct block *next;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Guarded by LOCK.  */
+static struct block *blocks;		/* Of the device, by address.  */
+static struct block *pinned;
+static size_t taken;
+
+/* Constant.  */
+static char *device_base, *shadow;
+
+static __attribute__ ((constructor)) void
+reserve_ranges (void)
+{
+  device_base = mmap (NULL, RANGE, PROT_NONE,
+		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  shadow = mmap (NULL, RANGE, PROT_READ | PROT_WRITE,
+		 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (device_base == MAP_FAILED || shadow == MAP_FAILED)
+    {
+      perror ("mmap");
+      abort ();
+    }
+}
+
+unsigned long long
+standin_offset (CUdeviceptr address)
+{
+  return address - (uintptr_t) device_base;
+}
+
+CUdeviceptr
+standin_take (size_t size)
+{
+  struct block *block, **p;
+  uintptr_t start = UNIT;
+
+  pthread_mutex_lock (&lock);
+  if (taken + size > (size_t) standin_setting ("MEMORY", 1l << 30))
+    {
+      pthread_mutex_unlock (&lock);
+      return 0;
+    }
+  /* The first gap that is large enough, and one unit that belongs to
+     nobody.  */
+  for (p = &blocks; *p && (*p)->start < start + size + UNIT; p = &(*p)->next)
+    start = ((*p)->start + (*p)->size + UNIT + UNIT - 1) & -UNIT;
+  block = malloc (sizeof *block);
+  *block = (struct block) { start, size, *p };
+  *p = block;
+  taken += size;
+  pthread_mutex_unlock (&lock);
+  return (uintptr_t) device_base + start;
+}
+
+bool
+standin_give (CUdeviceptr address)
+{
+  struct block **p, *block;
+
+  pthread_mutex_lock (&lock);
+  for (p = &blocks; *p && (*p)->start != standin_offset (address);
+       p = &(*p)->next)
+    continue;
+  block = *p;
+  if (block)
+    {
+      *p = block->next;
+      taken -= block->size;
+    }
+  pthread_mutex_unlock (&lock);
+  free (block);
+  return block;
+}
+
+void *
+standin_memory (CUdeviceptr address, size_t size)
+{
+  uintptr_t start = standin_offset (address);
+  bool found = false;
+
+  pthread_mutex_lock (&lock);
+  for (struct block *block = blocks; block && !found; block = block->next)
+    found = (start >= block->start && start - block->start <= block->size
+	     && size <= block->size - (start - block->start));
+  pthread_mutex_unlock (&lock);
+  return found ? shadow + start : NULL;
+}
+
+void *
+standin_host_memory (unsigned long long address, size_t size)
+{
+  void *p = standin_memory (address, size);
+  if (!p)
+    {
+      fprintf (stderr, "stand-in: a kernel uses %zu bytes at %#llx\n", size,
+	       address);
+      abort ();
+    }
+  return p;
+}
+
+bool
+standin_pinned (const void *p, size_t size)
+{
+  uintptr_t start = (uintptr_t) p;
+  bool found = false;
+
+  pthread_mutex_lock (&lock);
+  for (struct block *block = pinned; block && !found; block = block->next)
+    found = start >= block->start && start + size <= block->start + block->size;
+  pthread_mutex_unlock (&lock);
+  return found;
+}
+
+CUresult
+cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
+{
+  STANDIN_ENTER ("cuMemAlloc", "%zu", size);
+  if (!size)
+    return CUDA_ERROR_INVALID_VALUE;
+  *address = standin_take (size);
+  if (!*address)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  standin_count (STANDIN_MEMORY, 1);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemFree_v2 (CUdeviceptr address)
+{
+  STANDIN_ENTER ("cuMemFree", "%#llx", standin_offset (address));
+  standin_streams_wait ();
+  if (!standin_give (address))
+    return CUDA_ERROR_INVALID_VALUE;
+  standin_count (STANDIN_MEMORY, -1);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemAllocHost_v2 (void **p, size_t size)
+{
+  STANDIN_ENTER ("cuMemAllocHost", "%zu", size);
+  struct block *block = malloc (sizeof *block);
+  *p = malloc (size);
+  pthread_mutex_lock (&lock);
+  *block = (struct block) { (uintptr_t) *p, size, pinned };
+  pinned = block;
+  pthread_mutex_unlock (&lock);
+  standin_count (STANDIN_HOST_MEMORY, 1);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemFreeHost (void *p)
+{
+  STANDIN_ENTER ("cuMemFreeHost", "%s", "");
+  struct block **q, *block;
+
+  pthread_mutex_lock (&lock);
+  for (q = &pinned; *q && (*q)->start != (uintptr_t) p; q = &(*q)->next)
+    continue;
+  block = *q;
+  if (block)
+    *q = block->next;
+  pthread_mutex_unlock (&lock);
+  if (!block)
+    return CUDA_ERROR_INVALID_VALUE;
+  free (block);
+  free (p);
+  standin_count (STANDIN_HOST_MEMORY, -1);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
+		       CUdeviceptr p)
+{
+  STANDIN_ENTER ("cuPointerGetAttribute", "%d", (int) attribute);
+  if (!standin_pinned ((const void *) (uintptr_t) p, 1))
+    return CUDA_ERROR_INVALID_VALUE;
+  *(unsigned int *) value = CU_MEMORYTYPE_HOST;
+  return CUDA_SUCCESS;
+}
+
+/* A copy on a stream.  */
+struct copy
+{
+  void *dst;
+  const void *src;
+  size_t size;
+};
+
+static void
+run_copy (void *data)
+{
+  const struct copy *copy = data;
+  const char *src = copy->src;
+  char *dst = copy->dst;
+
+  /* By hand: ThreadSanitizer looks into it, and does not say more of it than
+     is so.  */
+  for (size_t i = 0; i < copy->size; i++)
+    dst[i] = src[i];
+}
+
+static CUresult
+put_copy (CUstream stream, void *dst, const void *src, size_t size)
+{
+  struct copy *copy = malloc (sizeof *copy);
+  *copy = (struct copy) { dst, src, size };
+  standin_stream_put (stream, run_copy, copy);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemcpyHtoDAsync_v2 (CUdeviceptr dst, const void *src, size_t size,
+		      CUstream stream)
+{
+  STANDIN_ENTER ("cuMemcpyHtoDAsync", "%#llx %zu stream %d",
+		 standin_offset (dst), size, standin_stream_number (stream));
+  void *memory = standin_memory (dst, size);
+  if (!memory || !standin_pinned (src, size))
+    return CUDA_ERROR_INVALID_VALUE;
+  return put_copy (stream, memory, src, size);
+}
+
+CUresult
+cuMemcpyDtoHAsync_v2 (void *dst, CUdeviceptr src, size_t size,
+		      CUstream stream)
+{
+  STANDIN_ENTER ("cuMemcpyDtoHAsync", "%#llx %zu stream %d",
+		 standin_offset (src), size, standin_stream_number (stream));
+  void *memory = standin_memory (src, size);
+  if (!memory || !standin_pinned (dst, size))
+    return CUDA_ERROR_INVALID_VALUE;
+  return put_copy (stream, dst, memory, size);
+}
+
+CUresult
+cuMemcpyDtoDAsync_v2 (CUdeviceptr dst, CUdeviceptr src, size_t size,
+		      CUstream stream)
+{
+  STANDIN_ENTER ("cuMemcpyDtoDAsync", "%#llx %#llx %zu stream %d",
+		 standin_offset (dst), standin_offset (src), size,
+		 standin_stream_number (stream));
+  void *to = standin_memory (dst, size), *from = standin_memory (src, size);
+  if (!to || !from)
+    return CUDA_ERROR_INVALID_VALUE;
+  return put_copy (stream, to, from, size);
+}

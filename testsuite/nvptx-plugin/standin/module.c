@@ -1,0 +1,294 @@
+/* The stand-in's linker and modules.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* PTX is text, of which only the names of entries and variables are of
+   interest here.  What the linker gives, and what a test gives for machine
+   code, is the line "CUBIN sm_NN" and then that text; a real ELF image is
+   known by its symbols.  A PTX object with the word STANDIN_ERROR in it does
+   not link.  */
+
+#define _GNU_SOURCE 1
+#include <elf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "standin.h"
+
+#define CUBIN_HEAD "CUBIN sm_"
+
+struct CUlinkState_st
+{
+  char *text;
+  char *errors;
+  size_t error_size;
+};
+
+struct variable
+{
+  char *name;
+  CUdeviceptr address;
+  size_t size;
+  struct variable *next;
+};
+
+struct CUmod_st
+{
+  char *text;			/* Null for an ELF image ...  */
+  const void *elf;		/* ... which this is.  */
+  CUfunction functions;
+  struct variable *variables;
+};
+
+CUresult
+cuLinkCreate_v2 (unsigned int count, CUjit_option *options, void **values,
+		 CUlinkState *result)
+{
+  long level = -1;
+  CUlinkState state = calloc (1, sizeof *state);
+
+  for (unsigned i = 0; i < count; i++)
+    if (options[i] == CU_JIT_OPTIMIZATION_LEVEL)
+      level = (long) values[i];
+    else if (options[i] == CU_JIT_ERROR_LOG_BUFFER)
+      state->errors = values[i];
+    else if (options[i] == CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES)
+      state->error_size = (size_t) values[i];
+  CUresult failure = standin_call ("cuLinkCreate", "-O%ld", level);
+  if (failure == CUDA_SUCCESS)
+    failure = standin_context_state ();
+  if (failure != CUDA_SUCCESS)
+    {
+      free (state);
+      return failure;
+    }
+  if (asprintf (&state->text, CUBIN_HEAD "%ld\n",
+		standin_setting ("ARCH", 90)) < 0)
+    abort ();
+  standin_count (STANDIN_LINKER, 1);
+  *result = state;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
+		  size_t size, const char *name, unsigned int count,
+		  CUjit_option *options, void **values)
+{
+  (void) name, (void) options, (void) values;
+  STANDIN_ENTER ("cuLinkAddData", "%d %zu %u", (int) type, size, count);
+  const char *text = data;
+  if (type != CU_JIT_INPUT_PTX || !size || text[size - 1])
+    return CUDA_ERROR_INVALID_VALUE;
+  if (strstr (text, "STANDIN_ERROR"))
+    {
+      snprintf (state->errors, state->error_size,
+		"ptxas application ptx input, line 3; error   : STANDIN_ERROR\n");
+      return CUDA_ERROR_INVALID_PTX;
+    }
+  char *joined;
+  if (asprintf (&joined, "%s%s\n", state->text, text) < 0)
+    abort ();
+  free (state->text);
+  state->text = joined;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuLinkComplete (CUlinkState state, void **code, size_t *size)
+{
+  STANDIN_ENTER ("cuLinkComplete", "%s", "");
+  *code = state->text;
+  *size = strlen (state->text) + 1;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuLinkDestroy (CUlinkState state)
+{
+  CUresult result = standin_call ("cuLinkDestroy", "%s", "");
+  free (state->text);
+  free (state);
+  standin_count (STANDIN_LINKER, -1);
+  return result;
+}
+
+/* The architecture that CODE is for.  */
+
+static long
+code_arch (const void *code)
+{
+  const Elf64_Ehdr *header = code;
+
+  if (memcmp (code, ELFMAG, SELFMAG) != 0)
+    return (strncmp (code, CUBIN_HEAD, strlen (CUBIN_HEAD)) == 0
+	    ? strtol ((const char *) code + strlen (CUBIN_HEAD), NULL, 10)
+	    : 0);
+  /* NVIDIA's ABI has it in the lowest byte of the flags, a newer version of
+     that ABI in the second.  */
+  return (header->e_ident[EI_ABIVERSION] >= 8 ? header->e_flags >> 8 & 0xff
+	  : header->e_flags & 0xff);
+}
+
+CUresult
+cuModuleLoadData (CUmodule *result, const void *code)
+{
+  long arch = code_arch (code), ours = standin_setting ("ARCH", 90);
+
+  STANDIN_ENTER ("cuModuleLoadData", "sm_%ld", arch);
+  if (arch / 10 != ours / 10 || arch > ours)
+    return CUDA_ERROR_NO_BINARY_FOR_GPU;
+  CUmodule module = calloc (1, sizeof *module);
+  if (memcmp (code, ELFMAG, SELFMAG) == 0)
+    module->elf = code;
+  else
+    module->text = strdup (code);
+  standin_count (STANDIN_MODULE, 1);
+  *result = module;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuModuleUnload (CUmodule module)
+{
+  CUresult result = standin_call ("cuModuleUnload", "%s", "");
+  if (result != CUDA_SUCCESS)
+    return result;
+  standin_streams_wait ();
+  for (CUfunction f = module->functions, next; f; f = next)
+    {
+      next = f->next;
+      free (f->name);
+      free (f);
+    }
+  for (struct variable *v = module->variables, *next; v; v = next)
+    {
+      next = v->next;
+      standin_give (v->address);
+      free (v->name);
+      free (v);
+    }
+  free (module->text);
+  free (module);
+  standin_count (STANDIN_MODULE, -1);
+  return standin_context_state ();
+}
+
+/* The size of the symbol NAME of the ELF image CODE, or -1.  */
+
+static long
+elf_symbol_size (const char *code, const char *name, int type)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) code;
+  const Elf64_Shdr *sections = (const Elf64_Shdr *) (code + header->e_shoff);
+
+  for (int i = 0; i < header->e_shnum; i++)
+    {
+      if (sections[i].sh_type != SHT_SYMTAB)
+	continue;
+      const Elf64_Sym *symbols
+	= (const Elf64_Sym *) (code + sections[i].sh_offset);
+      const char *names = code + sections[sections[i].sh_link].sh_offset;
+      for (size_t j = 0; j < sections[i].sh_size / sizeof *symbols; j++)
+	if (ELF64_ST_TYPE (symbols[j].st_info) == type
+	    && strcmp (names + symbols[j].st_name, name) == 0)
+	  return symbols[j].st_size;
+    }
+  return -1;
+}
+
+/* Whether NAME stands at P, and ends there.  */
+
+static bool
+name_at (const char *p, const char *name)
+{
+  size_t length = strlen (name);
+  return (strncmp (p, name, length) == 0
+	  && !strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+		      "0123456789_$", p[length]));
+}
+
+static bool
+has_entry (const char *text, const char *name)
+{
+  static const char entry[] = ".entry ";
+
+  while ((text = strstr (text, entry)) != NULL)
+    {
+      text += strlen (entry);
+      if (name_at (text, name))
+	return true;
+    }
+  return false;
+}
+
+/* The size of the variable NAME that TEXT defines, such as in
+     .visible .global .align 4 .u32 NAME[2];
+   or -1.  */
+
+static long
+variable_size (const char *text, const char *name)
+{
+  static const char global[] = ".global ";
+
+  while ((text = strstr (text, global)) != NULL)
+    {
+      long bits = 0, count = 1;
+      text += strlen (global);
+      size_t length = strcspn (text, ";=\n");
+      for (const char *p = text; p < text + length; p++)
+	{
+	  if (*p == '.' && strchr ("bfsu", p[1]))
+	    bits = strtol (p + 2, NULL, 10);
+	  if (p[-1] == ' ' && name_at (p, name))
+	    {
+	      if (p[strlen (name)] == '[')
+		count = strtol (p + strlen (name) + 1, NULL, 10);
+	      return bits / 8 * count;
+	    }
+	}
+    }
+  return -1;
+}
+
+CUresult
+cuModuleGetFunction (CUfunction *result, CUmodule module, const char *name)
+{
+  STANDIN_ENTER ("cuModuleGetFunction", "%s", name);
+  if (module->elf ? elf_symbol_size (module->elf, name, STT_FUNC) < 0
+      : !has_entry (module->text, name))
+    return CUDA_ERROR_NOT_FOUND;
+  CUfunction function = malloc (sizeof *function);
+  *function = (struct CUfunc_st) { strdup (name), module->functions };
+  module->functions = function;
+  *result = function;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuModuleGetGlobal_v2 (CUdeviceptr *address, size_t *size, CUmodule module,
+		      const char *name)
+{
+  STANDIN_ENTER ("cuModuleGetGlobal", "%s", name);
+  struct variable *v = module->variables;
+  while (v && strcmp (v->name, name) != 0)
+    v = v->next;
+  if (!v)
+    {
+      long bytes = (module->elf
+		    ? elf_symbol_size (module->elf, name, STT_OBJECT)
+		    : variable_size (module->text, name));
+      if (bytes < 0)
+	return CUDA_ERROR_NOT_FOUND;
+      v = malloc (sizeof *v);
+      *v = (struct variable) { strdup (name), standin_take (bytes), bytes,
+			       module->variables };
+      module->variables = v;
+    }
+  *address = v->address;
+  *size = v->size;
+  return CUDA_SUCCESS;
+}

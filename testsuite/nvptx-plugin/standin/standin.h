@@ -1,0 +1,124 @@
+/* A stand-in for NVIDIA's driver, for tests only.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* A libcuda.so.1 that has the functions which the nvptx plugin uses and no GPU.
+   It is strict where the driver is lenient, so that a test on it means
+   something:
+   - device addresses lie where the host cannot read or write;
+   - each stream is a thread, and what is on different streams is in no order
+     that was not asked for, so that ThreadSanitizer finds what is missing;
+   - an asynchronous copy of memory that is not page-locked is refused;
+   - a call without a context, or from a host function, is refused;
+   - what is not destroyed is named at the end.
+
+   A kernel NAME runs if the program defines a function standin_kernel_NAME
+   ('$' in a name becomes '_'), and otherwise does nothing.
+
+   Environment:
+   CUDA_STANDIN_LOG=FILE	calls are recorded there, one a line
+   CUDA_STANDIN_FAIL=LIST	NAME[:N]=CODE,...: the N-th call (the first; from
+				the N-th on, if N ends in +) of NAME gives CODE
+   CUDA_STANDIN_KILL=NAME=CODE	that kernel dies, and the device with it
+   CUDA_STANDIN_DELAY=N		every operation on a stream takes N more
+				microseconds
+   CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
+				is: 1, 90, 1 GiB, 13000  */
+
+#ifndef STANDIN_H
+#define STANDIN_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include "plugins/nvptx/cuda-driver-api.h"
+#include "standin-kernel.h"
+
+#define STANDIN_DECLARE(NAME, SYMBOL, PARAMETERS) CUresult SYMBOL PARAMETERS;
+CUDA_DRIVER_FUNCTIONS (STANDIN_DECLARE)
+#undef STANDIN_DECLARE
+
+/* The number that the environment variable CUDA_STANDIN_NAME gives.  */
+extern long standin_setting (const char *name, long otherwise);
+
+/* Record a call of NAME with what FMT says of its arguments; the error that it
+   is to give, or CUDA_SUCCESS.  */
+extern CUresult standin_call (const char *name, const char *fmt, ...)
+  __attribute__ ((format (printf, 2, 3)));
+
+/* The same for one that needs a current context.  */
+#define STANDIN_ENTER(...)					\
+  do								\
+    {								\
+      CUresult standin_result = standin_call (__VA_ARGS__);	\
+      if (standin_result == CUDA_SUCCESS)			\
+	standin_result = standin_context_state ();		\
+      if (standin_result != CUDA_SUCCESS)			\
+	return standin_result;					\
+    }								\
+  while (0)
+
+/* Record a line that is no call.  */
+extern void standin_note (const char *fmt, ...)
+  __attribute__ ((format (printf, 1, 2)));
+
+/* Whether the calling thread runs a host function.  */
+extern __thread bool standin_in_host_function;
+
+/* A device's primary context.  */
+struct CUctx_st
+{
+  int device;
+  int references;
+  CUresult dead;		/* What killed it, or CUDA_SUCCESS.  */
+};
+
+struct CUfunc_st
+{
+  char *name;
+  CUfunction next;		/* Of the same module.  */
+};
+
+/* The calling thread's context; CUDA_SUCCESS if it can be used.  */
+extern CUcontext standin_context (void);
+extern CUresult standin_context_state (void);
+extern bool standin_context_dead (CUcontext context);
+extern void standin_context_kill (CUcontext context, CUresult reason);
+
+/* Host memory behind the SIZE bytes at ADDRESS; null if they are not all in
+   one allocation.  */
+extern void *standin_memory (CUdeviceptr address, size_t size);
+
+/* Whether the SIZE bytes at P are page-locked.  */
+extern bool standin_pinned (const void *p, size_t size);
+
+/* ADDRESS as a number for the record.  */
+extern unsigned long long standin_offset (CUdeviceptr address);
+
+/* Device memory without a record: for variables of a module.  */
+extern CUdeviceptr standin_take (size_t size);
+extern bool standin_give (CUdeviceptr address);
+
+/* Put RUN (DATA) on STREAM.  The thread frees DATA.  */
+extern void standin_stream_put (CUstream stream, void (*run) (void *),
+				void *data);
+extern int standin_stream_number (CUstream stream);
+
+/* Wait until every stream has nothing to do.  */
+extern void standin_streams_wait (void);
+
+/* Write what kernels have printed.  */
+extern void standin_print_flush (void);
+
+/* Say that one more or one less WHAT exists.  */
+enum standin_thing
+{
+  STANDIN_STREAM, STANDIN_EVENT, STANDIN_MODULE, STANDIN_LINKER,
+  STANDIN_MEMORY, STANDIN_HOST_MEMORY, STANDIN_CONTEXT, STANDIN_THINGS
+};
+extern void standin_count (enum standin_thing what, int change);
+
+#endif /* STANDIN_H */

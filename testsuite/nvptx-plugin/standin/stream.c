@@ -1,0 +1,300 @@
+/* The stand-in's streams and events.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+#include <stdlib.h>
+#include <unistd.h>
+#include "standin.h"
+
+struct operation
+{
+  void (*run) (void *);
+  void *data;
+  struct operation *next;
+};
+
+struct CUstream_st
+{
+  int number;
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  /* Guarded by LOCK.  */
+  struct operation *first, **last;
+  bool busy, ending;
+  struct CUstream_st *next;	/* Guarded by streams_lock.  */
+};
+
+/* An event is as good as the last time it was recorded.  */
+struct CUevent_st
+{
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  /* Guarded by LOCK.  */
+  unsigned long recorded, reached;
+};
+
+static pthread_mutex_t streams_lock = PTHREAD_MUTEX_INITIALIZER;
+static CUstream streams;	/* Guarded by streams_lock.  */
+static int stream_numbers;	/* Likewise.  */
+
+static void *
+run_stream (void *data)
+{
+  CUstream stream = data;
+  long delay = standin_setting ("DELAY", 0);
+
+  pthread_mutex_lock (&stream->lock);
+  while (stream->first || !stream->ending)
+    {
+      struct operation *operation = stream->first;
+      if (!operation)
+	{
+	  pthread_cond_wait (&stream->changed, &stream->lock);
+	  continue;
+	}
+      stream->first = operation->next;
+      if (!stream->first)
+	stream->last = &stream->first;
+      stream->busy = true;
+      pthread_mutex_unlock (&stream->lock);
+      if (delay)
+	usleep (delay);
+      operation->run (operation->data);
+      free (operation->data);
+      free (operation);
+      pthread_mutex_lock (&stream->lock);
+      stream->busy = false;
+      pthread_cond_broadcast (&stream->changed);
+    }
+  pthread_mutex_unlock (&stream->lock);
+  return NULL;
+}
+
+void
+standin_stream_put (CUstream stream, void (*run) (void *), void *data)
+{
+  struct operation *operation = malloc (sizeof *operation);
+
+  *operation = (struct operation) { run, data, NULL };
+  pthread_mutex_lock (&stream->lock);
+  *stream->last = operation;
+  stream->last = &operation->next;
+  pthread_cond_broadcast (&stream->changed);
+  pthread_mutex_unlock (&stream->lock);
+}
+
+int
+standin_stream_number (CUstream stream)
+{
+  return stream ? stream->number : 0;
+}
+
+static void
+wait_for_stream (CUstream stream)
+{
+  pthread_mutex_lock (&stream->lock);
+  while (stream->first || stream->busy)
+    pthread_cond_wait (&stream->changed, &stream->lock);
+  pthread_mutex_unlock (&stream->lock);
+}
+
+void
+standin_streams_wait (void)
+{
+  pthread_mutex_lock (&streams_lock);
+  for (CUstream stream = streams; stream; stream = stream->next)
+    wait_for_stream (stream);
+  pthread_mutex_unlock (&streams_lock);
+}
+
+CUresult
+cuStreamCreate (CUstream *result, unsigned int flags)
+{
+  STANDIN_ENTER ("cuStreamCreate", "%u", flags);
+  CUstream stream = calloc (1, sizeof *stream);
+  pthread_mutex_init (&stream->lock, NULL);
+  pthread_cond_init (&stream->changed, NULL);
+  stream->last = &stream->first;
+  pthread_mutex_lock (&streams_lock);
+  stream->number = ++stream_numbers;
+  stream->next = streams;
+  streams = stream;
+  pthread_mutex_unlock (&streams_lock);
+  pthread_create (&stream->thread, NULL, run_stream, stream);
+  standin_count (STANDIN_STREAM, 1);
+  *result = stream;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuStreamDestroy_v2 (CUstream stream)
+{
+  CUresult result = standin_call ("cuStreamDestroy", "%d", stream->number);
+  if (result != CUDA_SUCCESS)
+    return result;
+  pthread_mutex_lock (&streams_lock);
+  CUstream *p = &streams;
+  while (*p != stream)
+    p = &(*p)->next;
+  *p = stream->next;
+  pthread_mutex_unlock (&streams_lock);
+  pthread_mutex_lock (&stream->lock);
+  stream->ending = true;
+  pthread_cond_broadcast (&stream->changed);
+  pthread_mutex_unlock (&stream->lock);
+  pthread_join (stream->thread, NULL);
+  pthread_cond_destroy (&stream->changed);
+  pthread_mutex_destroy (&stream->lock);
+  free (stream);
+  standin_count (STANDIN_STREAM, -1);
+  return standin_context_state ();
+}
+
+CUresult
+cuStreamSynchronize (CUstream stream)
+{
+  STANDIN_ENTER ("cuStreamSynchronize", "%d", standin_stream_number (stream));
+  wait_for_stream (stream);
+  standin_print_flush ();
+  return standin_context_state ();
+}
+
+CUresult
+cuStreamQuery (CUstream stream)
+{
+  STANDIN_ENTER ("cuStreamQuery", "%d", standin_stream_number (stream));
+  pthread_mutex_lock (&stream->lock);
+  bool ready = !stream->first && !stream->busy;
+  pthread_mutex_unlock (&stream->lock);
+  return ready ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY;
+}
+
+CUresult
+cuEventCreate (CUevent *result, unsigned int flags)
+{
+  STANDIN_ENTER ("cuEventCreate", "%u", flags);
+  CUevent event = calloc (1, sizeof *event);
+  pthread_mutex_init (&event->lock, NULL);
+  pthread_cond_init (&event->changed, NULL);
+  standin_count (STANDIN_EVENT, 1);
+  *result = event;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuEventDestroy_v2 (CUevent event)
+{
+  CUresult result = standin_call ("cuEventDestroy", "%s", "");
+  if (result != CUDA_SUCCESS)
+    return result;
+  pthread_cond_destroy (&event->changed);
+  pthread_mutex_destroy (&event->lock);
+  free (event);
+  standin_count (STANDIN_EVENT, -1);
+  return standin_context_state ();
+}
+
+/* One recording of an event, or waiting for one.  */
+struct event_use
+{
+  CUevent event;
+  unsigned long number;
+};
+
+static void
+reach_event (void *data)
+{
+  struct event_use *use = data;
+
+  pthread_mutex_lock (&use->event->lock);
+  if (use->event->reached < use->number)
+    use->event->reached = use->number;
+  pthread_cond_broadcast (&use->event->changed);
+  pthread_mutex_unlock (&use->event->lock);
+}
+
+static void
+wait_for_event (void *data)
+{
+  struct event_use *use = data;
+
+  pthread_mutex_lock (&use->event->lock);
+  while (use->event->reached < use->number)
+    pthread_cond_wait (&use->event->changed, &use->event->lock);
+  pthread_mutex_unlock (&use->event->lock);
+}
+
+CUresult
+cuEventRecord (CUevent event, CUstream stream)
+{
+  STANDIN_ENTER ("cuEventRecord", "stream %d",
+		 standin_stream_number (stream));
+  struct event_use *use = malloc (sizeof *use);
+  use->event = event;
+  pthread_mutex_lock (&event->lock);
+  use->number = ++event->recorded;
+  pthread_mutex_unlock (&event->lock);
+  standin_stream_put (stream, reach_event, use);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuStreamWaitEvent (CUstream stream, CUevent event, unsigned int flags)
+{
+  STANDIN_ENTER ("cuStreamWaitEvent", "stream %d %u",
+		 standin_stream_number (stream), flags);
+  struct event_use *use = malloc (sizeof *use);
+  use->event = event;
+  pthread_mutex_lock (&event->lock);
+  use->number = event->recorded;
+  pthread_mutex_unlock (&event->lock);
+  standin_stream_put (stream, wait_for_event, use);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuEventSynchronize (CUevent event)
+{
+  STANDIN_ENTER ("cuEventSynchronize", "%s", "");
+  pthread_mutex_lock (&event->lock);
+  unsigned long number = event->recorded;
+  pthread_mutex_unlock (&event->lock);
+  wait_for_event (&(struct event_use) { event, number });
+  standin_print_flush ();
+  return standin_context_state ();
+}
+
+struct host_call
+{
+  CUhostFn function;
+  void *data;
+  CUcontext context;
+};
+
+static void
+run_host_function (void *data)
+{
+  struct host_call *call = data;
+
+  /* The driver does not call it once the device has failed.  */
+  if (standin_context_dead (call->context))
+    return;
+  standin_in_host_function = true;
+  call->function (call->data);
+  standin_in_host_function = false;
+}
+
+CUresult
+cuLaunchHostFunc (CUstream stream, CUhostFn function, void *data)
+{
+  STANDIN_ENTER ("cuLaunchHostFunc", "stream %d",
+		 standin_stream_number (stream));
+  struct host_call *call = malloc (sizeof *call);
+  *call = (struct host_call) { function, data, standin_context () };
+  standin_stream_put (stream, run_host_function, call);
+  return CUDA_SUCCESS;
+}
