@@ -17,8 +17,12 @@
    pointer, which the runtime sets while the variable is mapped.  Here the
    variable gets the pointer's target as its value expression, which also tells
    debug information; in the table of the device's variables the pointer takes
-   its place; and a pass (link-pass.cc) puts the one for the other in the
-   code.  */
+   its place; and a pass puts the one for the other in the code
+   (link-variables.cc).
+
+   Address spaces (__seg_fs and the like).  They say where something is on the
+   host; what is mapped is somewhere else on the device.  An accelerator's lto1
+   does not even read them.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -153,6 +157,14 @@ replace_link_variables ()
       (*offload_vars)[i] = *pointer;
 }
 
+void
+clear_address_spaces ()
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    device_clear_address_space (TREE_TYPE (var->decl));
+}
+
 /* Called before the first IPA pass, when all symbols are read.  */
 void
 device_prepare (void *, void *)
@@ -161,6 +173,7 @@ device_prepare (void *, void *)
     return;
   adapt_selectors ();
   replace_link_variables ();
+  clear_address_spaces ();
 }
 
 } // anonymous namespace
@@ -173,8 +186,20 @@ device_link_variable_p (tree decl)
 }
 
 void
+device_clear_address_space (tree type)
+{
+  while (type && TYPE_P (type))
+    {
+      TYPE_ADDR_SPACE (type) = ADDR_SPACE_GENERIC;
+      if (!POINTER_TYPE_P (type) && TREE_CODE (type) != ARRAY_TYPE)
+	break;
+      type = TREE_TYPE (type);
+    }
+}
+
+void
 device_register (const char *plugin)
 {
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
-  link_pass_register (plugin);
+  device_pass_register (plugin);
 }

@@ -6,7 +6,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/gcc.h gcc-plugin/offload.h \
 	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
 	gcc-plugin/available.cc gcc-plugin/native.cc \
-	gcc-plugin/device.cc gcc-plugin/link-pass.cc
+	gcc-plugin/device.cc gcc-plugin/device-pass.cc \
+	gcc-plugin/link-variables.cc
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \

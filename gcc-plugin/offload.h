@@ -28,8 +28,9 @@
      -fplugin-arg-offload-device
        For lto1: what is compiled is code of a device with the host's
        instructions, read from native sections, all of the image's in one
-       partition (-flto-partition=none).  "declare variant" selectors and
-       "declare target link" variables then mean what they mean on a device.  */
+       partition (-flto-partition=none).  "declare variant" selectors,
+       "declare target link" variables and named address spaces then mean what
+       they mean on a device.  */
 
 #ifndef GCC_PLUGIN_OFFLOAD_H
 #define GCC_PLUGIN_OFFLOAD_H
@@ -55,10 +56,15 @@ extern void available_complete_and_check (void);
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);
 
-/* Part of that: register the pass for "declare target link" variables.  */
-extern void link_pass_register (const char *plugin);
+/* Parts of that: register the pass over the device's functions, and what it
+   does with "declare target link" variables in FUNCTION.  */
+extern void device_pass_register (const char *plugin);
+extern void link_variables_replace (struct function *function);
 
 /* Whether DECL is such a variable.  */
 extern bool device_link_variable_p (tree decl);
+
+/* Take the address space from TYPE and from what it points to.  */
+extern void device_clear_address_space (tree type);
 
 #endif /* GCC_PLUGIN_OFFLOAD_H */

@@ -1,5 +1,5 @@
-/* The pass that makes code reach "declare target link" variables through their
-   pointers; see device.cc.
+/* Makes code reach "declare target link" variables through their pointers; see
+   device.cc.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -105,53 +105,19 @@ replace_in_statement (gimple_stmt_iterator *gsi)
   update_stmt (stmt);
 }
 
-const pass_data link_pass_data =
-{
-  GIMPLE_PASS,
-  "offload_link",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, 0, 0, 0,
-  TODO_update_ssa
-};
-
-class link_pass : public gimple_opt_pass
-{
-public:
-  link_pass (gcc::context *context)
-    : gimple_opt_pass (link_pass_data, context)
-  {}
-
-  bool gate (function *) final override
-  {
-    return in_lto_p;
-  }
-
-  unsigned int execute (function *function) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, function)
-      for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	split_phi_arguments (gsi.phi ());
-    gsi_commit_edge_inserts ();
-    FOR_EACH_BB_FN (bb, function)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	replace_in_statement (&gsi);
-    return 0;
-  }
-};
-
 } // anonymous namespace
 
 void
-link_pass_register (const char *plugin)
+link_variables_replace (function *function)
 {
-  static struct register_pass_info info;
-  info.pass = new link_pass (g);
-  info.reference_pass_name = "omptargetlink";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      split_phi_arguments (gsi.phi ());
+  gsi_commit_edge_inserts ();
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      replace_in_statement (&gsi);
 }
