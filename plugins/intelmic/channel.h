@@ -54,9 +54,10 @@ enum command_kind
 {
   COMMAND_RUN,		/* in: function, argument, thread limit or 0 */
   COMMAND_LOAD,		/* in: device address and size of an ELF image;
-			   out: handle (0: the text at that address says why
-			   not), load bias, address of the device number */
-  COMMAND_UNLOAD,	/* in: handle */
+			   out: its two handles (the first 0: the text at that
+			   address says why not), load bias, address of the
+			   device number */
+  COMMAND_UNLOAD,	/* in: the two handles */
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
   COMMAND_EXIT		/* Not answered.  */
 };

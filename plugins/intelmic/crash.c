@@ -9,8 +9,7 @@
 #include "config.h"
 
 #include <signal.h>
-#include <stdbool.h>
-#include <stdlib.h>
+#include <sys/mman.h>
 
 #include "process.h"
 #include "wait.h"
@@ -66,7 +65,9 @@ crash_watch (void)
 void
 crash_prepare_thread (void)
 {
-  stack_t stack = { .ss_sp = malloc (STACK_SIZE), .ss_size = STACK_SIZE };
-  if (stack.ss_sp)
+  stack_t stack = { .ss_size = STACK_SIZE };
+  stack.ss_sp = mmap (NULL, STACK_SIZE, PROT_READ | PROT_WRITE,
+		      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack.ss_sp != MAP_FAILED)
     sigaltstack (&stack, NULL);
 }

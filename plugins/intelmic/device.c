@@ -32,6 +32,9 @@
 /* How long a device may take to end, in milliseconds.  */
 #define STOP_TIMEOUT 5000
 
+/* How often to try when the memory finds no place.  */
+#define START_ATTEMPTS 8
+
 static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
 				    & ~(ARENA_PAGE - 1));
 
@@ -119,7 +122,8 @@ static void
 release_memory (struct device *device)
 {
   arena_release (&device->arena);
-  munmap ((void *) device->base, device->size);
+  if (device->base)
+    munmap ((void *) device->base, device->size);
   munmap (device->channel, device->mapping_size);
   close (device->memfd);
 }
@@ -139,8 +143,15 @@ device_alive (const struct device *device)
   return info.si_pid == 0;
 }
 
+enum start_result
+{
+  START_DONE,
+  START_FAILED,		/* After GOMP_PLUGIN_error.  */
+  START_COLLISION	/* No place for the memory that is free in both.  */
+};
+
 /* Wait until the device has initialised itself.  */
-static bool
+static enum start_result
 await_ready (struct device *device)
 {
   struct channel *channel = device->channel;
@@ -153,25 +164,24 @@ await_ready (struct device *device)
 	{
 	  GOMP_PLUGIN_error ("device %d (intelmic): the device process ended "
 			     "before it was ready", device->number);
-	  return false;
+	  return START_FAILED;
 	}
     }
   if (status == CHANNEL_FAILED)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): %s", device->number,
 			 channel->message);
-      return false;
+      return START_FAILED;
     }
   if (channel->arena_base == device->base)
-    return true;
+    return START_DONE;
   /* The device had something else at the proposed address.  */
   munmap ((void *) device->base, device->size);
   if (reserve (device, channel->arena_base, MAP_FIXED_NOREPLACE))
-    return true;
-  GOMP_PLUGIN_error ("device %d (intelmic): no addresses for its memory that "
-		     "are free in the host and in the device", device->number);
-  device->size = 0;
-  return false;
+    return START_DONE;
+  /* What is at the old address meanwhile is somebody else's.  */
+  device->base = 0;
+  return START_COLLISION;
 }
 
 /* Wait for the process, which got its reason to end, for some time.  */
@@ -188,26 +198,40 @@ await_end (struct device *device)
     close (device->pidfd);
 }
 
+static enum start_result
+try_start (struct device *device, unsigned devices)
+{
+  if (!create_memory (device, devices))
+    return START_FAILED;
+  enum start_result result = START_FAILED;
+  if (spawn_device (device->number, device->memfd, &device->pid,
+		    &device->pidfd))
+    {
+      result = await_ready (device);
+      if (result == START_DONE)
+	return START_DONE;
+      kill (device->pid, SIGKILL);
+      await_end (device);
+    }
+  release_memory (device);
+  return result;
+}
+
 bool
 device_start (struct device *device, int number, unsigned devices)
 {
   memset (device, 0, sizeof *device);
   pthread_mutex_init (&device->lock, NULL);
   device->number = number;
-  if (!create_memory (device, devices))
+  /* Both processes have random layouts, so another attempt ends otherwise.  */
+  enum start_result result = START_COLLISION;
+  for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)
+    result = try_start (device, devices);
+  if (result == START_COLLISION)
+    GOMP_PLUGIN_error ("device %d (intelmic): no addresses for its memory that "
+		       "are free in the host and in the device", number);
+  if (result != START_DONE)
     return false;
-  if (!spawn_device (number, device->memfd, &device->pid, &device->pidfd))
-    {
-      release_memory (device);
-      return false;
-    }
-  if (!await_ready (device))
-    {
-      kill (device->pid, SIGKILL);
-      await_end (device);
-      release_memory (device);
-      return false;
-    }
   GOMP_PLUGIN_debug (1, "device %d (intelmic): process %d, %llu MiB of memory "
 		     "at %#llx\n", number, (int) device->pid,
 		     (unsigned long long) device->size >> 20,

@@ -89,20 +89,20 @@ load (struct device *device, struct image *image, uint64_t *number_address)
   uint64_t operand[] = { device->base + block, size };
   uint64_t result[7];
   command_execute (device, COMMAND_LOAD, operand, 2, result);
-  image->handle = result[0];
-  image->bias = result[1];
-  *number_address = result[2];
-  if (!image->handle)
+  memcpy (image->handle, result, sizeof image->handle);
+  image->bias = result[2];
+  *number_address = result[3];
+  if (!image->handle[0])
     GOMP_PLUGIN_error ("device %d (intelmic): cannot load a device image: %.*s",
 		       device->number, CHANNEL_TEXT_MAX, device->memory + block);
   arena_free (&device->arena, block);
-  return image->handle != 0;
+  return image->handle[0] != 0;
 }
 
 static void
 unload (struct device *device, const struct image *image)
 {
-  command_execute (device, COMMAND_UNLOAD, &image->handle, 1, NULL);
+  command_execute (device, COMMAND_UNLOAD, image->handle, 2, NULL);
 }
 
 int

@@ -19,7 +19,7 @@ struct image
   struct image *next;
   const void *target_data;	/* Its identity.  */
   struct elf_image elf;		/* The bytes belong to the program.  */
-  uint64_t handle;		/* The device's.  */
+  uint64_t handle[2];		/* The device's.  */
   uint64_t bias;		/* Device address minus the image's own.  */
 };
 

@@ -20,19 +20,11 @@
 #include <link.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "process.h"
-
-/* What the host knows as the image's handle.  */
-struct loaded
-{
-  void *library;
-  int fd;
-};
 
 static bool
 write_all (int fd, const char *data, size_t size)
@@ -67,13 +59,12 @@ sealed_file (const char *data, size_t size)
 
 /* Symbols are global, so that images loaded later can use them, as those of
    dependent shared libraries do in the host.  */
-static bool
-open_library (struct loaded *loaded)
+static void *
+open_library (int fd)
 {
   char path[64];
-  snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), loaded->fd);
-  loaded->library = dlopen (path, RTLD_NOW | RTLD_GLOBAL);
-  return loaded->library != NULL;
+  snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), fd);
+  return dlopen (path, RTLD_NOW | RTLD_GLOBAL);
 }
 
 void
@@ -81,26 +72,26 @@ image_load (uint64_t *word)
 {
   char *data = (char *) word[0];
   size_t size = word[1];
-  struct loaded *loaded = malloc (sizeof *loaded);
+  int fd = sealed_file (data, size);
   word[0] = 0;
-  if (!loaded || (loaded->fd = sealed_file (data, size)) < 0)
+  if (fd < 0)
     {
-      strcpy (data, strerror (errno));
-      free (loaded);
+      snprintf (data, CHANNEL_TEXT_MAX, "%s", strerror (errno));
       return;
     }
-  if (!open_library (loaded))
+  void *library = open_library (fd);
+  if (!library)
     {
       snprintf (data, CHANNEL_TEXT_MAX, "%s", dlerror ());
-      close (loaded->fd);
-      free (loaded);
+      close (fd);
       return;
     }
   struct link_map *map;
-  dlinfo (loaded->library, RTLD_DI_LINKMAP, &map);
-  word[0] = (uint64_t) loaded;
-  word[1] = map->l_addr;
-  word[2] = (uint64_t) &device_number;
+  dlinfo (library, RTLD_DI_LINKMAP, &map);
+  word[0] = (uint64_t) library;
+  word[1] = fd;
+  word[2] = map->l_addr;
+  word[3] = (uint64_t) &device_number;
   output_prepare ();
   output_flush ();
 }
@@ -108,9 +99,7 @@ image_load (uint64_t *word)
 void
 image_unload (const uint64_t *word)
 {
-  struct loaded *loaded = (struct loaded *) word[0];
-  dlclose (loaded->library);
-  close (loaded->fd);
-  free (loaded);
+  dlclose ((void *) word[0]);
+  close (word[1]);
   output_flush ();
 }
