@@ -24,7 +24,11 @@
    wake-up for every command.  Instead a host thread that has waited for some
    time without seeing its command taken kicks the device, and another device
    thread takes over the polling.  So regions of several host threads run
-   concurrently as soon as one of them is long.  */
+   concurrently as soon as one of them is long.
+
+   Waking a sleeping host thread costs the device as much time as many short
+   commands.  While other commands are there it puts that off; the sleeper looks
+   for itself after a while, too.  */
 
 #ifndef INTELMIC_CHANNEL_H
 #define INTELMIC_CHANNEL_H
@@ -75,8 +79,9 @@ enum
 struct slot
 {
   _Atomic uint32_t state;
-  uint16_t kind;		/* An enum command_kind.  */
-  uint16_t async;		/* Completion also rings channel.completions.  */
+  uint8_t kind;			/* An enum command_kind.  */
+  uint8_t async;		/* Completion also rings channel.completions.  */
+  _Atomic uint16_t cpu;		/* That the host posted from.  */
   uint64_t word[7];		/* Operands, then results.  */
 } __attribute__ ((aligned (CHANNEL_LINE)));
 
@@ -129,6 +134,8 @@ struct channel
   /* Bit 0: some device thread polls.  The rest counts threads that execute a
      command.  Written by the device.  */
   _Atomic uint32_t workers __attribute__ ((aligned (CHANNEL_LINE)));
+  /* The CPU on which a command was last taken.  Written by the device.  */
+  _Atomic uint16_t cpu;
   /* Commands taken so far, of all slots, and the state word of the command
      that was last taken from each slot.  Written by the device.  */
   _Atomic uint32_t started;

@@ -92,6 +92,7 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
   struct slot *slot = &channel->slot[number];
   slot->kind = kind;
   slot->async = async;
+  atomic_store_explicit (&slot->cpu, sched_getcpu (), memory_order_relaxed);
   for (unsigned i = 0; i < count; i++)
     slot->word[i] = operand[i];
   uint32_t posted = (atomic_load_explicit (&slot->state, memory_order_relaxed)
@@ -106,19 +107,36 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
 }
 
 void
-command_watch (struct device *device, uint32_t *started, bool taken)
+watch_begin (struct watch *watch, struct device *device)
+{
+  watch->started = atomic_load (&device->channel->started);
+  watch->since = clock_nanoseconds ();
+  watch->timeout = WATCH_FIRST;
+}
+
+void
+watch_look (struct watch *watch, struct device *device, bool taken)
 {
   struct channel *channel = device->channel;
   if (atomic_load (&channel->crash.happened) || !device_alive (device))
     device_failed (device);
-  uint32_t now = atomic_load (&channel->started);
-  if (!taken && now == *started
-      && !(atomic_load (&channel->workers) & CHANNEL_POLLING))
+  uint32_t started = atomic_load (&channel->started);
+  uint64_t now = clock_nanoseconds ();
+  if (taken || started != watch->started
+      || (atomic_load (&channel->workers) & CHANNEL_POLLING))
+    {
+      watch->started = started;
+      watch->since = now;
+    }
+  else if (now - watch->since > WATCH_KICK)
     {
       atomic_fetch_add (&channel->kick, 1);
       futex_wake (&channel->kick, 1);
+      watch->since = now;
     }
-  *started = now;
+  watch->timeout *= 2;
+  if (watch->timeout > (taken ? WATCH_LAST : WATCH_KICK))
+    watch->timeout = taken ? WATCH_LAST : WATCH_KICK;
 }
 
 /* --- Waiting. ------------------------------------------------------------ */
@@ -130,20 +148,18 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted)
   struct channel *channel = device->channel;
   struct slot *slot = &channel->slot[number];
   uint32_t asleep = posted - SLOT_POSTED + SLOT_ASLEEP;
-  uint32_t started = atomic_load (&channel->started);
-  uint64_t timeout = WATCH_FIRST;
+  struct watch watch;
   uint32_t expected = posted;
+  watch_begin (&watch, device);
   if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep))
     return;
   for (;;)
     {
-      futex_wait (&slot->state, asleep, timeout);
+      futex_wait (&slot->state, asleep, watch.timeout);
       if (command_done (slot, posted))
 	return;
-      command_watch (device, &started,
-		     atomic_load (&channel->taken[number]) == posted);
-      if (timeout < WATCH_LAST)
-	timeout *= 2;
+      watch_look (&watch, device,
+		  atomic_load (&channel->taken[number]) == posted);
     }
 }
 
@@ -156,12 +172,12 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
   do
     if (command_done (slot, posted))
       {
-	look_end (&look, &device->patience, true);
+	look_end (&look, &device->patience);
 	return;
       }
-  while (look_again (&look));
-  look_end (&look, &device->patience, false);
+  while (look_again (&look, &device->channel->cpu));
   slot_sleep (device, number, posted);
+  look_end (&look, &device->patience);
 }
 
 /* --- Interface. ---------------------------------------------------------- */

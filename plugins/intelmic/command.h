@@ -41,14 +41,24 @@ void slot_release (struct device *device, unsigned number);
 void reaper_wake (struct device *device);
 void reaper_stop (struct device *device);
 
-/* What a waiting thread does from time to time: ends the program if the device
-   is gone, and has another device thread poll if the one that did has been
-   executing the same command since *STARTED was last looked at.  */
-void command_watch (struct device *device, uint32_t *started, bool taken);
+/* What a thread that sleeps until a command is answered remembers.  */
+struct watch
+{
+  uint32_t started;	/* Commands that the device had taken ...  */
+  uint64_t since;	/* ... at this time, and still has.  */
+  uint64_t timeout;	/* How long to sleep, in nanoseconds.  */
+};
 
-/* How long to sleep before the first look at the device, and at most, in
-   nanoseconds.  */
-#define WATCH_FIRST 100000
+/* Nanoseconds: how long to sleep at first and at most, and how long the device
+   may execute one command before another device thread is asked to poll.  */
+#define WATCH_FIRST 1000000
+#define WATCH_KICK 1000000
 #define WATCH_LAST 50000000
+
+void watch_begin (struct watch *watch, struct device *device);
+
+/* After having slept: end the program if the device is gone, and kick the device
+   if the command that is waited for was not TAKEN for WATCH_KICK.  */
+void watch_look (struct watch *watch, struct device *device, bool taken);
 
 #endif /* INTELMIC_COMMAND_H */

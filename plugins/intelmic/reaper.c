@@ -51,21 +51,21 @@ reaper_main (void *argument)
 {
   struct device *device = argument;
   struct channel *channel = device->channel;
-  uint64_t timeout = WATCH_FIRST;
-  uint32_t started = atomic_load (&channel->started);
+  struct watch watch;
+  watch_begin (&watch, device);
   while (!atomic_load (&device->stopping))
     {
       uint32_t completions = atomic_load (&channel->completions);
       bool all_taken;
       unsigned outstanding = reap (device, &all_taken);
-      if (outstanding == 0 || !all_taken)
-	timeout = WATCH_FIRST;
-      futex_wait (&channel->completions, completions,
-		  outstanding ? timeout : 0);
-      if (outstanding && atomic_load (&channel->completions) == completions)
-	command_watch (device, &started, all_taken);
-      if (timeout < WATCH_LAST)
-	timeout *= 2;
+      if (outstanding == 0)
+	futex_wait (&channel->completions, completions, 0);
+      else
+	futex_wait (&channel->completions, completions, watch.timeout);
+      if (atomic_load (&channel->completions) != completions)
+	watch_begin (&watch, device);
+      else if (outstanding)
+	watch_look (&watch, device, all_taken);
     }
   return NULL;
 }

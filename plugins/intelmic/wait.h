@@ -10,7 +10,9 @@
    microsecond if they look at the memory; through the kernel it takes several.
    But looking costs the CPU that the other one may need.  A struct patience
    learns how long looking is worth it: the time doubles when the answer came
-   while looking, and halves when it did not.  */
+   soon enough that looking longer had, or would have, found it, and halves when
+   it came later.  Whoever runs on the CPU that the other was last seen on does
+   not look at all, since the other is not running then.  */
 
 #ifndef INTELMIC_WAIT_H
 #define INTELMIC_WAIT_H
@@ -18,6 +20,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <linux/futex.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -58,8 +61,6 @@ enum
 {
   PATIENCE_MIN = 1000,
   PATIENCE_MAX = 50000,
-  PATIENCE_PROBE = 10000,	/* Tried once in PATIENCE_PROBE_EVERY.  */
-  PATIENCE_PROBE_EVERY = 32,
   PATIENCE_STEP = 32		/* Looks between two looks at the clock.  */
 };
 
@@ -67,7 +68,6 @@ enum
 struct patience
 {
   _Atomic uint32_t budget;	/* Nanoseconds; 0: looking is never worth it.  */
-  _Atomic uint32_t misses;
 };
 
 /* With one CPU whoever looks keeps the other from answering.  */
@@ -75,13 +75,12 @@ static inline void
 patience_init (struct patience *patience, unsigned cpus)
 {
   atomic_init (&patience->budget, cpus > 1 ? PATIENCE_MAX : 0);
-  atomic_init (&patience->misses, 0);
 }
 
 /* One act of looking.  */
 struct look
 {
-  uint64_t end;			/* 0: not yet computed.  */
+  uint64_t begin;		/* When the clock was first read; 0: not yet.  */
   uint32_t budget;
   uint32_t count;
 };
@@ -89,47 +88,39 @@ struct look
 static inline void
 look_begin (struct look *look, struct patience *patience)
 {
-  uint32_t budget = atomic_load_explicit (&patience->budget,
-					  memory_order_relaxed);
-  if (budget && budget < PATIENCE_PROBE
-      && atomic_load_explicit (&patience->misses, memory_order_relaxed)
-	 % PATIENCE_PROBE_EVERY == PATIENCE_PROBE_EVERY - 1)
-    budget = PATIENCE_PROBE;
-  look->budget = budget;
-  look->end = 0;
+  look->budget = atomic_load_explicit (&patience->budget,
+				       memory_order_relaxed);
+  look->begin = 0;
   look->count = 0;
 }
 
-/* Whether to look once more.  */
+/* Whether to look once more; *OTHER_CPU is where the other side was last
+   seen.  */
 static inline bool
-look_again (struct look *look)
+look_again (struct look *look, const _Atomic uint16_t *other_cpu)
 {
   __builtin_ia32_pause ();
   if (++look->count % PATIENCE_STEP)
     return look->budget != 0;
   uint64_t now = clock_nanoseconds ();
-  if (look->end == 0)
-    look->end = now + look->budget;
-  return now < look->end;
+  if (look->begin == 0)
+    look->begin = now;
+  return (now - look->begin < look->budget
+	  && atomic_load_explicit (other_cpu, memory_order_relaxed)
+	     != (uint16_t) sched_getcpu ());
 }
 
+/* Learn from what was found now, by looking or by sleeping after it.  */
 static inline void
-look_end (const struct look *look, struct patience *patience, bool found)
+look_end (const struct look *look, struct patience *patience)
 {
-  uint32_t budget = atomic_load_explicit (&patience->budget,
-					  memory_order_relaxed);
-  if (look->budget == 0 || (found && budget == PATIENCE_MAX))
+  if (look->begin == 0 || look->budget == 0)
     return;
-  if (found)
+  uint32_t budget = look->budget;
+  if (clock_nanoseconds () - look->begin < PATIENCE_MAX)
     budget = budget * 2 < PATIENCE_MAX ? budget * 2 : PATIENCE_MAX;
   else
-    {
-      uint32_t misses = atomic_load_explicit (&patience->misses,
-					      memory_order_relaxed);
-      atomic_store_explicit (&patience->misses, misses + 1,
-			     memory_order_relaxed);
-      budget = budget / 2 > PATIENCE_MIN ? budget / 2 : PATIENCE_MIN;
-    }
+    budget = budget / 2 > PATIENCE_MIN ? budget / 2 : PATIENCE_MIN;
   atomic_store_explicit (&patience->budget, budget, memory_order_relaxed);
 }
 
