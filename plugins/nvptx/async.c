@@ -89,7 +89,7 @@ check_device (struct device *device)
   for (; oldest; oldest = oldest->next)
     others++;
   pthread_mutex_unlock (&async->lock);
-  if (!kernel)
+  if (!kernel || atomic_load (&device->lost))
     return;
   CUresult result = CU (cuStreamQuery, stream);
   if (result != CUDA_SUCCESS && result != CUDA_ERROR_NOT_READY)
@@ -199,8 +199,11 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
   struct async_stream *stream = choose_stream (device);
 
   if (!stream || !lanes_join (device, stream->stream, NULL))
-    GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
-		       device->number, device->name, kernel->name);
+    {
+      /* A kernel that has died is what to tell about.  */
+      check_device (device);
+      launch_impossible (device, kernel);
+    }
   running->device = device;
   running->stream = stream;
   running->data = data;

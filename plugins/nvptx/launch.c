@@ -23,10 +23,8 @@
 /* Threads of a team where the program does not say, as in GCC's plugin.  */
 #define DEFAULT_THREADS 8
 
-/* What KERNEL needs to start was not to be had, as has been said.  */
-
-static void __attribute__ ((noreturn))
-cannot_start (struct device *device, const struct kernel *kernel)
+void
+launch_impossible (struct device *device, const struct kernel *kernel)
 {
   GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
 		     device->number, device->name, kernel->name);
@@ -107,7 +105,7 @@ launch_prepare (struct launch *launch, struct device *device,
   launch->stacks = stacks_acquire (device, nvptx_settings.stack_size,
 				   &launch->teams, launch->threads);
   if (!launch->stacks)
-    cannot_start (device, kernel);
+    launch_impossible (device, kernel);
 }
 
 void
@@ -164,10 +162,10 @@ launch_run (struct device *device, struct kernel *kernel, void *vars,
   struct lane *lane = lane_acquire (device);
 
   if (!lane)
-    cannot_start (device, kernel);
+    launch_impossible (device, kernel);
   launch_prepare (&launch, device, kernel, vars, args);
   if (!lane_before_kernel (lane))
-    cannot_start (device, kernel);
+    launch_impossible (device, kernel);
   launch_start (&launch, device, lane->stream);
   /* What the device prints is written to stdout while the host waits; what
      the host has printed before comes first.  */

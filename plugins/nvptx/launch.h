@@ -41,6 +41,12 @@ extern void launch_died (struct device *device, const struct kernel *kernel,
 			 int others, const char *call, CUresult result)
   __attribute__ ((noreturn));
 
+/* End the program because something that KERNEL needs to start was not to be
+   had, as has been said.  */
+extern void launch_impossible (struct device *device,
+			       const struct kernel *kernel)
+  __attribute__ ((noreturn));
+
 /* Run a kernel and wait for it.  */
 extern void launch_run (struct device *device, struct kernel *kernel,
 			void *vars, void **args);

@@ -230,8 +230,7 @@ static void
 enter_to_run (int n, const struct kernel *kernel, struct device_scope *scope)
 {
   if (!device_enter (devices[n], scope))
-    GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
-		       n, devices[n]->name, kernel->name);
+    launch_impossible (devices[n], kernel);
 }
 
 void

@@ -14,7 +14,7 @@ for delay in 0 300; do
   scenario "the source changes at once, delay $delay" early_return $slow
   scenario "between threads, delay $delay" copies_between_threads $slow
 done
-recorded 'another stream is waited for on the device' "$(grep -c '^cuStreamWaitEvent' "$record")" '^cuStreamWaitEvent stream [0-9]'
+works 'another stream is waited for on the device' grep -q '^cuStreamWaitEvent' "$record"
 
 play pinned_copies
 recorded 'page-locked memory goes in one piece' 1 '^cuMemcpyHtoDAsync [^ ]* 9437184 '
