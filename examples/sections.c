@@ -51,7 +51,8 @@ main (void)
 
   #pragma omp target data map(to: A[s:m], pA[s:m])
   {
-    #pragma omp target map(from: B, i, on_host) map(to: pB[s:m])
+    #pragma omp target map(from: B, i, on_host) \
+	    map(to: pA[s:m], pB[s:m])
     {
       on_host = omp_is_initial_device ();
       for (int k = 0; k < n; k++)

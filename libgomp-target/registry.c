@@ -75,19 +75,22 @@ static void
 count_pending (void)
 {
   lock_acquire (&probe_lock);
-  unsigned kinds = atomic_exchange (&pending_kinds, 0);
+  const unsigned kinds = pending_kinds;
   if (kinds && !plugins_loaded)
     {
       plugins = plugins_load ();
       plugins_loaded = true;
     }
-  for (int kind; kinds; kinds &= ~(1u << kind))
+  unsigned rest = kinds;
+  for (int kind; rest; rest &= ~(1u << kind))
     {
-      kind = image_first_kind (kinds);
+      kind = image_first_kind (rest);
       for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
 	if (!plugin->problem && plugin->type == kind)
 	  add_devices (plugin);
     }
+  /* Only now: threads that see none pending take the count as it is.  */
+  atomic_fetch_and (&pending_kinds, ~kinds);
   lock_release (&probe_lock);
 }
 

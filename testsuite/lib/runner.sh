@@ -27,7 +27,7 @@ for name in $(env | sed -n 's/^\(\(OMP\|GOMP\|OFFLOAD\|ACC\)_[A-Z_]*\)=.*/\1/p')
   unset "$name"
 done
 unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
-      LD_LIBRARY_PATH LD_PRELOAD DEJAGNU
+      LD_LIBRARY_PATH LD_PRELOAD DEJAGNU MAKEFLAGS MAKELEVEL MFLAGS
 export LC_ALL=C
 ulimit -c 0
 

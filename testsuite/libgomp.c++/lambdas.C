@@ -24,17 +24,18 @@ main ()
   check (apply_on_device ([captured] (int x) { return captured + x; }, 5) == 15);
   check (apply_on_device ([] (int x) { return x * x; }, 5) == 25);
 
-  int data[4] = { 1, 2, 3, 4 }, initial = -1;
+  int data[4] = { 1, 2, 3, 4 };
   auto region = [&] (int factor)
     {
-      #pragma omp target map(tofrom: data) map(from: initial)
+      int *elements = data, initial = -1;
+      #pragma omp target map(tofrom: elements[:4]) map(from: initial)
       {
 	initial = omp_is_initial_device ();
-	for (int &element : data)
-	  element *= factor;
+	for (int i = 0; i < 4; i++)
+	  elements[i] *= factor;
       }
+      return initial;
     };
-  region (3);
-  expect_device (initial);
+  expect_device (region (3));
   check (data[0] == 3 && data[3] == 12);
 }

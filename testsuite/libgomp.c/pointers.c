@@ -21,7 +21,7 @@ struct_member (void)
   check (v.data != NULL);
   for (int i = 0; i < n; i++)
     v.data[i] = i;
-  #pragma omp target map(to: v.size) map(tofrom: v.data[0:n]) map(from: initial)
+  #pragma omp target map(to: v) map(tofrom: v.data[0:n]) map(from: initial)
   {
     initial = omp_is_initial_device ();
     for (int i = 0; i < v.size; i++)
