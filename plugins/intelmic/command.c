@@ -46,9 +46,8 @@ static unsigned
 slot_acquire (struct device *device)
 {
   unsigned number = preferred_slot;
-  if (__builtin_expect (slot_claim (device, number), 1))
-    return number;
-  while (!slot_claim_any (device, &number))
+  bool claimed = slot_claim (device, number);
+  while (__builtin_expect (!claimed && !slot_claim_any (device, &number), 0))
     {
       atomic_fetch_add (&device->slot_waiters, 1);
       uint32_t released = atomic_load (&device->released);
@@ -62,7 +61,8 @@ slot_acquire (struct device *device)
 	device_failed (device);
     }
   preferred_slot = number;
-  /* Slots that the device does not look at yet.  */
+  /* Slots that the device does not look at yet.  The thread may prefer this one
+     because of another device.  */
   _Atomic uint32_t *used = &device->channel->slots_used;
   uint32_t old = atomic_load (used);
   while (old <= number && !atomic_compare_exchange_weak (used, &old, number + 1))
