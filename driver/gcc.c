@@ -14,7 +14,8 @@
    are those of the stock compiler.
 
    Without -fopenmp and -fopenacc the stock compiler is executed with the
-   arguments as they are.  */
+   arguments as they are, unless they link objects with target regions: then it
+   is as if -fopenmp was there.  */
 
 #include <config.h>
 
@@ -29,6 +30,7 @@
 #include "driver/compiler.h"
 #include "driver/environment.h"
 #include "driver/options.h"
+#include "driver/regions.h"
 #include "driver/toolchain.h"
 #include "support/diagnostic.h"
 
@@ -82,13 +84,37 @@ export_request (const struct command_line *line, const char *toolchain,
   free (runpath);
 }
 
-/* Append a start-up object, as an argument for the linker in its place.  */
+/* Append ARG for the linker, in its place among the inputs.  */
+static void
+push_for_linker (struct arguments *args, const char *arg)
+{
+  arguments_push (args, "-Xlinker");
+  arguments_push (args, arg);
+}
+
+/* Append a start-up object.  */
 static void
 push_startfile (struct arguments *args, const char *toolchain,
 		const char *name)
 {
-  arguments_push (args, "-Xlinker");
-  arguments_pushf (args, "%s/%s", toolchain, name);
+  char *path = concat (toolchain, "/", name, NULL);
+
+  push_for_linker (args, path);
+  free (path);
+}
+
+/* Append the runtime, as libgomp.spec does.  */
+static void
+push_runtime (struct arguments *args)
+{
+  char *runtime = concat (getenv (RUNTIME_VARIABLE), "/libgomp-target.so.1",
+			  NULL);
+
+  push_for_linker (args, "--push-state");
+  push_for_linker (args, "--no-as-needed");
+  push_for_linker (args, runtime);
+  push_for_linker (args, "--pop-state");
+  free (runtime);
 }
 
 /* The arguments for a compiler that offloads.  The stock driver is told to
@@ -113,6 +139,9 @@ offload_arguments (struct arguments *args, const struct command_line *line,
   /* The bounds of the tables, which GCC takes for ordinary start-up files.  */
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadbegin.o");
+  /* If the user brings libgomp, libgomp.spec comes too late.  */
+  if (line->links && line->names_libgomp && !line->partial && !line->is_static)
+    push_runtime (args);
   arguments_push_all (args, line->rest.values);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
@@ -134,11 +163,42 @@ wants_offload (const struct command_line *line)
   return !line->other_abi;
 }
 
+/* If LINE links target regions without -fopenmp, make up for it.  Where it
+   compiles, too, that would change what is compiled.  */
+static void
+find_lost_openmp (struct command_line *line)
+{
+  const char *found;
+  bool sources;
+
+  if (line->openmp || !line->links || line->targets.disabled)
+    return;
+  found = regions_find (&line->inputs, &sources);
+  if (found == NULL)
+    return;
+  if (sources)
+    {
+      /* Nor may the stock driver offload on its own.  */
+      line->taken = true;
+      report_warning ("'%s' has target regions, which will run on the host; to"
+		      " link them for a device, add -fopenmp", found);
+    }
+  else
+    {
+      if (line->verbose)
+	fprintf (stderr, "'%s' has target regions: linking with -fopenmp\n",
+		 found);
+      arguments_push (&line->rest, "-fopenmp");
+      line->openmp = true;
+    }
+}
+
 /* Put the arguments for the stock compiler into ARGS.  False after a
    message.  */
 static bool
 translate (struct arguments *args, struct command_line *line)
 {
+  find_lost_openmp (line);
   if (wants_offload (line))
     {
       bool defaulted = line->targets.names.count == 0;
@@ -155,7 +215,7 @@ translate (struct arguments *args, struct command_line *line)
       free (toolchain);
       return true;
     }
-  if (line->openmp)
+  if (line->openmp || line->taken)
     arguments_push (args, "-foffload=disable");
   arguments_push_all (args, line->rest.values);
   return true;

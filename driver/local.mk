@@ -3,13 +3,16 @@
 driver_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
 	-DTOOLCHAIN_DIRECTORY='"$(toolchaindir)"'
 
-# They start in front of every compilation, so they load no library but libc.
+# They start in front of every compilation, so they load no libraries if they
+# can do without.
 toolbin_PROGRAMS = driver/gcc
 driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
 	driver/environment.h driver/options.c driver/options.h \
-	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
+	driver/regions.c driver/regions.h driver/targets.c \
+	driver/targets.h driver/toolchain.c driver/toolchain.h
 driver_gcc_CPPFLAGS = $(driver_cppflags)
-driver_gcc_LDADD = support/libsupport.a $(LIBIBERTY_LIBS)
+driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)
+driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
 
 toolchain_PROGRAMS += driver/lto-wrapper
 driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/link-inputs.c \

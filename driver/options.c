@@ -26,13 +26,14 @@ static const char *const with_value[] = {
   "-specs", "-wrapper", "--param", "--entry", "--output"
 };
 
-static bool
-takes_value (const char *arg)
+/* ARG as it stands there, or NULL.  */
+static const char *
+option_with_value (const char *arg)
 {
   for (size_t i = 0; i < ARRAY_SIZE (with_value); i++)
     if (strcmp (arg, with_value[i]) == 0)
-      return true;
-  return false;
+      return with_value[i];
+  return NULL;
 }
 
 /* Options that say where to stop.  */
@@ -114,6 +115,7 @@ take_ours (struct command_line *line, const char *arg)
 {
   const char *value;
 
+  line->taken = true;
   if ((value = value_of (arg, "-foffload=")) != NULL)
     return take_targets (line, value, "-foffload=");
   if ((value = value_of (arg, "-omptargets=")) != NULL)
@@ -138,7 +140,8 @@ struct reader
 {
   struct command_line *line;
   bool openmp, openacc;
-  bool value_next;	/* The next argument is the value of the last.  */
+  const char *value_of;	/* The option that the next argument is the value
+			   of, or NULL.  */
 };
 
 static enum linker
@@ -181,15 +184,42 @@ look_at (struct reader *reader, const char *arg)
     line->verbose = true;
 }
 
+static bool
+is_libgomp (const char *input)
+{
+  return strcmp (input, "-lgomp") == 0
+	 || strncmp (lbasename (input), "libgomp.so", 10) == 0;
+}
+
+/* Note the file or library that ARG, an argument or the value of the option
+   OF, names.  */
+static void
+look_at_input (struct command_line *line, const char *arg, const char *of)
+{
+  if (of == NULL
+      && (*arg != '-'
+	  || ((arg[1] == 'l' || arg[1] == 'L') && arg[2] != '\0')))
+    arguments_push (&line->inputs, arg);
+  else if (of != NULL && (strcmp (of, "-l") == 0 || strcmp (of, "-L") == 0))
+    arguments_pushf (&line->inputs, "%s%s", of, arg);
+  else
+    return;
+  line->names_libgomp
+    |= is_libgomp (line->inputs.values[line->inputs.count - 1]);
+}
+
 /* Read ARG; it goes to the stock compiler if KEEP.  */
 static bool
 read_argument (struct reader *reader, const char *arg, bool keep)
 {
-  if (!reader->value_next && is_ours (arg))
+  const char *of = reader->value_of;
+
+  if (of == NULL && is_ours (arg))
     return take_ours (reader->line, arg);
-  if (!reader->value_next)
+  if (of == NULL)
     look_at (reader, arg);
-  reader->value_next = !reader->value_next && takes_value (arg);
+  look_at_input (reader->line, arg, of);
+  reader->value_of = of == NULL ? option_with_value (arg) : NULL;
   if (keep)
     arguments_push (&reader->line->rest, arg);
   return true;
@@ -237,6 +267,7 @@ void
 command_line_release (struct command_line *line)
 {
   arguments_release (&line->rest);
+  arguments_release (&line->inputs);
   arguments_release (&line->options);
   target_list_release (&line->targets);
 }

@@ -27,17 +27,22 @@ struct command_line
      without the options below, which it would refuse.  */
   struct arguments rest;
 
+  /* Of them, files, -LDIRECTORY and -lNAME, in this form.  */
+  struct arguments inputs;
+
   bool openmp;		/* -fopenmp or -fopenacc is in force.  */
   bool links;		/* Nothing says to stop before linking.  */
   bool is_static;	/* -static or -static-pie.  */
   bool partial;		/* -r.  */
   bool no_startfiles;	/* -nostdlib or -nostartfiles.  */
+  bool names_libgomp;	/* -lgomp or its file is among the inputs.  */
   bool other_abi;	/* -m32 or -mx32 is in force.  */
   bool verbose;		/* -v or -###.  */
   bool lto;		/* -flto is in force.  */
   enum linker linker;	/* From -fuse-ld=.  */
 
   /* From -foffload=, -omptargets= and -foffload-options=.  */
+  bool taken;			/* There was one of them.  */
   bool asked;			/* A target was named.  */
   struct target_list targets;
   struct arguments options;	/* TARGETS=OPTIONS each.  */

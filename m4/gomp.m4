@@ -129,6 +129,28 @@ AC_SUBST([LIBIBERTY_LIBS])
 AC_SUBST([LIBELF_LIBS])
 ])
 
+# Whether a program can be linked statically with the libraries above.  What
+# sanitizers add cannot.
+AC_DEFUN([GOMP_CHECK_STATIC], [
+AC_MSG_CHECKING([whether the front doors can be static])
+gomp_save_LIBS=$LIBS
+gomp_save_LDFLAGS=$LDFLAGS
+LIBS="$LIBELF_LIBS -lz $LIBS"
+LDFLAGS="$LDFLAGS -static"
+STATIC_LDFLAGS=
+STATIC_LIBS=
+AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <libelf.h>]],
+				[[return elf_memory (0, 0) != 0;]])],
+  [gomp_static=yes], [gomp_static=no])
+AS_IF([test -n "$SANITIZE_FLAGS"], [gomp_static=no])
+AS_IF([test $gomp_static = yes], [STATIC_LDFLAGS=-all-static; STATIC_LIBS=-lz])
+LIBS=$gomp_save_LIBS
+LDFLAGS=$gomp_save_LDFLAGS
+AC_MSG_RESULT([$gomp_static])
+AC_SUBST([STATIC_LDFLAGS])
+AC_SUBST([STATIC_LIBS])
+])
+
 AC_DEFUN([GOMP_CHECK_TOOLS], [
 AC_CHECK_PROGS([READELF], [readelf])
 AS_IF([test -z "$READELF"], [GOMP_MISSING([binutils], [binutils])])

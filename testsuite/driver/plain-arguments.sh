@@ -31,6 +31,6 @@ run "$CC"
 called_with 'no arguments'
 
 run "$CC" -foffload=$TARGET -c a.c -foffload-options=$TARGET=-O1
-called_with 'our targets are left out' -c a.c
+called_with 'our targets are left out' -foffload=disable -c a.c
 run "$CC" -foffload=disable -omptargets=$TARGET -c a.c
-called_with 'all of them' -c a.c
+called_with 'all of them' -foffload=disable -c a.c

@@ -1,0 +1,115 @@
+/* Whether what a command links has target regions.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/regions.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "support/object.h"
+
+enum file_kind
+{
+  FILE_SOURCE,		/* Or something that is unknown.  */
+  FILE_PLAIN,		/* To be linked, without device code.  */
+  FILE_REGIONS		/* To be linked, with device code.  */
+};
+
+/* What the object NAME is; FILE_SOURCE also if it is none.  */
+static enum file_kind
+object_kind (const char *name)
+{
+  struct object object;
+  enum file_kind kind = FILE_SOURCE;
+
+  if (object_open (&object, name) == OBJECT_OK)
+    kind = object_contents (&object) & OBJECT_HAS_OFFLOAD ? FILE_REGIONS
+							   : FILE_PLAIN;
+  object_release (&object);
+  return kind;
+}
+
+/* For archive_for_each: stop at a member with device code.  */
+static bool
+is_plain (const char *name, void *context)
+{
+  enum file_kind *kind = context;
+
+  if (object_kind (name) == FILE_REGIONS)
+    *kind = FILE_REGIONS;
+  return *kind != FILE_REGIONS;
+}
+
+static enum file_kind
+file_kind (const char *name)
+{
+  enum file_kind kind = object_kind (name);
+  const char *suffix = strrchr (lbasename (name), '.');
+
+  if (kind != FILE_SOURCE)
+    return kind;
+  kind = FILE_PLAIN;
+  if (archive_for_each (name, is_plain, &kind) == OBJECT_OK)
+    return kind;
+  /* A text for the linker has the name of a library.  */
+  return suffix != NULL && strcmp (suffix, ".so") == 0 ? FILE_PLAIN
+						       : FILE_SOURCE;
+}
+
+/* What -lNAME stands for, as far as -L options among INPUTS lead to it.  */
+static enum file_kind
+library_kind (const struct arguments *inputs, const char *name)
+{
+  enum file_kind kind = FILE_PLAIN;
+  bool found = false;
+
+  for (size_t i = 0; i < inputs->count && !found; i++)
+    if (strncmp (inputs->values[i], "-L", 2) == 0)
+      {
+	char *shared = concat (inputs->values[i] + 2, "/lib", name, ".so",
+			       NULL);
+	char *archive = concat (inputs->values[i] + 2, "/lib", name, ".a",
+				NULL);
+
+	found = access (shared, R_OK) == 0;
+	if (!found && access (archive, R_OK) == 0)
+	  {
+	    kind = file_kind (archive);
+	    found = true;
+	  }
+	free (shared);
+	free (archive);
+      }
+  return kind;
+}
+
+const char *
+regions_find (const struct arguments *inputs, bool *sources)
+{
+  const char *found = NULL;
+
+  *sources = false;
+  for (size_t i = 0; i < inputs->count; i++)
+    {
+      const char *input = inputs->values[i];
+      enum file_kind kind = FILE_PLAIN;
+
+      if (strncmp (input, "-l", 2) == 0)
+	kind = found == NULL ? library_kind (inputs, input + 2) : kind;
+      else if (*input != '-')
+	kind = file_kind (input);
+      *sources |= kind == FILE_SOURCE;
+      if (found == NULL && kind == FILE_REGIONS)
+	found = input;
+    }
+  return found;
+}
