@@ -31,6 +31,20 @@ struct map_list
   bool wide;
 };
 
+static inline struct map_list
+map_list_wide (size_t count, void **hosts, const size_t *sizes,
+	       const unsigned short *kinds)
+{
+  return (struct map_list) { count, hosts, sizes, kinds, true };
+}
+
+static inline struct map_list
+map_list_narrow (size_t count, void **hosts, const size_t *sizes,
+		 const unsigned char *kinds)
+{
+  return (struct map_list) { count, hosts, sizes, kinds, false };
+}
+
 static inline unsigned
 map_list_raw (const struct map_list *list, size_t i)
 {

@@ -18,8 +18,12 @@ static struct
 {
   __typeof__ (GOMP_target) *target;
   __typeof__ (GOMP_target_ext) *target_ext;
+  __typeof__ (GOMP_task) *task;
+  __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
   int (*pause_resource_all) (int);
 } libgomp;
+
+__thread unsigned waiting_for_dependences;
 
 static void *
 resolve (void *handle, const char *name, const char *version)
@@ -39,6 +43,9 @@ libgomp_resolve (void)
   void *handle = dlopen ("libgomp.so.1", RTLD_LAZY);
   libgomp.target = resolve (handle, "GOMP_target", "GOMP_4.0");
   libgomp.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
+  libgomp.task = resolve (handle, "GOMP_task", "GOMP_2.0");
+  libgomp.taskwait_depend
+    = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
   libgomp.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
 }
@@ -54,8 +61,31 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    size_t *sizes, unsigned short *kinds, unsigned flags,
 		    void **depend, void **args)
 {
+  unsigned waiting = depend != NULL;
+  waiting_for_dependences += waiting;
   libgomp.target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
 		      kinds, flags, depend, args);
+  waiting_for_dependences -= waiting;
+}
+
+void
+GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
+	   long size, long align, _Bool if_clause, unsigned flags,
+	   void **depend, int priority, void *detach)
+{
+  unsigned waiting = (flags & GOMP_TASK_FLAG_DEPEND) != 0;
+  waiting_for_dependences += waiting;
+  libgomp.task (fn, data, copy, size, align, if_clause, flags, depend,
+		priority, detach);
+  waiting_for_dependences -= waiting;
+}
+
+void
+GOMP_taskwait_depend (void **depend)
+{
+  waiting_for_dependences++;
+  libgomp.taskwait_depend (depend);
+  waiting_for_dependences--;
 }
 
 int

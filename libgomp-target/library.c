@@ -12,6 +12,7 @@
 #include "image.h"
 #include "libgomp.h"
 #include "registry.h"
+#include "worker.h"
 
 static void
 before_fork (void)
@@ -33,6 +34,7 @@ after_fork_child (void)
 {
   image_after_fork ();
   registry_after_fork ();
+  worker_after_fork ();
 }
 
 /* Runs before the constructors of what is linked with this library, among them

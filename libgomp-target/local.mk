@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES = \
   libgomp-target/arguments.h \
   libgomp-target/attach.c \
   libgomp-target/attach.h \
+  libgomp-target/capture.c \
+  libgomp-target/capture.h \
   libgomp-target/construct.c \
   libgomp-target/construct.h \
   libgomp-target/copy.c \
@@ -44,7 +46,12 @@ libgomp_target_la_SOURCES = \
   libgomp-target/registry.h \
   libgomp-target/select.c \
   libgomp-target/select.h \
-  libgomp-target/target.c
+  libgomp-target/target.c \
+  libgomp-target/target-data.c \
+  libgomp-target/target-task.c \
+  libgomp-target/target-task.h \
+  libgomp-target/worker.c \
+  libgomp-target/worker.h
 
 libgomp_target_la_CPPFLAGS = \
   $(AM_CPPFLAGS) -I$(srcdir)/libgomp-target/headers \

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include "image.h"
 #include "registry.h"
+#include "worker.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
 
@@ -186,25 +187,31 @@ registry_explain (char *text, size_t size)
   fclose (out);
 }
 
+/* Stop DEVICE if it is up, and let nobody start it.  */
+
+static void
+finish_device (struct device *device)
+{
+  lock_acquire (&device->lock);
+  bool up = device->state == DEVICE_UP;
+  device->state = DEVICE_GONE;
+  lock_release (&device->lock);
+  if (!up)
+    return;
+  diag_debug (1, "device %d: stopping", device->number);
+  /* Regions of tasks that nobody waited for run to their end; their data is not
+     copied back, since variables of main are gone.  */
+  worker_finish ();
+  if (!device->plugin->fini_device (device->ordinal))
+    diag_error ("device %d (%s %d) does not stop", device->number,
+		device->plugin->name, device->ordinal);
+}
+
 void
 registry_finish (void)
 {
   for (int i = 0; i < device_count; i++)
-    {
-      struct device *device = devices[i];
-      /* A thread may be inside: it has at most the time of a copy.  */
-      lock_acquire (&device->lock);
-      if (device->state == DEVICE_UP)
-	{
-	  diag_debug (1, "device %d: stopping", i);
-	  device->state = DEVICE_GONE;
-	  if (!device->plugin->fini_device (device->ordinal))
-	    diag_error ("device %d (%s %d) does not stop", i,
-			device->plugin->name, device->ordinal);
-	}
-      device->state = DEVICE_GONE;
-      lock_release (&device->lock);
-    }
+    finish_device (devices[i]);
 }
 
 void

@@ -1,4 +1,4 @@
-/* Entry points for target constructs.
+/* Entry points for target regions.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,37 +9,13 @@
 #include "config.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include "capture.h"
 #include "construct.h"
 #include "entry-points.h"
 #include "libgomp.h"
 #include "region.h"
 #include "select.h"
-
-/* An active "target data" of this thread, or a place holder for one that is not
-   on a device.  libgomp's tasks never move to another thread once they run, so
-   the constructs of a thread nest.  */
-struct data_region
-{
-  struct data_region *outer;
-  /* Not set up if there is no device in it.  */
-  struct construct construct;
-};
-
-static __thread struct data_region *data_regions;
-
-static struct map_list
-wide_list (size_t count, void **hosts, const size_t *sizes,
-	   const unsigned short *kinds)
-{
-  return (struct map_list) { count, hosts, sizes, kinds, true };
-}
-
-static struct map_list
-narrow_list (size_t count, void **hosts, const size_t *sizes,
-	     const unsigned char *kinds)
-{
-  return (struct map_list) { count, hosts, sizes, kinds, false };
-}
+#include "target-task.h"
 
 /* Say where a region that does not run on a device runs, or end the program if it
    may not.  DEVICE is null, or has no code for it.  */
@@ -60,25 +36,95 @@ note_fallback (const struct device *device, void (*fn) (void *))
   diag_debug (1, "target: %s; on the host", why);
 }
 
+/* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */
+
+static void
+run (struct device *device, const struct region *region)
+{
+  if (region_run (device, region))
+    return;
+  note_fallback (device, region->fn);
+  libgomp_target_ext (region->fn, region->list.count, region->list.hosts,
+		      (size_t *) region->list.sizes,
+		      (unsigned short *) region->list.kinds, 0, NULL,
+		      region->args);
+}
+
+/* The same after DEPEND.  What is firstprivate has its value from before the
+   wait.  */
+
+static void
+run_after (struct device *device, const struct region *region, void **depend)
+{
+  struct capture capture;
+  capture_init (&capture, "target", &region->list, region->args);
+  GOMP_taskwait_depend (depend);
+  struct region later = { region->fn, capture.list, capture.args };
+  run (device, &later);
+  capture_release (&capture);
+}
+
+/* A region with nowait.  */
+struct region_task
+{
+  struct target_task task;
+  struct device *device;
+  void (*fn) (void *);
+  struct capture capture;
+};
+
+static void
+region_task_perform (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  struct region region = { t->fn, t->capture.list, t->capture.args };
+  run (t->device, &region);
+}
+
+static void
+region_task_release (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  capture_release (&t->capture);
+  free (t);
+}
+
+static void
+create_region_task (struct device *device, const struct region *region,
+		    void **depend)
+{
+  struct region_task *t = malloc (sizeof *t);
+  if (!t)
+    diag_fatal ("target: out of memory for a task");
+  t->task.perform = region_task_perform;
+  t->task.release = region_task_release;
+  t->device = device;
+  t->fn = region->fn;
+  capture_init (&t->capture, "target", &region->list, region->args);
+  target_task_create (&t->task, depend);
+}
+
 void
 GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 		 size_t *sizes, unsigned short *kinds, unsigned flags,
 		 void **depend, void **args)
 {
   struct device *device = select_device (number, "target");
-  if (device)
+  struct region region = {
+    fn, map_list_wide (mapnum, hosts, sizes, kinds), args
+  };
+  if (!device)
     {
-      if (depend)
-	GOMP_taskwait_depend (depend);
-      struct region region = {
-	fn, wide_list (mapnum, hosts, sizes, kinds), args
-      };
-      if (region_run (device, &region))
-	return;
-      depend = NULL;
+      note_fallback (NULL, fn);
+      libgomp_target_ext (fn, mapnum, hosts, sizes, kinds, flags, depend,
+			  args);
     }
-  note_fallback (device, fn);
-  libgomp_target_ext (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
+  else if (flags & GOMP_TARGET_FLAG_NOWAIT)
+    create_region_task (device, &region, depend);
+  else if (depend)
+    run_after (device, &region, depend);
+  else
+    run (device, &region);
 }
 
 void
@@ -88,123 +134,10 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
   (void) unused;
   struct device *device = select_device (number, "target");
   struct region region = {
-    fn, narrow_list (mapnum, hosts, sizes, kinds), NULL
+    fn, map_list_narrow (mapnum, hosts, sizes, kinds), NULL
   };
   if (device && region_run (device, &region))
     return;
   note_fallback (device, fn);
   libgomp_target (fn, hosts);
-}
-
-/* Do PHASES for C under the lock of its device.  Ends the program on failure.  */
-
-static void
-do_locked (struct construct *c, bool (*phases) (struct construct *))
-{
-  lock_acquire (&c->device->lock);
-  bool ok = c->device->state != DEVICE_UP || phases (c);
-  lock_release (&c->device->lock);
-  if (!ok)
-    diag_fatal ("%s", c->diag.text);
-}
-
-static void
-begin_data (int number, const struct map_list *list)
-{
-  struct device *device = select_device (number, "target data");
-  struct data_region *region = malloc (sizeof *region);
-  if (!region)
-    diag_fatal ("target data: out of memory");
-  region->outer = data_regions;
-  region->construct.device = device;
-  data_regions = region;
-  if (!device)
-    return;
-  construct_init (&region->construct, "target data", CONSTRUCT_DATA, device,
-		  list);
-  do_locked (&region->construct, map_begin_locked);
-}
-
-void
-GOMP_target_data_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
-		      unsigned short *kinds)
-{
-  struct map_list list = wide_list (mapnum, hosts, sizes, kinds);
-  begin_data (number, &list);
-}
-
-void
-GOMP_target_data (int number, const void *unused, size_t mapnum, void **hosts,
-		  size_t *sizes, unsigned char *kinds)
-{
-  (void) unused;
-  struct map_list list = narrow_list (mapnum, hosts, sizes, kinds);
-  begin_data (number, &list);
-}
-
-void
-GOMP_target_end_data (void)
-{
-  struct data_region *region = data_regions;
-  if (!region)
-    return;
-  data_regions = region->outer;
-  if (region->construct.device)
-    {
-      do_locked (&region->construct, map_end_locked);
-      construct_release (&region->construct);
-    }
-  free (region);
-}
-
-/* A construct that is nothing but PHASES.  */
-
-static void
-do_data_directive (int number, const char *name, enum construct_type type,
-		   const struct map_list *list, void **depend,
-		   bool (*phases) (struct construct *))
-{
-  struct device *device = select_device (number, name);
-  if (depend)
-    GOMP_taskwait_depend (depend);
-  if (!device)
-    return;
-  struct construct c;
-  construct_init (&c, name, type, device, list);
-  do_locked (&c, phases);
-  construct_release (&c);
-}
-
-void
-GOMP_target_update_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
-			unsigned short *kinds, unsigned flags, void **depend)
-{
-  (void) flags;
-  struct map_list list = wide_list (mapnum, hosts, sizes, kinds);
-  do_data_directive (number, "target update", CONSTRUCT_DATA, &list, depend,
-		     map_update_locked);
-}
-
-void
-GOMP_target_update (int number, const void *unused, size_t mapnum,
-		    void **hosts, size_t *sizes, unsigned char *kinds)
-{
-  (void) unused;
-  struct map_list list = narrow_list (mapnum, hosts, sizes, kinds);
-  do_data_directive (number, "target update", CONSTRUCT_DATA, &list, NULL,
-		     map_update_locked);
-}
-
-void
-GOMP_target_enter_exit_data (int number, size_t mapnum, void **hosts,
-			     size_t *sizes, unsigned short *kinds,
-			     unsigned flags, void **depend)
-{
-  struct map_list list = wide_list (mapnum, hosts, sizes, kinds);
-  if (flags & GOMP_TARGET_FLAG_EXIT_DATA)
-    do_data_directive (number, "target exit data", CONSTRUCT_EXIT, &list,
-		       depend, map_exit_locked);
-  else
-    do_data_directive (number, "target enter data", CONSTRUCT_ENTER, &list,
-		       depend, map_begin_locked);
 }

@@ -130,7 +130,6 @@ int
 main (int argc, char **argv)
 {
   (void) argv;
-  CHECK (omp_get_num_devices () == 1);
   scalars_and_arrays ();
   nested_data ();
   enter_and_exit ();

@@ -1,0 +1,37 @@
+/* Threads of the runtime that carry out asynchronous work.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A region with nowait runs while the thread that met it goes on, so somebody has
+   to wait for the device and copy back: one thread a piece of work, kept for the
+   next.  */
+
+#ifndef WORKER_H
+#define WORKER_H
+
+#include <stdbool.h>
+
+/* A piece of work; embedded in what it is about.  */
+struct work
+{
+  /* Guarded by the workers' lock.  */
+  struct work *next;
+  /* Called once, in a worker, with no lock held.  */
+  void (*perform) (struct work *work);
+};
+
+/* Have WORK performed.  In this thread, if no thread can be had.  */
+extern void worker_submit (struct work *work);
+
+/* At the end of the program: start nothing any more, and wait for what was
+   started.  */
+extern void worker_finish (void);
+
+/* In the child after fork: there are no workers and there is no work.  */
+extern void worker_after_fork (void);
+
+#endif /* WORKER_H */

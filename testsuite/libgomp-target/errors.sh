@@ -1,0 +1,49 @@
+# What is wrong with a mapping is said with host ranges and the construct.
+
+. "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+build_plugin good
+export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good"
+
+# error NAME REGEXP < BODY: BODY, which has int a[100] and int *p = a, ends the
+# program with a message.
+error ()
+{
+  { printf '#include <omp.h>\n#include "shadow.h"\n'
+    printf 'int a[100];\nstruct s { int x, y, z; int *q; } s;\n'
+    printf 'int\nmain (void)\n{\n  int *p = a;\n'
+    cat
+    printf '  return p == 0;\n}\n'
+  } > "$1.c"
+  build_program "$1.c" "$1"
+  refused "$1" "$2" ./"$1"
+}
+
+range='\[0x[0-9a-f]+,0x[0-9a-f]+\)'
+error overlap "target enter data: $range cannot be mapped to device 0, where $range of the host is mapped" <<'END'
+  #pragma omp target enter data map(to: p[0:10])
+  #pragma omp target enter data map(to: p[5:10])
+END
+error larger "target data: $range cannot be mapped to device 0, where $range" <<'END'
+  #pragma omp target enter data map(to: p[2:3])
+  #pragma omp target data map(to: p[0:10])
+    ;
+END
+error region "target: $range cannot be mapped to device 0, where $range" <<'END'
+  #pragma omp target enter data map(to: p[2:3])
+  #pragma omp target map(tofrom: p[0:10])
+    p[0] = 1;
+END
+error update "target update: $range cannot be updated on device 0, only $range is mapped" <<'END'
+  #pragma omp target enter data map(to: p[2:3])
+  #pragma omp target update to(p[0:10])
+END
+error exit "target exit data: $range cannot be copied from device 0, only $range is mapped" <<'END'
+  #pragma omp target enter data map(to: p[2:3])
+  #pragma omp target exit data map(from: p[0:10])
+END
+error member "target enter data: $range is part of a structure other parts of which, $range, were mapped to device 0 without it" <<'END'
+  #pragma omp target enter data map(to: s.x, s.y)
+  #pragma omp target enter data map(to: s.y, s.z)
+END

@@ -1,0 +1,94 @@
+# Plugins that cannot be used cost a warning, and a program that insists on a
+# device is told about each.
+
+. "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+cat > prog.c <<'END'
+#include <omp.h>
+#include "shadow.h"
+int
+main (void)
+{
+  int x = 1, *device = NULL;
+  #pragma omp target map(tofrom: x, device)
+    {
+      device = &x;
+      x++;
+    }
+  CHECK (x == 2);
+  printf ("ran on the %s of %d\n", device == &x ? "host" : "device",
+	  omp_get_num_devices ());
+  return 0;
+}
+END
+build_program prog.c prog
+build_plugin good
+build_plugin old -DSHADOW_VERSION=0
+build_plugin short -DSHADOW_WITHOUT_ALLOC
+mkdir text none
+echo 'not a library' > text/libgomp-plugin-text.so.1
+
+# with DIRECTORIES [VARIABLE=VALUE...]
+with ()
+{
+  path=$1
+  shift
+  run env GOMP_OFFLOAD_PLUGIN_PATH="$path" "$@" ./prog
+}
+
+# ended_with STATUS WHAT
+ended_with ()
+{
+  if [ $status = "$1" ]; then pass "$2"; else fail "$2"; fi
+}
+
+with "$PWD/good"
+says 'the plugin works' '^ran on the device of 1$'
+with "$PWD/good" SHADOW_DEVICES=3
+says 'three devices' '^ran on the device of 3$'
+
+with "$PWD/old"
+says 'another version is named' 'warning: plugin .*/old/libgomp-plugin-shadow.so.1: .*version 0'
+says 'and the host used' '^ran on the host of 0$'
+with "$PWD/short"
+says 'a missing function is named' 'warning: plugin .*/short/.*GOMP_OFFLOAD_alloc is missing'
+says 'and the host used' '^ran on the host of 0$'
+with "$PWD/text"
+says 'what is no library is named' 'warning: plugin .*/text/libgomp-plugin-text.so.1: cannot be loaded'
+with "$PWD/text:$PWD/old:$PWD/none:$PWD/good"
+says 'a good plugin is used beside bad ones' '^ran on the device of 1$'
+
+with "$PWD/good" SHADOW_FAIL=init
+says 'a device that does not start is reported' 'device 0 .* does not start'
+says 'and the host used' '^ran on the host of 1$'
+with "$PWD/good" SHADOW_FAIL=load
+says 'an image that does not load' 'error: device 0: an image cannot be loaded'
+ended_with 1 'ends the program'
+with "$PWD/good" SHADOW_FAIL=short
+says 'an image with another table' 'error: device 0: an image has 0 functions'
+ended_with 1 'ends the program'
+with "$PWD/good" SHADOW_FAIL=alloc
+says 'no device memory' 'error: target: device 0 has no memory for'
+ended_with 1 'ends the program'
+with "$PWD/good" SHADOW_FAIL=to
+says 'a failing copy' 'error: target: copying \[0x.*\) of the host to \[0x.*\) of device 0 failed'
+ended_with 1 'ends the program'
+
+with "$PWD/text:$PWD/old:$PWD/none" OMP_TARGET_OFFLOAD=mandatory
+says 'mandatory without a device says why' 'there is no device, and OMP_TARGET_OFFLOAD is mandatory .*text.*cannot be loaded.*old.*version 0'
+ended_with 1 'and ends the program'
+with "$PWD/none" OMP_TARGET_OFFLOAD=Mandatory
+says 'mandatory without a plugin says so' 'no plugin was found'
+with "$PWD/good" SHADOW_DEVICES=0 OMP_TARGET_OFFLOAD=MANDATORY
+says 'mandatory without a device of the kind' 'no device of this kind was found'
+with "$PWD/good" SHADOW_FAIL=init OMP_TARGET_OFFLOAD=mandatory
+says 'mandatory with a device that does not start' 'device 0 cannot be used, and OMP_TARGET_OFFLOAD is mandatory'
+ended_with 1 'ends the program'
+with "$PWD/good" OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1
+says 'disabled uses the host' '^ran on the host of 0$'
+says_not 'and loads no plugin' 'shadow'
+with "$PWD/good" GOMP_DEBUG=1
+says 'GOMP_DEBUG names the plugin' 'plugin .*/good/libgomp-plugin-shadow.so.1: shadow'
+says 'and the image' 'loaded image 0x[0-9a-f]* with 1 functions and 0 variables'
+says 'and where the region ran' 'region .* on device 0'

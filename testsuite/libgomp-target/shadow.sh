@@ -1,0 +1,11 @@
+# The runtime with a device plugin of the tests: programs in shadow/.
+
+. "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+build_plugin good
+for program in "$SRC"/shadow/*-[0-9]*.c; do
+  name=$(basename "$program" .c)
+  build_program "$program" "$name"
+  works "$name" env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_DEVICES=2 ./"$name"
+done

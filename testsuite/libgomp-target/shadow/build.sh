@@ -1,0 +1,26 @@
+# Building the shadow plugin, and programs for it.         -*- shell-script -*-
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+includes="-I$SRC/../../include -idirafter $($STOCK_CC -print-file-name=plugin)/include"
+
+# build_plugin DIRECTORY [OPTION...]: a directory with the plugin in it.
+build_plugin ()
+{
+  directory=$1
+  shift
+  mkdir -p "$directory"
+  $STOCK_CC -O1 -Wall -shared -fPIC $includes "$@" "$SRC/shadow/shadow-plugin.c" \
+    -o "$directory/libgomp-plugin-shadow.so.1" || exit 1
+}
+
+# build_program SOURCE PROGRAM: by the stock compiler, with our library.
+build_program ()
+{
+  $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $includes -I"$SRC/shadow" \
+    "$1" "$TOOLCHAINDIR/crtoffloadtable.o" -o "$2" \
+    -Wl,--no-as-needed "$LIBDIR/libgomp-target.so.1" -Wl,-rpath,"$LIBDIR" \
+    || exit 1
+}
