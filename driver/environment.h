@@ -25,6 +25,11 @@
    between.  */
 #define OPTIONS_VARIABLE "GOMP_OFFLOAD_OPTIONS"
 
+/* What the command line says about shared libraries: -LFOLDER, -lNAME and paths
+   of those linked with, whose device code may be used; -soname=NAME of the one
+   that is made.  In the command line's order, and in the same form.  */
+#define LIBRARIES_VARIABLE "GOMP_OFFLOAD_LIBRARIES"
+
 /* For libgomp.spec, which appends a '/' or a file's name: the directory of the
    runtime, and a linker option that ends in it.  The option is -rpath=, or -L
    if the directory is one where the dynamic linker looks anyway.  */

@@ -29,6 +29,7 @@
 
 #include "driver/compiler.h"
 #include "driver/environment.h"
+#include "driver/libraries.h"
 #include "driver/options.h"
 #include "driver/regions.h"
 #include "driver/toolchain.h"
@@ -55,11 +56,15 @@ export_request (const struct command_line *line, const char *toolchain,
 		bool defaulted)
 {
   char *targets = target_list_join (&line->targets);
-  char *options = xstrdup ("");
+  char *options = xstrdup (""), *libraries = xstrdup ("");
+  struct arguments inputs = ARGUMENTS_INIT;
   char *runtime = toolchain_runtime_directory (toolchain);
   char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
 			  runtime, NULL);
 
+  libraries_collect (&inputs, line->rest.values);
+  for (size_t i = 0; i < inputs.count; i++)
+    libraries = append_quoted (libraries, inputs.values[i]);
   for (size_t i = 0; i < line->options.count; i++)
     {
       char *option = concat ("-foffload-options=", line->options.values[i],
@@ -70,6 +75,7 @@ export_request (const struct command_line *line, const char *toolchain,
     }
   setenv (TARGETS_VARIABLE, targets, 1);
   setenv (OPTIONS_VARIABLE, options, 1);
+  setenv (LIBRARIES_VARIABLE, libraries, 1);
   setenv (RUNTIME_VARIABLE, runtime, 1);
   setenv (RUNPATH_VARIABLE, runpath, 1);
   if (defaulted)
@@ -80,6 +86,8 @@ export_request (const struct command_line *line, const char *toolchain,
     fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
   free (targets);
   free (options);
+  free (libraries);
+  arguments_release (&inputs);
   free (runtime);
   free (runpath);
 }

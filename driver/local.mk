@@ -7,9 +7,9 @@ driver_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
 # can do without.
 toolbin_PROGRAMS = driver/gcc
 driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
-	driver/environment.h driver/options.c driver/options.h \
-	driver/regions.c driver/regions.h driver/targets.c \
-	driver/targets.h driver/toolchain.c driver/toolchain.h
+	driver/environment.h driver/libraries.c driver/libraries.h \
+	driver/options.c driver/options.h driver/regions.c driver/regions.h \
+	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
 driver_gcc_CPPFLAGS = $(driver_cppflags)
 driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)
 driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)

@@ -14,6 +14,7 @@
 
 #include <libiberty.h>
 
+#include "driver/environment.h"
 #include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
@@ -105,18 +106,38 @@ parse (struct offload_command *command, char **argv)
       arguments_push (&command->inputs, *argv++);
 }
 
-/* Whether OPTIONS, a value of COLLECT_GCC_OPTIONS, has the option WANTED.  */
-static bool
-link_has_option (const char *options, const char *wanted)
+/* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output
+   is a shared library, and of what name.  */
+static void
+read_link_options (struct offload_command *command, const char *options)
 {
   struct arguments words = ARGUMENTS_INIT;
-  bool found = false;
+  const char *output = "a.out";
+  bool shared = false;
 
   arguments_push_words (&words, options == NULL ? "" : options);
   for (size_t i = 0; i < words.count; i++)
-    found |= strcmp (words.values[i], wanted) == 0;
+    if (strcmp (words.values[i], "-shared") == 0)
+      shared = true;
+    else if (strcmp (words.values[i], "-o") == 0 && i + 1 < words.count)
+      output = words.values[++i];
+  if (shared)
+    set_string (&command->soname, lbasename (output));
   arguments_release (&words);
-  return found;
+}
+
+/* Take LIBRARIES, a value of LIBRARIES_VARIABLE.  */
+static void
+read_libraries (struct offload_command *command, const char *libraries)
+{
+  const char *name;
+
+  arguments_push_words (&command->libraries,
+			libraries == NULL ? "" : libraries);
+  for (size_t i = 0; i < command->libraries.count; i++)
+    if (command->soname != NULL
+	&& has_prefix (command->libraries.values[i], "-soname=", &name))
+      set_string (&command->soname, name);
 }
 
 void
@@ -138,7 +159,8 @@ command_read (struct offload_command *command, int argc, char **argv)
   if (collect_gcc == NULL || *collect_gcc == '\0')
     collect_gcc = GCC_SERVED;
   command->host_compiler = xstrdup (collect_gcc);
-  command->shared = link_has_option (getenv ("COLLECT_GCC_OPTIONS"), "-shared");
+  read_link_options (command, getenv ("COLLECT_GCC_OPTIONS"));
+  read_libraries (command, getenv (LIBRARIES_VARIABLE));
   child_clean_environment ();
   if (command->save_temps)
     tempfile_keep_as (command->dump_prefix);
@@ -149,8 +171,10 @@ command_release (struct offload_command *command)
 {
   free (command->host_compiler);
   free (command->output);
+  free (command->soname);
   free (command->dump_prefix);
   arguments_release (&command->inputs);
   arguments_release (&command->options);
   arguments_release (&command->device_options);
+  arguments_release (&command->libraries);
 }

@@ -15,7 +15,9 @@
    them (-O, -g, -fopenmp, -foffload-abi=, -m...).  The DEVICE-OPTIONs are the
    values of the user's -foffload-options= that concern the target.  The
    environment variable COLLECT_GCC names the host's compiler, and
-   COLLECT_GCC_OPTIONS has the options of the link.  */
+   COLLECT_GCC_OPTIONS has the options of the link.  The front door adds, in
+   LIBRARIES_VARIABLE of driver/environment.h, what concerns shared
+   libraries.  */
 
 #ifndef MKOFFLOAD_COMMAND_H
 #define MKOFFLOAD_COMMAND_H
@@ -40,8 +42,10 @@ struct offload_command
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
   struct arguments device_options;
+  struct arguments libraries;	/* -LFOLDER, -lNAME and paths, in order.  */
+  char *soname;			/* Of the host's output, its file name if it
+				   has none, NULL unless it is shared.  */
   enum offload_abi abi;
-  bool shared;			/* The host's output is a shared library.  */
   bool openmp;
   bool openacc;
   bool verbose;

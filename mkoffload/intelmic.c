@@ -12,7 +12,6 @@
 
 #include <config.h>
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,6 +23,7 @@
 #include "mkoffload/compile.h"
 #include "mkoffload/descriptor.h"
 #include "mkoffload/extract.h"
+#include "mkoffload/library.h"
 #include "mkoffload/toolchain.h"
 #include "mkoffload/undefined.h"
 #include "support/child.h"
@@ -62,36 +62,17 @@ extract (const char *name, size_t number)
   return path;
 }
 
-/* SUM continued with the contents of the file PATH (FNV-1a).  */
-static uint64_t
-add_to_checksum (uint64_t sum, const char *path)
-{
-  size_t length;
-  char *contents = file_read (path, &length);
-
-  for (size_t i = 0; i < length; i++)
-    sum = (sum ^ (unsigned char) contents[i]) * UINT64_C (0x100000001b3);
-  free (contents);
-  return sum;
-}
-
-/* Add the device code of all inputs.  An image is known to those that depend
-   on it by its soname, which therefore has to differ from image to image, but
-   not from run to run.  */
+/* Add the device code of all inputs.  */
 static void
 add_inputs (struct arguments *args, const struct offload_command *command)
 {
-  uint64_t sum = UINT64_C (0xcbf29ce484222325);
-
   for (size_t i = 0; i < command->inputs.count; i++)
     {
       char *path = extract (command->inputs.values[i], i);
 
-      sum = add_to_checksum (sum, path);
       arguments_push (args, path);
       free (path);
     }
-  arguments_pushf (args, "-Wl,-soname,offload-%016" PRIx64 ".so", sum);
 }
 
 /* Name our start-up object for the device, NAME.  */
@@ -172,12 +153,16 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-frandom-seed=" TARGET);
   add_plugin (&args);
   compile_add_dump_options (&args, command, ".mkoffload", "");
-  arguments_push (&args, "-Wl,--as-needed,--no-demangle");
+  arguments_push (&args, "-Wl,--as-needed,--no-demangle,--allow-shlib-undefined");
   /* As for the host, a shared library may rely on who loads it.  */
-  if (!command->shared)
+  if (command->soname == NULL)
     arguments_push (&args, "-Wl,-z,defs");
   add_startup (&args, "crtoffloadbegin.o");
+  /* What depends on the image of a shared library knows it by this name.  */
+  if (command->soname != NULL)
+    arguments_pushf (&args, "-Wl,-soname,offload-%s", command->soname);
   add_inputs (&args, command);
+  library_add_images (&args, command);
   arguments_push_all (&args, command->device_options.values);
   add_libraries (&args, command);
   add_startup (&args, "crtoffloadend.o");

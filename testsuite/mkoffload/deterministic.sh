@@ -5,7 +5,7 @@
 
 cat > a.C <<'END'
 #include <vector>
-namespace { int hidden = 3; struct local { virtual int get () { return hidden; } }; }
+namespace { int hidden = 3; struct local { int get () { return hidden; } }; }
 #pragma omp declare target (hidden)
 static int helper (int x) { static int calls; return x + calls++; }
 int

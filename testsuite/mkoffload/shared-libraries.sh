@@ -1,0 +1,241 @@
+# A program whose target region uses device functions and variables of shared
+# libraries: a chain of three, one of them used by two others.
+
+. "$GOMP_TEST_LIB/script.sh"
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+cat > a.h <<'END'
+#pragma omp declare target
+extern int i;
+int foo (int);
+#pragma omp end declare target
+void set (int);
+END
+cat > a.c <<'END'
+#include "a.h"
+#pragma omp declare target
+int i = 4;
+int foo (int x) { return x + i; }
+#pragma omp end declare target
+void
+set (int value)
+{
+  #pragma omp target map(to: value)
+    i = value;
+}
+END
+cat > b.c <<'END'
+#include "a.h"
+#pragma omp declare target
+int bar (int x) { return 10 * foo (x); }
+#pragma omp end declare target
+END
+cat > main.c <<'END'
+#include "on-device.h"
+#include "a.h"
+#pragma omp declare target
+int bar (int);
+#pragma omp end declare target
+int
+main (void)
+{
+  int initial = -1, r[5];
+  set (50);
+  #pragma omp target map(from: initial, r)
+  {
+    initial = omp_is_initial_device ();
+    r[0] = i;
+    r[1] = foo (1);
+    i = 7;
+    r[2] = bar (2);
+    r[3] = i;
+  }
+  expect_device (initial);
+  check (r[0] == 50 && r[1] == 51 && r[2] == 90 && r[3] == 7);
+  set (8);
+  #pragma omp target map(from: r)
+    r[4] = bar (0);
+  check (r[4] == 80);
+  return 0;
+}
+END
+flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -I."
+
+# libraries OPTIONS: make liba.so and libb.so.
+libraries ()
+{
+  # shellcheck disable=SC2086
+  silent "liba.so links ($1)" "$CC" $flags $1 -fPIC -shared a.c -o liba.so
+  # shellcheck disable=SC2086
+  silent "libb.so links ($1)" "$CC" $flags $1 -fPIC -shared b.c -L. -la -o libb.so
+}
+
+# try WHAT OPTIONS: the program.
+try ()
+{
+  # shellcheck disable=SC2086
+  silent "$1: links" "$CC" $flags $2 main.c -L. -lb -la -Wl,-rpath,. -o main
+  works "$1: runs" ./main
+}
+
+libraries ''
+for options in '' -Wl,--as-needed -Wl,-z,now -Wl,-Bsymbolic -flto -g \
+  -fno-use-linker-plugin '-fno-pie -no-pie' -Wl,--no-as-needed; do
+  try "options $options" "$options"
+done
+# shellcheck disable=SC2086
+silent 'by path: links' "$CC" $flags main.c ./libb.so ./liba.so -Wl,-rpath,. -o main
+works 'by path: runs' env LD_LIBRARY_PATH=. ./main
+# shellcheck disable=SC2086
+silent 'within -Wl: links' "$CC" $flags main.c -Wl,-L.,-lb -Xlinker -la -Wl,-rpath,. -o main
+works 'within -Wl: runs' ./main
+# shellcheck disable=SC2086
+silent '-l:FILE: links' "$CC" $flags main.c -L . -l b -l:liba.so -Wl,-rpath,. -o main
+works '-l:FILE: runs' ./main
+# shellcheck disable=SC2086
+works '-v: links' "$CC" $flags main.c -L. -lb -la -o main -Wl,-rpath,. -v
+says '-v: says which libraries brought device code' "^device image of './liba.so'"
+
+# The program does not mind that a library has been built again.
+# shellcheck disable=SC2086
+silent 'liba.so is built again' "$CC" $flags -O1 -g -fPIC -shared a.c -o liba.so
+works 'the program still runs' ./main
+
+libraries '-Wl,-Bsymbolic'
+try 'libraries with -Bsymbolic' ''
+libraries '-flto -Wl,-z,now'
+try 'libraries with -flto -z now' ''
+for name in a b; do
+  ln -sf lib$name.so lib$name.so.1
+done
+# shellcheck disable=SC2086
+silent 'sonames: liba.so' "$CC" $flags -fPIC -shared a.c -Wl,-soname,liba.so.1 -o liba.so
+# shellcheck disable=SC2086
+silent 'sonames: libb.so' "$CC" $flags -fPIC -shared b.c -L. -la -Wl,-soname=libb.so.1 -o libb.so
+try 'libraries with sonames' ''
+
+# Two libraries that use a third, and each its own functions of equal names.
+for name in one two; do
+  cat > $name.c <<END
+#include "a.h"
+static int helper (int x) { return foo (x) + sizeof "$name"; }
+int
+value_of_$name (int x)
+{
+  #pragma omp target map(tofrom: x)
+    x = helper (x);
+  return x;
+}
+END
+  # shellcheck disable=SC2086
+  silent "lib$name.so links" "$CC" $flags -fPIC -shared $name.c -L. -la -o lib$name.so
+done
+cat > two.c <<'END'
+#include "on-device.h"
+#include "a.h"
+int value_of_one (int), value_of_two (int);
+int
+main (void)
+{
+  int initial = -1;
+  set (3);
+  #pragma omp target map(from: initial)
+    initial = omp_is_initial_device ();
+  expect_device (initial);
+  check (value_of_one (1) == 8 && value_of_two (2) == 9);
+  return 0;
+}
+END
+# shellcheck disable=SC2086
+silent 'two users of one library: links' "$CC" $flags two.c -L. -lone -ltwo -la -Wl,-rpath,. -o two
+works 'two users of one library: runs' ./two
+
+# C++, with a class of the library.
+if [ -n "$CXX" ]; then
+  cat > counter.h <<'END'
+#pragma omp declare target
+struct counter { int n; int next (); template <typename T> T scaled (T by) { return by * n; } };
+extern counter shared_counter;
+#pragma omp end declare target
+END
+  cat > counter.C <<'END'
+#include "counter.h"
+#pragma omp declare target
+counter shared_counter = { 4 };
+int counter::next () { return ++n; }
+#pragma omp end declare target
+END
+  cat > use.C <<'END'
+#include "on-device.h"
+#include "counter.h"
+int
+main ()
+{
+  int initial = -1, n = 0;
+  double d = 0;
+  #pragma omp target map(from: initial) map(tofrom: n, d)
+  {
+    initial = omp_is_initial_device ();
+    n = shared_counter.next ();
+    d = shared_counter.scaled (0.5);
+  }
+  expect_device (initial);
+  check (n == 5 && d == 2.5);
+  return 0;
+}
+END
+  # shellcheck disable=SC2086
+  silent 'C++: library links' "$CXX" $flags -fPIC -shared counter.C -o libcounter.so
+  # shellcheck disable=SC2086
+  silent 'C++: program links' "$CXX" $flags use.C -L. -lcounter -Wl,-rpath,. -o use
+  works 'C++: program runs' ./use
+else
+  echo 'UNSUPPORTED: no C++ compiler'
+fi
+
+# Fortran, with a module of the library.
+if [ -n "$FC" ]; then
+  cat > shared_module.f90 <<'END'
+module shared_module
+  implicit none
+  integer :: base = 4
+  !$omp declare target (base)
+contains
+  integer function above (x)
+    !$omp declare target
+    integer, value :: x
+    above = base + x
+  end function
+end module
+END
+  cat > use.f90 <<'END'
+program use
+  use shared_module
+  implicit none
+  integer :: r
+  logical :: initial
+  initial = .true.
+  !$omp target map(from: r, initial)
+    base = base + 1
+    r = above (10)
+    initial = where_am_i ()
+  !$omp end target
+  call expect_device (initial)
+  if (r /= 15) stop 1
+contains
+  include 'on_device.inc'
+  logical function where_am_i ()
+    use omp_lib
+    !$omp declare target
+    where_am_i = omp_is_initial_device ()
+  end function
+end program
+END
+  # shellcheck disable=SC2086
+  silent 'Fortran: library links' "$FC" $flags -fPIC -shared shared_module.f90 -o libmodule.so
+  # shellcheck disable=SC2086
+  silent 'Fortran: program links' "$FC" $flags use.f90 -L. -lmodule -Wl,-rpath,. -o use_f
+  works 'Fortran: program runs' ./use_f
+else
+  echo 'UNSUPPORTED: no Fortran compiler'
+fi
