@@ -174,6 +174,7 @@ device_prepare (void *, void *)
   adapt_selectors ();
   replace_link_variables ();
   clear_address_spaces ();
+  vtables_declare_weak ();
 }
 
 } // anonymous namespace

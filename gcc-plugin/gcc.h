@@ -18,6 +18,7 @@
 #include <cgraph.h>
 #include <context.h>
 #include <diagnostic-core.h>
+#include <varasm.h>
 #include <stringpool.h>
 #include <attribs.h>
 #include <gimple-iterator.h>

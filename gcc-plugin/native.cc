@@ -80,7 +80,9 @@ native_write_summary (void)
   opt_pass *pass = current_pass;
   section_name_prefix = OFFLOAD_NATIVE_PREFIX;
   native_state = SELECTING;
+  vtables_weaken ();
   ipa_write_summaries ();
+  vtables_restore ();
   native_state = OUTSIDE;
   section_name_prefix = offload_prefix;
   lto_stream_offload_p = true;

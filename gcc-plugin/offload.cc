@@ -39,6 +39,13 @@ tell_targets (void)
     setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
 }
 
+static bool
+for_nvptx_p (void)
+{
+  const char *targets = getenv (TARGETS_VARIABLE);
+  return targets && strstr (targets, "nvptx");
+}
+
 extern "C" EXPORTED int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 {
@@ -61,6 +68,10 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
   else
     {
       tell_targets ();
+      /* Virtual tables name destructors, of which some are aliases, which
+	 GCC's nvptx compiler does not have.  */
+      if (!for_nvptx_p ())
+	vtables_register (args->base_name);
       native_pass_register (args->base_name);
     }
   return 0;

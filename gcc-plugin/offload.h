@@ -53,6 +53,17 @@ extern void native_pass_register (const char *plugin);
    and report what of the user's is used there but not available.  */
 extern void available_complete_and_check (void);
 
+/* Have the virtual tables that target regions name go to the device.  */
+extern void vtables_register (const char *plugin);
+
+/* Around the writing of the native stream: tables that this translation unit
+   does not define are weak in it.  */
+extern void vtables_weaken (void);
+extern void vtables_restore (void);
+
+/* In lto1: let the assembler know of them.  */
+extern void vtables_declare_weak (void);
+
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);
 

@@ -1,0 +1,137 @@
+/* Gives the device virtual tables of its own.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A target region that makes an object with virtual functions, or throws,
+   names a virtual table or a type_info, which are variables.  GCC maps them as
+   it does the user's: the device gets a copy of the host's, full of addresses
+   of the host.  Marked "declare target" they are not mapped, and go to the
+   device with the functions that they name.  It has to be done before the
+   region is gimplified, when it is decided what to map.
+
+   The table of a class with a key function may be defined in another
+   translation unit, and not for the device.  That does no harm as long as
+   nobody calls a virtual function, so for the device it is a weak symbol.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+namespace {
+
+bool
+table_p (tree t)
+{
+  return (VAR_P (t) && DECL_ARTIFICIAL (t)
+	  && (TREE_STATIC (t) || DECL_EXTERNAL (t))
+	  && (DECL_VIRTUAL_P (t)
+	      || (DECL_NAME (t)
+		  && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "_ZTI"))));
+}
+
+/* Whether T is the virtual table of a class that is not of the C++ library,
+   which the device has.  In mangled names, S begins what is in std.  */
+bool
+users_table_p (tree t)
+{
+  if (!table_p (t))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (t));
+  return ((startswith (name, "_ZTV") || startswith (name, "_ZTT"))
+	  && !startswith (name + 4, "S") && !startswith (name + 4, "NS")
+	  && !startswith (name + 4, "N10__cxxabiv1"));
+}
+
+void
+mark (tree table)
+{
+  tree attribute = get_identifier ("omp declare target");
+  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (table)))
+    return;
+  DECL_ATTRIBUTES (table) = tree_cons (attribute, NULL_TREE,
+				       DECL_ATTRIBUTES (table));
+  if (symtab_node *node = symtab_node::get (table))
+    node->offloadable = true;
+}
+
+/* For walk_tree, in a target region.  */
+tree
+mark_tables (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (table_p (*tp))
+    mark (*tp);
+  return NULL_TREE;
+}
+
+/* For walk_tree, in a function.  */
+tree
+visit_regions (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_TARGET)
+    {
+      walk_tree_without_duplicates (&OMP_TARGET_BODY (*tp), mark_tables, NULL);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Called when a function's body is complete.  */
+void
+before_genericizing (void *function, void *)
+{
+  tree body = DECL_SAVED_TREE ((tree) function);
+  if (flag_openmp && body)
+    walk_tree_without_duplicates (&body, visit_regions, NULL);
+}
+
+} // anonymous namespace
+
+void
+vtables_register (const char *plugin)
+{
+  register_callback (plugin, PLUGIN_PRE_GENERICIZE, before_genericizing, NULL);
+}
+
+/* Tables that were made weak for the native stream.  */
+static vec<tree> weakened;
+
+void
+vtables_weaken (void)
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (!var->definition && users_table_p (var->decl)
+	&& !DECL_WEAK (var->decl))
+      {
+	DECL_WEAK (var->decl) = 1;
+	weakened.safe_push (var->decl);
+      }
+}
+
+void
+vtables_restore (void)
+{
+  while (!weakened.is_empty ())
+    DECL_WEAK (weakened.pop ()) = 0;
+}
+
+void
+vtables_declare_weak (void)
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (!var->definition && users_table_p (var->decl)
+	&& DECL_WEAK (var->decl))
+      {
+	/* Without all of these the assembler is not told.  */
+	TREE_STATIC (var->decl) = 0;
+	TREE_USED (var->decl) = 1;
+	declare_weak (var->decl);
+      }
+}
