@@ -32,5 +32,6 @@
 #include <lto-streamer.h>
 #include <lto-section-names.h>
 #include <omp-offload.h>
+#include <gomp-constants.h>
 
 #endif /* GCC_PLUGIN_GCC_H */

@@ -63,6 +63,8 @@ extern void vtables_restore (void);
 
 /* In lto1: let the assembler know of them.  */
 extern void vtables_declare_weak (void);
+/* Have constants mapped to the device only.  */
+extern void constants_register (const char *plugin);
 
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);

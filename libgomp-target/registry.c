@@ -146,9 +146,11 @@ device_start (struct device *device, struct diag *diag)
       if (!plugin->init_device (device->ordinal))
 	{
 	  device->state = DEVICE_FAILED;
-	  diag_error ("device %d (%s %d) does not start; its regions run on"
-		      " the host", device->number, plugin->name,
-		      device->ordinal);
+	  /* If they must not, the construct says so.  */
+	  if (env.policy != OFFLOAD_MANDATORY)
+	    diag_error ("device %d (%s %d) does not start; its regions run on"
+			" the host", device->number, plugin->name,
+			device->ordinal);
 	}
       else
 	{

@@ -63,6 +63,16 @@ silent ()
   if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"; else fail "$what"; fi
 }
 
+# fails WHAT COMMAND...: COMMAND has to end with an error status, not by a signal
+# and not by the time limit.
+fails ()
+{
+  what=$1
+  shift
+  run "$@"
+  if [ $status != 0 ] && [ $status -lt 124 ]; then pass "$what"; else fail "$what"; fi
+}
+
 # refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
 # by a signal, not by the time limit), and with one line about it that REGEXP
 # matches.  Lines with which GCC's own programs pass the error on do not count.

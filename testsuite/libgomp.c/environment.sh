@@ -33,9 +33,10 @@ says 'mandatory: on the device' '^devices 1, device, other process$'
 works 'disabled' env OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1 ./a
 says 'disabled: on the host' '^devices 0, host, same process$'
 says_not 'disabled: no device is started' 'starting|started device'
-refused 'mandatory without an image' 'libgomp-target: .*OMP_TARGET_OFFLOAD.*' \
-  env OMP_TARGET_OFFLOAD=mandatory ./none
-works 'without an image' ./none
+preload=LD_PRELOAD=$LIBDIR/libgomp-target.so.1
+refused 'mandatory without an image' 'the program has no device image' \
+  env "$preload" OMP_TARGET_OFFLOAD=mandatory ./none
+works 'without an image' env "$preload" ./none
 says 'without an image: on the host' '^devices 0, host, same process$'
 
 # The same installation without its plugin, without its device program.
@@ -49,10 +50,17 @@ plugins=$installation/lib/gomp-offload/plugins
 works 'a copy elsewhere' env LD_PRELOAD="$runtime" ./a
 says 'a copy elsewhere: on the device' '^devices 1, device, other process$'
 
-rm -f "$installation/libexec/gomp-offload/intelmic-device"
-refused 'no device program' 'intelmic-device' env LD_PRELOAD="$runtime" ./a
-refused 'no device program, mandatory' 'intelmic-device' \
+# Where the plugin was configured for, there may be another, so this one is kept
+# but is no program.
+echo 'not a program' > "$installation/libexec/gomp-offload/intelmic-device"
+chmod +x "$installation/libexec/gomp-offload/intelmic-device"
+works 'no device program' env LD_PRELOAD="$runtime" ./a
+says 'no device program: why' 'error: .*intelmic-device: '
+says 'no device program: on the host' '^devices 1, host, same process$'
+fails 'no device program, mandatory' \
   env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
+says 'no device program, mandatory: why' 'error: .*intelmic-device: '
+says_not 'no device program, mandatory: not on the host' 'host'
 
 rm -f "$plugins"/libgomp-plugin-intelmic.so*
 works 'no plugin' env LD_PRELOAD="$runtime" ./a
@@ -64,5 +72,6 @@ echo 'not a library' > "$plugins/libgomp-plugin-intelmic.so.1"
 works 'a broken plugin' env LD_PRELOAD="$runtime" ./a
 says 'a broken plugin is named' 'libgomp-target: .*libgomp-plugin-intelmic\.so\.1'
 says 'a broken plugin: on the host' '^devices 0, host, same process$'
-refused 'a broken plugin, mandatory' 'libgomp-plugin-intelmic\.so\.1' \
+fails 'a broken plugin, mandatory' \
   env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
+says 'a broken plugin, mandatory: why' 'error: .*libgomp-plugin-intelmic\.so\.1'

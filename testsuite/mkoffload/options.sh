@@ -60,7 +60,7 @@ offload -foffload-abi=lp64 -fopenmp -fstack-protector-strong -fcf-protection=ful
   -Xassembler --nonsense -fplugin=nonsense.so -fplugin-arg-nonsense-a=b \
   -lnonsense -fuse-ld=nonsense -dumpbase ./a.x
 for option in -fstack-protector -fcf-protection -fsanitize -fprofile \
-  -ftest-coverage --coverage -pg -pie -fPIE -static-pie -rdynamic -fplugin \
+  -ftest-coverage --coverage -pg -pie -fPIE -static-pie -rdynamic \
   '.*nonsense'; do
   says_not "$option is the host's" "^$option"
 done
