@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include <dlfcn.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -25,6 +26,18 @@
 
 /* --- What the device was doing. ------------------------------------------ */
 
+/* The name of C++ function NAME as the user wrote it, to be freed; NULL if it is
+   no C++ name, or the program has no C++ library to say.  */
+static char *
+demangle (const char *name)
+{
+  typedef char *demangler (const char *, char *, size_t *, int *);
+  demangler *cxa_demangle = (demangler *) dlsym (RTLD_DEFAULT,
+						 "__cxa_demangle");
+  int status;
+  return cxa_demangle ? cxa_demangle (name, NULL, NULL, &status) : NULL;
+}
+
 /* Outlined regions are called FUNCTION._omp_fn.NUMBER, with more suffixes
    behind if they were cloned.  */
 static void
@@ -33,8 +46,14 @@ name_region (char *text, size_t size, struct device *device, uint64_t address)
   const char *name = image_function (device, address);
   const char *suffix = name ? strstr (name, "._omp_fn.") : NULL;
   if (suffix)
-    snprintf (text, size, "in target region %s of function %.*s", name,
-	      (int) (suffix - name), name);
+    {
+      char *function = strndup (name, suffix - name);
+      char *plain = function ? demangle (function) : NULL;
+      snprintf (text, size, "in target region %s of function %s", name,
+		plain ? plain : function ? function : "?");
+      free (plain);
+      free (function);
+    }
   else if (name)
     snprintf (text, size, "in target region %s", name);
   else
@@ -118,8 +137,9 @@ name_cause (char *text, size_t size, struct device *device,
       return;
     }
   int signal = known ? crash->signal : info->si_status;
-  int length = snprintf (text, size, "%s (SIG%s)", strsignal (signal),
-			 sigabbrev_np (signal) ? sigabbrev_np (signal) : "?");
+  const char *name = sigabbrev_np (signal);
+  int length = snprintf (text, size, "signal %s%s (%s)", name ? "SIG" : "",
+			 name ? name : "?", strsignal (signal));
   if (known && crash->has_address && length < (int) size)
     snprintf (text + length, size - length, " at address %#llx%s",
 	      (unsigned long long) crash->address,

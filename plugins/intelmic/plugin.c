@@ -19,6 +19,7 @@
 
 #include "command.h"
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 #include "image.h"
 #include "settings.h"
 
@@ -96,6 +97,12 @@ GOMP_OFFLOAD_get_num_devices (void)
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
   return devices;
+}
+
+const char *
+GOMP_OFFLOAD_no_devices_reason (void)
+{
+  return device_count == 0 ? "OFFLOAD_EMUL_NUM is 0" : NULL;
 }
 
 /* --- Start and stop. ----------------------------------------------------- */

@@ -48,19 +48,19 @@ unset OFFLOAD_EMUL_RUN
 # Things that go wrong: one line, an error status, nothing left.
 died='device 0 \(intelmic\) died'
 refused 'host pointer on the device' \
-  "$died in target region user_function_omp_fn_0: .*SIGSEGV.* at address 0x.*host memory that is not mapped" \
+  "$died in target region user_function_omp_fn_0: .*signal SIGSEGV.* at address 0x.*host memory that is not mapped" \
   ./failures $plugin image.so touch
-refused 'the same in a team' "$died in target region .*SIGSEGV.*host memory" \
+refused 'the same in a team' "$died in target region .*signal SIGSEGV.*host memory" \
   ./failures $plugin image.so team-touch
 refused 'without randomised addresses' 'host memory that is not mapped' \
   setarch -R ./failures $plugin image.so touch
-refused 'stack overflow' "$died in target region overflow.*SIGSEGV" \
+refused 'stack overflow' "$died in target region overflow.*signal SIGSEGV" \
   ./failures $plugin image.so overflow
-refused 'killed in a region' "$died in target region sleep_some: Killed \(SIGKILL\)" \
+refused 'killed in a region' "$died in target region sleep_some: signal SIGKILL" \
   ./failures $plugin image.so killed
-refused 'killed between regions' "$died .*Killed \(SIGKILL\)" \
+refused 'killed between regions' "$died .*signal SIGKILL" \
   ./failures $plugin image.so idle-killed
-refused 'a copy to nowhere' "$died while it copied 4 bytes .* to 0x1000: .*SIGSEGV" \
+refused 'a copy to nowhere' "$died while it copied 4 bytes .* to 0x1000: .*signal SIGSEGV" \
   ./failures $plugin image.so copy
 run ./failures $plugin image.so exit
 if [ $status = 7 ]; then pass 'exit in a region'; else fail 'exit in a region'; fi

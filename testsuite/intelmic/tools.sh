@@ -1,0 +1,43 @@
+# The device process under a debugger and under valgrind.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+cat > a.c <<'PROGRAM'
+#include <stdio.h>
+#include <stdlib.h>
+
+int
+main (int argc, char **argv)
+{
+  int result = 0, *lost = NULL;
+  #pragma omp target map(from: result) firstprivate(lost)
+  {
+    if (argc > 1)
+      lost = malloc (4);
+    result = lost ? lost[1] : 5;
+  }
+  printf ("result %d\n", result);
+  return argv[0] == NULL;
+}
+PROGRAM
+silent 'compiles' $CC -g -O0 -fopenmp -foffload=$TARGET a.c -o a
+
+if command -v gdb > /dev/null; then
+  export OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on" -ex "break a.c:10" -ex run -ex continue --args'
+  works 'under gdb' ./a
+  says 'it stops at a source line of the region' 'a\.c:10'
+  says 'and goes on' '^result 5'
+else
+  echo 'UNSUPPORTED: there is no gdb'
+fi
+
+if command -v valgrind > /dev/null; then
+  export OFFLOAD_EMUL_RUN='valgrind -q'
+  silent 'under valgrind' sh -c './a > printed'
+  run ./a 1
+  says 'valgrind sees what the region does' 'Invalid read of size 4'
+else
+  echo 'UNSUPPORTED: there is no valgrind'
+fi
