@@ -24,6 +24,13 @@ driver_lto_wrapper_LDADD = $(SUPPORT_LIBS)
 toolchain_DATA += driver/libgomp.spec
 EXTRA_DIST += driver/libgomp.spec
 
+# For build systems.
+pkgconfigdir = $(libdir)/pkgconfig
+pkgconfig_DATA = driver/gomp-offload.pc
+cmakedir = $(libdir)/cmake/gomp-offload
+cmake_DATA = driver/gomp-offload-config.cmake \
+	driver/gomp-offload-config-version.cmake
+
 # One program under many names; relative links, so that the tree can move.
 FRONT_DOORS = gcc-$(GCC_MAJOR) cc cc-$(GCC_MAJOR) g++ g++-$(GCC_MAJOR) \
 	c++ c++-$(GCC_MAJOR) gfortran gfortran-$(GCC_MAJOR)
