@@ -1,0 +1,26 @@
+# A project with autoconf and automake offloads if only its compilers are the
+# front doors; one that asks pkg-config gets them.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+command -v autoreconf > /dev/null || unsupported 'no autoconf'
+commands=$LIBDIR/../bin
+unset CFLAGS CXXFLAGS LDFLAGS
+cp -R "$SRC/project" project
+works 'autoreconf' autoreconf --install project
+mkdir build
+cd build
+works 'configures' ../project/configure CC="$commands/gomp-gcc" CXX="$commands/gomp-g++"
+works 'builds' make MAKEFLAGS=
+silent 'C: runs on the device' ./main-c
+silent 'C++: runs on the device' ./main-cxx
+cd ..
+
+command -v pkg-config > /dev/null || exit 0
+export PKG_CONFIG_PATH="$LIBDIR/pkgconfig"
+cc=$(pkg-config --variable=cc gomp-offload)
+silent 'pkg-config: compiles' "$cc" $(pkg-config --cflags gomp-offload) -c project/work.c project/main-c.c
+silent 'pkg-config: links' "$cc" main-c.o work.o $(pkg-config --libs gomp-offload) -o main
+silent 'pkg-config: runs on the device' ./main
+run pkg-config --variable=targets gomp-offload
+says 'pkg-config: targets' "(^|,)$TARGET(,|\$)"
