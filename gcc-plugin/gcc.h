@@ -31,6 +31,7 @@
 #include <langhooks.h>
 #include <lto-streamer.h>
 #include <lto-section-names.h>
+#include <omp-general.h>
 #include <omp-offload.h>
 #include <gomp-constants.h>
 

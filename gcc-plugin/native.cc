@@ -73,8 +73,13 @@ native_write_summary (void)
       native_state = WRITING;
       return;
     }
-  if (!lto_stream_offload_p || native_state != OUTSIDE)
+  if (native_state == WRITING)
     return;
+  if (!lto_stream_offload_p)
+    {
+      variants_settle ();
+      return;
+    }
 
   const char *offload_prefix = section_name_prefix;
   opt_pass *pass = current_pass;

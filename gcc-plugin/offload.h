@@ -66,6 +66,10 @@ extern void vtables_declare_weak (void);
 /* Have constants mapped to the device only.  */
 extern void constants_register (const char *plugin);
 
+/* When the host's LTO stream is being written: resolve calls of functions with
+   variants.  */
+extern void variants_settle (void);
+
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);
 
