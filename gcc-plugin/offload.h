@@ -63,6 +63,7 @@ extern void vtables_restore (void);
 
 /* In lto1: let the assembler know of them.  */
 extern void vtables_declare_weak (void);
+
 /* Have constants mapped to the device only.  */
 extern void constants_register (const char *plugin);
 
