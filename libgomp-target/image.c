@@ -12,6 +12,7 @@
 #include "entry-points.h"
 #include "image.h"
 #include "offload-image.h"
+#include "plugin-callbacks.h"
 #include "registry.h"
 
 /* A registered image.  Immutable, but for NEXT and GONE.  */
@@ -151,12 +152,15 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
   if (!loaded || !loaded->pairs)
     return diag_fail (diag, "out of memory for the tables of an image");
   loaded->image = image;
+  struct diag reason;
+  plugin_errors_begin (&reason);
   int got = device->plugin->load_image (device->ordinal, image->version,
 					image->target_data, &table);
+  plugin_errors_end ();
   bool ok;
   if (got < 0)
-    ok = diag_fail (diag, "device %d: an image cannot be loaded",
-		    device->number);
+    ok = diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
+		    device->number, device->plugin->name, reason.text);
   else if ((size_t) got != count && (size_t) got != count + 1)
     ok = diag_fail (diag, "device %d: an image has %d functions and variables"
 		    " where the host has %zu", device->number, got, count);

@@ -36,6 +36,8 @@ libgomp_target_la_SOURCES = \
   libgomp-target/map-end.c \
   libgomp-target/map-look-up.c \
   libgomp-target/map-plan.c \
+  libgomp-target/map-trace.c \
+  libgomp-target/map-trace.h \
   libgomp-target/plugin.c \
   libgomp-target/plugin.h \
   libgomp-target/plugin-callbacks.c \

@@ -11,6 +11,7 @@
 #include "attach.h"
 #include "construct.h"
 #include "copy.h"
+#include "map-trace.h"
 
 /* Copy all of element I, which is new.  */
 
@@ -256,6 +257,8 @@ map_begin_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   c->number = ++c->device->construct;
-  return (map_look_up (c) && map_plan (c) && map_allocate (c)
-	  && map_copy_in (c) && map_publish (c));
+  bool ok = (map_look_up (c) && map_plan (c) && map_allocate (c)
+	     && map_copy_in (c) && map_publish (c));
+  map_trace_locked (c);
+  return ok;
 }

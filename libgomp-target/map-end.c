@@ -10,6 +10,7 @@
 #include "attach.h"
 #include "construct.h"
 #include "copy.h"
+#include "map-trace.h"
 
 bool
 map_end_locked (struct construct *c)
@@ -99,6 +100,7 @@ bool
 map_exit_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
+  map_trace_locked (c);
   c->number = ++c->device->construct;
   const struct map_list *list = &c->list;
   for (size_t i = 0; i < list->count; i++)
@@ -127,6 +129,7 @@ bool
 map_update_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
+  map_trace_locked (c);
   for (size_t i = 0; i < c->list.count; i++)
     {
       uintptr_t start = map_list_start (&c->list, i);

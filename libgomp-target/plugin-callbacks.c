@@ -18,6 +18,22 @@
 #include "gomp-plugin.h"
 #include "plugin-callbacks.h"
 
+/* Where errors of this thread go, or null.  */
+static __thread struct diag *errors;
+
+void
+plugin_errors_begin (struct diag *diag)
+{
+  diag->text[0] = '\0';
+  errors = diag;
+}
+
+void
+plugin_errors_end (void)
+{
+  errors = NULL;
+}
+
 static void *
 check_memory (void *memory, size_t size)
 {
@@ -63,7 +79,10 @@ GOMP_PLUGIN_error (const char *fmt, ...)
   va_start (ap, fmt);
   vsnprintf (text, sizeof text, fmt, ap);
   va_end (ap);
-  diag_error ("%s", text);
+  if (errors)
+    diag_fail (errors, "%s", text);
+  else
+    diag_error ("%s", text);
 }
 
 /* A plugin may call this from inside an operation that runs under the device's

@@ -1,4 +1,4 @@
-/* Functions for OpenACC that GCC's plugins refer to.
+/* What the runtime gives to plugins, beside gomp-plugin.h.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -8,6 +8,16 @@
 
 #ifndef PLUGIN_CALLBACKS_H
 #define PLUGIN_CALLBACKS_H
+
+#include "diag.h"
+
+/* Until the end, what the plugin says by GOMP_PLUGIN_error in this thread goes to
+   *DIAG instead of stderr.  For calls whose failure the runtime reports, so that
+   it takes one line.  */
+extern void plugin_errors_begin (struct diag *diag);
+extern void plugin_errors_end (void);
+
+/* The rest is for OpenACC.  */
 
 extern void GOMP_PLUGIN_async_unmap_vars (void *data, int async);
 

@@ -31,13 +31,15 @@ plugin_set_problem (struct plugin *plugin, const char *fmt, ...)
   va_end (ap);
 }
 
-/* Give up PLUGIN, whose problem is set: warn, and unload it.  */
+/* Give up PLUGIN, whose problem is set: warn, and unload it.  A program that
+   insists on a device is told with the error, if it gets none.  */
 
 static void
 reject (struct plugin *plugin, void *handle)
 {
-  diag_warning ("plugin %s: %s; it is not used", plugin->path,
-		plugin->problem);
+  if (env.policy != OFFLOAD_MANDATORY)
+    diag_warning ("plugin %s: %s; it is not used", plugin->path,
+		  plugin->problem);
   if (handle)
     dlclose (handle);
 }

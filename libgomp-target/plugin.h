@@ -17,6 +17,7 @@
 
 #include <stdbool.h>
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 
 /* One X (NAME) for each function GOMP_OFFLOAD_NAME, in three groups: needed
    from every plugin; needed from one that runs OpenMP regions; optional.  */
@@ -27,7 +28,7 @@
 #define PLUGIN_OPENMP(X)						\
   X (run) X (dev2dev)
 #define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (async_run)
+  X (can_run) X (async_run) X (no_devices_reason)
 
 /* Immutable once loaded; lives as long as the process.  */
 struct plugin

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "image.h"
+#include "plugin-callbacks.h"
 #include "registry.h"
 #include "worker.h"
 
@@ -52,7 +53,12 @@ add_devices (struct plugin *plugin)
   if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
   else if (found == 0)
-    plugin_set_problem (plugin, "no device of this kind was found");
+    {
+      const char *reason
+	= plugin->no_devices_reason ? plugin->no_devices_reason () : NULL;
+      plugin_set_problem (plugin, "%s", reason ? reason
+			  : "no device of this kind was found");
+    }
   int number = device_count;
   for (int ordinal = 0; ordinal < found; ordinal++, number++)
     {
@@ -131,36 +137,37 @@ registry_note_kind (int kind)
     atomic_fetch_or (&pending_kinds, bit);
 }
 
+/* Start DEVICE and load its images.  */
+
+static bool
+start_locked (struct device *device, struct diag *diag)
+{
+  const struct plugin *plugin = device->plugin;
+  diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
+	      device->ordinal);
+  struct diag reason;
+  plugin_errors_begin (&reason);
+  bool ok = plugin->init_device (device->ordinal);
+  plugin_errors_end ();
+  if (!ok)
+    return diag_fail (diag, "device %d (%s) does not start: %s",
+		      device->number, plugin->name,
+		      reason.text[0] ? reason.text : "the plugin says not why");
+  return image_load_all_locked (device, diag);
+}
+
 bool
 device_start (struct device *device, struct diag *diag)
 {
   if (device->state == DEVICE_UP)
     return true;
   lock_acquire (&device->lock);
-  bool ok = true;
   if (device->state == DEVICE_DOWN)
-    {
-      const struct plugin *plugin = device->plugin;
-      diag_debug (1, "device %d: starting (%s %d)", device->number,
-		  plugin->name, device->ordinal);
-      if (!plugin->init_device (device->ordinal))
-	{
-	  device->state = DEVICE_FAILED;
-	  /* If they must not, the construct says so.  */
-	  if (env.policy != OFFLOAD_MANDATORY)
-	    diag_error ("device %d (%s %d) does not start; its regions run on"
-			" the host", device->number, plugin->name,
-			device->ordinal);
-	}
-      else
-	{
-	  ok = image_load_all_locked (device, diag);
-	  device->state = ok ? DEVICE_UP : DEVICE_FAILED;
-	}
-    }
-  ok = device->state == DEVICE_UP;
+    device->state = (start_locked (device, diag)
+		     ? DEVICE_UP : DEVICE_FAILED);
+  bool up = device->state == DEVICE_UP;
   lock_release (&device->lock);
-  return ok;
+  return up;
 }
 
 void

@@ -29,7 +29,7 @@ enum device_state
 {
   DEVICE_DOWN,
   DEVICE_UP,
-  /* Did not come up; regions for it run on the host.  */
+  /* Did not come up; the program is about to end.  */
   DEVICE_FAILED,
   /* The program ends, or this is a forked child and the device belongs to the
      parent.  */
@@ -79,8 +79,8 @@ extern void registry_note_kind (int kind);
 
 /* Bring DEVICE up, unless it is: start it and load the images of its kind.
    False if it cannot be used; *DIAG says why if that is an error which has to
-   end the program (an image that does not fit); a device that does not start is
-   reported here, once.  Takes and releases the device's lock.  */
+   end the program: the device does not start, or an image does not fit.  Takes
+   and releases the device's lock.  */
 extern bool device_start (struct device *device, struct diag *diag);
 
 /* Write into TEXT why there is no usable device, one clause a plugin.  */
