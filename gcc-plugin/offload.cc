@@ -68,6 +68,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
   else
     {
       tell_targets ();
+      tables_register ();
       /* Virtual tables name destructors, of which some are aliases, which
 	 GCC's nvptx compiler does not have.  */
       if (!for_nvptx_p ())

@@ -71,6 +71,9 @@ extern void constants_register (const char *plugin);
    variants.  */
 extern void variants_settle (void);
 
+/* Have the linker keep the host's tables.  */
+extern void tables_register (void);
+
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);
 
