@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include "device.h"
 #include "launch.h"
@@ -57,12 +58,16 @@ kernel_finished (void *data)
 
   stacks_release (kernel->device, kernel->launch.stacks);
   pthread_mutex_lock (&async->lock);
-  for (p = &async->running; *p != kernel; p = &(*p)->next)
+  for (p = &async->running; *p && *p != kernel; p = &(*p)->next)
     continue;
-  *p = kernel->next;
-  kernel->stream->running--;
-  append_locked (&async->finished, kernel);
-  pthread_cond_broadcast (&async->changed);
+  /* It is not there if the program is ending because of another.  */
+  if (*p)
+    {
+      *p = kernel->next;
+      kernel->stream->running--;
+      append_locked (&async->finished, kernel);
+      pthread_cond_broadcast (&async->changed);
+    }
   pthread_mutex_unlock (&async->lock);
 }
 
@@ -104,14 +109,20 @@ wait_locked (struct async *async)
 {
   struct timespec until;
 
-  if (!async->running)
-    return pthread_cond_wait (&async->changed, &async->lock) == 0;
   clock_gettime (CLOCK_MONOTONIC, &until);
   until.tv_nsec += CHECK_MILLISECONDS * 1000000;
   until.tv_sec += until.tv_nsec / 1000000000;
   until.tv_nsec %= 1000000000;
-  return (pthread_cond_timedwait (&async->changed, &async->lock, &until)
-	  != ETIMEDOUT);
+  if (pthread_cond_timedwait (&async->changed, &async->lock, &until)
+      != ETIMEDOUT)
+    return true;
+  if (async->running || async->finished || async->stopping)
+    return false;
+  /* Nothing is going on: sleep until async_run says otherwise.  */
+  async->asleep = true;
+  pthread_cond_wait (&async->changed, &async->lock);
+  async->asleep = false;
+  return true;
 }
 
 /* The completion thread of the device DATA.  */
@@ -147,31 +158,35 @@ complete_kernels (void *data)
   return NULL;
 }
 
-/* Start the completion thread if it is not there yet.  */
-
-static void
-start_thread_locked (struct device *device)
-{
-  struct async *async = &device->async;
-
-  if (!async->started
-      && pthread_create (&async->thread, NULL, complete_kernels, device) == 0)
-    async->started = true;
-}
-
-/* The stream with the fewest kernels on it, made if need be; null after a
+/* Start the completion thread if it is not there yet.  False after a
    message.  */
 
-static struct async_stream *
-choose_stream (struct device *device)
+static bool
+start_thread (struct device *device)
 {
   struct async *async = &device->async;
+  int error = 0;
+
+  pthread_mutex_lock (&async->lock);
+  if (!async->started)
+    error = pthread_create (&async->thread, NULL, complete_kernels, device);
+  async->started = error == 0;
+  pthread_mutex_unlock (&async->lock);
+  if (error)
+    GOMP_PLUGIN_error ("nvptx device %d (%s): no thread for nowait: %s",
+		       device->number, device->name, strerror (error));
+  return error == 0;
+}
+
+/* Choose the stream with the fewest kernels on it, made if need be.  */
+
+static CUresult
+choose_stream (struct async *async, struct async_stream **stream)
+{
   struct async_stream *best = &async->streams[0];
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&async->lock);
-  start_thread_locked (device);
-  bool started = async->started;
   for (int i = 0; i < ASYNC_STREAMS && best->running; i++)
     if (async->streams[i].running < best->running)
       best = &async->streams[i];
@@ -180,14 +195,8 @@ choose_stream (struct device *device)
   if (result == CUDA_SUCCESS)
     best->running++;
   pthread_mutex_unlock (&async->lock);
-  if (!started)
-    {
-      GOMP_PLUGIN_error ("nvptx device %d (%s): no thread for nowait",
-			 device->number, device->name);
-      return NULL;
-    }
-  return (device_call_succeeded (device, "cuStreamCreate", result)
-	  ? best : NULL);
+  *stream = best;
+  return result;
 }
 
 void
@@ -196,25 +205,30 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
 {
   struct async *async = &device->async;
   struct async_kernel *running = GOMP_PLUGIN_malloc (sizeof *running);
-  struct async_stream *stream = choose_stream (device);
 
-  if (!stream || !lanes_join (device, stream->stream, NULL))
+  running->device = device;
+  running->data = data;
+  if (!start_thread (device))
+    launch_impossible (device, kernel);
+  CUresult result = choose_stream (async, &running->stream);
+  if (result == CUDA_SUCCESS)
+    result = lanes_join (device, running->stream->stream, NULL);
+  if (result != CUDA_SUCCESS)
     {
       /* A kernel that has died is what to tell about.  */
       check_device (device);
-      launch_impossible (device, kernel);
+      launch_died (device, kernel, 0, "making a stream ready", result);
     }
-  running->device = device;
-  running->stream = stream;
-  running->data = data;
   launch_prepare (&running->launch, device, kernel, vars, args);
   fflush (stdout);
   pthread_mutex_lock (&async->lock);
   append_locked (&async->running, running);
+  if (async->asleep)
+    pthread_cond_broadcast (&async->changed);
   pthread_mutex_unlock (&async->lock);
-  launch_start (&running->launch, device, stream->stream);
-  CUresult result = CU (cuLaunchHostFunc, stream->stream, kernel_finished,
-			running);
+  launch_start (&running->launch, device, running->stream->stream);
+  result = CU (cuLaunchHostFunc, running->stream->stream, kernel_finished,
+	       running);
   if (result != CUDA_SUCCESS)
     launch_died (device, kernel, 0, "cuLaunchHostFunc", result);
 }

@@ -43,6 +43,7 @@ struct async
   /* All guarded by LOCK.  */
   bool started;
   bool stopping;
+  bool asleep;			/* Whether the thread waits for a kernel.  */
   struct async_stream streams[ASYNC_STREAMS];
   struct async_kernel *running;	/* Oldest first.  */
   struct async_kernel *finished;	/* Likewise.  */

@@ -176,11 +176,11 @@ device_close (struct device *device)
   struct device_scope scope = { NULL };
   bool ok = enter_to_close (device, &scope);
 
-  ok &= async_release (device);
-  /* What the device has printed comes out here at the latest.  */
+  /* What runs ends here, and what the device has printed comes out.  */
   CUresult result = CU (cuCtxSynchronize);
   if (!device_gone (device, result))
     ok &= device_call_succeeded (device, "cuCtxSynchronize", result);
+  ok &= async_release (device);
   ok &= image_list_release (device);
   ok &= lanes_release (device);
   ok &= stacks_free (device);

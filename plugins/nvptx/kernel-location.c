@@ -8,10 +8,10 @@
 
 /* Compiled with -g, GCC's PTX says of each instruction where it comes from:
 
-	.file 2 "prog.c"
-	// BEGIN FUNCTION DEF: main$_omp_fn$0$impl
-	...
-	.loc 2 12 7
+     .file 2 "prog.c"
+     // BEGIN FUNCTION DEF: main$_omp_fn$0$impl
+     ...
+     .loc 2 12 7
 
    The kernel main$_omp_fn$0 itself is a few lines that set up the stacks and
    call main$_omp_fn$0$impl, the target region.  The smallest line there of the
@@ -42,6 +42,26 @@ find_definition (const char *text, const char *name)
   return NULL;
 }
 
+/* The directive NAME from P on, where a line begins with it; after the name, or
+   null.  */
+
+static const char *
+find_directive (const char *p, const char *name)
+{
+  const char *from = p;
+
+  while ((p = strstr (p, name)) != NULL)
+    {
+      const char *before = p;
+      p += strlen (name);
+      while (before > from && (before[-1] == ' ' || before[-1] == '\t'))
+	before--;
+      if (before == from || before[-1] == '\n')
+	return p;
+    }
+  return NULL;
+}
+
 /* Find the file and the first line of the function whose text begins at
    FUNCTION.  */
 
@@ -51,12 +71,12 @@ find_line (const char *function, unsigned *file, unsigned *line)
   const char *end = strstr (function, "// BEGIN ");
   bool found = false;
 
-  for (const char *p = function; (p = strstr (p, "\t.loc ")) != NULL; p++)
+  for (const char *p = function; (p = find_directive (p, ".loc ")) != NULL;)
     {
       unsigned f, l;
       if (end && p > end)
 	break;
-      if (sscanf (p, " .loc %u %u", &f, &l) != 2 || l == 0)
+      if (sscanf (p, "%u %u", &f, &l) != 2 || l == 0)
 	continue;
       if (!found || (f == *file && l < *line))
 	{
@@ -73,10 +93,10 @@ find_line (const char *function, unsigned *file, unsigned *line)
 static int
 find_file (const char *text, unsigned file, const char **name)
 {
-  for (const char *p = text; (p = strstr (p, "\t.file ")) != NULL; p++)
+  for (const char *p = text; (p = find_directive (p, ".file ")) != NULL;)
     {
       char *end;
-      unsigned long number = strtoul (p + strlen ("\t.file "), &end, 10);
+      unsigned long number = strtoul (p, &end, 10);
       if (number == file && end[0] == ' ' && end[1] == '"')
 	{
 	  *name = end + 2;

@@ -116,7 +116,9 @@ lane_acquire (struct device *device)
 
   if (!lane)
     lane = lane_create (device);
-  if (lane && !lanes_join (device, lane->stream, lane))
+  if (lane
+      && !device_call_succeeded (device, "waiting for another stream",
+				 lanes_join (device, lane->stream, lane)))
     {
       lane_release (lane);
       lane = NULL;
@@ -134,7 +136,7 @@ lane_release (struct lane *lane)
   pthread_mutex_unlock (&lanes->lock);
 }
 
-bool
+CUresult
 lanes_join (struct device *device, CUstream stream, const struct lane *except)
 {
   struct lanes *lanes = &device->lanes;
@@ -154,7 +156,7 @@ lanes_join (struct device *device, CUstream stream, const struct lane *except)
 	result = CU (cuStreamWaitEvent, stream, lane->uploaded, 0);
     }
   pthread_mutex_unlock (&lanes->lock);
-  return device_call_succeeded (device, "waiting for another stream", result);
+  return result;
 }
 
 void

@@ -77,8 +77,9 @@ extern struct lane *lane_acquire (struct device *device);
 extern void lane_release (struct lane *lane);
 
 /* Make STREAM, of EXCEPT or of no lane (and EXCEPT is null), wait for all
-   dirty lanes other than EXCEPT.  False after a message.  */
-extern bool lanes_join (struct device *device, CUstream stream,
+   dirty lanes other than EXCEPT.  The driver's result, for the caller to
+   judge.  */
+extern CUresult lanes_join (struct device *device, CUstream stream,
 			const struct lane *except);
 
 /* Say that a copy to the device was put on LANE.  */

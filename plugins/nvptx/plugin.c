@@ -155,7 +155,7 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 
   if (!device_enter (device, &scope))
     return NULL;
-  stacks_trim (device, STACKS_KEPT);
+  stacks_trim (device, device->memory / STACKS_SHARE);
   CUdeviceptr address = pool_alloc (device, size);
   if (!address && stacks_trim (device, 0))
     address = pool_alloc (device, size);

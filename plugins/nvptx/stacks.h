@@ -26,9 +26,9 @@
 
 struct device;
 
-/* Blocks that are not in use and larger than this are given back as soon as
-   the program needs memory of the device itself.  */
-#define STACKS_KEPT ((size_t) 128 << 20)
+/* Blocks that are not in use and larger than this share of the device's memory
+   are given back as soon as the program needs memory of the device itself.  */
+#define STACKS_SHARE 8
 
 /* The stacks of one kernel.  */
 struct stacks_block

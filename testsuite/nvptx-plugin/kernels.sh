@@ -33,7 +33,15 @@ recorded 'are used again' 1 '^cuMemAlloc 524288'
 recorded 'smaller ones make room' 1 '^cuMemAlloc 8388608'
 scenario 'stacks of another size' stacks_reused GOMP_NVPTX_STACK_SIZE=1M
 recorded 'have it' 1 '^cuMemAlloc 4194304'
-recorded 'too large to be kept' 1 '^cuMemAlloc 134217728'
+recorded 'are kept' 1 '^cuMemAlloc 134217728'
+# The program's own memory comes from a slab of 256 blocks.
+freed_first ()
+{
+  grep -v Ctx "$record" | grep -B1 '^cuMemAlloc 262144' | grep -c '^cuMemFree'
+}
+works 'if there is enough memory' test "$(freed_first)" = 0
+scenario 'stacks of an eighth of the memory' stacks_reused GOMP_NVPTX_STACK_SIZE=2M
+works 'are given back first' test "$(freed_first)" = 1
 scenario 'too little memory for all teams' dimensions GOMP_NVPTX_STACK_SIZE=16M
 launched 'gives fewer teams' 6 8 1
 play dimensions GOMP_NVPTX_STACK_SIZE=2G

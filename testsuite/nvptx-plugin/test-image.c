@@ -15,11 +15,11 @@
   ".visible .entry main$_omp_fn$" #NAME					\
   " (.param.u64 %arg, .param.u64 %stack, .param.u64 %sz)\n{\n}\n"	\
   "// BEGIN FUNCTION DEF: main$_omp_fn$" #NAME "$impl\n"		\
-  "\t.loc 2 " #LINE "9 7\n\t.loc 2 " #LINE "5 3\n\t.loc 1 1 1\n"
+  ".loc 2 " #LINE "9 7\n\t.loc 2 " #LINE "5 3\n.loc 1 1 1\n"
 
 #define PTX_TEXT							\
   "// BEGIN PREAMBLE\n.version 6.0\n.target sm_30\n"			\
-  "\t.file 1 \"<dummy>\"\n\t.file 2 \"prog.c\"\n"			\
+  ".file 1 \"<dummy>\"\n\t.file 2 \"prog.c\"\n"			\
   PTX_KERNEL (fill, 1) PTX_KERNEL (sum, 2) PTX_KERNEL (meet, 3)		\
   PTX_KERNEL (say, 4) PTX_KERNEL (nothing, 5)				\
   "// BEGIN GLOBAL VAR DEF: counter\n"					\
@@ -111,7 +111,7 @@ read_parameters (const struct standin_launch *launch)
   check (launch->argument_size == sizeof *p);
   check (launch->block[0] == 32 && launch->block[2] == 1);
   check (launch->grid[1] == 1 && launch->grid[2] == 1);
-  standin_host_memory (p->stacks, warps * p->stack_size);
+  launch->memory (p->stacks, warps * p->stack_size);
   return p;
 }
 
@@ -123,7 +123,7 @@ void
 standin_kernel_main__omp_fn_fill (const struct standin_launch *launch)
 {
   const struct parameters *p = read_parameters (launch);
-  int *a = standin_host_memory (p->vars, 1000 * sizeof *a);
+  int *a = launch->memory (p->vars, 1000 * sizeof *a);
   for (int i = 0; i < 1000; i++)
     a[i] = i;
 }
@@ -136,7 +136,7 @@ void
 standin_kernel_main__omp_fn_sum (const struct standin_launch *launch)
 {
   const struct parameters *p = read_parameters (launch);
-  int *a = standin_host_memory (p->vars, 1001 * sizeof *a);
+  int *a = launch->memory (p->vars, 1001 * sizeof *a);
   a[1000] = 0;
   for (int i = 0; i < 1000; i++)
     a[1000] += a[i];
@@ -153,7 +153,7 @@ standin_kernel_main__omp_fn_meet (const struct standin_launch *launch)
   static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
   static int here;
   const struct parameters *p = read_parameters (launch);
-  int wanted = *(int *) standin_host_memory (p->vars, sizeof wanted);
+  int wanted = *(int *) launch->memory (p->vars, sizeof wanted);
 
   pthread_mutex_lock (&lock);
   here++;
@@ -169,5 +169,5 @@ void
 standin_kernel_main__omp_fn_say (const struct standin_launch *launch)
 {
   read_parameters (launch);
-  standin_print ("device\n");
+  launch->print ("device\n");
 }

@@ -144,7 +144,9 @@ cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
   running->body = find_body (name);
   running->context = standin_context ();
   running->launch = (struct standin_launch) { { gx, gy, gz }, { bx, by, bz },
-					      running->arguments, size };
+					      running->arguments, size,
+					      standin_host_memory,
+					      standin_print };
   standin_stream_put (stream, run_kernel, running);
   return CUDA_SUCCESS;
 }

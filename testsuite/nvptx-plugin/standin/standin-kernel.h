@@ -18,15 +18,15 @@ struct standin_launch
   unsigned block[3];
   const void *arguments;
   size_t argument_size;
+
+  /* Host memory behind SIZE bytes of device memory at ADDRESS.  Ends the
+     program if they are not all in one allocation.  */
+  void *(*memory) (unsigned long long address, size_t size);
+
+  /* Print as a device does: it comes out when the host next waits.  */
+  void (*print) (const char *text);
 };
 
 typedef void standin_kernel (const struct standin_launch *launch);
-
-/* Host memory behind SIZE bytes of device memory at ADDRESS.  Ends the program
-   if they are not all in one allocation.  */
-extern void *standin_host_memory (unsigned long long address, size_t size);
-
-/* Print as a device does: it comes out when the host next waits.  */
-extern void standin_print (const char *text);
 
 #endif /* STANDIN_KERNEL_H */

@@ -110,6 +110,10 @@ extern int standin_stream_number (CUstream stream);
 /* Wait until every stream has nothing to do.  */
 extern void standin_streams_wait (void);
 
+/* What a kernel can call; see standin-kernel.h.  */
+extern void *standin_host_memory (unsigned long long address, size_t size);
+extern void standin_print (const char *text);
+
 /* Write what kernels have printed.  */
 extern void standin_print_flush (void);
 
