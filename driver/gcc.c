@@ -125,6 +125,23 @@ push_runtime (struct arguments *args)
   free (runtime);
 }
 
+/* Append the arguments that the stock compiler gets in any case.  With -fno-lto
+   it would link without looking for device code, so that is left out together
+   with what it undoes.  */
+static void
+push_rest (struct arguments *args, const struct command_line *line)
+{
+  for (size_t i = 0; i < line->rest.count; i++)
+    {
+      const char *arg = line->rest.values[i];
+
+      if (!line->links || line->lto
+	  || (strcmp (arg, "-fno-lto") != 0 && strcmp (arg, "-flto") != 0
+	      && strncmp (arg, "-flto=", 6) != 0))
+	arguments_push (args, arg);
+    }
+}
+
 /* The arguments for a compiler that offloads.  The stock driver is told to
    disable its own offloading: that only concerns linking, which our lto-wrapper
    directs.  */
@@ -150,7 +167,7 @@ offload_arguments (struct arguments *args, const struct command_line *line,
   /* If the user brings libgomp, libgomp.spec comes too late.  */
   if (line->links && line->names_libgomp && !line->partial && !line->is_static)
     push_runtime (args);
-  arguments_push_all (args, line->rest.values);
+  push_rest (args, line);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
 }

@@ -58,6 +58,8 @@ ar rc libtwo-lto.a two-lto.o
 
 links 'objects' main.o plain.o two.o
 links 'one of them for -flto' main.o two-lto.o
+links '-fno-lto' -fno-lto main.o two.o
+links '-flto undone' -flto=2 -fno-lto main.c two.o
 links 'an archive with a member that is not linked' main.o libtwo.a
 links 'an archive for -flto' main.o libtwo-lto.a
 links 'the whole archive' main.o -Wl,--whole-archive libtwo.a -Wl,--no-whole-archive
