@@ -165,12 +165,25 @@ clear_address_spaces ()
     device_clear_address_space (TREE_TYPE (var->decl));
 }
 
+/* Functions of which the stream has only the declaration, such as those of an
+   "extern template", still count as defined.  The passes for accelerators would
+   find out; those of the host's lto1 take their bodies for granted.  */
+void
+remove_absent_definitions ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->definition && !node->analyzed && !node->alias && !node->thunk)
+      node->definition = false;
+}
+
 /* Called before the first IPA pass, when all symbols are read.  */
 void
 device_prepare (void *, void *)
 {
   if (!in_lto_p)
     return;
+  remove_absent_definitions ();
   adapt_selectors ();
   replace_link_variables ();
   clear_address_spaces ();
