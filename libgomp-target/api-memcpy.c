@@ -16,6 +16,7 @@
 #include <string.h>
 #include "omp.h"
 #include "select.h"
+#include "target-task.h"
 
 /* Bytes that go from device to device at a time.  */
 #define STAGE_SIZE ((size_t) 1 << 20)
@@ -132,20 +133,28 @@ go_to_offset (struct side *side, size_t stride)
 				      &side->position));
 }
 
+/* A rectangular copy.  */
+struct rectangle
+{
+  char *to_base;
+  const char *from_base;
+  size_t element;
+};
+
 static bool
-copy_rectangle (const struct route *route, char *to_base,
-		const char *from_base, size_t element, int dims,
-		const size_t *volume, struct side to, struct side from)
+copy_rectangle (const struct route *route, const struct rectangle *rectangle,
+		int dims, const size_t *volume, struct side to,
+		struct side from)
 {
   size_t to_stride, from_stride, size;
-  if (!find_stride (&to, element, dims, &to_stride)
-      || !find_stride (&from, element, dims, &from_stride)
+  if (!find_stride (&to, rectangle->element, dims, &to_stride)
+      || !find_stride (&from, rectangle->element, dims, &from_stride)
       || !go_to_offset (&to, to_stride) || !go_to_offset (&from, from_stride))
     return false;
   if (dims == 1)
-    return (!__builtin_mul_overflow (element, volume[0], &size)
-	    && copy (route, to_base + to.position, from_base + from.position,
-		     size));
+    return (!__builtin_mul_overflow (rectangle->element, volume[0], &size)
+	    && copy (route, rectangle->to_base + to.position,
+		     rectangle->from_base + from.position, size));
   for (size_t i = 0; i < volume[0]; i++)
     {
       struct side to_slice = {
@@ -154,8 +163,8 @@ copy_rectangle (const struct route *route, char *to_base,
       struct side from_slice = {
 	from.position + i * from_stride, from.offsets + 1, from.dimensions + 1
       };
-      if (!copy_rectangle (route, to_base, from_base, element, dims - 1,
-			   volume + 1, to_slice, from_slice))
+      if (!copy_rectangle (route, rectangle, dims - 1, volume + 1, to_slice,
+			   from_slice))
 	return false;
     }
   return true;
@@ -175,8 +184,105 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
   struct route route;
   if (dims < 1 || !find_route (to_number, from_number, &route))
     return EINVAL;
+  struct rectangle rectangle = { to, from, element };
   struct side to_side = { 0, to_offsets, to_dimensions };
   struct side from_side = { 0, from_offsets, from_dimensions };
-  return copy_rectangle (&route, to, from, element, dims, volume, to_side,
+  return copy_rectangle (&route, &rectangle, dims, volume, to_side,
 			 from_side) ? 0 : EINVAL;
+}
+
+/* A copy as a target task.  One dimension is a copy of bytes.  */
+struct copy_task
+{
+  struct target_task task;
+  struct route route;
+  struct rectangle rectangle;
+  int dims;
+  /* DIMS elements each: volume; offsets and dimensions, to and from.  */
+  size_t extents[];
+};
+
+static void
+copy_task_perform (struct target_task *task)
+{
+  struct copy_task *t = (struct copy_task *) task;
+  const size_t *volume = t->extents, *rest = volume + t->dims;
+  struct side to = { 0, rest, rest + 2 * t->dims };
+  struct side from = { 0, rest + t->dims, rest + 3 * t->dims };
+  if (!copy_rectangle (&t->route, &t->rectangle, t->dims, volume, to, from))
+    diag_fatal ("an asynchronous copy from %p to %p failed",
+		(const void *) t->rectangle.from_base,
+		(void *) t->rectangle.to_base);
+}
+
+static void
+copy_task_release (struct target_task *task)
+{
+  free (task);
+}
+
+/* Make T a task that depends on the COUNT objects at DEPEND.  */
+
+static void
+create_copy_task (struct copy_task *t, int count, omp_depend_t *depend)
+{
+  t->task.perform = copy_task_perform;
+  t->task.release = copy_task_release;
+  if (count <= 0 || !depend)
+    {
+      target_task_create (&t->task, NULL);
+      return;
+    }
+  /* Dependence objects come last in libgomp's array: a mark, how many there are,
+     and how many of other kinds.  */
+  void *list[count + 5];
+  list[0] = list[2] = list[3] = list[4] = NULL;
+  list[1] = (void *) (uintptr_t) count;
+  for (int i = 0; i < count; i++)
+    list[i + 5] = &depend[i];
+  target_task_create (&t->task, list);
+}
+
+int
+omp_target_memcpy_async (void *to, const void *from, size_t size,
+			 size_t to_offset, size_t from_offset, int to_number,
+			 int from_number, int count, omp_depend_t *depend)
+{
+  const size_t extents[5] = { size, to_offset, from_offset, 0, 0 };
+  const size_t *e = extents;
+  return omp_target_memcpy_rect_async (to, from, 1, 1, e, e + 1, e + 2, e + 3,
+				       e + 4, to_number, from_number, count,
+				       depend);
+}
+
+int
+omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
+			      int dims, const size_t *volume,
+			      const size_t *to_offsets,
+			      const size_t *from_offsets,
+			      const size_t *to_dimensions,
+			      const size_t *from_dimensions, int to_number,
+			      int from_number, int count,
+			      omp_depend_t *depend)
+{
+  if (!to && !from)
+    return INT_MAX;
+  struct route route;
+  if (dims < 1 || !find_route (to_number, from_number, &route))
+    return EINVAL;
+  struct copy_task *t
+    = malloc (sizeof *t + 5 * (size_t) dims * sizeof t->extents[0]);
+  if (!t)
+    return ENOMEM;
+  t->route = route;
+  t->rectangle = (struct rectangle) { to, from, element };
+  t->dims = dims;
+  const size_t *sources[5] = {
+    volume, to_offsets, from_offsets, to_dimensions, from_dimensions
+  };
+  for (int i = 0; i < 5; i++)
+    memcpy (t->extents + i * (size_t) dims, sources[i],
+	    dims * sizeof t->extents[0]);
+  create_copy_task (t, count, depend);
+  return 0;
 }

@@ -165,6 +165,9 @@ device_start (struct device *device, struct diag *diag)
   if (device->state == DEVICE_DOWN)
     device->state = (start_locked (device, diag)
 		     ? DEVICE_UP : DEVICE_FAILED);
+  else if (device->state == DEVICE_OF_PARENT)
+    diag_fail (diag, "device %d belongs to the parent process, which started"
+	       " it: a forked child cannot use it", device->number);
   bool up = device->state == DEVICE_UP;
   lock_release (&device->lock);
   return up;
@@ -234,6 +237,6 @@ registry_after_fork (void)
 	 knows of mappings is of no use here.  */
       lock_init (&device->lock, LOCK_DEVICE);
       if (device->state == DEVICE_UP)
-	device->state = DEVICE_GONE;
+	device->state = DEVICE_OF_PARENT;
     }
 }

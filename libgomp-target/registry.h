@@ -31,8 +31,9 @@ enum device_state
   DEVICE_UP,
   /* Did not come up; the program is about to end.  */
   DEVICE_FAILED,
-  /* The program ends, or this is a forked child and the device belongs to the
-     parent.  */
+  /* This is a forked child, and the device is the parent's.  */
+  DEVICE_OF_PARENT,
+  /* The program ends.  */
   DEVICE_GONE
 };
 

@@ -6,20 +6,28 @@
 
 includes="-I$SRC/../../include -idirafter $($STOCK_CC -print-file-name=plugin)/include"
 
+# Everything has the sanitizer that the runtime was built with.
+sanitizer=
+for name in asan:address tsan:thread; do
+  if readelf -d "$LIBDIR/libgomp-target.so.1" | grep -q "NEEDED.*lib${name%:*}"
+  then sanitizer=-fsanitize=${name#*:}
+  fi
+done
+
 # build_plugin DIRECTORY [OPTION...]: a directory with the plugin in it.
 build_plugin ()
 {
   directory=$1
   shift
   mkdir -p "$directory"
-  $STOCK_CC -O1 -Wall -shared -fPIC $includes "$@" "$SRC/shadow/shadow-plugin.c" \
+  $STOCK_CC -O1 -Wall -shared -fPIC $sanitizer $includes "$@" "$SRC/shadow/shadow-plugin.c" \
     -o "$directory/libgomp-plugin-shadow.so.1" || exit 1
 }
 
 # build_program SOURCE PROGRAM: by the stock compiler, with our library.
 build_program ()
 {
-  $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $includes -I"$SRC/shadow" \
+  $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $sanitizer $includes -I"$SRC/shadow" \
     "$1" "$TOOLCHAINDIR/crtoffloadtable.o" -o "$2" \
     -Wl,--no-as-needed "$LIBDIR/libgomp-target.so.1" -Wl,-rpath,"$LIBDIR" \
     || exit 1

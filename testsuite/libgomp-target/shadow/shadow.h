@@ -14,6 +14,11 @@
 #include "gomp-plugin.h"
 #include "offload-image.h"
 
+/* The kind of device to register for; may be defined before.  */
+#ifndef SHADOW_KIND
+# define SHADOW_KIND GOMP_TARGET_TYPE_INTEL_MIC
+#endif
+
 extern const struct offload_host_table __OFFLOAD_TABLE__;
 extern void GOMP_offload_register_ver (unsigned, const void *, int,
 				       const void *);
@@ -24,7 +29,7 @@ static void __attribute__ ((constructor))
 shadow_register (void)
 {
   GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
-			     &__OFFLOAD_TABLE__, GOMP_TARGET_TYPE_INTEL_MIC,
+			     &__OFFLOAD_TABLE__, SHADOW_KIND,
 			     &__OFFLOAD_TABLE__);
 }
 
@@ -32,7 +37,7 @@ static void __attribute__ ((destructor))
 shadow_unregister (void)
 {
   GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
-			       &__OFFLOAD_TABLE__, GOMP_TARGET_TYPE_INTEL_MIC,
+			       &__OFFLOAD_TABLE__, SHADOW_KIND,
 			       &__OFFLOAD_TABLE__);
 }
 
