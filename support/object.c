@@ -133,6 +133,8 @@ is_consistent (const struct object *object, size_t size)
   if (object->header.e_shoff == 0)
     return true;
   if (object->header.e_shoff > size
+      || object->header.e_shentsize != gelf_fsize (object->elf, ELF_T_SHDR, 1,
+						   EV_CURRENT)
       || elf_getshdrnum (object->elf, &count) != 0
       || count > (size - object->header.e_shoff) / object->header.e_shentsize
       || elf_getshdrstrndx (object->elf, &names) != 0)

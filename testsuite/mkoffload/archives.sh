@@ -1,0 +1,79 @@
+# Device code from archives and from objects linked together beforehand.
+
+. "$GOMP_TEST_LIB/script.sh"
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+# Members with and without target regions, with functions of the same names.
+for n in 0 1 2 3 4 5 6 7 8 9; do
+  cat > member$n.c <<END
+static int helper (int x) { static int add = $n; return x + add; }
+int
+value$n (int x)
+{
+#if $n % 3 != 1
+  #pragma omp target map(tofrom: x)
+#endif
+  x = helper (x);
+  return x;
+}
+END
+done
+{
+  echo '#include "on-device.h"'
+  for n in 0 1 2 3 4 5 6 7 8 9; do echo "int value$n (int);"; done
+  echo 'static int helper (int x) { return -x; }'
+  echo 'int main (void) { int x = 1, initial = -1;'
+  echo '#pragma omp target map(from: initial) map(tofrom: x)'
+  echo '{ initial = omp_is_initial_device (); x = helper (x); }'
+  echo 'expect_device (initial); check (x == -1);'
+  for n in 0 2 3 5 6 7; do echo "check (value$n (100) == 100 + $n);"; done
+  echo 'return 0; }'
+} > main.c
+flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
+
+# try WHAT COMPILE-OPTIONS
+try ()
+{
+  rm -rf *.o *.a again
+  for n in 0 1 2 3 4 5 6 7 8 9; do
+    openmp=$flags
+    [ $n = 4 ] && openmp=
+    # shellcheck disable=SC2086
+    run "$CC" $openmp $2 -c member$n.c -o member$n.o
+    [ $status = 0 ] || fail "$1: member$n.c compiles"
+  done
+  run gcc-ar cr libmembers.a member?.o
+  run gcc-ar crT thin.a member?.o
+  # Two members of one name.
+  mkdir again
+  mv member7.o again/member6.o
+  run gcc-ar q twice.a member[0-6].o again/member6.o
+  for inputs in '-L. -lmembers' '-Wl,--whole-archive libmembers.a -Wl,--no-whole-archive' \
+    twice.a; do
+    # shellcheck disable=SC2086
+    silent "$1, $inputs: links" "$CC" $flags $2 main.c $inputs -o a
+    works "$1, $inputs: runs" ./a
+  done
+  mv again/member6.o member7.o
+  # shellcheck disable=SC2086
+  silent "$1, thin archive: links" "$CC" $flags $2 main.c thin.a -o a
+  works "$1, thin archive: runs" ./a
+}
+
+try '-O2' ''
+try '-g' -g
+try '-flto' -flto
+
+# ld -r puts the sections of equal names of several objects into one.
+for options in '' -g '-flto -ffat-lto-objects'; do
+  rm -f *.o
+  for file in main member0 member1 member2 member3 member5 member6 member7; do
+    # shellcheck disable=SC2086
+    run "$CC" $flags $options -c $file.c -o $file.o
+  done
+  run ld -r member[0-3].o -o part.o
+  run ld -r part.o member[5-7].o -o all.o
+  # shellcheck disable=SC2086
+  silent "ld -r ($options): links" "$CC" $flags $options main.o all.o -o a
+  works "ld -r ($options): runs" ./a
+done
