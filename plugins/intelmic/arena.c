@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 enum page_state
 {
@@ -33,9 +31,6 @@ struct arena_page
   uint32_t next;	/* First of a free run: neighbours in its list.  */
   uint32_t previous;
 };
-
-/* Grow the file by at least this many pages.  */
-#define ARENA_GROWTH 256
 
 /* --- Size classes. ------------------------------------------------------- */
 
@@ -121,40 +116,6 @@ run_free (struct arena *arena, uint32_t first, uint32_t length)
   run_link (arena, first, length);
 }
 
-/* A file that may not grow would end the program with a signal.  */
-static bool
-file_may_have (uint64_t size)
-{
-  struct rlimit limit;
-  return (getrlimit (RLIMIT_FSIZE, &limit) != 0
-	  || limit.rlim_cur == RLIM_INFINITY || size <= limit.rlim_cur);
-}
-
-/* Let the file grow until its last free run has LENGTH pages.  */
-static bool
-grow (struct arena *arena, uint32_t length)
-{
-  uint32_t pages = arena->pages;
-  uint32_t have = 0;
-  if (pages > 0 && arena->page[pages - 1].state == PAGE_FREE)
-    have = arena->page[pages - 1].length;
-  uint32_t need = length - have;
-  if (need > arena->limit - pages)
-    return false;
-  uint32_t more = pages / 2 > ARENA_GROWTH ? pages / 2 : ARENA_GROWTH;
-  if (more < need)
-    more = need;
-  if (more > arena->limit - pages)
-    more = arena->limit - pages;
-  uint64_t size = (arena->file_offset
-		   + ((uint64_t) (pages + more) << ARENA_PAGE_SHIFT));
-  if (!file_may_have (size) || ftruncate (arena->fd, size) != 0)
-    return false;
-  arena->pages = pages + more;
-  run_free (arena, pages, more);
-  return true;
-}
-
 /* The first page of a free run of at least LENGTH pages, or PAGE_NONE.  */
 static uint32_t
 run_find (struct arena *arena, uint32_t length)
@@ -174,11 +135,7 @@ run_alloc (struct arena *arena, uint32_t length)
 {
   uint32_t first = run_find (arena, length);
   if (first == PAGE_NONE)
-    {
-      if (!grow (arena, length))
-	return PAGE_NONE;
-      first = run_find (arena, length);
-    }
+    return PAGE_NONE;
   uint32_t have = arena->page[first].length;
   run_unlink (arena, first);
   arena->page[first].state = PAGE_RUN;
@@ -238,22 +195,19 @@ small_free (struct arena *arena, uint64_t offset)
 /* --- Interface. ---------------------------------------------------------- */
 
 bool
-arena_init (struct arena *arena, int fd, uint64_t file_offset, uint64_t limit)
+arena_init (struct arena *arena, uint64_t size)
 {
-  /* Block offsets have 32 bits.  */
-  uint64_t most = (uint64_t) UINT32_MAX * ARENA_ALIGNMENT;
   memset (arena, 0, sizeof *arena);
-  arena->fd = fd;
-  arena->file_offset = file_offset;
-  arena->limit = (limit < most ? limit : most) >> ARENA_PAGE_SHIFT;
+  arena->pages = size >> ARENA_PAGE_SHIFT;
   for (unsigned i = 0; i < ARENA_BINS; i++)
     arena->bin[i] = PAGE_NONE;
-  void *page = mmap (NULL, arena->limit * sizeof *arena->page,
+  void *page = mmap (NULL, arena->pages * sizeof *arena->page,
 		     PROT_READ | PROT_WRITE,
 		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (page == MAP_FAILED)
     return false;
   arena->page = page;
+  run_free (arena, 0, arena->pages);
   pthread_mutex_init (&arena->lock, NULL);
   return true;
 }
@@ -263,7 +217,7 @@ arena_release (struct arena *arena)
 {
   for (unsigned i = 0; i < ARENA_CLASSES; i++)
     free (arena->small[i].block);
-  munmap (arena->page, arena->limit * sizeof *arena->page);
+  munmap (arena->page, arena->pages * sizeof *arena->page);
   pthread_mutex_destroy (&arena->lock);
 }
 
@@ -274,7 +228,7 @@ arena_alloc (struct arena *arena, uint64_t size)
   pthread_mutex_lock (&arena->lock);
   if (size <= ARENA_SMALL_MAX)
     result = small_alloc (arena, class_of_size (size));
-  else if (size <= (uint64_t) arena->limit << ARENA_PAGE_SHIFT)
+  else if (size <= (uint64_t) arena->pages << ARENA_PAGE_SHIFT)
     {
       uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
       uint32_t first = run_alloc (arena, length);

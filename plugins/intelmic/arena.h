@@ -6,9 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The arena is a range of offsets, from 0 to a limit, that is backed by a file
-   which grows when needed.  All bookkeeping is in host memory: a region that
-   writes out of bounds cannot damage it.
+/* The arena is a range of offsets from 0 to its size.  All bookkeeping is in host
+   memory: a region that writes out of bounds cannot damage it.
 
    Blocks of up to ARENA_SMALL_MAX bytes come from size classes, each with a
    stack of free blocks, so that the small block that each construct allocates
@@ -49,20 +48,19 @@ struct arena
 {
   pthread_mutex_t lock;
   /* Immutable.  */
-  int fd;
-  uint64_t file_offset;		/* Of the arena within the file.  */
-  uint32_t limit;		/* Pages that it may have.  */
-  struct arena_page *page;	/* LIMIT of them; sparse.  */
+  uint32_t pages;		/* That there are.  */
+  struct arena_page *page;	/* PAGES of them.  */
   /* Guarded by LOCK.  */
-  uint32_t pages;		/* That the file has.  */
   struct arena_stack small[ARENA_CLASSES];
   uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
 };
 
-/* Prepare ARENA with room for LIMIT bytes in the file FD from FILE_OFFSET on.
-   The file stays the caller's.  False if there is no memory.  */
-bool arena_init (struct arena *arena, int fd, uint64_t file_offset,
-		 uint64_t limit);
+/* The most that an arena can have: block offsets have 32 bits.  */
+#define ARENA_MAX ((uint64_t) UINT32_MAX * ARENA_ALIGNMENT)
+
+/* Prepare ARENA with room for SIZE bytes, a multiple of ARENA_PAGE and at most
+   ARENA_MAX.  False if there is no memory.  */
+bool arena_init (struct arena *arena, uint64_t size);
 void arena_release (struct arena *arena);
 
 /* Offset of a block of SIZE bytes, aligned to ARENA_ALIGNMENT, or ARENA_NONE.

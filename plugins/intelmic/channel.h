@@ -108,7 +108,7 @@ struct channel
 {
   /* Immutable once the device process is started.  */
   uint64_t magic;
-  uint64_t arena_size;		/* Room for; the file may be shorter.  */
+  uint64_t arena_size;
   uint64_t arena_offset;	/* Within the memfd.  */
   uint64_t host_address;	/* Where the host mapped the memfd.  */
   uint32_t number;		/* Which emulated device this is.  */

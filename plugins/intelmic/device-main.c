@@ -84,6 +84,7 @@ map_arena (void)
 	channel->arena_offset + channel->arena_size, PROT_NONE,
 	MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
 	-1, 0);
+  close (CHANNEL_FD_MEMORY);
 }
 
 /* --- The host's end, and signals. ---------------------------------------- */

@@ -13,6 +13,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,9 +27,6 @@
 #define BASE_FIRST 0x200000000000ull
 #define BASE_STEP 0x10000000000ull
 
-/* The least memory that a device can have.  */
-#define ARENA_LEAST (64ull << 20)
-
 /* How long a device may take to end, in milliseconds.  */
 #define STOP_TIMEOUT 5000
 
@@ -40,31 +38,40 @@ static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
 
 /* --- Memory. ------------------------------------------------------------- */
 
-/* Map the memfd, as much of it as there is physical memory.  The mapping is
-   longer than the file, which grows.  Less if a limit forbids it.  */
-static bool
-map_memory (struct device *device)
+/* How much memory to give to a device: as much as the machine has, unless a limit
+   of this process forbids it.  Host and device map it and set as much aside.  */
+static uint64_t
+memory_size (void)
 {
   uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
 		   * (uint64_t) sysconf (_SC_PAGESIZE));
-  void *mapping = MAP_FAILED;
-  size = (size + ARENA_PAGE - 1) & ~(uint64_t) (ARENA_PAGE - 1);
-  while (size >= ARENA_LEAST)
-    {
-      mapping = mmap (NULL, arena_offset + size, PROT_READ | PROT_WRITE,
-		      MAP_SHARED | MAP_NORESERVE, device->memfd, 0);
-      if (mapping != MAP_FAILED)
-	break;
-      size = (size / 2) & ~(uint64_t) (ARENA_PAGE - 1);
-    }
+  struct rlimit limit;
+  if (size > ARENA_MAX)
+    size = ARENA_MAX;
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && size > limit.rlim_cur / 4)
+    size = limit.rlim_cur / 4;
+  /* A longer file would end the program with a signal.  */
+  if (getrlimit (RLIMIT_FSIZE, &limit) == 0 && size > limit.rlim_cur / 2)
+    size = limit.rlim_cur / 2;
+  return size & ~(uint64_t) (ARENA_PAGE - 1);
+}
+
+/* Map the memfd, which is as long as the memory is but has no pages yet.  */
+static bool
+map_memory (struct device *device, int memfd)
+{
+  size_t mapping_size = arena_offset + device->size;
+  if (ftruncate (memfd, mapping_size) != 0)
+    return false;
+  void *mapping = mmap (NULL, mapping_size, PROT_READ | PROT_WRITE,
+			MAP_SHARED | MAP_NORESERVE, memfd, 0);
   if (mapping == MAP_FAILED)
     return false;
-  device->size = size;
+  device->mapping_size = mapping_size;
   device->channel = mapping;
-  device->mapping_size = arena_offset + device->size;
   device->memory = (char *) mapping + arena_offset;
-  madvise (mapping, device->mapping_size, MADV_DONTFORK);
-  madvise (mapping, device->mapping_size, MADV_DONTDUMP);
+  madvise (mapping, mapping_size, MADV_DONTFORK);
+  madvise (mapping, mapping_size, MADV_DONTDUMP);
   return true;
 }
 
@@ -81,18 +88,9 @@ reserve (struct device *device, uint64_t proposal, int flags)
   return true;
 }
 
-static bool
-create_memory (struct device *device, unsigned devices)
+static void
+init_channel (struct device *device, unsigned devices)
 {
-  device->memfd = memfd_create ("offload-device", MFD_CLOEXEC);
-  if (device->memfd < 0 || ftruncate (device->memfd, arena_offset) != 0)
-    goto no_memory;
-  if (!map_memory (device))
-    goto no_memory;
-  if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
-    goto no_reservation;
-  if (!arena_init (&device->arena, device->memfd, arena_offset, device->size))
-    goto no_arena;
   struct channel *channel = device->channel;
   channel->magic = CHANNEL_MAGIC;
   channel->arena_size = device->size;
@@ -104,7 +102,23 @@ create_memory (struct device *device, unsigned devices)
   channel->threads = settings_threads (devices);
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus);
-  return true;
+}
+
+/* Create the memory.  Returns its file, which only the device still needs, or
+   -1 after an error.  */
+static int
+create_memory (struct device *device, unsigned devices)
+{
+  int memfd = memfd_create ("offload-device", MFD_CLOEXEC);
+  device->size = memory_size ();
+  if (memfd < 0 || !map_memory (device, memfd))
+    goto no_memory;
+  if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
+    goto no_reservation;
+  if (!arena_init (&device->arena, device->size))
+    goto no_arena;
+  init_channel (device, devices);
+  return memfd;
 
  no_arena:
   munmap ((void *) device->base, device->size);
@@ -113,9 +127,9 @@ create_memory (struct device *device, unsigned devices)
  no_memory:
   GOMP_PLUGIN_error ("device %d (intelmic): cannot create its memory: %s",
 		     device->number, strerror (errno));
-  if (device->memfd >= 0)
-    close (device->memfd);
-  return false;
+  if (memfd >= 0)
+    close (memfd);
+  return -1;
 }
 
 static void
@@ -125,7 +139,6 @@ release_memory (struct device *device)
   if (device->base)
     munmap ((void *) device->base, device->size);
   munmap (device->channel, device->mapping_size);
-  close (device->memfd);
 }
 
 /* --- The process. -------------------------------------------------------- */
@@ -134,13 +147,9 @@ bool
 device_alive (const struct device *device)
 {
   siginfo_t info = { .si_pid = 0 };
-  if (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
-    {
-      /* The program reaped it, or ignores SIGCHLD.  */
-      struct pollfd poll_fd = { .fd = device->pidfd, .events = POLLIN };
-      return device->pidfd >= 0 && poll (&poll_fd, 1, 0) == 0;
-    }
-  return info.si_pid == 0;
+  /* It is not our child any more if the program has reaped it.  */
+  return (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+	  && info.si_pid == 0);
 }
 
 enum start_result
@@ -184,34 +193,39 @@ await_ready (struct device *device)
   return START_COLLISION;
 }
 
-/* Wait for the process, which got its reason to end, for some time.  */
-static void
-await_end (struct device *device)
+void
+device_await_end (const struct device *device, int milliseconds,
+		  siginfo_t *info)
 {
-  struct pollfd poll_fd = { .fd = device->pidfd, .events = POLLIN };
-  if (device->pidfd >= 0 && poll (&poll_fd, 1, STOP_TIMEOUT) == 0)
+  /* The program may have closed any descriptor that it did not open, so none is
+     kept for this.  */
+  int pidfd = syscall (SYS_pidfd_open, device->pid, 0);
+  struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
+  if (pidfd >= 0 && poll (&poll_fd, 1, milliseconds) == 0)
     kill (device->pid, SIGKILL);
-  int status;
-  while (waitpid (device->pid, &status, 0) < 0 && errno == EINTR)
+  while (waitid (P_PID, device->pid, info, WEXITED) != 0 && errno == EINTR)
     ;
-  if (device->pidfd >= 0)
-    close (device->pidfd);
+  if (pidfd >= 0)
+    close (pidfd);
 }
 
 static enum start_result
 try_start (struct device *device, unsigned devices)
 {
-  if (!create_memory (device, devices))
+  int memfd = create_memory (device, devices);
+  if (memfd < 0)
     return START_FAILED;
   enum start_result result = START_FAILED;
-  if (spawn_device (device->number, device->memfd, &device->pid,
-		    &device->pidfd))
+  bool spawned = spawn_device (device->number, memfd, &device->pid);
+  close (memfd);
+  if (spawned)
     {
+      siginfo_t info;
       result = await_ready (device);
       if (result == START_DONE)
 	return START_DONE;
       kill (device->pid, SIGKILL);
-      await_end (device);
+      device_await_end (device, STOP_TIMEOUT, &info);
     }
   release_memory (device);
   return result;
@@ -243,9 +257,10 @@ device_start (struct device *device, int number, unsigned devices)
 void
 device_stop (struct device *device)
 {
+  siginfo_t info;
   reaper_stop (device);
   command_post (device, COMMAND_EXIT);
-  await_end (device);
+  device_await_end (device, STOP_TIMEOUT, &info);
   release_memory (device);
   atomic_store (&device->state, DEVICE_DOWN);
 }
@@ -254,9 +269,6 @@ void
 device_abandon (struct device *device)
 {
   /* The mapping was not inherited.  */
-  close (device->memfd);
-  if (device->pidfd >= 0)
-    close (device->pidfd);
   munmap ((void *) device->base, device->size);
   arena_release (&device->arena);
   atomic_store (&device->state, DEVICE_FOREIGN);

@@ -10,6 +10,7 @@
 #define INTELMIC_DEVICE_H
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -45,8 +46,6 @@ struct device
   int number;
   pid_t pid;				/* Of the process that was started, which
 					   may be a tool around the device.  */
-  int pidfd;				/* Of the same.  */
-  int memfd;
   struct channel *channel;		/* Start of the host's mapping ...  */
   size_t mapping_size;			/* ... and its size.  */
   char *memory;				/* The arena in the host.  */
@@ -79,6 +78,12 @@ void device_abandon (struct device *device);
 
 /* Whether the process still exists.  */
 bool device_alive (const struct device *device);
+
+/* Wait for the process, which has a reason to end, to do so, and reap it; it is
+   killed after some MILLISECONDS.  Stores into *INFO how it ended, which is
+   unchanged if the program has reaped it.  */
+void device_await_end (const struct device *device, int milliseconds,
+		       siginfo_t *info);
 
 /* The process is gone, or going: report why, and end the program.  */
 void device_failed (struct device *device) __attribute__ ((noreturn));

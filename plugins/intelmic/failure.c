@@ -9,7 +9,6 @@
 #include "config.h"
 
 #include <dlfcn.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,17 +146,6 @@ name_cause (char *text, size_t size, struct device *device,
 	      ? ", which is host memory that is not mapped to the device" : "");
 }
 
-/* Wait until the process is gone and find out how it went.  */
-static void
-await_status (struct device *device, siginfo_t *info)
-{
-  struct pollfd poll_fd = { .fd = device->pidfd, .events = POLLIN };
-  memset (info, 0, sizeof *info);
-  if (device->pidfd >= 0 && poll (&poll_fd, 1, END_TIMEOUT) == 0)
-    kill (device->pid, SIGKILL);
-  waitid (P_PID, device->pid, info, WEXITED);
-}
-
 void
 device_failed (struct device *device)
 {
@@ -175,7 +163,8 @@ device_failed (struct device *device)
       pause ();
     }
   reporter = pthread_self ();
-  await_status (device, &info);
+  memset (&info, 0, sizeof info);
+  device_await_end (device, END_TIMEOUT, &info);
   atomic_store (&device->state, DEVICE_DEAD);
   name_activity (activity, sizeof activity, device);
   if (info.si_code == CLD_EXITED

@@ -9,8 +9,9 @@
 #include "config.h"
 #include "settings.h"
 
+#include <dlfcn.h>
 #include <errno.h>
-#include <sched.h>
+#include <omp.h>
 #include <stdlib.h>
 
 #include "gomp-plugin.h"
@@ -56,13 +57,48 @@ settings_tool (void)
   return value ? value : "";
 }
 
+/* Where libgomp binds threads, every one has a place, and the places say which
+   CPUs there were at the start.  */
+static void
+add_places (cpu_set_t *set)
+{
+  __typeof (&omp_get_num_places) num_places
+    = (__typeof (&omp_get_num_places)) dlsym (RTLD_DEFAULT,
+					       "omp_get_num_places");
+  __typeof (&omp_get_place_num_procs) num_procs
+    = (__typeof (&omp_get_place_num_procs)) dlsym (RTLD_DEFAULT,
+						    "omp_get_place_num_procs");
+  __typeof (&omp_get_place_proc_ids) proc_ids
+    = (__typeof (&omp_get_place_proc_ids)) dlsym (RTLD_DEFAULT,
+						   "omp_get_place_proc_ids");
+  if (!num_places || !num_procs || !proc_ids)
+    return;
+  for (int place = 0; place < num_places (); place++)
+    {
+      int count = num_procs (place);
+      int *cpu = GOMP_PLUGIN_malloc ((count + 1) * sizeof *cpu);
+      proc_ids (place, cpu);
+      for (int i = 0; i < count; i++)
+	if (cpu[i] < CPU_SETSIZE)
+	  CPU_SET (cpu[i], set);
+      free (cpu);
+    }
+}
+
+bool
+settings_affinity (cpu_set_t *set)
+{
+  if (sched_getaffinity (0, sizeof *set, set) != 0)
+    return false;
+  add_places (set);
+  return true;
+}
+
 unsigned
 settings_cpus (void)
 {
   cpu_set_t set;
-  if (sched_getaffinity (0, sizeof set, &set) != 0)
-    return 1;
-  return CPU_COUNT (&set);
+  return settings_affinity (&set) ? CPU_COUNT (&set) : 1;
 }
 
 unsigned

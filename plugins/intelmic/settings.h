@@ -9,6 +9,7 @@
 #ifndef INTELMIC_SETTINGS_H
 #define INTELMIC_SETTINGS_H
 
+#include <sched.h>
 #include <stdbool.h>
 
 /* OFFLOAD_EMUL_NUM: how many devices; -1 after GOMP_PLUGIN_error if it is no
@@ -20,7 +21,11 @@ const char *settings_tool (void);
 
 #define SETTINGS_MAX_DEVICES 64
 
-/* CPUs that this process may use.  */
+/* The CPUs that this process may use, its present thread perhaps only one of
+   them.  False if that cannot be told.  */
+bool settings_affinity (cpu_set_t *set);
+
+/* How many they are.  */
 unsigned settings_cpus (void);
 
 /* Default number of threads of a team on one of DEVICES devices: the CPUs

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -86,18 +87,32 @@ split_words (const char *text, char *store, char **argv)
   return quote ? -1 : count;
 }
 
+/* Whether the variable of ENTRY is one of the COUNT in NAME.  */
 static bool
-variable_is (const char *entry, const char *name)
+variable_is_one_of (const char *entry, const char *const *name, size_t count)
 {
-  size_t length = strlen (name);
-  return strncmp (entry, name, length) == 0 && entry[length] == '=';
+  size_t length = strcspn (entry, "=");
+  for (size_t i = 0; i < count; i++)
+    if (strlen (name[i]) == length && strncmp (entry, name[i], length) == 0)
+      return true;
+  return false;
 }
 
-/* The host's environment, except that the device has no devices, and that idle
-   threads of its teams stop spinning soon: host and devices share the CPUs.  */
+#define IS_ONE_OF(entry, names) \
+  variable_is_one_of (entry, names, sizeof names / sizeof *names)
+
+/* The host's environment, except that the device has no devices and repeats
+   nothing that libgomp prints; that its threads are not bound to CPUs, the first
+   of which would be the host's; and that idle threads of its teams stop spinning
+   soon, since host and devices share the CPUs.  */
 static char **
 device_environment (void)
 {
+  static const char *const left_out[]
+    = { "OMP_TARGET_OFFLOAD", "OMP_DISPLAY_ENV", "OMP_PROC_BIND",
+	"OMP_PLACES", "GOMP_CPU_AFFINITY" };
+  static const char *const about_spinning[]
+    = { "GOMP_SPINCOUNT", "OMP_WAIT_POLICY" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=20000";
   size_t count = 0;
@@ -107,13 +122,11 @@ device_environment (void)
   size_t kept = 0;
   bool chosen = false;
   for (size_t i = 0; i < count; i++)
-    {
-      if (variable_is (environ[i], "OMP_TARGET_OFFLOAD"))
-	continue;
-      chosen |= (variable_is (environ[i], "GOMP_SPINCOUNT")
-		 || variable_is (environ[i], "OMP_WAIT_POLICY"));
-      result[kept++] = environ[i];
-    }
+    if (!IS_ONE_OF (environ[i], left_out))
+      {
+	chosen |= IS_ONE_OF (environ[i], about_spinning);
+	result[kept++] = environ[i];
+      }
   result[kept++] = no_devices;
   if (!chosen)
     result[kept++] = spin;
@@ -123,10 +136,30 @@ device_environment (void)
 
 /* --- The process. -------------------------------------------------------- */
 
+/* Spawn with two properties of this thread changed that the device inherits.  A
+   debugger may have switched off the randomisation of addresses for the host: the
+   same layout would make host pointers valid on the device.  And libgomp may have
+   bound the thread to a CPU.  */
 static int
-pidfd_of (pid_t pid)
+spawn_as_free_thread (pid_t *pid, char **argv, char **envp,
+		      const posix_spawn_file_actions_t *actions,
+		      const posix_spawnattr_t *attributes)
 {
-  return syscall (SYS_pidfd_open, pid, 0);
+  int persona = personality (0xffffffff);
+  bool fixed = persona != -1 && (persona & ADDR_NO_RANDOMIZE);
+  cpu_set_t here, all;
+  bool bound = (sched_getaffinity (0, sizeof here, &here) == 0
+		&& settings_affinity (&all) && !CPU_EQUAL (&here, &all));
+  if (fixed)
+    personality (persona & ~ADDR_NO_RANDOMIZE);
+  if (bound)
+    sched_setaffinity (0, sizeof all, &all);
+  int error = posix_spawnp (pid, argv[0], actions, attributes, argv, envp);
+  if (bound)
+    sched_setaffinity (0, sizeof here, &here);
+  if (fixed)
+    personality (persona);
+  return error;
 }
 
 /* Spawn ARGV with the descriptors of channel.h and no other beyond 2.
@@ -147,16 +180,7 @@ spawn_with_descriptors (char **argv, char **envp, int memfd, int hostfd,
   posix_spawn_file_actions_addclosefrom_np (&actions, CHANNEL_FD_HOST + 1);
   posix_spawnattr_setsigmask (&attributes, &none);
   posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETSIGMASK);
-  /* A debugger may have switched off the randomisation of addresses for the
-     host.  The device must not inherit that: the same layout would make host
-     pointers valid there.  Applies to this thread only.  */
-  int persona = personality (0xffffffff);
-  bool fixed = persona != -1 && (persona & ADDR_NO_RANDOMIZE);
-  if (fixed)
-    personality (persona & ~ADDR_NO_RANDOMIZE);
-  int error = posix_spawnp (pid, argv[0], &actions, &attributes, argv, envp);
-  if (fixed)
-    personality (persona);
+  int error = spawn_as_free_thread (pid, argv, envp, &actions, &attributes);
   posix_spawn_file_actions_destroy (&actions);
   posix_spawnattr_destroy (&attributes);
   return error;
@@ -166,7 +190,7 @@ spawn_with_descriptors (char **argv, char **envp, int memfd, int hostfd,
 static int
 spawn (char **argv, int memfd, pid_t *pid)
 {
-  int self = pidfd_of (getpid ());
+  int self = syscall (SYS_pidfd_open, getpid (), 0);
   if (self < 0)
     return errno;
   int hostfd = fcntl (self, F_DUPFD_CLOEXEC, CHANNEL_FD_HOST + 1);
@@ -185,7 +209,7 @@ spawn (char **argv, int memfd, pid_t *pid)
 }
 
 bool
-spawn_device (int number, int memfd, pid_t *pid, int *pidfd)
+spawn_device (int number, int memfd, pid_t *pid)
 {
   char program[PATH_MAX];
   if (!find_program (program))
@@ -212,8 +236,5 @@ spawn_device (int number, int memfd, pid_t *pid, int *pidfd)
 		       argv[0], strerror (error));
   free (argv);
   free (store);
-  if (error)
-    return false;
-  *pidfd = pidfd_of (*pid);
-  return true;
+  return error == 0;
 }

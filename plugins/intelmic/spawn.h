@@ -13,9 +13,8 @@
 #include <sys/types.h>
 
 /* Start the device program, with MEMFD as its CHANNEL_FD_MEMORY, under the tool
-   that OFFLOAD_EMUL_RUN names, if any.  Stores into *PID and *PIDFD (the
-   caller's to close) the process that was started.  False after
-   GOMP_PLUGIN_error.  */
-bool spawn_device (int number, int memfd, pid_t *pid, int *pidfd);
+   that OFFLOAD_EMUL_RUN names, if any.  Stores into *PID the process that was
+   started.  False after GOMP_PLUGIN_error.  */
+bool spawn_device (int number, int memfd, pid_t *pid);
 
 #endif /* INTELMIC_SPAWN_H */

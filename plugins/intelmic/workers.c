@@ -105,7 +105,7 @@ static unsigned from_this_cpu;
 #define FROM_THIS_CPU_MANY 8
 
 /* Nanoseconds between two attempts to change that.  */
-#define LEAVE_CPU_INTERVAL 10000000
+#define LEAVE_CPU_INTERVAL 1000000
 
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 static void

@@ -1,0 +1,82 @@
+# The device process dies at different moments of a program: one line, an error
+# status, and no lock or thread that keeps the program from ending.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+cat > a.c <<'PROGRAM'
+#include <omp.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#pragma omp declare target
+int variable = 5;
+#pragma omp end declare target
+
+static void
+count (int *x)
+{
+  #pragma omp target map(tofrom: x[0])
+  ++*x;
+}
+
+static void
+leave (int status)
+{
+  #pragma omp target
+  exit (status);
+}
+
+int
+main (int argc, char **argv)
+{
+  int pid = 0, x = 0;
+  const char *when = argv[argc - 1];
+  #pragma omp target map(from: pid)
+  pid = getpid ();
+  if (strcmp (when, "exit") == 0)
+    leave (9);
+  if (strcmp (when, "exit-of-many") == 0)
+    {
+      #pragma omp parallel num_threads (4)
+      leave (9);
+    }
+  kill (pid, SIGKILL);
+  if (strcmp (when, "update") == 0)
+    {
+      #pragma omp target update to(variable)
+    }
+  if (strcmp (when, "alloc") == 0)
+    {
+      int *p = (int *) omp_target_alloc (4, 0);
+      omp_target_memcpy (p, &x, 4, 0, 0, 0, omp_get_initial_device ());
+      count (&x);
+    }
+  if (strcmp (when, "region") == 0)
+    count (&x);
+  if (strcmp (when, "many") == 0)
+    {
+      #pragma omp parallel num_threads (8) firstprivate (x)
+      count (&x);
+    }
+  if (strcmp (when, "nowait") == 0)
+    {
+      #pragma omp target map(tofrom: x) nowait
+      x++;
+      #pragma omp taskwait
+    }
+  return 0;
+}
+PROGRAM
+silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a
+for when in update alloc region many nowait end; do
+  refused "$when" 'device 0 \(intelmic\) died.*signal SIGKILL' ./a $when
+done
+for when in exit exit-of-many; do
+  run ./a $when
+  if [ $status = 9 ] && [ ! -s "$output" ]; then pass $when; else fail $when; fi
+done

@@ -1,0 +1,79 @@
+# Environment, limits and descriptors of the host program, as the device meets
+# them.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+[ "$(nproc)" -gt 1 ] || unsupported 'needs two CPUs'
+
+cat > a.c <<'PROGRAM'
+#include <fcntl.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Close all that this program did not open, as daemons do.  */
+static void
+close_all (void)
+{
+  for (int fd = 3; fd < 1024; fd++)
+    close (fd);
+  for (int i = 0; i < 8; i++)
+    open ("/dev/null", O_RDONLY);
+}
+
+int
+main (int argc, char **argv)
+{
+  int threads = 0, processors = 0, initial = 1;
+  enum { SIZE = 1 << 20 };
+  char *data = malloc (SIZE);
+  memset (data, 1, SIZE);
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target map(tofrom: data[0:SIZE]) \
+			 map(from: threads, processors, initial)
+      {
+	initial = omp_is_initial_device ();
+	processors = omp_get_num_procs ();
+	#pragma omp parallel
+	#pragma omp master
+	threads = omp_get_num_threads ();
+	data[SIZE - 1]++;
+      }
+      if (argc > 1)
+	close_all ();
+    }
+  printf ("%s, threads %d, processors %d, data %d\n",
+	  initial ? "host" : "device", threads, processors, data[SIZE - 1]);
+  return argv[0] == NULL;
+}
+PROGRAM
+silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a
+all=$(nproc)
+
+# expect WHAT THREADS PROCESSORS COMMAND...: it prints nothing but that.
+expect ()
+{
+  what=$1
+  echo "device, threads $2, processors $3, data 3" > expected
+  shift 3
+  run "$@"
+  cp "$output" printed
+  same "$what" printed expected
+}
+
+expect 'by default' $all $all ./a
+expect 'two devices share the CPUs' $((all / 2)) $all env OFFLOAD_EMUL_NUM=2 ./a
+expect 'OMP_NUM_THREADS' 3 $all env OMP_NUM_THREADS=3 ./a
+expect 'one CPU' 1 1 taskset -c 0 ./a
+expect 'bound threads' $all $all env OMP_PROC_BIND=true ./a
+expect 'closed descriptors' $all $all ./a close
+run env OMP_DISPLAY_ENV=true ./a
+[ "$(grep -c 'DISPLAY ENVIRONMENT BEGIN' "$output")" = 1 ]
+status=$?
+if [ $status = 0 ]; then pass 'OMP_DISPLAY_ENV'; else fail 'OMP_DISPLAY_ENV'; fi
+expect 'limited addresses' $all $all sh -c 'ulimit -v 2000000; exec ./a'
+expect 'limited file size' $all $all sh -c 'ulimit -f 20000; exec ./a'
