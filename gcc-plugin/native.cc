@@ -62,6 +62,23 @@ native_generate_summary (void)
   keep_table_entries (offload_funcs);
   keep_table_entries (offload_vars);
   available_complete_and_check ();
+  aliases_bypass ();
+}
+
+/* Writing the ordinary dialect chooses sections for variables.  In the other
+   they would be taken for the user's wish: nvptx has no sections, and its
+   compiler ends in an internal error when one is named.  GCC chooses again
+   when it writes the variables.  */
+void
+forget_sections (void)
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (var->offloadable && var->implicit_section)
+      {
+	var->set_section (NULL);
+	var->implicit_section = false;
+      }
 }
 
 void
@@ -75,12 +92,14 @@ native_write_summary (void)
     }
   if (native_state == WRITING)
     return;
+  hardening_resume ();
   if (!lto_stream_offload_p)
     {
       variants_settle ();
       return;
     }
 
+  hardening_suspend ();
   const char *offload_prefix = section_name_prefix;
   opt_pass *pass = current_pass;
   section_name_prefix = OFFLOAD_NATIVE_PREFIX;
@@ -88,6 +107,7 @@ native_write_summary (void)
   vtables_weaken ();
   ipa_write_summaries ();
   vtables_restore ();
+  forget_sections ();
   native_state = OUTSIDE;
   section_name_prefix = offload_prefix;
   lto_stream_offload_p = true;
@@ -119,6 +139,7 @@ public:
 
   unsigned int execute (function *) final override
   {
+    hardening_resume ();
     return 0;
   }
 };

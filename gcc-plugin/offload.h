@@ -53,6 +53,14 @@ extern void native_pass_register (const char *plugin);
    and report what of the user's is used there but not available.  */
 extern void available_complete_and_check (void);
 
+/* After that: let offloaded code do without aliases of functions.  */
+extern void aliases_bypass (void);
+
+/* Switch hardening off in the options of offloaded functions, while these are
+   streamed; and on again.  */
+extern void hardening_suspend (void);
+extern void hardening_resume (void);
+
 /* Have the virtual tables that target regions name go to the device.  */
 extern void vtables_register (const char *plugin);
 

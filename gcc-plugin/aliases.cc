@@ -1,0 +1,107 @@
+/* Has offloaded code call functions by their own names, not by aliases.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC's C++ front end makes the constructor of a complete object an alias of
+   that of a base object if they are the same, and so for destructors.  Devices
+   need not have aliases: nvptx has none that work in each case, and its
+   compiler refuses them.  So calls and virtual tables name the function itself
+   from here on, in the host's code too, where that is the same.  An alias that
+   is then not used any more stays on the host.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+namespace {
+
+/* The function that NODE is another name of; NULL if it is none, or if another
+   module of the program may mean something else by its name.  */
+cgraph_node *
+function_behind (cgraph_node *node)
+{
+  if (!node->alias || node->weakref)
+    return NULL;
+  if (!node->cpp_implicit_alias && node->get_availability () <= AVAIL_INTERPOSABLE)
+    return NULL;
+  cgraph_node *target = node->ultimate_alias_target ();
+  return target != node && target->definition ? target : NULL;
+}
+
+void
+bypass_in_calls (cgraph_node *node)
+{
+  cgraph_edge *next;
+  for (cgraph_edge *e = node->callees; e; e = next)
+    {
+      next = e->next_callee;
+      if (cgraph_node *target = function_behind (e->callee))
+	{
+	  gimple_call_set_fndecl (e->call_stmt, target->decl);
+	  e->redirect_callee (target);
+	}
+    }
+}
+
+/* Called by walk_tree for *TP, part of an initial value; sets *CHANGED.  */
+tree
+bypass_in_tree (tree *tp, int *, void *changed)
+{
+  if (TREE_CODE (*tp) == FUNCTION_DECL)
+    if (cgraph_node *node = cgraph_node::get (*tp))
+      if (cgraph_node *target = function_behind (node))
+	{
+	  *tp = target->decl;
+	  *(bool *) changed = true;
+	}
+  return NULL_TREE;
+}
+
+void
+bypass_in_initial_value (varpool_node *var)
+{
+  tree *init = &DECL_INITIAL (var->decl);
+  bool changed = false;
+  if (!*init || *init == error_mark_node)
+    return;
+  walk_tree_without_duplicates (init, bypass_in_tree, &changed);
+  if (changed)
+    {
+      var->remove_all_references ();
+      record_references_in_initializer (var->decl, true);
+    }
+}
+
+/* Whether offloaded code still uses the alias NODE.  */
+bool
+used_on_device_p (cgraph_node *node)
+{
+  for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+    if (e->caller->offloadable)
+      return true;
+  struct ipa_ref *ref = NULL;
+  for (unsigned i = 0; node->iterate_referring (i, ref); i++)
+    if (ref->referring->offloadable)
+      return true;
+  return false;
+}
+
+} // anonymous namespace
+
+void
+aliases_bypass (void)
+{
+  cgraph_node *node;
+  varpool_node *var;
+  FOR_EACH_FUNCTION (node)
+    if (node->offloadable && node->has_gimple_body_p ())
+      bypass_in_calls (node);
+  FOR_EACH_VARIABLE (var)
+    if (var->offloadable && DECL_VIRTUAL_P (var->decl))
+      bypass_in_initial_value (var);
+  FOR_EACH_FUNCTION (node)
+    if (node->offloadable && function_behind (node) && !used_on_device_p (node))
+      node->offloadable = false;
+}
