@@ -61,7 +61,8 @@ mkoffload_nvptx_none_mkoffload_SOURCES = mkoffload/nvptx.c \
 	mkoffload/nvptx-compile.c mkoffload/nvptx-compile.h \
 	mkoffload/nvptx-cuda.c mkoffload/nvptx-cuda.h \
 	mkoffload/nvptx-explain.c mkoffload/nvptx-explain.h \
-	mkoffload/nvptx-ptx.c mkoffload/nvptx-ptx.h
+	mkoffload/nvptx-ptx.c mkoffload/nvptx-ptx.h \
+	mkoffload/nvptx-repair.c mkoffload/nvptx-repair.h
 mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
 mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)
@@ -69,7 +70,7 @@ mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 # Our library for the device, for OpenACC and for OpenMP, whose code has its
 # stacks elsewhere.  There is no front end for nvptx-none: the host's compiler
 # streams "declare target" functions, and the nvptx compiler reads them.
-NVPTX_LIBRARY = new
+NVPTX_LIBRARY = c-library cxx-runtime cxx-throw host-options new
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/%.o)
 NVPTX_OPENMP_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)
 nvptx_DATA = mkoffload/nvptx-none/libgompoffload.a
@@ -77,17 +78,23 @@ nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = mkoffload/nvptx-none/mgomp/libgompoffload.a
 CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
 	$(NVPTX_OPENMP_OBJECTS) $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
-EXTRA_DIST += $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.c)
+EXTRA_DIST += $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.c) \
+	mkoffload/nvptx-library/device.h
 
-mkoffload/nvptx-library/%.o: mkoffload/nvptx-library/%.c
+.SECONDARY: $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
+mkoffload/nvptx-library/%.o: mkoffload/nvptx-library/%.c \
+		mkoffload/nvptx-library/device.h
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
-	  $(WARN_FLAGS) -fopenmp -foffload=nvptx-none -c $< -o $@
+	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none -c $< -o $@
+
+# The lines that sed deletes would add to the tables of the program.
 NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) && $(NVPTX_COMPILER) -xlto -m64 \
-	-O2 -fopenmp -Wa,--no-verify -c $< -o $@
+	-O2 -fopenmp -Wa,--no-verify -c $< -o $@.all
+NVPTX_UNMARK = && $(SED) '/^\/\/:/d' $@.all > $@ && rm $@.all
 mkoffload/nvptx-none/%.o: mkoffload/nvptx-library/%.o
-	$(NVPTX_COMPILE)
+	$(NVPTX_COMPILE) $(NVPTX_UNMARK)
 mkoffload/nvptx-none/mgomp/%.o: mkoffload/nvptx-library/%.o
-	$(NVPTX_COMPILE) -mgomp
+	$(NVPTX_COMPILE) -mgomp $(NVPTX_UNMARK)
 mkoffload/nvptx-none/libgompoffload.a: $(NVPTX_OPENACC_OBJECTS)
 	$(AM_V_AR)rm -f $@ && $(AR) cr $@ $(NVPTX_OPENACC_OBJECTS)
 mkoffload/nvptx-none/mgomp/libgompoffload.a: $(NVPTX_OPENMP_OBJECTS)

@@ -93,14 +93,14 @@ parse_marks (struct ptx_program *program, const char *text)
 }
 
 static void
-append_object (struct ptx_program *program, char *text)
+append_object (struct ptx_program *program, const char *text)
 {
   struct ptx_object *object;
 
   program->objects = XRESIZEVEC (struct ptx_object, program->objects,
 				 program->object_count + 1);
   object = &program->objects[program->object_count++];
-  *object = (struct ptx_object) { text, strlen (text) };
+  *object = (struct ptx_object) { text, strlen (text), NULL };
 }
 
 bool
@@ -112,7 +112,7 @@ ptx_program_read (struct ptx_program *program, const char *path)
   program->text = file_read (path, &length);
   while (start < length)
     {
-      char *text = program->text + start;
+      const char *text = program->text + start;
 
       append_object (program, text);
       start += strlen (text) + 1;
@@ -126,6 +126,8 @@ ptx_program_read (struct ptx_program *program, const char *path)
 void
 ptx_program_release (struct ptx_program *program)
 {
+  for (size_t i = 0; i < program->object_count; i++)
+    free (program->objects[i].repaired);
   free (program->text);
   free (program->objects);
   symbols_release (&program->functions);

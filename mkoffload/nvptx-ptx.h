@@ -23,11 +23,13 @@
 
 #include "offload-nvptx-image.h"
 
-/* A PTX object: a string of LENGTH characters.  */
+/* A PTX object: a string of LENGTH characters.  If the program was repaired,
+   that may be REPAIRED, malloc'ed.  */
 struct ptx_object
 {
-  char *text;
+  const char *text;
   size_t length;
+  char *repaired;
 };
 
 /* An entry of the tables.  DIMENSIONS are 0 for a variable and where nothing

@@ -29,6 +29,7 @@
 #include "mkoffload/nvptx-compile.h"
 #include "mkoffload/nvptx-cuda.h"
 #include "mkoffload/nvptx-ptx.h"
+#include "mkoffload/nvptx-repair.h"
 #include "offload-nvptx-image.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
@@ -279,6 +280,7 @@ main (int argc, char **argv)
   if (!ptx_program_read (&program, ptx))
     die ("'%s' is not what GCC's compiler for " TARGET " writes; it and"
 	 " gomp-offload do not belong together", ptx);
+  ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);
   free (request.cubins);

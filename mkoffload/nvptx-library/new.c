@@ -11,14 +11,10 @@
    device.  There are no exceptions there: where the throwing ones would throw
    std::bad_alloc, the program ends.  */
 
-#include <stddef.h>
-#include <stdint.h>
+#include "device.h"
 
 #pragma omp declare target
 
-extern void *malloc (size_t);
-extern void free (void *);
-extern void abort (void) __attribute__ ((noreturn));
 extern int printf (const char *, ...);
 
 /* nothrow_t, passed by reference.  */
