@@ -95,8 +95,38 @@ copy_to_device (struct device *device, void *dst, const void *src,
   return ok;
 }
 
-/* Put the copy of the piece of SIZE bytes at OFFSET on LANE, into half HALF of
-   its staging buffer.  */
+/* Copy at most half a staging buffer.  What lies there for a copy to the
+   device is before this on the same stream, so it is not overwritten too
+   early; that goes for the next function, too.  */
+
+static bool
+download_small (struct lane *lane, void *dst, const void *src, size_t size)
+{
+  char *stage = lane_staging (lane);
+
+  if (!stage)
+    return false;
+  CUresult result = CU (cuMemcpyDtoHAsync, stage, device_address (src), size,
+			lane->stream);
+  if (!copy_succeeded (lane->device, "cuMemcpyDtoHAsync", result, dst, src,
+		       size)
+      || !copy_succeeded (lane->device, "cuStreamSynchronize",
+			  lane_synchronize (lane), dst, src, size))
+    return false;
+  memcpy (dst, stage, size);
+  return true;
+}
+
+/* How much of REST bytes goes into a half.  */
+
+static size_t
+piece_length (size_t rest)
+{
+  return rest < LANE_HALF ? rest : LANE_HALF;
+}
+
+/* Put the copy of a piece of SIZE bytes on LANE, into half HALF of its staging
+   buffer.  */
 
 static bool
 download_piece (struct lane *lane, const char *src, size_t size, int half)
@@ -110,32 +140,34 @@ download_piece (struct lane *lane, const char *src, size_t size, int half)
 			  lane->stream));
 }
 
-/* Copy by way of the staging buffer.  What lies there for a copy to the device
-   is before this on the same stream, so it is not overwritten too early.  */
+/* Copy a large block: the device fills one half of the staging buffer while
+   the host empties the other.  */
 
 static bool
-download_staged (struct lane *lane, char *dst, const char *src, size_t size)
+download_large (struct lane *lane, char *dst, const char *src, size_t size)
 {
-  size_t pieces = (size + LANE_HALF - 1) / LANE_HALF;
-  size_t last = size - (pieces - 1) * LANE_HALF;
+  size_t wanted = 0;		/* Up to where copies are under way.  */
 
-  if (!lane_staging (lane)
-      || !download_piece (lane, src, pieces == 1 ? last : LANE_HALF, 0))
+  if (!lane_staging (lane))
     return false;
-  for (size_t i = 0; i < pieces; i++)
+  for (size_t done = 0, half = 0; done < size; half ^= 1)
     {
-      size_t next = (i + 1) * LANE_HALF;
-      size_t length = i + 1 == pieces ? last : LANE_HALF;
-      if (i + 1 < pieces
-	  && !download_piece (lane, src + next,
-			      i + 2 == pieces ? last : LANE_HALF, (i + 1) & 1))
-	return false;
-      CUresult result = CU (cuEventSynchronize, lane->drained[i & 1]);
+      /* The first time two pieces, then one for each that has arrived.  */
+      while (wanted < size && wanted < done + 2 * LANE_HALF)
+	{
+	  size_t length = piece_length (size - wanted);
+	  if (!download_piece (lane, src + wanted, length,
+			       wanted / LANE_HALF & 1))
+	    return false;
+	  wanted += length;
+	}
+      size_t length = piece_length (size - done);
+      CUresult result = CU (cuEventSynchronize, lane->drained[half]);
       if (!copy_succeeded (lane->device, "cuEventSynchronize", result,
-			   dst + i * LANE_HALF, src + i * LANE_HALF, length))
+			   dst + done, src + done, length))
 	return false;
-      memcpy (dst + i * LANE_HALF, lane->staging + (i & 1) * LANE_HALF,
-	      length);
+      memcpy (dst + done, lane->staging + half * LANE_HALF, length);
+      done += length;
     }
   lane_idle (lane);
   return true;
@@ -163,7 +195,8 @@ copy_from_device (struct device *device, void *dst, const void *src,
     return false;
   bool ok = (size >= ASK_PINNED && is_pinned (dst)
 	     ? download_direct (lane, dst, src, size)
-	     : download_staged (lane, dst, src, size));
+	     : size <= LANE_HALF ? download_small (lane, dst, src, size)
+	     : download_large (lane, dst, src, size));
   lane_release (lane);
   return ok;
 }

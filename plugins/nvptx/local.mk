@@ -37,6 +37,7 @@ endif
 libcuda_la_SOURCES = \
 	testsuite/nvptx-plugin/standin/control.c \
 	testsuite/nvptx-plugin/standin/device.c \
+	testsuite/nvptx-plugin/standin/gcc-plugin.c \
 	testsuite/nvptx-plugin/standin/kernel.c \
 	testsuite/nvptx-plugin/standin/memory.c \
 	testsuite/nvptx-plugin/standin/module.c \

@@ -151,9 +151,9 @@ link_and_load (struct device *device, const struct nvptx_image *image,
     }
   if (result == CUDA_SUCCESS)
     {
-      GOMP_PLUGIN_debug (1, "nvptx device %d: PTX compiled in %.1f ms\n%s",
-			 device->number, (double) link->milliseconds,
-			 link->information);
+      GOMP_PLUGIN_debug (1, "nvptx device %d: PTX compiled in %.1f ms\n",
+			 device->number, (double) link->milliseconds);
+      GOMP_PLUGIN_debug (2, "%s\n", link->information);
       call = "cuModuleLoadData";
       result = CU (cuModuleLoadData, module, code);
     }

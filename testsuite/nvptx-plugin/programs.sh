@@ -32,12 +32,39 @@ run env LD_LIBRARY_PATH="$driver" 'CUDA_STANDIN_KILL=step_kept$_omp_fn$0=700' ./
 says 'a kernel that faults is named' 'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 works 'and ends the program' test "$status" = 1
 
-# The same plugin under the runtime that comes with GCC.
+# Machine code beside the PTX.
+cuda=${CUDA_PATH:-/usr/local/cuda}
+if [ -x "$cuda/bin/nvlink" ]; then
+  works 'machine code for sm_90' env PATH="$cuda/bin:$PATH" "$CC" -fopenmp -foffload=nvptx-none -foffload-options=nvptx-none=--cubin=sm_90 -O1 -rdynamic -I"$SRC" program.c -o with-code
+  works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./with-code 0
+  recorded 'the machine code' 1 '^cuModuleLoadData sm_90'
+  recorded 'not the PTX' 0 '^cuLink'
+  works 'on sm_80' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_ARCH=80 CUDA_STANDIN_LOG="$record" ./with-code 0
+  recorded 'the PTX' 1 '^cuLinkComplete'
+fi
+
+# The runtime that comes with GCC, with its plugin and with ours; and programs
+# of the compiler as it comes.
+gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
+gcc_plugin=$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1
+[ -f "$gcc_plugin" ] || unsupported 'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
 cp driver/libcuda.so.1 "$PLUGIN" stock
+
+# runs_everywhere WHAT PROGRAM
+runs_everywhere ()
+{
+  works "$1 on GCC's runtime and plugin" env LD_PRELOAD="$gcc_libgomp" LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" "$2" 0
+  recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
+  recorded 'with that plugin' 1 '^cuCtxCreate'
+  works "$1 on GCC's runtime and our plugin" env LD_PRELOAD="$gcc_libgomp" LD_LIBRARY_PATH=stock CUDA_STANDIN_LOG="$record" "$2" 0
+  recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
+  recorded 'does not wait for nowait' 1 '^cuLaunchHostFunc'
+}
+runs_everywhere 'a program of ours' ./program
+[ ! -x with-code ] || runs_everywhere 'one with machine code' ./with-code
+
 run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c -o stock-program
 [ -x stock-program ] || unsupported 'the stock compiler does not offload to nvptx-none here'
-works 'a program of the stock compiler, on the stock runtime' env LD_LIBRARY_PATH=stock CUDA_STANDIN_LOG="$record" ./stock-program 0
+runs_everywhere 'a program of the stock compiler' ./stock-program
+works 'and on our runtime' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./stock-program 0
 recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
-recorded 'does not wait for nowait' 1 '^cuLaunchHostFunc'
-works 'and on ours' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./stock-program 0
-recorded 'just the same' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'

@@ -146,7 +146,8 @@ cuDeviceGetAttribute (int *value, CUdevice_attribute attribute,
       *value = standin_setting ("ARCH", 90) % 10;
       break;
     default:
-      return CUDA_ERROR_INVALID_VALUE;
+      *value = standin_other_attribute (attribute);
+      break;
     }
   return standin_call ("cuDeviceGetAttribute", "%d %d", (int) attribute,
 		       device);
@@ -217,6 +218,12 @@ CUcontext
 standin_context (void)
 {
   return current;
+}
+
+void
+standin_context_set (CUcontext context)
+{
+  current = context;
 }
 
 CUresult

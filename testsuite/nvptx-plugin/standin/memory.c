@@ -96,18 +96,32 @@ standin_give (CUdeviceptr address)
   return block;
 }
 
-void *
-standin_memory (CUdeviceptr address, size_t size)
+bool
+standin_allocation (CUdeviceptr address, CUdeviceptr *base, size_t *size)
 {
   uintptr_t start = standin_offset (address);
   bool found = false;
 
   pthread_mutex_lock (&lock);
   for (struct block *block = blocks; block && !found; block = block->next)
-    found = (start >= block->start && start - block->start <= block->size
-	     && size <= block->size - (start - block->start));
+    {
+      found = start >= block->start && start - block->start < block->size;
+      *base = (uintptr_t) device_base + block->start;
+      *size = block->size;
+    }
   pthread_mutex_unlock (&lock);
-  return found ? shadow + start : NULL;
+  return found;
+}
+
+void *
+standin_memory (CUdeviceptr address, size_t size)
+{
+  CUdeviceptr base;
+  size_t room;
+
+  return (standin_allocation (address, &base, &room)
+	  && size <= room - (address - base)
+	  ? shadow + standin_offset (address) : NULL);
 }
 
 void *

@@ -18,6 +18,8 @@
    A kernel NAME runs if the program defines a function standin_kernel_NAME
    ('$' in a name becomes '_'), and otherwise does nothing.
 
+   GCC's own plugin can use it, too, for OpenMP: gcc-plugin.c.
+
    Environment:
    CUDA_STANDIN_LOG=FILE	calls are recorded there, one a line
    CUDA_STANDIN_FAIL=LIST	NAME[:N]=CODE,...: the N-th call (the first; from
@@ -43,6 +45,9 @@ CUDA_DRIVER_FUNCTIONS (STANDIN_DECLARE)
 
 /* The number that the environment variable CUDA_STANDIN_NAME gives.  */
 extern long standin_setting (const char *name, long otherwise);
+
+/* An attribute of the devices for which only GCC's plugin asks.  */
+extern int standin_other_attribute (CUdevice_attribute attribute);
 
 /* Record a call of NAME with what FMT says of its arguments; the error that it
    is to give, or CUDA_SUCCESS.  */
@@ -86,11 +91,17 @@ struct CUfunc_st
 extern CUcontext standin_context (void);
 extern CUresult standin_context_state (void);
 extern bool standin_context_dead (CUcontext context);
+extern void standin_context_set (CUcontext context);
 extern void standin_context_kill (CUcontext context, CUresult reason);
 
 /* Host memory behind the SIZE bytes at ADDRESS; null if they are not all in
    one allocation.  */
 extern void *standin_memory (CUdeviceptr address, size_t size);
+
+/* Store the allocation that ADDRESS is in into *BASE and *SIZE; false if it is in
+   none.  */
+extern bool standin_allocation (CUdeviceptr address, CUdeviceptr *base,
+				size_t *size);
 
 /* Whether the SIZE bytes at P are page-locked.  */
 extern bool standin_pinned (const void *p, size_t size);
@@ -102,7 +113,8 @@ extern unsigned long long standin_offset (CUdeviceptr address);
 extern CUdeviceptr standin_take (size_t size);
 extern bool standin_give (CUdeviceptr address);
 
-/* Put RUN (DATA) on STREAM.  The thread frees DATA.  */
+/* Put RUN (DATA) on STREAM, null for the default stream.  DATA is freed
+   afterwards.  */
 extern void standin_stream_put (CUstream stream, void (*run) (void *),
 				void *data);
 extern int standin_stream_number (CUstream stream);

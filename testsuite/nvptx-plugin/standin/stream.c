@@ -77,8 +77,15 @@ run_stream (void *data)
 void
 standin_stream_put (CUstream stream, void (*run) (void *), void *data)
 {
+  /* The default stream waits for all others, and they for it.  */
+  if (!stream)
+    {
+      standin_streams_wait ();
+      run (data);
+      free (data);
+      return;
+    }
   struct operation *operation = malloc (sizeof *operation);
-
   *operation = (struct operation) { run, data, NULL };
   pthread_mutex_lock (&stream->lock);
   *stream->last = operation;
@@ -158,7 +165,8 @@ CUresult
 cuStreamSynchronize (CUstream stream)
 {
   STANDIN_ENTER ("cuStreamSynchronize", "%d", standin_stream_number (stream));
-  wait_for_stream (stream);
+  if (stream)
+    wait_for_stream (stream);
   standin_print_flush ();
   return standin_context_state ();
 }
