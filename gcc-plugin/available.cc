@@ -10,11 +10,11 @@
    Offloaded code may still name others.
 
    Some of them go along: what GCC made itself (virtual tables, guards,
-   __func__, ...), constants, of which a copy is as good, and functions that
-   are named in those, as virtual functions are.  The rest is an error.  GCC
-   finds it in the device compiler, at link time and without a line of the
-   user's; here it is found at the end of the compile, where the reference
-   still has its location.
+   __func__, profile counters, ...), constants, of which a copy is as good, and
+   functions that are named in those, as virtual functions are.  The rest is an
+   error.  GCC finds it in the device compiler, at link time and without a line
+   of the user's; here it is found at the end of the compile, where the
+   reference still has its location.
 
    What is only declared is no error if it is a function, since the device's
    libraries or another translation unit may define it and OpenMP asks for no
@@ -64,6 +64,15 @@ available_p (symtab_node *node)
 	  || DECL_IN_SYSTEM_HEADER (decl));
 }
 
+/* Whether VAR is one of the counters of -fprofile-arcs.  The device counts in
+   its own, for nobody.  */
+bool
+profile_counter_p (varpool_node *var)
+{
+  tree name = DECL_NAME (var->decl);
+  return name && startswith (IDENTIFIER_POINTER (name), "__gcov");
+}
+
 /* Whether NODE, not available, can go to the device unasked.  */
 bool
 can_go_along_p (symtab_node *node)
@@ -71,7 +80,8 @@ can_go_along_p (symtab_node *node)
   if (!defined_here_p (node))
     return false;
   if (varpool_node *var = dyn_cast<varpool_node *> (node))
-    return DECL_ARTIFICIAL (var->decl) || var->ctor_useable_for_folding_p ();
+    return (DECL_ARTIFICIAL (var->decl) || profile_counter_p (var)
+	    || var->ctor_useable_for_folding_p ());
   return !only_for_host_p (node);
 }
 

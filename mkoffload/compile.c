@@ -90,10 +90,12 @@ compile_has_library (const char *path, const char *name)
   while (*path != '\0')
     {
       size_t length = strcspn (path, ":");
-      char *file = xasprintf ("%.*s/lib%s.so", (int) length, path, name);
-      bool found = access (file, R_OK) == 0;
+      char *shared = xasprintf ("%.*s/lib%s.so", (int) length, path, name);
+      char *archive = xasprintf ("%.*s/lib%s.a", (int) length, path, name);
+      bool found = access (shared, R_OK) == 0 || access (archive, R_OK) == 0;
 
-      free (file);
+      free (shared);
+      free (archive);
       if (found)
 	return true;
       path += length + (path[length] == ':');

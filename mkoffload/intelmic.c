@@ -35,11 +35,11 @@
 
 #define TARGET "x86_64-intelmicemul"
 
-/* What device code may use without being told to, -fsanitize=undefined, which
-   is in the code by now, included.  Linked as needed; absent ones are left
-   out.  */
+/* What device code may use without being told to.  -fsanitize=undefined and
+   -fprofile-generate are in the code by now, and so need their libraries.
+   Linked as needed; absent ones are left out.  */
 static const char *const device_libraries[] = {
-  "gfortran", "quadmath", "stdc++", "ubsan", "gomp", "atomic", "m"
+  "gfortran", "quadmath", "stdc++", "ubsan", "gcov", "gomp", "atomic", "m"
 };
 
 /* Take the device code out of the object NAME; the path of what was made.  */

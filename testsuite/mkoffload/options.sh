@@ -85,3 +85,13 @@ run "$CC" $flags -foffload-options=-fnonsense a.c -o b
 if [ $status != 0 ] && [ ! -e b ]
 then pass 'a bad device option is an error'; else fail 'a bad device option is an error'; fi
 says 'it is named' "-fnonsense"
+
+# Profiles are of the host.
+for options in --coverage '-fprofile-generate'; do
+  # shellcheck disable=SC2086
+  silent "$options: links" "$CC" $flags $options a.c -o profiled
+  works "$options: runs" ./profiled
+  run find . -name '*.gcda'
+  says "$options: the host has a profile" 'a\.gcda'
+  rm -f ./*.gcda
+done
