@@ -10,6 +10,8 @@
 #include <omp.h>
 #include <stddef.h>
 #include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
 #include "gomp-constants.h"
 #include "libgomp.h"
 #include "target-task.h"
@@ -113,6 +115,62 @@ ensure_team (void)
 		      GOMP_TARGET_FLAG_NOWAIT, NULL, NULL);
 }
 
+/* The number of words in libgomp's dependence array DEPEND, of which the first
+   *HEADER are counts and *OUT is where those of kind "out" are counted.  */
+
+static size_t
+depend_words (void **depend, size_t *header, size_t *out)
+{
+  bool extended = depend[0] == NULL;
+  *header = extended ? 5 : 2;
+  *out = extended ? 2 : 1;
+  return *header + (uintptr_t) depend[extended ? 1 : 0];
+}
+
+static void *
+one_more (void *count)
+{
+  return (void *) ((uintptr_t) count + 1);
+}
+
+/* Make the libgomp task of TASK with the dependences DEPEND (or null), and "out"
+   on TASK itself; the event, null if the construct around was cancelled.  */
+
+static void *
+create_task (struct target_task *task, void **depend)
+{
+  void *none[] = { NULL, NULL, NULL, NULL, NULL };
+  size_t header, out;
+  size_t words = depend_words (depend ? depend : none, &header, &out);
+  void *list[words + 1];
+  memcpy (list, depend ? depend : none, header * sizeof *list);
+  list[header] = task;
+  if (depend)
+    memcpy (list + header + 1, depend + header,
+	    (words - header) * sizeof *list);
+  list[header == 5 ? 1 : 0] = one_more (list[header == 5 ? 1 : 0]);
+  list[out] = one_more (list[out]);
+  struct body_data data = { NULL, task };
+  void *event = NULL;
+  GOMP_task (body, &data, copy_body_data, sizeof data,
+	     _Alignof (struct body_data), true,
+	     GOMP_TASK_FLAG_DETACH | GOMP_TASK_FLAG_DEPEND, list, 0, &event);
+  return event;
+}
+
+/* When the last task that a barrier waits for is completed by another thread than
+   the team's, GCC 12's libgomp wakes a thread, but the thread sleeps again.  Not so
+   if there is a task to run then: an empty one that depends on TASK.  */
+
+static void
+create_follower (struct target_task *task)
+{
+  void *list[] = { (void *) 1, NULL, task };
+  if (omp_get_level () > 0)
+    GOMP_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND, list,
+	       0, NULL);
+}
+
 void
 target_task_create (struct target_task *task, void **depend)
 {
@@ -121,18 +179,14 @@ target_task_create (struct target_task *task, void **depend)
   task->started = false;
   sem_init (&task->done, 0, 0);
   ensure_team ();
-  struct body_data data = { NULL, task };
-  void *event = NULL;
-  GOMP_task (body, &data, copy_body_data, sizeof data, _Alignof (struct body_data),
-	     true,
-	     GOMP_TASK_FLAG_DETACH | (depend ? GOMP_TASK_FLAG_DEPEND : 0),
-	     depend, 0, &event);
+  void *event = create_task (task, depend);
   if (!event)
     {
       /* The construct around was cancelled, the task does not exist.  */
       drop (task, 3);
       return;
     }
+  create_follower (task);
   if (!depend && claim (task, event))
     submit (task);
   drop (task, 1);
