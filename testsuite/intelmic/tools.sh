@@ -34,7 +34,7 @@ else
 fi
 
 if command -v valgrind > /dev/null; then
-  export OFFLOAD_EMUL_RUN='valgrind -q'
+  export OFFLOAD_EMUL_RUN='valgrind -q --vgdb=no'
   silent 'under valgrind' sh -c './a > printed'
   run ./a 1
   says 'valgrind sees what the region does' 'Invalid read of size 4'
