@@ -17,10 +17,18 @@
 /* What the driver's linker has to say.  */
 #define LOG_SIZE 16384
 
+enum
+{
+  LINK_TIME, LINK_LOG, LINK_LOG_SIZE, LINK_ERRORS, LINK_ERRORS_SIZE,
+  LINK_VERBOSE, LINK_LEVEL, LINK_OPTIONS
+};
+
+/* One use of the driver's linker, which writes to the values of its options
+   until it is destroyed: a time, and how much of the logs it used.  */
 struct linking
 {
   CUlinkState state;
-  float milliseconds;
+  void *values[LINK_OPTIONS];
   char errors[LOG_SIZE];
   char information[LOG_SIZE];
 };
@@ -101,32 +109,38 @@ loading_failed (struct device *device, const char *call, CUresult result,
 static CUresult
 linking_begin (struct linking *link)
 {
-  /* The driver keeps the pointers but not these arrays.  */
-  CUjit_option options[] =
+  static const CUjit_option options[LINK_OPTIONS] =
   {
-    CU_JIT_WALL_TIME,
-    CU_JIT_INFO_LOG_BUFFER,
-    CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES,
-    CU_JIT_ERROR_LOG_BUFFER,
-    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES,
-    CU_JIT_LOG_VERBOSE,
-    CU_JIT_OPTIMIZATION_LEVEL
+    [LINK_TIME] = CU_JIT_WALL_TIME,
+    [LINK_LOG] = CU_JIT_INFO_LOG_BUFFER,
+    [LINK_LOG_SIZE] = CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES,
+    [LINK_ERRORS] = CU_JIT_ERROR_LOG_BUFFER,
+    [LINK_ERRORS_SIZE] = CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES,
+    [LINK_VERBOSE] = CU_JIT_LOG_VERBOSE,
+    [LINK_LEVEL] = CU_JIT_OPTIMIZATION_LEVEL
   };
-  void *values[] =
-  {
-    &link->milliseconds,
-    link->information,
-    (void *) (uintptr_t) LOG_SIZE,
-    link->errors,
-    (void *) (uintptr_t) LOG_SIZE,
-    (void *) (uintptr_t) 1,
-    (void *) (intptr_t) nvptx_settings.jit_level
-  };
-  unsigned count = sizeof options / sizeof options[0];
 
-  if (nvptx_settings.jit_level < 0)
-    count--;
-  return CU (cuLinkCreate, count, options, values, &link->state);
+  link->values[LINK_LOG] = link->information;
+  link->values[LINK_LOG_SIZE] = (void *) (uintptr_t) LOG_SIZE;
+  link->values[LINK_ERRORS] = link->errors;
+  link->values[LINK_ERRORS_SIZE] = (void *) (uintptr_t) LOG_SIZE;
+  link->values[LINK_VERBOSE] = (void *) (uintptr_t) 1;
+  link->values[LINK_LEVEL] = (void *) (intptr_t) nvptx_settings.jit_level;
+  /* The last option is left out where nothing is asked for.  */
+  return CU (cuLinkCreate,
+	     nvptx_settings.jit_level < 0 ? LINK_LEVEL : LINK_OPTIONS,
+	     (CUjit_option *) options, link->values, &link->state);
+}
+
+/* The time that the linker took.  */
+
+static float
+linking_milliseconds (const struct linking *link)
+{
+  float milliseconds;
+
+  memcpy (&milliseconds, &link->values[LINK_TIME], sizeof milliseconds);
+  return milliseconds;
 }
 
 /* Link the PTX of IMAGE and load the result.  */
@@ -152,7 +166,7 @@ link_and_load (struct device *device, const struct nvptx_image *image,
   if (result == CUDA_SUCCESS)
     {
       GOMP_PLUGIN_debug (1, "nvptx device %d: PTX compiled in %.1f ms\n",
-			 device->number, (double) link->milliseconds);
+			 device->number, (double) linking_milliseconds (link));
       GOMP_PLUGIN_debug (2, "%s\n", link->information);
       call = "cuModuleLoadData";
       result = CU (cuModuleLoadData, module, code);

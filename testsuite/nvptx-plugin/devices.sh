@@ -17,6 +17,7 @@ says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
 scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
 prints 'is told' 'GOMP_NVPTX_HEAP_SIZE: cannot understand .lots., ignored; it takes bytes'
 
+scenario 'two at the same time' two_devices CUDA_STANDIN_DEVICES=2
 play context CUDA_STANDIN_DEVICES=2
 works 'a thread keeps its own context' test $status = 0
 

@@ -6,7 +6,8 @@
 
 . "$SRC/begin.inc"
 
-scenario 'an image' image
+scenario 'an image' image GOMP_DEBUG=1
+says 'the time is told' '^nvptx device 0: PTX compiled in 1.5 ms'
 recorded 'each PTX object is linked' 4 '^cuLinkAddData 1 '
 recorded 'at the driver.s level' 2 '^cuLinkCreate -O-1'
 scenario 'at another level' image 'GOMP_NVPTX_JIT= -O1  -O3'

@@ -47,6 +47,38 @@ scenario_context (void)
   check (now == other);
 }
 
+/* Threads that use both devices in turn.  */
+
+static void
+use_both (int number)
+{
+  int *p[2], back;
+
+  for (int n = 0; n < 2; n++)
+    p[n] = plugin.alloc (n, sizeof back);
+  for (int i = 0; i < 100; i++)
+    for (int n = 0; n < 2; n++)
+      {
+	int value = number + 1000 * i + n;
+	check (plugin.host2dev (n, p[n], &value, sizeof value));
+      }
+  for (int n = 0; n < 2; n++)
+    {
+      check (plugin.dev2host (n, &back, p[n], sizeof back));
+      check (back == number + 99000 + n);
+      check (plugin.free (n, p[n]));
+    }
+}
+
+void
+scenario_two_devices (void)
+{
+  check (harness_open () == 2);
+  harness_device (0);
+  harness_device (1);
+  run_threads (4, use_both);
+}
+
 /* Small blocks come from slabs, are aligned and used again.  */
 
 void
