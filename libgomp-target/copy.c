@@ -17,7 +17,7 @@ copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
       || c->device->plugin->host2dev (c->device->ordinal, (void *) device,
 				      host, size))
     return true;
-  return diag_fail (&c->diag, "%s: copying [%p,%p) of the host to [%p,%p) of"
+  return diag_fail (&c->diag, "%s: copying [%p..%p) of the host to [%p..%p) of"
 		    " device %d failed", c->name, host,
 		    (const void *) ((const char *) host + size),
 		    (void *) device, (void *) (device + size),
@@ -31,7 +31,7 @@ copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
       || c->device->plugin->dev2host (c->device->ordinal, host,
 				      (void *) device, size))
     return true;
-  return diag_fail (&c->diag, "%s: copying [%p,%p) of device %d to [%p,%p) of"
+  return diag_fail (&c->diag, "%s: copying [%p..%p) of device %d to [%p..%p) of"
 		    " the host failed", c->name, (void *) device,
 		    (void *) (device + size), c->device->number, host,
 		    (void *) ((char *) host + size));

@@ -117,7 +117,7 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
     }
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     if (!device_map_insert (&device->map, &loaded->pairs->entries[i]))
-      return diag_fail (diag, "device %d: the image's variable at [%p,%p) is"
+      return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
 			" mapped or part of another image already",
 			device->number,
 			(void *) loaded->pairs->entries[i].host_start,

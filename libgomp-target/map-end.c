@@ -83,8 +83,8 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
   if ((kind == GOMP_MAP_FROM && release.last) || kind == GOMP_MAP_ALWAYS_FROM)
     {
       if (start < entry->host_start || end > entry->host_end)
-	return diag_fail (&c->diag, "%s: [%p,%p) cannot be copied from device"
-			  " %d, only [%p,%p) is mapped", c->name,
+	return diag_fail (&c->diag, "%s: [%p..%p) cannot be copied from device"
+			  " %d, only [%p..%p) is mapped", c->name,
 			  (void *) start, (void *) end, c->device->number,
 			  (void *) entry->host_start,
 			  (void *) entry->host_end);
@@ -140,8 +140,8 @@ map_update_locked (struct construct *c)
       if (!entry || (entry->flags & ENTRY_LINK))
 	continue;
       if (start < entry->host_start || end > entry->host_end)
-	return diag_fail (&c->diag, "%s: [%p,%p) cannot be updated on device"
-			  " %d, only [%p,%p) is mapped", c->name,
+	return diag_fail (&c->diag, "%s: [%p..%p) cannot be updated on device"
+			  " %d, only [%p..%p) is mapped", c->name,
 			  (void *) start, (void *) end, c->device->number,
 			  (void *) entry->host_start,
 			  (void *) entry->host_end);

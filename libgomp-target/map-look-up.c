@@ -14,10 +14,10 @@
 static void
 report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
-  diag_fail (&c->diag, "%s: [%p,%p) cannot be mapped to device %d, where"
-	     " [%p,%p) of the host is mapped: neither is it part of that, nor"
-	     " separate", c->name, (void *) map_list_start (&c->list, i),
-	     (void *) map_list_end (&c->list, i), c->device->number,
+  diag_fail (&c->diag, "%s: Trying to map into device %d [%p..%p) object when"
+	     " [%p..%p), which overlaps it, is already mapped", c->name,
+	     c->device->number, (void *) map_list_start (&c->list, i),
+	     (void *) map_list_end (&c->list, i),
 	     (void *) entry->host_start, (void *) entry->host_end);
 }
 
@@ -120,7 +120,7 @@ note_missing (struct construct *c, size_t i)
 	}
       return 1;
     case GOMP_MAP_FORCE_PRESENT:
-      diag_fail (&c->diag, "%s: [%p,%p) has to be present on device %d and is"
+      diag_fail (&c->diag, "%s: [%p..%p) has to be present on device %d and is"
 		 " not", c->name, (void *) map_list_start (&c->list, i),
 		 (void *) map_list_end (&c->list, i), c->device->number);
       return -1;
@@ -187,9 +187,12 @@ look_up_structure (struct construct *c, size_t i)
       struct map_entry *member = find_member (c, j, structure, entry);
       if (!member)
 	{
-	  diag_fail (&c->diag, "%s: [%p,%p) is part of a structure other parts"
-		     " of which, [%p,%p), were mapped to device %d without it",
-		     c->name, (void *) map_list_start (list, j),
+	  /* Word for word as libgomp says it.  */
+	  diag_fail (&c->diag, "%s: Trying to map into device [%p..%p)"
+		     " structure element when other mapped elements from the"
+		     " same structure weren't mapped together with it: [%p..%p)"
+		     " on device %d", c->name,
+		     (void *) map_list_start (list, j),
 		     (void *) map_list_end (list, j),
 		     (void *) entry->host_start, (void *) entry->host_end,
 		     c->device->number);

@@ -181,7 +181,7 @@ allocate_block (struct construct *c, struct map_block *block)
   block->memory = plugin->alloc (c->device->ordinal, size ? size : 1);
   if (!block->memory)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes"
-		      " (host range [%p,%p)%s)", c->name, c->device->number,
+		      " (host range [%p..%p)%s)", c->name, c->device->number,
 		      size, (void *) block->entries[0].host_start,
 		      (void *) block->entries[0].host_end,
 		      block->live > 1 ? " and others" : "");

@@ -72,7 +72,7 @@ trace_entry (struct map_entry *entry)
   else if (leader->references != REFERENCES_INFINITE)
     snprintf (count, sizeof count, "%llu",
 	      (unsigned long long) leader->references);
-  diag_debug_line ("  [%p,%p) is %p, count %s %s",
+  diag_debug_line ("  [%p..%p) is %p, count %s %s",
 		   (void *) entry->host_start, (void *) entry->host_end,
 		   (void *) entry->device_start, count,
 		   variable_name (entry));

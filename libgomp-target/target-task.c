@@ -160,15 +160,15 @@ create_task (struct target_task *task, void **depend)
 
 /* When the last task that a barrier waits for is completed by another thread than
    the team's, GCC 12's libgomp wakes a thread, but the thread sleeps again.  Not so
-   if there is a task to run then: an empty one that depends on TASK.  */
+   if there is a task to run then: an empty one that depends on TASK.  Outside of
+   a parallel region, too, the end of a taskgroup may be such a barrier.  */
 
 static void
 create_follower (struct target_task *task)
 {
   void *list[] = { (void *) 1, NULL, task };
-  if (omp_get_level () > 0)
-    GOMP_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND, list,
-	       0, NULL);
+  GOMP_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND, list,
+	     0, NULL);
 }
 
 void

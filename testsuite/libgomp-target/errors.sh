@@ -20,17 +20,17 @@ error ()
   refused "$1" "$2" ./"$1"
 }
 
-range='\[0x[0-9a-f]+,0x[0-9a-f]+\)'
-error overlap "target enter data: $range cannot be mapped to device 0, where $range of the host is mapped" <<'END'
+range='\[0x[0-9a-f]+\.\.0x[0-9a-f]+\)'
+error overlap "target enter data: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" <<'END'
   #pragma omp target enter data map(to: p[0:10])
   #pragma omp target enter data map(to: p[5:10])
 END
-error larger "target data: $range cannot be mapped to device 0, where $range" <<'END'
+error larger "target data: Trying to map into device 0 $range object when $range" <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target data map(to: p[0:10])
     ;
 END
-error region "target: $range cannot be mapped to device 0, where $range" <<'END'
+error region "target: Trying to map into device 0 $range object when $range" <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target map(tofrom: p[0:10])
     p[0] = 1;
@@ -43,7 +43,7 @@ error exit "target exit data: $range cannot be copied from device 0, only $range
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target exit data map(from: p[0:10])
 END
-error member "target enter data: $range is part of a structure other parts of which, $range, were mapped to device 0 without it" <<'END'
+error member "target enter data: Trying to map into device $range structure element when other mapped elements from the same structure weren't mapped together with it: $range" <<'END'
   #pragma omp target enter data map(to: s.x, s.y)
   #pragma omp target enter data map(to: s.y, s.z)
 END
