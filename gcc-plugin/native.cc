@@ -95,6 +95,8 @@ native_write_summary (void)
   hardening_resume ();
   if (!lto_stream_offload_p)
     {
+      /* GCC writes the asm definitions to the first stream only.  */
+      asm_nodes_output = false;
       variants_settle ();
       return;
     }
