@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "diag.h"
 #include "plugin.h"
 
@@ -150,6 +151,16 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
   return tail;
 }
 
+/* The file that this library was loaded from.  */
+
+static const char *
+library_file (void)
+{
+  Dl_info info;
+  return (dladdr ((void *) plugins_load, &info) && info.dli_fname
+	  ? info.dli_fname : "");
+}
+
 /* The plugin directory of this installation: below the directory that this
    library lies in, so that a tree may be moved, else the configured one.  The
    result is malloc'ed.  */
@@ -157,32 +168,33 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
 static char *
 installed_directory (void)
 {
-  Dl_info info;
+  const char *file = library_file (), *slash = strrchr (file, '/');
   char *path;
-  if (dladdr ((void *) plugins_load, &info) && info.dli_fname)
+  if (slash
+      && asprintf (&path, "%.*s/" PACKAGE "/plugins", (int) (slash - file),
+		   file) >= 0)
     {
-      const char *slash = strrchr (info.dli_fname, '/');
-      int length = slash ? (int) (slash - info.dli_fname) : 0;
-      if (slash
-	  && asprintf (&path, "%.*s/" PACKAGE "/plugins", length,
-		       info.dli_fname) >= 0)
-	{
-	  DIR *dir = opendir (path);
-	  if (dir)
-	    {
-	      closedir (dir);
-	      return path;
-	    }
-	  free (path);
-	}
+      if (access (path, F_OK) == 0)
+	return path;
+      free (path);
     }
   return strdup (OFFLOAD_PLUGIN_DIR);
+}
+
+/* Plugins refer to GOMP_PLUGIN_* without naming the library that has them.  If a
+   program opened this library with dlopen, it is not where they look.  */
+
+static void
+make_callbacks_visible (void)
+{
+  dlopen (library_file (), RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
 }
 
 struct plugin *
 plugins_load (void)
 {
   struct plugin *first = NULL, **tail = &first;
+  make_callbacks_visible ();
   char *installed = env.plugin_path ? NULL : installed_directory ();
   const char *path = env.plugin_path ? env.plugin_path : installed;
   while (path && *path)
