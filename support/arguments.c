@@ -9,9 +9,7 @@
 
 #include "support/arguments.h"
 
-#include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,20 +76,6 @@ void
 arguments_expand (int *argc, char ***argv)
 {
   expandargv (argc, argv);
-}
-
-bool
-arguments_write (char *const *values, const char *path)
-{
-  FILE *file = fopen (path, "w");
-  bool written;
-
-  if (file == NULL)
-    return false;
-  written = writeargv ((char **) values, file) == 0;
-  if (fclose (file) != 0)
-    return false;
-  return written;
 }
 
 /* Copy TEXT to OUT, quoted if a shell would not read it as one word; return

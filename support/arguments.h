@@ -21,7 +21,6 @@
 #ifndef SUPPORT_ARGUMENTS_H
 #define SUPPORT_ARGUMENTS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct arguments
@@ -50,10 +49,6 @@ extern void arguments_release (struct arguments *args);
 /* Replace each @file in the vector of main () by what the file says.  A file
    that cannot be read stays as it is.  */
 extern void arguments_expand (int *argc, char ***argv);
-
-/* Write the null-terminated VALUES to the file PATH so that @PATH stands for
-   them.  False, with errno set, on failure.  */
-extern bool arguments_write (char *const *values, const char *path);
 
 /* A line that a shell would split into VALUES again; malloc'ed.  */
 extern char *arguments_quote (char *const *values);

@@ -94,12 +94,6 @@ tempfile_keep_as (const char *prefix)
   kept_prefix = xstrdup (prefix);
 }
 
-bool
-tempfile_kept (void)
-{
-  return kept_prefix != NULL;
-}
-
 char *
 tempfile_hidden_path (const char *suffix)
 {

@@ -24,13 +24,8 @@
 #ifndef SUPPORT_TEMPFILE_H
 #define SUPPORT_TEMPFILE_H
 
-#include <stdbool.h>
-
 /* From now on name files PREFIX followed by the suffix, and keep them.  */
 extern void tempfile_keep_as (const char *prefix);
-
-/* Whether files are kept.  */
-extern bool tempfile_kept (void);
 
 /* The path for a temporary file, malloc'ed and the caller's.  The same SUFFIX
    gives the same path.  The file is not created.  Dies if there is no
