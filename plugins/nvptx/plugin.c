@@ -11,6 +11,7 @@
    is done in the files named for it.  */
 
 #include "config.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include "copy.h"
 #include "device.h"
@@ -23,6 +24,27 @@
    an element changes only in init_device and fini_device, which the runtime
    does not let happen while the device is in use.  */
 static struct device **devices;
+
+/* Whether this is a child of the process that initialised the driver.  The
+   driver does not work there, not even to tidy up.  */
+static bool forked;
+
+static void
+note_fork (void)
+{
+  forked = true;
+}
+
+/* Device N, which is up.  */
+
+static struct device *
+get_device (int n)
+{
+  if (forked)
+    GOMP_PLUGIN_fatal ("nvptx device %d is not there: CUDA cannot be used in a"
+		       " child of a process that uses it", n);
+  return devices[n];
+}
 
 const char *
 GOMP_OFFLOAD_get_name (void)
@@ -81,7 +103,10 @@ GOMP_OFFLOAD_get_num_devices (void)
   if (!count)
     GOMP_PLUGIN_debug (1, "nvptx: no device: %s\n", cuda_driver_reason ());
   else if (!devices)
-    devices = GOMP_PLUGIN_malloc_cleared (count * sizeof *devices);
+    {
+      devices = GOMP_PLUGIN_malloc_cleared (count * sizeof *devices);
+      pthread_atfork (NULL, NULL, note_fork);
+    }
   return count;
 }
 
@@ -94,6 +119,12 @@ GOMP_OFFLOAD_no_devices_reason (void)
 bool
 GOMP_OFFLOAD_init_device (int n)
 {
+  if (forked)
+    {
+      GOMP_PLUGIN_error ("nvptx device %d: CUDA cannot be used in a child of a"
+			 " process that uses it", n);
+      return false;
+    }
   devices[n] = device_open (n);
   return devices[n] != NULL;
 }
@@ -103,6 +134,8 @@ GOMP_OFFLOAD_fini_device (int n)
 {
   struct device *device = devices[n];
 
+  if (forked)
+    return true;
   devices[n] = NULL;
   return !device || device_close (device);
 }
@@ -124,7 +157,7 @@ int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table)
 {
-  struct device *device = devices[n];
+  struct device *device = get_device (n);
   struct device_scope scope;
 
   if (!version_known (version) || !device_enter (device, &scope))
@@ -137,7 +170,7 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 bool
 GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
 {
-  struct device *device = devices[n];
+  struct device *device = get_device (n);
   struct device_scope scope;
 
   if (!version_known (version) || !device_enter (device, &scope))
@@ -150,7 +183,7 @@ GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
 void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {
-  struct device *device = devices[n];
+  struct device *device = get_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -169,7 +202,7 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 bool
 GOMP_OFFLOAD_free (int n, void *ptr)
 {
-  struct device *device = devices[n];
+  struct device *device = get_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -185,36 +218,39 @@ GOMP_OFFLOAD_free (int n, void *ptr)
 bool
 GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
 {
+  struct device *device = get_device (n);
   struct device_scope scope;
 
-  if (!device_enter (devices[n], &scope))
+  if (!device_enter (device, &scope))
     return false;
-  bool ok = copy_to_device (devices[n], dst, src, size);
-  device_leave (devices[n], &scope);
+  bool ok = copy_to_device (device, dst, src, size);
+  device_leave (device, &scope);
   return ok;
 }
 
 bool
 GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 {
+  struct device *device = get_device (n);
   struct device_scope scope;
 
-  if (!device_enter (devices[n], &scope))
+  if (!device_enter (device, &scope))
     return false;
-  bool ok = copy_from_device (devices[n], dst, src, size);
-  device_leave (devices[n], &scope);
+  bool ok = copy_from_device (device, dst, src, size);
+  device_leave (device, &scope);
   return ok;
 }
 
 bool
 GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
 {
+  struct device *device = get_device (n);
   struct device_scope scope;
 
-  if (!device_enter (devices[n], &scope))
+  if (!device_enter (device, &scope))
     return false;
-  bool ok = copy_on_device (devices[n], dst, src, size);
-  device_leave (devices[n], &scope);
+  bool ok = copy_on_device (device, dst, src, size);
+  device_leave (device, &scope);
   return ok;
 }
 
@@ -227,28 +263,31 @@ GOMP_OFFLOAD_can_run (void *fn)
 /* As device_enter, for those that cannot return a failure.  */
 
 static void
-enter_to_run (int n, const struct kernel *kernel, struct device_scope *scope)
+enter_to_run (struct device *device, const struct kernel *kernel,
+	      struct device_scope *scope)
 {
-  if (!device_enter (devices[n], scope))
-    launch_impossible (devices[n], kernel);
+  if (!device_enter (device, scope))
+    launch_impossible (device, kernel);
 }
 
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
+  struct device *device = get_device (n);
   struct device_scope scope;
 
-  enter_to_run (n, fn, &scope);
-  launch_run (devices[n], fn, vars, args);
-  device_leave (devices[n], &scope);
+  enter_to_run (device, fn, &scope);
+  launch_run (device, fn, vars, args);
+  device_leave (device, &scope);
 }
 
 void
 GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
 {
+  struct device *device = get_device (n);
   struct device_scope scope;
 
-  enter_to_run (n, fn, &scope);
-  async_run (devices[n], fn, vars, args, data);
-  device_leave (devices[n], &scope);
+  enter_to_run (device, fn, &scope);
+  async_run (device, fn, vars, args, data);
+  device_leave (device, &scope);
 }

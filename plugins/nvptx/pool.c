@@ -83,19 +83,40 @@ enter_used_locked (struct pool *pool, struct pool_block *block)
     block->slab->used++;
 }
 
+/* Give ADDRESS back to the driver.  */
+
+static bool
+driver_free (struct device *device, CUdeviceptr address)
+{
+  CUresult result = CU (cuMemFree, address);
+
+  return (device_gone (device, result)
+	  || device_call_succeeded (device, "cuMemFree", result));
+}
+
+/* Wait until nothing is under way to memory that is about to be given back: a
+   copy that the host has not waited for may be.  */
+
+static bool
+wait_for_copies (struct device *device)
+{
+  CUresult result = CU (cuCtxSynchronize);
+
+  return (device_gone (device, result)
+	  || device_call_succeeded (device, "cuCtxSynchronize", result));
+}
+
 /* Free the chain of large blocks BLOCK.  */
 
 static bool
 free_chain (struct device *device, struct pool_block *block)
 {
-  bool ok = true;
+  bool ok = !block || wait_for_copies (device);
 
   for (struct pool_block *next; block; block = next)
     {
       next = block->next;
-      CUresult result = CU (cuMemFree, block->address);
-      if (!device_gone (device, result))
-	ok &= device_call_succeeded (device, "cuMemFree", result);
+      ok &= driver_free (device, block->address);
       free (block);
     }
   return ok;
@@ -104,14 +125,12 @@ free_chain (struct device *device, struct pool_block *block)
 static bool
 free_slabs (struct device *device, struct pool_slab *slab)
 {
-  bool ok = true;
+  bool ok = !slab || wait_for_copies (device);
 
   for (struct pool_slab *next; slab; slab = next)
     {
       next = slab->next;
-      CUresult result = CU (cuMemFree, slab->address);
-      if (!device_gone (device, result))
-	ok &= device_call_succeeded (device, "cuMemFree", result);
+      ok &= driver_free (device, slab->address);
       free (slab);
     }
   return ok;

@@ -5,6 +5,8 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
+#include <sys/wait.h>
+#include <unistd.h>
 #include "harness.h"
 #include "plugins/nvptx/cuda-driver-api.h"
 
@@ -79,6 +81,53 @@ scenario_two_devices (void)
   run_threads (4, use_both);
 }
 
+/* In a child CUDA is not usable: nothing calls it there, not even at the
+   end.  */
+
+static int
+end_of_child (void (*body) (void))
+{
+  int status;
+
+  if (fork () == 0)
+    {
+      body ();
+      exit (0);
+    }
+  wait (&status);
+  check (WIFEXITED (status));
+  return WEXITSTATUS (status);
+}
+
+static void
+do_nothing (void)
+{
+}
+
+static void
+start_device (void)
+{
+  harness_device (1);
+}
+
+static void
+use_device (void)
+{
+  plugin.alloc (0, 100);
+}
+
+void
+scenario_forked (void)
+{
+  check (harness_open () == 2);
+  harness_device (0);
+  check (end_of_child (do_nothing) == 0);
+  check (end_of_child (start_device) == 1);
+  check (end_of_child (use_device) == 1);
+  void *p = plugin.alloc (0, 100);
+  check (p && plugin.free (0, p));
+}
+
 /* Small blocks come from slabs, are aligned and used again.  */
 
 void
@@ -121,9 +170,12 @@ scenario_large_memory (void)
       void *p = plugin.alloc (0, 10000000 - i);
       check (p == first && plugin.free (0, p));
     }
-  /* Larger than what is kept: back to the driver at once.  */
-  void *p = plugin.alloc (0, 200 << 20);
-  check (p && plugin.free (0, p));
+  /* Larger than what is kept: back to the driver at once, but not before a
+     copy that the plugin did not wait for.  */
+  char back, *small = plugin.alloc (0, 1000), *p = plugin.alloc (0, 200 << 20);
+  check (p && plugin.host2dev (0, p, "x", 1) && plugin.free (0, p));
+  check (small && plugin.dev2host (0, &back, small, 1));
+  check (plugin.free (0, small));
   printf ("done\n");
 }
 

@@ -9,7 +9,9 @@
 scenario 'small blocks' small_memory
 recorded 'come from few slabs' 3 '^cuMemAlloc '
 scenario 'large blocks' large_memory
-recorded 'are used again' 2 '^cuMemAlloc '
+recorded 'are used again' 3 '^cuMemAlloc '
+scenario 'the same, slowly' large_memory CUDA_STANDIN_DELAY=2000
+recorded 'no copy came too late' 0 '^memory was freed'
 scenario 'no memory left' exhausted
 recorded 'what is kept goes first' 1 '^cuMemAlloc 218103808'
 scenario 'several threads' memory_threads

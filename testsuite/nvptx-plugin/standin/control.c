@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "standin.h"
 
 /* Calls of one name.  */
@@ -21,6 +22,7 @@ struct calls
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by LOCK.  */
 static FILE *record;
+static pid_t recorder;
 static struct calls calls[64];
 static long things[STANDIN_THINGS];
 
@@ -46,6 +48,7 @@ static __attribute__ ((constructor)) void
 record_begin (void)
 {
   const char *file = getenv ("CUDA_STANDIN_LOG");
+  recorder = getpid ();
   if (file && !(record = fopen (file, "w")))
     {
       perror (file);
@@ -57,7 +60,8 @@ static __attribute__ ((destructor)) void
 record_end (void)
 {
   pthread_mutex_lock (&lock);
-  for (int i = 0; record && i < STANDIN_THINGS; i++)
+  /* A child has copies of what is its parent's.  */
+  for (int i = 0; record && recorder == getpid () && i < STANDIN_THINGS; i++)
     if (things[i])
       fprintf (record, "left: %ld %s\n", things[i], thing_names[i]);
   if (record)

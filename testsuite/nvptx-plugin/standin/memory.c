@@ -167,7 +167,6 @@ CUresult
 cuMemFree_v2 (CUdeviceptr address)
 {
   STANDIN_ENTER ("cuMemFree", "%#llx", standin_offset (address));
-  standin_streams_wait ();
   if (!standin_give (address))
     return CUDA_ERROR_INVALID_VALUE;
   standin_count (STANDIN_MEMORY, -1);
@@ -220,21 +219,56 @@ cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
   return CUDA_SUCCESS;
 }
 
+/* One side of a copy: device memory, or page-locked memory of the host.  */
+struct place
+{
+  CUdeviceptr device;		/* Or 0.  */
+  char *host;
+};
+
+static struct place
+on_device (CUdeviceptr address)
+{
+  return (struct place) { address, NULL };
+}
+
+static struct place
+on_host (const void *p)
+{
+  return (struct place) { 0, (char *) p };
+}
+
+/* Host memory behind the SIZE bytes at PLACE, or null.  */
+
+static char *
+find_place (const struct place *place, size_t size)
+{
+  if (place->device)
+    return standin_memory (place->device, size);
+  return standin_pinned (place->host, size) ? place->host : NULL;
+}
+
 /* A copy on a stream.  */
 struct copy
 {
-  void *dst;
-  const void *src;
+  struct place dst, src;
   size_t size;
+  CUcontext context;
 };
 
 static void
 run_copy (void *data)
 {
   const struct copy *copy = data;
-  const char *src = copy->src;
-  char *dst = copy->dst;
+  const char *src = find_place (&copy->src, copy->size);
+  char *dst = find_place (&copy->dst, copy->size);
 
+  if (!src || !dst)
+    {
+      standin_note ("memory was freed before it was copied");
+      standin_context_kill (copy->context, CUDA_ERROR_ILLEGAL_ADDRESS);
+      return;
+    }
   /* By hand: ThreadSanitizer looks into it, and does not say more of it than
      is so.  */
   for (size_t i = 0; i < copy->size; i++)
@@ -242,10 +276,12 @@ run_copy (void *data)
 }
 
 static CUresult
-put_copy (CUstream stream, void *dst, const void *src, size_t size)
+put_copy (CUstream stream, struct place dst, struct place src, size_t size)
 {
+  if (!find_place (&dst, size) || !find_place (&src, size))
+    return CUDA_ERROR_INVALID_VALUE;
   struct copy *copy = malloc (sizeof *copy);
-  *copy = (struct copy) { dst, src, size };
+  *copy = (struct copy) { dst, src, size, standin_context () };
   standin_stream_put (stream, run_copy, copy);
   return CUDA_SUCCESS;
 }
@@ -256,10 +292,7 @@ cuMemcpyHtoDAsync_v2 (CUdeviceptr dst, const void *src, size_t size,
 {
   STANDIN_ENTER ("cuMemcpyHtoDAsync", "%#llx %zu stream %d",
 		 standin_offset (dst), size, standin_stream_number (stream));
-  void *memory = standin_memory (dst, size);
-  if (!memory || !standin_pinned (src, size))
-    return CUDA_ERROR_INVALID_VALUE;
-  return put_copy (stream, memory, src, size);
+  return put_copy (stream, on_device (dst), on_host (src), size);
 }
 
 CUresult
@@ -268,10 +301,7 @@ cuMemcpyDtoHAsync_v2 (void *dst, CUdeviceptr src, size_t size,
 {
   STANDIN_ENTER ("cuMemcpyDtoHAsync", "%#llx %zu stream %d",
 		 standin_offset (src), size, standin_stream_number (stream));
-  void *memory = standin_memory (src, size);
-  if (!memory || !standin_pinned (dst, size))
-    return CUDA_ERROR_INVALID_VALUE;
-  return put_copy (stream, dst, memory, size);
+  return put_copy (stream, on_host (dst), on_device (src), size);
 }
 
 CUresult
@@ -281,8 +311,5 @@ cuMemcpyDtoDAsync_v2 (CUdeviceptr dst, CUdeviceptr src, size_t size,
   STANDIN_ENTER ("cuMemcpyDtoDAsync", "%#llx %#llx %zu stream %d",
 		 standin_offset (dst), standin_offset (src), size,
 		 standin_stream_number (stream));
-  void *to = standin_memory (dst, size), *from = standin_memory (src, size);
-  if (!to || !from)
-    return CUDA_ERROR_INVALID_VALUE;
-  return put_copy (stream, to, from, size);
+  return put_copy (stream, on_device (dst), on_device (src), size);
 }

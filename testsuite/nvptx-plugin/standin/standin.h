@@ -11,6 +11,7 @@
    - device addresses lie where the host cannot read or write;
    - each stream is a thread, and what is on different streams is in no order
      that was not asked for, so that ThreadSanitizer finds what is missing;
+   - memory that is freed is gone, whatever still has to be copied there;
    - an asynchronous copy of memory that is not page-locked is refused;
    - a call without a context, or from a host function, is refused;
    - what is not destroyed is named at the end.
