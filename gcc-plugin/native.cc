@@ -102,6 +102,7 @@ native_write_summary (void)
     }
 
   hardening_suspend ();
+  absent_hide ();
   const char *offload_prefix = section_name_prefix;
   opt_pass *pass = current_pass;
   section_name_prefix = OFFLOAD_NATIVE_PREFIX;
@@ -142,6 +143,7 @@ public:
   unsigned int execute (function *) final override
   {
     hardening_resume ();
+    absent_restore ();
     return 0;
   }
 };

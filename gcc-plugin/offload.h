@@ -61,6 +61,11 @@ extern void aliases_bypass (void);
 extern void hardening_suspend (void);
 extern void hardening_resume (void);
 
+/* Have functions that do not go to the device with their callers not count as
+   defined until all is streamed; and again.  */
+extern void absent_hide (void);
+extern void absent_restore (void);
+
 /* Have the virtual tables that target regions name go to the device.  */
 extern void vtables_register (const char *plugin);
 

@@ -10,7 +10,8 @@
      source line nor that "_gfortran_st_open" is Fortran's OPEN.  The line is in
      the PTX if that is made with -g: the last ".loc" before the use.
    - Internal errors, with their backtraces.
-   - Those about types that the device lacks, which name GCC's modes.
+   - Those about types that the device lacks, which name GCC's modes, and about
+     exceptions, which name what these would be made with.
    All others tell the user's own mistakes with their lines and stay.  */
 
 #include <config.h>
@@ -28,6 +29,8 @@
 
 static const char unresolved_mark[] = "unresolved symbol ";
 static const char internal_mark[] = "internal compiler error: ";
+static const char catch_mark[] = "sorry, unimplemented: target cannot support"
+				 " nonlocal goto";
 
 struct construct
 {
@@ -52,6 +55,7 @@ static const struct construct symbols[] = {
   { "__cxa_rethrow", "C++ 'throw'" },
   { "__cxa_begin_catch", "C++ 'catch'" },
   { "_Unwind_", "C++ exception handling" },
+  { "__ubsan_", "-fsanitize=undefined" },
   { "__dynamic_cast", "C++ 'dynamic_cast'" },
   { "_ZTVN10__cxxabiv1", "C++ run-time type information" },
   { "_ZNSt", "the C++ standard library" },
@@ -212,6 +216,12 @@ explain_line (const char *line, const char *heading, const char *ptx,
   *last = true;
   if (strstr (line, internal_mark) != NULL)
     explain_internal (line, heading);
+  else if (strstr (line, catch_mark) != NULL)
+    {
+      *last = false;
+      report_error ("%.*sC++ 'catch' cannot be used on nvptx-none",
+		    (int) (strstr (line, catch_mark) - line), line);
+    }
   else if (type != NULL)
     report_error ("%s cannot be used on nvptx-none, neither in target regions"
 		  " nor in 'declare target' functions; use double", type);
