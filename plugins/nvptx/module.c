@@ -33,16 +33,25 @@ struct linking
   char information[LOG_SIZE];
 };
 
-/* The extension of IMAGE, or null if it is a plain one.  */
+/* The extension of IMAGE, or null if it is a plain one or its extension does
+   not reach to the machine code.  */
 
 static const struct nvptx_image_extended *
 image_extension (const struct nvptx_image *image)
 {
+  static const size_t needed
+    = (offsetof (struct nvptx_image_extended, cubin_num)
+       + sizeof (unsigned)
+       - offsetof (struct nvptx_image_extended, extension_size));
+  const struct nvptx_image_extended *extended
+    = (const struct nvptx_image_extended *) image;
+
   if (!image->ptx_num
       || strncmp (image->ptx[0].code, NVPTX_IMAGE_EXTENDED_MARK,
-		  strlen (NVPTX_IMAGE_EXTENDED_MARK)) != 0)
+		  strlen (NVPTX_IMAGE_EXTENDED_MARK)) != 0
+      || extended->extension_size < needed)
     return NULL;
-  return (const struct nvptx_image_extended *) image;
+  return extended;
 }
 
 /* The machine code of IMAGE that DEVICE runs best, or null.  */

@@ -29,7 +29,6 @@ struct pool_slab
 {
   CUdeviceptr address;
   unsigned used;		/* Blocks in use; guarded by pool.lock.  */
-  unsigned count;
   struct pool_slab *next;
   struct pool_block blocks[];
 };
@@ -229,7 +228,6 @@ add_slab (struct device *device, unsigned class)
     = GOMP_PLUGIN_malloc (sizeof *slab + count * sizeof slab->blocks[0]);
   slab->address = address;
   slab->used = 0;
-  slab->count = count;
   pthread_mutex_lock (&pool->lock);
   slab->next = pool->slabs;
   pool->slabs = slab;

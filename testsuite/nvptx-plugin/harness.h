@@ -89,7 +89,8 @@ extern void run_threads (int count, void (*body) (int number));
   X (memory_threads)							\
   X (copies) X (pinned_copies) X (early_return) X (copies_between_threads) \
   X (copy_out_of_bounds)						\
-  X (image) X (machine_code) X (other_machine_code) X (faulty_image)	\
+  X (image) X (machine_code) X (unmarked_image) X (short_extension)	\
+  X (faulty_image)							\
   X (missing_kernel) X (newer_image)					\
   X (dimensions) X (results) X (two_kernels_meet) X (stacks_reused)	\
   X (printing) X (dying)						\

@@ -42,10 +42,22 @@ scenario_machine_code (void)
 /* Without the mark nobody looks behind the plain descriptor.  */
 
 void
-scenario_other_machine_code (void)
+scenario_unmarked_image (void)
 {
   harness_open ();
   harness_device (0);
+  free (load_test_image (0));
+}
+
+/* Nor behind the end of the extension.  */
+
+void
+scenario_short_extension (void)
+{
+  harness_open ();
+  harness_device (0);
+  test_image.base.ptx = marked_ptx;
+  test_image.extension_size = 2 * sizeof (void *);
   free (load_test_image (0));
 }
 

@@ -33,8 +33,10 @@ recorded 'takes the PTX as well' 2 '^cuLinkAddData'
 scenario 'machine code that does not load' machine_code CUDA_STANDIN_ARCH=86 CUDA_STANDIN_FAIL=cuModuleLoadData=209 GOMP_DEBUG=1
 says 'is told' 'machine code for sm_86 not usable .CUDA_ERROR_NO_BINARY_FOR_GPU.*taking the PTX'
 recorded 'the PTX is taken' 2 '^cuLinkAddData'
-scenario 'an image without the mark' other_machine_code CUDA_STANDIN_ARCH=86
-recorded 'has no machine code' 2 '^cuLinkAddData'
+for image in unmarked_image short_extension; do
+  scenario "$image" $image CUDA_STANDIN_ARCH=86
+  recorded 'has no machine code' 2 '^cuLinkAddData'
+done
 
 scenario 'PTX that does not link' faulty_image
 prints 'is an error' 'loading an image: cuLinkAddData: CUDA_ERROR_INVALID_PTX'

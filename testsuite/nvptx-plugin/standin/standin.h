@@ -99,8 +99,8 @@ extern void standin_context_kill (CUcontext context, CUresult reason);
    one allocation.  */
 extern void *standin_memory (CUdeviceptr address, size_t size);
 
-/* Store the allocation that ADDRESS is in into *BASE and *SIZE; false if it is in
-   none.  */
+/* Store the allocation that ADDRESS is in into *BASE and *SIZE; false if it is
+   in none.  */
 extern bool standin_allocation (CUdeviceptr address, CUdeviceptr *base,
 				size_t *size);
 
