@@ -5,7 +5,7 @@ toolchain_PROGRAMS += gcc-plugin/offload.so
 gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/gcc.h gcc-plugin/offload.h \
 	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
-	gcc-plugin/available.cc gcc-plugin/native.cc gcc-plugin/constants.cc \
+	gcc-plugin/available.cc gcc-plugin/native.cc gcc-plugin/constructs.cc \
 	gcc-plugin/device.cc gcc-plugin/device-pass.cc \
 	gcc-plugin/link-variables.cc gcc-plugin/variants.cc \
 	gcc-plugin/tables.cc gcc-plugin/vtables.cc gcc-plugin/aliases.cc \

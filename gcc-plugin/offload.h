@@ -77,8 +77,8 @@ extern void vtables_restore (void);
 /* In lto1: let the assembler know of them.  */
 extern void vtables_declare_weak (void);
 
-/* Have constants mapped to the device only.  */
-extern void constants_register (const char *plugin);
+/* Adjust target constructs before GCC lowers them.  */
+extern void constructs_register (const char *plugin);
 
 /* When the host's LTO stream is being written: resolve calls of functions with
    variants.  */

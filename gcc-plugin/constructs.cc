@@ -1,4 +1,4 @@
-/* Keeps constants from being copied back.
+/* Adjusts target constructs before GCC lowers them.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,7 +9,11 @@
    constant or not.  On the way back, the runtime would write to the host's
    read-only data and crash.  A pass between the front end's work and the
    lowering of OpenMP, which makes the tables for the runtime, changes such
-   clauses to "to".  */
+   clauses to "to".
+
+   A device counts if the program has an image for it.  GCC makes one where
+   there is code for it, which "target data" and its like do not bring, so the
+   pass asks for one where it sees them.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -24,11 +28,22 @@ constant_p (tree t)
 
 /* For walk_gimple_seq.  */
 tree
-adjust_clauses (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return NULL_TREE;
+  switch (gimple_omp_target_kind (stmt))
+    {
+    case GF_OMP_TARGET_KIND_DATA:
+    case GF_OMP_TARGET_KIND_UPDATE:
+    case GF_OMP_TARGET_KIND_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_EXIT_DATA:
+      g->have_offload = true;
+      break;
+    default:
+      break;
+    }
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM
@@ -37,20 +52,20 @@ adjust_clauses (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
   return NULL_TREE;
 }
 
-const pass_data constants_pass_data =
+const pass_data constructs_pass_data =
 {
   GIMPLE_PASS,
-  "offload_constants",
+  "offload_constructs",
   OPTGROUP_OMP,
   TV_NONE,
   PROP_gimple_any, 0, 0, 0, 0
 };
 
-class constants_pass : public gimple_opt_pass
+class constructs_pass : public gimple_opt_pass
 {
 public:
-  constants_pass (gcc::context *context)
-    : gimple_opt_pass (constants_pass_data, context)
+  constructs_pass (gcc::context *context)
+    : gimple_opt_pass (constructs_pass_data, context)
   {}
 
   bool gate (function *) final override
@@ -62,7 +77,7 @@ public:
   {
     walk_stmt_info info;
     memset (&info, 0, sizeof info);
-    walk_gimple_seq (gimple_body (fun->decl), adjust_clauses, NULL, &info);
+    walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
     return 0;
   }
 };
@@ -70,10 +85,10 @@ public:
 } // anonymous namespace
 
 void
-constants_register (const char *plugin)
+constructs_register (const char *plugin)
 {
   static struct register_pass_info info;
-  info.pass = new constants_pass (g);
+  info.pass = new constructs_pass (g);
   info.reference_pass_name = "omplower";
   info.ref_pass_instance_number = 1;
   info.pos_op = PASS_POS_INSERT_BEFORE;
