@@ -105,6 +105,41 @@ check_asynchronous (void)
   CHECK (plugin.free (0, block));
 }
 
+/* CPU time of process PID in clock ticks.  */
+static long
+cpu_time (int pid)
+{
+  char path[64];
+  long user, system;
+  snprintf (path, sizeof path, "/proc/%d/stat", pid);
+  FILE *file = fopen (path, "r");
+  CHECK (file);
+  CHECK (fscanf (file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u"
+		 " %ld %ld", &user, &system) == 2);
+  fclose (file);
+  return user + system;
+}
+
+/* Neither a device without work nor a host thread that waits for a long region
+   takes CPU time.  */
+static void
+check_idle (void)
+{
+  struct facts facts;
+  int milliseconds = 500;
+  void *block = plugin.alloc (0, sizeof facts);
+  plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
+  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
+  long device = cpu_time (facts.pid);
+  usleep (milliseconds * 1000);
+  long host = cpu_time (getpid ());
+  CHECK (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
+  plugin.run (0, (void *) table[REGION_SLEEP].start, block, NULL);
+  CHECK (cpu_time (getpid ()) - host <= 2);
+  CHECK (cpu_time (facts.pid) - device <= 3);
+  CHECK (plugin.free (0, block));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -116,6 +151,7 @@ main (int argc, char **argv)
   check_concurrent ();
   check_many_threads ();
   check_asynchronous ();
+  check_idle ();
   free (table);
   CHECK (plugin.fini_device (0));
   free ((void *) image.start);
