@@ -25,9 +25,9 @@
    between.  */
 #define OPTIONS_VARIABLE "GOMP_OFFLOAD_OPTIONS"
 
-/* What the command line says about shared libraries: -LFOLDER, -lNAME and paths
-   of those linked with, whose device code may be used; -soname=NAME of the one
-   that is made.  In the command line's order, and in the same form.  */
+/* What the command line says about libraries: -LFOLDER, -lNAME and paths of
+   those linked with, whose device code may be used; -soname=NAME of the one that
+   is made.  In the command line's order, and in the form of OPTIONS.  */
 #define LIBRARIES_VARIABLE "GOMP_OFFLOAD_LIBRARIES"
 
 /* For libgomp.spec, which appends a '/' or a file's name: the directory of the

@@ -29,7 +29,6 @@
 
 #include "driver/compiler.h"
 #include "driver/environment.h"
-#include "driver/libraries.h"
 #include "driver/options.h"
 #include "driver/regions.h"
 #include "driver/toolchain.h"
@@ -57,14 +56,14 @@ export_request (const struct command_line *line, const char *toolchain,
 {
   char *targets = target_list_join (&line->targets);
   char *options = xstrdup (""), *libraries = xstrdup ("");
-  struct arguments inputs = ARGUMENTS_INIT;
+  struct arguments words = ARGUMENTS_INIT;
   char *runtime = toolchain_runtime_directory (toolchain);
   char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
 			  runtime, NULL);
 
-  libraries_collect (&inputs, line->rest.values);
-  for (size_t i = 0; i < inputs.count; i++)
-    libraries = append_quoted (libraries, inputs.values[i]);
+  inputs_add_libraries (&line->inputs, &words, line->no_plugin);
+  for (size_t i = 0; i < words.count; i++)
+    libraries = append_quoted (libraries, words.values[i]);
   for (size_t i = 0; i < line->options.count; i++)
     {
       char *option = concat ("-foffload-options=", line->options.values[i],
@@ -87,7 +86,7 @@ export_request (const struct command_line *line, const char *toolchain,
   free (targets);
   free (options);
   free (libraries);
-  arguments_release (&inputs);
+  arguments_release (&words);
   free (runtime);
   free (runpath);
 }
@@ -157,15 +156,14 @@ offload_arguments (struct arguments *args, const struct command_line *line,
     arguments_pushf (args, "-fplugin-arg-offload-options=%s",
 		     line->options.values[i]);
   arguments_push (args, "-foffload=disable");
-  /* Without the plugin collect2 looks at the objects, whatever the linker.  */
-  if (line->linker == LINKER_SHOWS_NONE
-      || (line->linker == LINKER_SHOWS_LTO && !line->lto))
+  if (line->no_plugin)
     arguments_push (args, "-fno-use-linker-plugin");
   /* The bounds of the tables, which GCC takes for ordinary start-up files.  */
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadbegin.o");
   /* If the user brings libgomp, libgomp.spec comes too late.  */
-  if (line->links && line->names_libgomp && !line->partial && !line->is_static)
+  if (line->links && !line->partial && !line->is_static
+      && inputs_name_libgomp (&line->inputs))
     push_runtime (args);
   push_rest (args, line);
   if (bounds)

@@ -22,16 +22,24 @@
 #include "support/file.h"
 #include "support/object.h"
 
-/* The size of OBJECT's table of device functions.  */
+/* The size of OBJECT's tables of device functions and variables.  */
 static size_t
 table_size (const struct object *object)
 {
-  Elf_Scn *section = object_find_section (object, OFFLOAD_FUNCS_SECTION);
-  GElf_Shdr header;
+  static const char *const tables[] = {
+    OFFLOAD_FUNCS_SECTION, OFFLOAD_VARS_SECTION
+  };
+  size_t size = 0;
 
-  if (section == NULL || gelf_getshdr (section, &header) == NULL)
-    return 0;
-  return header.sh_size;
+  for (size_t i = 0; i < ARRAY_SIZE (tables); i++)
+    {
+      Elf_Scn *section = object_find_section (object, tables[i]);
+      GElf_Shdr header;
+
+      if (section != NULL && gelf_getshdr (section, &header) != NULL)
+	size += header.sh_size;
+    }
+  return size;
 }
 
 size_t
@@ -102,6 +110,7 @@ link_inputs_release (struct link_inputs *inputs)
   arguments_release (&inputs->rest);
   arguments_release (&inputs->lto_devices);
   arguments_release (&inputs->devices);
+  members_release (&inputs->members);
 }
 
 static void
@@ -121,9 +130,12 @@ link_inputs_write (const struct link_inputs *inputs)
   if (good)
     {
       fprintf (file, "%zu\n",
-	       inputs->devices.count + inputs->lto_devices.count);
+	       inputs->members.before.count + inputs->devices.count
+	       + inputs->lto_devices.count + inputs->members.after.count);
+      write_names (file, &inputs->members.before);
       write_names (file, &inputs->devices);
       write_names (file, &inputs->lto_devices);
+      write_names (file, &inputs->members.after);
       good = !ferror (file);
       good &= fclose (file) == 0;
     }

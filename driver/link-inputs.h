@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "driver/members.h"
 #include "support/arguments.h"
 
 struct link_inputs
@@ -17,8 +18,9 @@ struct link_inputs
   struct arguments rest;	/* Objects with -flto code, and options.  */
   struct arguments lto_devices;	/* Of them, those with device code.  */
   struct arguments devices;	/* Device code, but no -flto code.  */
-  size_t table_size;		/* Of all their tables of device functions,
-				   in bytes.  */
+  struct members members;	/* Of archives, with device code.  */
+  size_t table_size;		/* Of the tables in the objects of the first
+				   three, in bytes.  */
 };
 
 /* Sort the null-terminated ARGS, objects and options.  Ends the program for an
@@ -32,11 +34,12 @@ extern void link_inputs_read (struct link_inputs *inputs, const char *path);
 extern void link_inputs_release (struct link_inputs *inputs);
 
 /* Write such a file with the objects that have device code, those without -flto
-   code first; its path, malloc'ed.  Who reads the file removes it.  */
+   code before those with it, and among the members; its path, malloc'ed.  Who
+   reads the file removes it.  */
 extern char *link_inputs_write (const struct link_inputs *inputs);
 
-/* The size in bytes of the table of device functions in the program or object
-   PATH; 0 if there is none.  */
+/* The size in bytes of the offload tables in the program or object PATH; 0 if
+   there are none.  */
 extern size_t link_table_size (const char *path);
 
 #endif /* DRIVER_LINK_INPUTS_H */

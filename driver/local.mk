@@ -7,7 +7,7 @@ driver_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
 # can do without.
 toolbin_PROGRAMS = driver/gcc
 driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
-	driver/environment.h driver/libraries.c driver/libraries.h \
+	driver/environment.h driver/inputs.c driver/inputs.h \
 	driver/options.c driver/options.h driver/regions.c driver/regions.h \
 	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
 driver_gcc_CPPFLAGS = $(driver_cppflags)
@@ -16,8 +16,9 @@ driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
 
 toolchain_PROGRAMS += driver/lto-wrapper
 driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/link-inputs.c \
-	driver/link-inputs.h driver/environment.h \
-	driver/toolchain.c driver/toolchain.h
+	driver/link-inputs.h driver/environment.h driver/inputs.c \
+	driver/inputs.h driver/members.c driver/members.h driver/tables.c \
+	driver/tables.h driver/toolchain.c driver/toolchain.h
 driver_lto_wrapper_CPPFLAGS = $(driver_cppflags)
 driver_lto_wrapper_LDADD = $(SUPPORT_LIBS)
 

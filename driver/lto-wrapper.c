@@ -43,6 +43,7 @@
 
 #include "driver/environment.h"
 #include "driver/link-inputs.h"
+#include "driver/members.h"
 #include "driver/toolchain.h"
 #include "support/arguments.h"
 #include "support/diagnostic.h"
@@ -115,23 +116,31 @@ first_output (const struct arguments *options)
   return xstrdup ("a.out");
 }
 
-/* collect2 does not tell of the members of archives.  If the program that it
-   has linked has more device functions than the objects, they came from
-   there.  */
+/* collect2 does not tell of the members of archives; find them.  If there is
+   more in the tables of the program that it has linked than in those of the
+   objects, it came from there.  */
 static void
-check_archives (const struct link_inputs *inputs,
-		const struct arguments *options)
+find_members (struct link_inputs *inputs, const struct arguments *options)
 {
+  struct arguments objects = ARGUMENTS_INIT, libraries = ARGUMENTS_INIT;
+  const char *words = getenv (LIBRARIES_VARIABLE);
+  const char *path = getenv ("LIBRARY_PATH");
   char *output = first_output (options);
 
-  if (link_table_size (output) > inputs->table_size)
+  arguments_push_all (&objects, inputs->devices.values);
+  arguments_push_all (&objects, inputs->lto_devices.values);
+  arguments_push_words (&libraries, words == NULL ? "" : words);
+  if (!members_find (&inputs->members, output, &objects, &libraries,
+		     path == NULL ? "" : path)
+      && link_table_size (output) > inputs->table_size)
     {
       unlink (output);
-      die ("a static library has target regions, and without a linker plugin it"
-	   " cannot be told which of its members are linked into '%s'; use"
-	   " another linker, or name the objects instead of the library",
-	   output);
+      die ("a static library has target regions, and it is not clear which of"
+	   " its members are linked into '%s'; name the objects instead of the"
+	   " library, or use a linker that GCC has a plugin for", output);
     }
+  arguments_release (&objects);
+  arguments_release (&libraries);
   free (output);
 }
 
@@ -146,7 +155,7 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
 
   link_inputs_sort (&inputs, argv);
   if (!partial)
-    check_archives (&inputs, options);
+    find_members (&inputs, options);
   if (inputs.lto_devices.count > 0 || (inputs.devices.count > 0 && !partial))
     {
       char *list = link_inputs_write (&inputs);

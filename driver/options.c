@@ -175,6 +175,9 @@ look_at (struct reader *reader, const char *arg)
     line->other_abi = true;
   else if (strcmp (arg, "-m64") == 0)
     line->other_abi = false;
+  else if (strcmp (arg, "-fuse-linker-plugin") == 0
+	   || strcmp (arg, "-fno-use-linker-plugin") == 0)
+    line->no_plugin = arg[2] == 'n';
   else if (strncmp (arg, "-fuse-ld=", 9) == 0)
     line->linker = linker_called (arg + 9);
   else if (strcmp (arg, "-flto") == 0 || strncmp (arg, "-flto=", 6) == 0
@@ -184,28 +187,12 @@ look_at (struct reader *reader, const char *arg)
     line->verbose = true;
 }
 
+/* Whether OPTION's value is something that the linker reads.  */
 static bool
-is_libgomp (const char *input)
+is_for_linker (const char *option)
 {
-  return strcmp (input, "-lgomp") == 0
-	 || strncmp (lbasename (input), "libgomp.so", 10) == 0;
-}
-
-/* Note the file or library that ARG, an argument or the value of the option
-   OF, names.  */
-static void
-look_at_input (struct command_line *line, const char *arg, const char *of)
-{
-  if (of == NULL
-      && (*arg != '-'
-	  || ((arg[1] == 'l' || arg[1] == 'L') && arg[2] != '\0')))
-    arguments_push (&line->inputs, arg);
-  else if (of != NULL && (strcmp (of, "-l") == 0 || strcmp (of, "-L") == 0))
-    arguments_pushf (&line->inputs, "%s%s", of, arg);
-  else
-    return;
-  line->names_libgomp
-    |= is_libgomp (line->inputs.values[line->inputs.count - 1]);
+  return strcmp (option, "-l") == 0 || strcmp (option, "-L") == 0
+	 || strcmp (option, "-Xlinker") == 0;
 }
 
 /* Read ARG; it goes to the stock compiler if KEEP.  */
@@ -217,8 +204,12 @@ read_argument (struct reader *reader, const char *arg, bool keep)
   if (of == NULL && is_ours (arg))
     return take_ours (reader->line, arg);
   if (of == NULL)
-    look_at (reader, arg);
-  look_at_input (reader->line, arg, of);
+    {
+      look_at (reader, arg);
+      inputs_take (&reader->line->inputs, arg);
+    }
+  else if (is_for_linker (of))
+    inputs_take_for_linker (&reader->line->inputs, arg);
   reader->value_of = of == NULL ? option_with_value (arg) : NULL;
   if (keep)
     arguments_push (&reader->line->rest, arg);
@@ -260,6 +251,9 @@ command_line_read (struct command_line *line, char *const *args)
     good = **args == '@' ? read_file (&reader, *args)
 			 : read_argument (&reader, *args, true);
   line->openmp = reader.openmp || reader.openacc;
+  /* Then collect2 looks at the objects, whatever the linker.  */
+  line->no_plugin |= line->linker == LINKER_SHOWS_NONE
+		     || (line->linker == LINKER_SHOWS_LTO && !line->lto);
   return good;
 }
 
@@ -267,7 +261,7 @@ void
 command_line_release (struct command_line *line)
 {
   arguments_release (&line->rest);
-  arguments_release (&line->inputs);
+  inputs_release (&line->inputs);
   arguments_release (&line->options);
   target_list_release (&line->targets);
 }

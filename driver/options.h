@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "driver/inputs.h"
 #include "driver/targets.h"
 #include "support/arguments.h"
 
@@ -27,18 +28,17 @@ struct command_line
      without the options below, which it would refuse.  */
   struct arguments rest;
 
-  /* Of them, files, -LDIRECTORY and -lNAME, in this form.  */
-  struct arguments inputs;
+  struct inputs inputs;	/* The files and libraries among them.  */
 
   bool openmp;		/* -fopenmp or -fopenacc is in force.  */
   bool links;		/* Nothing says to stop before linking.  */
   bool is_static;	/* -static or -static-pie.  */
   bool partial;		/* -r.  */
   bool no_startfiles;	/* -nostdlib or -nostartfiles.  */
-  bool names_libgomp;	/* -lgomp or its file is among the inputs.  */
   bool other_abi;	/* -m32 or -mx32 is in force.  */
   bool verbose;		/* -v or -###.  */
   bool lto;		/* -flto is in force.  */
+  bool no_plugin;	/* Link without the linker plugin.  */
   enum linker linker;	/* From -fuse-ld=.  */
 
   /* From -foffload=, -omptargets= and -foffload-options=.  */

@@ -11,10 +11,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <libiberty.h>
 
+#include "support/file.h"
 #include "support/object.h"
 
 enum file_kind
@@ -65,51 +65,38 @@ file_kind (const char *name)
 						       : FILE_SOURCE;
 }
 
-/* What -lNAME stands for, as far as -L options among INPUTS lead to it.  */
+/* What -lNAME stands for, as far as the folders PATH lead to it.  */
 static enum file_kind
-library_kind (const struct arguments *inputs, const char *name)
+library_kind (const char *path, const char *name)
 {
-  enum file_kind kind = FILE_PLAIN;
-  bool found = false;
+  char *file = file_library (path, name);
+  enum file_kind kind = file == NULL ? FILE_PLAIN : file_kind (file);
 
-  for (size_t i = 0; i < inputs->count && !found; i++)
-    if (strncmp (inputs->values[i], "-L", 2) == 0)
-      {
-	char *shared = concat (inputs->values[i] + 2, "/lib", name, ".so",
-			       NULL);
-	char *archive = concat (inputs->values[i] + 2, "/lib", name, ".a",
-				NULL);
-
-	found = access (shared, R_OK) == 0;
-	if (!found && access (archive, R_OK) == 0)
-	  {
-	    kind = file_kind (archive);
-	    found = true;
-	  }
-	free (shared);
-	free (archive);
-      }
+  free (file);
   return kind;
 }
 
 const char *
-regions_find (const struct arguments *inputs, bool *sources)
+regions_find (const struct inputs *inputs, bool *sources)
 {
+  const struct arguments *words = &inputs->words;
+  char *path = inputs_library_path (words);
   const char *found = NULL;
 
   *sources = false;
-  for (size_t i = 0; i < inputs->count; i++)
+  for (size_t i = 0; i < words->count; i++)
     {
-      const char *input = inputs->values[i];
+      const char *word = words->values[i];
       enum file_kind kind = FILE_PLAIN;
 
-      if (strncmp (input, "-l", 2) == 0)
-	kind = found == NULL ? library_kind (inputs, input + 2) : kind;
-      else if (*input != '-')
-	kind = file_kind (input);
+      if (strncmp (word, "-l", 2) == 0)
+	kind = found == NULL ? library_kind (path, word + 2) : kind;
+      else if (*word != '-')
+	kind = file_kind (word);
       *sources |= kind == FILE_SOURCE;
       if (found == NULL && kind == FILE_REGIONS)
-	found = input;
+	found = word;
     }
+  free (path);
   return found;
 }

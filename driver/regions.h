@@ -13,13 +13,11 @@
 
 #include <stdbool.h>
 
-#include "support/arguments.h"
+#include "driver/inputs.h"
 
 /* The first of INPUTS that is an object with device code or an archive that has
-   one, NULL if there is none.  INPUTS are the files of a command, and its
-   -LDIRECTORY and -lNAME.  Whether something else than objects, archives and
-   shared libraries is among them is stored to *SOURCES.  */
-extern const char *regions_find (const struct arguments *inputs,
-				 bool *sources);
+   one, NULL if there is none.  Whether something else than objects, archives
+   and shared libraries is among them is stored to *SOURCES.  */
+extern const char *regions_find (const struct inputs *inputs, bool *sources);
 
 #endif /* DRIVER_REGIONS_H */

@@ -13,13 +13,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
 #include "mkoffload/compile.h"
 #include "support/diagnostic.h"
+#include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
 
@@ -37,46 +37,6 @@ search_path (const struct offload_command *command)
   path = reconcat (path, path, standard, NULL);
   free (standard);
   return path;
-}
-
-/* The path of the first of the folders PATH followed by "/", PREFIX, NAME and
-   SUFFIX, if such a file is there.  */
-static char *
-file_in (const char *path, size_t length, const char *prefix,
-	 const char *name, const char *suffix)
-{
-  char *file = xasprintf ("%.*s/%s%s%s", (int) length, path, prefix, name,
-			  suffix);
-
-  if (access (file, R_OK) == 0)
-    return file;
-  free (file);
-  return NULL;
-}
-
-/* The shared library that -lNAME means; NULL if it is an archive, or nowhere.
-   ":NAME" is the name of a file.  */
-static char *
-find_library (const char *path, const char *name)
-{
-  while (*path != '\0')
-    {
-      size_t length = strcspn (path, ":");
-      char *file, *archive;
-
-      if (*name == ':')
-	file = file_in (path, length, "", name + 1, "");
-      else
-	file = file_in (path, length, "lib", name, ".so");
-      if (file != NULL)
-	return file;
-      archive = file_in (path, length, "lib", name, ".a");
-      free (archive);
-      if (archive != NULL)
-	return NULL;
-      path += length + (path[length] == ':');
-    }
-  return NULL;
 }
 
 /* The size of the shared library for a 64-bit x86 machine at the start of the
@@ -158,7 +118,7 @@ library_add_images (struct arguments *args,
       struct object library;
 
       if (strncmp (word, "-l", 2) == 0)
-	file = find_library (path, word + 2);
+	file = file_library (path, word + 2);
       else
 	file = *word == '-' ? NULL : xstrdup (word);
       if (file == NULL)

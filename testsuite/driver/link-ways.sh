@@ -46,6 +46,7 @@ for linker in bfd gold mold lld; do
   command -v ld.$linker > found || { echo "no ld.$linker here"; continue; }
   links "$linker" -fuse-ld=$linker main.c two.c
   links "$linker, not position independent" -fuse-ld=$linker -no-pie -fno-pie main.c two.c
+  links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections -ffunction-sections main.c two.c
   links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c two.c
 done
 
@@ -71,8 +72,6 @@ done
 links 'no linker plugin' -fno-use-linker-plugin main.o plain.o two.o
 says_not 'collect2 has the objects' 'no such file'
 works 'objects are still there' test -f main.o -a -f two.o
-refused 'no linker plugin, but an archive' 'a static library has target regions' \
-  "$CC" $options -fno-use-linker-plugin main.o libtwo.a -o prog
 
 # Partial links.
 silent '-r' "$CC" $options -r main.o two.o -o part.o

@@ -38,6 +38,9 @@ ar rc libmain.a plain.o main.o
 runs 'an archive' libmain.a
 runs 'an archive by name' -L. -lmain
 runs 'an archive by name, in two words' -L . -l main
+runs 'an archive within -Wl,' -Wl,--whole-archive,libmain.a,--no-whole-archive
+runs 'an archive after -Xlinker' -Xlinker --whole-archive \
+  -Xlinker libmain.a -Xlinker --no-whole-archive
 echo '-L. -lmain' > link.args
 runs 'a file of arguments' @link.args
 run "$CC" -v main.o -o prog

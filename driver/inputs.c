@@ -1,0 +1,142 @@
+/* The files and libraries that a command line names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/inputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+/* How options are written, what they are called in the list, and whether the
+   argument may follow in the same word.  It may be the next word, too, unless
+   there is a '='.  */
+static const struct
+{
+  const char *written;
+  const char *listed;
+  bool joined;
+}
+options[] = {
+  { "-L", "-L", true }, { "-l", "-l", true },
+  { "-soname=", "-soname=", true }, { "--soname=", "-soname=", true },
+  { "-soname", "-soname=", false }, { "--soname", "-soname=", false },
+  { "-h", "-soname=", false }
+};
+
+/* Whether PATH is called as shared libraries are: NAME.so or
+   NAME.so.VERSION.  */
+static bool
+looks_shared (const char *path)
+{
+  const char *name = lbasename (path), *so = strstr (name, ".so");
+
+  return so != NULL && (so[3] == '\0' || so[3] == '.');
+}
+
+/* Whether PATH is called as archives are: NAME.a.  */
+static bool
+looks_archived (const char *path)
+{
+  size_t length = strlen (path);
+
+  return length > 2 && strcmp (path + length - 2, ".a") == 0;
+}
+
+void
+inputs_take_for_linker (struct inputs *inputs, const char *arg)
+{
+  if (inputs->pending != NULL)
+    {
+      arguments_pushf (&inputs->words, "%s%s", inputs->pending, arg);
+      inputs->pending = NULL;
+      return;
+    }
+  for (size_t i = 0; i < ARRAY_SIZE (options); i++)
+    {
+      size_t length = strlen (options[i].written);
+
+      if (strcmp (arg, options[i].written) == 0)
+	{
+	  inputs->pending = options[i].listed;
+	  return;
+	}
+      if (options[i].joined
+	  && strncmp (arg, options[i].written, length) == 0)
+	{
+	  arguments_pushf (&inputs->words, "%s%s", options[i].listed,
+			   arg + length);
+	  return;
+	}
+    }
+  /* What else is no option here is the value of one.  */
+  if (looks_shared (arg) || looks_archived (arg))
+    arguments_push (&inputs->words, arg);
+}
+
+void
+inputs_take (struct inputs *inputs, const char *arg)
+{
+  char *words, *rest, *word;
+
+  if (inputs->pending == NULL && *arg != '-')
+    arguments_push (&inputs->words, arg);
+  else if (strncmp (arg, "-Wl,", 4) != 0)
+    inputs_take_for_linker (inputs, arg);
+  else
+    {
+      rest = words = xstrdup (arg + 4);
+      while ((word = strsep (&rest, ",")) != NULL)
+	inputs_take_for_linker (inputs, word);
+      free (words);
+    }
+}
+
+bool
+inputs_name_libgomp (const struct inputs *inputs)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    if (strcmp (inputs->words.values[i], "-lgomp") == 0
+	|| strncmp (lbasename (inputs->words.values[i]), "libgomp.so", 10)
+	   == 0)
+      return true;
+  return false;
+}
+
+void
+inputs_add_libraries (const struct inputs *inputs,
+		      struct arguments *libraries, bool archives)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    {
+      const char *word = inputs->words.values[i];
+
+      if (*word == '-' || looks_shared (word)
+	  || (archives && looks_archived (word)))
+	arguments_push (libraries, word);
+    }
+}
+
+char *
+inputs_library_path (const struct arguments *words)
+{
+  char *path = xstrdup ("");
+
+  for (size_t i = 0; i < words->count; i++)
+    if (strncmp (words->values[i], "-L", 2) == 0)
+      path = reconcat (path, path, *path == '\0' ? "" : ":",
+		       words->values[i] + 2, NULL);
+  return path;
+}
+
+void
+inputs_release (struct inputs *inputs)
+{
+  arguments_release (&inputs->words);
+}

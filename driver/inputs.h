@@ -1,0 +1,44 @@
+/* The files and libraries that a command line names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef DRIVER_INPUTS_H
+#define DRIVER_INPUTS_H
+
+#include <stdbool.h>
+
+#include "support/arguments.h"
+
+/* In the command line's order, whatever options they were given with:
+   -LFOLDER, -lNAME, -soname=NAME, and paths of files.  */
+struct inputs
+{
+  struct arguments words;
+  const char *pending;		/* An option whose argument comes next, or
+				   NULL.  */
+};
+
+#define INPUTS_INIT { ARGUMENTS_INIT, NULL }
+
+/* Take ARG, an argument of the compiler, unless it is the value of an option
+   that is not for the linker; and one that -Xlinker hands on.  */
+extern void inputs_take (struct inputs *inputs, const char *arg);
+extern void inputs_take_for_linker (struct inputs *inputs, const char *arg);
+
+/* Whether libgomp is among them.  */
+extern bool inputs_name_libgomp (const struct inputs *inputs);
+
+/* Append to LIBRARIES all but the files that, by their name, are no shared
+   libraries, nor archives if ARCHIVES.  */
+extern void inputs_add_libraries (const struct inputs *inputs,
+				  struct arguments *libraries, bool archives);
+
+/* The folders of the -L options among WORDS, ':' between; malloc'ed.  */
+extern char *inputs_library_path (const struct arguments *words);
+
+extern void inputs_release (struct inputs *inputs);
+
+#endif /* DRIVER_INPUTS_H */
