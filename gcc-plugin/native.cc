@@ -81,6 +81,28 @@ forget_sections (void)
       }
 }
 
+/* Call ipa_write_summaries () from within itself, which it does not expect.  */
+void
+write_native_stream (void)
+{
+  const char *offload_prefix = section_name_prefix;
+  opt_pass *pass = current_pass;
+  FILE *dump = dump_file, *streamer_dump = streamer_dump_file;
+  section_name_prefix = OFFLOAD_NATIVE_PREFIX;
+  dump_file = NULL;
+  native_state = SELECTING;
+  vtables_weaken ();
+  ipa_write_summaries ();
+  vtables_restore ();
+  forget_sections ();
+  native_state = OUTSIDE;
+  dump_file = dump;
+  streamer_dump_file = streamer_dump;
+  section_name_prefix = offload_prefix;
+  lto_stream_offload_p = true;
+  current_pass = pass;
+}
+
 void
 native_write_summary (void)
 {
@@ -103,18 +125,7 @@ native_write_summary (void)
 
   hardening_suspend ();
   absent_hide ();
-  const char *offload_prefix = section_name_prefix;
-  opt_pass *pass = current_pass;
-  section_name_prefix = OFFLOAD_NATIVE_PREFIX;
-  native_state = SELECTING;
-  vtables_weaken ();
-  ipa_write_summaries ();
-  vtables_restore ();
-  forget_sections ();
-  native_state = OUTSIDE;
-  section_name_prefix = offload_prefix;
-  lto_stream_offload_p = true;
-  current_pass = pass;
+  write_native_stream ();
 }
 
 const pass_data native_pass_data =

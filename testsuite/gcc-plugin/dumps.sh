@@ -1,0 +1,20 @@
+# GCC's dumps of passes, which the plugin's pass is one of.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+cat > a.c <<'END'
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+    r++;
+  return r;
+}
+END
+for options in '-fdump-ipa-all' '-flto -fdump-ipa-all-details -fdump-tree-all'
+do
+  silent "$options" $CC -fopenmp -foffload=$TARGET -O2 $options -c a.c
+  sections a.o > "$output"
+  says "$options: native stream" '^\.gnu\.offload_lto\.x86_64_\.opts$'
+  says "$options: GCC's own stream" '^\.gnu\.offload_lto_\.opts$'
+done
