@@ -106,6 +106,14 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
   return posted;
 }
 
+/* Have one more device thread poll.  */
+static void
+kick (struct channel *channel)
+{
+  atomic_fetch_add (&channel->kick, 1);
+  futex_wake (&channel->kick, 1);
+}
+
 void
 watch_begin (struct watch *watch, struct device *device)
 {
@@ -130,8 +138,7 @@ watch_look (struct watch *watch, struct device *device, bool taken)
     }
   else if (now - watch->since > WATCH_KICK)
     {
-      atomic_fetch_add (&channel->kick, 1);
-      futex_wake (&channel->kick, 1);
+      kick (channel);
       watch->since = now;
     }
   watch->timeout *= 2;
@@ -211,4 +218,14 @@ command_post (struct device *device, enum command_kind kind)
 {
   unsigned number = slot_acquire (device);
   slot_post (device, number, kind, NULL, 0, false);
+  kick (device->channel);
+}
+
+bool
+command_outstanding (struct device *device)
+{
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    if (atomic_load (&device->slot[i].claimed))
+      return true;
+  return false;
 }

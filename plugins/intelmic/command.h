@@ -23,8 +23,12 @@ void command_execute (struct device *device, enum command_kind kind,
 void command_start (struct device *device, enum command_kind kind,
 		    const uint64_t *operand, unsigned count, void *completion);
 
-/* Post it and expect no answer.  */
+/* Post it, to be executed at once whatever else the device is doing, and expect no
+   answer.  */
 void command_post (struct device *device, enum command_kind kind);
+
+/* Whether some thread waits for a command, or is about to post one.  */
+bool command_outstanding (struct device *device);
 
 /* Whether the command in SLOT, posted as state word POSTED, has been answered.  */
 static inline bool

@@ -258,10 +258,15 @@ void
 device_stop (struct device *device)
 {
   siginfo_t info;
+  atomic_store (&device->stopping, true);
   reaper_stop (device);
+  bool in_use = command_outstanding (device);
   command_post (device, COMMAND_EXIT);
   device_await_end (device, STOP_TIMEOUT, &info);
-  release_memory (device);
+  /* A thread that is still in a region looks at the channel until the program
+     has ended.  */
+  if (!in_use)
+    release_memory (device);
   atomic_store (&device->state, DEVICE_DOWN);
 }
 

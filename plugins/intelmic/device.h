@@ -64,13 +64,14 @@ struct device
   struct image *images;
   pthread_t reaper;			/* Of asynchronous commands.  */
   _Atomic bool has_reaper;		/* Written under the lock.  */
-  _Atomic bool stopping;		/* Read by the reaper without the lock.  */
+  _Atomic bool stopping;		/* The program wants the device to end.  */
 };
 
 /* Start the process of DEVICE.  False after GOMP_PLUGIN_error.  */
 bool device_start (struct device *device, int number, unsigned devices);
 
-/* Let it end, and wait for that.  No command may be outstanding.  */
+/* Let it end, and wait for that.  A thread that waits for a command of it then
+   waits for the program to end.  */
 void device_stop (struct device *device);
 
 /* In a forked child: forget the parent's device.  */

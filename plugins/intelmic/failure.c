@@ -154,6 +154,9 @@ device_failed (struct device *device)
   char activity[1024];
   char cause[256];
   siginfo_t info;
+  /* A thread that is in a region while another one ends the program.  */
+  while (atomic_load (&device->stopping))
+    pause ();
   /* The first thread to notice ends the program; that it should come back, from
      something that runs at exit, is the only reason not to wait for it.  */
   while (atomic_exchange (&reported, true))

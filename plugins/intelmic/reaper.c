@@ -104,7 +104,6 @@ reaper_stop (struct device *device)
 {
   if (!atomic_load (&device->has_reaper))
     return;
-  atomic_store (&device->stopping, true);
   atomic_fetch_add (&device->channel->completions, 1);
   futex_wake (&device->channel->completions, 1);
   pthread_join (device->reaper, NULL);

@@ -80,3 +80,32 @@ for when in exit exit-of-many; do
   run ./a $when
   if [ $status = 9 ] && [ ! -s "$output" ]; then pass $when; else fail $when; fi
 done
+
+cat > b.c <<'PROGRAM'
+#include <omp.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static void *
+work (void *unused)
+{
+  #pragma omp target
+  sleep (100);
+  return unused;
+}
+
+int
+main (void)
+{
+  pthread_t thread;
+  int initial = 1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  pthread_create (&thread, NULL, work, NULL);
+  usleep (200000);
+  return initial;
+}
+PROGRAM
+silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET b.c -o b -pthread
+silent 'the program ends during a region' timeout 10 ./b
