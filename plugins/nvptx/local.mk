@@ -1,7 +1,12 @@
-# The plugin for NVIDIA GPUs.
+# The plugin for NVIDIA GPUs.  It needs nothing of NVIDIA's, so it is built for
+# its tests in any case, and installed if it is asked for.
 
+check_LTLIBRARIES = libcuda.la
 if TARGET_NVPTX
 offloadplugin_LTLIBRARIES += libgomp-plugin-nvptx.la
+else
+check_LTLIBRARIES += libgomp-plugin-nvptx.la
+nvptx_nowhere = -rpath /nowhere
 endif
 
 libgomp_plugin_nvptx_la_SOURCES = \
@@ -24,17 +29,14 @@ libgomp_plugin_nvptx_la_SOURCES = \
 libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(GCC_PLUGIN_INCLUDE)
 libgomp_plugin_nvptx_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec
 libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
-	-Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
+	$(nvptx_nowhere) -Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
 libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
 libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
 EXTRA_DIST += plugins/nvptx/nvptx.map doc/nvptx.md
 
 # For tests only: a libcuda.so.1 without a GPU, and programs that use the plugin
 # with it.
-if TARGET_NVPTX
-check_LTLIBRARIES = libcuda.la
 check_PROGRAMS += nvptx-plugin-tests nvptx-plugin-no-device
-endif
 
 libcuda_la_SOURCES = \
 	testsuite/nvptx-plugin/standin/control.c \
@@ -62,6 +64,7 @@ nvptx_plugin_tests_SOURCES = \
 nvptx_plugin_tests_CFLAGS = $(AM_CFLAGS) -pthread
 nvptx_plugin_tests_LDFLAGS = $(AM_LDFLAGS) -pthread -no-install -export-dynamic
 nvptx_plugin_tests_LDADD = libcuda.la -ldl
+EXTRA_nvptx_plugin_tests_DEPENDENCIES = libgomp-plugin-nvptx.la
 
 nvptx_plugin_no_device_SOURCES = \
 	testsuite/nvptx-plugin/harness.c \

@@ -6,6 +6,8 @@
 
 . "$SRC/begin.inc"
 
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+
 cp "$SRC/program.c" .
 run "$CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c -o program
 if [ $status != 0 ] && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"; then
