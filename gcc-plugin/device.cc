@@ -188,6 +188,7 @@ device_prepare (void *, void *)
   replace_link_variables ();
   clear_address_spaces ();
   vtables_declare_weak ();
+  static_init_on_device ();
 }
 
 } // anonymous namespace

@@ -155,6 +155,7 @@ public:
   {
     hardening_resume ();
     absent_restore ();
+    static_init_streamed ();
     return 0;
   }
 };

@@ -84,6 +84,13 @@ extern void constructs_register (const char *plugin);
    variants.  */
 extern void variants_settle (void);
 
+/* Have C++ objects initialized on the device: make the functions for that when
+   g++ has made the host's; when they are streamed, the host can forget them; in
+   lto1 for the device, make them constructors.  */
+extern void static_init_register (const char *plugin);
+extern void static_init_streamed (void);
+extern void static_init_on_device (void);
+
 /* Have the linker keep the host's tables.  */
 extern void tables_register (void);
 
