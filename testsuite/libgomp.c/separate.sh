@@ -73,17 +73,9 @@ try ()
   works "$1: objects run" ./program
   run gcc-ar cr libwork.a work.o shared.o plain.o
   rm -f program
-  # Only a linker with plugins says which members of an archive it took.
-  case "$2 $3" in
-    *-fno-use-linker-plugin*)
-      # shellcheck disable=SC2086
-      refused "$1: an archive does not link" 'a static library has target regions' \
-	"$CC" $flags $2 $3 main.o -L. -lwork -o program ;;
-    *)
-      # shellcheck disable=SC2086
-      silent "$1: an archive links" "$CC" $flags $2 $3 main.o -L. -lwork -o program
-      works "$1: an archive runs" ./program ;;
-  esac
+  # shellcheck disable=SC2086
+  silent "$1: an archive links" "$CC" $flags $2 $3 main.o -L. -lwork -o program
+  works "$1: an archive runs" ./program
 }
 
 try '-O0' -O0 ''
