@@ -120,10 +120,9 @@ write_names (FILE *file, const struct arguments *names)
     fprintf (file, "%s\n", names->values[i]);
 }
 
-char *
-link_inputs_write (const struct link_inputs *inputs)
+void
+link_inputs_write (const struct link_inputs *inputs, const char *path)
 {
-  char *path = make_temp_file (".ofldlist");
   FILE *file = fopen (path, "w");
   bool good = file != NULL;
 
@@ -144,5 +143,4 @@ link_inputs_write (const struct link_inputs *inputs)
       unlink (path);
       die ("cannot write '%s': %s", path, strerror (errno));
     }
-  return path;
 }

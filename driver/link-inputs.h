@@ -33,10 +33,10 @@ extern void link_inputs_read (struct link_inputs *inputs, const char *path);
 
 extern void link_inputs_release (struct link_inputs *inputs);
 
-/* Write such a file with the objects that have device code, those without -flto
-   code before those with it, and among the members; its path, malloc'ed.  Who
-   reads the file removes it.  */
-extern char *link_inputs_write (const struct link_inputs *inputs);
+/* Write such a file, PATH, with the objects that have device code, those without
+   -flto code before those with it, and among the members.  */
+extern void link_inputs_write (const struct link_inputs *inputs,
+			       const char *path);
 
 /* The size in bytes of the offload tables in the program or object PATH; 0 if
    there are none.  */

@@ -91,13 +91,32 @@ set_targets (void)
     setenv ("COLLECT_GCC_OPTIONS", concat (collected, " ", options, NULL), 1);
 }
 
-/* Print for collect2 a link to the object NAME.  */
-static void
-print_link (const char *name)
+/* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
+   with it.  */
+static bool
+has_argument (char *const *args, const char *arg, bool prefix)
 {
-  char *target = realpath (name, NULL);
-  char *path = make_temp_file (".o");
+  for (; args != NULL && *args != NULL; args++)
+    if (prefix ? strncmp (*args, arg, strlen (arg)) == 0
+	       : strcmp (*args, arg) == 0)
+      return true;
+  return false;
+}
 
+/* Print for collect2 a link to the object NAME; or NAME itself if KEEP, since
+   with -save-temps collect2 deletes nothing.  */
+static void
+print_object (const char *name, bool keep)
+{
+  char *target, *path;
+
+  if (keep)
+    {
+      printf ("%s\n", name);
+      return;
+    }
+  target = realpath (name, NULL);
+  path = make_temp_file (".o");
   /* The name is ours: it was given to a file that was made.  */
   if (target == NULL || unlink (path) != 0 || symlink (target, path) != 0)
     die ("cannot make a link to '%s': %s", name, strerror (errno));
@@ -151,6 +170,7 @@ static void
 arguments_of_collect2 (struct arguments *args, char *const *argv,
 		       const struct arguments *options, bool partial)
 {
+  bool keep = has_argument (options->values, "-save-temps", true);
   struct link_inputs inputs;
 
   link_inputs_sort (&inputs, argv);
@@ -158,29 +178,21 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
     find_members (&inputs, options);
   if (inputs.lto_devices.count > 0 || (inputs.devices.count > 0 && !partial))
     {
-      char *list = link_inputs_write (&inputs);
+      char *output = first_output (options);
+      char *list = keep ? concat (output, ".ofldlist", NULL)
+			: make_temp_file (".ofldlist");
 
+      link_inputs_write (&inputs, list);
+      free (output);
       arguments_pushf (args, LIST_OPTION "%s", list);
       free (list);
     }
   arguments_push_all (args, inputs.rest.values);
   for (size_t i = 0; i < inputs.devices.count; i++)
-    print_link (inputs.devices.values[i]);
+    print_object (inputs.devices.values[i], keep);
   if (fflush (stdout) != 0)
     die ("cannot write the list of objects: %s", strerror (errno));
   link_inputs_release (&inputs);
-}
-
-/* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
-   with it.  */
-static bool
-has_argument (char *const *args, const char *arg, bool prefix)
-{
-  for (; args != NULL && *args != NULL; args++)
-    if (prefix ? strncmp (*args, arg, strlen (arg)) == 0
-	       : strcmp (*args, arg) == 0)
-      return true;
-  return false;
 }
 
 /* Whether images can wait for a later link, since none of the objects in the

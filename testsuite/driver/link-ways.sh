@@ -86,5 +86,9 @@ links 'what ld -r made' part.o
 refused '-r -flto' "-r with -flto loses the device code of 'two-lto.o'" \
   "$CC" $options -flto -r two-lto.o -o part.o
 silent '-r -flto to native code' "$CC" $options -flto -r -flinker-output=nolto-rel two-lto.o -o part.o
-silent '-save-temps' "$CC" $options -save-temps main.o two.o -o prog
-silent 'runs, too' ./prog
+for plugin in -fuse-linker-plugin -fno-use-linker-plugin; do
+  silent "-save-temps $plugin" "$CC" $options -save-temps $plugin main.o two.o -o prog
+  silent "-save-temps $plugin: runs on the device" ./prog
+  works "-save-temps $plugin: the list is kept" test -s prog.ofldlist
+  rm -f prog*
+done
