@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "arguments.h"
+#include "construct.h"
 
 /* Buffers of this size are kept; larger ones are made for one region.  */
 #define BUFFER_SIZE 4096
@@ -34,27 +35,30 @@ is_private (const struct map_list *list, size_t i)
 	  && map_list_kind (list, i) == GOMP_MAP_FIRSTPRIVATE);
 }
 
-static void
-lay_out (const struct map_list *list, struct arguments *arguments)
+/* The size of the arguments for LIST; raises *ALIGN to what they need.  */
+
+static size_t
+measure (const struct map_list *list, size_t *align)
 {
   size_t size = list->count * sizeof (void *);
-  arguments->align = PLUGIN_ALIGNMENT;
   for (size_t i = 0; i < list->count; i++)
     if (is_private (list, i))
       {
 	size = place_private (list, i, size) + list->sizes[i];
-	if (arguments->align < map_list_align (list, i))
-	  arguments->align = map_list_align (list, i);
+	if (*align < map_list_align (list, i))
+	  *align = map_list_align (list, i);
       }
-  arguments->size = size;
+  return size;
 }
 
 static struct argument_buffer *
 buffer_new (struct device *device, size_t size)
 {
-  struct argument_buffer *buffer = malloc (sizeof *buffer);
+  struct argument_buffer *buffer
+    = malloc (sizeof *buffer + map_block_bytes (ARGUMENTS_ENTRIES));
   if (!buffer)
     return NULL;
+  buffer->block = (struct map_block *) (buffer + 1);
   buffer->size = size;
   buffer->memory = device->plugin->alloc (device->ordinal, size);
   if (!buffer->memory)
@@ -65,37 +69,55 @@ buffer_new (struct device *device, size_t size)
   return buffer;
 }
 
-bool
-arguments_reserve_locked (struct construct *c, struct arguments *arguments)
+/* A buffer of SIZE bytes or more.  */
+
+static struct argument_buffer *
+take_buffer_locked (struct device *device, size_t size)
 {
+  struct argument_buffer *buffer = device->free_buffers;
+  if (size > BUFFER_SIZE)
+    buffer = buffer_new (device, size);
+  else if (!buffer)
+    buffer = buffer_new (device, BUFFER_SIZE);
+  else
+    device->free_buffers = buffer->next;
+  if (buffer)
+    buffer->holders = 1;
+  return buffer;
+}
+
+bool
+arguments_reserve_locked (struct construct *c)
+{
+  struct arguments *arguments = &c->arguments;
   struct device *device = c->device;
   arguments->buffer = NULL;
   arguments->device = 0;
   if (c->list.count == 0)
     return true;
-  lay_out (&c->list, arguments);
-  size_t size = arguments->size + arguments->align - PLUGIN_ALIGNMENT;
-  if (size <= BUFFER_SIZE && device->free_buffers)
-    {
-      arguments->buffer = device->free_buffers;
-      device->free_buffers = arguments->buffer->next;
-    }
-  else
-    arguments->buffer = buffer_new (device,
-				    size < BUFFER_SIZE ? BUFFER_SIZE : size);
+  size_t align = PLUGIN_ALIGNMENT;
+  arguments->size = measure (&c->list, &align);
+  size_t size = arguments->size + align - PLUGIN_ALIGNMENT;
+  arguments->buffer = take_buffer_locked (device, size);
   if (!arguments->buffer)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes of"
 		      " arguments", c->name, device->number, size);
-  arguments->device = (((uintptr_t) arguments->buffer->memory
-			+ arguments->align - 1) & -arguments->align);
+  arguments->device = ((uintptr_t) arguments->buffer->memory + align - 1) & -align;
   return true;
 }
 
-/* Write the arguments to IMAGE, which becomes what is at ARGUMENTS->device.  */
+uintptr_t
+arguments_room_locked (struct construct *c, size_t size, size_t align)
+{
+  struct argument_buffer *buffer = c->arguments.buffer;
+  uintptr_t start = c->arguments.device + c->arguments.size;
+  start = (start + align - 1) & -align;
+  uintptr_t end = (uintptr_t) buffer->memory + buffer->size;
+  return start <= end && size <= end - start ? start : 0;
+}
 
-static void
-fill (const struct construct *c, const struct arguments *arguments,
-      char *image)
+void
+arguments_fill (const struct construct *c, char *image)
 {
   const struct map_list *list = &c->list;
   size_t size = list->count * sizeof (void *);
@@ -108,7 +130,7 @@ fill (const struct construct *c, const struct arguments *arguments,
 	  memset (image + size, 0, place - size);
 	  memcpy (image + place, list->hosts[i], list->sizes[i]);
 	  size = place + list->sizes[i];
-	  value = arguments->device + place;
+	  value = c->arguments.device + place;
 	}
       else
 	value = map_item_address (c, i);
@@ -117,32 +139,10 @@ fill (const struct construct *c, const struct arguments *arguments,
 }
 
 bool
-arguments_copy (struct construct *c, const struct arguments *arguments)
+argument_buffer_drop_locked (struct device *device,
+			     struct argument_buffer *buffer)
 {
-  if (!arguments->buffer)
-    return true;
-  char small[BUFFER_SIZE], *image = small;
-  if (arguments->size > sizeof small
-      && !(image = malloc (arguments->size)))
-    return diag_fail (&c->diag, "%s: out of memory for %zu bytes of"
-		      " arguments", c->name, arguments->size);
-  fill (c, arguments, image);
-  struct device *device = c->device;
-  bool ok = device->plugin->host2dev (device->ordinal,
-				      (void *) arguments->device, image,
-				      arguments->size);
-  if (image != small)
-    free (image);
-  return ok || diag_fail (&c->diag, "%s: the arguments cannot be copied to"
-			  " device %d", c->name, device->number);
-}
-
-bool
-arguments_release_locked (struct construct *c, struct arguments *arguments)
-{
-  struct argument_buffer *buffer = arguments->buffer;
-  struct device *device = c->device;
-  if (!buffer)
+  if (--buffer->holders > 0)
     return true;
   if (buffer->size == BUFFER_SIZE)
     {
@@ -152,7 +152,5 @@ arguments_release_locked (struct construct *c, struct arguments *arguments)
     }
   void *memory = buffer->memory;
   free (buffer);
-  return (device->plugin->free (device->ordinal, memory)
-	  || diag_fail (&c->diag, "%s: device %d cannot free its memory at %p",
-			c->name, device->number, memory));
+  return device->plugin->free (device->ordinal, memory);
 }

@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "gomp-constants.h"
+#include "arguments.h"
 #include "diag.h"
 #include "registry.h"
 
@@ -154,6 +155,8 @@ struct construct
   struct map_block **blocks_tail;
   /* Largest alignment asked for in them.  */
   size_t align;
+  /* Of a region only.  */
+  struct arguments arguments;
   struct diag diag;
   struct map_item few_items[16];
 };
@@ -168,7 +171,7 @@ extern void construct_init (struct construct *c, const char *name,
 extern void construct_release (struct construct *c);
 
 /* Find or make a mapping for each element of C->list and fill in C->items; copy
-   to the device what has to be there.  Increments reference counts.  On failure
+   to the device what has to be there, a region's arguments included.  Increments reference counts.  On failure
    (C->diag) the program cannot go on.  Caller holds the device's lock.  */
 extern bool map_begin_locked (struct construct *c);
 
@@ -191,8 +194,8 @@ extern uintptr_t map_item_address (const struct construct *c, size_t i);
 extern bool map_look_up (struct construct *c);
 extern bool map_plan (struct construct *c);
 extern bool map_allocate (struct construct *c);
-extern bool map_copy_in (struct construct *c);
 extern bool map_publish (struct construct *c);
+extern bool map_copy_in (struct construct *c);
 
 /* Element I is present as ENTRY: check it, count it.  Of an array descriptor,
    the number of pointers after I that are to be stored again; -1 on
@@ -217,6 +220,9 @@ struct release
 /* C does not count on ENTRY any more; nobody does, if DELETE.  */
 extern struct release map_release (struct construct *c,
 				   struct map_entry *entry, bool delete);
+
+/* BLOCK, which has no entry in the table any more, and its device memory go.  */
+extern bool map_release_block (struct construct *c, struct map_block *block);
 
 /* Take ENTRY, and the elements of the structure that were mapped with it, out of
    the table, and free their device memory when all of it is unused.  */

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdlib.h>
 #include <string.h>
 #include "copy.h"
 
@@ -52,6 +53,32 @@ copy_batch_flush (struct copy_batch *batch)
   size_t size = batch->end - start;
   batch->start = batch->end = 0;
   return copy_to (batch->c, start, batch->buffer, size);
+}
+
+bool
+copy_batch_add_arguments (struct copy_batch *batch,
+			  const struct map_block *block)
+{
+  struct construct *c = batch->c;
+  const struct arguments *arguments = &c->arguments;
+  if (!arguments->buffer)
+    return true;
+  if (arguments->size <= sizeof batch->buffer)
+    {
+      arguments_fill (c, batch->buffer);
+      batch->start = arguments->device;
+      batch->end = arguments->device + arguments->size;
+      batch->block = block;
+      return true;
+    }
+  char *image = malloc (arguments->size);
+  if (!image)
+    return diag_fail (&c->diag, "%s: out of memory for %zu bytes of"
+		      " arguments", c->name, arguments->size);
+  arguments_fill (c, image);
+  bool ok = copy_to (c, arguments->device, image, arguments->size);
+  free (image);
+  return ok;
 }
 
 bool

@@ -31,6 +31,10 @@ struct copy_batch
 
 extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 
+/* Begin with the arguments of the region, behind which BLOCK (or null) lies.  */
+extern bool copy_batch_add_arguments (struct copy_batch *batch,
+				      const struct map_block *block);
+
 /* Copy SIZE bytes to DEVICE, which is in memory of BLOCK.  FRESH if the construct
    made BLOCK.  */
 extern bool copy_batch_add (struct copy_batch *batch,

@@ -167,17 +167,21 @@ device_map_remove (struct device_map *map, struct map_entry *entry)
   entry->block->live--;
 }
 
-struct map_block *
-map_block_new (size_t count)
+void
+map_block_init (struct map_block *block, size_t count)
 {
-  struct map_block *block
-    = malloc (sizeof *block + count * sizeof block->entries[0]);
-  if (!block)
-    return NULL;
   block->next = NULL;
   block->size = 0;
   block->count = count;
   block->live = 0;
+}
+
+struct map_block *
+map_block_new (size_t count)
+{
+  struct map_block *block = malloc (map_block_bytes (count));
+  if (block)
+    map_block_init (block, count);
   return block;
 }
 

@@ -80,14 +80,21 @@ struct map_entry
 struct map_block
 {
   /* While the construct plans: its next block, and the bytes of device memory
-     wanted so far.  From then on MEMORY, the plugin's allocation, which is
-     freed with the block; or null.  */
+     wanted so far.  */
   union
   {
     struct map_block *next;
+    /* From then on: the plugin's allocation, which is freed with the block; or
+       null.  */
     void *memory;
   };
-  size_t size;
+  union
+  {
+    size_t size;
+    /* From then on: the buffer of a region's arguments that the block, or its
+       device memory, or both are part of; or null.  See arguments.h.  */
+    struct argument_buffer *buffer;
+  };
   /* Places in ENTRIES, and how many of them are in the tree.  */
   uint32_t count;
   uint32_t live;
@@ -99,7 +106,17 @@ struct device_map
   struct map_entry *root;
 };
 
-/* A block for COUNT entries, or null.  */
+/* Bytes that a block for COUNT entries takes.  */
+static inline size_t
+map_block_bytes (size_t count)
+{
+  return sizeof (struct map_block) + count * sizeof (struct map_entry);
+}
+
+/* Prepare BLOCK for COUNT entries.  */
+extern void map_block_init (struct map_block *block, size_t count);
+
+/* A malloc'ed block for COUNT entries, or null.  */
 extern struct map_block *map_block_new (size_t count);
 
 /* Prepare ENTRY of BLOCK.  */

@@ -1,4 +1,4 @@
-/* Fourth phase of mapping: copy to the device.  Fifth: publish.
+/* Last phases of mapping: publish, and copy to the device.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -203,6 +203,9 @@ map_copy_in (struct construct *c)
 {
   struct copy_batch batch;
   copy_batch_init (&batch, c);
+  if (c->type == CONSTRUCT_REGION
+      && !copy_batch_add_arguments (&batch, c->blocks))
+    return false;
   for (size_t i = 0; i < c->list.count; i++)
     if (!copy_in_item (&batch, i))
       return false;
@@ -257,8 +260,9 @@ map_begin_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   c->number = ++c->device->construct;
-  bool ok = (map_look_up (c) && map_plan (c) && map_allocate (c)
-	     && map_copy_in (c) && map_publish (c));
+  bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
+	     && map_look_up (c) && map_plan (c) && map_allocate (c)
+	     && map_publish (c) && map_copy_in (c));
   map_trace_locked (c);
   return ok;
 }

@@ -55,6 +55,21 @@ remove_one (struct device_map *map, struct map_entry *entry)
 }
 
 bool
+map_release_block (struct construct *c, struct map_block *block)
+{
+  struct device *device = c->device;
+  struct argument_buffer *buffer = block->buffer;
+  void *memory = block->memory;
+  if (!buffer || block != buffer->block)
+    free (block);
+  bool ok = !memory || device->plugin->free (device->ordinal, memory);
+  if (buffer)
+    ok = argument_buffer_drop_locked (device, buffer) && ok;
+  return ok || diag_fail (&c->diag, "%s: device %d cannot free its memory",
+			  c->name, device->number);
+}
+
+bool
 map_remove (struct construct *c, struct map_entry *entry)
 {
   struct map_entry *leader = map_entry_leader (entry);
@@ -62,12 +77,5 @@ map_remove (struct construct *c, struct map_entry *entry)
   remove_one (&c->device->map, leader);
   for (uint32_t i = 1; i < leader->siblings; i++)
     remove_one (&c->device->map, leader + i);
-  if (block->live != 0)
-    return true;
-  void *memory = block->memory;
-  free (block);
-  if (memory && !c->device->plugin->free (c->device->ordinal, memory))
-    return diag_fail (&c->diag, "%s: device %d cannot free its memory at %p",
-		      c->name, c->device->number, memory);
-  return true;
+  return block->live > 0 || map_release_block (c, block);
 }

@@ -7,7 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* What one construct maps lies in one allocation, in the order of the clauses,
-   so that small copies can travel together.  "target enter data" makes one
+   so that small copies can travel together; if a region maps little, it lies
+   with the region's arguments.  "target enter data" makes one
    allocation a variable, since each may be released on its own.
 
    Entries go into the table at once, so that a second clause for the same data
@@ -24,8 +25,13 @@
 static bool
 add_block (struct construct *c, size_t count)
 {
-  struct map_block *block = map_block_new (count);
-  if (!block)
+  struct map_block *block;
+  if (c->type == CONSTRUCT_REGION && count <= ARGUMENTS_ENTRIES)
+    {
+      block = c->arguments.buffer->block;
+      map_block_init (block, count);
+    }
+  else if (!(block = map_block_new (count)))
     return diag_fail (&c->diag, "%s: out of memory for %zu mappings",
 		      c->name, count);
   *c->blocks_tail = block;
@@ -168,24 +174,43 @@ map_plan (struct construct *c)
   return true;
 }
 
+/* Allocate the device memory of BLOCK, of SIZE bytes, and return its address; 0 if
+   there is none.  */
+
+static uintptr_t
+allocate_memory (struct construct *c, struct map_block *block, size_t size)
+{
+  const struct plugin *plugin = c->device->plugin;
+  uintptr_t start = (block->buffer
+		     ? arguments_room_locked (c, size, c->align) : 0);
+  block->memory = NULL;
+  if (start)
+    return start;
+  size_t slack = c->align > PLUGIN_ALIGNMENT ? c->align - 1 : 0;
+  /* Even empty data has an address.  */
+  if (size == 0)
+    size = 1;
+  if (size + slack < size)
+    return 0;
+  block->memory = plugin->alloc (c->device->ordinal, size + slack);
+  return ((uintptr_t) block->memory + c->align - 1) & -c->align;
+}
+
 static bool
 allocate_block (struct construct *c, struct map_block *block)
 {
-  const struct plugin *plugin = c->device->plugin;
-  size_t slack = c->align > PLUGIN_ALIGNMENT ? c->align - 1 : 0;
-  size_t size = block->size + slack;
-  if (size < block->size)
-    return diag_fail (&c->diag, "%s: %zu bytes for device %d are too many",
-		      c->name, block->size, c->device->number);
-  /* Even empty data has an address.  */
-  block->memory = plugin->alloc (c->device->ordinal, size ? size : 1);
-  if (!block->memory)
+  size_t size = block->size;
+  /* Of a region, at least the block may lie in the buffer.  */
+  block->buffer = c->type == CONSTRUCT_REGION ? c->arguments.buffer : NULL;
+  if (block->buffer)
+    block->buffer->holders++;
+  uintptr_t base = allocate_memory (c, block, size);
+  if (base == 0)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes"
 		      " (host range [%p..%p)%s)", c->name, c->device->number,
 		      size, (void *) block->entries[0].host_start,
 		      (void *) block->entries[0].host_end,
 		      block->live > 1 ? " and others" : "");
-  uintptr_t base = ((uintptr_t) block->memory + c->align - 1) & -c->align;
   for (uint32_t i = 0; i < block->live; i++)
     block->entries[i].device_start += base;
   return true;
@@ -199,11 +224,15 @@ map_allocate (struct construct *c)
   for (struct map_block *block = c->blocks; block; block = next)
     {
       next = block->next;
-      /* All of it may have turned out to be mapped by another clause.  */
-      if (block->live == 0)
+      if (block->live > 0)
+	{
+	  if (!allocate_block (c, block))
+	    return false;
+	}
+      /* All of it turned out to be mapped by other clauses.  */
+      else if (c->type != CONSTRUCT_REGION
+	       || block != c->arguments.buffer->block)
 	free (block);
-      else if (!allocate_block (c, block))
-	return false;
     }
   return true;
 }

@@ -9,7 +9,6 @@
 #include "config.h"
 #include <dlfcn.h>
 #include <stdio.h>
-#include "arguments.h"
 #include "region.h"
 
 const char *
@@ -47,8 +46,7 @@ find_function_locked (struct device *device, void (*fn) (void *))
    the region cannot run there; *OK is false if mapping failed.  */
 
 static void *
-begin (struct construct *c, const struct region *region,
-       struct arguments *arguments, bool *ok)
+begin (struct construct *c, const struct region *region, bool *ok)
 {
   struct device *device = c->device;
   *ok = true;
@@ -56,22 +54,25 @@ begin (struct construct *c, const struct region *region,
   void *function = (device->state == DEVICE_UP
 		    ? find_function_locked (device, region->fn) : NULL);
   if (function)
-    *ok = (map_begin_locked (c) && arguments_reserve_locked (c, arguments));
+    *ok = map_begin_locked (c);
   lock_release (&device->lock);
-  if (function && *ok)
-    *ok = arguments_copy (c, arguments);
   return function;
 }
 
 static bool
-end (struct construct *c, struct arguments *arguments)
+end (struct construct *c)
 {
   struct device *device = c->device;
+  if (c->list.count == 0)
+    return true;
   lock_acquire (&device->lock);
+  bool ok = true;
   /* If the program is ending, nobody wants the data.  */
-  bool ok = (device->state != DEVICE_UP
-	     || (map_end_locked (c)
-		 && arguments_release_locked (c, arguments)));
+  if (device->state == DEVICE_UP)
+    ok = (map_end_locked (c)
+	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
+	      || diag_fail (&c->diag, "target: device %d cannot free its"
+			    " memory", device->number)));
   lock_release (&device->lock);
   return ok;
 }
@@ -81,9 +82,8 @@ region_run (struct device *device, const struct region *region)
 {
   struct construct c;
   construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
-  struct arguments arguments;
   bool ok;
-  void *function = begin (&c, region, &arguments, &ok);
+  void *function = begin (&c, region, &ok);
   if (function && ok)
     {
       char name[256];
@@ -91,8 +91,8 @@ region_run (struct device *device, const struct region *region)
 		  region_name (region->fn, name, sizeof name),
 		  device->number);
       device->plugin->run (device->ordinal, function,
-			   (void *) arguments.device, region->args);
-      ok = end (&c, &arguments);
+			   (void *) c.arguments.device, region->args);
+      ok = end (&c);
     }
   construct_release (&c);
   if (!ok)
