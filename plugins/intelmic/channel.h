@@ -57,7 +57,8 @@ enum
 enum command_kind
 {
   COMMAND_RUN,		/* in: function, argument, thread limit or 0 */
-  COMMAND_LOAD,		/* in: device address and size of an ELF image;
+  COMMAND_LOAD,		/* in: device address and size of an ELF image,
+			   whether its symbols are for other images;
 			   out: its two handles (the first 0: the text at that
 			   address says why not), load bias, address of the
 			   device number */

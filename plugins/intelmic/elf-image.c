@@ -106,3 +106,30 @@ elf_image_function (const struct elf_image *image, uint64_t address)
       }
   return NULL;
 }
+
+bool
+elf_image_exports (const struct elf_image *image,
+		   bool (*visit) (const char *name, void *data), void *data)
+{
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  for (unsigned i = 0; i < count; i++)
+    {
+      const Elf64_Shdr *table = &section[i];
+      if (table->sh_type != SHT_DYNSYM || table->sh_link >= count
+	  || !inside (image, table->sh_offset, table->sh_size))
+	continue;
+      const Elf64_Sym *symbol
+	= (const Elf64_Sym *) (image->start + table->sh_offset);
+      for (size_t j = 0; j < table->sh_size / sizeof *symbol; j++)
+	{
+	  const char *name = string (image, &section[table->sh_link],
+				     symbol[j].st_name);
+	  if (symbol[j].st_shndx != SHN_UNDEF
+	      && ELF64_ST_BIND (symbol[j].st_info) != STB_LOCAL
+	      && name && visit (name, data))
+	    return true;
+	}
+    }
+  return false;
+}

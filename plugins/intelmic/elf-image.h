@@ -34,4 +34,10 @@ bool elf_image_section (const struct elf_image *image, const char *name,
 const char *elf_image_function (const struct elf_image *image,
 				uint64_t address);
 
+/* Call VISIT (NAME, DATA) for each symbol that the image defines for others,
+   until one returns true.  Whether one did.  */
+bool elf_image_exports (const struct elf_image *image,
+			bool (*visit) (const char *name, void *data),
+			void *data);
+
 #endif /* INTELMIC_ELF_IMAGE_H */

@@ -9,8 +9,10 @@
 #include "config.h"
 #include "image.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 
 #include "command.h"
 #include "offload-image.h"
@@ -70,6 +72,36 @@ build_table (struct device *device, const struct image *image,
   return functions + variables + 1;
 }
 
+/* --- Scope. -------------------------------------------------------------- */
+
+/* Whether the host's symbol NAME, as everybody finds it, is in the library that
+   is at DATA.  */
+static bool
+is_found_in (const char *name, void *data)
+{
+  void *address = dlsym (RTLD_DEFAULT, name);
+  Dl_info info;
+  return (address && dladdr (address, &info) != 0
+	  && info.dli_fbase == *(void **) data);
+}
+
+/* Whether the symbols of IMAGE are for all images.  Libraries that the program
+   opened without RTLD_GLOBAL keep theirs to themselves, and may have the same
+   ones; their images should do as they do.  What depends on an image finds it
+   whatever its scope.  */
+static bool
+is_global (const struct image *image)
+{
+  Dl_info library, program;
+  if (dladdr (image->target_data, &library) == 0)
+    return true;
+  /* The program itself, whose symbols need not be visible.  */
+  void *entry = (void *) getauxval (AT_ENTRY);
+  if (dladdr (entry, &program) != 0 && program.dli_fbase == library.dli_fbase)
+    return true;
+  return elf_image_exports (&image->elf, is_found_in, &library.dli_fbase);
+}
+
 /* --- Loading. ------------------------------------------------------------ */
 
 /* Have the device load IMAGE.  Stores the address of the device number.  */
@@ -86,9 +118,9 @@ load (struct device *device, struct image *image, uint64_t *number_address)
       return false;
     }
   memcpy (device->memory + block, image->elf.start, size);
-  uint64_t operand[] = { device->base + block, size };
+  uint64_t operand[] = { device->base + block, size, is_global (image) };
   uint64_t result[7];
-  command_execute (device, COMMAND_LOAD, operand, 2, result);
+  command_execute (device, COMMAND_LOAD, operand, 3, result);
   memcpy (image->handle, result, sizeof image->handle);
   image->bias = result[2];
   *number_address = result[3];

@@ -57,14 +57,13 @@ sealed_file (const char *data, size_t size)
   return -1;
 }
 
-/* Symbols are global, so that images loaded later can use them, as those of
-   dependent shared libraries do in the host.  */
+/* If GLOBAL, images loaded later can use the symbols without saying so.  */
 static void *
-open_library (int fd)
+open_library (int fd, bool global)
 {
   char path[64];
   snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), fd);
-  return dlopen (path, RTLD_NOW | RTLD_GLOBAL);
+  return dlopen (path, RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL));
 }
 
 void
@@ -72,6 +71,7 @@ image_load (uint64_t *word)
 {
   char *data = (char *) word[0];
   size_t size = word[1];
+  bool global = word[2];
   int fd = sealed_file (data, size);
   word[0] = 0;
   if (fd < 0)
@@ -79,7 +79,7 @@ image_load (uint64_t *word)
       snprintf (data, CHANNEL_TEXT_MAX, "%s", strerror (errno));
       return;
     }
-  void *library = open_library (fd);
+  void *library = open_library (fd, global);
   if (!library)
     {
       snprintf (data, CHANNEL_TEXT_MAX, "%s", dlerror ());
