@@ -57,13 +57,14 @@ sealed_file (const char *data, size_t size)
   return -1;
 }
 
-/* If GLOBAL, images loaded later can use the symbols without saying so.  */
+/* If GLOBAL, images loaded later can use the symbols without saying so.  Lazily,
+   since a library may call functions of the program, whose image comes later.  */
 static void *
 open_library (int fd, bool global)
 {
   char path[64];
   snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), fd);
-  return dlopen (path, RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL));
+  return dlopen (path, RTLD_LAZY | (global ? RTLD_GLOBAL : RTLD_LOCAL));
 }
 
 void

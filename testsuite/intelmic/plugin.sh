@@ -81,7 +81,7 @@ done
 head -c 3000 image.so > truncated.so
 run ./basics $plugin truncated.so
 says 'a truncated image' 'device image in this program is damaged'
-echo 'extern int nowhere (void); int f (void) { return nowhere (); }' > undefined.c
+echo 'extern int nowhere; int *p = &nowhere;' > undefined.c
 silent 'an image with an undefined symbol' $STOCK_CC -shared -fPIC undefined.c -o undefined.so
 run ./basics $plugin undefined.so
 says 'does not load' 'cannot load a device image: .*nowhere'

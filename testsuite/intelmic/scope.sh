@@ -122,3 +122,44 @@ PROGRAM
 silent 'a program that opens them many times' \
   $CC -O1 -fopenmp -foffload=$TARGET many.c -o many -ldl -pthread
 silent 'leaves nothing behind' ./many
+
+# A library that calls a device function of the program.
+cat > calls.c <<'PROGRAM'
+#pragma omp declare target
+int of_program (int);
+#pragma omp end declare target
+
+int
+use (int x)
+{
+  int result = 0;
+  #pragma omp target map(from: result)
+  result = of_program (x);
+  return result;
+}
+PROGRAM
+cat > called.c <<'PROGRAM'
+#include <omp.h>
+int use (int);
+#pragma omp declare target
+int
+of_program (int x)
+{
+  return 2 * x + omp_is_initial_device ();
+}
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int result = 0;
+  #pragma omp target map(from: result)
+  result = of_program (1);
+  return result != 2 || use (21) != 42;
+}
+PROGRAM
+silent 'a library that calls the program' \
+  $CC -O1 -fPIC -shared -fopenmp -foffload=$TARGET calls.c -o libcalls.so
+silent 'the program' $CC -O1 -fopenmp -foffload=$TARGET called.c -o called \
+  -L. -lcalls -Wl,-rpath,"$PWD"
+silent 'finds its function' ./called
