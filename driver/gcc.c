@@ -216,6 +216,22 @@ find_lost_openmp (struct command_line *line)
     }
 }
 
+/* Whether the linker shows us the device code of the objects on LINE; if it does
+   not, say so.  */
+static bool
+can_link (const struct command_line *line)
+{
+  const char *found = NULL;
+  bool sources;
+
+  if (line->links && !line->no_plugin && line->linker == LINKER_SHOWS_LTO)
+    found = regions_find (&line->inputs, &sources);
+  if (found != NULL)
+    report_error ("'%s' has target regions, which mold cannot link together"
+		  " with -flto; leave out -flto, or use another linker", found);
+  return found == NULL;
+}
+
 /* Put the arguments for the stock compiler into ARGS.  False after a
    message.  */
 static bool
@@ -227,7 +243,7 @@ translate (struct arguments *args, struct command_line *line)
       bool defaulted = line->targets.names.count == 0;
       char *toolchain = toolchain_directory ();
 
-      if (toolchain == NULL)
+      if (toolchain == NULL || !can_link (line))
 	return false;
       if (line->is_static)
 	target_list_release (&line->targets);

@@ -245,10 +245,27 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       arguments_push (args, *argv);
 }
 
+/* mold puts what we print behind crtoffloadend.o, so that the tables would seem
+   to be empty.  When it fails it leaves the files behind that the plugin made:
+   those in ORIGINAL, the arguments, and ARGV, what they stand for.  */
+static void
+refuse_mold (char *const *original, char *const *argv)
+{
+  for (; *original != NULL; original++)
+    if (**original == '@')
+      unlink (*original + 1);
+  for (; *argv != NULL; argv++)
+    if (strncmp (*argv, LIST_OPTION, strlen (LIST_OPTION)) == 0)
+      unlink (*argv + strlen (LIST_OPTION));
+  die ("mold cannot link target regions together with -flto; leave out -flto,"
+       " or use another linker");
+}
+
 int
 main (int argc, char **argv)
 {
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
+  char *const *original = argv;
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
   bool partial;
 
@@ -257,6 +274,9 @@ main (int argc, char **argv)
   if (collected != NULL)
     arguments_push_words (&options, collected);
   partial = has_argument (options.values, "-r", false);
+  if (has_argument (argv, LIST_OPTION, true)
+      && has_argument (options.values, "-fuse-ld=mold", false))
+    refuse_mold (original, argv);
   arguments_push (&args, find_gcc_wrapper ());
   /* Only the plugin gives options, one of these in each case.  */
   if (has_argument (argv, LIST_OPTION, true)

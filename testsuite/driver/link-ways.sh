@@ -48,6 +48,17 @@ for linker in bfd gold mold lld; do
   links "$linker, not position independent" -fuse-ld=$linker -no-pie -fno-pie main.c two.c
   links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections -ffunction-sections main.c two.c
   links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c two.c
+  case $linker in
+    bfd | gold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto main.c two.c ;;
+    mold)
+      refused 'mold, -flto, plugin' 'mold cannot link target regions together with -flto' \
+	"$CC" $options -fuse-ld=mold -flto main.c two.c -o prog
+      silent 'an object' "$CC" $options -c two.c
+      refused 'mold, -flto, an object' "'two.o' has target regions, which mold cannot link" \
+	"$CC" $options -fuse-ld=mold -flto main.c two.o -o prog
+      echo 'int main (void) { return 0; }' > host.c
+      silent 'mold, -flto, no regions' "$CC" $options -fuse-ld=mold -flto host.c -o prog ;;
+  esac
 done
 
 silent 'objects' "$CC" $options -c main.c two.c unused.c plain.c

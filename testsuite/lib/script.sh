@@ -82,7 +82,7 @@ refused ()
   regexp=$2
   shift 2
   run "$@"
-  grep -Ev '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^compilation terminated\.$' \
+  grep -Ev '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
     "$output" > "$output.own"
   if [ $status != 0 ] && [ $status -lt 124 ] \
      && [ "$(wc -l < "$output.own")" = 1 ] && grep -Eq -- "$regexp" "$output.own"
