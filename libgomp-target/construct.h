@@ -114,7 +114,9 @@ enum map_item_flags
   /* Its pointer was attached and is to be detached at the end.  */
   ITEM_ATTACHED = 1 << 5,
   /* A pointer in the array descriptor before it, and stored with it.  */
-  ITEM_IN_DESCRIPTOR = 1 << 6
+  ITEM_IN_DESCRIPTOR = 1 << 6,
+  /* Only ENTRY, a part of it, is mapped.  */
+  ITEM_PART = 1 << 7
 };
 
 /* What an element of the list came to.  */

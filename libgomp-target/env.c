@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include "diag.h"
 #include "env.h"
 
 struct env env;
@@ -68,6 +69,12 @@ env_read (void)
   value = getenv (variable_names[VARIABLE_GOMP_DEBUG]);
   if (value)
     env.debug = atoi (value);
+  value = getenv (variable_names[VARIABLE_GOMP_OFFLOAD_SCHEDULE]);
+  if (value && is_word (value, "least-loaded"))
+    env.schedule = SCHEDULE_LEAST_LOADED;
+  else if (value && *value)
+    diag_warning ("GOMP_OFFLOAD_SCHEDULE=%s: the only value is least-loaded",
+		  value);
   env.plugin_path
     = secure_getenv (variable_names[VARIABLE_GOMP_OFFLOAD_PLUGIN_PATH]);
 }

@@ -16,11 +16,18 @@ enum offload_policy
   OFFLOAD_DISABLED
 };
 
+enum offload_schedule
+{
+  SCHEDULE_NONE,
+  SCHEDULE_LEAST_LOADED
+};
+
 /* Immutable once the library's constructor has run.  */
 struct env
 {
   int debug;
   enum offload_policy policy;
+  enum offload_schedule schedule;
   /* Or NULL.  */
   const char *plugin_path;
 };

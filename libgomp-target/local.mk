@@ -46,6 +46,8 @@ libgomp_target_la_SOURCES = \
   libgomp-target/region.h \
   libgomp-target/registry.c \
   libgomp-target/registry.h \
+  libgomp-target/schedule.c \
+  libgomp-target/schedule.h \
   libgomp-target/select.c \
   libgomp-target/select.h \
   libgomp-target/target.c \

@@ -162,7 +162,9 @@ copy_in_present (struct copy_batch *batch, size_t i)
   if (!(item->flags & ITEM_ALWAYS_TO))
     return true;
   if (!copy_batch_flush (batch)
-      || !copy_entry_to (c, item->entry, item->value, item->length))
+      || !copy_entry_to (c, item->entry,
+			 item->flags & ITEM_PART ? 0 : item->value,
+			 item->length))
     return false;
   return (map_list_kind (&c->list, i) != GOMP_MAP_TO_PSET
 	  || store_descriptor_pointers (batch, i));

@@ -32,7 +32,9 @@ map_end_locked (struct construct *c)
       struct release release = map_release (c, entry, false);
       if (((release.last && (item->flags & ITEM_FROM))
 	   || (item->flags & ITEM_ALWAYS_FROM))
-	  && !copy_entry_from (c, entry, item->value, item->length))
+	  && !copy_entry_from (c, entry,
+			       item->flags & ITEM_PART ? 0 : item->value,
+			       item->length))
 	return false;
       /* Removed below, after the copies of the other clauses.  */
       if (release.remove)

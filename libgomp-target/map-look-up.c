@@ -88,7 +88,8 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   item->entry = entry;
   item->value = start - entry->host_start;
   item->length = part ? entry->host_end - entry->host_start : end - start;
-  item->flags = ((GOMP_MAP_COPY_FROM_P (kind) ? ITEM_FROM : 0)
+  item->flags = ((part ? ITEM_PART : 0)
+		 | (GOMP_MAP_COPY_FROM_P (kind) ? ITEM_FROM : 0)
 		 | (GOMP_MAP_ALWAYS_FROM_P (kind) ? ITEM_ALWAYS_FROM : 0)
 		 | (GOMP_MAP_ALWAYS_TO_P (kind) ? ITEM_ALWAYS_TO : 0));
   map_retain (c, entry);

@@ -52,6 +52,9 @@ struct device
   /* Changed under LOCK, also read without it.  */
   _Atomic enum device_state state;
 
+  /* Regions that were met and have not ended; see schedule.h.  */
+  _Atomic int outstanding;
+
   /* Guarded by LOCK.  */
   struct device_map map;
   /* Images loaded here, see image.c.  */

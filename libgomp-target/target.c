@@ -14,6 +14,7 @@
 #include "entry-points.h"
 #include "libgomp.h"
 #include "region.h"
+#include "schedule.h"
 #include "select.h"
 #include "target-task.h"
 
@@ -79,6 +80,7 @@ region_task_perform (struct target_task *task)
   struct region_task *t = (struct region_task *) task;
   struct region region = { t->fn, t->capture.list, t->capture.args };
   run (t->device, &region);
+  schedule_end (t->device);
 }
 
 static void
@@ -109,22 +111,31 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 		 size_t *sizes, unsigned short *kinds, unsigned flags,
 		 void **depend, void **args)
 {
-  struct device *device = select_device (number, "target");
   struct region region = {
     fn, map_list_wide (mapnum, hosts, sizes, kinds), args
   };
+  struct device *device
+    = number == GOMP_DEVICE_ICV ? schedule_region (&region.list) : NULL;
+  if (!device)
+    device = select_device (number, "target");
   if (!device)
     {
       note_fallback (NULL, fn);
       libgomp_target_ext (fn, mapnum, hosts, sizes, kinds, flags, depend,
 			  args);
+      return;
     }
-  else if (flags & GOMP_TARGET_FLAG_NOWAIT)
-    create_region_task (device, &region, depend);
-  else if (depend)
+  schedule_begin (device);
+  if (flags & GOMP_TARGET_FLAG_NOWAIT)
+    {
+      create_region_task (device, &region, depend);
+      return;
+    }
+  if (depend)
     run_after (device, &region, depend);
   else
     run (device, &region);
+  schedule_end (device);
 }
 
 void

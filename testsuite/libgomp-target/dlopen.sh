@@ -1,6 +1,9 @@
 # Libraries with target regions that a program opens and closes.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > lib.c <<'END'
 #include <omp.h>

@@ -1,0 +1,50 @@
+# GOMP_OFFLOAD_SCHEDULE=least-loaded
+
+. "$GOMP_TEST_LIB/script.sh"
+
+cat > prog.c <<'END'
+#include <omp.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* Prints on which device each of four regions ran that were there at the same
+   time, and one with data on device 1.  */
+int
+main (void)
+{
+  int where[4] = { -1, -1, -1, -1 }, x = 0, at = -1;
+  for (int i = 0; i < 4; i++)
+    #pragma omp target nowait map(from: where[i:1])
+      {
+	usleep (200000);
+	where[i] = omp_get_device_num ();
+      }
+  #pragma omp taskwait
+  int count[3] = { 0 };
+  for (int i = 0; i < 4; i++)
+    count[where[i]]++;
+  printf ("%d %d\n", count[0], count[1]);
+
+  #pragma omp target enter data map(to: x) device(1)
+  #pragma omp target map(tofrom: x) map(from: at)
+    at = omp_get_device_num () + x;
+  printf ("present elsewhere: %d\n", at);
+  #pragma omp target exit data map(release: x) device(1)
+  #pragma omp target device(1) map(from: at)
+    at = omp_get_device_num ();
+  printf ("named: %d\n", at);
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" prog.c -o prog
+export OFFLOAD_EMUL_NUM=2
+works 'by default' ./prog
+says 'on the default device' '^4 0$'
+works 'least-loaded' env GOMP_OFFLOAD_SCHEDULE=least-loaded GOMP_DEBUG=1 ./prog
+says 'on both devices' '^2 2$'
+says 'says why' 'device 1 chosen, it has [0-9]+ region'
+says 'present data is not moved' '^present elsewhere: 0$'
+says 'and says so' 'data is present on device 1, so the default device is used'
+says 'a named device is used' '^named: 1$'
+works 'another value' env GOMP_OFFLOAD_SCHEDULE=fast ./prog
+says 'is told' 'warning: GOMP_OFFLOAD_SCHEDULE=fast'
