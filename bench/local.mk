@@ -13,7 +13,6 @@ bench: all
 	@$(make_stage)
 	@GOMP_BIN=$(stage)$(toolbindir) OUT=$(abs_builddir)/bench-results \
 	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
-.PHONY: bench
 
 clean-local: clean-bench
 clean-bench:

@@ -10,7 +10,8 @@
    Offloaded code may still name others.
 
    Some of them go along: what GCC made itself (virtual tables, guards,
-   __func__, profile counters, ...), constants, of which a copy is as good, and
+   __func__, profile counters, ...), constants, of which a copy is as good,
+   thread-local variables, which each thread of the device has for itself, and
    functions that are named in those, as virtual functions are.  The rest is an
    error.  GCC finds it in the device compiler, at link time and without a line
    of the user's; here it is found at the end of the compile, where the
@@ -80,7 +81,8 @@ can_go_along_p (symtab_node *node)
   if (!defined_here_p (node))
     return false;
   if (varpool_node *var = dyn_cast<varpool_node *> (node))
-    return (DECL_ARTIFICIAL (var->decl) || profile_counter_p (var)
+    return (DECL_ARTIFICIAL (var->decl) || DECL_THREAD_LOCAL_P (var->decl)
+	    || profile_counter_p (var)
 	    || var->ctor_useable_for_folding_p ());
   return !only_for_host_p (node);
 }
@@ -166,4 +168,16 @@ available_complete_and_check (void)
       node = todo.pop ();
       visit_all (node, &todo);
     }
+}
+
+void
+declare_target (tree variable)
+{
+  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (variable)))
+    return;
+  DECL_ATTRIBUTES (variable)
+    = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
+		 DECL_ATTRIBUTES (variable));
+  if (symtab_node *node = symtab_node::get (variable))
+    node->offloadable = true;
 }

@@ -22,7 +22,10 @@
 
    Address spaces (__seg_fs and the like).  They say where something is on the
    host; what is mapped is somewhere else on the device.  An accelerator's lto1
-   does not even read them.  */
+   does not even read them.
+
+   How to address thread-local variables.  It was decided for the host, where
+   the code may be a program's; here it is a shared library's.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -165,6 +168,15 @@ clear_address_spaces ()
     device_clear_address_space (TREE_TYPE (var->decl));
 }
 
+void
+choose_tls_models ()
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (DECL_THREAD_LOCAL_P (var->decl))
+      set_decl_tls_model (var->decl, decl_default_tls_model (var->decl));
+}
+
 /* Functions of which the stream has only the declaration, such as those of an
    "extern template", still count as defined.  The passes for accelerators would
    find out; those of the host's lto1 take their bodies for granted.  */
@@ -187,6 +199,7 @@ device_prepare (void *, void *)
   adapt_selectors ();
   replace_link_variables ();
   clear_address_spaces ();
+  choose_tls_models ();
   vtables_declare_weak ();
   static_init_on_device ();
 }

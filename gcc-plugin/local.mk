@@ -8,7 +8,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/available.cc gcc-plugin/native.cc gcc-plugin/constructs.cc \
 	gcc-plugin/device.cc gcc-plugin/device-pass.cc \
 	gcc-plugin/link-variables.cc gcc-plugin/variants.cc \
-	gcc-plugin/static-init.cc gcc-plugin/tables.cc \
+	gcc-plugin/static-init.cc gcc-plugin/streams.cc \
+	gcc-plugin/tables.cc \
 	gcc-plugin/vtables.cc gcc-plugin/aliases.cc gcc-plugin/hardening.cc \
 	gcc-plugin/absent.cc
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \

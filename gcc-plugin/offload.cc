@@ -73,9 +73,12 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 	 GCC's nvptx compiler does not have.  */
       if (!for_nvptx_p ())
 	vtables_register (args->base_name);
-      /* Nor does that device have constructors, or __dso_handle.  */
+      /* Nor does that device have constructors, __dso_handle or streams.  */
       if (!for_nvptx_p ())
-	static_init_register (args->base_name);
+	{
+	  static_init_register (args->base_name);
+	  streams_register (args->base_name);
+	}
       constructs_register (args->base_name);
       native_pass_register (args->base_name);
     }

@@ -66,6 +66,9 @@ extern void hardening_resume (void);
 extern void absent_hide (void);
 extern void absent_restore (void);
 
+/* Make VARIABLE, which the user did not define, one that the device has.  */
+extern void declare_target (tree variable);
+
 /* Have the virtual tables that target regions name go to the device.  */
 extern void vtables_register (const char *plugin);
 
@@ -79,6 +82,16 @@ extern void vtables_declare_weak (void);
 
 /* Adjust target constructs before GCC lowers them.  */
 extern void constructs_register (const char *plugin);
+
+/* Whether the front end has seen a target region.  */
+extern bool target_region_seen (void);
+
+/* Have target regions use the standard streams of the device.  */
+extern void streams_register (const char *plugin);
+
+/* Whether VAR is what sets up C++'s streams where there is offloaded code; the
+   device then needs it, too.  */
+extern bool streams_initializer_p (tree var);
 
 /* When the host's LTO stream is being written: resolve calls of functions with
    variants.  */

@@ -44,6 +44,11 @@ auto_vec<cgraph_node *> constructors;
 bool
 on_device_p (tree var)
 {
+  if (streams_initializer_p (var))
+    {
+      varpool_node::get_create (var)->offloadable = true;
+      return true;
+    }
   return (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
 	  && !device_link_variable_p (var));
 }

@@ -44,18 +44,6 @@ users_table_p (tree t)
 	  && !startswith (name + 4, "N10__cxxabiv1"));
 }
 
-void
-mark (tree table)
-{
-  tree attribute = get_identifier ("omp declare target");
-  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (table)))
-    return;
-  DECL_ATTRIBUTES (table) = tree_cons (attribute, NULL_TREE,
-				       DECL_ATTRIBUTES (table));
-  if (symtab_node *node = symtab_node::get (table))
-    node->offloadable = true;
-}
-
 /* For walk_tree, in a target region.  */
 tree
 mark_tables (tree *tp, int *walk_subtrees, void *)
@@ -63,9 +51,11 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (table_p (*tp))
-    mark (*tp);
+    declare_target (*tp);
   return NULL_TREE;
 }
+
+bool region_seen;
 
 /* For walk_tree, in a function.  */
 tree
@@ -75,6 +65,7 @@ visit_regions (tree *tp, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == OMP_TARGET)
     {
+      region_seen = true;
       walk_tree_without_duplicates (&OMP_TARGET_BODY (*tp), mark_tables, NULL);
       *walk_subtrees = 0;
     }
@@ -96,6 +87,12 @@ void
 vtables_register (const char *plugin)
 {
   register_callback (plugin, PLUGIN_PRE_GENERICIZE, before_genericizing, NULL);
+}
+
+bool
+target_region_seen (void)
+{
+  return region_seen;
 }
 
 /* Tables that were made weak for the native stream.  */

@@ -46,6 +46,5 @@ uninstall-finclude-links:
 	  test -h "$$f" && rm -f "$$f"; \
 	done
 	-rmdir $(DESTDIR)$(toolchainfincludedir)
-.PHONY: install-finclude-links uninstall-finclude-links
 endif
 endif
