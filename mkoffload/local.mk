@@ -70,7 +70,8 @@ mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 # Our library for the device, for OpenACC and for OpenMP, whose code has its
 # stacks elsewhere.  There is no front end for nvptx-none: the host's compiler
 # streams "declare target" functions, and the nvptx compiler reads them.
-NVPTX_LIBRARY = c-library cxx-runtime cxx-throw host-options new
+NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
+	host-options new
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/%.o)
 NVPTX_OPENMP_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)
 nvptx_DATA = mkoffload/nvptx-none/libgompoffload.a
@@ -78,12 +79,14 @@ nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = mkoffload/nvptx-none/mgomp/libgompoffload.a
 CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
 	$(NVPTX_OPENMP_OBJECTS) $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
+nvptx_library_headers = mkoffload/nvptx-library/device.h \
+	mkoffload/nvptx-library/fortran-write.h
 EXTRA_DIST += $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.c) \
-	mkoffload/nvptx-library/device.h
+	$(nvptx_library_headers)
 
 .SECONDARY: $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
 mkoffload/nvptx-library/%.o: mkoffload/nvptx-library/%.c \
-		mkoffload/nvptx-library/device.h
+		$(nvptx_library_headers)
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
 	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none -c $< -o $@
 

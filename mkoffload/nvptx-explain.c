@@ -257,6 +257,14 @@ is_noise (const char *line)
   return false;
 }
 
+/* Whether LINE shows the source, "  12 | TEXT" or "     | ^", for the message
+   before it.  */
+static bool
+shows_source (const char *line)
+{
+  return *line == ' ' && line[strspn (line, " 0123456789")] == '|';
+}
+
 /* Print LINE, after the line HEADING that introduces it if that is not
    NULL.  */
 static void
@@ -271,15 +279,17 @@ void
 explain_failure (const char *said, const char *ptx, bool shown)
 {
   char *copy = xstrdup (said), *rest = copy, *line, *heading = NULL;
-  bool last = false, anything = false;
+  bool last = false, anything = false, explained = false;
 
   while (!last && (line = strsep (&rest, "\n")) != NULL)
     if (strstr (line, ": In ") != NULL)
       heading = line;
-    else if (*line != '\0' && !is_noise (line))
+    else if (*line != '\0' && !is_noise (line)
+	     && !(explained && shows_source (line)))
       {
 	anything = true;
-	if (!explain_line (line, heading, ptx, &last) && !shown)
+	explained = explain_line (line, heading, ptx, &last);
+	if (!explained && !shown)
 	  print_line (heading, line);
 	heading = NULL;
       }

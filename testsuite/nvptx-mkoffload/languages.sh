@@ -9,7 +9,7 @@ for file in base.c base.C base.f90; do
     echo "UNSUPPORTED: $file: no compiler for it"
     continue
   fi
-  for options in -O0 -O2 '-O1 -g' '-O2 -flto'; do
+  for options in -O0 '-O1 -g' '-O2 -flto'; do
     # shellcheck disable=SC2086
     silent "$file $options" "$compiler" $nvptx $options "$SRC/$file" -o a -lm
     images ./a

@@ -1,0 +1,140 @@
+# What the device lacks ends in one line that names the construct and the line.
+
+. "$SRC/nvptx.inc"
+
+# lacks NAME.SUFFIX OPTIONS REGEXP: the program on stdin is refused for REGEXP.
+lacks ()
+{
+  cat > "$1"
+  compiler=$(compiler "$1")
+  if [ -z "$compiler" ]; then
+    echo "UNSUPPORTED: $1: no compiler for it"
+    return
+  fi
+  # shellcheck disable=SC2086
+  refused "$1 $2" "$3" "$compiler" $nvptx $2 "$1" -o a
+}
+
+lacks undefined.c -O2 "undefined.c:6: 'missing' is used on nvptx-none" <<'EOF'
+int missing (int);
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  r = missing (r);
+  return r;
+}
+int missing (int) __attribute__ ((weak));
+EOF
+
+for options in -O0 -O2; do
+  lacks variadic.c $options "variadic.c:8:.* cannot compile 'sum'" <<'EOF'
+#include <stdarg.h>
+#pragma omp declare target
+int sum (int n, ...)
+{
+  va_list list;
+  int s = 0;
+  va_start (list, n);
+  while (n-- > 0) s += va_arg (list, int);
+  va_end (list);
+  return s;
+}
+#pragma omp end declare target
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  r = sum (2, 3, 4);
+  return r;
+}
+EOF
+done
+
+lacks long-double.c -O2 "'long double' .* cannot be used on nvptx-none" <<'EOF'
+int main (void)
+{
+  long double x = 1;
+  #pragma omp target map(tofrom: x)
+  x = x * 2;
+  return x != 2;
+}
+EOF
+
+lacks longjmp.c -O2 "longjmp.c:10: 'longjmp' is used on nvptx-none" <<'EOF'
+#include <setjmp.h>
+#pragma omp declare target
+jmp_buf place;
+#pragma omp end declare target
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  if (!setjmp (place))
+    longjmp (place, 1);
+  return r;
+}
+EOF
+
+lacks throw.C -O2 "throw.C:5: C\+\+ 'throw' cannot be used on nvptx-none" <<'EOF'
+#pragma omp declare target
+int positive (int x)
+{
+  if (x < 0)
+    throw x;
+  return x;
+}
+#pragma omp end declare target
+int main ()
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  r = positive (r);
+  return r != 1;
+}
+EOF
+
+lacks catch.C -O0 "catch.C:[0-9]+:[0-9]+: C\+\+ 'catch' cannot be used on nvptx-none" <<'EOF'
+#pragma omp declare target
+int positive (int);
+#pragma omp end declare target
+int main ()
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  try { r = positive (r); }
+  catch (int) { r = 0; }
+  return r != 1;
+}
+EOF
+
+lacks open.f90 -O2 "open.f90:5: Fortran's OPEN cannot be used on nvptx-none" <<'EOF'
+program lacks
+  integer :: i
+  i = 1
+  !$omp target map (tofrom: i)
+  open (7, file='x')
+  i = 2
+  !$omp end target
+end program
+EOF
+
+lacks read.f90 -O2 "read.f90:5: Fortran's READ cannot be used on nvptx-none" <<'EOF'
+program lacks
+  integer :: i
+  i = 1
+  !$omp target map (tofrom: i)
+  read (*, *) i
+  !$omp end target
+end program
+EOF
+
+lacks quadruple.f90 -O2 "real\(16\)\) cannot be used on nvptx-none" <<'EOF'
+program lacks
+  real (16) :: x
+  x = 1
+  !$omp target map (tofrom: x)
+  x = x * 2
+  !$omp end target
+end program
+EOF

@@ -1,0 +1,169 @@
+# What GCC's compiler and libraries for the device cannot do alone, and works.
+
+. "$SRC/nvptx.inc"
+
+# does NAME.SUFFIX: the program on stdin compiles, and ptxas and nvlink take it
+# where they are.
+does ()
+{
+  cat > "$1"
+  compiler=$(compiler "$1")
+  if [ -z "$compiler" ]; then
+    echo "UNSUPPORTED: $1: no compiler for it"
+    return
+  fi
+  for options in -O0 '-O2 -fPIC'; do
+    # shellcheck disable=SC2086
+    silent "$1 $options" "$compiler" $nvptx $options "$1" -o a -lm \
+      ${machine_code:+"$machine_code"}
+  done
+  OMP_TARGET_OFFLOAD=disabled works "$1: right on the host" ./a
+}
+
+machine_code=
+if [ -n "$(cuda ptxas)" ]; then
+  machine_code=-foffload-options=nvptx-none=--cubin=sm_90
+fi
+
+# A structure of two doubles by value.
+does pair.c <<'EOF'
+struct pair { double a, b; };
+#pragma omp declare target
+struct pair __attribute__ ((noinline)) make (double x)
+{
+  struct pair p = { x, 2 * x };
+  return p;
+}
+#pragma omp end declare target
+int main (void)
+{
+  double r = 0;
+  #pragma omp target map(from: r)
+  {
+    struct pair p = make (3);
+    r = p.a + p.b;
+  }
+  return r != 9;
+}
+EOF
+
+# Aliases.
+does alias.c <<'EOF'
+#pragma omp declare target
+static int behind (int x) { return x + 1; }
+static int name (int) __attribute__ ((alias ("behind")));
+#pragma omp end declare target
+int main (void)
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  r = name (r);
+  return r != 2;
+}
+EOF
+
+# What glibc's headers make of it.
+does headers.c <<'EOF'
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+int main (void)
+{
+  int r = 0;
+  char text[8] = "aB1 ";
+  #pragma omp target map(tofrom: r, text)
+  {
+    errno = 0;
+    assert (text[0] == 'a');
+    r = !!isalpha (text[0]) + !!isupper (text[1]) + !!isdigit (text[2])
+	+ !!isspace (text[3]) + (toupper (text[0]) == 'A')
+	+ (tolower (text[1]) == 'b') + errno;
+    usleep (1);
+  }
+  return r != 6;
+}
+EOF
+
+does classes.C <<'EOF'
+struct base
+{
+  int x;
+  base () : x (4) {}
+  virtual int f () { return x; }
+  virtual ~base () {}
+};
+struct derived : base
+{
+  int f () override { return x + 1; }
+};
+#pragma omp declare target
+int start (int x) { return x + 1; }
+int once (int x)
+{
+  static int value = start (x);
+  return value;
+}
+int call (base *b) { return b->f (); }
+#pragma omp end declare target
+int main ()
+{
+  int n = 10, r = 0;
+  #pragma omp target map(tofrom: r, n)
+  {
+    base *b = new derived;
+    int *array = new int[n];
+    array[n - 1] = call (b) + once (2);
+    r = array[n - 1];
+    delete[] array;
+    delete b;
+  }
+  return r != 8;
+}
+EOF
+
+does vector.C <<'EOF'
+#include <algorithm>
+#include <vector>
+int main ()
+{
+  int r = 0;
+  #pragma omp target map(from: r)
+  {
+    std::vector<int> v;
+    for (int i = 0; i < 10; i++)
+      v.push_back (10 - i);
+    std::sort (v.begin (), v.end ());
+    r = v.at (3) + v.size ();
+  }
+  return r != 14;
+}
+EOF
+
+does matmul.f90 <<'EOF'
+program works
+  real :: a(40,40), b(40,40), c(40,40)
+  integer :: n
+  a = 1
+  b = 2
+  n = 40
+  !$omp target map (tofrom: a, b, c, n)
+  c(1:n,1:n) = matmul (a(1:n,1:n), b(1:n,1:n))
+  !$omp end target
+  if (any (c /= 80)) stop 1
+end program
+EOF
+
+does write.f90 <<'EOF'
+program works
+  integer :: i
+  character (len=20) :: s
+  i = 42
+  !$omp target map (tofrom: i, s)
+  print *, 'the number is', i, 1.5d0, .true.
+  write (s, '(I4.4, F6.2)') i, 2.5
+  !$omp end target
+  if (s /= '0042  2.50') stop 1
+end program
+EOF
