@@ -58,16 +58,12 @@ kernel_finished (void *data)
 
   stacks_release (kernel->device, kernel->launch.stacks);
   pthread_mutex_lock (&async->lock);
-  for (p = &async->running; *p && *p != kernel; p = &(*p)->next)
+  for (p = &async->running; *p != kernel; p = &(*p)->next)
     continue;
-  /* It is not there if the program is ending because of another.  */
-  if (*p)
-    {
-      *p = kernel->next;
-      kernel->stream->running--;
-      append_locked (&async->finished, kernel);
-      pthread_cond_broadcast (&async->changed);
-    }
+  *p = kernel->next;
+  kernel->stream->running--;
+  append_locked (&async->finished, kernel);
+  pthread_cond_broadcast (&async->changed);
   pthread_mutex_unlock (&async->lock);
 }
 
@@ -219,7 +215,12 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
       check_device (device);
       launch_died (device, kernel, 0, "making a stream ready", result);
     }
-  launch_prepare (&running->launch, device, kernel, vars, args);
+  result = launch_prepare (&running->launch, device, kernel, vars, args);
+  if (result != CUDA_SUCCESS)
+    {
+      check_device (device);
+      launch_unprepared (device, &running->launch, result);
+    }
   fflush (stdout);
   pthread_mutex_lock (&async->lock);
   append_locked (&async->running, running);
@@ -234,7 +235,7 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
 }
 
 /* Have the completion thread end when all kernels are over, and wait for it.
-   The thread itself may be what ends the program, after a kernel died.  */
+   It may be the one that ends the program, out of the runtime.  */
 
 static void
 stop_thread (struct device *device)
@@ -243,8 +244,6 @@ stop_thread (struct device *device)
 
   pthread_mutex_lock (&async->lock);
   async->stopping = true;
-  if (atomic_load (&device->lost))
-    async->running = NULL;
   pthread_cond_broadcast (&async->changed);
   pthread_mutex_unlock (&async->lock);
   if (!async->started)
@@ -264,11 +263,7 @@ async_release (struct device *device)
   stop_thread (device);
   for (int i = 0; i < ASYNC_STREAMS; i++)
     if (async->streams[i].stream)
-      {
-	CUresult result = CU (cuStreamDestroy, async->streams[i].stream);
-	if (!device_gone (device, result))
-	  ok &= device_call_succeeded (device, "cuStreamDestroy", result);
-      }
+      ok &= DEVICE_CALL (device, cuStreamDestroy, async->streams[i].stream);
   pthread_cond_destroy (&async->changed);
   pthread_mutex_destroy (&async->lock);
   return ok;

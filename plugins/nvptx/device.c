@@ -26,16 +26,10 @@ device_call_succeeded (struct device *device, const char *call,
 {
   if (result == CUDA_SUCCESS)
     return true;
-  GOMP_PLUGIN_error ("nvptx device %d (%s): %s: %s", device->number,
-		     device->name, call, cuda_error_text (result));
+  if (!atomic_load (&device->lost))
+    GOMP_PLUGIN_error ("nvptx device %d (%s): %s: %s", device->number,
+		       device->name, call, cuda_error_text (result));
   return false;
-}
-
-bool
-device_gone (struct device *device, CUresult result)
-{
-  return (result == CUDA_SUCCESS || result == CUDA_ERROR_DEINITIALIZED
-	  || atomic_load (&device->lost));
 }
 
 bool
@@ -153,44 +147,51 @@ fail:
   return NULL;
 }
 
-/* Make DEVICE's context the calling thread's for the last time.  When the
-   process is ending the driver may be gone before us, and with it all that is
-   to be released.  False after a message.  */
+/* Enter DEVICE for the last time and wait for what runs there; what it has
+   printed comes out.  False after a message; if there is nothing to be done,
+   the device is lost afterwards.  */
 
 static bool
-enter_to_close (struct device *device, struct device_scope *scope)
+settle (struct device *device, struct device_scope *scope)
 {
   CUresult result = CU (cuCtxGetCurrent, &scope->previous);
 
+  /* When the process is ending the driver may be gone before us, and with it
+     all that is to be released.  */
   if (result == CUDA_ERROR_DEINITIALIZED)
     atomic_store (&device->lost, true);
-  if (result == CUDA_SUCCESS)
-    result = CU (cuCtxSetCurrent, device->context);
-  return (device_gone (device, result)
-	  || device_call_succeeded (device, "cuCtxSetCurrent", result));
+  /* A thread that the program does not wait for is in a region, which may be
+     an endless one.  */
+  if (lanes_busy (&device->lanes))
+    atomic_store (&device->lost, true);
+  if (atomic_load (&device->lost))
+    return true;
+  if (device_call_succeeded (device, "cuCtxGetCurrent", result)
+      && DEVICE_CALL (device, cuCtxSetCurrent, device->context)
+      && DEVICE_CALL (device, cuCtxSynchronize))
+    return true;
+  atomic_store (&device->lost, true);
+  return false;
 }
 
 bool
 device_close (struct device *device)
 {
   struct device_scope scope = { NULL };
-  bool ok = enter_to_close (device, &scope);
 
-  /* What runs ends here, and what the device has printed comes out.  */
-  CUresult result = CU (cuCtxSynchronize);
-  if (!device_gone (device, result))
-    ok &= device_call_succeeded (device, "cuCtxSynchronize", result);
-  ok &= async_release (device);
+  if (!settle (device, &scope))
+    return false;
+  if (atomic_load (&device->lost))
+    return true;
+
+  bool ok = async_release (device);
   ok &= image_list_release (device);
   ok &= lanes_release (device);
   ok &= stacks_free (device);
   ok &= pool_release (device);
-
-  CU (cuCtxSetCurrent,
-      scope.previous == device->context ? NULL : scope.previous);
-  result = CU (cuDevicePrimaryCtxRelease, device->handle);
-  if (!device_gone (device, result))
-    ok &= device_call_succeeded (device, "cuDevicePrimaryCtxRelease", result);
-  free (device);
+  ok &= DEVICE_CALL (device, cuCtxSetCurrent,
+		     scope.previous == device->context ? NULL
+		     : scope.previous);
+  ok &= DEVICE_CALL (device, cuDevicePrimaryCtxRelease, device->handle);
   return ok;
 }

@@ -42,8 +42,10 @@ struct device
   int clock_khz;
   size_t memory;		/* Bytes.  */
 
-  /* Set once a kernel has died on the device: every later call of the driver
-     fails, and taking the device down does without it.  */
+  /* Set once the device cannot be used any more: a kernel has died on it, and
+     every later call of the driver fails, or the driver itself is gone, or the
+     program ends while another thread is in a region.  The program is ending
+     then, other threads may be anywhere in here, and nothing is released.  */
   atomic_bool lost;
 
   struct lanes lanes;
@@ -56,8 +58,8 @@ struct device
 /* Bring device NUMBER up.  Null after a message.  */
 extern struct device *device_open (int number);
 
-/* Take DEVICE down and free it.  False after a message if the driver failed;
-   it is freed all the same.  */
+/* Take DEVICE down; if it is not lost then, the caller frees it.  False after a
+   message if the driver failed.  */
 extern bool device_close (struct device *device);
 
 /* The context that a thread had before device_enter, to be given back.  */
@@ -74,13 +76,10 @@ extern bool device_enter (struct device *device, struct device_scope *scope);
 extern void device_leave (struct device *device, struct device_scope *scope);
 
 /* Judge RESULT, which the driver's function CALL returned on DEVICE.  True if
-   it is success; otherwise say what failed, and false.  */
+   it is success; otherwise say what failed, unless the device is lost, and
+   false.  */
 extern bool device_call_succeeded (struct device *device, const char *call,
 				   CUresult result);
-
-/* Whether RESULT is what a call gives that only tidies up when the process is
-   ending or the device is lost, and is no news then.  */
-extern bool device_gone (struct device *device, CUresult result);
 
 /* Call the driver; as device_call_succeeded.  */
 #define DEVICE_CALL(DEVICE, NAME, ...) \

@@ -142,8 +142,7 @@ image_destroy (struct device *device, struct image *image)
 
   free (image->kernels);
   free (image);
-  return (device_gone (device, result)
-	  || device_call_succeeded (device, "cuModuleUnload", result));
+  return device_call_succeeded (device, "cuModuleUnload", result);
 }
 
 int

@@ -23,6 +23,18 @@ lanes_init (struct lanes *lanes)
   lanes->first = NULL;
 }
 
+bool
+lanes_busy (struct lanes *lanes)
+{
+  bool busy = false;
+
+  pthread_mutex_lock (&lanes->lock);
+  for (struct lane *lane = lanes->first; lane && !busy; lane = lane->next)
+    busy = lane->busy;
+  pthread_mutex_unlock (&lanes->lock);
+  return busy;
+}
+
 /* Destroy what LANE has, which may be only the beginning of it.  */
 
 static bool
@@ -40,8 +52,7 @@ lane_destroy (struct lane *lane)
   if (lane->stream && result == CUDA_SUCCESS)
     result = CU (cuStreamDestroy, lane->stream);
   free (lane);
-  return (device_gone (device, result)
-	  || device_call_succeeded (device, "destroying a stream", result));
+  return device_call_succeeded (device, "destroying a stream", result);
 }
 
 bool

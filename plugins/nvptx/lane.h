@@ -69,6 +69,9 @@ extern void lanes_init (struct lanes *lanes);
 /* Destroy all lanes of DEVICE.  False after a message.  */
 extern bool lanes_release (struct device *device);
 
+/* Whether a thread has a lane.  */
+extern bool lanes_busy (struct lanes *lanes);
+
 /* A lane of DEVICE for the calling thread, on which nothing will run before
    what has been copied to the device.  Null after a message.  */
 extern struct lane *lane_acquire (struct device *device);

@@ -26,6 +26,7 @@
 void
 launch_impossible (struct device *device, const struct kernel *kernel)
 {
+  atomic_store (&device->lost, true);
   GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
 		     device->number, device->name, kernel->name);
 }
@@ -95,17 +96,28 @@ choose_dimensions (struct launch *launch, struct device *device,
     launch->teams = most;
 }
 
-void
+CUresult
 launch_prepare (struct launch *launch, struct device *device,
 		struct kernel *kernel, void *vars, void **args)
 {
   launch->kernel = kernel;
   launch->vars = vars;
   choose_dimensions (launch, device, kernel, args);
-  launch->stacks = stacks_acquire (device, nvptx_settings.stack_size,
-				   &launch->teams, launch->threads);
-  if (!launch->stacks)
-    launch_impossible (device, kernel);
+  return stacks_acquire (device, nvptx_settings.stack_size, &launch->teams,
+			 launch->threads, &launch->stacks);
+}
+
+void
+launch_unprepared (struct device *device, const struct launch *launch,
+		   CUresult result)
+{
+  if (result != CUDA_ERROR_OUT_OF_MEMORY)
+    launch_died (device, launch->kernel, 0, "cuMemAlloc", result);
+  GOMP_PLUGIN_error ("nvptx device %d (%s): no memory for the stacks of one"
+		     " team, %ld bytes for each of %d threads; see"
+		     " GOMP_NVPTX_STACK_SIZE", device->number, device->name,
+		     nvptx_settings.stack_size, launch->threads);
+  launch_impossible (device, launch->kernel);
 }
 
 void
@@ -163,14 +175,16 @@ launch_run (struct device *device, struct kernel *kernel, void *vars,
 
   if (!lane)
     launch_impossible (device, kernel);
-  launch_prepare (&launch, device, kernel, vars, args);
+  CUresult result = launch_prepare (&launch, device, kernel, vars, args);
+  if (result != CUDA_SUCCESS)
+    launch_unprepared (device, &launch, result);
   if (!lane_before_kernel (lane))
     launch_impossible (device, kernel);
   launch_start (&launch, device, lane->stream);
   /* What the device prints is written to stdout while the host waits; what
      the host has printed before comes first.  */
   fflush (stdout);
-  CUresult result = lane_synchronize (lane);
+  result = lane_synchronize (lane);
   if (result != CUDA_SUCCESS)
     launch_died (device, kernel, 0, "cuStreamSynchronize", result);
   stacks_release (device, launch.stacks);

@@ -26,10 +26,16 @@ struct launch
 };
 
 /* Fill LAUNCH for KERNEL (VARS) with the dimensions that ARGS ask for (see
-   gomp-plugin.h) and the device allows, and get stacks.  Ends the program if
-   there is no memory for them.  */
-extern void launch_prepare (struct launch *launch, struct device *device,
-			    struct kernel *kernel, void *vars, void **args);
+   gomp-plugin.h) and the device allows, and get stacks.  The driver's result
+   of the latter, for the caller to judge.  */
+extern CUresult launch_prepare (struct launch *launch, struct device *device,
+				struct kernel *kernel, void *vars,
+				void **args);
+
+/* End the program because that gave RESULT.  */
+extern void launch_unprepared (struct device *device,
+			       const struct launch *launch, CUresult result)
+  __attribute__ ((noreturn));
 
 /* Put it on STREAM.  Ends the program if it cannot be started.  */
 extern void launch_start (const struct launch *launch, struct device *device,

@@ -134,10 +134,15 @@ GOMP_OFFLOAD_fini_device (int n)
 {
   struct device *device = devices[n];
 
-  if (forked)
+  if (forked || !device)
     return true;
-  devices[n] = NULL;
-  return !device || device_close (device);
+  bool ok = device_close (device);
+  if (!atomic_load (&device->lost))
+    {
+      devices[n] = NULL;
+      free (device);
+    }
+  return ok;
 }
 
 /* Whether an image made for VERSION has the form that we know.  */

@@ -82,27 +82,13 @@ enter_used_locked (struct pool *pool, struct pool_block *block)
     block->slab->used++;
 }
 
-/* Give ADDRESS back to the driver.  */
-
-static bool
-driver_free (struct device *device, CUdeviceptr address)
-{
-  CUresult result = CU (cuMemFree, address);
-
-  return (device_gone (device, result)
-	  || device_call_succeeded (device, "cuMemFree", result));
-}
-
 /* Wait until nothing is under way to memory that is about to be given back: a
    copy that the host has not waited for may be.  */
 
 static bool
 wait_for_copies (struct device *device)
 {
-  CUresult result = CU (cuCtxSynchronize);
-
-  return (device_gone (device, result)
-	  || device_call_succeeded (device, "cuCtxSynchronize", result));
+  return DEVICE_CALL (device, cuCtxSynchronize);
 }
 
 /* Free the chain of large blocks BLOCK.  */
@@ -115,7 +101,7 @@ free_chain (struct device *device, struct pool_block *block)
   for (struct pool_block *next; block; block = next)
     {
       next = block->next;
-      ok &= driver_free (device, block->address);
+      ok &= DEVICE_CALL (device, cuMemFree, block->address);
       free (block);
     }
   return ok;
@@ -129,7 +115,7 @@ free_slabs (struct device *device, struct pool_slab *slab)
   for (struct pool_slab *next; slab; slab = next)
     {
       next = slab->next;
-      ok &= driver_free (device, slab->address);
+      ok &= DEVICE_CALL (device, cuMemFree, slab->address);
       free (slab);
     }
   return ok;
@@ -198,17 +184,28 @@ pool_release (struct device *device)
   return ok;
 }
 
-CUdeviceptr
-pool_driver_alloc (struct device *device, size_t size)
+CUresult
+pool_driver_alloc (struct device *device, CUdeviceptr *address, size_t size)
 {
-  CUdeviceptr address;
-  CUresult result = CU (cuMemAlloc, &address, size);
+  CUresult result = CU (cuMemAlloc, address, size);
 
   if (result == CUDA_ERROR_OUT_OF_MEMORY && pool_trim (device))
-    result = CU (cuMemAlloc, &address, size);
-  if (result == CUDA_ERROR_OUT_OF_MEMORY)
+    result = CU (cuMemAlloc, address, size);
+  return result;
+}
+
+/* SIZE bytes from the driver; 0 if there are none, or after a message.  */
+
+static CUdeviceptr
+driver_alloc (struct device *device, size_t size)
+{
+  CUdeviceptr address;
+  CUresult result = pool_driver_alloc (device, &address, size);
+
+  if (result == CUDA_ERROR_OUT_OF_MEMORY
+      || !device_call_succeeded (device, "cuMemAlloc", result))
     return 0;
-  return device_call_succeeded (device, "cuMemAlloc", result) ? address : 0;
+  return address;
 }
 
 /* Add a slab of class CLASS to POOL.  */
@@ -220,7 +217,7 @@ add_slab (struct device *device, unsigned class)
   size_t size = POOL_SMALLEST << class;
   unsigned count = POOL_SLAB / size < SLAB_BLOCKS ? POOL_SLAB / size
 						  : SLAB_BLOCKS;
-  CUdeviceptr address = pool_driver_alloc (device, count * size);
+  CUdeviceptr address = driver_alloc (device, count * size);
   if (!address)
     return false;
 
@@ -282,7 +279,7 @@ alloc_large (struct device *device, size_t size)
   if (block)
     return block->address;
 
-  CUdeviceptr address = pool_driver_alloc (device, size);
+  CUdeviceptr address = driver_alloc (device, size);
   if (!address)
     return 0;
   block = GOMP_PLUGIN_malloc (sizeof *block);

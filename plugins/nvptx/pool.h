@@ -51,9 +51,11 @@ extern bool pool_release (struct device *device);
    entered DEVICE.  */
 extern CUdeviceptr pool_alloc (struct device *device, size_t size);
 
-/* The same straight from the driver, for which the pool gives up what it only
-   keeps; the caller frees it with cuMemFree.  */
-extern CUdeviceptr pool_driver_alloc (struct device *device, size_t size);
+/* Get SIZE bytes straight from the driver, for which the pool gives up what it
+   only keeps, into *ADDRESS; the caller frees them with cuMemFree.  The driver's
+   result, for the caller to judge.  */
+extern CUresult pool_driver_alloc (struct device *device,
+				   CUdeviceptr *address, size_t size);
 
 /* Free what pool_alloc gave.  False if ADDRESS is nothing of the kind, or
    after a message if the driver failed.  */

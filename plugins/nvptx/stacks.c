@@ -27,9 +27,7 @@ free_blocks (struct device *device, struct stacks_block *block)
   for (struct stacks_block *next; block; block = next)
     {
       next = block->next;
-      CUresult result = CU (cuMemFree, block->address);
-      if (!device_gone (device, result))
-	ok &= device_call_succeeded (device, "cuMemFree", result);
+      ok &= DEVICE_CALL (device, cuMemFree, block->address);
       free (block);
     }
   return ok;
@@ -87,24 +85,26 @@ take_idle (struct stacks *stacks, size_t size)
   return best;
 }
 
-/* A new block of SIZE bytes, or null.  Blocks that are too small to be of use
+/* A new block of SIZE bytes in *RESULT.  Blocks that are too small to be of use
    again go first.  */
 
-static struct stacks_block *
-add_block (struct device *device, size_t size)
+static CUresult
+add_block (struct device *device, size_t size, struct stacks_block **result)
 {
   struct stacks *stacks = &device->stacks;
+  CUdeviceptr address;
 
   stacks_trim (device, 0);
-  CUdeviceptr address = pool_driver_alloc (device, size);
-  if (!address)
-    return NULL;
+  CUresult status = pool_driver_alloc (device, &address, size);
+  if (status != CUDA_SUCCESS)
+    return status;
   struct stacks_block *block = GOMP_PLUGIN_malloc (sizeof *block);
   pthread_mutex_lock (&stacks->lock);
   *block = (struct stacks_block) { address, size, true, stacks->blocks };
   stacks->blocks = block;
   pthread_mutex_unlock (&stacks->lock);
-  return block;
+  *result = block;
+  return CUDA_SUCCESS;
 }
 
 /* Wait until a block that is in use has been given back.  False if none was
@@ -125,31 +125,25 @@ wait_for_release (struct stacks *stacks)
   return waited;
 }
 
-struct stacks_block *
+CUresult
 stacks_acquire (struct device *device, size_t stack_size, int *teams,
-		int threads)
+		int threads, struct stacks_block **block)
 {
   struct stacks *stacks = &device->stacks;
 
   for (;;)
     {
       size_t size = stack_size * threads * *teams;
-      struct stacks_block *block = take_idle (stacks, size);
-      if (!block)
-	block = add_block (device, size);
-      if (block)
-	return block;
+      *block = take_idle (stacks, size);
+      CUresult result = *block ? CUDA_SUCCESS : add_block (device, size, block);
+      if (result != CUDA_ERROR_OUT_OF_MEMORY)
+	return result;
       if (wait_for_release (stacks))
 	continue;
       if (*teams == 1)
-	break;
+	return result;
       *teams = (*teams + 1) / 2;
     }
-  GOMP_PLUGIN_error ("nvptx device %d (%s): no memory for the stacks of one"
-		     " team, %zu bytes for each of %d threads; see"
-		     " GOMP_NVPTX_STACK_SIZE", device->number, device->name,
-		     stack_size, threads);
-  return NULL;
 }
 
 void

@@ -52,13 +52,13 @@ extern void stacks_init (struct stacks *stacks);
 /* Free all stacks of DEVICE.  False after a message.  */
 extern bool stacks_free (struct device *device);
 
-/* Stacks of STACK_SIZE bytes each for *TEAMS teams of THREADS threads.  Where
-   the device's memory does not suffice, wait for a kernel that has some, and
-   if there is none lower *TEAMS.  Null after a message if there is not enough
-   for one team.  */
-extern struct stacks_block *stacks_acquire (struct device *device,
-					    size_t stack_size, int *teams,
-					    int threads);
+/* Store into *BLOCK stacks of STACK_SIZE bytes each for *TEAMS teams of THREADS
+   threads.  Where the device's memory does not suffice, wait for a kernel that
+   has some, and if there is none lower *TEAMS.  The driver's result, for the
+   caller to judge.  */
+extern CUresult stacks_acquire (struct device *device, size_t stack_size,
+				int *teams, int threads,
+				struct stacks_block **block);
 
 /* Give them back, when the kernel is over.  Calls nothing of the driver's.  */
 extern void stacks_release (struct device *device, struct stacks_block *block);

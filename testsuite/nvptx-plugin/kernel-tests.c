@@ -6,6 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <pthread.h>
+#include <unistd.h>
 #include "harness.h"
 
 static struct addr_pair *table;
@@ -257,6 +258,28 @@ scenario_async_at_exit (void)
   for (int n = 0; n < 8; n++)
     start (KERNEL_nothing, NULL, n);
   free (table);
+}
+
+/* The program ends while another thread is in an endless region.  */
+
+static void *
+meet_nobody (void *data)
+{
+  run_kernel (table, KERNEL_meet, meeting, 1, 1);
+  return data;
+}
+
+void
+scenario_busy_at_exit (void)
+{
+  pthread_t thread;
+
+  begin ();
+  prepare_meeting (2);
+  check (pthread_create (&thread, NULL, meet_nobody, NULL) == 0);
+  /* Time to get there.  */
+  usleep (100000);
+  printf ("the end\n");
 }
 
 /* A little of all, for calls that fail.  */

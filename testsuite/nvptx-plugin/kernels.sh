@@ -52,6 +52,9 @@ printf 'host before\ndevice\nhost between\ndevice\nhost after\n' > expected
 cp "$output" printed
 same 'comes in order' expected printed
 
+play busy_at_exit
+works 'the program may end during a region' test "$status" = 0
+
 # dies WHAT CODE REGEXP
 dies ()
 {
