@@ -107,7 +107,8 @@ parse (struct offload_command *command, char **argv)
 }
 
 /* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output
-   is a shared library, and of what name.  */
+   is a shared library, and of what name; also what to write into debug
+   information instead of the folders of this machine.  */
 static void
 read_link_options (struct offload_command *command, const char *options)
 {
@@ -121,6 +122,9 @@ read_link_options (struct offload_command *command, const char *options)
       shared = true;
     else if (strcmp (words.values[i], "-o") == 0 && i + 1 < words.count)
       output = words.values[++i];
+    else if (strncmp (words.values[i], "-ffile-prefix-map=", 18) == 0
+	     || strncmp (words.values[i], "-fdebug-prefix-map=", 19) == 0)
+      arguments_push (&command->options, words.values[i]);
   if (shared)
     set_string (&command->soname, lbasename (output));
   arguments_release (&words);

@@ -160,7 +160,10 @@ compile_image (const struct offload_command *command, const char *path)
   add_startup (&args, "crtoffloadbegin.o");
   /* What depends on the image of a shared library knows it by this name.  */
   if (command->soname != NULL)
-    arguments_pushf (&args, "-Wl,-soname,offload-%s", command->soname);
+    {
+      arguments_push (&args, "-Xlinker");
+      arguments_pushf (&args, "-soname=offload-%s", command->soname);
+    }
   add_inputs (&args, command);
   library_add_images (&args, command);
   arguments_push_all (&args, command->device_options.values);

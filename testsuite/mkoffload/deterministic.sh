@@ -39,3 +39,13 @@ same 'whatever TMPDIR is' one/a one/b
 works 'it runs' one/a
 run strings -a one/a
 says_not 'no name of a temporary file in it' 'gomp-offload-......$|gomp-offload-....../|/cc[A-Za-z0-9]{6}'
+
+# Nor do the folder's name and that of the program matter, if the user says so.
+for folder in one two; do
+  cp a.C $folder
+  # shellcheck disable=SC2086
+  (cd $folder && silent "$folder: with -ffile-prefix-map" \
+    "$CXX" $flags -ffile-prefix-map="$PWD"=. -frandom-seed=a a.C -o program-$folder)
+  objcopy -O binary -j .gnu.offload_images $folder/program-$folder $folder/image
+done
+same 'the image is the same in another folder' one/image two/image

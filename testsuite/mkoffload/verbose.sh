@@ -31,3 +31,15 @@ sections "$prefix.0.o" > "$output"
 says 'the extracted object is LTO' '^\.gnu\.lto_\.opts$'
 says_not 'and nothing else' '^\.gnu\.offload|^\.text$'
 works 'the program runs' kept/a
+
+# Names that are hard to quote.
+folder="odd a'b,c\"d"
+mkdir -p "$folder/tmp x"
+cp a.c "$folder/a b,'c.c"
+# shellcheck disable=SC2086
+silent 'odd names: a program links' env TMPDIR="$PWD/$folder/tmp x" \
+  "$CC" $flags "$folder/a b,'c.c" -o "$folder/a b,c"
+works 'odd names: it runs' "$folder/a b,c"
+# shellcheck disable=SC2086
+silent 'odd names: a library links' env TMPDIR="$PWD/$folder/tmp x" \
+  "$CC" $flags -fPIC -shared "$folder/a b,'c.c" -o "$folder/lib a,'b.so"
