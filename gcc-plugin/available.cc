@@ -74,6 +74,18 @@ profile_counter_p (varpool_node *var)
   return name && startswith (IDENTIFIER_POINTER (name), "__gcov");
 }
 
+/* Whether VAR is a static variable in the body of a function that goes to the
+   device.  GCC marks them, but not those of virtual functions.  */
+bool
+of_offloaded_function_p (varpool_node *var)
+{
+  tree context = decl_function_context (var->decl);
+  cgraph_node *function = context ? cgraph_node::get (context) : NULL;
+  return (context
+	  && ((function && function->offloadable)
+	      || offloading_function_p (context)));
+}
+
 /* Whether NODE, not available, can go to the device unasked.  */
 bool
 can_go_along_p (symtab_node *node)
@@ -82,19 +94,19 @@ can_go_along_p (symtab_node *node)
     return false;
   if (varpool_node *var = dyn_cast<varpool_node *> (node))
     return (DECL_ARTIFICIAL (var->decl) || DECL_THREAD_LOCAL_P (var->decl)
-	    || profile_counter_p (var)
+	    || profile_counter_p (var) || of_offloaded_function_p (var)
 	    || var->ctor_useable_for_folding_p ());
   return !only_for_host_p (node);
 }
 
-/* The name in the user's source.  In Fortran what stands for a module's entity
-   is called __MODULE_MOD_ENTITY.  */
+/* The name in the user's source.  GCC's own function for this gives the
+   assembler's name, except for C++.  */
 const char *
 user_name (symtab_node *node)
 {
-  const char *name = lang_hooks.decl_printable_name (node->decl, 2);
-  const char *entity = lang_GNU_Fortran () ? strstr (name, "_MOD_") : NULL;
-  return entity ? entity + strlen ("_MOD_") : name;
+  return (lang_GNU_CXX () || !DECL_NAME (node->decl)
+	  ? lang_hooks.decl_printable_name (node->decl, 2)
+	  : IDENTIFIER_POINTER (DECL_NAME (node->decl)));
 }
 
 /* Report the use of NODE at the statement STMT of USER, or, without one, in

@@ -17,7 +17,7 @@ struct base
 
 struct derived : base
 {
-  int value () override { return 20; }
+  int value () override { static int calls = 19; return ++calls; }
 };
 
 static int twice (int i) { return 2 * i; }
