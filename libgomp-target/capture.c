@@ -25,49 +25,82 @@ count_args (void **args)
   return count + 1;
 }
 
+/* Whether element I is a pointer that lies in nothing else that LIST maps.  For
+   an array section, GCC makes one on the stack of the construct, which may be
+   gone or point elsewhere when the region runs; and two regions at a time must
+   not share it.  */
+
 static bool
-is_private (const struct map_list *list, size_t i)
+is_own_pointer (const struct map_list *list, size_t i)
 {
-  return (list->hosts[i] != NULL
-	  && map_list_kind (list, i) == GOMP_MAP_FIRSTPRIVATE);
+  if (!GOMP_MAP_POINTER_P (map_list_kind (list, i)))
+    return false;
+  uintptr_t pointer = map_list_start (list, i);
+  for (size_t j = 0; j < list->count; j++)
+    if (!GOMP_MAP_POINTER_P (map_list_kind (list, j))
+	&& map_list_start (list, j) <= pointer
+	&& pointer < map_list_end (list, j))
+      return false;
+  return true;
 }
 
-/* Room for the firstprivate variables of LIST, wherever it begins.  */
+/* How many bytes of element I of a construct of type TYPE are to be copied.  */
 
 static size_t
-measure_privates (const struct map_list *list)
+private_size (enum construct_type type, const struct map_list *list, size_t i)
 {
-  size_t size = 0;
-  for (size_t i = 0; i < list->count; i++)
-    if (is_private (list, i))
-      size += list->sizes[i] + map_list_align (list, i) - 1;
-  return size;
+  if (list->hosts[i] == NULL)
+    return 0;
+  if (map_list_kind (list, i) == GOMP_MAP_FIRSTPRIVATE)
+    return list->sizes[i];
+  if (type == CONSTRUCT_REGION && is_own_pointer (list, i))
+    return sizeof (void *);
+  return 0;
 }
 
-/* Copy the firstprivate variables to PLACE and let HOSTS refer to them.  */
+/* Room for what is to be copied, wherever it begins.  */
+
+static size_t
+measure_privates (enum construct_type type, const struct map_list *list)
+{
+  size_t total = 0;
+  for (size_t i = 0; i < list->count; i++)
+    {
+      size_t size = private_size (type, list, i);
+      if (size)
+	total += size + map_list_align (list, i) - 1;
+    }
+  return total;
+}
+
+/* Copy it to PLACE and let HOSTS refer to the copies.  */
 
 static void
-copy_privates (const struct map_list *list, void **hosts, char *place)
+copy_privates (enum construct_type type, const struct map_list *list,
+	       void **hosts, char *place)
 {
   for (size_t i = 0; i < list->count; i++)
-    if (is_private (list, i))
-      {
-	size_t align = map_list_align (list, i);
-	place = (char *) (((uintptr_t) place + align - 1) & -align);
-	memcpy (place, list->hosts[i], list->sizes[i]);
-	hosts[i] = place;
-	place += list->sizes[i];
-      }
+    {
+      size_t size = private_size (type, list, i);
+      if (!size)
+	continue;
+      size_t align = map_list_align (list, i);
+      place = (char *) (((uintptr_t) place + align - 1) & -align);
+      memcpy (place, list->hosts[i], size);
+      hosts[i] = place;
+      place += size;
+    }
 }
 
 void
 capture_init (struct capture *capture, const char *name,
-	      const struct map_list *list, void **args)
+	      enum construct_type type, const struct map_list *list,
+	      void **args)
 {
   size_t count = list->count, words = count_args (args);
   size_t fixed = (count * (sizeof (void *) + sizeof (size_t))
 		  + words * sizeof (void *) + count * sizeof (short));
-  char *memory = malloc (fixed + measure_privates (list) + 1);
+  char *memory = malloc (fixed + measure_privates (type, list) + 1);
   if (!memory)
     diag_fatal ("%s: out of memory for %zu arguments", name, count);
   void **hosts = (void **) memory;
@@ -82,7 +115,7 @@ capture_init (struct capture *capture, const char *name,
     }
   if (words)
     memcpy (args_copy, args, words * sizeof *args_copy);
-  copy_privates (list, hosts, memory + fixed);
+  copy_privates (type, list, hosts, memory + fixed);
   capture->memory = memory;
   capture->list = (struct map_list) { count, hosts, sizes, kinds, true };
   capture->args = words ? args_copy : NULL;

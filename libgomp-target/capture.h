@@ -17,7 +17,8 @@
 
 struct capture
 {
-  /* Of LIST, with the firstprivate elements at copies.  */
+  /* Of LIST, with the firstprivate elements and, of a region, its own pointers
+     at copies.  */
   struct map_list list;
   /* Copy of the region's arguments, or null.  */
   void **args;
@@ -25,9 +26,10 @@ struct capture
   void *memory;
 };
 
-/* Copy LIST (of 16-bit kinds) and ARGS, which may be null.  Ends the program if
-   there is no memory.  */
+/* Copy LIST (of 16-bit kinds) and ARGS, which may be null, of a construct of type
+   TYPE.  Ends the program if there is no memory.  */
 extern void capture_init (struct capture *capture, const char *name,
+			  enum construct_type type,
 			  const struct map_list *list, void **args);
 
 extern void capture_release (struct capture *capture);

@@ -149,7 +149,7 @@ create_directive_task (const struct data_directive *directive,
   t->task.release = directive_task_release;
   t->directive = directive;
   t->device = device;
-  capture_init (&t->capture, directive->name, list, NULL);
+  capture_init (&t->capture, directive->name, directive->type, list, NULL);
   target_task_create (&t->task, depend);
 }
 

@@ -58,7 +58,8 @@ static void
 run_after (struct device *device, const struct region *region, void **depend)
 {
   struct capture capture;
-  capture_init (&capture, "target", &region->list, region->args);
+  capture_init (&capture, "target", CONSTRUCT_REGION, &region->list,
+		region->args);
   GOMP_taskwait_depend (depend);
   struct region later = { region->fn, capture.list, capture.args };
   run (device, &later);
@@ -102,7 +103,8 @@ create_region_task (struct device *device, const struct region *region,
   t->task.release = region_task_release;
   t->device = device;
   t->fn = region->fn;
-  capture_init (&t->capture, "target", &region->list, region->args);
+  capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list,
+		region->args);
   target_task_create (&t->task, depend);
 }
 
