@@ -243,7 +243,6 @@ GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
 {
   uint64_t operand[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
-  free (args);
   flush_output ();
   command_start (device_up (n), COMMAND_RUN, operand, 3, data);
 }
