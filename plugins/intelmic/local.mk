@@ -43,6 +43,8 @@ plugins_intelmic_intelmic_device_SOURCES = \
 	plugins/intelmic/device-main.c \
 	plugins/intelmic/loader.c \
 	plugins/intelmic/openmp.c \
+	plugins/intelmic/poll.c \
+	plugins/intelmic/poll.h \
 	plugins/intelmic/process.h \
 	plugins/intelmic/region.c \
 	plugins/intelmic/wait.h \

@@ -11,10 +11,10 @@
 #include "config.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "poll.h"
 #include "process.h"
 #include "wait.h"
 
@@ -24,179 +24,6 @@ _Thread_local int worker_slot = -1;
    to poll.  Beside the first, one is always ready to take the polling over.  */
 #define WORKERS_MAX (CHANNEL_SLOTS + 1)
 static _Atomic uint32_t worker_count = 1;
-
-/* Of the thread that polls.  */
-static struct patience patience;
-
-/* Bits of slots whose host thread sleeps though its command was answered.  They
-   are woken after some nanoseconds, or when no command comes for some looks:
-   at once if one host thread is alone, else when those that are awake had time
-   to take turns.  */
-static _Atomic uint64_t sleepers;
-static _Atomic uint64_t put_off_since;
-#define PUT_OFF_LOOKS_ALONE 2
-#define PUT_OFF_LOOKS 192
-#define PUT_OFF_MAX 500000
-
-/* The slot from which the polling thread last took a command, and how many came
-   from the same one before.  */
-static unsigned last_slot;
-static unsigned same_slot;
-#define SAME_SLOT_MANY 16
-
-/* --- Waking host threads. ------------------------------------------------ */
-
-static void
-wake_sleepers (void)
-{
-  if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
-    return;
-  put_off_since = 0;
-  uint64_t bits = atomic_exchange (&sleepers, 0);
-  for (; bits; bits &= bits - 1)
-    futex_wake (&channel->slot[__builtin_ctzll (bits)].state, 1);
-}
-
-/* --- Polling. ------------------------------------------------------------ */
-
-/* Whether slot NUMBER has a command that nobody has taken; its state when it was
-   posted goes to *POSTED.  */
-static inline bool
-is_waiting (unsigned number, uint32_t *posted)
-{
-  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
-					 memory_order_acquire);
-  if ((state & SLOT_STATE_MASK) == SLOT_DONE)
-    return false;
-  *posted = (state & ~SLOT_STATE_MASK) | SLOT_POSTED;
-  return atomic_load_explicit (&channel->taken[number],
-			       memory_order_relaxed) != *posted;
-}
-
-/* Take a command that nobody has taken.  Only the polling thread does.  */
-static bool
-take (unsigned *number)
-{
-  unsigned used = atomic_load_explicit (&channel->slots_used,
-					memory_order_relaxed);
-  for (unsigned i = 1; i <= used; i++)
-    {
-      unsigned candidate = (last_slot + i < used ? last_slot + i
-			    : (last_slot + i) % used);
-      uint32_t posted;
-      if (!is_waiting (candidate, &posted))
-	continue;
-      atomic_store_explicit (&channel->taken[candidate], posted,
-			     memory_order_relaxed);
-      same_slot = candidate == last_slot ? same_slot + 1 : 0;
-      last_slot = candidate;
-      *number = candidate;
-      return true;
-    }
-  return false;
-}
-
-/* --- CPUs. --------------------------------------------------------------- */
-
-/* How many commands in a row came from the CPU that took them.  The host thread
-   and this one then only run in turns, which the kernel finds in order, even if
-   other CPUs are idle.  Of the polling thread.  */
-static unsigned from_this_cpu;
-#define FROM_THIS_CPU_MANY 8
-
-/* Nanoseconds between two attempts to change that.  */
-#define LEAVE_CPU_INTERVAL 1000000
-
-/* Have the kernel move this thread, which may then go anywhere as before.  */
-static void
-leave_cpu (void)
-{
-  static uint64_t last;
-  uint64_t now = clock_nanoseconds ();
-  cpu_set_t allowed, others;
-  if (now - last < LEAVE_CPU_INTERVAL
-      || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
-    return;
-  last = now;
-  others = allowed;
-  CPU_CLR (sched_getcpu (), &others);
-  if (CPU_COUNT (&others) > 0
-      && sched_setaffinity (0, sizeof others, &others) == 0)
-    sched_setaffinity (0, sizeof allowed, &allowed);
-}
-
-static void
-note_cpus (unsigned number)
-{
-  uint16_t cpu = sched_getcpu ();
-  uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
-					memory_order_relaxed);
-  atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
-  from_this_cpu = cpu == host ? from_this_cpu + 1 : 0;
-}
-
-/* --- Waiting for commands. ----------------------------------------------- */
-
-/* Whether the host thread that was served last is the only one there is.  */
-static bool
-alone (void)
-{
-  uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
-  return same_slot >= SAME_SLOT_MANY && bits == (uint64_t) 1 << last_slot;
-}
-
-/* Look for a command, as long as that seems worth it.  */
-static bool
-look_for_command (unsigned *number, struct look *look)
-{
-  static const _Atomic uint16_t nowhere = UINT16_MAX;
-  unsigned put_off_looks = alone () ? PUT_OFF_LOOKS_ALONE : PUT_OFF_LOOKS;
-  const _Atomic uint16_t *host_cpu
-    = from_this_cpu < FROM_THIS_CPU_MANY ? &nowhere : &channel->cpu;
-  do
-    if (take (number))
-      {
-	if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
-	  put_off_since = 0;
-	else if (put_off_since == 0)
-	  put_off_since = clock_nanoseconds ();
-	else if (clock_nanoseconds () - put_off_since > PUT_OFF_MAX)
-	  wake_sleepers ();
-	return true;
-      }
-    else if (look->count == put_off_looks)
-      wake_sleepers ();
-  while (look_again (look, host_cpu));
-  wake_sleepers ();
-  return false;
-}
-
-/* Wait for a command.  */
-static unsigned
-poll_slots (void)
-{
-  unsigned number;
-  struct look look;
-  if (from_this_cpu >= FROM_THIS_CPU_MANY)
-    leave_cpu ();
-  look_begin (&look, &patience);
-  if (!look_for_command (&number, &look))
-    {
-      /* The host posts, then looks at the doorbell.  */
-      for (;;)
-	{
-	  atomic_store (&channel->doorbell, 1);
-	  if (take (&number))
-	    break;
-	  while (atomic_load (&channel->doorbell) == 1)
-	    futex_wait (&channel->doorbell, 1, 0);
-	}
-      atomic_store (&channel->doorbell, 0);
-    }
-  look_end (&look, &patience);
-  note_cpus (number);
-  return number;
-}
 
 /* --- Executing. ---------------------------------------------------------- */
 
@@ -232,7 +59,7 @@ answer (unsigned number)
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
   uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
   if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
-    atomic_fetch_or (&sleepers, (uint64_t) 1 << number);
+    poll_note_sleeper (number);
   if (async)
     {
       atomic_fetch_add (&channel->completions, 1);
@@ -265,22 +92,18 @@ create_worker (void)
 static void
 pass_kick_on (void)
 {
-  unsigned used = atomic_load (&channel->slots_used);
-  uint32_t posted;
-  for (unsigned i = 0; i < used; i++)
-    if (is_waiting (i, &posted))
-      {
-	atomic_fetch_add (&channel->kick, 1);
-	futex_wake (&channel->kick, 1);
-	return;
-      }
+  if (poll_is_pending ())
+    {
+      atomic_fetch_add (&channel->kick, 1);
+      futex_wake (&channel->kick, 1);
+    }
 }
 
 /* Poll until a command comes, and stop polling.  */
 static unsigned
 poll_once (bool kicked)
 {
-  unsigned number = poll_slots ();
+  unsigned number = poll_wait ();
   atomic_store_explicit (&channel->started,
 			 atomic_load_explicit (&channel->started,
 					       memory_order_relaxed) + 1,
@@ -324,7 +147,7 @@ serve (bool kicked)
       if (!start_polling (done))
 	{
 	  done = 0;
-	  wake_sleepers ();
+	  poll_wake_sleepers ();
 	  futex_wait (&channel->kick, kick, 0);
 	  kicked = true;
 	  continue;
@@ -351,6 +174,6 @@ worker_main (void *argument)
 void
 workers_run (void)
 {
-  patience_init (&patience, channel->cpus);
+  poll_init ();
   serve (false);
 }

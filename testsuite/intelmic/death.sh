@@ -109,3 +109,46 @@ main (void)
 PROGRAM
 silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET b.c -o b -pthread
 silent 'the program ends during a region' timeout 10 ./b
+
+# A signal to the whole job is the host's affair.
+cat > c.c <<'PROGRAM'
+#include <omp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void
+handle (int number)
+{
+  (void) number;
+}
+
+int
+main (int argc, char **argv)
+{
+  int initial = 1;
+  signal (SIGINT, argc > 1 ? handle : SIG_DFL);
+  setpgid (0, 0);
+  if (fork () == 0)
+    {
+      usleep (300000);
+      kill (-getppid (), SIGINT);
+      _exit (0);
+    }
+  #pragma omp target map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    usleep (600000);
+  }
+  printf ("device %d\n", !initial);
+  return argv[0] == NULL;
+}
+PROGRAM
+silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET c.c -o c
+run ./c handles
+says 'a region goes on when the host handles SIGINT' '^device 1$'
+run ./c
+if [ $status = 130 ] && [ ! -s "$output" ]
+then pass 'SIGINT ends the host'; else fail 'SIGINT ends the host'; fi

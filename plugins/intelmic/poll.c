@@ -1,0 +1,214 @@
+/* How a thread of the device process waits for commands.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See channel.h for who polls.  What is not atomic here belongs to the polling
+   thread; a thread becomes that, and ceases to be it, by an atomic operation on
+   channel.workers.  */
+
+#include "config.h"
+#include "poll.h"
+
+#include <sched.h>
+
+#include "process.h"
+#include "wait.h"
+
+/* Of the thread that polls.  */
+static struct patience patience;
+
+/* Bits of slots whose host thread sleeps though its command was answered.  They
+   are woken after some nanoseconds, or when no command comes for some looks:
+   at once if one host thread is alone, else when those that are awake had time
+   to take turns.  */
+static _Atomic uint64_t sleepers;
+static _Atomic uint64_t put_off_since;
+#define PUT_OFF_LOOKS_ALONE 2
+#define PUT_OFF_LOOKS 192
+#define PUT_OFF_MAX 500000
+
+/* The slot from which the polling thread last took a command, and how many came
+   from the same one before.  */
+static unsigned last_slot;
+static unsigned same_slot;
+#define SAME_SLOT_MANY 16
+
+/* --- Waking host threads. ------------------------------------------------ */
+
+void
+poll_wake_sleepers (void)
+{
+  if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
+    return;
+  put_off_since = 0;
+  uint64_t bits = atomic_exchange (&sleepers, 0);
+  for (; bits; bits &= bits - 1)
+    futex_wake (&channel->slot[__builtin_ctzll (bits)].state, 1);
+}
+
+void
+poll_note_sleeper (unsigned number)
+{
+  atomic_fetch_or (&sleepers, (uint64_t) 1 << number);
+}
+
+/* --- Polling. ------------------------------------------------------------ */
+
+/* Whether slot NUMBER has a command that nobody has taken; its state when it was
+   posted goes to *POSTED.  */
+static bool
+is_waiting (unsigned number, uint32_t *posted)
+{
+  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
+					 memory_order_acquire);
+  if ((state & SLOT_STATE_MASK) == SLOT_DONE)
+    return false;
+  *posted = (state & ~SLOT_STATE_MASK) | SLOT_POSTED;
+  return atomic_load_explicit (&channel->taken[number],
+			       memory_order_relaxed) != *posted;
+}
+
+/* Take a command that nobody has taken.  Only the polling thread does.  */
+static bool
+take (unsigned *number)
+{
+  unsigned used = atomic_load_explicit (&channel->slots_used,
+					memory_order_relaxed);
+  for (unsigned i = 1; i <= used; i++)
+    {
+      unsigned candidate = (last_slot + i < used ? last_slot + i
+			    : (last_slot + i) % used);
+      uint32_t posted;
+      if (!is_waiting (candidate, &posted))
+	continue;
+      atomic_store_explicit (&channel->taken[candidate], posted,
+			     memory_order_relaxed);
+      same_slot = candidate == last_slot ? same_slot + 1 : 0;
+      last_slot = candidate;
+      *number = candidate;
+      return true;
+    }
+  return false;
+}
+
+/* --- CPUs. --------------------------------------------------------------- */
+
+/* How many commands in a row came from the CPU that took them.  The host thread
+   and this one then only run in turns, which the kernel finds in order, even if
+   other CPUs are idle.  Of the polling thread.  */
+static unsigned from_this_cpu;
+#define FROM_THIS_CPU_MANY 8
+
+/* Nanoseconds between two attempts to change that.  */
+#define LEAVE_CPU_INTERVAL 1000000
+
+/* Have the kernel move this thread, which may then go anywhere as before.  */
+static void
+leave_cpu (void)
+{
+  static uint64_t last;
+  uint64_t now = clock_nanoseconds ();
+  cpu_set_t allowed, others;
+  if (now - last < LEAVE_CPU_INTERVAL
+      || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
+    return;
+  last = now;
+  others = allowed;
+  CPU_CLR (sched_getcpu (), &others);
+  if (CPU_COUNT (&others) > 0
+      && sched_setaffinity (0, sizeof others, &others) == 0)
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+static void
+note_cpus (unsigned number)
+{
+  uint16_t cpu = sched_getcpu ();
+  uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
+					memory_order_relaxed);
+  atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
+  from_this_cpu = cpu == host ? from_this_cpu + 1 : 0;
+}
+
+/* --- Waiting for commands. ----------------------------------------------- */
+
+/* Whether the host thread that was served last is the only one there is.  */
+static bool
+alone (void)
+{
+  uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
+  return same_slot >= SAME_SLOT_MANY && bits == (uint64_t) 1 << last_slot;
+}
+
+/* Look for a command, as long as that seems worth it.  */
+static bool
+look_for_command (unsigned *number, struct look *look)
+{
+  static const _Atomic uint16_t nowhere = UINT16_MAX;
+  unsigned put_off_looks = alone () ? PUT_OFF_LOOKS_ALONE : PUT_OFF_LOOKS;
+  const _Atomic uint16_t *host_cpu
+    = from_this_cpu < FROM_THIS_CPU_MANY ? &nowhere : &channel->cpu;
+  do
+    if (take (number))
+      {
+	if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
+	  put_off_since = 0;
+	else if (put_off_since == 0)
+	  put_off_since = clock_nanoseconds ();
+	else if (clock_nanoseconds () - put_off_since > PUT_OFF_MAX)
+	  poll_wake_sleepers ();
+	return true;
+      }
+    else if (look->count == put_off_looks)
+      poll_wake_sleepers ();
+  while (look_again (look, host_cpu));
+  poll_wake_sleepers ();
+  return false;
+}
+
+unsigned
+poll_wait (void)
+{
+  unsigned number;
+  struct look look;
+  if (from_this_cpu >= FROM_THIS_CPU_MANY)
+    leave_cpu ();
+  look_begin (&look, &patience);
+  if (!look_for_command (&number, &look))
+    {
+      /* The host posts, then looks at the doorbell.  */
+      for (;;)
+	{
+	  atomic_store (&channel->doorbell, 1);
+	  if (take (&number))
+	    break;
+	  while (atomic_load (&channel->doorbell) == 1)
+	    futex_wait (&channel->doorbell, 1, 0);
+	}
+      atomic_store (&channel->doorbell, 0);
+    }
+  look_end (&look, &patience);
+  note_cpus (number);
+  return number;
+}
+
+bool
+poll_is_pending (void)
+{
+  unsigned used = atomic_load (&channel->slots_used);
+  uint32_t posted;
+  for (unsigned i = 0; i < used; i++)
+    if (is_waiting (i, &posted))
+      return true;
+  return false;
+}
+
+void
+poll_init (void)
+{
+  patience_init (&patience, channel->cpus);
+}

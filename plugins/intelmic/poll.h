@@ -1,0 +1,31 @@
+/* How a thread of the device process waits for commands.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_POLL_H
+#define INTELMIC_POLL_H
+
+#include <stdbool.h>
+
+/* Before anything else.  */
+void poll_init (void);
+
+/* Wait for a command, and take it.  Returns its slot.  Only for the thread that
+   polls.  */
+unsigned poll_wait (void);
+
+/* Whether there is a command that nobody has taken.  For any thread.  */
+bool poll_is_pending (void);
+
+/* The command of slot NUMBER was answered, but the host's thread sleeps.  It is
+   woken by the polling thread at a good time.  For any thread.  */
+void poll_note_sleeper (unsigned number);
+
+/* Wake them now.  For any thread.  */
+void poll_wake_sleepers (void);
+
+#endif /* INTELMIC_POLL_H */
