@@ -7,7 +7,7 @@ examples=$SRC/../../examples
 silent 'the examples compile' \
   make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
 
-for program in several-devices sections saxpy heat; do
+for program in several-devices sections saxpy heat histogram; do
   works "$program" env OFFLOAD_EMUL_NUM=2 "./$program"
   says "$program is correct" '^correct$'
   says "$program ran on a device" 'device( [0-9]|$)'
