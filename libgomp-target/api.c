@@ -15,6 +15,7 @@
 #include "omp.h"
 #include "construct.h"
 #include "libgomp.h"
+#include "plugin-callbacks.h"
 #include "select.h"
 
 int
@@ -65,9 +66,15 @@ omp_target_free (void *memory, int number)
       return;
     }
   struct device *device = select_for_routine (number);
-  if (device && !device->plugin->free (device->ordinal, memory))
-    diag_fatal ("omp_target_free: %p is not memory of device %d", memory,
-		number);
+  if (!device)
+    return;
+  struct diag reason;
+  plugin_errors_begin (&reason);
+  bool ok = device->plugin->free (device->ordinal, memory);
+  plugin_errors_end ();
+  if (!ok)
+    diag_fatal ("omp_target_free: %p cannot be freed on device %d: %s", memory,
+		number, reason.text);
 }
 
 /* The device address of HOST on device NUMBER, which is not the host; or 0.  */

@@ -127,13 +127,14 @@ device_map_next (struct device_map *map, uintptr_t address)
 bool
 device_map_insert (struct device_map *map, struct map_entry *entry)
 {
-  entry->left = entry->right = NULL;
-  if (map->root)
+  struct map_entry *root = map->root;
+  if (root)
     {
       int order = splay (map, entry->host_start, entry->host_end);
-      struct map_entry *root = map->root;
+      root = map->root;
       if (order == 0)
 	return false;
+      entry->left = entry->right = NULL;
       if (order < 0)
 	{
 	  entry->left = root->left;
@@ -147,6 +148,8 @@ device_map_insert (struct device_map *map, struct map_entry *entry)
 	  root->right = NULL;
 	}
     }
+  else
+    entry->left = entry->right = NULL;
   map->root = entry;
   entry->block->live++;
   return true;

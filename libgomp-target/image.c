@@ -36,6 +36,9 @@ struct loaded_image
   struct image *image;
   /* The pairs of its tables.  */
   struct map_block *pairs;
+  /* Some of them are not in the device's table, because another image has the
+     same function or variable.  */
+  bool shares;
 };
 
 static struct lock images_lock = LOCK_INITIALIZER (LOCK_IMAGES);
@@ -80,6 +83,36 @@ image_first_kind (unsigned kinds)
   return kind;
 }
 
+/* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as an
+   instance of a template, is one thing on the host and, its symbol being the
+   same, on the device.  */
+
+static bool
+enter_pair_locked (struct device *device, struct loaded_image *loaded,
+		   struct map_entry *entry)
+{
+  if (device_map_insert (&device->map, entry))
+    return true;
+  struct map_entry *other = device_map_find (&device->map, entry->host_start,
+					     entry->host_end);
+  if (other->extra && other->extra->link)
+    other = other->extra->link;
+  loaded->shares = true;
+  return (other->references == REFERENCES_INFINITE
+	  && !(other->flags & ENTRY_ASSOCIATED)
+	  && other->host_start == entry->host_start
+	  && other->host_end == entry->host_end);
+}
+
+/* Enter what LOADED shared with an image that has gone.  */
+
+static void
+enter_shared_locked (struct device *device, struct loaded_image *loaded)
+{
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    device_map_insert (&device->map, &loaded->pairs->entries[i]);
+}
+
 /* Enter the pairs of IMAGE's tables and TABLE into DEVICE.  */
 
 static bool
@@ -116,10 +149,9 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
 	entry->flags |= ENTRY_LINK;
     }
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
-    if (!device_map_insert (&device->map, &loaded->pairs->entries[i]))
+    if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
       return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
-			" mapped or part of another image already",
-			device->number,
+			" mapped already", device->number,
 			(void *) loaded->pairs->entries[i].host_start,
 			(void *) loaded->pairs->entries[i].host_end);
   return true;
@@ -231,6 +263,10 @@ unload_locked (struct device *device, struct image *image)
 	      image->target_data);
   free (loaded->pairs);
   free (loaded);
+  for (struct loaded_image *other = device->images; other;
+       other = other->next)
+    if (other->shares)
+      enter_shared_locked (device, other);
 }
 
 void
