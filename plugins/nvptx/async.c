@@ -10,7 +10,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include "device.h"
 #include "launch.h"
@@ -33,6 +32,7 @@ async_init (struct async *async)
   pthread_condattr_t attributes;
 
   pthread_mutex_init (&async->lock, NULL);
+  pthread_mutex_init (&async->start_lock, NULL);
   pthread_condattr_init (&attributes);
   pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
   pthread_cond_init (&async->changed, &attributes);
@@ -154,45 +154,47 @@ complete_kernels (void *data)
   return NULL;
 }
 
-/* Start the completion thread if it is not there yet.  False after a
-   message.  */
-
-static bool
-start_thread (struct device *device)
-{
-  struct async *async = &device->async;
-  int error = 0;
-
-  pthread_mutex_lock (&async->lock);
-  if (!async->started)
-    error = pthread_create (&async->thread, NULL, complete_kernels, device);
-  async->started = error == 0;
-  pthread_mutex_unlock (&async->lock);
-  if (error)
-    GOMP_PLUGIN_error ("nvptx device %d (%s): no thread for nowait: %s",
-		       device->number, device->name, strerror (error));
-  return error == 0;
-}
-
-/* Choose the stream with the fewest kernels on it, made if need be.  */
+/* Make the streams and start the completion thread, if they are not there yet.
+   CALL is set to what failed.  */
 
 static CUresult
-choose_stream (struct async *async, struct async_stream **stream)
+start (struct device *device, const char **call)
 {
-  struct async_stream *best = &async->streams[0];
+  struct async *async = &device->async;
   CUresult result = CUDA_SUCCESS;
 
+  *call = "cuStreamCreate";
+  pthread_mutex_lock (&async->start_lock);
+  for (int i = 0; i < ASYNC_STREAMS && result == CUDA_SUCCESS; i++)
+    if (!async->streams[i].stream)
+      result = CU (cuStreamCreate, &async->streams[i].stream,
+		   CU_STREAM_DEFAULT);
+  if (result == CUDA_SUCCESS && !async->started)
+    {
+      *call = "starting a thread for nowait";
+      if (pthread_create (&async->thread, NULL, complete_kernels, device) == 0)
+	async->started = true;
+      else
+	result = CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  pthread_mutex_unlock (&async->start_lock);
+  return result;
+}
+
+/* Take the stream with the fewest kernels on it for one more.  */
+
+static struct async_stream *
+take_stream (struct async *async)
+{
+  struct async_stream *best = &async->streams[0];
+
   pthread_mutex_lock (&async->lock);
-  for (int i = 0; i < ASYNC_STREAMS && best->running; i++)
+  for (int i = 1; i < ASYNC_STREAMS && best->running; i++)
     if (async->streams[i].running < best->running)
       best = &async->streams[i];
-  if (!best->stream)
-    result = CU (cuStreamCreate, &best->stream, CU_STREAM_DEFAULT);
-  if (result == CUDA_SUCCESS)
-    best->running++;
+  best->running++;
   pthread_mutex_unlock (&async->lock);
-  *stream = best;
-  return result;
+  return best;
 }
 
 void
@@ -202,18 +204,21 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
   struct async *async = &device->async;
   struct async_kernel *running = GOMP_PLUGIN_malloc (sizeof *running);
 
+  const char *call;
+  CUresult result = start (device, &call);
   running->device = device;
+  running->stream = take_stream (async);
   running->data = data;
-  if (!start_thread (device))
-    launch_impossible (device, kernel);
-  CUresult result = choose_stream (async, &running->stream);
   if (result == CUDA_SUCCESS)
-    result = lanes_join (device, running->stream->stream, NULL);
+    {
+      call = "cuStreamWaitEvent";
+      result = lanes_join (device, running->stream->stream, NULL);
+    }
   if (result != CUDA_SUCCESS)
     {
       /* A kernel that has died is what to tell about.  */
       check_device (device);
-      launch_died (device, kernel, 0, "making a stream ready", result);
+      launch_died (device, kernel, 0, call, result);
     }
   result = launch_prepare (&running->launch, device, kernel, vars, args);
   if (result != CUDA_SUCCESS)
@@ -246,7 +251,10 @@ stop_thread (struct device *device)
   async->stopping = true;
   pthread_cond_broadcast (&async->changed);
   pthread_mutex_unlock (&async->lock);
-  if (!async->started)
+  pthread_mutex_lock (&async->start_lock);
+  bool started = async->started;
+  pthread_mutex_unlock (&async->start_lock);
+  if (!started)
     return;
   if (pthread_equal (async->thread, pthread_self ()))
     pthread_detach (async->thread);
@@ -265,6 +273,7 @@ async_release (struct device *device)
     if (async->streams[i].stream)
       ok &= DEVICE_CALL (device, cuStreamDestroy, async->streams[i].stream);
   pthread_cond_destroy (&async->changed);
+  pthread_mutex_destroy (&async->start_lock);
   pthread_mutex_destroy (&async->lock);
   return ok;
 }

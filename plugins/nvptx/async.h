@@ -6,11 +6,12 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A target region with nowait is put on a stream of its own (up to
-   ASYNC_STREAMS of them; then several share one) and followed by a function
-   that the driver calls on the host.  That function must not call the driver,
-   so it only hands the kernel to the device's completion thread, which tells
-   the runtime; what the runtime then does may use the device again.
+/* A target region with nowait is put on a stream of its own (of
+   ASYNC_STREAMS; if there are more kernels several share one) and followed by
+   a function that the driver calls on the host.  That function must not call
+   the driver, so it only hands the kernel to the device's completion thread,
+   which tells the runtime; what the runtime then does may use the device
+   again.
 
    The driver does not call the function if the device has failed.  So while
    kernels are running the completion thread looks at the streams every now
@@ -31,20 +32,24 @@ struct async_kernel;
 
 struct async_stream
 {
-  CUstream stream;
-  int running;			/* Kernels on it.  */
+  CUstream stream;		/* Guarded by async.start_lock until made.  */
+  int running;			/* Kernels on it; guarded by async.lock.  */
 };
 
 struct async
 {
+  /* Held while the streams and the thread are made, in calls of the driver; so
+     its host functions must not take it.  */
+  pthread_mutex_t start_lock;
+  bool started;			/* Guarded by START_LOCK, as is THREAD.  */
+  pthread_t thread;
+
   pthread_mutex_t lock;
   pthread_cond_t changed;
-  pthread_t thread;
-  /* All guarded by LOCK.  */
-  bool started;
+  struct async_stream streams[ASYNC_STREAMS];
+  /* Guarded by LOCK.  */
   bool stopping;
   bool asleep;			/* Whether the thread waits for a kernel.  */
-  struct async_stream streams[ASYNC_STREAMS];
   struct async_kernel *running;	/* Oldest first.  */
   struct async_kernel *finished;	/* Likewise.  */
 };

@@ -13,10 +13,10 @@
    The driver keeps a current context for each host thread.  A plugin's entry
    point brackets its work with device_enter and device_leave.
 
-   Each part has a lock of its own, and no thread holds two of them, nor one
-   while it calls the driver (but lanes.lock, to record an event and to have it
-   waited for, which the driver does at once), prints a message that may end
-   the program, or calls the runtime.  */
+   Each part has a lock of its own.  No thread holds two of them, nor one while
+   it calls the runtime or prints a message that may end the program; nor while
+   it calls the driver, except for lanes.lock, under which events are recorded
+   and waited for on the device, and async.start_lock.  */
 
 #ifndef NVPTX_DEVICE_H
 #define NVPTX_DEVICE_H
