@@ -69,11 +69,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
     {
       tell_targets ();
       tables_register ();
-      /* Virtual tables name destructors, of which some are aliases, which
-	 GCC's nvptx compiler does not have.  */
-      if (!for_nvptx_p ())
-	vtables_register (args->base_name);
-      /* Nor does that device have constructors, __dso_handle or streams.  */
+      vtables_register (args->base_name);
+      /* GCC's nvptx compiler has no constructors, __dso_handle or streams.  */
       if (!for_nvptx_p ())
 	{
 	  static_init_register (args->base_name);
