@@ -241,9 +241,9 @@ translate (struct arguments *args, struct command_line *line)
   if (wants_offload (line))
     {
       bool defaulted = line->targets.names.count == 0;
-      char *toolchain = toolchain_directory ();
+      char *toolchain = can_link (line) ? toolchain_directory () : NULL;
 
-      if (toolchain == NULL || !can_link (line))
+      if (toolchain == NULL)
 	return false;
       if (line->is_static)
 	target_list_release (&line->targets);
@@ -269,15 +269,20 @@ main (int argc, char **argv)
   bool good;
 
   (void) argc;
-  diagnostic_set_program (xstrdup (lbasename (argv[0])));
+  diagnostic_set_program (lbasename (argv[0]));
   compiler = compiler_find (argv[0]);
   if (compiler == NULL)
     return 1;
   arguments_push (&args, compiler);
+  free (compiler);
   good = command_line_read (&line, argv + 1) && translate (&args, &line);
   command_line_release (&line);
-  if (!good)
-    return 1;
-  execv (compiler, args.values);
-  die ("cannot execute '%s': %s", compiler, strerror (errno));
+  if (good)
+    {
+      execv (args.values[0], args.values);
+      report_error ("cannot execute '%s': %s", args.values[0],
+		    strerror (errno));
+    }
+  arguments_release (&args);
+  return 1;
 }

@@ -50,10 +50,10 @@
 
 #define LIST_OPTION "-foffload-objects="
 
-/* The lto-wrapper of the GCC that runs us: the next along COMPILER_PATH, which
-   its driver set.  Malloc'ed.  */
-static char *
-find_gcc_wrapper (void)
+/* Append the lto-wrapper of the GCC that runs us: the next along COMPILER_PATH,
+   which its driver set.  */
+static void
+push_gcc_wrapper (struct arguments *args)
 {
   const char *path = getenv ("COMPILER_PATH");
 
@@ -61,10 +61,13 @@ find_gcc_wrapper (void)
     {
       size_t length = strcspn (path, ":");
       char *file = xasprintf ("%.*s/lto-wrapper", (int) length, path);
+      bool found = access (file, X_OK) == 0 && !is_this_program (file);
 
-      if (access (file, X_OK) == 0 && !is_this_program (file))
-	return file;
+      if (found)
+	arguments_push (args, file);
       free (file);
+      if (found)
+	return;
       path += length + (path[length] == ':');
     }
   die ("cannot find the lto-wrapper of GCC along COMPILER_PATH; this program is"
@@ -218,12 +221,13 @@ can_wait (const char *list, char *const *argv, const struct arguments *options)
   return can;
 }
 
-/* What the linker plugin says, ARGV, for GCC's lto-wrapper.  If the link is
-   PARTIAL (-r), images are left to a later link; ARGS stays as it is if that
-   was all there is to do.  */
+/* What the linker plugin says, ARGV, for GCC's lto-wrapper; ORIGINAL is the
+   same, as it came, perhaps in a file.  If the link is PARTIAL (-r), images are
+   left to a later link; ARGS stays as it is if that was all there is to do.  */
 static void
 arguments_of_plugin (struct arguments *args, char *const *argv,
-		     const struct arguments *options, bool partial)
+		     char *const *original, const struct arguments *options,
+		     bool partial)
 {
   const char *list = NULL;
   bool objects = false;
@@ -236,7 +240,7 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
   if (list == NULL || !partial
       || !can_wait (list + strlen (LIST_OPTION), argv, options))
     {
-      arguments_push_all (args, argv);
+      arguments_push_all (args, original);
       return;
     }
   unlink (list + strlen (LIST_OPTION));
@@ -265,28 +269,35 @@ int
 main (int argc, char **argv)
 {
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
-  char *const *original = argv;
+  struct arguments given = ARGUMENTS_INIT;
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
   bool partial;
 
   diagnostic_set_program ("lto-wrapper");
-  arguments_expand (&argc, &argv);
-  if (collected != NULL)
-    arguments_push_words (&options, collected);
+  (void) argc;
+  arguments_push_expanded (&given, argv + 1);
+  if (given.count == 0)
+    die ("no arguments; this program is run by GCC when it links");
+  arguments_push_words (&options, collected == NULL ? "" : collected);
   partial = has_argument (options.values, "-r", false);
-  if (has_argument (argv, LIST_OPTION, true)
+  if (has_argument (given.values, LIST_OPTION, true)
       && has_argument (options.values, "-fuse-ld=mold", false))
-    refuse_mold (original, argv);
-  arguments_push (&args, find_gcc_wrapper ());
+    refuse_mold (argv, given.values);
+  push_gcc_wrapper (&args);
   /* Only the plugin gives options, one of these in each case.  */
-  if (has_argument (argv, LIST_OPTION, true)
-      || has_argument (argv, "-fresolution=", true))
-    arguments_of_plugin (&args, argv + 1, &options, partial);
+  if (has_argument (given.values, LIST_OPTION, true)
+      || has_argument (given.values, "-fresolution=", true))
+    arguments_of_plugin (&args, given.values, argv + 1, &options, partial);
   else
-    arguments_of_collect2 (&args, argv + 1, &options, partial);
-  if (args.count == 1)
-    return 0;
-  set_targets ();
-  execv (args.values[0], args.values);
-  die ("cannot execute '%s': %s", args.values[0], strerror (errno));
+    arguments_of_collect2 (&args, given.values, &options, partial);
+  arguments_release (&given);
+  arguments_release (&options);
+  if (args.count > 1)
+    {
+      set_targets ();
+      execv (args.values[0], args.values);
+      die ("cannot execute '%s': %s", args.values[0], strerror (errno));
+    }
+  arguments_release (&args);
+  return 0;
 }

@@ -222,21 +222,18 @@ read_argument (struct reader *reader, const char *arg, bool keep)
 static bool
 read_file (struct reader *reader, const char *arg)
 {
-  char **argv = XNEWVEC (char *, 3);
-  int argc = 2;
+  char *const file[] = { (char *) arg, NULL };
+  struct arguments says = ARGUMENTS_INIT;
   bool replace = false, good = true;
 
-  argv[0] = xstrdup ("");
-  argv[1] = xstrdup (arg);
-  argv[2] = NULL;
-  arguments_expand (&argc, &argv);
-  for (int i = 1; i < argc; i++)
-    replace |= is_ours (argv[i]);
-  for (int i = 1; i < argc && good; i++)
-    good = read_argument (reader, argv[i], replace);
+  arguments_push_expanded (&says, file);
+  for (size_t i = 0; i < says.count; i++)
+    replace |= is_ours (says.values[i]);
+  for (size_t i = 0; i < says.count && good; i++)
+    good = read_argument (reader, says.values[i], replace);
   if (!replace)
     arguments_push (&reader->line->rest, arg);
-  freeargv (argv);
+  arguments_release (&says);
   return good;
 }
 

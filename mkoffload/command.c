@@ -145,13 +145,16 @@ read_libraries (struct offload_command *command, const char *libraries)
 }
 
 void
-command_read (struct offload_command *command, int argc, char **argv)
+command_read (struct offload_command *command, char *const *argv)
 {
   const char *collect_gcc = getenv ("COLLECT_GCC");
+  struct arguments args = ARGUMENTS_INIT;
 
   *command = (struct offload_command) { .abi = OFFLOAD_ABI_UNSET };
-  arguments_expand (&argc, &argv);
-  parse (command, argv + 1);
+  arguments_push_expanded (&args, argv + 1);
+  if (args.count > 0)
+    parse (command, args.values);
+  arguments_release (&args);
   if (command->output == NULL)
     die ("no output file; this program is run by gcc's lto-wrapper, as"
 	 " 'mkoffload -o OUTPUT OBJECT... OPTION...'");

@@ -52,11 +52,12 @@ struct offload_command
   bool save_temps;
 };
 
-/* Take the program's command line and environment, then clean the latter for
+/* Take the program's command line, the vector of main (), and its environment,
+   then clean the latter for
    the compilers to run, and keep temporary files if that is asked for.  Dies
    if something is missing.  */
-extern void command_read (struct offload_command *command, int argc,
-			  char **argv);
+extern void command_read (struct offload_command *command,
+			  char *const *argv);
 extern void command_release (struct offload_command *command);
 
 #endif /* MKOFFLOAD_COMMAND_H */

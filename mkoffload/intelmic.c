@@ -200,9 +200,10 @@ main (int argc, char **argv)
   struct offload_command command;
   char *image;
 
+  (void) argc;
   diagnostic_set_program (TARGET " mkoffload");
   interrupt_catch ();
-  command_read (&command, argc, argv);
+  command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
     die (TARGET " is a 64-bit device; compile without -m32, or with"
 	 " -foffload=disable");

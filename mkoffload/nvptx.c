@@ -266,9 +266,10 @@ main (int argc, char **argv)
   struct ptx_program program;
   char *ptx;
 
+  (void) argc;
   diagnostic_set_program (TARGET " mkoffload");
   interrupt_catch ();
-  command_read (&command, argc, argv);
+  command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
     die (TARGET " is a 64-bit device; compile without -m32, or with"
 	 " -foffload=disable");

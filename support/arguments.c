@@ -73,9 +73,22 @@ arguments_release (struct arguments *args)
 }
 
 void
-arguments_expand (int *argc, char ***argv)
+arguments_push_expanded (struct arguments *args, char *const *values)
 {
-  expandargv (argc, argv);
+  struct arguments copy = ARGUMENTS_INIT;
+  char **argv;
+  int argc;
+
+  /* The first is taken for the name of the program.  */
+  arguments_push (&copy, "");
+  arguments_push_all (&copy, values);
+  argv = copy.values;
+  argc = copy.count;
+  expandargv (&argc, &argv);
+  arguments_push_all (args, argv + 1);
+  if (argv != copy.values)
+    freeargv (argv);
+  arguments_release (&copy);
 }
 
 /* Copy TEXT to OUT, quoted if a shell would not read it as one word; return

@@ -46,9 +46,10 @@ extern void arguments_push_words (struct arguments *args, const char *line);
 /* Free what the vector owns; it is then empty and can be used again.  */
 extern void arguments_release (struct arguments *args);
 
-/* Replace each @file in the vector of main () by what the file says.  A file
-   that cannot be read stays as it is.  */
-extern void arguments_expand (int *argc, char ***argv);
+/* Append the strings of the null-terminated VALUES, and for each @file among
+   them what the file says.  A file that cannot be read stays as it is.  */
+extern void arguments_push_expanded (struct arguments *args,
+				     char *const *values);
 
 /* A line that a shell would split into VALUES again; malloc'ed.  */
 extern char *arguments_quote (char *const *values);
