@@ -145,6 +145,18 @@ run_alloc (struct arena *arena, uint32_t length)
   return first;
 }
 
+/* Give the memory of all free runs back to the system.  */
+static void
+trim (struct arena *arena)
+{
+  for (unsigned bin = 0; bin < ARENA_BINS; bin++)
+    for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
+      madvise (arena->memory + ((uint64_t) i << ARENA_PAGE_SHIFT),
+	       (uint64_t) arena->page[i].length << ARENA_PAGE_SHIFT,
+	       MADV_REMOVE);
+  arena->kept = 0;
+}
+
 /* --- Small blocks. ------------------------------------------------------- */
 
 /* Cut a page into blocks of CLASS.  The stack gets room for all blocks of the
@@ -192,12 +204,36 @@ small_free (struct arena *arena, uint64_t offset)
   return true;
 }
 
+/* --- Large blocks. ------------------------------------------------------- */
+
+static uint64_t
+large_alloc (struct arena *arena, uint64_t size)
+{
+  uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+  uint32_t first = run_alloc (arena, length);
+  if (first == PAGE_NONE)
+    return ARENA_NONE;
+  arena->kept -= length < arena->kept ? length : arena->kept;
+  return (uint64_t) first << ARENA_PAGE_SHIFT;
+}
+
+static void
+large_free (struct arena *arena, uint32_t first)
+{
+  uint32_t length = arena->page[first].length;
+  run_free (arena, first, length);
+  arena->kept += length;
+  if (arena->kept > arena->pages / ARENA_KEEP)
+    trim (arena);
+}
+
 /* --- Interface. ---------------------------------------------------------- */
 
 bool
-arena_init (struct arena *arena, uint64_t size)
+arena_init (struct arena *arena, void *memory, uint64_t size)
 {
   memset (arena, 0, sizeof *arena);
+  arena->memory = memory;
   arena->pages = size >> ARENA_PAGE_SHIFT;
   for (unsigned i = 0; i < ARENA_BINS; i++)
     arena->bin[i] = PAGE_NONE;
@@ -229,12 +265,7 @@ arena_alloc (struct arena *arena, uint64_t size)
   if (size <= ARENA_SMALL_MAX)
     result = small_alloc (arena, class_of_size (size));
   else if (size <= (uint64_t) arena->pages << ARENA_PAGE_SHIFT)
-    {
-      uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
-      uint32_t first = run_alloc (arena, length);
-      if (first != PAGE_NONE)
-	result = (uint64_t) first << ARENA_PAGE_SHIFT;
-    }
+    result = large_alloc (arena, size);
   pthread_mutex_unlock (&arena->lock);
   return result;
 }
@@ -254,7 +285,7 @@ arena_free (struct arena *arena, uint64_t offset)
       case PAGE_RUN:
 	result = (offset & (ARENA_PAGE - 1)) == 0;
 	if (result)
-	  run_free (arena, page, arena->page[page].length);
+	  large_free (arena, page);
 	break;
       }
   pthread_mutex_unlock (&arena->lock);

@@ -14,7 +14,8 @@
    and frees is found at once and is warm in the cache.  Larger ones, and the
    chunks that the classes cut up, are runs of pages of 64 KiB; free runs
    are kept in lists by the logarithm of their length and merge with their
-   neighbours.  */
+   neighbours.  Free runs keep the system's memory, since using it again is much
+   faster than getting new, up to 1 / ARENA_KEEP of the arena.  */
 
 #ifndef INTELMIC_ARENA_H
 #define INTELMIC_ARENA_H
@@ -28,6 +29,7 @@
 #define ARENA_PAGE ((size_t) 1 << ARENA_PAGE_SHIFT)
 #define ARENA_ALIGNMENT 64
 #define ARENA_SMALL_MAX 8192
+#define ARENA_KEEP 16
 #define ARENA_CLASSES 32
 #define ARENA_BINS 40
 
@@ -48,9 +50,12 @@ struct arena
 {
   pthread_mutex_t lock;
   /* Immutable.  */
+  char *memory;			/* Where offset 0 is in this process.  */
   uint32_t pages;		/* That there are.  */
   struct arena_page *page;	/* PAGES of them.  */
   /* Guarded by LOCK.  */
+  uint32_t kept;		/* Pages of free runs that were in use before; more
+				   or less.  */
   struct arena_stack small[ARENA_CLASSES];
   uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
 };
@@ -58,9 +63,9 @@ struct arena
 /* The most that an arena can have: block offsets have 32 bits.  */
 #define ARENA_MAX ((uint64_t) UINT32_MAX * ARENA_ALIGNMENT)
 
-/* Prepare ARENA with room for SIZE bytes, a multiple of ARENA_PAGE and at most
-   ARENA_MAX.  False if there is no memory.  */
-bool arena_init (struct arena *arena, uint64_t size);
+/* Prepare ARENA for the SIZE bytes, a multiple of ARENA_PAGE and at most ARENA_MAX,
+   of a shared mapping at MEMORY.  False if there is no memory.  */
+bool arena_init (struct arena *arena, void *memory, uint64_t size);
 void arena_release (struct arena *arena);
 
 /* Offset of a block of SIZE bytes, aligned to ARENA_ALIGNMENT, or ARENA_NONE.

@@ -115,7 +115,7 @@ create_memory (struct device *device, unsigned devices)
     goto no_memory;
   if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
     goto no_reservation;
-  if (!arena_init (&device->arena, device->size))
+  if (!arena_init (&device->arena, device->memory, device->size))
     goto no_arena;
   init_channel (device, devices);
   return memfd;

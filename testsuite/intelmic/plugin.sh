@@ -5,7 +5,7 @@
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
-for program in basics concurrency devices failures reload; do
+for program in basics concurrency devices failures memory reload; do
   silent "$program compiles" $STOCK_CC -O2 -g -Wall -Wextra -I"$SRC/../../include" \
     -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
     "$SRC/plugin/$program.c" "$SRC/plugin/harness.c" -o $program
@@ -16,6 +16,7 @@ silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
 works 'regions, memory, control variables' ./basics $plugin image.so
 works 'concurrent and asynchronous regions' ./concurrency $plugin image.so
 works 'the same on one CPU' taskset -c 0 ./concurrency $plugin image.so
+works 'device memory' sh -c "ulimit -v 2000000; exec ./memory $plugin image.so"
 works 'loading and unloading leaves nothing' ./reload $plugin image.so
 
 # Several devices, and the order of what they print.

@@ -1,0 +1,119 @@
+/* The allocator of device memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* Run with a limit on addresses, which makes for a small device.  */
+
+#include <string.h>
+
+#include "harness.h"
+#include "regions.h"
+
+enum { BLOCKS = 500, ROUNDS = 100000 };
+
+static struct block
+{
+  char *address;
+  size_t size;
+} block[BLOCKS];
+
+static void
+release (struct block *b)
+{
+  char last;
+  if (!b->address)
+    return;
+  CHECK (plugin.dev2host (0, &last, b->address + b->size - 1, 1));
+  CHECK (last == (char) b->size);
+  CHECK (plugin.dev2host (0, &last, b->address, 1));
+  CHECK (last == (char) b->size);
+  CHECK (plugin.free (0, b->address));
+  b->address = NULL;
+}
+
+static void
+acquire (struct block *b, size_t size)
+{
+  char mark = size;
+  b->size = size;
+  b->address = plugin.alloc (0, size);
+  CHECK (b->address);
+  CHECK (((uintptr_t) b->address & 63) == 0);
+  CHECK (plugin.host2dev (0, b->address, &mark, 1));
+  CHECK (plugin.host2dev (0, b->address + size - 1, &mark, 1));
+}
+
+/* Blocks of all sizes, in any order, keep what is written to them.  */
+static void
+check_blocks (void)
+{
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      struct block *b = &block[rand () % BLOCKS];
+      release (b);
+      acquire (b, 1 + (size_t) rand () % ((size_t) 1 << (rand () % 20)));
+    }
+  for (int i = 0; i < BLOCKS; i++)
+    release (&block[i]);
+}
+
+/* Kilobytes of shared memory that this process has.  */
+static long
+shared_memory (void)
+{
+  char line[256];
+  long result = -1;
+  FILE *file = fopen ("/proc/self/status", "r");
+  CHECK (file);
+  while (fgets (line, sizeof line, file))
+    if (sscanf (line, "RssShmem: %ld", &result) == 1)
+      break;
+  fclose (file);
+  return result;
+}
+
+/* All of the memory can be had in one block, again and again, and what is freed
+   does not stay with the process.  */
+static void
+check_large (void)
+{
+  size_t size = (size_t) 1 << 20;
+  char *address, *data;
+  while ((address = plugin.alloc (0, size * 2)))
+    {
+      CHECK (plugin.free (0, address));
+      size *= 2;
+    }
+  CHECK (size >= (size_t) 256 << 20);
+  CHECK ((data = malloc (size / 2)));
+  memset (data, 1, size / 2);
+  for (int i = 0; i < 3; i++)
+    {
+      CHECK ((address = plugin.alloc (0, size)));
+      CHECK (plugin.host2dev (0, address, data, size / 2));
+      CHECK (shared_memory () >= (long) (size / 2 >> 10));
+      CHECK (plugin.free (0, address));
+      CHECK (shared_memory () < (long) (size / 8 >> 10));
+    }
+  free (data);
+}
+
+int
+main (int argc, char **argv)
+{
+  CHECK (argc == 3);
+  harness_plugin (argv[1]);
+  CHECK (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = harness_image (argv[2]);
+  free (harness_device (0, &image, NULL));
+  check_blocks ();
+  check_large ();
+  CHECK (plugin.alloc (0, (size_t) 1 << 60) == NULL);
+  CHECK (plugin.fini_device (0));
+  free ((void *) image.start);
+  puts ("PASSED");
+  return 0;
+}
