@@ -47,8 +47,10 @@ bypass_in_calls (cgraph_node *node)
 
 /* Called by walk_tree for *TP, part of an initial value; sets *CHANGED.  */
 tree
-bypass_in_tree (tree *tp, int *, void *changed)
+bypass_in_tree (tree *tp, int *walk_subtrees, void *changed)
 {
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
   if (TREE_CODE (*tp) == FUNCTION_DECL)
     if (cgraph_node *node = cgraph_node::get (*tp))
       if (cgraph_node *target = function_behind (node))
@@ -71,6 +73,27 @@ bypass_in_initial_value (varpool_node *var)
     {
       var->remove_all_references ();
       record_references_in_initializer (var->decl, true);
+    }
+}
+
+/* Where NODE takes addresses, as it does of destructors for __cxa_atexit.  */
+void
+bypass_in_addresses (cgraph_node *node)
+{
+  struct ipa_ref *ref = NULL;
+  bool changed = false;
+  for (unsigned i = 0; node->iterate_reference (i, ref); i++)
+    if (ref->use == IPA_REF_ADDR && ref->stmt
+	&& is_gimple_call (ref->stmt)
+	&& is_a<cgraph_node *> (ref->referred))
+      for (unsigned arg = 0; arg < gimple_call_num_args (ref->stmt); arg++)
+	walk_tree_without_duplicates (gimple_call_arg_ptr (ref->stmt, arg),
+				      bypass_in_tree, &changed);
+  if (changed)
+    {
+      push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+      cgraph_edge::rebuild_references ();
+      pop_cfun ();
     }
 }
 
@@ -97,7 +120,10 @@ aliases_bypass (void)
   varpool_node *var;
   FOR_EACH_FUNCTION (node)
     if (node->offloadable && node->has_gimple_body_p ())
-      bypass_in_calls (node);
+      {
+	bypass_in_calls (node);
+	bypass_in_addresses (node);
+      }
   FOR_EACH_VARIABLE (var)
     if (var->offloadable && DECL_VIRTUAL_P (var->decl))
       bypass_in_initial_value (var);

@@ -198,8 +198,8 @@ explain_internal (const char *line, const char *heading)
   char *name = heading_name (heading);
 
   report_error ("%.*sthe compiler for nvptx-none cannot compile %s (internal"
-		" error: %s); write it in another way, or keep it off the"
-		" device", where_length, line, name,
+		" error: %s); compile it with -O0, write it in another way, or"
+		" keep it off the device", where_length, line, name,
 		what + strlen (internal_mark));
   free (name);
 }

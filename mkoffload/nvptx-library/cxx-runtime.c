@@ -80,4 +80,8 @@ DEFINE_VIRTUAL_TABLE (_ZTVN10__cxxabiv117__class_type_infoE)
 DEFINE_VIRTUAL_TABLE (_ZTVN10__cxxabiv120__si_class_type_infoE)
 DEFINE_VIRTUAL_TABLE (_ZTVN10__cxxabiv121__vmi_class_type_infoE)
 
+/* Which module registers a destructor; there is one.  */
+extern void *__dso_handle;
+void *__dso_handle;
+
 #pragma omp end declare target
