@@ -1,0 +1,62 @@
+# The plugin in GCC's own libgomp, which finds it by the name of one of the plugins
+# that it was configured with.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+libgomp=$(realpath "$($STOCK_CC -print-file-name=libgomp.so.1)")
+name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' | grep -m 1 -x -e nvptx -e gcn)
+[ -n "$name" ] || unsupported "the system's libgomp has no plugins"
+
+mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
+cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" \
+  "tree/lib/gomp-offload/plugins/libgomp-plugin-$name.so.1"
+cp "$LIBEXECDIR/gomp-offload/intelmic-device" tree/libexec/gomp-offload
+
+cat > a.c <<'PROGRAM'
+#include <dlfcn.h>
+#include <omp.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#pragma omp declare target
+int variable = 5;
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int initial = 1, pid = getpid (), number = -1, x = 0, a[100];
+  Dl_info info;
+  dladdr (dlsym (RTLD_DEFAULT, "GOMP_target_ext"), &info);
+  #pragma omp target data map(from: a)
+  {
+    #pragma omp target map(from: initial, number) map(tofrom: pid)
+    {
+      initial = omp_is_initial_device ();
+      number = omp_get_device_num ();
+      pid = pid == getpid ();
+      #pragma omp parallel for
+      for (int i = 0; i < 100; i++)
+	a[i] = i;
+    }
+    variable = 6;
+    #pragma omp target update to(variable)
+    #pragma omp parallel
+    #pragma omp single
+    {
+      #pragma omp target nowait map(tofrom: x) depend(inout: x)
+      x += variable;
+      #pragma omp target nowait map(tofrom: x) depend(inout: x)
+      x += a[99];
+    }
+  }
+  printf ("%s: device %d, number %d, same process %d, %d %d\n", info.dli_fname,
+	  !initial, number, pid, x, a[42]);
+  return 0;
+}
+PROGRAM
+silent 'compiles' $CC -D_GNU_SOURCE -O1 -fopenmp -foffload=$TARGET a.c -o a -ldl
+run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="$PWD/tree/lib/gomp-offload/plugins" ./a
+says "runs on the device with GCC's runtime" \
+  "^$libgomp: device 1, number 0, same process 0, 105 42\$"
