@@ -28,7 +28,7 @@
 #define PLUGIN_OPENMP(X)						\
   X (run) X (dev2dev)
 #define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (async_run) X (no_devices_reason)
+  X (can_run) X (no_devices_reason)
 
 /* Immutable once loaded; lives as long as the process.  */
 struct plugin

@@ -1,6 +1,9 @@
 # GOMP_OFFLOAD_SCHEDULE=least-loaded
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > prog.c <<'END'
 #include <omp.h>
