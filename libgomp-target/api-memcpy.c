@@ -108,8 +108,8 @@ struct side
   const size_t *dimensions;
 };
 
-/* The bytes that one step in the outermost of the DIMS dimensions of SIDE takes;
-   false if they overflow.  */
+/* The bytes that one step in the outermost of the DIMS dimensions of SIDE
+   takes; false if they overflow.  */
 
 static bool
 find_stride (const struct side *side, size_t element, int dims,
@@ -233,8 +233,8 @@ create_copy_task (struct copy_task *t, int count, omp_depend_t *depend)
       target_task_create (&t->task, NULL);
       return;
     }
-  /* Dependence objects come last in libgomp's array: a mark, how many there are,
-     and how many of other kinds.  */
+  /* Dependence objects come last in libgomp's array: a mark, how many there
+     are, and how many of other kinds.  */
   void *list[count + 5];
   list[0] = list[2] = list[3] = list[4] = NULL;
   list[1] = (void *) (uintptr_t) count;

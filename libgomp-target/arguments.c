@@ -102,7 +102,8 @@ arguments_reserve_locked (struct construct *c)
   if (!arguments->buffer)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes of"
 		      " arguments", c->name, device->number, size);
-  arguments->device = ((uintptr_t) arguments->buffer->memory + align - 1) & -align;
+  arguments->device
+    = ((uintptr_t) arguments->buffer->memory + align - 1) & -align;
   return true;
 }
 

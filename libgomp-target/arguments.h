@@ -6,16 +6,16 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A region gets the address of an array with one element for each element of its
-   map list: a device address or a value.  Firstprivate data follows the array,
-   and what the region maps comes behind if it is small, so that one copy takes
-   all to the device.
+/* A region gets the address of an array with one element for each element of
+   its map list: a device address or a value.  Firstprivate data follows the
+   array, and what the region maps comes behind if it is small, so that one
+   copy takes all to the device.
 
-   Buffers for that, in device memory, are kept and used again, each with a block
-   of entries on the host: a region that maps little, or nothing that is not
-   present, allocates nothing.  What a region maps may stay when the region has
-   ended, if another construct came to count on it; a buffer is free when both
-   are gone.  */
+   Buffers for that, in device memory, are kept and used again, each with a
+   block of entries on the host: a region that maps little, or nothing that is
+   not present, allocates nothing.  What a region maps may stay when the region
+   has ended, if another construct came to count on it; a buffer is free when
+   both are gone.  */
 
 #ifndef ARGUMENTS_H
 #define ARGUMENTS_H
@@ -57,8 +57,8 @@ struct arguments
 /* Lay out the arguments of C, a region, and get a buffer for them.  */
 extern bool arguments_reserve_locked (struct construct *c);
 
-/* The address of SIZE bytes behind C's arguments, aligned to ALIGN; 0 if there is
-   no room.  */
+/* The address of SIZE bytes behind C's arguments, aligned to ALIGN; 0 if there
+   is no room.  */
 extern uintptr_t arguments_room_locked (struct construct *c, size_t size,
 					size_t align);
 

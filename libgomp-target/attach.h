@@ -17,9 +17,9 @@
 #include "construct.h"
 #include "copy.h"
 
-/* The value that the host's pointer VALUE has on C's device: what it points to,
-   BIAS bytes further, has to be mapped; if EMPTY_OK, null where it is not.  False
-   if it is not mapped.  */
+/* The value that the host's pointer VALUE has on C's device: what it points
+   to, BIAS bytes further, has to be mapped; if EMPTY_OK, null where it is not.
+   False if it is not mapped.  */
 extern bool translate_pointer (struct construct *c, uintptr_t value,
 			       size_t bias, bool empty_ok,
 			       uintptr_t *device_value);

@@ -124,8 +124,8 @@ struct map_item
 {
   /* Or null.  */
   struct map_entry *entry;
-  /* With ENTRY: the element's first byte, from the start of the entry.  Without:
-     the region's argument.  */
+  /* With ENTRY: the element's first byte, from the start of the entry.
+     Without: the region's argument.  */
   uintptr_t value;
   size_t length;
   unsigned flags;
@@ -163,8 +163,8 @@ struct construct
   struct map_item few_items[16];
 };
 
-/* Prepare C for a construct named NAME with LIST on DEVICE.  Ends the program if
-   there is no memory for its items.  */
+/* Prepare C for a construct named NAME with LIST on DEVICE.  Ends the program
+   if there is no memory for its items.  */
 extern void construct_init (struct construct *c, const char *name,
 			    enum construct_type type, struct device *device,
 			    const struct map_list *list);
@@ -172,14 +172,15 @@ extern void construct_init (struct construct *c, const char *name,
 /* Free the items.  */
 extern void construct_release (struct construct *c);
 
-/* Find or make a mapping for each element of C->list and fill in C->items; copy
-   to the device what has to be there, a region's arguments included.  Increments reference counts.  On failure
-   (C->diag) the program cannot go on.  Caller holds the device's lock.  */
+/* Find or make a mapping for each element of C->list and fill in C->items;
+   copy to the device what has to be there, a region's arguments included.
+   Increments reference counts.  On failure (C->diag) the program cannot go on.
+   Caller holds the device's lock.  */
 extern bool map_begin_locked (struct construct *c);
 
-/* Undo it at the end of a region or a "target data": copy back, decrement counts,
-   remove what nobody counts on any more.  C->items as map_begin_locked left
-   them.  */
+/* Undo it at the end of a region or a "target data": copy back, decrement
+   counts, remove what nobody counts on any more.  C->items as map_begin_locked
+   left them.  */
 extern bool map_end_locked (struct construct *c);
 
 /* "target exit data" for C->list.  Overwrites C->items.  */
@@ -223,11 +224,12 @@ struct release
 extern struct release map_release (struct construct *c,
 				   struct map_entry *entry, bool delete);
 
-/* BLOCK, which has no entry in the table any more, and its device memory go.  */
+/* BLOCK, which has no entry in the table any more, and its device memory
+   go.  */
 extern bool map_release_block (struct construct *c, struct map_block *block);
 
-/* Take ENTRY, and the elements of the structure that were mapped with it, out of
-   the table, and free their device memory when all of it is unused.  */
+/* Take ENTRY, and the elements of the structure that were mapped with it, out
+   of the table, and free their device memory when all of it is unused.  */
 extern bool map_remove (struct construct *c, struct map_entry *entry);
 
 #endif /* CONSTRUCT_H */

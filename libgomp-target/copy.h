@@ -31,12 +31,13 @@ struct copy_batch
 
 extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 
-/* Begin with the arguments of the region, behind which BLOCK (or null) lies.  */
+/* Begin with the arguments of the region, behind which BLOCK (or null)
+   lies.  */
 extern bool copy_batch_add_arguments (struct copy_batch *batch,
 				      const struct map_block *block);
 
-/* Copy SIZE bytes to DEVICE, which is in memory of BLOCK.  FRESH if the construct
-   made BLOCK.  */
+/* Copy SIZE bytes to DEVICE, which is in memory of BLOCK.  FRESH if the
+   construct made BLOCK.  */
 extern bool copy_batch_add (struct copy_batch *batch,
 			    const struct map_block *block, bool fresh,
 			    uintptr_t device, const void *host, size_t size);
@@ -44,8 +45,8 @@ extern bool copy_batch_add (struct copy_batch *batch,
 /* Send what is left.  */
 extern bool copy_batch_flush (struct copy_batch *batch);
 
-/* Copy LENGTH bytes from OFFSET of ENTRY between the host and the device, except
-   for attached pointers.  */
+/* Copy LENGTH bytes from OFFSET of ENTRY between the host and the device,
+   except for attached pointers.  */
 extern bool copy_entry_to (struct construct *c, const struct map_entry *entry,
 			   size_t offset, size_t length);
 extern bool copy_entry_from (struct construct *c,

@@ -124,13 +124,13 @@ extern void map_entry_init (struct map_entry *entry, struct map_block *block,
 			    uintptr_t host_start, uintptr_t host_end,
 			    uintptr_t device_start);
 
-/* An entry that overlaps [START,END), or null.  An empty range overlaps what has
-   bytes on both sides of it, and an empty entry at the same place.  */
+/* An entry that overlaps [START,END), or null.  An empty range overlaps what
+   has bytes on both sides of it, and an empty entry at the same place.  */
 extern struct map_entry *device_map_find (struct device_map *map,
 					  uintptr_t start, uintptr_t end);
 
-/* The entry that a pointer of value ADDRESS points into: the one with that byte,
-   else the one that ends there, else the empty one there; or null.  */
+/* The entry that a pointer of value ADDRESS points into: the one with that
+   byte, else the one that ends there, else the empty one there; or null.  */
 extern struct map_entry *device_map_find_pointer (struct device_map *map,
 						  uintptr_t address);
 

@@ -83,9 +83,9 @@ image_first_kind (unsigned kinds)
   return kind;
 }
 
-/* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as an
-   instance of a template, is one thing on the host and, its symbol being the
-   same, on the device.  */
+/* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as
+   an instance of a template, is one thing on the host and, its symbol being
+   the same, on the device.  */
 
 static bool
 enter_pair_locked (struct device *device, struct loaded_image *loaded,

@@ -31,8 +31,8 @@ extern bool image_any (void);
    registered first.  */
 extern int image_first_kind (unsigned kinds);
 
-/* Load into DEVICE the images of its kind that it does not have, in the order of
-   registration.  Caller holds DEVICE's lock.  */
+/* Load into DEVICE the images of its kind that it does not have, in the order
+   of registration.  Caller holds DEVICE's lock.  */
 extern bool image_load_all_locked (struct device *device, struct diag *diag);
 
 /* Around fork, in the parent and in the child: the list of images is

@@ -16,19 +16,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Whether this thread is in a call of libgomp's that may wait for dependences of
-   a task, and may run other tasks meanwhile; see below.  */
+/* Whether this thread is in a call of libgomp's that may wait for dependences
+   of a task, and may run other tasks meanwhile; see below.  */
 extern __thread unsigned waiting_for_dependences
   __attribute__ ((tls_model ("initial-exec")));
 
-/* A task, and a wait for dependences.  Programs and this library call them here,
-   and they call libgomp's, because of a defect of libgomp 12: when it runs a
-   detachable task while it waits for dependences of another, it takes the end of
-   the task's body for the end of the task, and frees it.  So the body of a target
-   task (target-task.c) has to know that it was called like that.
+/* A task, and a wait for dependences.  Programs and this library call them
+   here, and they call libgomp's, because of a defect of libgomp 12: when it
+   runs a detachable task while it waits for dependences of another, it takes
+   the end of the task's body for the end of the task, and frees it.  So the
+   body of a target task (target-task.c) has to know that it was called like
+   that.
 
-   DATA, if the task is detachable, begins with a word to which the event handle
-   is stored; it is stored to *DETACH, too.  FLAGS are GOMP_TASK_FLAG_*.  */
+   DATA, if the task is detachable, begins with a word to which the event
+   handle is stored; it is stored to *DETACH, too.  FLAGS are
+   GOMP_TASK_FLAG_*.  */
 extern void GOMP_task (void (*fn) (void *), void *data,
 		       void (*copy) (void *, void *), long size, long align,
 		       _Bool if_clause, unsigned flags, void **depend,

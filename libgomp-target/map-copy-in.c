@@ -25,8 +25,8 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
 			 item->length);
 }
 
-/* Store the pointer that is element I, which lies in ENTRY, with its value on the
-   device.  */
+/* Store the pointer that is element I, which lies in ENTRY, with its value on
+   the device.  */
 
 static bool
 store_pointer (struct copy_batch *batch, size_t i,
@@ -66,9 +66,9 @@ store_descriptor_pointers (struct copy_batch *batch, size_t i)
   return true;
 }
 
-/* Element I says: store the device address of the element before it, less a bias,
-   into this pointer, which is mapped.  Of several such in a row, all get the
-   address of what is before the first.  */
+/* Element I says: store the device address of the element before it, less a
+   bias, into this pointer, which is mapped.  Of several such in a row, all get
+   the address of what is before the first.  */
 
 static bool
 store_always_pointer (struct copy_batch *batch, size_t i)
@@ -112,7 +112,8 @@ attach_item (struct copy_batch *batch, size_t i)
 			 empty_ok);
 }
 
-/* The device's pointer to a "declare target link" variable gets its address.  */
+/* The device's pointer to a "declare target link" variable gets its
+   address.  */
 
 static bool
 store_link (struct copy_batch *batch, const struct map_entry *entry)
@@ -232,9 +233,9 @@ map_item_address (const struct construct *c, size_t i)
   return item->value;
 }
 
-/* use_device_ptr and use_device_addr: the program reads the device's address from
-   the list.  What is not mapped is a device address already, or stays (OpenMP
-   5.1, section 2.14.2).  */
+/* use_device_ptr and use_device_addr: the program reads the device's address
+   from the list.  What is not mapped is a device address already, or stays
+   (OpenMP 5.1, section 2.14.2).  */
 
 bool
 map_publish (struct construct *c)

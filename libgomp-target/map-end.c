@@ -46,7 +46,8 @@ map_end_locked (struct construct *c)
   return true;
 }
 
-/* Element I of an exit data construct.  Sets *REMOVE if its entry has to go.  */
+/* Element I of an exit data construct.  Sets *REMOVE if its entry has to
+   go.  */
 
 static bool
 exit_item (struct construct *c, size_t i, struct map_entry **remove)

@@ -21,8 +21,8 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 	     (void *) entry->host_start, (void *) entry->host_end);
 }
 
-/* Of an array descriptor [START,END) at I, how many of the elements after it are
-   pointers in it.  */
+/* Of an array descriptor [START,END) at I, how many of the elements after it
+   are pointers in it.  */
 
 static size_t
 count_pointers (const struct map_list *list, size_t i)
@@ -104,7 +104,8 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   return stale;
 }
 
-/* Element I is not in the table.  Return how many elements it covers, or -1.  */
+/* Element I is not in the table.  Return how many elements it covers, or
+   -1.  */
 
 static long
 note_missing (struct construct *c, size_t i)

@@ -174,8 +174,8 @@ map_plan (struct construct *c)
   return true;
 }
 
-/* Allocate the device memory of BLOCK, of SIZE bytes, and return its address; 0 if
-   there is none.  */
+/* Allocate the device memory of BLOCK, of SIZE bytes, and return its address;
+   0 if there is none.  */
 
 static uintptr_t
 allocate_memory (struct construct *c, struct map_block *block, size_t size)

@@ -11,9 +11,9 @@
 
 #include "diag.h"
 
-/* Until the end, what the plugin says by GOMP_PLUGIN_error in this thread goes to
-   *DIAG instead of stderr.  For calls whose failure the runtime reports, so that
-   it takes one line.  */
+/* Until the end, what the plugin says by GOMP_PLUGIN_error in this thread goes
+   to *DIAG instead of stderr.  For calls whose failure the runtime reports, so
+   that it takes one line.  */
 extern void plugin_errors_begin (struct diag *diag);
 extern void plugin_errors_end (void);
 

@@ -45,8 +45,8 @@ reject (struct plugin *plugin, void *handle)
     dlclose (handle);
 }
 
-/* Fill in PLUGIN's functions from HANDLE.  Return the name of the first one that
-   is needed and missing, or null.  */
+/* Fill in PLUGIN's functions from HANDLE.  Return the name of the first one
+   that is needed and missing, or null.  */
 
 static const char *
 resolve_functions (struct plugin *plugin, void *handle)
@@ -181,8 +181,8 @@ installed_directory (void)
   return strdup (OFFLOAD_PLUGIN_DIR);
 }
 
-/* Plugins refer to GOMP_PLUGIN_* without naming the library that has them.  If a
-   program opened this library with dlopen, it is not where they look.  */
+/* Plugins refer to GOMP_PLUGIN_* without naming the library that has them.  If
+   a program opened this library with dlopen, it is not where they look.  */
 
 static void
 make_callbacks_visible (void)

@@ -42,8 +42,8 @@ find_function_locked (struct device *device, void (*fn) (void *))
   return function;
 }
 
-/* Find the device's function and map the data.  Returns the function, or null if
-   the region cannot run there; *OK is false if mapping failed.  */
+/* Find the device's function and map the data.  Returns the function, or null
+   if the region cannot run there; *OK is false if mapping failed.  */
 
 static void *
 begin (struct construct *c, const struct region *region, bool *ok)

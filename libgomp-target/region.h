@@ -23,9 +23,9 @@ struct region
   void **args;
 };
 
-/* Map REGION's data, run it on DEVICE, which is up, and unmap.  False if the device
-   has no code for it, or has gone; then nothing happened.  Ends the program if
-   mapping fails.  */
+/* Map REGION's data, run it on DEVICE, which is up, and unmap.  False if the
+   device has no code for it, or has gone; then nothing happened.  Ends the
+   program if mapping fails.  */
 extern bool region_run (struct device *device, const struct region *region);
 
 /* A name for the function FN in messages, written to TEXT.  */

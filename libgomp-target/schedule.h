@@ -6,9 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* GOMP_OFFLOAD_SCHEDULE=least-loaded: a region that names no device, and whose data
-   is present on none, runs on the device with the fewest regions outstanding.
-   Data that is present is never moved: its region runs where OpenMP says.  */
+/* GOMP_OFFLOAD_SCHEDULE=least-loaded: a region that names no device, and whose
+   data is present on none, runs on the device with the fewest regions
+   outstanding.  Data that is present is never moved: its region runs where
+   OpenMP says.  */
 
 #ifndef SCHEDULE_H
 #define SCHEDULE_H

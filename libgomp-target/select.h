@@ -20,8 +20,8 @@ extern struct device *select_device (int number, const char *name);
    device, or it cannot be used.  */
 extern struct device *select_for_routine (int number);
 
-/* End the program if OMP_TARGET_OFFLOAD does not allow the construct NAME to use
-   the host for the reason WHY.  */
+/* End the program if OMP_TARGET_OFFLOAD does not allow the construct NAME to
+   use the host for the reason WHY.  */
 extern void require_device (const char *name, const char *why);
 
 #endif /* SELECT_H */

@@ -27,7 +27,8 @@ struct data_region
 
 static __thread struct data_region *data_regions;
 
-/* Do PHASES for C under the lock of its device.  Ends the program on failure.  */
+/* Do PHASES for C under the lock of its device.  Ends the program on
+   failure.  */
 
 static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
@@ -160,8 +161,8 @@ encounter (const struct data_directive *directive, int number,
 	   const struct map_list *list, unsigned flags, void **depend)
 {
   struct device *device = select_device (number, directive->name);
-  /* On the host there is nothing to do, but other tasks may depend on its having
-     been done.  */
+  /* On the host there is nothing to do, but other tasks may depend on its
+     having been done.  */
   if (device && (flags & GOMP_TARGET_FLAG_NOWAIT))
     {
       create_directive_task (directive, device, list, depend);

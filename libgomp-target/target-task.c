@@ -133,8 +133,9 @@ one_more (void *count)
   return (void *) ((uintptr_t) count + 1);
 }
 
-/* Make the libgomp task of TASK with the dependences DEPEND (or null), and "out"
-   on TASK itself; the event, null if the construct around was cancelled.  */
+/* Make the libgomp task of TASK with the dependences DEPEND (or null), and
+   "out" on TASK itself; the event, null if the construct around was
+   cancelled.  */
 
 static void *
 create_task (struct target_task *task, void **depend)
@@ -158,10 +159,11 @@ create_task (struct target_task *task, void **depend)
   return event;
 }
 
-/* When the last task that a barrier waits for is completed by another thread than
-   the team's, GCC 12's libgomp wakes a thread, but the thread sleeps again.  Not so
-   if there is a task to run then: an empty one that depends on TASK.  Outside of
-   a parallel region, too, the end of a taskgroup may be such a barrier.  */
+/* When the last task that a barrier waits for is completed by another thread
+   than the team's, GCC 12's libgomp wakes a thread, but the thread sleeps
+   again.  Not so if there is a task to run then: an empty one that depends on
+   TASK.  Outside of a parallel region, too, the end of a taskgroup may be such
+   a barrier.  */
 
 static void
 create_follower (struct target_task *task)

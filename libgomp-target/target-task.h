@@ -6,14 +6,14 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A construct with nowait is a target task (OpenMP 5.1, section 2.14): ordered by
-   its dependences with other tasks, host tasks among them, and waited for by
-   taskwait, taskgroups and barriers.  libgomp knows how to do all that, so the
-   target task is a detachable task of libgomp: its body hands the work to a
-   worker, and the event is fulfilled when the work is done.
+/* A construct with nowait is a target task (OpenMP 5.1, section 2.14): ordered
+   by its dependences with other tasks, host tasks among them, and waited for
+   by taskwait, taskgroups and barriers. libgomp knows how to do all that, so
+   the target task is a detachable task of libgomp: its body hands the work to
+   a worker, and the event is fulfilled when the work is done.
 
-   Without dependences the work need not wait for the body to run: the thread that
-   meets the construct starts it.  */
+   Without dependences the work need not wait for the body to run: the thread
+   that meets the construct starts it.  */
 
 #ifndef TARGET_TASK_H
 #define TARGET_TASK_H
@@ -38,8 +38,8 @@ struct target_task
   _Atomic int holders;
 };
 
-/* Make TASK a task of the current thread's, with the dependences DEPEND (or null).
-   Takes ownership of TASK.  */
+/* Make TASK a task of the current thread's, with the dependences DEPEND (or
+   null).  Takes ownership of TASK.  */
 extern void target_task_create (struct target_task *task, void **depend);
 
 #endif /* TARGET_TASK_H */

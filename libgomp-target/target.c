@@ -18,8 +18,8 @@
 #include "select.h"
 #include "target-task.h"
 
-/* Say where a region that does not run on a device runs, or end the program if it
-   may not.  DEVICE is null, or has no code for it.  */
+/* Say where a region that does not run on a device runs, or end the program if
+   it may not.  DEVICE is null, or has no code for it.  */
 
 static void
 note_fallback (const struct device *device, void (*fn) (void *))
