@@ -9,6 +9,7 @@
 #include "config.h"
 #include <dlfcn.h>
 #include "gomp-constants.h"
+#include "depend.h"
 #include "diag.h"
 #include "entry-points.h"
 #include "libgomp.h"
@@ -61,6 +62,7 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    size_t *sizes, unsigned short *kinds, unsigned flags,
 		    void **depend, void **args)
 {
+  depend_note_host_task (depend);
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
   libgomp.target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
@@ -69,15 +71,26 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 }
 
 void
-GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
-	   long size, long align, _Bool if_clause, unsigned flags,
-	   void **depend, int priority, void *detach)
+libgomp_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
+	      long size, long align, _Bool if_clause, unsigned flags,
+	      void **depend, int priority, void *detach)
 {
   unsigned waiting = (flags & GOMP_TASK_FLAG_DEPEND) != 0;
   waiting_for_dependences += waiting;
   libgomp.task (fn, data, copy, size, align, if_clause, flags, depend,
 		priority, detach);
   waiting_for_dependences -= waiting;
+}
+
+void
+GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
+	   long size, long align, _Bool if_clause, unsigned flags,
+	   void **depend, int priority, void *detach)
+{
+  if (flags & GOMP_TASK_FLAG_DEPEND)
+    depend_note_host_task (depend);
+  libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
+		priority, detach);
 }
 
 void

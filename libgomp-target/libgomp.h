@@ -37,6 +37,9 @@ extern void GOMP_task (void (*fn) (void *), void *data,
 		       int priority, void *detach);
 extern void GOMP_taskwait_depend (void **depend);
 
+/* The same as GOMP_task, for tasks of this library.  */
+extern __typeof__ (GOMP_task) libgomp_task;
+
 /* Run a region on the host as OpenMP wants it, in a new contention group with
    its thread limit.  */
 extern void libgomp_target (void (*fn) (void *), void **hosts);

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <pthread.h>
+#include "depend.h"
 #include "env.h"
 #include "image.h"
 #include "libgomp.h"
@@ -35,6 +36,7 @@ after_fork_child (void)
   image_after_fork ();
   registry_after_fork ();
   worker_after_fork ();
+  depend_after_fork ();
 }
 
 /* Runs before the constructors of what is linked with this library, among them

@@ -15,6 +15,8 @@ libgomp_target_la_SOURCES = \
   libgomp-target/construct.h \
   libgomp-target/copy.c \
   libgomp-target/copy.h \
+  libgomp-target/depend.c \
+  libgomp-target/depend.h \
   libgomp-target/device-map.c \
   libgomp-target/device-map.h \
   libgomp-target/diag.c \

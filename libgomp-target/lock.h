@@ -17,6 +17,7 @@
 		 held while a region runs.
    LOCK_IMAGES   the list of registered images (image.c).
    LOCK_WORKERS  the queue of asynchronous constructs (worker.c).
+   LOCK_DEPEND   the graph of target tasks (depend.c).
 
    A build without NDEBUG asserts the order.  No lock is held when the program
    is ended, nor when a function of the program or of libgomp is called.  */
@@ -32,7 +33,8 @@ enum lock_level
   LOCK_PROBE,
   LOCK_DEVICE,
   LOCK_IMAGES,
-  LOCK_WORKERS
+  LOCK_WORKERS,
+  LOCK_DEPEND
 };
 
 struct lock

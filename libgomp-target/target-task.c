@@ -32,12 +32,24 @@ drop (struct target_task *task, int holders)
   task->release (task);
 }
 
+/* Whether the caller is the first, who has to start TASK.  */
+
+static bool
+claim (struct target_task *task)
+{
+  return !atomic_exchange (&task->started, true);
+}
+
+static void start_node (struct depend_node *node);
+
 /* Do the work of TASK, and drop the worker's hold.  */
 
 static void
 perform (struct target_task *task)
 {
   task->perform (task);
+  if (task->has_node)
+    depend_leave (&task->node, start_node);
   omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
   sem_post (&task->done);
   drop (task, 1);
@@ -50,22 +62,22 @@ perform_work (struct work *work)
 				   - offsetof (struct target_task, work)));
 }
 
-/* Whether the caller is the first, who has to start TASK.  */
+/* Start the work of TASK, whose event is known, unless that was done.  */
 
-static bool
-claim (struct target_task *task, void *event)
+static void
+start (struct target_task *task)
 {
-  if (atomic_exchange (&task->started, true))
-    return false;
-  task->event = event;
-  return true;
+  if (!claim (task))
+    return;
+  task->work.perform = perform_work;
+  worker_submit (&task->work);
 }
 
 static void
-submit (struct target_task *task)
+start_node (struct depend_node *node)
 {
-  task->work.perform = perform_work;
-  worker_submit (&task->work);
+  start ((struct target_task *) ((char *) node
+				 - offsetof (struct target_task, node)));
 }
 
 static void
@@ -73,13 +85,9 @@ body (void *data)
 {
   struct body_data *body_data = data;
   struct target_task *task = body_data->task;
-  bool first = claim (task, body_data->event);
   if (waiting_for_dependences == 0)
-    {
-      if (first)
-	submit (task);
-    }
-  else if (first)
+    start (task);
+  else if (claim (task))
     /* The task has to be over when the body is.  */
     perform (task);
   else
@@ -88,10 +96,14 @@ body (void *data)
   drop (task, 1);
 }
 
+/* Called by libgomp when it makes the task, before any thread can run it.  */
+
 static void
 copy_body_data (void *to, void *from)
 {
-  *(struct body_data *) to = *(struct body_data *) from;
+  const struct body_data *data = from;
+  data->task->event = data->event;
+  *(struct body_data *) to = *data;
 }
 
 static void
@@ -115,18 +127,6 @@ ensure_team (void)
 		      GOMP_TARGET_FLAG_NOWAIT, NULL, NULL);
 }
 
-/* The number of words in libgomp's dependence array DEPEND, of which the first
-   *HEADER are counts and *OUT is where those of kind "out" are counted.  */
-
-static size_t
-depend_words (void **depend, size_t *header, size_t *out)
-{
-  bool extended = depend[0] == NULL;
-  *header = extended ? 5 : 2;
-  *out = extended ? 2 : 1;
-  return *header + (uintptr_t) depend[extended ? 1 : 0];
-}
-
 static void *
 one_more (void *count)
 {
@@ -134,29 +134,28 @@ one_more (void *count)
 }
 
 /* Make the libgomp task of TASK with the dependences DEPEND (or null), and
-   "out" on TASK itself; the event, null if the construct around was
-   cancelled.  */
+   "out" on TASK itself, the first of that kind.  */
 
-static void *
+static void
 create_task (struct target_task *task, void **depend)
 {
   void *none[] = { NULL, NULL, NULL, NULL, NULL };
-  size_t header, out;
-  size_t words = depend_words (depend ? depend : none, &header, &out);
-  void *list[words + 1];
-  memcpy (list, depend ? depend : none, header * sizeof *list);
+  if (!depend)
+    depend = none;
+  size_t header = depend[0] ? 2 : 5, count = depend_count (depend);
+  void *list[header + count + 1];
+  memcpy (list, depend, header * sizeof *list);
+  void **total = depend[0] ? &list[0] : &list[1];
+  *total = one_more (*total);
+  total[1] = one_more (total[1]);
   list[header] = task;
-  if (depend)
-    memcpy (list + header + 1, depend + header,
-	    (words - header) * sizeof *list);
-  list[header == 5 ? 1 : 0] = one_more (list[header == 5 ? 1 : 0]);
-  list[out] = one_more (list[out]);
+  memcpy (list + header + 1, depend + header, count * sizeof *list);
   struct body_data data = { NULL, task };
-  void *event = NULL;
-  GOMP_task (body, &data, copy_body_data, sizeof data,
-	     _Alignof (struct body_data), true,
-	     GOMP_TASK_FLAG_DETACH | GOMP_TASK_FLAG_DEPEND, list, 0, &event);
-  return event;
+  void *event;
+  libgomp_task (body, &data, copy_body_data, sizeof data,
+		_Alignof (struct body_data), true,
+		GOMP_TASK_FLAG_DETACH | GOMP_TASK_FLAG_DEPEND, list, 0,
+		&event);
 }
 
 /* When the last task that a barrier waits for is completed by another thread
@@ -169,8 +168,8 @@ static void
 create_follower (struct target_task *task)
 {
   void *list[] = { (void *) 1, NULL, task };
-  GOMP_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND, list,
-	     0, NULL);
+  libgomp_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND,
+		list, 0, NULL);
 }
 
 void
@@ -179,17 +178,23 @@ target_task_create (struct target_task *task, void **depend)
   /* This function, the body, and the worker.  */
   task->holders = 3;
   task->started = false;
+  task->event = NULL;
+  task->has_node = depend != NULL;
   sem_init (&task->done, 0, 0);
   ensure_team ();
-  void *event = create_task (task, depend);
-  if (!event)
+  if (depend)
+    depend_enter (&task->node, depend);
+  create_task (task, depend);
+  if (!task->event)
     {
       /* The construct around was cancelled, the task does not exist.  */
+      if (depend)
+	depend_leave (&task->node, start_node);
       drop (task, 3);
       return;
     }
+  if (!depend || depend_made (&task->node))
+    start (task);
   create_follower (task);
-  if (!depend && claim (task, event))
-    submit (task);
   drop (task, 1);
 }

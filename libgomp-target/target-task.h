@@ -12,14 +12,15 @@
    the target task is a detachable task of libgomp: its body hands the work to
    a worker, and the event is fulfilled when the work is done.
 
-   Without dependences the work need not wait for the body to run: the thread
-   that meets the construct starts it.  */
+   Without dependences, and where the runtime knows that they are met (depend.h),
+   the work need not wait for the body to run.  */
 
 #ifndef TARGET_TASK_H
 #define TARGET_TASK_H
 
 #include <semaphore.h>
 #include <stdbool.h>
+#include "depend.h"
 #include "worker.h"
 
 struct target_task
@@ -32,6 +33,9 @@ struct target_task
   /* The rest belongs to target-task.c.  */
   struct work work;
   void *event;
+  /* In the graph if it has dependences.  */
+  struct depend_node node;
+  bool has_node;
   _Atomic bool started;
   /* Posted when the event is fulfilled.  */
   sem_t done;

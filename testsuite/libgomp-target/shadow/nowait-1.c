@@ -85,6 +85,30 @@ dependences (void)
   CHECK (!omp_target_is_present (&a, 0));
 }
 
+/* With dependences on each other only, regions don't wait for the host to come
+   to a scheduling point.  */
+
+static void
+chain (void)
+{
+  int a = 1, b = 1;
+  arrived = 0;
+#pragma omp target nowait map(tofrom: a) depend(inout: a)
+  a = 2;
+#pragma omp target nowait map(tofrom: a, b) depend(inout: a) depend(out: b)
+  {
+    b = a;
+    meet (2);
+  }
+#pragma omp target nowait map(tofrom: a) depend(inout: a)
+  a++;
+#pragma omp target nowait map(tofrom: b) depend(in: b)
+  b++;
+  meet (2);
+#pragma omp taskwait
+  CHECK (a == 3 && b == 3);
+}
+
 static void
 taskgroup (void)
 {
@@ -103,6 +127,7 @@ main (void)
 {
   overlap ();
   firstprivate ();
+  chain ();
   dependences ();
   taskgroup ();
 #pragma omp parallel num_threads(2)
@@ -110,6 +135,7 @@ main (void)
   {
     overlap ();
     firstprivate ();
+    chain ();
     dependences ();
     taskgroup ();
   }
