@@ -79,6 +79,8 @@ map_arena (void)
     fail ("cannot map %llu MiB of memory in the device process: %s",
 	  (unsigned long long) channel->arena_size >> 20, strerror (errno));
   channel->arena_base = (uint64_t) base;
+  /* The kernel would take long to find that nearly all of it is empty.  */
+  madvise (base, channel->arena_size, MADV_DONTDUMP);
   /* Fails if something is there already, then it cannot be helped.  */
   mmap ((void *) channel->host_address,
 	channel->arena_offset + channel->arena_size, PROT_NONE,
