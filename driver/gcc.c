@@ -248,7 +248,7 @@ translate (struct arguments *args, struct command_line *line)
       if (line->is_static)
 	target_list_release (&line->targets);
       else if (defaulted)
-	target_list_add_configured (&line->targets);
+	target_list_add_available (&line->targets);
       export_request (line, toolchain, defaulted);
       offload_arguments (args, line, toolchain);
       free (toolchain);

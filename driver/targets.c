@@ -13,10 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <libiberty.h>
 
 #include "support/diagnostic.h"
+#include "support/file.h"
 
 /* Other names of targets: GCC 12 calls this one by its full triplet.  */
 static const struct
@@ -190,10 +192,30 @@ target_list_add (struct target_list *list, const char *text,
   return true;
 }
 
-void
-target_list_add_configured (struct target_list *list)
+/* Whether images for TARGET can be made on this machine.  */
+static bool
+is_available (const char *target)
 {
-  arguments_push_all (&list->names, configured_targets ());
+#ifdef NVPTX_COMPILER
+  if (strcmp (target, "nvptx-none") == 0
+      && access (NVPTX_COMPILER, X_OK) != 0)
+    {
+      char *found = file_in_path (lbasename (NVPTX_COMPILER));
+
+      free (found);
+      return found != NULL;
+    }
+#endif
+  (void) target;
+  return true;
+}
+
+void
+target_list_add_available (struct target_list *list)
+{
+  for (char *const *target = configured_targets (); *target != NULL; target++)
+    if (is_available (*target))
+      arguments_push (&list->names, *target);
 }
 
 void

@@ -29,8 +29,9 @@ struct target_list
 extern bool target_list_add (struct target_list *list, const char *text,
 			     const char *option);
 
-/* Fill an empty list with all configured targets.  */
-extern void target_list_add_configured (struct target_list *list);
+/* Fill an empty list with all configured targets whose compiler is
+   installed.  */
+extern void target_list_add_available (struct target_list *list);
 
 extern void target_list_release (struct target_list *list);
 

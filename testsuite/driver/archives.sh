@@ -1,6 +1,7 @@
 # Archives of which some members have target regions, with every linker.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 # Two files with the same name and the same static function, two that only have
 # variables, one that is never needed, one without anything for a device.

@@ -2,6 +2,7 @@
 # front doors; one that asks pkg-config gets them.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 command -v autoreconf > /dev/null || unsupported 'no autoconf'
 commands=$LIBDIR/../bin

@@ -1,6 +1,7 @@
 # A CMake project offloads if only its compilers are the front doors.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 command -v cmake > /dev/null || unsupported 'no cmake'
 commands=$LIBDIR/../bin

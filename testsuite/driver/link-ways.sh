@@ -1,6 +1,7 @@
 # Device code gets into the program whatever links it.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 cat > main.c <<'END'
 #include "on-device.h"

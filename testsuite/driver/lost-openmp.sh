@@ -1,6 +1,7 @@
 # A link without -fopenmp, as build systems make it.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 cat > main.c <<'END'
 #include "on-device.h"

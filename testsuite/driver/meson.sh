@@ -1,6 +1,7 @@
 # A Meson project offloads if only its compilers are the front doors.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 command -v meson > /dev/null || unsupported 'no meson'
 commands=$LIBDIR/../bin

@@ -1,6 +1,7 @@
 # Which libraries a program is linked with.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 cat > a.c <<'END'
 #include "on-device.h"

@@ -2,6 +2,7 @@
 # front of the front door.
 
 . "$GOMP_TEST_LIB/script.sh"
+needs_device
 
 cat > a.h <<'END'
 #include "on-device.h"

@@ -37,6 +37,20 @@ unsupported ()
   exit 0
 }
 
+# needs_device: ends the script if the target under test has no device here.
+needs_device ()
+{
+  if [ "$TARGET" = x86_64-intelmicemul ]; then return; fi
+  echo 'int main (void) {
+#pragma omp target
+  ;
+  return 0; }' > probe.c
+  run "$CC" -fopenmp -foffload=$TARGET probe.c -o probe
+  run env OMP_TARGET_OFFLOAD=mandatory ./probe
+  if [ $status != 0 ]; then unsupported "no device for $TARGET"; fi
+  rm -f probe.c probe
+}
+
 # run COMMAND...: its output goes to the file $output, its status to $status.
 run ()
 {
