@@ -85,7 +85,7 @@ inputs_take (struct inputs *inputs, const char *arg)
 {
   char *words, *rest, *word;
 
-  if (inputs->pending == NULL && *arg != '-')
+  if (inputs->pending == NULL && (*arg != '-' || arg[1] == '\0'))
     arguments_push (&inputs->words, arg);
   else if (strncmp (arg, "-Wl,", 4) != 0)
     inputs_take_for_linker (inputs, arg);

@@ -13,7 +13,7 @@
 #include "support/arguments.h"
 
 /* In the command line's order, whatever options they were given with:
-   -LFOLDER, -lNAME, -soname=NAME, and paths of files.  */
+   -LFOLDER, -lNAME, -soname=NAME, paths of files, and - for standard input.  */
 struct inputs
 {
   struct arguments words;

@@ -93,6 +93,8 @@ regions_find (const struct inputs *inputs, bool *sources)
 	kind = found == NULL ? library_kind (path, word + 2) : kind;
       else if (*word != '-')
 	kind = file_kind (word);
+      else if (word[1] == '\0')
+	kind = FILE_SOURCE;
       *sources |= kind == FILE_SOURCE;
       if (found == NULL && kind == FILE_REGIONS)
 	found = word;

@@ -5,6 +5,7 @@
 needs_device
 
 command -v autoreconf > /dev/null || unsupported 'no autoconf'
+command -v libtoolize > /dev/null || unsupported 'no libtool'
 commands=$LIBDIR/../bin
 unset CFLAGS CXXFLAGS LDFLAGS
 cp -R "$SRC/project" project
@@ -15,6 +16,9 @@ works 'configures' ../project/configure CC="$commands/gomp-gcc" CXX="$commands/g
 works 'builds' make MAKEFLAGS=
 silent 'C: runs on the device' ./main-c
 silent 'C++: runs on the device' ./main-cxx
+silent 'a C++ library: runs on the device' ./main-cxx-library
+run sh -c 'readelf -d .libs/*.so | grep -c "NEEDED.*libgomp-target"'
+says 'the libraries are shared' '^2$'
 cd ..
 
 command -v pkg-config > /dev/null || exit 0

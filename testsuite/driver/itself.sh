@@ -47,7 +47,7 @@ chmod +x cache/gcc-T
 PATH=$PWD/cache:$PWD/links:$PATH refused 'no circle through another wrapper' \
   'PATH leads to none' "$CC" -c a.c
 
-# A tree that was moved, and a program that lost its tree.
+# A tree that was moved.
 mkdir -p moved/lib
 cp -R "$LIBDIR/gomp-offload" moved/lib/
 export GOMP_OFFLOAD_GCC=$PWD/real/gcc-T
