@@ -9,12 +9,17 @@
    the symbols at the tables' ends.  --gc-sections would therefore empty them,
    and the program have less functions than its device images.  GCC makes the
    tables when all hooks for declarations have passed; so their sections are
-   marked as the linker is to see them, when they are written.  */
+   marked as the linker is to see them, when they are written.
+
+   With -flto the whole program's tables go into the first part of the program
+   that is written.  Several parts may be written at a time, by children of the
+   compiler, of which each would take its own for the first.  */
 
 #include "gcc.h"
 #include "offload.h"
 #include "offload-sections.h"
 
+#include <pthread.h>
 #include <target.h>
 #include <output.h>
 
@@ -29,9 +34,20 @@ write_retained_section (const char *name, unsigned flags, tree decl)
   write_section (name, flags, decl);
 }
 
+/* Called after fork (), in the parent.  The first child has the tables.  */
+static void
+leave_tables_to_child (void)
+{
+  if (!flag_wpa)
+    return;
+  vec_free (offload_funcs);
+  vec_free (offload_vars);
+}
+
 void
 tables_register (void)
 {
+  pthread_atfork (NULL, leave_tables_to_child, NULL);
   write_section = targetm.asm_out.named_section;
   targetm.asm_out.named_section = write_retained_section;
 }
