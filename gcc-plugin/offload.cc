@@ -70,12 +70,10 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       tell_targets ();
       tables_register ();
       vtables_register (args->base_name);
-      /* GCC's nvptx compiler has no constructors, __dso_handle or streams.  */
+      static_init_register (args->base_name);
+      /* That device has no C++ library, and newlib's streams elsewhere.  */
       if (!for_nvptx_p ())
-	{
-	  static_init_register (args->base_name);
-	  streams_register (args->base_name);
-	}
+	streams_register (args->base_name);
       constructs_register (args->base_name);
       native_pass_register (args->base_name);
     }

@@ -258,6 +258,22 @@ write_host_object (const struct offload_command *command,
   free (ptx);
 }
 
+/* The GCC plugin makes a function of this name for the initialization of
+   C++ objects on devices.  Nothing calls it on this one.  */
+static void
+warn_of_constructors (const struct ptx_program *program)
+{
+  for (size_t i = 0; i < program->object_count; i++)
+    if (strstr (program->objects[i].text, "\n.func __offload_constructor$"))
+      {
+	report_warning ("the program has 'declare target' objects whose"
+			" constructors or initial values are computed at"
+			" run time; they do not run on " TARGET ", where"
+			" these objects are 0");
+	return;
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,6 +297,7 @@ main (int argc, char **argv)
   if (!ptx_program_read (&program, ptx))
     die ("'%s' is not what GCC's compiler for " TARGET " writes; it and"
 	 " gomp-offload do not belong together", ptx);
+  warn_of_constructors (&program);
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);
