@@ -34,11 +34,12 @@
 #include "driver/toolchain.h"
 #include "support/diagnostic.h"
 
-/* Append VALUE as COLLECT_GCC_OPTIONS has its words.  */
+/* Append PREFIX and VALUE to LINE as one word, as COLLECT_GCC_OPTIONS has its
+   words.  */
 static char *
-append_quoted (char *line, const char *value)
+append_quoted (char *line, const char *prefix, const char *value)
 {
-  char *word = concat (*line == '\0' ? "'" : " '", NULL);
+  char *word = concat (*line == '\0' ? "'" : " '", prefix, NULL);
 
   for (; *value != '\0'; value++)
     {
@@ -46,7 +47,22 @@ append_quoted (char *line, const char *value)
 
       word = reconcat (word, word, *value == '\'' ? "'\\''" : text, NULL);
     }
-  return reconcat (line, line, word, "'", NULL);
+  line = reconcat (line, line, word, "'", NULL);
+  free (word);
+  return line;
+}
+
+/* Set VARIABLE to WORDS, PREFIX before each.  */
+static void
+export_words (const char *variable, const char *prefix,
+	      const struct arguments *words)
+{
+  char *line = xstrdup ("");
+
+  for (size_t i = 0; i < words->count; i++)
+    line = append_quoted (line, prefix, words->values[i]);
+  setenv (variable, line, 1);
+  free (line);
 }
 
 /* Set the environment for lto-wrapper and libgomp.spec.  */
@@ -54,39 +70,26 @@ static void
 export_request (const struct command_line *line, const char *toolchain,
 		bool defaulted)
 {
+  struct arguments libraries = ARGUMENTS_INIT;
   char *targets = target_list_join (&line->targets);
-  char *options = xstrdup (""), *libraries = xstrdup ("");
-  struct arguments words = ARGUMENTS_INIT;
   char *runtime = toolchain_runtime_directory (toolchain);
   char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
 			  runtime, NULL);
 
-  inputs_add_libraries (&line->inputs, &words, line->no_plugin);
-  for (size_t i = 0; i < words.count; i++)
-    libraries = append_quoted (libraries, words.values[i]);
-  for (size_t i = 0; i < line->options.count; i++)
-    {
-      char *option = concat ("-foffload-options=", line->options.values[i],
-			     NULL);
-
-      options = append_quoted (options, option);
-      free (option);
-    }
   setenv (TARGETS_VARIABLE, targets, 1);
-  setenv (OPTIONS_VARIABLE, options, 1);
-  setenv (LIBRARIES_VARIABLE, libraries, 1);
-  setenv (RUNTIME_VARIABLE, runtime, 1);
-  setenv (RUNPATH_VARIABLE, runpath, 1);
   if (defaulted)
     setenv (DEFAULTED_VARIABLE, "1", 1);
   else
     unsetenv (DEFAULTED_VARIABLE);
+  export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
+  inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
+  export_words (LIBRARIES_VARIABLE, "", &libraries);
+  setenv (RUNTIME_VARIABLE, runtime, 1);
+  setenv (RUNPATH_VARIABLE, runpath, 1);
   if (line->verbose)
     fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
+  arguments_release (&libraries);
   free (targets);
-  free (options);
-  free (libraries);
-  arguments_release (&words);
   free (runtime);
   free (runpath);
 }
