@@ -177,6 +177,16 @@ choose_tls_models ()
       set_decl_tls_model (var->decl, decl_default_tls_model (var->decl));
 }
 
+/* An image is a shared library, but its functions are not there to be replaced by
+   others of the same name, so they can be inlined as in the host's program.  */
+void
+forbid_interposition ()
+{
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+    node->semantic_interposition = false;
+}
+
 /* Functions of which the stream has only the declaration, such as those of an
    "extern template", still count as defined.  The passes for accelerators would
    find out; those of the host's lto1 take their bodies for granted.  */
@@ -200,6 +210,7 @@ device_prepare (void *, void *)
   replace_link_variables ();
   clear_address_spaces ();
   choose_tls_models ();
+  forbid_interposition ();
   vtables_declare_weak ();
   static_init_on_device ();
 }
