@@ -11,6 +11,7 @@
 #include "gomp-constants.h"
 #include "entry-points.h"
 #include "image.h"
+#include "libgomp.h"
 #include "offload-image.h"
 #include "plugin-callbacks.h"
 #include "registry.h"
@@ -295,6 +296,7 @@ GOMP_offload_register_ver (unsigned version,
   *tail = image;
   lock_release (&images_lock);
   registry_note_kind (kind);
+  libgomp_register_image (version, host, kind, target_data);
 
   struct diag diag = { "" };
   struct device *device;
@@ -315,8 +317,6 @@ GOMP_offload_unregister_ver (unsigned version,
 			     const struct offload_host_table *host, int kind,
 			     const void *target_data)
 {
-  (void) version;
-  (void) host;
   lock_acquire (&images_lock);
   struct image *image = images;
   while (image && (image->target_data != target_data || image->kind != kind))
@@ -326,6 +326,7 @@ GOMP_offload_unregister_ver (unsigned version,
   lock_release (&images_lock);
   if (!image)
     return;
+  libgomp_unregister_image (version, host, kind, target_data);
 
   struct device *device;
   for (int i = 0; (device = registry_counted (i)) != NULL; i++)

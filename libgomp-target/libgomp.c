@@ -21,6 +21,8 @@ static struct
   __typeof__ (GOMP_target_ext) *target_ext;
   __typeof__ (GOMP_task) *task;
   __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
+  __typeof__ (GOMP_offload_register_ver) *register_image;
+  __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
   int (*pause_resource_all) (int);
 } libgomp;
 
@@ -47,6 +49,10 @@ libgomp_resolve (void)
   libgomp.task = resolve (handle, "GOMP_task", "GOMP_2.0");
   libgomp.taskwait_depend
     = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
+  libgomp.register_image
+    = resolve (handle, "GOMP_offload_register_ver", "GOMP_4.5");
+  libgomp.unregister_image
+    = resolve (handle, "GOMP_offload_unregister_ver", "GOMP_4.5");
   libgomp.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
 }
@@ -99,6 +105,22 @@ GOMP_taskwait_depend (void **depend)
   waiting_for_dependences++;
   libgomp.taskwait_depend (depend);
   waiting_for_dependences--;
+}
+
+void
+libgomp_register_image (unsigned version,
+			const struct offload_host_table *host, int kind,
+			const void *target_data)
+{
+  libgomp.register_image (version, host, kind, target_data);
+}
+
+void
+libgomp_unregister_image (unsigned version,
+			  const struct offload_host_table *host, int kind,
+			  const void *target_data)
+{
+  libgomp.unregister_image (version, host, kind, target_data);
 }
 
 int

@@ -48,6 +48,16 @@ extern void libgomp_target_ext (void (*fn) (void *), size_t mapnum,
 				unsigned short *kinds, unsigned flags,
 				void **depend, void **args);
 
+/* libgomp is told of images, too: OpenACC's constructs, which stay there, use
+   them.  It only takes note of them until there is such a construct.  */
+struct offload_host_table;
+extern void libgomp_register_image (unsigned version,
+				    const struct offload_host_table *host,
+				    int kind, const void *target_data);
+extern void libgomp_unregister_image (unsigned version,
+				      const struct offload_host_table *host,
+				      int kind, const void *target_data);
+
 /* omp_pause_resource_all for the host; 0 on success.  */
 extern int libgomp_pause_host (int kind);
 
