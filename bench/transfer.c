@@ -60,7 +60,16 @@ main (int argc, char **argv)
   char *host = (char *) bench_allocate (most);
   char *other = (char *) bench_allocate (most);
   char *device = (char *) omp_target_alloc (most, 0);
+  int initial = 1;
 
+  /* Without a region the program has no image, and therefore no device.  */
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  if (initial)
+    {
+      fprintf (stderr, "there is no device to transfer to\n");
+      return 1;
+    }
   if (device == NULL)
     {
       fprintf (stderr, "no device memory for %zu bytes\n", most);
