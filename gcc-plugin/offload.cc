@@ -68,7 +68,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
   else
     {
       tell_targets ();
-      tables_register ();
+      tables_register (args->base_name);
       vtables_register (args->base_name);
       static_init_register (args->base_name);
       /* That device has no C++ library, and newlib's streams elsewhere.  */

@@ -105,7 +105,7 @@ extern void static_init_streamed (void);
 extern void static_init_on_device (void);
 
 /* Have the linker keep the host's tables.  */
-extern void tables_register (void);
+extern void tables_register (const char *plugin);
 
 /* Make lto1 a device compiler.  PLUGIN as above.  */
 extern void device_register (const char *plugin);

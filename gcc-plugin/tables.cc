@@ -13,7 +13,9 @@
 
    With -flto the whole program's tables go into the first part of the program
    that is written.  Several parts may be written at a time, by children of the
-   compiler, of which each would take its own for the first.  */
+   compiler, of which each would take its own for the first.  And lto1 does not
+   see the tables as references: static symbols that went to another part would
+   be undefined in the first, so they are made hidden ones.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -23,9 +25,11 @@
 #include <target.h>
 #include <output.h>
 
-static void (*write_section) (const char *, unsigned, tree);
+namespace {
 
-static void
+void (*write_section) (const char *, unsigned, tree);
+
+void
 write_retained_section (const char *name, unsigned flags, tree decl)
 {
   if (!strcmp (name, OFFLOAD_FUNCS_SECTION)
@@ -35,7 +39,7 @@ write_retained_section (const char *name, unsigned flags, tree decl)
 }
 
 /* Called after fork (), in the parent.  The first child has the tables.  */
-static void
+void
 leave_tables_to_child (void)
 {
   if (!flag_wpa)
@@ -45,9 +49,74 @@ leave_tables_to_child (void)
 }
 
 void
-tables_register (void)
+make_hidden (tree decl)
+{
+  symtab_node *node = symtab_node::get (decl);
+  if (!node || TREE_PUBLIC (decl) || !node->definition)
+    return;
+  /* Several files may have a static symbol of one name.  */
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  symtab->change_decl_assembler_name
+    (decl, clone_function_name_numbered (name, "offload"));
+  /* The stream has the function or the initial value under the old one.  */
+  if (node->lto_file_data)
+    lto_record_renamed_decl (node->lto_file_data, name,
+			     IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  TREE_PUBLIC (decl) = 1;
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = true;
+  node->resolution = LDPR_PREVAILING_DEF_IRONLY;
+  node->externally_visible = true;
+}
+
+const pass_data hidden_pass_data =
+{
+  IPA_PASS,
+  "offload_tables",
+  OPTGROUP_NONE,
+  TV_IPA_OPT,
+  0, 0, 0, 0, 0
+};
+
+class hidden_pass : public ipa_opt_pass_d
+{
+public:
+  hidden_pass (gcc::context *context)
+    : ipa_opt_pass_d (hidden_pass_data, context, NULL, NULL, NULL, NULL, NULL,
+		      NULL, 0, NULL, NULL)
+  {}
+
+  bool gate (function *) final override
+  {
+    return flag_wpa;
+  }
+
+  unsigned int execute (function *) final override
+  {
+    unsigned ix;
+    tree decl;
+    FOR_EACH_VEC_SAFE_ELT (offload_funcs, ix, decl)
+      make_hidden (decl);
+    FOR_EACH_VEC_SAFE_ELT (offload_vars, ix, decl)
+      make_hidden (decl);
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+tables_register (const char *plugin)
 {
   pthread_atfork (NULL, leave_tables_to_child, NULL);
   write_section = targetm.asm_out.named_section;
   targetm.asm_out.named_section = write_retained_section;
+
+  /* "whole-program" would make the symbols static again.  */
+  static struct register_pass_info info;
+  info.pass = new hidden_pass (g);
+  info.reference_pass_name = "whole-program";
+  info.ref_pass_instance_number = 1;
+  info.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
 }
