@@ -43,4 +43,8 @@
 /* The user's: the C compiler to serve instead of the configured one.  */
 #define COMPILER_VARIABLE "GOMP_OFFLOAD_GCC"
 
+/* In the toolchain's directory: an object that makes collect2 run lto-wrapper,
+   which has no use for it (see mkoffload/crtoffload.c).  */
+#define FIND_OBJECT "crtoffloadfind.o"
+
 #endif /* DRIVER_ENVIRONMENT_H */

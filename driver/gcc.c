@@ -113,6 +113,16 @@ push_startfile (struct arguments *args, const char *toolchain,
   free (path);
 }
 
+/* Whether LINE links archives in which device code would be overlooked.  */
+static bool
+hides_regions (const struct command_line *line)
+{
+  bool sources;
+
+  return line->links && line->no_plugin && !line->partial
+	 && regions_find (&line->inputs, &sources) != NULL;
+}
+
 /* Append the runtime, as libgomp.spec does.  */
 static void
 push_runtime (struct arguments *args)
@@ -169,6 +179,10 @@ offload_arguments (struct arguments *args, const struct command_line *line,
       && inputs_name_libgomp (&line->inputs))
     push_runtime (args);
   push_rest (args, line);
+  /* Last: what replaces the objects with device code stands where the first of
+     them was.  */
+  if (hides_regions (line))
+    push_startfile (args, toolchain, FIND_OBJECT);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
 }

@@ -17,6 +17,7 @@
 
 #include <libiberty.h>
 
+#include "driver/environment.h"
 #include "include/offload-sections.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
@@ -61,6 +62,8 @@ sort_one (struct link_inputs *inputs, const char *arg)
   struct object object;
   unsigned contents = 0;
 
+  if (strcmp (lbasename (arg), FIND_OBJECT) == 0)
+    return;
   if (*arg != '-')
     {
       switch (object_open (&object, arg))

@@ -179,7 +179,9 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
   link_inputs_sort (&inputs, argv);
   if (!partial)
     find_members (&inputs, options);
-  if (inputs.lto_devices.count > 0 || (inputs.devices.count > 0 && !partial))
+  if (inputs.lto_devices.count > 0
+      || (!partial && (inputs.devices.count > 0 || inputs.members.before.count > 0
+		       || inputs.members.after.count > 0)))
     {
       char *output = first_output (options);
       char *list = keep ? concat (output, ".ofldlist", NULL)

@@ -1,4 +1,5 @@
-/* Start and end of the offload tables, and the host's table of them.
+/* Start and end of the offload tables, and the host's table of them; and what
+   makes collect2 look for device code.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,8 +11,8 @@
    and each variable on the device, the same ones for the host and for each
    device.  The linker keeps the order of its inputs, so objects at its head
    and its tail can mark where the tables begin and end.  Compiled with one of
-   CRT_BEGIN, CRT_END and CRT_TABLE, this is crtoffloadbegin.o,
-   crtoffloadend.o and crtoffloadtable.o.  The empty arrays are not constant:
+   CRT_BEGIN, CRT_END, CRT_TABLE and CRT_FIND, this is crtoffloadbegin.o,
+   crtoffloadend.o, crtoffloadtable.o and crtoffloadfind.o.  The empty arrays are not constant:
    the compiler's sections can be written, for the relocations in them, and some
    linkers keep sections with other flags apart.
 
@@ -57,6 +58,15 @@ const void *const __OFFLOAD_TABLE__[]
   __offload_var_table, __offload_vars_end
 };
 
+#elif defined CRT_FIND
+
+/* collect2 only runs lto-wrapper if an object on its command line seems to have
+   device code; it does not look into archives.  Where there is some in these,
+   this object is linked, too.  It has no device code, only a section that is
+   called as if it was that.  */
+static const char find_device_code[0]
+  __attribute__ ((used, section (".gnu.offload_lto_.find"))) = { };
+
 #else
-# error "Define one of CRT_BEGIN, CRT_END and CRT_TABLE."
+# error "Define one of CRT_BEGIN, CRT_END, CRT_TABLE and CRT_FIND."
 #endif

@@ -15,7 +15,7 @@ mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
 CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
 	$(WARN_FLAGS) -Wno-pedantic -c
 CRT_OBJECTS = mkoffload/crtoffloadbegin.o mkoffload/crtoffloadend.o \
-	mkoffload/crtoffloadtable.o
+	mkoffload/crtoffloadtable.o mkoffload/crtoffloadfind.o
 CRT_SOURCE = $(srcdir)/mkoffload/crtoffload.c
 
 toolchain_DATA += $(CRT_OBJECTS)
@@ -28,6 +28,8 @@ mkoffload/crtoffloadend.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_END $(CRT_SOURCE) -o $@
 mkoffload/crtoffloadtable.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_TABLE $(CRT_SOURCE) -o $@
+mkoffload/crtoffloadfind.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
+	$(AM_V_CC)$(CRT_COMPILE) -DCRT_FIND $(CRT_SOURCE) -o $@
 
 if TARGET_INTELMIC
 intelmicdir = $(toolchaindir)/accel/x86_64-intelmicemul

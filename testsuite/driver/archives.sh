@@ -61,12 +61,20 @@ int main (void)
   return 0;
 }
 END
+# Nothing but an archive has target regions.
+cat > calls.c <<'END'
+extern int run_all (void);
+int main (void) { return run_all (); }
+END
+sed 's/int main (void)/int run_all (void)/' main.c > run-all.c
 options="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -O1"
 
 silent 'first' "$CC" $options -DFIRST=1 -DFIRST_NAME=one -c twice.c -o one.o
 silent 'second' "$CC" $options -DFIRST=2 -DFIRST_NAME=two -c other/twice.c -o other/two.o
-silent 'others' "$CC" $options -c variables.c function.c unused.c plain.c main.c
+silent 'others' "$CC" $options -c variables.c function.c unused.c plain.c main.c \
+  calls.c run-all.c
 ar rc liball.a plain.o unused.o one.o variables.o function.o other/two.o
+ar rc libregions.a plain.o unused.o one.o run-all.o variables.o function.o other/two.o
 ar rc libone.a unused.o one.o plain.o
 ar rc libtwo.a function.o other/two.o variables.o
 ar rcT libthin.a plain.o one.o variables.o unused.o function.o
@@ -85,6 +93,9 @@ for linker in bfd gold mold lld 'bfd -fno-use-linker-plugin'; do
   command -v ld.${linker%% *} > found || { echo "no ld.$linker here"; continue; }
   use=-fuse-ld=$linker
   links "$linker: an archive" $use main.o liball.a
+  links "$linker: only an archive" $use calls.o libregions.a
+  links "$linker: only an archive, by name" $use calls.c -L. -lregions
+  links "$linker: an archive that is not needed" $use main.o one.o other/two.o variables.o function.o plain.o libone.a
   links "$linker: the archive before" $use -Wl,--start-group libone.a main.o libtwo.a -Wl,--end-group
   case $linker in bfd | gold) continue ;; esac
   # Here it is not the linker that tells which members there are.
