@@ -273,8 +273,8 @@ device_stop (struct device *device)
 void
 device_abandon (struct device *device)
 {
-  /* The mapping was not inherited.  */
+  /* The mapping was not inherited.  The arena's lists may be in any state, if a
+     thread of the parent was changing them, so they stay allocated.  */
   munmap ((void *) device->base, device->size);
-  arena_release (&device->arena);
   atomic_store (&device->state, DEVICE_FOREIGN);
 }
