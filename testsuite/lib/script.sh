@@ -68,6 +68,36 @@ works ()
   if [ $status = 0 ]; then pass "$what"; else fail "$what"; fi
 }
 
+# have_device: whether the target under test has a device here.  Emulated ones
+# always are.
+have_device ()
+{
+  if [ "$TARGET" = x86_64-intelmicemul ]; then return 0; fi
+  if [ ! -e probe.status ]; then
+    cat > probe.c <<'END'
+extern int omp_is_initial_device (void);
+int
+main (void)
+{
+  int initial = 1;
+  #pragma omp target map(from: initial)
+    initial = omp_is_initial_device ();
+  return initial;
+}
+END
+    "$CC" -fopenmp -foffload="$TARGET" probe.c -o probe && timeout 60 ./probe
+    echo $? > probe.status
+  fi
+  [ "$(cat probe.status)" = 0 ]
+}
+
+# runs WHAT COMMAND...: the same as works for what has to run on a device;
+# nothing without one.
+runs ()
+{
+  if have_device; then works "$@"; else echo "UNSUPPORTED: $1: no device for $TARGET"; fi
+}
+
 # silent WHAT COMMAND...: COMMAND has to succeed and print nothing.
 silent ()
 {

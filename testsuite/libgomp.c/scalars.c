@@ -17,7 +17,6 @@ main (void)
   long long l = -123456789012345LL;
   float f = 1.5f;
   double d = 2.5;
-  long double ld = 3.25L;
   double complex z = 1 + 2 * I;
   struct pair p = { 'y', 4.5 };
   int initial = -1, good = 0, kept = 5;
@@ -27,7 +26,7 @@ main (void)
     initial = omp_is_initial_device ();
     good = (b && c == 'x' && h == -1234 && u == 0xdeadbeef
 	    && l == -123456789012345LL && f == 1.5f && d == 2.5
-	    && ld == 3.25L && creal (z) == 1 && cimag (z) == 2 && p.c == 'y'
+	    && creal (z) == 1 && cimag (z) == 2 && p.c == 'y'
 	    && p.d == 4.5 && kept == 5);
     kept = 6;
   }
@@ -44,12 +43,11 @@ main (void)
     l++;
     f *= 2;
     d *= 2;
-    ld *= 2;
     z *= 2;
     kept = 7;
   }
   check (!b && c == 'y' && h == -1233 && u == 0xdeadbef0);
-  check (l == -123456789012344LL && f == 3 && d == 5 && ld == 6.5L);
+  check (l == -123456789012344LL && f == 3 && d == 5);
   check (creal (z) == 2 && cimag (z) == 4 && kept == 7);
   return 0;
 }
