@@ -204,8 +204,8 @@ make_function (location_t where, const char *name, tree type)
   return function;
 }
 
-/* Give FUNCTION its BODY, which may have statements of g++'s own as the function
-   LIKE has.  */
+/* Give FUNCTION its BODY, which may have statements of g++'s own as that of the
+   function LIKE has.  */
 void
 finish_function (tree function, tree body, tree like)
 {
@@ -299,7 +299,8 @@ static_init_on_device (void)
       if (!startswith (name, OUR_CONSTRUCTOR))
 	continue;
       DECL_STATIC_CONSTRUCTOR (node->decl) = 1;
-      SET_DECL_INIT_PRIORITY (node->decl, atoi (name + strlen (OUR_CONSTRUCTOR)));
+      int priority = atoi (name + strlen (OUR_CONSTRUCTOR));
+      SET_DECL_INIT_PRIORITY (node->decl, priority);
       node->force_output = true;
     }
 }

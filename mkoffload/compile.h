@@ -29,7 +29,7 @@ extern void compile_run (const struct arguments *args,
    between; malloc'ed.  */
 extern char *compile_library_path (const char *driver);
 
-/* Whether one of the folders PATH has the library NAME ("m"), shared or not.  */
+/* Whether one of the folders PATH has the library NAME ("m"), of any kind.  */
 extern bool compile_has_library (const char *path, const char *name);
 
 #endif /* MKOFFLOAD_COMPILE_H */

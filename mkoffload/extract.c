@@ -308,7 +308,8 @@ finish_headers (struct extraction *e)
   file.e_shstrndx = elf_ndxscn (section);
   file.e_phnum = file.e_shnum = 0;
   file.e_phoff = file.e_shoff = 0;
-  return gelf_update_shdr (section, &header) && gelf_update_ehdr (e->out, &file);
+  return gelf_update_shdr (section, &header)
+	 && gelf_update_ehdr (e->out, &file);
 }
 
 static bool

@@ -153,7 +153,8 @@ compile_image (const struct offload_command *command, const char *path)
   arguments_push (&args, "-frandom-seed=" TARGET);
   add_plugin (&args);
   compile_add_dump_options (&args, command, ".mkoffload", "");
-  arguments_push (&args, "-Wl,--as-needed,--no-demangle,--allow-shlib-undefined");
+  arguments_push (&args, "-Wl,--as-needed,--no-demangle");
+  arguments_push (&args, "-Wl,--allow-shlib-undefined");
   /* As for the host, a shared library may rely on who loads it.  */
   if (command->soname == NULL)
     arguments_push (&args, "-Wl,-z,defs");

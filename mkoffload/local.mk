@@ -35,9 +35,8 @@ if TARGET_INTELMIC
 intelmicdir = $(toolchaindir)/accel/x86_64-intelmicemul
 intelmic_PROGRAMS = mkoffload/x86_64-intelmicemul/mkoffload
 mkoffload_x86_64_intelmicemul_mkoffload_SOURCES = mkoffload/intelmic.c \
-	mkoffload/extract.c mkoffload/extract.h mkoffload/library.c mkoffload/library.h \
-	mkoffload/undefined.c \
-	mkoffload/undefined.h
+	mkoffload/extract.c mkoffload/extract.h mkoffload/library.c \
+	mkoffload/library.h mkoffload/undefined.c mkoffload/undefined.h
 mkoffload_x86_64_intelmicemul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
 mkoffload_x86_64_intelmicemul_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)

@@ -12,8 +12,9 @@
 
 #include "mkoffload/command.h"
 
-/* Look through the linker's MESSAGES (in English) for undefined symbols, and report each once: its name, and which of the command's inputs
-   uses it from which source file.  False if there was none.  */
+/* Look through the linker's MESSAGES (in English) for undefined symbols, and
+   report each once: its name, and which of the command's inputs uses it from
+   which source file.  False if there was none.  */
 extern bool undefined_report (const char *messages,
 			      const struct offload_command *command);
 
