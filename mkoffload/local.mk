@@ -20,7 +20,7 @@ CRT_SOURCE = $(srcdir)/mkoffload/crtoffload.c
 
 toolchain_DATA += $(CRT_OBJECTS)
 CLEANFILES += $(CRT_OBJECTS)
-EXTRA_DIST += mkoffload/crtoffload.c
+EXTRA_DIST += mkoffload/crtoffload.c mkoffload/nvptx-library
 
 mkoffload/crtoffloadbegin.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
@@ -82,8 +82,6 @@ CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
 	$(NVPTX_OPENMP_OBJECTS) $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
 nvptx_library_headers = mkoffload/nvptx-library/device.h \
 	mkoffload/nvptx-library/fortran-write.h
-EXTRA_DIST += $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.c) \
-	$(nvptx_library_headers)
 
 .SECONDARY: $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
 mkoffload/nvptx-library/%.o: mkoffload/nvptx-library/%.c \

@@ -32,7 +32,7 @@ libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
 	$(nvptx_nowhere) -Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
 libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
 libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
-EXTRA_DIST += plugins/nvptx/nvptx.map doc/nvptx.md
+EXTRA_DIST += plugins/nvptx/nvptx.map
 
 # For tests only: a libcuda.so.1 without a GPU, and programs that use the plugin
 # with it.
