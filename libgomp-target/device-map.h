@@ -94,6 +94,8 @@ struct map_block
     /* From then on: the buffer of a region's arguments that the block, or its
        device memory, or both are part of; or null.  See arguments.h.  */
     struct argument_buffer *buffer;
+    /* Of an image's block: the image's regions that run.  */
+    _Atomic size_t running;
   };
   /* Places in ENTRIES, and how many of them are in the tree.  */
   uint32_t count;

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include <unistd.h>
 #include "gomp-constants.h"
 #include "entry-points.h"
 #include "image.h"
@@ -244,30 +245,59 @@ image_load_all_locked (struct device *device, struct diag *diag)
   return true;
 }
 
-/* Take IMAGE out of DEVICE.  Data mapped over a "declare target link" variable
-   is forgotten with the variable.  */
+/* Wait for the regions of LOADED that other threads run, as they may when the
+   program ends.  Not for ever: then the image stays.  */
 
-static void
-unload_locked (struct device *device, struct image *image)
+static bool
+wait_for_regions (struct loaded_image *loaded)
+{
+  for (int i = 0; i < 2000 && loaded->pairs->running > 0; i++)
+    usleep (1000);
+  return loaded->pairs->running == 0;
+}
+
+/* Take IMAGE out of DEVICE's table.  Data mapped over a "declare target link"
+   variable is forgotten with the variable.  */
+
+static struct loaded_image *
+withdraw_locked (struct device *device, struct image *image)
 {
   struct loaded_image **place = find_loaded_locked (device, image);
   struct loaded_image *loaded = *place;
   if (!loaded)
-    return;
+    return NULL;
   *place = loaded->next;
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
-  if (!device->plugin->unload_image (device->ordinal, image->version,
-				     image->target_data))
+  for (struct loaded_image *other = device->images; other;
+       other = other->next)
+    if (other->shares)
+      enter_shared_locked (device, other);
+  return loaded;
+}
+
+/* Take IMAGE, which is not to be loaded any more, out of DEVICE.  */
+
+static void
+unload (struct device *device, struct image *image)
+{
+  lock_acquire (&device->lock);
+  struct loaded_image *loaded
+    = device->state == DEVICE_UP ? withdraw_locked (device, image) : NULL;
+  lock_release (&device->lock);
+  if (!loaded || !wait_for_regions (loaded))
+    return;
+  lock_acquire (&device->lock);
+  bool ok = (device->state != DEVICE_UP
+	     || device->plugin->unload_image (device->ordinal, image->version,
+					      image->target_data));
+  lock_release (&device->lock);
+  if (!ok)
     diag_error ("device %d: an image cannot be unloaded", device->number);
   diag_debug (1, "device %d: unloaded image %p", device->number,
 	      image->target_data);
   free (loaded->pairs);
   free (loaded);
-  for (struct loaded_image *other = device->images; other;
-       other = other->next)
-    if (other->shares)
-      enter_shared_locked (device, other);
 }
 
 void
@@ -330,12 +360,7 @@ GOMP_offload_unregister_ver (unsigned version,
 
   struct device *device;
   for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    {
-      lock_acquire (&device->lock);
-      if (device->state == DEVICE_UP)
-	unload_locked (device, image);
-      lock_release (&device->lock);
-    }
+    unload (device, image);
 
   lock_acquire (&images_lock);
   struct image **place = &images;

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include "region.h"
 
@@ -25,13 +26,13 @@ region_name (void (*fn) (void *), char *text, size_t size)
   return text;
 }
 
-/* The device's function for FN, or null.  */
+/* The device's function for FN, or null.  *IMAGE becomes the block of its
+   image.  */
 
 static void *
-find_function_locked (struct device *device, void (*fn) (void *))
+find_function_locked (struct device *device, void (*fn) (void *),
+		      struct map_block **image)
 {
-  if (device->plugin->caps & GOMP_OFFLOAD_CAP_NATIVE_EXEC)
-    return (void *) fn;
   struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
 					     (uintptr_t) fn + 1);
   if (!entry)
@@ -39,30 +40,37 @@ find_function_locked (struct device *device, void (*fn) (void *))
   void *function = (void *) entry->device_start;
   if (device->plugin->can_run && !device->plugin->can_run (function))
     return NULL;
+  *image = entry->block;
   return function;
 }
 
 /* Find the device's function and map the data.  Returns the function, or null
-   if the region cannot run there; *OK is false if mapping failed.  */
+   if the region cannot run there; *OK is false if mapping failed.  The image
+   does not go until end.  */
 
 static void *
-begin (struct construct *c, const struct region *region, bool *ok)
+begin (struct construct *c, const struct region *region,
+       struct map_block **image, bool *ok)
 {
   struct device *device = c->device;
   *ok = true;
   lock_acquire (&device->lock);
   void *function = (device->state == DEVICE_UP
-		    ? find_function_locked (device, region->fn) : NULL);
+		    ? find_function_locked (device, region->fn, image) : NULL);
   if (function)
-    *ok = map_begin_locked (c);
+    {
+      atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
+      *ok = map_begin_locked (c);
+    }
   lock_release (&device->lock);
   return function;
 }
 
 static bool
-end (struct construct *c)
+end (struct construct *c, struct map_block *image)
 {
   struct device *device = c->device;
+  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
   if (c->list.count == 0)
     return true;
   lock_acquire (&device->lock);
@@ -83,7 +91,8 @@ region_run (struct device *device, const struct region *region)
   struct construct c;
   construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
   bool ok;
-  void *function = begin (&c, region, &ok);
+  struct map_block *image;
+  void *function = begin (&c, region, &image, &ok);
   if (function && ok)
     {
       char name[256];
@@ -92,7 +101,7 @@ region_run (struct device *device, const struct region *region)
 		  device->number);
       device->plugin->run (device->ordinal, function,
 			   (void *) c.arguments.device, region->args);
-      ok = end (&c);
+      ok = end (&c, image);
     }
   construct_release (&c);
   if (!ok)
