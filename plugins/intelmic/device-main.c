@@ -133,6 +133,10 @@ leave_signals_to_host (void)
   struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
   for (size_t i = 0; i < sizeof of_job / sizeof *of_job; i++)
     sigaction (of_job[i], &action, NULL);
+  /* The host has blocked them so far.  */
+  sigset_t none;
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, NULL);
 }
 
 int

@@ -170,15 +170,19 @@ spawn_with_descriptors (char **argv, char **envp, int memfd, int hostfd,
 {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  sigset_t none;
-  sigemptyset (&none);
+  sigset_t blocked;
+  sigemptyset (&blocked);
+  /* Until the device handles the signals of the job.  Not in a tool that starts
+     the device, which may need them itself.  */
+  if (argv[1] == NULL)
+    sigfillset (&blocked);
   posix_spawn_file_actions_init (&actions);
   posix_spawnattr_init (&attributes);
   /* Neither is below CHANNEL_FD_HOST + 1, so the order does not matter.  */
   posix_spawn_file_actions_adddup2 (&actions, memfd, CHANNEL_FD_MEMORY);
   posix_spawn_file_actions_adddup2 (&actions, hostfd, CHANNEL_FD_HOST);
   posix_spawn_file_actions_addclosefrom_np (&actions, CHANNEL_FD_HOST + 1);
-  posix_spawnattr_setsigmask (&attributes, &none);
+  posix_spawnattr_setsigmask (&attributes, &blocked);
   posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETSIGMASK);
   int error = spawn_as_free_thread (pid, argv, envp, &actions, &attributes);
   posix_spawn_file_actions_destroy (&actions);

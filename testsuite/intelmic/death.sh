@@ -131,16 +131,25 @@ main (int argc, char **argv)
   int initial = 1;
   signal (SIGINT, argc > 1 ? handle : SIG_DFL);
   setpgid (0, 0);
+  /* Not getppid, which becomes 1 when the host ends.  */
+  pid_t job = getpid ();
   if (fork () == 0)
     {
-      usleep (300000);
-      kill (-getppid (), SIGINT);
+      /* If the host handles it, also while the device starts.  */
+      if (argc == 1)
+	usleep (300000);
+      for (int i = 0; i < 300; i++)
+	{
+	  usleep (1000);
+	  kill (-job, SIGINT);
+	}
       _exit (0);
     }
   #pragma omp target map(from: initial)
   {
     initial = omp_is_initial_device ();
-    usleep (600000);
+    for (int i = 0; i < 600; i++)
+      usleep (1000);
   }
   printf ("device %d\n", !initial);
   return argv[0] == NULL;

@@ -16,10 +16,14 @@ int
 main (void)
 {
   int where[4] = { -1, -1, -1, -1 }, x = 0, at = -1;
+  /* Starting a device may take longer than the regions below.  */
+  for (int i = 0; i < 2; i++)
+    #pragma omp target device(i)
+      ;
   for (int i = 0; i < 4; i++)
     #pragma omp target nowait map(from: where[i:1])
       {
-	usleep (200000);
+	usleep (1000000);
 	where[i] = omp_get_device_num ();
       }
   #pragma omp taskwait

@@ -15,25 +15,32 @@ main (void)
 }
 END
 silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
-# A compiler that starts another process, says so, and takes its time.
+# A compiler that starts another process, says so, sends mkoffload a signal, and
+# takes its time.
 cat > slow <<END
 #!/bin/sh
 [ "\$1" = -print-search-dirs ] && exec "$STOCK_CC" "\$@"
 : > "\$TMPDIR/intermediate.s"
 sleep 300 &
-echo \$! > "$PWD/started.new"
-mv "$PWD/started.new" "$PWD/started"
+echo \$! > "$PWD/started"
+kill -\$SIGNAL \$PPID
 wait
 END
 chmod +x slow
 mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 
 for signal in INT TERM HUP; do
+  case $signal in INT) number=2 ;; TERM) number=15 ;; HUP) number=1 ;; esac
   rm -f started
-  run env COLLECT_GCC="$PWD/slow" timeout --foreground -s $signal 2 "$mkoffload" \
+  run env COLLECT_GCC="$PWD/slow" SIGNAL=$signal "$mkoffload" \
     -o out.o a.o -foffload-abi=lp64 -fopenmp -dumpbase ./a.x
-  if [ $status = 124 ] && [ -e started ]
+  if [ $status = $((128 + number)) ] && [ -e started ]
   then pass "SIG$signal: ends it"; else fail "SIG$signal: ends it"; fi
+  # A process that was killed may take a moment to be gone.
+  for i in 1 2 3 4 5 6 7 8 9 10; do
+    readlink "/proc/$(cat started)/exe" > found || break
+    sleep 1
+  done
   if readlink "/proc/$(cat started)/exe" > "$output"
   then fail "SIG$signal: no process left"; else pass "SIG$signal: no process left"; fi
   ls -A "$TMPDIR" > "$output"
