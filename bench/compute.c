@@ -8,6 +8,8 @@
 
 #include "bench.h"
 
+#include <unistd.h>
+
 enum { LENGTH = 1 << 22, ORDER = 512, ROUNDS = 25 };
 
 #pragma omp declare target
@@ -79,6 +81,22 @@ on_device (int which, double *a, const double *b, const double *c)
   return bench_now () - t;
 }
 
+/* Some rounds, of which two warm up, when the threads of the other side have
+   stopped waiting for work in a loop.  */
+static void
+measure (struct bench_series *series,
+	 double (*run) (int, double *, const double *, const double *),
+	 int which, double *a, const double *b, const double *c)
+{
+  usleep (100000);
+  for (int i = -2; i < ROUNDS; i++)
+    {
+      double t = run (which, a, b, c);
+      if (i >= 0)
+	bench_series_add (series, t);
+    }
+}
+
 int
 main (void)
 {
@@ -95,14 +113,8 @@ main (void)
   #pragma omp target data map (to: a[0:LENGTH], b[0:LENGTH], c[0:LENGTH])
   for (int k = 0; k < 3; k++)
     {
-      for (int i = -2; i < ROUNDS; i++)
-	{
-	  double h = on_host (k, a, b, c), d = on_device (k, a, b, c);
-	  if (i < 0)
-	    continue;
-	  bench_series_add (&host, h);
-	  bench_series_add (&device, d);
-	}
+      measure (&device, on_device, k, a, b, c);
+      measure (&host, on_host, k, a, b, c);
       snprintf (name, sizeof name, "%s, device", names[k]);
       bench_series_print (&device, name);
       snprintf (name, sizeof name, "%s, host", names[k]);

@@ -25,24 +25,23 @@ spin (long steps)
 }
 #pragma omp end declare target
 
-/* Steps that take a millisecond.  */
+/* Steps that take a millisecond when nothing disturbs.  */
 static long
 calibrate (void)
 {
   volatile double sink;
-  long steps = 1000;
-  double t;
+  const long steps = 100000;
+  double least = 1e9;
 
-  do
+  for (int i = 0; i < 50; i++)
     {
-      steps *= 2;
-      t = bench_now ();
+      double t = bench_now ();
       sink = spin (steps);
       t = bench_now () - t;
+      least = t < least ? t : least;
     }
-  while (t < 4000);
   (void) sink;
-  return steps * 1000 / t;
+  return steps * 1000 / least;
 }
 
 static double

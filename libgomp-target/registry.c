@@ -76,6 +76,33 @@ add_devices (struct plugin *plugin)
     }
 }
 
+/* Whether there is a plugin for devices of one of KINDS, or one that is broken,
+   of which the user was told and nobody knows the kind.  */
+
+static bool
+any_plugin (unsigned kinds)
+{
+  const struct plugin *plugin = plugins;
+  while (plugin && !plugin->problem && !(kinds & (1u << plugin->type)))
+    plugin = plugin->next;
+  return plugin != NULL;
+}
+
+/* The program was built for devices of KINDS, and will run on the host for want
+   of a file: say so.  */
+
+static void
+warn_no_plugin (unsigned kinds)
+{
+  const char *target = (kinds & (1u << GOMP_TARGET_TYPE_INTEL_MIC)
+			? "x86_64-intelmicemul"
+			: kinds & (1u << GOMP_TARGET_TYPE_NVIDIA_PTX)
+			? "nvptx-none" : "another kind of device");
+  diag_warning ("the program has device code for %s, but no plugin for it is"
+		" installed: target regions run on the host (GOMP_DEBUG=1 says"
+		" where plugins are looked for)", target);
+}
+
 /* Look for the devices of the kinds that came with new images.  */
 
 static void
@@ -96,6 +123,9 @@ count_pending (void)
 	if (!plugin->problem && plugin->type == kind)
 	  add_devices (plugin);
     }
+  if (kinds && device_count == 0 && env.policy == OFFLOAD_DEFAULT
+      && !any_plugin (kinds))
+    warn_no_plugin (kinds);
   /* Only now: threads that see none pending take the count as it is.  */
   atomic_fetch_and (&pending_kinds, ~kinds);
   lock_release (&probe_lock);
