@@ -1,63 +1,71 @@
-// Asynchronous regions in member functions and templates.
+// Asynchronous regions with dependences on members and elements, over several
+// devices, from several threads.
 // { dg-do run }
+// { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
 
 #include <vector>
 #include "on-device.h"
 
-template<typename T>
-class pipeline
+struct pipeline
 {
-public:
-  explicit pipeline (int size) : values (size), total ()
+  int device;
+  int values[64];
+
+  explicit pipeline (int d) : device (d)
   {
-    for (int i = 0; i < size; i++)
+    for (int i = 0; i < 64; i++)
       values[i] = i;
   }
 
-  T run (int rounds)
+  void start ()
   {
-    T *v = values.data ();
-    int size = values.size ();
-    char order;		// What the dependences are about.
-
-    #pragma omp target enter data map(to: v[0:size]) nowait depend(out: order)
-    for (int r = 0; r < rounds; r++)
+    int *v = values;
+    #pragma omp target enter data map(to: v[0:64]) device(device) \
+      depend(out: values[0]) nowait
+    for (int step = 0; step < 5; step++)
       {
-	#pragma omp target teams distribute parallel for nowait \
-		map(alloc: v[0:size]) depend(inout: order)
-	for (int i = 0; i < size; i++)
-	  v[i] += 1;
+	#pragma omp target map(tofrom: v[0:64]) device(device) \
+	  depend(inout: values[0]) nowait
+	for (int i = 0; i < 64; i++)
+	  v[i] = v[i] * 2 + 1;
       }
-    #pragma omp target exit data map(from: v[0:size]) nowait \
-	    depend(inout: order)
-    #pragma omp task depend(inout: order)
-    {
-      total = T ();
-      for (T x : values)
-	total += x;
-    }
-    #pragma omp taskwait
-    return total;
+    #pragma omp target exit data map(from: v[0:64]) device(device) \
+      depend(inout: values[0]) nowait
   }
 
-private:
-  std::vector<T> values;
-  T total;
+  bool right () const
+  {
+    for (int i = 0; i < 64; i++)
+      if (values[i] != i * 32 + 31)
+	return false;
+    return true;
+  }
 };
+
+static void
+all_at_once (int devices)
+{
+  std::vector<pipeline> pipelines;
+  for (int i = 0; i < 3 * devices; i++)
+    pipelines.push_back (pipeline (i % devices));
+  for (auto &p : pipelines)
+    p.start ();
+  #pragma omp taskwait
+  for (auto &p : pipelines)
+    check (p.right ());
+}
 
 int
 main ()
 {
   int initial = -1;
-  #pragma omp target map(from: initial) nowait
-    initial = omp_is_initial_device ();
-  #pragma omp taskwait
-  expect_device (initial);
+  int devices = omp_get_num_devices () > 0 ? omp_get_num_devices () : 1;
 
-  pipeline<int> ints (100);
-  pipeline<double> doubles (100);
-  check (ints.run (5) == 4950 + 500);
-  #pragma omp parallel num_threads (2)
-  #pragma omp single
-  check (doubles.run (7) == 4950 + 700);
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  all_at_once (devices);
+  #pragma omp parallel num_threads(4)
+  all_at_once (devices);
+  return 0;
 }

@@ -1,64 +1,100 @@
-! Device routines by their Fortran names.
+! The device routines in Fortran, those of OpenMP 5.1 too, on each of several
+! devices.
 ! { dg-do run }
+! { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
 ! { dg-require-effective-target emulated }
-! { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" }
-! { dg-no-host-run "no devices there" }
+! { dg-no-host-run "there is no device" }
 
 program routines
   use omp_lib
   use iso_c_binding
   implicit none
-  integer(c_int), target :: a(20), b(20)
-  type(c_ptr) :: there
-  integer :: host, number, i
-  integer(omp_depend_kind) :: object
-  logical :: initial
+  integer :: d
 
-  host = omp_get_initial_device ()
-  if (omp_get_num_devices () /= 2 .or. host /= 2) error stop 1
-  if (omp_get_device_num () /= host) error stop 2
-  call omp_set_default_device (1)
-  if (omp_get_default_device () /= 1) error stop 3
-  initial = .true.
-  !$omp target map(from: number, initial)
-  initial = omp_is_initial_device ()
-  number = omp_get_device_num ()
-  !$omp end target
-  call expect_device (initial)
-  if (number /= 1) error stop 4
+  if (omp_get_num_devices () /= 4) error stop 1
+  if (omp_get_initial_device () /= 4) error stop 2
+  if (.not. omp_is_initial_device ()) error stop 3
+  do d = 0, 3
+    call on_device (d)
+    call copies (d)
+    call associate_array (d)
+  end do
 
-  a = [(i, i = 1, 20)]
-  b = 0
-  there = omp_target_alloc (c_sizeof (a), 0_c_int)
-  if (.not. c_associated (there)) error stop 5
-  if (omp_target_memcpy (there, c_loc (a), c_sizeof (a), 0_c_size_t, &
-			 0_c_size_t, 0_c_int, int (host, c_int)) /= 0) error stop 6
-  if (omp_target_memcpy_async (c_loc (b), there, c_sizeof (a), 0_c_size_t, &
-			       0_c_size_t, int (host, c_int), 0_c_int, &
-			       0_c_int) /= 0) error stop 7
-  !$omp taskwait
-  if (any (a /= b)) error stop 8
-  call omp_target_free (there, 0_c_int)
-
-  if (omp_target_is_present (c_loc (a), 1_c_int) /= 0) error stop 9
-  !$omp target enter data map(to: a)
-  if (omp_target_is_present (c_loc (a), 1_c_int) == 0) error stop 10
-  if (.not. c_associated (omp_get_mapped_ptr (c_loc (a), 1_c_int))) error stop 11
-  if (omp_target_is_accessible (c_loc (a), c_sizeof (a), int (host, c_int)) &
-      == 0) error stop 12
-  !$omp target exit data map(release: a)
-  if (c_associated (omp_get_mapped_ptr (c_loc (a), 1_c_int))) error stop 13
-
-  !$omp depobj (object) depend(inout: number)
-  !$omp target map(tofrom: number) nowait depend(depobj: object)
-  number = number + 1
-  !$omp end target
-  !$omp target map(tofrom: number) nowait depend(depobj: object)
-  number = number * 10
-  !$omp end target
-  !$omp taskwait
-  !$omp depobj (object) destroy
-  if (number /= 20) error stop 14
 contains
+
+  subroutine on_device (d)
+    integer, intent(in) :: d
+    integer :: number
+    logical :: initial
+    call omp_set_default_device (d)
+    if (omp_get_default_device () /= d) error stop 10
+    !$omp target map(from: number, initial)
+      number = omp_get_device_num ()
+      initial = omp_is_initial_device ()
+    !$omp end target
+    call expect_device (initial)
+    if (number /= d) error stop 11
+  end subroutine
+
+  subroutine copies (d)
+    integer, intent(in) :: d
+    integer(c_int), target :: from(8), back(8)
+    integer(c_size_t) :: bytes
+    integer(c_int) :: host, status
+    type(c_ptr) :: there
+    integer :: i
+    host = omp_get_initial_device ()
+    bytes = c_sizeof (from)
+    from = [(i + d, i = 1, 8)]
+    back = 0
+    there = omp_target_alloc (bytes, d)
+    if (.not. c_associated (there)) error stop 20
+    status = omp_target_memcpy (there, c_loc (from), bytes, 0_c_size_t, &
+                                0_c_size_t, d, host)
+    if (status /= 0) error stop 21
+    status = omp_target_memcpy_async (c_loc (back), there, bytes, 0_c_size_t, &
+                                      0_c_size_t, host, d, 0)
+    if (status /= 0) error stop 22
+    !$omp taskwait
+    if (any (back /= from)) error stop 23
+    back = 0
+    status = omp_target_memcpy_rect (c_loc (back), there, 4_c_size_t, 2, &
+      [2_c_size_t, 2_c_size_t], [0_c_size_t, 0_c_size_t], &
+      [0_c_size_t, 1_c_size_t], [2_c_size_t, 2_c_size_t], &
+      [2_c_size_t, 4_c_size_t], host, d)
+    if (status /= 0) error stop 24
+    if (any (back(1:4) /= [2 + d, 3 + d, 6 + d, 7 + d])) error stop 25
+    if (any (back(5:8) /= 0)) error stop 26
+    call omp_target_free (there, d)
+  end subroutine
+
+  subroutine associate_array (d)
+    integer, intent(in) :: d
+    integer(c_int), target :: x(4)
+    integer(c_size_t) :: bytes
+    type(c_ptr) :: there
+    bytes = c_sizeof (x)
+    if (omp_target_is_present (c_loc (x), d) /= 0) error stop 30
+    there = omp_target_alloc (bytes, d)
+    if (omp_target_associate_ptr (c_loc (x), there, bytes, 0_c_size_t, d) /= 0) &
+      error stop 31
+    if (omp_target_is_present (c_loc (x), d) == 0) error stop 32
+    if (.not. c_associated (omp_get_mapped_ptr (c_loc (x), d), there)) &
+      error stop 33
+    if (omp_target_is_accessible (c_loc (x), bytes, d) /= 0) error stop 34
+    if (omp_target_is_accessible (c_loc (x), bytes, &
+                                    omp_get_initial_device ()) == 0) error stop 38
+    x = 5
+    !$omp target update to(x) device(d)
+    !$omp target device(d) map(tofrom: x)
+      x = x + omp_get_device_num ()
+    !$omp end target
+    if (any (x /= 5)) error stop 35
+    !$omp target update from(x) device(d)
+    if (any (x /= 5 + d)) error stop 36
+    if (omp_target_disassociate_ptr (c_loc (x), d) /= 0) error stop 37
+    call omp_target_free (there, d)
+  end subroutine
+
   include 'on_device.inc'
-end program routines
+end program
