@@ -1,12 +1,12 @@
-/* Four devices: each has memory of its own, and data goes from one to another.  */
+/* Eight devices: each has memory of its own, and data goes from one to another.  */
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
-/* { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" } */
+/* { dg-set-target-env-var OFFLOAD_EMUL_NUM "8" } */
 /* { dg-no-host-run "no devices there" } */
 
 #include "on-device.h"
 
-enum { devices = 4, n = 100 };
+enum { devices = 8, n = 100 };
 
 #pragma omp declare target
 int on_each = 1;
@@ -55,9 +55,9 @@ main (void)
     check (omp_target_memcpy (copy[d], copy[d - 1], sizeof a, 0, 0, d, d - 1)
 	   == 0);
   memset (a, 0, sizeof a);
-  check (omp_target_memcpy (a, copy[3], sizeof a, 0, 0,
-			    omp_get_initial_device (), 3) == 0);
-  check (a[5] == 305);
+  check (omp_target_memcpy (a, copy[devices - 1], sizeof a, 0, 0,
+			    omp_get_initial_device (), devices - 1) == 0);
+  check (a[5] == 100 * (devices - 1) + 5);
   for (int d = 0; d < devices; d++)
     omp_target_free (copy[d], d);
 
