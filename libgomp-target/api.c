@@ -173,6 +173,7 @@ omp_target_disassociate_ptr (const void *host, int number)
 	     && (entry->flags & ENTRY_ASSOCIATED));
   if (ok)
     {
+      device->withdrawals++;
       device_map_remove (&device->map, entry);
       map_entry_free_extra (entry);
       free (entry->block);

@@ -129,6 +129,9 @@ struct map_item
   uintptr_t value;
   size_t length;
   unsigned flags;
+  /* With ENTRY, of a region or "target data": the host's address of VALUE, see
+     map_remember.  */
+  uintptr_t host;
 };
 
 enum construct_type
@@ -150,6 +153,8 @@ struct construct
   struct map_item *items;
   /* The rest belongs to the phases.  Number of the construct on its device.  */
   uint64_t number;
+  /* DEVICE->withdrawals when the construct began.  */
+  uint64_t withdrawals;
   /* Entries to be made, at most.  */
   size_t missing;
   /* Blocks made, and where the next goes.  */
@@ -199,6 +204,12 @@ extern bool map_plan (struct construct *c);
 extern bool map_allocate (struct construct *c);
 extern bool map_publish (struct construct *c);
 extern bool map_copy_in (struct construct *c);
+
+/* Note where the items' data is on the host, for map_find_again: point the items
+   to the entries that are there now, none if the data is not mapped any more.
+   Both under the lock of the device.  */
+extern void map_remember (struct construct *c);
+extern void map_find_again (struct construct *c);
 
 /* Element I is present as ENTRY: check it, count it.  Of an array descriptor,
    the number of pointers after I that are to be stored again; -1 on

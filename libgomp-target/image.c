@@ -267,6 +267,7 @@ withdraw_locked (struct device *device, struct image *image)
   if (!loaded)
     return NULL;
   *place = loaded->next;
+  device->withdrawals++;
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
   for (struct loaded_image *other = device->images; other;

@@ -33,6 +33,7 @@ libgomp_target_la_SOURCES = \
   libgomp-target/library.c \
   libgomp-target/lock.c \
   libgomp-target/lock.h \
+  libgomp-target/map-again.c \
   libgomp-target/map-copy-in.c \
   libgomp-target/map-count.c \
   libgomp-target/map-end.c \

@@ -266,6 +266,8 @@ map_begin_locked (struct construct *c)
   bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
 	     && map_look_up (c) && map_plan (c) && map_allocate (c)
 	     && map_publish (c) && map_copy_in (c));
+  if (ok && c->type != CONSTRUCT_ENTER)
+    map_remember (c);
   map_trace_locked (c);
   return ok;
 }

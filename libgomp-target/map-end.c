@@ -17,9 +17,11 @@ map_end_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   c->number = ++c->device->construct;
+  map_find_again (c);
   /* Before anything is copied back, so that what is copied is complete.  */
   for (size_t i = 0; i < c->list.count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
+	&& c->items[i].entry
 	&& !detach_pointer (c, c->items[i].entry, c->items[i].value))
       return false;
   for (size_t i = 0; i < c->list.count; i++)
@@ -105,6 +107,7 @@ map_exit_locked (struct construct *c)
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
   c->number = ++c->device->construct;
+  c->device->withdrawals++;
   const struct map_list *list = &c->list;
   for (size_t i = 0; i < list->count; i++)
     if (map_list_kind (list, i) == GOMP_MAP_DETACH)
