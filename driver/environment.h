@@ -30,6 +30,10 @@
    is made.  In the command line's order, and in the form of OPTIONS.  */
 #define LIBRARIES_VARIABLE "GOMP_OFFLOAD_LIBRARIES"
 
+/* Set by our lto-wrapper for several mkoffloads, to "DESCRIPTOR:COUNT": they make
+   their images at the same time, see mkoffload/together.h.  */
+#define TOGETHER_VARIABLE "GOMP_OFFLOAD_TOGETHER"
+
 /* For libgomp.spec, which appends a '/' or a file's name: the directory of the
    runtime, and a linker option that ends in it.  The option is -rpath=, or -L
    if the directory is one where the dynamic linker looks anyway.  */

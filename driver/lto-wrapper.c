@@ -37,6 +37,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -47,6 +48,7 @@
 #include "driver/toolchain.h"
 #include "support/arguments.h"
 #include "support/diagnostic.h"
+#include "support/file.h"
 
 #define LIST_OPTION "-foffload-objects="
 
@@ -74,6 +76,43 @@ push_gcc_wrapper (struct arguments *args)
        " run by GCC, with -B");
 }
 
+/* How many of TARGETS, with ':' between, have a mkoffload of ours.  */
+static size_t
+count_mkoffloads (const char *targets)
+{
+  char *here = file_program_directory ();
+  size_t count = 0;
+
+  while (*targets != '\0')
+    {
+      size_t length = strcspn (targets, ":");
+      char *file = xasprintf ("%s/accel/%.*s/mkoffload", here, (int) length,
+			      targets);
+
+      count += access (file, X_OK) == 0;
+      free (file);
+      targets += length + (targets[length] == ':');
+    }
+  free (here);
+  return count;
+}
+
+/* Have the mkoffloads of TARGETS make their images at the same time.  */
+static void
+bring_together (const char *targets)
+{
+  size_t count = count_mkoffloads (targets);
+  int descriptor = count < 2 ? -1 : memfd_create ("mkoffload calls", 0);
+  char *value;
+
+  unsetenv (TOGETHER_VARIABLE);
+  if (descriptor < 0)
+    return;
+  value = xasprintf ("%d:%zu", descriptor, count);
+  setenv (TOGETHER_VARIABLE, value, 1);
+  free (value);
+}
+
 /* Tell GCC's lto-wrapper the targets, and options for them.  */
 static void
 set_targets (void)
@@ -83,7 +122,10 @@ set_targets (void)
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
 
   if (targets != NULL && *targets != '\0')
-    setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
+    {
+      setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
+      bring_together (targets);
+    }
   else
     unsetenv ("OFFLOAD_TARGET_NAMES");
   if (getenv (DEFAULTED_VARIABLE) != NULL)

@@ -18,6 +18,7 @@
 #include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/jobserver.h"
 #include "support/tempfile.h"
 
 /* If ARG is "PREFIXvalue", point *VALUE at the value.  */
@@ -168,6 +169,7 @@ command_read (struct offload_command *command, char *const *argv)
   command->host_compiler = xstrdup (collect_gcc);
   read_link_options (command, getenv ("COLLECT_GCC_OPTIONS"));
   read_libraries (command, getenv (LIBRARIES_VARIABLE));
+  jobserver_connect ();
   child_clean_environment ();
   if (command->save_temps)
     tempfile_keep_as (command->dump_prefix);

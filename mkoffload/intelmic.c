@@ -24,6 +24,7 @@
 #include "mkoffload/descriptor.h"
 #include "mkoffload/extract.h"
 #include "mkoffload/library.h"
+#include "mkoffload/together.h"
 #include "mkoffload/toolchain.h"
 #include "mkoffload/undefined.h"
 #include "support/child.h"
@@ -204,6 +205,7 @@ main (int argc, char **argv)
   (void) argc;
   diagnostic_set_program (TARGET " mkoffload");
   interrupt_catch ();
+  together_make (argv);
   command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
     die (TARGET " is a 64-bit device; compile without -m32, or with"

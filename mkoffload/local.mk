@@ -3,7 +3,8 @@
 mkoffload_libmkoffload_a_SOURCES = mkoffload/command.c mkoffload/command.h \
 	mkoffload/compile.c mkoffload/compile.h mkoffload/descriptor.c \
 	mkoffload/descriptor.h mkoffload/options.c mkoffload/options.h \
-	mkoffload/toolchain.c mkoffload/toolchain.h
+	mkoffload/together.c mkoffload/together.h mkoffload/toolchain.c \
+	mkoffload/toolchain.h
 mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
 	-I$(GCC_PLUGIN_INCLUDE)
 

@@ -21,6 +21,7 @@
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/parallel.h"
 #include "support/tempfile.h"
 
 /* Where a toolkit's programs are if nobody says anything else.  */
@@ -55,25 +56,60 @@ find_program (const char *name)
   return found;
 }
 
-/* Run the command ARGS of PURPOSE; what it says on stdout and stderr goes to
-   the user only if it fails, then the program ends.  */
+/* Commands that do not depend on each other.  */
+struct commands
+{
+  struct arguments *all;
+  size_t count;
+};
+
+static struct arguments *
+add_command (struct commands *commands)
+{
+  struct arguments *args;
+
+  commands->all = XRESIZEVEC (struct arguments, commands->all,
+			      commands->count + 1);
+  args = &commands->all[commands->count++];
+  *args = (struct arguments) ARGUMENTS_INIT;
+  return args;
+}
+
+/* Run COMMANDS, whose PURPOSE is that, and release them.  What they say on stderr
+   goes to the user only if one fails, then the program ends.  */
 static void
-run (const struct cuda_toolkit *cuda, const struct arguments *args,
+run (const struct cuda_toolkit *cuda, struct commands *commands,
      const char *purpose)
 {
-  struct child_process child = CHILD_PROCESS_INIT;
-  char *log = tempfile_hidden_path ("cuda.log");
+  struct child_process *children
+    = XCNEWVEC (struct child_process, commands->count);
+  char **logs = XCNEWVEC (char *, commands->count);
+  size_t failed;
 
-  child.argv = args->values;
-  child.errors_file = log;
-  child.verbose = cuda->verbose;
-  if (!child_run (&child))
+  for (size_t i = 0; i < commands->count; i++)
     {
-      fputs (file_read (log, NULL), stderr);
-      die ("cannot %s: %s", purpose, child.failure);
+      char *name = xasprintf ("cuda%zu.log", i);
+
+      children[i].argv = commands->all[i].values;
+      children[i].errors_file = logs[i] = tempfile_hidden_path (name);
+      children[i].verbose = cuda->verbose;
+      free (name);
     }
-  child_release (&child);
-  free (log);
+  failed = parallel_run (children, commands->count);
+  if (failed < commands->count)
+    {
+      fputs (file_read (logs[failed], NULL), stderr);
+      die ("cannot %s: %s", purpose, children[failed].failure);
+    }
+  for (size_t i = 0; i < commands->count; i++)
+    {
+      child_release (&children[i]);
+      arguments_release (&commands->all[i]);
+      free (logs[i]);
+    }
+  free (children);
+  free (logs);
+  free (commands->all);
 }
 
 void
@@ -136,30 +172,53 @@ write_object (const struct ptx_object *object, size_t index)
   return path;
 }
 
-/* Assemble the INDEXth object of PROGRAM for ARCH; the path of the result.  */
+/* The path for the INDEXth object of a program, assembled for ARCH.  */
 static char *
-assemble (const struct cuda_toolkit *cuda, const struct ptx_program *program,
-	  size_t index, unsigned arch)
+object_path (size_t index, unsigned arch)
 {
-  struct arguments args = ARGUMENTS_INIT;
-  char *ptx = write_object (&program->objects[index], index);
   char *name = xasprintf (".%zu.sm_%u.o", index, arch);
-  char *out = tempfile_path (name);
+  char *path = tempfile_path (name);
 
-  arguments_push (&args, cuda->ptxas);
-  arguments_push (&args, "-c");
-  arguments_push (&args, "-m64");
-  arguments_pushf (&args, "-arch=sm_%u", arch);
-  if (cuda->debug)
-    arguments_push (&args, "-lineinfo");
-  arguments_push (&args, ptx);
-  arguments_push (&args, "-o");
-  arguments_push (&args, out);
-  run (cuda, &args, "assemble the code for the device");
-  arguments_release (&args);
   free (name);
-  free (ptx);
-  return out;
+  return path;
+}
+
+/* Assemble the INDEXth object of a program, in the file PTX, for ARCH.  */
+static void
+add_assembly (struct commands *commands, const struct cuda_toolkit *cuda,
+	      const char *ptx, size_t index, unsigned arch)
+{
+  struct arguments *args = add_command (commands);
+  char *out = object_path (index, arch);
+
+  arguments_push (args, cuda->ptxas);
+  arguments_push (args, "-c");
+  arguments_push (args, "-m64");
+  arguments_pushf (args, "-arch=sm_%u", arch);
+  if (cuda->debug)
+    arguments_push (args, "-lineinfo");
+  arguments_push (args, ptx);
+  arguments_push (args, "-o");
+  arguments_push (args, out);
+  free (out);
+}
+
+/* Assemble PROGRAM for each of the COUNT architectures ARCHS.  */
+static void
+assemble (const struct cuda_toolkit *cuda, const struct ptx_program *program,
+	  const unsigned *archs, size_t count)
+{
+  struct commands commands = { NULL, 0 };
+
+  for (size_t i = 0; i < program->object_count; i++)
+    {
+      char *ptx = write_object (&program->objects[i], i);
+
+      for (size_t j = 0; j < count; j++)
+	add_assembly (&commands, cuda, ptx, i, archs[j]);
+      free (ptx);
+    }
+  run (cuda, &commands, "assemble the code for the device");
 }
 
 void
@@ -172,40 +231,62 @@ cuda_check (const struct cuda_toolkit *cuda, const struct ptx_program *program)
   if (arch == ARCH_LIMIT)
     die ("cannot check the code for the device: '%s' knows no architecture"
 	 " from sm_%u on", cuda->ptxas, ptx_program_arch (program));
-  for (size_t i = 0; i < program->object_count; i++)
-    free (assemble (cuda, program, i, arch));
+  assemble (cuda, program, &arch, 1);
 }
 
-char *
-cuda_make_cubin (const struct cuda_toolkit *cuda,
-		 const struct ptx_program *program, unsigned arch)
+/* End the program unless machine code for ARCH can be made of PROGRAM.  */
+static void
+check_architecture (const struct cuda_toolkit *cuda,
+		    const struct ptx_program *program, unsigned arch)
 {
-  struct arguments args = ARGUMENTS_INIT;
-  char *name = xasprintf (".sm_%u.cubin", arch);
-  char *out = tempfile_path (name);
-
   if (!is_known (cuda, arch))
     die ("'%s' does not know the architecture sm_%u of '--cubin='",
 	 cuda->ptxas, arch);
   if (arch < ptx_program_arch (program))
     die ("no machine code for sm_%u can be made: the code is for sm_%u and"
 	 " newer (see -march=)", arch, ptx_program_arch (program));
-  arguments_push (&args, cuda->nvlink);
-  arguments_push (&args, "-m64");
-  arguments_pushf (&args, "-arch=sm_%u", arch);
-  /* Recursion and calls through pointers; GCC's runtime sets the limit.  */
-  arguments_push (&args, "-suppress-stack-size-warning");
-  arguments_push (&args, "-o");
-  arguments_push (&args, out);
-  for (size_t i = 0; i < program->object_count; i++)
-    {
-      char *object = assemble (cuda, program, i, arch);
+}
 
-      arguments_push (&args, object);
+/* Link the COUNT objects of a program, assembled for ARCH.  */
+static void
+add_link (struct commands *commands, const struct cuda_toolkit *cuda,
+	  size_t count, unsigned arch, const char *out)
+{
+  struct arguments *args = add_command (commands);
+
+  arguments_push (args, cuda->nvlink);
+  arguments_push (args, "-m64");
+  arguments_pushf (args, "-arch=sm_%u", arch);
+  /* Recursion and calls through pointers; GCC's runtime sets the limit.  */
+  arguments_push (args, "-suppress-stack-size-warning");
+  arguments_push (args, "-o");
+  arguments_push (args, out);
+  for (size_t i = 0; i < count; i++)
+    {
+      char *object = object_path (i, arch);
+
+      arguments_push (args, object);
       free (object);
     }
-  run (cuda, &args, "link machine code for the device");
-  arguments_release (&args);
-  free (name);
-  return out;
+}
+
+void
+cuda_make_cubins (const struct cuda_toolkit *cuda,
+		  const struct ptx_program *program, const unsigned *archs,
+		  size_t count, char **paths)
+{
+  struct commands commands = { NULL, 0 };
+
+  for (size_t i = 0; i < count; i++)
+    check_architecture (cuda, program, archs[i]);
+  assemble (cuda, program, archs, count);
+  for (size_t i = 0; i < count; i++)
+    {
+      char *name = xasprintf (".sm_%u.cubin", archs[i]);
+
+      paths[i] = tempfile_path (name);
+      add_link (&commands, cuda, program->object_count, archs[i], paths[i]);
+      free (name);
+    }
+  run (cuda, &commands, "link machine code for the device");
 }

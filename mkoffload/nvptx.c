@@ -30,6 +30,7 @@
 #include "mkoffload/nvptx-cuda.h"
 #include "mkoffload/nvptx-ptx.h"
 #include "mkoffload/nvptx-repair.h"
+#include "mkoffload/together.h"
 #include "offload-nvptx-image.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
@@ -42,17 +43,12 @@
 static const char cubin_option[] = "--cubin=";
 static const char verify_option[] = "-Wa,--verify";
 
-/* Machine code to make: the architecture, 90 for "sm_90", and, once it is
-   made, its size in bytes.  */
-struct cubin
-{
-  unsigned arch;
-  size_t size;
-};
-
+/* Machine code to make: the architectures, 90 for "sm_90", and once it is made,
+   the sizes in bytes.  */
 struct request
 {
-  struct cubin *cubins;
+  unsigned *archs;
+  size_t *cubin_sizes;
   size_t cubin_count;
   bool verify;
 };
@@ -63,11 +59,11 @@ static void
 add_architecture (struct request *request, unsigned arch)
 {
   for (size_t i = 0; i < request->cubin_count; i++)
-    if (request->cubins[i].arch == arch)
+    if (request->archs[i] == arch)
       return;
-  request->cubins = XRESIZEVEC (struct cubin, request->cubins,
-				request->cubin_count + 1);
-  request->cubins[request->cubin_count++] = (struct cubin) { arch, 0 };
+  request->archs = XRESIZEVEC (unsigned, request->archs,
+			       request->cubin_count + 1);
+  request->archs[request->cubin_count++] = arch;
 }
 
 /* Ask for machine code for the architectures in LIST, "sm_NN,...".  */
@@ -134,20 +130,24 @@ add_machine_code (struct descriptor *descriptor,
     .verbose = descriptor->command->verbose
   };
 
+  char **paths = XCNEWVEC (char *, request->cubin_count + 1);
+
   cuda_find (&cuda, request->verify ? verify_option : cubin_option);
   if (request->verify)
     cuda_check (&cuda, program);
+  cuda_make_cubins (&cuda, program, request->archs, request->cubin_count,
+		    paths);
+  request->cubin_sizes = XCNEWVEC (size_t, request->cubin_count + 1);
   for (size_t i = 0; i < request->cubin_count; i++)
     {
-      struct cubin *cubin = &request->cubins[i];
-      char *path = cuda_make_cubin (&cuda, program, cubin->arch);
-      char *name = xasprintf ("cubin_%u", cubin->arch);
+      char *name = xasprintf ("cubin_%u", request->archs[i]);
 
-      free (file_read (path, &cubin->size));
-      descriptor_include_image (descriptor, name, path);
+      free (file_read (paths[i], &request->cubin_sizes[i]));
+      descriptor_include_image (descriptor, name, paths[i]);
       free (name);
-      free (path);
+      free (paths[i]);
     }
+  free (paths);
   cuda_release (&cuda);
 }
 
@@ -217,7 +217,7 @@ write_target_data (FILE *out, const struct ptx_program *program,
 	       " __SIZE_TYPE__ size; } cubins[] = {\n");
       for (size_t i = 0; i < request->cubin_count; i++)
 	fprintf (out, "  { %1$u, cubin_%1$u_start, %2$zu },\n",
-		 request->cubins[i].arch, request->cubins[i].size);
+		 request->archs[i], request->cubin_sizes[i]);
       fprintf (out, "};\n\n");
     }
   fprintf (out, "static const struct\n{\n"
@@ -285,6 +285,7 @@ main (int argc, char **argv)
   (void) argc;
   diagnostic_set_program (TARGET " mkoffload");
   interrupt_catch ();
+  together_make (argv);
   command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
     die (TARGET " is a 64-bit device; compile without -m32, or with"
@@ -301,7 +302,8 @@ main (int argc, char **argv)
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);
-  free (request.cubins);
+  free (request.archs);
+  free (request.cubin_sizes);
   free (ptx);
   command_release (&command);
   return 0;

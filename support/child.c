@@ -1,4 +1,4 @@
-/* Programs run by a program, one at a time.
+/* Programs run by a program.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -100,10 +100,11 @@ add_redirections (posix_spawn_file_actions_t *actions,
   return error;
 }
 
-/* Start CHILD with the signal mask MASK, at the head of a process group of its
-   own; an errno value.  */
+/* Start CHILD at the head of a process group of its own, with the signal mask
+   MASK but for SIGCHLD, which nobody expects to be held back; an errno
+   value.  */
 static int
-start (const struct child_process *child, const sigset_t *mask, pid_t *pid)
+spawn (struct child_process *child, sigset_t mask)
 {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -111,15 +112,16 @@ start (const struct child_process *child, const sigset_t *mask, pid_t *pid)
   char **environment = child_environment (&owned);
   int error;
 
+  sigdelset (&mask, SIGCHLD);
   posix_spawn_file_actions_init (&actions);
   posix_spawnattr_init (&attributes);
   posix_spawnattr_setflags (&attributes,
 			    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setpgroup (&attributes, 0);
-  posix_spawnattr_setsigmask (&attributes, mask);
+  posix_spawnattr_setsigmask (&attributes, &mask);
   error = add_redirections (&actions, child);
   if (error == 0)
-    error = posix_spawnp (pid, child->argv[0], &actions, &attributes,
+    error = posix_spawnp (&child->pid, child->argv[0], &actions, &attributes,
 			  child->argv, environment);
   posix_spawnattr_destroy (&attributes);
   posix_spawn_file_actions_destroy (&actions);
@@ -128,77 +130,89 @@ start (const struct child_process *child, const sigset_t *mask, pid_t *pid)
   return error;
 }
 
-/* Wait for PID, the head of a process group; its wait status.  */
-static int
-wait_for (pid_t pid)
+void
+child_print (const struct child_process *child)
 {
-  int status;
-  sigset_t saved;
+  char *line;
 
-  while (waitpid (pid, &status, 0) < 0)
-    if (errno != EINTR)
-      {
-	status = 0x7f00;
-	break;
-      }
-  interrupt_block (&saved);
-  interrupt_forward_to (0);
-  interrupt_unblock (&saved);
-  if (interrupt_pending () || WIFSIGNALED (status))
-    kill (-pid, SIGKILL);
-  return status;
+  if (!child->verbose)
+    return;
+  line = arguments_quote (child->argv);
+  fprintf (stderr, " %s\n", line);
+  free (line);
 }
 
 bool
-child_run (struct child_process *child)
+child_start (struct child_process *child)
 {
   sigset_t saved;
-  pid_t pid;
-  int error, status;
+  int error;
 
   child->failure = NULL;
   child->status = -1;
-  if (child->verbose)
-    {
-      char *line = arguments_quote (child->argv);
-
-      fprintf (stderr, " %s\n", line);
-      free (line);
-    }
   fflush (NULL);
-
   /* A terminal may stop what writes to it from another process group.  */
   signal (SIGTTOU, SIG_IGN);
   interrupt_block (&saved);
-  interrupt_check ();
-  error = start (child, &saved, &pid);
+  error = interrupt_pending () ? EINTR : spawn (child, saved);
   if (error == 0)
-    interrupt_forward_to (pid);
+    interrupt_forward_add (child->pid);
   interrupt_unblock (&saved);
   if (error != 0)
-    {
-      child->failure = xasprintf ("cannot run '%s': %s", child->argv[0],
-				  strerror (error));
-      return false;
-    }
+    child->failure = xasprintf ("cannot run '%s': %s", child->argv[0],
+				strerror (error));
+  return error == 0;
+}
 
-  status = wait_for (pid);
-  interrupt_check ();
-  if (WIFSIGNALED (status))
+bool
+child_end (struct child_process *child, int wait_status)
+{
+  sigset_t saved;
+
+  interrupt_block (&saved);
+  interrupt_forward_remove (child->pid);
+  interrupt_unblock (&saved);
+  if (interrupt_pending () || WIFSIGNALED (wait_status))
+    kill (-child->pid, SIGKILL);
+  if (WIFSIGNALED (wait_status))
     {
-      child->status = 128 + WTERMSIG (status);
+      child->status = 128 + WTERMSIG (wait_status);
       child->failure = xasprintf ("'%s' was ended by signal %d (%s)",
-				  child->argv[0], WTERMSIG (status),
-				  strsignal (WTERMSIG (status)));
+				  child->argv[0], WTERMSIG (wait_status),
+				  strsignal (WTERMSIG (wait_status)));
     }
   else
     {
-      child->status = WEXITSTATUS (status);
+      child->status = WEXITSTATUS (wait_status);
       if (child->status != 0)
 	child->failure = xasprintf ("'%s' returned %d exit status",
 				    child->argv[0], child->status);
     }
   return child->status == 0;
+}
+
+bool
+child_run (struct child_process *child)
+{
+  int wait_status;
+  bool good;
+
+  interrupt_check ();
+  child_print (child);
+  if (!child_start (child))
+    {
+      interrupt_check ();
+      return false;
+    }
+  while (waitpid (child->pid, &wait_status, 0) < 0)
+    if (errno != EINTR)
+      {
+	wait_status = 0x7f00;
+	break;
+      }
+  good = child_end (child, wait_status);
+  interrupt_check ();
+  return good;
 }
 
 void

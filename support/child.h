@@ -1,4 +1,4 @@
-/* Programs run by a program, one at a time.
+/* Programs run by a program.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -17,12 +17,16 @@
 
    The child runs in a process group of its own.  A signal that interrupt.h
    catches meanwhile is passed on to that group, and once it is gone, ends the
-   program; a child that dies of a signal takes its group along.  */
+   program; a child that dies of a signal takes its group along.
+
+   parallel.h runs several at once, with the three functions that child_run
+   consists of.  */
 
 #ifndef SUPPORT_CHILD_H
 #define SUPPORT_CHILD_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 struct child_process
 {
@@ -37,15 +41,26 @@ struct child_process
 
   /* Set by child_run.  STATUS is the exit status, -1 if the program did not
      start, 128 + N if signal N ended it.  FAILURE is NULL, or what went wrong
-     in words, malloc'ed.  */
+     in words, malloc'ed.  PID is the process while it runs.  */
   int status;
   char *failure;
+  pid_t pid;
 };
 
-#define CHILD_PROCESS_INIT { NULL, NULL, NULL, false, 0, NULL }
+#define CHILD_PROCESS_INIT { NULL, NULL, NULL, false, 0, NULL, 0 }
 
 /* Run it and wait for it; whether it started and exited with status 0.  */
 extern bool child_run (struct child_process *child);
+
+/* Print the command to stderr if VERBOSE.  */
+extern void child_print (const struct child_process *child);
+
+/* Start it; false if that failed, or a signal to end the program arrived.  */
+extern bool child_start (struct child_process *child);
+
+/* Note that it ended with WAIT_STATUS, as waitpid says; whether it exited with
+   status 0.  */
+extern bool child_end (struct child_process *child, int wait_status);
 
 /* Free what child_run allocated.  */
 extern void child_release (struct child_process *child);

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "support/jobserver.h"
 #include "support/tempfile.h"
 
 static const int ending_signals[]
@@ -24,8 +25,9 @@ static const int ending_signals[]
 /* Written by the handler.  */
 static volatile sig_atomic_t pending;
 
-/* Read by the handler; changed with the signals blocked.  */
-static volatile pid_t child_group;
+/* Read by the handler; changed with the signals blocked.  0 is a free
+   place.  */
+static volatile pid_t child_groups[INTERRUPT_GROUPS];
 
 static void
 note_signal (int number)
@@ -33,8 +35,9 @@ note_signal (int number)
   int saved_errno = errno;
 
   pending = number;
-  if (child_group > 0)
-    kill (-child_group, number);
+  for (size_t i = 0; i < INTERRUPT_GROUPS; i++)
+    if (child_groups[i] > 0)
+      kill (-child_groups[i], number);
   errno = saved_errno;
 }
 
@@ -66,6 +69,7 @@ interrupt_check (void)
 
   if (number == 0)
     return;
+  jobserver_give_all_back ();
   tempfile_remove_all ();
   signal (number, SIG_DFL);
   sigemptyset (&only);
@@ -92,8 +96,26 @@ interrupt_unblock (const sigset_t *saved)
   sigprocmask (SIG_SETMASK, saved, NULL);
 }
 
-void
-interrupt_forward_to (pid_t group)
+/* Put NEW into the first place that holds OLD.  */
+static void
+replace_group (pid_t old, pid_t new)
 {
-  child_group = group;
+  for (size_t i = 0; i < INTERRUPT_GROUPS; i++)
+    if (child_groups[i] == old)
+      {
+	child_groups[i] = new;
+	return;
+      }
+}
+
+void
+interrupt_forward_add (pid_t group)
+{
+  replace_group (0, group);
+}
+
+void
+interrupt_forward_remove (pid_t group)
+{
+  replace_group (group, 0);
 }

@@ -7,9 +7,10 @@
 
 /* A program that leaves temporary files and has children cannot do all that is
    needed within a signal handler.  The handler therefore only takes a note and
-   passes the signal on to the running child; what waits for the child, or asks
-   interrupt_check (), then removes the temporary files and ends the program by
-   the same signal, so that the caller sees what happened.  System calls are
+   passes the signal on to the running children; what waits for them, or asks
+   interrupt_check (), then gives job tokens back, removes the temporary files
+   and ends the program by the same signal, so that the caller sees what
+   happened.  System calls are
    not restarted: whatever blocks, fails, and the error path asks, too.  */
 
 #ifndef SUPPORT_INTERRUPT_H
@@ -22,7 +23,7 @@
    than those that mean a defect.  A signal that is ignored stays so.  */
 extern void interrupt_catch (void);
 
-/* If one of them arrived, remove the temporary files and die by it.  */
+/* If one of them arrived, clean up and die by it.  */
 extern void interrupt_check (void);
 
 /* The signal that arrived, or 0.  */
@@ -33,8 +34,10 @@ extern int interrupt_pending (void);
 extern void interrupt_block (sigset_t *saved);
 extern void interrupt_unblock (const sigset_t *saved);
 
-/* The process group that the handler passes signals on to, 0 for none.  Set it
-   with signals held back.  */
-extern void interrupt_forward_to (pid_t group);
+/* The process groups that the handler passes signals on to, at most
+   INTERRUPT_GROUPS.  Add and remove them with signals held back.  */
+#define INTERRUPT_GROUPS 64
+extern void interrupt_forward_add (pid_t group);
+extern void interrupt_forward_remove (pid_t group);
 
 #endif /* SUPPORT_INTERRUPT_H */

@@ -18,12 +18,13 @@
 
 #include <libiberty.h>
 
+#include "support/arguments.h"
 #include "support/diagnostic.h"
 
 static char *directory;
 static pid_t owner;
 static char *kept_prefix;
-static const char *unfinished_output;
+static struct arguments unfinished_outputs = ARGUMENTS_INIT;
 
 static int
 remove_one (const char *path, const struct stat *st, int type, struct FTW *ftw)
@@ -41,9 +42,9 @@ tempfile_remove_all (void)
   /* A forked child that exits must not take the parent's files along.  */
   if (owner != getpid ())
     return;
-  if (unfinished_output != NULL)
-    unlink (unfinished_output);
-  unfinished_output = NULL;
+  for (size_t i = 0; i < unfinished_outputs.count; i++)
+    unlink (unfinished_outputs.values[i]);
+  tempfile_output_done ();
   if (directory != NULL)
     nftw (directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
   free (directory);
@@ -62,13 +63,13 @@ void
 tempfile_output (const char *path)
 {
   remove_at_exit ();
-  unfinished_output = path;
+  arguments_push (&unfinished_outputs, path);
 }
 
 void
 tempfile_output_done (void)
 {
-  unfinished_output = NULL;
+  arguments_release (&unfinished_outputs);
 }
 
 static void

@@ -38,9 +38,9 @@ extern char *tempfile_hidden_path (const char *suffix);
 /* The directory, NULL if none was made so far.  */
 extern const char *tempfile_directory (void);
 
-/* PATH is this program's output, which may be there already, made by the
-   caller: remove it as well, unless tempfile_output_done is called first.
-   PATH is the caller's and has to stay valid until then.  */
+/* PATH is an output of this program, which may be there already, made by the
+   caller: remove it as well, unless tempfile_output_done is called first, which
+   is for all of them.  */
 extern void tempfile_output (const char *path);
 extern void tempfile_output_done (void);
 
