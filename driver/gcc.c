@@ -113,6 +113,26 @@ push_startfile (struct arguments *args, const char *toolchain,
   free (path);
 }
 
+/* If LINE makes an executable, append the objects that name its targets.  */
+static void
+push_targets (struct arguments *args, const struct command_line *line,
+	      const char *toolchain)
+{
+  if (!line->links || line->partial || line->shared || line->is_static
+      || !inputs_to_link (&line->inputs))
+    return;
+  for (size_t i = 0; i < line->targets.names.count; i++)
+    {
+      char *path = concat (toolchain, "/accel/", line->targets.names.values[i],
+			   "/crtoffloadtarget.o", NULL);
+
+      /* A target may be a package of its own.  */
+      if (access (path, R_OK) == 0)
+	push_for_linker (args, path);
+      free (path);
+    }
+}
+
 /* Whether LINE links archives in which device code would be overlooked.  */
 static bool
 hides_regions (const struct command_line *line)
@@ -178,6 +198,7 @@ offload_arguments (struct arguments *args, const struct command_line *line,
   if (line->links && !line->partial && !line->is_static
       && inputs_name_libgomp (&line->inputs))
     push_runtime (args);
+  push_targets (args, line, toolchain);
   push_rest (args, line);
   /* Last: what replaces the objects with device code stands where the first of
      them was.  */

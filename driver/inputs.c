@@ -98,6 +98,35 @@ inputs_take (struct inputs *inputs, const char *arg)
     }
 }
 
+/* Whether GCC takes a file of this NAME for a header, to be precompiled.  */
+static bool
+looks_like_header (const char *name)
+{
+  static const char *const endings[] = {
+    ".h", ".H", ".hh", ".hp", ".hxx", ".hpp", ".HPP", ".h++", ".tcc"
+  };
+  const char *ending = strrchr (name, '.');
+
+  for (size_t i = 0; ending != NULL && i < ARRAY_SIZE (endings); i++)
+    if (strcmp (ending, endings[i]) == 0)
+      return true;
+  return false;
+}
+
+bool
+inputs_to_link (const struct inputs *inputs)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    {
+      const char *word = inputs->words.values[i];
+
+      if (strncmp (word, "-L", 2) != 0 && strncmp (word, "-soname=", 8) != 0
+	  && !looks_like_header (word))
+	return true;
+    }
+  return false;
+}
+
 bool
 inputs_name_libgomp (const struct inputs *inputs)
 {

@@ -28,6 +28,9 @@ struct inputs
 extern void inputs_take (struct inputs *inputs, const char *arg);
 extern void inputs_take_for_linker (struct inputs *inputs, const char *arg);
 
+/* Whether there is a file, other than a header, or a library among them.  */
+extern bool inputs_to_link (const struct inputs *inputs);
+
 /* Whether libgomp is among them.  */
 extern bool inputs_name_libgomp (const struct inputs *inputs);
 

@@ -152,6 +152,15 @@ linker_called (const char *name)
 	 : LINKER_SHOWS_ALL;
 }
 
+/* Whether files in LANGUAGE, of -x, are compiled to precompiled headers.  */
+static bool
+is_header_language (const char *language)
+{
+  size_t length = strlen (language), header = strlen ("-header");
+
+  return length > header && strcmp (language + length - header, "-header") == 0;
+}
+
 /* Note what ARG, which goes to the stock compiler too, says.  */
 static void
 look_at (struct reader *reader, const char *arg)
@@ -168,6 +177,10 @@ look_at (struct reader *reader, const char *arg)
     line->is_static = true;
   else if (strcmp (arg, "-r") == 0)
     line->partial = true;
+  else if (strncmp (arg, "-x", 2) == 0)
+    line->links &= !is_header_language (arg + 2);
+  else if (strcmp (arg, "-shared") == 0)
+    line->shared = true;
   else if (strcmp (arg, "-nostdlib") == 0
 	   || strcmp (arg, "-nostartfiles") == 0)
     line->no_startfiles = true;
@@ -208,6 +221,8 @@ read_argument (struct reader *reader, const char *arg, bool keep)
       look_at (reader, arg);
       inputs_take (&reader->line->inputs, arg);
     }
+  else if (strcmp (of, "-x") == 0)
+    reader->line->links &= !is_header_language (arg);
   else if (is_for_linker (of))
     inputs_take_for_linker (&reader->line->inputs, arg);
   reader->value_of = of == NULL ? option_with_value (arg) : NULL;

@@ -34,6 +34,7 @@ struct command_line
   bool links;		/* Nothing says to stop before linking.  */
   bool is_static;	/* -static or -static-pie.  */
   bool partial;		/* -r.  */
+  bool shared;		/* -shared.  */
   bool no_startfiles;	/* -nostdlib or -nostartfiles.  */
   bool other_abi;	/* -m32 or -mx32 is in force.  */
   bool verbose;		/* -v or -###.  */

@@ -36,6 +36,10 @@ extern void GOMP_offload_register (const struct offload_host_table *host,
 extern void GOMP_offload_unregister (const struct offload_host_table *host,
 				     int kind, const void *target_data);
 
+/* The executable was linked for devices of KIND (an enum gomp_target_type).
+   From the constructors of crtoffloadtarget.o, of this package.  */
+extern void GOMP_offload_target (int kind);
+
 /* A target region, outlined as FN.  */
 extern void GOMP_target_ext (int device, void (*fn) (void *), size_t mapnum,
 			     void **hosts, size_t *sizes,

@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "entry-points.h"
 #include "image.h"
 #include "plugin-callbacks.h"
 #include "registry.h"
@@ -19,6 +20,18 @@ static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
 
 /* Kinds with an image whose devices are not counted yet, one bit a kind.  */
 static _Atomic unsigned pending_kinds;
+
+/* Kinds that an image was registered for, or whose devices are counted without.
+   Written by atomic operations only.  */
+static _Atomic unsigned known_kinds;
+
+/* Kinds that the executable was linked for, in this order.  Written before main
+   begins, and COUNT set to 0 once it is clear whether they matter.  */
+static struct
+{
+  _Atomic unsigned count;
+  unsigned char kinds[8];
+} linked_for;
 
 /* Guarded by probe_lock.  */
 static struct plugin *plugins;
@@ -43,10 +56,10 @@ device_new (const struct plugin *plugin, int number, int ordinal)
   return device;
 }
 
-/* Count the devices of PLUGIN, whose kind has an image.  */
+/* Count the devices of PLUGIN.  */
 
 static void
-add_devices (struct plugin *plugin)
+count_devices (struct plugin *plugin)
 {
   int found = plugin->get_num_devices ();
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
@@ -98,9 +111,44 @@ warn_no_plugin (unsigned kinds)
 			? "x86_64-intelmicemul"
 			: kinds & (1u << GOMP_TARGET_TYPE_NVIDIA_PTX)
 			? "nvptx-none" : "another kind of device");
-  diag_warning ("the program has device code for %s, but no plugin for it is"
+  diag_warning ("the program was built for %s, but no plugin for it is"
 		" installed: target regions run on the host (GOMP_DEBUG=1 says"
 		" where plugins are looked for)", target);
+}
+
+/* Count the devices of KIND.  */
+
+static void
+count_kind (int kind)
+{
+  if (!plugins_loaded)
+    {
+      plugins = plugins_load ();
+      plugins_loaded = true;
+    }
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    if (!plugin->problem && plugin->type == kind)
+      count_devices (plugin);
+}
+
+/* If there is no image yet, the devices are those of the kinds that the
+   executable was linked for.  Return these kinds.  */
+
+static unsigned
+count_linked_for (void)
+{
+  unsigned kinds = 0;
+  if (known_kinds == 0)
+    for (unsigned i = 0; i < linked_for.count; i++)
+      {
+	unsigned bit = 1u << linked_for.kinds[i];
+	if (atomic_fetch_or (&known_kinds, bit) & bit)
+	  continue;
+	count_kind (linked_for.kinds[i]);
+	kinds |= bit;
+      }
+  linked_for.count = 0;
+  return kinds;
 }
 
 /* Look for the devices of the kinds that came with new images.  */
@@ -109,32 +157,27 @@ static void
 count_pending (void)
 {
   lock_acquire (&probe_lock);
-  const unsigned kinds = pending_kinds;
-  if (kinds && !plugins_loaded)
-    {
-      plugins = plugins_load ();
-      plugins_loaded = true;
-    }
-  unsigned rest = kinds;
+  unsigned kinds = linked_for.count ? count_linked_for () : 0;
+  const unsigned pending = pending_kinds;
+  unsigned rest = pending;
   for (int kind; rest; rest &= ~(1u << kind))
     {
       kind = image_first_kind (rest);
-      for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
-	if (!plugin->problem && plugin->type == kind)
-	  add_devices (plugin);
+      count_kind (kind);
     }
+  kinds |= pending;
   if (kinds && device_count == 0 && env.policy == OFFLOAD_DEFAULT
       && !any_plugin (kinds))
     warn_no_plugin (kinds);
   /* Only now: threads that see none pending take the count as it is.  */
-  atomic_fetch_and (&pending_kinds, ~kinds);
+  atomic_fetch_and (&pending_kinds, ~pending);
   lock_release (&probe_lock);
 }
 
 int
 registry_count (void)
 {
-  if (__builtin_expect (pending_kinds != 0, 0)
+  if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0, 0)
       && env.policy != OFFLOAD_DISABLED)
     count_pending ();
   return device_count;
@@ -154,9 +197,6 @@ registry_counted (int number)
   return number < device_count ? devices[number] : NULL;
 }
 
-/* Kinds that were noted before.  Written by atomic operations only.  */
-static _Atomic unsigned known_kinds;
-
 void
 registry_note_kind (int kind)
 {
@@ -165,6 +205,13 @@ registry_note_kind (int kind)
   unsigned bit = 1u << kind;
   if (!(atomic_fetch_or (&known_kinds, bit) & bit))
     atomic_fetch_or (&pending_kinds, bit);
+}
+
+void
+GOMP_offload_target (int kind)
+{
+  if (kind >= 0 && kind < 32 && linked_for.count < sizeof linked_for.kinds)
+    linked_for.kinds[linked_for.count++] = kind;
 }
 
 /* Start DEVICE and load its images.  */

@@ -18,10 +18,12 @@ CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
 CRT_OBJECTS = mkoffload/crtoffloadbegin.o mkoffload/crtoffloadend.o \
 	mkoffload/crtoffloadtable.o mkoffload/crtoffloadfind.o
 CRT_SOURCE = $(srcdir)/mkoffload/crtoffload.c
+CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
+	$(srcdir)/mkoffload/crtoffloadtarget.c
 
 toolchain_DATA += $(CRT_OBJECTS)
 CLEANFILES += $(CRT_OBJECTS)
-EXTRA_DIST += mkoffload/crtoffload.c mkoffload/nvptx-library
+EXTRA_DIST += mkoffload/crtoffload.c mkoffload/crtoffloadtarget.c mkoffload/nvptx-library
 
 mkoffload/crtoffloadbegin.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
@@ -44,7 +46,8 @@ mkoffload_x86_64_intelmicemul_mkoffload_LDADD = mkoffload/libmkoffload.a \
 
 # The same objects as the device image has them, beside its mkoffload.
 INTELMIC_CRT_OBJECTS = mkoffload/x86_64-intelmicemul/crtoffloadbegin.o \
-	mkoffload/x86_64-intelmicemul/crtoffloadend.o
+	mkoffload/x86_64-intelmicemul/crtoffloadend.o \
+	mkoffload/x86_64-intelmicemul/crtoffloadtarget.o
 intelmic_DATA = $(INTELMIC_CRT_OBJECTS)
 CLEANFILES += $(INTELMIC_CRT_OBJECTS)
 
@@ -54,11 +57,21 @@ mkoffload/x86_64-intelmicemul/crtoffloadbegin.o: mkoffload/crtoffload.c
 mkoffload/x86_64-intelmicemul/crtoffloadend.o: mkoffload/crtoffload.c
 	$(AM_V_CC)$(MKDIR_P) $(@D) \
 	  && $(CRT_COMPILE) -DCRT_DEVICE -DCRT_END $(CRT_SOURCE) -o $@
+mkoffload/x86_64-intelmicemul/crtoffloadtarget.o: mkoffload/crtoffloadtarget.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_INTEL_MIC -o $@
 endif
 
 if TARGET_NVPTX
 nvptxdir = $(toolchaindir)/accel/nvptx-none
 nvptx_PROGRAMS = mkoffload/nvptx-none/mkoffload
+nvptx_DATA = mkoffload/nvptx-none/crtoffloadtarget.o
+CLEANFILES += $(nvptx_DATA)
+
+mkoffload/nvptx-none/crtoffloadtarget.o: mkoffload/crtoffloadtarget.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_NVIDIA_PTX -o $@
+
 mkoffload_nvptx_none_mkoffload_SOURCES = mkoffload/nvptx.c \
 	mkoffload/nvptx-compile.c mkoffload/nvptx-compile.h \
 	mkoffload/nvptx-cuda.c mkoffload/nvptx-cuda.h \

@@ -7,6 +7,9 @@ directory=$(realpath "$TOOLCHAINDIR")
 search=-B$directory/
 plugin=-fplugin=$directory/offload.so
 
+# What an executable for $TARGET is linked with.
+names=$directory/accel/$TARGET/crtoffloadtarget.o
+
 # offloads WHAT ARGUMENT...: with all that offloading takes.
 offloads ()
 {
@@ -26,11 +29,20 @@ for_targets ()
 
 all=$("$CC" -fopenmp -foffload=default a.c | sed -n 's/^GOMP_OFFLOAD_TARGETS=//p')
 
-for step in -c -S -E ''; do
+for step in -c -S -E -shared; do
   run "$CC" -fopenmp -foffload=$TARGET $step a.c
   called_with "-fopenmp $step" "$search" "$plugin" -foffload=disable -fopenmp \
     $step a.c
 done
+run "$CC" -fopenmp -foffload=$TARGET a.c
+called_with '-fopenmp' "$search" "$plugin" -foffload=disable \
+  -Xlinker "$names" -fopenmp a.c
+run "$CC" -fopenmp -foffload=$TARGET a.h
+called_with 'a header is not linked' "$search" "$plugin" -foffload=disable \
+  -fopenmp a.h
+run "$CC" -fopenmp -foffload=$TARGET -x c-header a
+called_with 'whatever its name' "$search" "$plugin" -foffload=disable \
+  -fopenmp -x c-header a
 offloads '-fopenacc' -fopenacc a.c
 offloads '-fopenmp again' -fopenmp -fno-openmp -fopenmp a.c
 offloads 'one of two' -fopenmp -fopenacc -fno-openmp a.c
@@ -41,10 +53,10 @@ says 'which were not asked for' '^GOMP_OFFLOAD_DEFAULTED='
 run "$CC" -fopenmp -foffload=$TARGET a.c
 for_targets '-foffload=TARGET' "$TARGET"
 says_not 'asked for' '^GOMP_OFFLOAD_DEFAULTED='
-run "$CC" -fopenmp -omptargets=$TARGET a.c
+run "$CC" -fopenmp -omptargets=$TARGET -c a.c
 for_targets '-omptargets=TARGET' "$TARGET"
 called_with '-omptargets= is taken' "$search" "$plugin" -foffload=disable \
-  -fopenmp a.c
+  -fopenmp -c a.c
 run "$CC" -fopenmp -foffload=$TARGET,$TARGET -foffload=$TARGET a.c
 for_targets 'named three times' "$TARGET"
 run "$CC" -fopenmp -foffload=$TARGET -foffload=default a.c
@@ -59,16 +71,16 @@ if [ "$TARGET" = x86_64-intelmicemul ]; then
   for_targets 'the full name that GCC 12 has for it' "$TARGET"
 fi
 
-run "$CC" -fopenmp -foffload=-lm a.c
+run "$CC" -fopenmp -foffload=-lm -c a.c
 for_targets '-foffload=-lm: all targets' "$all"
 called_with '-foffload=-lm' "$search" "$plugin" -foffload=disable -fopenmp \
-  -foffload-options=-lm a.c
-run "$CC" -fopenmp -foffload-options='-O3 -lm' a.c
+  -foffload-options=-lm -c a.c
+run "$CC" -fopenmp -foffload-options='-O3 -lm' -c a.c
 called_with '-foffload-options=OPTIONS' "$search" "$plugin" -foffload=disable \
-  -fopenmp '-foffload-options=-O3 -lm' a.c
-run "$CC" -fopenmp -foffload=$TARGET='-O1 -DX=2' a.c
+  -fopenmp '-foffload-options=-O3 -lm' -c a.c
+run "$CC" -fopenmp -foffload=$TARGET='-O1 -DX=2' -c a.c
 called_with '-foffload=TARGET=OPTIONS' "$search" "$plugin" \
-  "-fplugin-arg-offload-options=$TARGET=-O1 -DX=2" -foffload=disable -fopenmp a.c
+  "-fplugin-arg-offload-options=$TARGET=-O1 -DX=2" -foffload=disable -fopenmp -c a.c
 for_targets '-foffload=TARGET=OPTIONS names a target' "$TARGET"
 says 'and its options' "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1 -DX=2'\$"
 run "$CC" -fopenmp -foffload-options=$TARGET=-O1 "-foffload-options=$TARGET=-DX='y'" a.c
