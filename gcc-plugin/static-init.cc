@@ -22,10 +22,13 @@
    which it calls from a constructor for each priority.  Here the function is
    copied, what is for host objects is taken out of the copy, and a function is
    made for each priority that calls the copy.  The name of these functions says
-   what they are; they are constructors in lto1 for the device only.  */
+   what they are: constructors in lto1 for an emulated device only, and kernels
+   on a GPU, which mkoffload lists for the device plugin.  Destructors are
+   registered with the device's own __cxa_atexit.  */
 
 #include "gcc.h"
 #include "offload.h"
+#include "offload-names.h"
 
 #include <tree-iterator.h>
 #include <tree-inline.h>
@@ -36,7 +39,7 @@ namespace {
 
 const char GXX_FUNCTION[] = "__static_initialization_and_destruction_";
 const char OUR_FUNCTION[] = "__offload_static_initialization";
-const char OUR_CONSTRUCTOR[] = "__offload_constructor.";
+const char OUR_CONSTRUCTOR[] = OFFLOAD_CONSTRUCTOR ".";
 
 /* The functions made, which nothing on the host calls.  */
 auto_vec<cgraph_node *> constructors;
@@ -221,6 +224,24 @@ finish_function (tree function, tree body, tree like)
   cgraph_node::finalize_function (function, true);
 }
 
+/* Make FUNCTION what a target region is: a kernel, where the device has them.
+   Its parameter is the address of mapped variables, of which it has none.  */
+void
+add_entry_point (tree function)
+{
+  tree parameter = build_decl (DECL_SOURCE_LOCATION (function), PARM_DECL,
+			       get_identifier (".omp_data_i"), ptr_type_node);
+  DECL_ARTIFICIAL (parameter) = 1;
+  DECL_NAMELESS (parameter) = 1;
+  TREE_USED (parameter) = 1;
+  DECL_ARG_TYPE (parameter) = ptr_type_node;
+  DECL_CONTEXT (parameter) = function;
+  DECL_ARGUMENTS (function) = parameter;
+  DECL_ATTRIBUTES (function)
+    = tree_cons (get_identifier ("omp target entrypoint"), NULL_TREE,
+		 DECL_ATTRIBUTES (function));
+}
+
 /* Make the function for the device that calls OURS for PRIORITY.  */
 void
 make_constructor (tree ours, int priority)
@@ -229,7 +250,9 @@ make_constructor (tree ours, int priority)
   snprintf (name, sizeof name, "%s%d", OUR_CONSTRUCTOR, priority);
   tree function
     = make_function (DECL_SOURCE_LOCATION (ours), name,
-		     build_function_type_list (void_type_node, NULL_TREE));
+		     build_function_type_list (void_type_node, ptr_type_node,
+					       NULL_TREE));
+  add_entry_point (function);
   tree call = build_call_expr (ours, 2, integer_one_node,
 			       build_int_cst (integer_type_node, priority));
   finish_function (function, call, ours);

@@ -12,11 +12,12 @@
    plugin, field for field, so that a program of ours runs on the stock
    libgomp and a program of the stock compiler runs on ours.
 
-   Machine code made ahead of time has no place in it.  An image that carries
-   some registers the address of a struct nvptx_image_extended instead, which
-   begins with the same fields, and says so in a place that every reader may
-   look at and that means nothing to one that does not know it: the text of
-   its first PTX object begins with the comment NVPTX_IMAGE_EXTENDED_MARK.
+   Machine code made ahead of time has no place in it, nor have kernels that
+   belong to no target region.  An image that carries some registers the address
+   of a struct nvptx_image_extended instead, which begins with the same fields,
+   and says so in a place that every reader may look at and that means nothing to
+   one that does not know it: the text of its first PTX object begins with the
+   comment NVPTX_IMAGE_EXTENDED_MARK.
    PTX assemblers skip the comment, GCC's plugin ignores what follows the
    struct, and ours never reads behind a struct that is not so marked.  */
 
@@ -68,16 +69,27 @@ struct nvptx_cubin
   size_t size;
 };
 
-/* The descriptor with machine code.  EXTENSION_SIZE is the number of bytes
-   from itself to the end of the struct, so that later versions can append
-   fields: a reader takes those that lie inside.  The cubins are tried from the
-   highest ARCH that the device can run; the PTX is used if there is none.  */
+/* The descriptor with more.  EXTENSION_SIZE is the number of bytes from itself
+   to the end of the struct, so that later versions can append fields: a reader
+   takes those that lie inside.
+
+   The cubins are tried from the highest ARCH that the device can run; the PTX is
+   used if there is none.
+
+   CONSTRUCTORS are the names of kernels that initialize C++ objects, to be run
+   one after the other before anything else of the image, and DESTRUCTORS, if
+   not null, that of the kernel to be run after all else.  They take the
+   arguments of every kernel, without mapped variables, and need one team of one
+   thread.  */
 struct nvptx_image_extended
 {
   struct nvptx_image base;
   size_t extension_size;
   const struct nvptx_cubin *cubins;
   unsigned cubin_num;
+  const char *const *constructors;
+  unsigned constructor_num;
+  const char *destructors;
 };
 
 /* See above; a comment and a line end.  */

@@ -87,21 +87,25 @@ mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 # streams "declare target" functions, and the nvptx compiler reads them.
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
 	host-options new
+NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/%.o)
-NVPTX_OPENMP_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)
+NVPTX_OPENMP_OBJECTS = $(NVPTX_OPENMP_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)
 nvptx_DATA = mkoffload/nvptx-none/libgompoffload.a
 nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = mkoffload/nvptx-none/mgomp/libgompoffload.a
 CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
-	$(NVPTX_OPENMP_OBJECTS) $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
-nvptx_library_headers = mkoffload/nvptx-library/device.h \
+	$(NVPTX_OPENMP_OBJECTS) \
+	$(NVPTX_OPENMP_LIBRARY:%=mkoffload/nvptx-library/%.o)
+nvptx_library_headers = include/offload-names.h \
+	mkoffload/nvptx-library/device.h \
 	mkoffload/nvptx-library/fortran-write.h
 
-.SECONDARY: $(NVPTX_LIBRARY:%=mkoffload/nvptx-library/%.o)
+.SECONDARY: $(NVPTX_OPENMP_LIBRARY:%=mkoffload/nvptx-library/%.o)
 mkoffload/nvptx-library/%.o: mkoffload/nvptx-library/%.c \
 		$(nvptx_library_headers)
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
-	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none -c $< -o $@
+	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none \
+	  -I$(srcdir)/include -c $< -o $@
 
 # The lines that sed deletes would add to the tables of the program.
 NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) && $(NVPTX_COMPILER) -xlto -m64 \

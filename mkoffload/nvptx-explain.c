@@ -25,6 +25,7 @@
 #include <demangle.h>
 #include <libiberty.h>
 
+#include "mkoffload/nvptx-ptx.h"
 #include "support/diagnostic.h"
 
 static const char unresolved_mark[] = "unresolved symbol ";
@@ -78,12 +79,6 @@ find_construct (const struct construct *constructs, size_t count,
     if (strstr (text, constructs[i].key) != NULL)
       return constructs[i].name;
   return NULL;
-}
-
-static bool
-starts_with (const char *text, const char *prefix)
-{
-  return strncmp (text, prefix, strlen (prefix)) == 0;
 }
 
 /* Whether SYMBOL stands, as a whole word, in the LENGTH characters of LINE;

@@ -16,11 +16,19 @@
 
 #include <libiberty.h>
 
+#include "offload-names.h"
 #include "support/file.h"
 
 static const char object_start[] = "// BEGIN PREAMBLE\n";
 static const char function_mark[] = "//:FUNC_MAP \"";
 static const char variable_mark[] = "//:VAR_MAP \"";
+static const char kernel_mark[] = ".visible .entry ";
+
+#define STRING(X) STRING_1 (X)
+#define STRING_1(X) #X
+static const char constructor_prefix[] = OFFLOAD_CONSTRUCTOR "$";
+static const char destructors_prefix[]
+  = STRING (OFFLOAD_DESTRUCTORS) "$_omp_fn$";
 
 /* Append to SYMBOLS one called NAME (LENGTH characters); it is returned.  */
 static struct ptx_symbol *
@@ -77,7 +85,49 @@ parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
 			   line + length + 1);
 }
 
-/* Read the marks of the object TEXT.  */
+/* If LINE begins a kernel that initializes or destroys objects, note it.  */
+static void
+parse_kernel (struct ptx_program *program, const char *line)
+{
+  size_t length;
+
+  if (!starts_with (line, kernel_mark))
+    return;
+  line += strlen (kernel_mark);
+  length = strcspn (line, " (\n");
+  if (starts_with (line, constructor_prefix))
+    symbols_append (&program->constructors, line, length);
+  else if (starts_with (line, destructors_prefix))
+    {
+      free (program->destructors);
+      program->destructors = xstrndup (line, length);
+    }
+}
+
+/* For qsort: the order of constructors, that of their priorities and then of
+   the link.  */
+static int
+compare_constructors (const void *left, const void *right)
+{
+  static const char numbered[] = "$lto_priv$";
+  const struct ptx_symbol *symbols[] = { left, right };
+  unsigned long priorities[2], numbers[2] = { 0, 0 };
+
+  for (int i = 0; i < 2; i++)
+    {
+      char *rest;
+      const char *name = symbols[i]->name + strlen (constructor_prefix);
+
+      priorities[i] = strtoul (name, &rest, 10);
+      if (starts_with (rest, numbered))
+	numbers[i] = strtoul (rest + strlen (numbered), NULL, 10);
+    }
+  if (priorities[0] != priorities[1])
+    return priorities[0] < priorities[1] ? -1 : 1;
+  return (numbers[0] > numbers[1]) - (numbers[0] < numbers[1]);
+}
+
+/* Read the marks and kernels of the object TEXT.  */
 static bool
 parse_marks (struct ptx_program *program, const char *text)
 {
@@ -88,6 +138,7 @@ parse_marks (struct ptx_program *program, const char *text)
       if (!parse_symbol (&program->functions, line, function_mark)
 	  || !parse_symbol (&program->variables, line, variable_mark))
 	return false;
+      parse_kernel (program, line);
     }
   return true;
 }
@@ -120,6 +171,9 @@ ptx_program_read (struct ptx_program *program, const char *path)
 	  || !parse_marks (program, text))
 	return false;
     }
+  if (program->constructors.count > 0)
+    qsort (program->constructors.values, program->constructors.count,
+	   sizeof *program->constructors.values, compare_constructors);
   return program->object_count > 0;
 }
 
@@ -132,6 +186,8 @@ ptx_program_release (struct ptx_program *program)
   free (program->objects);
   symbols_release (&program->functions);
   symbols_release (&program->variables);
+  symbols_release (&program->constructors);
+  free (program->destructors);
 }
 
 unsigned

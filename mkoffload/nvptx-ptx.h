@@ -13,15 +13,26 @@
 
      //:FUNC_MAP "main$_omp_fn$0"		OpenMP
      //:FUNC_MAP "f$_omp_fn$1", 0, 0x1, 0x20	OpenACC, with dimensions
-     //:VAR_MAP "v"  */
+     //:VAR_MAP "v"
+
+   Kernels that initialize and destroy C++ objects are in no table of the host's;
+   they are known by their names (offload-names.h).  */
 
 #ifndef MKOFFLOAD_NVPTX_PTX_H
 #define MKOFFLOAD_NVPTX_PTX_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "offload-nvptx-image.h"
+
+/* Whether TEXT, such as a line of PTX, begins with PREFIX.  */
+static inline bool
+starts_with (const char *text, const char *prefix)
+{
+  return strncmp (text, prefix, strlen (prefix)) == 0;
+}
 
 /* A PTX object: a string of LENGTH characters.  If the program was repaired,
    that may be REPAIRED, malloc'ed.  */
@@ -52,6 +63,8 @@ struct ptx_program
   struct ptx_object *objects;
   size_t object_count;
   struct ptx_symbols functions, variables;
+  struct ptx_symbols constructors;	/* In the order in which to run.  */
+  char *destructors;	/* NULL if there is nothing to destroy.  */
 };
 
 /* Read the file PATH.  False if it is not of the form above.  *PROGRAM is set

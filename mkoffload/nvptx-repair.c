@@ -108,12 +108,6 @@ next_line (const char *line)
   return end != NULL && end[1] != '\0' ? end + 1 : NULL;
 }
 
-static bool
-starts_with (const char *text, const char *prefix)
-{
-  return strncmp (text, prefix, strlen (prefix)) == 0;
-}
-
 /* Length of a symbol's name.  */
 static size_t
 name_span (const char *text)

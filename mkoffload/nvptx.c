@@ -169,6 +169,16 @@ write_ptx (const struct ptx_program *program, const char *mark)
   return path;
 }
 
+/* Write the names of SYMBOLS as the array ARRAY.  */
+static void
+write_names (FILE *out, const char *array, const struct ptx_symbols *symbols)
+{
+  fprintf (out, "static const char *const %s[] = {\n", array);
+  for (size_t i = 0; i < symbols->count; i++)
+    fprintf (out, "  \"%s\",\n", symbols->values[i].name);
+  fprintf (out, "};\n\n");
+}
+
 /* Write the tables of PROGRAM, whose text stands in the image "ptx" after
    MARK.  */
 static void
@@ -186,10 +196,9 @@ write_tables (FILE *out, const struct ptx_program *program, const char *mark)
       offset += size;
       before = 0;
     }
-  fprintf (out, "};\n\nstatic const char *const variables[] = {\n");
-  for (size_t i = 0; i < program->variables.count; i++)
-    fprintf (out, "  \"%s\",\n", program->variables.values[i].name);
-  fprintf (out, "};\n\nstatic const struct { const char *name;"
+  fprintf (out, "};\n\n");
+  write_names (out, "variables", &program->variables);
+  fprintf (out, "static const struct { const char *name;"
 	   " unsigned short dim[%d]; } functions[] = {\n", NVPTX_IMAGE_DIMS);
   for (size_t i = 0; i < program->functions.count; i++)
     {
@@ -203,23 +212,38 @@ write_tables (FILE *out, const struct ptx_program *program, const char *mark)
   fprintf (out, "};\n\n");
 }
 
-/* Write the descriptor itself, a struct nvptx_image_extended if REQUEST has
-   architectures, else a struct nvptx_image.  */
+/* Whether the image needs a struct nvptx_image_extended.  */
+static bool
+is_extended (const struct ptx_program *program, const struct request *request)
+{
+  return (request->cubin_count > 0 || program->constructors.count > 0
+	  || program->destructors != NULL);
+}
+
+/* Write the tables that only a struct nvptx_image_extended has.  */
+static void
+write_extended_tables (FILE *out, const struct ptx_program *program,
+		       const struct request *request)
+{
+  fprintf (out, "static const struct { unsigned arch; const void *code;"
+	   " __SIZE_TYPE__ size; } cubins[] = {\n");
+  for (size_t i = 0; i < request->cubin_count; i++)
+    fprintf (out, "  { %1$u, cubin_%1$u_start, %2$zu },\n",
+	     request->archs[i], request->cubin_sizes[i]);
+  fprintf (out, "};\n\n");
+  write_names (out, "constructors", &program->constructors);
+}
+
+/* Write the descriptor itself, a struct nvptx_image_extended or a struct
+   nvptx_image.  */
 static void
 write_target_data (FILE *out, const struct ptx_program *program,
 		   const struct request *request)
 {
-  bool extended = request->cubin_count > 0;
+  bool extended = is_extended (program, request);
 
   if (extended)
-    {
-      fprintf (out, "static const struct { unsigned arch; const void *code;"
-	       " __SIZE_TYPE__ size; } cubins[] = {\n");
-      for (size_t i = 0; i < request->cubin_count; i++)
-	fprintf (out, "  { %1$u, cubin_%1$u_start, %2$zu },\n",
-		 request->archs[i], request->cubin_sizes[i]);
-      fprintf (out, "};\n\n");
-    }
+    write_extended_tables (out, program, request);
   fprintf (out, "static const struct\n{\n"
 	   "  const void *ptx;\n  unsigned ptx_num;\n"
 	   "  const void *variables;\n  unsigned variable_num;\n"
@@ -227,14 +251,23 @@ write_target_data (FILE *out, const struct ptx_program *program,
 	   "} target_data = {\n"
 	   "  ptx, %zu, variables, %zu, functions, %zu",
 	   extended ? "  __SIZE_TYPE__ extension_size;\n"
-		      "  const void *cubins;\n  unsigned cubin_num;\n" : "",
+		      "  const void *cubins;\n  unsigned cubin_num;\n"
+		      "  const void *constructors;\n"
+		      "  unsigned constructor_num;\n"
+		      "  const char *destructors;\n" : "",
 	   program->object_count, program->variables.count,
 	   program->functions.count);
   if (extended)
-    fprintf (out, ",\n  %zu, cubins, %zu",
-	     sizeof (struct nvptx_image_extended)
-	     - offsetof (struct nvptx_image_extended, extension_size),
-	     request->cubin_count);
+    {
+      const char *destructors = program->destructors;
+      const char *quote = destructors != NULL ? "\"" : "";
+
+      fprintf (out, ",\n  %zu, cubins, %zu, constructors, %zu, %s%s%s",
+	       sizeof (struct nvptx_image_extended)
+	       - offsetof (struct nvptx_image_extended, extension_size),
+	       request->cubin_count, program->constructors.count, quote,
+	       destructors != NULL ? destructors : "0", quote);
+    }
   fprintf (out, "\n};\n");
 }
 
@@ -242,7 +275,8 @@ static void
 write_host_object (const struct offload_command *command,
 		   const struct ptx_program *program, struct request *request)
 {
-  const char *mark = request->cubin_count > 0 ? NVPTX_IMAGE_EXTENDED_MARK : "";
+  const char *mark
+    = is_extended (program, request) ? NVPTX_IMAGE_EXTENDED_MARK : "";
   struct descriptor descriptor;
   char *ptx = write_ptx (program, mark);
 
@@ -256,22 +290,6 @@ write_host_object (const struct offload_command *command,
 		     GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_NVIDIA_PTX),
 		     GOMP_TARGET_TYPE_NVIDIA_PTX, "&target_data");
   free (ptx);
-}
-
-/* The GCC plugin makes a function of this name for the initialization of
-   C++ objects on devices.  Nothing calls it on this one.  */
-static void
-warn_of_constructors (const struct ptx_program *program)
-{
-  for (size_t i = 0; i < program->object_count; i++)
-    if (strstr (program->objects[i].text, "\n.func __offload_constructor$"))
-      {
-	report_warning ("the program has 'declare target' objects whose"
-			" constructors or initial values are computed at"
-			" run time; they do not run on " TARGET ", where"
-			" these objects are 0");
-	return;
-      }
 }
 
 int
@@ -298,7 +316,6 @@ main (int argc, char **argv)
   if (!ptx_program_read (&program, ptx))
     die ("'%s' is not what GCC's compiler for " TARGET " writes; it and"
 	 " gomp-offload do not belong together", ptx);
-  warn_of_constructors (&program);
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);

@@ -56,7 +56,7 @@ kernel_finished (void *data)
   struct async_kernel *kernel = data, **p;
   struct async *async = &kernel->device->async;
 
-  stacks_release (kernel->device, kernel->launch.stacks);
+  launch_finish (&kernel->launch, kernel->device);
   pthread_mutex_lock (&async->lock);
   for (p = &async->running; *p != kernel; p = &(*p)->next)
     continue;
@@ -78,7 +78,6 @@ check_device (struct device *device)
   struct async_kernel *oldest;
   const struct kernel *kernel = NULL;
   CUstream stream = NULL;
-  int others = -1;
 
   pthread_mutex_lock (&async->lock);
   oldest = async->running;
@@ -87,14 +86,12 @@ check_device (struct device *device)
       kernel = oldest->launch.kernel;
       stream = oldest->stream->stream;
     }
-  for (; oldest; oldest = oldest->next)
-    others++;
   pthread_mutex_unlock (&async->lock);
   if (!kernel || atomic_load (&device->lost))
     return;
   CUresult result = CU (cuStreamQuery, stream);
   if (result != CUDA_SUCCESS && result != CUDA_ERROR_NOT_READY)
-    launch_died (device, kernel, others, "cuStreamQuery", result);
+    launch_died (device, kernel, "cuStreamQuery", result);
 }
 
 /* Wait for something to happen, or for the time to look at the device.  False
@@ -218,7 +215,7 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
     {
       /* A kernel that has died is what to tell about.  */
       check_device (device);
-      launch_died (device, kernel, 0, call, result);
+      launch_died (device, kernel, call, result);
     }
   result = launch_prepare (&running->launch, device, kernel, vars, args);
   if (result != CUDA_SUCCESS)
@@ -232,11 +229,13 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
   if (async->asleep)
     pthread_cond_broadcast (&async->changed);
   pthread_mutex_unlock (&async->lock);
-  launch_start (&running->launch, device, running->stream->stream);
+  result = launch_start (&running->launch, device, running->stream->stream);
+  if (result != CUDA_SUCCESS)
+    launch_died (device, kernel, "cuLaunchKernel", result);
   result = CU (cuLaunchHostFunc, running->stream->stream, kernel_finished,
 	       running);
   if (result != CUDA_SUCCESS)
-    launch_died (device, kernel, 0, "cuLaunchHostFunc", result);
+    launch_died (device, kernel, "cuLaunchHostFunc", result);
 }
 
 /* Have the completion thread end when all kernels are over, and wait for it.

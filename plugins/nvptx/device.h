@@ -47,6 +47,7 @@ struct device
      program ends while another thread is in a region.  The program is ending
      then, other threads may be anywhere in here, and nothing is released.  */
   atomic_bool lost;
+  atomic_int running;		/* Kernels that may not be over.  */
 
   struct lanes lanes;
   struct pool pool;

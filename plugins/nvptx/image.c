@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "copy.h"
 #include "device.h"
+#include "launch.h"
 #include "module.h"
 
 /* In GCC's device library: where omp_get_device_num looks, and how long a tick
@@ -35,15 +36,15 @@ symbol_failed (struct device *device, const char *call, const char *name,
   return false;
 }
 
-/* Fill KERNEL for FUNCTION of IMAGE's module.  */
+/* Fill KERNEL for the entry NAME of IMAGE's module.  */
 
 static bool
 kernel_init (struct device *device, const struct image *image,
-	     const struct nvptx_function *function, struct kernel *kernel)
+	     const char *name, struct kernel *kernel)
 {
-  const char *name = kernel->name = function->name;
   int threads;
 
+  kernel->name = name;
   kernel->source = image->target_data;
   CUresult result = CU (cuModuleGetFunction, &kernel->function, image->module,
 			name);
@@ -59,30 +60,12 @@ kernel_init (struct device *device, const struct image *image,
   return true;
 }
 
-/* Set *PAIR to the place of the variable NAME.  */
+/* Set *PAIR to the place of the variable NAME.  One that is OPTIONAL need not
+   be there; *PAIR is empty then.  */
 
 static bool
 find_variable (struct device *device, const struct image *image,
-	       const char *name, struct addr_pair *pair)
-{
-  CUdeviceptr address;
-  size_t size;
-  CUresult result = CU (cuModuleGetGlobal, &address, &size, image->module,
-			name);
-
-  if (result != CUDA_SUCCESS)
-    return symbol_failed (device, "cuModuleGetGlobal", name, result);
-  pair->start = address;
-  pair->end = address + size;
-  return true;
-}
-
-/* The same for a variable that the image need not have; *PAIR is empty
-   then.  */
-
-static bool
-find_optional (struct device *device, const struct image *image,
-	       const char *name, struct addr_pair *pair)
+	       const char *name, bool optional, struct addr_pair *pair)
 {
   CUdeviceptr address;
   size_t size;
@@ -90,7 +73,7 @@ find_optional (struct device *device, const struct image *image,
 			name);
 
   pair->start = pair->end = 0;
-  if (result == CUDA_ERROR_NOT_FOUND)
+  if (optional && result == CUDA_ERROR_NOT_FOUND)
     return true;
   if (result != CUDA_SUCCESS)
     return symbol_failed (device, "cuModuleGetGlobal", name, result);
@@ -106,7 +89,7 @@ set_clock_tick (struct device *device, const struct image *image)
 {
   struct addr_pair place;
 
-  if (!find_optional (device, image, CLOCK_TICK_VARIABLE, &place))
+  if (!find_variable (device, image, CLOCK_TICK_VARIABLE, true, &place))
     return false;
   double tick = 1e-3 / device->clock_khz;
   return (place.start == place.end
@@ -114,7 +97,7 @@ set_clock_tick (struct device *device, const struct image *image)
 			     sizeof tick));
 }
 
-/* Fill TABLE and the kernels of IMAGE.  */
+/* Fill TABLE and the kernels of IMAGE that are in it.  */
 
 static bool
 fill_table (struct device *device, struct image *image,
@@ -123,26 +106,73 @@ fill_table (struct device *device, struct image *image,
   for (unsigned i = 0; i < source->function_num; i++, table++)
     {
       struct kernel *kernel = &image->kernels[i];
-      if (!kernel_init (device, image, &source->functions[i], kernel))
+      if (!kernel_init (device, image, source->functions[i].name, kernel))
 	return false;
       table->start = (uintptr_t) kernel;
       table->end = table->start + 1;
     }
   for (unsigned i = 0; i < source->var_num; i++, table++)
-    if (!find_variable (device, image, source->var_names[i], table))
+    if (!find_variable (device, image, source->var_names[i], false, table))
       return false;
-  return (find_optional (device, image, DEVICE_NUM_VARIABLE, table)
+  return (find_variable (device, image, DEVICE_NUM_VARIABLE, true, table)
 	  && set_clock_tick (device, image));
+}
+
+/* What SOURCE says of the initialization of its objects, or null.  */
+
+static const struct nvptx_image_extended *
+initialization (const struct nvptx_image *source)
+{
+  return module_extension (source,
+			   offsetof (struct nvptx_image_extended, destructors)
+			   + sizeof (const char *));
+}
+
+/* How many kernels SOURCE has.  */
+
+static unsigned
+count_kernels (const struct nvptx_image *source)
+{
+  const struct nvptx_image_extended *extended = initialization (source);
+
+  return (source->function_num
+	  + (extended ? extended->constructor_num + !!extended->destructors
+	     : 0));
+}
+
+/* Initialize the objects of IMAGE, and make ready what destroys them.  */
+
+static bool
+initialize_objects (struct device *device, struct image *image,
+		    const struct nvptx_image *source)
+{
+  const struct nvptx_image_extended *extended = initialization (source);
+  struct kernel *kernel = &image->kernels[source->function_num];
+
+  if (!extended)
+    return true;
+  for (unsigned i = 0; i < extended->constructor_num; i++, kernel++)
+    if (!kernel_init (device, image, extended->constructors[i], kernel)
+	|| !launch_alone (device, kernel))
+      return false;
+  if (extended->destructors)
+    {
+      if (!kernel_init (device, image, extended->destructors, kernel))
+	return false;
+      image->destructors = kernel;
+    }
+  return true;
 }
 
 static bool
 image_destroy (struct device *device, struct image *image)
 {
-  CUresult result = CU (cuModuleUnload, image->module);
+  bool ok = !image->destructors || launch_alone (device, image->destructors);
 
+  ok &= DEVICE_CALL (device, cuModuleUnload, image->module);
   free (image->kernels);
   free (image);
-  return device_call_succeeded (device, "cuModuleUnload", result);
+  return ok;
 }
 
 int
@@ -159,10 +189,11 @@ image_load (struct device *device, const void *target_data,
       free (image);
       return -1;
     }
-  image->kernels = GOMP_PLUGIN_malloc_cleared ((source->function_num + 1)
+  image->kernels = GOMP_PLUGIN_malloc_cleared ((count_kernels (source) + 1)
 					       * sizeof *image->kernels);
   struct addr_pair *pairs = GOMP_PLUGIN_malloc (length * sizeof *pairs);
-  if (!fill_table (device, image, source, pairs))
+  if (!fill_table (device, image, source, pairs)
+      || !initialize_objects (device, image, source))
     {
       free (pairs);
       image_destroy (device, image);

@@ -39,7 +39,9 @@ struct image
 {
   const void *target_data;	/* Its identity.  */
   CUmodule module;
-  struct kernel *kernels;
+  struct kernel *kernels;	/* Those of the host's table, those that
+				   initialize objects, and ...  */
+  struct kernel *destructors;	/* ... the one that destroys them, or null.  */
   struct image *next;
 };
 
@@ -51,12 +53,12 @@ struct image_list
 
 extern void image_list_init (struct image_list *list);
 
-/* Load the image that TARGET_DATA describes.  As GOMP_OFFLOAD_load_image; the
+/* Load the image that TARGET_DATA describes and initialize its objects.  As GOMP_OFFLOAD_load_image; the
    table has one element more, the place of the device's own number.  */
 extern int image_load (struct device *device, const void *target_data,
 		       struct addr_pair **table);
 
-/* Unload it.  False after a message.  */
+/* Destroy its objects and unload it.  False after a message.  */
 extern bool image_unload (struct device *device, const void *target_data);
 
 /* Unload what is left.  False after a message.  */

@@ -89,8 +89,8 @@ extern CUresult lanes_join (struct device *device, CUstream stream,
 extern void lane_mark_dirty (struct lane *lane);
 
 /* Say that a kernel is about to be put on LANE, so that others wait only for
-   what is before it.  False after a message.  */
-extern bool lane_before_kernel (struct lane *lane);
+   what is before it.  The driver's result, for the caller to judge.  */
+extern CUresult lane_before_kernel (struct lane *lane);
 
 /* Staging memory of LANE that the device does not use any more, at most SIZE
    bytes and at least one; store into *LENGTH how many.  Null after a

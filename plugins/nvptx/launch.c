@@ -14,11 +14,17 @@
 #include "config.h"
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "device.h"
 #include "environment.h"
 #include "gomp-constants.h"
 #include "kernel-location.h"
 #include "launch.h"
+
+/* An element of what launch_prepare takes: one of what ID says.  */
+#define ONE_OF(ID) \
+  ((void *) (intptr_t) (GOMP_TARGET_ARG_DEVICE_ALL | (ID) \
+			| 1 << GOMP_TARGET_ARG_VALUE_SHIFT))
 
 /* Threads of a team where the program does not say, as in GCC's plugin.  */
 #define DEFAULT_THREADS 8
@@ -103,6 +109,7 @@ launch_prepare (struct launch *launch, struct device *device,
   launch->kernel = kernel;
   launch->vars = vars;
   choose_dimensions (launch, device, kernel, args);
+  atomic_fetch_add (&device->running, 1);
   return stacks_acquire (device, nvptx_settings.stack_size, &launch->teams,
 			 launch->threads, &launch->stacks);
 }
@@ -112,7 +119,7 @@ launch_unprepared (struct device *device, const struct launch *launch,
 		   CUresult result)
 {
   if (result != CUDA_ERROR_OUT_OF_MEMORY)
-    launch_died (device, launch->kernel, 0, "cuMemAlloc", result);
+    launch_died (device, launch->kernel, "cuMemAlloc", result);
   GOMP_PLUGIN_error ("nvptx device %d (%s): no memory for the stacks of one"
 		     " team, %ld bytes for each of %d threads; see"
 		     " GOMP_NVPTX_STACK_SIZE", device->number, device->name,
@@ -120,7 +127,7 @@ launch_unprepared (struct device *device, const struct launch *launch,
   launch_impossible (device, launch->kernel);
 }
 
-void
+CUresult
 launch_start (const struct launch *launch, struct device *device,
 	      CUstream stream)
 {
@@ -139,31 +146,76 @@ launch_start (const struct launch *launch, struct device *device,
   GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d teams of %d threads\n",
 		     device->number, launch->kernel->name, launch->teams,
 		     launch->threads);
-  CUresult result = CU (cuLaunchKernel, launch->kernel->function,
-			launch->teams, 1, 1, 32, launch->threads, 1, 0,
-			stream, NULL, extra);
-  if (result != CUDA_SUCCESS)
-    launch_died (device, launch->kernel, 0, "cuLaunchKernel", result);
+  return CU (cuLaunchKernel, launch->kernel->function,
+	     launch->teams, 1, 1, 32, launch->threads, 1, 0,
+	     stream, NULL, extra);
 }
 
 void
-launch_died (struct device *device, const struct kernel *kernel, int others,
-	     const char *call, CUresult result)
+launch_finish (const struct launch *launch, struct device *device)
 {
-  char place[256], more[64] = "";
+  atomic_fetch_sub (&device->running, 1);
+  stacks_release (device, launch->stacks);
+}
+
+/* What to say of KERNEL when it has died, malloc'ed.  */
+
+static char *
+obituary (struct device *device, const struct kernel *kernel, const char *call,
+	  CUresult result)
+{
+  char place[256], more[64] = "", *text;
   bool known = kernel_location (kernel->source, kernel->name, place,
 				sizeof place);
   bool trap = (result == CUDA_ERROR_LAUNCH_FAILED
 	       || result == CUDA_ERROR_ILLEGAL_INSTRUCTION);
+  int others = atomic_load (&device->running) - 1;
 
-  if (others)
-    snprintf (more, sizeof more, ", or one of %d others running", others);
+  if (others > 0)
+    snprintf (more, sizeof more, ", or one of %d others running,", others);
+  if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s%s%s failed:"
+		" %s: %s%s", device->number, device->name, kernel->name,
+		known ? " (" : "", known ? place : "", known ? ")" : "",
+		more, call, cuda_error_text (result),
+		trap ? " (perhaps abort was called)" : "") < 0)
+    GOMP_PLUGIN_fatal ("nvptx: out of memory");
+  return text;
+}
+
+void
+launch_died (struct device *device, const struct kernel *kernel,
+	     const char *call, CUresult result)
+{
+  char *text = obituary (device, kernel, call, result);
+
   atomic_store (&device->lost, true);
-  GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s%s%s%s%s failed:"
-		     " %s: %s%s", device->number, device->name, kernel->name,
-		     known ? " (" : "", known ? place : "", known ? ")" : "",
-		     more, call, cuda_error_text (result),
-		     trap ? " (perhaps abort was called)" : "");
+  GOMP_PLUGIN_fatal ("%s", text);
+}
+
+/* Start LAUNCH on LANE and wait for it.  The driver's result; *CALL says what
+   gave it.  */
+
+static CUresult
+start_and_wait (struct launch *launch, struct lane *lane, const char **call)
+{
+  struct device *device = lane->device;
+
+  *call = "cuEventRecord";
+  CUresult result = lane_before_kernel (lane);
+  if (result != CUDA_SUCCESS)
+    return result;
+  *call = "cuLaunchKernel";
+  result = launch_start (launch, device, lane->stream);
+  if (result != CUDA_SUCCESS)
+    return result;
+  /* What the device prints is written to stdout while the host waits; what
+     the host has printed before comes first.  */
+  fflush (stdout);
+  *call = "cuStreamSynchronize";
+  result = lane_synchronize (lane);
+  if (result == CUDA_SUCCESS)
+    launch_finish (launch, device);
+  return result;
 }
 
 void
@@ -171,6 +223,7 @@ launch_run (struct device *device, struct kernel *kernel, void *vars,
 	    void **args)
 {
   struct launch launch;
+  const char *call;
   struct lane *lane = lane_acquire (device);
 
   if (!lane)
@@ -178,15 +231,35 @@ launch_run (struct device *device, struct kernel *kernel, void *vars,
   CUresult result = launch_prepare (&launch, device, kernel, vars, args);
   if (result != CUDA_SUCCESS)
     launch_unprepared (device, &launch, result);
-  if (!lane_before_kernel (lane))
-    launch_impossible (device, kernel);
-  launch_start (&launch, device, lane->stream);
-  /* What the device prints is written to stdout while the host waits; what
-     the host has printed before comes first.  */
-  fflush (stdout);
-  result = lane_synchronize (lane);
+  result = start_and_wait (&launch, lane, &call);
   if (result != CUDA_SUCCESS)
-    launch_died (device, kernel, 0, "cuStreamSynchronize", result);
-  stacks_release (device, launch.stacks);
+    launch_died (device, kernel, call, result);
   lane_release (lane);
+}
+
+bool
+launch_alone (struct device *device, struct kernel *kernel)
+{
+  void *args[] = { ONE_OF (GOMP_TARGET_ARG_NUM_TEAMS),
+		   ONE_OF (GOMP_TARGET_ARG_THREAD_LIMIT), NULL };
+  struct launch launch;
+  const char *call = "cuMemAlloc";
+  struct lane *lane = lane_acquire (device);
+
+  if (!lane)
+    return false;
+  CUresult result = launch_prepare (&launch, device, kernel, NULL, args);
+  if (result == CUDA_SUCCESS)
+    result = start_and_wait (&launch, lane, &call);
+  if (result == CUDA_SUCCESS)
+    {
+      lane_release (lane);
+      return true;
+    }
+  char *text = obituary (device, kernel, call, result);
+  /* Whatever failed, the kernel may be on its way.  */
+  atomic_store (&device->lost, true);
+  GOMP_PLUGIN_error ("%s", text);
+  free (text);
+  return false;
 }

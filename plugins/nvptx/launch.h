@@ -9,6 +9,7 @@
 #ifndef NVPTX_LAUNCH_H
 #define NVPTX_LAUNCH_H
 
+#include <stdbool.h>
 #include "cuda-driver-api.h"
 
 struct device;
@@ -37,14 +38,17 @@ extern void launch_unprepared (struct device *device,
 			       const struct launch *launch, CUresult result)
   __attribute__ ((noreturn));
 
-/* Put it on STREAM.  Ends the program if it cannot be started.  */
-extern void launch_start (const struct launch *launch, struct device *device,
-			  CUstream stream);
+/* Put it on STREAM.  The driver's result, for the caller to judge.  */
+extern CUresult launch_start (const struct launch *launch,
+			      struct device *device, CUstream stream);
 
-/* KERNEL has died on DEVICE: CALL returned RESULT.  Say so and end the
-   program.  OTHERS more kernels were running, and may be the one.  */
+/* It is over.  Calls nothing of the driver's.  */
+extern void launch_finish (const struct launch *launch, struct device *device);
+
+/* KERNEL has died on DEVICE, or one of the others that were running: CALL
+   returned RESULT.  Say so and end the program.  */
 extern void launch_died (struct device *device, const struct kernel *kernel,
-			 int others, const char *call, CUresult result)
+			 const char *call, CUresult result)
   __attribute__ ((noreturn));
 
 /* End the program because something that KERNEL needs to start was not to be
@@ -56,5 +60,10 @@ extern void launch_impossible (struct device *device,
 /* Run a kernel and wait for it.  */
 extern void launch_run (struct device *device, struct kernel *kernel,
 			void *vars, void **args);
+
+/* The same for one that belongs to an image rather than to a region: it has one
+   team of one thread and no variables.  False after a message; the device may
+   be lost then.  */
+extern bool launch_alone (struct device *device, struct kernel *kernel);
 
 #endif /* NVPTX_LAUNCH_H */

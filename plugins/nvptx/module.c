@@ -33,16 +33,10 @@ struct linking
   char information[LOG_SIZE];
 };
 
-/* The extension of IMAGE, or null if it is a plain one or its extension does
-   not reach to the machine code.  */
-
-static const struct nvptx_image_extended *
-image_extension (const struct nvptx_image *image)
+const struct nvptx_image_extended *
+module_extension (const struct nvptx_image *image, size_t end)
 {
-  static const size_t needed
-    = (offsetof (struct nvptx_image_extended, cubin_num)
-       + sizeof (unsigned)
-       - offsetof (struct nvptx_image_extended, extension_size));
+  size_t needed = end - offsetof (struct nvptx_image_extended, extension_size);
   const struct nvptx_image_extended *extended
     = (const struct nvptx_image_extended *) image;
 
@@ -59,7 +53,9 @@ image_extension (const struct nvptx_image *image)
 static const struct nvptx_cubin *
 find_cubin (const struct device *device, const struct nvptx_image *image)
 {
-  const struct nvptx_image_extended *extended = image_extension (image);
+  const struct nvptx_image_extended *extended
+    = module_extension (image, offsetof (struct nvptx_image_extended,
+					 cubin_num) + sizeof (unsigned));
   const struct nvptx_cubin *best = NULL;
 
   if (!extended)

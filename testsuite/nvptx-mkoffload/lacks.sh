@@ -138,23 +138,3 @@ program lacks
   !$omp end target
 end program
 EOF
-
-if [ -n "$CXX" ]; then
-  cat > object.C <<'EOF'
-#pragma omp declare target
-int seed () { return 7; }
-struct object { int x; object () : x (seed ()) {} };
-object o;
-#pragma omp end declare target
-int main ()
-{
-  int r = 0;
-  #pragma omp target map(from: r)
-  r = o.x;
-  return r != 7;
-}
-EOF
-  # shellcheck disable=SC2086
-  run "$CXX" $nvptx -O2 object.C -o a
-  says 'object.C: a warning' "warning: the program has 'declare target' objects whose"
-fi

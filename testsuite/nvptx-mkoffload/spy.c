@@ -33,6 +33,10 @@ show (const struct nvptx_image *image)
 	printf ("cubin for %u: %s\n", extended->cubins[i].arch,
 		memcmp (extended->cubins[i].code, "\177ELF", 4) == 0
 		? "ELF" : "broken");
+      for (unsigned i = 0; i < extended->constructor_num; i++)
+	printf ("constructor %s\n", extended->constructors[i]);
+      if (extended->destructors != NULL)
+	printf ("destructors %s\n", extended->destructors);
     }
 }
 

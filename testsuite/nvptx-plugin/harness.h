@@ -72,6 +72,9 @@ enum { VARIABLE_counter = KERNELS, VARIABLE_table, DEVICE_NUM };
 extern struct nvptx_image_extended test_image;
 extern const struct nvptx_ptx test_ptx[], marked_ptx[], faulty_ptx[];
 
+/* Give it objects that are initialized and destroyed on the device.  */
+extern void add_test_objects (void);
+
 /* Load test_image on device N; the table, which the caller frees.  */
 extern struct addr_pair *load_test_image (int n);
 
@@ -91,7 +94,7 @@ extern void run_threads (int count, void (*body) (int number));
   X (copy_out_of_bounds)						\
   X (image) X (machine_code) X (unmarked_image) X (short_extension)	\
   X (faulty_image)							\
-  X (missing_kernel) X (newer_image)					\
+  X (missing_kernel) X (newer_image) X (objects) X (missing_constructor)					\
   X (dimensions) X (results) X (two_kernels_meet) X (stacks_reused)	\
   X (printing) X (dying)						\
   X (async_results) X (async_kernels_meet) X (async_dying)		\

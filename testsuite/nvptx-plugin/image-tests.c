@@ -100,3 +100,37 @@ scenario_newer_image (void)
   check (plugin.load_image (0, 1 << 16 | 2, &test_image, &table) == -1);
   check (!plugin.unload_image (0, 1 << 16 | 2, &test_image));
 }
+
+/* Objects are initialized once, before the first region, and destroyed when the
+   image goes: by unload_image, or with the device.  */
+
+void
+scenario_objects (void)
+{
+  harness_open ();
+  harness_device (0);
+  add_test_objects ();
+  for (int round = 0; round < 2; round++)
+    {
+      struct addr_pair *table = load_test_image (0);
+      run_kernel (table, KERNEL_nothing, NULL, 1, 1);
+      run_kernel (table, KERNEL_nothing, NULL, 1, 1);
+      free (table);
+      if (round == 0)
+	check (plugin.unload_image (0, 1 << 16 | 1, &test_image));
+    }
+}
+
+void
+scenario_missing_constructor (void)
+{
+  static const char *const absent[] = { "absent" };
+  struct addr_pair *table;
+
+  harness_open ();
+  harness_device (0);
+  add_test_objects ();
+  test_image.constructors = absent;
+  test_image.constructor_num = 1;
+  check (plugin.load_image (0, 1 << 16 | 1, &test_image, &table) == -1);
+}

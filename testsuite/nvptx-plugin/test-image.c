@@ -12,16 +12,20 @@
 /* The two forms of each kernel that GCC writes: the entry, and the target
    region with its line numbers.  */
 #define PTX_KERNEL(NAME, LINE)						\
-  ".visible .entry main$_omp_fn$" #NAME					\
+  ".visible .entry " NAME						\
   " (.param.u64 %arg, .param.u64 %stack, .param.u64 %sz)\n{\n}\n"	\
-  "// BEGIN FUNCTION DEF: main$_omp_fn$" #NAME "$impl\n"		\
+  "// BEGIN FUNCTION DEF: " NAME "$impl\n"				\
   ".loc 2 " #LINE "9 7\n\t.loc 2 " #LINE "5 3\n.loc 1 1 1\n"
+
+#define PTX_REGION(NAME, LINE) PTX_KERNEL ("main$_omp_fn$" #NAME, LINE)
 
 #define PTX_TEXT							\
   "// BEGIN PREAMBLE\n.version 6.0\n.target sm_30\n"			\
   ".file 1 \"<dummy>\"\n\t.file 2 \"prog.c\"\n"			\
-  PTX_KERNEL (fill, 1) PTX_KERNEL (sum, 2) PTX_KERNEL (meet, 3)		\
-  PTX_KERNEL (say, 4) PTX_KERNEL (nothing, 5)				\
+  PTX_REGION (fill, 1) PTX_REGION (sum, 2) PTX_REGION (meet, 3)		\
+  PTX_REGION (say, 4) PTX_REGION (nothing, 5)				\
+  PTX_KERNEL ("constructor$1", 6) PTX_KERNEL ("constructor$2", 7)	\
+  PTX_KERNEL ("destructors", 8)						\
   "// BEGIN GLOBAL VAR DEF: counter\n"					\
   ".visible .global .align 4 .u32 counter;\n"				\
   ".visible .global .align 8 .u64 table[4] = {1, 2, 3, 4};\n"
@@ -69,8 +73,19 @@ struct nvptx_image_extended test_image =
 {
   { test_ptx, 2, variables, 2, functions, KERNELS },
   sizeof test_image - offsetof (struct nvptx_image_extended, extension_size),
-  cubins, 3
+  cubins, 3, NULL, 0, NULL
 };
+
+void
+add_test_objects (void)
+{
+  static const char *const constructors[] = { "constructor$1", "constructor$2" };
+
+  test_image.base.ptx = marked_ptx;
+  test_image.constructors = constructors;
+  test_image.constructor_num = 2;
+  test_image.destructors = "destructors";
+}
 
 struct addr_pair *
 load_test_image (int n)

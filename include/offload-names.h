@@ -1,0 +1,25 @@
+/* Names of functions that initialize and destroy objects on devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef OFFLOAD_NAMES_H
+#define OFFLOAD_NAMES_H
+
+/* What the compiler plugin calls a function that initializes the C++ objects of
+   a translation unit that have priority N: OFFLOAD_CONSTRUCTOR, a character
+   that separates, and N.  More may follow, after such a character: lto1 tells
+   functions of the same name apart by "Slto_privSM" at the end, where S is that
+   character and M counts from 0 in the order of the link.  A device whose
+   objects have constructors calls it as such; on others it is a kernel, without
+   mapped variables.  */
+#define OFFLOAD_CONSTRUCTOR "__offload_constructor"
+
+/* The function in gomp-offload's own library for nvptx-none with the target
+   region that runs the destructors.  It is a C identifier.  */
+#define OFFLOAD_DESTRUCTORS __offload_destructors
+
+#endif /* OFFLOAD_NAMES_H */

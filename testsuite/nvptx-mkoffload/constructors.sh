@@ -1,0 +1,77 @@
+# Kernels that initialize and destroy C++ objects, and their order.
+
+. "$SRC/nvptx.inc"
+
+[ -n "$CXX" ] || unsupported "no compiler for C++"
+
+cat > a.C <<'EOF'
+struct S { int v; S (int x) : v (x) {} ~S () { v = 0; } };
+#pragma omp declare target
+S object (42);
+S early __attribute__ ((init_priority (200))) (7);
+extern int late;
+#pragma omp end declare target
+int main ()
+{
+  int r = 0;
+  #pragma omp target map(from: r)
+  r = object.v + early.v + late;
+  return r != 52;
+}
+EOF
+cat > b.C <<'EOF'
+#pragma omp declare target
+static int compute () { volatile int two = 2; return two + 1; }
+int late = compute ();
+#pragma omp end declare target
+EOF
+
+for options in -O0 '-O2 -g'; do
+  # shellcheck disable=SC2086
+  silent "$options: compiles" "$CXX" $nvptx $options -save-temps a.C b.C -o ab
+  OMP_TARGET_OFFLOAD=disabled works "$options: right on the host" ./ab
+  images ./ab
+  # shellcheck disable=SC2016
+  says "$options: destructors" '^destructors __offload_destructors[$]_omp_fn[$]0$'
+  says "$options: in no table of the host's" '^host: 1 functions, 3 variables'
+  says "$options: nor of the device's" '^function main'
+  grep '^constructor' "$output" > found
+  # shellcheck disable=SC2016
+  printf 'constructor __offload_constructor$%s\n' 200 '65535$lto_priv$0' '65535$lto_priv$1' > wanted
+  same "$options: priorities, then the order of the link" wanted found
+done
+
+# shellcheck disable=SC2086
+silent 'the other order' "$CXX" $nvptx -O2 b.C a.C -o ba
+OMP_TARGET_OFFLOAD=disabled works 'the other order: right on the host' ./ba
+images ./ba
+# shellcheck disable=SC2016
+says 'a computed value' '^constructor __offload_constructor[$]65535[$]lto_priv[$]1$'
+
+# A static object of a function is constructed there, but destroyed at the end.
+cat > local.C <<'EOF'
+struct S { int v; S (int x) : v (x) {} ~S () { v = 0; } };
+int main ()
+{
+  int r = 0;
+  #pragma omp target map(from: r)
+  {
+    static S object (5);
+    r = object.v;
+  }
+  return r != 5;
+}
+EOF
+# shellcheck disable=SC2086
+silent 'a local object' "$CXX" $nvptx -O1 local.C -o local
+images ./local
+says_not 'a local object: no constructor' '^constructor'
+says 'a local object: destructors' '^destructors'
+
+# shellcheck disable=SC2086
+silent 'no object' "$CXX" $nvptx "$SRC/base.C" -o none
+images ./none
+says_not 'no object: no constructor' '^constructor'
+says_not 'no object: no destructors' '^destructors'
+
+assembles 'kernels of objects' ab.xnvptx-none.ptx
