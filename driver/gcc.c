@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -34,22 +35,57 @@
 #include "driver/toolchain.h"
 #include "support/diagnostic.h"
 
-/* Append PREFIX and VALUE to LINE as one word, as COLLECT_GCC_OPTIONS has its
-   words.  */
+/* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
+   words; the end of it.  */
 static char *
-append_quoted (char *line, const char *prefix, const char *value)
+put_quoted (char *out, const char *prefix, const char *value)
 {
-  char *word = concat (*line == '\0' ? "'" : " '", prefix, NULL);
+  *out++ = '\'';
+  for (out = stpcpy (out, prefix); *value != '\0'; value++)
+    if (*value == '\'')
+      out = stpcpy (out, "'\\''");
+    else
+      *out++ = *value;
+  return stpcpy (out, "'");
+}
 
-  for (; *value != '\0'; value++)
+/* WORDS, PREFIX before each, in one line; malloc'ed.  */
+static char *
+quote_words (const char *prefix, const struct arguments *words)
+{
+  size_t room = 1;
+  char *line, *end;
+
+  for (size_t i = 0; i < words->count; i++)
+    room += strlen (prefix) + 4 * strlen (words->values[i]) + 3;
+  line = end = xmalloc (room);
+  *line = '\0';
+  for (size_t i = 0; i < words->count; i++)
     {
-      char text[2] = { *value, '\0' };
-
-      word = reconcat (word, word, *value == '\'' ? "'\\''" : text, NULL);
+      if (i > 0)
+	*end++ = ' ';
+      end = put_quoted (end, prefix, words->values[i]);
     }
-  line = reconcat (line, line, word, "'", NULL);
-  free (word);
   return line;
+}
+
+/* Linux takes strings up to 128 KiB in the environment.  */
+#define LONGEST_LINE 100000
+
+/* Replace LINE, malloc'ed, by "@FILE", a file that has it.  It stays open in the
+   programs that are run, and goes with them.  */
+static char *
+put_into_file (char *line)
+{
+  int descriptor = memfd_create ("gomp-offload", 0);
+  FILE *file = descriptor < 0 ? NULL : fdopen (dup (descriptor), "w");
+  bool good = file != NULL && fputs (line, file) >= 0;
+
+  good = file != NULL && fclose (file) == 0 && good;
+  if (!good)
+    die ("cannot hand on what the command line says: %s", strerror (errno));
+  free (line);
+  return xasprintf ("@/proc/self/fd/%d", descriptor);
 }
 
 /* Set VARIABLE to WORDS, PREFIX before each.  */
@@ -57,10 +93,10 @@ static void
 export_words (const char *variable, const char *prefix,
 	      const struct arguments *words)
 {
-  char *line = xstrdup ("");
+  char *line = quote_words (prefix, words);
 
-  for (size_t i = 0; i < words->count; i++)
-    line = append_quoted (line, prefix, words->values[i]);
+  if (strlen (line) > LONGEST_LINE)
+    line = put_into_file (line);
   setenv (variable, line, 1);
   free (line);
 }

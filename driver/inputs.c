@@ -30,6 +30,21 @@ options[] = {
   { "-h", "-soname=", false }
 };
 
+/* Options for the linker that change what libraries it takes, and what they are
+   called in the list.  */
+static const struct
+{
+  const char *written;
+  const char *listed;
+}
+states[] = {
+  { "-Bstatic", "-Bstatic" }, { "-dn", "-Bstatic" },
+  { "-non_shared", "-Bstatic" }, { "-static", "-Bstatic" },
+  { "-Bdynamic", "-Bdynamic" }, { "-dy", "-Bdynamic" },
+  { "-call_shared", "-Bdynamic" }, { "--push-state", "--push-state" },
+  { "--pop-state", "--pop-state" }
+};
+
 /* Whether PATH is called as shared libraries are: NAME.so or
    NAME.so.VERSION.  */
 static bool
@@ -49,8 +64,23 @@ looks_archived (const char *path)
   return length > 2 && strcmp (path + length - 2, ".a") == 0;
 }
 
-void
-inputs_take_for_linker (struct inputs *inputs, const char *arg)
+/* Take ARG if it is one of STATES, or the same with another '-' before it.  */
+static bool
+take_state (struct inputs *inputs, const char *arg)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (states); i++)
+    if (strcmp (arg, states[i].written) == 0
+	|| (*arg == '-' && strcmp (arg + 1, states[i].written) == 0))
+      {
+	arguments_push (&inputs->words, states[i].listed);
+	return true;
+      }
+  return false;
+}
+
+/* Take ARG, an argument of the compiler or the linker.  */
+static void
+take (struct inputs *inputs, const char *arg)
 {
   if (inputs->pending != NULL)
     {
@@ -81,14 +111,24 @@ inputs_take_for_linker (struct inputs *inputs, const char *arg)
 }
 
 void
+inputs_take_for_linker (struct inputs *inputs, const char *arg)
+{
+  if (inputs->pending != NULL || !take_state (inputs, arg))
+    take (inputs, arg);
+}
+
+void
 inputs_take (struct inputs *inputs, const char *arg)
 {
   char *words, *rest, *word;
 
   if (inputs->pending == NULL && (*arg != '-' || arg[1] == '\0'))
     arguments_push (&inputs->words, arg);
+  else if (inputs->pending == NULL && strncmp (arg, "-B", 2) == 0
+	   && arg[2] != '\0')
+    arguments_pushf (&inputs->words, "%s/", arg);
   else if (strncmp (arg, "-Wl,", 4) != 0)
-    inputs_take_for_linker (inputs, arg);
+    take (inputs, arg);
   else
     {
       rest = words = xstrdup (arg + 4);
@@ -150,18 +190,6 @@ inputs_add_libraries (const struct inputs *inputs,
 	  || (archives && looks_archived (word)))
 	arguments_push (libraries, word);
     }
-}
-
-char *
-inputs_library_path (const struct arguments *words)
-{
-  char *path = xstrdup ("");
-
-  for (size_t i = 0; i < words->count; i++)
-    if (strncmp (words->values[i], "-L", 2) == 0)
-      path = reconcat (path, path, *path == '\0' ? "" : ":",
-		       words->values[i] + 2, NULL);
-  return path;
 }
 
 void

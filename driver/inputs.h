@@ -13,7 +13,8 @@
 #include "support/arguments.h"
 
 /* In the command line's order, whatever options they were given with:
-   -LFOLDER, -lNAME, -soname=NAME, paths of files, and - for standard input.  */
+   -soname=NAME, paths of files, - for standard input, and the words of
+   support/libraries.h.  */
 struct inputs
 {
   struct arguments words;
@@ -38,9 +39,6 @@ extern bool inputs_name_libgomp (const struct inputs *inputs);
    libraries, nor archives if ARCHIVES.  */
 extern void inputs_add_libraries (const struct inputs *inputs,
 				  struct arguments *libraries, bool archives);
-
-/* The folders of the -L options among WORDS, ':' between; malloc'ed.  */
-extern char *inputs_library_path (const struct arguments *words);
 
 extern void inputs_release (struct inputs *inputs);
 

@@ -187,15 +187,12 @@ static void
 find_members (struct link_inputs *inputs, const struct arguments *options)
 {
   struct arguments objects = ARGUMENTS_INIT, libraries = ARGUMENTS_INIT;
-  const char *words = getenv (LIBRARIES_VARIABLE);
-  const char *path = getenv ("LIBRARY_PATH");
   char *output = first_output (options);
 
   arguments_push_all (&objects, inputs->devices.values);
   arguments_push_all (&objects, inputs->lto_devices.values);
-  arguments_push_words (&libraries, words == NULL ? "" : words);
-  if (!members_find (&inputs->members, output, &objects, &libraries,
-		     path == NULL ? "" : path)
+  arguments_push_environment (&libraries, LIBRARIES_VARIABLE);
+  if (!members_find (&inputs->members, output, &objects, &libraries)
       && link_table_size (output) > inputs->table_size)
     {
       unlink (output);

@@ -18,9 +18,8 @@
 
 #include <libiberty.h>
 
-#include "driver/inputs.h"
 #include "driver/tables.h"
-#include "support/file.h"
+#include "support/libraries.h"
 #include "support/object.h"
 
 struct candidate
@@ -103,28 +102,21 @@ release_candidates (struct candidates *candidates)
 
 /* Add the members of all archives among LIBRARIES.  */
 static void
-add_archives (struct candidates *candidates, const struct arguments *libraries,
-	      const char *path)
+add_archives (struct candidates *candidates, const struct arguments *libraries)
 {
-  char *own = inputs_library_path (libraries);
-  char *folders = concat (own, ":", path, NULL);
+  struct library_search search;
 
   candidates->member = true;
+  library_search_begin (&search, libraries);
   for (size_t i = 0; i < libraries->count; i++)
     {
-      const char *word = libraries->values[i];
-      char *file = NULL;
+      char *file = library_search_take (&search, libraries->values[i]);
 
-      if (strncmp (word, "-l", 2) == 0)
-	file = file_library (folders, word + 2);
-      else if (*word != '-')
-	file = xstrdup (word);
       if (file != NULL)
 	archive_for_each (file, add_member, candidates);
       free (file);
     }
-  free (folders);
-  free (own);
+  library_search_end (&search);
 }
 
 /* The one with entries of KIND that comes next in PROGRAM at AT; NULL if there
@@ -216,7 +208,7 @@ add_others (struct arguments *members, const struct tables *program,
 bool
 members_find (struct members *members, const char *program,
 	      const struct arguments *objects,
-	      const struct arguments *libraries, const char *path)
+	      const struct arguments *libraries)
 {
   struct candidates candidates = { 0 };
   struct object object;
@@ -225,7 +217,7 @@ members_find (struct members *members, const char *program,
 
   for (size_t i = 0; i < objects->count; i++)
     add_candidate (&candidates, objects->values[i]);
-  add_archives (&candidates, libraries, path);
+  add_archives (&candidates, libraries);
   if (object_open (&object, program) == OBJECT_OK)
     {
       tables_read (&tables, &object);

@@ -21,15 +21,13 @@ struct members
 };
 
 /* Append to *MEMBERS the members of archives that the linker took into PROGRAM.
-   OBJECTS are the objects with device code that it was linked from, LIBRARIES the
-   words of LIBRARIES_VARIABLE in environment.h, and PATH the folders, ':'
-   between, that the linker searches beside those.  False if they and the
+   OBJECTS are the objects with device code that it was linked from, LIBRARIES
+   the words of LIBRARIES_VARIABLE in environment.h.  False if they and the
    program's tables cannot be brought into agreement, because of which members
    may be missing.  */
 extern bool members_find (struct members *members, const char *program,
 			  const struct arguments *objects,
-			  const struct arguments *libraries,
-			  const char *path);
+			  const struct arguments *libraries);
 extern void members_release (struct members *members);
 
 #endif /* DRIVER_MEMBERS_H */

@@ -14,7 +14,7 @@
 
 #include <libiberty.h>
 
-#include "support/file.h"
+#include "support/libraries.h"
 #include "support/object.h"
 
 enum file_kind
@@ -49,29 +49,40 @@ is_plain (const char *name, void *context)
   return *kind != FILE_REGIONS;
 }
 
+/* Whether the file NAME is an archive; then what that is goes to *KIND.  */
+static bool
+is_archive (const char *name, enum file_kind *kind)
+{
+  *kind = FILE_PLAIN;
+  return archive_for_each (name, is_plain, kind) == OBJECT_OK;
+}
+
 static enum file_kind
 file_kind (const char *name)
 {
   enum file_kind kind = object_kind (name);
   const char *suffix = strrchr (lbasename (name), '.');
 
-  if (kind != FILE_SOURCE)
-    return kind;
-  kind = FILE_PLAIN;
-  if (archive_for_each (name, is_plain, &kind) == OBJECT_OK)
+  if (kind != FILE_SOURCE || is_archive (name, &kind))
     return kind;
   /* A text for the linker has the name of a library.  */
   return suffix != NULL && strcmp (suffix, ".so") == 0 ? FILE_PLAIN
 						       : FILE_SOURCE;
 }
 
-/* What -lNAME stands for, as far as the folders PATH lead to it.  */
+/* What WORD, the next of a list of inputs, stands for.  */
 static enum file_kind
-library_kind (const char *path, const char *name)
+word_kind (struct library_search *search, const char *word)
 {
-  char *file = file_library (path, name);
-  enum file_kind kind = file == NULL ? FILE_PLAIN : file_kind (file);
+  char *file = library_search_take (search, word);
+  enum file_kind kind = FILE_PLAIN;
 
+  if (*word != '-')
+    kind = file_kind (word);
+  else if (word[1] == '\0')
+    kind = FILE_SOURCE;
+  else if (file != NULL)
+    is_archive (file, &kind);
   free (file);
   return kind;
 }
@@ -80,25 +91,20 @@ const char *
 regions_find (const struct inputs *inputs, bool *sources)
 {
   const struct arguments *words = &inputs->words;
-  char *path = inputs_library_path (words);
+  struct library_search search;
   const char *found = NULL;
 
   *sources = false;
+  library_search_begin (&search, words);
   for (size_t i = 0; i < words->count; i++)
     {
       const char *word = words->values[i];
-      enum file_kind kind = FILE_PLAIN;
+      enum file_kind kind = word_kind (&search, word);
 
-      if (strncmp (word, "-l", 2) == 0)
-	kind = found == NULL ? library_kind (path, word + 2) : kind;
-      else if (*word != '-')
-	kind = file_kind (word);
-      else if (word[1] == '\0')
-	kind = FILE_SOURCE;
       *sources |= kind == FILE_SOURCE;
       if (found == NULL && kind == FILE_REGIONS)
 	found = word;
     }
-  free (path);
+  library_search_end (&search);
   return found;
 }

@@ -48,6 +48,13 @@ AS_IF([test -n "$GCC_SERVED"],
    gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`
    AS_CASE([$withval], [*gcc-@<:@0-9@:>@*], [gomp_major=`echo "$withval" | $SED 's/.*gcc-//'`])
    GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-12}-plugin-dev])])
+# Where it and its linker look for libraries.
+gomp_ld=`"$GCC_SERVED" -print-prog-name=ld`
+GCC_LIBRARY_PATH=`{
+  unset LIBRARY_PATH
+  "$GCC_SERVED" -print-search-dirs | $SED -n 's/^libraries: =//p' | tr ':' '\n'
+  "$gomp_ld" --verbose | tr ';' '\n' | $SED -n 's/^ *SEARCH_DIR("=*\(.*\)").*/\1/p'
+} | xargs realpath -m | $AWK '!seen@<:@$[]0@:>@++ { printf "%s%s", colon, $[]0; colon = ":" }'`
 AC_ARG_VAR([GCC_SERVED], [the compiler to serve, as --with-gcc])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])
@@ -57,6 +64,8 @@ AC_DEFINE_UNQUOTED([GCC_SERVED], ["$GCC_SERVED"], [Driver of the served compiler
 AC_DEFINE_UNQUOTED([GCC_SERVED_VERSION], ["$GCC_VERSION"], [Version of the served compiler.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_MAJOR], ["$GCC_MAJOR"], [Its major version.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_MACHINE], ["$GCC_MACHINE"], [Its host triplet.])
+AC_DEFINE_UNQUOTED([GCC_SERVED_LIBRARY_PATH], ["$GCC_LIBRARY_PATH"],
+  [Where it and its linker look for libraries, colons between.])
 ])
 
 # The offload targets to build.

@@ -19,6 +19,7 @@
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/jobserver.h"
+#include "support/libraries.h"
 #include "support/tempfile.h"
 
 /* If ARG is "PREFIXvalue", point *VALUE at the value.  */
@@ -131,18 +132,29 @@ read_link_options (struct offload_command *command, const char *options)
   arguments_release (&words);
 }
 
-/* Take LIBRARIES, a value of LIBRARIES_VARIABLE.  */
+/* Find the libraries that LIBRARIES_VARIABLE names.  */
 static void
-read_libraries (struct offload_command *command, const char *libraries)
+read_libraries (struct offload_command *command)
 {
+  struct arguments words = ARGUMENTS_INIT;
+  struct library_search search;
   const char *name;
 
-  arguments_push_words (&command->libraries,
-			libraries == NULL ? "" : libraries);
-  for (size_t i = 0; i < command->libraries.count; i++)
-    if (command->soname != NULL
-	&& has_prefix (command->libraries.values[i], "-soname=", &name))
-      set_string (&command->soname, name);
+  arguments_push_environment (&words, LIBRARIES_VARIABLE);
+  library_search_begin (&search, &words);
+  for (size_t i = 0; i < words.count; i++)
+    {
+      char *file = library_search_take (&search, words.values[i]);
+
+      if (file != NULL)
+	arguments_push (&command->libraries, file);
+      free (file);
+      if (command->soname != NULL
+	  && has_prefix (words.values[i], "-soname=", &name))
+	set_string (&command->soname, name);
+    }
+  library_search_end (&search);
+  arguments_release (&words);
 }
 
 void
@@ -168,7 +180,7 @@ command_read (struct offload_command *command, char *const *argv)
     collect_gcc = GCC_SERVED;
   command->host_compiler = xstrdup (collect_gcc);
   read_link_options (command, getenv ("COLLECT_GCC_OPTIONS"));
-  read_libraries (command, getenv (LIBRARIES_VARIABLE));
+  read_libraries (command);
   jobserver_connect ();
   child_clean_environment ();
   if (command->save_temps)

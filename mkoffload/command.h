@@ -42,7 +42,7 @@ struct offload_command
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
   struct arguments device_options;
-  struct arguments libraries;	/* -LFOLDER, -lNAME and paths, in order.  */
+  struct arguments libraries;	/* Paths of those linked with, in order.  */
   char *soname;			/* Of the host's output, its file name if it
 				   has none, NULL unless it is shared.  */
   enum offload_abi abi;

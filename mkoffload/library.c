@@ -17,27 +17,9 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
-#include "mkoffload/compile.h"
 #include "support/diagnostic.h"
-#include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
-
-/* Where the linker looks for -l: folders with colons between, in order.  */
-static char *
-search_path (const struct offload_command *command)
-{
-  char *path = xstrdup ("");
-  char *standard = compile_library_path (command->host_compiler);
-
-  for (size_t i = 0; i < command->libraries.count; i++)
-    if (strncmp (command->libraries.values[i], "-L", 2) == 0)
-      path = reconcat (path, path, command->libraries.values[i] + 2, ":",
-		       NULL);
-  path = reconcat (path, path, standard, NULL);
-  free (standard);
-  return path;
-}
 
 /* The size of the shared library for a 64-bit x86 machine at the start of the
    SIZE bytes at DATA; 0 if there is none.  The section headers are the last
@@ -108,26 +90,16 @@ void
 library_add_images (struct arguments *args,
 		    const struct offload_command *command)
 {
-  char *path = command->libraries.count > 0 ? search_path (command) : NULL;
   size_t number = 0;
 
   for (size_t i = 0; i < command->libraries.count; i++)
     {
-      const char *word = command->libraries.values[i];
-      char *file;
+      const char *file = command->libraries.values[i];
       struct object library;
 
-      if (strncmp (word, "-l", 2) == 0)
-	file = file_library (path, word + 2);
-      else
-	file = *word == '-' ? NULL : xstrdup (word);
-      if (file == NULL)
-	continue;
       if (object_open (&library, file) == OBJECT_OK
 	  && library.header.e_type == ET_DYN)
 	add_images (args, &library, &number, command->verbose);
       object_release (&library);
-      free (file);
     }
-  free (path);
 }

@@ -15,6 +15,8 @@
 
 #include <libiberty.h>
 
+#include "support/file.h"
+
 /* Append VALUE, which the vector then owns.  */
 static void
 push_owned (struct arguments *args, char *value)
@@ -61,6 +63,18 @@ arguments_push_words (struct arguments *args, const char *line)
 
   arguments_push_all (args, words);
   freeargv (words);
+}
+
+void
+arguments_push_environment (struct arguments *args, const char *name)
+{
+  const char *value = getenv (name);
+  char *text = value != NULL && *value == '@' ? file_read (value + 1, NULL)
+					      : NULL;
+
+  if (value != NULL)
+    arguments_push_words (args, text != NULL ? text : value);
+  free (text);
 }
 
 void

@@ -43,6 +43,11 @@ extern void arguments_push_all (struct arguments *args, char *const *values);
    double quotes, backslash).  */
 extern void arguments_push_words (struct arguments *args, const char *line);
 
+/* Append the words of the environment variable NAME, or if its value is "@FILE",
+   those that the file has.  */
+extern void arguments_push_environment (struct arguments *args,
+					const char *name);
+
 /* Free what the vector owns; it is then empty and can be used again.  */
 extern void arguments_release (struct arguments *args);
 

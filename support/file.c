@@ -63,44 +63,6 @@ file_in_path (const char *name)
   return NULL;
 }
 
-/* The path of the file that is called as the last three say, one after the
-   other, in the directory of which LENGTH characters at DIRECTORY are the name;
-   malloc'ed.  NULL if there is no such file.  */
-static char *
-file_in (const char *directory, size_t length, const char *prefix,
-	 const char *name, const char *suffix)
-{
-  char *file = xasprintf ("%.*s/%s%s%s", (int) length, directory, prefix, name,
-			  suffix);
-
-  if (access (file, R_OK) == 0)
-    return file;
-  free (file);
-  return NULL;
-}
-
-char *
-file_library (const char *path, const char *name)
-{
-  char *file = NULL;
-
-  while (*path != '\0' && file == NULL)
-    {
-      size_t length = strcspn (path, ":");
-
-      if (*name == ':')
-	file = file_in (path, length, "", name + 1, "");
-      else
-	{
-	  file = file_in (path, length, "lib", name, ".so");
-	  if (file == NULL)
-	    file = file_in (path, length, "lib", name, ".a");
-	}
-      path += length + (path[length] == ':');
-    }
-  return file;
-}
-
 char *
 file_program_directory (void)
 {

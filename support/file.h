@@ -19,11 +19,6 @@ extern char *file_read (const char *path, size_t *length);
    malloc'ed; NULL if none has.  */
 extern char *file_in_path (const char *name);
 
-/* The file that the linker's -lNAME means if it searches the directories PATH,
-   ':' between: in the first that has one, libNAME.so or else libNAME.a, or for
-   ":FILE" that file.  Malloc'ed; NULL if none has.  */
-extern char *file_library (const char *path, const char *name);
-
 /* The directory that this program is in, malloc'ed.  */
 extern char *file_program_directory (void);
 

@@ -1,0 +1,55 @@
+/* The libraries that a linker's options name.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A linker looks for -lNAME in the folders of all -L options, in their order,
+   then where the compiler and it look in any case.  In each, it takes libNAME.so
+   if shared libraries may be linked, else libNAME.a.  Whether they may can change
+   from option to option.
+
+     struct library_search search;
+
+     library_search_begin (&search, &words);
+     for (each word)
+       {
+	 char *file = library_search_take (&search, word);
+	 ...
+	 free (file);
+       }
+     library_search_end (&search);
+
+   The words are -LFOLDER, -BFOLDER/ (of the compiler's, after all -L), -lNAME,
+   -l:FILE, -Bstatic, -Bdynamic, --push-state, --pop-state, and paths.  Others
+   are ignored.  */
+
+#ifndef SUPPORT_LIBRARIES_H
+#define SUPPORT_LIBRARIES_H
+
+#include <stdbool.h>
+
+#include "support/arguments.h"
+
+struct library_search
+{
+  char *path;			/* Folders, ':' between.  */
+  bool is_static;		/* No shared libraries now.  */
+  struct arguments states;	/* What --push-state saved of that.  */
+};
+
+/* The folders are those of WORDS, of the environment's LIBRARY_PATH, and those
+   that the served compiler and its linker search.  Within a link LIBRARY_PATH
+   has all that the compiler gives to the linker.  */
+extern void library_search_begin (struct library_search *search,
+				  const struct arguments *words);
+
+/* The file that WORD, the next of the words, stands for, malloc'ed; NULL if that
+   is none or cannot be found.  */
+extern char *library_search_take (struct library_search *search,
+				  const char *word);
+
+extern void library_search_end (struct library_search *search);
+
+#endif /* SUPPORT_LIBRARIES_H */
