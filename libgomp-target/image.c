@@ -1,4 +1,4 @@
-/* Device images: registration, loading, and their tables of addresses.
+/* Device images in devices: loading, and their tables of addresses.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,27 +9,11 @@
 #include "config.h"
 #include <stdlib.h>
 #include <unistd.h>
-#include "gomp-constants.h"
-#include "entry-points.h"
 #include "image.h"
-#include "libgomp.h"
 #include "offload-image.h"
 #include "plugin-callbacks.h"
+#include "registration.h"
 #include "registry.h"
-
-/* A registered image.  Immutable, but for NEXT and GONE.  */
-struct image
-{
-  /* In the order of registration.  Guarded by images_lock.  */
-  struct image *next;
-  /* Being unregistered; not to be loaded any more.  Guarded by
-     images_lock.  */
-  bool gone;
-  unsigned version;
-  int kind;
-  const struct offload_host_table *host;
-  const void *target_data;
-};
 
 /* An image in a device.  Guarded by the device's lock.  */
 struct loaded_image
@@ -42,11 +26,6 @@ struct loaded_image
      same function or variable.  */
   bool shares;
 };
-
-static struct lock images_lock = LOCK_INITIALIZER (LOCK_IMAGES);
-
-/* Guarded by images_lock.  */
-static struct image *images;
 
 /* The top bit of the size of a variable in the host's table says "declare
    target link".  */
@@ -62,27 +41,6 @@ static size_t
 count_variables (const struct offload_host_table *host)
 {
   return (host->var_end - host->var_begin) / 2;
-}
-
-bool
-image_any (void)
-{
-  lock_acquire (&images_lock);
-  bool any = images != NULL;
-  lock_release (&images_lock);
-  return any;
-}
-
-int
-image_first_kind (unsigned kinds)
-{
-  lock_acquire (&images_lock);
-  struct image *image = images;
-  while (image && !(kinds & (1u << image->kind)))
-    image = image->next;
-  int kind = image ? image->kind : __builtin_ctz (kinds);
-  lock_release (&images_lock);
-  return kind;
 }
 
 /* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as
@@ -220,18 +178,14 @@ find_loaded_locked (struct device *device, const struct image *image)
   return place;
 }
 
-/* The first image that DEVICE should have and has not.  */
+/* Whether DEVICE should have IMAGE and has not.  */
 
-static struct image *
-next_to_load_locked (struct device *device)
+static bool
+is_wanted_locked (const struct image *image, void *device_data)
 {
-  lock_acquire (&images_lock);
-  struct image *image = images;
-  while (image && (image->gone || image->kind != device->plugin->type
-		   || *find_loaded_locked (device, image)))
-    image = image->next;
-  lock_release (&images_lock);
-  return image;
+  struct device *device = device_data;
+  return (image->kind == device->plugin->type
+	  && *find_loaded_locked (device, image) == NULL);
 }
 
 bool
@@ -239,7 +193,7 @@ image_load_all_locked (struct device *device, struct diag *diag)
 {
   lock_assert_held (&device->lock);
   struct image *image;
-  while ((image = next_to_load_locked (device)) != NULL)
+  while ((image = registration_first (is_wanted_locked, device)) != NULL)
     if (!load_locked (device, image, diag))
       return false;
   return true;
@@ -277,10 +231,8 @@ withdraw_locked (struct device *device, struct image *image)
   return loaded;
 }
 
-/* Take IMAGE, which is not to be loaded any more, out of DEVICE.  */
-
-static void
-unload (struct device *device, struct image *image)
+void
+image_unload (struct device *device, struct image *image)
 {
   lock_acquire (&device->lock);
   struct loaded_image *loaded
@@ -301,101 +253,22 @@ unload (struct device *device, struct image *image)
   free (loaded);
 }
 
-void
-GOMP_offload_register_ver (unsigned version,
-			   const struct offload_host_table *host, int kind,
-			   const void *target_data)
+/* The image that was loaded last, or null.  */
+
+static struct image *
+last_loaded (struct device *device)
 {
-  if (GOMP_VERSION_LIB (version) > GOMP_VERSION)
-    diag_fatal ("the program's device image is of version %u, this runtime"
-		" knows up to version %u; a newer libgomp-target.so.1 is"
-		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION);
-  struct image *image = calloc (1, sizeof *image);
-  if (!image)
-    diag_fatal ("out of memory for the registration of a device image");
-  image->version = version;
-  image->kind = kind;
-  image->host = host;
-  image->target_data = target_data;
-  diag_debug (1, "image %p registered for devices of kind %d", target_data,
-	      kind);
-
-  lock_acquire (&images_lock);
-  struct image **tail = &images;
-  while (*tail)
-    tail = &(*tail)->next;
-  *tail = image;
-  lock_release (&images_lock);
-  registry_note_kind (kind);
-  libgomp_register_image (version, host, kind, target_data);
-
-  struct diag diag = { "" };
-  struct device *device;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device->plugin->type == kind && device->state == DEVICE_UP)
-      {
-	lock_acquire (&device->lock);
-	bool ok = (device->state != DEVICE_UP
-		   || image_load_all_locked (device, &diag));
-	lock_release (&device->lock);
-	if (!ok)
-	  diag_fatal ("%s", diag.text);
-      }
+  lock_acquire (&device->lock);
+  struct image *image = (device->state == DEVICE_UP && device->images
+			 ? device->images->image : NULL);
+  lock_release (&device->lock);
+  return image;
 }
 
 void
-GOMP_offload_unregister_ver (unsigned version,
-			     const struct offload_host_table *host, int kind,
-			     const void *target_data)
+image_unload_all (struct device *device)
 {
-  lock_acquire (&images_lock);
-  struct image *image = images;
-  while (image && (image->target_data != target_data || image->kind != kind))
-    image = image->next;
-  if (image)
-    image->gone = true;
-  lock_release (&images_lock);
-  if (!image)
-    return;
-  libgomp_unregister_image (version, host, kind, target_data);
-
-  struct device *device;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    unload (device, image);
-
-  lock_acquire (&images_lock);
-  struct image **place = &images;
-  while (*place != image)
-    place = &(*place)->next;
-  *place = image->next;
-  lock_release (&images_lock);
-  free (image);
-}
-
-void
-image_before_fork (void)
-{
-  lock_acquire (&images_lock);
-}
-
-void
-image_after_fork (void)
-{
-  lock_release (&images_lock);
-}
-
-/* The names of GCC 4.9, without a version.  */
-
-void
-GOMP_offload_register (const struct offload_host_table *host, int kind,
-		       const void *target_data)
-{
-  GOMP_offload_register_ver (0, host, kind, target_data);
-}
-
-void
-GOMP_offload_unregister (const struct offload_host_table *host, int kind,
-			 const void *target_data)
-{
-  GOMP_offload_unregister_ver (0, host, kind, target_data);
+  struct image *image;
+  while ((image = last_loaded (device)) != NULL)
+    image_unload (device, image);
 }

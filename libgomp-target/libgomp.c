@@ -13,9 +13,10 @@
 #include "diag.h"
 #include "entry-points.h"
 #include "libgomp.h"
+#include "library.h"
 
-/* Immutable once libgomp_resolve has run.  */
-static struct
+/* Immutable once libgomp_resolve has run, which sets the last one last.  */
+static struct functions
 {
   __typeof__ (GOMP_target) *target;
   __typeof__ (GOMP_target_ext) *target_ext;
@@ -24,7 +25,7 @@ static struct
   __typeof__ (GOMP_offload_register_ver) *register_image;
   __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
   int (*pause_resource_all) (int);
-} libgomp;
+} functions;
 
 __thread unsigned waiting_for_dependences;
 
@@ -44,23 +45,34 @@ libgomp_resolve (void)
   /* It is loaded, because this library is linked with it; a look-up from its
      handle begins there, in whatever order the program has the two.  */
   void *handle = dlopen ("libgomp.so.1", RTLD_LAZY);
-  libgomp.target = resolve (handle, "GOMP_target", "GOMP_4.0");
-  libgomp.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
-  libgomp.task = resolve (handle, "GOMP_task", "GOMP_2.0");
-  libgomp.taskwait_depend
+  functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
+  functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
+  functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
+  functions.taskwait_depend
     = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
-  libgomp.register_image
+  functions.register_image
     = resolve (handle, "GOMP_offload_register_ver", "GOMP_4.5");
-  libgomp.unregister_image
+  functions.unregister_image
     = resolve (handle, "GOMP_offload_unregister_ver", "GOMP_4.5");
-  libgomp.pause_resource_all
+  functions.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
+}
+
+/* Resolved, also if a library calls before this one was set up.  */
+
+static inline const struct functions *
+libgomp (void)
+{
+  if (__builtin_expect (functions.pause_resource_all == NULL, 0))
+    library_begin ();
+  return &functions;
 }
 
 void
 libgomp_target (void (*fn) (void *), void **hosts)
 {
-  libgomp.target (GOMP_DEVICE_HOST_FALLBACK, fn, NULL, 0, hosts, NULL, NULL);
+  libgomp ()->target (GOMP_DEVICE_HOST_FALLBACK, fn, NULL, 0, hosts, NULL,
+		      NULL);
 }
 
 void
@@ -71,8 +83,8 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
   depend_note_host_task (depend);
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
-  libgomp.target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
-		      kinds, flags, depend, args);
+  libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
+			   kinds, flags, depend, args);
   waiting_for_dependences -= waiting;
 }
 
@@ -83,8 +95,8 @@ libgomp_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 {
   unsigned waiting = (flags & GOMP_TASK_FLAG_DEPEND) != 0;
   waiting_for_dependences += waiting;
-  libgomp.task (fn, data, copy, size, align, if_clause, flags, depend,
-		priority, detach);
+  libgomp ()->task (fn, data, copy, size, align, if_clause, flags, depend,
+		    priority, detach);
   waiting_for_dependences -= waiting;
 }
 
@@ -103,7 +115,7 @@ void
 GOMP_taskwait_depend (void **depend)
 {
   waiting_for_dependences++;
-  libgomp.taskwait_depend (depend);
+  libgomp ()->taskwait_depend (depend);
   waiting_for_dependences--;
 }
 
@@ -112,7 +124,7 @@ libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,
 			const void *target_data)
 {
-  libgomp.register_image (version, host, kind, target_data);
+  libgomp ()->register_image (version, host, kind, target_data);
 }
 
 void
@@ -120,11 +132,11 @@ libgomp_unregister_image (unsigned version,
 			  const struct offload_host_table *host, int kind,
 			  const void *target_data)
 {
-  libgomp.unregister_image (version, host, kind, target_data);
+  libgomp ()->unregister_image (version, host, kind, target_data);
 }
 
 int
 libgomp_pause_host (int kind)
 {
-  return libgomp.pause_resource_all (kind);
+  return libgomp ()->pause_resource_all (kind);
 }

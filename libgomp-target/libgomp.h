@@ -61,7 +61,7 @@ extern void libgomp_unregister_image (unsigned version,
 /* omp_pause_resource_all for the host; 0 on success.  */
 extern int libgomp_pause_host (int kind);
 
-/* Called by the library's constructor.  */
+/* Called when the library is set up.  */
 extern void libgomp_resolve (void);
 
 #endif /* LIBGOMP_H */

@@ -10,21 +10,22 @@
 #include <pthread.h>
 #include "depend.h"
 #include "env.h"
-#include "image.h"
 #include "libgomp.h"
+#include "library.h"
+#include "registration.h"
 #include "registry.h"
 #include "worker.h"
 
 static void
 before_fork (void)
 {
-  image_before_fork ();
+  registration_before_fork ();
 }
 
 static void
 after_fork_parent (void)
 {
-  image_after_fork ();
+  registration_after_fork ();
 }
 
 /* The child may use devices of its own that the parent had not started; those
@@ -33,28 +34,35 @@ after_fork_parent (void)
 static void
 after_fork_child (void)
 {
-  image_after_fork ();
+  registration_after_fork ();
   registry_after_fork ();
   worker_after_fork ();
   depend_after_fork ();
 }
 
-/* Runs before the constructors of what is linked with this library, among them
-   those that register images.  */
-
-static void __attribute__ ((constructor))
-library_begin (void)
+static void
+begin (void)
 {
   env_read ();
   libgomp_resolve ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
 }
 
-/* Runs after the destructors of what is linked with this library: images were
-   unregistered and the destructors of their objects on the device have run.  */
+void
+library_begin (void)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, begin);
+}
+
+static void __attribute__ ((constructor))
+library_constructor (void)
+{
+  library_begin ();
+}
 
 static void __attribute__ ((destructor))
-library_end (void)
+library_destructor (void)
 {
-  registry_finish ();
+  registration_finish ();
 }

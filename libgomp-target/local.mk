@@ -31,6 +31,7 @@ libgomp_target_la_SOURCES = \
   libgomp-target/libgomp.c \
   libgomp-target/libgomp.h \
   libgomp-target/library.c \
+  libgomp-target/library.h \
   libgomp-target/lock.c \
   libgomp-target/lock.h \
   libgomp-target/map-again.c \
@@ -47,6 +48,8 @@ libgomp_target_la_SOURCES = \
   libgomp-target/plugin-callbacks.h \
   libgomp-target/region.c \
   libgomp-target/region.h \
+  libgomp-target/registration.c \
+  libgomp-target/registration.h \
   libgomp-target/registry.c \
   libgomp-target/registry.h \
   libgomp-target/schedule.c \

@@ -15,7 +15,7 @@
 		 loaded into it.  Held while data of a construct is copied, so
 		 that a thread that finds data present may rely on it; not
 		 held while a region runs.
-   LOCK_IMAGES   the list of registered images (image.c).
+   LOCK_IMAGES   the list of registered images (registration.c).
    LOCK_WORKERS  the queue of asynchronous constructs (worker.c).
    LOCK_DEPEND   the graph of target tasks (depend.c).
 

@@ -13,6 +13,7 @@
 #include "entry-points.h"
 #include "image.h"
 #include "plugin-callbacks.h"
+#include "registration.h"
 #include "registry.h"
 #include "worker.h"
 
@@ -162,7 +163,7 @@ count_pending (void)
   unsigned rest = pending;
   for (int kind; rest; rest &= ~(1u << kind))
     {
-      kind = image_first_kind (rest);
+      kind = registration_first_kind (rest);
       count_kind (kind);
     }
   kinds |= pending;
@@ -210,6 +211,7 @@ registry_note_kind (int kind)
 void
 GOMP_offload_target (int kind)
 {
+  registration_watch_exit ();
   if (kind >= 0 && kind < 32 && linked_for.count < sizeof linked_for.kinds)
     linked_for.kinds[linked_for.count++] = kind;
 }
@@ -222,6 +224,7 @@ start_locked (struct device *device, struct diag *diag)
   const struct plugin *plugin = device->plugin;
   diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
 	      device->ordinal);
+  registration_watch_exit ();
   struct diag reason;
   plugin_errors_begin (&reason);
   bool ok = plugin->init_device (device->ordinal);
@@ -258,7 +261,7 @@ registry_explain (char *text, size_t size)
   if (!out)
     return;
   lock_acquire (&probe_lock);
-  if (!image_any ())
+  if (!registration_any ())
     fprintf (out, "the program has no device image");
   else if (!plugins)
     fprintf (out, "no plugin was found");
@@ -276,11 +279,13 @@ registry_explain (char *text, size_t size)
   fclose (out);
 }
 
-/* Stop DEVICE if it is up, and let nobody start it.  */
+/* Stop DEVICE if it is up, after the destructors of the objects there, and let
+   nobody start it.  */
 
 static void
 finish_device (struct device *device)
 {
+  image_unload_all (device);
   lock_acquire (&device->lock);
   bool up = device->state == DEVICE_UP;
   device->state = DEVICE_GONE;

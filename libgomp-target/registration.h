@@ -1,0 +1,61 @@
+/* The images that the program and its libraries have registered.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* GOMP_offload_register_ver only records an image, unless a device of its kind
+   is up.  GOMP_offload_unregister_ver takes it out of the devices, since its
+   library is being closed; but not while the program ends.  Then images go one
+   after the other whose functions and variables the destructors of others may
+   still use, and an inline function that several have is the one of the
+   program, whose image goes first.  So from then on images stay until the
+   devices stop, after the last destructor.  */
+
+#ifndef REGISTRATION_H
+#define REGISTRATION_H
+
+#include <stdbool.h>
+
+/* A registered image.  Immutable, but for NEXT and GONE.  */
+struct image
+{
+  /* In the order of registration.  */
+  struct image *next;
+  /* Unregistered; not to be loaded any more.  */
+  bool gone;
+  unsigned version;
+  int kind;
+  const struct offload_host_table *host;
+  const void *target_data;
+};
+
+/* Whether any image is registered.  */
+extern bool registration_any (void);
+
+/* The one of the KINDS (a set of bits, not empty) whose first image was
+   registered first.  */
+extern int registration_first_kind (unsigned kinds);
+
+/* The first image that is WANTED, or null.  */
+extern struct image *registration_first (bool (*wanted) (const struct image *,
+							 void *data),
+					 void *data);
+
+/* Have the end of the program noticed.  Called by a constructor of the program,
+   and when a device starts, in case the program has no such constructor.  */
+extern void registration_watch_exit (void);
+
+/* The library's destructor: stop the devices, at once or after the last image
+   was unregistered, since a library that was not linked with this one may have
+   its destructors yet to come.  */
+extern void registration_finish (void);
+
+/* Around fork, in the parent and in the child: the list of images is
+   consistent.  */
+extern void registration_before_fork (void);
+extern void registration_after_fork (void);
+
+#endif /* REGISTRATION_H */

@@ -1,0 +1,279 @@
+# A program and its libraries, linked and opened, use the device until their last
+# destructor, whichever way the program ends; then the device is gone.
+
+. "$GOMP_TEST_LIB/script.sh"
+. "$SRC/shadow/build.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+[ -n "$CXX" ] || unsupported 'no C++ compiler'
+[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
+
+# Part NAME of the program.  What it says, one line each: where a region ran, and
+# whether its data was right.
+cat > part.h <<'END'
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define STRING_(name) #name
+#define STRING(name) STRING_ (name)
+#define PASTE_(a, b) a##b
+#define PASTE(a, b) PASTE_ (a, b)
+extern "C" int PASTE (use_, NAME) ();
+
+#pragma omp declare target
+static int state = 100;
+namespace {
+struct on_device
+{
+  int made;
+  on_device () : made (1) { }
+  ~on_device ()
+  {
+    if (!omp_is_initial_device ())
+      printf ("device object of " STRING (NAME) "\n"), fflush (stdout);
+  }
+};
+on_device object;
+}
+#pragma omp end declare target
+
+static void
+say (const char *what, int initial, int good)
+{
+  printf ("%s of " STRING (NAME) ": %s%s\n", what,
+	  initial ? "host" : "device", good ? "" : ", wrong");
+  fflush (stdout);
+}
+
+static void
+region (const char *what)
+{
+  int initial = 1, x = 5, value = 0;
+  #pragma omp target map(from: initial, value) map(tofrom: x)
+  {
+    initial = omp_is_initial_device ();
+    x++;
+    value = object.made ? ++state : -1;
+  }
+  say (what, initial, x == 6 && value > 100);
+}
+
+/* Keeps its data on the device while it lives.  */
+namespace {
+struct keeper
+{
+  int data[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  keeper ()
+  {
+    #pragma omp target enter data map(to: data)
+  }
+  ~keeper ()
+  {
+    int initial = 1;
+    #pragma omp target map(from: initial) map(alloc: data)
+    {
+      initial = omp_is_initial_device ();
+      for (int &x : data)
+	x *= 10;
+    }
+    #pragma omp target exit data map(from: data)
+    say ("static object", initial, data[7] == 80);
+  }
+};
+keeper kept;
+}
+
+/* One function, that of the program, though each part has it.  */
+inline int counter = 0;
+inline void
+shared_region (const char *part)
+{
+  int initial = 1, x = ++counter;
+  #pragma omp target map(from: initial) map(tofrom: x)
+  {
+    initial = omp_is_initial_device ();
+    x = -x;
+  }
+  printf ("shared function for %s: %s%s\n", part, initial ? "host" : "device",
+	  x == -counter ? "" : ", wrong");
+  fflush (stdout);
+}
+namespace {
+struct user { ~user () { shared_region (STRING (NAME)); } };
+user last_object;
+}
+
+static void at_exit () { region ("handler"); }
+static void __attribute__ ((constructor)) first () { atexit (at_exit); }
+static void __attribute__ ((destructor)) last () { region ("destructor"); }
+END
+cat > part.C <<'END'
+#include "part.h"
+int PASTE (use_, NAME) () { region ("use"); return 0; }
+END
+cat > main.C <<'END'
+#define NAME main
+#include "part.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+#include <unistd.h>
+extern "C" int use_lower (), use_upper ();
+
+static void *
+open_part (const char *name)
+{
+  char text[40];
+  sprintf (text, "./lib%s.so", name);
+  void *handle = dlopen (text, RTLD_NOW);
+  sprintf (text, "use_%s", name);
+  int (*use) () = handle ? (int (*) ()) dlsym (handle, text) : nullptr;
+  if (!use)
+    _exit (1);
+  use ();
+  return handle;
+}
+
+static volatile int running;
+
+static void *
+exit_from (void *)
+{
+  while (!running)
+    usleep (1000);
+  exit (0);
+}
+
+static void *
+run (void *)
+{
+  region ("use");
+  return nullptr;
+}
+
+static void
+quick ()
+{
+  region ("quick handler");
+}
+
+int
+main (int, char **argv)
+{
+  const char *how = argv[1];
+  int pid = 0;
+  #pragma omp target map(from: pid)
+    pid = getpid ();
+  printf ("process %d\n", pid);
+  use_upper ();
+  use_lower ();
+  open_part ("opened");
+  dlclose (open_part ("closed"));
+  pthread_t thread;
+  if (!strcmp (how, "return"))
+    return 0;
+  if (!strcmp (how, "_exit"))
+    _exit (0);
+  if (!strcmp (how, "quick_exit"))
+    {
+      at_quick_exit (quick);
+      quick_exit (0);
+    }
+  if (!strcmp (how, "pthread_exit"))
+    {
+      pthread_create (&thread, nullptr, run, nullptr);
+      pthread_exit (nullptr);
+    }
+  /* exit, from a thread.  */
+  pthread_create (&thread, nullptr, exit_from, nullptr);
+  if (!strcmp (how, "join"))
+    {
+      running = 1;
+      pthread_join (thread, nullptr);
+    }
+  for (;;)
+    {
+      running = 1;
+      #pragma omp target
+	usleep (300000);
+    }
+}
+END
+flags="-O1 -fopenmp -foffload=$TARGET -I."
+for part in lower opened closed; do
+  silent "lib$part.so" "$CXX" $flags -fPIC -shared -DNAME=$part part.C -o lib$part.so
+done
+silent 'libupper.so' "$CXX" $flags -fPIC -shared -DNAME=upper part.C -L. -Wl,--no-as-needed -llower -o libupper.so
+silent 'the program' "$CXX" $flags main.C -L. -Wl,--no-as-needed,-rpath,. -lupper -llower -o forth
+silent 'the libraries the other way round' "$CXX" $flags main.C -L. -Wl,--no-as-needed,-rpath,. -llower -lupper -o back
+
+# all_on_device WHAT: the last command has said that all ran on the device.
+all_on_device ()
+{
+  says_not "$1: all on the device" 'host|wrong|error|warning'
+  process=$(sed -n 's/^process //p' "$output")
+  if kill -0 "$process" 2> /dev/null; then fail "$1: the device is gone"
+  else pass "$1: the device is gone"; fi
+}
+
+for program in forth back; do
+  for how in return join exit pthread_exit; do
+    works "$program, $how" ./$program $how
+    all_on_device "$program, $how"
+    for part in main lower upper opened closed; do
+      for what in handler 'static object' destructor; do
+	says "$program, $how: $what of $part" "^$what of $part: device\$"
+      done
+      says "$program, $how: shared function for $part" "^shared function for $part: device\$"
+      says "$program, $how: device object of $part" "^device object of $part\$"
+    done
+  done
+  works "$program, quick_exit" ./$program quick_exit
+  says "$program, quick_exit: its handler" '^quick handler of main: device$'
+  works "$program, _exit" ./$program _exit
+done
+
+# A library that was not linked with the runtime, as the stock compiler links
+# one: its constructor may run before the runtime's, its destructor after.
+cat > loose.c <<'END'
+#include <omp.h>
+#include <stdio.h>
+#pragma omp declare target
+int state = 7;
+#pragma omp end declare target
+static void
+region (const char *what)
+{
+  int initial = 1, value = 0;
+  #pragma omp target map(from: initial, value)
+  {
+    initial = omp_is_initial_device ();
+    value = state++;
+  }
+  printf ("%s: %s %d\n", what, initial ? "host" : "device", value);
+  fflush (stdout);
+}
+static void __attribute__ ((constructor)) first (void) { region ("constructor"); }
+static void __attribute__ ((destructor)) last (void) { region ("destructor"); }
+void use (void) { region ("use"); }
+END
+echo 'void use (void); int main (void) { use (); return 0; }' > uses.c
+silent 'loose.o' "$CC" $flags -fPIC -c loose.c
+works 'its image' "$CC" $flags -fPIC -shared -save-temps loose.o -o kept.so
+silent 'libloose.so' ld -shared "$TOOLCHAINDIR/crtoffloadbegin.o" loose.o \
+  kept.so.x$TARGET.o kept.so.crtoffloadtable.o "$TOOLCHAINDIR/crtoffloadend.o" -o libloose.so
+run readelf -d libloose.so
+says_not 'has no dependency' NEEDED
+runtime=$LIBDIR/libgomp-target.so.1
+silent 'the runtime last' "$CC" -fopenmp uses.c -L. -lloose -Wl,-rpath,. -o last
+silent 'the runtime first' "$CC" -fopenmp uses.c -Wl,--no-as-needed "$runtime" -L. -lloose -Wl,-rpath,. -o first
+silent 'without it' "$STOCK_CC" uses.c -L. -lloose -Wl,-rpath,. -Wl,--unresolved-symbols=ignore-all -o preloaded
+for program in last first preloaded; do
+  preload=
+  if [ $program = preloaded ]; then preload=$runtime; fi
+  run env LD_PRELOAD="$preload" ./$program
+  tr '\n' ' ' < "$output" > line
+  mv line "$output"
+  says "$program: all on the device" '^constructor: device 7 use: device 8 destructor: device 9 $'
+done
