@@ -90,7 +90,7 @@ NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
 NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/%.o)
 NVPTX_OPENMP_OBJECTS = $(NVPTX_OPENMP_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)
-nvptx_DATA = mkoffload/nvptx-none/libgompoffload.a
+nvptx_DATA += mkoffload/nvptx-none/libgompoffload.a
 nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = mkoffload/nvptx-none/mgomp/libgompoffload.a
 CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
