@@ -42,6 +42,7 @@ libcuda_la_SOURCES = \
 	testsuite/nvptx-plugin/standin/control.c \
 	testsuite/nvptx-plugin/standin/device.c \
 	testsuite/nvptx-plugin/standin/gcc-plugin.c \
+	testsuite/nvptx-plugin/standin/handles.c \
 	testsuite/nvptx-plugin/standin/kernel.c \
 	testsuite/nvptx-plugin/standin/memory.c \
 	testsuite/nvptx-plugin/standin/module.c \
@@ -60,6 +61,7 @@ nvptx_plugin_tests_SOURCES = \
 	testsuite/nvptx-plugin/kernel-tests.c \
 	testsuite/nvptx-plugin/main.c \
 	testsuite/nvptx-plugin/memory-tests.c \
+	testsuite/nvptx-plugin/standin-tests.c \
 	testsuite/nvptx-plugin/test-image.c
 nvptx_plugin_tests_CFLAGS = $(AM_CFLAGS) -pthread
 nvptx_plugin_tests_LDFLAGS = $(AM_LDFLAGS) -pthread -no-install -export-dynamic

@@ -25,13 +25,15 @@ static FILE *record;
 static pid_t recorder;
 static struct calls calls[64];
 static long things[STANDIN_THINGS];
+static pid_t user;		/* Which process has called cuInit.  */
+static bool gone;
 
 __thread bool standin_in_host_function;
 
 static const char *const thing_names[] =
 {
-  "streams", "events", "modules", "linkers", "device memory", "host memory",
-  "contexts"
+  "streams", "events", "modules", "functions", "linkers", "device memory",
+  "host memory", "contexts"
 };
 
 long
@@ -76,6 +78,22 @@ standin_count (enum standin_thing what, int change)
   pthread_mutex_lock (&lock);
   things[what] += change;
   pthread_mutex_unlock (&lock);
+}
+
+/* As standin_misuse.  */
+
+static void
+misuse_locked (const char *fmt, ...)
+{
+  FILE *file = record ? record : stderr;
+  va_list ap;
+
+  va_start (ap, fmt);
+  fputs ("misuse: ", file);
+  vfprintf (file, fmt, ap);
+  fputc ('\n', file);
+  fflush (file);
+  va_end (ap);
 }
 
 /* How often NAME was called, this time included.  */
@@ -124,6 +142,52 @@ wanted_failure (const char *name, long count)
   return CUDA_SUCCESS;
 }
 
+/* The program ends, and the driver before what wanted to tidy up.  */
+
+static void
+go (void)
+{
+  pthread_mutex_lock (&lock);
+  gone = true;
+  pthread_mutex_unlock (&lock);
+  standin_streams_wake ();
+}
+
+bool
+standin_gone (void)
+{
+  pthread_mutex_lock (&lock);
+  bool is = gone;
+  pthread_mutex_unlock (&lock);
+  return is;
+}
+
+void
+standin_initialized (void)
+{
+  pthread_mutex_lock (&lock);
+  bool first = !user;
+  if (first)
+    user = getpid ();
+  pthread_mutex_unlock (&lock);
+  if (first && standin_setting ("GONE", 0))
+    atexit (go);
+}
+
+void
+standin_misuse (const char *fmt, ...)
+{
+  char text[256];
+  va_list ap;
+
+  va_start (ap, fmt);
+  vsnprintf (text, sizeof text, fmt, ap);
+  va_end (ap);
+  pthread_mutex_lock (&lock);
+  misuse_locked ("%s", text);
+  pthread_mutex_unlock (&lock);
+}
+
 CUresult
 standin_call (const char *name, const char *fmt, ...)
 {
@@ -135,8 +199,20 @@ standin_call (const char *name, const char *fmt, ...)
   va_end (ap);
   pthread_mutex_lock (&lock);
   CUresult result = wanted_failure (name, count_locked (name));
-  if (standin_in_host_function)
-    result = CUDA_ERROR_NOT_PERMITTED;
+  if (gone)
+    result = CUDA_ERROR_DEINITIALIZED;
+  else if (standin_in_host_function)
+    {
+      misuse_locked ("%s in a host function", name);
+      result = CUDA_ERROR_NOT_PERMITTED;
+    }
+  else if (user != getpid () && strcmp (name, "cuInit") != 0
+	   && strcmp (name, "cuDriverGetVersion") != 0)
+    {
+      misuse_locked ("%s %s", name,
+		     user ? "in a child process" : "before cuInit");
+      result = CUDA_ERROR_NOT_INITIALIZED;
+    }
   if (record)
     {
       fprintf (record, "%s%s%s", name, *arguments ? " " : "", arguments);

@@ -23,6 +23,12 @@ static const struct
 {
   { CUDA_ERROR_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE", "invalid argument" },
   { CUDA_ERROR_OUT_OF_MEMORY, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory" },
+  { CUDA_ERROR_NOT_INITIALIZED, "CUDA_ERROR_NOT_INITIALIZED",
+    "initialization error" },
+  { CUDA_ERROR_INVALID_DEVICE, "CUDA_ERROR_INVALID_DEVICE",
+    "invalid device ordinal" },
+  { CUDA_ERROR_INVALID_HANDLE, "CUDA_ERROR_INVALID_HANDLE",
+    "invalid resource handle" },
   { CUDA_ERROR_DEINITIALIZED, "CUDA_ERROR_DEINITIALIZED",
     "driver shutting down" },
   { CUDA_ERROR_NO_DEVICE, "CUDA_ERROR_NO_DEVICE",
@@ -84,9 +90,24 @@ CUresult
 cuInit (unsigned int flags)
 {
   CUresult result = standin_call ("cuInit", "%u", flags);
-  if (result == CUDA_SUCCESS && !visible_devices ())
-    result = CUDA_ERROR_NO_DEVICE;
-  return result;
+  if (result != CUDA_SUCCESS)
+    return result;
+  if (flags)
+    return CUDA_ERROR_INVALID_VALUE;
+  standin_initialized ();
+  return visible_devices () ? CUDA_SUCCESS : CUDA_ERROR_NO_DEVICE;
+}
+
+/* Whether there is no DEVICE.  */
+
+static bool
+is_none (const char *call, CUdevice device)
+{
+  bool none = device < 0 || device >= visible_devices ();
+
+  if (none)
+    standin_misuse ("%s: device %d", call, device);
+  return none;
 }
 
 CUresult
@@ -106,28 +127,40 @@ cuDeviceGetCount (int *count)
 CUresult
 cuDeviceGet (CUdevice *device, int number)
 {
+  STANDIN_CALL ("cuDeviceGet", "%d", number);
+  if (is_none ("cuDeviceGet", number))
+    return CUDA_ERROR_INVALID_DEVICE;
   *device = number;
-  return standin_call ("cuDeviceGet", "%d", number);
+  return CUDA_SUCCESS;
 }
 
 CUresult
 cuDeviceGetName (char *name, int size, CUdevice device)
 {
+  STANDIN_CALL ("cuDeviceGetName", "%d", device);
+  if (is_none ("cuDeviceGetName", device))
+    return CUDA_ERROR_INVALID_DEVICE;
   snprintf (name, size, "Stand-in %d", device);
-  return standin_call ("cuDeviceGetName", "%d", device);
+  return CUDA_SUCCESS;
 }
 
 CUresult
 cuDeviceTotalMem_v2 (size_t *size, CUdevice device)
 {
+  STANDIN_CALL ("cuDeviceTotalMem", "%d", device);
+  if (is_none ("cuDeviceTotalMem", device))
+    return CUDA_ERROR_INVALID_DEVICE;
   *size = standin_setting ("MEMORY", 1l << 30);
-  return standin_call ("cuDeviceTotalMem", "%d", device);
+  return CUDA_SUCCESS;
 }
 
 CUresult
 cuDeviceGetAttribute (int *value, CUdevice_attribute attribute,
 		      CUdevice device)
 {
+  STANDIN_CALL ("cuDeviceGetAttribute", "%d %d", (int) attribute, device);
+  if (is_none ("cuDeviceGetAttribute", device))
+    return CUDA_ERROR_INVALID_DEVICE;
   switch (attribute)
     {
     case CU_DEVICE_ATTRIBUTE_WARP_SIZE:
@@ -149,16 +182,15 @@ cuDeviceGetAttribute (int *value, CUdevice_attribute attribute,
       *value = standin_other_attribute (attribute);
       break;
     }
-  return standin_call ("cuDeviceGetAttribute", "%d %d", (int) attribute,
-		       device);
+  return CUDA_SUCCESS;
 }
 
 CUresult
 cuDevicePrimaryCtxRetain (CUcontext *context, CUdevice device)
 {
-  CUresult result = standin_call ("cuDevicePrimaryCtxRetain", "%d", device);
-  if (result != CUDA_SUCCESS)
-    return result;
+  STANDIN_CALL ("cuDevicePrimaryCtxRetain", "%d", device);
+  if (is_none ("cuDevicePrimaryCtxRetain", device))
+    return CUDA_ERROR_INVALID_DEVICE;
   pthread_mutex_lock (&lock);
   contexts[device].device = device;
   contexts[device].references++;
@@ -171,29 +203,59 @@ cuDevicePrimaryCtxRetain (CUcontext *context, CUdevice device)
 CUresult
 cuDevicePrimaryCtxRelease (CUdevice device)
 {
-  CUresult result = standin_call ("cuDevicePrimaryCtxRelease", "%d", device);
+  STANDIN_CALL ("cuDevicePrimaryCtxRelease", "%d", device);
   pthread_mutex_lock (&lock);
-  if (contexts[device].references-- == 1)
-    contexts[device].dead = CUDA_SUCCESS;
+  bool there = device >= 0 && device < MOST_DEVICES
+	       && contexts[device].references > 0;
+  if (there && --contexts[device].references == 0)
+    {
+      contexts[device].dead = CUDA_SUCCESS;
+      contexts[device].launched = false;
+    }
   pthread_mutex_unlock (&lock);
+  if (!there)
+    {
+      standin_misuse ("cuDevicePrimaryCtxRelease: device %d", device);
+      return CUDA_ERROR_INVALID_CONTEXT;
+    }
   standin_count (STANDIN_CONTEXT, -1);
-  return result;
+  return CUDA_SUCCESS;
 }
 
 CUresult
 cuCtxGetCurrent (CUcontext *context)
 {
+  STANDIN_CALL ("cuCtxGetCurrent", "%s", "");
   *context = current;
-  return standin_call ("cuCtxGetCurrent", "%s", "");
+  return CUDA_SUCCESS;
+}
+
+/* Whether CONTEXT was retained and not released.  */
+
+static bool
+is_alive (CUcontext context)
+{
+  pthread_mutex_lock (&lock);
+  bool alive = (context >= contexts && context < contexts + MOST_DEVICES
+		&& context->references > 0);
+  pthread_mutex_unlock (&lock);
+  return alive;
 }
 
 CUresult
 cuCtxSetCurrent (CUcontext context)
 {
-  if (context)
-    standin_call ("cuCtxSetCurrent", "%d", context->device);
+  if (!context)
+    STANDIN_CALL ("cuCtxSetCurrent", "none");
   else
-    standin_call ("cuCtxSetCurrent", "none");
+    {
+      STANDIN_CALL ("cuCtxSetCurrent", "%d", (int) (context - contexts));
+      if (!is_alive (context))
+	{
+	  standin_misuse ("cuCtxSetCurrent: a context that is none");
+	  return CUDA_ERROR_INVALID_CONTEXT;
+	}
+    }
   current = context;
   return CUDA_SUCCESS;
 }
@@ -202,7 +264,11 @@ CUresult
 cuCtxSetLimit (CUlimit limit, size_t value)
 {
   STANDIN_ENTER ("cuCtxSetLimit", "%d %zu", (int) limit, value);
-  return CUDA_SUCCESS;
+  /* The driver only minds kernels that use what is limited.  */
+  pthread_mutex_lock (&lock);
+  bool late = current->launched;
+  pthread_mutex_unlock (&lock);
+  return late ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
 }
 
 CUresult
@@ -226,11 +292,24 @@ standin_context_set (CUcontext context)
   current = context;
 }
 
+void
+standin_context_launched (void)
+{
+  pthread_mutex_lock (&lock);
+  current->launched = true;
+  pthread_mutex_unlock (&lock);
+}
+
 CUresult
 standin_context_state (void)
 {
+  if (standin_gone ())
+    return CUDA_ERROR_DEINITIALIZED;
   if (!current)
-    return CUDA_ERROR_INVALID_CONTEXT;
+    {
+      standin_misuse ("a thread has no context");
+      return CUDA_ERROR_INVALID_CONTEXT;
+    }
   pthread_mutex_lock (&lock);
   CUresult state = (current->references ? current->dead
 		    : CUDA_ERROR_INVALID_CONTEXT);

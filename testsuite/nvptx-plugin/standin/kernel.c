@@ -17,6 +17,10 @@
 #define REGISTERS 40
 #define REGISTER_FILE 65536
 
+/* What a block can have.  */
+#define MOST_THREADS 1024
+#define MOST_SHARED (48 << 10)
+
 static pthread_mutex_t print_lock = PTHREAD_MUTEX_INITIALIZER;
 static char *printed;		/* Guarded by print_lock.  */
 
@@ -48,14 +52,24 @@ standin_print_flush (void)
     }
 }
 
+/* The name of FUNCTION, which may be anything.  */
+
+static const char *
+function_name (CUfunction function)
+{
+  return (standin_handle_good ("a function", STANDIN_FUNCTION, function)
+	  ? function->name : "?");
+}
+
 CUresult
 cuFuncGetAttribute (int *value, CUfunction_attribute attribute,
 		    CUfunction function)
 {
   STANDIN_ENTER ("cuFuncGetAttribute", "%d %s", (int) attribute,
-		 function->name);
+		 function_name (function));
+  STANDIN_USE ("cuFuncGetAttribute", STANDIN_FUNCTION, function);
   *value = (attribute == CU_FUNC_ATTRIBUTE_NUM_REGS ? REGISTERS
-	    : standin_setting ("MAX_THREADS", 1024));
+	    : standin_setting ("MAX_THREADS", MOST_THREADS));
   return CUDA_SUCCESS;
 }
 
@@ -64,7 +78,10 @@ cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, CUfunction function,
 					     int threads, size_t shared)
 {
   STANDIN_ENTER ("cuOccupancyMaxActiveBlocksPerMultiprocessor", "%s %d %zu",
-		 function->name, threads, shared);
+		 function_name (function), threads, shared);
+  STANDIN_USE ("cuOccupancy...", STANDIN_FUNCTION, function);
+  if (threads < 1 || threads > MOST_THREADS)
+    return CUDA_ERROR_INVALID_VALUE;
   *blocks = REGISTER_FILE / (REGISTERS * threads);
   return CUDA_SUCCESS;
 }
@@ -115,30 +132,68 @@ find_body (const char *name)
   return (standin_kernel *) dlsym (RTLD_DEFAULT, symbol);
 }
 
+/* Whether the dimensions of a launch are such as every device since sm_30
+   takes, and those of the block such as FUNCTION does.  */
+
+static bool
+dimensions_good (const unsigned *grid, const unsigned *block, unsigned shared)
+{
+  static const unsigned most_blocks[] = { 0x7fffffff, 65535, 65535 };
+  static const unsigned most_threads[] = { MOST_THREADS, MOST_THREADS, 64 };
+
+  for (int i = 0; i < 3; i++)
+    if (grid[i] < 1 || grid[i] > most_blocks[i]
+	|| block[i] < 1 || block[i] > most_threads[i])
+      return false;
+  return ((long) block[0] * block[1] * block[2]
+	  <= standin_setting ("MAX_THREADS", MOST_THREADS)
+	  && shared <= MOST_SHARED);
+}
+
+/* Read EXTRA, as cuLaunchKernel takes it, to *ARGUMENTS and *SIZE.  */
+
+static bool
+read_extra (void **extra, const void **arguments, size_t *size)
+{
+  *arguments = NULL;
+  *size = 0;
+  for (; extra && *extra != CU_LAUNCH_PARAM_END; extra += 2)
+    if (*extra == CU_LAUNCH_PARAM_BUFFER_POINTER)
+      *arguments = extra[1];
+    else if (*extra == CU_LAUNCH_PARAM_BUFFER_SIZE)
+      *size = *(size_t *) extra[1];
+    else
+      return false;
+  return *arguments && *size;
+}
+
 CUresult
 cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
 		unsigned int gz, unsigned int bx, unsigned int by,
 		unsigned int bz, unsigned int shared, CUstream stream,
 		void **parameters, void **extra)
 {
-  const char *name = function->name;
-  const void *arguments = NULL;
-  size_t size = 0;
+  const char *name = function_name (function);
+  const unsigned grid[] = { gx, gy, gz }, block[] = { bx, by, bz };
+  const void *arguments;
+  size_t size;
 
   STANDIN_ENTER ("cuLaunchKernel", "%s (%u,%u,%u) (%u,%u,%u) %u stream %d",
 		 name, gx, gy, gz, bx, by, bz, shared,
 		 standin_stream_number (stream));
-  for (; extra && *extra != CU_LAUNCH_PARAM_END; extra += 2)
-    if (*extra == CU_LAUNCH_PARAM_BUFFER_POINTER)
-      arguments = extra[1];
-    else
-      size = *(size_t *) extra[1];
-  struct running *running = calloc (1, sizeof *running);
-  if (parameters || size > sizeof running->arguments || bx * by * bz > 1024)
+  STANDIN_USE ("cuLaunchKernel", STANDIN_FUNCTION, function);
+  STANDIN_USE_STREAM ("cuLaunchKernel", stream);
+  struct running *running;
+  if (parameters || !read_extra (extra, &arguments, &size)
+      || size > sizeof running->arguments
+      || (function->parameters && size != function->parameters)
+      || !dimensions_good (grid, block, shared))
     {
-      free (running);
+      standin_misuse ("cuLaunchKernel: %s: dimensions or arguments", name);
       return CUDA_ERROR_INVALID_VALUE;
     }
+  standin_context_launched ();
+  running = calloc (1, sizeof *running);
   memcpy (running->arguments, arguments, size);
   running->name = strdup (name);
   running->body = find_body (name);

@@ -20,6 +20,7 @@ struct block
 {
   uintptr_t start;		/* Offset, or address of page-locked memory.  */
   size_t size;
+  int device;			/* Which has it; not of page-locked memory.  */
   struct block *next;
 };
 
@@ -69,11 +70,31 @@ standin_take (size_t size)
   for (p = &blocks; *p && (*p)->start < start + size + UNIT; p = &(*p)->next)
     start = ((*p)->start + (*p)->size + UNIT + UNIT - 1) & -UNIT;
   block = malloc (sizeof *block);
-  *block = (struct block) { start, size, *p };
+  *block = (struct block) { start, size, standin_context ()->device, *p };
   *p = block;
   taken += size;
   pthread_mutex_unlock (&lock);
   return (uintptr_t) device_base + start;
+}
+
+/* Whether ADDRESS is memory of the current context's device, or of none;
+   otherwise CALL misuses it.  */
+
+static bool
+is_ours (const char *call, CUdeviceptr address)
+{
+  uintptr_t start = standin_offset (address);
+  int device = -1;
+
+  pthread_mutex_lock (&lock);
+  for (struct block *block = blocks; block && device < 0; block = block->next)
+    if (start >= block->start && start - block->start < block->size)
+      device = block->device;
+  pthread_mutex_unlock (&lock);
+  if (device < 0 || device == standin_context ()->device)
+    return true;
+  standin_misuse ("%s: memory of another device", call);
+  return false;
 }
 
 bool
@@ -167,7 +188,7 @@ CUresult
 cuMemFree_v2 (CUdeviceptr address)
 {
   STANDIN_ENTER ("cuMemFree", "%#llx", standin_offset (address));
-  if (!standin_give (address))
+  if (!is_ours ("cuMemFree", address) || !standin_give (address))
     return CUDA_ERROR_INVALID_VALUE;
   standin_count (STANDIN_MEMORY, -1);
   return CUDA_SUCCESS;
@@ -180,7 +201,7 @@ cuMemAllocHost_v2 (void **p, size_t size)
   struct block *block = malloc (sizeof *block);
   *p = malloc (size);
   pthread_mutex_lock (&lock);
-  *block = (struct block) { (uintptr_t) *p, size, pinned };
+  *block = (struct block) { (uintptr_t) *p, size, -1, pinned };
   pinned = block;
   pthread_mutex_unlock (&lock);
   standin_count (STANDIN_HOST_MEMORY, 1);
@@ -278,7 +299,10 @@ run_copy (void *data)
 static CUresult
 put_copy (CUstream stream, struct place dst, struct place src, size_t size)
 {
-  if (!find_place (&dst, size) || !find_place (&src, size))
+  STANDIN_USE_STREAM ("an asynchronous copy", stream);
+  if (!find_place (&dst, size) || !find_place (&src, size)
+      || (dst.device && !is_ours ("an asynchronous copy", dst.device))
+      || (src.device && !is_ours ("an asynchronous copy", src.device)))
     return CUDA_ERROR_INVALID_VALUE;
   struct copy *copy = malloc (sizeof *copy);
   *copy = (struct copy) { dst, src, size, standin_context () };

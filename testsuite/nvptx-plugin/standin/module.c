@@ -23,9 +23,12 @@
 struct CUlinkState_st
 {
   char *text;
+  bool complete;
+  /* The caller's options; those that are written to are there until the linker
+     is destroyed.  */
   char *errors;
   size_t error_size;
-  void **time;			/* The caller's option value.  */
+  void **error_used, **time;
 };
 
 struct variable
@@ -44,25 +47,65 @@ struct CUmod_st
   struct variable *variables;
 };
 
+/* Read a linker's options to STATE and *LEVEL.  False if there is one that the
+   driver would not take.  */
+
+static bool
+read_options (CUlinkState state, unsigned count, const CUjit_option *options,
+	      void **values, long *level)
+{
+  unsigned seen = 0;
+
+  for (unsigned i = 0; i < count; i++)
+    {
+      if (options[i] >= 32 || seen >> options[i] & 1)
+	return false;
+      seen |= 1u << options[i];
+      switch (options[i])
+	{
+	case CU_JIT_OPTIMIZATION_LEVEL:
+	  *level = (long) values[i];
+	  break;
+	case CU_JIT_WALL_TIME:
+	  state->time = &values[i];
+	  break;
+	case CU_JIT_ERROR_LOG_BUFFER:
+	  state->errors = values[i];
+	  break;
+	case CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES:
+	  state->error_size = (size_t) values[i];
+	  state->error_used = &values[i];
+	  break;
+	case CU_JIT_INFO_LOG_BUFFER:
+	case CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES:
+	  if (!values[i])
+	    return false;
+	  break;
+	case CU_JIT_LOG_VERBOSE:
+	  break;
+	default:
+	  return false;
+	}
+    }
+  return *level <= 4 && state->errors && state->error_size;
+}
+
 CUresult
 cuLinkCreate_v2 (unsigned int count, CUjit_option *options, void **values,
 		 CUlinkState *result)
 {
   long level = -1;
   CUlinkState state = calloc (1, sizeof *state);
+  bool good = read_options (state, count, options, values, &level);
 
-  for (unsigned i = 0; i < count; i++)
-    if (options[i] == CU_JIT_OPTIMIZATION_LEVEL)
-      level = (long) values[i];
-    else if (options[i] == CU_JIT_WALL_TIME)
-      state->time = &values[i];
-    else if (options[i] == CU_JIT_ERROR_LOG_BUFFER)
-      state->errors = values[i];
-    else if (options[i] == CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES)
-      state->error_size = (size_t) values[i];
   CUresult failure = standin_call ("cuLinkCreate", "-O%ld", level);
   if (failure == CUDA_SUCCESS)
     failure = standin_context_state ();
+  if (failure == CUDA_SUCCESS && !good)
+    {
+      standin_misuse ("cuLinkCreate: options");
+      failure = CUDA_ERROR_INVALID_VALUE;
+    }
   if (failure != CUDA_SUCCESS)
     {
       free (state);
@@ -71,7 +114,7 @@ cuLinkCreate_v2 (unsigned int count, CUjit_option *options, void **values,
   if (asprintf (&state->text, CUBIN_HEAD "%ld\n",
 		standin_setting ("ARCH", 90)) < 0)
     abort ();
-  standin_count (STANDIN_LINKER, 1);
+  standin_handle_add (STANDIN_LINKER, state);
   *result = state;
   return CUDA_SUCCESS;
 }
@@ -83,13 +126,20 @@ cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
 {
   (void) name, (void) options, (void) values;
   STANDIN_ENTER ("cuLinkAddData", "%d %zu %u", (int) type, size, count);
+  STANDIN_USE ("cuLinkAddData", STANDIN_LINKER, state);
   const char *text = data;
-  if (type != CU_JIT_INPUT_PTX || !size || text[size - 1])
-    return CUDA_ERROR_INVALID_VALUE;
+  if (type != CU_JIT_INPUT_PTX || !size || text[size - 1]
+      || memchr (text, '\0', size - 1) || state->complete)
+    {
+      standin_misuse ("cuLinkAddData: not a PTX text, or too late");
+      return CUDA_ERROR_INVALID_VALUE;
+    }
   if (strstr (text, "STANDIN_ERROR"))
     {
-      snprintf (state->errors, state->error_size,
-		"ptxas application ptx input, line 3; error   : STANDIN_ERROR\n");
+      /* Its length comes in place of the buffer's.  */
+      *state->error_used = (void *) (intptr_t)
+	snprintf (state->errors, state->error_size, "ptxas application ptx"
+		  " input, line 3; error   : STANDIN_ERROR\n");
       return CUDA_ERROR_INVALID_PTX;
     }
   char *joined;
@@ -105,6 +155,8 @@ cuLinkComplete (CUlinkState state, void **code, size_t *size)
 {
   static const float time = 1.5f;
   STANDIN_ENTER ("cuLinkComplete", "%s", "");
+  STANDIN_USE ("cuLinkComplete", STANDIN_LINKER, state);
+  state->complete = true;
   /* As documented, in place of the value, which has to be there still.  */
   if (state->time)
     memcpy (state->time, &time, sizeof time);
@@ -117,9 +169,10 @@ CUresult
 cuLinkDestroy (CUlinkState state)
 {
   CUresult result = standin_call ("cuLinkDestroy", "%s", "");
+  STANDIN_USE ("cuLinkDestroy", STANDIN_LINKER, state);
+  standin_handle_remove (STANDIN_LINKER, state);
   free (state->text);
   free (state);
-  standin_count (STANDIN_LINKER, -1);
   return result;
 }
 
@@ -153,7 +206,7 @@ cuModuleLoadData (CUmodule *result, const void *code)
     module->elf = code;
   else
     module->text = strdup (code);
-  standin_count (STANDIN_MODULE, 1);
+  standin_handle_add (STANDIN_MODULE, module);
   *result = module;
   return CUDA_SUCCESS;
 }
@@ -161,13 +214,14 @@ cuModuleLoadData (CUmodule *result, const void *code)
 CUresult
 cuModuleUnload (CUmodule module)
 {
-  CUresult result = standin_call ("cuModuleUnload", "%s", "");
-  if (result != CUDA_SUCCESS)
-    return result;
+  STANDIN_CALL ("cuModuleUnload", "%s", "");
+  STANDIN_USE ("cuModuleUnload", STANDIN_MODULE, module);
+  standin_handle_remove (STANDIN_MODULE, module);
   standin_streams_wait ();
   for (CUfunction f = module->functions, next; f; f = next)
     {
       next = f->next;
+      standin_handle_remove (STANDIN_FUNCTION, f);
       free (f->name);
       free (f);
     }
@@ -180,7 +234,6 @@ cuModuleUnload (CUmodule module)
     }
   free (module->text);
   free (module);
-  standin_count (STANDIN_MODULE, -1);
   return standin_context_state ();
 }
 
@@ -218,8 +271,10 @@ name_at (const char *p, const char *name)
 		      "0123456789_$", p[length]));
 }
 
-static bool
-has_entry (const char *text, const char *name)
+/* What follows the name of the entry NAME in TEXT, or null.  */
+
+static const char *
+find_entry (const char *text, const char *name)
 {
   static const char entry[] = ".entry ";
 
@@ -227,9 +282,28 @@ has_entry (const char *text, const char *name)
     {
       text += strlen (entry);
       if (name_at (text, name))
-	return true;
+	return text + strlen (name);
     }
-  return false;
+  return NULL;
+}
+
+/* The size of the parameters that TEXT begins with, such as
+   "(.param .u64 %arg, .param.u32 %n)".  */
+
+static size_t
+parameter_size (const char *text)
+{
+  static const char parameter[] = ".param";
+  size_t size = 0;
+  const char *end = text + strcspn (text, ")");
+
+  while ((text = strstr (text, parameter)) != NULL && text < end)
+    {
+      text += strlen (parameter);
+      text += strspn (text, " .abcdefghijklmnopqrstuvwxyz");
+      size += strtol (text, NULL, 10) / 8;
+    }
+  return size;
 }
 
 /* The size of the variable NAME that TEXT defines, such as in
@@ -265,12 +339,17 @@ CUresult
 cuModuleGetFunction (CUfunction *result, CUmodule module, const char *name)
 {
   STANDIN_ENTER ("cuModuleGetFunction", "%s", name);
+  STANDIN_USE ("cuModuleGetFunction", STANDIN_MODULE, module);
+  const char *entry = module->elf ? NULL : find_entry (module->text, name);
   if (module->elf ? elf_symbol_size (module->elf, name, STT_FUNC) < 0
-      : !has_entry (module->text, name))
+      : !entry)
     return CUDA_ERROR_NOT_FOUND;
   CUfunction function = malloc (sizeof *function);
-  *function = (struct CUfunc_st) { strdup (name), module->functions };
+  *function = (struct CUfunc_st) { strdup (name),
+				   entry ? parameter_size (entry) : 0,
+				   module->functions };
   module->functions = function;
+  standin_handle_add (STANDIN_FUNCTION, function);
   *result = function;
   return CUDA_SUCCESS;
 }
@@ -280,6 +359,7 @@ cuModuleGetGlobal_v2 (CUdeviceptr *address, size_t *size, CUmodule module,
 		      const char *name)
 {
   STANDIN_ENTER ("cuModuleGetGlobal", "%s", name);
+  STANDIN_USE ("cuModuleGetGlobal", STANDIN_MODULE, module);
   struct variable *v = module->variables;
   while (v && strcmp (v->name, name) != 0)
     v = v->next;

@@ -13,7 +13,12 @@
      that was not asked for, so that ThreadSanitizer finds what is missing;
    - memory that is freed is gone, whatever still has to be copied there;
    - an asynchronous copy of memory that is not page-locked is refused;
-   - a call without a context, or from a host function, is refused;
+   - a call without a context, from a host function or before cuInit is refused;
+   - so is a handle that was destroyed or is of another context, memory of
+     another device, a launch beyond the limits of the device or of the kernel,
+     or with other arguments than the kernel has;
+   - what is misused is recorded, or if there is no record written to stderr, in
+     a line that begins with "misuse: ";
    - what is not destroyed is named at the end.
 
    A kernel NAME runs if the program defines a function standin_kernel_NAME
@@ -28,6 +33,8 @@
    CUDA_STANDIN_KILL=NAME=CODE	that kernel dies, and the device with it
    CUDA_STANDIN_DELAY=N		every operation on a stream takes N more
 				microseconds
+   CUDA_STANDIN_GONE=1		the driver does not work any more once the program
+				ends
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000  */
 
@@ -55,17 +62,51 @@ extern int standin_other_attribute (CUdevice_attribute attribute);
 extern CUresult standin_call (const char *name, const char *fmt, ...)
   __attribute__ ((format (printf, 2, 3)));
 
-/* The same for one that needs a current context.  */
-#define STANDIN_ENTER(...)					\
+/* The same; return the error if there is one.  */
+#define STANDIN_CALL(...)					\
   do								\
     {								\
       CUresult standin_result = standin_call (__VA_ARGS__);	\
-      if (standin_result == CUDA_SUCCESS)			\
-	standin_result = standin_context_state ();		\
       if (standin_result != CUDA_SUCCESS)			\
 	return standin_result;					\
     }								\
   while (0)
+
+/* The same for a call that needs a current context.  */
+#define STANDIN_ENTER(...)					\
+  do								\
+    {								\
+      STANDIN_CALL (__VA_ARGS__);				\
+      CUresult standin_state = standin_context_state ();	\
+      if (standin_state != CUDA_SUCCESS)			\
+	return standin_state;					\
+    }								\
+  while (0)
+
+/* Return an error from CALL unless HANDLE is one of WHAT and of the current
+   context.  */
+#define STANDIN_USE(CALL, WHAT, HANDLE)				\
+  do								\
+    if (!standin_handle_good (CALL, WHAT, HANDLE))		\
+      return CUDA_ERROR_INVALID_HANDLE;				\
+  while (0)
+
+/* The same unless STREAM is null or one of the current context.  */
+#define STANDIN_USE_STREAM(CALL, STREAM)			\
+  do								\
+    if (STREAM)							\
+      STANDIN_USE (CALL, STANDIN_STREAM, STREAM);		\
+  while (0)
+
+/* Record that the driver is used in a way that is not allowed.  */
+extern void standin_misuse (const char *fmt, ...)
+  __attribute__ ((format (printf, 1, 2)));
+
+/* Whether the program is ending and the driver with it.  */
+extern bool standin_gone (void);
+
+/* Say that cuInit was called.  */
+extern void standin_initialized (void);
 
 /* Record a line that is no call.  */
 extern void standin_note (const char *fmt, ...)
@@ -74,17 +115,39 @@ extern void standin_note (const char *fmt, ...)
 /* Whether the calling thread runs a host function.  */
 extern __thread bool standin_in_host_function;
 
+/* Kinds of what exists.  */
+enum standin_thing
+{
+  STANDIN_STREAM, STANDIN_EVENT, STANDIN_MODULE, STANDIN_FUNCTION,
+  STANDIN_LINKER, STANDIN_MEMORY, STANDIN_HOST_MEMORY, STANDIN_CONTEXT,
+  STANDIN_THINGS
+};
+
+/* Say that one more or one less WHAT exists.  */
+extern void standin_count (enum standin_thing what, int change);
+
+/* The same for a handle of the current context.  */
+extern void standin_handle_add (enum standin_thing what, const void *pointer);
+extern void standin_handle_remove (enum standin_thing what,
+				   const void *pointer);
+
+/* Whether POINTER is such a handle; otherwise that is recorded.  */
+extern bool standin_handle_good (const char *call, enum standin_thing what,
+				 const void *pointer);
+
 /* A device's primary context.  */
 struct CUctx_st
 {
   int device;
   int references;
   CUresult dead;		/* What killed it, or CUDA_SUCCESS.  */
+  bool launched;		/* Whether there was a kernel.  */
 };
 
 struct CUfunc_st
 {
   char *name;
+  size_t parameters;		/* Bytes; 0 if that is not known.  */
   CUfunction next;		/* Of the same module.  */
 };
 
@@ -93,6 +156,7 @@ extern CUcontext standin_context (void);
 extern CUresult standin_context_state (void);
 extern bool standin_context_dead (CUcontext context);
 extern void standin_context_set (CUcontext context);
+extern void standin_context_launched (void);
 extern void standin_context_kill (CUcontext context, CUresult reason);
 
 /* Host memory behind the SIZE bytes at ADDRESS; null if they are not all in
@@ -118,10 +182,15 @@ extern bool standin_give (CUdeviceptr address);
    afterwards.  */
 extern void standin_stream_put (CUstream stream, void (*run) (void *),
 				void *data);
+
+/* Its number; 0 for the default stream, -1 for one that is none.  */
 extern int standin_stream_number (CUstream stream);
 
 /* Wait until every stream has nothing to do.  */
 extern void standin_streams_wait (void);
+
+/* Have all who wait for a stream look whether the driver has gone.  */
+extern void standin_streams_wake (void);
 
 /* What a kernel can call; see standin-kernel.h.  */
 extern void *standin_host_memory (unsigned long long address, size_t size);
@@ -130,12 +199,5 @@ extern void standin_print (const char *text);
 /* Write what kernels have printed.  */
 extern void standin_print_flush (void);
 
-/* Say that one more or one less WHAT exists.  */
-enum standin_thing
-{
-  STANDIN_STREAM, STANDIN_EVENT, STANDIN_MODULE, STANDIN_LINKER,
-  STANDIN_MEMORY, STANDIN_HOST_MEMORY, STANDIN_CONTEXT, STANDIN_THINGS
-};
-extern void standin_count (enum standin_thing what, int change);
 
 #endif /* STANDIN_H */

@@ -5,6 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include "standin.h"
@@ -97,16 +98,36 @@ standin_stream_put (CUstream stream, void (*run) (void *), void *data)
 int
 standin_stream_number (CUstream stream)
 {
-  return stream ? stream->number : 0;
+  int number = stream ? -1 : 0;
+
+  pthread_mutex_lock (&streams_lock);
+  for (CUstream s = streams; s; s = s->next)
+    if (s == stream)
+      number = s->number;
+  pthread_mutex_unlock (&streams_lock);
+  return number;
 }
 
 static void
 wait_for_stream (CUstream stream)
 {
   pthread_mutex_lock (&stream->lock);
-  while (stream->first || stream->busy)
+  while ((stream->first || stream->busy) && !standin_gone ())
     pthread_cond_wait (&stream->changed, &stream->lock);
   pthread_mutex_unlock (&stream->lock);
+}
+
+void
+standin_streams_wake (void)
+{
+  pthread_mutex_lock (&streams_lock);
+  for (CUstream stream = streams; stream; stream = stream->next)
+    {
+      pthread_mutex_lock (&stream->lock);
+      pthread_cond_broadcast (&stream->changed);
+      pthread_mutex_unlock (&stream->lock);
+    }
+  pthread_mutex_unlock (&streams_lock);
 }
 
 void
@@ -118,10 +139,25 @@ standin_streams_wait (void)
   pthread_mutex_unlock (&streams_lock);
 }
 
+/* Start the thread of STREAM.  Signals are for the program's own threads.  */
+
+static void
+start_thread (CUstream stream)
+{
+  sigset_t all, before;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, &before);
+  pthread_create (&stream->thread, NULL, run_stream, stream);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+}
+
 CUresult
 cuStreamCreate (CUstream *result, unsigned int flags)
 {
   STANDIN_ENTER ("cuStreamCreate", "%u", flags);
+  if (flags > 1)
+    return CUDA_ERROR_INVALID_VALUE;
   CUstream stream = calloc (1, sizeof *stream);
   pthread_mutex_init (&stream->lock, NULL);
   pthread_cond_init (&stream->changed, NULL);
@@ -131,8 +167,8 @@ cuStreamCreate (CUstream *result, unsigned int flags)
   stream->next = streams;
   streams = stream;
   pthread_mutex_unlock (&streams_lock);
-  pthread_create (&stream->thread, NULL, run_stream, stream);
-  standin_count (STANDIN_STREAM, 1);
+  start_thread (stream);
+  standin_handle_add (STANDIN_STREAM, stream);
   *result = stream;
   return CUDA_SUCCESS;
 }
@@ -140,9 +176,8 @@ cuStreamCreate (CUstream *result, unsigned int flags)
 CUresult
 cuStreamDestroy_v2 (CUstream stream)
 {
-  CUresult result = standin_call ("cuStreamDestroy", "%d", stream->number);
-  if (result != CUDA_SUCCESS)
-    return result;
+  STANDIN_CALL ("cuStreamDestroy", "%d", standin_stream_number (stream));
+  STANDIN_USE ("cuStreamDestroy", STANDIN_STREAM, stream);
   pthread_mutex_lock (&streams_lock);
   CUstream *p = &streams;
   while (*p != stream)
@@ -156,8 +191,8 @@ cuStreamDestroy_v2 (CUstream stream)
   pthread_join (stream->thread, NULL);
   pthread_cond_destroy (&stream->changed);
   pthread_mutex_destroy (&stream->lock);
+  standin_handle_remove (STANDIN_STREAM, stream);
   free (stream);
-  standin_count (STANDIN_STREAM, -1);
   return standin_context_state ();
 }
 
@@ -165,8 +200,11 @@ CUresult
 cuStreamSynchronize (CUstream stream)
 {
   STANDIN_ENTER ("cuStreamSynchronize", "%d", standin_stream_number (stream));
+  STANDIN_USE_STREAM ("cuStreamSynchronize", stream);
   if (stream)
     wait_for_stream (stream);
+  else
+    standin_streams_wait ();
   standin_print_flush ();
   return standin_context_state ();
 }
@@ -175,6 +213,7 @@ CUresult
 cuStreamQuery (CUstream stream)
 {
   STANDIN_ENTER ("cuStreamQuery", "%d", standin_stream_number (stream));
+  STANDIN_USE ("cuStreamQuery", STANDIN_STREAM, stream);
   pthread_mutex_lock (&stream->lock);
   bool ready = !stream->first && !stream->busy;
   pthread_mutex_unlock (&stream->lock);
@@ -185,10 +224,12 @@ CUresult
 cuEventCreate (CUevent *result, unsigned int flags)
 {
   STANDIN_ENTER ("cuEventCreate", "%u", flags);
+  if (flags > 3)
+    return CUDA_ERROR_INVALID_VALUE;
   CUevent event = calloc (1, sizeof *event);
   pthread_mutex_init (&event->lock, NULL);
   pthread_cond_init (&event->changed, NULL);
-  standin_count (STANDIN_EVENT, 1);
+  standin_handle_add (STANDIN_EVENT, event);
   *result = event;
   return CUDA_SUCCESS;
 }
@@ -196,13 +237,12 @@ cuEventCreate (CUevent *result, unsigned int flags)
 CUresult
 cuEventDestroy_v2 (CUevent event)
 {
-  CUresult result = standin_call ("cuEventDestroy", "%s", "");
-  if (result != CUDA_SUCCESS)
-    return result;
+  STANDIN_CALL ("cuEventDestroy", "%s", "");
+  STANDIN_USE ("cuEventDestroy", STANDIN_EVENT, event);
   pthread_cond_destroy (&event->changed);
   pthread_mutex_destroy (&event->lock);
+  standin_handle_remove (STANDIN_EVENT, event);
   free (event);
-  standin_count (STANDIN_EVENT, -1);
   return standin_context_state ();
 }
 
@@ -241,6 +281,8 @@ cuEventRecord (CUevent event, CUstream stream)
 {
   STANDIN_ENTER ("cuEventRecord", "stream %d",
 		 standin_stream_number (stream));
+  STANDIN_USE ("cuEventRecord", STANDIN_EVENT, event);
+  STANDIN_USE_STREAM ("cuEventRecord", stream);
   struct event_use *use = malloc (sizeof *use);
   use->event = event;
   pthread_mutex_lock (&event->lock);
@@ -255,6 +297,10 @@ cuStreamWaitEvent (CUstream stream, CUevent event, unsigned int flags)
 {
   STANDIN_ENTER ("cuStreamWaitEvent", "stream %d %u",
 		 standin_stream_number (stream), flags);
+  STANDIN_USE ("cuStreamWaitEvent", STANDIN_EVENT, event);
+  STANDIN_USE_STREAM ("cuStreamWaitEvent", stream);
+  if (flags)
+    return CUDA_ERROR_INVALID_VALUE;
   struct event_use *use = malloc (sizeof *use);
   use->event = event;
   pthread_mutex_lock (&event->lock);
@@ -268,6 +314,7 @@ CUresult
 cuEventSynchronize (CUevent event)
 {
   STANDIN_ENTER ("cuEventSynchronize", "%s", "");
+  STANDIN_USE ("cuEventSynchronize", STANDIN_EVENT, event);
   pthread_mutex_lock (&event->lock);
   unsigned long number = event->recorded;
   pthread_mutex_unlock (&event->lock);
@@ -301,6 +348,7 @@ cuLaunchHostFunc (CUstream stream, CUhostFn function, void *data)
 {
   STANDIN_ENTER ("cuLaunchHostFunc", "stream %d",
 		 standin_stream_number (stream));
+  STANDIN_USE_STREAM ("cuLaunchHostFunc", stream);
   struct host_call *call = malloc (sizeof *call);
   *call = (struct host_call) { function, data, standin_context () };
   standin_stream_put (stream, run_host_function, call);
