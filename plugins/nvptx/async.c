@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -94,6 +95,16 @@ check_device (struct device *device)
     launch_died (device, kernel, "cuStreamQuery", result);
 }
 
+const struct kernel *
+async_oldest (struct async *async)
+{
+  pthread_mutex_lock (&async->lock);
+  const struct kernel *kernel
+    = async->running ? async->running->launch.kernel : NULL;
+  pthread_mutex_unlock (&async->lock);
+  return kernel;
+}
+
 /* Wait for something to happen, or for the time to look at the device.  False
    if it is that time.  */
 
@@ -151,6 +162,22 @@ complete_kernels (void *data)
   return NULL;
 }
 
+/* Start the completion thread of DEVICE.  Signals are for the program's own
+   threads.  */
+
+static bool
+start_thread (struct device *device)
+{
+  sigset_t all, before;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, &before);
+  bool ok = pthread_create (&device->async.thread, NULL, complete_kernels,
+			    device) == 0;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return ok;
+}
+
 /* Make the streams and start the completion thread, if they are not there yet.
    CALL is set to what failed.  */
 
@@ -169,9 +196,8 @@ start (struct device *device, const char **call)
   if (result == CUDA_SUCCESS && !async->started)
     {
       *call = "starting a thread for nowait";
-      if (pthread_create (&async->thread, NULL, complete_kernels, device) == 0)
-	async->started = true;
-      else
+      async->started = start_thread (device);
+      if (!async->started)
 	result = CUDA_ERROR_OUT_OF_MEMORY;
     }
   pthread_mutex_unlock (&async->start_lock);

@@ -62,6 +62,9 @@ extern void async_init (struct async *async);
 extern void async_run (struct device *device, struct kernel *kernel,
 		       void *vars, void **args, void *data);
 
+/* The oldest kernel that is running, or null.  */
+extern const struct kernel *async_oldest (struct async *async);
+
 /* Wait for the kernels, end the thread, destroy the streams.  False after a
    message.  */
 extern bool async_release (struct device *device);

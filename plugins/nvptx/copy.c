@@ -10,6 +10,7 @@
 #include <string.h>
 #include "copy.h"
 #include "device.h"
+#include "launch.h"
 
 /* From this size on it pays to ask the driver whether the host's memory is
    page-locked, and then to copy without staging.  */
@@ -21,19 +22,22 @@ device_address (const void *p)
   return (uintptr_t) p;
 }
 
-/* Whether P is page-locked memory that the driver knows.  */
+/* Whether a copy of SIZE bytes of the host's memory at P may do without staging:
+   it is page-locked, or its beginning is.  */
 
 static bool
-is_pinned (const void *p)
+is_pinned (const void *p, size_t size)
 {
   unsigned int type;
 
-  return (CU (cuPointerGetAttribute, &type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
-	      device_address (p)) == CUDA_SUCCESS
+  return (size >= ASK_PINNED
+	  && CU (cuPointerGetAttribute, &type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+		 device_address (p)) == CUDA_SUCCESS
 	  && type == CU_MEMORYTYPE_HOST);
 }
 
-/* Say what could not be copied.  */
+/* Say what could not be copied, or if a kernel that nobody waits for has died,
+   that: every call fails then.  */
 
 static bool
 copy_succeeded (struct device *device, const char *call, CUresult result,
@@ -41,6 +45,12 @@ copy_succeeded (struct device *device, const char *call, CUresult result,
 {
   if (result == CUDA_SUCCESS)
     return true;
+  launch_wait_for_end (result);
+  const struct kernel *kernel = async_oldest (&device->async);
+  if (kernel && (result == CUDA_ERROR_ILLEGAL_ADDRESS
+		 || result == CUDA_ERROR_ILLEGAL_INSTRUCTION
+		 || result == CUDA_ERROR_LAUNCH_FAILED))
+    return launch_report_death (device, kernel, call, result);
   GOMP_PLUGIN_error ("nvptx device %d (%s): copying %zu bytes from %p to %p:"
 		     " %s: %s", device->number, device->name, size, src, dst,
 		     call, cuda_error_text (result));
@@ -68,15 +78,19 @@ upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
   return true;
 }
 
-static bool
+/* Copy page-locked memory, and wait.  CUDA_ERROR_INVALID_VALUE if it is not
+   page-locked, or the driver finds that only a part is; otherwise its result,
+   for the caller to judge.  */
+
+static CUresult
 upload_direct (struct lane *lane, void *dst, const void *src, size_t size)
 {
-  CUresult result = CU (cuMemcpyHtoDAsync, device_address (dst), src, size,
-			lane->stream);
-  return (copy_succeeded (lane->device, "cuMemcpyHtoDAsync", result, dst, src,
-			  size)
-	  && copy_succeeded (lane->device, "cuStreamSynchronize",
-			     lane_synchronize (lane), dst, src, size));
+  CUresult result = CUDA_ERROR_INVALID_VALUE;
+
+  if (is_pinned (src, size))
+    result = CU (cuMemcpyHtoDAsync, device_address (dst), src, size,
+		 lane->stream);
+  return result == CUDA_SUCCESS ? lane_synchronize (lane) : result;
 }
 
 bool
@@ -88,9 +102,11 @@ copy_to_device (struct device *device, void *dst, const void *src,
   struct lane *lane = lane_acquire (device);
   if (!lane)
     return false;
-  bool ok = (size >= ASK_PINNED && is_pinned (src)
-	     ? upload_direct (lane, dst, src, size)
-	     : upload_staged (lane, dst, src, size));
+  CUresult result = upload_direct (lane, dst, src, size);
+  bool ok = (result == CUDA_ERROR_INVALID_VALUE
+	     ? upload_staged (lane, dst, src, size)
+	     : copy_succeeded (device, "cuMemcpyHtoDAsync", result, dst, src,
+			       size));
   lane_release (lane);
   return ok;
 }
@@ -173,15 +189,17 @@ download_large (struct lane *lane, char *dst, const char *src, size_t size)
   return true;
 }
 
-static bool
+/* As upload_direct.  */
+
+static CUresult
 download_direct (struct lane *lane, void *dst, const void *src, size_t size)
 {
-  CUresult result = CU (cuMemcpyDtoHAsync, dst, device_address (src), size,
-			lane->stream);
-  return (copy_succeeded (lane->device, "cuMemcpyDtoHAsync", result, dst, src,
-			  size)
-	  && copy_succeeded (lane->device, "cuStreamSynchronize",
-			     lane_synchronize (lane), dst, src, size));
+  CUresult result = CUDA_ERROR_INVALID_VALUE;
+
+  if (is_pinned (dst, size))
+    result = CU (cuMemcpyDtoHAsync, dst, device_address (src), size,
+		 lane->stream);
+  return result == CUDA_SUCCESS ? lane_synchronize (lane) : result;
 }
 
 bool
@@ -193,8 +211,10 @@ copy_from_device (struct device *device, void *dst, const void *src,
   struct lane *lane = lane_acquire (device);
   if (!lane)
     return false;
-  bool ok = (size >= ASK_PINNED && is_pinned (dst)
-	     ? download_direct (lane, dst, src, size)
+  CUresult result = download_direct (lane, dst, src, size);
+  bool ok = (result != CUDA_ERROR_INVALID_VALUE
+	     ? copy_succeeded (device, "cuMemcpyDtoHAsync", result, dst, src,
+			       size)
 	     : size <= LANE_HALF ? download_small (lane, dst, src, size)
 	     : download_large (lane, dst, src, size));
   lane_release (lane);

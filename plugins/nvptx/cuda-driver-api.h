@@ -68,6 +68,7 @@ typedef enum
 
 typedef enum
 {
+  CU_LIMIT_STACK_SIZE = 0,
   CU_LIMIT_PRINTF_FIFO_SIZE = 1,
   CU_LIMIT_MALLOC_HEAP_SIZE = 2
 } CUlimit;

@@ -20,6 +20,9 @@
    megabyte.  */
 #define PRINTF_BUFFER ((size_t) 8 << 20)
 
+/* The device of a thread that has not chosen one, for the CUDA runtime.  */
+#define CUDA_DEFAULT_DEVICE 0
+
 bool
 device_call_succeeded (struct device *device, const char *call,
 		       CUresult result)
@@ -45,7 +48,8 @@ device_enter (struct device *device, struct device_scope *scope)
 void
 device_leave (struct device *device, struct device_scope *scope)
 {
-  if (scope->previous && scope->previous != device->context)
+  if (scope->previous != device->context
+      && (scope->previous || device->handle != CUDA_DEFAULT_DEVICE))
     DEVICE_CALL (device, cuCtxSetCurrent, scope->previous);
 }
 
@@ -88,9 +92,9 @@ read_properties (struct device *device)
   return true;
 }
 
-/* Set the sizes of the device's heap and printf buffer.  Where another user of
-   the context has already run kernels they cannot be changed any more, which
-   is no reason to stop.  */
+/* Set the sizes of the device's heap, printf buffer and hardware stacks.  Where
+   another user of the context has already run kernels some cannot be changed
+   any more, which is no reason to stop.  */
 
 static void
 set_limits (struct device *device)
@@ -101,14 +105,28 @@ set_limits (struct device *device)
   if (heap < HEAP_SMALLEST && !nvptx_settings.heap_size)
     heap = HEAP_SMALLEST;
 
-  CUresult result = CU (cuCtxSetLimit, CU_LIMIT_MALLOC_HEAP_SIZE, heap);
-  if (result != CUDA_SUCCESS)
-    GOMP_PLUGIN_debug (1, "nvptx device %d: heap size not set: %s\n",
-		       device->number, cuda_error_text (result));
-  result = CU (cuCtxSetLimit, CU_LIMIT_PRINTF_FIFO_SIZE, PRINTF_BUFFER);
-  if (result != CUDA_SUCCESS)
-    GOMP_PLUGIN_debug (1, "nvptx device %d: printf buffer not set: %s\n",
-		       device->number, cuda_error_text (result));
+  const struct
+  {
+    CUlimit limit;
+    size_t value;		/* 0 for the driver's own.  */
+    const char *what;
+  } limits[] =
+  {
+    { CU_LIMIT_MALLOC_HEAP_SIZE, heap, "heap size" },
+    { CU_LIMIT_PRINTF_FIFO_SIZE, PRINTF_BUFFER, "printf buffer" },
+    { CU_LIMIT_STACK_SIZE, nvptx_settings.thread_stack_size,
+      "hardware stack size" }
+  };
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+    {
+      CUresult result = CUDA_SUCCESS;
+      if (limits[i].value)
+	result = CU (cuCtxSetLimit, limits[i].limit, limits[i].value);
+      if (result != CUDA_SUCCESS)
+	GOMP_PLUGIN_debug (1, "nvptx device %d: %s not set: %s\n",
+			   device->number, limits[i].what,
+			   cuda_error_text (result));
+    }
 }
 
 struct device *

@@ -73,7 +73,8 @@ struct device_scope
 extern bool device_enter (struct device *device, struct device_scope *scope);
 
 /* Give back the context that the thread had, if it was another one.  A thread
-   that had none keeps DEVICE's, so that its next call is quicker.  */
+   that had none keeps that of the first device, so that its next call is
+   quicker: it is the one that the CUDA runtime would give it.  */
 extern void device_leave (struct device *device, struct device_scope *scope);
 
 /* Judge RESULT, which the driver's function CALL returned on DEVICE.  True if

@@ -65,6 +65,19 @@ read_size (const char *text, long *value)
   return true;
 }
 
+/* The address of a stack's end is a stack pointer, so it has to be aligned for
+   whatever is on a stack.  */
+#define STACK_ALIGN 128l
+
+static bool
+read_stack (const char *text, long *value)
+{
+  if (!read_size (text, value) || *value > LONG_MAX - STACK_ALIGN)
+    return false;
+  *value = (*value + STACK_ALIGN - 1) & -STACK_ALIGN;
+  return true;
+}
+
 static const struct
 {
   const char *name;

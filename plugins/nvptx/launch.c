@@ -15,6 +15,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include "device.h"
 #include "environment.h"
 #include "gomp-constants.h"
@@ -183,13 +184,33 @@ obituary (struct device *device, const struct kernel *kernel, const char *call,
 }
 
 void
+launch_wait_for_end (CUresult result)
+{
+  while (result == CUDA_ERROR_DEINITIALIZED)
+    pause ();
+}
+
+void
 launch_died (struct device *device, const struct kernel *kernel,
 	     const char *call, CUresult result)
 {
+  launch_wait_for_end (result);
   char *text = obituary (device, kernel, call, result);
 
   atomic_store (&device->lost, true);
   GOMP_PLUGIN_fatal ("%s", text);
+}
+
+bool
+launch_report_death (struct device *device, const struct kernel *kernel,
+		     const char *call, CUresult result)
+{
+  char *text = obituary (device, kernel, call, result);
+
+  atomic_store (&device->lost, true);
+  GOMP_PLUGIN_error ("%s", text);
+  free (text);
+  return false;
 }
 
 /* Start LAUNCH on LANE and wait for it.  The driver's result; *CALL says what
@@ -256,10 +277,6 @@ launch_alone (struct device *device, struct kernel *kernel)
       lane_release (lane);
       return true;
     }
-  char *text = obituary (device, kernel, call, result);
   /* Whatever failed, the kernel may be on its way.  */
-  atomic_store (&device->lost, true);
-  GOMP_PLUGIN_error ("%s", text);
-  free (text);
-  return false;
+  return launch_report_death (device, kernel, call, result);
 }

@@ -14,6 +14,8 @@ CUresult cuDevicePrimaryCtxRelease (CUdevice);
 CUresult cuCtxSetCurrent (CUcontext);
 CUresult cuMemAllocHost_v2 (void **, size_t);
 CUresult cuMemFreeHost (void *);
+CUresult cuMemHostRegister_v2 (void *, size_t, unsigned int);
+CUresult cuMemHostUnregister (void *);
 
 static const size_t sizes[] =
 {
@@ -75,6 +77,28 @@ scenario_pinned_copies (void)
     copy_around (from, back, sizes[i]);
   cuMemFreeHost (from);
   cuMemFreeHost (back);
+  cuDevicePrimaryCtxRelease (0);
+}
+
+/* Page-locked memory with ordinary memory behind it: the driver copies neither
+   in one piece.  */
+
+void
+scenario_partly_pinned (void)
+{
+  enum { SIZE = 3 << 20, PINNED = 1 << 20 };
+  static char from[SIZE], back[SIZE];
+  CUcontext context;
+
+  harness_open ();
+  harness_device (0);
+  check (cuDevicePrimaryCtxRetain (&context, 0) == CUDA_SUCCESS);
+  cuCtxSetCurrent (context);
+  check (cuMemHostRegister_v2 (from, PINNED, 0) == CUDA_SUCCESS);
+  check (cuMemHostRegister_v2 (back, PINNED, 0) == CUDA_SUCCESS);
+  copy_around (from, back, SIZE);
+  cuMemHostUnregister (from);
+  cuMemHostUnregister (back);
   cuDevicePrimaryCtxRelease (0);
 }
 

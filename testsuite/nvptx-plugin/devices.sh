@@ -12,6 +12,8 @@ says 'named' '^nvptx device 2: Stand-in 2, sm_90, 4 multiprocessors, 1024 MiB, d
 recorded 'each has a heap' 3 '^cuCtxSetLimit 2 8388608'
 scenario 'a heap of another size' devices GOMP_NVPTX_HEAP_SIZE=64m
 recorded 'is set' 1 '^cuCtxSetLimit 2 67108864'
+scenario 'hardware stacks of another size' devices GOMP_NVPTX_NATIVE_GPU_THREAD_STACK_SIZE=8K
+recorded 'are set' 1 '^cuCtxSetLimit 0 8192'
 scenario 'a heap that cannot be set' devices CUDA_STANDIN_FAIL=cuCtxSetLimit=1 GOMP_DEBUG=1
 says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
 scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots

@@ -6,6 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <pthread.h>
+#include <signal.h>
 #include <unistd.h>
 #include "harness.h"
 
@@ -246,6 +247,54 @@ scenario_async_dying (void)
   start (KERNEL_nothing, NULL, 1);
   wait_for (2);
   printf ("still there\n");
+}
+
+/* A copy is the first to fail when such a kernel has died.  */
+
+void
+scenario_async_dying_copy (void)
+{
+  int x = 0;
+
+  begin ();
+  harness_completed = complete_plainly;
+  void *p = plugin.alloc (0, sizeof x);
+  check (p);
+  start (KERNEL_nothing, NULL, 0);
+  usleep (50000);
+  check (!plugin.dev2host (0, &x, p, sizeof x));
+  free (table);
+}
+
+/* Signals to the process are for the program's threads.  */
+
+static pthread_t signalled;
+
+static void
+note_signal (int number)
+{
+  (void) number;
+  signalled = pthread_self ();
+}
+
+void
+scenario_async_signals (void)
+{
+  sigset_t set;
+
+  begin ();
+  harness_completed = complete_plainly;
+  start (KERNEL_nothing, NULL, 0);
+  wait_for (1);
+  signal (SIGUSR1, note_signal);
+  sigemptyset (&set);
+  sigaddset (&set, SIGUSR1);
+  pthread_sigmask (SIG_BLOCK, &set, NULL);
+  kill (getpid (), SIGUSR1);
+  usleep (50000);
+  pthread_sigmask (SIG_UNBLOCK, &set, NULL);
+  check (pthread_equal (signalled, pthread_self ()));
+  free (table);
 }
 
 /* The program ends while kernels run: they are waited for.  */

@@ -42,6 +42,8 @@ freed_first ()
 works 'if there is enough memory' test "$(freed_first)" = 0
 scenario 'stacks of an eighth of the memory' stacks_reused GOMP_NVPTX_STACK_SIZE=2M
 works 'are given back first' test "$(freed_first)" = 1
+scenario 'stacks of an odd size' stacks_reused GOMP_NVPTX_STACK_SIZE=1001
+recorded 'have a whole number of units' 1 '^cuMemAlloc 4096'
 scenario 'too little memory for all teams' dimensions GOMP_NVPTX_STACK_SIZE=16M
 launched 'gives fewer teams' 6 8 1
 play dimensions GOMP_NVPTX_STACK_SIZE=2G
@@ -54,6 +56,9 @@ same 'comes in order' expected printed
 
 play busy_at_exit
 works 'the program may end during a region' test "$status" = 0
+play busy_at_exit CUDA_STANDIN_GONE=1
+works 'and the driver before it' test "$status" = 0
+says_not 'without a word' '^plugin: '
 
 # dies WHAT CODE REGEXP
 dies ()

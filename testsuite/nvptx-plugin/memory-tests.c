@@ -47,6 +47,16 @@ scenario_context (void)
   check (p && plugin.host2dev (0, p, "x", 1) && plugin.free (0, p));
   cuCtxGetCurrent (&now);
   check (now == other);
+
+  /* Without a choice of its own a thread has device 0's, or none.  */
+  CUcontext none = NULL;
+  cuCtxSetCurrent (none);
+  check ((p = plugin.alloc (1, 100)) && plugin.free (1, p));
+  cuCtxGetCurrent (&now);
+  check (now == none);
+  check ((p = plugin.alloc (0, 100)) && plugin.free (0, p));
+  cuCtxGetCurrent (&now);
+  check (now != other);
 }
 
 /* Threads that use both devices in turn.  */

@@ -194,24 +194,25 @@ cuMemFree_v2 (CUdeviceptr address)
   return CUDA_SUCCESS;
 }
 
-CUresult
-cuMemAllocHost_v2 (void **p, size_t size)
+/* Enter the SIZE bytes at P among what is page-locked.  */
+
+static void
+pin (void *p, size_t size)
 {
-  STANDIN_ENTER ("cuMemAllocHost", "%zu", size);
   struct block *block = malloc (sizeof *block);
-  *p = malloc (size);
+
   pthread_mutex_lock (&lock);
-  *block = (struct block) { (uintptr_t) *p, size, -1, pinned };
+  *block = (struct block) { (uintptr_t) p, size, -1, pinned };
   pinned = block;
   pthread_mutex_unlock (&lock);
   standin_count (STANDIN_HOST_MEMORY, 1);
-  return CUDA_SUCCESS;
 }
 
-CUresult
-cuMemFreeHost (void *p)
+/* Undo that.  False if P was not entered.  */
+
+static bool
+unpin (void *p)
 {
-  STANDIN_ENTER ("cuMemFreeHost", "%s", "");
   struct block **q, *block;
 
   pthread_mutex_lock (&lock);
@@ -221,12 +222,46 @@ cuMemFreeHost (void *p)
   if (block)
     *q = block->next;
   pthread_mutex_unlock (&lock);
-  if (!block)
-    return CUDA_ERROR_INVALID_VALUE;
+  if (block)
+    standin_count (STANDIN_HOST_MEMORY, -1);
   free (block);
-  free (p);
-  standin_count (STANDIN_HOST_MEMORY, -1);
+  return block;
+}
+
+CUresult
+cuMemAllocHost_v2 (void **p, size_t size)
+{
+  STANDIN_ENTER ("cuMemAllocHost", "%zu", size);
+  *p = malloc (size);
+  pin (*p, size);
   return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemFreeHost (void *p)
+{
+  STANDIN_ENTER ("cuMemFreeHost", "%s", "");
+  if (!unpin (p))
+    return CUDA_ERROR_INVALID_VALUE;
+  free (p);
+  return CUDA_SUCCESS;
+}
+
+/* For programs that use the driver themselves.  */
+
+CUresult
+cuMemHostRegister_v2 (void *p, size_t size, unsigned int flags)
+{
+  STANDIN_ENTER ("cuMemHostRegister", "%zu %u", size, flags);
+  pin (p, size);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+cuMemHostUnregister (void *p)
+{
+  STANDIN_ENTER ("cuMemHostUnregister", "%s", "");
+  return unpin (p) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
 CUresult
