@@ -23,7 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -32,103 +31,9 @@
 #include "driver/environment.h"
 #include "driver/options.h"
 #include "driver/regions.h"
+#include "driver/request.h"
 #include "driver/toolchain.h"
 #include "support/diagnostic.h"
-
-/* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
-   words; the end of it.  */
-static char *
-put_quoted (char *out, const char *prefix, const char *value)
-{
-  *out++ = '\'';
-  for (out = stpcpy (out, prefix); *value != '\0'; value++)
-    if (*value == '\'')
-      out = stpcpy (out, "'\\''");
-    else
-      *out++ = *value;
-  return stpcpy (out, "'");
-}
-
-/* WORDS, PREFIX before each, in one line; malloc'ed.  */
-static char *
-quote_words (const char *prefix, const struct arguments *words)
-{
-  size_t room = 1;
-  char *line, *end;
-
-  for (size_t i = 0; i < words->count; i++)
-    room += strlen (prefix) + 4 * strlen (words->values[i]) + 3;
-  line = end = xmalloc (room);
-  *line = '\0';
-  for (size_t i = 0; i < words->count; i++)
-    {
-      if (i > 0)
-	*end++ = ' ';
-      end = put_quoted (end, prefix, words->values[i]);
-    }
-  return line;
-}
-
-/* Linux takes strings up to 128 KiB in the environment.  */
-#define LONGEST_LINE 100000
-
-/* Replace LINE, malloc'ed, by "@FILE", a file that has it.  It stays open in the
-   programs that are run, and goes with them.  */
-static char *
-put_into_file (char *line)
-{
-  int descriptor = memfd_create ("gomp-offload", 0);
-  FILE *file = descriptor < 0 ? NULL : fdopen (dup (descriptor), "w");
-  bool good = file != NULL && fputs (line, file) >= 0;
-
-  good = file != NULL && fclose (file) == 0 && good;
-  if (!good)
-    die ("cannot hand on what the command line says: %s", strerror (errno));
-  free (line);
-  return xasprintf ("@/proc/self/fd/%d", descriptor);
-}
-
-/* Set VARIABLE to WORDS, PREFIX before each.  */
-static void
-export_words (const char *variable, const char *prefix,
-	      const struct arguments *words)
-{
-  char *line = quote_words (prefix, words);
-
-  if (strlen (line) > LONGEST_LINE)
-    line = put_into_file (line);
-  setenv (variable, line, 1);
-  free (line);
-}
-
-/* Set the environment for lto-wrapper and libgomp.spec.  */
-static void
-export_request (const struct command_line *line, const char *toolchain,
-		bool defaulted)
-{
-  struct arguments libraries = ARGUMENTS_INIT;
-  char *targets = target_list_join (&line->targets);
-  char *runtime = toolchain_runtime_directory (toolchain);
-  char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
-			  runtime, NULL);
-
-  setenv (TARGETS_VARIABLE, targets, 1);
-  if (defaulted)
-    setenv (DEFAULTED_VARIABLE, "1", 1);
-  else
-    unsetenv (DEFAULTED_VARIABLE);
-  export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
-  inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
-  export_words (LIBRARIES_VARIABLE, "", &libraries);
-  setenv (RUNTIME_VARIABLE, runtime, 1);
-  setenv (RUNPATH_VARIABLE, runpath, 1);
-  if (line->verbose)
-    fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
-  arguments_release (&libraries);
-  free (targets);
-  free (runtime);
-  free (runpath);
-}
 
 /* Append ARG for the linker, in its place among the inputs.  */
 static void
@@ -147,6 +52,18 @@ push_startfile (struct arguments *args, const char *toolchain,
 
   push_for_linker (args, path);
   free (path);
+}
+
+/* Append an option with which the linker plugin adds the end of the tables after
+   all else.  */
+static void
+push_last (struct arguments *args, const char *toolchain)
+{
+  char *option = concat ("-plugin-opt=-pass-through=", toolchain,
+			 "/crtoffloadlast.o", NULL);
+
+  push_for_linker (args, option);
+  free (option);
 }
 
 /* If LINE makes an executable, append the objects that name its targets.  */
@@ -173,10 +90,12 @@ push_targets (struct arguments *args, const struct command_line *line,
 static bool
 hides_regions (const struct command_line *line)
 {
-  bool sources;
+  struct regions regions;
 
-  return line->links && line->no_plugin && !line->partial
-	 && regions_find (&line->inputs, &sources) != NULL;
+  if (!line->links || !line->no_plugin || line->partial)
+    return false;
+  regions_find (&regions, &line->inputs);
+  return regions.first != NULL;
 }
 
 /* Append the runtime, as libgomp.spec does.  */
@@ -242,6 +161,10 @@ offload_arguments (struct arguments *args, const struct command_line *line,
     push_startfile (args, toolchain, FIND_OBJECT);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
+  /* mold puts what lto-wrapper prints behind that; this comes behind those.  */
+  if (line->links && !line->partial && !line->no_plugin
+      && line->linker == LINKER_SHOWS_LTO)
+    push_last (args, toolchain);
 }
 
 /* Whether LINE asks for a device's code that can be had; if the user named
@@ -265,45 +188,49 @@ wants_offload (const struct command_line *line)
 static void
 find_lost_openmp (struct command_line *line)
 {
-  const char *found;
-  bool sources;
+  struct regions regions;
 
   if (line->openmp || !line->links || line->targets.disabled)
     return;
-  found = regions_find (&line->inputs, &sources);
-  if (found == NULL)
+  regions_find (&regions, &line->inputs);
+  if (regions.first == NULL)
     return;
-  if (sources)
+  if (regions.sources)
     {
       /* Nor may the stock driver offload on its own.  */
       line->taken = true;
       report_warning ("'%s' has target regions, which will run on the host; to"
-		      " link them for a device, add -fopenmp", found);
+		      " link them for a device, add -fopenmp", regions.first);
     }
   else
     {
       if (line->verbose)
 	fprintf (stderr, "'%s' has target regions: linking with -fopenmp\n",
-		 found);
+		 regions.first);
       arguments_push (&line->rest, "-fopenmp");
       line->openmp = true;
     }
 }
 
-/* Whether the linker shows us the device code of the objects on LINE; if it does
-   not, say so.  */
+/* mold only shows objects with -flto code to GCC's linker plugin.  If LINE links
+   others with device code, have it do without the plugin; if it cannot, say
+   so.  */
 static bool
-can_link (const struct command_line *line)
+can_link (struct command_line *line)
 {
-  const char *found = NULL;
-  bool sources;
+  struct regions regions;
 
-  if (line->links && !line->no_plugin && line->linker == LINKER_SHOWS_LTO)
-    found = regions_find (&line->inputs, &sources);
-  if (found != NULL)
-    report_error ("'%s' has target regions, which mold cannot link together"
-		  " with -flto; leave out -flto, or use another linker", found);
-  return found == NULL;
+  if (!line->links || line->no_plugin || line->linker != LINKER_SHOWS_LTO)
+    return true;
+  regions_find (&regions, &line->inputs);
+  if (regions.first_native == NULL)
+    return true;
+  line->no_plugin = !regions.sources && !regions.lto;
+  if (!line->no_plugin)
+    report_error ("'%s' has target regions but no code for -flto, and mold can"
+		  " only link both kinds without -flto; leave that out, or use"
+		  " another linker", regions.first_native);
+  return line->no_plugin;
 }
 
 /* Put the arguments for the stock compiler into ARGS.  False after a
@@ -323,7 +250,7 @@ translate (struct arguments *args, struct command_line *line)
 	target_list_release (&line->targets);
       else if (defaulted)
 	target_list_add_available (&line->targets);
-      export_request (line, toolchain, defaulted);
+      request_export (line, toolchain, defaulted);
       offload_arguments (args, line, toolchain);
       free (toolchain);
       return true;

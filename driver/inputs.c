@@ -160,7 +160,7 @@ inputs_to_link (const struct inputs *inputs)
     {
       const char *word = inputs->words.values[i];
 
-      if (strncmp (word, "-L", 2) != 0 && strncmp (word, "-soname=", 8) != 0
+      if ((*word != '-' || word[1] == '\0' || word[1] == 'l')
 	  && !looks_like_header (word))
 	return true;
     }

@@ -9,6 +9,7 @@ toolbin_PROGRAMS = driver/gcc
 driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
 	driver/environment.h driver/inputs.c driver/inputs.h \
 	driver/options.c driver/options.h driver/regions.c driver/regions.h \
+	driver/request.c driver/request.h \
 	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
 driver_gcc_CPPFLAGS = $(driver_cppflags)
 driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)

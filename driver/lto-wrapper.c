@@ -290,22 +290,6 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       arguments_push (args, *argv);
 }
 
-/* mold puts what we print behind crtoffloadend.o, so that the tables would seem
-   to be empty.  When it fails it leaves the files behind that the plugin made:
-   those in ORIGINAL, the arguments, and ARGV, what they stand for.  */
-static void
-refuse_mold (char *const *original, char *const *argv)
-{
-  for (; *original != NULL; original++)
-    if (**original == '@')
-      unlink (*original + 1);
-  for (; *argv != NULL; argv++)
-    if (strncmp (*argv, LIST_OPTION, strlen (LIST_OPTION)) == 0)
-      unlink (*argv + strlen (LIST_OPTION));
-  die ("mold cannot link target regions together with -flto; leave out -flto,"
-       " or use another linker");
-}
-
 int
 main (int argc, char **argv)
 {
@@ -321,9 +305,6 @@ main (int argc, char **argv)
     die ("no arguments; this program is run by GCC when it links");
   arguments_push_words (&options, collected == NULL ? "" : collected);
   partial = has_argument (options.values, "-r", false);
-  if (has_argument (given.values, LIST_OPTION, true)
-      && has_argument (options.values, "-fuse-ld=mold", false))
-    refuse_mold (argv, given.values);
   push_gcc_wrapper (&args);
   /* Only the plugin gives options, one of these in each case.  */
   if (has_argument (given.values, LIST_OPTION, true)

@@ -17,94 +17,101 @@
 #include "support/libraries.h"
 #include "support/object.h"
 
-enum file_kind
+/* What a file is; of an archive, what its members are together.  0 is something
+   to be linked that has none of these.  */
+enum
 {
-  FILE_SOURCE,		/* Or something that is unknown.  */
-  FILE_PLAIN,		/* To be linked, without device code.  */
-  FILE_REGIONS		/* To be linked, with device code.  */
+  FILE_SOURCE = 1,	/* Or something that is unknown.  */
+  FILE_REGIONS = 2,	/* It has device code.  */
+  FILE_NATIVE = 4,	/* It has device code, but no -flto code.  */
+  FILE_LTO = 8		/* It has -flto code.  */
 };
 
 /* What the object NAME is; FILE_SOURCE also if it is none.  */
-static enum file_kind
+static unsigned
 object_kind (const char *name)
 {
   struct object object;
-  enum file_kind kind = FILE_SOURCE;
+  unsigned kind = FILE_SOURCE;
 
   if (object_open (&object, name) == OBJECT_OK)
-    kind = object_contents (&object) & OBJECT_HAS_OFFLOAD ? FILE_REGIONS
-							   : FILE_PLAIN;
+    {
+      unsigned contents = object_contents (&object);
+
+      kind = contents & OBJECT_HAS_LTO ? FILE_LTO : 0;
+      if (contents & OBJECT_HAS_OFFLOAD)
+	kind |= FILE_REGIONS | (kind == 0 ? FILE_NATIVE : 0);
+    }
   object_release (&object);
   return kind;
 }
 
-/* For archive_for_each: stop at a member with device code.  */
+/* For archive_for_each.  */
 static bool
-is_plain (const char *name, void *context)
+add_member_kind (const char *name, void *context)
 {
-  enum file_kind *kind = context;
+  unsigned *kind = context;
 
-  if (object_kind (name) == FILE_REGIONS)
-    *kind = FILE_REGIONS;
-  return *kind != FILE_REGIONS;
+  *kind |= object_kind (name) & ~FILE_SOURCE;
+  return true;
 }
 
-/* Whether the file NAME is an archive; then what that is goes to *KIND.  */
+/* Whether the file NAME is an archive; then what its members are goes to
+   *KIND.  */
 static bool
-is_archive (const char *name, enum file_kind *kind)
+is_archive (const char *name, unsigned *kind)
 {
-  *kind = FILE_PLAIN;
-  return archive_for_each (name, is_plain, kind) == OBJECT_OK;
+  *kind = 0;
+  return archive_for_each (name, add_member_kind, kind) == OBJECT_OK;
 }
 
-static enum file_kind
+static unsigned
 file_kind (const char *name)
 {
-  enum file_kind kind = object_kind (name);
+  unsigned kind = object_kind (name);
   const char *suffix = strrchr (lbasename (name), '.');
 
   if (kind != FILE_SOURCE || is_archive (name, &kind))
     return kind;
   /* A text for the linker has the name of a library.  */
-  return suffix != NULL && strcmp (suffix, ".so") == 0 ? FILE_PLAIN
-						       : FILE_SOURCE;
+  return suffix != NULL && strcmp (suffix, ".so") == 0 ? 0 : FILE_SOURCE;
 }
 
 /* What WORD, the next of a list of inputs, stands for.  */
-static enum file_kind
+static unsigned
 word_kind (struct library_search *search, const char *word)
 {
   char *file = library_search_take (search, word);
-  enum file_kind kind = FILE_PLAIN;
+  unsigned kind = 0;
 
   if (*word != '-')
     kind = file_kind (word);
   else if (word[1] == '\0')
     kind = FILE_SOURCE;
   else if (file != NULL)
-    is_archive (file, &kind);
+    (void) is_archive (file, &kind);
   free (file);
   return kind;
 }
 
-const char *
-regions_find (const struct inputs *inputs, bool *sources)
+void
+regions_find (struct regions *regions, const struct inputs *inputs)
 {
   const struct arguments *words = &inputs->words;
   struct library_search search;
-  const char *found = NULL;
 
-  *sources = false;
+  *regions = (struct regions) { 0 };
   library_search_begin (&search, words);
   for (size_t i = 0; i < words->count; i++)
     {
-      const char *word = words->values[i];
-      enum file_kind kind = word_kind (&search, word);
+      unsigned kind = word_kind (&search, words->values[i]);
 
-      *sources |= kind == FILE_SOURCE;
-      if (found == NULL && kind == FILE_REGIONS)
-	found = word;
+      regions->sources |= kind & FILE_SOURCE;
+      regions->lto |= kind & FILE_LTO;
+      if (regions->first == NULL && (kind & FILE_REGIONS))
+	regions->first = words->values[i];
+      if (regions->first_native == NULL && (kind & FILE_NATIVE))
+	regions->first_native = words->values[i];
     }
   library_search_end (&search);
-  return found;
 }

@@ -15,9 +15,20 @@
 
 #include "driver/inputs.h"
 
-/* The first of INPUTS that is an object with device code or an archive that has
-   one, NULL if there is none.  Whether something else than objects, archives
-   and shared libraries is among them is stored to *SOURCES.  */
-extern const char *regions_find (const struct inputs *inputs, bool *sources);
+struct regions
+{
+  /* The first of the inputs that is an object with device code or an archive
+     with such a member, and the first where that has no -flto code beside it;
+     NULL if there is none.  */
+  const char *first;
+  const char *first_native;
+  bool lto;		/* Something has -flto code.  */
+  bool sources;		/* There is something else than objects, archives and
+			   shared libraries.  */
+};
+
+/* Store to *REGIONS what INPUTS, which has to outlive it, are.  */
+extern void regions_find (struct regions *regions,
+			  const struct inputs *inputs);
 
 #endif /* DRIVER_REGIONS_H */

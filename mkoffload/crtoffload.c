@@ -12,9 +12,12 @@
    device.  The linker keeps the order of its inputs, so objects at its head
    and its tail can mark where the tables begin and end.  Compiled with one of
    CRT_BEGIN, CRT_END, CRT_TABLE and CRT_FIND, this is crtoffloadbegin.o,
-   crtoffloadend.o, crtoffloadtable.o and crtoffloadfind.o.  The empty arrays are not constant:
-   the compiler's sections can be written, for the relocations in them, and some
-   linkers keep sections with other flags apart.
+   crtoffloadend.o, crtoffloadtable.o and crtoffloadfind.o.  The empty arrays
+   are not constant: the compiler's sections can be written, for the relocations
+   in them, and some linkers keep sections with other flags apart.
+
+   Where the linker puts what lto-wrapper makes behind crtoffloadend.o, there is
+   another end behind that, CRT_LAST, crtoffloadlast.o; so the former is weak.
 
    In the host's program, the names are hidden: each executable and shared
    library has tables of its own.  With CRT_DEVICE they are exported, for the
@@ -31,15 +34,21 @@
 #define IN_FUNCS IN_TABLE (".gnu.offload_funcs")
 #define IN_VARS IN_TABLE (".gnu.offload_vars")
 
+#if defined CRT_END && !defined CRT_DEVICE
+# define WEAK_END __attribute__ ((weak))
+#else
+# define WEAK_END
+#endif
+
 #if defined CRT_BEGIN
 
 const void *__offload_func_table[0] IN_FUNCS = { };
 const void *__offload_var_table[0] IN_VARS = { };
 
-#elif defined CRT_END
+#elif defined CRT_END || defined CRT_LAST
 
-const void *__offload_funcs_end[0] IN_FUNCS = { };
-const void *__offload_vars_end[0] IN_VARS = { };
+const void *__offload_funcs_end[0] IN_FUNCS WEAK_END = { };
+const void *__offload_vars_end[0] IN_VARS WEAK_END = { };
 
 #elif defined CRT_TABLE
 
@@ -68,5 +77,5 @@ static const char find_device_code[0]
   __attribute__ ((used, section (".gnu.offload_lto_.find"))) = { };
 
 #else
-# error "Define one of CRT_BEGIN, CRT_END, CRT_TABLE and CRT_FIND."
+# error "Define one of CRT_BEGIN, CRT_END, CRT_LAST, CRT_TABLE and CRT_FIND."
 #endif

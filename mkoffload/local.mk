@@ -16,7 +16,8 @@ mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
 CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
 	$(WARN_FLAGS) -Wno-pedantic -c
 CRT_OBJECTS = mkoffload/crtoffloadbegin.o mkoffload/crtoffloadend.o \
-	mkoffload/crtoffloadtable.o mkoffload/crtoffloadfind.o
+	mkoffload/crtoffloadlast.o mkoffload/crtoffloadtable.o \
+	mkoffload/crtoffloadfind.o
 CRT_SOURCE = $(srcdir)/mkoffload/crtoffload.c
 CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
 	$(srcdir)/mkoffload/crtoffloadtarget.c
@@ -29,6 +30,8 @@ mkoffload/crtoffloadbegin.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
 mkoffload/crtoffloadend.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_END $(CRT_SOURCE) -o $@
+mkoffload/crtoffloadlast.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
+	$(AM_V_CC)$(CRT_COMPILE) -DCRT_LAST $(CRT_SOURCE) -o $@
 mkoffload/crtoffloadtable.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)
 	$(AM_V_CC)$(CRT_COMPILE) -DCRT_TABLE $(CRT_SOURCE) -o $@
 mkoffload/crtoffloadfind.o: mkoffload/crtoffload.c mkoffload/$(am__dirstamp)

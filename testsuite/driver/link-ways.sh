@@ -50,15 +50,7 @@ for linker in bfd gold mold lld; do
   links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections -ffunction-sections main.c two.c
   links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c two.c
   case $linker in
-    bfd | gold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto main.c two.c ;;
-    mold)
-      refused 'mold, -flto, plugin' 'mold cannot link target regions together with -flto' \
-	"$CC" $options -fuse-ld=mold -flto main.c two.c -o prog
-      silent 'an object' "$CC" $options -c two.c
-      refused 'mold, -flto, an object' "'two.o' has target regions, which mold cannot link" \
-	"$CC" $options -fuse-ld=mold -flto main.c two.o -o prog
-      echo 'int main (void) { return 0; }' > host.c
-      silent 'mold, -flto, no regions' "$CC" $options -fuse-ld=mold -flto host.c -o prog ;;
+    bfd | gold | mold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto main.c two.c ;;
   esac
 done
 
@@ -84,6 +76,36 @@ done
 links 'no linker plugin' -fno-use-linker-plugin main.o plain.o two.o
 says_not 'collect2 has the objects' 'no such file'
 works 'objects are still there' test -f main.o -a -f two.o
+
+# mold only shows GCC objects with -flto code.
+if command -v ld.mold > found; then
+  silent 'object for -flto' "$CC" $options -flto -c main.c -o main-lto.o
+  ar rc libtwo-fat.a plain.o two-fat.o
+  mold='-fuse-ld=mold -flto'
+  for with in two-lto.o two-fat.o libtwo-lto.a libtwo-fat.a two.c; do
+    links "mold, -flto: $with" $mold main-lto.o plain.o $with
+    links "mold, -flto: $with before" $mold -Wl,--start-group $with main-fat.o -Wl,--end-group
+  done
+  links 'mold, -flto -O2 -no-pie' $mold -O2 -no-pie main-lto.o two-lto.o
+  links 'mold, -flto, many partitions' ${mold}=2 -flto-partition=max main-lto.o two-lto.o
+  links 'mold, -flto -nostartfiles' $mold -nostartfiles main-lto.o two-lto.o \
+    "$("$STOCK_CC" -print-file-name=Scrt1.o)" "$("$STOCK_CC" -print-file-name=crti.o)" \
+    "$("$STOCK_CC" -print-file-name=crtn.o)"
+  links 'mold, -flto, but no code for it' $mold main.o libtwo.a
+  silent 'mold, -flto: a library links' "$CC" $options $mold -fPIC -shared two.c -o libtwo.so
+  links 'mold, -flto: with a library' $mold main-lto.o ./libtwo.so
+  echo 'int main (void) { return 0; }' > host.c
+  silent 'mold, -flto: no regions' "$CC" $options $mold host.c plain.o -o prog
+  silent 'mold, -flto: -save-temps' "$CC" $options $mold -save-temps main-lto.o two-lto.o -o prog
+  silent 'mold, -flto: -save-temps: runs on the device' ./prog
+  rm -f prog*
+  for with in two.o libtwo.a; do
+    refused "mold, -flto: also $with" "'$with' has target regions but no code for -flto, and mold" \
+      "$CC" $options $mold main.c $with -o prog
+    refused "mold, -flto: also $with, no source" "'$with' has target regions but no code for -flto" \
+      "$CC" $options $mold main-lto.o $with -o prog
+  done
+fi
 
 # Partial links.
 silent '-r' "$CC" $options -r main.o two.o -o part.o

@@ -1,0 +1,117 @@
+/* What the front door hands on to the programs below GCC.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/request.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "driver/environment.h"
+#include "driver/toolchain.h"
+#include "support/diagnostic.h"
+
+/* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
+   words; the end of it.  */
+static char *
+put_quoted (char *out, const char *prefix, const char *value)
+{
+  *out++ = '\'';
+  for (out = stpcpy (out, prefix); *value != '\0'; value++)
+    if (*value == '\'')
+      out = stpcpy (out, "'\\''");
+    else
+      *out++ = *value;
+  return stpcpy (out, "'");
+}
+
+/* WORDS, PREFIX before each, in one line; malloc'ed.  */
+static char *
+quote_words (const char *prefix, const struct arguments *words)
+{
+  size_t room = 1;
+  char *line, *end;
+
+  for (size_t i = 0; i < words->count; i++)
+    room += strlen (prefix) + 4 * strlen (words->values[i]) + 3;
+  line = end = xmalloc (room);
+  *line = '\0';
+  for (size_t i = 0; i < words->count; i++)
+    {
+      if (i > 0)
+	*end++ = ' ';
+      end = put_quoted (end, prefix, words->values[i]);
+    }
+  return line;
+}
+
+/* Linux takes strings up to 128 KiB in the environment.  */
+#define LONGEST_LINE 100000
+
+/* Replace LINE, malloc'ed, by "@FILE", a file that has it.  It stays open in the
+   programs that are run, and goes with them.  */
+static char *
+put_into_file (char *line)
+{
+  int descriptor = memfd_create ("gomp-offload", 0);
+  FILE *file = descriptor < 0 ? NULL : fdopen (dup (descriptor), "w");
+  bool good = file != NULL && fputs (line, file) >= 0;
+
+  good = file != NULL && fclose (file) == 0 && good;
+  if (!good)
+    die ("cannot hand on what the command line says: %s", strerror (errno));
+  free (line);
+  return xasprintf ("@/proc/self/fd/%d", descriptor);
+}
+
+/* Set VARIABLE to WORDS, PREFIX before each.  */
+static void
+export_words (const char *variable, const char *prefix,
+	      const struct arguments *words)
+{
+  char *line = quote_words (prefix, words);
+
+  if (strlen (line) > LONGEST_LINE)
+    line = put_into_file (line);
+  setenv (variable, line, 1);
+  free (line);
+}
+
+void
+request_export (const struct command_line *line, const char *toolchain,
+		bool defaulted)
+{
+  struct arguments libraries = ARGUMENTS_INIT;
+  char *targets = target_list_join (&line->targets);
+  char *runtime = toolchain_runtime_directory (toolchain);
+  char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
+			  runtime, NULL);
+
+  setenv (TARGETS_VARIABLE, targets, 1);
+  if (defaulted)
+    setenv (DEFAULTED_VARIABLE, "1", 1);
+  else
+    unsetenv (DEFAULTED_VARIABLE);
+  export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
+  inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
+  export_words (LIBRARIES_VARIABLE, "", &libraries);
+  setenv (RUNTIME_VARIABLE, runtime, 1);
+  setenv (RUNPATH_VARIABLE, runpath, 1);
+  if (line->verbose)
+    fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
+  arguments_release (&libraries);
+  free (targets);
+  free (runtime);
+  free (runpath);
+}
