@@ -43,15 +43,41 @@ libcuda_la_SOURCES = \
 	testsuite/nvptx-plugin/standin/device.c \
 	testsuite/nvptx-plugin/standin/gcc-plugin.c \
 	testsuite/nvptx-plugin/standin/handles.c \
+	testsuite/nvptx-plugin/standin/heap.c \
 	testsuite/nvptx-plugin/standin/kernel.c \
 	testsuite/nvptx-plugin/standin/memory.c \
 	testsuite/nvptx-plugin/standin/module.c \
+	testsuite/nvptx-plugin/standin/ptx-builtin.c \
+	testsuite/nvptx-plugin/standin/ptx-code.h \
+	testsuite/nvptx-plugin/standin/ptx-float.c \
+	testsuite/nvptx-plugin/standin/ptx-forms.c \
+	testsuite/nvptx-plugin/standin/ptx-insn.c \
+	testsuite/nvptx-plugin/standin/ptx-lex.c \
+	testsuite/nvptx-plugin/standin/ptx-lex.h \
+	testsuite/nvptx-plugin/standin/ptx-link.c \
+	testsuite/nvptx-plugin/standin/ptx-math.c \
+	testsuite/nvptx-plugin/standin/ptx-memory.c \
+	testsuite/nvptx-plugin/standin/ptx-names.c \
+	testsuite/nvptx-plugin/standin/ptx-names.h \
+	testsuite/nvptx-plugin/standin/ptx-operand.c \
+	testsuite/nvptx-plugin/standin/ptx-parse.c \
+	testsuite/nvptx-plugin/standin/ptx-print.c \
+	testsuite/nvptx-plugin/standin/ptx-run.c \
+	testsuite/nvptx-plugin/standin/ptx-run.h \
+	testsuite/nvptx-plugin/standin/ptx-special.c \
+	testsuite/nvptx-plugin/standin/ptx-step.c \
+	testsuite/nvptx-plugin/standin/ptx-sync.c \
+	testsuite/nvptx-plugin/standin/ptx-translate.c \
+	testsuite/nvptx-plugin/standin/ptx-translate.h \
+	testsuite/nvptx-plugin/standin/ptx-warp.c \
+	testsuite/nvptx-plugin/standin/ptx.h \
 	testsuite/nvptx-plugin/standin/stream.c \
 	testsuite/nvptx-plugin/standin/standin-kernel.h \
 	testsuite/nvptx-plugin/standin/standin.h
-libcuda_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec
+libcuda_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec \
+	-ffp-contract=off
 libcuda_la_LDFLAGS = $(AM_LDFLAGS) -pthread -rpath /nowhere -version-info 1
-libcuda_la_LIBADD = -ldl
+libcuda_la_LIBADD = -ldl -lm
 
 nvptx_plugin_tests_SOURCES = \
 	testsuite/nvptx-plugin/copy-tests.c \

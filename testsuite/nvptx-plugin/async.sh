@@ -16,7 +16,8 @@ scenario 'few stacks for many kernels' async_results CUDA_STANDIN_MEMORY=4194304
 
 scenario 'signals are not for the plugin' async_signals
 
-play async_dying_copy 'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'
+# The kernel dies when it has its callback.
+play async_dying_copy CUDA_STANDIN_DELAY=10000 'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'
 prints 'a copy after a kernel has died' 'kernel main.*nothing \(prog.c:55\).* failed: cuMemcpyDtoHAsync: CUDA_ERROR_ILLEGAL_ADDRESS'
 
 play async_dying 'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'

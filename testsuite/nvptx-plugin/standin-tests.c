@@ -24,8 +24,8 @@ begin (void)
   check (cuStreamCreate (&stream, 0) == CUDA_ERROR_INVALID_CONTEXT);
   check (cuCtxSetCurrent (context) == CUDA_SUCCESS);
   check (cuStreamCreate (&stream, 0) == CUDA_SUCCESS);
-  check (cuModuleLoadData (&module, "CUBIN sm_90\n"
-			   ".entry k (.param .u64 %a, .param.u32 %b)")
+  check (cuModuleLoadData (&module, "CUBIN sm_90\n.version 6.0\n.visible"
+			   " .entry k (.param .u64 %a, .param.u32 %b) { }")
 	 == CUDA_SUCCESS);
   check (cuModuleGetFunction (&function, module, "k") == CUDA_SUCCESS);
 }

@@ -31,6 +31,7 @@
   ".visible .global .align 8 .u64 table[4] = {1, 2, 3, 4};\n"
 
 #define PTX_LIBRARY							\
+  ".version 6.0\n.target sm_30\n"					\
   ".global .align 4 .u32 __gomp_device_num;\n"				\
   ".visible .global .align 8 .f64 __nvptx_clocktick;\n"
 

@@ -45,6 +45,11 @@ static const struct
   { CUDA_ERROR_NOT_READY, "CUDA_ERROR_NOT_READY", "device not ready" },
   { CUDA_ERROR_ILLEGAL_ADDRESS, "CUDA_ERROR_ILLEGAL_ADDRESS",
     "an illegal memory access was encountered" },
+  { CUDA_ERROR_LAUNCH_TIMEOUT, "CUDA_ERROR_LAUNCH_TIMEOUT",
+    "the launch timed out and was terminated" },
+  { CUDA_ERROR_ASSERT, "CUDA_ERROR_ASSERT", "device-side assert triggered" },
+  { CUDA_ERROR_MISALIGNED_ADDRESS, "CUDA_ERROR_MISALIGNED_ADDRESS",
+    "misaligned address" },
   { CUDA_ERROR_LAUNCH_FAILED, "CUDA_ERROR_LAUNCH_FAILED",
     "unspecified launch failure" },
   { CUDA_ERROR_NOT_PERMITTED, "CUDA_ERROR_NOT_PERMITTED",
@@ -268,7 +273,11 @@ cuCtxSetLimit (CUlimit limit, size_t value)
   pthread_mutex_lock (&lock);
   bool late = current->launched;
   pthread_mutex_unlock (&lock);
-  return late ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
+  if (late)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (limit == CU_LIMIT_MALLOC_HEAP_SIZE)
+    standin_heap_limit (value);
+  return CUDA_SUCCESS;
 }
 
 CUresult

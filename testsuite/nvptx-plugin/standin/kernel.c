@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "ptx-run.h"
 #include "standin.h"
 
 /* What is known of every kernel: registers of a thread, and of a
@@ -89,7 +90,10 @@ cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, CUfunction function,
 struct running
 {
   char *name;
-  standin_kernel *body;
+  standin_kernel *body;		/* Or null ...  */
+  struct ptx_program *program;	/* ... and this, or null, ...  */
+  struct ptx_function *entry;	/* ... with this.  */
+  size_t shared;
   CUcontext context;
   struct standin_launch launch;
   char arguments[64];
@@ -108,6 +112,25 @@ killer (const char *name)
 }
 
 static void
+run_ptx (const struct running *running)
+{
+  char message[400];
+  CUcontext context = standin_context ();
+
+  /* Memory that it takes is its own device's.  */
+  standin_context_set (running->context);
+  CUresult error = ptx_run (running->program, running->entry,
+			    &running->launch, running->shared, message,
+			    sizeof message);
+  standin_context_set (context);
+  if (error == CUDA_SUCCESS)
+    return;
+  standin_note ("kernel %s: %s", running->name, message);
+  fprintf (stderr, "stand-in: kernel %s: %s\n", running->name, message);
+  standin_context_kill (running->context, error);
+}
+
+static void
 run_kernel (void *data)
 {
   struct running *running = data;
@@ -117,6 +140,8 @@ run_kernel (void *data)
     standin_context_kill (running->context, death);
   else if (running->body)
     running->body (&running->launch);
+  else if (running->program && !standin_context_dead (running->context))
+    run_ptx (running);
   free (running->name);
 }
 
@@ -197,6 +222,9 @@ cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
   memcpy (running->arguments, arguments, size);
   running->name = strdup (name);
   running->body = find_body (name);
+  running->program = function->program;
+  running->entry = function->entry;
+  running->shared = shared;
   running->context = standin_context ();
   running->launch = (struct standin_launch) { { gx, gy, gz }, { bx, by, bz },
 					      running->arguments, size,

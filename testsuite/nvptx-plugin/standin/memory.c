@@ -30,6 +30,8 @@ static struct block *blocks;		/* Of the device, by address.  */
 static struct block *pinned;
 static size_t taken;
 
+static unsigned long generation;	/* Atomic.  */
+
 /* Constant.  */
 static char *device_base, *shadow;
 
@@ -113,8 +115,15 @@ standin_give (CUdeviceptr address)
       taken -= block->size;
     }
   pthread_mutex_unlock (&lock);
+  __atomic_add_fetch (&generation, 1, __ATOMIC_SEQ_CST);
   free (block);
   return block;
+}
+
+unsigned long
+standin_generation (void)
+{
+  return __atomic_load_n (&generation, __ATOMIC_RELAXED);
 }
 
 bool

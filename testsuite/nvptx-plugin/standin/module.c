@@ -5,17 +5,16 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* PTX is text, of which only the names of entries and variables are of
-   interest here.  What the linker gives, and what a test gives for machine
-   code, is the line "CUBIN sm_NN" and then that text; a real ELF image is
-   known by its symbols.  A PTX object with the word STANDIN_ERROR in it does
-   not link.  */
+/* What the linker gives, and what a test gives for machine code, is the line
+   "CUBIN sm_NN" and then PTX; a real ELF image is known by its symbols.  A PTX
+   object with the word STANDIN_ERROR in it does not link.  */
 
 #define _GNU_SOURCE 1
 #include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "ptx.h"
 #include "standin.h"
 
 #define CUBIN_HEAD "CUBIN sm_"
@@ -41,7 +40,7 @@ struct variable
 
 struct CUmod_st
 {
-  char *text;			/* Null for an ELF image ...  */
+  struct ptx_program *program;	/* Null for an ELF image ...  */
   const void *elf;		/* ... which this is.  */
   CUfunction functions;
   struct variable *variables;
@@ -119,6 +118,15 @@ cuLinkCreate_v2 (unsigned int count, CUjit_option *options, void **values,
   return CUDA_SUCCESS;
 }
 
+static CUresult
+log_error (CUlinkState state, const char *message)
+{
+  /* Its length comes in place of the buffer's.  */
+  *state->error_used = (void *) (intptr_t)
+    snprintf (state->errors, state->error_size, "%s", message);
+  return CUDA_ERROR_INVALID_PTX;
+}
+
 CUresult
 cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
 		  size_t size, const char *name, unsigned int count,
@@ -135,19 +143,22 @@ cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
       return CUDA_ERROR_INVALID_VALUE;
     }
   if (strstr (text, "STANDIN_ERROR"))
-    {
-      /* Its length comes in place of the buffer's.  */
-      *state->error_used = (void *) (intptr_t)
-	snprintf (state->errors, state->error_size, "ptxas application ptx"
-		  " input, line 3; error   : STANDIN_ERROR\n");
-      return CUDA_ERROR_INVALID_PTX;
-    }
+    return log_error (state, "ptxas application ptx input, line 3; error   :"
+		      " STANDIN_ERROR\n");
   char *joined;
   if (asprintf (&joined, "%s%s\n", state->text, text) < 0)
     abort ();
   free (state->text);
   state->text = joined;
   return CUDA_SUCCESS;
+}
+
+/* The program that CODE is, which the linker gave.  */
+
+static struct ptx_program *
+load_program (const char *code, char *message, size_t size)
+{
+  return ptx_load (strchr (code, '\n') + 1, message, size);
 }
 
 CUresult
@@ -157,6 +168,12 @@ cuLinkComplete (CUlinkState state, void **code, size_t *size)
   STANDIN_ENTER ("cuLinkComplete", "%s", "");
   STANDIN_USE ("cuLinkComplete", STANDIN_LINKER, state);
   state->complete = true;
+  char message[400];
+  struct ptx_program *program = load_program (state->text, message,
+					      sizeof message);
+  if (!program)
+    return log_error (state, message);
+  ptx_unload (program);
   /* As documented, in place of the value, which has to be there still.  */
   if (state->time)
     memcpy (state->time, &time, sizeof time);
@@ -205,7 +222,16 @@ cuModuleLoadData (CUmodule *result, const void *code)
   if (memcmp (code, ELFMAG, SELFMAG) == 0)
     module->elf = code;
   else
-    module->text = strdup (code);
+    {
+      char message[400];
+      module->program = load_program (code, message, sizeof message);
+      if (!module->program)
+	{
+	  standin_note ("%s", message);
+	  free (module);
+	  return CUDA_ERROR_INVALID_PTX;
+	}
+    }
   standin_handle_add (STANDIN_MODULE, module);
   *result = module;
   return CUDA_SUCCESS;
@@ -232,7 +258,8 @@ cuModuleUnload (CUmodule module)
       free (v->name);
       free (v);
     }
-  free (module->text);
+  if (module->program)
+    ptx_unload (module->program);
   free (module);
   return standin_context_state ();
 }
@@ -260,79 +287,15 @@ elf_symbol_size (const char *code, const char *name, int type)
   return -1;
 }
 
-/* Whether NAME stands at P, and ends there.  */
-
-static bool
-name_at (const char *p, const char *name)
-{
-  size_t length = strlen (name);
-  return (strncmp (p, name, length) == 0
-	  && !strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-		      "0123456789_$", p[length]));
-}
-
-/* What follows the name of the entry NAME in TEXT, or null.  */
-
-static const char *
-find_entry (const char *text, const char *name)
-{
-  static const char entry[] = ".entry ";
-
-  while ((text = strstr (text, entry)) != NULL)
-    {
-      text += strlen (entry);
-      if (name_at (text, name))
-	return text + strlen (name);
-    }
-  return NULL;
-}
-
-/* The size of the parameters that TEXT begins with, such as
-   "(.param .u64 %arg, .param.u32 %n)".  */
-
 static size_t
-parameter_size (const char *text)
+parameter_size (const struct ptx_function *entry)
 {
-  static const char parameter[] = ".param";
   size_t size = 0;
-  const char *end = text + strcspn (text, ")");
 
-  while ((text = strstr (text, parameter)) != NULL && text < end)
-    {
-      text += strlen (parameter);
-      text += strspn (text, " .abcdefghijklmnopqrstuvwxyz");
-      size += strtol (text, NULL, 10) / 8;
-    }
+  for (const struct ptx_parameter *p = entry->parameters; p; p = p->next)
+    size = ((size + p->type.bytes - 1) & -(size_t) p->type.bytes)
+	   + p->type.bytes;
   return size;
-}
-
-/* The size of the variable NAME that TEXT defines, such as in
-     .visible .global .align 4 .u32 NAME[2];
-   or -1.  */
-
-static long
-variable_size (const char *text, const char *name)
-{
-  static const char global[] = ".global ";
-
-  while ((text = strstr (text, global)) != NULL)
-    {
-      long bits = 0, count = 1;
-      text += strlen (global);
-      size_t length = strcspn (text, ";=\n");
-      for (const char *p = text; p < text + length; p++)
-	{
-	  if (*p == '.' && strchr ("bfsu", p[1]))
-	    bits = strtol (p + 2, NULL, 10);
-	  if (p[-1] == ' ' && name_at (p, name))
-	    {
-	      if (p[strlen (name)] == '[')
-		count = strtol (p + strlen (name) + 1, NULL, 10);
-	      return bits / 8 * count;
-	    }
-	}
-    }
-  return -1;
 }
 
 CUresult
@@ -340,18 +303,37 @@ cuModuleGetFunction (CUfunction *result, CUmodule module, const char *name)
 {
   STANDIN_ENTER ("cuModuleGetFunction", "%s", name);
   STANDIN_USE ("cuModuleGetFunction", STANDIN_MODULE, module);
-  const char *entry = module->elf ? NULL : find_entry (module->text, name);
+  struct ptx_function *entry
+    = module->elf ? NULL : ptx_entry (module->program, name);
   if (module->elf ? elf_symbol_size (module->elf, name, STT_FUNC) < 0
       : !entry)
     return CUDA_ERROR_NOT_FOUND;
   CUfunction function = malloc (sizeof *function);
   *function = (struct CUfunc_st) { strdup (name),
 				   entry ? parameter_size (entry) : 0,
-				   module->functions };
+				   module->program, entry, module->functions };
   module->functions = function;
   standin_handle_add (STANDIN_FUNCTION, function);
   *result = function;
   return CUDA_SUCCESS;
+}
+
+/* The variable NAME of the ELF image of MODULE, null if there is none.  */
+
+static struct variable *
+elf_variable (CUmodule module, const char *name)
+{
+  struct variable *v = module->variables;
+  while (v && strcmp (v->name, name) != 0)
+    v = v->next;
+  long bytes = v ? 0 : elf_symbol_size (module->elf, name, STT_OBJECT);
+  if (v || bytes < 0)
+    return v;
+  v = malloc (sizeof *v);
+  *v = (struct variable) { strdup (name), standin_take (bytes), bytes,
+			   module->variables };
+  module->variables = v;
+  return v;
 }
 
 CUresult
@@ -360,22 +342,12 @@ cuModuleGetGlobal_v2 (CUdeviceptr *address, size_t *size, CUmodule module,
 {
   STANDIN_ENTER ("cuModuleGetGlobal", "%s", name);
   STANDIN_USE ("cuModuleGetGlobal", STANDIN_MODULE, module);
-  struct variable *v = module->variables;
-  while (v && strcmp (v->name, name) != 0)
-    v = v->next;
-  if (!v)
-    {
-      long bytes = (module->elf
-		    ? elf_symbol_size (module->elf, name, STT_OBJECT)
-		    : variable_size (module->text, name));
-      if (bytes < 0)
-	return CUDA_ERROR_NOT_FOUND;
-      v = malloc (sizeof *v);
-      *v = (struct variable) { strdup (name), standin_take (bytes), bytes,
-			       module->variables };
-      module->variables = v;
-    }
-  *address = v->address;
-  *size = v->size;
+  const struct variable *v = module->elf ? elf_variable (module, name) : NULL;
+  const struct ptx_variable *p
+    = module->elf ? NULL : ptx_variable (module->program, name);
+  if (!v && !p)
+    return CUDA_ERROR_NOT_FOUND;
+  *address = v ? v->address : p->generic;
+  *size = v ? v->size : p->size;
   return CUDA_SUCCESS;
 }

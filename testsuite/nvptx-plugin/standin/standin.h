@@ -21,8 +21,9 @@
      a line that begins with "misuse: ";
    - what is not destroyed is named at the end.
 
-   A kernel NAME runs if the program defines a function standin_kernel_NAME
-   ('$' in a name becomes '_'), and otherwise does nothing.
+   A kernel NAME is the function standin_kernel_NAME ('$' in a name becomes
+   '_') if the program defines it; otherwise its PTX is executed, see ptx.h;
+   one of machine code does nothing.
 
    GCC's own plugin can use it, too, for OpenMP: gcc-plugin.c.
 
@@ -36,7 +37,8 @@
    CUDA_STANDIN_GONE=1		the driver does not work any more once the program
 				ends
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
-				is: 1, 90, 1 GiB, 13000  */
+				is: 1, 90, 1 GiB, 13000
+   CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute  */
 
 #ifndef STANDIN_H
 #define STANDIN_H
@@ -46,6 +48,11 @@
 #include <stdint.h>
 #include "plugins/nvptx/cuda-driver-api.h"
 #include "standin-kernel.h"
+
+/* Errors that the plugin has no need to know.  */
+#define CUDA_ERROR_LAUNCH_TIMEOUT ((CUresult) 702)
+#define CUDA_ERROR_ASSERT ((CUresult) 710)
+#define CUDA_ERROR_MISALIGNED_ADDRESS ((CUresult) 716)
 
 #define STANDIN_DECLARE(NAME, SYMBOL, PARAMETERS) CUresult SYMBOL PARAMETERS;
 CUDA_DRIVER_FUNCTIONS (STANDIN_DECLARE)
@@ -150,6 +157,8 @@ struct CUfunc_st
 {
   char *name;
   size_t parameters;		/* Bytes; 0 if that is not known.  */
+  struct ptx_program *program;	/* Null for an ELF image ...  */
+  struct ptx_function *entry;	/* ... and likewise.  */
   CUfunction next;		/* Of the same module.  */
 };
 
@@ -179,6 +188,14 @@ extern unsigned long long standin_offset (CUdeviceptr address);
 /* Device memory without a record: for variables of a module.  */
 extern CUdeviceptr standin_take (size_t size);
 extern bool standin_give (CUdeviceptr address);
+
+/* How often memory was given back.  */
+extern unsigned long standin_generation (void);
+
+/* The heap for kernels; false if ADDRESS is not from there.  */
+extern void standin_heap_limit (size_t size);
+extern CUdeviceptr standin_heap_take (size_t size);
+extern bool standin_heap_give (CUdeviceptr address);
 
 /* Put RUN (DATA) on STREAM, null for the default stream.  DATA is freed
    afterwards.  */
