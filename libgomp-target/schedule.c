@@ -37,24 +37,48 @@ has_data (struct device *device, const struct map_list *list)
   return found;
 }
 
+static bool
+is_available (const struct device *device)
+{
+  return device->state == DEVICE_DOWN || device->state == DEVICE_UP;
+}
+
+/* The available device with the fewest regions outstanding, the default one if
+   several have as few; or null.  */
+
+static struct device *
+least_loaded (int count, int by_default)
+{
+  struct device *least = NULL;
+  for (int i = 0; i < count; i++)
+    {
+      /* Begin with the default one.  */
+      struct device *device = registry_device ((by_default + i) % count);
+      if (is_available (device)
+	  && (!least || device->outstanding < least->outstanding))
+	least = device;
+    }
+  return least;
+}
+
 struct device *
 schedule_least_loaded (const struct map_list *list)
 {
-  int count = registry_count (), chosen = omp_get_default_device ();
-  if (chosen >= count)
+  int count = registry_count (), by_default = omp_get_default_device ();
+  if (by_default >= count)
     return NULL;
   for (int i = 0; i < count; i++)
-    if (has_data (registry_device (i), list))
+    if (is_available (registry_device (i))
+	&& has_data (registry_device (i), list))
       {
 	diag_debug (1, "target: data is present on device %d, so the default"
 		    " device is used", i);
 	return NULL;
       }
-  for (int i = 0; i < count; i++)
-    if (registry_device (i)->outstanding
-	< registry_device (chosen)->outstanding)
-      chosen = i;
+  struct device *chosen = least_loaded (count, by_default);
+  if (!chosen)
+    return NULL;
   diag_debug (1, "target: device %d chosen, it has %d region(s) outstanding",
-	      chosen, (int) registry_device (chosen)->outstanding);
-  return select_device (chosen, "target");
+	      chosen->number, (int) chosen->outstanding);
+  return select_device (chosen->number, "target");
 }

@@ -155,7 +155,6 @@ compile_image (const struct offload_command *command, const char *path)
   add_plugin (&args);
   compile_add_dump_options (&args, command, ".mkoffload", "");
   arguments_push (&args, "-Wl,--as-needed,--no-demangle");
-  arguments_push (&args, "-Wl,--allow-shlib-undefined");
   /* As for the host, a shared library may rely on who loads it.  */
   if (command->soname == NULL)
     arguments_push (&args, "-Wl,-z,defs");

@@ -45,3 +45,49 @@ silent 'another' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared plugin.C -o p
 silent 'a program' "$CXX" -fopenmp -foffload="$TARGET" main.C -L. -llib -Wl,-rpath,. -o main
 works 'runs' ./main
 says 'with one variable' '^6 7 8 9$'
+
+# A variable of a program that only libraries have on the device: when the first
+# of them is closed, the second still has it.
+cat > update.C <<'EOF'
+#include <omp.h>
+#pragma omp declare target
+inline int value = 5;
+#pragma omp end declare target
+extern "C" int
+NAME ()
+{
+  int result = 0;
+  #pragma omp target map(from: result)
+    result = omp_is_initial_device () ? -1 : ++value;
+  #pragma omp target update from(value)
+  return value == result ? result : -2;
+}
+EOF
+cat > opens.C <<'EOF'
+#include <cstdio>
+#include <dlfcn.h>
+inline int value = 5;
+static void *
+use (const char *file, const char *name, int &result)
+{
+  void *handle = dlopen (file, RTLD_NOW);
+  int (*function) () = (int (*) ()) dlsym (handle, name);
+  result = function ();
+  return handle;
+}
+int
+main ()
+{
+  int *in_program = &value, one, two, again;
+  void *first = use ("./one.so", "one", one), *second = use ("./two.so", "two", two);
+  dlclose (first);
+  again = ((int (*) ()) dlsym (second, "two")) ();
+  std::printf ("%d %d, in the program %d\n", one > 0, again - two, *in_program - again);
+}
+EOF
+for name in one two; do
+  silent "$name.so" "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared -DNAME=$name update.C -o $name.so
+done
+silent 'a program without OpenMP' "$STOCK_CXX" -rdynamic opens.C -o opens
+works 'runs' ./opens
+says 'finds its variable' '^1 1, in the program 0$'

@@ -30,3 +30,27 @@ if [ "$TARGET" = x86_64-intelmicemul ]; then
   says 'on the device' 'devices: 1, on the host: 0'
 fi
 works 'preloaded twice' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./ours
+
+# A library of the stock compiler: its constructor runs before the runtime's.
+cat > lib.c <<'EOF'
+#include <stdio.h>
+static int done;
+static void __attribute__ ((constructor))
+first (void)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+    x++;
+  #pragma omp task shared(x) if(x == 0)
+    x++;
+  printf ("constructor: %d\n", x);
+  done = 1;
+}
+int is_done (void) { return done; }
+EOF
+echo 'int is_done (void); int main (void) { return !is_done (); }' > uses.c
+silent 'the stock compiler links a library' \
+  "$STOCK_CC" -fopenmp -foffload=disable -fPIC -shared lib.c -o libearly.so
+silent 'and a program' "$STOCK_CC" uses.c -L. -learly -Wl,-rpath,. -o early
+works 'its constructor runs' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./early
+says 'regions and tasks' '^constructor: 2$'

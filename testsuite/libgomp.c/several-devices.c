@@ -2,6 +2,7 @@
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "8" } */
+/* { dg-set-target-env-var OMP_DEFAULT_DEVICE "5" } */
 /* { dg-no-host-run "no devices there" } */
 
 #include "on-device.h"
@@ -61,8 +62,11 @@ main (void)
   for (int d = 0; d < devices; d++)
     omp_target_free (copy[d], d);
 
-  omp_set_default_device (2);
   int number = -1;
+  #pragma omp target map(from: number)
+    number = omp_get_device_num ();
+  check (number == 5);
+  omp_set_default_device (2);
   #pragma omp target map(from: number)
     number = omp_get_device_num ();
   check (number == 2);

@@ -58,7 +58,7 @@ main ()
   return 0;
 }
 END
-for options in '' -flto '-O0 -g'; do
+for options in -O0 '-O2 -g' -flto '-O0 -g -flto'; do
   # shellcheck disable=SC2086
   silent "C++ $options: the library links" "$CXX" $flags $options -fPIC -shared a.cc -o liba.so
   # shellcheck disable=SC2086
@@ -98,7 +98,7 @@ program p
   if (i /= 40) error stop 3
 end program
 END
-for options in '' '-flto -g'; do
+for options in -O0 '-O2 -g' -flto '-O0 -g -flto'; do
   # shellcheck disable=SC2086
   silent "Fortran $options: the library links" "$FC" $flags $options -fPIC -shared m.f90 -o libm90.so
   # shellcheck disable=SC2086

@@ -101,8 +101,15 @@ says '-v: says which libraries brought device code' "^device image of './liba.so
 silent 'liba.so is built again' "$CC" $flags -O1 -g -fPIC -shared a.c -o liba.so
 works 'the program still runs' ./main
 
+for options in -O0 '-O0 -g -flto'; do
+  libraries "$options"
+  try "all with $options" "$options"
+done
+
 libraries '-Wl,-Bsymbolic'
 try 'libraries with -Bsymbolic' ''
+libraries '-Wl,-z,now,-z,defs'
+try 'libraries with -z now -z defs' '-Wl,-z,now,-z,defs'
 libraries '-flto -Wl,-z,now'
 try 'libraries with -flto -z now' ''
 for name in a b; do
@@ -113,6 +120,28 @@ silent 'sonames: liba.so' "$CC" $flags -fPIC -shared a.c -Wl,-soname,liba.so.1 -
 # shellcheck disable=SC2086
 silent 'sonames: libb.so' "$CC" $flags -fPIC -shared b.c -L. -la -Wl,-soname=libb.so.1 -o libb.so
 try 'libraries with sonames' ''
+
+# What a library only has for the host is missing on the device.
+echo 'int on_host (int x) { return x; }' > host.c
+cat > wants.c <<'END'
+#pragma omp declare target
+int on_host (int);
+#pragma omp end declare target
+int
+main (void)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+    x = on_host (x);
+  return x;
+}
+END
+# shellcheck disable=SC2086
+silent 'libhost.so links' "$CC" $flags -fPIC -shared a.c host.c -o libhost.so
+# shellcheck disable=SC2086
+refused 'a function that a library only has for the host' \
+  "'on_host' is not defined on the device, but used in target code of 'wants.c'.*'declare target'" \
+  "$CC" $flags wants.c -L. -lhost -o wants
 
 # Two libraries that use a third, and each its own functions of equal names.
 for name in one two; do
