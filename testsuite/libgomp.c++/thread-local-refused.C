@@ -1,5 +1,6 @@
 // g++ lets no region use thread-local variables of namespace scope.
 // { dg-do compile }
+// { dg-message "In function 'int next" "" { target *-*-* } 0 }
 
 #pragma omp declare target
 thread_local int variable = 1;
