@@ -7,12 +7,15 @@ EXTRA_DIST += testsuite examples
 TARGET = $(word 1,$(subst $(comma), ,$(OFFLOAD_TARGETS)))
 comma = ,
 
+# DRIVER=stand-in executes code for nvptx-none without a GPU.
+DRIVER =
+
 # As many runtest processes as make has jobs.
 test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) TARGET=$(TARGET) \
-	    JOBS=$(test_jobs)
+	    DRIVER=$(DRIVER) JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -33,7 +36,7 @@ check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) \
-	  TARGET=$(TARGET) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
+	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
 	  $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp

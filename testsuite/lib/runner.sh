@@ -4,7 +4,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Sourced with the variables GCC and LIBDIR set.
+# Sourced with the variables GCC, LIBDIR, BUILDDIR and DRIVER set.
 
 die ()
 {
@@ -34,6 +34,17 @@ ulimit -c 0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 trap 'exit 129' HUP INT TERM
+
+# NVIDIA's driver is the one of the machine or the stand-in, which executes PTX on
+# the host.  Results that came about with that say so.
+case $DRIVER in
+  stand-in)
+    mkdir "$work/driver" && cp "$BUILDDIR/.libs/libcuda.so.1" "$work/driver" || exit 2
+    export LD_LIBRARY_PATH="$work/driver" GOMP_TEST_DRIVER="$DRIVER"
+    echo "No hardware is tested: libcuda.so.1 is the testsuite's stand-in." ;;
+  '') unset GOMP_TEST_DRIVER ;;
+  *) die "unknown DRIVER=$DRIVER" ;;
+esac
 
 # DejaGnu's words for results, and those of them that are bad.
 bad_results='FAIL|XPASS|UNRESOLVED|ERROR'

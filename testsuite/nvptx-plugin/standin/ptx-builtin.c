@@ -11,10 +11,11 @@
 const char *
 ptx_string (struct ptx_warp *warp, int lane, uint64_t address)
 {
-  const char *first = ptx_address (warp, lane, PTX_GENERIC, address, 1), *p;
+  const char *first = ptx_address (warp, lane, PTX_GENERIC, address, 1, true);
+  const char *p = first;
 
-  for (p = first; p && *p; )
-    p = ptx_address (warp, lane, PTX_GENERIC, ++address, 1);
+  while (p && *p)
+    p = ptx_address (warp, lane, PTX_GENERIC, ++address, 1, true);
   return p ? first : NULL;
 }
 

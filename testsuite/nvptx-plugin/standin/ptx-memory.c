@@ -13,10 +13,12 @@
 #define UNIT 512
 
 /* Device memory behind ADDRESS, or null.  Where it was found is remembered, as
-   long as nothing is freed.  */
+   long as nothing is freed.  The C library's functions read a string's end by
+   words, so a LOAD may go beyond the end to the next such boundary.  */
 
 static char *
-device_memory (struct ptx_kernel *kernel, uint64_t address, unsigned size)
+device_memory (struct ptx_kernel *kernel, uint64_t address, unsigned size,
+	       bool load)
 {
   uint64_t unit = address / UNIT;
   struct ptx_found *found = &kernel->found[unit % PTX_FOUND];
@@ -35,10 +37,10 @@ device_memory (struct ptx_kernel *kernel, uint64_t address, unsigned size)
       *found = (struct ptx_found) { unit, base, room,
 				    standin_memory (base, room) };
     }
-  return (found->memory && address >= found->base
-	  && size <= found->size - (address - found->base)
-	  && address - found->base <= found->size
-	  ? found->memory + (address - found->base) : NULL);
+  uint64_t room = load ? (found->size + 7) & -UINT64_C (8) : found->size;
+  uint64_t offset = address - found->base;
+  return (address >= found->base && offset <= room && size <= room - offset
+	  ? found->memory + offset : NULL);
 }
 
 static char *
@@ -51,7 +53,7 @@ local_memory (struct ptx_warp *warp, int lane, uint64_t offset)
 
 void *
 ptx_address (struct ptx_warp *warp, int lane, enum ptx_space space,
-	     uint64_t address, unsigned size)
+	     uint64_t address, unsigned size, bool load)
 {
   uint64_t offset = address;
   char *memory = NULL;
@@ -83,7 +85,7 @@ ptx_address (struct ptx_warp *warp, int lane, enum ptx_space space,
     {
       if (space == PTX_CONST)
 	address -= standin_offset (0);
-      memory = device_memory (warp->block->kernel, address, size);
+      memory = device_memory (warp->block->kernel, address, size, load);
     }
   if (!memory)
     ptx_die (warp, CUDA_ERROR_ILLEGAL_ADDRESS,
@@ -93,7 +95,7 @@ ptx_address (struct ptx_warp *warp, int lane, enum ptx_space space,
 }
 
 static uint64_t
-load (const void *p, unsigned size)
+read_bytes (const void *p, unsigned size)
 {
   switch (size)
     {
@@ -105,7 +107,7 @@ load (const void *p, unsigned size)
 }
 
 static void
-store (void *p, unsigned size, uint64_t value)
+write_bytes (void *p, unsigned size, uint64_t value)
 {
   switch (size)
     {
@@ -138,7 +140,7 @@ load_element (struct ptx_warp *warp, struct ptx_frame *frame,
 
   for (int i = 0; i < PTX_LANES; i++)
     if (lanes >> i & 1)
-      values[i] = ptx_mov (&insn->form, load (p[i] + element * size, size), 0,
+      values[i] = ptx_mov (&insn->form, read_bytes (p[i] + element * size, size), 0,
 			   0);
   if (insn->dst[element] >= 0)
     ptx_set_lanes (warp, frame, insn->dst[element], lanes, values);
@@ -155,10 +157,10 @@ access_once (struct ptx_warp *warp, struct ptx_frame *frame,
 
   for (unsigned e = 0; e < insn->vector; e++)
     if (insn->op == PTX_OP_STORE)
-      store (p + e * size, size, ptx_get (frame, &insn->src[e + 1], last));
+      write_bytes (p + e * size, size, ptx_get (frame, &insn->src[e + 1], last));
     else if (insn->dst[e] >= 0)
       ptx_set_uniform (warp, frame, insn->dst[e], lanes,
-		       ptx_mov (&insn->form, load (p + e * size, size), 0, 0));
+		       ptx_mov (&insn->form, read_bytes (p + e * size, size), 0, 0));
 }
 
 void
@@ -167,12 +169,13 @@ ptx_access (struct ptx_warp *warp, struct ptx_split *split,
 {
   struct ptx_frame *frame = split->frame;
   unsigned size = insn->form.type.bytes, all = size * insn->vector;
+  bool load = insn->op == PTX_OP_LOAD;
   char *p[PTX_LANES];
 
   if (shared_by_lanes (frame, insn->space, &insn->src[0]))
     {
       p[0] = ptx_address (warp, 0, insn->space,
-			  ptx_get (frame, &insn->src[0], 0), all);
+			  ptx_get (frame, &insn->src[0], 0), all, load);
       if (p[0])
 	access_once (warp, frame, insn, p[0], lanes);
       return;
@@ -180,15 +183,16 @@ ptx_access (struct ptx_warp *warp, struct ptx_split *split,
   for (int i = 0; i < PTX_LANES; i++)
     if (lanes >> i & 1
 	&& !(p[i] = ptx_address (warp, i, insn->space,
-				 ptx_get (frame, &insn->src[0], i), all)))
+				 ptx_get (frame, &insn->src[0], i), all,
+				 load)))
       return;
   for (unsigned e = 0; e < insn->vector; e++)
-    if (insn->op == PTX_OP_LOAD)
+    if (load)
       load_element (warp, frame, insn, e, p, lanes);
     else
       for (int i = 0; i < PTX_LANES; i++)
 	if (lanes >> i & 1)
-	  store (p[i] + e * size, size,
+	  write_bytes (p[i] + e * size, size,
 		 ptx_get (frame, &insn->src[e + 1], i));
 }
 
@@ -219,7 +223,7 @@ combine (const struct ptx_form *form, uint64_t old, uint64_t a, uint64_t b)
 static uint64_t
 update (const struct ptx_form *form, void *p, uint64_t a, uint64_t b)
 {
-  uint64_t old = load (p, form->type.bytes);
+  uint64_t old = read_bytes (p, form->type.bytes);
 
   if (form->type.bytes == 4)
     {
@@ -250,7 +254,7 @@ ptx_atomic (struct ptx_warp *warp, struct ptx_split *split,
       {
 	void *p = ptx_address (warp, i, insn->space,
 			       ptx_get (frame, &insn->src[0], i),
-			       insn->form.type.bytes);
+			       insn->form.type.bytes, false);
 	if (!p)
 	  return;
 	values[i] = update (&insn->form, p, ptx_get (frame, &insn->src[1], i),

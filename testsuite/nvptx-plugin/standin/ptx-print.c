@@ -29,7 +29,7 @@ next_argument (struct printing *p, unsigned size)
 
   p->arguments = (p->arguments + size - 1) & -(uint64_t) size;
   const void *memory = ptx_address (p->warp, p->lane, PTX_GENERIC,
-				    p->arguments, size);
+				    p->arguments, size, true);
   if (memory)
     memcpy (&value, memory, size);
   p->arguments += size;

@@ -29,8 +29,13 @@ ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt, ...)
   if (kernel->error != CUDA_SUCCESS)
     return;
   kernel->error = error;
+  int length = warp->insn ? snprintf (kernel->message, sizeof kernel->message,
+				      "%.200s, line %d: ",
+				      warp->code->function->name,
+				      warp->insn->line) : 0;
   va_start (ap, fmt);
-  vsnprintf (kernel->message, sizeof kernel->message, fmt, ap);
+  vsnprintf (kernel->message + length, sizeof kernel->message - length, fmt,
+	     ap);
   va_end (ap);
 }
 
@@ -133,13 +138,8 @@ describe_wait (struct ptx_block *block)
 {
   for (unsigned w = 0; w < block->warp_count; w++)
     if (block->warps[w].split_count)
-      {
-	const struct ptx_split *s = &block->warps[w].splits[0];
-	const struct ptx_code *code = s->frame->code;
-	ptx_die (&block->warps[w], CUDA_ERROR_LAUNCH_TIMEOUT,
-		 "every thread waits; warp %u in %s, line %d", w,
-		 code->function->name, code->insns[s->pc].line);
-      }
+      ptx_die (&block->warps[w], CUDA_ERROR_LAUNCH_TIMEOUT,
+	       "every thread waits, here warp %u", w);
 }
 
 /* Run BLOCK until its end, or the kernel's.  */

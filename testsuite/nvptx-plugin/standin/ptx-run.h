@@ -64,6 +64,8 @@ struct ptx_warp
   uint32_t live;		/* Lanes that have not exited.  */
   struct ptx_split splits[PTX_LANES];
   int split_count;
+  const struct ptx_code *code;	/* What it executes, ...  */
+  const struct ptx_insn *insn;	/* ... and which instruction.  */
   unsigned long turn;
   char *local[PTX_LANES];	/* Made when it is needed.  */
   uint64_t *spare;		/* Free arrays of lanes, linked.  */
@@ -115,7 +117,8 @@ extern CUresult ptx_run (struct ptx_program *program,
 			 const struct standin_launch *launch,
 			 size_t dynamic_shared, char *message, size_t size);
 
-/* The kernel dies; only the first call counts.  */
+/* The kernel dies at the instruction that WARP executes; only the first call
+   counts.  */
 extern void ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt,
 		     ...) __attribute__ ((format (printf, 3, 4)));
 
@@ -165,7 +168,7 @@ extern void ptx_vote (struct ptx_warp *warp, struct ptx_split *split,
    bad, the kernel dies and it is null.  */
 extern void *ptx_address (struct ptx_warp *warp, int lane,
 			  enum ptx_space space, uint64_t address,
-			  unsigned size);
+			  unsigned size, bool load);
 extern void ptx_access (struct ptx_warp *warp, struct ptx_split *split,
 			const struct ptx_insn *insn, uint32_t lanes);
 extern void ptx_atomic (struct ptx_warp *warp, struct ptx_split *split,

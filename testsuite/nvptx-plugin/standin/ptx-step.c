@@ -122,9 +122,7 @@ called_function (struct ptx_warp *warp, struct ptx_split *split,
       return program->functions[number];
     }
   ptx_die (warp, CUDA_ERROR_ILLEGAL_ADDRESS,
-	   "%s, line %d: call of %#llx, which is no function",
-	   split->frame->code->function->name, insn->line,
-	   (unsigned long long) address);
+	   "call of %#llx, which is no function", (unsigned long long) address);
   return NULL;
 }
 
@@ -152,9 +150,8 @@ call (struct ptx_warp *warp, struct ptx_split *split,
   if (code->parameter_count != call->parameters
       || code->result_count < call->results)
     {
-      ptx_die (warp, CUDA_ERROR_INVALID_PTX, "%s, line %d: call of %s with %u"
-	       " parameters, not %u", split->frame->code->function->name,
-	       insn->line, f->name, call->parameters, code->parameter_count);
+      ptx_die (warp, CUDA_ERROR_INVALID_PTX, "call of %s with %u parameters,"
+	       " not %u", f->name, call->parameters, code->parameter_count);
       return;
     }
   struct ptx_frame *caller = split->frame;
@@ -257,8 +254,7 @@ step_split (struct ptx_warp *warp, struct ptx_split *split,
       ptx_exit (warp, split);
       break;
     case PTX_OP_TRAP:
-      ptx_die (warp, CUDA_ERROR_LAUNCH_FAILED, "trap in %s, line %d",
-	       split->frame->code->function->name, insn->line);
+      ptx_die (warp, CUDA_ERROR_LAUNCH_FAILED, "trap");
       break;
     case PTX_OP_BARRIER:
     case PTX_OP_ARRIVE:
@@ -281,6 +277,8 @@ ptx_step (struct ptx_warp *warp, struct ptx_split *split)
   const struct ptx_insn *insn = &split->frame->code->insns[split->pc];
   uint32_t lanes = guarded_lanes (split, insn);
 
+  warp->code = split->frame->code;
+  warp->insn = insn;
   if (!lanes || step_lanes (warp, split, insn, lanes))
     split->pc++;
   else

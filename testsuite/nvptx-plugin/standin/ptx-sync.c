@@ -42,8 +42,7 @@ ptx_barrier (struct ptx_warp *warp, struct ptx_split *split,
 	  && block->barriers[number].expected != expected))
     {
       ptx_die (warp, CUDA_ERROR_LAUNCH_FAILED,
-	       "%s, line %d: barrier %llu of %u threads, of which %u wait for"
-	       " %u", split->frame->code->function->name, insn->line,
+	       "barrier %llu of %u threads, of which %u wait for %u",
 	       (unsigned long long) number, expected,
 	       number < PTX_BARRIERS ? block->barriers[number].arrived : 0,
 	       number < PTX_BARRIERS ? block->barriers[number].expected : 0);

@@ -130,8 +130,7 @@ ptx_frame_push (struct ptx_warp *warp, struct ptx_split *split,
     }
   if (frame->local_base + code->local_size > PTX_LOCAL_SIZE
       || frame->depth > 10000)
-    ptx_die (warp, CUDA_ERROR_ILLEGAL_ADDRESS, "stack overflow in %s",
-	     code->function->name);
+    ptx_die (warp, CUDA_ERROR_ILLEGAL_ADDRESS, "stack overflow");
   for (const struct ptx_local *l = code->locals; l; l = l->next)
     frame->registers[l->reg].value = frame->local_base + l->offset;
   split->frame = frame;
