@@ -44,9 +44,10 @@ use (const char *file)
 }
 
 /* What a process has: host (0) and device (1).  */
-enum { DESCRIPTORS, FILES_MAPPED, OTHER_MAPPINGS, HEAP, KINDS };
+enum { DESCRIPTORS, FILES_MAPPED, OTHER_MAPPINGS, HEAP, MEMORY, KINDS };
 static const char *const kinds[] = { "descriptors", "mappings of files",
-				     "other mappings", "bytes of the heap" };
+				     "other mappings", "bytes of the heap",
+				     "first free device address" };
 typedef long census[2][KINDS];
 
 /* Without a child, whose start would be counted.  */
@@ -76,6 +77,10 @@ static void
 count_all (census count)
 {
   size_t heap;
+  void *memory = omp_target_alloc (1 << 16, 0);
+  omp_target_free (memory, 0);
+  count[0][MEMORY] = 0;
+  count[1][MEMORY] = (long) memory;
   count_process (getpid (), count[0]);
   count_process (device_pid, count[1]);
   #pragma omp target map(from: heap)
@@ -161,7 +166,7 @@ main (void)
 	  count_all (now);
 	  check (grown (first, now, DESCRIPTORS, FILES_MAPPED) == 0);
 	  if (i > 100)
-	    batches_grown += grown (before, now, OTHER_MAPPINGS, HEAP) != 0;
+	    batches_grown += grown (before, now, OTHER_MAPPINGS, MEMORY) != 0;
 	  memcpy (before, now, sizeof now);
 	}
       check (use ("./liba.so") == 12);

@@ -8,17 +8,41 @@
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 [ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
-# Part NAME of the program.  What it says, one line each: where a region ran, and
-# whether its data was right.
-cat > part.h <<'END'
+cat > shared.h <<'END'
 #include <omp.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define STRING_(name) #name
 #define STRING(name) STRING_ (name)
 #define PASTE_(a, b) a##b
 #define PASTE(a, b) PASTE_ (a, b)
+/* One function, that of the program, though each part has it.  */
+inline int counter = 0;
+inline void __attribute__ ((noinline))
+shared_region (const char *part)
+{
+  int initial = 1, x = ++counter;
+  #pragma omp target map(from: initial) map(tofrom: x)
+  {
+    initial = omp_is_initial_device ();
+    x = -x;
+  }
+  printf ("shared function for %s: %s%s\n", part, initial ? "host" : "device",
+	  x == -counter ? "" : ", wrong");
+  fflush (stdout);
+}
+namespace {
+struct user { ~user () { shared_region (STRING (NAME)); } };
+user last_object;
+}
+END
+
+# Part NAME of the program.  What it says, one line each: where a region ran, and
+# whether its data was right.
+cat > part.h <<'END'
+#include <stdlib.h>
+#include "shared.h"
+
 extern "C" int PASTE (use_, NAME) ();
 
 #pragma omp declare target
@@ -82,26 +106,6 @@ struct keeper
   }
 };
 keeper kept;
-}
-
-/* One function, that of the program, though each part has it.  */
-inline int counter = 0;
-inline void
-shared_region (const char *part)
-{
-  int initial = 1, x = ++counter;
-  #pragma omp target map(from: initial) map(tofrom: x)
-  {
-    initial = omp_is_initial_device ();
-    x = -x;
-  }
-  printf ("shared function for %s: %s%s\n", part, initial ? "host" : "device",
-	  x == -counter ? "" : ", wrong");
-  fflush (stdout);
-}
-namespace {
-struct user { ~user () { shared_region (STRING (NAME)); } };
-user last_object;
 }
 
 static void at_exit () { region ("handler"); }
@@ -196,7 +200,13 @@ main (int, char **argv)
     {
       running = 1;
       #pragma omp target
+      {
+	if (!omp_is_initial_device ())
+	  printf ("region begins\n");
 	usleep (300000);
+	if (!omp_is_initial_device ())
+	  printf ("region ends\n");
+      }
     }
 }
 END
@@ -229,6 +239,10 @@ for program in forth back; do
       says "$program, $how: device object of $part" "^device object of $part\$"
     done
   done
+  run ./$program exit
+  if [ "$(grep -c 'region begins' "$output")" = "$(grep -c 'region ends' "$output")" ]
+  then pass "$program: a region that runs is waited for"
+  else fail "$program: a region that runs is waited for"; fi
   works "$program, quick_exit" ./$program quick_exit
   says "$program, quick_exit: its handler" '^quick handler of main: device$'
   works "$program, _exit" ./$program _exit
@@ -272,8 +286,93 @@ silent 'without it' "$STOCK_CC" uses.c -L. -lloose -Wl,-rpath,. -Wl,--unresolved
 for program in last first preloaded; do
   preload=
   if [ $program = preloaded ]; then preload=$runtime; fi
-  run env LD_PRELOAD="$preload" ./$program
-  tr '\n' ' ' < "$output" > line
+  for where in device host; do
+    policy=default
+    if [ $where = host ]; then policy=disabled; fi
+    run env LD_PRELOAD="$preload" OMP_TARGET_OFFLOAD=$policy ./$program
+    tr '\n' ' ' < "$output" > line
+    mv line "$output"
+    says "$program: all on the $where" "^constructor: $where 7 use: $where 8 destructor: $where 9 \$"
+  done
+  run env LD_PRELOAD="$preload" GOMP_DEBUG=1 ./$program
+  sed '1,/^destructor/d' "$output" > line
   mv line "$output"
-  says "$program: all on the device" '^constructor: device 7 use: device 8 destructor: device 9 $'
+  says "$program: the device is stopped after that" '^libgomp-target: device 0: stopping$'
 done
+
+
+# A program of the stock compiler that knows nothing of devices: what its libraries
+# share is that of the first, whose destructors run first.
+cat > user.C <<'END'
+#include "shared.h"
+extern "C" void PASTE (use_, NAME) () { shared_region (STRING (NAME)); }
+END
+echo 'void use_one (void), use_two (void);
+int main (void) { use_one (); use_two (); return 0; }' > stock.c
+for name in one two; do
+  silent "lib$name.so" "$CXX" $flags -fPIC -shared -DNAME=$name user.C -o lib$name.so
+done
+silent 'a program of the stock compiler' "$STOCK_CC" stock.c -L. -lone -ltwo -Wl,-rpath,. -o stock
+works 'runs' ./stock
+tr '\n' ' ' < "$output" > line
+mv line "$output"
+line='shared function for [a-z]*: device '
+says 'all on the device' "^$line$line$line$line\$"
+
+# A destructor that closes a library and opens another, perhaps at the same place.
+cat > place.c <<'END'
+#include <omp.h>
+#pragma omp declare target
+int values[COUNT] = { COUNT };
+#pragma omp end declare target
+int
+value (void)
+{
+  int result = 0;
+  #pragma omp target map(from: result)
+    result = omp_is_initial_device () ? -1 : values[0];
+  #pragma omp target update to(values)
+  return result;
+}
+END
+cat > late.c <<'END'
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static void *
+use (const char *name)
+{
+  void *handle = dlopen (name, RTLD_NOW);
+  int (*value) (void) = (int (*) (void)) dlsym (handle, "value");
+  printf ("%s: %d\n", name, value ());
+  return handle;
+}
+static void *first;
+static void
+at_exit (void)
+{
+  dlclose (first);
+  dlclose (use ("./place20.so"));
+  use ("./place30.so");
+}
+static void __attribute__ ((constructor (101)))
+begin (void)
+{
+  atexit (at_exit);
+}
+int
+main (void)
+{
+  first = use ("./place10.so");
+  return 0;
+}
+END
+for count in 10 20 30; do
+  silent "place$count.so" "$CC" $flags -fPIC -shared -DCOUNT=$count place.c -o place$count.so
+done
+silent 'a program that opens them' "$CC" -fopenmp -foffload=$TARGET late.c -o late
+works 'late libraries' ./late
+tr '\n' ' ' < "$output" > line
+mv line "$output"
+says 'each has its values' '^./place10.so: 10 ./place20.so: 20 ./place30.so: 30 $'
