@@ -25,54 +25,18 @@
 
 #include "driver/environment.h"
 #include "driver/toolchain.h"
+#include "driver/words.h"
 #include "support/diagnostic.h"
-
-/* The compilers of a GCC.  */
-static const struct language
-{
-  const char *compiler;
-  const char *other_name;	/* A further name of the front door.  */
-}
-languages[] = {
-  { "gcc", "cc" }, { "g++", "c++" }, { "gfortran", "gfortran" }
-};
-
-/* Whether NAME is COMPILER, perhaps with a prefix that ends in '-' and a
-   suffix that begins with it: gomp-gcc, gcc-12.  */
-static bool
-is_called (const char *name, const char *compiler)
-{
-  size_t length = strlen (compiler);
-  const char *found = strstr (name, compiler);
-
-  return found != NULL && (found == name || found[-1] == '-')
-	 && (found[length] == '\0' || found[length] == '-');
-}
-
-/* What NAME, the last part of a path, stands for; the C compiler if that cannot
-   be seen.  */
-static const struct language *
-language_of (const char *name)
-{
-  for (size_t i = 0; i < ARRAY_SIZE (languages); i++)
-    if (is_called (name, languages[i].compiler)
-	|| is_called (name, languages[i].other_name))
-      return &languages[i];
-  return &languages[0];
-}
 
 /* PATH of a C compiler, with COMPILER instead of the "gcc" in its last part;
    malloc'ed.  */
 static char *
 sibling (const char *path, const char *compiler)
 {
-  const char *base = lbasename (path), *gcc = NULL;
+  char *found = xmalloc (strlen (path) + strlen (compiler) + 1);
 
-  for (const char *p = base; (p = strstr (p, "gcc")) != NULL; p++)
-    gcc = p;
-  if (gcc == NULL)
-    return xstrdup (path);
-  return xasprintf ("%.*s%s%s", (int) (gcc - path), path, compiler, gcc + 3);
+  word_sibling (found, path, compiler);
+  return found;
 }
 
 /* PATH, or if it is relative, the same from the root.  Takes PATH.  */
@@ -110,10 +74,10 @@ search_path (const char *name)
 char *
 compiler_find (const char *name)
 {
-  const struct language *language = language_of (lbasename (name));
+  const char *compiler = word_compiler (lbasename (name));
   const char *chosen = getenv (COMPILER_VARIABLE);
   bool is_chosen = chosen != NULL && *chosen != '\0';
-  char *path = sibling (is_chosen ? chosen : GCC_SERVED, language->compiler);
+  char *path = sibling (is_chosen ? chosen : GCC_SERVED, compiler);
   char *found = NULL;
 
   if (strchr (path, '/') != NULL && access (path, X_OK) == 0
@@ -129,7 +93,7 @@ compiler_find (const char *name)
   else
     report_error ("there is no compiler '%s', and PATH leads to none called"
 		  " '%s'; on Debian, run: apt-get install %s-" GCC_SERVED_MAJOR,
-		  path, lbasename (path), language->compiler);
+		  path, lbasename (path), compiler);
   free (path);
   return found;
 }

@@ -10,10 +10,18 @@ driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
 	driver/environment.h driver/inputs.c driver/inputs.h \
 	driver/options.c driver/options.h driver/regions.c driver/regions.h \
 	driver/request.c driver/request.h \
-	driver/targets.c driver/targets.h driver/toolchain.c driver/toolchain.h
+	driver/targets.c driver/targets.h driver/toolchain.c \
+	driver/toolchain.h driver/words.c driver/words.h driver/start.h
 driver_gcc_CPPFLAGS = $(driver_cppflags)
 driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)
 driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
+if START_EARLY
+driver_gcc_SOURCES += driver/start.c
+driver_gcc_CPPFLAGS += -DSTART_EARLY
+driver_gcc_LDFLAGS += -Wl,-e,front_door_start
+else
+EXTRA_DIST += driver/start.c
+endif
 
 toolchain_PROGRAMS += driver/lto-wrapper
 driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/link-inputs.c \

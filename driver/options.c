@@ -14,41 +14,8 @@
 
 #include <libiberty.h>
 
+#include "driver/words.h"
 #include "support/diagnostic.h"
-
-/* Options whose value is the next argument, which therefore is no option.  */
-static const char *const with_value[] = {
-  "-o", "-x", "-I", "-D", "-U", "-L", "-l", "-B", "-T", "-u", "-e", "-z", "-A",
-  "-J", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "-Xpreprocessor",
-  "-include", "-imacros", "-isystem", "-idirafter", "-iprefix", "-iquote",
-  "-iwithprefix", "-iwithprefixbefore", "-isysroot", "-imultilib",
-  "-imultiarch", "-dumpbase", "-dumpbase-ext", "-dumpdir", "-aux-info",
-  "-specs", "-wrapper", "--param", "--entry", "--output"
-};
-
-/* ARG as it stands there, or NULL.  */
-static const char *
-option_with_value (const char *arg)
-{
-  for (size_t i = 0; i < ARRAY_SIZE (with_value); i++)
-    if (strcmp (arg, with_value[i]) == 0)
-      return with_value[i];
-  return NULL;
-}
-
-/* Options that say where to stop.  */
-static bool
-stops_before_link (const char *arg)
-{
-  static const char *const stops[] = {
-    "-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"
-  };
-
-  for (size_t i = 0; i < ARRAY_SIZE (stops); i++)
-    if (strcmp (arg, stops[i]) == 0)
-      return true;
-  return false;
-}
 
 /* The value of ARG if it is the option NAME (which ends in '='), or NULL.  */
 static const char *
@@ -171,7 +138,7 @@ look_at (struct reader *reader, const char *arg)
     reader->openmp = arg[2] != 'n';
   else if (strcmp (arg, "-fopenacc") == 0 || strcmp (arg, "-fno-openacc") == 0)
     reader->openacc = arg[2] != 'n';
-  else if (stops_before_link (arg))
+  else if (word_stops_before_link (arg))
     line->links = false;
   else if (strcmp (arg, "-static") == 0 || strcmp (arg, "-static-pie") == 0)
     line->is_static = true;
@@ -225,7 +192,7 @@ read_argument (struct reader *reader, const char *arg, bool keep)
     reader->line->links &= !is_header_language (arg);
   else if (is_for_linker (of))
     inputs_take_for_linker (&reader->line->inputs, arg);
-  reader->value_of = of == NULL ? option_with_value (arg) : NULL;
+  reader->value_of = of == NULL ? word_with_value (arg) : NULL;
   if (keep)
     arguments_push (&reader->line->rest, arg);
   return true;

@@ -157,6 +157,8 @@ LIBS=$gomp_save_LIBS
 LDFLAGS=$gomp_save_LDFLAGS
 AC_MSG_RESULT([$gomp_static])
 AC_SUBST([STATIC_LDFLAGS])
+AS_CASE([$gomp_static-$host_cpu], [yes-x86_64], [gomp_early=yes], [gomp_early=no])
+AM_CONDITIONAL([START_EARLY], [test $gomp_early = yes])
 AC_SUBST([STATIC_LIBS])
 ])
 
