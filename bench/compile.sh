@@ -6,11 +6,12 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# Usage: compile.sh OUT ROUNDS OURS LLVM
-# OURS and LLVM are commands with their options; LLVM may be empty.  Adds lines
-# to OUT/ours.tsv and OUT/llvm.tsv.
+# Usage: compile.sh OUT ROUNDS OURS BOTH LLVM
+# OURS, BOTH (ours, for more than one target) and LLVM are commands with their
+# options; the latter two may be empty.  Adds lines to OUT/ours.tsv, OUT/both.tsv
+# and OUT/llvm.tsv.
 set -u
-out=$1 rounds=$2 ours=$3 llvm=$4
+out=$1 rounds=$2 ours=$3 both=$4 llvm=$5
 
 source_file () { # number
   echo "double v$1[64];"
@@ -62,8 +63,10 @@ echo 'int main (void) { return 0; }' > "$out/main.c"
 round=0
 while [ $round -lt "$rounds" ]; do
   compiler ours $ours
+  [ -z "$both" ] || compiler both $both
   [ -z "$llvm" ] || compiler llvm $llvm
   round=$((round + 1))
 done
 many ours $ours
+[ -z "$both" ] || many both $both
 [ -z "$llvm" ] || many llvm $llvm

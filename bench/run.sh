@@ -102,7 +102,14 @@ part_first () {
   ROUNDS=$saved
 }
 
-part_compile () { "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$([ $llvm_there = no ] || echo "$llvm")"; }
+# Both targets where both were configured.
+part_compile () {
+  both=
+  ls "$GOMP_BIN"/../gcc-*/accel/nvptx-none/mkoffload > /dev/null 2>&1 \
+    && both="$GOMP_BIN/gcc -O2 -fopenmp -foffload=x86_64-intelmicemul,nvptx-none"
+  [ -n "$both" ] || say "this build has no nvptx-none; the rows for both targets stay empty"
+  "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" "$([ $llvm_there = no ] || echo "$llvm")"
+}
 part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
 
 llvm_there=no

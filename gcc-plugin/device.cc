@@ -102,6 +102,9 @@ make_link_pointer (tree var)
   TREE_PUBLIC (pointer) = TREE_PUBLIC (var);
   TREE_STATIC (pointer) = TREE_STATIC (var);
   DECL_EXTERNAL (pointer) = DECL_EXTERNAL (var);
+  /* Several translation units may define the variable, so the pointer, too.  */
+  DECL_COMMON (pointer) = DECL_COMMON (var);
+  DECL_WEAK (pointer) = DECL_WEAK (var) || DECL_COMDAT (var);
   /* For the size in the table, of which this sets the "link" bit.  */
   DECL_ATTRIBUTES (pointer) = tree_cons (get_identifier (LINK_ATTRIBUTE),
 					 NULL_TREE, NULL_TREE);

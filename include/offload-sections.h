@@ -18,6 +18,10 @@
    own prefixes, on purpose.  */
 #define OFFLOAD_NATIVE_PREFIX ".gnu.offload_lto.x86_64_"
 
+/* What a target's compiler made of these streams, followed by the target's
+   name; see mkoffload/unit.h.  */
+#define OFFLOAD_DEVICE_PREFIX ".gnu.offload_device."
+
 /* What the host's lto1 expects.  */
 #define LTO_PREFIX ".gnu.lto_"
 

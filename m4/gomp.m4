@@ -43,7 +43,8 @@ AS_IF([test -n "$GCC_SERVED"],
   [AC_MSG_RESULT([$GCC_SERVED])
    GCC_VERSION=`"$GCC_SERVED" -dumpfullversion`
    GCC_MAJOR=`echo "$GCC_VERSION" | $SED 's/\..*//'`
-   GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`],
+   GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`
+   AS_SERVED=`"$GCC_SERVED" -print-prog-name=as`],
   [AC_MSG_RESULT([none])
    gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`
    AS_CASE([$withval], [*gcc-@<:@0-9@:>@*], [gomp_major=`echo "$withval" | $SED 's/.*gcc-//'`])
@@ -63,6 +64,8 @@ AC_SUBST([GCC_PLUGIN_INCLUDE])
 AC_DEFINE_UNQUOTED([GCC_SERVED], ["$GCC_SERVED"], [Driver of the served compiler.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_VERSION], ["$GCC_VERSION"], [Version of the served compiler.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_MAJOR], ["$GCC_MAJOR"], [Its major version.])
+AC_DEFINE_UNQUOTED([AS_SERVED], ["$AS_SERVED"],
+  [Its assembler; without a directory if that is looked for along PATH.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_MACHINE], ["$GCC_MACHINE"], [Its host triplet.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_LIBRARY_PATH], ["$GCC_LIBRARY_PATH"],
   [Where it and its linker look for libraries, colons between.])

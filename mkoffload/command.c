@@ -68,6 +68,8 @@ take_option (struct offload_command *command, char **argv)
     command->save_temps = true;
   else if (strcmp (arg, "-v") == 0)
     command->verbose = true;
+  else if (strcmp (arg, "-c") == 0)
+    command->unit = true;
   else if (strcmp (arg, "-fopenmp") == 0)
     command->openmp = true;
   else if (strcmp (arg, "-fopenacc") == 0)
@@ -109,7 +111,8 @@ parse (struct offload_command *command, char **argv)
 }
 
 /* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output
-   is a shared library, and of what name; also what to write into debug
+   is a shared library, and of what name; whether it is optimized as a whole;
+   also what to write into debug
    information instead of the folders of this machine.  */
 static void
 read_link_options (struct offload_command *command, const char *options)
@@ -122,6 +125,10 @@ read_link_options (struct offload_command *command, const char *options)
   for (size_t i = 0; i < words.count; i++)
     if (strcmp (words.values[i], "-shared") == 0)
       shared = true;
+    else if (strcmp (words.values[i], "-flto") == 0
+	     || strncmp (words.values[i], "-flto=", 6) == 0
+	     || strcmp (words.values[i], "-fno-lto") == 0)
+      command->lto = words.values[i][2] != 'n';
     else if (strcmp (words.values[i], "-o") == 0 && i + 1 < words.count)
       output = words.values[++i];
     else if (strncmp (words.values[i], "-ffile-prefix-map=", 18) == 0

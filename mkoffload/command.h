@@ -10,7 +10,9 @@
      mkoffload [-save-temps] [-v] -o OUTPUT OBJECT...
 	       OPTION... -dumpbase PREFIX DEVICE-OPTION...
 
-   mostly within one @file.  OUTPUT is the host object to make.  The OPTIONs
+   mostly within one @file.  OUTPUT is the host object to make.  With "-c", as
+   our "as" calls it (as.c), it is a record of the device code of the only OBJECT
+   (unit.h).  The OPTIONs
    are those that the objects were compiled with, as far as lto-wrapper merged
    them (-O, -g, -fopenmp, -foffload-abi=, -m...).  The DEVICE-OPTIONs are the
    values of the user's -foffload-options= that concern the target.  The
@@ -48,13 +50,14 @@ struct offload_command
   enum offload_abi abi;
   bool openmp;
   bool openacc;
+  bool lto;			/* The link has -flto.  */
+  bool unit;			/* -c.  */
   bool verbose;
   bool save_temps;
 };
 
 /* Take the program's command line, the vector of main (), and its environment,
-   then clean the latter for
-   the compilers to run, and keep temporary files if that is asked for.  Dies
+   then clean the latter for the compilers to run, and keep temporary files if that is asked for.  Dies
    if something is missing.  */
 extern void command_read (struct offload_command *command,
 			  char *const *argv);

@@ -4,12 +4,22 @@ mkoffload_libmkoffload_a_SOURCES = mkoffload/command.c mkoffload/command.h \
 	mkoffload/compile.c mkoffload/compile.h mkoffload/descriptor.c \
 	mkoffload/descriptor.h mkoffload/options.c mkoffload/options.h \
 	mkoffload/together.c mkoffload/together.h mkoffload/toolchain.c \
-	mkoffload/toolchain.h
+	mkoffload/toolchain.h mkoffload/unit.c mkoffload/unit.h
 mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
 	-I$(GCC_PLUGIN_INCLUDE)
 
 noinst_LIBRARIES += mkoffload/libmkoffload.a
 mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
+
+# It also assembles what has no device code, so it loads no libraries if it can do
+# without.
+toolchain_PROGRAMS += mkoffload/as
+mkoffload_as_SOURCES = mkoffload/as.c mkoffload/append.c mkoffload/append.h \
+	mkoffload/assembler.c mkoffload/assembler.h driver/environment.h \
+	driver/toolchain.c driver/toolchain.h
+mkoffload_as_CPPFLAGS = $(driver_cppflags)
+mkoffload_as_LDADD = mkoffload/libmkoffload.a $(SUPPORT_LIBS) $(STATIC_LIBS)
+mkoffload_as_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
 
 # Start-up objects of the host.  They are compiled by the served compiler
 # without what distributors add, so that they fit into any link.
@@ -41,8 +51,11 @@ if TARGET_INTELMIC
 intelmicdir = $(toolchaindir)/accel/x86_64-intelmicemul
 intelmic_PROGRAMS = mkoffload/x86_64-intelmicemul/mkoffload
 mkoffload_x86_64_intelmicemul_mkoffload_SOURCES = mkoffload/intelmic.c \
-	mkoffload/extract.c mkoffload/extract.h mkoffload/library.c \
-	mkoffload/library.h mkoffload/undefined.c mkoffload/undefined.h
+	mkoffload/extract.c mkoffload/extract.h \
+	mkoffload/intelmic-compile.c mkoffload/intelmic-compile.h \
+	mkoffload/intelmic-inputs.c mkoffload/intelmic-inputs.h \
+	mkoffload/library.c mkoffload/library.h mkoffload/undefined.c \
+	mkoffload/undefined.h
 mkoffload_x86_64_intelmicemul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
 mkoffload_x86_64_intelmicemul_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)

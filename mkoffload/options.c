@@ -16,7 +16,7 @@
 
 #include "support/arguments.h"
 
-/* In both lists, an entry that ends in * stands for all options that begin
+/* In all lists, an entry that ends in * stands for all options that begin
    so.  First, what is meant for the host's code.  */
 static const char *const host_code_options[] = {
   /* Plugins are loaded for one compiler and one purpose.  */
@@ -32,19 +32,33 @@ static const char *const host_code_options[] = {
   "-Wa,*", "-Xassembler"
 };
 
-/* Second, what the host's output is and what mkoffload decides itself.  A
-   stream says these, too, and there they do no harm.  */
-static const char *const host_output_options[] = {
+/* Second, what a link makes, and of what.  */
+static const char *const link_options[] = {
   "-pie", "-no-pie", "-static*", "-shared*", "-rdynamic", "-r", "-nostdlib",
   "-nodefaultlibs", "-nostartfiles", "-Wl,*", "-Xlinker", "-fuse-ld=*", "-T",
-  "-u", "-z", "-l*", "-L*", "-fwhole-program", "-fPIC", "-fpic", "-fPIE",
+  "-u", "-z", "-l*", "-L*"
+};
+
+/* Third, what mkoffload decides itself.  A stream says these, too, and there
+   they do no harm.  */
+static const char *const host_output_options[] = {
+  "-fwhole-program", "-fPIC", "-fpic", "-fPIE",
   "-fpie", "-fno-PIC", "-fno-pic", "-fno-PIE", "-fno-pie", "-flto*",
   "-fno-lto", "-ffat-lto-objects", "-fno-fat-lto-objects", "-fno-openmp",
   "-fno-openacc", "-foffload*", "-frandom-seed*", "-dumpdir", "-dumpbase-ext"
 };
 
+/* Last, what GCC's lto-wrapper tells a mkoffload of the options in an object's
+   section for them.  The streams have the rest, function by function.  */
+static const char *const unit_options[] = {
+  "-O*", "-g", "-m*", "-fcommon", "-fno-common", "-fopenmp", "-fopenacc",
+  "-fopenacc-dim=*", "-foffload-abi=*", "-fdiagnostics-show-*",
+  "-fno-diagnostics-show-*", "-fshow-column", "-fno-show-column"
+};
+
 static const char *const two_word_options[] = {
-  "-Xlinker", "-Xassembler", "-T", "-u", "-z", "-dumpdir", "-dumpbase-ext"
+  "-Xlinker", "-Xassembler", "-T", "-u", "-z", "-dumpdir", "-dumpbase-ext",
+  "--param"
 };
 
 static bool
@@ -69,11 +83,24 @@ is_for_host_code (const char *option)
 }
 
 bool
+option_is_for_link (const char *option)
+{
+  return *option != '-'
+	 || matches (option, link_options, ARRAY_SIZE (link_options));
+}
+
+bool
 option_is_for_host (const char *option)
 {
-  return is_for_host_code (option)
+  return is_for_host_code (option) || option_is_for_link (option)
 	 || matches (option, host_output_options,
 		     ARRAY_SIZE (host_output_options));
+}
+
+bool
+option_is_of_unit (const char *option)
+{
+  return matches (option, unit_options, ARRAY_SIZE (unit_options));
 }
 
 int

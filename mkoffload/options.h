@@ -15,6 +15,14 @@
    position independence, or what mkoffload decides itself.  */
 extern bool option_is_for_host (const char *option);
 
+/* Whether WORD of a compiler's command line concerns only a link: an option, or
+   what is no option, and therefore an input.  */
+extern bool option_is_for_link (const char *word);
+
+/* Whether OPTION, found in the LTO options section of an object, concerns how
+   the object's device code is compiled.  */
+extern bool option_is_of_unit (const char *option);
+
 /* How many words OPTION and its argument take: 1 or 2.  */
 extern int option_words (const char *option);
 

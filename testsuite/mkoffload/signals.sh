@@ -48,6 +48,29 @@ for signal in INT TERM HUP; do
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
 done
 
+# The same while a translation unit is compiled.  What the terminal sends reaches
+# "as", whose child is the mkoffload.
+silent 'compiles to assembly language' "$CC" -O2 -fopenmp -foffload="$TARGET" -S a.c -o a.s
+rm -f started
+env COLLECT_GCC="$PWD/slow" COLLECT_GCC_OPTIONS="'-fopenmp'" SIGNAL=CONT \
+  GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o b.o a.s > "$output" 2>&1 &
+as=$!
+for i in 1 2 3 4 5 6 7 8 9 10; do
+  [ -s started ] && break
+  sleep 1
+done
+kill -TERM $as
+wait $as
+status=$?
+if [ $status = 143 ] && [ -s started ]; then pass 'as: SIGTERM ends it'; else fail 'as: SIGTERM ends it'; fi
+for i in 1 2 3 4 5 6 7 8 9 10; do
+  readlink "/proc/$(cat started)/exe" > found || break
+  sleep 1
+done
+if [ -s found ]; then fail 'as: no process left'; else pass 'as: no process left'; fi
+ls -A "$TMPDIR" > "$output"
+if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'; else fail 'as: no file left'; fi
+
 # A compiler that dies is an error, and leaves nothing either.
 printf '#!/bin/sh\n: > "$TMPDIR/x.s"\nkill -SEGV $$\n' > broken
 chmod +x broken

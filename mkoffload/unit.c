@@ -1,0 +1,263 @@
+/* Device code that was compiled when its translation unit was.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/unit.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "mkoffload/options.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+
+/* Code compiled by another version may not fit to what this one expects.  */
+#define TOOLCHAIN PACKAGE_STRING ", GCC " GCC_SERVED_VERSION
+
+/* The section that each unit's streams have once: what is between the prefix and
+   the unit's name.  */
+#define UNIT_SECTION ".decls."
+
+/* Whether the option of WORDS words at FROM is among those from AT on.  */
+static bool
+is_among (char *const *at, char *const *from, int words)
+{
+  for (; *at != NULL; at++)
+    {
+      int same = 0;
+
+      while (same < words && at[same] != NULL
+	     && strcmp (at[same], from[same]) == 0)
+	same++;
+      if (same == words)
+	return true;
+    }
+  return false;
+}
+
+void
+unit_request_init (struct unit_request *request, const char *target,
+		   const char *streams, const struct arguments *options)
+{
+  *request = (struct unit_request) { .target = target, .streams = streams };
+  for (size_t i = 0; i < options->count; )
+    {
+      char **option = options->values + i;
+      int words = option_words (*option);
+
+      if (i + words > options->count)
+	words = 1;
+      i += words;
+      /* GCC gives the options of a command twice if that also links, and those
+	 of each object once more.  The last one counts.  */
+      if (!option_is_for_link (*option)
+	  && !is_among (option + words, option, words))
+	for (int word = 0; word < words; word++)
+	  arguments_push (&request->options, option[word]);
+    }
+  request->key = request->options.count == 0
+		 ? xstrdup ("") : arguments_quote (request->options.values);
+}
+
+void
+unit_request_release (struct unit_request *request)
+{
+  arguments_release (&request->options);
+  free (request->key);
+}
+
+/* The name of the unit whose stream section is called NAME, or NULL if that is
+   none, or not the section that each unit has once.  */
+static const char *
+unit_name (const char *name, const struct unit_request *request)
+{
+  size_t length = strlen (request->streams);
+
+  if (strncmp (name, request->streams, length) != 0
+      || strncmp (name + length, UNIT_SECTION, strlen (UNIT_SECTION)) != 0)
+    return NULL;
+  return name + length + strlen (UNIT_SECTION);
+}
+
+/* Append the names of all units in OBJECT to NAMES.  */
+static void
+collect_units (const struct object *object, const struct unit_request *request,
+	       struct arguments *names)
+{
+  Elf_Scn *section = NULL;
+
+  while ((section = elf_nextscn (object->elf, section)) != NULL)
+    {
+      const char *name = unit_name (object_section_name (object, section),
+				    request);
+
+      if (name != NULL)
+	arguments_push (names, name);
+    }
+}
+
+static Elf_Scn *
+find_section (const struct object *object, const struct unit_request *request)
+{
+  char *name = concat (OFFLOAD_DEVICE_PREFIX, request->target, NULL);
+  Elf_Scn *section = object_find_section (object, name);
+
+  free (name);
+  return section;
+}
+
+/* A record, read.  */
+struct record
+{
+  const char *unit, *toolchain, *options;
+  struct unit_code code;
+  size_t size;
+};
+
+/* Read the record at the start of the SIZE bytes at DATA.  False if there is
+   none that makes sense.  */
+static bool
+read_record (struct record *record, const char *data, size_t size)
+{
+  struct unit_header header;
+  const char **strings[] = { &record->unit, &record->toolchain,
+			     &record->options };
+  const char *at = data + sizeof header, *code;
+
+  if (size < sizeof header)
+    return false;
+  memcpy (&header, data, sizeof header);
+  if (memcmp (header.magic, UNIT_MAGIC, sizeof header.magic) != 0
+      || header.size > size || header.size % UNIT_ALIGNMENT != 0
+      || header.code > header.size || header.code < sizeof header
+      || header.code_size > header.size - header.code)
+    return false;
+  code = data + header.code;
+  for (size_t i = 0; i < ARRAY_SIZE (strings); i++)
+    {
+      const char *end = memchr (at, '\0', code - at);
+
+      if (end == NULL)
+	return false;
+      *strings[i] = at;
+      at = end + 1;
+    }
+  record->code = (struct unit_code) { code, header.code_size };
+  record->size = header.size;
+  return true;
+}
+
+/* Take UNIT from the list NAMES; whether it was there.  */
+static bool
+take_name (struct arguments *names, const char *unit)
+{
+  for (size_t i = 0; i < names->count; i++)
+    if (strcmp (names->values[i], unit) == 0)
+      {
+	free (names->values[i]);
+	names->values[i] = names->values[--names->count];
+	names->values[names->count] = NULL;
+	return true;
+      }
+  return false;
+}
+
+/* Read the records in the SIZE bytes at DATA, which are to be those of UNITS;
+   as unit_find.  */
+static const char *
+read_records (const char *data, size_t size, struct arguments *units,
+	      const struct unit_request *request, struct unit_codes *codes)
+{
+  struct record record;
+
+  for (; size > 0; data += record.size, size -= record.size)
+    {
+      if (!read_record (&record, data, size))
+	return "what it has is damaged";
+      if (strcmp (record.toolchain, TOOLCHAIN) != 0)
+	return "it was compiled by another version of gomp-offload";
+      if (strcmp (record.options, request->key) != 0)
+	return "it was compiled with other options for the device";
+      if (!take_name (units, record.unit))
+	return "it has been changed since";
+      codes->values = XRESIZEVEC (struct unit_code, codes->values,
+				  codes->count + 1);
+      codes->values[codes->count++] = record.code;
+    }
+  return units->count > 0 ? "some of its translation units have none" : NULL;
+}
+
+const char *
+unit_find (const struct object *object, const struct unit_request *request,
+	   struct unit_codes *codes)
+{
+  Elf_Scn *section = find_section (object, request);
+  Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
+  struct arguments units = ARGUMENTS_INIT;
+  const char *why;
+
+  *codes = (struct unit_codes) { NULL, 0 };
+  if (data == NULL || data->d_buf == NULL)
+    return "it has none";
+  collect_units (object, request, &units);
+  why = read_records (data->d_buf, data->d_size, &units, request, codes);
+  if (why != NULL)
+    unit_codes_release (codes);
+  arguments_release (&units);
+  return why;
+}
+
+void
+unit_codes_release (struct unit_codes *codes)
+{
+  free (codes->values);
+  *codes = (struct unit_codes) { NULL, 0 };
+}
+
+/* SIZE, rounded up to what a record may take.  */
+static size_t
+rounded (size_t size)
+{
+  return (size + UNIT_ALIGNMENT - 1) / UNIT_ALIGNMENT * UNIT_ALIGNMENT;
+}
+
+void
+unit_write (const struct object *object, const struct unit_request *request,
+	    const char *code, const char *path)
+{
+  struct arguments units = ARGUMENTS_INIT;
+  struct unit_header header = { .magic = UNIT_MAGIC };
+  size_t code_size, strings;
+  char *contents = file_read (code, &code_size), *record;
+  FILE *file = fopen (path, "w");
+
+  collect_units (object, request, &units);
+  if (units.count != 1)
+    die ("'%s' is not what a compiler wrote", object->name);
+  strings = strlen (units.values[0]) + strlen (TOOLCHAIN)
+	    + strlen (request->key) + 3;
+  header.code = rounded (sizeof header + strings);
+  header.code_size = code_size;
+  header.size = rounded (header.code + code_size);
+  record = xcalloc (header.size, 1);
+  memcpy (record, &header, sizeof header);
+  sprintf (record + sizeof header, "%s%c%s%c%s", units.values[0], '\0',
+	   TOOLCHAIN, '\0', request->key);
+  memcpy (record + header.code, contents, code_size);
+  if (file == NULL || fwrite (record, 1, header.size, file) != header.size
+      || fclose (file) != 0)
+    die ("cannot write '%s': %s", path, strerror (errno));
+  free (record);
+  free (contents);
+  arguments_release (&units);
+}
