@@ -85,23 +85,30 @@ forget (struct image *image)
   free (image);
 }
 
+/* An image that stayed, now to be forgotten by the caller; or null.  */
+
+static struct image *
+take_staying (void)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && !image->stays)
+    image = image->next;
+  if (image)
+    image->stays = false;
+  lock_release (&images_lock);
+  return image;
+}
+
 /* Forget the images that only stayed because the program ends: a destructor has
    opened a library, which may be where one of theirs was.  */
 
 static void
-forget_gone (void)
+forget_staying (void)
 {
-  for (;;)
-    {
-      lock_acquire (&images_lock);
-      struct image *image = images;
-      while (image && !(ending && image->gone))
-	image = image->next;
-      lock_release (&images_lock);
-      if (!image)
-	return;
-      forget (image);
-    }
+  struct image *image;
+  while ((image = take_staying ()) != NULL)
+    forget (image);
 }
 
 static void
@@ -141,7 +148,7 @@ GOMP_offload_register_ver (unsigned version,
   diag_debug (1, "image %p registered for devices of kind %d", target_data,
 	      kind);
 
-  forget_gone ();
+  forget_staying ();
   lock_acquire (&images_lock);
   struct image **tail = &images;
   while (*tail)
@@ -163,9 +170,12 @@ GOMP_offload_unregister_ver (unsigned version,
   while (image && (image->gone || image->target_data != target_data
 		   || image->kind != kind))
     image = image->next;
-  if (image)
-    image->gone = true;
   bool stays = ending;
+  if (image)
+    {
+      image->gone = true;
+      image->stays = stays;
+    }
   bool finish = finish_asked && !any_registered_locked ();
   lock_release (&images_lock);
   if (!image)

@@ -19,13 +19,15 @@
 
 #include <stdbool.h>
 
-/* A registered image.  Immutable, but for NEXT and GONE.  */
+/* A registered image.  Immutable, but for NEXT, GONE and STAYS.  */
 struct image
 {
   /* In the order of registration.  */
   struct image *next;
   /* Unregistered; not to be loaded any more.  */
   bool gone;
+  /* And still in the devices, since the program ends.  */
+  bool stays;
   unsigned version;
   int kind;
   const struct offload_host_table *host;

@@ -121,6 +121,49 @@ silent 'sonames: liba.so' "$CC" $flags -fPIC -shared a.c -Wl,-soname,liba.so.1 -
 silent 'sonames: libb.so' "$CC" $flags -fPIC -shared b.c -L. -la -Wl,-soname=libb.so.1 -o libb.so
 try 'libraries with sonames' ''
 
+# Three libraries in a chain, and a program that only names the last.
+cat > top.c <<'END'
+#pragma omp declare target
+int bar (int);
+int top (int x) { return bar (x) + 1; }
+#pragma omp end declare target
+int
+in_top (int x)
+{
+  #pragma omp target map(tofrom: x)
+    x = top (x);
+  return x;
+}
+END
+cat > chain.c <<'END'
+#include "on-device.h"
+#pragma omp declare target
+int top (int);
+#pragma omp end declare target
+int in_top (int);
+int
+main (void)
+{
+  int initial = -1, r = 0;
+  #pragma omp target map(from: initial, r)
+  {
+    initial = omp_is_initial_device ();
+    r = top (1);
+  }
+  expect_device (initial);
+  check (r == 51 && in_top (2) == 61);
+  return 0;
+}
+END
+libraries '-Wl,-rpath,.'
+# shellcheck disable=SC2086
+silent 'a chain: libtop.so links' "$CC" $flags -fPIC -shared top.c -L. -lb -Wl,-rpath,. -o libtop.so
+for options in '' -Wl,-z,now -Wl,--as-needed; do
+  # shellcheck disable=SC2086
+  silent "a chain, $options: links" "$CC" $flags $options chain.c -L. -ltop -Wl,-rpath,. -o chain
+  works "a chain, $options: runs" ./chain
+done
+
 # What a library only has for the host is missing on the device.
 echo 'int on_host (int x) { return x; }' > host.c
 cat > wants.c <<'END'
