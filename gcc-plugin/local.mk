@@ -11,7 +11,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/static-init.cc gcc-plugin/streams.cc \
 	gcc-plugin/tables.cc \
 	gcc-plugin/vtables.cc gcc-plugin/aliases.cc gcc-plugin/hardening.cc \
-	gcc-plugin/absent.cc
+	gcc-plugin/absent.cc gcc-plugin/accelerator.cc \
+	gcc-plugin/variable-arguments.cc
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \

@@ -63,6 +63,7 @@ native_generate_summary (void)
   keep_table_entries (offload_vars);
   available_complete_and_check ();
   aliases_bypass ();
+  accelerator_prepare ();
 }
 
 /* Writing the ordinary dialect chooses sections for variables.  In the other
@@ -114,6 +115,7 @@ native_write_summary (void)
     }
   if (native_state == WRITING)
     return;
+  accelerator_restore ();
   hardening_resume ();
   if (!lto_stream_offload_p)
     {
@@ -126,6 +128,7 @@ native_write_summary (void)
   hardening_suspend ();
   absent_hide ();
   write_native_stream ();
+  accelerator_adapt ();
 }
 
 const pass_data native_pass_data =
@@ -153,6 +156,7 @@ public:
 
   unsigned int execute (function *) final override
   {
+    accelerator_restore ();
     hardening_resume ();
     absent_restore ();
     static_init_streamed ();

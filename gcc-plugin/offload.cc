@@ -39,13 +39,6 @@ tell_targets (void)
     setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
 }
 
-static bool
-for_nvptx_p (void)
-{
-  const char *targets = getenv (TARGETS_VARIABLE);
-  return targets && strstr (targets, "nvptx");
-}
-
 extern "C" EXPORTED int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 {
@@ -71,9 +64,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       tables_register (args->base_name);
       vtables_register (args->base_name);
       static_init_register (args->base_name);
-      /* That device has no C++ library, and newlib's streams elsewhere.  */
-      if (!for_nvptx_p ())
-	streams_register (args->base_name);
+      streams_register (args->base_name);
       constructs_register (args->base_name);
       native_pass_register (args->base_name);
     }

@@ -61,6 +61,22 @@ extern void aliases_bypass (void);
 extern void hardening_suspend (void);
 extern void hardening_resume (void);
 
+/* Before streaming: give offloaded code forms that accelerators' compilers can
+   deal with, and which mean the same to others.  */
+extern void accelerator_prepare (void);
+
+/* Around the writing of the stream for accelerators: change what means another
+   thing there; and undo that.  */
+extern void accelerator_adapt (void);
+extern void accelerator_restore (void);
+
+/* Parts of these, for the function NODE: variable arguments, and "declare target
+   link" variables.  */
+extern void variable_arguments_prepare (cgraph_node *node);
+extern void variable_arguments_adapt (cgraph_node *node);
+extern void variable_arguments_restore (void);
+extern void link_variables_expose (cgraph_node *node);
+
 /* Have functions that do not go to the device with their callers not count as
    defined until all is streamed; and again.  */
 extern void absent_hide (void);

@@ -50,6 +50,11 @@ static const struct workaround
      such as one of two doubles.  */
   { "during GIMPLE pass: nrv\n", "-fdisable-tree-nrv",
     "lto1: note: disable pass tree-nrv for functions in the range of"
+    " [0, 4294967295]\n" },
+  /* The pointer to a "declare target link" variable: that pass looks for it in
+     the symbol table, where it is not yet.  */
+  { "internal compiler error: Segmentation fault\n", "-fdisable-ipa-static-var",
+    "lto1: note: disable pass ipa-static-var for functions in the range of"
     " [0, 4294967295]\n" }
 };
 
@@ -58,7 +63,7 @@ struct attempt
 {
   const struct offload_command *command;
   const char *compiler;
-  const struct workaround *workaround;	/* NULL in the first attempt.  */
+  bool applied[ARRAY_SIZE (workarounds)];
   const char *output;
   bool locate;		/* Only compile, and note source lines.  */
 };
@@ -121,8 +126,9 @@ push_options (struct arguments *args, const struct attempt *attempt)
   arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
   for (size_t i = 0; i < command->device_options.count; i++)
     push_device_option (args, command->device_options.values[i]);
-  if (attempt->workaround != NULL)
-    arguments_push (args, attempt->workaround->option);
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    if (attempt->applied[i])
+      arguments_push (args, workarounds[i].option);
   /* GCC's assembler for PTX has ptxas check for an architecture that later
      CUDA toolkits do not have any more.  */
   arguments_push (args, "-Wa,--no-verify");
@@ -154,6 +160,9 @@ run (const struct attempt *attempt, char **said)
   else
     push_libraries (&args, command->openmp);
   compile_add_dump_options (&args, command, ".mkoffload", "");
+  /* Without this, the names of dumps get that of a temporary file.  */
+  arguments_push (&args, "-dumpdir");
+  arguments_push (&args, "");
   arguments_push (&args, "-o");
   arguments_push (&args, attempt->output);
 
@@ -170,27 +179,50 @@ run (const struct attempt *attempt, char **said)
   return done;
 }
 
-/* Print SAID, less the workaround's note.  */
-static void
-print_rest (const char *said, const struct workaround *workaround)
-{
-  const char *note = workaround != NULL ? strstr (said, workaround->note) : NULL;
-
-  if (note != NULL)
-    {
-      fwrite (said, 1, note - said, stderr);
-      said = note + strlen (workaround->note);
-    }
-  fputs (said, stderr);
-}
-
-static const struct workaround *
-find_workaround (const char *said)
+/* The length of a note at TEXT about a workaround; 0 if there is none.  */
+static size_t
+note_length (const char *text)
 {
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
-    if (strstr (said, workarounds[i].symptom) != NULL)
-      return &workarounds[i];
-  return NULL;
+    {
+      size_t length = strlen (workarounds[i].note);
+
+      if (strncmp (text, workarounds[i].note, length) == 0)
+	return length;
+    }
+  return 0;
+}
+
+/* Print SAID, less the notes about workarounds.  */
+static void
+print_rest (const char *said)
+{
+  while (*said != '\0')
+    {
+      size_t note = note_length (said), line = strcspn (said, "\n");
+
+      if (note == 0)
+	{
+	  line += said[line] == '\n';
+	  fwrite (said, 1, line, stderr);
+	  said += line;
+	}
+      said += note;
+    }
+}
+
+/* Add to ATTEMPT what may avoid the internal error that SAID tells of.  False
+   if nothing is left to try.  */
+static bool
+apply_workaround (struct attempt *attempt, const char *said)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    if (!attempt->applied[i] && strstr (said, workarounds[i].symptom) != NULL)
+      {
+	attempt->applied[i] = true;
+	return true;
+      }
+  return false;
 }
 
 /* The PTX of ATTEMPT's program with source lines in it, not linked; NULL if
@@ -219,13 +251,13 @@ nvptx_compile (const struct offload_command *command)
   char *said;
   bool done = run (&attempt, &said);
 
-  if (!done && (attempt.workaround = find_workaround (said)) != NULL)
+  while (!done && apply_workaround (&attempt, said))
     {
       free (said);
       done = run (&attempt, &said);
     }
   if (done || command->verbose)
-    print_rest (said, attempt.workaround);
+    print_rest (said);
   if (!done)
     {
       char *ptx = NULL;

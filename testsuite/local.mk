@@ -32,12 +32,15 @@ check-target-libgomp: all $(check_PROGRAMS)
 
 # GCC's own tests that use target constructs:
 # make check-libgomp-upstream GCC_SOURCE=DIR
+# C and C++ tests are run with each of OPTIONS.
+OPTIONS = -O2
+
 check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
-	  $(RUNTESTFLAGS)
+	  OPTIONS='$(OPTIONS)' $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp
 

@@ -1,7 +1,7 @@
 /* Selectors of "declare variant" are those of a device in offloaded code, and
    of the host elsewhere.  */
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
+/* { dg-run-requires emulated } */
 
 #include "on-device.h"
 

@@ -14,6 +14,7 @@
 # The current directory is empty and goes away afterwards.
 
 set -u
+. "$GOMP_TEST_LIB/device.sh"
 output=$PWD/output
 status=0
 
@@ -40,15 +41,7 @@ unsupported ()
 # needs_device: ends the script if the target under test has no device here.
 needs_device ()
 {
-  if [ "$TARGET" = x86_64-intelmicemul ]; then return; fi
-  echo 'int main (void) {
-#pragma omp target
-  ;
-  return 0; }' > probe.c
-  run "$CC" -fopenmp -foffload=$TARGET probe.c -o probe
-  run env OMP_TARGET_OFFLOAD=mandatory ./probe
-  if [ $status != 0 ]; then unsupported "no device for $TARGET"; fi
-  rm -f probe.c probe
+  have_device || unsupported "no device for $TARGET"
 }
 
 # run COMMAND...: its output goes to the file $output, its status to $status.
@@ -68,24 +61,11 @@ works ()
   if [ $status = 0 ]; then pass "$what"; else fail "$what"; fi
 }
 
-# have_device: whether the target under test has a device here.  Emulated ones
-# always are.
+# have_device: whether the target under test has a device here.
 have_device ()
 {
-  if [ "$TARGET" = x86_64-intelmicemul ]; then return 0; fi
   if [ ! -e probe.status ]; then
-    cat > probe.c <<'END'
-extern int omp_is_initial_device (void);
-int
-main (void)
-{
-  int initial = 1;
-  #pragma omp target map(from: initial)
-    initial = omp_is_initial_device ();
-  return initial;
-}
-END
-    "$CC" -fopenmp -foffload="$TARGET" probe.c -o probe && timeout 60 ./probe
+    has_device "$TARGET"
     echo $? > probe.status
   fi
   [ "$(cat probe.status)" = 0 ]

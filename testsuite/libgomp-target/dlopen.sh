@@ -72,7 +72,8 @@ END
 silent 'liba.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=10 lib.c -o liba.so
 silent 'libb.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=100 lib.c -o libb.so
 silent 'a program without OpenMP' "$STOCK_CC" plain.c -o plain
+silent 'a program with OpenMP' "$CC" -fopenmp -foffload="$TARGET" plain.c -o omp
+needs_device
 works 'opens and closes them' ./plain 1
 works 'again and again' ./plain 100
-silent 'a program with OpenMP' "$CC" -fopenmp -foffload="$TARGET" plain.c -o omp
 works 'opens and closes them, too' ./omp 20

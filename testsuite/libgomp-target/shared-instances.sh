@@ -43,6 +43,7 @@ END
 silent 'a library' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared lib.C -o liblib.so
 silent 'another' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared plugin.C -o plugin.so
 silent 'a program' "$CXX" -fopenmp -foffload="$TARGET" main.C -L. -llib -Wl,-rpath,. -o main
+needs_device
 works 'runs' ./main
 says 'with one variable' '^6 7 8 9$'
 

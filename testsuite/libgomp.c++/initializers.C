@@ -1,7 +1,6 @@
 // Variables of the device are initialized there before its first region, in
 // the order of the source and of their priorities.
 // { dg-do run }
-// { dg-require-effective-target emulated }
 // { dg-additional-options "-std=c++17" }
 
 #include <vector>

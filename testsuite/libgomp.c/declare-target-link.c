@@ -1,7 +1,5 @@
 /* declare target link: on the device only while mapped; and device_type.  */
 /* { dg-do run } */
-/* GCC's compiler for nvptx-none crashes.  */
-/* { dg-require-effective-target emulated } */
 
 #include "on-device.h"
 

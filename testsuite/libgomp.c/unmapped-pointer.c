@@ -1,7 +1,7 @@
 /* A host address means nothing on the device.  */
 /* { dg-do run } */
 /* { dg-shouldfail "the device process faults" } */
-/* { dg-require-effective-target emulated } */
+/* { dg-run-requires emulated } */
 /* { dg-output "libgomp-target: error: device 0 \[^\n\]* died in target region main\[^\n\]*SIGSEGV\[^\n\]* host memory that is not mapped" } */
 
 #include <stdint.h>

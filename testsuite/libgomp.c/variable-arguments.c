@@ -1,7 +1,6 @@
 /* A function with variable arguments on the device; other devices pass them in
    another way than the host, for which GCC compiled the access to them.  */
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
 #include <stdarg.h>
 #include "on-device.h"

@@ -2,7 +2,7 @@
 ! devices.
 ! { dg-do run }
 ! { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
-! { dg-require-effective-target emulated }
+! { dg-run-requires emulated }
 ! { dg-no-host-run "there is no device" }
 
 program routines

@@ -27,30 +27,6 @@ int main (void)
 int missing (int) __attribute__ ((weak));
 EOF
 
-for options in -O0 -O2; do
-  lacks variadic.c $options "variadic.c:8:.* cannot compile 'sum'" <<'EOF'
-#include <stdarg.h>
-#pragma omp declare target
-int sum (int n, ...)
-{
-  va_list list;
-  int s = 0;
-  va_start (list, n);
-  while (n-- > 0) s += va_arg (list, int);
-  va_end (list);
-  return s;
-}
-#pragma omp end declare target
-int main (void)
-{
-  int r = 0;
-  #pragma omp target map(tofrom: r)
-  r = sum (2, 3, 4);
-  return r;
-}
-EOF
-done
-
 lacks long-double.c -O2 "'long double' .* cannot be used on nvptx-none" <<'EOF'
 int main (void)
 {
@@ -90,20 +66,6 @@ int main ()
   int r = 1;
   #pragma omp target map(tofrom: r)
   r = positive (r);
-  return r != 1;
-}
-EOF
-
-lacks catch.C -O0 "catch.C:[0-9]+:[0-9]+: C\+\+ 'catch' cannot be used on nvptx-none" <<'EOF'
-#pragma omp declare target
-int positive (int);
-#pragma omp end declare target
-int main ()
-{
-  int r = 1;
-  #pragma omp target map(tofrom: r)
-  try { r = positive (r); }
-  catch (int) { r = 0; }
   return r != 1;
 }
 EOF

@@ -86,6 +86,117 @@ int main (void)
 }
 EOF
 
+# Variable arguments, defined on the device and passed on.
+does variadic.c <<'EOF'
+#include <stdarg.h>
+#include <stdio.h>
+#pragma omp declare target
+double sum_of (int n, va_list list)
+{
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += i % 2 ? va_arg (list, double) : va_arg (list, int);
+  return s;
+}
+double sum (int n, ...)
+{
+  va_list list, again;
+  va_start (list, n);
+  va_copy (again, list);
+  double s = sum_of (n, list) + sum_of (n, again);
+  va_end (again);
+  va_end (list);
+  return s;
+}
+void say (char *to, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  vsnprintf (to, 8, format, list);
+  va_end (list);
+}
+#pragma omp end declare target
+int main (void)
+{
+  double r = 0;
+  char text[8];
+  #pragma omp target map(from: r, text)
+  {
+    r = sum (3, 3, 1.5, 4);
+    say (text, "%d %c", 42, 'x');
+  }
+  return r != 17 || text[3] != 'x';
+}
+EOF
+
+# Objects that have to be destroyed when what is called throws, and objects
+# without contents.
+does destroyed.C <<'EOF'
+#include <vector>
+#pragma omp declare target
+int may_throw (int);
+struct guard
+{
+  int *at;
+  ~guard () { ++*at; }
+};
+struct tag {};
+struct derived_tag : tag {};
+derived_tag make_tag () { return derived_tag (); }
+int called (int x, derived_tag)
+{
+  int y = x;
+  guard g = { &y };
+  try { x = may_throw (x); }
+  catch (int) { return 0; }
+  return x;
+}
+int may_throw (int x) { return x + 1; }
+#pragma omp end declare target
+int main ()
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  {
+    std::vector<int> v (3, r);
+    std::vector<int> w (v.begin (), v.end ());
+    guard g = { &r };
+    r = called (w[2], make_tag ());
+  }
+  return r != 3;
+}
+EOF
+
+# The standard streams.
+does stdio.c <<'EOF'
+#include <stdarg.h>
+#include <stdio.h>
+#pragma omp declare target
+void say (const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  vfprintf (stderr, format, list);
+  va_end (list);
+}
+#pragma omp end declare target
+int main (void)
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  {
+    fprintf (stdout, "%d\n", r);
+    fputs ("text\n", stderr);
+    fputc ('c', stdout);
+    fwrite ("\n", 1, 1, stdout);
+    say ("%d\n", r);
+    fflush (stdout);
+    r = putc ('\n', stderr) == '\n';
+  }
+  return r != 1;
+}
+EOF
+
 does classes.C <<'EOF'
 struct base
 {

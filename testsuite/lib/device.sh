@@ -1,0 +1,25 @@
+# Whether there is a device.                               -*- shell-script -*-
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# has_device TARGET: whether a program that $CC compiles runs its regions on a
+# device of kind TARGET.  Emulated ones always are there: a test that finds none
+# fails.  Leaves probe.c and probe in the current directory.
+has_device ()
+{
+  if [ "$1" = x86_64-intelmicemul ]; then return; fi
+  cat > probe.c <<'END'
+extern int omp_is_initial_device (void);
+int
+main (void)
+{
+  int initial = 1;
+  #pragma omp target map(from: initial)
+    initial = omp_is_initial_device ();
+  return initial;
+}
+END
+  "$CC" -fopenmp -foffload="$1" probe.c -o probe && timeout 60 ./probe
+}
