@@ -1,8 +1,11 @@
 # bench/: make bench builds and runs the benchmarks with what is staged for the
-# tests, and prints one table.  BENCH names parts of it, see bench/run.sh.
+# tests, and prints one table.  BENCH names parts of it, see bench/run.sh, or
+# with TARGET=nvptx-none, bench/nvptx-run.sh.
 
 EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 	      bench/run.sh bench/compile.sh bench/plain.sh \
+	      bench/nvptx-build.sh bench/nvptx-run.sh bench/nvptx-goals \
+	      bench/nvptx-compute.c bench/nvptx-overlap.c \
 	      bench/limits.c bench/region.c bench/present.c bench/table.c \
 	      bench/transfer.c bench/threads.c bench/overlap.c \
 	      bench/compute.c bench/first.c

@@ -14,7 +14,8 @@
 #   OUT        directory for programs and results                   (required)
 #   STOCK      the compiler that the front door serves              [gcc]
 #   CLANG      the peer, "no" for none      [clang-19, if it can offload here]
-#   TARGET     offload target                            [x86_64-intelmicemul]
+#   TARGET     offload target                            [x86_64-intelmicemul];
+#              for nvptx-none see nvptx-run.sh instead
 #   ROUNDS     times that each program runs, ours and the peer's in turn   [5]
 #   LARGEST    bytes of the largest transfer                      [1073741824]
 set -u
@@ -24,6 +25,10 @@ src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=x86_64-intelmicemul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}"
 [ -n "${GOMP_BIN:-}" ] && [ -n "${OUT:-}" ] || { sed -n '7,18p' "$0"; exit 2; }
+if [ "$TARGET" = nvptx-none ]; then
+  sh "$src/nvptx-build.sh" "$OUT/nvptx" || exit
+  exec sh "$OUT/nvptx/run.sh" "$@"
+fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 parts=${*:-limits region present table transfer threads overlap compute first compile plain}
 
