@@ -40,6 +40,20 @@ main (void)
   #pragma omp target device(1) map(from: at)
     at = omp_get_device_num ();
   printf ("named: %d\n", at);
+
+  #pragma omp target enter data map(to: x)
+  #pragma omp target nowait device(0)
+    usleep (500000);
+  #pragma omp target map(tofrom: x) map(from: at)
+    at = omp_get_device_num () + x;
+  printf ("present on the busy one: %d\n", at);
+  #pragma omp target device(0) map(from: at)
+    at = omp_get_device_num ();
+  printf ("the busy one named: %d\n", at);
+  #pragma omp target map(from: at)
+    at = omp_get_device_num ();
+  printf ("present nowhere: %d\n", at);
+  #pragma omp taskwait
   return 0;
 }
 END
@@ -54,5 +68,8 @@ says 'says why' 'device 1 chosen, it has [0-9]+ region'
 says 'present data is not moved' '^present elsewhere: 0$'
 says 'and says so' 'data is present on device 1, so the default device is used'
 says 'a named device is used' '^named: 1$'
+says 'present data stays where there is more to do' '^present on the busy one: 0$'
+says 'a named device is used though it has more to do' '^the busy one named: 0$'
+says 'what is present nowhere goes to the other' '^present nowhere: 1$'
 works 'another value' env GOMP_OFFLOAD_SCHEDULE=fast ./prog
 says 'is told' 'warning: GOMP_OFFLOAD_SCHEDULE=fast'
