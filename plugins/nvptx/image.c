@@ -82,19 +82,28 @@ find_variable (struct device *device, const struct image *image,
   return true;
 }
 
+/* Give the variable NAME, if it is there, the SIZE bytes at VALUE.  */
+
+static bool
+set_variable (struct device *device, const struct image *image,
+	      const char *name, const void *value, size_t size)
+{
+  struct addr_pair place;
+
+  if (!find_variable (device, image, name, true, &place))
+    return false;
+  return (place.end - place.start != size
+	  || copy_to_device (device, (void *) place.start, value, size));
+}
+
 /* Tell the device's library how long a tick of the clock is.  */
 
 static bool
 set_clock_tick (struct device *device, const struct image *image)
 {
-  struct addr_pair place;
-
-  if (!find_variable (device, image, CLOCK_TICK_VARIABLE, true, &place))
-    return false;
   double tick = 1e-3 / device->clock_khz;
-  return (place.start == place.end
-	  || copy_to_device (device, (void *) place.start, &tick,
-			     sizeof tick));
+
+  return set_variable (device, image, CLOCK_TICK_VARIABLE, &tick, sizeof tick);
 }
 
 /* Fill TABLE and the kernels of IMAGE that are in it.  */
@@ -151,6 +160,12 @@ initialize_objects (struct device *device, struct image *image,
 
   if (!extended)
     return true;
+  /* The runtime sets it when the image is loaded; a constructor may ask
+     before.  */
+  if (extended->constructor_num
+      && !set_variable (device, image, DEVICE_NUM_VARIABLE, &device->number,
+			sizeof device->number))
+    return false;
   for (unsigned i = 0; i < extended->constructor_num; i++, kernel++)
     if (!kernel_init (device, image, extended->constructors[i], kernel)
 	|| !launch_alone (device, kernel))

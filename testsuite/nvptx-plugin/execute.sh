@@ -36,6 +36,10 @@ says 'and is an error' 'CUDA_ERROR_ILLEGAL_ADDRESS'
 run env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_STEPS=100000 ./program for-ever
 says 'no kernel runs for ever' 'kernel go_wrong.*: not over after'
 
+run "$CXX" -fopenmp -foffload=nvptx-none -I"$GOMP_TEST_LIB" "$SRC/../libgomp.c++/each-device.C" -o each-device
+run env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_DEVICES=4 ./each-device
+works 'objects on each of several devices' test "$status" = 0
+
 gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 [ -f "$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1" ] \
   || unsupported 'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'

@@ -180,6 +180,9 @@ extern int ptx_special_find (const char *name, int length);
 extern uint64_t ptx_special (const struct ptx_warp *warp, int lane,
 			     int special);
 
+/* Those with lower numbers are another for each lane.  */
+#define PTX_SPECIALS_OF_LANES 4
+
 /* ptx-builtin.c: functions of the driver's.  PARAMETERS are values.  */
 struct ptx_builtin
 {

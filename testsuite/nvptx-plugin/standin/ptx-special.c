@@ -11,9 +11,9 @@
 
 static const char *const specials[] =
 {
-  "%tid.x", "%tid.y", "%tid.z", "%ntid.x", "%ntid.y", "%ntid.z",
+  "%tid.x", "%tid.y", "%tid.z", "%laneid", "%ntid.x", "%ntid.y", "%ntid.z",
   "%ctaid.x", "%ctaid.y", "%ctaid.z", "%nctaid.x", "%nctaid.y", "%nctaid.z",
-  "%laneid", "%warpid", "%nwarpid", "%smid", "%nsmid", "%clock", "%clock64",
+  "%warpid", "%nwarpid", "%smid", "%nsmid", "%clock", "%clock64",
   "%globaltimer", "%dynamic_smem_size"
 };
 
@@ -49,14 +49,14 @@ ptx_special (const struct ptx_warp *warp, int lane, int special)
       return thread / launch->block[0] % launch->block[1];
     case 2:
       return thread / launch->block[0] / launch->block[1];
-    case 3: case 4: case 5:
-      return launch->block[special - 3];
-    case 6: case 7: case 8:
-      return warp->block->number[special - 6];
-    case 9: case 10: case 11:
-      return launch->grid[special - 9];
-    case 12:
+    case 3:
       return lane;
+    case 4: case 5: case 6:
+      return launch->block[special - 4];
+    case 7: case 8: case 9:
+      return warp->block->number[special - 7];
+    case 10: case 11: case 12:
+      return launch->grid[special - 10];
     case 13:
       return warp->number;
     case 14:

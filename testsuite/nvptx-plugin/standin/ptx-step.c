@@ -70,10 +70,17 @@ static void
 read_special (struct ptx_warp *warp, struct ptx_frame *frame,
 	      const struct ptx_insn *insn, uint32_t lanes)
 {
-  uint64_t values[PTX_LANES];
+  uint64_t values[PTX_LANES], special = insn->src[0].value;
 
+  /* Lanes that read a clock together read the same.  */
+  if (special >= PTX_SPECIALS_OF_LANES)
+    {
+      ptx_set_uniform (warp, frame, insn->dst[0], lanes,
+		       ptx_special (warp, 0, special));
+      return;
+    }
   for (int i = 0; i < PTX_LANES; i++)
-    values[i] = ptx_special (warp, i, insn->src[0].value);
+    values[i] = ptx_special (warp, i, special);
   ptx_set_lanes (warp, frame, insn->dst[0], lanes, values);
 }
 
