@@ -54,6 +54,14 @@ main (void)
     at = omp_get_device_num ();
   printf ("present nowhere: %d\n", at);
   #pragma omp taskwait
+
+  for (int i = 0; i < 3; i++)
+    {
+      #pragma omp target map(from: at)
+	at = omp_get_device_num ();
+      where[i] = at;
+    }
+  printf ("one after the other: %d %d %d\n", where[0], where[1], where[2]);
   return 0;
 }
 END
@@ -70,6 +78,7 @@ says 'and says so' 'data is present on device 1, so the default device is used'
 says 'a named device is used' '^named: 1$'
 says 'present data stays where there is more to do' '^present on the busy one: 0$'
 says 'a named device is used though it has more to do' '^the busy one named: 0$'
+says 'regions that have ended do not count' '^one after the other: 0 0 0$'
 says 'what is present nowhere goes to the other' '^present nowhere: 1$'
 works 'another value' env GOMP_OFFLOAD_SCHEDULE=fast ./prog
 says 'is told' 'warning: GOMP_OFFLOAD_SCHEDULE=fast'
