@@ -107,6 +107,7 @@ enum
 
 enum
 {
+  CU_EVENT_BLOCKING_SYNC = 1,
   CU_EVENT_DISABLE_TIMING = 2
 };
 

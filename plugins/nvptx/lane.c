@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <sched.h>
 #include <stdlib.h>
 #include "device.h"
 
@@ -19,8 +20,13 @@ static __thread char thread_mark;
 void
 lanes_init (struct lanes *lanes)
 {
+  cpu_set_t cpus;
+
   pthread_mutex_init (&lanes->lock, NULL);
   lanes->first = NULL;
+  lanes->most_spinning = 1;
+  if (sched_getaffinity (0, sizeof cpus, &cpus) == 0 && CPU_COUNT (&cpus) > 2)
+    lanes->most_spinning = CPU_COUNT (&cpus) / 2;
 }
 
 bool
@@ -42,7 +48,8 @@ lane_destroy (struct lane *lane)
 {
   struct device *device = lane->device;
   CUresult result = CUDA_SUCCESS;
-  CUevent events[] = { lane->uploaded, lane->drained[0], lane->drained[1] };
+  CUevent events[] = { lane->uploaded, lane->drained[0], lane->drained[1],
+		       lane->over };
 
   for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
     if (events[i] && result == CUDA_SUCCESS)
@@ -255,11 +262,30 @@ lane_idle (struct lane *lane)
   pthread_mutex_unlock (&lanes->lock);
 }
 
+/* Wait for everything on LANE without keeping a processor busy.  */
+
+static CUresult
+sleep_for (struct lane *lane)
+{
+  CUresult result = CUDA_SUCCESS;
+
+  if (!lane->over)
+    result = CU (cuEventCreate, &lane->over,
+		 CU_EVENT_BLOCKING_SYNC | CU_EVENT_DISABLE_TIMING);
+  if (result == CUDA_SUCCESS)
+    result = CU (cuEventRecord, lane->over, lane->stream);
+  return result == CUDA_SUCCESS ? CU (cuEventSynchronize, lane->over) : result;
+}
+
 CUresult
 lane_synchronize (struct lane *lane)
 {
-  CUresult result = CU (cuStreamSynchronize, lane->stream);
+  struct lanes *lanes = &lane->device->lanes;
+  bool spin = atomic_fetch_add (&lanes->waiting, 1) < lanes->most_spinning;
+  CUresult result = (spin ? CU (cuStreamSynchronize, lane->stream)
+		     : sleep_for (lane));
 
+  atomic_fetch_sub (&lanes->waiting, 1);
   if (result == CUDA_SUCCESS)
     lane_idle (lane);
   return result;

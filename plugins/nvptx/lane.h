@@ -17,12 +17,17 @@
    buffer.  The device may still have to do its part: the lane is "dirty" then.
    Whoever has another lane waits, on the device, not on the host, for the
    dirty ones; lane_acquire and lanes_join take care of that.  That is what
-   makes it right to return from a copy early.  */
+   makes it right to return from a copy early.
+
+   A host thread that waits for a stream keeps a processor busy, for which the
+   answer is quick.  Where many wait, as the threads that carry out target tasks
+   do, the others sleep.  */
 
 #ifndef NVPTX_LANE_H
 #define NVPTX_LANE_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include "cuda-driver-api.h"
 
@@ -41,6 +46,7 @@ struct lane
   CUevent drained[2];		/* After the last copy out of each half.  */
 
   /* Of the thread that has the lane.  */
+  CUevent over;			/* To sleep for; null until first needed.  */
   char *staging;		/* Two halves; null until first needed.  */
   int half;			/* The half in use ...  */
   size_t used;			/* ... and how much of it is.  */
@@ -56,6 +62,8 @@ struct lane
 
 struct lanes
 {
+  int most_spinning;		/* How many may; immutable.  */
+  atomic_int waiting;		/* Threads that wait for a stream.  */
   pthread_mutex_t lock;
   /* Guarded by LOCK.  */
   struct lane *first;

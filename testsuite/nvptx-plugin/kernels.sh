@@ -28,6 +28,11 @@ launched 'get no more' 68 3 3
 scenario 'results, several threads' results
 scenario 'the same, slowly' results CUDA_STANDIN_DELAY=200
 scenario 'kernels of two threads run at once' two_kernels_meet
+# With one processor only one thread keeps it busy.
+run env CUDA_STANDIN_LOG="$record" taskset -c "$(taskset -cp $$ | sed 's/.*: \([0-9]*\).*/\1/')" "$tests" two_kernels_meet
+nothing_left 'on one processor'
+recorded 'one thread spins' 1 '^cuStreamSynchronize'
+recorded 'and one sleeps' 1 '^cuEventSynchronize'
 scenario 'stacks' stacks_reused
 recorded 'are used again' 1 '^cuMemAlloc 524288'
 recorded 'smaller ones make room' 1 '^cuMemAlloc 8388608'
