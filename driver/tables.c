@@ -27,19 +27,6 @@ kinds[TABLE_KINDS] = {
   { OFFLOAD_VARS_SECTION, 16 }
 };
 
-/* The first section of OBJECT that has TYPE, with its header and its data.  */
-static Elf_Data *
-section_of_type (const struct object *object, GElf_Word type,
-		 GElf_Shdr *header)
-{
-  Elf_Scn *section = NULL;
-
-  while ((section = elf_nextscn (object->elf, section)) != NULL)
-    if (gelf_getshdr (section, header) != NULL && header->sh_type == type)
-      return elf_getdata (section, NULL);
-  return NULL;
-}
-
 static int
 compare_values (const void *a, const void *b)
 {
@@ -54,7 +41,7 @@ static void
 read_symbols (struct tables *tables, const struct object *object)
 {
   GElf_Shdr header;
-  Elf_Data *data = section_of_type (object, SHT_SYMTAB, &header);
+  Elf_Data *data = object_section_of_type (object, SHT_SYMTAB, &header);
   size_t count = data == NULL ? 0 : header.sh_size / sizeof (Elf64_Sym);
   const char *file = NULL;
 

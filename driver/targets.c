@@ -145,10 +145,8 @@ report_unknown (const char *name, size_t length, const char *option)
 static void
 add_once (struct arguments *names, const char *target)
 {
-  for (size_t i = 0; i < names->count; i++)
-    if (strcmp (names->values[i], target) == 0)
-      return;
-  arguments_push (names, target);
+  if (!arguments_contain (names, target))
+    arguments_push (names, target);
 }
 
 static bool

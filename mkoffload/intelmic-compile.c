@@ -143,6 +143,7 @@ intelmic_link (const struct offload_command *command,
 	       const struct arguments *inputs, bool streams, const char *path)
 {
   struct arguments args = ARGUMENTS_INIT;
+  struct library_images images = { ARGUMENTS_INIT, ARGUMENTS_INIT };
 
   arguments_push (&args, command->host_compiler);
   arguments_push_all (&args, command->options.values);
@@ -161,12 +162,16 @@ intelmic_link (const struct offload_command *command,
       arguments_pushf (&args, "-soname=offload-%s", command->soname);
     }
   arguments_push_all (&args, inputs->values);
-  library_add_images (&args, command);
+  library_find_images (&images, command);
+  arguments_push_all (&args, images.paths.values);
   arguments_push_all (&args, command->device_options.values);
   add_libraries (&args, command);
   add_startup (&args, "crtoffloadend.o");
   arguments_push (&args, "-shared");
   add_output (&args, path);
   run_compiler (&args, command, "the device image");
+  if (command->verbose)
+    library_explain (&images, path);
+  library_release_images (&images);
   arguments_release (&args);
 }

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <demangle.h>
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
@@ -56,11 +57,9 @@ write_image (const char *data, size_t size, size_t number)
   return path;
 }
 
-/* Append to ARGS the images in LIBRARY, each in a file whose name has *NUMBER,
-   which counts on, in it.  */
+/* Append to IMAGES those in LIBRARY.  */
 static void
-add_images (struct arguments *args, const struct object *library,
-	    size_t *number, bool verbose)
+add_images (struct library_images *images, const struct object *library)
 {
   Elf_Scn *section = object_find_section (library, OFFLOAD_IMAGES_SECTION);
   Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
@@ -73,12 +72,10 @@ add_images (struct arguments *args, const struct object *library,
 
       if (size > 0)
 	{
-	  char *path = write_image (start, size, (*number)++);
+	  char *path = write_image (start, size, images->paths.count);
 
-	  if (verbose)
-	    fprintf (stderr, "device image of '%s': %zu bytes\n",
-		     library->name, size);
-	  arguments_push (args, path);
+	  arguments_push (&images->paths, path);
+	  arguments_push (&images->libraries, library->name);
 	  free (path);
 	}
       at += size + OFFLOAD_IMAGE_ALIGNMENT;
@@ -87,19 +84,77 @@ add_images (struct arguments *args, const struct object *library,
 }
 
 void
-library_add_images (struct arguments *args,
-		    const struct offload_command *command)
+library_find_images (struct library_images *images,
+		     const struct offload_command *command)
 {
-  size_t number = 0;
-
   for (size_t i = 0; i < command->libraries.count; i++)
     {
-      const char *file = command->libraries.values[i];
       struct object library;
 
-      if (object_open (&library, file) == OBJECT_OK
+      if (object_open (&library, command->libraries.values[i]) == OBJECT_OK
 	  && library.header.e_type == ET_DYN)
-	add_images (args, &library, &number, command->verbose);
+	add_images (images, &library);
       object_release (&library);
     }
+}
+
+/* Append the names of the dynamic symbols of the image PATH, those that it
+   defines or those that it does not.  */
+static void
+push_symbols (struct arguments *names, const char *path, bool defined)
+{
+  struct object image;
+  GElf_Shdr header;
+  Elf_Data *data = NULL;
+
+  if (object_open (&image, path) == OBJECT_OK)
+    data = object_section_of_type (&image, SHT_DYNSYM, &header);
+  for (size_t i = 1; data != NULL && i < header.sh_size / sizeof (Elf64_Sym);
+       i++)
+    {
+      GElf_Sym symbol;
+
+      if (gelf_getsym (data, i, &symbol) != NULL
+	  && (symbol.st_shndx != SHN_UNDEF) == defined)
+	arguments_push (names, elf_strptr (image.elf, header.sh_link,
+					   symbol.st_name));
+    }
+  object_release (&image);
+}
+
+void
+library_explain (const struct library_images *images, const char *path)
+{
+  struct arguments wanted = ARGUMENTS_INIT;
+
+  push_symbols (&wanted, path, false);
+  for (size_t i = 0; i < images->paths.count; i++)
+    {
+      struct arguments defined = ARGUMENTS_INIT;
+      const char *before = ": used are";
+
+      push_symbols (&defined, images->paths.values[i], true);
+      fprintf (stderr, "device code in '%s'", images->libraries.values[i]);
+      for (size_t j = 0; j < wanted.count; j++)
+	if (arguments_contain (&defined, wanted.values[j]))
+	  {
+	    char *shown = cplus_demangle (wanted.values[j],
+					  DMGL_PARAMS | DMGL_ANSI);
+
+	    fprintf (stderr, "%s '%s'", before,
+		     shown != NULL ? shown : wanted.values[j]);
+	    before = ",";
+	    free (shown);
+	  }
+      fprintf (stderr, "%s\n", *before == ',' ? "" : ": not used");
+      arguments_release (&defined);
+    }
+  arguments_release (&wanted);
+}
+
+void
+library_release_images (struct library_images *images)
+{
+  arguments_release (&images->paths);
+  arguments_release (&images->libraries);
 }

@@ -16,11 +16,23 @@
 #include "mkoffload/command.h"
 #include "support/arguments.h"
 
+struct library_images
+{
+  struct arguments paths;	/* Of the images.  */
+  struct arguments libraries;	/* What each was in.  */
+};
+
 /* Copy to files each device image for the host's kind of machine in the shared
-   libraries of the host's link, and append their paths to ARGS.  With -v, say
-   what came from which library.  Libraries that cannot be found or read are
-   the linker's to complain about.  */
-extern void library_add_images (struct arguments *args,
-				const struct offload_command *command);
+   libraries of the host's link, and append them to IMAGES.  Libraries that cannot
+   be read are the linker's to complain about.  */
+extern void library_find_images (struct library_images *images,
+				 const struct offload_command *command);
+
+/* Say on stderr what the device image PATH, which was linked with IMAGES, takes
+   from which library.  */
+extern void library_explain (const struct library_images *images,
+			     const char *path);
+
+extern void library_release_images (struct library_images *images);
 
 #endif /* MKOFFLOAD_LIBRARY_H */

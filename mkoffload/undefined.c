@@ -136,15 +136,6 @@ undefined_in (char *line)
   return NULL;
 }
 
-static bool
-contains (const struct arguments *names, const char *name)
-{
-  for (size_t i = 0; i < names->count; i++)
-    if (strcmp (names->values[i], name) == 0)
-      return true;
-  return false;
-}
-
 bool
 undefined_report (const char *messages, const struct offload_command *command)
 {
@@ -156,7 +147,7 @@ undefined_report (const char *messages, const struct offload_command *command)
     {
       const char *name = undefined_in (line);
 
-      if (name != NULL && !contains (&names, name))
+      if (name != NULL && !arguments_contain (&names, name))
 	{
 	  arguments_push (&names, name);
 	  report_symbol (name, command);

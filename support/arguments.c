@@ -77,6 +77,15 @@ arguments_push_environment (struct arguments *args, const char *name)
   free (text);
 }
 
+bool
+arguments_contain (const struct arguments *args, const char *value)
+{
+  for (size_t i = 0; i < args->count; i++)
+    if (strcmp (args->values[i], value) == 0)
+      return true;
+  return false;
+}
+
 void
 arguments_release (struct arguments *args)
 {

@@ -21,6 +21,7 @@
 #ifndef SUPPORT_ARGUMENTS_H
 #define SUPPORT_ARGUMENTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arguments
@@ -47,6 +48,10 @@ extern void arguments_push_words (struct arguments *args, const char *line);
    those that the file has.  */
 extern void arguments_push_environment (struct arguments *args,
 					const char *name);
+
+/* Whether VALUE is among them.  */
+extern bool arguments_contain (const struct arguments *args,
+			       const char *value);
 
 /* Free what the vector owns; it is then empty and can be used again.  */
 extern void arguments_release (struct arguments *args);

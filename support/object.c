@@ -250,6 +250,18 @@ object_contents (const struct object *object)
   return contents;
 }
 
+Elf_Data *
+object_section_of_type (const struct object *object, GElf_Word type,
+			GElf_Shdr *header)
+{
+  Elf_Scn *section = NULL;
+
+  while ((section = elf_nextscn (object->elf, section)) != NULL)
+    if (gelf_getshdr (section, header) != NULL && header->sh_type == type)
+      return elf_getdata (section, NULL);
+  return NULL;
+}
+
 const char *
 object_source_file (const struct object *object)
 {

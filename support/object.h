@@ -74,6 +74,11 @@ extern const char *object_section_name (const struct object *object,
 extern Elf_Scn *object_find_section (const struct object *object,
 				     const char *name);
 
+/* The data of the first section that has TYPE, an SHT_*, with its header in
+   *HEADER; NULL if there is none.  */
+extern Elf_Data *object_section_of_type (const struct object *object,
+					 GElf_Word type, GElf_Shdr *header);
+
 /* The source file that the object says it was compiled from, or NULL; lives as
    long as the object.  */
 extern const char *object_source_file (const struct object *object);

@@ -35,7 +35,7 @@ echo "\$me begins" >&2
 if [ -n "\$KILL" ] && [ \$me = b ]; then kill -TERM \$(cat mkoffload-pid); fi
 if [ "\$FAIL" = \$me ]; then exit 7; fi
 for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
-  if [ -e met ]; then break; fi
+  if [ -e met ] && [ -z "\$FAIL\$KILL" ]; then break; fi
   if [ -e began.a ] && [ -e began.b ] && [ ! -e ended.a ] && [ ! -e ended.b ]; then : > met; fi
   sleep 0.1
 done

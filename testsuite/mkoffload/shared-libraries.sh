@@ -93,8 +93,18 @@ works 'within -Wl: runs' ./main
 silent '-l:FILE: links' "$CC" $flags main.c -L . -l b -l:liba.so -Wl,-rpath,. -o main
 works '-l:FILE: runs' ./main
 # shellcheck disable=SC2086
-works '-v: links' "$CC" $flags main.c -L. -lb -la -o main -Wl,-rpath,. -v
-says '-v: says which libraries brought device code' "^device image of './liba.so'"
+sed 's/foo/spare/g; s/\<i\>/j/g; s/\<set\>/reset/g' a.c > other.c
+sed 's/foo/spare/g; s/\<i\>/j/g; s/\<set\>/reset/g' a.h > other.h
+sed -i 's/a\.h/other.h/' other.c
+# shellcheck disable=SC2086
+silent '-v: a library that is not used' "$CC" $flags -fPIC -shared other.c -o libother.so
+echo 'int plain;' | "$STOCK_CC" -shared -fPIC -x c - -o libplain.so
+# shellcheck disable=SC2086
+works '-v: links' "$CC" $flags main.c -L. -lb -la -lother -lplain -o main -Wl,-rpath,. -v
+says '-v: what is used of a library' "^device code in './libb.so': used are 'bar'\$"
+says '-v: of another one' "^device code in './liba.so': used are ('i', 'foo'|'foo', 'i')\$"
+says '-v: nothing is used' "^device code in './libother.so': not used\$"
+says_not '-v: there is no device code' "device code.*plain"
 
 # The program does not mind that a library has been built again.
 # shellcheck disable=SC2086
