@@ -8,6 +8,7 @@
 #include "bench.h"
 
 #include <omp.h>
+#include <unistd.h>
 
 enum { REGIONS = 16, ROUNDS = 15 };
 
@@ -60,17 +61,47 @@ launch (long steps, int devices)
   return bench_now () - t;
 }
 
+/* The same computation on the CPUs at hand, as many threads as devices, with
+   nothing to do but that.  A CPU may be slower while another one is busy, or be
+   taken away for a while, so this is what overlap can come to.  */
+static double
+compute (long steps, int threads)
+{
+  double begin = 1e300, end = 0;
+  #pragma omp parallel num_threads (threads) reduction (min: begin) \
+    reduction (max: end)
+  {
+    #pragma omp barrier
+    begin = bench_now ();
+    for (int i = 0; i < REGIONS / threads; i++)
+      {
+	volatile double sink = spin (steps);
+	(void) sink;
+      }
+    end = bench_now ();
+  }
+  return end - begin;
+}
+
 int
 main (void)
 {
   int devices = omp_get_num_devices () >= 2 ? 2 : 1;
+  int threads = omp_get_num_procs () < devices ? 1 : devices;
   long steps = calibrate ();
   struct bench_series s = bench_series_new (ROUNDS);
+  struct bench_series ideal = bench_series_new (ROUNDS);
 
   launch (steps, devices);
   for (int i = 0; i < ROUNDS; i++)
-    bench_series_add (&s, launch (steps, devices));
+    {
+      bench_series_add (&s, launch (steps, devices));
+      bench_series_add (&ideal, compute (steps, threads));
+      usleep (20000);		/* libgomp's threads cease to wait in loops.  */
+    }
   bench_series_print (&s, "16 nowait regions of 1 ms, 2 devices");
+  bench_series_print (&ideal, "16 ms of computation, 2 threads");
   bench_series_free (&s);
+  bench_series_free (&ideal);
   return 0;
 }

@@ -28,6 +28,24 @@ empty (struct bench_series s)
   bench_series_free (&s);
 }
 
+/* As the ping-pong of limits.c is timed.  */
+static void
+empty_batches (struct bench_series s)
+{
+  for (int batch = 0; batch < 200; batch++)
+    {
+      double t = bench_now ();
+      for (int i = 0; i < 100; i++)
+	{
+	  #pragma omp target
+	  { }
+	}
+      bench_series_add (&s, (bench_now () - t) / 100);
+    }
+  bench_series_print (&s, "empty region, mean of 100");
+  bench_series_free (&s);
+}
+
 static void
 one_scalar (struct bench_series s)
 {
@@ -83,6 +101,7 @@ main (void)
       { }
     }
   empty (bench_series_new (20000));
+  empty_batches (bench_series_new (200));
   one_scalar (bench_series_new (20000));
   scalars_16 (bench_series_new (5000));
   scalars_256 (bench_series_new (1000));

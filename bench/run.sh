@@ -7,7 +7,7 @@
 #
 # Usage: run.sh [ROW...]
 # ROWs are names of the parts below (limits region present table transfer
-# threads overlap compute first compile plain); all by default.
+# threads overlap compute first idle compile plain); all by default.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -30,7 +30,7 @@ if [ "$TARGET" = nvptx-none ]; then
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-parts=${*:-limits region present table transfer threads overlap compute first compile plain}
+parts=${*:-limits region present table transfer threads overlap compute first idle compile plain}
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
 llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
@@ -81,9 +81,9 @@ part_limits () {
   "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits" || return
   "$OUT/limits" > "$OUT/limits.tsv"
   printf 'bytes\t128\t128\t128\t1\n' >> "$OUT/limits.tsv"
-  ideal=$(awk "BEGIN { print 16000 / ($cpus < 2 ? 1 : 2) }")
-  printf 'ideal overlap\t%s\t%s\t%s\t1\n' "$ideal" "$ideal" "$ideal" \
-    >> "$OUT/limits.tsv"
+  ideal=$((cpus < 2 ? 16000 : 8000))
+  printf '16 ms of computation, free CPUs\t%s\t%s\t%s\t1\n' $ideal $ideal $ideal >> "$OUT/limits.tsv"
+  printf 'hundredth of a second\t10000\t10000\t10000\t1\n' >> "$OUT/limits.tsv"
 }
 
 part_region () {
@@ -99,6 +99,10 @@ part_transfer () { side_by_side transfer "$LARGEST"; }
 part_threads () { side_by_side threads; }
 part_overlap () { devices=2; side_by_side overlap; devices=1; }
 part_compute () { side_by_side compute; }
+
+part_idle () {
+  $ours "$src/idle.c" -o "$OUT/idle.ours" && run_ours "$OUT/idle.ours" >> "$OUT/ours.tsv"
+}
 
 part_first () {
   saved=$ROUNDS

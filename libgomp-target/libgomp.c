@@ -28,6 +28,7 @@ static struct functions
 } functions;
 
 __thread unsigned waiting_for_dependences;
+__thread bool made_host_task;
 
 static void *
 resolve (void *handle, const char *name, const char *version)
@@ -81,6 +82,8 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    void **depend, void **args)
 {
   depend_note_host_task (depend);
+  if (flags & GOMP_TARGET_FLAG_NOWAIT)
+    made_host_task = true;
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
   libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
@@ -107,6 +110,7 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 {
   if (flags & GOMP_TASK_FLAG_DEPEND)
     depend_note_host_task (depend);
+  made_host_task = true;
   libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
 		priority, detach);
 }

@@ -13,12 +13,17 @@
 #ifndef LIBGOMP_H
 #define LIBGOMP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* Whether this thread is in a call of libgomp's that may wait for dependences
    of a task, and may run other tasks meanwhile; see below.  */
 extern __thread unsigned waiting_for_dependences
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Whether this thread has made a task that is not this library's.  */
+extern __thread bool made_host_task
   __attribute__ ((tls_model ("initial-exec")));
 
 /* A task, and a wait for dependences.  Programs and this library call them

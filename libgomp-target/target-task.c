@@ -80,19 +80,33 @@ start_node (struct depend_node *node)
 				 - offsetof (struct target_task, node)));
 }
 
+/* Whether this thread has nothing to do but wait for target tasks: it has a team
+   of its own (see ensure_team), so there are no tasks of others.  libgomp would
+   wait in a loop, for several milliseconds, and devices that are processes want
+   the CPU.  */
+
+static bool
+may_sleep (void)
+{
+  return !made_host_task && omp_get_level () == 0;
+}
+
 static void
 body (void *data)
 {
   struct body_data *body_data = data;
   struct target_task *task = body_data->task;
-  if (waiting_for_dependences == 0)
-    start (task);
-  else if (claim (task))
-    /* The task has to be over when the body is.  */
+  /* The task may have to be over when the body is.  */
+  bool has_to_end = waiting_for_dependences != 0;
+  if (has_to_end && claim (task))
     perform (task);
   else
-    while (sem_wait (&task->done) != 0)
-      continue;
+    {
+      start (task);
+      if (has_to_end || may_sleep ())
+	while (sem_wait (&task->done) != 0)
+	  continue;
+    }
   drop (task, 1);
 }
 
@@ -123,8 +137,10 @@ ensure_team (void)
   if (has_team || omp_get_level () > 0)
     return;
   has_team = true;
+  bool before = made_host_task;
   libgomp_target_ext (do_nothing, 0, NULL, NULL, NULL,
 		      GOMP_TARGET_FLAG_NOWAIT, NULL, NULL);
+  made_host_task = before;
 }
 
 static void *

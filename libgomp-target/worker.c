@@ -110,10 +110,12 @@ worker_submit (struct work *work)
       *queue_tail = work;
       queue_tail = &work->next;
       num_queued++;
-      pthread_cond_signal (&work_added);
     }
   lock_release (&workers_lock);
-  if (!accept)
+  /* The worker wants the lock, so wake it now.  */
+  if (accept)
+    pthread_cond_signal (&work_added);
+  else
     work->perform (work);
 }
 

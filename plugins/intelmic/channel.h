@@ -26,9 +26,9 @@
    thread takes over the polling.  So regions of several host threads run
    concurrently as soon as one of them is long.
 
-   Waking a sleeping host thread costs the device as much time as many short
-   commands.  While other commands are there it puts that off; the sleeper looks
-   for itself after a while, too.  */
+   Host threads that are too many for the CPUs take turns in looking (turn.h); the
+   others sleep, and their slots say SLOT_PATIENT.  Waking one costs the device as
+   much time as many short commands, so it does when it has nothing else to do.  */
 
 #ifndef INTELMIC_CHANNEL_H
 #define INTELMIC_CHANNEL_H
@@ -73,6 +73,7 @@ enum
   SLOT_DONE = 0,	/* The host's: answered, or never used.  */
   SLOT_POSTED = 1,	/* The device's.  */
   SLOT_ASLEEP = 2,	/* The device's, and the host sleeps on the word.  */
+  SLOT_PATIENT = 3,	/* The same, and need not be woken at once.  */
   SLOT_STATE_MASK = 3,
   SLOT_SEQUENCE = 4	/* One command.  */
 };
@@ -112,7 +113,8 @@ struct channel
   uint64_t arena_size;
   uint64_t arena_offset;	/* Within the memfd.  */
   uint64_t host_address;	/* Where the host mapped the memfd.  */
-  uint32_t number;		/* Which emulated device this is.  */
+  uint32_t number;		/* Which emulated device this is ...  */
+  uint32_t devices;		/* ... of how many.  */
   uint32_t cpus;		/* CPUs that host and devices may use.  */
   uint32_t threads;		/* Default size of a team; 0: as OMP_NUM_THREADS
 				   says.  */

@@ -19,6 +19,13 @@
    the fewer slots are in use, the fewer the device has to look at.  */
 static _Thread_local unsigned preferred_slot;
 
+/* Not the same for two threads.  */
+static inline uintptr_t
+this_thread (void)
+{
+  return (uintptr_t) &preferred_slot;
+}
+
 static bool
 slot_claim (struct device *device, unsigned number)
 {
@@ -148,16 +155,19 @@ watch_look (struct watch *watch, struct device *device, bool taken)
 
 /* --- Waiting. ------------------------------------------------------------ */
 
-/* Sleep until the command is answered.  */
+/* Sleep until the command is answered, with STATE in the slot; at first for
+   TIMEOUT at most.  */
 static void __attribute__ ((noinline))
-slot_sleep (struct device *device, unsigned number, uint32_t posted)
+slot_sleep (struct device *device, unsigned number, uint32_t posted,
+	    uint32_t state, uint64_t timeout)
 {
   struct channel *channel = device->channel;
   struct slot *slot = &channel->slot[number];
-  uint32_t asleep = posted - SLOT_POSTED + SLOT_ASLEEP;
+  uint32_t asleep = posted - SLOT_POSTED + state;
   struct watch watch;
   uint32_t expected = posted;
   watch_begin (&watch, device);
+  watch.timeout = timeout;
   if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep))
     return;
   for (;;)
@@ -170,11 +180,26 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted)
     }
 }
 
+/* Sleep while other threads have the turn.  */
+static void __attribute__ ((noinline))
+slot_wait_for_turn (struct device *device, unsigned number, uint32_t posted)
+{
+  struct turn *turn = device->slot[number].turn;
+  slot_sleep (device, number, posted, SLOT_PATIENT, turn_sleep_begin (turn));
+  turn_sleep_end (turn, this_thread ());
+}
+
 static void
 slot_wait (struct device *device, unsigned number, uint32_t posted)
 {
   struct slot *slot = &device->channel->slot[number];
+  struct turn *turn = device->slot[number].turn;
   struct look look;
+  if (!turn_is_ours (turn, this_thread (), posted / SLOT_SEQUENCE))
+    {
+      slot_wait_for_turn (device, number, posted);
+      return;
+    }
   look_begin (&look, &device->patience);
   do
     if (command_done (slot, posted))
@@ -183,7 +208,10 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
 	return;
       }
   while (look_again (&look, &device->channel->cpu));
-  slot_sleep (device, number, posted);
+  /* The command takes long, or the device has no CPU but this one.  */
+  if (!look_is_vain (&device->channel->cpu))
+    turn_give_up (turn);
+  slot_sleep (device, number, posted, SLOT_ASLEEP, WATCH_FIRST);
   look_end (&look, &device->patience);
 }
 

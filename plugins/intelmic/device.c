@@ -98,10 +98,14 @@ init_channel (struct device *device, unsigned devices)
   channel->arena_base = device->base;
   channel->host_address = (uint64_t) channel;
   channel->number = device->number;
+  channel->devices = devices;
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (devices);
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus);
+  unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    device->slot[i].turn = &device->turn[i % turns];
 }
 
 /* Create the memory.  Returns its file, which only the device still needs, or

@@ -18,6 +18,7 @@
 
 #include "arena.h"
 #include "channel.h"
+#include "turn.h"
 #include "wait.h"
 
 enum device_state
@@ -34,6 +35,7 @@ struct device_slot
 {
   _Atomic uint32_t claimed;		/* Some thread has it.  */
   void *_Atomic completion;		/* Data of an asynchronous command.  */
+  struct turn *turn;			/* Immutable.  */
 } __attribute__ ((aligned (64)));
 
 struct image;
@@ -59,6 +61,7 @@ struct device
 					   wait for one; a futex.  */
   _Atomic uint32_t slot_waiters;
   struct device_slot slot[CHANNEL_SLOTS];
+  struct turn turn[CHANNEL_SLOTS];	/* Threads that may look.  */
 
   pthread_mutex_t lock;			/* Guards what follows.  */
   struct image *images;

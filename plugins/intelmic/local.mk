@@ -25,6 +25,7 @@ plugins_intelmic_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/settings.h \
 	plugins/intelmic/spawn.c \
 	plugins/intelmic/spawn.h \
+	plugins/intelmic/turn.h \
 	plugins/intelmic/wait.h
 plugins_intelmic_libgomp_plugin_intelmic_la_CPPFLAGS = $(AM_CPPFLAGS) \
 	-idirafter $(GCC_PLUGIN_INCLUDE) \

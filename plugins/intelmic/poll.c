@@ -21,18 +21,13 @@
 /* Of the thread that polls.  */
 static struct patience patience;
 
-/* Bits of slots whose host thread sleeps though its command was answered.  They
-   are woken after some nanoseconds, or when no command comes for some looks:
-   at once if one host thread is alone, else when those that are awake had time
-   to take turns.  */
+/* Bits of slots whose host thread sleeps though its command was answered.  When
+   no command has come for some looks one of them is woken, and so on.  */
 static _Atomic uint64_t sleepers;
-static _Atomic uint64_t put_off_since;
-#define PUT_OFF_LOOKS_ALONE 2
-#define PUT_OFF_LOOKS 192
-#define PUT_OFF_MAX 500000
+#define LOOKS_PER_SLEEPER 512
 
 /* The slot from which the polling thread last took a command, and how many came
-   from the same one before.  */
+   from the same one before.  It is looked at first, but not for ever.  */
 static unsigned last_slot;
 static unsigned same_slot;
 #define SAME_SLOT_MANY 16
@@ -44,10 +39,22 @@ poll_wake_sleepers (void)
 {
   if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
     return;
-  put_off_since = 0;
   uint64_t bits = atomic_exchange (&sleepers, 0);
   for (; bits; bits &= bits - 1)
     futex_wake (&channel->slot[__builtin_ctzll (bits)].state, 1);
+}
+
+/* Wake the first one after the slot that had a command last.  */
+static void
+wake_next_sleeper (void)
+{
+  uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
+  if (bits == 0)
+    return;
+  uint64_t after = bits & -((uint64_t) 2 << last_slot);
+  unsigned number = __builtin_ctzll (after ? after : bits);
+  atomic_fetch_and (&sleepers, ~((uint64_t) 1 << number));
+  futex_wake (&channel->slot[number].state, 1);
 }
 
 void
@@ -58,8 +65,8 @@ poll_note_sleeper (unsigned number)
 
 /* --- Polling. ------------------------------------------------------------ */
 
-/* Whether slot NUMBER has a command that nobody has taken; its state when it was
-   posted goes to *POSTED.  */
+/* Whether slot NUMBER has a command that nobody has taken; its state when it
+   was posted goes to *POSTED.  */
 static bool
 is_waiting (unsigned number, uint32_t *posted)
 {
@@ -78,10 +85,10 @@ take (unsigned *number)
 {
   unsigned used = atomic_load_explicit (&channel->slots_used,
 					memory_order_relaxed);
-  for (unsigned i = 1; i <= used; i++)
+  unsigned first = last_slot + (same_slot >= SAME_SLOT_MANY);
+  for (unsigned i = 0; i < used; i++)
     {
-      unsigned candidate = (last_slot + i < used ? last_slot + i
-			    : (last_slot + i) % used);
+      unsigned candidate = first + i < used ? first + i : first + i - used;
       uint32_t posted;
       if (!is_waiting (candidate, &posted))
 	continue;
@@ -97,30 +104,69 @@ take (unsigned *number)
 
 /* --- CPUs. --------------------------------------------------------------- */
 
-/* How many commands in a row came from the CPU that took them.  The host thread
-   and this one then only run in turns, which the kernel finds in order, even if
-   other CPUs are idle.  Of the polling thread.  */
+/* How many commands in a row came from one thread and from the CPU that took
+   them.  The host thread and this one then only run in turns, which the kernel
+   finds in order, even if other CPUs are idle.  Of the polling thread.  */
 static unsigned from_this_cpu;
-#define FROM_THIS_CPU_MANY 8
+#define FROM_THIS_CPU_MANY 3
 
-/* Nanoseconds between two attempts to change that.  */
-#define LEAVE_CPU_INTERVAL 1000000
+/* Nanoseconds between two attempts to change that, at first.  When an attempt
+   does not help, since the other CPUs have work, too, the next one comes
+   later.  */
+#define LEAVE_CPU_INTERVAL 50000
+#define LEAVE_CPU_INTERVAL_MAX 5000000
 
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 static void
 leave_cpu (void)
 {
-  static uint64_t last;
+  static uint64_t last, interval = LEAVE_CPU_INTERVAL;
   uint64_t now = clock_nanoseconds ();
   cpu_set_t allowed, others;
-  if (now - last < LEAVE_CPU_INTERVAL
+  if (now - last < interval
       || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
     return;
+  if (now - last > 2 * interval)
+    interval = LEAVE_CPU_INTERVAL;
+  else if (interval < LEAVE_CPU_INTERVAL_MAX)
+    interval *= 2;
   last = now;
   others = allowed;
   CPU_CLR (sched_getcpu (), &others);
   if (CPU_COUNT (&others) > 0
       && sched_setaffinity (0, sizeof others, &others) == 0)
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+/* Which of the CPUs ALLOWED are this device's share.  */
+static void
+choose_share (const cpu_set_t *allowed, cpu_set_t *share)
+{
+  unsigned cpus = CPU_COUNT (allowed), index = 0;
+  unsigned shares = channel->devices < cpus ? channel->devices : cpus;
+  CPU_ZERO (share);
+  for (int cpu = 0; index < cpus; cpu++)
+    if (CPU_ISSET (cpu, allowed)
+	&& index++ % shares == channel->number % shares)
+      CPU_SET (cpu, share);
+}
+
+/* The kernel may wake threads of two devices on one CPU, and leave them there
+   for milliseconds though another one is idle.  So a thread that is woken begins
+   on its device's share of the CPUs.  */
+void
+poll_sleep (_Atomic uint32_t *word, uint32_t value)
+{
+  cpu_set_t allowed, share;
+  bool moved = false;
+  if (channel->devices > 1
+      && sched_getaffinity (0, sizeof allowed, &allowed) == 0)
+    {
+      choose_share (&allowed, &share);
+      moved = sched_setaffinity (0, sizeof share, &share) == 0;
+    }
+  futex_wait (word, value, 0);
+  if (moved)
     sched_setaffinity (0, sizeof allowed, &allowed);
 }
 
@@ -131,40 +177,23 @@ note_cpus (unsigned number)
   uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
 					memory_order_relaxed);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
-  from_this_cpu = cpu == host ? from_this_cpu + 1 : 0;
+  from_this_cpu = cpu == host && same_slot > 0 ? from_this_cpu + 1 : 0;
 }
 
 /* --- Waiting for commands. ----------------------------------------------- */
-
-/* Whether the host thread that was served last is the only one there is.  */
-static bool
-alone (void)
-{
-  uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
-  return same_slot >= SAME_SLOT_MANY && bits == (uint64_t) 1 << last_slot;
-}
 
 /* Look for a command, as long as that seems worth it.  */
 static bool
 look_for_command (unsigned *number, struct look *look)
 {
   static const _Atomic uint16_t nowhere = UINT16_MAX;
-  unsigned put_off_looks = alone () ? PUT_OFF_LOOKS_ALONE : PUT_OFF_LOOKS;
   const _Atomic uint16_t *host_cpu
     = from_this_cpu < FROM_THIS_CPU_MANY ? &nowhere : &channel->cpu;
   do
     if (take (number))
-      {
-	if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
-	  put_off_since = 0;
-	else if (put_off_since == 0)
-	  put_off_since = clock_nanoseconds ();
-	else if (clock_nanoseconds () - put_off_since > PUT_OFF_MAX)
-	  poll_wake_sleepers ();
-	return true;
-      }
-    else if (look->count == put_off_looks)
-      poll_wake_sleepers ();
+      return true;
+    else if (look->count % LOOKS_PER_SLEEPER == LOOKS_PER_SLEEPER - 1)
+      wake_next_sleeper ();
   while (look_again (look, host_cpu));
   poll_wake_sleepers ();
   return false;
@@ -187,7 +216,7 @@ poll_wait (void)
 	  if (take (&number))
 	    break;
 	  while (atomic_load (&channel->doorbell) == 1)
-	    futex_wait (&channel->doorbell, 1, 0);
+	    poll_sleep (&channel->doorbell, 1);
 	}
       atomic_store (&channel->doorbell, 0);
     }

@@ -9,7 +9,9 @@
 #ifndef INTELMIC_POLL_H
 #define INTELMIC_POLL_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Before anything else.  */
 void poll_init (void);
@@ -18,14 +20,18 @@ void poll_init (void);
    polls.  */
 unsigned poll_wait (void);
 
+/* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  For any
+   thread.  */
+void poll_sleep (_Atomic uint32_t *word, uint32_t value);
+
 /* Whether there is a command that nobody has taken.  For any thread.  */
 bool poll_is_pending (void);
 
 /* The command of slot NUMBER was answered, but the host's thread sleeps.  It is
-   woken by the polling thread at a good time.  For any thread.  */
+   woken when there is nothing else to do.  For any thread.  */
 void poll_note_sleeper (unsigned number);
 
-/* Wake them now.  For any thread.  */
+/* Wake them all now.  For any thread.  */
 void poll_wake_sleepers (void);
 
 #endif /* INTELMIC_POLL_H */

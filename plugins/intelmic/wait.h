@@ -94,6 +94,14 @@ look_begin (struct look *look, struct patience *patience)
   look->count = 0;
 }
 
+/* Whether this thread runs on the CPU that the other was seen on.  */
+static inline bool
+look_is_vain (const _Atomic uint16_t *other_cpu)
+{
+  return (atomic_load_explicit (other_cpu, memory_order_relaxed)
+	  == (uint16_t) sched_getcpu ());
+}
+
 /* Whether to look once more; *OTHER_CPU is where the other side was last
    seen.  */
 static inline bool
@@ -105,9 +113,7 @@ look_again (struct look *look, const _Atomic uint16_t *other_cpu)
   uint64_t now = clock_nanoseconds ();
   if (look->begin == 0)
     look->begin = now;
-  return (now - look->begin < look->budget
-	  && atomic_load_explicit (other_cpu, memory_order_relaxed)
-	     != (uint16_t) sched_getcpu ());
+  return now - look->begin < look->budget && !look_is_vain (other_cpu);
 }
 
 /* Learn from what was found now, by looking or by sleeping after it.  */

@@ -59,6 +59,8 @@ answer (unsigned number)
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
   uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
   if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
+    futex_wake (&slot->state, 1);
+  else if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
     poll_note_sleeper (number);
   if (async)
     {
@@ -148,7 +150,7 @@ serve (bool kicked)
 	{
 	  done = 0;
 	  poll_wake_sleepers ();
-	  futex_wait (&channel->kick, kick, 0);
+	  poll_sleep (&channel->kick, kick);
 	  kicked = true;
 	  continue;
 	}
@@ -167,7 +169,7 @@ worker_main (void *argument)
 {
   uint32_t kick = (uintptr_t) argument;
   while (atomic_load (&channel->kick) == kick)
-    futex_wait (&channel->kick, kick, 0);
+    poll_sleep (&channel->kick, kick);
   serve (true);
 }
 

@@ -50,6 +50,30 @@ with_host (int device)
   omp_target_free (flags, device);
 }
 
+/* A task of the host that waits to be run, in the same thread, too.  */
+
+static void
+with_host_task (int device)
+{
+  int *flags = omp_target_alloc (2 * sizeof (int), device), met = -1;
+  int zero[2] = { 0, 0 };
+
+  check (flags != NULL);
+  check (omp_target_memcpy (flags, zero, sizeof zero, 0, 0, device,
+			    omp_get_initial_device ()) == 0);
+  #pragma omp task firstprivate(flags, device)
+  {
+    int one = 1;
+    check (omp_target_memcpy (flags, &one, sizeof one, sizeof one, 0, device,
+			      omp_get_initial_device ()) == 0);
+  }
+  #pragma omp target device (device) is_device_ptr(flags) map(from: met) nowait
+    met = meet (&flags[0], &flags[1]);
+  #pragma omp taskwait
+  check (met == 1);
+  omp_target_free (flags, device);
+}
+
 static void
 with_each_other (int device)
 {
@@ -114,12 +138,14 @@ main (void)
   with_host (0);
   with_each_other (0);
   two_devices ();
+  with_host_task (0);
   #pragma omp parallel num_threads (2)
   #pragma omp single
   {
     with_host (1);
     with_each_other (1);
     two_devices ();
+    with_host_task (1);
   }
   return 0;
 }

@@ -6,6 +6,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,6 +72,41 @@ check_many_threads (void)
     CHECK (pthread_create (&thread[i], NULL, work, (void *) i) == 0);
   for (int i = 0; i < THREADS; i++)
     pthread_join (thread[i], NULL);
+}
+
+static _Atomic bool enough;
+
+static void *
+launch_until_enough (void *block)
+{
+  while (!enough)
+    plugin.run (0, (void *) table[REGION_EMPTY].start, block, NULL);
+  return NULL;
+}
+
+static void *
+launch_some (void *block)
+{
+  for (int i = 0; i < ROUNDS; i++)
+    plugin.run (0, (void *) table[REGION_EMPTY].start, block, NULL);
+  return NULL;
+}
+
+/* Threads that launch all the time do not keep another one from it.  */
+static void
+check_turns (int busy)
+{
+  pthread_t thread[THREADS], other;
+  void *block = plugin.alloc (0, sizeof (int));
+  enough = false;
+  for (int i = 0; i < busy; i++)
+    CHECK (pthread_create (&thread[i], NULL, launch_until_enough, block) == 0);
+  CHECK (pthread_create (&other, NULL, launch_some, block) == 0);
+  pthread_join (other, NULL);
+  enough = true;
+  for (int i = 0; i < busy; i++)
+    pthread_join (thread[i], NULL);
+  CHECK (plugin.free (0, block));
 }
 
 static void
@@ -150,6 +186,8 @@ main (int argc, char **argv)
   table = harness_device (0, &image, NULL);
   check_concurrent ();
   check_many_threads ();
+  check_turns (1);
+  check_turns (THREADS);
   check_asynchronous ();
   check_idle ();
   free (table);

@@ -1,0 +1,50 @@
+/* CPU time that a device without work takes.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "bench.h"
+
+#include <unistd.h>
+
+enum { ROUNDS = 5 };
+
+/* CPU time of the process PID so far, in microseconds.  */
+static double
+cpu_time (int pid)
+{
+  char path[64];
+  double sum = 0;
+  unsigned long long nanoseconds;
+  FILE *tasks;
+
+  snprintf (path, sizeof path, "cat /proc/%d/task/*/schedstat", pid);
+  tasks = popen (path, "r");
+  while (tasks && fscanf (tasks, "%llu %*u %*u", &nanoseconds) == 1)
+    sum += nanoseconds;
+  if (tasks == NULL || pclose (tasks) != 0)
+    exit (1);
+  return sum / 1000;
+}
+
+int
+main (void)
+{
+  struct bench_series s = bench_series_new (ROUNDS);
+  int pid = 0;
+
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      #pragma omp target map (from: pid)
+      pid = getpid ();
+      usleep (100000);
+      double before = cpu_time (pid);
+      sleep (1);
+      bench_series_add (&s, cpu_time (pid) - before);
+    }
+  bench_series_print (&s, "idle device, CPU time in a second");
+  bench_series_free (&s);
+  return 0;
+}
