@@ -59,6 +59,7 @@ child (int device, int other)
   if (pid == 0)
     {
       int mine = 0;
+      alarm (20);
       if (device >= -1 && (use (device, &mine) != 1 || mine == other))
 	exit (2);
       exit (0);
@@ -82,6 +83,21 @@ launch (void *failures)
       last = now;
     }
   return NULL;
+}
+
+/* The device's lock is held while data is copied.  */
+static void *
+copy (void *unused)
+{
+  enum { SIZE = 64 << 20 };
+  char *data = calloc (SIZE, 1);
+  while (!__atomic_load_n (&stop, __ATOMIC_RELAXED))
+    {
+      #pragma omp target enter data map(to: data[0:SIZE])
+      #pragma omp target exit data map(delete: data[0:SIZE])
+    }
+  free (data);
+  return unused;
 }
 
 static void
@@ -125,14 +141,26 @@ main (int argc, char **argv)
   for (int i = 0; i < 2; i++)
     pthread_join (thread[i], NULL);
   expect ("the threads notice nothing", failures[0] + failures[1], 0);
+
+  stop = 0;
+  pthread_create (&thread[0], NULL, copy, NULL);
+  wrong = 0;
+  for (int i = 0; i < 6; i++)
+    {
+      usleep (30000);
+      wrong += child (0, 0) != 1;
+    }
+  expect ("children while a thread has the device's lock", wrong, 0);
+  stop = 1;
+  pthread_join (thread[0], NULL);
   return 0;
 }
 PROGRAM
 silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a -pthread
 works 'runs' env OFFLOAD_EMUL_NUM=3 ./a
 says_not 'all is well' wrong
-says 'to the end' 'the threads notice nothing'
+says 'to the end' 'has the device.s lock'
 says 'the child is told' 'error: device 0 belongs to the parent process, which started it: a forked child cannot use it'
-if [ "$(grep -c error "$output")" = 1 ]; then pass 'nothing else'; else fail 'nothing else'; fi
+if [ "$(grep -c error "$output")" = 7 ]; then pass 'each of them'; else fail 'each of them'; fi
 works 'least-loaded' env OFFLOAD_EMUL_NUM=2 GOMP_OFFLOAD_SCHEDULE=least-loaded ./a scheduled
 says 'skips the device of the parent' '^a child takes the device that it can have: as it should'

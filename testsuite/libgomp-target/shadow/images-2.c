@@ -6,7 +6,7 @@
 extern void GOMP_target_ext (int, void (*) (void *), size_t, void **, size_t *,
 			     unsigned short *, unsigned, void **, void **);
 
-enum { THREADS = 8, ROUNDS = 3000 };
+enum { THREADS = 8, ROUNDS = 1000, OTHERS = 1000 };
 
 /* Tells its caller where its argument is; a function for each image.  */
 #define FUNCTION(n)							\
@@ -53,10 +53,16 @@ work (void *argument)
   return NULL;
 }
 
+/* So many more that the list of images is in use most of the time.  */
+static struct offload_host_table others[OTHERS];
+
 int
 main (void)
 {
   pthread_t threads[THREADS];
+  for (int i = 0; i < OTHERS; i++)
+    GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &others[i],
+			       GOMP_DEVICE_HSA, &others[i]);
   for (int i = 0; i < THREADS; i++)
     pthread_create (&threads[i], NULL, work, &functions[i]);
   for (int i = 0; i < THREADS; i++)
