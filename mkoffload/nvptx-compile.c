@@ -32,6 +32,9 @@
 #include "support/file.h"
 #include "support/tempfile.h"
 
+/* The end of a line of the table of variables for such a pointer.  */
+#define LINK_POINTER_MARK "$linkptr\"\n"
+
 /* The device's libraries that a user need not name, beside those that the
    compiler's driver adds.  Of each, only what is used is linked.  */
 static const char *const libraries[] = {
@@ -65,7 +68,7 @@ struct attempt
   const char *compiler;
   bool applied[ARRAY_SIZE (workarounds)];
   const char *output;
-  bool locate;		/* Only compile, and note source lines.  */
+  const char *stop;	/* "-c" or "-S": not link, and note source lines.  */
 };
 
 /* The compiler's path; ends the program if there is none.  */
@@ -152,10 +155,10 @@ run (const struct attempt *attempt, char **said)
   arguments_push_all (&args, command->inputs.values);
   arguments_push (&args, "-xnone");
   push_options (&args, attempt);
-  if (attempt->locate)
+  if (attempt->stop != NULL)
     {
       arguments_push (&args, "-g");
-      arguments_push (&args, "-c");
+      arguments_push (&args, attempt->stop);
     }
   else
     push_libraries (&args, command->openmp);
@@ -225,16 +228,16 @@ apply_workaround (struct attempt *attempt, const char *said)
   return false;
 }
 
-/* The PTX of ATTEMPT's program with source lines in it, not linked; NULL if
-   there is none.  */
+/* The PTX of ATTEMPT's program with source lines in it, not linked ("-c" as STOP),
+   or what the assembler gets for it ("-S"); NULL if there is none.  */
 static char *
-compile_for_lines (const struct attempt *attempt)
+compile_only (const struct attempt *attempt, const char *stop)
 {
   struct attempt again = *attempt;
   char *path = tempfile_hidden_path ("located.ptx"), *said, *text = NULL;
 
   again.output = path;
-  again.locate = true;
+  again.stop = stop;
   if (run (&again, &said))
     text = file_read (path, NULL);
   free (said);
@@ -242,8 +245,22 @@ compile_for_lines (const struct attempt *attempt)
   return text;
 }
 
+/* Whether the PTX in the file OUTPUT has pointers of "declare target link"
+   variables in its table.  */
+static bool
+needs_source (const char *output)
+{
+  size_t length;
+  char *text = file_read (output, &length);
+  bool found = memmem (text, length, LINK_POINTER_MARK,
+		       strlen (LINK_POINTER_MARK)) != NULL;
+
+  free (text);
+  return found;
+}
+
 char *
-nvptx_compile (const struct offload_command *command)
+nvptx_compile (const struct offload_command *command, char **source)
 {
   char *compiler = find_compiler (), *output = tempfile_path (".mkoffload");
   struct attempt attempt = { .command = command, .compiler = compiler,
@@ -263,10 +280,11 @@ nvptx_compile (const struct offload_command *command)
       char *ptx = NULL;
 
       if (explain_needs_lines (said))
-	ptx = compile_for_lines (&attempt);
+	ptx = compile_only (&attempt, "-c");
       explain_failure (said, ptx, command->verbose);
       exit (EXIT_FAILURE);
     }
+  *source = needs_source (output) ? compile_only (&attempt, "-S") : NULL;
   free (said);
   free (compiler);
   return output;

@@ -154,8 +154,28 @@ append_object (struct ptx_program *program, const char *text)
   *object = (struct ptx_object) { text, strlen (text), NULL };
 }
 
+/* The assembler writes definitions in an order of its own, and the marks in
+   between with them.  GCC defines the pointers of "declare target link" variables
+   between the marks.  Take the marks of variables from SOURCE anew.  */
+static bool
+reorder_variables (struct ptx_program *program, const char *source)
+{
+  size_t before = program->variables.count;
+
+  symbols_release (&program->variables);
+  program->variables = (struct ptx_symbols) { NULL, 0 };
+  for (const char *line = source; line != NULL; line = strchr (line, '\n'))
+    {
+      line += *line == '\n';
+      if (!parse_symbol (&program->variables, line, variable_mark))
+	return false;
+    }
+  return program->variables.count == before;
+}
+
 bool
-ptx_program_read (struct ptx_program *program, const char *path)
+ptx_program_read (struct ptx_program *program, const char *path,
+		  const char *source)
 {
   size_t length, start = 0;
 
@@ -174,6 +194,8 @@ ptx_program_read (struct ptx_program *program, const char *path)
   if (program->constructors.count > 0)
     qsort (program->constructors.values, program->constructors.count,
 	   sizeof *program->constructors.values, compare_constructors);
+  if (source != NULL && !reorder_variables (program, source))
+    return false;
   return program->object_count > 0;
 }
 

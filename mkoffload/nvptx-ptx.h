@@ -67,9 +67,11 @@ struct ptx_program
   char *destructors;	/* NULL if there is nothing to destroy.  */
 };
 
-/* Read the file PATH.  False if it is not of the form above.  *PROGRAM is set
-   in either case and has to be released.  */
-extern bool ptx_program_read (struct ptx_program *program, const char *path);
+/* Read the file PATH; the order of the variables from SOURCE, what the assembler
+   got, if that is not NULL.  False if it is not of the form above.  *PROGRAM is
+   set in either case and has to be released.  */
+extern bool ptx_program_read (struct ptx_program *program, const char *path,
+			      const char *source);
 extern void ptx_program_release (struct ptx_program *program);
 
 /* The architecture that PROGRAM needs at least, 75 for "sm_75": the highest

@@ -298,7 +298,7 @@ main (int argc, char **argv)
   struct offload_command command;
   struct request request = { 0 };
   struct ptx_program program;
-  char *ptx;
+  char *ptx, *source;
 
   (void) argc;
   diagnostic_set_program (TARGET " mkoffload");
@@ -315,8 +315,8 @@ main (int argc, char **argv)
     die ("a program for " TARGET " is compiled either with -fopenmp or with"
 	 " -fopenacc");
   take_options (&command, &request);
-  ptx = nvptx_compile (&command);
-  if (!ptx_program_read (&program, ptx))
+  ptx = nvptx_compile (&command, &source);
+  if (!ptx_program_read (&program, ptx, source))
     die ("'%s' is not what GCC's compiler for " TARGET " writes; it and"
 	 " gomp-offload do not belong together", ptx);
   ptx_program_repair (&program);
@@ -324,6 +324,7 @@ main (int argc, char **argv)
   ptx_program_release (&program);
   free (request.archs);
   free (request.cubin_sizes);
+  free (source);
   free (ptx);
   command_release (&command);
   return 0;
