@@ -295,6 +295,7 @@ for program in last first preloaded; do
     says "$program: all on the $where" "^constructor: $where 7 use: $where 8 destructor: $where 9 \$"
   done
   run env LD_PRELOAD="$preload" GOMP_DEBUG=1 ./$program
+  says "$program: the environment is read before anything else" 'image .* registered'
   sed '1,/^destructor/d' "$output" > line
   mv line "$output"
   says "$program: the device is stopped after that" '^libgomp-target: device 0: stopping$'
