@@ -1,7 +1,7 @@
 // Objects are constructed on each device before its first region there, and
 // destroyed on each when the program ends; not on a device that is not used.
 // { dg-do run }
-// { dg-require-effective-target emulated }
+// { dg-run-requires device-count }
 // { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
 // { dg-no-host-run "no devices there" }
 

@@ -1,6 +1,8 @@
 /* Environment variables for teams and threads reach the device, which has
    control variables of its own.  */
 /* { dg-do run } */
+/* A GPU's teams and threads are the GPU's.  */
+/* { dg-run-requires emulated } */
 /* { dg-set-target-env-var OMP_NUM_TEAMS "3" } */
 /* { dg-set-target-env-var OMP_TEAMS_THREAD_LIMIT "2" } */
 /* { dg-set-target-env-var OMP_NUM_THREADS "2" } */

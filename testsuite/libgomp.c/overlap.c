@@ -1,7 +1,7 @@
 /* Regions with nowait run beside the host and beside each other: each waits for
    something that only happens if the other runs meanwhile.  */
 /* { dg-do run } */
-/* { dg-run-requires emulated } */
+/* { dg-run-requires device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
 /* { dg-no-host-run "regions run one after the other there" } */
 

@@ -1,6 +1,6 @@
 /* Eight devices: each has memory of its own, and data goes from one to another.  */
 /* { dg-do run } */
-/* { dg-run-requires emulated } */
+/* { dg-run-requires device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "8" } */
 /* { dg-set-target-env-var OMP_DEFAULT_DEVICE "5" } */
 /* { dg-no-host-run "no devices there" } */

@@ -2,7 +2,7 @@
 ! devices.
 ! { dg-do run }
 ! { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
-! { dg-run-requires emulated }
+! { dg-run-requires device-count }
 ! { dg-no-host-run "there is no device" }
 
 program routines
