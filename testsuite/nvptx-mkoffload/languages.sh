@@ -26,7 +26,7 @@ for file in base.c base.C base.f90; do
   if [ "$both" != "$nvptx" ]; then
     says "$file, both targets: emulated" '^image for 6 '
   fi
-  OMP_TARGET_OFFLOAD=disabled works "$file: right on the host" ./a
+  right "$file" ./a
 done
 
 for file in base.c base.C base.f90; do

@@ -16,8 +16,8 @@ does ()
     # shellcheck disable=SC2086
     silent "$1 $options" "$compiler" $nvptx $options "$1" -o a -lm \
       ${machine_code:+"$machine_code"}
+    right "$1 $options" ./a
   done
-  OMP_TARGET_OFFLOAD=disabled works "$1: right on the host" ./a
 }
 
 machine_code=

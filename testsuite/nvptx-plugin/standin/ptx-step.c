@@ -146,7 +146,7 @@ call (struct ptx_warp *warp, struct ptx_split *split,
     f = called_function (warp, split, insn);
   if (!f)
     return;
-  const struct ptx_code *code = f->code;
+  const struct ptx_code *code = __atomic_load_n (&f->code, __ATOMIC_ACQUIRE);
   if (!code)
     code = ptx_code (kernel->program, f, message, sizeof message);
   if (!code)

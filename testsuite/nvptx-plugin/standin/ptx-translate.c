@@ -239,7 +239,7 @@ translate (struct ptx_program *program, struct ptx_function *function,
   if (t.lex.failed)
     snprintf (message, size, "PTX: %s, in %s", t.lex.message, function->name);
   else
-    function->code = code;
+    __atomic_store_n (&function->code, code, __ATOMIC_RELEASE);
   return !t.lex.failed;
 }
 
