@@ -135,6 +135,7 @@ enum
   X (cuDevicePrimaryCtxRelease, cuDevicePrimaryCtxRelease, (CUdevice))	\
   X (cuCtxGetCurrent, cuCtxGetCurrent, (CUcontext *))			\
   X (cuCtxSetCurrent, cuCtxSetCurrent, (CUcontext))			\
+  X (cuCtxGetLimit, cuCtxGetLimit, (size_t *, CUlimit))			\
   X (cuCtxSetLimit, cuCtxSetLimit, (CUlimit, size_t))			\
   X (cuCtxSynchronize, cuCtxSynchronize, (void))			\
   X (cuLinkCreate, cuLinkCreate_v2,					\

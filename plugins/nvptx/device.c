@@ -92,41 +92,38 @@ read_properties (struct device *device)
   return true;
 }
 
-/* Set the sizes of the device's heap, printf buffer and hardware stacks.  Where
-   another user of the context has already run kernels some cannot be changed
-   any more, which is no reason to stop.  */
+/* Set LIMIT of DEVICE's context, which is its WHAT, to ASKED, or if that is 0 to
+   at least USUAL: another user of the context may have set more.  Once kernels
+   have run it may be too late, which is no reason to stop.  */
+
+static void
+set_limit (struct device *device, CUlimit limit, const char *what,
+	   size_t asked, size_t usual)
+{
+  size_t now;
+
+  if (!asked
+      && CU (cuCtxGetLimit, &now, limit) == CUDA_SUCCESS && now >= usual)
+    return;
+  CUresult result = CU (cuCtxSetLimit, limit, asked ? asked : usual);
+  if (result != CUDA_SUCCESS)
+    GOMP_PLUGIN_debug (1, "nvptx device %d: %s not set: %s\n",
+		       device->number, what, cuda_error_text (result));
+}
 
 static void
 set_limits (struct device *device)
 {
-  size_t heap = nvptx_settings.heap_size;
-  if (!heap)
-    heap = device->multiprocessors * HEAP_PER_MULTIPROCESSOR;
-  if (heap < HEAP_SMALLEST && !nvptx_settings.heap_size)
-    heap = HEAP_SMALLEST;
+  size_t heap = device->multiprocessors * HEAP_PER_MULTIPROCESSOR;
 
-  const struct
-  {
-    CUlimit limit;
-    size_t value;		/* 0 for the driver's own.  */
-    const char *what;
-  } limits[] =
-  {
-    { CU_LIMIT_MALLOC_HEAP_SIZE, heap, "heap size" },
-    { CU_LIMIT_PRINTF_FIFO_SIZE, PRINTF_BUFFER, "printf buffer" },
-    { CU_LIMIT_STACK_SIZE, nvptx_settings.thread_stack_size,
-      "hardware stack size" }
-  };
-  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
-    {
-      CUresult result = CUDA_SUCCESS;
-      if (limits[i].value)
-	result = CU (cuCtxSetLimit, limits[i].limit, limits[i].value);
-      if (result != CUDA_SUCCESS)
-	GOMP_PLUGIN_debug (1, "nvptx device %d: %s not set: %s\n",
-			   device->number, limits[i].what,
-			   cuda_error_text (result));
-    }
+  set_limit (device, CU_LIMIT_MALLOC_HEAP_SIZE, "heap size",
+	     nvptx_settings.heap_size,
+	     heap < HEAP_SMALLEST ? HEAP_SMALLEST : heap);
+  set_limit (device, CU_LIMIT_PRINTF_FIFO_SIZE, "printf buffer", 0,
+	     PRINTF_BUFFER);
+  if (nvptx_settings.thread_stack_size)
+    set_limit (device, CU_LIMIT_STACK_SIZE, "hardware stack size",
+	       nvptx_settings.thread_stack_size, 0);
 }
 
 struct device *

@@ -9,12 +9,15 @@
 scenario 'three devices' devices CUDA_STANDIN_DEVICES=3 GOMP_DEBUG=1
 says 'counted' '^3 devices'
 says 'named' '^nvptx device 2: Stand-in 2, sm_90, 4 multiprocessors, 1024 MiB, driver for CUDA 13.0'
-recorded 'each has a heap' 3 '^cuCtxSetLimit 2 8388608'
+recorded 'each has a printf buffer' 3 '^cuCtxSetLimit 1 8388608'
+recorded 'and the heap that the driver has' 0 '^cuCtxSetLimit 2'
+scenario 'limits that the program has set' own_limits
+recorded 'are left' 0 '^cuCtxSetLimit . 8388608'
 scenario 'a heap of another size' devices GOMP_NVPTX_HEAP_SIZE=64m
 recorded 'is set' 1 '^cuCtxSetLimit 2 67108864'
 scenario 'hardware stacks of another size' devices GOMP_NVPTX_NATIVE_GPU_THREAD_STACK_SIZE=8K
 recorded 'are set' 1 '^cuCtxSetLimit 0 8192'
-scenario 'a heap that cannot be set' devices CUDA_STANDIN_FAIL=cuCtxSetLimit=1 GOMP_DEBUG=1
+scenario 'a heap that cannot be set' devices GOMP_NVPTX_HEAP_SIZE=64m CUDA_STANDIN_FAIL=cuCtxSetLimit=1 GOMP_DEBUG=1
 says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
 scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
 prints 'is told' 'GOMP_NVPTX_HEAP_SIZE: cannot understand .lots., ignored; it takes bytes'

@@ -12,7 +12,9 @@
 
 CUresult cuDevicePrimaryCtxRetain (CUcontext *, CUdevice);
 CUresult cuCtxGetCurrent (CUcontext *);
+CUresult cuDevicePrimaryCtxRelease (CUdevice);
 CUresult cuCtxSetCurrent (CUcontext);
+CUresult cuCtxSetLimit (CUlimit, size_t);
 
 void
 scenario_devices (void)
@@ -29,6 +31,22 @@ scenario_devices (void)
       void *p = plugin.alloc (n, 100);
       check (p && plugin.free (n, p));
     }
+}
+
+/* Another user of the context wants more than the plugin would.  */
+
+void
+scenario_own_limits (void)
+{
+  CUcontext context;
+
+  check (harness_open () == 1);
+  check (cuDevicePrimaryCtxRetain (&context, 0) == CUDA_SUCCESS);
+  cuCtxSetCurrent (context);
+  for (int limit = 1; limit < 3; limit++)
+    check (cuCtxSetLimit (limit, 64 << 20) == CUDA_SUCCESS);
+  harness_device (0);
+  cuDevicePrimaryCtxRelease (0);
 }
 
 /* A thread that uses another device itself keeps it.  */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "standin.h"
 
 #define MOST_DEVICES 8
@@ -216,6 +217,7 @@ cuDevicePrimaryCtxRelease (CUdevice device)
     {
       contexts[device].dead = CUDA_SUCCESS;
       contexts[device].launched = false;
+      memset (contexts[device].limits, 0, sizeof contexts[device].limits);
     }
   pthread_mutex_unlock (&lock);
   if (!there)
@@ -265,6 +267,28 @@ cuCtxSetCurrent (CUcontext context)
   return CUDA_SUCCESS;
 }
 
+/* What the driver has of LIMIT in any context.  */
+
+static size_t
+usual_limit (CUlimit limit)
+{
+  static const size_t usual[] = { 1 << 10, 1 << 20, 8 << 20 };
+  return usual[limit];
+}
+
+CUresult
+cuCtxGetLimit (size_t *value, CUlimit limit)
+{
+  STANDIN_ENTER ("cuCtxGetLimit", "%d", (int) limit);
+  if (limit > CU_LIMIT_MALLOC_HEAP_SIZE)
+    return CUDA_ERROR_INVALID_VALUE;
+  pthread_mutex_lock (&lock);
+  *value = current->limits[limit] ? current->limits[limit]
+	   : usual_limit (limit);
+  pthread_mutex_unlock (&lock);
+  return CUDA_SUCCESS;
+}
+
 CUresult
 cuCtxSetLimit (CUlimit limit, size_t value)
 {
@@ -272,6 +296,8 @@ cuCtxSetLimit (CUlimit limit, size_t value)
   /* The driver only minds kernels that use what is limited.  */
   pthread_mutex_lock (&lock);
   bool late = current->launched;
+  if (!late)
+    current->limits[limit] = value;
   pthread_mutex_unlock (&lock);
   if (late)
     return CUDA_ERROR_INVALID_VALUE;

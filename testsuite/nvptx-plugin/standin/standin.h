@@ -151,6 +151,7 @@ struct CUctx_st
   int references;
   CUresult dead;		/* What killed it, or CUDA_SUCCESS.  */
   bool launched;		/* Whether there was a kernel.  */
+  size_t limits[3];		/* By CUlimit; 0 for the usual.  */
 };
 
 struct CUfunc_st
