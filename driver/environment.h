@@ -9,7 +9,8 @@
    the stock compiler does not know.  What our lto-wrapper, and GCC when it
    reads our libgomp.spec, need to know travels in these environment
    variables.  They are private to the toolchain, set anew for each command
-   with -fopenmp or -fopenacc, and removed before another compiler runs.  */
+   with -fopenmp or -fopenacc, and removed before another compiler runs.  One
+   more is in support/jobserver.h.  */
 
 #ifndef DRIVER_ENVIRONMENT_H
 #define DRIVER_ENVIRONMENT_H

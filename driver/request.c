@@ -21,6 +21,7 @@
 #include "driver/environment.h"
 #include "driver/toolchain.h"
 #include "support/diagnostic.h"
+#include "support/jobserver.h"
 
 /* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
    words; the end of it.  */
@@ -106,6 +107,7 @@ request_export (const struct command_line *line, const char *toolchain,
   export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
   inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
   export_words (LIBRARIES_VARIABLE, "", &libraries);
+  jobserver_hand_on ();
   setenv (RUNTIME_VARIABLE, runtime, 1);
   setenv (RUNPATH_VARIABLE, runpath, 1);
   if (line->verbose)

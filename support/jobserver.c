@@ -96,19 +96,43 @@ make_server (void)
     continue;
 }
 
-void
-jobserver_connect (void)
+/* What MAKEFLAGS says: the rest of it from there, or NULL.  The last one
+   counts.  */
+static const char *
+server_of_make (void)
 {
   static const char option[] = "--jobserver-auth=";
   const char *flags = getenv ("MAKEFLAGS"), *value = NULL;
+
+  while (flags != NULL && (flags = strstr (flags, option)) != NULL)
+    value = flags += strlen (option);
+  return value;
+}
+
+void
+jobserver_hand_on (void)
+{
+  const char *value = server_of_make ();
+  char *word = value == NULL ? NULL : xstrndup (value, strcspn (value, " "));
+
+  if (word != NULL)
+    setenv (JOBSERVER_VARIABLE, word, 1);
+  else
+    unsetenv (JOBSERVER_VARIABLE);
+  free (word);
+}
+
+void
+jobserver_connect (void)
+{
+  const char *value = getenv (JOBSERVER_VARIABLE);
 
   if (connected)
     return;
   connected = true;
   atexit (jobserver_give_all_back);
-  /* The last one counts.  */
-  while (flags != NULL && (flags = strstr (flags, option)) != NULL)
-    value = flags += strlen (option);
+  if (value == NULL)
+    value = server_of_make ();
   if (value != NULL)
     use_server (value);
   else
@@ -118,15 +142,15 @@ jobserver_connect (void)
 void
 jobserver_share (void)
 {
-  char *flags;
+  char *value;
 
   if (!own)
     return;
   fcntl (read_end, F_SETFD, 0);
   fcntl (write_end, F_SETFD, 0);
-  flags = xasprintf (" --jobserver-auth=%d,%d", read_end, write_end);
-  setenv ("MAKEFLAGS", flags, 1);
-  free (flags);
+  value = xasprintf ("%d,%d", read_end, write_end);
+  setenv (JOBSERVER_VARIABLE, value, 1);
+  free (value);
 }
 
 bool

@@ -14,6 +14,9 @@
    the descriptors for a command that it does not take for another make; then
    one thing at a time it is.
 
+   GCC's driver takes out of MAKEFLAGS what it does not know or what seems to be
+   closed, so the front door hands the value on in a variable of its own.
+
    Where there is no job server, this makes one, with tokens for the CPUs that
    this process may use.
 
@@ -28,11 +31,17 @@
 /* At most so many tokens are taken.  */
 #define JOBSERVER_TOKENS 63
 
-/* Read MAKEFLAGS and find the job server, or make one.  Only the first call
-   does something; it has to come before child_clean_environment.  */
+/* What stands behind --jobserver-auth= in MAKEFLAGS; private to us.  */
+#define JOBSERVER_VARIABLE "GOMP_OFFLOAD_JOBSERVER"
+
+/* Set JOBSERVER_VARIABLE to what MAKEFLAGS says.  */
+extern void jobserver_hand_on (void);
+
+/* Find the job server, or make one.  Only the first call does something; it has
+   to come before child_clean_environment.  */
 extern void jobserver_connect (void);
 
-/* Have children find the same job server through MAKEFLAGS.  */
+/* Have children find the same job server with jobserver_connect.  */
 extern void jobserver_share (void);
 
 /* Take a token if there is one now.  */

@@ -88,6 +88,11 @@ for_targets '-foffload-options=TARGET=OPTIONS names none' "$all"
 says 'options add up' \
   "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1' '-foffload-options=$TARGET=-DX='.''y'.'''\$"
 
+run env MAKEFLAGS='k -j4 --jobserver-auth=3,4 --jobserver-auth=fifo:/x -- A=b' \
+  "$CC" -fopenmp -foffload=$TARGET a.c
+says "make's job server, the last one, is handed on" '^GOMP_OFFLOAD_JOBSERVER=fifo:/x$'
+run env MAKEFLAGS='k' GOMP_OFFLOAD_JOBSERVER=old "$CC" -fopenmp -foffload=$TARGET a.c
+says_not 'there is none' '^GOMP_OFFLOAD_JOBSERVER='
 run "$CC" -fopenmp -v -foffload=$TARGET a.c
 says '-v' "^OFFLOAD_TARGET_NAMES=$TARGET\$"
 

@@ -58,7 +58,7 @@ silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 
 export COLLECT_GCC="$PWD/compiler" COMPILER_PATH="$PWD/gcc" COLLECT_GCC_OPTIONS=
 export GOMP_OFFLOAD_TARGETS=a:b FAIL= KILL=
-unset MAKEFLAGS
+unset MAKEFLAGS GOMP_OFFLOAD_JOBSERVER
 
 # make_images COMMAND...: has it run our lto-wrapper.
 make_images ()
@@ -123,6 +123,15 @@ for descriptors in 5,6 -2,-2 0,1; do
   made "descriptors $descriptors, no pipe"
   alone "descriptors $descriptors, no pipe"
 done
+
+# GCC takes what it does not know out of MAKEFLAGS; the front door has kept it.
+printf v >&9
+make_images env MAKEFLAGS= GOMP_OFFLOAD_JOBSERVER="fifo:$PWD/server"
+made 'from the front door'
+together 'from the front door'
+tokens 'from the front door' v
+make_images env MAKEFLAGS= GOMP_OFFLOAD_JOBSERVER="fifo:$PWD/server"
+alone 'from the front door, without a token'
 
 # A make that passes its job server on, and one that does not.
 recipe='tools/lto-wrapper -fresolution=none a.o'
