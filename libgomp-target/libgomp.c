@@ -14,6 +14,7 @@
 #include "entry-points.h"
 #include "libgomp.h"
 #include "library.h"
+#include "lock.h"
 
 /* Immutable once libgomp_resolve has run, which sets the last one last.  */
 static struct functions
@@ -26,6 +27,8 @@ static struct functions
   __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
   int (*pause_resource_all) (int);
 } functions;
+
+static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
 
 __thread unsigned waiting_for_dependences;
 __thread bool made_host_task;
@@ -128,7 +131,10 @@ libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,
 			const void *target_data)
 {
-  libgomp ()->register_image (version, host, kind, target_data);
+  const struct functions *f = libgomp ();
+  lock_acquire (&libgomp_lock);
+  f->register_image (version, host, kind, target_data);
+  lock_release (&libgomp_lock);
 }
 
 void
@@ -136,7 +142,22 @@ libgomp_unregister_image (unsigned version,
 			  const struct offload_host_table *host, int kind,
 			  const void *target_data)
 {
-  libgomp ()->unregister_image (version, host, kind, target_data);
+  const struct functions *f = libgomp ();
+  lock_acquire (&libgomp_lock);
+  f->unregister_image (version, host, kind, target_data);
+  lock_release (&libgomp_lock);
+}
+
+void
+libgomp_before_fork (void)
+{
+  lock_acquire (&libgomp_lock);
+}
+
+void
+libgomp_after_fork (void)
+{
+  lock_release (&libgomp_lock);
 }
 
 int

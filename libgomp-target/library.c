@@ -20,11 +20,13 @@ static void
 before_fork (void)
 {
   registration_before_fork ();
+  libgomp_before_fork ();
 }
 
 static void
 after_fork_parent (void)
 {
+  libgomp_after_fork ();
   registration_after_fork ();
 }
 
@@ -34,6 +36,7 @@ after_fork_parent (void)
 static void
 after_fork_child (void)
 {
+  libgomp_after_fork ();
   registration_after_fork ();
   registry_after_fork ();
   worker_after_fork ();

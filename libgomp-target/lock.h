@@ -18,9 +18,12 @@
    LOCK_IMAGES   the list of registered images (registration.c).
    LOCK_WORKERS  the queue of asynchronous constructs (worker.c).
    LOCK_DEPEND   the graph of target tasks (depend.c).
+   LOCK_LIBGOMP  around what libgomp does with images, so that no other thread
+		 has libgomp's lock for that at a fork (libgomp.c).
 
-   A build without NDEBUG asserts the order.  No lock is held when the program
-   is ended, nor when a function of the program or of libgomp is called.  */
+   A build without NDEBUG asserts the order.  No other lock is held when a
+   function of the program or of libgomp is called, none when the program is
+   ended.  */
 
 #ifndef LOCK_H
 #define LOCK_H
@@ -34,7 +37,8 @@ enum lock_level
   LOCK_DEVICE,
   LOCK_IMAGES,
   LOCK_WORKERS,
-  LOCK_DEPEND
+  LOCK_DEPEND,
+  LOCK_LIBGOMP
 };
 
 struct lock
