@@ -28,6 +28,12 @@ const unsigned short **__ctype_b_loc (void);
 const int **__ctype_tolower_loc (void);
 const int **__ctype_toupper_loc (void);
 
+/* Numbers in the "C" locale, to which newlib's strtod refers and which it does
+   not have: the decimal point, what separates thousands, and how many they
+   are.  */
+extern const char *const _C_numeric_locale[3];
+const char *const _C_numeric_locale[3] = { ".", "", "" };
+
 int *
 __errno_location (void)
 {

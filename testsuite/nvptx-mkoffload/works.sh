@@ -47,6 +47,18 @@ int main (void)
 }
 EOF
 
+# Text to a floating-point number.
+does number.c <<'EOF'
+#include <stdlib.h>
+int main (void)
+{
+  double r = 0;
+  #pragma omp target map(from: r)
+  r = strtod ("-2.5e3", NULL) + atof ("0.25");
+  return r != -2499.75;
+}
+EOF
+
 # Aliases.
 does alias.c <<'EOF'
 #pragma omp declare target
