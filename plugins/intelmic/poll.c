@@ -106,9 +106,12 @@ take (unsigned *number)
 
 /* How many commands in a row came from one thread and from the CPU that took
    them.  The host thread and this one then only run in turns, which the kernel
-   finds in order, even if other CPUs are idle.  Of the polling thread.  */
+   finds in order, even if other CPUs are idle.  With long regions it is, and the
+   other CPUs may have the threads of a team.  Of the polling thread.  */
 static unsigned from_this_cpu;
+static uint64_t from_this_cpu_since;
 #define FROM_THIS_CPU_MANY 3
+#define FROM_THIS_CPU_NANOSECONDS 150000
 
 /* Nanoseconds between two attempts to change that, at first.  When an attempt
    does not help, since the other CPUs have work, too, the next one comes
@@ -177,7 +180,19 @@ note_cpus (unsigned number)
   uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
 					memory_order_relaxed);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
-  from_this_cpu = cpu == host && same_slot > 0 ? from_this_cpu + 1 : 0;
+  if (__builtin_expect (cpu != host || same_slot == 0, 1))
+    from_this_cpu = 0;
+  else
+    {
+      uint64_t now = clock_nanoseconds ();
+      if (from_this_cpu == 0
+	  || now - from_this_cpu_since > FROM_THIS_CPU_NANOSECONDS)
+	{
+	  from_this_cpu = 0;
+	  from_this_cpu_since = now;
+	}
+      from_this_cpu++;
+    }
 }
 
 /* --- Waiting for commands. ----------------------------------------------- */
