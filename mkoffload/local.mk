@@ -102,7 +102,7 @@ mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 # stacks elsewhere.  There is no front end for nvptx-none: the host's compiler
 # streams "declare target" functions, and the nvptx compiler reads them.
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
-	cxx-types host-options new stdio
+	cxx-streams cxx-types host-options new stdio
 NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=mkoffload/nvptx-none/%.o)
 NVPTX_OPENMP_OBJECTS = $(NVPTX_OPENMP_LIBRARY:%=mkoffload/nvptx-none/mgomp/%.o)

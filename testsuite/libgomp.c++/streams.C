@@ -1,7 +1,6 @@
 // The standard streams of the device, and that what is destroyed there is
 // destroyed when the program ends.
 // { dg-do run }
-// { dg-require-effective-target emulated }
 
 #include <cstdio>
 #include <iostream>

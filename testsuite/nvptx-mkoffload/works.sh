@@ -209,6 +209,27 @@ int main (void)
 }
 EOF
 
+does streams.C <<'EOF'
+#include <iomanip>
+#include <iostream>
+int main ()
+{
+  int r = 1;
+  #pragma omp target map(tofrom: r)
+  {
+    std::cout << "text " << 42 << ' ' << 1.5 << ' ' << true << ' ' << 7ul
+	      << ' ' << (short) -3 << ' ' << (void *) 0 << std::endl;
+    std::cout << std::hex << std::showbase << -1 << std::dec << std::left
+	      << std::setw (5) << 42 << std::setfill ('0') << std::setw (4) << 7
+	      << std::fixed << std::setprecision (3) << 3.14159 << '\n';
+    std::cerr << std::boolalpha << false << std::flush;
+    std::clog.put ('c').write ("\n", 1);
+    r = !std::cout;
+  }
+  return r;
+}
+EOF
+
 does classes.C <<'EOF'
 struct base
 {
