@@ -11,9 +11,6 @@ build_plugin good
 for program in "$SRC"/shadow/*-[0-9]*.c; do
   name=$(basename "$program" .c)
   case $sanitizer,$name in
-    *thread,images-2)
-      echo "UNSUPPORTED: $name: ThreadSanitizer does not see libgomp's locks"
-      continue ;;
     *thread,nowait-* | *thread,memory-*)
       echo "UNSUPPORTED: $name: ThreadSanitizer does not see libgomp's threads wait"
       continue ;;
