@@ -106,17 +106,21 @@ take (unsigned *number)
 
 /* How many commands in a row came from one thread and from the CPU that took
    them.  The host thread and this one then only run in turns, which the kernel
-   finds in order, even if other CPUs are idle.  With long regions it is, and the
-   other CPUs may have the threads of a team.  Of the polling thread.  */
+   finds in order, even if other CPUs are idle.  After long regions it does less
+   harm, and a move may more, to a CPU that a thread of a team has.  Of the
+   polling thread.  */
 static unsigned from_this_cpu;
-static uint64_t from_this_cpu_since;
-#define FROM_THIS_CPU_MANY 3
-#define FROM_THIS_CPU_NANOSECONDS 150000
+static unsigned soon_from_this_cpu;	/* Those since ...  */
+static uint64_t from_this_cpu_since;	/* ... this time.  */
+#define FROM_THIS_CPU_MANY 8
+#define SOON_FROM_THIS_CPU_MANY 3
+#define SOON_NANOSECONDS 150000
 
 /* Nanoseconds between two attempts to change that, at first.  When an attempt
    does not help, since the other CPUs have work, too, the next one comes
    later.  */
 #define LEAVE_CPU_INTERVAL 50000
+#define LEAVE_CPU_INTERVAL_LONG 1000000
 #define LEAVE_CPU_INTERVAL_MAX 5000000
 
 /* Have the kernel move this thread, which may then go anywhere as before.  */
@@ -127,6 +131,8 @@ leave_cpu (void)
   uint64_t now = clock_nanoseconds ();
   cpu_set_t allowed, others;
   if (now - last < interval
+      || (soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
+	  && now - last < LEAVE_CPU_INTERVAL_LONG)
       || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
     return;
   if (now - last > 2 * interval)
@@ -181,16 +187,16 @@ note_cpus (unsigned number)
 					memory_order_relaxed);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
   if (__builtin_expect (cpu != host || same_slot == 0, 1))
-    from_this_cpu = 0;
+    from_this_cpu = soon_from_this_cpu = 0;
   else
     {
       uint64_t now = clock_nanoseconds ();
-      if (from_this_cpu == 0
-	  || now - from_this_cpu_since > FROM_THIS_CPU_NANOSECONDS)
+      if (from_this_cpu == 0 || now - from_this_cpu_since > SOON_NANOSECONDS)
 	{
-	  from_this_cpu = 0;
+	  soon_from_this_cpu = 0;
 	  from_this_cpu_since = now;
 	}
+      soon_from_this_cpu++;
       from_this_cpu++;
     }
 }
@@ -203,7 +209,9 @@ look_for_command (unsigned *number, struct look *look)
 {
   static const _Atomic uint16_t nowhere = UINT16_MAX;
   const _Atomic uint16_t *host_cpu
-    = from_this_cpu < FROM_THIS_CPU_MANY ? &nowhere : &channel->cpu;
+    = (from_this_cpu < FROM_THIS_CPU_MANY
+       && soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
+       ? &nowhere : &channel->cpu);
   do
     if (take (number))
       return true;
@@ -219,7 +227,8 @@ poll_wait (void)
 {
   unsigned number;
   struct look look;
-  if (from_this_cpu >= FROM_THIS_CPU_MANY)
+  if (from_this_cpu >= FROM_THIS_CPU_MANY
+      || soon_from_this_cpu >= SOON_FROM_THIS_CPU_MANY)
     leave_cpu ();
   look_begin (&look, &patience);
   if (!look_for_command (&number, &look))
