@@ -55,7 +55,9 @@ many () { # set, command
     [ -f "$out/$set_-file$i.o" ] || "$@" -c "$out/file$i.c" -o "$out/$set_-file$i.o" || return
     objects="$objects $out/$set_-file$i.o"
   done
-  timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects -o "$out/$set_-many"
+  for i in $(seq "$rounds"); do
+    timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects -o "$out/$set_-many"
+  done
 }
 
 for i in $(seq 50); do source_file "$i" > "$out/file$i.c"; done

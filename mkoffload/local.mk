@@ -2,7 +2,8 @@
 
 mkoffload_libmkoffload_a_SOURCES = mkoffload/command.c mkoffload/command.h \
 	mkoffload/compile.c mkoffload/compile.h mkoffload/descriptor.c \
-	mkoffload/descriptor.h mkoffload/options.c mkoffload/options.h \
+	mkoffload/descriptor.h mkoffload/inputs.c mkoffload/inputs.h \
+	mkoffload/options.c mkoffload/options.h \
 	mkoffload/together.c mkoffload/together.h mkoffload/toolchain.c \
 	mkoffload/toolchain.h mkoffload/unit.c mkoffload/unit.h
 mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
@@ -93,7 +94,8 @@ mkoffload_nvptx_none_mkoffload_SOURCES = mkoffload/nvptx.c \
 	mkoffload/nvptx-cuda.c mkoffload/nvptx-cuda.h \
 	mkoffload/nvptx-explain.c mkoffload/nvptx-explain.h \
 	mkoffload/nvptx-ptx.c mkoffload/nvptx-ptx.h \
-	mkoffload/nvptx-repair.c mkoffload/nvptx-repair.h
+	mkoffload/nvptx-repair.c mkoffload/nvptx-repair.h \
+	mkoffload/nvptx-unique.c mkoffload/nvptx-unique.h
 mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
 mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)

@@ -7,8 +7,9 @@
 
 /* The compiler is the driver of a GCC for nvptx-none, without any front end:
    its lto1 reads the streams that the host's compiler left in the objects, its
-   assembler only checks, its linker collects.  It is called once for compiling
-   and linking all.
+   assembler only checks, its linker collects.  It is called for each translation
+   unit when that is compiled, and for the link; or only for the link, once for
+   compiling and linking all.
 
    Some of its internal errors can be got around by another try with one more
    option.  What else goes wrong is told by nvptx-explain.  */
@@ -24,12 +25,18 @@
 
 #include <libiberty.h>
 
+#include "include/offload-sections.h"
 #include "mkoffload/compile.h"
+#include "mkoffload/inputs.h"
 #include "mkoffload/nvptx-explain.h"
+#include "mkoffload/nvptx-ptx.h"
+#include "mkoffload/nvptx-unique.h"
 #include "mkoffload/toolchain.h"
+#include "mkoffload/unit.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/object.h"
 #include "support/tempfile.h"
 
 /* The end of a line of the table of variables for such a pointer.  */
@@ -66,25 +73,35 @@ struct attempt
 {
   const struct offload_command *command;
   const char *compiler;
+  const struct arguments *inputs;
+  bool streams;		/* Inputs are streams, not PTX.  */
+  const struct arguments *options;	/* For the device.  */
   bool applied[ARRAY_SIZE (workarounds)];
+  const char *suffix;	/* In the names of files that are kept.  */
   const char *output;
-  const char *stop;	/* "-c" or "-S": not link, and note source lines.  */
+  const char *stop;	/* "-c" or "-S": not link.  */
+  bool locate;		/* Note source lines.  */
 };
 
-/* The compiler's path; ends the program if there is none.  */
+/* The compiler's path; NULL if there is none.  */
+static char *
+look_for_compiler (void)
+{
+  if (access (NVPTX_COMPILER, X_OK) == 0)
+    return xstrdup (NVPTX_COMPILER);
+  return file_in_path (lbasename (NVPTX_COMPILER));
+}
+
+/* The same; ends the program if there is none.  */
 static char *
 find_compiler (void)
 {
-  char *name = xstrdup (NVPTX_COMPILER), *path;
+  char *path = look_for_compiler ();
 
-  if (access (name, X_OK) == 0)
-    return name;
-  path = file_in_path (lbasename (name));
   if (path == NULL)
     die ("the compiler for nvptx-none, '%s', is not there; install Debian"
 	 " package gcc-%s-offload-nvptx, or leave the target out with"
 	 " -foffload=", NVPTX_COMPILER, GCC_SERVED_MAJOR);
-  free (name);
   return path;
 }
 
@@ -127,8 +144,8 @@ push_options (struct arguments *args, const struct attempt *attempt)
 
   arguments_push_all (args, command->options.values);
   arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
-  for (size_t i = 0; i < command->device_options.count; i++)
-    push_device_option (args, command->device_options.values[i]);
+  for (size_t i = 0; i < attempt->options->count; i++)
+    push_device_option (args, attempt->options->values[i]);
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
     if (attempt->applied[i])
       arguments_push (args, workarounds[i].option);
@@ -148,21 +165,20 @@ run (const struct attempt *attempt, char **said)
   bool done;
 
   arguments_push (&args, attempt->compiler);
-  arguments_push (&args, "-xlto");
+  arguments_push (&args, attempt->streams ? "-xlto" : "-xnone");
   arguments_push (&args, "-m64");
   if (command->openmp)
     arguments_push (&args, "-mgomp");
-  arguments_push_all (&args, command->inputs.values);
+  arguments_push_all (&args, attempt->inputs->values);
   arguments_push (&args, "-xnone");
   push_options (&args, attempt);
+  if (attempt->locate)
+    arguments_push (&args, "-g");
   if (attempt->stop != NULL)
-    {
-      arguments_push (&args, "-g");
-      arguments_push (&args, attempt->stop);
-    }
+    arguments_push (&args, attempt->stop);
   else
     push_libraries (&args, command->openmp);
-  compile_add_dump_options (&args, command, ".mkoffload", "");
+  compile_add_dump_options (&args, command, attempt->suffix, "");
   /* Without this, the names of dumps get that of a temporary file.  */
   arguments_push (&args, "-dumpdir");
   arguments_push (&args, "");
@@ -238,6 +254,10 @@ compile_only (const struct attempt *attempt, const char *stop)
 
   again.output = path;
   again.stop = stop;
+  again.locate = true;
+  if (!again.streams)
+    again.inputs = &again.command->inputs;
+  again.streams = true;
   if (run (&again, &said))
     text = file_read (path, NULL);
   free (said);
@@ -259,33 +279,123 @@ needs_source (const char *output)
   return found;
 }
 
-char *
-nvptx_compile (const struct offload_command *command, char **source)
+/* Make ATTEMPT, and others if that may help.  Ends the program if nothing
+   does.  */
+static void
+make (struct attempt *attempt)
 {
-  char *compiler = find_compiler (), *output = tempfile_path (".mkoffload");
-  struct attempt attempt = { .command = command, .compiler = compiler,
-			     .output = output };
+  bool verbose = attempt->command->verbose;
   char *said;
-  bool done = run (&attempt, &said);
+  bool done = run (attempt, &said);
 
-  while (!done && apply_workaround (&attempt, said))
+  while (!done && apply_workaround (attempt, said))
     {
       free (said);
-      done = run (&attempt, &said);
+      done = run (attempt, &said);
     }
-  if (done || command->verbose)
+  if (done || verbose)
     print_rest (said);
   if (!done)
     {
       char *ptx = NULL;
 
       if (explain_needs_lines (said))
-	ptx = compile_only (&attempt, "-c");
-      explain_failure (said, ptx, command->verbose);
+	ptx = compile_only (attempt, "-c");
+      explain_failure (said, ptx, verbose);
       exit (EXIT_FAILURE);
     }
-  *source = needs_source (output) ? compile_only (&attempt, "-S") : NULL;
   free (said);
+}
+
+/* For inputs_gather.  */
+static void
+compile_inputs (struct arguments *files, const struct offload_command *command,
+		size_t first, size_t end, const struct unit_request *request)
+{
+  struct arguments inputs = ARGUMENTS_INIT;
+  char *compiler = find_compiler (), *path = inputs_path (first, ".o");
+  char *suffix = xasprintf (".mkoffload%u", (unsigned) first);
+  struct attempt attempt = {
+    .command = command, .compiler = compiler, .inputs = &inputs,
+    .options = &request->options, .suffix = suffix, .output = path,
+    .streams = true, .stop = "-c"
+  };
+  char *source;
+
+  for (size_t i = first; i < end; i++)
+    arguments_push (&inputs, command->inputs.values[i]);
+  make (&attempt);
+  source = needs_source (path) ? compile_only (&attempt, "-S") : NULL;
+  if (source != NULL)
+    ptx_file_reorder_variables (path, source);
+  arguments_push (files, path);
+  free (source);
+  arguments_release (&inputs);
+  free (compiler);
+  free (path);
+  free (suffix);
+}
+
+/* What is asked for of code that COMMAND compiles: for OpenMP, it has its stacks
+   elsewhere than for OpenACC.  */
+static void
+init_request (struct unit_request *request,
+	      const struct offload_command *command)
+{
+  struct arguments options = ARGUMENTS_INIT;
+
+  arguments_push (&options, command->openmp ? "-fopenmp" : "-fopenacc");
+  arguments_push_all (&options, command->device_options.values);
+  unit_request_init (request, NVPTX_TARGET, OFFLOAD_LTO_PREFIX, &options);
+  arguments_release (&options);
+}
+
+char *
+nvptx_compile (const struct offload_command *command, char **source)
+{
+  char *compiler = find_compiler (), *output = tempfile_path (".mkoffload");
+  struct arguments files = ARGUMENTS_INIT;
+  struct unit_request request;
+  struct attempt attempt = {
+    .command = command, .compiler = compiler, .inputs = &command->inputs,
+    .options = &command->device_options, .suffix = ".mkoffload",
+    .output = output, .streams = true
+  };
+
+  init_request (&request, command);
+  if (inputs_gather (&files, command, &request, compile_inputs))
+    {
+      nvptx_make_unique (&files);
+      attempt.inputs = &files;
+      attempt.streams = false;
+    }
+  make (&attempt);
+  *source = attempt.streams && needs_source (output)
+	    ? compile_only (&attempt, "-S") : NULL;
+  unit_request_release (&request);
+  arguments_release (&files);
   free (compiler);
   return output;
+}
+
+bool
+nvptx_unit (const struct offload_command *command)
+{
+  struct arguments files = ARGUMENTS_INIT;
+  struct unit_request request;
+  struct object object;
+  char *compiler = look_for_compiler ();
+
+  if (compiler == NULL)
+    return false;
+  init_request (&request, command);
+  compile_inputs (&files, command, 0, 1, &request);
+  if (object_open (&object, command->inputs.values[0]) != OBJECT_OK)
+    die ("%s", object.problem);
+  unit_write (&object, &request, files.values[0], command->output);
+  object_release (&object);
+  unit_request_release (&request);
+  arguments_release (&files);
+  free (compiler);
+  return true;
 }

@@ -8,7 +8,11 @@
 #ifndef MKOFFLOAD_NVPTX_COMPILE_H
 #define MKOFFLOAD_NVPTX_COMPILE_H
 
+#include <stdbool.h>
+
 #include "mkoffload/command.h"
+
+#define NVPTX_TARGET "nvptx-none"
 
 /* Compile the device code in COMMAND's objects and link it with the device's
    libraries; the path of the linked PTX, malloc'ed.  COMMAND's device options
@@ -18,5 +22,10 @@
    device cannot do.  */
 extern char *nvptx_compile (const struct offload_command *command,
 			    char **source);
+
+/* Compile the device code of COMMAND's only input to its output, as a record of
+   unit.h.  False if there is no compiler, which the link will say.  Ends the
+   program on failure, as above.  */
+extern bool nvptx_unit (const struct offload_command *command);
 
 #endif /* MKOFFLOAD_NVPTX_COMPILE_H */

@@ -9,6 +9,7 @@
 
 #include "mkoffload/nvptx-ptx.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@
 #include <libiberty.h>
 
 #include "offload-names.h"
+#include "support/diagnostic.h"
 #include "support/file.h"
 
 static const char object_start[] = "// BEGIN PREAMBLE\n";
@@ -96,7 +98,8 @@ parse_kernel (struct ptx_program *program, const char *line)
   line += strlen (kernel_mark);
   length = strcspn (line, " (\n");
   if (starts_with (line, constructor_prefix))
-    symbols_append (&program->constructors, line, length);
+    symbols_append (&program->constructors, line, length)->object
+      = program->object_count;
   else if (starts_with (line, destructors_prefix))
     {
       free (program->destructors);
@@ -112,6 +115,7 @@ compare_constructors (const void *left, const void *right)
   static const char numbered[] = "$lto_priv$";
   const struct ptx_symbol *symbols[] = { left, right };
   unsigned long priorities[2], numbers[2] = { 0, 0 };
+  const size_t objects[] = { symbols[0]->object, symbols[1]->object };
 
   for (int i = 0; i < 2; i++)
     {
@@ -124,6 +128,8 @@ compare_constructors (const void *left, const void *right)
     }
   if (priorities[0] != priorities[1])
     return priorities[0] < priorities[1] ? -1 : 1;
+  if (objects[0] != objects[1])
+    return objects[0] < objects[1] ? -1 : 1;
   return (numbers[0] > numbers[1]) - (numbers[0] < numbers[1]);
 }
 
@@ -171,6 +177,35 @@ reorder_variables (struct ptx_program *program, const char *source)
 	return false;
     }
   return program->variables.count == before;
+}
+
+void
+ptx_file_reorder_variables (const char *path, const char *source)
+{
+  char *text = file_read (path, NULL);
+  FILE *file = fopen (path, "w");
+  const char *mark = source;
+
+  if (file == NULL)
+    die ("cannot write '%s': %s", path, strerror (errno));
+  for (const char *line = text; *line != '\0'; )
+    {
+      size_t length = strcspn (line, "\n");
+      const char *next = starts_with (line, variable_mark) && mark != NULL
+			 ? strstr (mark, variable_mark) : NULL;
+
+      if (next != NULL)
+	fwrite (next, 1, strcspn (next, "\n"), file);
+      else
+	fwrite (line, 1, length, file);
+      mark = next != NULL ? next + 1 : mark;
+      line += length;
+      if (*line == '\n')
+	putc (*line++, file);
+    }
+  if (ferror (file) | fclose (file))
+    die ("cannot write '%s': %s", path, strerror (errno));
+  free (text);
 }
 
 bool

@@ -43,11 +43,12 @@ struct ptx_object
   char *repaired;
 };
 
-/* An entry of the tables.  DIMENSIONS are 0 for a variable and where nothing
-   is said.  */
+/* An entry of the tables.  OBJECT is the number of the one it is in.  DIMENSIONS
+   are 0 for a variable and where nothing is said.  */
 struct ptx_symbol
 {
   char *name;
+  size_t object;
   unsigned short dimensions[NVPTX_IMAGE_DIMS];
 };
 
@@ -73,6 +74,10 @@ struct ptx_program
 extern bool ptx_program_read (struct ptx_program *program, const char *path,
 			      const char *source);
 extern void ptx_program_release (struct ptx_program *program);
+
+/* Put the marks of variables in PATH, a PTX object, into the order that they have
+   in SOURCE, what the assembler made it of.  Ends the program on failure.  */
+extern void ptx_file_reorder_variables (const char *path, const char *source);
 
 /* The architecture that PROGRAM needs at least, 75 for "sm_75": the highest
    ".target" of its objects.  */

@@ -37,8 +37,6 @@
 #include "support/interrupt.h"
 #include "support/tempfile.h"
 
-#define TARGET "nvptx-none"
-
 /* Device options that are for us and not for the compiler.  */
 static const char cubin_option[] = "--cubin=";
 static const char verify_option[] = "-Wa,--verify";
@@ -301,23 +299,26 @@ main (int argc, char **argv)
   char *ptx, *source;
 
   (void) argc;
-  diagnostic_set_program (TARGET " mkoffload");
+  diagnostic_set_program (NVPTX_TARGET " mkoffload");
   interrupt_catch ();
   together_make (argv);
   command_read (&command, argv);
-  /* There is no code from before for this target.  */
-  if (command.unit)
-    return 0;
   if (command.abi == OFFLOAD_ABI_ILP32)
-    die (TARGET " is a 64-bit device; compile without -m32, or with"
+    die (NVPTX_TARGET " is a 64-bit device; compile without -m32, or with"
 	 " -foffload=disable");
   if (command.openmp == command.openacc)
-    die ("a program for " TARGET " is compiled either with -fopenmp or with"
+    die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or with"
 	 " -fopenacc");
   take_options (&command, &request);
+  if (command.unit)
+    {
+      if (nvptx_unit (&command))
+	tempfile_output_done ();
+      return 0;
+    }
   ptx = nvptx_compile (&command, &source);
   if (!ptx_program_read (&program, ptx, source))
-    die ("'%s' is not what GCC's compiler for " TARGET " writes; it and"
+    die ("'%s' is not what GCC's compiler for " NVPTX_TARGET " writes; it and"
 	 " gomp-offload do not belong together", ptx);
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);

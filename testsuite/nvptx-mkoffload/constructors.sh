@@ -37,7 +37,7 @@ for options in -O0 '-O2 -g'; do
   says "$options: nor of the device's" '^function main'
   grep '^constructor' "$output" > found
   # shellcheck disable=SC2016
-  printf 'constructor __offload_constructor$%s\n' 200 '65535$lto_priv$0' '65535$lto_priv$1' > wanted
+  printf 'constructor __offload_constructor$%s\n' 200 65535 '65535$unit$1' > wanted
   same "$options: priorities, then the order of the link" wanted found
 done
 
@@ -46,7 +46,7 @@ silent 'the other order' "$CXX" $nvptx -O2 b.C a.C -o ba
 right 'the other order' ./ba
 images ./ba
 # shellcheck disable=SC2016
-says 'a computed value' '^constructor __offload_constructor[$]65535[$]lto_priv[$]1$'
+says 'a computed value' '^constructor __offload_constructor[$]65535[$]unit[$]1$'
 
 # A static object of a function is constructed there, but destroyed at the end.
 cat > local.C <<'EOF'
