@@ -103,8 +103,8 @@ main (void)
     { "2 kernels, 2 host threads", two_threads },
     { "1 transfer", one_transfer },
     { "1 kernel and 1 transfer", kernel_and_transfer },
-    /* Last: after a nowait region outside of a parallel one, GCC 12's libgomp
-       frees each parallel region's team while its threads still look at it,
+    /* Last: with libgomp alone, after a nowait region outside of a parallel one
+       each parallel region's team is freed while its threads still look at it,
        which may hang.  */
     { "2 kernels, nowait", two_nowait }
   };

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdatomic.h>
 #include <stdlib.h>
 #include "gomp-constants.h"
 #include "depend.h"
@@ -14,8 +15,12 @@
 
 static struct lock depend_lock = LOCK_INITIALIZER (LOCK_DEPEND);
 
-/* Target tasks that are not done.  Guarded by depend_lock.  */
+/* Target tasks that are not done, and who waits for them.  Guarded by
+   depend_lock.  */
 static struct depend_node *nodes;
+
+/* Their number.  Written under depend_lock.  */
+static _Atomic size_t num_nodes;
 
 struct depend_edge
 {
@@ -90,6 +95,8 @@ meets_host (const struct depend_node *node)
 static bool
 conflict (const struct depend_node *a, const struct depend_node *b)
 {
+  if (b->last)
+    return true;
   for (size_t i = 0; i < a->count; i++)
     for (size_t j = 0; j < b->count; j++)
       if (a->dependences[i].address == b->dependences[j].address
@@ -117,28 +124,52 @@ add_edges_locked (struct depend_node *node)
   return true;
 }
 
-void
-depend_enter (struct depend_node *node, void **depend)
+/* Fill in NODE's dependences.  False if out of memory.  */
+
+static bool
+read_dependences (struct depend_node *node, void **depend)
 {
+  size_t count = depend_count (depend);
+  node->count = 0;
+  node->dependences = NULL;
+  if (count == 0)
+    return true;
+  node->dependences = malloc (count * sizeof node->dependences[0]);
+  if (!node->dependences)
+    return false;
+  node->count = count;
+  for (size_t i = 0; i < count; i++)
+    node->dependences[i] = get (depend, i);
+  return true;
+}
+
+bool
+depend_enter (struct depend_node *node, void **depend, bool with_host)
+{
+  bool ok = read_dependences (node, depend);
   node->thread = host_addresses;
   node->successors = NULL;
-  node->count = depend_count (depend);
-  node->dependences = malloc (node->count * sizeof node->dependences[0] + 1);
   node->waits = 1;
-  if (!node->dependences)
-    node->count = 0;
-  for (size_t i = 0; i < node->count; i++)
-    node->dependences[i] = get (depend, i);
   lock_acquire (&depend_lock);
+  if (node->count > 0 || node->last)
+    ok = ok && add_edges_locked (node);
   /* One more than will ever go leaves the task to libgomp.  */
-  if (!node->dependences || meets_host (node) || !add_edges_locked (node))
+  if (!ok || (with_host && meets_host (node)))
     node->waits++;
   node->next = nodes;
   if (nodes)
     nodes->place = &node->next;
   node->place = &nodes;
   nodes = node;
+  num_nodes++;
   lock_release (&depend_lock);
+  return ok;
+}
+
+bool
+depend_any (void)
+{
+  return atomic_load_explicit (&num_nodes, memory_order_acquire) != 0;
 }
 
 bool
@@ -151,10 +182,10 @@ depend_made (struct depend_node *node)
 }
 
 void
-depend_leave (struct depend_node *node,
-	      void (*ready) (struct depend_node *node))
+depend_leave (struct depend_node *node)
 {
   lock_acquire (&depend_lock);
+  num_nodes--;
   *node->place = node->next;
   if (node->next)
     node->next->place = node->place;
@@ -175,9 +206,10 @@ depend_leave (struct depend_node *node,
   free (node->dependences);
   for (edge = found; edge; edge = next)
     {
+      struct depend_node *successor = edge->successor;
       next = edge->next;
-      ready (edge->successor);
       free (edge);
+      successor->ready (successor);
     }
 }
 
@@ -186,4 +218,5 @@ depend_after_fork (void)
 {
   lock_init (&depend_lock, LOCK_DEPEND);
   nodes = NULL;
+  num_nodes = 0;
 }

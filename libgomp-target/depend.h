@@ -6,17 +6,18 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* libgomp orders a target task with all other tasks, but it starts a task only
-   when a thread of the team comes to a scheduling point.  Outside of a
-   parallel region there is one thread, so regions with dependences would start
-   at the taskwait and not overlap with what the host does before.
+/* Outside of a parallel region tasks of the host run at once, so a target task
+   can only depend on other target tasks, and a task of the host waits for those
+   that it depends on.  All that is decided here.
 
-   So the runtime keeps the dependences of target tasks itself, too.  Where a
-   target task can only depend on other target tasks, it starts as soon as
-   these are done; libgomp then finds that the work was started.  Where a task
-   of the host may be involved, libgomp alone decides.  An address counts as
-   the host's once a task of the host had a dependence on it: libgomp does not
-   say when such a task is done.  */
+   In a parallel region libgomp orders a target task with all other tasks, but
+   it starts a task only when a thread of the team comes to a scheduling point.
+   So the runtime keeps the dependences of target tasks itself there, too.
+   Where a target task can only depend on other target tasks, it starts as soon
+   as these are done; libgomp then finds that the work was started.  Where a
+   task of the host may be involved, libgomp alone decides.  An address counts
+   as the host's once a task of the host had a dependence on it: libgomp does
+   not say when such a task is done.  */
 
 #ifndef DEPEND_H
 #define DEPEND_H
@@ -32,9 +33,17 @@ struct dependence
   bool out;
 };
 
-/* A target task that is not done.  Guarded by the lock of depend.c.  */
+/* A target task that is not done, or somebody who waits for some.  Guarded by
+   the lock of depend.c.  */
 struct depend_node
 {
+  /* Set by the user.  READY is called, with no lock held, when there is nothing
+     left to wait for after depend_made said that there was.  LAST: it depends
+     on all others of the thread.  */
+  void (*ready) (struct depend_node *node);
+  bool last;
+
+  /* The rest belongs to depend.c.  */
   struct depend_node *next;
   struct depend_node **place;
   /* Which thread made it: only tasks of one thread can depend on each
@@ -51,19 +60,23 @@ struct depend_node
 /* The number of dependences in DEPEND, an array as for GOMP_task.  */
 extern size_t depend_count (void **depend);
 
-/* A task of the host was made with DEPEND.  */
+/* A task of the host was made with DEPEND, in a parallel region.  */
 extern void depend_note_host_task (void **depend);
 
-/* NODE is a new target task with DEPEND.  */
-extern void depend_enter (struct depend_node *node, void **depend);
+/* NODE is new and has DEPEND (or null).  If tasks of the host may be involved,
+   it says WITH_HOST, and NODE may never be ready.  False if it will not be for
+   want of memory.  */
+extern bool depend_enter (struct depend_node *node, void **depend,
+			  bool with_host);
+
+/* Whether there is any node.  If not, what the tasks did is visible.  */
+extern bool depend_any (void);
 
 /* NODE may be started from now on.  True if it has nothing to wait for.  */
 extern bool depend_made (struct depend_node *node);
 
-/* NODE is done, or will not be.  READY is called, with no lock held, for each
-   task that has nothing left to wait for.  */
-extern void depend_leave (struct depend_node *node,
-			  void (*ready) (struct depend_node *node));
+/* NODE is done, or will not be.  Others become ready.  */
+extern void depend_leave (struct depend_node *node);
 
 /* In the child after fork: there are no tasks.  */
 extern void depend_after_fork (void);

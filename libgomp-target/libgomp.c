@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <dlfcn.h>
+#include <omp.h>
 #include "gomp-constants.h"
 #include "depend.h"
 #include "diag.h"
@@ -15,6 +16,7 @@
 #include "libgomp.h"
 #include "library.h"
 #include "lock.h"
+#include "target-task.h"
 
 /* Immutable once libgomp_resolve has run, which sets the last one last.  */
 static struct functions
@@ -25,13 +27,13 @@ static struct functions
   __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
   __typeof__ (GOMP_offload_register_ver) *register_image;
   __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
+  struct scheduling_points points;
   int (*pause_resource_all) (int);
 } functions;
 
 static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
 
 __thread unsigned waiting_for_dependences;
-__thread bool made_host_task;
 
 static void *
 resolve (void *handle, const char *name, const char *version)
@@ -58,6 +60,15 @@ libgomp_resolve (void)
     = resolve (handle, "GOMP_offload_register_ver", "GOMP_4.5");
   functions.unregister_image
     = resolve (handle, "GOMP_offload_unregister_ver", "GOMP_4.5");
+  functions.points = (struct scheduling_points) {
+    .barrier = resolve (handle, "GOMP_barrier", "GOMP_1.0"),
+    .loop_end = resolve (handle, "GOMP_loop_end", "GOMP_1.0"),
+    .sections_end = resolve (handle, "GOMP_sections_end", "GOMP_1.0"),
+    .taskwait = resolve (handle, "GOMP_taskwait", "GOMP_2.0"),
+    .taskgroup_end = resolve (handle, "GOMP_taskgroup_end", "GOMP_4.0"),
+    .taskloop = resolve (handle, "GOMP_taskloop", "GOMP_4.5"),
+    .taskloop_ull = resolve (handle, "GOMP_taskloop_ull", "GOMP_4.5")
+  };
   functions.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
 }
@@ -72,6 +83,12 @@ libgomp (void)
   return &functions;
 }
 
+const struct scheduling_points *
+libgomp_points (void)
+{
+  return &libgomp ()->points;
+}
+
 void
 libgomp_target (void (*fn) (void *), void **hosts)
 {
@@ -84,9 +101,14 @@ libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    size_t *sizes, unsigned short *kinds, unsigned flags,
 		    void **depend, void **args)
 {
-  depend_note_host_task (depend);
-  if (flags & GOMP_TARGET_FLAG_NOWAIT)
-    made_host_task = true;
+  if (omp_get_level () == 0)
+    {
+      target_tasks_wait (depend);
+      depend = NULL;
+      flags &= ~GOMP_TARGET_FLAG_NOWAIT;
+    }
+  else
+    depend_note_host_task (depend);
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
   libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
@@ -112,8 +134,12 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 	   void **depend, int priority, void *detach)
 {
   if (flags & GOMP_TASK_FLAG_DEPEND)
-    depend_note_host_task (depend);
-  made_host_task = true;
+    {
+      if (omp_get_level () == 0)
+	target_tasks_wait (depend);
+      else
+	depend_note_host_task (depend);
+    }
   libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
 		priority, detach);
 }
@@ -121,6 +147,7 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 void
 GOMP_taskwait_depend (void **depend)
 {
+  target_tasks_wait (depend);
   waiting_for_dependences++;
   libgomp ()->taskwait_depend (depend);
   waiting_for_dependences--;

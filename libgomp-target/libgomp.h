@@ -22,10 +22,6 @@
 extern __thread unsigned waiting_for_dependences
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Whether this thread has made a task that is not this library's.  */
-extern __thread bool made_host_task
-  __attribute__ ((tls_model ("initial-exec")));
-
 /* A task, and a wait for dependences.  Programs and this library call them
    here, and they call libgomp's, because of a defect of libgomp 12: when it
    runs a detachable task while it waits for dependences of another, it takes
@@ -41,6 +37,34 @@ extern void GOMP_task (void (*fn) (void *), void *data,
 		       _Bool if_clause, unsigned flags, void **depend,
 		       int priority, void *detach);
 extern void GOMP_taskwait_depend (void **depend);
+
+/* Where tasks have to be done; see scheduling-points.c, which calls libgomp's
+   own, LIBGOMP_POINTS.  */
+typedef void taskloop_function (void (*fn) (void *), void *data,
+				void (*copy) (void *, void *), long size,
+				long align, unsigned flags,
+				unsigned long num_tasks, int priority,
+				long start, long end, long step);
+typedef void taskloop_ull_function (void (*fn) (void *), void *data,
+				    void (*copy) (void *, void *), long size,
+				    long align, unsigned flags,
+				    unsigned long num_tasks, int priority,
+				    unsigned long long start,
+				    unsigned long long end,
+				    unsigned long long step);
+
+struct scheduling_points
+{
+  void (*barrier) (void);
+  void (*loop_end) (void);
+  void (*sections_end) (void);
+  void (*taskwait) (void);
+  void (*taskgroup_end) (void);
+  taskloop_function *taskloop;
+  taskloop_ull_function *taskloop_ull;
+};
+
+extern const struct scheduling_points *libgomp_points (void);
 
 /* The same as GOMP_task, for tasks of this library.  */
 extern __typeof__ (GOMP_task) libgomp_task;

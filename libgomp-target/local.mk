@@ -53,6 +53,7 @@ libgomp_target_la_SOURCES = \
   libgomp-target/registry.c \
   libgomp-target/registry.h \
   libgomp-target/schedule.c \
+  libgomp-target/scheduling-points.c \
   libgomp-target/schedule.h \
   libgomp-target/select.c \
   libgomp-target/select.h \

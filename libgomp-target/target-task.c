@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 #include "gomp-constants.h"
+#include "diag.h"
 #include "libgomp.h"
 #include "target-task.h"
 
@@ -40,8 +41,6 @@ claim (struct target_task *task)
   return !atomic_exchange (&task->started, true);
 }
 
-static void start_node (struct depend_node *node);
-
 /* Do the work of TASK, and drop the worker's hold.  */
 
 static void
@@ -49,8 +48,9 @@ perform (struct target_task *task)
 {
   task->perform (task);
   if (task->has_node)
-    depend_leave (&task->node, start_node);
-  omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
+    depend_leave (&task->node);
+  if (task->event)
+    omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
   sem_post (&task->done);
   drop (task, 1);
 }
@@ -80,17 +80,6 @@ start_node (struct depend_node *node)
 				 - offsetof (struct target_task, node)));
 }
 
-/* Whether this thread has nothing to do but wait for target tasks: it has a team
-   of its own (see ensure_team), so there are no tasks of others.  libgomp would
-   wait in a loop, for several milliseconds, and devices that are processes want
-   the CPU.  */
-
-static bool
-may_sleep (void)
-{
-  return !made_host_task && omp_get_level () == 0;
-}
-
 static void
 body (void *data)
 {
@@ -103,7 +92,7 @@ body (void *data)
   else
     {
       start (task);
-      if (has_to_end || may_sleep ())
+      if (has_to_end)
 	while (sem_wait (&task->done) != 0)
 	  continue;
     }
@@ -124,23 +113,6 @@ static void
 do_nothing (void *data)
 {
   (void) data;
-}
-
-/* Outside of a parallel region libgomp runs a task at once and waits for its
-   event, unless the thread has a team.  A region with nowait makes it one, of
-   one thread, which stays with the thread.  */
-
-static void
-ensure_team (void)
-{
-  static __thread bool has_team;
-  if (has_team || omp_get_level () > 0)
-    return;
-  has_team = true;
-  bool before = made_host_task;
-  libgomp_target_ext (do_nothing, 0, NULL, NULL, NULL,
-		      GOMP_TARGET_FLAG_NOWAIT, NULL, NULL);
-  made_host_task = before;
 }
 
 static void *
@@ -177,8 +149,7 @@ create_task (struct target_task *task, void **depend)
 /* When the last task that a barrier waits for is completed by another thread
    than the team's, GCC 12's libgomp wakes a thread, but the thread sleeps
    again.  Not so if there is a task to run then: an empty one that depends on
-   TASK.  Outside of a parallel region, too, the end of a taskgroup may be such
-   a barrier.  */
+   TASK.  */
 
 static void
 create_follower (struct target_task *task)
@@ -188,24 +159,22 @@ create_follower (struct target_task *task)
 		list, 0, NULL);
 }
 
-void
-target_task_create (struct target_task *task, void **depend)
+/* In a parallel region: TASK is a task of libgomp's, too.  */
+
+static void
+create_in_team (struct target_task *task, void **depend)
 {
-  /* This function, the body, and the worker.  */
+  /* The caller, the body, and the worker.  */
   task->holders = 3;
-  task->started = false;
-  task->event = NULL;
   task->has_node = depend != NULL;
-  sem_init (&task->done, 0, 0);
-  ensure_team ();
   if (depend)
-    depend_enter (&task->node, depend);
+    depend_enter (&task->node, depend, true);
   create_task (task, depend);
   if (!task->event)
     {
       /* The construct around was cancelled, the task does not exist.  */
       if (depend)
-	depend_leave (&task->node, start_node);
+	depend_leave (&task->node);
       drop (task, 3);
       return;
     }
@@ -213,4 +182,75 @@ target_task_create (struct target_task *task, void **depend)
     start (task);
   create_follower (task);
   drop (task, 1);
+}
+
+/* Outside: it is none, since libgomp 12 then would give the thread a team that
+   stays, with which later parallel regions may hang.  */
+
+static void
+create_alone (struct target_task *task, void **depend)
+{
+  task->holders = 1;
+  task->has_node = true;
+  if (!depend_enter (&task->node, depend, false))
+    diag_fatal ("target: out of memory for the dependences of a task");
+  if (depend_made (&task->node))
+    start (task);
+}
+
+void
+target_task_create (struct target_task *task, void **depend)
+{
+  task->started = false;
+  task->event = NULL;
+  task->node.ready = start_node;
+  task->node.last = false;
+  sem_init (&task->done, 0, 0);
+  if (omp_get_level () > 0)
+    create_in_team (task, depend);
+  else
+    create_alone (task, depend);
+}
+
+/* A thread that waits.  */
+struct waiter
+{
+  struct depend_node node;
+  sem_t ready;
+};
+
+static void
+wake (struct depend_node *node)
+{
+  sem_post (&((struct waiter *) node)->ready);
+}
+
+/* Wait for the tasks that DEPEND depends on; for all, if ALL.  */
+
+static void
+wait_for (void **depend, bool all)
+{
+  struct waiter waiter = { .node = { .ready = wake, .last = all } };
+  if (!depend_any () || omp_get_level () > 0)
+    return;
+  sem_init (&waiter.ready, 0, 0);
+  if (!depend_enter (&waiter.node, depend, false))
+    diag_fatal ("target: out of memory to wait for a task");
+  if (!depend_made (&waiter.node))
+    while (sem_wait (&waiter.ready) != 0)
+      continue;
+  depend_leave (&waiter.node);
+  sem_destroy (&waiter.ready);
+}
+
+void
+target_tasks_wait (void **depend)
+{
+  wait_for (depend, false);
+}
+
+void
+target_tasks_wait_all (void)
+{
+  wait_for (NULL, true);
 }
