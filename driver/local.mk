@@ -46,6 +46,9 @@ FRONT_DOORS = gcc-$(GCC_MAJOR) cc cc-$(GCC_MAJOR) g++ g++-$(GCC_MAJOR) \
 	c++ c++-$(GCC_MAJOR) gfortran gfortran-$(GCC_MAJOR)
 GOMP_FRONT_DOORS = gcc g++ gfortran
 
+# GCC's own, under the names where build systems look for those of gomp-gcc.
+GOMP_GCC_TOOLS = ar nm ranlib
+
 install-data-local: install-front-doors
 
 install-front-doors: install-toolbinPROGRAMS
@@ -57,9 +60,14 @@ install-front-doors: install-toolbinPROGRAMS
 	  ln -srf $(DESTDIR)$(toolbindir)/gcc $(DESTDIR)$(bindir)/gomp-$$name \
 	    || exit 1; \
 	done
+	for name in $(GOMP_GCC_TOOLS); do \
+	  tool=`echo '$(GCC_SERVED)' | $(SED) "s/gcc\([^/]*\)\$$/gcc-$$name\1/"`; \
+	  $(LN_S) -f "$$tool" $(DESTDIR)$(bindir)/gomp-gcc-$$name || exit 1; \
+	done
 
 uninstall-local: uninstall-front-doors
 
 uninstall-front-doors:
 	cd $(DESTDIR)$(toolbindir) && rm -f $(FRONT_DOORS)
-	cd $(DESTDIR)$(bindir) && rm -f $(GOMP_FRONT_DOORS:%=gomp-%)
+	cd $(DESTDIR)$(bindir) && rm -f $(GOMP_FRONT_DOORS:%=gomp-%) \
+	  $(GOMP_GCC_TOOLS:%=gomp-gcc-%)

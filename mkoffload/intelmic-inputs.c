@@ -29,7 +29,8 @@ open_input (struct object *object, const char *name)
     die ("%s", object->problem);
   if (!(object_contents (object) & OBJECT_HAS_NATIVE))
     die ("'%s' has no device code for " INTELMIC_TARGET ", having been compiled"
-	 " by another gcc; compile it again with gomp-offload's gcc", name);
+	 " by another gcc or with -foffload=disable; compile it again with"
+	 " gomp-offload's gcc, for offloading", name);
 }
 
 /* Write the streams of the input NAME to the file PATH, which is appended to

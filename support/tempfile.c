@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -36,6 +37,16 @@ remove_one (const char *path, const struct stat *st, int type, struct FTW *ftw)
   return 0;
 }
 
+/* Remove the output PATH.  It may be /dev/null, which stays.  */
+static void
+remove_output (const char *path)
+{
+  struct stat st;
+
+  if (stat (path, &st) == 0 && S_ISREG (st.st_mode))
+    unlink (path);
+}
+
 void
 tempfile_remove_all (void)
 {
@@ -43,7 +54,7 @@ tempfile_remove_all (void)
   if (owner != getpid ())
     return;
   for (size_t i = 0; i < unfinished_outputs.count; i++)
-    unlink (unfinished_outputs.values[i]);
+    remove_output (unfinished_outputs.values[i]);
   tempfile_output_done ();
   if (directory != NULL)
     nftw (directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
@@ -75,12 +86,10 @@ tempfile_output_done (void)
 static void
 make_directory (void)
 {
-  const char *parent = getenv ("TMPDIR");
-  char *path;
+  /* TMPDIR if that is of use, and where GCC goes if not.  */
+  const char *parent = choose_tmpdir ();
+  char *path = concat (parent, "gomp-offload-XXXXXX", NULL);
 
-  if (parent == NULL || *parent == '\0')
-    parent = "/tmp";
-  path = concat (parent, "/gomp-offload-XXXXXX", NULL);
   if (mkdtemp (path) == NULL)
     die ("cannot make a temporary directory in '%s': %s; set TMPDIR to a"
 	 " directory that can be written", parent, strerror (errno));

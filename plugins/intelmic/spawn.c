@@ -190,11 +190,24 @@ spawn_with_descriptors (char **argv, char **envp, int memfd, int hostfd,
   return error;
 }
 
+/* What can be read in the device when this process ends; -1 with errno set.
+   Valgrind has no pidfd_open.  The pipe's other end is this process's, and that of
+   what it forks, until it ends.  */
+static int
+open_self (void)
+{
+  int self = syscall (SYS_pidfd_open, getpid (), 0);
+  int ends[2];
+  if (self >= 0 || errno != ENOSYS)
+    return self;
+  return pipe2 (ends, O_CLOEXEC) == 0 ? ends[0] : -1;
+}
+
 /* The same, with descriptors that are out of the way of their targets.  */
 static int
 spawn (char **argv, int memfd, pid_t *pid)
 {
-  int self = syscall (SYS_pidfd_open, getpid (), 0);
+  int self = open_self ();
   if (self < 0)
     return errno;
   int hostfd = fcntl (self, F_DUPFD_CLOEXEC, CHANNEL_FD_HOST + 1);

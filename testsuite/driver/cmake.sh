@@ -28,6 +28,8 @@ builds 'FindOpenMP'
 builds 'FindOpenMP, shared library' -DBUILD_SHARED_LIBS=ON -DCMAKE_INSTALL_PREFIX="$PWD/installed"
 works 'installs' cmake --install build
 LD_LIBRARY_PATH=$PWD/installed/lib silent 'what is installed runs' installed/bin/main-c
+# With -flto, archives are made by gcc-ar.
+builds 'FindOpenMP, -flto' -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
 builds 'the package' -DOFFLOAD=ON -DCMAKE_PREFIX_PATH="$LIBDIR/.."
 builds 'the package, static' -DOFFLOAD=ON -Dgomp-offload_DIR="$LIBDIR/cmake/gomp-offload"
 

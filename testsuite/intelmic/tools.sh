@@ -1,4 +1,5 @@
-# The device process under a debugger and under valgrind.
+# The device process under a debugger and under valgrind, the host's under the
+# latter.
 
 . "$GOMP_TEST_LIB/script.sh"
 
@@ -38,6 +39,9 @@ if command -v valgrind > /dev/null; then
   silent 'under valgrind' sh -c './a > printed'
   run ./a 1
   says 'valgrind sees what the region does' 'Invalid read of size 4'
+  unset OFFLOAD_EMUL_RUN
+  works 'the host under valgrind' env OMP_TARGET_OFFLOAD=mandatory valgrind -q ./a
+  says 'runs the region on the device' '^result 5'
 else
   echo 'UNSUPPORTED: there is no valgrind'
 fi

@@ -73,6 +73,8 @@ silent '/dev/null' "$CC" $flags -c region.c -o /dev/null
 # shellcheck disable=SC2086
 run "$CC" $flags -c region.c -o no/such/folder.o
 if [ $status != 0 ]; then pass 'no folder'; else fail 'no folder'; fi
+# shellcheck disable=SC2086
+silent 'no TMPDIR' env TMPDIR="$PWD/no/such/folder" "$CC" $flags region.c -o a
 mkdir "a b'c"
 # shellcheck disable=SC2086
 silent 'odd names' "$CC" $flags -c region.c -o "a b'c/d, \"e\".o"

@@ -26,6 +26,14 @@ half=$(($(stat -c %s a.o) / 2))
 head -c $half a.o > truncated.o
 refused 'truncated object' 'truncated\.o' \
   env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o truncated.o -foffload-abi=lp64 -fopenmp
+mkfifo pipe
+refused 'truncated object, odd output' 'truncated\.o' \
+  env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o pipe truncated.o -foffload-abi=lp64 -fopenmp
+if [ -p pipe ]; then pass 'what is no file stays'; else fail 'what is no file stays'; fi
+silent 'compiles for no target' "$CC" -fopenmp -foffload=disable -c a.c -o disabled.o
+# shellcheck disable=SC2086
+refused 'then links for one' "'disabled\.o' has no device code .*-foffload=disable" \
+  "$CC" $flags disabled.o -o disabled
 head -c 20 a.o > header.o
 refused 'nothing but the start of a header' 'header\.o' \
   env COLLECT_GCC="$STOCK_CC" "$mkoffload" -o out.o header.o -foffload-abi=lp64 -fopenmp
