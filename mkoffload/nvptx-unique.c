@@ -100,12 +100,15 @@ add_definitions (htab_t names, const char *text, htab_t known)
     }
 }
 
-/* Write TEXT to the file PATH, with NUMBER in the names that are CLASHING.  */
+/* Write TEXT to the file PATH, with NUMBER in the names that are CLASHING.  PTX's
+   own words may be alike but for what is before them, as ".global" or "%tid", or
+   behind them, as "max.s32".  */
 static void
 write_renamed (const char *path, const char *text, htab_t clashing,
 	       size_t number)
 {
   FILE *file = fopen (path, "w");
+  char before = '\n';
 
   if (file == NULL)
     die ("cannot write '%s': %s", path, strerror (errno));
@@ -114,8 +117,10 @@ write_renamed (const char *path, const char *text, htab_t clashing,
       size_t length = name_length (text);
 
       fwrite (text, 1, length > 0 ? length : 1, file);
-      if (length > 0 && has_name (clashing, text, length))
+      if (length > 0 && before != '.' && before != '%' && text[length] != '.'
+	  && has_name (clashing, text, length))
 	fprintf (file, "$unit$%zu", number);
+      before = *text;
       text += length > 0 ? length : 1;
     }
   if (ferror (file) | fclose (file))

@@ -95,6 +95,17 @@ else
   echo 'UNSUPPORTED: the stock compiler records no target regions'
 fi
 
+# Variables that are called as PTX's own words are.
+for n in 1 2; do
+  sed 's/base/global/g' file$n.c > word$n.c
+done
+echo 'int value1 (int), value2 (int); int main (void) { return value1 (0) + value2 (0); }' > words.c
+# shellcheck disable=SC2086
+silent "a variable 'global'" "$CC" $nvptx -O2 words.c word1.c word2.c -o words
+grep -ao '[.%]*global$unit$.' words > "$output"
+says 'it is told apart' '^global.unit'
+says_not 'and nothing else is' '^[.%]'
+
 # An error of the device's compiler: at once if that target was asked for.
 option=-foffload-options=nvptx-none=-fno-such-option
 # shellcheck disable=SC2086
