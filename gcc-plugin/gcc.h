@@ -17,6 +17,7 @@
 #include <ssa.h>
 #include <cgraph.h>
 #include <context.h>
+#include <debug.h>
 #include <diagnostic-core.h>
 #include <varasm.h>
 #include <stringpool.h>

@@ -82,6 +82,26 @@ forget_sections (void)
       }
 }
 
+bool
+no_die_ref_for_decl (tree, const char **, unsigned HOST_WIDE_INT *)
+{
+  return false;
+}
+
+/* With -gsplit-dwarf GCC writes no debug information that a later compilation
+   could continue, yet its streams refer to it.  Return the debug_hooks to write
+   a stream with.  */
+const gcc_debug_hooks *
+stream_debug_hooks (void)
+{
+  static gcc_debug_hooks without_references;
+  if (!dwarf_split_debug_info)
+    return debug_hooks;
+  without_references = *debug_hooks;
+  without_references.die_ref_for_decl = no_die_ref_for_decl;
+  return &without_references;
+}
+
 /* Call ipa_write_summaries () from within itself, which it does not expect.  */
 void
 write_native_stream (void)
@@ -89,12 +109,15 @@ write_native_stream (void)
   const char *offload_prefix = section_name_prefix;
   opt_pass *pass = current_pass;
   FILE *dump = dump_file, *streamer_dump = streamer_dump_file;
+  const gcc_debug_hooks *hooks = debug_hooks;
   section_name_prefix = OFFLOAD_NATIVE_PREFIX;
   dump_file = NULL;
   native_state = SELECTING;
+  debug_hooks = stream_debug_hooks ();
   vtables_weaken ();
   ipa_write_summaries ();
   vtables_restore ();
+  debug_hooks = hooks;
   forget_sections ();
   native_state = OUTSIDE;
   dump_file = dump;

@@ -38,3 +38,12 @@ for options in -g '-g -O2' '-g3' '-g -flto' '-gdwarf-4 -fdebug-types-section' '-
   run readelf --debug-dump=decodedline image
   says "$options: the lines" '^a\.c  *6 '
 done
+
+# GCC has split it off from what device code could refer to.
+for options in '-g -gsplit-dwarf' '-g -gsplit-dwarf -O2'; do
+  # shellcheck disable=SC2086
+  silent "$options: compiles" "$CC" $flags $options -c a.c -o a.o
+  # shellcheck disable=SC2086
+  silent "$options: links" "$CC" $flags $options a.o -o a
+  works "$options: runs" ./a
+done
