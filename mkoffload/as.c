@@ -47,6 +47,8 @@ struct gcc_command
 {
   struct arguments options;
   bool lto, verbose, save_temps;
+  bool links;			/* The object is not what is asked for.  */
+  const char *dump_directory;	/* What names of dump files begin with.  */
 };
 
 static void
@@ -54,7 +56,7 @@ gcc_command_read (struct gcc_command *gcc)
 {
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
 
-  *gcc = (struct gcc_command) { .lto = false };
+  *gcc = (struct gcc_command) { .links = true, .dump_directory = "" };
   arguments_push_words (&gcc->options, collected == NULL ? "" : collected);
   for (size_t i = 0; i < gcc->options.count; i++)
     {
@@ -64,6 +66,10 @@ gcc_command_read (struct gcc_command *gcc)
 	gcc->verbose = true;
       else if (strncmp (option, "-save-temps", 11) == 0)
 	gcc->save_temps = true;
+      else if (strcmp (option, "-c") == 0)
+	gcc->links = false;
+      else if (strcmp (option, "-dumpdir") == 0 && i + 1 < gcc->options.count)
+	gcc->dump_directory = gcc->options.values[++i];
       else if (strcmp (option, "-flto") == 0 || strcmp (option, "-fno-lto") == 0
 	       || strncmp (option, "-flto=", 6) == 0)
 	gcc->lto = option[2] != 'n';
@@ -126,6 +132,22 @@ struct making
   char *log;			/* Where messages go, NULL for stderr.  */
 };
 
+/* What the names of files that are left of the compilation of OBJECT's device
+   code begin with; malloc'ed.  An object on the way to a link has a name that
+   nobody knows.  */
+static char *
+dump_base (const struct object *object, const struct gcc_command *gcc)
+{
+  const char *source = gcc->links ? object_source_file (object) : NULL;
+  char *base = source == NULL ? xstrdup (object->name)
+	       : concat (gcc->dump_directory, lbasename (source), NULL);
+  char *dot = strrchr (lbasename (base), '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  return base;
+}
+
 /* Prepare CHILD to make the code of OBJECT, which has OPTIONS, as MAKING says;
    the mkoffload is PROGRAM.  */
 static void
@@ -133,11 +155,9 @@ prepare (struct child_process *child, const struct making *making,
 	 const char *program, const struct object *object,
 	 const struct arguments *options, const struct gcc_command *gcc)
 {
-  char *dumps = xstrdup (object->name), *dot = strrchr (lbasename (dumps), '.');
+  char *dumps = dump_base (object, gcc);
   struct arguments args = ARGUMENTS_INIT;
 
-  if (dot != NULL)
-    *dot = '\0';
   arguments_push (&args, program);
   if (gcc->save_temps)
     arguments_push (&args, "-save-temps");

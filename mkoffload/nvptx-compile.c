@@ -314,7 +314,8 @@ compile_inputs (struct arguments *files, const struct offload_command *command,
 {
   struct arguments inputs = ARGUMENTS_INIT;
   char *compiler = find_compiler (), *path = inputs_path (first, ".o");
-  char *suffix = xasprintf (".mkoffload%u", (unsigned) first);
+  char *suffix = command->unit ? xstrdup (".mkoffload")
+		 : xasprintf (".mkoffload%u", (unsigned) first);
   struct attempt attempt = {
     .command = command, .compiler = compiler, .inputs = &inputs,
     .options = &request->options, .suffix = suffix, .output = path,

@@ -95,3 +95,15 @@ silent 'very many sections' "$CC" $flags -O0 -fdata-sections -ffunction-sections
 # shellcheck disable=SC2086
 silent 'link' "$CC" $flags many.o -o many
 works 'run' ./many
+
+# What passes leave is called as GCC calls it, and lies where the user is.
+dumps="$flags -O2 -foffload-options=-fdump-tree-optimized"
+mkdir dumped && cd dumped || exit
+# shellcheck disable=SC2086
+silent 'dumps, compiled' "$CC" $dumps -c ../region.c -o unit.o
+# shellcheck disable=SC2086
+silent 'dumps, compiled and linked' "$CC" $dumps ../region.c -o program
+for base in unit program-region; do
+  set -- "$base.x$TARGET.mkoffload".*t.optimized
+  if [ -f "$1" ]; then pass "$base: dumped"; else fail "$base: dumped"; fi
+done
