@@ -23,10 +23,14 @@
    device does not have.  The device's library of gomp-offload has others, with
    ACCELERATOR_PREFIX before their names.
 
-   Variable arguments: see variable-arguments.cc.  */
+   Variable arguments: see variable-arguments.cc.
+
+   Thread-local variables.  nvptx's compiler takes them for ordinary ones without
+   a word; so something is said here.  */
 
 #include "gcc.h"
 #include "offload.h"
+#include "driver/environment.h"
 #include <except.h>
 
 namespace {
@@ -113,6 +117,29 @@ return_nothing_of_empty_class (function *fun)
 	}
 }
 
+bool
+for_nvptx (void)
+{
+  const char *targets = getenv (TARGETS_VARIABLE);
+  return targets && strstr (targets, "nvptx-none");
+}
+
+void
+warn_of_thread_locals (cgraph_node *node, hash_set<tree> *known)
+{
+  ipa_ref *ref;
+  for (int i = 0; node->iterate_reference (i, ref); i++)
+    if (varpool_node *var = dyn_cast<varpool_node *> (ref->referred))
+      if (DECL_THREAD_LOCAL_P (var->decl) && !known->add (var->decl))
+	{
+	  /* GCC has added a number to the name of one in a function.  */
+	  const char *name = IDENTIFIER_POINTER (DECL_NAME (var->decl));
+	  warning_at (DECL_SOURCE_LOCATION (var->decl), 0,
+		      "thread-local %<%.*s%> is one variable for all threads on"
+		      " %<nvptx-none%>", (int) strcspn (name, "."), name);
+	}
+}
+
 } // anonymous namespace
 
 void
@@ -132,12 +159,16 @@ void
 accelerator_adapt (void)
 {
   cgraph_node *node;
+  hash_set<tree> thread_locals;
+  bool warn = for_nvptx ();
   FOR_EACH_FUNCTION (node)
     if (node->offloadable && node->has_gimple_body_p ())
       {
 	suspend_exceptions (DECL_STRUCT_FUNCTION (node->decl));
 	variable_arguments_adapt (node);
 	change_names_of_callees (node);
+	if (warn)
+	  warn_of_thread_locals (node, &thread_locals);
       }
 }
 
