@@ -96,19 +96,31 @@ libgomp_target (void (*fn) (void *), void **hosts)
 		      NULL);
 }
 
+/* A task of the host with DEPEND is going to be made.  True if that is outside
+   of a parallel region, where it is run at once: then the target tasks that it
+   depends on are done.  In one, libgomp orders them; take note of it.  */
+
+static bool
+host_task_runs_at_once (void **depend)
+{
+  bool at_once = omp_get_level () == 0;
+  if (at_once)
+    target_tasks_wait (depend);
+  else
+    depend_note_host_task (depend);
+  return at_once;
+}
+
 void
 libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    size_t *sizes, unsigned short *kinds, unsigned flags,
 		    void **depend, void **args)
 {
-  if (omp_get_level () == 0)
+  if (host_task_runs_at_once (depend))
     {
-      target_tasks_wait (depend);
       depend = NULL;
       flags &= ~GOMP_TARGET_FLAG_NOWAIT;
     }
-  else
-    depend_note_host_task (depend);
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
   libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
@@ -134,12 +146,7 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 	   void **depend, int priority, void *detach)
 {
   if (flags & GOMP_TASK_FLAG_DEPEND)
-    {
-      if (omp_get_level () == 0)
-	target_tasks_wait (depend);
-      else
-	depend_note_host_task (depend);
-    }
+    host_task_runs_at_once (depend);
   libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
 		priority, detach);
 }
