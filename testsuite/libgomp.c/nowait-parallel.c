@@ -67,20 +67,35 @@ dependences (void)
   check (x == 26);
 }
 
-int
-main (void)
+static void
+waits_for_tasks (void)
 {
-  int initial = -1, sum = 0;
-  #pragma omp target map(from: initial)
-  initial = omp_is_initial_device ();
-  expect_device (initial);
-
   launch ();
   #pragma omp taskwait
   all_done ();
   #pragma omp taskgroup
   launch ();
   all_done ();
+  #pragma omp taskloop
+  for (int i = 0; i < n; i++)
+    {
+      #pragma omp target nowait map(tofrom: a[i:1])
+      slowly (&a[i]);
+    }
+  all_done ();
+  #pragma omp taskloop
+  for (unsigned long long i = 0; i < n; i++)
+    {
+      #pragma omp target nowait map(tofrom: a[i:1])
+      slowly (&a[i]);
+    }
+  all_done ();
+}
+
+static void
+barriers (void)
+{
+  int sum = 0;
   launch ();
   #pragma omp barrier
   all_done ();
@@ -97,23 +112,13 @@ main (void)
     sum++;
   }
   all_done ();
-  #pragma omp taskloop
-  for (int i = 0; i < n; i++)
-    {
-      #pragma omp target nowait map(tofrom: a[i:1])
-      slowly (&a[i]);
-    }
-  all_done ();
-  #pragma omp taskloop
-  for (unsigned long long i = 0; i < n; i++)
-    {
-      #pragma omp target nowait map(tofrom: a[i:1])
-      slowly (&a[i]);
-    }
-  all_done ();
-  dependences ();
+  check (sum == 6);
+}
 
-  sum = 0;
+static void
+parallel_regions (void)
+{
+  int sum = 0;
   for (int k = 0; k < 2000; k++)
     {
       #pragma omp parallel num_threads(2) reduction(+: sum)
@@ -130,5 +135,19 @@ main (void)
       }
     }
   check (sum == 4000);
+}
+
+int
+main (void)
+{
+  int initial = -1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+
+  waits_for_tasks ();
+  barriers ();
+  dependences ();
+  parallel_regions ();
   return 0;
 }
