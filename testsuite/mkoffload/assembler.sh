@@ -2,19 +2,11 @@
 # way.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
 flags="-O2 -fopenmp -foffload=$TARGET"
-cat > region.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > region.c
 echo 'int main (void) { return 0; }' > plain.c
 
 # An assembler that tells who started it and with what.

@@ -1,18 +1,10 @@
 # Objects that cannot be used: one line, an error status, nothing left behind.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 flags="-O2 -fopenmp -foffload=$TARGET"
 # shellcheck disable=SC2086
 silent 'compiles' "$CC" $flags -c a.c -o a.o

@@ -2,18 +2,10 @@
 # with status 1, whatever it meets.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 silent 'compiles' "$CC" -g3 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 size=$(stat -c %s a.o)

@@ -2,6 +2,7 @@
 # arguments and hands them on.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
 cat > note <<END
@@ -10,16 +11,7 @@ cat > note <<END
 exec "$STOCK_CC" "\$@"
 END
 chmod +x note
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 
 # offload OPTION...: as lto-wrapper calls mkoffload, through a file.

@@ -2,6 +2,7 @@
 # allows; to the user it looks as if they had been made one after the other.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
 # An installation with two targets, a and b, both this one.
@@ -44,16 +45,7 @@ echo "\$me ends" >&2
 exec "$STOCK_CC" "\$@"
 END
 chmod +x gcc/lto-wrapper compiler
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 
 export COLLECT_GCC="$PWD/compiler" COMPILER_PATH="$PWD/gcc" COLLECT_GCC_OPTIONS=

@@ -2,18 +2,10 @@
 # nothing of them stays in TMPDIR.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 # A compiler that starts another process, says so, sends mkoffload a signal, and
 # takes its time.

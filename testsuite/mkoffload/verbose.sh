@@ -1,18 +1,10 @@
 # -v shows each command, -save-temps keeps the files of each step.
 
 . "$GOMP_TEST_LIB/script.sh"
+. "$SRC/region.inc"
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
 
-cat > a.c <<'END'
-int
-main (void)
-{
-  int x = 0;
-  #pragma omp target map(tofrom: x)
-    x++;
-  return x - 1;
-}
-END
+region_program > a.c
 flags="-O2 -fopenmp -foffload=$TARGET"
 # shellcheck disable=SC2086
 works 'links' "$CC" $flags -v a.c -o a
