@@ -33,7 +33,7 @@ run_stock () {
 
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 if ! GOMP_DEBUG=1 run_ours "$here/first" > /dev/null 2> "$OUT/probe"; then
-  say "nothing can be measured: $(sed -n 's/^libgomp-target: error: //p' "$OUT/probe" | head -n 1)"
+  say "nothing can be measured: $(sed -n 's/^libgomp-target: error: //p' "$OUT/probe" | head -n 1); for the emulated device: make bench TARGET=x86_64-intelmicemul"
   exit 0
 fi
 gpu=$(sed -n 's/^nvptx device 0: \(.* multiprocessors.*\)/\1/p' "$OUT/probe" | head -n 1)
