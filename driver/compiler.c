@@ -23,10 +23,10 @@
 
 #include <libiberty.h>
 
-#include "driver/environment.h"
-#include "driver/toolchain.h"
 #include "driver/words.h"
 #include "support/diagnostic.h"
+#include "toolchain/directory.h"
+#include "toolchain/environment.h"
 
 /* PATH of a C compiler, with COMPILER instead of the "gcc" in its last part;
    malloc'ed.  */

@@ -28,12 +28,12 @@
 #include <libiberty.h>
 
 #include "driver/compiler.h"
-#include "driver/environment.h"
 #include "driver/options.h"
 #include "driver/regions.h"
 #include "driver/request.h"
-#include "driver/toolchain.h"
 #include "support/diagnostic.h"
+#include "toolchain/directory.h"
+#include "toolchain/environment.h"
 
 /* Append ARG for the linker, in its place among the inputs.  */
 static void

@@ -1,18 +1,29 @@
-# The front doors, and what GCC finds in the directory that they name.
-
-driver_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
-	-DTOOLCHAIN_DIRECTORY='"$(toolchaindir)"'
+# The front doors.
 
 # They start in front of every compilation, so they load no libraries if they
 # can do without.
 toolbin_PROGRAMS = driver/gcc
-driver_gcc_SOURCES = driver/gcc.c driver/compiler.c driver/compiler.h \
-	driver/environment.h driver/inputs.c driver/inputs.h \
-	driver/options.c driver/options.h driver/regions.c driver/regions.h \
-	driver/request.c driver/request.h \
-	driver/targets.c driver/targets.h driver/toolchain.c \
-	driver/toolchain.h driver/words.c driver/words.h driver/start.h
-driver_gcc_CPPFLAGS = $(driver_cppflags)
+driver_gcc_SOURCES = \
+	driver/compiler.c \
+	driver/compiler.h \
+	driver/gcc.c \
+	driver/options.c \
+	driver/options.h \
+	driver/regions.c \
+	driver/regions.h \
+	driver/request.c \
+	driver/request.h \
+	driver/start.h \
+	driver/targets.c \
+	driver/targets.h \
+	driver/words.c \
+	driver/words.h \
+	toolchain/directory.c \
+	toolchain/directory.h \
+	toolchain/environment.h \
+	toolchain/inputs.c \
+	toolchain/inputs.h
+driver_gcc_CPPFLAGS = $(toolchain_cppflags)
 driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)
 driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
 if START_EARLY
@@ -22,17 +33,6 @@ driver_gcc_LDFLAGS += -Wl,-e,front_door_start
 else
 EXTRA_DIST += driver/start.c
 endif
-
-toolchain_PROGRAMS += driver/lto-wrapper
-driver_lto_wrapper_SOURCES = driver/lto-wrapper.c driver/link-inputs.c \
-	driver/link-inputs.h driver/environment.h driver/inputs.c \
-	driver/inputs.h driver/members.c driver/members.h driver/tables.c \
-	driver/tables.h driver/toolchain.c driver/toolchain.h
-driver_lto_wrapper_CPPFLAGS = $(driver_cppflags)
-driver_lto_wrapper_LDADD = $(SUPPORT_LIBS)
-
-toolchain_DATA += driver/libgomp.spec
-EXTRA_DIST += driver/libgomp.spec
 
 # For build systems.
 pkgconfigdir = $(libdir)/pkgconfig

@@ -10,9 +10,9 @@
 
 #include <stdbool.h>
 
-#include "driver/inputs.h"
 #include "driver/targets.h"
 #include "support/arguments.h"
+#include "toolchain/inputs.h"
 
 /* What a linker does with GCC's linker plugin.  */
 enum linker

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#include "driver/inputs.h"
+#include "toolchain/inputs.h"
 
 struct regions
 {

@@ -18,10 +18,10 @@
 
 #include <libiberty.h>
 
-#include "driver/environment.h"
-#include "driver/toolchain.h"
 #include "support/diagnostic.h"
 #include "support/jobserver.h"
+#include "toolchain/directory.h"
+#include "toolchain/environment.h"
 
 /* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
    words; the end of it.  */

@@ -17,8 +17,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
-#include "driver/environment.h"
 #include "driver/words.h"
+#include "toolchain/environment.h"
 
 #include "driver/start.h"
 

@@ -30,7 +30,7 @@
 
 #include "gcc.h"
 #include "offload.h"
-#include "driver/environment.h"
+#include "toolchain/environment.h"
 #include <except.h>
 
 namespace {

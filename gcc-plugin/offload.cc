@@ -12,7 +12,7 @@
 
 #include "gcc.h"
 #include "offload.h"
-#include "driver/environment.h"
+#include "toolchain/environment.h"
 
 #define EXPORTED __attribute__ ((visibility ("default")))
 

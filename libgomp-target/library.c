@@ -8,13 +8,13 @@
 
 #include "config.h"
 #include <pthread.h>
-#include "depend.h"
-#include "env.h"
-#include "libgomp.h"
 #include "library.h"
-#include "registration.h"
-#include "registry.h"
-#include "worker.h"
+#include "base/env.h"
+#include "base/libgomp.h"
+#include "devices/registration.h"
+#include "devices/registry.h"
+#include "tasks/depend.h"
+#include "tasks/worker.h"
 
 static void
 before_fork (void)

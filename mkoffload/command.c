@@ -14,13 +14,13 @@
 
 #include <libiberty.h>
 
-#include "driver/environment.h"
 #include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/jobserver.h"
 #include "support/libraries.h"
 #include "support/tempfile.h"
+#include "toolchain/environment.h"
 
 /* If ARG is "PREFIXvalue", point *VALUE at the value.  */
 static bool

@@ -19,13 +19,13 @@
 
 #include <libiberty.h>
 
-#include "driver/environment.h"
 #include "support/arguments.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/jobserver.h"
 #include "support/parallel.h"
 #include "support/tempfile.h"
+#include "toolchain/environment.h"
 
 /* Append to the file DESCRIPTOR how many words ARGS has, then the words, each
    with its null character.  */

@@ -1,7 +1,6 @@
 # The plugin for NVIDIA GPUs.  It needs nothing of NVIDIA's, so it is built for
 # its tests in any case, and installed if it is asked for.
 
-check_LTLIBRARIES = libcuda.la
 if TARGET_NVPTX
 offloadplugin_LTLIBRARIES += libgomp-plugin-nvptx.la
 else
@@ -33,71 +32,3 @@ libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
 libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
 libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
 EXTRA_DIST += plugins/nvptx/nvptx.map
-
-# For tests only: a libcuda.so.1 without a GPU, and programs that use the plugin
-# with it.
-check_PROGRAMS += nvptx-plugin-tests nvptx-plugin-no-device
-
-libcuda_la_SOURCES = \
-	testsuite/nvptx-plugin/standin/control.c \
-	testsuite/nvptx-plugin/standin/device.c \
-	testsuite/nvptx-plugin/standin/gcc-plugin.c \
-	testsuite/nvptx-plugin/standin/handles.c \
-	testsuite/nvptx-plugin/standin/heap.c \
-	testsuite/nvptx-plugin/standin/kernel.c \
-	testsuite/nvptx-plugin/standin/memory.c \
-	testsuite/nvptx-plugin/standin/module.c \
-	testsuite/nvptx-plugin/standin/ptx-builtin.c \
-	testsuite/nvptx-plugin/standin/ptx-code.h \
-	testsuite/nvptx-plugin/standin/ptx-float.c \
-	testsuite/nvptx-plugin/standin/ptx-forms.c \
-	testsuite/nvptx-plugin/standin/ptx-insn.c \
-	testsuite/nvptx-plugin/standin/ptx-lex.c \
-	testsuite/nvptx-plugin/standin/ptx-lex.h \
-	testsuite/nvptx-plugin/standin/ptx-link.c \
-	testsuite/nvptx-plugin/standin/ptx-math.c \
-	testsuite/nvptx-plugin/standin/ptx-memory.c \
-	testsuite/nvptx-plugin/standin/ptx-names.c \
-	testsuite/nvptx-plugin/standin/ptx-names.h \
-	testsuite/nvptx-plugin/standin/ptx-operand.c \
-	testsuite/nvptx-plugin/standin/ptx-parse.c \
-	testsuite/nvptx-plugin/standin/ptx-print.c \
-	testsuite/nvptx-plugin/standin/ptx-run.c \
-	testsuite/nvptx-plugin/standin/ptx-run.h \
-	testsuite/nvptx-plugin/standin/ptx-special.c \
-	testsuite/nvptx-plugin/standin/ptx-step.c \
-	testsuite/nvptx-plugin/standin/ptx-sync.c \
-	testsuite/nvptx-plugin/standin/ptx-translate.c \
-	testsuite/nvptx-plugin/standin/ptx-translate.h \
-	testsuite/nvptx-plugin/standin/ptx-warp.c \
-	testsuite/nvptx-plugin/standin/ptx.h \
-	testsuite/nvptx-plugin/standin/stream.c \
-	testsuite/nvptx-plugin/standin/standin-kernel.h \
-	testsuite/nvptx-plugin/standin/standin.h
-libcuda_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec \
-	-ffp-contract=off
-libcuda_la_LDFLAGS = $(AM_LDFLAGS) -pthread -rpath /nowhere -version-info 1
-libcuda_la_LIBADD = -ldl -lm
-
-nvptx_plugin_tests_SOURCES = \
-	testsuite/nvptx-plugin/copy-tests.c \
-	testsuite/nvptx-plugin/harness.c \
-	testsuite/nvptx-plugin/harness.h \
-	testsuite/nvptx-plugin/image-tests.c \
-	testsuite/nvptx-plugin/kernel-tests.c \
-	testsuite/nvptx-plugin/main.c \
-	testsuite/nvptx-plugin/memory-tests.c \
-	testsuite/nvptx-plugin/standin-tests.c \
-	testsuite/nvptx-plugin/test-image.c
-nvptx_plugin_tests_CFLAGS = $(AM_CFLAGS) -pthread
-nvptx_plugin_tests_LDFLAGS = $(AM_LDFLAGS) -pthread -no-install -export-dynamic
-nvptx_plugin_tests_LDADD = libcuda.la -ldl
-EXTRA_nvptx_plugin_tests_DEPENDENCIES = libgomp-plugin-nvptx.la
-
-nvptx_plugin_no_device_SOURCES = \
-	testsuite/nvptx-plugin/harness.c \
-	testsuite/nvptx-plugin/harness.h \
-	testsuite/nvptx-plugin/no-device.c
-nvptx_plugin_no_device_CFLAGS = $(AM_CFLAGS) -pthread
-nvptx_plugin_no_device_LDFLAGS = $(AM_LDFLAGS) -pthread -export-dynamic
-nvptx_plugin_no_device_LDADD = -ldl

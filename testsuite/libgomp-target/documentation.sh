@@ -5,8 +5,8 @@
 
 top=$SRC/../..
 {
-  sed -n 's/^ENV_VARIABLE (\([A-Z_]*\),.*/\1/p' "$top/libgomp-target/env-table.def"
-  grep -o '"OFFLOAD_EMUL_[A-Z]*"' "$top/plugins/intelmic/settings.c" | tr -d '"'
+  sed -n 's/^ENV_VARIABLE (\([A-Z_]*\),.*/\1/p' "$top/libgomp-target/base/env-table.def"
+  grep -o '"OFFLOAD_EMUL_[A-Z]*"' "$top/plugins/intelmic/host/settings.c" | tr -d '"'
 } | sort -u > names
 works 'there are variables' test "$(wc -l < names)" -ge 6
 while read -r name; do

@@ -6,7 +6,7 @@
 
 [ -n "$FC" ] || unsupported "no Fortran compiler"
 
-library=$SRC/../../mkoffload/nvptx-library
+library=$SRC/../../device-libraries/nvptx
 silent 'the program compiles' "$STOCK_FC" -w "$SRC/fortran-write.f90" -o stock
 silent 'the library compiles' "$STOCK_CC" -c -O2 -fno-builtin \
   "$library/fortran-write.c" "$library/fortran-format.c"

@@ -11,7 +11,7 @@
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "standin/standin-kernel.h"
+#include "../cuda-standin/standin-kernel.h"
 
 struct work
 {

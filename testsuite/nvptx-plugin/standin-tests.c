@@ -6,7 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include "harness.h"
-#include "standin/standin.h"
+#include "../cuda-standin/standin.h"
 
 static CUcontext context, other;
 static CUstream stream;

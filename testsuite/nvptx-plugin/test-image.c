@@ -7,7 +7,7 @@
 
 #include <pthread.h>
 #include "harness.h"
-#include "standin/standin-kernel.h"
+#include "../cuda-standin/standin-kernel.h"
 
 /* The two forms of each kernel that GCC writes: the entry, and the target
    region with its line numbers.  */

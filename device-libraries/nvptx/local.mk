@@ -1,0 +1,42 @@
+# Our library for nvptx-none, for OpenACC and for OpenMP, whose code has its
+# stacks elsewhere.  There is no front end for nvptx-none: the host's compiler
+# streams "declare target" functions, and the nvptx compiler reads them.
+
+EXTRA_DIST += device-libraries/nvptx
+
+if TARGET_NVPTX
+NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
+	cxx-streams cxx-types host-options new stdio
+NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
+NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)
+NVPTX_OPENMP_OBJECTS = $(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)
+nvptx_DATA += device-libraries/nvptx/openacc/libgompoffload.a
+nvptxmgompdir = $(nvptxdir)/mgomp
+nvptxmgomp_DATA = device-libraries/nvptx/openmp/libgompoffload.a
+CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
+	$(NVPTX_OPENMP_OBJECTS) \
+	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/%.o)
+nvptx_library_headers = include/offload-names.h \
+	device-libraries/nvptx/device.h \
+	device-libraries/nvptx/fortran-write.h
+
+.SECONDARY: $(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/%.o)
+device-libraries/nvptx/%.o: device-libraries/nvptx/%.c \
+		$(nvptx_library_headers)
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
+	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none \
+	  -I$(srcdir)/include -c $< -o $@
+
+# The lines that sed deletes would add to the tables of the program.
+NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) && $(NVPTX_COMPILER) -xlto -m64 \
+	-O2 -fopenmp -Wa,--no-verify -c $< -o $@.all
+NVPTX_UNMARK = && $(SED) '/^\/\/:/d' $@.all > $@ && rm $@.all
+device-libraries/nvptx/openacc/%.o: device-libraries/nvptx/%.o
+	$(NVPTX_COMPILE) $(NVPTX_UNMARK)
+device-libraries/nvptx/openmp/%.o: device-libraries/nvptx/%.o
+	$(NVPTX_COMPILE) -mgomp $(NVPTX_UNMARK)
+device-libraries/nvptx/openacc/libgompoffload.a: $(NVPTX_OPENACC_OBJECTS)
+	$(AM_V_AR)rm -f $@ && $(AR) cr $@ $(NVPTX_OPENACC_OBJECTS)
+device-libraries/nvptx/openmp/libgompoffload.a: $(NVPTX_OPENMP_OBJECTS)
+	$(AM_V_AR)rm -f $@ && $(AR) cr $@ $(NVPTX_OPENMP_OBJECTS)
+endif

@@ -1,0 +1,75 @@
+/* What the runtime prints.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "base/diag.h"
+#include "base/lock.h"
+
+/* Build the whole line first: threads of the program print at the same
+   time.  */
+
+static void __attribute__ ((format (printf, 2, 0)))
+print_line (const char *severity, const char *fmt, va_list ap)
+{
+  char line[1024];
+  vsnprintf (line, sizeof line, fmt, ap);
+  fprintf (stderr, "libgomp-target: %s%s\n", severity, line);
+}
+
+bool
+diag_fail (struct diag *diag, const char *fmt, ...)
+{
+  if (diag->text[0] != '\0')
+    return false;
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (diag->text, sizeof diag->text, fmt, ap);
+  va_end (ap);
+  return false;
+}
+
+void
+diag_warning (const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  print_line ("warning: ", fmt, ap);
+  va_end (ap);
+}
+
+void
+diag_error (const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  print_line ("error: ", fmt, ap);
+  va_end (ap);
+}
+
+void
+diag_fatal (const char *fmt, ...)
+{
+  lock_assert_none_held ();
+  va_list ap;
+  va_start (ap, fmt);
+  print_line ("error: ", fmt, ap);
+  va_end (ap);
+  exit (EXIT_FAILURE);
+}
+
+void
+diag_debug_line (const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  print_line ("", fmt, ap);
+  va_end (ap);
+}

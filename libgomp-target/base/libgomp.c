@@ -1,0 +1,201 @@
+/* The part of libgomp that this library stands in front of.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <dlfcn.h>
+#include <omp.h>
+#include "gomp-constants.h"
+#include "library.h"
+#include "base/diag.h"
+#include "base/libgomp.h"
+#include "base/lock.h"
+#include "gomp/entry-points.h"
+#include "tasks/depend.h"
+#include "tasks/target-task.h"
+
+/* Immutable once libgomp_resolve has run, which sets the last one last.  */
+static struct functions
+{
+  __typeof__ (GOMP_target) *target;
+  __typeof__ (GOMP_target_ext) *target_ext;
+  __typeof__ (GOMP_task) *task;
+  __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
+  __typeof__ (GOMP_offload_register_ver) *register_image;
+  __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
+  struct scheduling_points points;
+  int (*pause_resource_all) (int);
+} functions;
+
+static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
+
+__thread unsigned waiting_for_dependences;
+
+static void *
+resolve (void *handle, const char *name, const char *version)
+{
+  void *symbol = handle ? dlvsym (handle, name, version) : NULL;
+  if (!symbol)
+    diag_fatal ("libgomp.so.1 has no %s, version %s: %s", name, version,
+		dlerror ());
+  return symbol;
+}
+
+void
+libgomp_resolve (void)
+{
+  /* It is loaded, because this library is linked with it; a look-up from its
+     handle begins there, in whatever order the program has the two.  */
+  void *handle = dlopen ("libgomp.so.1", RTLD_LAZY);
+  functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
+  functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
+  functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
+  functions.taskwait_depend
+    = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
+  functions.register_image
+    = resolve (handle, "GOMP_offload_register_ver", "GOMP_4.5");
+  functions.unregister_image
+    = resolve (handle, "GOMP_offload_unregister_ver", "GOMP_4.5");
+  functions.points = (struct scheduling_points) {
+    .barrier = resolve (handle, "GOMP_barrier", "GOMP_1.0"),
+    .loop_end = resolve (handle, "GOMP_loop_end", "GOMP_1.0"),
+    .sections_end = resolve (handle, "GOMP_sections_end", "GOMP_1.0"),
+    .taskwait = resolve (handle, "GOMP_taskwait", "GOMP_2.0"),
+    .taskgroup_end = resolve (handle, "GOMP_taskgroup_end", "GOMP_4.0"),
+    .taskloop = resolve (handle, "GOMP_taskloop", "GOMP_4.5"),
+    .taskloop_ull = resolve (handle, "GOMP_taskloop_ull", "GOMP_4.5")
+  };
+  functions.pause_resource_all
+    = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
+}
+
+/* Resolved, also if a library calls before this one was set up.  */
+
+static inline const struct functions *
+libgomp (void)
+{
+  if (__builtin_expect (functions.pause_resource_all == NULL, 0))
+    library_begin ();
+  return &functions;
+}
+
+const struct scheduling_points *
+libgomp_points (void)
+{
+  return &libgomp ()->points;
+}
+
+void
+libgomp_target (void (*fn) (void *), void **hosts)
+{
+  libgomp ()->target (GOMP_DEVICE_HOST_FALLBACK, fn, NULL, 0, hosts, NULL,
+		      NULL);
+}
+
+/* A task of the host with DEPEND is going to be made.  True if that is outside
+   of a parallel region, where it is run at once: then the target tasks that it
+   depends on are done.  In one, libgomp orders them; take note of it.  */
+
+static bool
+host_task_runs_at_once (void **depend)
+{
+  bool at_once = omp_get_level () == 0;
+  if (at_once)
+    target_tasks_wait (depend);
+  else
+    depend_note_host_task (depend);
+  return at_once;
+}
+
+void
+libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
+		    size_t *sizes, unsigned short *kinds, unsigned flags,
+		    void **depend, void **args)
+{
+  if (host_task_runs_at_once (depend))
+    {
+      depend = NULL;
+      flags &= ~GOMP_TARGET_FLAG_NOWAIT;
+    }
+  unsigned waiting = depend != NULL;
+  waiting_for_dependences += waiting;
+  libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
+			   kinds, flags, depend, args);
+  waiting_for_dependences -= waiting;
+}
+
+void
+libgomp_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
+	      long size, long align, _Bool if_clause, unsigned flags,
+	      void **depend, int priority, void *detach)
+{
+  unsigned waiting = (flags & GOMP_TASK_FLAG_DEPEND) != 0;
+  waiting_for_dependences += waiting;
+  libgomp ()->task (fn, data, copy, size, align, if_clause, flags, depend,
+		    priority, detach);
+  waiting_for_dependences -= waiting;
+}
+
+void
+GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
+	   long size, long align, _Bool if_clause, unsigned flags,
+	   void **depend, int priority, void *detach)
+{
+  if (flags & GOMP_TASK_FLAG_DEPEND)
+    host_task_runs_at_once (depend);
+  libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
+		priority, detach);
+}
+
+void
+GOMP_taskwait_depend (void **depend)
+{
+  target_tasks_wait (depend);
+  waiting_for_dependences++;
+  libgomp ()->taskwait_depend (depend);
+  waiting_for_dependences--;
+}
+
+void
+libgomp_register_image (unsigned version,
+			const struct offload_host_table *host, int kind,
+			const void *target_data)
+{
+  const struct functions *f = libgomp ();
+  lock_acquire (&libgomp_lock);
+  f->register_image (version, host, kind, target_data);
+  lock_release (&libgomp_lock);
+}
+
+void
+libgomp_unregister_image (unsigned version,
+			  const struct offload_host_table *host, int kind,
+			  const void *target_data)
+{
+  const struct functions *f = libgomp ();
+  lock_acquire (&libgomp_lock);
+  f->unregister_image (version, host, kind, target_data);
+  lock_release (&libgomp_lock);
+}
+
+void
+libgomp_before_fork (void)
+{
+  lock_acquire (&libgomp_lock);
+}
+
+void
+libgomp_after_fork (void)
+{
+  lock_release (&libgomp_lock);
+}
+
+int
+libgomp_pause_host (int kind)
+{
+  return libgomp ()->pause_resource_all (kind);
+}

@@ -1,0 +1,12 @@
+# What all of the runtime uses: messages, settings, locks, the system's libgomp.
+
+libgomp_target_la_SOURCES += \
+  libgomp-target/base/diag.c \
+  libgomp-target/base/diag.h \
+  libgomp-target/base/env-table.def \
+  libgomp-target/base/env.c \
+  libgomp-target/base/env.h \
+  libgomp-target/base/libgomp.c \
+  libgomp-target/base/libgomp.h \
+  libgomp-target/base/lock.c \
+  libgomp-target/base/lock.h

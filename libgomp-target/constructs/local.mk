@@ -1,0 +1,9 @@
+# What an entry point asks for: a device, a region, data.
+
+libgomp_target_la_SOURCES += \
+  libgomp-target/constructs/region.c \
+  libgomp-target/constructs/region.h \
+  libgomp-target/constructs/schedule.c \
+  libgomp-target/constructs/schedule.h \
+  libgomp-target/constructs/select.c \
+  libgomp-target/constructs/select.h

@@ -1,0 +1,110 @@
+/* Running a target region on a device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include "constructs/region.h"
+
+const char *
+region_name (void (*fn) (void *), char *text, size_t size)
+{
+  Dl_info info;
+  if (!dladdr ((void *) fn, &info) || !info.dli_fname)
+    snprintf (text, size, "%p", (void *) fn);
+  else if (info.dli_sname && info.dli_saddr == (void *) fn)
+    snprintf (text, size, "%s in %s", info.dli_sname, info.dli_fname);
+  else
+    snprintf (text, size, "%#tx in %s", (char *) fn - (char *) info.dli_fbase,
+	      info.dli_fname);
+  return text;
+}
+
+/* The device's function for FN, or null.  *IMAGE becomes the block of its
+   image.  */
+
+static void *
+find_function_locked (struct device *device, void (*fn) (void *),
+		      struct map_block **image)
+{
+  struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
+					     (uintptr_t) fn + 1);
+  if (!entry)
+    return NULL;
+  void *function = (void *) entry->device_start;
+  if (device->plugin->can_run && !device->plugin->can_run (function))
+    return NULL;
+  *image = entry->block;
+  return function;
+}
+
+/* Find the device's function and map the data.  Returns the function, or null
+   if the region cannot run there; *OK is false if mapping failed.  The image
+   does not go until end.  */
+
+static void *
+begin (struct construct *c, const struct region *region,
+       struct map_block **image, bool *ok)
+{
+  struct device *device = c->device;
+  *ok = true;
+  lock_acquire (&device->lock);
+  void *function = (device->state == DEVICE_UP
+		    ? find_function_locked (device, region->fn, image) : NULL);
+  if (function)
+    {
+      atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
+      *ok = map_begin_locked (c);
+    }
+  lock_release (&device->lock);
+  return function;
+}
+
+static bool
+end (struct construct *c, struct map_block *image)
+{
+  struct device *device = c->device;
+  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
+  if (c->list.count == 0)
+    return true;
+  lock_acquire (&device->lock);
+  bool ok = true;
+  /* If the program is ending, nobody wants the data.  */
+  if (device->state == DEVICE_UP)
+    ok = (map_end_locked (c)
+	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
+	      || diag_fail (&c->diag, "target: device %d cannot free its"
+			    " memory", device->number)));
+  lock_release (&device->lock);
+  return ok;
+}
+
+bool
+region_run (struct device *device, const struct region *region)
+{
+  struct construct c;
+  construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
+  bool ok;
+  struct map_block *image;
+  void *function = begin (&c, region, &image, &ok);
+  if (function && ok)
+    {
+      char name[256];
+      diag_debug (1, "target: region %s on device %d",
+		  region_name (region->fn, name, sizeof name),
+		  device->number);
+      device->plugin->run (device->ordinal, function,
+			   (void *) c.arguments.device, region->args);
+      ok = end (&c, image);
+    }
+  construct_release (&c);
+  if (!ok)
+    diag_fatal ("%s", c.diag.text);
+  return function != NULL;
+}

@@ -1,0 +1,27 @@
+/* Which device a construct is for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef SELECT_H
+#define SELECT_H
+
+#include "devices/registry.h"
+
+/* The device for a construct NAME whose device clause has NUMBER (or
+   GOMP_DEVICE_ICV or GOMP_DEVICE_HOST_FALLBACK), brought up; or null for the
+   host.  Ends the program where OMP_TARGET_OFFLOAD does not allow the host.  */
+extern struct device *select_device (int number, const char *name);
+
+/* The device with NUMBER, brought up, for a routine.  Null if there is no such
+   device, or it cannot be used.  */
+extern struct device *select_for_routine (int number);
+
+/* End the program if OMP_TARGET_OFFLOAD does not allow the construct NAME to
+   use the host for the reason WHY.  */
+extern void require_device (const char *name, const char *why);
+
+#endif /* SELECT_H */

@@ -1,0 +1,274 @@
+/* Device images in devices: loading, and their tables of addresses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include <unistd.h>
+#include "offload-image.h"
+#include "devices/image.h"
+#include "devices/plugin-callbacks.h"
+#include "devices/registration.h"
+#include "devices/registry.h"
+
+/* An image in a device.  Guarded by the device's lock.  */
+struct loaded_image
+{
+  struct loaded_image *next;
+  struct image *image;
+  /* The pairs of its tables.  */
+  struct map_block *pairs;
+  /* Some of them are not in the device's table, because another image has the
+     same function or variable.  */
+  bool shares;
+};
+
+/* The top bit of the size of a variable in the host's table says "declare
+   target link".  */
+#define LINK_BIT (~(~(uintptr_t) 0 >> 1))
+
+static size_t
+count_functions (const struct offload_host_table *host)
+{
+  return host->func_end - host->func_begin;
+}
+
+static size_t
+count_variables (const struct offload_host_table *host)
+{
+  return (host->var_end - host->var_begin) / 2;
+}
+
+/* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as
+   an instance of a template, is one thing on the host and, its symbol being
+   the same, on the device.  */
+
+static bool
+enter_pair_locked (struct device *device, struct loaded_image *loaded,
+		   struct map_entry *entry)
+{
+  if (device_map_insert (&device->map, entry))
+    return true;
+  struct map_entry *other = device_map_find (&device->map, entry->host_start,
+					     entry->host_end);
+  if (other->extra && other->extra->link)
+    other = other->extra->link;
+  loaded->shares = true;
+  return (other->references == REFERENCES_INFINITE
+	  && !(other->flags & ENTRY_ASSOCIATED)
+	  && other->host_start == entry->host_start
+	  && other->host_end == entry->host_end);
+}
+
+/* Enter what LOADED shared with an image that has gone.  */
+
+static void
+enter_shared_locked (struct device *device, struct loaded_image *loaded)
+{
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    device_map_insert (&device->map, &loaded->pairs->entries[i]);
+}
+
+/* Enter the pairs of IMAGE's tables and TABLE into DEVICE.  */
+
+static bool
+enter_pairs_locked (struct device *device, struct loaded_image *loaded,
+		    const struct addr_pair *table, struct diag *diag)
+{
+  const struct offload_host_table *host = loaded->image->host;
+  size_t functions = count_functions (host);
+  size_t variables = count_variables (host);
+  struct map_entry *entry = loaded->pairs->entries;
+  for (size_t i = 0; i < functions; i++, entry++)
+    {
+      uintptr_t start = (uintptr_t) host->func_begin[i];
+      map_entry_init (entry, loaded->pairs, start, start + 1,
+		      table[i].start);
+      entry->references = REFERENCES_INFINITE;
+    }
+  table += functions;
+  for (size_t i = 0; i < variables; i++, entry++)
+    {
+      uintptr_t start = (uintptr_t) host->var_begin[2 * i];
+      uintptr_t size = (uintptr_t) host->var_begin[2 * i + 1];
+      bool link = (size & LINK_BIT) != 0;
+      size &= ~LINK_BIT;
+      if (!link && size != table[i].end - table[i].start)
+	return diag_fail (diag, "device %d: the variable at %p has %zu bytes"
+			  " on the host and %zu in the device's image",
+			  device->number, (void *) start, (size_t) size,
+			  (size_t) (table[i].end - table[i].start));
+      map_entry_init (entry, loaded->pairs, start, start + size,
+		      table[i].start);
+      entry->references = REFERENCES_INFINITE;
+      if (link)
+	entry->flags |= ENTRY_LINK;
+    }
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
+      return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
+			" mapped already", device->number,
+			(void *) loaded->pairs->entries[i].host_start,
+			(void *) loaded->pairs->entries[i].host_end);
+  return true;
+}
+
+/* An image may have a place for the number of its device.  */
+
+static bool
+store_number_locked (struct device *device, const struct addr_pair *place,
+		     struct diag *diag)
+{
+  if (place->start == 0)
+    return true;
+  if (place->end - place->start != sizeof device->number
+      || !device->plugin->host2dev (device->ordinal, (void *) place->start,
+				    &device->number, sizeof device->number))
+    return diag_fail (diag, "device %d: its number cannot be stored in the"
+		      " image", device->number);
+  return true;
+}
+
+static bool
+load_locked (struct device *device, struct image *image, struct diag *diag)
+{
+  size_t count = count_functions (image->host) + count_variables (image->host);
+  struct addr_pair *table = NULL;
+  struct loaded_image *loaded = calloc (1, sizeof *loaded);
+  if (loaded)
+    loaded->pairs = map_block_new (count);
+  if (!loaded || !loaded->pairs)
+    return diag_fail (diag, "out of memory for the tables of an image");
+  loaded->image = image;
+  struct diag reason;
+  plugin_errors_begin (&reason);
+  int got = device->plugin->load_image (device->ordinal, image->version,
+					image->target_data, &table);
+  plugin_errors_end ();
+  bool ok;
+  if (got < 0)
+    ok = diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
+		    device->number, device->plugin->name, reason.text);
+  else if ((size_t) got != count && (size_t) got != count + 1)
+    ok = diag_fail (diag, "device %d: an image has %d functions and variables"
+		    " where the host has %zu", device->number, got, count);
+  else
+    ok = (enter_pairs_locked (device, loaded, table, diag)
+	  && ((size_t) got == count
+	      || store_number_locked (device, &table[count], diag)));
+  free (table);
+  loaded->next = device->images;
+  device->images = loaded;
+  diag_debug (1, "device %d: loaded image %p with %zu functions and"
+	      " %zu variables", device->number, image->target_data,
+	      count_functions (image->host), count_variables (image->host));
+  return ok;
+}
+
+static struct loaded_image **
+find_loaded_locked (struct device *device, const struct image *image)
+{
+  struct loaded_image **place = &device->images;
+  while (*place && (*place)->image != image)
+    place = &(*place)->next;
+  return place;
+}
+
+/* Whether DEVICE should have IMAGE and has not.  */
+
+static bool
+is_wanted_locked (const struct image *image, void *device_data)
+{
+  struct device *device = device_data;
+  return (image->kind == device->plugin->type
+	  && *find_loaded_locked (device, image) == NULL);
+}
+
+bool
+image_load_all_locked (struct device *device, struct diag *diag)
+{
+  lock_assert_held (&device->lock);
+  struct image *image;
+  while ((image = registration_first (is_wanted_locked, device)) != NULL)
+    if (!load_locked (device, image, diag))
+      return false;
+  return true;
+}
+
+/* Wait for the regions of LOADED that other threads run, as they may when the
+   program ends.  Not for ever: then the image stays.  */
+
+static bool
+wait_for_regions (struct loaded_image *loaded)
+{
+  for (int i = 0; i < 2000 && loaded->pairs->running > 0; i++)
+    usleep (1000);
+  return loaded->pairs->running == 0;
+}
+
+/* Take IMAGE out of DEVICE's table.  Data mapped over a "declare target link"
+   variable is forgotten with the variable.  */
+
+static struct loaded_image *
+withdraw_locked (struct device *device, struct image *image)
+{
+  struct loaded_image **place = find_loaded_locked (device, image);
+  struct loaded_image *loaded = *place;
+  if (!loaded)
+    return NULL;
+  *place = loaded->next;
+  device->withdrawals++;
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
+  for (struct loaded_image *other = device->images; other;
+       other = other->next)
+    if (other->shares)
+      enter_shared_locked (device, other);
+  return loaded;
+}
+
+void
+image_unload (struct device *device, struct image *image)
+{
+  lock_acquire (&device->lock);
+  struct loaded_image *loaded
+    = device->state == DEVICE_UP ? withdraw_locked (device, image) : NULL;
+  lock_release (&device->lock);
+  if (!loaded || !wait_for_regions (loaded))
+    return;
+  lock_acquire (&device->lock);
+  bool ok = (device->state != DEVICE_UP
+	     || device->plugin->unload_image (device->ordinal, image->version,
+					      image->target_data));
+  lock_release (&device->lock);
+  if (!ok)
+    diag_error ("device %d: an image cannot be unloaded", device->number);
+  diag_debug (1, "device %d: unloaded image %p", device->number,
+	      image->target_data);
+  free (loaded->pairs);
+  free (loaded);
+}
+
+/* The image that was loaded last, or null.  */
+
+static struct image *
+last_loaded (struct device *device)
+{
+  lock_acquire (&device->lock);
+  struct image *image = (device->state == DEVICE_UP && device->images
+			 ? device->images->image : NULL);
+  lock_release (&device->lock);
+  return image;
+}
+
+void
+image_unload_all (struct device *device)
+{
+  struct image *image;
+  while ((image = last_loaded (device)) != NULL)
+    image_unload (device, image);
+}

@@ -1,0 +1,39 @@
+/* Device images: registration, loading, and their tables of addresses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* An image is loaded into a device when the device starts, or as soon as it is
+   registered if the device is up (dlopen).  The host's table of functions and
+   variables and the table that comes with the loaded image are walked side by
+   side: each pair becomes an entry of the device's table of mappings that no
+   construct can remove.
+
+   Images load in the order of registration, which is the order of
+   initialisation of the shared objects they belong to, so that an image may
+   use what an earlier one defines.  */
+
+#ifndef IMAGE_H
+#define IMAGE_H
+
+#include <stdbool.h>
+#include "base/diag.h"
+
+struct device;
+struct image;
+
+/* Load into DEVICE the images of its kind that it does not have, in the order
+   of registration.  Caller holds DEVICE's lock.  */
+extern bool image_load_all_locked (struct device *device, struct diag *diag);
+
+/* Take IMAGE, which is not to be loaded any more, out of DEVICE if it is there,
+   once none of its regions runs.  */
+extern void image_unload (struct device *device, struct image *image);
+
+/* Take out all, those that were loaded last first.  */
+extern void image_unload_all (struct device *device);
+
+#endif /* IMAGE_H */

@@ -1,0 +1,15 @@
+# Plugins, devices, their tables, and the images that they load.
+
+libgomp_target_la_SOURCES += \
+  libgomp-target/devices/device-map.c \
+  libgomp-target/devices/device-map.h \
+  libgomp-target/devices/image.c \
+  libgomp-target/devices/image.h \
+  libgomp-target/devices/plugin-callbacks.c \
+  libgomp-target/devices/plugin-callbacks.h \
+  libgomp-target/devices/plugin.c \
+  libgomp-target/devices/plugin.h \
+  libgomp-target/devices/registration.c \
+  libgomp-target/devices/registration.h \
+  libgomp-target/devices/registry.c \
+  libgomp-target/devices/registry.h

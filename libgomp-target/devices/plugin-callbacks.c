@@ -1,0 +1,148 @@
+/* What the runtime gives to plugins.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* gomp-plugin.h has the contracts.  The functions for OpenACC are what GCC's
+   plugins refer to besides: this runtime starts no OpenACC construct on a
+   device, so there is no state of one to be had.  */
+
+#include "config.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "gomp-plugin.h"
+#include "base/diag.h"
+#include "devices/plugin-callbacks.h"
+
+/* Where errors of this thread go, or null.  */
+static __thread struct diag *errors;
+
+void
+plugin_errors_begin (struct diag *diag)
+{
+  diag->text[0] = '\0';
+  errors = diag;
+}
+
+void
+plugin_errors_end (void)
+{
+  errors = NULL;
+}
+
+static void *
+check_memory (void *memory, size_t size)
+{
+  if (!memory && size)
+    GOMP_PLUGIN_fatal ("out of memory allocating %zu bytes", size);
+  return memory;
+}
+
+void *
+GOMP_PLUGIN_malloc (size_t size)
+{
+  return check_memory (malloc (size), size);
+}
+
+void *
+GOMP_PLUGIN_malloc_cleared (size_t size)
+{
+  return check_memory (calloc (1, size), size);
+}
+
+void *
+GOMP_PLUGIN_realloc (void *memory, size_t size)
+{
+  return check_memory (realloc (memory, size), size);
+}
+
+void
+GOMP_PLUGIN_debug (int level, const char *fmt, ...)
+{
+  if (env.debug < level || env.debug == 0)
+    return;
+  va_list ap;
+  va_start (ap, fmt);
+  vfprintf (stderr, fmt, ap);
+  va_end (ap);
+}
+
+void
+GOMP_PLUGIN_error (const char *fmt, ...)
+{
+  char text[1024];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (text, sizeof text, fmt, ap);
+  va_end (ap);
+  if (errors)
+    diag_fail (errors, "%s", text);
+  else
+    diag_error ("%s", text);
+}
+
+/* A plugin may call this from inside an operation that runs under the device's
+   lock, and destructors would take it again: end the program without them.  */
+
+void
+GOMP_PLUGIN_fatal (const char *fmt, ...)
+{
+  char text[1024];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (text, sizeof text, fmt, ap);
+  va_end (ap);
+  diag_error ("%s", text);
+  fflush (NULL);
+  _Exit (EXIT_FAILURE);
+}
+
+/* The runtime waits for regions in threads of its own and never calls
+   GOMP_OFFLOAD_async_run.  */
+
+void
+GOMP_PLUGIN_target_task_completion (void *data)
+{
+  GOMP_PLUGIN_fatal ("a plugin reports the end of a region, %p, that was not"
+		     " started so", data);
+}
+
+void
+GOMP_PLUGIN_async_unmap_vars (void *data, int async)
+{
+  (void) data;
+  (void) async;
+}
+
+void *
+GOMP_PLUGIN_acc_thread (void)
+{
+  return NULL;
+}
+
+void *
+GOMP_PLUGIN_goacc_thread (void)
+{
+  return NULL;
+}
+
+/* 0 leaves the choice of a dimension to the plugin.  */
+
+int
+GOMP_PLUGIN_acc_default_dim (unsigned dimension)
+{
+  (void) dimension;
+  return 0;
+}
+
+void
+GOMP_PLUGIN_goacc_profiling_dispatch (void *profile, void *event, void *api)
+{
+  (void) profile;
+  (void) event;
+  (void) api;
+}

@@ -1,0 +1,35 @@
+/* What the runtime gives to plugins, beside gomp-plugin.h.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef PLUGIN_CALLBACKS_H
+#define PLUGIN_CALLBACKS_H
+
+#include "base/diag.h"
+
+/* Until the end, what the plugin says by GOMP_PLUGIN_error in this thread goes
+   to *DIAG instead of stderr.  For calls whose failure the runtime reports, so
+   that it takes one line.  */
+extern void plugin_errors_begin (struct diag *diag);
+extern void plugin_errors_end (void);
+
+/* The rest is for OpenACC.  */
+
+extern void GOMP_PLUGIN_async_unmap_vars (void *data, int async);
+
+/* The plugin's and the runtime's state of this thread's OpenACC construct, or
+   null outside of one.  */
+extern void *GOMP_PLUGIN_acc_thread (void);
+extern void *GOMP_PLUGIN_goacc_thread (void);
+
+/* GOMP_OPENACC_DIM for a GOMP_DIM_*, or 0.  */
+extern int GOMP_PLUGIN_acc_default_dim (unsigned dimension);
+
+extern void GOMP_PLUGIN_goacc_profiling_dispatch (void *profile, void *event,
+						  void *api);
+
+#endif /* PLUGIN_CALLBACKS_H */

@@ -1,0 +1,212 @@
+/* Finding and loading device plugins.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/diag.h"
+#include "devices/plugin.h"
+
+#define PLUGIN_PREFIX "libgomp-plugin-"
+#define PLUGIN_SUFFIX ".so.1"
+
+void
+plugin_set_problem (struct plugin *plugin, const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  free (plugin->problem);
+  if (vasprintf (&plugin->problem, fmt, ap) < 0)
+    plugin->problem = NULL;
+  va_end (ap);
+}
+
+/* Give up PLUGIN, whose problem is set: warn, and unload it.  A program that
+   insists on a device is told with the error, if it gets none.  */
+
+static void
+reject (struct plugin *plugin, void *handle)
+{
+  if (env.policy != OFFLOAD_MANDATORY)
+    diag_warning ("plugin %s: %s; it is not used", plugin->path,
+		  plugin->problem);
+  if (handle)
+    dlclose (handle);
+}
+
+/* Fill in PLUGIN's functions from HANDLE.  Return the name of the first one
+   that is needed and missing, or null.  */
+
+static const char *
+resolve_functions (struct plugin *plugin, void *handle)
+{
+#define RESOLVE(f) plugin->f = dlsym (handle, "GOMP_OFFLOAD_" #f);
+#define NEED(f) RESOLVE (f) if (!plugin->f) return "GOMP_OFFLOAD_" #f;
+  PLUGIN_MANDATORY (NEED)
+  PLUGIN_OPTIONAL (RESOLVE)
+  plugin->caps = plugin->get_caps ();
+  if (plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400)
+    {
+      PLUGIN_OPENMP (NEED)
+    }
+#undef NEED
+#undef RESOLVE
+  return NULL;
+}
+
+/* Check what HANDLE offers.  False if PLUGIN cannot be used.  */
+
+static bool
+check (struct plugin *plugin, void *handle)
+{
+  __typeof__ (GOMP_OFFLOAD_version) *version
+    = dlsym (handle, "GOMP_OFFLOAD_version");
+  if (version && version () != GOMP_PLUGIN_ABI_VERSION)
+    {
+      plugin_set_problem (plugin, "is of plugin version %u, this runtime"
+			  " needs version %u", version (),
+			  GOMP_PLUGIN_ABI_VERSION);
+      return false;
+    }
+  const char *missing = resolve_functions (plugin, handle);
+  if (missing)
+    {
+      plugin_set_problem (plugin, "function %s is missing", missing);
+      return false;
+    }
+  plugin->name = plugin->get_name ();
+  plugin->type = plugin->get_type ();
+  if (!(plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400))
+    {
+      plugin_set_problem (plugin, "does not run OpenMP regions");
+      return false;
+    }
+  return true;
+}
+
+static struct plugin *
+plugin_load (char *path)
+{
+  struct plugin *plugin = calloc (1, sizeof *plugin);
+  if (!plugin)
+    return NULL;
+  plugin->path = path;
+  void *handle = dlopen (path, RTLD_LAZY | RTLD_LOCAL);
+  if (!handle)
+    {
+      plugin_set_problem (plugin, "cannot be loaded: %s", dlerror ());
+      reject (plugin, NULL);
+    }
+  else if (!check (plugin, handle))
+    reject (plugin, handle);
+  else
+    diag_debug (1, "plugin %s: %s, kind %d", path, plugin->name, plugin->type);
+  return plugin;
+}
+
+static int
+is_plugin (const struct dirent *entry)
+{
+  size_t prefix = strlen (PLUGIN_PREFIX), suffix = strlen (PLUGIN_SUFFIX);
+  size_t length = strlen (entry->d_name);
+  return (length > prefix + suffix
+	  && memcmp (entry->d_name, PLUGIN_PREFIX, prefix) == 0
+	  && strcmp (entry->d_name + length - suffix, PLUGIN_SUFFIX) == 0);
+}
+
+/* Load the plugins of DIRECTORY, whose name has LENGTH characters, in the order
+   of their names, at *TAIL; return the new tail.  */
+
+static struct plugin **
+load_directory (const char *directory, size_t length, struct plugin **tail)
+{
+  char *name = strndup (directory, length);
+  struct dirent **entries;
+  int count = name ? scandir (name, &entries, is_plugin, alphasort) : -1;
+  if (count < 0)
+    diag_debug (1, "plugin directory %s: %s", name ? name : "",
+		strerror (errno));
+  for (int i = 0; i < count; i++)
+    {
+      char *path;
+      if (asprintf (&path, "%s/%s", name, entries[i]->d_name) >= 0
+	  && (*tail = plugin_load (path)) != NULL)
+	tail = &(*tail)->next;
+      free (entries[i]);
+    }
+  if (count >= 0)
+    free (entries);
+  free (name);
+  return tail;
+}
+
+/* The file that this library was loaded from.  */
+
+static const char *
+library_file (void)
+{
+  Dl_info info;
+  return (dladdr ((void *) plugins_load, &info) && info.dli_fname
+	  ? info.dli_fname : "");
+}
+
+/* The plugin directory of this installation: below the directory that this
+   library lies in, so that a tree may be moved, else the configured one.  The
+   result is malloc'ed.  */
+
+static char *
+installed_directory (void)
+{
+  const char *file = library_file (), *slash = strrchr (file, '/');
+  char *path;
+  if (slash
+      && asprintf (&path, "%.*s/" PACKAGE "/plugins", (int) (slash - file),
+		   file) >= 0)
+    {
+      if (access (path, F_OK) == 0)
+	return path;
+      free (path);
+    }
+  return strdup (OFFLOAD_PLUGIN_DIR);
+}
+
+/* Plugins refer to GOMP_PLUGIN_* without naming the library that has them.  If
+   a program opened this library with dlopen, it is not where they look.  */
+
+static void
+make_callbacks_visible (void)
+{
+  dlopen (library_file (), RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
+}
+
+struct plugin *
+plugins_load (void)
+{
+  struct plugin *first = NULL, **tail = &first;
+  make_callbacks_visible ();
+  char *installed = env.plugin_path ? NULL : installed_directory ();
+  const char *path = env.plugin_path ? env.plugin_path : installed;
+  while (path && *path)
+    {
+      size_t length = strcspn (path, ":");
+      diag_debug (1, "plugin directory %.*s", (int) length, path);
+      if (length)
+	tail = load_directory (path, length, tail);
+      path += length;
+      if (*path == ':')
+	path++;
+    }
+  free (installed);
+  return first;
+}

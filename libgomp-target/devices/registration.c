@@ -1,0 +1,242 @@
+/* The images that the program and its libraries have registered.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "gomp-constants.h"
+#include "library.h"
+#include "base/diag.h"
+#include "base/libgomp.h"
+#include "devices/image.h"
+#include "devices/registration.h"
+#include "devices/registry.h"
+#include "gomp/entry-points.h"
+
+static struct lock images_lock = LOCK_INITIALIZER (LOCK_IMAGES);
+
+/* All guarded by images_lock.  */
+static struct image *images;
+/* The program ends: images stay in the devices.  */
+static bool ending;
+/* The library's destructor has run.  */
+static bool finish_asked;
+
+static bool
+any_registered_locked (void)
+{
+  struct image *image = images;
+  while (image && image->gone)
+    image = image->next;
+  return image != NULL;
+}
+
+bool
+registration_any (void)
+{
+  lock_acquire (&images_lock);
+  bool any = images != NULL;
+  lock_release (&images_lock);
+  return any;
+}
+
+int
+registration_first_kind (unsigned kinds)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && !(kinds & (1u << image->kind)))
+    image = image->next;
+  int kind = image ? image->kind : __builtin_ctz (kinds);
+  lock_release (&images_lock);
+  return kind;
+}
+
+struct image *
+registration_first (bool (*wanted) (const struct image *, void *), void *data)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && (image->gone || !wanted (image, data)))
+    image = image->next;
+  lock_release (&images_lock);
+  return image;
+}
+
+/* Take IMAGE, which is gone, out of all devices, and forget it.  */
+
+static void
+forget (struct image *image)
+{
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    image_unload (device, image);
+
+  lock_acquire (&images_lock);
+  struct image **place = &images;
+  while (*place != image)
+    place = &(*place)->next;
+  *place = image->next;
+  lock_release (&images_lock);
+  free (image);
+}
+
+/* An image that stayed, now to be forgotten by the caller; or null.  */
+
+static struct image *
+take_staying (void)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && !image->stays)
+    image = image->next;
+  if (image)
+    image->stays = false;
+  lock_release (&images_lock);
+  return image;
+}
+
+/* Forget the images that only stayed because the program ends: a destructor has
+   opened a library, which may be where one of theirs was.  */
+
+static void
+forget_staying (void)
+{
+  struct image *image;
+  while ((image = take_staying ()) != NULL)
+    forget (image);
+}
+
+static void
+load_where_up (int kind)
+{
+  struct diag diag = { "" };
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    if (device->plugin->type == kind && device->state == DEVICE_UP)
+      {
+	lock_acquire (&device->lock);
+	bool ok = (device->state != DEVICE_UP
+		   || image_load_all_locked (device, &diag));
+	lock_release (&device->lock);
+	if (!ok)
+	  diag_fatal ("%s", diag.text);
+      }
+}
+
+void
+GOMP_offload_register_ver (unsigned version,
+			   const struct offload_host_table *host, int kind,
+			   const void *target_data)
+{
+  library_begin ();
+  if (GOMP_VERSION_LIB (version) > GOMP_VERSION)
+    diag_fatal ("the program's device image is of version %u, this runtime"
+		" knows up to version %u; a newer libgomp-target.so.1 is"
+		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION);
+  struct image *image = calloc (1, sizeof *image);
+  if (!image)
+    diag_fatal ("out of memory for the registration of a device image");
+  image->version = version;
+  image->kind = kind;
+  image->host = host;
+  image->target_data = target_data;
+  diag_debug (1, "image %p registered for devices of kind %d", target_data,
+	      kind);
+
+  forget_staying ();
+  lock_acquire (&images_lock);
+  struct image **tail = &images;
+  while (*tail)
+    tail = &(*tail)->next;
+  *tail = image;
+  lock_release (&images_lock);
+  registry_note_kind (kind);
+  libgomp_register_image (version, host, kind, target_data);
+  load_where_up (kind);
+}
+
+void
+GOMP_offload_unregister_ver (unsigned version,
+			     const struct offload_host_table *host, int kind,
+			     const void *target_data)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && (image->gone || image->target_data != target_data
+		   || image->kind != kind))
+    image = image->next;
+  bool stays = ending;
+  if (image)
+    {
+      image->gone = true;
+      image->stays = stays;
+    }
+  bool finish = finish_asked && !any_registered_locked ();
+  lock_release (&images_lock);
+  if (!image)
+    return;
+  libgomp_unregister_image (version, host, kind, target_data);
+  if (!stays)
+    forget (image);
+  if (finish)
+    registry_finish ();
+}
+
+static void
+note_end (void)
+{
+  lock_acquire (&images_lock);
+  ending = true;
+  lock_release (&images_lock);
+}
+
+void
+registration_watch_exit (void)
+{
+  /* If there is no memory for it, images go one by one.  */
+  atexit (note_end);
+}
+
+void
+registration_finish (void)
+{
+  lock_acquire (&images_lock);
+  ending = finish_asked = true;
+  bool any = any_registered_locked ();
+  lock_release (&images_lock);
+  if (!any)
+    registry_finish ();
+}
+
+void
+registration_before_fork (void)
+{
+  lock_acquire (&images_lock);
+}
+
+void
+registration_after_fork (void)
+{
+  lock_release (&images_lock);
+}
+
+/* The names of GCC 4.9, without a version.  */
+
+void
+GOMP_offload_register (const struct offload_host_table *host, int kind,
+		       const void *target_data)
+{
+  GOMP_offload_register_ver (0, host, kind, target_data);
+}
+
+void
+GOMP_offload_unregister (const struct offload_host_table *host, int kind,
+			 const void *target_data)
+{
+  GOMP_offload_unregister_ver (0, host, kind, target_data);
+}

@@ -1,0 +1,324 @@
+/* A device, and the registry of devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "devices/image.h"
+#include "devices/plugin-callbacks.h"
+#include "devices/registration.h"
+#include "devices/registry.h"
+#include "gomp/entry-points.h"
+#include "tasks/worker.h"
+
+static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
+
+/* Kinds with an image whose devices are not counted yet, one bit a kind.  */
+static _Atomic unsigned pending_kinds;
+
+/* Kinds that an image was registered for, or whose devices are counted without.
+   Written by atomic operations only.  */
+static _Atomic unsigned known_kinds;
+
+/* Kinds that the executable was linked for, in this order.  Written before main
+   begins, and COUNT set to 0 once it is clear whether they matter.  */
+static struct
+{
+  _Atomic unsigned count;
+  unsigned char kinds[8];
+} linked_for;
+
+/* Guarded by probe_lock.  */
+static struct plugin *plugins;
+static bool plugins_loaded;
+
+/* Written under probe_lock, before device_count is raised; an element never
+   changes.  */
+static struct device *devices[MAX_DEVICES];
+static _Atomic int device_count;
+
+
+static struct device *
+device_new (const struct plugin *plugin, int number, int ordinal)
+{
+  struct device *device = calloc (1, sizeof *device);
+  if (!device)
+    return NULL;
+  device->plugin = plugin;
+  device->number = number;
+  device->ordinal = ordinal;
+  lock_init (&device->lock, LOCK_DEVICE);
+  return device;
+}
+
+/* Count the devices of PLUGIN.  */
+
+static void
+count_devices (struct plugin *plugin)
+{
+  int found = plugin->get_num_devices ();
+  diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
+  if (found < 0)
+    plugin_set_problem (plugin, "its devices cannot be counted");
+  else if (found == 0)
+    {
+      const char *reason
+	= plugin->no_devices_reason ? plugin->no_devices_reason () : NULL;
+      plugin_set_problem (plugin, "%s", reason ? reason
+			  : "no device of this kind was found");
+    }
+  int number = device_count;
+  for (int ordinal = 0; ordinal < found; ordinal++, number++)
+    {
+      if (number == MAX_DEVICES)
+	{
+	  diag_warning ("plugin %s: only %d of %d devices are used, the"
+			" runtime has no place for more", plugin->path,
+			ordinal, found);
+	  break;
+	}
+      devices[number] = device_new (plugin, number, ordinal);
+      if (!devices[number])
+	break;
+      device_count = number + 1;
+    }
+}
+
+/* Whether there is a plugin for devices of one of KINDS, or one that is broken,
+   of which the user was told and nobody knows the kind.  */
+
+static bool
+any_plugin (unsigned kinds)
+{
+  const struct plugin *plugin = plugins;
+  while (plugin && !plugin->problem && !(kinds & (1u << plugin->type)))
+    plugin = plugin->next;
+  return plugin != NULL;
+}
+
+/* The program was built for devices of KINDS, and will run on the host for want
+   of a file: say so.  */
+
+static void
+warn_no_plugin (unsigned kinds)
+{
+  const char *target = (kinds & (1u << GOMP_TARGET_TYPE_INTEL_MIC)
+			? "x86_64-intelmicemul"
+			: kinds & (1u << GOMP_TARGET_TYPE_NVIDIA_PTX)
+			? "nvptx-none" : "another kind of device");
+  diag_warning ("the program was built for %s, but no plugin for it is"
+		" installed: target regions run on the host (GOMP_DEBUG=1 says"
+		" where plugins are looked for)", target);
+}
+
+/* Count the devices of KIND.  */
+
+static void
+count_kind (int kind)
+{
+  if (!plugins_loaded)
+    {
+      plugins = plugins_load ();
+      plugins_loaded = true;
+    }
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    if (!plugin->problem && plugin->type == kind)
+      count_devices (plugin);
+}
+
+/* If there is no image yet, the devices are those of the kinds that the
+   executable was linked for.  Return these kinds.  */
+
+static unsigned
+count_linked_for (void)
+{
+  unsigned kinds = 0;
+  if (known_kinds == 0)
+    for (unsigned i = 0; i < linked_for.count; i++)
+      {
+	unsigned bit = 1u << linked_for.kinds[i];
+	if (atomic_fetch_or (&known_kinds, bit) & bit)
+	  continue;
+	count_kind (linked_for.kinds[i]);
+	kinds |= bit;
+      }
+  linked_for.count = 0;
+  return kinds;
+}
+
+/* Look for the devices of the kinds that came with new images.  */
+
+static void
+count_pending (void)
+{
+  lock_acquire (&probe_lock);
+  unsigned kinds = linked_for.count ? count_linked_for () : 0;
+  const unsigned pending = pending_kinds;
+  unsigned rest = pending;
+  for (int kind; rest; rest &= ~(1u << kind))
+    {
+      kind = registration_first_kind (rest);
+      count_kind (kind);
+    }
+  kinds |= pending;
+  if (kinds && device_count == 0 && env.policy == OFFLOAD_DEFAULT
+      && !any_plugin (kinds))
+    warn_no_plugin (kinds);
+  /* Only now: threads that see none pending take the count as it is.  */
+  atomic_fetch_and (&pending_kinds, ~pending);
+  lock_release (&probe_lock);
+}
+
+int
+registry_count (void)
+{
+  if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0, 0)
+      && env.policy != OFFLOAD_DISABLED)
+    count_pending ();
+  return device_count;
+}
+
+struct device *
+registry_device (int number)
+{
+  if (number < 0 || number >= registry_count ())
+    return NULL;
+  return devices[number];
+}
+
+struct device *
+registry_counted (int number)
+{
+  return number < device_count ? devices[number] : NULL;
+}
+
+void
+registry_note_kind (int kind)
+{
+  if (kind < 0 || kind >= 32)
+    return;
+  unsigned bit = 1u << kind;
+  if (!(atomic_fetch_or (&known_kinds, bit) & bit))
+    atomic_fetch_or (&pending_kinds, bit);
+}
+
+void
+GOMP_offload_target (int kind)
+{
+  registration_watch_exit ();
+  if (kind >= 0 && kind < 32 && linked_for.count < sizeof linked_for.kinds)
+    linked_for.kinds[linked_for.count++] = kind;
+}
+
+/* Start DEVICE and load its images.  */
+
+static bool
+start_locked (struct device *device, struct diag *diag)
+{
+  const struct plugin *plugin = device->plugin;
+  diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
+	      device->ordinal);
+  registration_watch_exit ();
+  struct diag reason;
+  plugin_errors_begin (&reason);
+  bool ok = plugin->init_device (device->ordinal);
+  plugin_errors_end ();
+  if (!ok)
+    return diag_fail (diag, "device %d (%s) does not start: %s",
+		      device->number, plugin->name,
+		      reason.text[0] ? reason.text : "the plugin says not why");
+  return image_load_all_locked (device, diag);
+}
+
+bool
+device_start (struct device *device, struct diag *diag)
+{
+  if (device->state == DEVICE_UP)
+    return true;
+  lock_acquire (&device->lock);
+  if (device->state == DEVICE_DOWN)
+    device->state = (start_locked (device, diag)
+		     ? DEVICE_UP : DEVICE_FAILED);
+  else if (device->state == DEVICE_OF_PARENT)
+    diag_fail (diag, "device %d belongs to the parent process, which started"
+	       " it: a forked child cannot use it", device->number);
+  bool up = device->state == DEVICE_UP;
+  lock_release (&device->lock);
+  return up;
+}
+
+void
+registry_explain (char *text, size_t size)
+{
+  registry_count ();
+  FILE *out = fmemopen (text, size, "w");
+  if (!out)
+    return;
+  lock_acquire (&probe_lock);
+  if (!registration_any ())
+    fprintf (out, "the program has no device image");
+  else if (!plugins)
+    fprintf (out, "no plugin was found");
+  const char *separator = "";
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    {
+      fprintf (out, "%s%s: %s", separator, plugin->path,
+	       plugin->problem ? plugin->problem
+	       : !(known_kinds & (1u << plugin->type))
+	       ? "the program has no image for this kind of device"
+	       : "usable");
+      separator = "; ";
+    }
+  lock_release (&probe_lock);
+  fclose (out);
+}
+
+/* Stop DEVICE if it is up, after the destructors of the objects there, and let
+   nobody start it.  */
+
+static void
+finish_device (struct device *device)
+{
+  image_unload_all (device);
+  lock_acquire (&device->lock);
+  bool up = device->state == DEVICE_UP;
+  device->state = DEVICE_GONE;
+  lock_release (&device->lock);
+  if (!up)
+    return;
+  diag_debug (1, "device %d: stopping", device->number);
+  /* Regions of tasks that nobody waited for run to their end; their data is not
+     copied back, since variables of main are gone.  */
+  worker_finish ();
+  if (!device->plugin->fini_device (device->ordinal))
+    diag_error ("device %d (%s %d) does not stop", device->number,
+		device->plugin->name, device->ordinal);
+}
+
+void
+registry_finish (void)
+{
+  for (int i = 0; i < device_count; i++)
+    finish_device (devices[i]);
+}
+
+void
+registry_after_fork (void)
+{
+  lock_init (&probe_lock, LOCK_PROBE);
+  for (int i = 0; i < device_count; i++)
+    {
+      struct device *device = devices[i];
+      /* Another thread of the parent may have held the lock.  What the device
+	 knows of mappings is of no use here.  */
+      lock_init (&device->lock, LOCK_DEVICE);
+      if (device->state == DEVICE_UP)
+	device->state = DEVICE_OF_PARENT;
+    }
+}

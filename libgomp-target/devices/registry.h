@@ -1,0 +1,101 @@
+/* A device, and the registry of devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Devices are numbered from 0 in the order in which the program registered the
+   first image of their kind, then in the plugin's order; a number once given
+   stays.  Devices of a kind without an image don't count: a region for them
+   could only run on the host while its data went to the device.
+
+   Nothing is loaded or started until it is needed: plugins with the first
+   question about devices in a program that has an image, a device with its
+   first use.  */
+
+#ifndef REGISTRY_H
+#define REGISTRY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "base/diag.h"
+#include "base/lock.h"
+#include "devices/device-map.h"
+#include "devices/plugin.h"
+
+enum device_state
+{
+  DEVICE_DOWN,
+  DEVICE_UP,
+  /* Did not come up; the program is about to end.  */
+  DEVICE_FAILED,
+  /* This is a forked child, and the device is the parent's.  */
+  DEVICE_OF_PARENT,
+  /* The program ends.  */
+  DEVICE_GONE
+};
+
+/* Device memory kept for the arguments of regions, see arguments.c.  */
+struct argument_buffer;
+
+struct device
+{
+  /* Immutable.  NUMBER is OpenMP's device number, ORDINAL the plugin's.  */
+  const struct plugin *plugin;
+  int number;
+  int ordinal;
+
+  struct lock lock;
+
+  /* Changed under LOCK, also read without it.  */
+  _Atomic enum device_state state;
+
+  /* Regions that were met and have not ended; see schedule.h.  */
+  _Atomic int outstanding;
+
+  /* Guarded by LOCK.  */
+  struct device_map map;
+  /* Images loaded here, see image.c.  */
+  struct loaded_image *images;
+  /* Number of the last construct that changed reference counts.  */
+  uint64_t construct;
+  /* How often mappings may have gone that a construct still counts on.  */
+  uint64_t withdrawals;
+  struct argument_buffer *free_buffers;
+};
+
+/* A limit on devices of all kinds together.  */
+#define MAX_DEVICES 256
+
+/* The number of devices, which is also the number of the host as a device.  */
+extern int registry_count (void);
+
+/* Device NUMBER, or null if NUMBER is not one of 0 ... registry_count () - 1.
+   It may be down.  */
+extern struct device *registry_device (int number);
+
+/* The same, without looking for devices that were not counted yet.  */
+extern struct device *registry_counted (int number);
+
+/* A kind (enum gomp_target_type) for which an image was registered.  May be
+   called before anything else of the runtime, from any thread.  */
+extern void registry_note_kind (int kind);
+
+/* Bring DEVICE up, unless it is: start it and load the images of its kind.
+   False if it cannot be used; *DIAG says why if that is an error which has to
+   end the program: the device does not start, or an image does not fit.  Takes
+   and releases the device's lock.  */
+extern bool device_start (struct device *device, struct diag *diag);
+
+/* Write into TEXT why there is no usable device, one clause a plugin.  */
+extern void registry_explain (char *text, size_t size);
+
+/* Take all devices down at the end of the program.  */
+extern void registry_finish (void);
+
+/* In the child after fork: no device is ours.  */
+extern void registry_after_fork (void);
+
+#endif /* REGISTRY_H */

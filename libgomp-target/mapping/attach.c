@@ -1,0 +1,132 @@
+/* Pointers in mapped data that hold device addresses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include <string.h>
+#include "mapping/attach.h"
+
+bool
+translate_pointer (struct construct *c, uintptr_t value, size_t bias,
+		   bool empty_ok, uintptr_t *device_value)
+{
+  *device_value = 0;
+  if (value == 0)
+    return true;
+  struct map_entry *entry = device_map_find_pointer (&c->device->map,
+						     value + bias);
+  if (entry)
+    *device_value = entry->device_start + (value - entry->host_start);
+  else if (!empty_ok)
+    return diag_fail (&c->diag, "%s: a mapped pointer points to %p, which is"
+		      " not mapped to device %d", c->name,
+		      (void *) (value + bias), c->device->number);
+  return true;
+}
+
+/* Where OFFSET is in EXTRA's attachments, or has to go.  */
+
+static size_t
+find_place (const struct map_extra *extra, size_t offset)
+{
+  size_t low = 0, high = extra->num_attachments;
+  /* Mostly they come in order.  */
+  if (high && extra->attachments[high - 1].offset < offset)
+    return high;
+  while (low < high)
+    {
+      size_t middle = low + (high - low) / 2;
+      if (extra->attachments[middle].offset < offset)
+	low = middle + 1;
+      else
+	high = middle;
+    }
+  return low;
+}
+
+static bool
+has_attachment (const struct map_extra *extra, size_t place, size_t offset)
+{
+  return (place < extra->num_attachments
+	  && extra->attachments[place].offset == offset);
+}
+
+/* Make room for an attachment at PLACE.  The array's capacity is the next power
+   of two.  */
+
+static bool
+add_attachment (struct map_extra *extra, size_t place, size_t offset)
+{
+  size_t count = extra->num_attachments;
+  if ((count & (count - 1)) == 0)
+    {
+      struct attachment *grown
+	= realloc (extra->attachments,
+		   (count ? 2 * count : 1) * sizeof *grown);
+      if (!grown)
+	return false;
+      extra->attachments = grown;
+    }
+  memmove (&extra->attachments[place + 1], &extra->attachments[place],
+	   (count - place) * sizeof extra->attachments[0]);
+  extra->attachments[place] = (struct attachment) { offset, 0 };
+  extra->num_attachments++;
+  return true;
+}
+
+bool
+attach_pointer (struct copy_batch *batch, struct map_entry *entry,
+		uintptr_t pointer, size_t bias, bool empty_ok)
+{
+  struct construct *c = batch->c;
+  size_t offset = pointer - entry->host_start;
+  struct map_extra *extra = map_entry_extra (entry);
+  size_t place = extra ? find_place (extra, offset) : 0;
+  if (!extra || (!has_attachment (extra, place, offset)
+		 && !add_attachment (extra, place, offset)))
+    return diag_fail (&c->diag, "%s: out of memory for an attached pointer",
+		      c->name);
+  if (extra->attachments[place].count++ > 0)
+    return true;
+  uintptr_t value, device_value;
+  memcpy (&value, (const void *) pointer, sizeof value);
+  if (!translate_pointer (c, value, bias, empty_ok, &device_value))
+    return false;
+  diag_debug (2, "device %d: pointer at %p attached, %p is %p there",
+	      c->device->number, (void *) pointer, (void *) value,
+	      (void *) device_value);
+  return copy_batch_add (batch, entry->block, false,
+			 entry->device_start + offset, &device_value,
+			 sizeof device_value);
+}
+
+bool
+detach_pointer (struct construct *c, struct map_entry *entry, size_t offset)
+{
+  struct map_extra *extra = entry->extra;
+  size_t place = extra ? find_place (extra, offset) : 0;
+  if (!extra || !has_attachment (extra, place, offset))
+    return true;
+  if (--extra->attachments[place].count > 0)
+    return true;
+  size_t count = --extra->num_attachments;
+  memmove (&extra->attachments[place], &extra->attachments[place + 1],
+	   (count - place) * sizeof extra->attachments[0]);
+  /* Capacity is derived from the count; shrink with it.  */
+  if ((count & (count - 1)) == 0)
+    {
+      struct attachment *shrunk
+	= count ? realloc (extra->attachments,
+			   count * sizeof *shrunk) : NULL;
+      if (count == 0)
+	free (extra->attachments);
+      if (shrunk || count == 0)
+	extra->attachments = shrunk;
+    }
+  return copy_entry_to (c, entry, offset, sizeof (void *));
+}

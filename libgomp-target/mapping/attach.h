@@ -1,0 +1,35 @@
+/* Pointers in mapped data that hold device addresses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A pointer in mapped data is attached (OpenMP 5.1, section 2.21.7.1) if on the
+   device it holds the device address of what it points to on the host.  It is
+   counted; the last detach gives it the host's value back.  Copies leave
+   attached pointers out on either side.  */
+
+#ifndef ATTACH_H
+#define ATTACH_H
+
+#include "mapping/construct.h"
+#include "mapping/copy.h"
+
+/* The value that the host's pointer VALUE has on C's device: what it points
+   to, BIAS bytes further, has to be mapped; if EMPTY_OK, null where it is not.
+   False if it is not mapped.  */
+extern bool translate_pointer (struct construct *c, uintptr_t value,
+			       size_t bias, bool empty_ok,
+			       uintptr_t *device_value);
+
+/* Attach the pointer at host address POINTER, which lies in ENTRY.  */
+extern bool attach_pointer (struct copy_batch *batch, struct map_entry *entry,
+			    uintptr_t pointer, size_t bias, bool empty_ok);
+
+/* Undo one attachment of the pointer at OFFSET of ENTRY, if there is one.  */
+extern bool detach_pointer (struct construct *c, struct map_entry *entry,
+			    size_t offset);
+
+#endif /* ATTACH_H */

@@ -1,0 +1,37 @@
+/* A construct that maps data.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "mapping/construct.h"
+
+void
+construct_init (struct construct *c, const char *name,
+		enum construct_type type, struct device *device,
+		const struct map_list *list)
+{
+  c->name = name;
+  c->type = type;
+  c->device = device;
+  c->list = *list;
+  c->diag.text[0] = '\0';
+  c->items = c->few_items;
+  if (list->count > sizeof c->few_items / sizeof c->few_items[0])
+    {
+      c->items = malloc (list->count * sizeof c->items[0]);
+      if (!c->items)
+	diag_fatal ("%s: out of memory for %zu mappings", name, list->count);
+    }
+}
+
+void
+construct_release (struct construct *c)
+{
+  if (c->items != c->few_items)
+    free (c->items);
+}

@@ -1,0 +1,164 @@
+/* Copies between the host and a device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include <string.h>
+#include "mapping/copy.h"
+
+static bool
+copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
+{
+  if (size == 0
+      || c->device->plugin->host2dev (c->device->ordinal, (void *) device,
+				      host, size))
+    return true;
+  return diag_fail (&c->diag, "%s: copying [%p..%p) of the host to [%p..%p) of"
+		    " device %d failed", c->name, host,
+		    (const void *) ((const char *) host + size),
+		    (void *) device, (void *) (device + size),
+		    c->device->number);
+}
+
+static bool
+copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
+{
+  if (size == 0
+      || c->device->plugin->dev2host (c->device->ordinal, host,
+				      (void *) device, size))
+    return true;
+  return diag_fail (&c->diag, "%s: copying [%p..%p) of device %d to [%p..%p) of"
+		    " the host failed", c->name, (void *) device,
+		    (void *) (device + size), c->device->number, host,
+		    (void *) ((char *) host + size));
+}
+
+void
+copy_batch_init (struct copy_batch *batch, struct construct *c)
+{
+  batch->c = c;
+  batch->start = batch->end = 0;
+  batch->block = NULL;
+}
+
+bool
+copy_batch_flush (struct copy_batch *batch)
+{
+  uintptr_t start = batch->start;
+  size_t size = batch->end - start;
+  batch->start = batch->end = 0;
+  return copy_to (batch->c, start, batch->buffer, size);
+}
+
+bool
+copy_batch_add_arguments (struct copy_batch *batch,
+			  const struct map_block *block)
+{
+  struct construct *c = batch->c;
+  const struct arguments *arguments = &c->arguments;
+  if (!arguments->buffer)
+    return true;
+  if (arguments->size <= sizeof batch->buffer)
+    {
+      arguments_fill (c, batch->buffer);
+      batch->start = arguments->device;
+      batch->end = arguments->device + arguments->size;
+      batch->block = block;
+      return true;
+    }
+  char *image = malloc (arguments->size);
+  if (!image)
+    return diag_fail (&c->diag, "%s: out of memory for %zu bytes of"
+		      " arguments", c->name, arguments->size);
+  arguments_fill (c, image);
+  bool ok = copy_to (c, arguments->device, image, arguments->size);
+  free (image);
+  return ok;
+}
+
+bool
+copy_batch_add (struct copy_batch *batch, const struct map_block *block,
+		bool fresh, uintptr_t device, const void *host, size_t size)
+{
+  uintptr_t end = device + size;
+  bool fits = (batch->start != batch->end && batch->block == block
+	       && device >= batch->start
+	       && end <= batch->start + sizeof batch->buffer
+	       && (fresh || device <= batch->end));
+  if (!fits)
+    {
+      if (!copy_batch_flush (batch))
+	return false;
+      if (size > sizeof batch->buffer / 4)
+	return copy_to (batch->c, device, host, size);
+      batch->block = block;
+      batch->start = batch->end = device;
+    }
+  /* The bytes between have no value yet, neither here nor there.  */
+  if (device > batch->end)
+    memset (batch->buffer + (batch->end - batch->start), 0,
+	    device - batch->end);
+  memcpy (batch->buffer + (device - batch->start), host, size);
+  if (end > batch->end)
+    batch->end = end;
+  return true;
+}
+
+/* Copies one piece of ENTRY.  */
+typedef bool copy_piece (struct construct *c, const struct map_entry *entry,
+			 size_t offset, size_t length);
+
+static bool
+piece_to (struct construct *c, const struct map_entry *entry, size_t offset,
+	  size_t length)
+{
+  return copy_to (c, entry->device_start + offset,
+		  (const void *) (entry->host_start + offset), length);
+}
+
+static bool
+piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
+	    size_t length)
+{
+  return copy_from (c, entry->device_start + offset,
+		    (void *) (entry->host_start + offset), length);
+}
+
+static bool
+copy_around_attachments (struct construct *c, const struct map_entry *entry,
+			 size_t offset, size_t length, copy_piece *copy)
+{
+  size_t end = offset + length;
+  const struct map_extra *extra = entry->extra;
+  for (size_t i = 0; extra && i < extra->num_attachments; i++)
+    {
+      size_t pointer = extra->attachments[i].offset;
+      if (pointer + sizeof (void *) <= offset)
+	continue;
+      if (pointer >= end)
+	break;
+      if (pointer > offset && !copy (c, entry, offset, pointer - offset))
+	return false;
+      offset = pointer + sizeof (void *);
+    }
+  return offset >= end || copy (c, entry, offset, end - offset);
+}
+
+bool
+copy_entry_to (struct construct *c, const struct map_entry *entry,
+	       size_t offset, size_t length)
+{
+  return copy_around_attachments (c, entry, offset, length, piece_to);
+}
+
+bool
+copy_entry_from (struct construct *c, const struct map_entry *entry,
+		 size_t offset, size_t length)
+{
+  return copy_around_attachments (c, entry, offset, length, piece_from);
+}

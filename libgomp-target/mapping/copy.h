@@ -1,0 +1,56 @@
+/* Copies between the host and a device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Small copies of one construct to neighbouring places on the device travel
+   together: they are gathered in a buffer and go out when the next one does not
+   fit in behind.  What lies between two of them in freshly allocated memory may
+   be overwritten.  */
+
+#ifndef COPY_H
+#define COPY_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include "mapping/construct.h"
+
+struct copy_batch
+{
+  struct construct *c;
+  /* Device addresses of what BUFFER holds; empty if START == END.  */
+  uintptr_t start;
+  uintptr_t end;
+  /* The block that they belong to.  */
+  const struct map_block *block;
+  char buffer[4096];
+};
+
+extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
+
+/* Begin with the arguments of the region, behind which BLOCK (or null)
+   lies.  */
+extern bool copy_batch_add_arguments (struct copy_batch *batch,
+				      const struct map_block *block);
+
+/* Copy SIZE bytes to DEVICE, which is in memory of BLOCK.  FRESH if the
+   construct made BLOCK.  */
+extern bool copy_batch_add (struct copy_batch *batch,
+			    const struct map_block *block, bool fresh,
+			    uintptr_t device, const void *host, size_t size);
+
+/* Send what is left.  */
+extern bool copy_batch_flush (struct copy_batch *batch);
+
+/* Copy LENGTH bytes from OFFSET of ENTRY between the host and the device,
+   except for attached pointers.  */
+extern bool copy_entry_to (struct construct *c, const struct map_entry *entry,
+			   size_t offset, size_t length);
+extern bool copy_entry_from (struct construct *c,
+			     const struct map_entry *entry, size_t offset,
+			     size_t length);
+
+#endif /* COPY_H */

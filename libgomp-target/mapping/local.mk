@@ -1,0 +1,19 @@
+# The data of a construct: from its clauses to the device and back.
+
+libgomp_target_la_SOURCES += \
+  libgomp-target/mapping/arguments.c \
+  libgomp-target/mapping/arguments.h \
+  libgomp-target/mapping/attach.c \
+  libgomp-target/mapping/attach.h \
+  libgomp-target/mapping/construct.c \
+  libgomp-target/mapping/construct.h \
+  libgomp-target/mapping/copy.c \
+  libgomp-target/mapping/copy.h \
+  libgomp-target/mapping/map-again.c \
+  libgomp-target/mapping/map-copy-in.c \
+  libgomp-target/mapping/map-count.c \
+  libgomp-target/mapping/map-end.c \
+  libgomp-target/mapping/map-look-up.c \
+  libgomp-target/mapping/map-plan.c \
+  libgomp-target/mapping/map-trace.c \
+  libgomp-target/mapping/map-trace.h

@@ -1,0 +1,273 @@
+/* Last phases of mapping: publish, and copy to the device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <string.h>
+#include "mapping/attach.h"
+#include "mapping/construct.h"
+#include "mapping/copy.h"
+#include "mapping/map-trace.h"
+
+/* Copy all of element I, which is new.  */
+
+static bool
+copy_new (struct copy_batch *batch, const struct map_item *item)
+{
+  const struct map_entry *entry = item->entry;
+  return copy_batch_add (batch, entry->block, true,
+			 entry->device_start + item->value,
+			 (const void *) (entry->host_start + item->value),
+			 item->length);
+}
+
+/* Store the pointer that is element I, which lies in ENTRY, with its value on
+   the device.  */
+
+static bool
+store_pointer (struct copy_batch *batch, size_t i,
+	       const struct map_entry *entry)
+{
+  struct construct *c = batch->c;
+  uintptr_t pointer = map_list_start (&c->list, i);
+  bool empty_ok = (map_list_kind (&c->list, i)
+		   == GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION);
+  uintptr_t value, device_value;
+  memcpy (&value, (const void *) pointer, sizeof value);
+  return (translate_pointer (c, value, map_list_bias (&c->list, i), empty_ok,
+			     &device_value)
+	  && copy_batch_add (batch, entry->block, false,
+			     (entry->device_start
+			      + (pointer - entry->host_start)),
+			     &device_value, sizeof device_value));
+}
+
+/* Element I is an array descriptor: store the pointers in it, and remember
+   whether one is null.  */
+
+static bool
+store_descriptor_pointers (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  struct map_entry *entry = c->items[i].entry;
+  entry->flags &= ~ENTRY_NULL_DESCRIPTOR;
+  for (size_t j = i + 1;
+       j < c->list.count && (c->items[j].flags & ITEM_IN_DESCRIPTOR); j++)
+    {
+      if (*(void **) c->list.hosts[j] == NULL)
+	entry->flags |= ENTRY_NULL_DESCRIPTOR;
+      if (!store_pointer (batch, j, entry))
+	return false;
+    }
+  return true;
+}
+
+/* Element I says: store the device address of the element before it, less a
+   bias, into this pointer, which is mapped.  Of several such in a row, all get
+   the address of what is before the first.  */
+
+static bool
+store_always_pointer (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  uintptr_t pointer = map_list_start (&c->list, i);
+  struct map_entry *entry
+    = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
+  if (!entry || entry->host_start > pointer
+      || entry->host_end < pointer + sizeof (void *))
+    return diag_fail (&c->diag, "%s: the pointer at %p is not mapped to device"
+		      " %d", c->name, (void *) pointer, c->device->number);
+  size_t before = i - 1;
+  while (before > 0
+	 && map_list_kind (&c->list, before) == GOMP_MAP_ALWAYS_POINTER)
+    before--;
+  uintptr_t value = map_item_address (c, before);
+  if (value)
+    value -= map_list_bias (&c->list, i);
+  return copy_batch_add (batch, entry->block, false,
+			 entry->device_start + (pointer - entry->host_start),
+			 &value, sizeof value);
+}
+
+static bool
+attach_item (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  uintptr_t pointer = map_list_start (&c->list, i);
+  struct map_entry *entry
+    = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
+  /* Without the structure there is no pointer to attach.  */
+  if (!entry || (entry->flags & ENTRY_LINK))
+    return true;
+  c->items[i].entry = entry;
+  c->items[i].value = pointer - entry->host_start;
+  c->items[i].flags = ITEM_ATTACHED;
+  bool empty_ok = (map_list_kind (&c->list, i)
+		   == GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION);
+  return attach_pointer (batch, entry, pointer, map_list_bias (&c->list, i),
+			 empty_ok);
+}
+
+/* The device's pointer to a "declare target link" variable gets its
+   address.  */
+
+static bool
+store_link (struct copy_batch *batch, const struct map_entry *entry)
+{
+  const struct map_entry *link = entry->extra->link;
+  return copy_batch_add (batch, link->block, false, link->device_start,
+			 &entry->device_start, sizeof entry->device_start);
+}
+
+static bool
+copy_in_new (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  const struct map_item *item = &c->items[i];
+  unsigned kind = map_list_kind (&c->list, i);
+  if (item->entry->extra && item->entry->extra->link
+      && !store_link (batch, item->entry))
+    return false;
+  switch (kind)
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION:
+      return store_pointer (batch, i, item->entry);
+    case GOMP_MAP_TO_PSET:
+      return (copy_new (batch, item) && store_descriptor_pointers (batch, i));
+    case GOMP_MAP_FORCE_DEVICEPTR:
+      return copy_new (batch, item);
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_ZERO_LEN_ARRAY_SECTION:
+      return true;
+    default:
+      if (GOMP_MAP_COPY_TO_P (kind))
+	return copy_new (batch, item);
+      if (GOMP_MAP_COPY_FROM_P (kind))
+	return true;
+      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x", c->name,
+			kind);
+    }
+}
+
+static bool
+copy_in_present (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  const struct map_item *item = &c->items[i];
+  if (!(item->flags & ITEM_ALWAYS_TO))
+    return true;
+  if (!copy_batch_flush (batch)
+      || !copy_entry_to (c, item->entry,
+			 item->flags & ITEM_PART ? 0 : item->value,
+			 item->length))
+    return false;
+  return (map_list_kind (&c->list, i) != GOMP_MAP_TO_PSET
+	  || store_descriptor_pointers (batch, i));
+}
+
+static bool
+copy_in_item (struct copy_batch *batch, size_t i)
+{
+  const struct map_item *item = &batch->c->items[i];
+  if (!item->entry || batch->c->list.hosts[i] == NULL)
+    return true;
+  return (item->flags & ITEM_NEW ? copy_in_new (batch, i)
+	  : copy_in_present (batch, i));
+}
+
+/* Pointers that lie in what other elements copy.  */
+
+static bool
+set_pointer (struct copy_batch *batch, size_t i)
+{
+  struct construct *c = batch->c;
+  if (c->list.hosts[i] == NULL || (c->items[i].flags & ITEM_IN_DESCRIPTOR))
+    return true;
+  switch (map_list_kind (&c->list, i))
+    {
+    case GOMP_MAP_ALWAYS_POINTER:
+      return store_always_pointer (batch, i);
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
+      return attach_item (batch, i);
+    default:
+      return true;
+    }
+}
+
+bool
+map_copy_in (struct construct *c)
+{
+  struct copy_batch batch;
+  copy_batch_init (&batch, c);
+  if (c->type == CONSTRUCT_REGION
+      && !copy_batch_add_arguments (&batch, c->blocks))
+    return false;
+  for (size_t i = 0; i < c->list.count; i++)
+    if (!copy_in_item (&batch, i))
+      return false;
+  for (size_t i = 0; i < c->list.count; i++)
+    if (!set_pointer (&batch, i))
+      return false;
+  return copy_batch_flush (&batch);
+}
+
+uintptr_t
+map_item_address (const struct construct *c, size_t i)
+{
+  const struct map_item *item = &c->items[i];
+  if (item->entry)
+    return item->entry->device_start + item->value;
+  /* The address of the structure whose first mapped member comes next.  */
+  if (c->list.hosts[i] != NULL
+      && map_list_kind (&c->list, i) == GOMP_MAP_STRUCT)
+    return (map_item_address (c, i + 1)
+	    - (map_list_start (&c->list, i + 1)
+	       - map_list_start (&c->list, i)));
+  return item->value;
+}
+
+/* use_device_ptr and use_device_addr: the program reads the device's address
+   from the list.  What is not mapped is a device address already, or stays
+   (OpenMP 5.1, section 2.14.2).  */
+
+bool
+map_publish (struct construct *c)
+{
+  for (size_t i = 0; i < c->list.count; i++)
+    {
+      unsigned kind = map_list_kind (&c->list, i);
+      if (c->list.hosts[i] == NULL
+	  || (kind != GOMP_MAP_USE_DEVICE_PTR
+	      && kind != GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT))
+	continue;
+      uintptr_t host = map_list_start (&c->list, i);
+      struct map_entry *entry = device_map_find_pointer (&c->device->map,
+							 host);
+      if (entry && !(entry->flags & ENTRY_LINK))
+	c->list.hosts[i] = (void *) (entry->device_start
+				     + (host - entry->host_start));
+      c->items[i].value = (uintptr_t) c->list.hosts[i];
+    }
+  return true;
+}
+
+bool
+map_begin_locked (struct construct *c)
+{
+  lock_assert_held (&c->device->lock);
+  c->number = ++c->device->construct;
+  bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
+	     && map_look_up (c) && map_plan (c) && map_allocate (c)
+	     && map_publish (c) && map_copy_in (c));
+  if (ok && c->type != CONSTRUCT_ENTER)
+    map_remember (c);
+  map_trace_locked (c);
+  return ok;
+}

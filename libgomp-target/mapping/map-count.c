@@ -1,0 +1,81 @@
+/* Reference counts of mappings.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* OpenMP 5.1, section 2.21.7.1: a construct changes the count of what it maps
+   once, however many of its clauses name it.  Constructs of a device are
+   numbered, and the counts remember the number of the last one that changed
+   them.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "mapping/construct.h"
+
+void
+map_retain (struct construct *c, struct map_entry *entry)
+{
+  struct map_entry *leader = map_entry_leader (entry);
+  if (leader->references == REFERENCES_INFINITE
+      || leader->construct == c->number)
+    return;
+  leader->construct = c->number;
+  leader->references++;
+}
+
+struct release
+map_release (struct construct *c, struct map_entry *entry, bool delete)
+{
+  struct map_entry *leader = map_entry_leader (entry);
+  if (leader->references == REFERENCES_INFINITE)
+    return (struct release) { false, false };
+  bool first = leader->construct != c->number;
+  if (first)
+    {
+      leader->construct = c->number;
+      leader->references = delete ? 0 : leader->references - 1;
+    }
+  bool last = leader->references == 0;
+  return (struct release) { last, last && first };
+}
+
+/* Take ENTRY out; put the "declare target link" variable that it stood for back
+   into its place.  */
+
+static void
+remove_one (struct device_map *map, struct map_entry *entry)
+{
+  device_map_remove (map, entry);
+  if (entry->extra && entry->extra->link)
+    device_map_insert (map, entry->extra->link);
+  map_entry_free_extra (entry);
+}
+
+bool
+map_release_block (struct construct *c, struct map_block *block)
+{
+  struct device *device = c->device;
+  struct argument_buffer *buffer = block->buffer;
+  void *memory = block->memory;
+  if (!buffer || block != buffer->block)
+    free (block);
+  bool ok = !memory || device->plugin->free (device->ordinal, memory);
+  if (buffer)
+    ok = argument_buffer_drop_locked (device, buffer) && ok;
+  return ok || diag_fail (&c->diag, "%s: device %d cannot free its memory",
+			  c->name, device->number);
+}
+
+bool
+map_remove (struct construct *c, struct map_entry *entry)
+{
+  struct map_entry *leader = map_entry_leader (entry);
+  struct map_block *block = leader->block;
+  remove_one (&c->device->map, leader);
+  for (uint32_t i = 1; i < leader->siblings; i++)
+    remove_one (&c->device->map, leader + i);
+  return block->live > 0 || map_release_block (c, block);
+}

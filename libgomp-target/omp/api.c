@@ -1,0 +1,200 @@
+/* Device routines: which devices there are, and what is mapped.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* OpenMP 5.1, sections 3.7 and 3.8.  The number of the host as a device is the
+   number of devices.  */
+
+#include "config.h"
+#include <errno.h>
+#include <stdlib.h>
+#include "omp.h"
+#include "base/libgomp.h"
+#include "constructs/select.h"
+#include "devices/plugin-callbacks.h"
+#include "mapping/construct.h"
+
+int
+omp_get_num_devices (void)
+{
+  return registry_count ();
+}
+
+int
+omp_get_initial_device (void)
+{
+  return registry_count ();
+}
+
+/* On a device, the device's own library answers these two.  */
+
+int
+omp_get_device_num (void)
+{
+  return registry_count ();
+}
+
+int
+omp_is_initial_device (void)
+{
+  return 1;
+}
+
+void *
+omp_target_alloc (size_t size, int number)
+{
+  if (number == registry_count ())
+    return malloc (size);
+  struct device *device = select_for_routine (number);
+  if (!device || size == 0)
+    return NULL;
+  return device->plugin->alloc (device->ordinal, size);
+}
+
+void
+omp_target_free (void *memory, int number)
+{
+  if (!memory)
+    return;
+  if (number == registry_count ())
+    {
+      free (memory);
+      return;
+    }
+  struct device *device = select_for_routine (number);
+  if (!device)
+    return;
+  struct diag reason;
+  plugin_errors_begin (&reason);
+  bool ok = device->plugin->free (device->ordinal, memory);
+  plugin_errors_end ();
+  if (!ok)
+    diag_fatal ("omp_target_free: %p cannot be freed on device %d: %s", memory,
+		number, reason.text);
+}
+
+/* The device address of HOST on device NUMBER, which is not the host; or 0.  */
+
+static uintptr_t
+find_mapped (const void *host, int number)
+{
+  struct device *device = select_for_routine (number);
+  if (!device)
+    return 0;
+  uintptr_t address = (uintptr_t) host;
+  lock_acquire (&device->lock);
+  struct map_entry *entry = device_map_find (&device->map, address,
+					     address + 1);
+  uintptr_t found = 0;
+  if (entry && !(entry->flags & ENTRY_LINK))
+    found = entry->device_start + (address - entry->host_start);
+  lock_release (&device->lock);
+  return found;
+}
+
+int
+omp_target_is_present (const void *host, int number)
+{
+  if (!host || number == registry_count ())
+    return 1;
+  return find_mapped (host, number) != 0;
+}
+
+void *
+omp_get_mapped_ptr (const void *host, int number)
+{
+  if (!host)
+    return NULL;
+  if (number == registry_count ())
+    return (void *) host;
+  return (void *) find_mapped (host, number);
+}
+
+/* No device here reads the host's memory.  */
+
+int
+omp_target_is_accessible (const void *host, size_t size, int number)
+{
+  (void) size;
+  return host && number == registry_count ();
+}
+
+static bool
+associate_locked (struct device *device, uintptr_t start, uintptr_t end,
+		  uintptr_t device_start)
+{
+  struct map_entry *entry = device_map_find (&device->map, start, end);
+  if (!entry && start == end)
+    entry = device_map_find_pointer (&device->map, start);
+  if (entry)
+    /* Once more the same is allowed.  */
+    return (entry->host_start <= start && end <= entry->host_end
+	    && device_start == (entry->device_start
+				+ (start - entry->host_start)));
+  struct map_block *block = map_block_new (1);
+  if (!block)
+    return false;
+  map_entry_init (block->entries, block, start, end, device_start);
+  block->entries->references = REFERENCES_INFINITE;
+  block->entries->flags = ENTRY_ASSOCIATED;
+  block->memory = NULL;
+  return device_map_insert (&device->map, block->entries);
+}
+
+int
+omp_target_associate_ptr (const void *host, const void *device_pointer,
+			  size_t size, size_t offset, int number)
+{
+  struct device *device = select_for_routine (number);
+  if (!device)
+    return EINVAL;
+  lock_acquire (&device->lock);
+  bool ok = associate_locked (device, (uintptr_t) host,
+			      (uintptr_t) host + size,
+			      (uintptr_t) device_pointer + offset);
+  lock_release (&device->lock);
+  return ok ? 0 : EINVAL;
+}
+
+int
+omp_target_disassociate_ptr (const void *host, int number)
+{
+  struct device *device = select_for_routine (number);
+  if (!device)
+    return EINVAL;
+  lock_acquire (&device->lock);
+  struct map_entry *entry = device_map_find_pointer (&device->map,
+						     (uintptr_t) host);
+  bool ok = (entry && entry->host_start == (uintptr_t) host
+	     && (entry->flags & ENTRY_ASSOCIATED));
+  if (ok)
+    {
+      device->withdrawals++;
+      device_map_remove (&device->map, entry);
+      map_entry_free_extra (entry);
+      free (entry->block);
+    }
+  lock_release (&device->lock);
+  return ok ? 0 : EINVAL;
+}
+
+/* Data on a device is not given up: OpenMP leaves it to the implementation, and
+   programs rely on it to stay.  */
+
+int
+omp_pause_resource (omp_pause_resource_t kind, int number)
+{
+  if (number < 0 || number > registry_count ())
+    return -1;
+  return number == registry_count () ? libgomp_pause_host (kind) : 0;
+}
+
+int
+omp_pause_resource_all (omp_pause_resource_t kind)
+{
+  return libgomp_pause_host (kind);
+}

@@ -1,0 +1,50 @@
+# <omp.h>, omp_lib and omp_lib.h with the device routines of OpenMP 5.1.
+#
+# The compiler looks into the include and finclude folders of the directory
+# that the front door gives to it with -B.  finclude replaces the compiler's
+# own folder, so what we do not add to is linked there.
+
+EXTRA_DIST += libgomp-target/omp/headers/omp_lib_device.inc
+
+if NEED_OMP_HEADERS
+toolchainincludedir = $(toolchaindir)/include
+toolchainfincludedir = $(toolchaindir)/finclude
+
+toolchaininclude_HEADERS = libgomp-target/omp/headers/omp.h
+
+if HAVE_GFORTRAN
+toolchainfinclude_DATA = libgomp-target/omp/headers/omp_lib.mod \
+			 libgomp-target/omp/headers/omp_lib.f90 \
+			 libgomp-target/omp/headers/omp_lib.h
+CLEANFILES += $(toolchainfinclude_DATA) \
+	      libgomp-target/omp/headers/omp_lib_kinds.mod
+
+libgomp-target/omp/headers/omp_lib.f90: libgomp-target/omp/headers/omp_lib_device.inc
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	$(AWK) -v added=$(srcdir)/libgomp-target/omp/headers/omp_lib_device.inc \
+	  '/^ *end module omp_lib *$$/ { while ((getline l < added) > 0) print l } { print }' \
+	  $(GCC_FINCLUDE)/omp_lib.f90 > $@
+
+libgomp-target/omp/headers/omp_lib.h: libgomp-target/omp/headers/omp_lib_device.inc
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	cat $(GCC_FINCLUDE)/omp_lib.h $(srcdir)/libgomp-target/omp/headers/omp_lib_device.inc > $@
+
+libgomp-target/omp/headers/omp_lib.mod: libgomp-target/omp/headers/omp_lib.f90
+	$(AM_V_GEN)$(GFORTRAN_SERVED) -cpp -fopenmp -fsyntax-only -J$(@D) $<
+
+# Every other file of the compiler's finclude, by its full name.
+install-data-hook: install-finclude-links
+install-finclude-links: install-toolchainfincludeDATA
+	for f in $(GCC_FINCLUDE)/*; do \
+	  test -f "$(DESTDIR)$(toolchainfincludedir)/$${f##*/}" || \
+	    $(LN_S) "$$f" "$(DESTDIR)$(toolchainfincludedir)/"; \
+	done
+
+uninstall-hook: uninstall-finclude-links
+uninstall-finclude-links:
+	-for f in $(DESTDIR)$(toolchainfincludedir)/*; do \
+	  test -h "$$f" && rm -f "$$f"; \
+	done
+	-rmdir $(DESTDIR)$(toolchainfincludedir)
+endif
+endif

@@ -1,0 +1,8 @@
+# OpenMP's routines: omp_*, in C and in Fortran.
+
+libgomp_target_la_SOURCES += \
+  libgomp-target/omp/api.c \
+  libgomp-target/omp/fortran.c \
+  libgomp-target/omp/memcpy.c
+
+include libgomp-target/omp/headers/local.mk

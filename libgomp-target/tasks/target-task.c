@@ -1,0 +1,256 @@
+/* Asynchronous constructs as tasks of libgomp.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <omp.h>
+#include <stddef.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include "gomp-constants.h"
+#include "base/diag.h"
+#include "base/libgomp.h"
+#include "tasks/target-task.h"
+
+/* What the body gets.  libgomp stores the event handle into the first word.  */
+struct body_data
+{
+  void *event;
+  struct target_task *task;
+};
+
+static void
+drop (struct target_task *task, int holders)
+{
+  if (atomic_fetch_sub (&task->holders, holders) != holders)
+    return;
+  sem_destroy (&task->done);
+  task->release (task);
+}
+
+/* Whether the caller is the first, who has to start TASK.  */
+
+static bool
+claim (struct target_task *task)
+{
+  return !atomic_exchange (&task->started, true);
+}
+
+/* Do the work of TASK, and drop the worker's hold.  */
+
+static void
+perform (struct target_task *task)
+{
+  task->perform (task);
+  if (task->has_node)
+    depend_leave (&task->node);
+  if (task->event)
+    omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
+  sem_post (&task->done);
+  drop (task, 1);
+}
+
+static void
+perform_work (struct work *work)
+{
+  perform ((struct target_task *) ((char *) work
+				   - offsetof (struct target_task, work)));
+}
+
+/* Start the work of TASK, whose event is known, unless that was done.  */
+
+static void
+start (struct target_task *task)
+{
+  if (!claim (task))
+    return;
+  task->work.perform = perform_work;
+  worker_submit (&task->work);
+}
+
+static void
+start_node (struct depend_node *node)
+{
+  start ((struct target_task *) ((char *) node
+				 - offsetof (struct target_task, node)));
+}
+
+static void
+body (void *data)
+{
+  struct body_data *body_data = data;
+  struct target_task *task = body_data->task;
+  /* The task may have to be over when the body is.  */
+  bool has_to_end = waiting_for_dependences != 0;
+  if (has_to_end && claim (task))
+    perform (task);
+  else
+    {
+      start (task);
+      if (has_to_end)
+	while (sem_wait (&task->done) != 0)
+	  continue;
+    }
+  drop (task, 1);
+}
+
+/* Called by libgomp when it makes the task, before any thread can run it.  */
+
+static void
+copy_body_data (void *to, void *from)
+{
+  const struct body_data *data = from;
+  data->task->event = data->event;
+  *(struct body_data *) to = *data;
+}
+
+static void
+do_nothing (void *data)
+{
+  (void) data;
+}
+
+static void *
+one_more (void *count)
+{
+  return (void *) ((uintptr_t) count + 1);
+}
+
+/* Make the libgomp task of TASK with the dependences DEPEND (or null), and
+   "out" on TASK itself, the first of that kind.  */
+
+static void
+create_task (struct target_task *task, void **depend)
+{
+  void *none[] = { NULL, NULL, NULL, NULL, NULL };
+  if (!depend)
+    depend = none;
+  size_t header = depend[0] ? 2 : 5, count = depend_count (depend);
+  void *list[header + count + 1];
+  memcpy (list, depend, header * sizeof *list);
+  void **total = depend[0] ? &list[0] : &list[1];
+  *total = one_more (*total);
+  total[1] = one_more (total[1]);
+  list[header] = task;
+  memcpy (list + header + 1, depend + header, count * sizeof *list);
+  struct body_data data = { NULL, task };
+  void *event;
+  libgomp_task (body, &data, copy_body_data, sizeof data,
+		_Alignof (struct body_data), true,
+		GOMP_TASK_FLAG_DETACH | GOMP_TASK_FLAG_DEPEND, list, 0,
+		&event);
+}
+
+/* When the last task that a barrier waits for is completed by another thread
+   than the team's, GCC 12's libgomp wakes a thread, but the thread sleeps
+   again.  Not so if there is a task to run then: an empty one that depends on
+   TASK.  */
+
+static void
+create_follower (struct target_task *task)
+{
+  void *list[] = { (void *) 1, NULL, task };
+  libgomp_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND,
+		list, 0, NULL);
+}
+
+/* In a parallel region: TASK is a task of libgomp's, too.  */
+
+static void
+create_in_team (struct target_task *task, void **depend)
+{
+  /* The caller, the body, and the worker.  */
+  task->holders = 3;
+  task->has_node = depend != NULL;
+  if (depend)
+    depend_enter (&task->node, depend, true);
+  create_task (task, depend);
+  if (!task->event)
+    {
+      /* The construct around was cancelled, the task does not exist.  */
+      if (depend)
+	depend_leave (&task->node);
+      drop (task, 3);
+      return;
+    }
+  if (!depend || depend_made (&task->node))
+    start (task);
+  create_follower (task);
+  drop (task, 1);
+}
+
+/* Outside: it is none, since libgomp 12 then would give the thread a team that
+   stays, with which later parallel regions may hang.  */
+
+static void
+create_alone (struct target_task *task, void **depend)
+{
+  task->holders = 1;
+  task->has_node = true;
+  if (!depend_enter (&task->node, depend, false))
+    diag_fatal ("target: out of memory for the dependences of a task");
+  if (depend_made (&task->node))
+    start (task);
+}
+
+void
+target_task_create (struct target_task *task, void **depend)
+{
+  task->started = false;
+  task->event = NULL;
+  task->node.ready = start_node;
+  task->node.last = false;
+  sem_init (&task->done, 0, 0);
+  if (omp_get_level () > 0)
+    create_in_team (task, depend);
+  else
+    create_alone (task, depend);
+}
+
+/* A thread that waits.  */
+struct waiter
+{
+  struct depend_node node;
+  sem_t ready;
+};
+
+static void
+wake (struct depend_node *node)
+{
+  sem_post (&((struct waiter *) node)->ready);
+}
+
+/* Wait for the tasks that DEPEND depends on; for all, if ALL.  */
+
+static void
+wait_for (void **depend, bool all)
+{
+  struct waiter waiter = { .node = { .ready = wake, .last = all } };
+  if (!depend_any () || omp_get_level () > 0)
+    return;
+  sem_init (&waiter.ready, 0, 0);
+  if (!depend_enter (&waiter.node, depend, false))
+    diag_fatal ("target: out of memory to wait for a task");
+  if (!depend_made (&waiter.node))
+    while (sem_wait (&waiter.ready) != 0)
+      continue;
+  depend_leave (&waiter.node);
+  sem_destroy (&waiter.ready);
+}
+
+void
+target_tasks_wait (void **depend)
+{
+  wait_for (depend, false);
+}
+
+void
+target_tasks_wait_all (void)
+{
+  wait_for (NULL, true);
+}

@@ -1,0 +1,177 @@
+/* The host's compiler, as that of the emulated device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/intelmic/compile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <libiberty.h>
+
+#include "mkoffload/compile.h"
+#include "mkoffload/intelmic/library.h"
+#include "mkoffload/intelmic/undefined.h"
+#include "mkoffload/toolchain.h"
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+#include "support/tempfile.h"
+
+/* What device code may use without being told to.  -fsanitize=undefined and
+   -fprofile-generate are in the code by now, and so need their libraries.
+   Linked as needed; absent ones are left out.  */
+static const char *const device_libraries[] = {
+  "gfortran", "quadmath", "stdc++", "ubsan", "gcov", "gomp", "atomic", "m"
+};
+
+/* Name our start-up object for the device, NAME.  */
+static void
+add_startup (struct arguments *args, const char *name)
+{
+  char *path = toolchain_file (name);
+
+  arguments_push (args, path);
+  free (path);
+}
+
+static void
+add_libraries (struct arguments *args, const struct offload_command *command)
+{
+  char *path = compile_library_path (command->host_compiler);
+
+  for (size_t i = 0; i < ARRAY_SIZE (device_libraries); i++)
+    if (compile_has_library (path, device_libraries[i]))
+      arguments_pushf (args, "-l%s", device_libraries[i]);
+  free (path);
+}
+
+/* Have the compiler plugin make lto1 a device compiler.  */
+static void
+add_plugin (struct arguments *args)
+{
+  char *path = toolchain_file ("../../offload.so");
+
+  arguments_pushf (args, "-fplugin=%s", path);
+  arguments_push (args, "-fplugin-arg-offload-device");
+  free (path);
+}
+
+/* Append what makes GCC compile streams for the device: all of them in one
+   partition, and nothing drawn by chance, so that the same inputs give the same
+   code.  */
+static void
+add_lto (struct arguments *args)
+{
+  arguments_push (args, "-flto");
+  arguments_push (args, "-flto-partition=none");
+  arguments_push (args, "-frandom-seed=" INTELMIC_TARGET);
+  add_plugin (args);
+}
+
+/* Append the machine, and the file to write.  */
+static void
+add_output (struct arguments *args, const char *path)
+{
+  arguments_push (args, "-m64");
+  arguments_push (args, "-fPIC");
+  arguments_push (args, "-o");
+  arguments_push (args, path);
+}
+
+/* Run the compiler ARGS, which makes PRODUCT.  What it says goes through a file,
+   to be told in the user's terms if it is about undefined symbols.  */
+static void
+run_compiler (const struct arguments *args,
+	      const struct offload_command *command, const char *product)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+  char *path = tempfile_hidden_path (".messages"), *messages;
+  bool done, explained;
+
+  child.argv = args->values;
+  child.verbose = command->verbose;
+  child.errors_file = path;
+  /* undefined_report reads the linker's English.  */
+  setenv ("LC_ALL", "C", 1);
+  done = child_run (&child);
+  messages = done || child.status > 0 ? file_read (path, NULL) : xstrdup ("");
+  explained = !done && undefined_report (messages, command);
+  if (!explained || command->verbose)
+    fputs (messages, stderr);
+  if (explained)
+    exit (1);
+  if (!done)
+    die ("could not make %s: %s", product, child.failure);
+  child_release (&child);
+  free (messages);
+  free (path);
+}
+
+void
+intelmic_compile (const struct offload_command *command,
+		  const struct arguments *options,
+		  const struct arguments *streams, const char *suffix,
+		  const char *path, const char *product)
+{
+  struct arguments args = ARGUMENTS_INIT;
+
+  arguments_push (&args, command->host_compiler);
+  arguments_push_all (&args, command->options.values);
+  add_lto (&args);
+  compile_add_dump_options (&args, command, suffix, "");
+  arguments_push_all (&args, streams->values);
+  arguments_push_all (&args, options->values);
+  /* Not by "-c": what DWARF there is from before, the linker's plugin adds.  */
+  arguments_push (&args, "-r");
+  arguments_push (&args, "-nostdlib");
+  arguments_push (&args, "-flinker-output=nolto-rel");
+  add_output (&args, path);
+  run_compiler (&args, command, product);
+  arguments_release (&args);
+}
+
+/* -fopenmp is left out: the streams have it, and at the link it would bring in
+   the host's start-up objects and runtime.  */
+void
+intelmic_link (const struct offload_command *command,
+	       const struct arguments *inputs, bool streams, const char *path)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  struct library_images images = { ARGUMENTS_INIT, ARGUMENTS_INIT };
+
+  arguments_push (&args, command->host_compiler);
+  arguments_push_all (&args, command->options.values);
+  if (streams)
+    add_lto (&args);
+  compile_add_dump_options (&args, command, ".mkoffload", "");
+  arguments_push (&args, "-Wl,--as-needed,--no-demangle");
+  /* As for the host, a shared library may rely on who loads it.  */
+  if (command->soname == NULL)
+    arguments_push (&args, "-Wl,-z,defs");
+  add_startup (&args, "crtoffloadbegin.o");
+  /* What depends on the image of a shared library knows it by this name.  */
+  if (command->soname != NULL)
+    {
+      arguments_push (&args, "-Xlinker");
+      arguments_pushf (&args, "-soname=offload-%s", command->soname);
+    }
+  arguments_push_all (&args, inputs->values);
+  library_find_images (&images, command);
+  arguments_push_all (&args, images.paths.values);
+  arguments_push_all (&args, command->device_options.values);
+  add_libraries (&args, command);
+  add_startup (&args, "crtoffloadend.o");
+  arguments_push (&args, "-shared");
+  add_output (&args, path);
+  run_compiler (&args, command, "the device image");
+  if (command->verbose)
+    library_explain (&images, path);
+  library_release_images (&images);
+  arguments_release (&args);
+}

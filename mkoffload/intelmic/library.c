@@ -1,0 +1,160 @@
+/* Device images in the shared libraries of a link.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/intelmic/library.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <demangle.h>
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "support/diagnostic.h"
+#include "support/object.h"
+#include "support/tempfile.h"
+
+/* The size of the shared library for a 64-bit x86 machine at the start of the
+   SIZE bytes at DATA; 0 if there is none.  The section headers are the last
+   thing in it.  */
+static size_t
+image_size (const char *data, size_t size)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) data;
+  size_t end;
+
+  if (size < sizeof *header || memcmp (header->e_ident, ELFMAG, SELFMAG) != 0
+      || header->e_ident[EI_CLASS] != ELFCLASS64
+      || header->e_machine != EM_X86_64 || header->e_type != ET_DYN
+      || header->e_shoff > size)
+    return 0;
+  end = header->e_shoff + (size_t) header->e_shnum * header->e_shentsize;
+  return end > size ? 0 : end;
+}
+
+/* Write SIZE bytes at DATA to a temporary file; its path.  */
+static char *
+write_image (const char *data, size_t size, size_t number)
+{
+  char suffix[32];
+  char *path;
+  FILE *file;
+
+  snprintf (suffix, sizeof suffix, ".library%zu.so", number);
+  path = tempfile_path (suffix);
+  file = fopen (path, "w");
+  if (file == NULL || fwrite (data, 1, size, file) != size
+      || fclose (file) != 0)
+    die ("cannot write '%s': %s", path, strerror (errno));
+  return path;
+}
+
+/* Append to IMAGES those in LIBRARY.  */
+static void
+add_images (struct library_images *images, const struct object *library)
+{
+  Elf_Scn *section = object_find_section (library, OFFLOAD_IMAGES_SECTION);
+  Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
+  size_t at = 0;
+
+  while (data != NULL && data->d_buf != NULL && at < data->d_size)
+    {
+      const char *start = (const char *) data->d_buf + at;
+      size_t size = image_size (start, data->d_size - at);
+
+      if (size > 0)
+	{
+	  char *path = write_image (start, size, images->paths.count);
+
+	  arguments_push (&images->paths, path);
+	  arguments_push (&images->libraries, library->name);
+	  free (path);
+	}
+      at += size + OFFLOAD_IMAGE_ALIGNMENT;
+      at -= at % OFFLOAD_IMAGE_ALIGNMENT;
+    }
+}
+
+void
+library_find_images (struct library_images *images,
+		     const struct offload_command *command)
+{
+  for (size_t i = 0; i < command->libraries.count; i++)
+    {
+      struct object library;
+
+      if (object_open (&library, command->libraries.values[i]) == OBJECT_OK
+	  && library.header.e_type == ET_DYN)
+	add_images (images, &library);
+      object_release (&library);
+    }
+}
+
+/* Append the names of the dynamic symbols of the image PATH, those that it
+   defines or those that it does not.  */
+static void
+push_symbols (struct arguments *names, const char *path, bool defined)
+{
+  struct object image;
+  GElf_Shdr header;
+  Elf_Data *data = NULL;
+
+  if (object_open (&image, path) == OBJECT_OK)
+    data = object_section_of_type (&image, SHT_DYNSYM, &header);
+  for (size_t i = 1; data != NULL && i < header.sh_size / sizeof (Elf64_Sym);
+       i++)
+    {
+      GElf_Sym symbol;
+
+      if (gelf_getsym (data, i, &symbol) != NULL
+	  && (symbol.st_shndx != SHN_UNDEF) == defined)
+	arguments_push (names, elf_strptr (image.elf, header.sh_link,
+					   symbol.st_name));
+    }
+  object_release (&image);
+}
+
+void
+library_explain (const struct library_images *images, const char *path)
+{
+  struct arguments wanted = ARGUMENTS_INIT;
+
+  push_symbols (&wanted, path, false);
+  for (size_t i = 0; i < images->paths.count; i++)
+    {
+      struct arguments defined = ARGUMENTS_INIT;
+      const char *before = ": used are";
+
+      push_symbols (&defined, images->paths.values[i], true);
+      fprintf (stderr, "device code in '%s'", images->libraries.values[i]);
+      for (size_t j = 0; j < wanted.count; j++)
+	if (arguments_contain (&defined, wanted.values[j]))
+	  {
+	    char *shown = cplus_demangle (wanted.values[j],
+					  DMGL_PARAMS | DMGL_ANSI);
+
+	    fprintf (stderr, "%s '%s'", before,
+		     shown != NULL ? shown : wanted.values[j]);
+	    before = ",";
+	    free (shown);
+	  }
+      fprintf (stderr, "%s\n", *before == ',' ? "" : ": not used");
+      arguments_release (&defined);
+    }
+  arguments_release (&wanted);
+}
+
+void
+library_release_images (struct library_images *images)
+{
+  arguments_release (&images->paths);
+  arguments_release (&images->libraries);
+}

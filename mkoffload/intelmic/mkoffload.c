@@ -1,0 +1,81 @@
+/* mkoffload for x86_64-intelmicemul, the device emulated on this machine.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The device has the host's instruction set, so the host's own compiler makes
+   its code of the native streams in objects: of each when that was compiled, or
+   of all at the link as one LTO program.  Linked to a shared library, it is the
+   device image.  The device process loads it as any other and finds the tables
+   of functions and variables by name.  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <gomp-constants.h>
+#include <libiberty.h>
+
+#include "include/gomp-plugin.h"
+#include "mkoffload/command.h"
+#include "mkoffload/descriptor.h"
+#include "mkoffload/intelmic/compile.h"
+#include "mkoffload/intelmic/inputs.h"
+#include "mkoffload/together.h"
+#include "support/diagnostic.h"
+#include "support/interrupt.h"
+#include "support/tempfile.h"
+
+static void
+write_host_object (const struct offload_command *command, const char *image)
+{
+  struct descriptor descriptor;
+
+  descriptor_begin (&descriptor, command);
+  descriptor_include_image (&descriptor, "image", image);
+  /* A struct offload_intelmic_image.  */
+  fprintf (descriptor.source,
+	   "static const void *const target_data[]"
+	   " = { image_start, image_end };\n");
+  descriptor_finish (&descriptor,
+		     GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_INTEL_MIC),
+		     GOMP_TARGET_TYPE_INTEL_MIC, "target_data");
+}
+
+/* Make the device image and the host's object that carries it.  */
+static void
+make_image (const struct offload_command *command)
+{
+  struct arguments inputs = ARGUMENTS_INIT;
+  bool streams = intelmic_inputs (&inputs, command);
+  char *image = tempfile_path (".so");
+
+  intelmic_link (command, &inputs, streams, image);
+  write_host_object (command, image);
+  arguments_release (&inputs);
+  free (image);
+}
+
+int
+main (int argc, char **argv)
+{
+  struct offload_command command;
+
+  (void) argc;
+  diagnostic_set_program (INTELMIC_TARGET " mkoffload");
+  interrupt_catch ();
+  together_make (argv);
+  command_read (&command, argv);
+  if (command.abi == OFFLOAD_ABI_ILP32)
+    die (INTELMIC_TARGET " is a 64-bit device; compile without -m32, or with"
+	 " -foffload=disable");
+  if (command.unit)
+    intelmic_unit (&command);
+  else
+    make_image (&command);
+  command_release (&command);
+  return 0;
+}

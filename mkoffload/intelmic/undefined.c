@@ -1,0 +1,160 @@
+/* Says which device code is missing when an image does not link.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The linker sees one object, made of all inputs, so it cannot say which of
+   them uses a symbol.  The LTO symbol table of each input can: records of a
+   name and a COMDAT key, terminated each, the kind, the visibility, 8 bytes of
+   size and 4 of an index.  */
+
+#include <config.h>
+
+#include "mkoffload/intelmic/undefined.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <demangle.h>
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "support/diagnostic.h"
+#include "support/object.h"
+
+#define SYMBOL_TABLE_PREFIX OFFLOAD_NATIVE_PREFIX ".symtab."
+
+/* Bytes of a record after the two strings.  */
+#define RECORD_TAIL (1 + 1 + 8 + 4)
+
+/* GCC's enum gcc_plugin_symbol_kind: a reference, and a weak one.  */
+enum { KIND_UNDEFINED = 2, KIND_WEAK_UNDEFINED = 3 };
+
+/* Whether the LTO symbol table DATA has NAME as undefined.  */
+static bool
+table_refers_to (const Elf_Data *data, const char *name)
+{
+  const char *at = data->d_buf, *end = at + data->d_size;
+
+  while (at != NULL && at < end)
+    {
+      const char *symbol = at;
+
+      for (int strings = 0; strings < 2; strings++)
+	{
+	  at = memchr (at, '\0', end - at);
+	  if (at++ == NULL)
+	    return false;
+	}
+      if (end - at < RECORD_TAIL)
+	return false;
+      if ((*at == KIND_UNDEFINED || *at == KIND_WEAK_UNDEFINED)
+	  && strcmp (symbol, name) == 0)
+	return true;
+      at += RECORD_TAIL;
+    }
+  return false;
+}
+
+static bool
+object_refers_to (const struct object *object, const char *name)
+{
+  Elf_Scn *section = NULL;
+
+  while ((section = elf_nextscn (object->elf, section)) != NULL)
+    if (strncmp (object_section_name (object, section), SYMBOL_TABLE_PREFIX,
+		 strlen (SYMBOL_TABLE_PREFIX)) == 0)
+      {
+	Elf_Data *data = elf_getdata (section, NULL);
+
+	if (data != NULL && table_refers_to (data, name))
+	  return true;
+      }
+  return false;
+}
+
+/* Report NAME, which the input INPUT refers to; false if it does not.  */
+static bool
+report_if_used (const char *name, const char *shown, const char *input)
+{
+  struct object object;
+  bool used = object_open (&object, input) == OBJECT_OK
+	      && object_refers_to (&object, name);
+
+  if (used)
+    {
+      const char *source = object_source_file (&object);
+
+      report_error ("'%s' is not defined on the device, but used in target"
+		    " code of '%s'%s%s%s; put its definition into 'declare"
+		    " target' and compile that for offloading", shown,
+		    source != NULL ? source : input,
+		    source != NULL ? " (" : "", source != NULL ? input : "",
+		    source != NULL ? ")" : "");
+    }
+  object_release (&object);
+  return used;
+}
+
+static void
+report_symbol (const char *name, const struct offload_command *command)
+{
+  char *demangled = cplus_demangle (name, DMGL_PARAMS | DMGL_ANSI);
+  const char *shown = demangled != NULL ? demangled : name;
+  bool reported = false;
+
+  for (size_t i = 0; i < command->inputs.count && !reported; i++)
+    reported = report_if_used (name, shown, command->inputs.values[i]);
+  if (!reported)
+    report_error ("'%s' is not defined on the device; put its definition into"
+		  " 'declare target' and compile that for offloading", shown);
+  free (demangled);
+}
+
+/* The symbol that LINE says is undefined, terminated within LINE; or NULL.  */
+static char *
+undefined_in (char *line)
+{
+  static const char *const phrases[]
+    = { "undefined reference to `", "hidden symbol `" };
+
+  for (size_t i = 0; i < ARRAY_SIZE (phrases); i++)
+    {
+      char *name = strstr (line, phrases[i]), *end;
+
+      if (name == NULL)
+	continue;
+      name += strlen (phrases[i]);
+      end = strchr (name, '\'');
+      if (end == NULL || end == name)
+	continue;
+      *end = '\0';
+      return name;
+    }
+  return NULL;
+}
+
+bool
+undefined_report (const char *messages, const struct offload_command *command)
+{
+  struct arguments names = ARGUMENTS_INIT;
+  char *copy = xstrdup (messages), *rest = copy, *line;
+  bool found;
+
+  while ((line = strsep (&rest, "\n")) != NULL)
+    {
+      const char *name = undefined_in (line);
+
+      if (name != NULL && !arguments_contain (&names, name))
+	{
+	  arguments_push (&names, name);
+	  report_symbol (name, command);
+	}
+    }
+  found = names.count > 0;
+  arguments_release (&names);
+  free (copy);
+  return found;
+}

@@ -1,0 +1,402 @@
+/* The nvptx compiler: found, run, and understood when it fails.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The compiler is the driver of a GCC for nvptx-none, without any front end:
+   its lto1 reads the streams that the host's compiler left in the objects, its
+   assembler only checks, its linker collects.  It is called for each translation
+   unit when that is compiled, and for the link; or only for the link, once for
+   compiling and linking all.
+
+   Some of its internal errors can be got around by another try with one more
+   option.  What else goes wrong is told by nvptx-explain.  */
+
+#include <config.h>
+
+#include "mkoffload/nvptx/compile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "mkoffload/compile.h"
+#include "mkoffload/inputs.h"
+#include "mkoffload/nvptx/explain.h"
+#include "mkoffload/nvptx/ptx.h"
+#include "mkoffload/nvptx/unique.h"
+#include "mkoffload/toolchain.h"
+#include "mkoffload/unit.h"
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+#include "support/object.h"
+#include "support/tempfile.h"
+
+/* The end of a line of the table of variables for such a pointer.  */
+#define LINK_POINTER_MARK "$linkptr\"\n"
+
+/* The device's libraries that a user need not name, beside those that the
+   compiler's driver adds.  Of each, only what is used is linked.  */
+static const char *const libraries[] = {
+  "-lgompoffload", "-lgfortran", "-lm", "-latomic"
+};
+
+/* Internal errors of the compiler, by what it says before one, the option that
+   avoids it, and what that option makes it say.  */
+static const struct workaround
+{
+  const char *symptom;
+  const char *option;
+  const char *note;
+} workarounds[] = {
+  /* A structure that the host returns in registers and the device in memory,
+     such as one of two doubles.  */
+  { "during GIMPLE pass: nrv\n", "-fdisable-tree-nrv",
+    "lto1: note: disable pass tree-nrv for functions in the range of"
+    " [0, 4294967295]\n" },
+  /* The pointer to a "declare target link" variable: that pass looks for it in
+     the symbol table, where it is not yet.  */
+  { "internal compiler error: Segmentation fault\n", "-fdisable-ipa-static-var",
+    "lto1: note: disable pass ipa-static-var for functions in the range of"
+    " [0, 4294967295]\n" }
+};
+
+/* One call of the compiler.  */
+struct attempt
+{
+  const struct offload_command *command;
+  const char *compiler;
+  const struct arguments *inputs;
+  bool streams;		/* Inputs are streams, not PTX.  */
+  const struct arguments *options;	/* For the device.  */
+  bool applied[ARRAY_SIZE (workarounds)];
+  const char *suffix;	/* In the names of files that are kept.  */
+  const char *output;
+  const char *stop;	/* "-c" or "-S": not link.  */
+  bool locate;		/* Note source lines.  */
+};
+
+/* The compiler's path; NULL if there is none.  */
+static char *
+look_for_compiler (void)
+{
+  if (access (NVPTX_COMPILER, X_OK) == 0)
+    return xstrdup (NVPTX_COMPILER);
+  return file_in_path (lbasename (NVPTX_COMPILER));
+}
+
+/* The same; ends the program if there is none.  */
+static char *
+find_compiler (void)
+{
+  char *path = look_for_compiler ();
+
+  if (path == NULL)
+    die ("the compiler for nvptx-none, '%s', is not there; install Debian"
+	 " package gcc-%s-offload-nvptx, or leave the target out with"
+	 " -foffload=", NVPTX_COMPILER, GCC_SERVED_MAJOR);
+  return path;
+}
+
+/* Append the libraries, first ours: code for OpenMP has its stacks elsewhere
+   than OpenACC's, so there are two of each.  The linker looks into an archive
+   only if that is named by -l.  */
+static void
+push_libraries (struct arguments *args, bool openmp)
+{
+  char *ours = toolchain_file (openmp ? "mgomp/libgompoffload.a"
+			       : "libgompoffload.a");
+
+  arguments_pushf (args, "-L%.*s", (int) (lbasename (ours) - ours), ours);
+  for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
+    arguments_push (args, libraries[i]);
+  free (ours);
+}
+
+/* GCC knows architectures by the name of an instruction set, of which there
+   are few, with -misa= and its alias -march=, and by that of a device, of which
+   there are many, with -march-map=.  Take all for the latter.  */
+static void
+push_device_option (struct arguments *args, const char *option)
+{
+  static const char *const prefixes[] = { "-march=", "-misa=" };
+
+  for (size_t i = 0; i < ARRAY_SIZE (prefixes); i++)
+    if (strncmp (option, prefixes[i], strlen (prefixes[i])) == 0)
+      {
+	arguments_pushf (args, "-march-map=%s", option + strlen (prefixes[i]));
+	return;
+      }
+  arguments_push (args, option);
+}
+
+static void
+push_options (struct arguments *args, const struct attempt *attempt)
+{
+  const struct offload_command *command = attempt->command;
+
+  arguments_push_all (args, command->options.values);
+  arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
+  for (size_t i = 0; i < attempt->options->count; i++)
+    push_device_option (args, attempt->options->values[i]);
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    if (attempt->applied[i])
+      arguments_push (args, workarounds[i].option);
+  /* GCC's assembler for PTX has ptxas check for an architecture that later
+     CUDA toolkits do not have any more.  */
+  arguments_push (args, "-Wa,--no-verify");
+}
+
+/* Run ATTEMPT.  What the compiler says is stored into *SAID, malloc'ed.  */
+static bool
+run (const struct attempt *attempt, char **said)
+{
+  const struct offload_command *command = attempt->command;
+  struct child_process child = CHILD_PROCESS_INIT;
+  struct arguments args = ARGUMENTS_INIT;
+  char *log = tempfile_hidden_path ("nvptx.log");
+  bool done;
+
+  arguments_push (&args, attempt->compiler);
+  arguments_push (&args, attempt->streams ? "-xlto" : "-xnone");
+  arguments_push (&args, "-m64");
+  if (command->openmp)
+    arguments_push (&args, "-mgomp");
+  arguments_push_all (&args, attempt->inputs->values);
+  arguments_push (&args, "-xnone");
+  push_options (&args, attempt);
+  if (attempt->locate)
+    arguments_push (&args, "-g");
+  if (attempt->stop != NULL)
+    arguments_push (&args, attempt->stop);
+  else
+    push_libraries (&args, command->openmp);
+  compile_add_dump_options (&args, command, attempt->suffix, "");
+  /* Without this, the names of dumps get that of a temporary file.  */
+  arguments_push (&args, "-dumpdir");
+  arguments_push (&args, "");
+  arguments_push (&args, "-o");
+  arguments_push (&args, attempt->output);
+
+  child.argv = args.values;
+  child.errors_file = log;
+  child.verbose = command->verbose;
+  done = child_run (&child);
+  if (!done && child.status < 0)
+    die ("%s", child.failure);
+  *said = file_read (log, NULL);
+  child_release (&child);
+  arguments_release (&args);
+  free (log);
+  return done;
+}
+
+/* The length of a note at TEXT about a workaround; 0 if there is none.  */
+static size_t
+note_length (const char *text)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    {
+      size_t length = strlen (workarounds[i].note);
+
+      if (strncmp (text, workarounds[i].note, length) == 0)
+	return length;
+    }
+  return 0;
+}
+
+/* Print SAID, less the notes about workarounds.  */
+static void
+print_rest (const char *said)
+{
+  while (*said != '\0')
+    {
+      size_t note = note_length (said), line = strcspn (said, "\n");
+
+      if (note == 0)
+	{
+	  line += said[line] == '\n';
+	  fwrite (said, 1, line, stderr);
+	  said += line;
+	}
+      said += note;
+    }
+}
+
+/* Add to ATTEMPT what may avoid the internal error that SAID tells of.  False
+   if nothing is left to try.  */
+static bool
+apply_workaround (struct attempt *attempt, const char *said)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    if (!attempt->applied[i] && strstr (said, workarounds[i].symptom) != NULL)
+      {
+	attempt->applied[i] = true;
+	return true;
+      }
+  return false;
+}
+
+/* The PTX of ATTEMPT's program with source lines in it, not linked ("-c" as STOP),
+   or what the assembler gets for it ("-S"); NULL if there is none.  */
+static char *
+compile_only (const struct attempt *attempt, const char *stop)
+{
+  struct attempt again = *attempt;
+  char *path = tempfile_hidden_path ("located.ptx"), *said, *text = NULL;
+
+  again.output = path;
+  again.stop = stop;
+  again.locate = true;
+  if (!again.streams)
+    again.inputs = &again.command->inputs;
+  again.streams = true;
+  if (run (&again, &said))
+    text = file_read (path, NULL);
+  free (said);
+  free (path);
+  return text;
+}
+
+/* Whether the PTX in the file OUTPUT has pointers of "declare target link"
+   variables in its table.  */
+static bool
+needs_source (const char *output)
+{
+  size_t length;
+  char *text = file_read (output, &length);
+  bool found = memmem (text, length, LINK_POINTER_MARK,
+		       strlen (LINK_POINTER_MARK)) != NULL;
+
+  free (text);
+  return found;
+}
+
+/* Make ATTEMPT, and others if that may help.  Ends the program if nothing
+   does.  */
+static void
+make (struct attempt *attempt)
+{
+  bool verbose = attempt->command->verbose;
+  char *said;
+  bool done = run (attempt, &said);
+
+  while (!done && apply_workaround (attempt, said))
+    {
+      free (said);
+      done = run (attempt, &said);
+    }
+  if (done || verbose)
+    print_rest (said);
+  if (!done)
+    {
+      char *ptx = NULL;
+
+      if (explain_needs_lines (said))
+	ptx = compile_only (attempt, "-c");
+      explain_failure (said, ptx, verbose);
+      exit (EXIT_FAILURE);
+    }
+  free (said);
+}
+
+/* For inputs_gather.  */
+static void
+compile_inputs (struct arguments *files, const struct offload_command *command,
+		size_t first, size_t end, const struct unit_request *request)
+{
+  struct arguments inputs = ARGUMENTS_INIT;
+  char *compiler = find_compiler (), *path = inputs_path (first, ".o");
+  char *suffix = command->unit ? xstrdup (".mkoffload")
+		 : xasprintf (".mkoffload%u", (unsigned) first);
+  struct attempt attempt = {
+    .command = command, .compiler = compiler, .inputs = &inputs,
+    .options = &request->options, .suffix = suffix, .output = path,
+    .streams = true, .stop = "-c"
+  };
+  char *source;
+
+  for (size_t i = first; i < end; i++)
+    arguments_push (&inputs, command->inputs.values[i]);
+  make (&attempt);
+  source = needs_source (path) ? compile_only (&attempt, "-S") : NULL;
+  if (source != NULL)
+    ptx_file_reorder_variables (path, source);
+  arguments_push (files, path);
+  free (source);
+  arguments_release (&inputs);
+  free (compiler);
+  free (path);
+  free (suffix);
+}
+
+/* What is asked for of code that COMMAND compiles: for OpenMP, it has its stacks
+   elsewhere than for OpenACC.  */
+static void
+init_request (struct unit_request *request,
+	      const struct offload_command *command)
+{
+  struct arguments options = ARGUMENTS_INIT;
+
+  arguments_push (&options, command->openmp ? "-fopenmp" : "-fopenacc");
+  arguments_push_all (&options, command->device_options.values);
+  unit_request_init (request, NVPTX_TARGET, OFFLOAD_LTO_PREFIX, &options);
+  arguments_release (&options);
+}
+
+char *
+nvptx_compile (const struct offload_command *command, char **source)
+{
+  char *compiler = find_compiler (), *output = tempfile_path (".mkoffload");
+  struct arguments files = ARGUMENTS_INIT;
+  struct unit_request request;
+  struct attempt attempt = {
+    .command = command, .compiler = compiler, .inputs = &command->inputs,
+    .options = &command->device_options, .suffix = ".mkoffload",
+    .output = output, .streams = true
+  };
+
+  init_request (&request, command);
+  if (inputs_gather (&files, command, &request, compile_inputs))
+    {
+      nvptx_make_unique (&files);
+      attempt.inputs = &files;
+      attempt.streams = false;
+    }
+  make (&attempt);
+  *source = attempt.streams && needs_source (output)
+	    ? compile_only (&attempt, "-S") : NULL;
+  unit_request_release (&request);
+  arguments_release (&files);
+  free (compiler);
+  return output;
+}
+
+bool
+nvptx_unit (const struct offload_command *command)
+{
+  struct arguments files = ARGUMENTS_INIT;
+  struct unit_request request;
+  struct object object;
+  char *compiler = look_for_compiler ();
+
+  if (compiler == NULL)
+    return false;
+  init_request (&request, command);
+  compile_inputs (&files, command, 0, 1, &request);
+  if (object_open (&object, command->inputs.values[0]) != OBJECT_OK)
+    die ("%s", object.problem);
+  unit_write (&object, &request, files.values[0], command->output);
+  object_release (&object);
+  unit_request_release (&request);
+  arguments_release (&files);
+  free (compiler);
+  return true;
+}

@@ -1,0 +1,30 @@
+# nvptx-none: images of PTX, compiled by GCC's compiler for it.
+
+if TARGET_NVPTX
+nvptxdir = $(toolchaindir)/accel/nvptx-none
+nvptx_PROGRAMS = mkoffload/nvptx-none/mkoffload
+nvptx_DATA = mkoffload/nvptx-none/crtoffloadtarget.o
+CLEANFILES += $(nvptx_DATA)
+
+mkoffload/nvptx-none/crtoffloadtarget.o: toolchain/crt/crtoffloadtarget.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_NVIDIA_PTX -o $@
+
+mkoffload_nvptx_none_mkoffload_SOURCES = \
+	mkoffload/nvptx/compile.c \
+	mkoffload/nvptx/compile.h \
+	mkoffload/nvptx/cuda.c \
+	mkoffload/nvptx/cuda.h \
+	mkoffload/nvptx/explain.c \
+	mkoffload/nvptx/explain.h \
+	mkoffload/nvptx/mkoffload.c \
+	mkoffload/nvptx/ptx.c \
+	mkoffload/nvptx/ptx.h \
+	mkoffload/nvptx/repair.c \
+	mkoffload/nvptx/repair.h \
+	mkoffload/nvptx/unique.c \
+	mkoffload/nvptx/unique.h
+mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
+mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
+	$(SUPPORT_LIBS)
+endif

@@ -1,0 +1,267 @@
+/* The PTX that the nvptx compiler writes, taken apart.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/nvptx/ptx.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "offload-names.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+
+static const char object_start[] = "// BEGIN PREAMBLE\n";
+static const char function_mark[] = "//:FUNC_MAP \"";
+static const char variable_mark[] = "//:VAR_MAP \"";
+static const char kernel_mark[] = ".visible .entry ";
+
+#define STRING(X) STRING_1 (X)
+#define STRING_1(X) #X
+static const char constructor_prefix[] = OFFLOAD_CONSTRUCTOR "$";
+static const char destructors_prefix[]
+  = STRING (OFFLOAD_DESTRUCTORS) "$_omp_fn$";
+
+/* Append to SYMBOLS one called NAME (LENGTH characters); it is returned.  */
+static struct ptx_symbol *
+symbols_append (struct ptx_symbols *symbols, const char *name, size_t length)
+{
+  struct ptx_symbol *symbol;
+
+  symbols->values = XRESIZEVEC (struct ptx_symbol, symbols->values,
+				symbols->count + 1);
+  symbol = &symbols->values[symbols->count++];
+  *symbol = (struct ptx_symbol) { .name = xstrndup (name, length) };
+  return symbol;
+}
+
+static void
+symbols_release (struct ptx_symbols *symbols)
+{
+  for (size_t i = 0; i < symbols->count; i++)
+    free (symbols->values[i].name);
+  free (symbols->values);
+}
+
+/* Read what follows a name, ", N, N, N", into SYMBOL.  */
+static bool
+parse_dimensions (struct ptx_symbol *symbol, const char *text)
+{
+  for (unsigned i = 0; *text == ','; i++)
+    {
+      char *end;
+      unsigned long value = strtoul (text + 1, &end, 0);
+
+      if (i == NVPTX_IMAGE_DIMS || end == text + 1 || value > USHRT_MAX)
+	return false;
+      symbol->dimensions[i] = value;
+      text = end;
+    }
+  return *text == '\n' || *text == '\0';
+}
+
+/* If LINE begins with MARK, append the symbol that it names to SYMBOLS.  False
+   if it does but is malformed.  */
+static bool
+parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
+{
+  size_t mark_length = strlen (mark), length;
+
+  if (strncmp (line, mark, mark_length) != 0)
+    return true;
+  line += mark_length;
+  length = strcspn (line, "\"\n");
+  if (length == 0 || line[length] != '"')
+    return false;
+  return parse_dimensions (symbols_append (symbols, line, length),
+			   line + length + 1);
+}
+
+/* If LINE begins a kernel that initializes or destroys objects, note it.  */
+static void
+parse_kernel (struct ptx_program *program, const char *line)
+{
+  size_t length;
+
+  if (!starts_with (line, kernel_mark))
+    return;
+  line += strlen (kernel_mark);
+  length = strcspn (line, " (\n");
+  if (starts_with (line, constructor_prefix))
+    symbols_append (&program->constructors, line, length)->object
+      = program->object_count;
+  else if (starts_with (line, destructors_prefix))
+    {
+      free (program->destructors);
+      program->destructors = xstrndup (line, length);
+    }
+}
+
+/* For qsort: the order of constructors, that of their priorities and then of
+   the link.  */
+static int
+compare_constructors (const void *left, const void *right)
+{
+  static const char numbered[] = "$lto_priv$";
+  const struct ptx_symbol *symbols[] = { left, right };
+  unsigned long priorities[2], numbers[2] = { 0, 0 };
+  const size_t objects[] = { symbols[0]->object, symbols[1]->object };
+
+  for (int i = 0; i < 2; i++)
+    {
+      char *rest;
+      const char *name = symbols[i]->name + strlen (constructor_prefix);
+
+      priorities[i] = strtoul (name, &rest, 10);
+      if (starts_with (rest, numbered))
+	numbers[i] = strtoul (rest + strlen (numbered), NULL, 10);
+    }
+  if (priorities[0] != priorities[1])
+    return priorities[0] < priorities[1] ? -1 : 1;
+  if (objects[0] != objects[1])
+    return objects[0] < objects[1] ? -1 : 1;
+  return (numbers[0] > numbers[1]) - (numbers[0] < numbers[1]);
+}
+
+/* Read the marks and kernels of the object TEXT.  */
+static bool
+parse_marks (struct ptx_program *program, const char *text)
+{
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
+    {
+      if (*line == '\n')
+	line++;
+      if (!parse_symbol (&program->functions, line, function_mark)
+	  || !parse_symbol (&program->variables, line, variable_mark))
+	return false;
+      parse_kernel (program, line);
+    }
+  return true;
+}
+
+static void
+append_object (struct ptx_program *program, const char *text)
+{
+  struct ptx_object *object;
+
+  program->objects = XRESIZEVEC (struct ptx_object, program->objects,
+				 program->object_count + 1);
+  object = &program->objects[program->object_count++];
+  *object = (struct ptx_object) { text, strlen (text), NULL };
+}
+
+/* The assembler writes definitions in an order of its own, and the marks in
+   between with them.  GCC defines the pointers of "declare target link" variables
+   between the marks.  Take the marks of variables from SOURCE anew.  */
+static bool
+reorder_variables (struct ptx_program *program, const char *source)
+{
+  size_t before = program->variables.count;
+
+  symbols_release (&program->variables);
+  program->variables = (struct ptx_symbols) { NULL, 0 };
+  for (const char *line = source; line != NULL; line = strchr (line, '\n'))
+    {
+      line += *line == '\n';
+      if (!parse_symbol (&program->variables, line, variable_mark))
+	return false;
+    }
+  return program->variables.count == before;
+}
+
+void
+ptx_file_reorder_variables (const char *path, const char *source)
+{
+  char *text = file_read (path, NULL);
+  FILE *file = fopen (path, "w");
+  const char *mark = source;
+
+  if (file == NULL)
+    die ("cannot write '%s': %s", path, strerror (errno));
+  for (const char *line = text; *line != '\0'; )
+    {
+      size_t length = strcspn (line, "\n");
+      const char *next = starts_with (line, variable_mark) && mark != NULL
+			 ? strstr (mark, variable_mark) : NULL;
+
+      if (next != NULL)
+	fwrite (next, 1, strcspn (next, "\n"), file);
+      else
+	fwrite (line, 1, length, file);
+      mark = next != NULL ? next + 1 : mark;
+      line += length;
+      if (*line == '\n')
+	putc (*line++, file);
+    }
+  if (ferror (file) | fclose (file))
+    die ("cannot write '%s': %s", path, strerror (errno));
+  free (text);
+}
+
+bool
+ptx_program_read (struct ptx_program *program, const char *path,
+		  const char *source)
+{
+  size_t length, start = 0;
+
+  *program = (struct ptx_program) { 0 };
+  program->text = file_read (path, &length);
+  while (start < length)
+    {
+      const char *text = program->text + start;
+
+      append_object (program, text);
+      start += strlen (text) + 1;
+      if (strncmp (text, object_start, strlen (object_start)) != 0
+	  || !parse_marks (program, text))
+	return false;
+    }
+  if (program->constructors.count > 0)
+    qsort (program->constructors.values, program->constructors.count,
+	   sizeof *program->constructors.values, compare_constructors);
+  if (source != NULL && !reorder_variables (program, source))
+    return false;
+  return program->object_count > 0;
+}
+
+void
+ptx_program_release (struct ptx_program *program)
+{
+  for (size_t i = 0; i < program->object_count; i++)
+    free (program->objects[i].repaired);
+  free (program->text);
+  free (program->objects);
+  symbols_release (&program->functions);
+  symbols_release (&program->variables);
+  symbols_release (&program->constructors);
+  free (program->destructors);
+}
+
+unsigned
+ptx_program_arch (const struct ptx_program *program)
+{
+  static const char target[] = "\n.target";
+  unsigned arch = 0;
+
+  for (size_t i = 0; i < program->object_count; i++)
+    {
+      const char *line = strstr (program->objects[i].text, target);
+      unsigned value;
+
+      if (line != NULL
+	  && sscanf (line + strlen (target), " sm_%u", &value) == 1
+	  && value > arch)
+	arch = value;
+    }
+  return arch;
+}

@@ -1,0 +1,73 @@
+/* What a device process leaves behind when a fatal signal ends it.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+
+#include <signal.h>
+#include <sys/mman.h>
+
+#include "device/process.h"
+#include "shared/wait.h"
+
+#define STACK_SIZE (64 << 10)
+
+/* Wake the host's threads, which then find the record.  Only what a signal
+   handler may call.  */
+static void
+wake_waiters (void)
+{
+  unsigned used = atomic_load (&channel->slots_used);
+  for (unsigned i = 0; i < used; i++)
+    futex_wake (&channel->slot[i].state, 1);
+  atomic_fetch_add (&channel->completions, 1);
+  futex_wake (&channel->completions, 1);
+}
+
+static void
+handle_crash (int signal, siginfo_t *info, void *context
+	      __attribute__ ((unused)))
+{
+  static _Atomic uint32_t seen;
+  struct channel_crash *crash = &channel->crash;
+  if (atomic_exchange (&seen, 1) == 0)
+    {
+      crash->signal = signal;
+      crash->slot = worker_slot;
+      /* A positive code means that the kernel found it, not kill ().  */
+      crash->has_address = (info->si_code > 0
+			    && (signal == SIGSEGV || signal == SIGBUS));
+      crash->address = (uint64_t) info->si_addr;
+      atomic_store (&crash->happened, 1);
+      wake_waiters ();
+    }
+  /* The handler is gone; the signal, unblocked on return, does what it does.  */
+  raise (signal);
+}
+
+void
+crash_watch (void)
+{
+  static const int fatal[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+  struct sigaction action =
+    {
+      .sa_sigaction = handle_crash,
+      .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND
+    };
+  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
+    sigaction (fatal[i], &action, NULL);
+}
+
+void
+crash_prepare_thread (void)
+{
+  stack_t stack = { .ss_size = STACK_SIZE };
+  stack.ss_sp = mmap (NULL, STACK_SIZE, PROT_READ | PROT_WRITE,
+		      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack.ss_sp != MAP_FAILED)
+    sigaltstack (&stack, NULL);
+}

@@ -1,0 +1,25 @@
+# The process: the device's side.
+
+if TARGET_INTELMIC
+pkglibexec_PROGRAMS += plugins/intelmic/device/intelmic-device
+endif
+
+plugins_intelmic_device_intelmic_device_SOURCES = \
+	$(intelmic_shared) \
+	plugins/intelmic/device/crash.c \
+	plugins/intelmic/device/loader.c \
+	plugins/intelmic/device/main.c \
+	plugins/intelmic/device/openmp.c \
+	plugins/intelmic/device/poll.c \
+	plugins/intelmic/device/poll.h \
+	plugins/intelmic/device/process.h \
+	plugins/intelmic/device/region.c \
+	plugins/intelmic/device/workers.c
+plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
+plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE
+plugins_intelmic_device_intelmic_device_LDFLAGS = $(AM_LDFLAGS) -fopenmp -pie \
+	-Wl,--export-dynamic \
+	-Wl,--version-script,$(srcdir)/plugins/intelmic/device/intelmic-device.map
+EXTRA_plugins_intelmic_device_intelmic_device_DEPENDENCIES = \
+	plugins/intelmic/device/intelmic-device.map
+EXTRA_DIST += plugins/intelmic/device/intelmic-device.map

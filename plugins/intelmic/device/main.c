@@ -1,0 +1,154 @@
+/* The program that is an emulated device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* It is started by the plugin with the memory of channel.h, and then does what
+   it is told through it.  Target regions run in this process; what they print
+   goes where the host's output goes.  */
+
+#include "config.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "device/process.h"
+#include "shared/wait.h"
+
+struct channel *channel;
+
+/* --- Start. -------------------------------------------------------------- */
+
+static void __attribute__ ((noreturn, format (printf, 1, 2)))
+fail (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  vsnprintf (channel->message, sizeof channel->message, format, arguments);
+  va_end (arguments);
+  atomic_store (&channel->status, CHANNEL_FAILED);
+  futex_wake (&channel->status, 1);
+  _exit (EXIT_FAILURE);
+}
+
+/* Map the channel; nothing of it can be used to tell the host what is wrong.  */
+static void
+map_channel (void)
+{
+  struct stat status;
+  void *mapping = MAP_FAILED;
+  if (fstat (CHANNEL_FD_MEMORY, &status) == 0
+      && status.st_size >= (off_t) sizeof *channel)
+    mapping = mmap (NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED,
+		    CHANNEL_FD_MEMORY, 0);
+  channel = mapping;
+  if (mapping == MAP_FAILED || channel->magic != CHANNEL_MAGIC)
+    {
+      fputs ("intelmic-device: this is the device process of offloading "
+	     "programs, which start it themselves\n", stderr);
+      exit (EXIT_FAILURE);
+    }
+}
+
+/* Map the device memory where the host proposes, or anywhere, and see that the
+   host's own address of it is not valid here.  */
+static void
+map_arena (void)
+{
+  void *proposal = (void *) channel->arena_base;
+  void *base = mmap (proposal, channel->arena_size, PROT_READ | PROT_WRITE,
+		     MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
+		     CHANNEL_FD_MEMORY, channel->arena_offset);
+  if (base == MAP_FAILED)
+    base = mmap (NULL, channel->arena_size, PROT_READ | PROT_WRITE,
+		 MAP_SHARED | MAP_NORESERVE, CHANNEL_FD_MEMORY,
+		 channel->arena_offset);
+  if (base == MAP_FAILED)
+    fail ("cannot map %llu MiB of memory in the device process: %s",
+	  (unsigned long long) channel->arena_size >> 20, strerror (errno));
+  channel->arena_base = (uint64_t) base;
+  /* The kernel would take long to find that nearly all of it is empty.  */
+  madvise (base, channel->arena_size, MADV_DONTDUMP);
+  /* Fails if something is there already, then it cannot be helped.  */
+  mmap ((void *) channel->host_address,
+	channel->arena_offset + channel->arena_size, PROT_NONE,
+	MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
+	-1, 0);
+  close (CHANNEL_FD_MEMORY);
+}
+
+/* --- The host's end, and signals. ---------------------------------------- */
+
+static void *
+watch_host (void *unused __attribute__ ((unused)))
+{
+  struct pollfd host = { .fd = CHANNEL_FD_HOST, .events = POLLIN };
+  while (poll (&host, 1, -1) != 1)
+    ;
+  _exit (EXIT_FAILURE);
+}
+
+static void
+start_watch (void)
+{
+  pthread_t thread;
+  pthread_attr_t attributes;
+  sigset_t all, old;
+  sigfillset (&all);
+  pthread_attr_init (&attributes);
+  pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize (&attributes, 128 << 10);
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  int error = pthread_create (&thread, &attributes, watch_host, NULL);
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+  pthread_attr_destroy (&attributes);
+  if (error)
+    fail ("cannot create a thread in the device process: %s", strerror (error));
+}
+
+static void
+do_nothing (int signal __attribute__ ((unused)))
+{
+}
+
+/* What the terminal or the shell sends to the job reaches the device, too, but
+   the host decides what becomes of it, and the device follows the host.  A
+   handler, since programs that a region starts inherit "ignore".  */
+static void
+leave_signals_to_host (void)
+{
+  static const int of_job[] = { SIGINT, SIGQUIT, SIGHUP, SIGTERM };
+  struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
+  for (size_t i = 0; i < sizeof of_job / sizeof *of_job; i++)
+    sigaction (of_job[i], &action, NULL);
+  /* The host has blocked them so far.  */
+  sigset_t none;
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, NULL);
+}
+
+int
+main (void)
+{
+  map_channel ();
+  map_arena ();
+  device_number = channel->number;
+  leave_signals_to_host ();
+  crash_watch ();
+  start_watch ();
+  atomic_store (&channel->status, CHANNEL_READY);
+  futex_wake (&channel->status, 1);
+  workers_run ();
+}

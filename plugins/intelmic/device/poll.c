@@ -1,0 +1,267 @@
+/* How a thread of the device process waits for commands.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See channel.h for who polls.  What is not atomic here belongs to the polling
+   thread; a thread becomes that, and ceases to be it, by an atomic operation on
+   channel.workers.  */
+
+#include "config.h"
+#include "device/poll.h"
+
+#include <sched.h>
+
+#include "device/process.h"
+#include "shared/wait.h"
+
+/* Of the thread that polls.  */
+static struct patience patience;
+
+/* Bits of slots whose host thread sleeps though its command was answered.  When
+   no command has come for some looks one of them is woken, and so on.  */
+static _Atomic uint64_t sleepers;
+#define LOOKS_PER_SLEEPER 512
+
+/* The slot from which the polling thread last took a command, and how many came
+   from the same one before.  It is looked at first, but not for ever.  */
+static unsigned last_slot;
+static unsigned same_slot;
+#define SAME_SLOT_MANY 16
+
+/* --- Waking host threads. ------------------------------------------------ */
+
+void
+poll_wake_sleepers (void)
+{
+  if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
+    return;
+  uint64_t bits = atomic_exchange (&sleepers, 0);
+  for (; bits; bits &= bits - 1)
+    futex_wake (&channel->slot[__builtin_ctzll (bits)].state, 1);
+}
+
+/* Wake the first one after the slot that had a command last.  */
+static void
+wake_next_sleeper (void)
+{
+  uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
+  if (bits == 0)
+    return;
+  uint64_t after = bits & -((uint64_t) 2 << last_slot);
+  unsigned number = __builtin_ctzll (after ? after : bits);
+  atomic_fetch_and (&sleepers, ~((uint64_t) 1 << number));
+  futex_wake (&channel->slot[number].state, 1);
+}
+
+void
+poll_note_sleeper (unsigned number)
+{
+  atomic_fetch_or (&sleepers, (uint64_t) 1 << number);
+}
+
+/* --- Polling. ------------------------------------------------------------ */
+
+/* Whether slot NUMBER has a command that nobody has taken; its state when it
+   was posted goes to *POSTED.  */
+static bool
+is_waiting (unsigned number, uint32_t *posted)
+{
+  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
+					 memory_order_acquire);
+  if ((state & SLOT_STATE_MASK) == SLOT_DONE)
+    return false;
+  *posted = (state & ~SLOT_STATE_MASK) | SLOT_POSTED;
+  return atomic_load_explicit (&channel->taken[number],
+			       memory_order_relaxed) != *posted;
+}
+
+/* Take a command that nobody has taken.  Only the polling thread does.  */
+static bool
+take (unsigned *number)
+{
+  unsigned used = atomic_load_explicit (&channel->slots_used,
+					memory_order_relaxed);
+  unsigned first = last_slot + (same_slot >= SAME_SLOT_MANY);
+  for (unsigned i = 0; i < used; i++)
+    {
+      unsigned candidate = first + i < used ? first + i : first + i - used;
+      uint32_t posted;
+      if (!is_waiting (candidate, &posted))
+	continue;
+      atomic_store_explicit (&channel->taken[candidate], posted,
+			     memory_order_relaxed);
+      same_slot = candidate == last_slot ? same_slot + 1 : 0;
+      last_slot = candidate;
+      *number = candidate;
+      return true;
+    }
+  return false;
+}
+
+/* --- CPUs. --------------------------------------------------------------- */
+
+/* How many commands in a row came from one thread and from the CPU that took
+   them.  The host thread and this one then only run in turns, which the kernel
+   finds in order, even if other CPUs are idle.  After long regions it does less
+   harm, and a move may more, to a CPU that a thread of a team has.  Of the
+   polling thread.  */
+static unsigned from_this_cpu;
+static unsigned soon_from_this_cpu;	/* Those since ...  */
+static uint64_t from_this_cpu_since;	/* ... this time.  */
+#define FROM_THIS_CPU_MANY 8
+#define SOON_FROM_THIS_CPU_MANY 3
+#define SOON_NANOSECONDS 150000
+
+/* Nanoseconds between two attempts to change that, at first.  When an attempt
+   does not help, since the other CPUs have work, too, the next one comes
+   later.  */
+#define LEAVE_CPU_INTERVAL 50000
+#define LEAVE_CPU_INTERVAL_LONG 1000000
+#define LEAVE_CPU_INTERVAL_MAX 5000000
+
+/* Have the kernel move this thread, which may then go anywhere as before.  */
+static void
+leave_cpu (void)
+{
+  static uint64_t last, interval = LEAVE_CPU_INTERVAL;
+  uint64_t now = clock_nanoseconds ();
+  cpu_set_t allowed, others;
+  if (now - last < interval
+      || (soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
+	  && now - last < LEAVE_CPU_INTERVAL_LONG)
+      || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
+    return;
+  if (now - last > 2 * interval)
+    interval = LEAVE_CPU_INTERVAL;
+  else if (interval < LEAVE_CPU_INTERVAL_MAX)
+    interval *= 2;
+  last = now;
+  others = allowed;
+  CPU_CLR (sched_getcpu (), &others);
+  if (CPU_COUNT (&others) > 0
+      && sched_setaffinity (0, sizeof others, &others) == 0)
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+/* Which of the CPUs ALLOWED are this device's share.  */
+static void
+choose_share (const cpu_set_t *allowed, cpu_set_t *share)
+{
+  unsigned cpus = CPU_COUNT (allowed), index = 0;
+  unsigned shares = channel->devices < cpus ? channel->devices : cpus;
+  CPU_ZERO (share);
+  for (int cpu = 0; index < cpus; cpu++)
+    if (CPU_ISSET (cpu, allowed)
+	&& index++ % shares == channel->number % shares)
+      CPU_SET (cpu, share);
+}
+
+/* The kernel may wake threads of two devices on one CPU, and leave them there
+   for milliseconds though another one is idle.  So a thread that is woken begins
+   on its device's share of the CPUs.  */
+void
+poll_sleep (_Atomic uint32_t *word, uint32_t value)
+{
+  cpu_set_t allowed, share;
+  bool moved = false;
+  if (channel->devices > 1
+      && sched_getaffinity (0, sizeof allowed, &allowed) == 0)
+    {
+      choose_share (&allowed, &share);
+      moved = sched_setaffinity (0, sizeof share, &share) == 0;
+    }
+  futex_wait (word, value, 0);
+  if (moved)
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+static void
+note_cpus (unsigned number)
+{
+  uint16_t cpu = sched_getcpu ();
+  uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
+					memory_order_relaxed);
+  atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
+  if (__builtin_expect (cpu != host || same_slot == 0, 1))
+    from_this_cpu = soon_from_this_cpu = 0;
+  else
+    {
+      uint64_t now = clock_nanoseconds ();
+      if (from_this_cpu == 0 || now - from_this_cpu_since > SOON_NANOSECONDS)
+	{
+	  soon_from_this_cpu = 0;
+	  from_this_cpu_since = now;
+	}
+      soon_from_this_cpu++;
+      from_this_cpu++;
+    }
+}
+
+/* --- Waiting for commands. ----------------------------------------------- */
+
+/* Look for a command, as long as that seems worth it.  */
+static bool
+look_for_command (unsigned *number, struct look *look)
+{
+  static const _Atomic uint16_t nowhere = UINT16_MAX;
+  const _Atomic uint16_t *host_cpu
+    = (from_this_cpu < FROM_THIS_CPU_MANY
+       && soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
+       ? &nowhere : &channel->cpu);
+  do
+    if (take (number))
+      return true;
+    else if (look->count % LOOKS_PER_SLEEPER == LOOKS_PER_SLEEPER - 1)
+      wake_next_sleeper ();
+  while (look_again (look, host_cpu));
+  poll_wake_sleepers ();
+  return false;
+}
+
+unsigned
+poll_wait (void)
+{
+  unsigned number;
+  struct look look;
+  if (from_this_cpu >= FROM_THIS_CPU_MANY
+      || soon_from_this_cpu >= SOON_FROM_THIS_CPU_MANY)
+    leave_cpu ();
+  look_begin (&look, &patience);
+  if (!look_for_command (&number, &look))
+    {
+      /* The host posts, then looks at the doorbell.  */
+      for (;;)
+	{
+	  atomic_store (&channel->doorbell, 1);
+	  if (take (&number))
+	    break;
+	  while (atomic_load (&channel->doorbell) == 1)
+	    poll_sleep (&channel->doorbell, 1);
+	}
+      atomic_store (&channel->doorbell, 0);
+    }
+  look_end (&look, &patience);
+  note_cpus (number);
+  return number;
+}
+
+bool
+poll_is_pending (void)
+{
+  unsigned used = atomic_load (&channel->slots_used);
+  uint32_t posted;
+  for (unsigned i = 0; i < used; i++)
+    if (is_waiting (i, &posted))
+      return true;
+  return false;
+}
+
+void
+poll_init (void)
+{
+  patience_init (&patience, channel->cpus);
+}

@@ -1,0 +1,61 @@
+/* The parts of the device process.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_PROCESS_H
+#define INTELMIC_PROCESS_H
+
+#include "shared/channel.h"
+
+/* Immutable after start.  */
+extern struct channel *channel;
+
+/* The number of this device for the program, which the host stores here.  */
+extern int device_number;
+
+/* --- workers.c --- */
+
+/* Serve commands in this thread and in others; does not return.  */
+void workers_run (void) __attribute__ ((noreturn));
+
+/* The slot whose command this thread executes; -1 if it executes none, or is
+   not a thread that takes commands (a member of a team, say).  */
+extern _Thread_local int worker_slot
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* --- region.c --- */
+
+/* Remember what a region finds at its start, once in each worker.  */
+void region_prepare (void);
+
+/* Run FUNCTION (ARGUMENT) as a target region; THREAD_LIMIT 0 for none.  */
+void region_run (void (*function) (void *), void *argument,
+		 uint64_t thread_limit);
+
+/* Find out whose buffers there are, after an image came.  */
+void output_prepare (void);
+
+/* Write out what the program printed.  */
+void output_flush (void);
+
+/* --- loader.c --- */
+
+/* Execute COMMAND_LOAD and COMMAND_UNLOAD with the operands in WORD, which gets
+   the results.  */
+void image_load (uint64_t *word);
+void image_unload (const uint64_t *word);
+
+/* --- crash.c --- */
+
+/* Leave a record for the host when a fatal signal arrives.  */
+void crash_watch (void);
+
+/* Give this thread a stack for that, so that the overflow of its own can be
+   told, too.  */
+void crash_prepare_thread (void);
+
+#endif /* INTELMIC_PROCESS_H */

@@ -1,0 +1,181 @@
+/* The threads of the device process that take commands.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See channel.h for who polls and when.  */
+
+#include "config.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "device/poll.h"
+#include "device/process.h"
+#include "shared/wait.h"
+
+_Thread_local int worker_slot = -1;
+
+/* Threads there are, and the most there can be: every slot executing, and one
+   to poll.  Beside the first, one is always ready to take the polling over.  */
+#define WORKERS_MAX (CHANNEL_SLOTS + 1)
+static _Atomic uint32_t worker_count = 1;
+
+/* --- Executing. ---------------------------------------------------------- */
+
+static void
+execute (struct slot *slot)
+{
+  switch ((enum command_kind) slot->kind)
+    {
+    case COMMAND_RUN:
+      region_run ((void (*) (void *)) slot->word[0], (void *) slot->word[1],
+		  slot->word[2]);
+      break;
+    case COMMAND_LOAD:
+      image_load (slot->word);
+      break;
+    case COMMAND_UNLOAD:
+      image_unload (slot->word);
+      break;
+    case COMMAND_COPY:
+      memmove ((void *) slot->word[0], (const void *) slot->word[1],
+	       slot->word[2]);
+      break;
+    case COMMAND_EXIT:
+      exit (EXIT_SUCCESS);
+    }
+}
+
+static void
+answer (unsigned number)
+{
+  struct slot *slot = &channel->slot[number];
+  bool async = slot->async;
+  uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
+  uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
+  if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
+    futex_wake (&slot->state, 1);
+  else if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
+    poll_note_sleeper (number);
+  if (async)
+    {
+      atomic_fetch_add (&channel->completions, 1);
+      futex_wake (&channel->completions, 1);
+    }
+}
+
+/* --- Threads. ------------------------------------------------------------ */
+
+static void *worker_main (void *);
+
+/* Create a thread, which sleeps until the host kicks.  */
+static void
+create_worker (void)
+{
+  pthread_t thread;
+  pthread_attr_t attributes;
+  void *kick = (void *) (uintptr_t) atomic_load (&channel->kick);
+  pthread_attr_init (&attributes);
+  pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  atomic_fetch_add (&worker_count, 1);
+  /* Without it regions are less concurrent, but they run.  */
+  if (pthread_create (&thread, &attributes, worker_main, kick) != 0)
+    atomic_fetch_sub (&worker_count, 1);
+  pthread_attr_destroy (&attributes);
+}
+
+/* A host thread waited so long that this thread polls.  If there is more to do
+   the next one should poll at once.  */
+static void
+pass_kick_on (void)
+{
+  if (poll_is_pending ())
+    {
+      atomic_fetch_add (&channel->kick, 1);
+      futex_wake (&channel->kick, 1);
+    }
+}
+
+/* Poll until a command comes, and stop polling.  */
+static unsigned
+poll_once (bool kicked)
+{
+  unsigned number = poll_wait ();
+  atomic_store_explicit (&channel->started,
+			 atomic_load_explicit (&channel->started,
+					       memory_order_relaxed) + 1,
+			 memory_order_relaxed);
+  uint32_t workers
+    = atomic_fetch_add (&channel->workers, CHANNEL_EXECUTING - CHANNEL_POLLING);
+  uint32_t executing = workers / CHANNEL_EXECUTING + 1;
+  uint32_t count = atomic_load_explicit (&worker_count, memory_order_relaxed);
+  if (executing >= count && count < WORKERS_MAX
+      && channel->slot[number].kind == COMMAND_RUN)
+    create_worker ();
+  if (kicked)
+    pass_kick_on ();
+  return number;
+}
+
+/* Become the thread that polls, after having executed DONE commands.  False if
+   another one is.  */
+static bool
+start_polling (uint32_t done)
+{
+  uint32_t workers = atomic_load_explicit (&channel->workers,
+					   memory_order_relaxed);
+  uint32_t next;
+  do
+    next = (workers - done * CHANNEL_EXECUTING) | CHANNEL_POLLING;
+  while (!atomic_compare_exchange_weak (&channel->workers, &workers, next));
+  return !(workers & CHANNEL_POLLING);
+}
+
+/* Take commands.  KICKED says that this thread was asked to.  */
+static void __attribute__ ((noreturn))
+serve (bool kicked)
+{
+  uint32_t done = 0;
+  crash_prepare_thread ();
+  region_prepare ();
+  for (;;)
+    {
+      uint32_t kick = atomic_load (&channel->kick);
+      if (!start_polling (done))
+	{
+	  done = 0;
+	  poll_wake_sleepers ();
+	  poll_sleep (&channel->kick, kick);
+	  kicked = true;
+	  continue;
+	}
+      unsigned number = poll_once (kicked);
+      kicked = false;
+      worker_slot = number;
+      execute (&channel->slot[number]);
+      answer (number);
+      worker_slot = -1;
+      done = 1;
+    }
+}
+
+static void *
+worker_main (void *argument)
+{
+  uint32_t kick = (uintptr_t) argument;
+  while (atomic_load (&channel->kick) == kick)
+    poll_sleep (&channel->kick, kick);
+  serve (true);
+}
+
+void
+workers_run (void)
+{
+  poll_init ();
+  serve (false);
+}

@@ -1,0 +1,293 @@
+/* The allocator of a device's memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+enum page_state
+{
+  PAGE_INSIDE,		/* Neither end of a free run nor any of the below.  */
+  PAGE_FREE,		/* First or last of a free run.  */
+  PAGE_RUN,		/* First of an allocated run.  */
+  PAGE_SMALL		/* Cut up into blocks of one class.  */
+};
+
+#define PAGE_NONE UINT32_MAX
+
+struct arena_page
+{
+  uint8_t state;	/* An enum page_state.  */
+  uint8_t class;	/* PAGE_SMALL: which.  */
+  uint32_t length;	/* PAGE_FREE, PAGE_RUN: pages of the run.  */
+  uint32_t next;	/* First of a free run: neighbours in its list.  */
+  uint32_t previous;
+};
+
+/* --- Size classes. ------------------------------------------------------- */
+
+/* Up to 1 KiB in steps of 64 bytes, then four classes each doubling.  */
+static const uint16_t class_size[] =
+{
+  64, 128, 192, 256, 320, 384, 448, 512, 576, 640, 704, 768, 832, 896, 960,
+  1024, 1280, 1536, 1792, 2048, 2560, 3072, 3584, 4096, 5120, 6144, 7168, 8192
+};
+
+_Static_assert (sizeof class_size / sizeof *class_size <= ARENA_CLASSES,
+		"more size classes than struct arena has");
+
+static unsigned
+class_of_size (uint64_t size)
+{
+  if (size <= 1024)
+    return size ? (size - 1) / 64 : 0;
+  unsigned log = 63 - __builtin_clzll (size - 1);	/* 10, 11 or 12.  */
+  unsigned quarter = ((size - 1) >> (log - 2)) & 3;
+  return 16 + (log - 10) * 4 + quarter;
+}
+
+/* --- Runs of pages. ------------------------------------------------------ */
+
+static unsigned
+bin_of_length (uint32_t length)
+{
+  return 31 - __builtin_clz (length);
+}
+
+static void
+run_link (struct arena *arena, uint32_t first, uint32_t length)
+{
+  struct arena_page *page = arena->page;
+  uint32_t *list = &arena->bin[bin_of_length (length)];
+  uint32_t last = first + length - 1;
+  page[last].state = PAGE_FREE;
+  page[last].length = length;
+  page[first].state = PAGE_FREE;
+  page[first].length = length;
+  page[first].previous = PAGE_NONE;
+  page[first].next = *list;
+  if (*list != PAGE_NONE)
+    page[*list].previous = first;
+  *list = first;
+}
+
+static void
+run_unlink (struct arena *arena, uint32_t first)
+{
+  struct arena_page *page = arena->page;
+  struct arena_page *head = &page[first];
+  if (head->previous != PAGE_NONE)
+    page[head->previous].next = head->next;
+  else
+    arena->bin[bin_of_length (head->length)] = head->next;
+  if (head->next != PAGE_NONE)
+    page[head->next].previous = head->previous;
+  page[first + head->length - 1].state = PAGE_INSIDE;
+  head->state = PAGE_INSIDE;
+}
+
+/* Make the pages from FIRST on free, as one run with free neighbours.  */
+static void
+run_free (struct arena *arena, uint32_t first, uint32_t length)
+{
+  struct arena_page *page = arena->page;
+  page[first].state = PAGE_INSIDE;
+  if (first > 0 && page[first - 1].state == PAGE_FREE)
+    {
+      uint32_t before = page[first - 1].length;
+      run_unlink (arena, first - before);
+      first -= before;
+      length += before;
+    }
+  uint32_t end = first + length;
+  if (end < arena->pages && page[end].state == PAGE_FREE)
+    {
+      length += page[end].length;
+      run_unlink (arena, end);
+    }
+  run_link (arena, first, length);
+}
+
+/* The first page of a free run of at least LENGTH pages, or PAGE_NONE.  */
+static uint32_t
+run_find (struct arena *arena, uint32_t length)
+{
+  unsigned bin = bin_of_length (length);
+  for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
+    if (arena->page[i].length >= length)
+      return i;
+  while (++bin < ARENA_BINS)
+    if (arena->bin[bin] != PAGE_NONE)
+      return arena->bin[bin];
+  return PAGE_NONE;
+}
+
+static uint32_t
+run_alloc (struct arena *arena, uint32_t length)
+{
+  uint32_t first = run_find (arena, length);
+  if (first == PAGE_NONE)
+    return PAGE_NONE;
+  uint32_t have = arena->page[first].length;
+  run_unlink (arena, first);
+  arena->page[first].state = PAGE_RUN;
+  arena->page[first].length = length;
+  if (have > length)
+    run_link (arena, first + length, have - length);
+  return first;
+}
+
+/* Give the memory of all free runs back to the system.  */
+static void
+trim (struct arena *arena)
+{
+  for (unsigned bin = 0; bin < ARENA_BINS; bin++)
+    for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
+      madvise (arena->memory + ((uint64_t) i << ARENA_PAGE_SHIFT),
+	       (uint64_t) arena->page[i].length << ARENA_PAGE_SHIFT,
+	       MADV_REMOVE);
+  arena->kept = 0;
+}
+
+/* --- Small blocks. ------------------------------------------------------- */
+
+/* Cut a page into blocks of CLASS.  The stack gets room for all blocks of the
+   class that exist, so that freeing one cannot fail.  */
+static bool
+small_refill (struct arena *arena, unsigned class)
+{
+  struct arena_stack *stack = &arena->small[class];
+  uint32_t blocks = ARENA_PAGE / class_size[class];
+  uint32_t *block = reallocarray (stack->block, stack->room + blocks,
+				  sizeof *block);
+  if (!block)
+    return false;
+  stack->block = block;
+  uint32_t page = run_alloc (arena, 1);
+  if (page == PAGE_NONE)
+    return false;
+  arena->page[page].state = PAGE_SMALL;
+  arena->page[page].class = class;
+  stack->room += blocks;
+  for (uint32_t i = blocks; i-- > 0; )
+    block[stack->count++] = (((uint64_t) page << ARENA_PAGE_SHIFT)
+			     + i * class_size[class]) / ARENA_ALIGNMENT;
+  return true;
+}
+
+static uint64_t
+small_alloc (struct arena *arena, unsigned class)
+{
+  struct arena_stack *stack = &arena->small[class];
+  if (stack->count == 0 && !small_refill (arena, class))
+    return ARENA_NONE;
+  return (uint64_t) stack->block[--stack->count] * ARENA_ALIGNMENT;
+}
+
+static bool
+small_free (struct arena *arena, uint64_t offset)
+{
+  unsigned class = arena->page[offset >> ARENA_PAGE_SHIFT].class;
+  struct arena_stack *stack = &arena->small[class];
+  if ((offset & (ARENA_PAGE - 1)) % class_size[class]
+      || stack->count == stack->room)
+    return false;
+  stack->block[stack->count++] = offset / ARENA_ALIGNMENT;
+  return true;
+}
+
+/* --- Large blocks. ------------------------------------------------------- */
+
+static uint64_t
+large_alloc (struct arena *arena, uint64_t size)
+{
+  uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+  uint32_t first = run_alloc (arena, length);
+  if (first == PAGE_NONE)
+    return ARENA_NONE;
+  arena->kept -= length < arena->kept ? length : arena->kept;
+  return (uint64_t) first << ARENA_PAGE_SHIFT;
+}
+
+static void
+large_free (struct arena *arena, uint32_t first)
+{
+  uint32_t length = arena->page[first].length;
+  run_free (arena, first, length);
+  arena->kept += length;
+  if (arena->kept > arena->pages / ARENA_KEEP)
+    trim (arena);
+}
+
+/* --- Interface. ---------------------------------------------------------- */
+
+bool
+arena_init (struct arena *arena, void *memory, uint64_t size)
+{
+  memset (arena, 0, sizeof *arena);
+  arena->memory = memory;
+  arena->pages = size >> ARENA_PAGE_SHIFT;
+  for (unsigned i = 0; i < ARENA_BINS; i++)
+    arena->bin[i] = PAGE_NONE;
+  void *page = mmap (NULL, arena->pages * sizeof *arena->page,
+		     PROT_READ | PROT_WRITE,
+		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (page == MAP_FAILED)
+    return false;
+  arena->page = page;
+  run_free (arena, 0, arena->pages);
+  pthread_mutex_init (&arena->lock, NULL);
+  return true;
+}
+
+void
+arena_release (struct arena *arena)
+{
+  for (unsigned i = 0; i < ARENA_CLASSES; i++)
+    free (arena->small[i].block);
+  munmap (arena->page, arena->pages * sizeof *arena->page);
+  pthread_mutex_destroy (&arena->lock);
+}
+
+uint64_t
+arena_alloc (struct arena *arena, uint64_t size)
+{
+  uint64_t result = ARENA_NONE;
+  pthread_mutex_lock (&arena->lock);
+  if (size <= ARENA_SMALL_MAX)
+    result = small_alloc (arena, class_of_size (size));
+  else if (size <= (uint64_t) arena->pages << ARENA_PAGE_SHIFT)
+    result = large_alloc (arena, size);
+  pthread_mutex_unlock (&arena->lock);
+  return result;
+}
+
+bool
+arena_free (struct arena *arena, uint64_t offset)
+{
+  bool result = false;
+  pthread_mutex_lock (&arena->lock);
+  uint64_t page = offset >> ARENA_PAGE_SHIFT;
+  if (page < arena->pages)
+    switch (arena->page[page].state)
+      {
+      case PAGE_SMALL:
+	result = small_free (arena, offset);
+	break;
+      case PAGE_RUN:
+	result = (offset & (ARENA_PAGE - 1)) == 0;
+	if (result)
+	  large_free (arena, page);
+	break;
+      }
+  pthread_mutex_unlock (&arena->lock);
+  return result;
+}

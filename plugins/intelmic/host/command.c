@@ -1,0 +1,259 @@
+/* Commands to an emulated device: posting one, waiting for its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/command.h"
+
+#include <string.h>
+
+#include "gomp-plugin.h"
+
+/* --- Slots. -------------------------------------------------------------- */
+
+/* Threads keep to the slot that they last had: its line is in their cache, and
+   the fewer slots are in use, the fewer the device has to look at.  */
+static _Thread_local unsigned preferred_slot;
+
+/* Not the same for two threads.  */
+static inline uintptr_t
+this_thread (void)
+{
+  return (uintptr_t) &preferred_slot;
+}
+
+static bool
+slot_claim (struct device *device, unsigned number)
+{
+  _Atomic uint32_t *claimed = &device->slot[number].claimed;
+  uint32_t expected = 0;
+  return (atomic_load_explicit (claimed, memory_order_relaxed) == 0
+	  && atomic_compare_exchange_strong_explicit (claimed, &expected, 1,
+						      memory_order_acquire,
+						      memory_order_relaxed));
+}
+
+static bool
+slot_claim_any (struct device *device, unsigned *number)
+{
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    if (slot_claim (device, i))
+      {
+	*number = i;
+	return true;
+      }
+  return false;
+}
+
+static unsigned
+slot_acquire (struct device *device)
+{
+  unsigned number = preferred_slot;
+  bool claimed = slot_claim (device, number);
+  while (__builtin_expect (!claimed && !slot_claim_any (device, &number), 0))
+    {
+      atomic_fetch_add (&device->slot_waiters, 1);
+      uint32_t released = atomic_load (&device->released);
+      bool found = slot_claim_any (device, &number);
+      if (!found)
+	futex_wait (&device->released, released, WATCH_LAST);
+      atomic_fetch_sub (&device->slot_waiters, 1);
+      if (found)
+	break;
+      if (!device_alive (device))
+	device_failed (device);
+    }
+  preferred_slot = number;
+  /* Slots that the device does not look at yet.  The thread may prefer this one
+     because of another device.  */
+  _Atomic uint32_t *used = &device->channel->slots_used;
+  uint32_t old = atomic_load (used);
+  while (old <= number && !atomic_compare_exchange_weak (used, &old, number + 1))
+    ;
+  return number;
+}
+
+void
+slot_release (struct device *device, unsigned number)
+{
+  atomic_store (&device->slot[number].claimed, 0);
+  if (__builtin_expect (atomic_load (&device->slot_waiters) != 0, 0))
+    {
+      atomic_fetch_add (&device->released, 1);
+      futex_wake (&device->released, 1);
+    }
+}
+
+/* --- Posting. ------------------------------------------------------------ */
+
+/* Fill the slot and hand it to the device.  Returns the new state word.  */
+static uint32_t
+slot_post (struct device *device, unsigned number, enum command_kind kind,
+	   const uint64_t *operand, unsigned count, bool async)
+{
+  struct channel *channel = device->channel;
+  struct slot *slot = &channel->slot[number];
+  slot->kind = kind;
+  slot->async = async;
+  atomic_store_explicit (&slot->cpu, sched_getcpu (), memory_order_relaxed);
+  for (unsigned i = 0; i < count; i++)
+    slot->word[i] = operand[i];
+  uint32_t posted = (atomic_load_explicit (&slot->state, memory_order_relaxed)
+		     + SLOT_SEQUENCE + SLOT_POSTED - SLOT_DONE);
+  /* An exchange, so that the load of the doorbell comes after it; the device
+     sets the doorbell, then looks at the slots once more.  */
+  atomic_exchange (&slot->state, posted);
+  if (__builtin_expect (atomic_load (&channel->doorbell) != 0, 0)
+      && atomic_exchange (&channel->doorbell, 0) != 0)
+    futex_wake (&channel->doorbell, 1);
+  return posted;
+}
+
+/* Have one more device thread poll.  */
+static void
+kick (struct channel *channel)
+{
+  atomic_fetch_add (&channel->kick, 1);
+  futex_wake (&channel->kick, 1);
+}
+
+void
+watch_begin (struct watch *watch, struct device *device)
+{
+  watch->started = atomic_load (&device->channel->started);
+  watch->since = clock_nanoseconds ();
+  watch->timeout = WATCH_FIRST;
+}
+
+void
+watch_look (struct watch *watch, struct device *device, bool taken)
+{
+  struct channel *channel = device->channel;
+  if (atomic_load (&channel->crash.happened) || !device_alive (device))
+    device_failed (device);
+  uint32_t started = atomic_load (&channel->started);
+  uint64_t now = clock_nanoseconds ();
+  if (taken || started != watch->started
+      || (atomic_load (&channel->workers) & CHANNEL_POLLING))
+    {
+      watch->started = started;
+      watch->since = now;
+    }
+  else if (now - watch->since > WATCH_KICK)
+    {
+      kick (channel);
+      watch->since = now;
+    }
+  watch->timeout *= 2;
+  if (watch->timeout > (taken ? WATCH_LAST : WATCH_KICK))
+    watch->timeout = taken ? WATCH_LAST : WATCH_KICK;
+}
+
+/* --- Waiting. ------------------------------------------------------------ */
+
+/* Sleep until the command is answered, with STATE in the slot; at first for
+   TIMEOUT at most.  */
+static void __attribute__ ((noinline))
+slot_sleep (struct device *device, unsigned number, uint32_t posted,
+	    uint32_t state, uint64_t timeout)
+{
+  struct channel *channel = device->channel;
+  struct slot *slot = &channel->slot[number];
+  uint32_t asleep = posted - SLOT_POSTED + state;
+  struct watch watch;
+  uint32_t expected = posted;
+  watch_begin (&watch, device);
+  watch.timeout = timeout;
+  if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep))
+    return;
+  for (;;)
+    {
+      futex_wait (&slot->state, asleep, watch.timeout);
+      if (command_done (slot, posted))
+	return;
+      watch_look (&watch, device,
+		  atomic_load (&channel->taken[number]) == posted);
+    }
+}
+
+/* Sleep while other threads have the turn.  */
+static void __attribute__ ((noinline))
+slot_wait_for_turn (struct device *device, unsigned number, uint32_t posted)
+{
+  struct turn *turn = device->slot[number].turn;
+  slot_sleep (device, number, posted, SLOT_PATIENT, turn_sleep_begin (turn));
+  turn_sleep_end (turn, this_thread ());
+}
+
+static void
+slot_wait (struct device *device, unsigned number, uint32_t posted)
+{
+  struct slot *slot = &device->channel->slot[number];
+  struct turn *turn = device->slot[number].turn;
+  struct look look;
+  if (!turn_is_ours (turn, this_thread (), posted / SLOT_SEQUENCE))
+    {
+      slot_wait_for_turn (device, number, posted);
+      return;
+    }
+  look_begin (&look, &device->patience);
+  do
+    if (command_done (slot, posted))
+      {
+	look_end (&look, &device->patience);
+	return;
+      }
+  while (look_again (&look, &device->channel->cpu));
+  /* The command takes long, or the device has no CPU but this one.  */
+  if (!look_is_vain (&device->channel->cpu))
+    turn_give_up (turn);
+  slot_sleep (device, number, posted, SLOT_ASLEEP, WATCH_FIRST);
+  look_end (&look, &device->patience);
+}
+
+/* --- Interface. ---------------------------------------------------------- */
+
+void
+command_execute (struct device *device, enum command_kind kind,
+		 const uint64_t *operand, unsigned count, uint64_t *result)
+{
+  unsigned number = slot_acquire (device);
+  uint32_t posted = slot_post (device, number, kind, operand, count, false);
+  slot_wait (device, number, posted);
+  if (result)
+    memcpy (result, device->channel->slot[number].word,
+	    sizeof device->channel->slot[number].word);
+  slot_release (device, number);
+}
+
+void
+command_start (struct device *device, enum command_kind kind,
+	       const uint64_t *operand, unsigned count, void *completion)
+{
+  unsigned number = slot_acquire (device);
+  slot_post (device, number, kind, operand, count, true);
+  /* From here on the reaper may find it answered, and releases the slot.  */
+  atomic_store (&device->slot[number].completion, completion);
+  reaper_wake (device);
+}
+
+void
+command_post (struct device *device, enum command_kind kind)
+{
+  unsigned number = slot_acquire (device);
+  slot_post (device, number, kind, NULL, 0, false);
+  kick (device->channel);
+}
+
+bool
+command_outstanding (struct device *device)
+{
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    if (atomic_load (&device->slot[i].claimed))
+      return true;
+  return false;
+}

@@ -1,0 +1,68 @@
+/* Commands to an emulated device: posting one, waiting for its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_COMMAND_H
+#define INTELMIC_COMMAND_H
+
+#include "host/device.h"
+
+/* Execute a command of KIND with COUNT operands on DEVICE and wait for it.
+   RESULT, if not NULL, gets the slot's words.  If the device dies meanwhile
+   the program ends.  */
+void command_execute (struct device *device, enum command_kind kind,
+		      const uint64_t *operand, unsigned count,
+		      uint64_t *result);
+
+/* Start it; when it has ended, GOMP_PLUGIN_target_task_completion (COMPLETION)
+   is called from another thread.  */
+void command_start (struct device *device, enum command_kind kind,
+		    const uint64_t *operand, unsigned count, void *completion);
+
+/* Post it, to be executed at once whatever else the device is doing, and expect no
+   answer.  */
+void command_post (struct device *device, enum command_kind kind);
+
+/* Whether some thread waits for a command, or is about to post one.  */
+bool command_outstanding (struct device *device);
+
+/* Whether the command in SLOT, posted as state word POSTED, has been answered.  */
+static inline bool
+command_done (const struct slot *slot, uint32_t posted)
+{
+  uint32_t state = atomic_load_explicit (&slot->state, memory_order_acquire);
+  return state == posted - SLOT_POSTED + SLOT_DONE;
+}
+
+/* Give back the slot of an asynchronous command that is done.  */
+void slot_release (struct device *device, unsigned number);
+
+/* Start resp. end the thread that waits for asynchronous commands.  */
+void reaper_wake (struct device *device);
+void reaper_stop (struct device *device);
+
+/* What a thread that sleeps until a command is answered remembers.  */
+struct watch
+{
+  uint32_t started;	/* Commands that the device had taken ...  */
+  uint64_t since;	/* ... at this time, and still has.  */
+  uint64_t timeout;	/* How long to sleep, in nanoseconds.  */
+};
+
+/* Nanoseconds: how long to sleep at first and at most, and how long the device
+   may execute one command before another device thread is asked to poll.  */
+#define WATCH_FIRST 1000000
+#define WATCH_KICK 1000000
+#define WATCH_LAST 50000000
+
+void watch_begin (struct watch *watch, struct device *device);
+
+/* After having slept: end the program if the device is gone, and kick the device
+   if the command that is waited for was not TAKEN for WATCH_KICK.  */
+void watch_look (struct watch *watch, struct device *device, bool taken);
+
+#endif /* INTELMIC_COMMAND_H */

@@ -1,0 +1,284 @@
+/* The host's side of an emulated device: the process and its memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/device.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "gomp-plugin.h"
+#include "host/command.h"
+#include "host/settings.h"
+#include "host/spawn.h"
+
+/* Where device memory is proposed to lie: far from what either process has
+   mapped, with room for every device.  */
+#define BASE_FIRST 0x200000000000ull
+#define BASE_STEP 0x10000000000ull
+
+/* How long a device may take to end, in milliseconds.  */
+#define STOP_TIMEOUT 5000
+
+/* How often to try when the memory finds no place.  */
+#define START_ATTEMPTS 8
+
+static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
+				    & ~(ARENA_PAGE - 1));
+
+/* --- Memory. ------------------------------------------------------------- */
+
+/* How much memory to give to a device: as much as the machine has, unless a limit
+   of this process forbids it.  Host and device map it and set as much aside.  */
+static uint64_t
+memory_size (void)
+{
+  uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
+		   * (uint64_t) sysconf (_SC_PAGESIZE));
+  struct rlimit limit;
+  if (size > ARENA_MAX)
+    size = ARENA_MAX;
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && size > limit.rlim_cur / 4)
+    size = limit.rlim_cur / 4;
+  /* A longer file would end the program with a signal.  */
+  if (getrlimit (RLIMIT_FSIZE, &limit) == 0 && size > limit.rlim_cur / 2)
+    size = limit.rlim_cur / 2;
+  return size & ~(uint64_t) (ARENA_PAGE - 1);
+}
+
+/* Map the memfd, which is as long as the memory is but has no pages yet.  */
+static bool
+map_memory (struct device *device, int memfd)
+{
+  size_t mapping_size = arena_offset + device->size;
+  if (ftruncate (memfd, mapping_size) != 0)
+    return false;
+  void *mapping = mmap (NULL, mapping_size, PROT_READ | PROT_WRITE,
+			MAP_SHARED | MAP_NORESERVE, memfd, 0);
+  if (mapping == MAP_FAILED)
+    return false;
+  device->mapping_size = mapping_size;
+  device->channel = mapping;
+  device->memory = (char *) mapping + arena_offset;
+  madvise (mapping, mapping_size, MADV_DONTFORK);
+  madvise (mapping, mapping_size, MADV_DONTDUMP);
+  return true;
+}
+
+/* Make the device's addresses invalid in the host.  */
+static bool
+reserve (struct device *device, uint64_t proposal, int flags)
+{
+  void *mapping = mmap ((void *) proposal, device->size, PROT_NONE,
+			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | flags,
+			-1, 0);
+  if (mapping == MAP_FAILED)
+    return false;
+  device->base = (uint64_t) mapping;
+  return true;
+}
+
+static void
+init_channel (struct device *device, unsigned devices)
+{
+  struct channel *channel = device->channel;
+  channel->magic = CHANNEL_MAGIC;
+  channel->arena_size = device->size;
+  channel->arena_offset = arena_offset;
+  channel->arena_base = device->base;
+  channel->host_address = (uint64_t) channel;
+  channel->number = device->number;
+  channel->devices = devices;
+  channel->cpus = settings_cpus ();
+  channel->threads = settings_threads (devices);
+  channel->slots_used = 1;
+  patience_init (&device->patience, channel->cpus);
+  unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+    device->slot[i].turn = &device->turn[i % turns];
+}
+
+/* Create the memory.  Returns its file, which only the device still needs, or
+   -1 after an error.  */
+static int
+create_memory (struct device *device, unsigned devices)
+{
+  int memfd = memfd_create ("offload-device", MFD_CLOEXEC);
+  device->size = memory_size ();
+  if (memfd < 0 || !map_memory (device, memfd))
+    goto no_memory;
+  if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
+    goto no_reservation;
+  if (!arena_init (&device->arena, device->memory, device->size))
+    goto no_arena;
+  init_channel (device, devices);
+  return memfd;
+
+ no_arena:
+  munmap ((void *) device->base, device->size);
+ no_reservation:
+  munmap (device->channel, device->mapping_size);
+ no_memory:
+  GOMP_PLUGIN_error ("device %d (intelmic): cannot create its memory: %s",
+		     device->number, strerror (errno));
+  if (memfd >= 0)
+    close (memfd);
+  return -1;
+}
+
+static void
+release_memory (struct device *device)
+{
+  arena_release (&device->arena);
+  if (device->base)
+    munmap ((void *) device->base, device->size);
+  munmap (device->channel, device->mapping_size);
+}
+
+/* --- The process. -------------------------------------------------------- */
+
+bool
+device_alive (const struct device *device)
+{
+  siginfo_t info = { .si_pid = 0 };
+  /* It is not our child any more if the program has reaped it.  */
+  return (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+	  && info.si_pid == 0);
+}
+
+enum start_result
+{
+  START_DONE,
+  START_FAILED,		/* After GOMP_PLUGIN_error.  */
+  START_COLLISION	/* No place for the memory that is free in both.  */
+};
+
+/* Wait until the device has initialised itself.  */
+static enum start_result
+await_ready (struct device *device)
+{
+  struct channel *channel = device->channel;
+  uint32_t status;
+  while ((status = atomic_load (&channel->status)) == CHANNEL_STARTING)
+    {
+      futex_wait (&channel->status, CHANNEL_STARTING, WATCH_LAST);
+      if (atomic_load (&channel->status) == CHANNEL_STARTING
+	  && !device_alive (device))
+	{
+	  GOMP_PLUGIN_error ("device %d (intelmic): the device process ended "
+			     "before it was ready", device->number);
+	  return START_FAILED;
+	}
+    }
+  if (status == CHANNEL_FAILED)
+    {
+      GOMP_PLUGIN_error ("device %d (intelmic): %s", device->number,
+			 channel->message);
+      return START_FAILED;
+    }
+  if (channel->arena_base == device->base)
+    return START_DONE;
+  /* The device had something else at the proposed address.  */
+  munmap ((void *) device->base, device->size);
+  if (reserve (device, channel->arena_base, MAP_FIXED_NOREPLACE))
+    return START_DONE;
+  /* What is at the old address meanwhile is somebody else's.  */
+  device->base = 0;
+  return START_COLLISION;
+}
+
+void
+device_await_end (const struct device *device, int milliseconds,
+		  siginfo_t *info)
+{
+  /* The program may have closed any descriptor that it did not open, so none is
+     kept for this.  */
+  int pidfd = syscall (SYS_pidfd_open, device->pid, 0);
+  struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
+  if (pidfd >= 0 && poll (&poll_fd, 1, milliseconds) == 0)
+    kill (device->pid, SIGKILL);
+  while (waitid (P_PID, device->pid, info, WEXITED) != 0 && errno == EINTR)
+    ;
+  if (pidfd >= 0)
+    close (pidfd);
+}
+
+static enum start_result
+try_start (struct device *device, unsigned devices)
+{
+  int memfd = create_memory (device, devices);
+  if (memfd < 0)
+    return START_FAILED;
+  enum start_result result = START_FAILED;
+  bool spawned = spawn_device (device->number, memfd, &device->pid);
+  close (memfd);
+  if (spawned)
+    {
+      siginfo_t info;
+      result = await_ready (device);
+      if (result == START_DONE)
+	return START_DONE;
+      kill (device->pid, SIGKILL);
+      device_await_end (device, STOP_TIMEOUT, &info);
+    }
+  release_memory (device);
+  return result;
+}
+
+bool
+device_start (struct device *device, int number, unsigned devices)
+{
+  memset (device, 0, sizeof *device);
+  pthread_mutex_init (&device->lock, NULL);
+  device->number = number;
+  /* Both processes have random layouts, so another attempt ends otherwise.  */
+  enum start_result result = START_COLLISION;
+  for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)
+    result = try_start (device, devices);
+  if (result == START_COLLISION)
+    GOMP_PLUGIN_error ("device %d (intelmic): no addresses for its memory that "
+		       "are free in the host and in the device", number);
+  if (result != START_DONE)
+    return false;
+  GOMP_PLUGIN_debug (1, "device %d (intelmic): process %d, %llu MiB of memory "
+		     "at %#llx\n", number, (int) device->pid,
+		     (unsigned long long) device->size >> 20,
+		     (unsigned long long) device->base);
+  atomic_store (&device->state, DEVICE_UP);
+  return true;
+}
+
+void
+device_stop (struct device *device)
+{
+  siginfo_t info;
+  atomic_store (&device->stopping, true);
+  reaper_stop (device);
+  bool in_use = command_outstanding (device);
+  command_post (device, COMMAND_EXIT);
+  device_await_end (device, STOP_TIMEOUT, &info);
+  /* A thread that is still in a region looks at the channel until the program
+     has ended.  */
+  if (!in_use)
+    release_memory (device);
+  atomic_store (&device->state, DEVICE_DOWN);
+}
+
+void
+device_abandon (struct device *device)
+{
+  /* The mapping was not inherited.  The arena's lists may be in any state, if a
+     thread of the parent was changing them, so they stay allocated.  */
+  munmap ((void *) device->base, device->size);
+  atomic_store (&device->state, DEVICE_FOREIGN);
+}

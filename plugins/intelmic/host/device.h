@@ -1,0 +1,106 @@
+/* The host's side of an emulated device: the process and its memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_DEVICE_H
+#define INTELMIC_DEVICE_H
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "host/arena.h"
+#include "host/turn.h"
+#include "shared/channel.h"
+#include "shared/wait.h"
+
+enum device_state
+{
+  DEVICE_DOWN,
+  DEVICE_UP,
+  DEVICE_DEAD,		/* Ended on its own; the program is ending, too.  */
+  DEVICE_FOREIGN	/* Belongs to the process that this one was forked
+			   from.  */
+};
+
+/* The host's view of a slot of the channel.  */
+struct device_slot
+{
+  _Atomic uint32_t claimed;		/* Some thread has it.  */
+  void *_Atomic completion;		/* Data of an asynchronous command.  */
+  struct turn *turn;			/* Immutable.  */
+} __attribute__ ((aligned (64)));
+
+struct image;
+
+struct device
+{
+  _Atomic int state;			/* An enum device_state.  */
+
+  /* Immutable while the device is up.  */
+  int number;
+  pid_t pid;				/* Of the process that was started, which
+					   may be a tool around the device.  */
+  struct channel *channel;		/* Start of the host's mapping ...  */
+  size_t mapping_size;			/* ... and its size.  */
+  char *memory;				/* The arena in the host.  */
+  uint64_t base;			/* Its device address, inaccessible in the
+					   host.  */
+  uint64_t size;
+
+  struct arena arena;			/* Has its own lock.  */
+  struct patience patience;		/* Of threads that wait for answers.  */
+  _Atomic uint32_t released;		/* Counts slots given back while others
+					   wait for one; a futex.  */
+  _Atomic uint32_t slot_waiters;
+  struct device_slot slot[CHANNEL_SLOTS];
+  struct turn turn[CHANNEL_SLOTS];	/* Threads that may look.  */
+
+  pthread_mutex_t lock;			/* Guards what follows.  */
+  struct image *images;
+  pthread_t reaper;			/* Of asynchronous commands.  */
+  _Atomic bool has_reaper;		/* Written under the lock.  */
+  _Atomic bool stopping;		/* The program wants the device to end.  */
+};
+
+/* Start the process of DEVICE.  False after GOMP_PLUGIN_error.  */
+bool device_start (struct device *device, int number, unsigned devices);
+
+/* Let it end, and wait for that.  A thread that waits for a command of it then
+   waits for the program to end.  */
+void device_stop (struct device *device);
+
+/* In a forked child: forget the parent's device.  */
+void device_abandon (struct device *device);
+
+/* Whether the process still exists.  */
+bool device_alive (const struct device *device);
+
+/* Wait for the process, which has a reason to end, to do so, and reap it; it is
+   killed after some MILLISECONDS.  Stores into *INFO how it ended, which is
+   unchanged if the program has reaped it.  */
+void device_await_end (const struct device *device, int milliseconds,
+		       siginfo_t *info);
+
+/* The process is gone, or going: report why, and end the program.  */
+void device_failed (struct device *device) __attribute__ ((noreturn));
+
+/* Where the SIZE bytes at device address ADDRESS are in the host, or NULL if
+   they are not in the arena.  */
+static inline void *
+device_memory (const struct device *device, uint64_t address, uint64_t size)
+{
+  uint64_t offset = address - device->base;
+  if (offset < device->size && size <= device->size - offset)
+    return device->memory + offset;
+  return NULL;
+}
+
+#endif /* INTELMIC_DEVICE_H */

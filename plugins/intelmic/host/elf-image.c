@@ -1,0 +1,135 @@
+/* Reading a device image: its tables and the names of its functions.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/elf-image.h"
+
+#include <elf.h>
+#include <string.h>
+
+static bool
+inside (const struct elf_image *image, uint64_t offset, uint64_t size)
+{
+  return offset <= image->size && size <= image->size - offset;
+}
+
+bool
+elf_image_valid (const struct elf_image *image)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) image->start;
+  return (image->size >= sizeof *header
+	  && memcmp (header->e_ident, ELFMAG, SELFMAG) == 0
+	  && header->e_ident[EI_CLASS] == ELFCLASS64
+	  && header->e_machine == EM_X86_64
+	  && header->e_type == ET_DYN
+	  && header->e_shentsize == sizeof (Elf64_Shdr)
+	  && inside (image, header->e_shoff,
+		     (uint64_t) header->e_shnum * sizeof (Elf64_Shdr))
+	  && header->e_shstrndx < header->e_shnum);
+}
+
+static const Elf64_Shdr *
+sections (const struct elf_image *image, unsigned *count)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) image->start;
+  *count = header->e_shnum;
+  return (const Elf64_Shdr *) (image->start + header->e_shoff);
+}
+
+/* The string at INDEX of a string table, or NULL.  */
+static const char *
+string (const struct elf_image *image, const Elf64_Shdr *table, uint64_t index)
+{
+  if (!inside (image, table->sh_offset, table->sh_size)
+      || index >= table->sh_size)
+    return NULL;
+  const char *text = image->start + table->sh_offset + index;
+  return memchr (text, '\0', table->sh_size - index) ? text : NULL;
+}
+
+bool
+elf_image_section (const struct elf_image *image, const char *name,
+		   uint64_t *address, uint64_t *size)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) image->start;
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  const Elf64_Shdr *names = &section[header->e_shstrndx];
+  for (unsigned i = 0; i < count; i++)
+    {
+      const char *this = string (image, names, section[i].sh_name);
+      if (this && strcmp (this, name) == 0)
+	{
+	  *address = section[i].sh_addr;
+	  *size = section[i].sh_size;
+	  return true;
+	}
+    }
+  return false;
+}
+
+static const char *
+function_in_table (const struct elf_image *image, const Elf64_Shdr *table,
+		   const Elf64_Shdr *names, uint64_t address)
+{
+  if (!inside (image, table->sh_offset, table->sh_size))
+    return NULL;
+  const Elf64_Sym *symbol
+    = (const Elf64_Sym *) (image->start + table->sh_offset);
+  for (size_t i = 0; i < table->sh_size / sizeof *symbol; i++)
+    if (ELF64_ST_TYPE (symbol[i].st_info) == STT_FUNC
+	&& symbol[i].st_shndx != SHN_UNDEF
+	&& address - symbol[i].st_value < symbol[i].st_size)
+      return string (image, names, symbol[i].st_name);
+  return NULL;
+}
+
+const char *
+elf_image_function (const struct elf_image *image, uint64_t address)
+{
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  for (unsigned i = 0; i < count; i++)
+    if ((section[i].sh_type == SHT_SYMTAB || section[i].sh_type == SHT_DYNSYM)
+	&& section[i].sh_link < count)
+      {
+	const char *name
+	  = function_in_table (image, &section[i],
+			       &section[section[i].sh_link], address);
+	if (name)
+	  return name;
+      }
+  return NULL;
+}
+
+bool
+elf_image_exports (const struct elf_image *image,
+		   bool (*visit) (const char *name, void *data), void *data)
+{
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  for (unsigned i = 0; i < count; i++)
+    {
+      const Elf64_Shdr *table = &section[i];
+      if (table->sh_type != SHT_DYNSYM || table->sh_link >= count
+	  || !inside (image, table->sh_offset, table->sh_size))
+	continue;
+      const Elf64_Sym *symbol
+	= (const Elf64_Sym *) (image->start + table->sh_offset);
+      for (size_t j = 0; j < table->sh_size / sizeof *symbol; j++)
+	{
+	  const char *name = string (image, &section[table->sh_link],
+				     symbol[j].st_name);
+	  if (symbol[j].st_shndx != SHN_UNDEF
+	      && ELF64_ST_BIND (symbol[j].st_info) != STB_LOCAL
+	      && name && visit (name, data))
+	    return true;
+	}
+    }
+  return false;
+}

@@ -1,0 +1,47 @@
+/* Images in an emulated device, and copies to and from its memory.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_IMAGE_H
+#define INTELMIC_IMAGE_H
+
+#include "gomp-plugin.h"
+#include "host/device.h"
+#include "host/elf-image.h"
+
+/* An image that is loaded.  */
+struct image
+{
+  struct image *next;
+  const void *target_data;	/* Its identity.  */
+  struct elf_image elf;		/* The bytes belong to the program.  */
+  uint64_t handle[2];		/* The device's.  */
+  uint64_t bias;		/* Device address minus the image's own.  */
+};
+
+/* See GOMP_OFFLOAD_load_image and GOMP_OFFLOAD_unload_image.  */
+int image_load (struct device *device, const void *target_data,
+		struct addr_pair **table);
+bool image_unload (struct device *device, const void *target_data);
+
+/* Forget the images of a device that is down.  */
+void image_forget_all (struct device *device);
+
+/* Name of the device function that ADDRESS is in, or NULL.  */
+const char *image_function (struct device *device, uint64_t address);
+
+/* Copy SIZE bytes to resp. from device address ADDRESS, which may be of the
+   arena or of an image's variable.  False, with a message, if there is no
+   memory to do it with.  */
+bool copy_to_device (struct device *device, uint64_t address,
+		     const void *source, size_t size);
+bool copy_from_device (struct device *device, void *destination,
+		       uint64_t address, size_t size);
+bool copy_within_device (struct device *device, uint64_t destination,
+			 uint64_t source, size_t size);
+
+#endif /* INTELMIC_IMAGE_H */

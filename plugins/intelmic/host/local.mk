@@ -1,0 +1,38 @@
+# The plugin: the host's side.
+
+if TARGET_INTELMIC
+offloadplugin_LTLIBRARIES += plugins/intelmic/host/libgomp-plugin-intelmic.la
+endif
+
+plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
+	$(intelmic_shared) \
+	plugins/intelmic/host/arena.c \
+	plugins/intelmic/host/arena.h \
+	plugins/intelmic/host/command.c \
+	plugins/intelmic/host/command.h \
+	plugins/intelmic/host/copy.c \
+	plugins/intelmic/host/device.c \
+	plugins/intelmic/host/device.h \
+	plugins/intelmic/host/elf-image.c \
+	plugins/intelmic/host/elf-image.h \
+	plugins/intelmic/host/failure.c \
+	plugins/intelmic/host/image.c \
+	plugins/intelmic/host/image.h \
+	plugins/intelmic/host/plugin.c \
+	plugins/intelmic/host/reaper.c \
+	plugins/intelmic/host/settings.c \
+	plugins/intelmic/host/settings.h \
+	plugins/intelmic/host/spawn.c \
+	plugins/intelmic/host/spawn.h \
+	plugins/intelmic/host/turn.h
+plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
+	$(intelmic_cppflags) \
+	-DDEVICE_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/intelmic-device"' \
+	-DDEVICE_PROGRAM='"$(pkglibexecdir)/intelmic-device"'
+# The runtime that loads the plugin brings GOMP_PLUGIN_*.
+plugins_intelmic_host_libgomp_plugin_intelmic_la_LDFLAGS = $(AM_LDFLAGS) \
+	-version-info 1:0:0 -pthread \
+	-Wl,--version-script,$(srcdir)/plugins/intelmic/host/libgomp-plugin-intelmic.map
+EXTRA_plugins_intelmic_host_libgomp_plugin_intelmic_la_DEPENDENCIES = \
+	plugins/intelmic/host/libgomp-plugin-intelmic.map
+EXTRA_DIST += plugins/intelmic/host/libgomp-plugin-intelmic.map

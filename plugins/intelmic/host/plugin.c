@@ -1,0 +1,248 @@
+/* The plugin of the emulated device: the functions the runtime calls.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* What each function has to do stands in gomp-plugin.h.  The devices are
+   processes; device.h, command.h and image.h have what happens with them.  */
+
+#include "config.h"
+
+#include <gomp-constants.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
+
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+#include "host/command.h"
+#include "host/image.h"
+#include "host/settings.h"
+
+static struct device device[SETTINGS_MAX_DEVICES];
+static unsigned device_count;
+
+/* --- Devices of another process. ----------------------------------------- */
+
+static void
+abandon_all (void)
+{
+  for (unsigned i = 0; i < device_count; i++)
+    if (atomic_load (&device[i].state) == DEVICE_UP)
+      device_abandon (&device[i]);
+}
+
+static void
+watch_forks (void)
+{
+  pthread_atfork (NULL, NULL, abandon_all);
+}
+
+/* Device N, which has to be up.  */
+static inline struct device *
+device_up (int n)
+{
+  int state = atomic_load_explicit (&device[n].state, memory_order_relaxed);
+  if (__builtin_expect (state == DEVICE_UP, 1))
+    return &device[n];
+  if (state == DEVICE_FOREIGN)
+    GOMP_PLUGIN_fatal ("device %d (intelmic) belongs to the parent process: a "
+		       "forked child cannot use it", n);
+  /* The thread that noticed is ending the program.  */
+  if (state == DEVICE_DEAD)
+    device_failed (&device[n]);
+  GOMP_PLUGIN_fatal ("device %d (intelmic) is not up", n);
+}
+
+/* Whether there is still something to take down.  */
+static bool
+device_is_ours (int n)
+{
+  return atomic_load (&device[n].state) == DEVICE_UP;
+}
+
+/* --- Properties. --------------------------------------------------------- */
+
+const char *
+GOMP_OFFLOAD_get_name (void)
+{
+  return "intelmic";
+}
+
+unsigned int
+GOMP_OFFLOAD_get_caps (void)
+{
+  return GOMP_OFFLOAD_CAP_OPENMP_400;
+}
+
+int
+GOMP_OFFLOAD_get_type (void)
+{
+  return GOMP_TARGET_TYPE_INTEL_MIC;
+}
+
+unsigned
+GOMP_OFFLOAD_version (void)
+{
+  return GOMP_PLUGIN_ABI_VERSION;
+}
+
+int
+GOMP_OFFLOAD_get_num_devices (void)
+{
+  int devices = settings_devices ();
+  device_count = devices > 0 ? devices : 0;
+  return devices;
+}
+
+const char *
+GOMP_OFFLOAD_no_devices_reason (void)
+{
+  return device_count == 0 ? "OFFLOAD_EMUL_NUM is 0" : NULL;
+}
+
+/* --- Start and stop. ----------------------------------------------------- */
+
+bool
+GOMP_OFFLOAD_init_device (int n)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, watch_forks);
+  return device_start (&device[n], n, device_count);
+}
+
+bool
+GOMP_OFFLOAD_fini_device (int n)
+{
+  if (device_is_ours (n))
+    {
+      device_stop (&device[n]);
+      image_forget_all (&device[n]);
+    }
+  return true;
+}
+
+int
+GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
+			 struct addr_pair **table)
+{
+  if (GOMP_VERSION_DEV (version) > GOMP_VERSION_INTEL_MIC)
+    {
+      GOMP_PLUGIN_error ("device %d (intelmic): the device image has version "
+			 "%u, newer than this plugin's %u", n,
+			 GOMP_VERSION_DEV (version), GOMP_VERSION_INTEL_MIC);
+      return -1;
+    }
+  return image_load (device_up (n), target_data, table);
+}
+
+bool
+GOMP_OFFLOAD_unload_image (int n,
+			   unsigned version __attribute__ ((unused)),
+			   const void *target_data)
+{
+  return !device_is_ours (n) || image_unload (&device[n], target_data);
+}
+
+/* --- Memory. ------------------------------------------------------------- */
+
+void *
+GOMP_OFFLOAD_alloc (int n, size_t size)
+{
+  struct device *d = device_up (n);
+  uint64_t offset = arena_alloc (&d->arena, size);
+  return offset == ARENA_NONE ? NULL : (void *) (d->base + offset);
+}
+
+bool
+GOMP_OFFLOAD_free (int n, void *ptr)
+{
+  if (!device_is_ours (n))
+    return true;
+  uint64_t offset = (uint64_t) ptr - device[n].base;
+  if (arena_free (&device[n].arena, offset))
+    return true;
+  GOMP_PLUGIN_error ("device %d (intelmic): %p is no allocated device memory",
+		     n, ptr);
+  return false;
+}
+
+bool
+GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
+{
+  return copy_from_device (device_up (n), dst, (uint64_t) src, size);
+}
+
+bool
+GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
+{
+  return copy_to_device (device_up (n), (uint64_t) dst, src, size);
+}
+
+bool
+GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
+{
+  return copy_within_device (device_up (n), (uint64_t) dst, (uint64_t) src,
+			     size);
+}
+
+/* --- Regions. ------------------------------------------------------------ */
+
+/* What the host printed so far comes before what the region prints.  A stream
+   that another thread is using has no order with the region.  */
+static inline void
+flush_output (void)
+{
+  if (__fpending (stdout) != 0 && ftrylockfile (stdout) == 0)
+    {
+      fflush_unlocked (stdout);
+      funlockfile (stdout);
+    }
+}
+
+/* The thread limit in ARGS, or 0.  */
+static uint64_t
+thread_limit (void **args)
+{
+  while (args && *args)
+    {
+      intptr_t id = (intptr_t) *args++;
+      intptr_t value = id >> GOMP_TARGET_ARG_VALUE_SHIFT;
+      if (id & GOMP_TARGET_ARG_SUBSEQUENT_PARAM)
+	value = (intptr_t) *args++;
+      intptr_t for_device = id & GOMP_TARGET_ARG_DEVICE_MASK;
+      if ((for_device == GOMP_TARGET_ARG_DEVICE_ALL
+	   || for_device == GOMP_TARGET_TYPE_INTEL_MIC)
+	  && (id & GOMP_TARGET_ARG_ID_MASK) == GOMP_TARGET_ARG_THREAD_LIMIT)
+	return value > 0 ? value : 0;
+    }
+  return 0;
+}
+
+bool
+GOMP_OFFLOAD_can_run (void *fn __attribute__ ((unused)))
+{
+  return true;
+}
+
+void
+GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
+{
+  uint64_t operand[]
+    = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
+  flush_output ();
+  command_execute (device_up (n), COMMAND_RUN, operand, 3, NULL);
+}
+
+void
+GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
+{
+  uint64_t operand[]
+    = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
+  flush_output ();
+  command_start (device_up (n), COMMAND_RUN, operand, 3, data);
+}

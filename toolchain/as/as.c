@@ -1,0 +1,351 @@
+/* as: assembles, and compiles the device code of what it assembled.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC finds this program through -B when it assembles what its compiler wrote.
+   It runs the assembler.  If the object then has streams of device code, the
+   mkoffload of each offload target makes that target's code of them, which is
+   added to the object.  So it is done once, when the translation unit is
+   compiled, and possibly at the same time as others; the link need not.
+
+   With -flto it is left to the link, as the rest is.  So it is where the targets
+   are there by default and the code turns out not to be for one of them: nobody
+   has asked for that one so far.
+
+   What has no device code is assembled as if this program was not there: it
+   executes the assembler.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "mkoffload/options.h"
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+#include "support/interrupt.h"
+#include "support/object.h"
+#include "support/parallel.h"
+#include "support/tempfile.h"
+#include "toolchain/as/append.h"
+#include "toolchain/as/assembler.h"
+#include "toolchain/directory.h"
+#include "toolchain/environment.h"
+
+/* What GCC's driver says of the command that this one is part of.  */
+struct gcc_command
+{
+  struct arguments options;
+  bool lto, verbose, save_temps;
+  bool links;			/* The object is not what is asked for.  */
+  const char *dump_directory;	/* What names of dump files begin with.  */
+};
+
+static void
+gcc_command_read (struct gcc_command *gcc)
+{
+  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+
+  *gcc = (struct gcc_command) { .links = true, .dump_directory = "" };
+  arguments_push_words (&gcc->options, collected == NULL ? "" : collected);
+  for (size_t i = 0; i < gcc->options.count; i++)
+    {
+      const char *option = gcc->options.values[i];
+
+      if (strcmp (option, "-v") == 0)
+	gcc->verbose = true;
+      else if (strncmp (option, "-save-temps", 11) == 0)
+	gcc->save_temps = true;
+      else if (strcmp (option, "-c") == 0)
+	gcc->links = false;
+      else if (strcmp (option, "-dumpdir") == 0 && i + 1 < gcc->options.count)
+	gcc->dump_directory = gcc->options.values[++i];
+      else if (strcmp (option, "-flto") == 0 || strcmp (option, "-fno-lto") == 0
+	       || strncmp (option, "-flto=", 6) == 0)
+	gcc->lto = option[2] != 'n';
+    }
+}
+
+/* Whether TARGET is the one of the LENGTH characters at NAME.  */
+static bool
+is_target (const char *target, const char *name, size_t length)
+{
+  return strlen (target) == length && strncmp (target, name, length) == 0;
+}
+
+/* Append to ARGS what VALUE of -foffload-options=, "TARGETS=OPTIONS" or
+   "OPTIONS", has for TARGET.  */
+static void
+push_device_options (struct arguments *args, const char *value,
+		     const char *target)
+{
+  const char *options = *value == '-' ? value : strchr (value, '=');
+  bool for_it = *value == '-';
+
+  while (value < options)
+    {
+      size_t length = strcspn (value, ",=");
+
+      for_it |= is_target (target, value, length);
+      value += length + 1;
+    }
+  if (for_it)
+    arguments_push_words (args, options + (*options == '='));
+}
+
+/* Append to ARGS what a mkoffload for TARGET has to know of OPTIONS, the words
+   of the object's section for them; DUMPS is for the names of files.  */
+static void
+push_options (struct arguments *args, const struct arguments *options,
+	      const char *target, const char *dumps)
+{
+  static const char for_device[] = "-foffload-options=";
+
+  for (size_t i = 0; i < options->count; i++)
+    if (option_is_of_unit (options->values[i]))
+      arguments_push (args, options->values[i]);
+    else
+      i += option_words (options->values[i]) - 1;
+  arguments_push (args, "-dumpbase");
+  arguments_pushf (args, "%s.x%s", dumps, target);
+  for (size_t i = 0; i < options->count; i++)
+    if (strncmp (options->values[i], for_device, strlen (for_device)) == 0)
+      push_device_options (args, options->values[i] + strlen (for_device),
+			   target);
+}
+
+/* The making of the code of one target.  */
+struct making
+{
+  char *target;
+  char *record;			/* The file to be made.  */
+  char *log;			/* Where messages go, NULL for stderr.  */
+};
+
+/* What the names of files that are left of the compilation of OBJECT's device
+   code begin with; malloc'ed.  An object on the way to a link has a name that
+   nobody knows.  */
+static char *
+dump_base (const struct object *object, const struct gcc_command *gcc)
+{
+  const char *source = gcc->links ? object_source_file (object) : NULL;
+  char *base = source == NULL ? xstrdup (object->name)
+	       : concat (gcc->dump_directory, lbasename (source), NULL);
+  char *dot = strrchr (lbasename (base), '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  return base;
+}
+
+/* Prepare CHILD to make the code of OBJECT, which has OPTIONS, as MAKING says;
+   the mkoffload is PROGRAM.  */
+static void
+prepare (struct child_process *child, const struct making *making,
+	 const char *program, const struct object *object,
+	 const struct arguments *options, const struct gcc_command *gcc)
+{
+  char *dumps = dump_base (object, gcc);
+  struct arguments args = ARGUMENTS_INIT;
+
+  arguments_push (&args, program);
+  if (gcc->save_temps)
+    arguments_push (&args, "-save-temps");
+  if (gcc->verbose)
+    arguments_push (&args, "-v");
+  arguments_push (&args, "-c");
+  arguments_push (&args, "-o");
+  arguments_push (&args, making->record);
+  arguments_push (&args, object->name);
+  push_options (&args, options, making->target, dumps);
+  child->argv = args.values;
+  child->verbose = gcc->verbose;
+  child->errors_file = making->log;
+  free (dumps);
+}
+
+/* Show what was said in the file LOG.  */
+static void
+show_log (const char *log)
+{
+  char *said = file_read (log, NULL);
+
+  fputs (said, stderr);
+  free (said);
+}
+
+/* Run the COUNT CHILDREN for MAKINGS.  If one fails whose code was not asked for,
+   that is as if there was no such target; STATUS says so.  */
+static void
+run_all (struct child_process *children, const struct making *makings,
+	 size_t count)
+{
+  for (size_t done = 0; done < count; done++)
+    {
+      size_t first = done;
+
+      done += parallel_run (children + done, count - done);
+      for (size_t i = first; i < done; i++)
+	if (makings[i].log != NULL)
+	  show_log (makings[i].log);
+      if (done == count)
+	break;
+      if (children[done].status < 0 || children[done].status > 128)
+	die ("%s", children[done].failure);
+      if (makings[done].log == NULL)
+	exit (EXIT_FAILURE);
+    }
+}
+
+/* Make a section of what was made for MAKING; false if there is nothing.  */
+static bool
+make_section (struct appended_section *section, const struct making *making)
+{
+  if (access (making->record, R_OK) != 0)
+    return false;
+  section->name = concat (OFFLOAD_DEVICE_PREFIX, making->target, NULL);
+  section->contents = file_read (making->record, &section->size);
+  return true;
+}
+
+/* Make the code of OBJECT, which has OPTIONS, for TARGETS, ':' between; the
+   number of SECTIONS that there are then.  */
+static size_t
+make_sections (struct appended_section *sections, const struct object *object,
+	       const struct arguments *options, char *targets,
+	       const struct gcc_command *gcc)
+{
+  char *directory = file_program_directory (), *target;
+  size_t room = strlen (targets) + 1, count = 0, made = 0;
+  struct child_process *children = XCNEWVEC (struct child_process, room);
+  struct making *makings = XCNEWVEC (struct making, room);
+
+  while ((target = strsep (&targets, ":")) != NULL)
+    {
+      char *program = concat (directory, "/accel/", target, "/mkoffload", NULL);
+      char *record = concat (".", target, ".unit", NULL);
+      char *log = concat (".", target, ".log", NULL);
+      struct making *making = &makings[count];
+
+      if (access (program, X_OK) == 0)
+	{
+	  making->target = target;
+	  making->record = tempfile_hidden_path (record);
+	  if (getenv (DEFAULTED_VARIABLE) != NULL)
+	    making->log = tempfile_hidden_path (log);
+	  prepare (&children[count++], making, program, object, options, gcc);
+	}
+      free (program);
+      free (record);
+      free (log);
+    }
+  run_all (children, makings, count);
+  for (size_t i = 0; i < count; i++)
+    made += children[i].status == 0
+	    && make_section (&sections[made], &makings[i]);
+  free (children);
+  free (makings);
+  free (directory);
+  return made;
+}
+
+/* The words of OBJECT's section of options for device code.  */
+static void
+read_options (struct arguments *options, const struct object *object)
+{
+  Elf_Scn *section = object_find_section (object, OFFLOAD_LTO_OPTS_SECTION);
+  Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
+
+  if (data != NULL && data->d_buf != NULL)
+    {
+      char *line = xstrndup (data->d_buf, data->d_size);
+
+      arguments_push_words (options, line);
+      free (line);
+    }
+}
+
+/* Add to the object PATH its code for each of TARGETS, ':' between.  */
+static void
+add_device_code (const char *path, char *targets,
+		 const struct gcc_command *gcc)
+{
+  struct object object;
+  struct arguments options = ARGUMENTS_INIT;
+  struct appended_section *sections = XCNEWVEC (struct appended_section,
+						strlen (targets) + 1);
+  size_t count = 0;
+
+  if (object_open (&object, path) == OBJECT_OK
+      && (object_contents (&object) & OBJECT_HAS_NATIVE))
+    {
+      read_options (&options, &object);
+      count = make_sections (sections, &object, &options, targets, gcc);
+    }
+  if (count > 0 && !append_sections (&object, sections, count))
+    die ("cannot write '%s': %s", path, xstrerror (errno));
+  object_release (&object);
+  for (size_t i = 0; i < count; i++)
+    {
+      free (sections[i].name);
+      free (sections[i].contents);
+    }
+  free (sections);
+  arguments_release (&options);
+}
+
+/* Run the assembler as ARGS say; ends the program if it fails.  */
+static void
+assemble (const struct arguments *args)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+
+  child.argv = args->values;
+  if (!child_run (&child))
+    {
+      if (child.status < 0 || child.status > 128)
+	report_error ("%s", child.failure);
+      exit (child.status > 0 ? child.status : EXIT_FAILURE);
+    }
+  child_release (&child);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *targets = getenv (TARGETS_VARIABLE);
+  struct arguments args = ARGUMENTS_INIT, words = ARGUMENTS_INIT;
+  struct gcc_command gcc;
+
+  (void) argc;
+  diagnostic_set_program ("as");
+  gcc_command_read (&gcc);
+  assembler_find (&args, &gcc.options);
+  arguments_push_all (&args, argv + 1);
+  arguments_push_expanded (&words, argv + 1);
+  if (targets == NULL || *targets == '\0' || gcc.lto
+      || !assembler_may_see (&words, OFFLOAD_LTO_OPTS_SECTION))
+    {
+      execvp (args.values[0], args.values);
+      die ("cannot execute '%s': %s", args.values[0], strerror (errno));
+    }
+  interrupt_catch ();
+  assemble (&args);
+  tempfile_output (assembler_output (&words));
+  add_device_code (assembler_output (&words), xstrdup (targets), &gcc);
+  tempfile_output_done ();
+  arguments_release (&args);
+  arguments_release (&words);
+  arguments_release (&gcc.options);
+  return 0;
+}

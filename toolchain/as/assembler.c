@@ -1,0 +1,129 @@
+/* The assembler that our "as" stands for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "toolchain/as/assembler.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "toolchain/directory.h"
+
+/* If PREFIX and NAME are an assembler other than this program, append it to
+   ARGS.  */
+static bool
+push_if_other (struct arguments *args, const char *prefix, size_t length,
+	       const char *name)
+{
+  char *path = xasprintf ("%.*s%s", (int) length, prefix, name);
+  bool is = access (path, X_OK) == 0 && !is_this_program (path);
+
+  if (is)
+    arguments_push (args, path);
+  free (path);
+  return is;
+}
+
+/* The next directory along PATH that has another assembler.  */
+static bool
+push_from_path (struct arguments *args, const char *path)
+{
+  while (path != NULL && *path != '\0')
+    {
+      size_t length = strcspn (path, ":");
+
+      if (push_if_other (args, path, length,
+			 length > 0 && path[length - 1] == '/' ? "as" : "/as"))
+	return true;
+      path += length + (path[length] == ':');
+    }
+  return false;
+}
+
+/* In GCC's order: -B, COMPILER_PATH, where it was installed, PATH.  */
+void
+assembler_find (struct arguments *args, const struct arguments *options)
+{
+  for (size_t i = 0; i + 1 < options->count; i++)
+    if (strcmp (options->values[i], "-B") == 0)
+      {
+	const char *prefix = options->values[++i];
+
+	if (push_if_other (args, prefix, strlen (prefix), "as")
+	    || push_if_other (args, prefix, strlen (prefix), "/as"))
+	  return;
+      }
+  if (!push_from_path (args, getenv ("COMPILER_PATH"))
+      && !(*AS_SERVED == '/'
+	   && push_if_other (args, AS_SERVED, strlen (AS_SERVED), ""))
+      && !push_from_path (args, getenv ("PATH")))
+    arguments_push (args, "/usr/bin/as");
+}
+
+/* Whether TEXT is in the file PATH; false also if that is none.  *IS_FILE is set
+   if it is.  */
+static bool
+is_in_file (const char *path, const char *text, bool *is_file)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  struct stat st;
+  bool found = false;
+
+  if (fd < 0)
+    return false;
+  if (fstat (fd, &st) == 0 && S_ISREG (st.st_mode))
+    {
+      void *map = st.st_size == 0 ? MAP_FAILED
+		  : mmap (NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+
+      *is_file = true;
+      if (map != MAP_FAILED)
+	{
+	  found = memmem (map, st.st_size, text, strlen (text)) != NULL;
+	  munmap (map, st.st_size);
+	}
+    }
+  close (fd);
+  return found;
+}
+
+/* Which words are inputs would take a list of the assembler's options.  Without
+   it, one that is a file is taken for an input; what no option has as a value is
+   at worst looked into in vain.  */
+bool
+assembler_may_see (const struct arguments *words, const char *text)
+{
+  bool any = false;
+
+  for (size_t i = 0; i < words->count; i++)
+    if (strcmp (words->values[i], "-o") == 0)
+      i++;
+    else if (*words->values[i] != '-' && is_in_file (words->values[i], text,
+						     &any))
+      return true;
+  return !any;
+}
+
+const char *
+assembler_output (const struct arguments *words)
+{
+  const char *output = "a.out";
+
+  for (size_t i = 0; i < words->count; i++)
+    if (strcmp (words->values[i], "-o") == 0 && i + 1 < words->count)
+      output = words->values[++i];
+    else if (strncmp (words->values[i], "-o", 2) == 0)
+      output = words->values[i] + 2;
+  return output;
+}

@@ -1,0 +1,28 @@
+/* The assembler that our "as" stands for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef TOOLCHAIN_AS_ASSEMBLER_H
+#define TOOLCHAIN_AS_ASSEMBLER_H
+
+#include <stdbool.h>
+
+#include "support/arguments.h"
+
+/* Append to ARGS the assembler that GCC, called with OPTIONS, would have run: a
+   path, or a name to look for along PATH.  */
+extern void assembler_find (struct arguments *args,
+			    const struct arguments *options);
+
+/* Whether TEXT may be in what an assembler called with WORDS reads.  If that
+   cannot be known before it has done so, it may.  */
+extern bool assembler_may_see (const struct arguments *words,
+			       const char *text);
+
+/* The file that an assembler called with WORDS writes.  */
+extern const char *assembler_output (const struct arguments *words);
+
+#endif /* TOOLCHAIN_AS_ASSEMBLER_H */

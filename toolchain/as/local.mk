@@ -1,0 +1,17 @@
+# The assembler that compiles device code with its translation unit.  It also
+# assembles what has no device code, so it loads no libraries if it can do
+# without.
+
+toolchain_PROGRAMS += toolchain/as/as
+toolchain_as_as_SOURCES = \
+	toolchain/as/append.c \
+	toolchain/as/append.h \
+	toolchain/as/as.c \
+	toolchain/as/assembler.c \
+	toolchain/as/assembler.h \
+	toolchain/directory.c \
+	toolchain/directory.h \
+	toolchain/environment.h
+toolchain_as_as_CPPFLAGS = $(toolchain_cppflags)
+toolchain_as_as_LDADD = mkoffload/libmkoffload.a $(SUPPORT_LIBS) $(STATIC_LIBS)
+toolchain_as_as_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)

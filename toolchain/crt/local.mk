@@ -1,0 +1,26 @@
+# Start-up objects of the host, and of images.  They are compiled by the served
+# compiler without what distributors add, so that they fit into any link.
+
+CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
+	$(WARN_FLAGS) -Wno-pedantic -c
+CRT_OBJECTS = toolchain/crt/crtoffloadbegin.o toolchain/crt/crtoffloadend.o \
+	toolchain/crt/crtoffloadlast.o toolchain/crt/crtoffloadtable.o \
+	toolchain/crt/crtoffloadfind.o
+CRT_SOURCE = $(srcdir)/toolchain/crt/crtoffload.c
+CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
+	$(srcdir)/toolchain/crt/crtoffloadtarget.c
+
+toolchain_DATA += $(CRT_OBJECTS)
+CLEANFILES += $(CRT_OBJECTS)
+EXTRA_DIST += toolchain/crt/crtoffload.c toolchain/crt/crtoffloadtarget.c
+
+toolchain/crt/crtoffloadbegin.o: toolchain/crt/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
+toolchain/crt/crtoffloadend.o: toolchain/crt/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_END $(CRT_SOURCE) -o $@
+toolchain/crt/crtoffloadlast.o: toolchain/crt/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_LAST $(CRT_SOURCE) -o $@
+toolchain/crt/crtoffloadtable.o: toolchain/crt/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_TABLE $(CRT_SOURCE) -o $@
+toolchain/crt/crtoffloadfind.o: toolchain/crt/crtoffload.c
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_FIND $(CRT_SOURCE) -o $@

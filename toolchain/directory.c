@@ -1,0 +1,82 @@
+/* Where the front door is, and what is installed beside it.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "toolchain/directory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "support/diagnostic.h"
+#include "support/file.h"
+
+/* The canonical form of DIRECTORY if our lto-wrapper is in it, else NULL.
+   Takes DIRECTORY.  */
+static char *
+if_toolchain (char *directory)
+{
+  char *wrapper = concat (directory, "/lto-wrapper", NULL), *found = NULL;
+
+  if (access (wrapper, X_OK) == 0)
+    found = realpath (directory, NULL);
+  free (wrapper);
+  free (directory);
+  return found;
+}
+
+char *
+toolchain_directory (void)
+{
+  char *here = file_program_directory ();
+  char *found = if_toolchain (concat (here, "/../gcc-" GCC_SERVED_MAJOR, NULL));
+
+  if (found == NULL)
+    found = if_toolchain (xstrdup (TOOLCHAIN_DIRECTORY));
+  if (found == NULL)
+    report_error ("the offload toolchain is in neither '%s/../gcc-%s' nor '%s';"
+		  " install gomp-offload again", here, GCC_SERVED_MAJOR,
+		  TOOLCHAIN_DIRECTORY);
+  free (here);
+  return found;
+}
+
+char *
+toolchain_runtime_directory (const char *toolchain)
+{
+  char *above = concat (toolchain, "/../..", NULL);
+  char *found = realpath (above, NULL);
+
+  return found == NULL ? above : (free (above), found);
+}
+
+bool
+is_system_directory (const char *directory)
+{
+  static const char *const searched[] = {
+    "/lib", "/usr/lib", "/lib64", "/usr/lib64",
+    "/lib/" GCC_SERVED_MACHINE, "/usr/lib/" GCC_SERVED_MACHINE
+  };
+
+  for (size_t i = 0; i < ARRAY_SIZE (searched); i++)
+    if (strcmp (directory, searched[i]) == 0)
+      return true;
+  return false;
+}
+
+bool
+is_this_program (const char *path)
+{
+  struct stat it, us;
+
+  return stat (path, &it) == 0 && stat ("/proc/self/exe", &us) == 0
+	 && it.st_dev == us.st_dev && it.st_ino == us.st_ino;
+}

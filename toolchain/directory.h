@@ -1,0 +1,27 @@
+/* Where the front door is, and what is installed beside it.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef TOOLCHAIN_DIRECTORY_H
+#define TOOLCHAIN_DIRECTORY_H
+
+#include <stdbool.h>
+
+/* The directory for the stock compiler's -B, without a '/' at the end: beside
+   this program, or where configure put it.  Malloc'ed; NULL, after a message,
+   if it is in neither place.  */
+extern char *toolchain_directory (void);
+
+/* The directory of libgomp-target.so.1, malloc'ed, for such a directory.  */
+extern char *toolchain_runtime_directory (const char *toolchain);
+
+/* Whether the dynamic linker searches DIRECTORY without being told to.  */
+extern bool is_system_directory (const char *directory);
+
+/* Whether PATH, followed through all links, is this very program.  */
+extern bool is_this_program (const char *path);
+
+#endif /* TOOLCHAIN_DIRECTORY_H */

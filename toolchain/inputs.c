@@ -1,0 +1,199 @@
+/* The files and libraries that a command line names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "toolchain/inputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+/* How options are written, what they are called in the list, and whether the
+   argument may follow in the same word.  It may be the next word, too, unless
+   there is a '='.  */
+static const struct
+{
+  const char *written;
+  const char *listed;
+  bool joined;
+}
+options[] = {
+  { "-L", "-L", true }, { "-l", "-l", true },
+  { "-soname=", "-soname=", true }, { "--soname=", "-soname=", true },
+  { "-soname", "-soname=", false }, { "--soname", "-soname=", false },
+  { "-h", "-soname=", false }
+};
+
+/* Options for the linker that change what libraries it takes, and what they are
+   called in the list.  */
+static const struct
+{
+  const char *written;
+  const char *listed;
+}
+states[] = {
+  { "-Bstatic", "-Bstatic" }, { "-dn", "-Bstatic" },
+  { "-non_shared", "-Bstatic" }, { "-static", "-Bstatic" },
+  { "-Bdynamic", "-Bdynamic" }, { "-dy", "-Bdynamic" },
+  { "-call_shared", "-Bdynamic" }, { "--push-state", "--push-state" },
+  { "--pop-state", "--pop-state" }
+};
+
+/* Whether PATH is called as shared libraries are: NAME.so or
+   NAME.so.VERSION.  */
+static bool
+looks_shared (const char *path)
+{
+  const char *name = lbasename (path), *so = strstr (name, ".so");
+
+  return so != NULL && (so[3] == '\0' || so[3] == '.');
+}
+
+/* Whether PATH is called as archives are: NAME.a.  */
+static bool
+looks_archived (const char *path)
+{
+  size_t length = strlen (path);
+
+  return length > 2 && strcmp (path + length - 2, ".a") == 0;
+}
+
+/* Take ARG if it is one of STATES, or the same with another '-' before it.  */
+static bool
+take_state (struct inputs *inputs, const char *arg)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (states); i++)
+    if (strcmp (arg, states[i].written) == 0
+	|| (*arg == '-' && strcmp (arg + 1, states[i].written) == 0))
+      {
+	arguments_push (&inputs->words, states[i].listed);
+	return true;
+      }
+  return false;
+}
+
+/* Take ARG, an argument of the compiler or the linker.  */
+static void
+take (struct inputs *inputs, const char *arg)
+{
+  if (inputs->pending != NULL)
+    {
+      arguments_pushf (&inputs->words, "%s%s", inputs->pending, arg);
+      inputs->pending = NULL;
+      return;
+    }
+  for (size_t i = 0; i < ARRAY_SIZE (options); i++)
+    {
+      size_t length = strlen (options[i].written);
+
+      if (strcmp (arg, options[i].written) == 0)
+	{
+	  inputs->pending = options[i].listed;
+	  return;
+	}
+      if (options[i].joined
+	  && strncmp (arg, options[i].written, length) == 0)
+	{
+	  arguments_pushf (&inputs->words, "%s%s", options[i].listed,
+			   arg + length);
+	  return;
+	}
+    }
+  /* What else is no option here is the value of one.  */
+  if (looks_shared (arg) || looks_archived (arg))
+    arguments_push (&inputs->words, arg);
+}
+
+void
+inputs_take_for_linker (struct inputs *inputs, const char *arg)
+{
+  if (inputs->pending != NULL || !take_state (inputs, arg))
+    take (inputs, arg);
+}
+
+void
+inputs_take (struct inputs *inputs, const char *arg)
+{
+  char *words, *rest, *word;
+
+  if (inputs->pending == NULL && (*arg != '-' || arg[1] == '\0'))
+    arguments_push (&inputs->words, arg);
+  else if (inputs->pending == NULL && strncmp (arg, "-B", 2) == 0
+	   && arg[2] != '\0')
+    arguments_pushf (&inputs->words, "%s/", arg);
+  else if (strncmp (arg, "-Wl,", 4) != 0)
+    take (inputs, arg);
+  else
+    {
+      rest = words = xstrdup (arg + 4);
+      while ((word = strsep (&rest, ",")) != NULL)
+	inputs_take_for_linker (inputs, word);
+      free (words);
+    }
+}
+
+/* Whether GCC takes a file of this NAME for a header, to be precompiled.  */
+static bool
+looks_like_header (const char *name)
+{
+  static const char *const endings[] = {
+    ".h", ".H", ".hh", ".hp", ".hxx", ".hpp", ".HPP", ".h++", ".tcc"
+  };
+  const char *ending = strrchr (name, '.');
+
+  for (size_t i = 0; ending != NULL && i < ARRAY_SIZE (endings); i++)
+    if (strcmp (ending, endings[i]) == 0)
+      return true;
+  return false;
+}
+
+bool
+inputs_to_link (const struct inputs *inputs)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    {
+      const char *word = inputs->words.values[i];
+
+      if ((*word != '-' || word[1] == '\0' || word[1] == 'l')
+	  && !looks_like_header (word))
+	return true;
+    }
+  return false;
+}
+
+bool
+inputs_name_libgomp (const struct inputs *inputs)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    if (strcmp (inputs->words.values[i], "-lgomp") == 0
+	|| strncmp (lbasename (inputs->words.values[i]), "libgomp.so", 10)
+	   == 0)
+      return true;
+  return false;
+}
+
+void
+inputs_add_libraries (const struct inputs *inputs,
+		      struct arguments *libraries, bool archives)
+{
+  for (size_t i = 0; i < inputs->words.count; i++)
+    {
+      const char *word = inputs->words.values[i];
+
+      if (*word == '-' || looks_shared (word)
+	  || (archives && looks_archived (word)))
+	arguments_push (libraries, word);
+    }
+}
+
+void
+inputs_release (struct inputs *inputs)
+{
+  arguments_release (&inputs->words);
+}

@@ -1,0 +1,149 @@
+/* The objects of a link, as our lto-wrapper is told of them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "toolchain/lto-wrapper/link-inputs.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+#include "support/object.h"
+#include "toolchain/environment.h"
+
+/* The size of OBJECT's tables of device functions and variables.  */
+static size_t
+table_size (const struct object *object)
+{
+  static const char *const tables[] = {
+    OFFLOAD_FUNCS_SECTION, OFFLOAD_VARS_SECTION
+  };
+  size_t size = 0;
+
+  for (size_t i = 0; i < ARRAY_SIZE (tables); i++)
+    {
+      Elf_Scn *section = object_find_section (object, tables[i]);
+      GElf_Shdr header;
+
+      if (section != NULL && gelf_getshdr (section, &header) != NULL)
+	size += header.sh_size;
+    }
+  return size;
+}
+
+size_t
+link_table_size (const char *path)
+{
+  struct object object;
+  size_t size = 0;
+
+  if (object_open (&object, path) == OBJECT_OK)
+    size = table_size (&object);
+  object_release (&object);
+  return size;
+}
+
+/* Put ARG where it belongs.  */
+static void
+sort_one (struct link_inputs *inputs, const char *arg)
+{
+  struct object object;
+  unsigned contents = 0;
+
+  if (strcmp (lbasename (arg), FIND_OBJECT) == 0)
+    return;
+  if (*arg != '-')
+    {
+      switch (object_open (&object, arg))
+	{
+	case OBJECT_OK:
+	  contents = object_contents (&object);
+	  inputs->table_size += table_size (&object);
+	  break;
+	case OBJECT_CORRUPT:
+	  die ("%s", object.problem);
+	case OBJECT_UNREADABLE:
+	case OBJECT_NOT_ELF:
+	  break;
+	}
+      object_release (&object);
+    }
+  if (!(contents & OBJECT_HAS_OFFLOAD) || (contents & OBJECT_HAS_LTO))
+    arguments_push (&inputs->rest, arg);
+  if (contents & OBJECT_HAS_OFFLOAD)
+    arguments_push (contents & OBJECT_HAS_LTO ? &inputs->lto_devices
+					      : &inputs->devices, arg);
+}
+
+void
+link_inputs_sort (struct link_inputs *inputs, char *const *args)
+{
+  *inputs = (struct link_inputs) { 0 };
+  for (; *args != NULL; args++)
+    sort_one (inputs, *args);
+}
+
+void
+link_inputs_read (struct link_inputs *inputs, const char *path)
+{
+  char *text = file_read (path, NULL), *save;
+
+  *inputs = (struct link_inputs) { 0 };
+  if (strtok_r (text, "\n", &save) != NULL)
+    for (char *line; (line = strtok_r (NULL, "\n", &save)) != NULL; )
+      sort_one (inputs, line);
+  free (text);
+}
+
+void
+link_inputs_release (struct link_inputs *inputs)
+{
+  arguments_release (&inputs->rest);
+  arguments_release (&inputs->lto_devices);
+  arguments_release (&inputs->devices);
+  members_release (&inputs->members);
+}
+
+static void
+write_names (FILE *file, const struct arguments *names)
+{
+  for (size_t i = 0; i < names->count; i++)
+    fprintf (file, "%s\n", names->values[i]);
+}
+
+void
+link_inputs_write (const struct link_inputs *inputs, const char *path)
+{
+  FILE *file = fopen (path, "w");
+  bool good = file != NULL;
+
+  if (good)
+    {
+      fprintf (file, "%zu\n",
+	       inputs->members.before.count + inputs->devices.count
+	       + inputs->lto_devices.count + inputs->members.after.count);
+      write_names (file, &inputs->members.before);
+      write_names (file, &inputs->devices);
+      write_names (file, &inputs->lto_devices);
+      write_names (file, &inputs->members.after);
+      good = !ferror (file);
+      good &= fclose (file) == 0;
+    }
+  if (!good)
+    {
+      unlink (path);
+      die ("cannot write '%s': %s", path, strerror (errno));
+    }
+}

@@ -1,0 +1,325 @@
+/* lto-wrapper: names our targets to the one of GCC.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* At the end of a link the linker (or collect2) runs the program lto-wrapper,
+   which compiles what -flto has put off and, with mkoffload, the images of the
+   offload targets; the linker then takes the objects that it prints.  GCC's own
+   gets the targets from OFFLOAD_TARGET_NAMES.  The stock driver sets that to
+   the targets it knows; this program sets it to those that the user wants, and
+   executes GCC's.
+
+   Who runs it decides what GCC's is told:
+
+   - The linker plugin lists the objects with device code in a file,
+     -foffload-objects=FILE, beside the objects with -flto code as arguments.
+     With -r, GCC's would make images for a part of a program.  The sections
+     with device code stay in the object that comes out, and a later link makes
+     the images; so there is nothing to do.  It is different with -flto code: of
+     its objects the linker only keeps what is printed.
+
+   - Without the linker plugin, collect2 links, then runs it with all objects of
+     both kinds as arguments, and links again with what is printed instead of
+     them.  GCC's takes all of them for -flto code and gives up when there is
+     none.  So the list is made here, and the objects without -flto code, which
+     collect2 would otherwise leave out, are printed before GCC's prints the
+     rest.  collect2 deletes the files that it read from us, so these are links.
+     The tables of device functions have to be in the same order on host and
+     device: first the objects without -flto code, then those with it, each in
+     the order of the command line.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <libiberty.h>
+
+#include "support/arguments.h"
+#include "support/diagnostic.h"
+#include "support/file.h"
+#include "toolchain/directory.h"
+#include "toolchain/environment.h"
+#include "toolchain/lto-wrapper/link-inputs.h"
+#include "toolchain/lto-wrapper/members.h"
+
+#define LIST_OPTION "-foffload-objects="
+
+/* Append the lto-wrapper of the GCC that runs us: the next along COMPILER_PATH,
+   which its driver set.  */
+static void
+push_gcc_wrapper (struct arguments *args)
+{
+  const char *path = getenv ("COMPILER_PATH");
+
+  while (path != NULL && *path != '\0')
+    {
+      size_t length = strcspn (path, ":");
+      char *file = xasprintf ("%.*s/lto-wrapper", (int) length, path);
+      bool found = access (file, X_OK) == 0 && !is_this_program (file);
+
+      if (found)
+	arguments_push (args, file);
+      free (file);
+      if (found)
+	return;
+      path += length + (path[length] == ':');
+    }
+  die ("cannot find the lto-wrapper of GCC along COMPILER_PATH; this program is"
+       " run by GCC, with -B");
+}
+
+/* How many of TARGETS, with ':' between, have a mkoffload of ours.  */
+static size_t
+count_mkoffloads (const char *targets)
+{
+  char *here = file_program_directory ();
+  size_t count = 0;
+
+  while (*targets != '\0')
+    {
+      size_t length = strcspn (targets, ":");
+      char *file = xasprintf ("%s/accel/%.*s/mkoffload", here, (int) length,
+			      targets);
+
+      count += access (file, X_OK) == 0;
+      free (file);
+      targets += length + (targets[length] == ':');
+    }
+  free (here);
+  return count;
+}
+
+/* Have the mkoffloads of TARGETS make their images at the same time.  */
+static void
+bring_together (const char *targets)
+{
+  size_t count = count_mkoffloads (targets);
+  int descriptor = count < 2 ? -1 : memfd_create ("mkoffload calls", 0);
+  char *value;
+
+  unsetenv (TOGETHER_VARIABLE);
+  if (descriptor < 0)
+    return;
+  value = xasprintf ("%d:%zu", descriptor, count);
+  setenv (TOGETHER_VARIABLE, value, 1);
+  free (value);
+}
+
+/* Tell GCC's lto-wrapper the targets, and options for them.  */
+static void
+set_targets (void)
+{
+  const char *targets = getenv (TARGETS_VARIABLE);
+  const char *options = getenv (OPTIONS_VARIABLE);
+  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+
+  if (targets != NULL && *targets != '\0')
+    {
+      setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
+      bring_together (targets);
+    }
+  else
+    unsetenv ("OFFLOAD_TARGET_NAMES");
+  if (getenv (DEFAULTED_VARIABLE) != NULL)
+    setenv ("OFFLOAD_TARGET_DEFAULT", "1", 1);
+  else
+    unsetenv ("OFFLOAD_TARGET_DEFAULT");
+  if (options != NULL && *options != '\0' && collected != NULL)
+    setenv ("COLLECT_GCC_OPTIONS", concat (collected, " ", options, NULL), 1);
+}
+
+/* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
+   with it.  */
+static bool
+has_argument (char *const *args, const char *arg, bool prefix)
+{
+  for (; args != NULL && *args != NULL; args++)
+    if (prefix ? strncmp (*args, arg, strlen (arg)) == 0
+	       : strcmp (*args, arg) == 0)
+      return true;
+  return false;
+}
+
+/* Print for collect2 a link to the object NAME; or NAME itself if KEEP, since
+   with -save-temps collect2 deletes nothing.  */
+static void
+print_object (const char *name, bool keep)
+{
+  char *target, *path;
+
+  if (keep)
+    {
+      printf ("%s\n", name);
+      return;
+    }
+  target = realpath (name, NULL);
+  path = make_temp_file (".o");
+  /* The name is ours: it was given to a file that was made.  */
+  if (target == NULL || unlink (path) != 0 || symlink (target, path) != 0)
+    die ("cannot make a link to '%s': %s", name, strerror (errno));
+  printf ("%s\n", path);
+  free (target);
+  free (path);
+}
+
+/* The program that collect2 has linked: the value of -o.  Malloc'ed.  */
+static char *
+first_output (const struct arguments *options)
+{
+  for (size_t i = 0; i + 1 < options->count; i++)
+    if (strcmp (options->values[i], "-o") == 0)
+      return xstrdup (options->values[i + 1]);
+  return xstrdup ("a.out");
+}
+
+/* collect2 does not tell of the members of archives; find them.  If there is
+   more in the tables of the program that it has linked than in those of the
+   objects, it came from there.  */
+static void
+find_members (struct link_inputs *inputs, const struct arguments *options)
+{
+  struct arguments objects = ARGUMENTS_INIT, libraries = ARGUMENTS_INIT;
+  char *output = first_output (options);
+
+  arguments_push_all (&objects, inputs->devices.values);
+  arguments_push_all (&objects, inputs->lto_devices.values);
+  arguments_push_environment (&libraries, LIBRARIES_VARIABLE);
+  if (!members_find (&inputs->members, output, &objects, &libraries)
+      && link_table_size (output) > inputs->table_size)
+    {
+      unlink (output);
+      die ("a static library has target regions, and it is not clear which of"
+	   " its members are linked into '%s'; name the objects instead of the"
+	   " library, or use a linker that GCC has a plugin for", output);
+    }
+  arguments_release (&objects);
+  arguments_release (&libraries);
+  free (output);
+}
+
+/* Translate what collect2 says, ARGV, into what the linker plugin would; ARGS
+   stays as it is if there is nothing more to do.  PARTIAL is as in
+   arguments_of_plugin.  */
+static void
+arguments_of_collect2 (struct arguments *args, char *const *argv,
+		       const struct arguments *options, bool partial)
+{
+  bool keep = has_argument (options->values, "-save-temps", true);
+  struct link_inputs inputs;
+
+  link_inputs_sort (&inputs, argv);
+  if (!partial)
+    find_members (&inputs, options);
+  if (inputs.lto_devices.count > 0
+      || (!partial && (inputs.devices.count > 0 || inputs.members.before.count > 0
+		       || inputs.members.after.count > 0)))
+    {
+      char *output = first_output (options);
+      char *list = keep ? concat (output, ".ofldlist", NULL)
+			: make_temp_file (".ofldlist");
+
+      link_inputs_write (&inputs, list);
+      free (output);
+      arguments_pushf (args, LIST_OPTION "%s", list);
+      free (list);
+    }
+  arguments_push_all (args, inputs.rest.values);
+  for (size_t i = 0; i < inputs.devices.count; i++)
+    print_object (inputs.devices.values[i], keep);
+  if (fflush (stdout) != 0)
+    die ("cannot write the list of objects: %s", strerror (errno));
+  link_inputs_release (&inputs);
+}
+
+/* Whether images can wait for a later link, since none of the objects in the
+   file LIST has -flto code.  Ends the program if they can neither wait nor be
+   made.  */
+static bool
+can_wait (const char *list, char *const *argv, const struct arguments *options)
+{
+  static const char native[] = "-flinker-output=nolto-rel";
+  struct link_inputs inputs;
+  bool can;
+
+  link_inputs_read (&inputs, list);
+  can = inputs.lto_devices.count == 0;
+  if (!can && !has_argument (argv, native, false)
+      && !has_argument (options->values, native, false))
+    {
+      unlink (list);
+      die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
+	   " -flto", inputs.lto_devices.values[0], native);
+    }
+  link_inputs_release (&inputs);
+  return can;
+}
+
+/* What the linker plugin says, ARGV, for GCC's lto-wrapper; ORIGINAL is the
+   same, as it came, perhaps in a file.  If the link is PARTIAL (-r), images are
+   left to a later link; ARGS stays as it is if that was all there is to do.  */
+static void
+arguments_of_plugin (struct arguments *args, char *const *argv,
+		     char *const *original, const struct arguments *options,
+		     bool partial)
+{
+  const char *list = NULL;
+  bool objects = false;
+
+  for (char *const *arg = argv; *arg != NULL; arg++)
+    if (strncmp (*arg, LIST_OPTION, strlen (LIST_OPTION)) == 0)
+      list = *arg;
+    else if (**arg != '-')
+      objects = true;
+  if (list == NULL || !partial
+      || !can_wait (list + strlen (LIST_OPTION), argv, options))
+    {
+      arguments_push_all (args, original);
+      return;
+    }
+  unlink (list + strlen (LIST_OPTION));
+  for (; *argv != NULL && objects; argv++)
+    if (*argv != list)
+      arguments_push (args, *argv);
+}
+
+int
+main (int argc, char **argv)
+{
+  struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
+  struct arguments given = ARGUMENTS_INIT;
+  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  bool partial;
+
+  diagnostic_set_program ("lto-wrapper");
+  (void) argc;
+  arguments_push_expanded (&given, argv + 1);
+  if (given.count == 0)
+    die ("no arguments; this program is run by GCC when it links");
+  arguments_push_words (&options, collected == NULL ? "" : collected);
+  partial = has_argument (options.values, "-r", false);
+  push_gcc_wrapper (&args);
+  /* Only the plugin gives options, one of these in each case.  */
+  if (has_argument (given.values, LIST_OPTION, true)
+      || has_argument (given.values, "-fresolution=", true))
+    arguments_of_plugin (&args, given.values, argv + 1, &options, partial);
+  else
+    arguments_of_collect2 (&args, given.values, &options, partial);
+  arguments_release (&given);
+  arguments_release (&options);
+  if (args.count > 1)
+    {
+      set_targets ();
+      execv (args.values[0], args.values);
+      die ("cannot execute '%s': %s", args.values[0], strerror (errno));
+    }
+  arguments_release (&args);
+  return 0;
+}
