@@ -69,6 +69,11 @@ env_read (void)
   value = getenv (variable_names[VARIABLE_GOMP_DEBUG]);
   if (value)
     env.debug = atoi (value);
+  value = getenv (variable_names[VARIABLE_GOMP_OFFLOAD_WARN]);
+  if (value && is_word (value, "0"))
+    env.quiet = true;
+  else if (value && *value && !is_word (value, "1"))
+    diag_warning ("GOMP_OFFLOAD_WARN=%s: the values are 0 and 1", value);
   value = getenv (variable_names[VARIABLE_GOMP_OFFLOAD_SCHEDULE]);
   if (value && is_word (value, "least-loaded"))
     env.schedule = SCHEDULE_LEAST_LOADED;

@@ -9,6 +9,8 @@
 #ifndef ENV_H
 #define ENV_H
 
+#include <stdbool.h>
+
 enum offload_policy
 {
   OFFLOAD_DEFAULT,
@@ -28,6 +30,8 @@ struct env
   int debug;
   enum offload_policy policy;
   enum offload_schedule schedule;
+  /* No warning when a construct runs on the host.  */
+  bool quiet;
   /* Or NULL.  */
   const char *plugin_path;
 };

@@ -1,6 +1,8 @@
 # What an entry point asks for: a device, a region, data.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/constructs/fallback.c \
+  libgomp-target/constructs/fallback.h \
   libgomp-target/constructs/region.c \
   libgomp-target/constructs/region.h \
   libgomp-target/constructs/schedule.c \

@@ -10,18 +10,11 @@
 #include <omp.h>
 #include <stdio.h>
 #include "gomp-constants.h"
+#include "constructs/fallback.h"
 #include "constructs/select.h"
 
-void
-require_device (const char *name, const char *why)
-{
-  if (env.policy != OFFLOAD_MANDATORY)
-    return;
-  char plugins[1024] = "";
-  registry_explain (plugins, sizeof plugins);
-  diag_fatal ("%s: %s, and OMP_TARGET_OFFLOAD is mandatory (%s)", name, why,
-	      plugins);
-}
+/* Whether the program asked which number the host has.  */
+static _Atomic bool host_number_known;
 
 /* Bring DEVICE up; an error that must end the program ends it.  */
 
@@ -38,29 +31,53 @@ start (struct device *device)
   return ok;
 }
 
+/* The construct NAME runs on the host, although NUMBER is a device's, and
+   DEVICE, which cannot be used, or null.  ASKED: a device clause has NUMBER.  */
+
+static void
+run_on_host (const char *name, int number, const struct device *device,
+	     bool asked)
+{
+  char why[96];
+  bool quiet = false;
+  if (device)
+    snprintf (why, sizeof why, device->state == DEVICE_GONE
+	      ? "device %d is stopped, because the program ends"
+	      : "device %d cannot be used", number);
+  else if (registry_count () == 0)
+    {
+      snprintf (why, sizeof why, "there is no device");
+      /* Then 0 is the number of the host.  */
+      quiet = asked && number == 0 && host_number_known;
+    }
+  else
+    snprintf (why, sizeof why, "there is no device %d, the last one is %d",
+	      number, registry_count () - 1);
+  fallback_to_host (name, why, quiet);
+}
+
 struct device *
 select_device (int number, const char *name)
 {
   if (number == GOMP_DEVICE_HOST_FALLBACK)
     return NULL;
-  if (number == GOMP_DEVICE_ICV)
+  bool asked = number != GOMP_DEVICE_ICV;
+  if (!asked)
     number = omp_get_default_device ();
   struct device *device = registry_device (number);
   if (device && start (device))
     return device;
-  char why[80];
-  if (device)
-    snprintf (why, sizeof why, "device %d cannot be used", number);
-  else if (registry_count () == 0)
-    snprintf (why, sizeof why, "there is no device");
-  else if (number == registry_count ())
-    /* The host, asked for by its number.  */
-    return NULL;
-  else
-    snprintf (why, sizeof why, "there is no device %d", number);
-  require_device (name, why);
-  diag_debug (1, "%s: %s, the host is used", name, why);
+  /* The host may be asked for by its number.  */
+  if (number == 0 || number != registry_count ())
+    run_on_host (name, number, device, asked);
   return NULL;
+}
+
+int
+select_host_number (void)
+{
+  host_number_known = true;
+  return registry_count ();
 }
 
 struct device *

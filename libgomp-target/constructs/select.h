@@ -13,15 +13,14 @@
 
 /* The device for a construct NAME whose device clause has NUMBER (or
    GOMP_DEVICE_ICV or GOMP_DEVICE_HOST_FALLBACK), brought up; or null for the
-   host.  Ends the program where OMP_TARGET_OFFLOAD does not allow the host.  */
+   host, with what fallback.h says if that is not what the program asked for.  */
 extern struct device *select_device (int number, const char *name);
 
 /* The device with NUMBER, brought up, for a routine.  Null if there is no such
    device, or it cannot be used.  */
 extern struct device *select_for_routine (int number);
 
-/* End the program if OMP_TARGET_OFFLOAD does not allow the construct NAME to
-   use the host for the reason WHY.  */
-extern void require_device (const char *name, const char *why);
+/* The number of the host, for a program that asks for it.  */
+extern int select_host_number (void);
 
 #endif /* SELECT_H */

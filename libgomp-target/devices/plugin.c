@@ -32,15 +32,14 @@ plugin_set_problem (struct plugin *plugin, const char *fmt, ...)
   va_end (ap);
 }
 
-/* Give up PLUGIN, whose problem is set: warn, and unload it.  A program that
-   insists on a device is told with the error, if it gets none.  */
+/* Give up PLUGIN, whose problem is set: unload it.  The user is told of it if a
+   construct gets no device.  */
 
 static void
 reject (struct plugin *plugin, void *handle)
 {
-  if (env.policy != OFFLOAD_MANDATORY)
-    diag_warning ("plugin %s: %s; it is not used", plugin->path,
-		  plugin->problem);
+  diag_debug (1, "plugin %s: %s; it is not used", plugin->path,
+	      plugin->problem);
   if (handle)
     dlclose (handle);
 }
@@ -190,14 +189,23 @@ make_callbacks_visible (void)
   dlopen (library_file (), RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
 }
 
+const char *
+plugins_path (void)
+{
+  static char *installed;
+  if (env.plugin_path)
+    return env.plugin_path;
+  if (!installed)
+    installed = installed_directory ();
+  return installed ? installed : "";
+}
+
 struct plugin *
 plugins_load (void)
 {
   struct plugin *first = NULL, **tail = &first;
   make_callbacks_visible ();
-  char *installed = env.plugin_path ? NULL : installed_directory ();
-  const char *path = env.plugin_path ? env.plugin_path : installed;
-  while (path && *path)
+  for (const char *path = plugins_path (); *path; )
     {
       size_t length = strcspn (path, ":");
       diag_debug (1, "plugin directory %.*s", (int) length, path);
@@ -207,6 +215,5 @@ plugins_load (void)
       if (*path == ':')
 	path++;
     }
-  free (installed);
   return first;
 }

@@ -8,9 +8,8 @@
 
 /* A plugin is a file libgomp-plugin-*.so.1 in one of the plugin directories.
    Each is opened, checked (version, mandatory functions, all-or-none groups)
-   and remembered, the unusable ones with the reason, so that a program that
-   insists on a device can be told why it gets none.  A broken plugin costs a
-   warning and nothing else.  */
+   and remembered, the unusable ones with the reason, so that the user can be
+   told why a program gets no device.  */
 
 #ifndef PLUGIN_H
 #define PLUGIN_H
@@ -51,6 +50,10 @@ struct plugin
 /* Look into all plugin directories and return the list of what was found.
    Caller holds the probe lock.  */
 extern struct plugin *plugins_load (void);
+
+/* The directories that are looked into, colons between.  Caller holds the
+   probe lock.  */
+extern const char *plugins_path (void);
 
 /* Remember why PLUGIN cannot be used; formatted.  */
 extern void plugin_set_problem (struct plugin *plugin, const char *fmt, ...)

@@ -35,15 +35,6 @@ any_registered_locked (void)
   return image != NULL;
 }
 
-bool
-registration_any (void)
-{
-  lock_acquire (&images_lock);
-  bool any = images != NULL;
-  lock_release (&images_lock);
-  return any;
-}
-
 int
 registration_first_kind (unsigned kinds)
 {

@@ -34,9 +34,6 @@ struct image
   const void *target_data;
 };
 
-/* Whether any image is registered.  */
-extern bool registration_any (void);
-
 /* The one of the KINDS (a set of bits, not empty) whose first image was
    registered first.  */
 extern int registration_first_kind (unsigned kinds);

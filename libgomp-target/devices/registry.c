@@ -90,33 +90,6 @@ count_devices (struct plugin *plugin)
     }
 }
 
-/* Whether there is a plugin for devices of one of KINDS, or one that is broken,
-   of which the user was told and nobody knows the kind.  */
-
-static bool
-any_plugin (unsigned kinds)
-{
-  const struct plugin *plugin = plugins;
-  while (plugin && !plugin->problem && !(kinds & (1u << plugin->type)))
-    plugin = plugin->next;
-  return plugin != NULL;
-}
-
-/* The program was built for devices of KINDS, and will run on the host for want
-   of a file: say so.  */
-
-static void
-warn_no_plugin (unsigned kinds)
-{
-  const char *target = (kinds & (1u << GOMP_TARGET_TYPE_INTEL_MIC)
-			? "x86_64-intelmicemul"
-			: kinds & (1u << GOMP_TARGET_TYPE_NVIDIA_PTX)
-			? "nvptx-none" : "another kind of device");
-  diag_warning ("the program was built for %s, but no plugin for it is"
-		" installed: target regions run on the host (GOMP_DEBUG=1 says"
-		" where plugins are looked for)", target);
-}
-
 /* Count the devices of KIND.  */
 
 static void
@@ -133,23 +106,19 @@ count_kind (int kind)
 }
 
 /* If there is no image yet, the devices are those of the kinds that the
-   executable was linked for.  Return these kinds.  */
+   executable was linked for.  */
 
-static unsigned
+static void
 count_linked_for (void)
 {
-  unsigned kinds = 0;
   if (known_kinds == 0)
     for (unsigned i = 0; i < linked_for.count; i++)
       {
 	unsigned bit = 1u << linked_for.kinds[i];
-	if (atomic_fetch_or (&known_kinds, bit) & bit)
-	  continue;
-	count_kind (linked_for.kinds[i]);
-	kinds |= bit;
+	if (!(atomic_fetch_or (&known_kinds, bit) & bit))
+	  count_kind (linked_for.kinds[i]);
       }
   linked_for.count = 0;
-  return kinds;
 }
 
 /* Look for the devices of the kinds that came with new images.  */
@@ -158,7 +127,8 @@ static void
 count_pending (void)
 {
   lock_acquire (&probe_lock);
-  unsigned kinds = linked_for.count ? count_linked_for () : 0;
+  if (linked_for.count)
+    count_linked_for ();
   const unsigned pending = pending_kinds;
   unsigned rest = pending;
   for (int kind; rest; rest &= ~(1u << kind))
@@ -166,10 +136,6 @@ count_pending (void)
       kind = registration_first_kind (rest);
       count_kind (kind);
     }
-  kinds |= pending;
-  if (kinds && device_count == 0 && env.policy == OFFLOAD_DEFAULT
-      && !any_plugin (kinds))
-    warn_no_plugin (kinds);
   /* Only now: threads that see none pending take the count as it is.  */
   atomic_fetch_and (&pending_kinds, ~pending);
   lock_release (&probe_lock);
@@ -253,26 +219,62 @@ device_start (struct device *device, struct diag *diag)
   return up;
 }
 
+bool
+registry_built_for_devices (void)
+{
+  return known_kinds != 0;
+}
+
+/* The name of the target for devices of KIND.  */
+
+static const char *
+kind_name (int kind)
+{
+  return (kind == GOMP_TARGET_TYPE_INTEL_MIC ? "x86_64-intelmicemul"
+	  : kind == GOMP_TARGET_TYPE_NVIDIA_PTX ? "nvptx-none"
+	  : "another kind of device");
+}
+
+/* Write to OUT what is wrong with the plugins that matter: those for KINDS, and
+   broken ones, of which nobody knows the kind.  Return the kinds that have a
+   plugin.  */
+
+static unsigned
+explain_plugins_locked (FILE *out, unsigned kinds, const char **separator)
+{
+  unsigned found = 0;
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    {
+      unsigned bit = plugin->name ? 1u << plugin->type : 0;
+      if (bit && !(kinds & bit))
+	continue;
+      found |= bit;
+      fprintf (out, "%s%s: %s", *separator, plugin->path,
+	       plugin->problem ? plugin->problem : "usable");
+      *separator = "; ";
+    }
+  return found;
+}
+
 void
 registry_explain (char *text, size_t size)
 {
   registry_count ();
+  text[0] = '\0';
   FILE *out = fmemopen (text, size, "w");
   if (!out)
     return;
-  lock_acquire (&probe_lock);
-  if (!registration_any ())
+  unsigned kinds = known_kinds;
+  if (!kinds)
     fprintf (out, "the program has no device image");
-  else if (!plugins)
-    fprintf (out, "no plugin was found");
   const char *separator = "";
-  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+  lock_acquire (&probe_lock);
+  if (kinds)
+    kinds &= ~explain_plugins_locked (out, kinds, &separator);
+  for (; kinds; kinds &= kinds - 1)
     {
-      fprintf (out, "%s%s: %s", separator, plugin->path,
-	       plugin->problem ? plugin->problem
-	       : !(known_kinds & (1u << plugin->type))
-	       ? "the program has no image for this kind of device"
-	       : "usable");
+      fprintf (out, "%sno usable plugin for %s in %s", separator,
+	       kind_name (__builtin_ctz (kinds)), plugins_path ());
       separator = "; ";
     }
   lock_release (&probe_lock);

@@ -89,7 +89,11 @@ extern void registry_note_kind (int kind);
    and releases the device's lock.  */
 extern bool device_start (struct device *device, struct diag *diag);
 
-/* Write into TEXT why there is no usable device, one clause a plugin.  */
+/* Whether the program has device images, or was linked to have some.  */
+extern bool registry_built_for_devices (void);
+
+/* Write into TEXT why there is no usable device: a clause for each plugin, and
+   for each kind of device that the program was built for and that has none.  */
 extern void registry_explain (char *text, size_t size);
 
 /* Take all devices down at the end of the program.  */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "base/libgomp.h"
+#include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/schedule.h"
 #include "constructs/select.h"
@@ -33,8 +34,7 @@ note_fallback (const struct device *device, void (*fn) (void *))
     }
   snprintf (why, sizeof why, "device %d has no code for region %s",
 	    device->number, region_name (fn, name, sizeof name));
-  require_device ("target", why);
-  diag_debug (1, "target: %s; on the host", why);
+  fallback_to_host ("target", why, false);
 }
 
 /* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */

@@ -27,7 +27,7 @@ omp_get_num_devices (void)
 int
 omp_get_initial_device (void)
 {
-  return registry_count ();
+  return select_host_number ();
 }
 
 /* On a device, the device's own library answers these two.  */

@@ -24,11 +24,15 @@ build_plugin ()
     -o "$directory/libgomp-plugin-shadow.so.1" || exit 1
 }
 
-# build_program SOURCE PROGRAM: by the stock compiler, with our library.
+# build_program SOURCE PROGRAM [OPTION...]: by the stock compiler, with our
+# library.
 build_program ()
 {
+  source=$1
+  program=$2
+  shift 2
   $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $sanitizer $includes -I"$SRC/shadow" \
-    "$1" "$TOOLCHAINDIR/crtoffloadtable.o" -o "$2" \
+    "$source" "$TOOLCHAINDIR/crtoffloadtable.o" -o "$program" "$@" \
     -Wl,--no-as-needed "$LIBDIR/libgomp-target.so.1" -Wl,-rpath,"$LIBDIR" \
     || exit 1
 }

@@ -1,0 +1,53 @@
+/* Constructs that are meant for a device and run on the host.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdatomic.h>
+#include <stdio.h>
+#include "constructs/fallback.h"
+#include "devices/registry.h"
+
+/* Why there is no device, in parentheses; empty if there is one.  */
+
+static const char *
+explain (char *text, size_t size)
+{
+  char reasons[704];
+  text[0] = '\0';
+  if (registry_count () == 0)
+    {
+      registry_explain (reasons, sizeof reasons);
+      snprintf (text, size, " (%s)", reasons);
+    }
+  return text;
+}
+
+static void
+warn (const char *name, const char *why)
+{
+  static atomic_flag told = ATOMIC_FLAG_INIT;
+  if (env.quiet || !registry_built_for_devices ()
+      || atomic_flag_test_and_set (&told))
+    return;
+  char reasons[768];
+  diag_warning ("%s: %s, so it runs on the host%s; GOMP_OFFLOAD_WARN=0 turns"
+		" this warning off", name, why,
+		explain (reasons, sizeof reasons));
+}
+
+void
+fallback_to_host (const char *name, const char *why, bool quiet)
+{
+  char reasons[768];
+  diag_debug (1, "%s: %s, it runs on the host", name, why);
+  if (env.policy == OFFLOAD_MANDATORY)
+    diag_fatal ("%s: %s, and OMP_TARGET_OFFLOAD is mandatory%s", name, why,
+		explain (reasons, sizeof reasons));
+  else if (env.policy == OFFLOAD_DEFAULT && !quiet)
+    warn (name, why);
+}
