@@ -47,7 +47,6 @@ static void
 begin (void)
 {
   env_read ();
-  libgomp_resolve ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
 }
 

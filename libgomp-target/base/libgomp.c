@@ -10,15 +10,12 @@
 #include <dlfcn.h>
 #include <omp.h>
 #include "gomp-constants.h"
-#include "library.h"
 #include "base/diag.h"
+#include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "base/lock.h"
-#include "gomp/entry-points.h"
-#include "tasks/depend.h"
-#include "tasks/target-task.h"
 
-/* Immutable once libgomp_resolve has run, which sets the last one last.  */
+/* Immutable once resolve_all has run, which sets the last one last.  */
 static struct functions
 {
   __typeof__ (GOMP_target) *target;
@@ -45,8 +42,8 @@ resolve (void *handle, const char *name, const char *version)
   return symbol;
 }
 
-void
-libgomp_resolve (void)
+static void
+resolve_all (void)
 {
   /* It is loaded, because this library is linked with it; a look-up from its
      handle begins there, in whatever order the program has the two.  */
@@ -73,13 +70,15 @@ libgomp_resolve (void)
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
 }
 
-/* Resolved, also if a library calls before this one was set up.  */
+/* The functions.  They are resolved at the first use, which may come before this
+   library is set up.  */
 
 static inline const struct functions *
 libgomp (void)
 {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (__builtin_expect (functions.pause_resource_all == NULL, 0))
-    library_begin ();
+    pthread_once (&once, resolve_all);
   return &functions;
 }
 
@@ -96,31 +95,11 @@ libgomp_target (void (*fn) (void *), void **hosts)
 		      NULL);
 }
 
-/* A task of the host with DEPEND is going to be made.  True if that is outside
-   of a parallel region, where it is run at once: then the target tasks that it
-   depends on are done.  In one, libgomp orders them; take note of it.  */
-
-static bool
-host_task_runs_at_once (void **depend)
-{
-  bool at_once = omp_get_level () == 0;
-  if (at_once)
-    target_tasks_wait (depend);
-  else
-    depend_note_host_task (depend);
-  return at_once;
-}
-
 void
 libgomp_target_ext (void (*fn) (void *), size_t mapnum, void **hosts,
 		    size_t *sizes, unsigned short *kinds, unsigned flags,
 		    void **depend, void **args)
 {
-  if (host_task_runs_at_once (depend))
-    {
-      depend = NULL;
-      flags &= ~GOMP_TARGET_FLAG_NOWAIT;
-    }
   unsigned waiting = depend != NULL;
   waiting_for_dependences += waiting;
   libgomp ()->target_ext (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hosts, sizes,
@@ -141,20 +120,8 @@ libgomp_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 }
 
 void
-GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
-	   long size, long align, _Bool if_clause, unsigned flags,
-	   void **depend, int priority, void *detach)
+libgomp_taskwait_depend (void **depend)
 {
-  if (flags & GOMP_TASK_FLAG_DEPEND)
-    host_task_runs_at_once (depend);
-  libgomp_task (fn, data, copy, size, align, if_clause, flags, depend,
-		priority, detach);
-}
-
-void
-GOMP_taskwait_depend (void **depend)
-{
-  target_tasks_wait (depend);
   waiting_for_dependences++;
   libgomp ()->taskwait_depend (depend);
   waiting_for_dependences--;

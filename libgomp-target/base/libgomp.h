@@ -16,43 +16,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "base/gomp-abi.h"
 
 /* Whether this thread is in a call of libgomp's that may wait for dependences
    of a task, and may run other tasks meanwhile; see below.  */
 extern __thread unsigned waiting_for_dependences
   __attribute__ ((tls_model ("initial-exec")));
 
-/* A task, and a wait for dependences.  Programs and this library call them
-   here, and they call libgomp's, because of a defect of libgomp 12: when it
-   runs a detachable task while it waits for dependences of another, it takes
-   the end of the task's body for the end of the task, and frees it.  So the
-   body of a target task (target-task.c) has to know that it was called like
-   that.
-
-   DATA, if the task is detachable, begins with a word to which the event
-   handle is stored; it is stored to *DETACH, too.  FLAGS are
-   GOMP_TASK_FLAG_*.  */
-extern void GOMP_task (void (*fn) (void *), void *data,
-		       void (*copy) (void *, void *), long size, long align,
-		       _Bool if_clause, unsigned flags, void **depend,
-		       int priority, void *detach);
-extern void GOMP_taskwait_depend (void **depend);
-
-/* Where tasks have to be done; see scheduling-points.c, which calls libgomp's
-   own, LIBGOMP_POINTS.  */
-typedef void taskloop_function (void (*fn) (void *), void *data,
-				void (*copy) (void *, void *), long size,
-				long align, unsigned flags,
-				unsigned long num_tasks, int priority,
-				long start, long end, long step);
-typedef void taskloop_ull_function (void (*fn) (void *), void *data,
-				    void (*copy) (void *, void *), long size,
-				    long align, unsigned flags,
-				    unsigned long num_tasks, int priority,
-				    unsigned long long start,
-				    unsigned long long end,
-				    unsigned long long step);
-
+/* Where tasks have to be done: libgomp's own functions.  */
 struct scheduling_points
 {
   void (*barrier) (void);
@@ -60,14 +31,15 @@ struct scheduling_points
   void (*sections_end) (void);
   void (*taskwait) (void);
   void (*taskgroup_end) (void);
-  taskloop_function *taskloop;
-  taskloop_ull_function *taskloop_ull;
+  __typeof__ (GOMP_taskloop) *taskloop;
+  __typeof__ (GOMP_taskloop_ull) *taskloop_ull;
 };
 
 extern const struct scheduling_points *libgomp_points (void);
 
-/* The same as GOMP_task, for tasks of this library.  */
+/* libgomp's own.  */
 extern __typeof__ (GOMP_task) libgomp_task;
+extern __typeof__ (GOMP_taskwait_depend) libgomp_taskwait_depend;
 
 /* Run a region on the host as OpenMP wants it, in a new contention group with
    its thread limit.  */
@@ -93,8 +65,5 @@ extern void libgomp_after_fork (void);
 
 /* omp_pause_resource_all for the host; 0 on success.  */
 extern int libgomp_pause_host (int kind);
-
-/* Called when the library is set up.  */
-extern void libgomp_resolve (void);
 
 #endif /* LIBGOMP_H */

@@ -6,6 +6,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/env-table.def \
   libgomp-target/base/env.c \
   libgomp-target/base/env.h \
+  libgomp-target/base/gomp-abi.h \
   libgomp-target/base/libgomp.c \
   libgomp-target/base/libgomp.h \
   libgomp-target/base/lock.c \

@@ -11,11 +11,11 @@
 #include "gomp-constants.h"
 #include "library.h"
 #include "base/diag.h"
+#include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "devices/image.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
-#include "gomp/entry-points.h"
 
 static struct lock images_lock = LOCK_INITIALIZER (LOCK_IMAGES);
 

@@ -10,11 +10,11 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "base/gomp-abi.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
-#include "gomp/entry-points.h"
 #include "tasks/worker.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);

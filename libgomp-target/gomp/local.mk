@@ -1,7 +1,8 @@
 # GCC's entry points: GOMP_*.
 
 libgomp_target_la_SOURCES += \
-  libgomp-target/gomp/entry-points.h \
+  libgomp-target/gomp/host-tasks.c \
+  libgomp-target/gomp/host-tasks.h \
   libgomp-target/gomp/scheduling-points.c \
   libgomp-target/gomp/target-data.c \
   libgomp-target/gomp/target.c

@@ -16,14 +16,6 @@
 #include "base/libgomp.h"
 #include "tasks/target-task.h"
 
-extern void GOMP_barrier (void);
-extern void GOMP_loop_end (void);
-extern void GOMP_sections_end (void);
-extern void GOMP_taskwait (void);
-extern void GOMP_taskgroup_end (void);
-extern taskloop_function GOMP_taskloop;
-extern taskloop_ull_function GOMP_taskloop_ull;
-
 void
 GOMP_barrier (void)
 {

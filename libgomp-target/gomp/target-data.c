@@ -8,9 +8,9 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "constructs/select.h"
-#include "gomp/entry-points.h"
 #include "mapping/construct.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"

@@ -9,12 +9,13 @@
 #include "config.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/schedule.h"
 #include "constructs/select.h"
-#include "gomp/entry-points.h"
+#include "gomp/host-tasks.h"
 #include "mapping/construct.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
@@ -45,10 +46,10 @@ run (struct device *device, const struct region *region)
   if (region_run (device, region))
     return;
   note_fallback (device, region->fn);
-  libgomp_target_ext (region->fn, region->list.count, region->list.hosts,
-		      (size_t *) region->list.sizes,
-		      (unsigned short *) region->list.kinds, 0, NULL,
-		      region->args);
+  host_region_run (region->fn, region->list.count, region->list.hosts,
+		   (size_t *) region->list.sizes,
+		   (unsigned short *) region->list.kinds, 0, NULL,
+		   region->args);
 }
 
 /* The same after DEPEND.  What is firstprivate has its value from before the
@@ -123,8 +124,7 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
   if (!device)
     {
       note_fallback (NULL, fn);
-      libgomp_target_ext (fn, mapnum, hosts, sizes, kinds, flags, depend,
-			  args);
+      host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
       return;
     }
   schedule_begin (device);

@@ -16,8 +16,8 @@
    DEPEND   dependences as for GOMP_task, or null.
    ARGS     null-terminated, see gomp-plugin.h; or null.  */
 
-#ifndef ENTRY_POINTS_H
-#define ENTRY_POINTS_H
+#ifndef GOMP_ABI_H
+#define GOMP_ABI_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -72,4 +72,31 @@ extern void GOMP_target_update (int device, const void *unused, size_t mapnum,
 				void **hosts, size_t *sizes,
 				unsigned char *kinds);
 
-#endif /* ENTRY_POINTS_H */
+/* A task, and a wait for dependences.  DATA, if the task is detachable, begins
+   with a word to which the event handle is stored; it is stored to *DETACH, too.
+   FLAGS are GOMP_TASK_FLAG_*.  */
+extern void GOMP_task (void (*fn) (void *), void *data,
+		       void (*copy) (void *, void *), long size, long align,
+		       _Bool if_clause, unsigned flags, void **depend,
+		       int priority, void *detach);
+extern void GOMP_taskwait_depend (void **depend);
+
+/* Where tasks have to be done.  */
+extern void GOMP_barrier (void);
+extern void GOMP_loop_end (void);
+extern void GOMP_sections_end (void);
+extern void GOMP_taskwait (void);
+extern void GOMP_taskgroup_end (void);
+extern void GOMP_taskloop (void (*fn) (void *), void *data,
+			   void (*copy) (void *, void *), long size,
+			   long align, unsigned flags, unsigned long num_tasks,
+			   int priority, long start, long end, long step);
+extern void GOMP_taskloop_ull (void (*fn) (void *), void *data,
+			       void (*copy) (void *, void *), long size,
+			       long align, unsigned flags,
+			       unsigned long num_tasks, int priority,
+			       unsigned long long start,
+			       unsigned long long end,
+			       unsigned long long step);
+
+#endif /* GOMP_ABI_H */
