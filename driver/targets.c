@@ -17,18 +17,9 @@
 
 #include <libiberty.h>
 
+#include "offload-targets.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
-
-/* Other names of targets: GCC 12 calls this one by its full triplet.  */
-static const struct
-{
-  const char *name;
-  const char *target;
-}
-aliases[] = {
-  { "x86_64-intelmicemul-linux-gnu", "x86_64-intelmicemul" }
-};
 
 /* The configured targets; never released.  */
 static char *const *
@@ -47,21 +38,22 @@ configured_targets (void)
   return targets.values;
 }
 
+static bool
+is_configured (const char *target)
+{
+  for (char *const *p = configured_targets (); *p != NULL; p++)
+    if (strcmp (*p, target) == 0)
+      return true;
+  return false;
+}
+
 /* The configured target that the LENGTH characters at NAME stand for.  */
 static const char *
 find_target (const char *name, size_t length)
 {
-  for (size_t i = 0; i < ARRAY_SIZE (aliases); i++)
-    if (strlen (aliases[i].name) == length
-	&& memcmp (aliases[i].name, name, length) == 0)
-      {
-	name = aliases[i].target;
-	length = strlen (name);
-      }
-  for (char *const *target = configured_targets (); *target != NULL; target++)
-    if (strlen (*target) == length && memcmp (*target, name, length) == 0)
-      return *target;
-  return NULL;
+  const struct offload_target *found = offload_target_find (name, length);
+
+  return found != NULL && is_configured (found->name) ? found->name : NULL;
 }
 
 static size_t
@@ -190,22 +182,31 @@ target_list_add (struct target_list *list, const char *text,
   return true;
 }
 
+/* The driver of the compiler that TARGET's mkoffload runs, other than the served
+   one, as configure found it; empty if there is none.  */
+static const char *
+target_compiler (const char *target)
+{
+#define OFFLOAD_TARGET(id, name, kind, flags)				\
+  if (strcmp (target, name) == 0)					\
+    return OFFLOAD_COMPILER_##id;
+#define OFFLOAD_TARGET_ALIAS(id, alias)
+#include "offload-targets.def"
+  return "";
+}
+
 /* Whether images for TARGET can be made on this machine.  */
 static bool
 is_available (const char *target)
 {
-#ifdef NVPTX_COMPILER
-  if (strcmp (target, "nvptx-none") == 0
-      && access (NVPTX_COMPILER, X_OK) != 0)
-    {
-      char *found = file_in_path (lbasename (NVPTX_COMPILER));
+  const char *compiler = target_compiler (target);
+  char *found;
 
-      free (found);
-      return found != NULL;
-    }
-#endif
-  (void) target;
-  return true;
+  if (*compiler == '\0' || access (compiler, X_OK) == 0)
+    return true;
+  found = file_in_path (lbasename (compiler));
+  free (found);
+  return found != NULL;
 }
 
 void

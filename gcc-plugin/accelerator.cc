@@ -28,6 +28,7 @@
    Thread-local variables.  nvptx's compiler takes them for ordinary ones without
    a word; so something is said here.  */
 
+#include "offload-targets.h"
 #include "gcc.h"
 #include "offload.h"
 #include "toolchain/environment.h"
@@ -117,15 +118,27 @@ return_nothing_of_empty_class (function *fun)
 	}
 }
 
-bool
-for_nvptx (void)
+/* The first of the targets to make images for on which threads share their
+   thread-local variables; or null.  */
+
+const char *
+shares_thread_locals (void)
 {
-  const char *targets = getenv (TARGETS_VARIABLE);
-  return targets && strstr (targets, "nvptx-none");
+  const char *p = getenv (TARGETS_VARIABLE);
+  while (p && *p)
+    {
+      size_t length = strcspn (p, ":");
+      const struct offload_target *target = offload_target_find (p, length);
+      if (target && (target->flags & OFFLOAD_TARGET_SHARES_THREAD_LOCALS))
+	return target->name;
+      p += length + (p[length] == ':');
+    }
+  return NULL;
 }
 
 void
-warn_of_thread_locals (cgraph_node *node, hash_set<tree> *known)
+warn_of_thread_locals (cgraph_node *node, const char *target,
+		       hash_set<tree> *known)
 {
   ipa_ref *ref;
   for (int i = 0; node->iterate_reference (i, ref); i++)
@@ -136,7 +149,7 @@ warn_of_thread_locals (cgraph_node *node, hash_set<tree> *known)
 	  const char *name = IDENTIFIER_POINTER (DECL_NAME (var->decl));
 	  warning_at (DECL_SOURCE_LOCATION (var->decl), 0,
 		      "thread-local %<%.*s%> is one variable for all threads on"
-		      " %<nvptx-none%>", (int) strcspn (name, "."), name);
+		      " %<%s%>", (int) strcspn (name, "."), name, target);
 	}
 }
 
@@ -160,15 +173,15 @@ accelerator_adapt (void)
 {
   cgraph_node *node;
   hash_set<tree> thread_locals;
-  bool warn = for_nvptx ();
+  const char *sharing = shares_thread_locals ();
   FOR_EACH_FUNCTION (node)
     if (node->offloadable && node->has_gimple_body_p ())
       {
 	suspend_exceptions (DECL_STRUCT_FUNCTION (node->decl));
 	variable_arguments_adapt (node);
 	change_names_of_callees (node);
-	if (warn)
-	  warn_of_thread_locals (node, &thread_locals);
+	if (sharing)
+	  warn_of_thread_locals (node, sharing, &thread_locals);
       }
 }
 

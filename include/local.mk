@@ -1,4 +1,5 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/offload-image.h include/offload-names.h \
-	      include/offload-sections.h include/offload-nvptx-image.h
+	      include/offload-sections.h include/offload-nvptx-image.h \
+	      include/offload-targets.def include/offload-targets.h

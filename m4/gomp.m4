@@ -71,53 +71,6 @@ AC_DEFINE_UNQUOTED([GCC_SERVED_LIBRARY_PATH], ["$GCC_LIBRARY_PATH"],
   [Where it and its linker look for libraries, colons between.])
 ])
 
-# The offload targets to build.
-AC_DEFUN([GOMP_CHECK_TARGETS], [
-AC_ARG_ENABLE([offload-targets],
-  [AS_HELP_STRING([--enable-offload-targets=LIST],
-    [offload targets, commas between [default: x86_64-intelmicemul]; known: x86_64-intelmicemul, nvptx-none])],
-  [], [enable_offload_targets=x86_64-intelmicemul])
-OFFLOAD_TARGETS=
-gomp_intelmic=no
-gomp_nvptx=no
-for gomp_target in `echo "$enable_offload_targets" | tr ',' ' '`; do
-  AS_CASE([$gomp_target],
-    [x86_64-intelmicemul], [gomp_intelmic=yes],
-    [nvptx-none], [gomp_nvptx=yes],
-    [AC_MSG_ERROR([unknown offload target '$gomp_target'; known: x86_64-intelmicemul, nvptx-none])])
-  OFFLOAD_TARGETS="${OFFLOAD_TARGETS:+$OFFLOAD_TARGETS,}$gomp_target"
-done
-AS_IF([test -z "$OFFLOAD_TARGETS"],
-  [AC_MSG_ERROR([--enable-offload-targets names no target; known: x86_64-intelmicemul, nvptx-none])])
-AC_SUBST([OFFLOAD_TARGETS])
-AC_DEFINE_UNQUOTED([OFFLOAD_TARGETS], ["$OFFLOAD_TARGETS"],
-  [Configured offload targets, commas between.])
-AM_CONDITIONAL([TARGET_INTELMIC], [test $gomp_intelmic = yes])
-AM_CONDITIONAL([TARGET_NVPTX], [test $gomp_nvptx = yes])
-AS_IF([test $gomp_nvptx = yes], [GOMP_CHECK_NVPTX])
-])
-
-# The compiler for nvptx-none that belongs to the served compiler, and where
-# CUDA is, which nothing needs that is not asked for.
-AC_DEFUN([GOMP_CHECK_NVPTX], [
-AC_PATH_PROGS([NVPTX_COMPILER],
-  [$GCC_MACHINE-accel-nvptx-none-gcc-$GCC_MAJOR $GCC_MACHINE-accel-nvptx-none-gcc],
-  [], [`AS_DIRNAME(["$GCC_SERVED"])`$PATH_SEPARATOR$PATH])
-AS_IF([test -z "$NVPTX_COMPILER"],
-  [GOMP_MISSING([the compiler for nvptx-none], [gcc-$GCC_MAJOR-offload-nvptx])])
-AC_DEFINE_UNQUOTED([NVPTX_COMPILER], ["$NVPTX_COMPILER"],
-  [Driver of the compiler for nvptx-none.])
-AC_ARG_WITH([cuda],
-  [AS_HELP_STRING([--with-cuda=DIR],
-    [the CUDA toolkit whose bin/ptxas and bin/nvlink make machine code for nvptx-none when a user asks for it [default: along PATH, then /usr/local/cuda]])],
-  [AS_IF([test "$withval" = yes], [],
-    [test -x "$withval/bin/ptxas" && test -x "$withval/bin/nvlink"],
-    [CUDA_DIRECTORY=$withval],
-    [AC_MSG_ERROR([--with-cuda=$withval: there is no bin/ptxas and bin/nvlink])])])
-AC_DEFINE_UNQUOTED([CUDA_DIRECTORY], ["$CUDA_DIRECTORY"],
-  [Directory of the CUDA toolkit, or empty.])
-])
-
 # Debian keeps libiberty's headers in a directory of their own, where they
 # include each other by bare name.
 AC_DEFUN([GOMP_CHECK_LIBRARIES], [

@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "offload-targets.h"
 #include "base/gomp-abi.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
@@ -230,9 +231,8 @@ registry_built_for_devices (void)
 static const char *
 kind_name (int kind)
 {
-  return (kind == GOMP_TARGET_TYPE_INTEL_MIC ? "x86_64-intelmicemul"
-	  : kind == GOMP_TARGET_TYPE_NVIDIA_PTX ? "nvptx-none"
-	  : "another kind of device");
+  const struct offload_target *target = offload_target_of_kind (kind);
+  return target ? target->name : "another kind of device";
 }
 
 /* Write to OUT what is wrong with the plugins that matter: those for KINDS, and

@@ -87,9 +87,9 @@ struct attempt
 static char *
 look_for_compiler (void)
 {
-  if (access (NVPTX_COMPILER, X_OK) == 0)
-    return xstrdup (NVPTX_COMPILER);
-  return file_in_path (lbasename (NVPTX_COMPILER));
+  if (access (OFFLOAD_COMPILER_NVPTX, X_OK) == 0)
+    return xstrdup (OFFLOAD_COMPILER_NVPTX);
+  return file_in_path (lbasename (OFFLOAD_COMPILER_NVPTX));
 }
 
 /* The same; ends the program if there is none.  */
@@ -101,7 +101,7 @@ find_compiler (void)
   if (path == NULL)
     die ("the compiler for nvptx-none, '%s', is not there; install Debian"
 	 " package gcc-%s-offload-nvptx, or leave the target out with"
-	 " -foffload=", NVPTX_COMPILER, GCC_SERVED_MAJOR);
+	 " -foffload=", OFFLOAD_COMPILER_NVPTX, GCC_SERVED_MAJOR);
   return path;
 }
 

@@ -2,7 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 unset LIBRARY_PATH
 
 cat > work.c <<'END'

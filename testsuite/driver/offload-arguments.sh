@@ -66,7 +66,7 @@ for_targets 'disable, then a target' "$TARGET"
 run "$CC" -fopenmp -foffload=$TARGET,disable,nonsense a.c
 called_with 'disable ends its list' -foffload=disable -fopenmp a.c
 says_not 'disable' '^GOMP_OFFLOAD_TARGETS='
-if [ "$TARGET" = x86_64-intelmicemul ]; then
+if is_emulated "$TARGET"; then
   run "$CC" -fopenmp -foffload=x86_64-intelmicemul-linux-gnu a.c
   for_targets 'the full name that GCC 12 has for it' "$TARGET"
 fi

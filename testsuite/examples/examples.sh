@@ -8,7 +8,7 @@ silent 'the examples compile' \
   make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
 
 programs='several-devices sections saxpy heat'
-[ "$TARGET" != x86_64-intelmicemul ] || programs="$programs histogram"
+! is_emulated "$TARGET" || programs="$programs histogram"
 for program in $programs; do
   runs "$program" env OFFLOAD_EMUL_NUM=2 "./$program"
   if have_device; then
@@ -21,7 +21,7 @@ for program in $programs; do
   says_not "$program, disabled, used no device" 'device( [0-9]|$)'
 done
 
-if [ "$TARGET" = x86_64-intelmicemul ]; then
+if is_emulated "$TARGET"; then
   works 'two devices' env OFFLOAD_EMUL_NUM=2 ./several-devices
   says 'the second device took a share' 'iteration 1: device 1,'
 fi

@@ -2,7 +2,7 @@
 # the device with it.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 
 cat > library.C <<'END'

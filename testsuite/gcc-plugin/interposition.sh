@@ -2,7 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ $TARGET = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 cat > a.c <<'END'
 #pragma omp declare target
 __attribute__ ((noinline)) int twice (int i) { return 2 * i; }

@@ -3,7 +3,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 libgomp=$(realpath "$($STOCK_CC -print-file-name=libgomp.so.1)")
 name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' | grep -m 1 -x -e nvptx -e gcn)
 [ -n "$name" ] || unsupported "the system's libgomp has no plugins"

@@ -2,7 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
 for program in basics concurrency devices failures memory reload; do

@@ -3,7 +3,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ "$(nproc)" -gt 1 ] || unsupported 'needs two CPUs'
 
 cat > a.c <<'PROGRAM'

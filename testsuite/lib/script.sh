@@ -44,6 +44,13 @@ needs_device ()
   have_device || unsupported "no device for $TARGET"
 }
 
+# needs_emulated: ends the script if devices of the target under test are not
+# emulated ones.
+needs_emulated ()
+{
+  is_emulated "$TARGET" || unsupported 'only for emulated devices'
+}
+
 # run COMMAND...: its output goes to the file $output, its status to $status.
 run ()
 {

@@ -2,7 +2,7 @@
 # regions; many rounds leave nothing behind, neither here nor in the device.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -r /proc/self/maps ] || unsupported 'there is no /proc'
 
 cat > lib.c <<'END'

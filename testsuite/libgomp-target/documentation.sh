@@ -13,7 +13,7 @@ while read -r name; do
   works "$name is in the manual" grep -q "^| \`$name=" "$top/doc/manual.md"
 done < names
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 {
   printf 'int\nmain (void)\n{\n'
   sed -n '/^An example, with the count/,/^Structures/s/^    //p' "$top/doc/manual.md"

@@ -4,7 +4,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 [ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 

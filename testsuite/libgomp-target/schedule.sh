@@ -66,7 +66,7 @@ main (void)
 }
 END
 silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" prog.c -o prog
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'needs two devices: only for x86_64-intelmicemul'
+needs_emulated
 export OFFLOAD_EMUL_NUM=2
 works 'by default' ./prog
 says 'on the default device' '^4 0$'

@@ -26,7 +26,7 @@ silent 'our front door links it' "$CC" -fopenmp -foffload="$TARGET" a.c -o ours
 run readelf -d ours
 says 'our runtime is a dependency' 'NEEDED.*libgomp-target\.so\.1'
 works 'it runs' ./ours
-if [ "$TARGET" = x86_64-intelmicemul ]; then
+if is_emulated "$TARGET"; then
   says 'on the device' 'devices: 1, on the host: 0'
 fi
 works 'preloaded twice' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./ours

@@ -2,7 +2,7 @@
 # variables are as long on the device as on the host.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > a.c <<'END'
 int numbers[4];

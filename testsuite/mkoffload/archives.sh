@@ -1,7 +1,7 @@
 # Device code from archives and from objects linked together beforehand.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 # Members with and without target regions, with functions of the same names.
 for n in 0 1 2 3 4 5 6 7 8 9; do

@@ -3,7 +3,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 flags="-O2 -fopenmp -foffload=$TARGET"
 region_program > region.c

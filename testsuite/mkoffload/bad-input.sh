@@ -2,7 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 region_program > a.c
 flags="-O2 -fopenmp -foffload=$TARGET"

@@ -3,7 +3,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 region_program > a.c
 silent 'compiles' "$CC" -g3 -fopenmp -foffload="$TARGET" -c a.c -o a.o

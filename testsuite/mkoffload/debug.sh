@@ -1,7 +1,7 @@
 # Device code can be debugged: its DWARF says the user's file and names.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > a.c <<'END'
 #pragma omp declare target

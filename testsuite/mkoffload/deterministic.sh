@@ -1,7 +1,7 @@
 # Same inputs, same output, byte for byte.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > a.C <<'END'
 #include <vector>

@@ -2,7 +2,7 @@
 # code has them, and what stands for those that are linked to.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
 cat > variables.h <<'END'

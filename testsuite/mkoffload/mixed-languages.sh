@@ -2,7 +2,7 @@
 # libraries of those languages, without anything said about it.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 
 cat > cxx.C <<'END'

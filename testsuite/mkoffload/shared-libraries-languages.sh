@@ -2,7 +2,7 @@
 # function, templates that several images instantiate, and a Fortran module.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -I."
 

@@ -2,7 +2,7 @@
 # libraries: a chain of three, one of them used by two others.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > a.h <<'END'
 #pragma omp declare target

@@ -2,7 +2,7 @@
 # hidden in each executable and library.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > a.c <<'END'
 int

@@ -2,7 +2,7 @@
 # source file, unless a shared library is made, which may find it at run time.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cat > uses.c <<'END'
 #pragma omp declare target

@@ -2,7 +2,7 @@
 # why it compiles.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 section=.gnu.offload_device.$TARGET
 flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"

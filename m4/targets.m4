@@ -1,0 +1,65 @@
+# The offload targets.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# Of each target in include/offload-targets.def ID:NAME, blanks between.
+m4_define([gomp_targets], m4_esyscmd_s([sed -n 's/^OFFLOAD_TARGET (\(.*\), "\(.*\)", .*, .*/\1:\2/p' include/offload-targets.def | paste -s -d " " -]))
+m4_if(gomp_targets, [], [m4_fatal([no targets in include/offload-targets.def])])
+m4_define([gomp_id], [m4_bpatsubst(gomp_target, [:.*])])
+m4_define([gomp_name], [m4_bpatsubst(gomp_target, [.*:])])
+m4_define([gomp_known], [m4_quote(m4_bpatsubsts(gomp_targets, [\w*:], [], [ ], [,]))])
+
+# The offload targets to build.
+AC_DEFUN([GOMP_CHECK_TARGETS], [
+AC_ARG_ENABLE([offload-targets],
+  [AS_HELP_STRING([--enable-offload-targets=LIST],
+    [offload targets, commas between [default: x86_64-intelmicemul]; known: ]gomp_known)],
+  [], [enable_offload_targets=x86_64-intelmicemul])
+OFFLOAD_TARGETS=
+for gomp_enabled in `echo "$enable_offload_targets" | tr ',' ' '`; do
+  case $gomp_enabled in
+m4_foreach_w([gomp_target], gomp_targets, [    gomp_name) gomp_target_[]gomp_id=yes ;;
+])dnl
+    *) AC_MSG_ERROR([unknown offload target '$gomp_enabled'; known: ]gomp_known) ;;
+  esac
+  OFFLOAD_TARGETS="${OFFLOAD_TARGETS:+$OFFLOAD_TARGETS,}$gomp_enabled"
+done
+AS_IF([test -z "$OFFLOAD_TARGETS"],
+  [AC_MSG_ERROR([--enable-offload-targets names no target; known: ]gomp_known)])
+AC_SUBST([OFFLOAD_TARGETS])
+AC_DEFINE_UNQUOTED([OFFLOAD_TARGETS], ["$OFFLOAD_TARGETS"],
+  [Configured offload targets, commas between.])
+m4_foreach_w([gomp_target], gomp_targets, [GOMP_SET_UP_TARGET(gomp_id, gomp_name)])
+])
+
+# What the build has for the target ID, NAME: GOMP_CHECK_<ID> may set
+# OFFLOAD_COMPILER_<ID>.
+AC_DEFUN([GOMP_SET_UP_TARGET], [
+AM_CONDITIONAL([TARGET_$1], [test "$gomp_target_$1" = yes])
+OFFLOAD_COMPILER_$1=
+m4_ifdef([GOMP_CHECK_$1], [AS_IF([test "$gomp_target_$1" = yes], [GOMP_CHECK_$1])])
+AC_DEFINE_UNQUOTED([OFFLOAD_COMPILER_$1], ["$OFFLOAD_COMPILER_$1"],
+  [Driver of the compiler for $2, or empty if that is the served one.])
+])
+
+# The compiler for nvptx-none that belongs to the served compiler, and where
+# CUDA is, which nothing needs that is not asked for.
+AC_DEFUN([GOMP_CHECK_NVPTX], [
+AC_PATH_PROGS([NVPTX_COMPILER],
+  [$GCC_MACHINE-accel-nvptx-none-gcc-$GCC_MAJOR $GCC_MACHINE-accel-nvptx-none-gcc],
+  [], [`AS_DIRNAME(["$GCC_SERVED"])`$PATH_SEPARATOR$PATH])
+AS_IF([test -z "$NVPTX_COMPILER"],
+  [GOMP_MISSING([the compiler for nvptx-none], [gcc-$GCC_MAJOR-offload-nvptx])])
+OFFLOAD_COMPILER_NVPTX=$NVPTX_COMPILER
+AC_ARG_WITH([cuda],
+  [AS_HELP_STRING([--with-cuda=DIR],
+    [the CUDA toolkit whose bin/ptxas and bin/nvlink make machine code for nvptx-none when a user asks for it [default: along PATH, then /usr/local/cuda]])],
+  [AS_IF([test "$withval" = yes], [],
+    [test -x "$withval/bin/ptxas" && test -x "$withval/bin/nvlink"],
+    [CUDA_DIRECTORY=$withval],
+    [AC_MSG_ERROR([--with-cuda=$withval: there is no bin/ptxas and bin/nvlink])])])
+AC_DEFINE_UNQUOTED([CUDA_DIRECTORY], ["$CUDA_DIRECTORY"],
+  [Directory of the CUDA toolkit, or empty.])
+])
