@@ -151,6 +151,7 @@ device_map_insert (struct device_map *map, struct map_entry *entry)
   else
     entry->left = entry->right = NULL;
   map->root = entry;
+  entry->flags &= ~ENTRY_WITHDRAWN;
   entry->block->live++;
   return true;
 }
@@ -167,6 +168,7 @@ device_map_remove (struct device_map *map, struct map_entry *entry)
       splay (map, entry->host_start, entry->host_end);
       map->root->right = right;
     }
+  entry->flags |= ENTRY_WITHDRAWN;
   entry->block->live--;
 }
 
@@ -177,6 +179,7 @@ map_block_init (struct map_block *block, size_t count)
   block->size = 0;
   block->count = count;
   block->live = 0;
+  block->holders = 0;
 }
 
 struct map_block *

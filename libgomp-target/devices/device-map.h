@@ -9,8 +9,8 @@
 /* A splay tree keyed by ranges of host addresses, which don't overlap.  Each
    entry says where the range is on the device and how many constructs count on
    it.  Entries come in blocks: what one construct maps is one allocation on the
-   device, and one on the host for the entries; the block goes when its last
-   entry goes.
+   device, and one on the host for the entries.  The block goes when its last
+   entry has left the table and nobody holds it.
 
    Everything here is guarded by the lock of the device.  */
 
@@ -34,7 +34,9 @@ enum
   /* An array descriptor that was mapped while its pointer was null.  */
   ENTRY_NULL_DESCRIPTOR = 1 << 1,
   /* Made by omp_target_associate_ptr.  */
-  ENTRY_ASSOCIATED = 1 << 2
+  ENTRY_ASSOCIATED = 1 << 2,
+  /* Taken out of the table.  */
+  ENTRY_WITHDRAWN = 1 << 3
 };
 
 /* A pointer in mapped data that holds a device address on the device.  */
@@ -100,6 +102,10 @@ struct map_block
   /* Places in ENTRIES, and how many of them are in the tree.  */
   uint32_t count;
   uint32_t live;
+  /* Who else points to them and needs the block and the device memory: each
+     construct that has not ended, once for each of its elements, and the
+     image.  */
+  uint32_t holders;
   struct map_entry entries[];
 };
 
@@ -120,6 +126,13 @@ extern void map_block_init (struct map_block *block, size_t count);
 
 /* A malloc'ed block for COUNT entries, or null.  */
 extern struct map_block *map_block_new (size_t count);
+
+/* Whether BLOCK has to go.  */
+static inline bool
+map_block_unused (const struct map_block *block)
+{
+  return block->live == 0 && block->holders == 0;
+}
 
 /* Prepare ENTRY of BLOCK.  */
 extern void map_entry_init (struct map_entry *entry, struct map_block *block,

@@ -144,6 +144,7 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
   if (!loaded || !loaded->pairs)
     return diag_fail (diag, "out of memory for the tables of an image");
   loaded->image = image;
+  loaded->pairs->holders = 1;
   struct diag reason;
   plugin_errors_begin (&reason);
   int got = device->plugin->load_image (device->ordinal, image->version,
@@ -221,7 +222,6 @@ withdraw_locked (struct device *device, struct image *image)
   if (!loaded)
     return NULL;
   *place = loaded->next;
-  device->withdrawals++;
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
   for (struct loaded_image *other = device->images; other;
@@ -244,12 +244,15 @@ image_unload (struct device *device, struct image *image)
   bool ok = (device->state != DEVICE_UP
 	     || device->plugin->unload_image (device->ordinal, image->version,
 					      image->target_data));
+  /* A "target data" of other code may still count on variables.  */
+  loaded->pairs->holders--;
+  if (map_block_unused (loaded->pairs))
+    free (loaded->pairs);
   lock_release (&device->lock);
   if (!ok)
     diag_error ("device %d: an image cannot be unloaded", device->number);
   diag_debug (1, "device %d: unloaded image %p", device->number,
 	      image->target_data);
-  free (loaded->pairs);
   free (loaded);
 }
 

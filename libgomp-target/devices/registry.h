@@ -61,8 +61,6 @@ struct device
   struct loaded_image *images;
   /* Number of the last construct that changed reference counts.  */
   uint64_t construct;
-  /* How often mappings may have gone that a construct still counts on.  */
-  uint64_t withdrawals;
   struct argument_buffer *free_buffers;
 };
 

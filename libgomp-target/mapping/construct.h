@@ -116,7 +116,9 @@ enum map_item_flags
   /* A pointer in the array descriptor before it, and stored with it.  */
   ITEM_IN_DESCRIPTOR = 1 << 6,
   /* Only ENTRY, a part of it, is mapped.  */
-  ITEM_PART = 1 << 7
+  ITEM_PART = 1 << 7,
+  /* Its entry is to be removed at the end.  */
+  ITEM_REMOVE = 1 << 8
 };
 
 /* What an element of the list came to.  */
@@ -129,9 +131,6 @@ struct map_item
   uintptr_t value;
   size_t length;
   unsigned flags;
-  /* With ENTRY, of a region or "target data": the host's address of VALUE, see
-     map_remember.  */
-  uintptr_t host;
 };
 
 enum construct_type
@@ -153,8 +152,6 @@ struct construct
   struct map_item *items;
   /* The rest belongs to the phases.  Number of the construct on its device.  */
   uint64_t number;
-  /* DEVICE->withdrawals when the construct began.  */
-  uint64_t withdrawals;
   /* Entries to be made, at most.  */
   size_t missing;
   /* Blocks made, and where the next goes.  */
@@ -205,11 +202,17 @@ extern bool map_allocate (struct construct *c);
 extern bool map_publish (struct construct *c);
 extern bool map_copy_in (struct construct *c);
 
-/* Note where the items' data is on the host, for map_find_again: point the items
-   to the entries that are there now, none if the data is not mapped any more.
-   Both under the lock of the device.  */
-extern void map_remember (struct construct *c);
-extern void map_find_again (struct construct *c);
+/* --- From the beginning to the end of a construct (map-hold.c). ----------- */
+
+/* Hold the entries of C's items.  */
+extern void map_hold (struct construct *c);
+
+/* Where an entry that is held was withdrawn, hold the one that is there now
+   instead, or none if the data is not mapped any more.  */
+extern bool map_find_again (struct construct *c);
+
+/* Hold BLOCK once less.  */
+extern bool map_let_go (struct construct *c, struct map_block *block);
 
 /* Element I is present as ENTRY: check it, count it.  Of an array descriptor,
    the number of pointers after I that are to be stored again; -1 on
@@ -235,12 +238,11 @@ struct release
 extern struct release map_release (struct construct *c,
 				   struct map_entry *entry, bool delete);
 
-/* BLOCK, which has no entry in the table any more, and its device memory
-   go.  */
+/* BLOCK, which is unused, and its device memory go.  */
 extern bool map_release_block (struct construct *c, struct map_block *block);
 
 /* Take ENTRY, and the elements of the structure that were mapped with it, out
-   of the table, and free their device memory when all of it is unused.  */
+   of the table, and free their device memory if nobody holds it.  */
 extern bool map_remove (struct construct *c, struct map_entry *entry);
 
 #endif /* CONSTRUCT_H */

@@ -9,10 +9,10 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/construct.h \
   libgomp-target/mapping/copy.c \
   libgomp-target/mapping/copy.h \
-  libgomp-target/mapping/map-again.c \
   libgomp-target/mapping/map-copy-in.c \
   libgomp-target/mapping/map-count.c \
   libgomp-target/mapping/map-end.c \
+  libgomp-target/mapping/map-hold.c \
   libgomp-target/mapping/map-look-up.c \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \

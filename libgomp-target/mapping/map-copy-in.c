@@ -267,7 +267,7 @@ map_begin_locked (struct construct *c)
 	     && map_look_up (c) && map_plan (c) && map_allocate (c)
 	     && map_publish (c) && map_copy_in (c));
   if (ok && c->type != CONSTRUCT_ENTER)
-    map_remember (c);
+    map_hold (c);
   map_trace_locked (c);
   return ok;
 }

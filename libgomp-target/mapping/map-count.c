@@ -32,14 +32,14 @@ map_release (struct construct *c, struct map_entry *entry, bool delete)
   struct map_entry *leader = map_entry_leader (entry);
   if (leader->references == REFERENCES_INFINITE)
     return (struct release) { false, false };
-  bool first = leader->construct != c->number;
-  if (first)
-    {
-      leader->construct = c->number;
-      leader->references = delete ? 0 : leader->references - 1;
-    }
+  bool counted = leader->references > 0;
+  if (delete)
+    leader->references = 0;
+  else if (leader->construct != c->number)
+    leader->references--;
+  leader->construct = c->number;
   bool last = leader->references == 0;
-  return (struct release) { last, last && first };
+  return (struct release) { last, last && counted };
 }
 
 /* Take ENTRY out; put the "declare target link" variable that it stood for back
@@ -77,5 +77,5 @@ map_remove (struct construct *c, struct map_entry *entry)
   remove_one (&c->device->map, leader);
   for (uint32_t i = 1; i < leader->siblings; i++)
     remove_one (&c->device->map, leader + i);
-  return block->live > 0 || map_release_block (c, block);
+  return !map_block_unused (block) || map_release_block (c, block);
 }

@@ -12,12 +12,31 @@
 #include "mapping/copy.h"
 #include "mapping/map-trace.h"
 
+/* C does not count on ITEM any more: copy back.  */
+
+static bool
+release_item (struct construct *c, struct map_item *item)
+{
+  if (!item->entry || (item->flags & ITEM_ATTACHED))
+    return true;
+  struct release release = map_release (c, item->entry, false);
+  if (release.remove)
+    item->flags |= ITEM_REMOVE;
+  if (!(release.last && (item->flags & ITEM_FROM))
+      && !(item->flags & ITEM_ALWAYS_FROM))
+    return true;
+  return copy_entry_from (c, item->entry,
+			  item->flags & ITEM_PART ? 0 : item->value,
+			  item->length);
+}
+
 bool
 map_end_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   c->number = ++c->device->construct;
-  map_find_again (c);
+  if (!map_find_again (c))
+    return false;
   /* Before anything is copied back, so that what is copied is complete.  */
   for (size_t i = 0; i < c->list.count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
@@ -25,26 +44,17 @@ map_end_locked (struct construct *c)
 	&& !detach_pointer (c, c->items[i].entry, c->items[i].value))
       return false;
   for (size_t i = 0; i < c->list.count; i++)
-    {
-      struct map_item *item = &c->items[i];
-      struct map_entry *entry = item->entry;
-      item->entry = NULL;
-      if (!entry || (item->flags & ITEM_ATTACHED))
-	continue;
-      struct release release = map_release (c, entry, false);
-      if (((release.last && (item->flags & ITEM_FROM))
-	   || (item->flags & ITEM_ALWAYS_FROM))
-	  && !copy_entry_from (c, entry,
-			       item->flags & ITEM_PART ? 0 : item->value,
-			       item->length))
-	return false;
-      /* Removed below, after the copies of the other clauses.  */
-      if (release.remove)
-	item->entry = entry;
-    }
-  for (size_t i = 0; i < c->list.count; i++)
-    if (c->items[i].entry && !map_remove (c, c->items[i].entry))
+    if (!release_item (c, &c->items[i]))
       return false;
+  /* After the copies of all clauses.  */
+  for (size_t i = 0; i < c->list.count; i++)
+    {
+      struct map_entry *entry = c->items[i].entry;
+      if (entry && (((c->items[i].flags & ITEM_REMOVE)
+		     && !map_remove (c, entry))
+		    || !map_let_go (c, entry->block)))
+	return false;
+    }
   return true;
 }
 
@@ -107,7 +117,6 @@ map_exit_locked (struct construct *c)
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
   c->number = ++c->device->construct;
-  c->device->withdrawals++;
   const struct map_list *list = &c->list;
   for (size_t i = 0; i < list->count; i++)
     if (map_list_kind (list, i) == GOMP_MAP_DETACH)

@@ -173,10 +173,10 @@ omp_target_disassociate_ptr (const void *host, int number)
 	     && (entry->flags & ENTRY_ASSOCIATED));
   if (ok)
     {
-      device->withdrawals++;
       device_map_remove (&device->map, entry);
       map_entry_free_extra (entry);
-      free (entry->block);
+      if (map_block_unused (entry->block))
+	free (entry->block);
     }
   lock_release (&device->lock);
   return ok ? 0 : EINVAL;

@@ -9,7 +9,7 @@ enum { n = 16 };
 int
 main (void)
 {
-  int a[n], initial = -1, seen = -1;
+  int a[n], *p = a, initial = -1, seen = -1;
   int device = omp_get_default_device ();
 
   check (omp_get_num_devices () > 0);
@@ -63,6 +63,22 @@ main (void)
   #pragma omp target enter data map(alloc: a)
   #pragma omp target exit data map(delete: a)
   check (!omp_target_is_present (a, device));
+
+  /* And if another clause released a part of it.  */
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target enter data map(alloc: a)
+      #pragma omp target enter data map(alloc: a)
+      if (i)
+	{
+	  #pragma omp target exit data map(release: a[0:2]) map(delete: p[2:2])
+	}
+      else
+	{
+	  #pragma omp target exit data map(delete: a[0:2]) map(release: p[2:2])
+	}
+      check (!omp_target_is_present (a, device));
+    }
 
   /* Letting go of what is not present is nothing.  */
   #pragma omp target exit data map(release: a)
