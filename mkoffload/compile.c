@@ -59,29 +59,21 @@ compile_library_path (const char *driver)
   static const char heading[] = "libraries: =";
   struct arguments args = ARGUMENTS_INIT;
   struct child_process child = CHILD_PROCESS_INIT;
-  char *output = tempfile_hidden_path (".dirs"), *line = NULL, *path = NULL;
-  size_t room = 0;
-  FILE *file;
+  char *path;
 
   arguments_push (&args, driver);
   arguments_push (&args, "-print-search-dirs");
   child.argv = args.values;
-  child.output_file = output;
+  child.keep_output = true;
   if (!child_run (&child))
     die ("could not ask the compiler for its libraries: %s", child.failure);
-  file = fopen (output, "r");
-  while (path == NULL && file != NULL && getline (&line, &room, file) > 0)
-    if (strncmp (line, heading, sizeof heading - 1) == 0)
-      {
-	line[strcspn (line, "\n")] = '\0';
-	path = xstrdup (line + sizeof heading - 1);
-      }
-  if (file != NULL)
-    fclose (file);
-  free (line);
-  free (output);
+  path = strstr (child.output, heading);
+  path = path == NULL ? xstrdup ("")
+	 : xstrndup (path + strlen (heading),
+		     strcspn (path + strlen (heading), "\n"));
+  child_release (&child);
   arguments_release (&args);
-  return path != NULL ? path : xstrdup ("");
+  return path;
 }
 
 bool

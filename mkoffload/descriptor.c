@@ -9,13 +9,11 @@
 
 #include "mkoffload/descriptor.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "include/offload-sections.h"
 #include "mkoffload/compile.h"
-#include "support/diagnostic.h"
+#include "support/file.h"
 #include "support/tempfile.h"
 
 /* Images are registered before the program's own constructors, which may hold
@@ -28,9 +26,7 @@ descriptor_begin (struct descriptor *descriptor,
 {
   descriptor->command = command;
   descriptor->path = tempfile_path (".c");
-  descriptor->source = fopen (descriptor->path, "w");
-  if (descriptor->source == NULL)
-    die ("cannot write '%s': %s", descriptor->path, strerror (errno));
+  descriptor->source = file_create (descriptor->path);
 }
 
 /* Write TEXT as it has to stand in a string of the assembler's that is within
@@ -114,9 +110,7 @@ descriptor_finish (struct descriptor *descriptor, unsigned version,
   const struct offload_command *command = descriptor->command;
 
   write_registration (descriptor->source, version, target_type, target_data);
-  if (fclose (descriptor->source) != 0)
-    die ("cannot write '%s': %s", descriptor->path, strerror (errno));
-
+  file_finish (descriptor->source, descriptor->path);
   arguments_push (&args, command->host_compiler);
   arguments_push (&args, command->abi == OFFLOAD_ABI_ILP32 ? "-m32" : "-m64");
   /* Marked for CET, lest a program that is, lose its mark.  -w: the priority

@@ -13,7 +13,6 @@
 
 #include "mkoffload/inputs.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +20,7 @@
 #include <libiberty.h>
 
 #include "support/diagnostic.h"
+#include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
 
@@ -42,11 +42,8 @@ add_code (struct arguments *files, const struct unit_code *code, size_t number,
 {
   char *suffix = k == 0 ? xstrdup (".o") : xasprintf (".%u.o", (unsigned) k);
   char *path = inputs_path (number, suffix);
-  FILE *file = fopen (path, "w");
 
-  if (file == NULL || fwrite (code->start, 1, code->size, file) != code->size
-      || fclose (file) != 0)
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_write (path, code->start, code->size);
   arguments_push (files, path);
   free (path);
   free (suffix);

@@ -52,9 +52,8 @@ note_call (int descriptor, const struct arguments *args)
 static size_t
 read_calls (int descriptor, struct arguments *calls, size_t count)
 {
-  char *path = xasprintf ("/proc/self/fd/%d", descriptor);
   size_t length, found = 0;
-  char *text = file_read (path, &length), *at = text;
+  char *text = file_read_descriptor (descriptor, &length), *at = text;
 
   while (at < text + length && found < count)
     {
@@ -68,7 +67,6 @@ read_calls (int descriptor, struct arguments *calls, size_t count)
 	}
     }
   free (text);
-  free (path);
   return found;
 }
 
@@ -80,11 +78,10 @@ prepare_call (struct child_process *child, const struct arguments *args,
   struct arguments call = ARGUMENTS_INIT;
   char *suffix = xasprintf (".call%zu", index);
   char *path = tempfile_hidden_path (suffix);
-  FILE *file = fopen (path, "w");
+  FILE *file = file_create (path);
 
-  if (file == NULL || writeargv (args->values + 1, file) != 0
-      || fclose (file) != 0)
-    die ("cannot write '%s': %s", path, strerror (errno));
+  writeargv (args->values + 1, file);
+  file_finish (file, path);
   arguments_push (&call, args->values[0]);
   arguments_pushf (&call, "@%s", path);
   child->argv = call.values;

@@ -9,7 +9,6 @@
 
 #include "mkoffload/unit.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -239,7 +238,6 @@ unit_write (const struct object *object, const struct unit_request *request,
   struct unit_header header = { .magic = UNIT_MAGIC };
   size_t code_size, strings;
   char *contents = file_read (code, &code_size), *record;
-  FILE *file = fopen (path, "w");
 
   collect_units (object, request, &units);
   if (units.count != 1)
@@ -254,9 +252,7 @@ unit_write (const struct object *object, const struct unit_request *request,
   sprintf (record + sizeof header, "%s%c%s%c%s", units.values[0], '\0',
 	   TOOLCHAIN, '\0', request->key);
   memcpy (record + header.code, contents, code_size);
-  if (file == NULL || fwrite (record, 1, header.size, file) != header.size
-      || fclose (file) != 0)
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_write (path, record, header.size);
   free (record);
   free (contents);
   arguments_release (&units);

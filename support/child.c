@@ -10,17 +10,18 @@
 #include "support/child.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <libiberty.h>
 
 #include "support/arguments.h"
+#include "support/file.h"
 #include "support/interrupt.h"
 #include "support/tempfile.h"
 
@@ -84,20 +85,47 @@ child_environment (char **owned)
   return result;
 }
 
+/* Have what the child writes to DESCRIPTOR, stdout or stderr, go to a file in
+   memory, *KEPT; an errno value.  */
+static int
+redirect (posix_spawn_file_actions_t *actions, int descriptor, int *kept)
+{
+  *kept = memfd_create ("what a program says", MFD_CLOEXEC);
+  return *kept < 0
+	 ? errno
+	 : posix_spawn_file_actions_adddup2 (actions, *kept, descriptor);
+}
+
 static int
 add_redirections (posix_spawn_file_actions_t *actions,
-		  const struct child_process *child)
+		  struct child_process *child)
 {
-  const int flags = O_WRONLY | O_CREAT | O_TRUNC;
   int error = 0;
 
-  if (child->output_file != NULL)
-    error = posix_spawn_file_actions_addopen (actions, STDOUT_FILENO,
-					      child->output_file, flags, 0600);
-  if (error == 0 && child->errors_file != NULL)
-    error = posix_spawn_file_actions_addopen (actions, STDERR_FILENO,
-					      child->errors_file, flags, 0600);
+  if (child->keep_output)
+    error = redirect (actions, STDOUT_FILENO, &child->kept[0]);
+  if (error == 0 && child->keep_errors)
+    error = redirect (actions, STDERR_FILENO, &child->kept[1]);
+  if (error == 0 && child->errors_to > 0)
+    error = posix_spawn_file_actions_adddup2 (actions, child->errors_to,
+					      STDERR_FILENO);
   return error;
+}
+
+/* Close what add_redirections opened.  If READ, store what is there.  */
+static void
+end_redirections (struct child_process *child, bool read)
+{
+  char **const texts[] = { &child->output, &child->errors };
+
+  for (int i = 0; i < 2; i++)
+    if (child->kept[i] > 0)
+      {
+	if (read)
+	  *texts[i] = file_read_descriptor (child->kept[i], NULL);
+	close (child->kept[i]);
+	child->kept[i] = 0;
+      }
 }
 
 /* Start CHILD at the head of a process group of its own, with the signal mask
@@ -108,26 +136,44 @@ spawn (struct child_process *child, sigset_t mask)
 {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  char *owned;
-  char **environment = child_environment (&owned);
+  sigset_t defaults;
+  char *owned = NULL;
+  char **environment = child->leaves_files ? environ
+		       : child_environment (&owned);
   int error;
 
   sigdelset (&mask, SIGCHLD);
+  interrupt_child_defaults (&defaults);
   posix_spawn_file_actions_init (&actions);
   posix_spawnattr_init (&attributes);
   posix_spawnattr_setflags (&attributes,
-			    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+			    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+			    | POSIX_SPAWN_SETSIGDEF);
   posix_spawnattr_setpgroup (&attributes, 0);
   posix_spawnattr_setsigmask (&attributes, &mask);
+  posix_spawnattr_setsigdefault (&attributes, &defaults);
   error = add_redirections (&actions, child);
   if (error == 0)
     error = posix_spawnp (&child->pid, child->argv[0], &actions, &attributes,
 			  child->argv, environment);
   posix_spawnattr_destroy (&attributes);
   posix_spawn_file_actions_destroy (&actions);
-  free (environment);
+  if (environment != environ)
+    free (environment);
   free (owned);
   return error;
+}
+
+/* End what is left of the process group GROUP, whose head has ended, and wait
+   until it is gone: nobody must make files while they are removed.  As their
+   parents end, its processes become children of this program, see
+   interrupt_catch.  */
+static void
+end_group (pid_t group)
+{
+  kill (-group, SIGKILL);
+  while (waitpid (-group, NULL, 0) > 0 || errno == EINTR)
+    continue;
 }
 
 void
@@ -148,7 +194,7 @@ child_start (struct child_process *child)
   sigset_t saved;
   int error;
 
-  child->failure = NULL;
+  child->failure = child->output = child->errors = NULL;
   child->status = -1;
   fflush (NULL);
   /* A terminal may stop what writes to it from another process group.  */
@@ -159,9 +205,35 @@ child_start (struct child_process *child)
     interrupt_forward_add (child->pid);
   interrupt_unblock (&saved);
   if (error != 0)
-    child->failure = xasprintf ("cannot run '%s': %s", child->argv[0],
-				strerror (error));
+    {
+      end_redirections (child, false);
+      child->failure = xasprintf ("cannot run '%s': %s", child->argv[0],
+				  strerror (error));
+    }
   return error == 0;
+}
+
+/* In words, why CHILD failed with WAIT_STATUS; malloc'ed.  A program that has
+   said nothing may lack what it needs to say it, and one that has, may have said
+   everything but that there is no space left.  */
+static char *
+failure_of (const struct child_process *child, int wait_status)
+{
+  bool mute = child->errors != NULL && *child->errors == '\0';
+  char *space = tempfile_shortage (), *text;
+  const char *more = space != NULL ? space
+		     : mute ? " and gave no reason; -v shows the command" : "";
+
+  if (WIFSIGNALED (wait_status))
+    text = xasprintf ("'%s' was ended by signal %d (%s)%s", child->argv[0],
+		      WTERMSIG (wait_status),
+		      strsignal (WTERMSIG (wait_status)),
+		      space != NULL ? space : "");
+  else
+    text = xasprintf ("'%s' returned %d exit status%s", child->argv[0],
+		      WEXITSTATUS (wait_status), more);
+  free (space);
+  return text;
 }
 
 bool
@@ -173,21 +245,12 @@ child_end (struct child_process *child, int wait_status)
   interrupt_forward_remove (child->pid);
   interrupt_unblock (&saved);
   if (interrupt_pending () || WIFSIGNALED (wait_status))
-    kill (-child->pid, SIGKILL);
-  if (WIFSIGNALED (wait_status))
-    {
-      child->status = 128 + WTERMSIG (wait_status);
-      child->failure = xasprintf ("'%s' was ended by signal %d (%s)",
-				  child->argv[0], WTERMSIG (wait_status),
-				  strsignal (WTERMSIG (wait_status)));
-    }
-  else
-    {
-      child->status = WEXITSTATUS (wait_status);
-      if (child->status != 0)
-	child->failure = xasprintf ("'%s' returned %d exit status",
-				    child->argv[0], child->status);
-    }
+    end_group (child->pid);
+  end_redirections (child, true);
+  child->status = WIFSIGNALED (wait_status) ? 128 + WTERMSIG (wait_status)
+		  : WEXITSTATUS (wait_status);
+  if (child->status != 0)
+    child->failure = failure_of (child, wait_status);
   return child->status == 0;
 }
 
@@ -219,5 +282,7 @@ void
 child_release (struct child_process *child)
 {
   free (child->failure);
-  child->failure = NULL;
+  free (child->output);
+  free (child->errors);
+  child->failure = child->output = child->errors = NULL;
 }

@@ -10,7 +10,7 @@
      struct child_process child = CHILD_PROCESS_INIT;
 
      child.argv = args.values;
-     child.errors_file = path;			optional
+     child.keep_errors = true;			optional
      if (!child_run (&child))
        die ("%s", child.failure);
      child_release (&child);
@@ -19,8 +19,11 @@
    catches meanwhile is passed on to that group, and once it is gone, ends the
    program; a child that dies of a signal takes its group along.
 
-   parallel.h runs several at once, with the three functions that child_run
-   consists of.  */
+   parallel.h runs several at once, and relay.h one whose messages are passed on,
+   with the three functions that child_run consists of.
+
+   What a program says is kept in memory, not in a file: a program may have failed
+   because no more files can be written.  */
 
 #ifndef SUPPORT_CHILD_H
 #define SUPPORT_CHILD_H
@@ -31,23 +34,34 @@
 struct child_process
 {
   /* Set by the caller.  ARGV[0] is looked for along PATH if it has no slash.
-     OUTPUT_FILE and ERRORS_FILE are where stdout and stderr go, NULL for where
-     the program's own go; they are created or truncated.  VERBOSE prints the
-     command to stderr first.  */
+     KEEP_OUTPUT and KEEP_ERRORS: what it writes to stdout, to stderr goes to
+     OUTPUT, to ERRORS instead of where the program's own goes.  ERRORS_TO is
+     where else its stderr goes, a descriptor, 0 for none.  VERBOSE prints the
+     command to stderr first.  LEAVES_FILES: what it makes in TMPDIR is for
+     others, and does not go with this program's own files.  */
   char *const *argv;
-  const char *output_file;
-  const char *errors_file;
+  bool keep_output;
+  bool keep_errors;
+  int errors_to;
   bool verbose;
+  bool leaves_files;
 
   /* Set by child_run.  STATUS is the exit status, -1 if the program did not
      start, 128 + N if signal N ended it.  FAILURE is NULL, or what went wrong
-     in words, malloc'ed.  PID is the process while it runs.  */
+     in words, malloc'ed.  OUTPUT and ERRORS are malloc'ed text, NULL if that was
+     not asked for or it did not start.  PID is the process while it runs.  */
   int status;
   char *failure;
+  char *output;
+  char *errors;
   pid_t pid;
+
+  /* While it runs, the files that it writes to instead of stdout and stderr; 0
+     for none.  */
+  int kept[2];
 };
 
-#define CHILD_PROCESS_INIT { NULL, NULL, NULL, false, 0, NULL, 0 }
+#define CHILD_PROCESS_INIT { .argv = NULL }
 
 /* Run it and wait for it; whether it started and exited with status 0.  */
 extern bool child_run (struct child_process *child);

@@ -11,9 +11,11 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -43,6 +45,67 @@ file_read (const char *path, size_t *length)
   if (length != NULL)
     *length = used;
   return text;
+}
+
+char *
+file_read_descriptor (int descriptor, size_t *length)
+{
+  struct stat st;
+  size_t used = 0;
+  ssize_t got = 0;
+  char *text;
+
+  if (fstat (descriptor, &st) != 0)
+    die ("cannot read what was written: %s", strerror (errno));
+  text = xmalloc (st.st_size + 1);
+  while (used < (size_t) st.st_size
+	 && (got = pread (descriptor, text + used, st.st_size - used,
+			  used)) > 0)
+    used += got;
+  if (got < 0)
+    die ("cannot read what was written: %s", strerror (errno));
+  text[used] = '\0';
+  if (length != NULL)
+    *length = used;
+  return text;
+}
+
+/* End the program, which could not write PATH for the reason that errno
+   has.  */
+static void
+cannot_write (const char *path)
+{
+  die ("cannot write '%s': %s", path, strerror (errno));
+}
+
+FILE *
+file_create (const char *path)
+{
+  FILE *file = fopen (path, "w");
+
+  if (file == NULL)
+    cannot_write (path);
+  return file;
+}
+
+void
+file_finish (FILE *file, const char *path)
+{
+  bool good = !ferror (file);
+
+  /* What could not be written before, is tried once more, which says why.  */
+  errno = EIO;
+  if (fclose (file) != 0 || !good)
+    cannot_write (path);
+}
+
+void
+file_write (const char *path, const void *contents, size_t size)
+{
+  FILE *file = file_create (path);
+
+  fwrite (contents, 1, size, file);
+  file_finish (file, path);
 }
 
 char *

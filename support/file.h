@@ -9,11 +9,28 @@
 #define SUPPORT_FILE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
-/* All of the file PATH, malloc'ed, with a null character behind it; its length
+/* All of the file PATH, malloc'ed, with a null character after it; its length
    is stored into *LENGTH unless that is NULL.  Ends the program if the file
    cannot be read.  */
 extern char *file_read (const char *path, size_t *length);
+
+/* The same for the open file DESCRIPTOR, from its start, wherever it has been
+   read or written to.  */
+extern char *file_read_descriptor (int descriptor, size_t *length);
+
+/* Make or empty the file PATH, to be written.  Ends the program if that
+   fails.  */
+extern FILE *file_create (const char *path);
+
+/* Close FILE, which file_create made of PATH.  Ends the program if anything that
+   was written to it since is not there.  */
+extern void file_finish (FILE *file, const char *path);
+
+/* Make the file PATH of SIZE bytes at CONTENTS.  Ends the program if that
+   fails.  */
+extern void file_write (const char *path, const void *contents, size_t size);
 
 /* The path of the program NAME in the first directory of PATH that has it,
    malloc'ed; NULL if none has.  */

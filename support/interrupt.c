@@ -10,17 +10,22 @@
 #include "support/interrupt.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "support/jobserver.h"
 #include "support/tempfile.h"
 
 static const int ending_signals[]
-  = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ };
+  = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU };
 
 #define N_ENDING_SIGNALS (sizeof ending_signals / sizeof *ending_signals)
+
+/* Whether this program ignores SIGXFSZ, and its parent did not.  */
+static bool takes_size_limit;
 
 /* Written by the handler.  */
 static volatile sig_atomic_t pending;
@@ -53,6 +58,20 @@ interrupt_catch (void)
     if (sigaction (ending_signals[i], NULL, &old) == 0
 	&& old.sa_handler != SIG_IGN)
       sigaction (ending_signals[i], &action, NULL);
+  if (sigaction (SIGXFSZ, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+    {
+      signal (SIGXFSZ, SIG_IGN);
+      takes_size_limit = true;
+    }
+  prctl (PR_SET_CHILD_SUBREAPER, 1);
+}
+
+void
+interrupt_child_defaults (sigset_t *set)
+{
+  sigemptyset (set);
+  if (takes_size_limit)
+    sigaddset (set, SIGXFSZ);
 }
 
 int

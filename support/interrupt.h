@@ -20,8 +20,15 @@
 #include <sys/types.h>
 
 /* Catch the signals that by default end a program and can be caught, other
-   than those that mean a defect.  A signal that is ignored stays so.  */
+   than those that mean a defect.  A signal that is ignored stays so.  So is
+   SIGXFSZ from then on: writing fails, and its error path tells which file is
+   too large.  Processes that lose their parents become children of this program,
+   which can wait until all that it has ended are gone.  */
 extern void interrupt_catch (void);
+
+/* The signals that interrupt_catch has made this program ignore, and which a
+   child should not.  */
+extern void interrupt_child_defaults (sigset_t *set);
 
 /* If one of them arrived, clean up and die by it.  */
 extern void interrupt_check (void);

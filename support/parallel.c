@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* The first program that has not ended yet writes where this one does; what
-   those behind it say is kept in files until it is their turn.  */
+   those after it say is kept until it is their turn.  */
 
 #include <config.h>
 
@@ -21,15 +21,13 @@
 
 #include <libiberty.h>
 
-#include "support/file.h"
 #include "support/interrupt.h"
 #include "support/jobserver.h"
-#include "support/tempfile.h"
 
 struct job
 {
   struct child_process *child;
-  char *log;		/* What it says, to be shown; or NULL.  */
+  bool shows;		/* What it says is kept, to be shown.  */
   bool running;
 };
 
@@ -107,14 +105,9 @@ start_next (struct batch *batch)
   size_t index = batch->started++;
   struct job *job = &batch->jobs[index];
 
-  if (job->child->errors_file == NULL && index > batch->shown)
-    {
-      char *suffix = xasprintf (".job%zu.log", index);
-
-      job->log = tempfile_hidden_path (suffix);
-      job->child->errors_file = job->log;
-      free (suffix);
-    }
+  job->shows = !job->child->keep_errors && index > batch->shown;
+  if (job->shows)
+    job->child->keep_errors = true;
   else
     child_print (job->child);
   if (child_start (job->child))
@@ -134,16 +127,12 @@ show_ended (struct batch *batch)
 	 && !batch->jobs[batch->shown].running; batch->shown++)
     {
       struct job *job = &batch->jobs[batch->shown];
-      char *said;
 
-      if (job->log == NULL)
+      if (!job->shows)
 	continue;
       child_print (job->child);
-      if (job->child->status < 0)
-	continue;
-      said = file_read (job->log, NULL);
-      fputs (said, stderr);
-      free (said);
+      if (job->child->errors != NULL)
+	fputs (job->child->errors, stderr);
     }
 }
 
@@ -204,11 +193,7 @@ parallel_run (struct child_process *children, size_t count)
   while (failed < batch.count && children[failed].status == 0)
     failed++;
   for (size_t i = 0; i < count; i++)
-    if (batch.jobs[i].log != NULL)
-      {
-	children[i].errors_file = NULL;
-	free (batch.jobs[i].log);
-      }
+    children[i].keep_errors &= !batch.jobs[i].shows;
   free (batch.jobs);
   return failed;
 }

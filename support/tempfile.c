@@ -15,12 +15,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <libiberty.h>
 
 #include "support/arguments.h"
 #include "support/diagnostic.h"
+
+/* For mkdtemp: it replaces the last OWN_RANDOM characters.  */
+#define OWN_DIRECTORY "gomp-offload-XXXXXX"
+#define OWN_RANDOM 6
 
 static char *directory;
 static pid_t owner;
@@ -83,18 +88,38 @@ tempfile_output_done (void)
   arguments_release (&unfinished_outputs);
 }
 
+/* End the program, which could not make a temporary THING in PARENT.  */
+static void
+cannot_make (const char *thing, const char *parent)
+{
+  die ("cannot make a temporary %s in '%s': %s; set TMPDIR to a directory that"
+       " can be written", thing, parent, strerror (errno));
+}
+
 static void
 make_directory (void)
 {
   /* TMPDIR if that is of use, and where GCC goes if not.  */
   const char *parent = choose_tmpdir ();
-  char *path = concat (parent, "gomp-offload-XXXXXX", NULL);
+  char *path = concat (parent, OWN_DIRECTORY, NULL);
 
   if (mkdtemp (path) == NULL)
-    die ("cannot make a temporary directory in '%s': %s; set TMPDIR to a"
-	 " directory that can be written", parent, strerror (errno));
+    cannot_make ("directory", parent);
   directory = path;
   remove_at_exit ();
+}
+
+char *
+tempfile_for_others (const char *suffix)
+{
+  const char *parent = choose_tmpdir ();
+  char *path = concat (parent, "ccXXXXXX", suffix, NULL);
+  int descriptor = mkstemps (path, strlen (suffix));
+
+  if (descriptor < 0)
+    cannot_make ("file", parent);
+  close (descriptor);
+  return path;
 }
 
 void
@@ -124,4 +149,41 @@ const char *
 tempfile_directory (void)
 {
   return directory;
+}
+
+/* The length of the first part of the path PARENT, which ends in a '/': without
+   directories that programs such as this one have made in it.  */
+static int
+users_part (const char *parent)
+{
+  size_t length = strlen (parent), own = strlen (OWN_DIRECTORY "/");
+
+  while (length > own + 1 && parent[length - own - 1] == '/'
+	 && strncmp (parent + length - own, OWN_DIRECTORY,
+		     strlen (OWN_DIRECTORY) - OWN_RANDOM) == 0)
+    length -= own;
+  return length - 1;
+}
+
+/* Less than this, in KiB, may be too little for a compiler.  What ran into its
+   end has removed its files by now.  */
+#define LITTLE_SPACE 4096
+
+char *
+tempfile_shortage (void)
+{
+  const char *parent = choose_tmpdir ();
+  struct statvfs space;
+  unsigned long long left;
+
+  if (statvfs (parent, &space) != 0)
+    return NULL;
+  left = (unsigned long long) space.f_bavail * space.f_frsize >> 10;
+  if (space.f_files > 0 && space.f_favail == 0)
+    left = 0;
+  else if (space.f_blocks == 0 || left >= LITTLE_SPACE)
+    return NULL;
+  return xasprintf ("; perhaps there is '%s': '%.*s' has %llu KiB for files,"
+		    " set TMPDIR to a directory that has more",
+		    strerror (ENOSPC), users_part (parent), parent, left);
 }

@@ -35,8 +35,17 @@ extern char *tempfile_path (const char *suffix);
 /* The same, but also with tempfile_keep_as a file that goes.  */
 extern char *tempfile_hidden_path (const char *suffix);
 
+/* Make a new file in TMPDIR itself, empty, its name ending in SUFFIX, for a
+   program that removes it; the path, malloc'ed.  Ends the program if that
+   fails.  */
+extern char *tempfile_for_others (const char *suffix);
+
 /* The directory, NULL if none was made so far.  */
 extern const char *tempfile_directory (void);
+
+/* If there is hardly any space left for such files, a part of a sentence that
+   says so and follows what failed, malloc'ed; else NULL.  */
+extern char *tempfile_shortage (void);
 
 /* PATH is an output of this program, which may be there already, made by the
    caller: remove it as well, unless tempfile_output_done is called first, which

@@ -20,8 +20,6 @@
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
-#include "support/file.h"
-#include "support/tempfile.h"
 
 /* What device code may use without being told to.  -fsanitize=undefined and
    -fprofile-generate are in the code by now, and so need their libraries.
@@ -84,33 +82,31 @@ add_output (struct arguments *args, const char *path)
   arguments_push (args, path);
 }
 
-/* Run the compiler ARGS, which makes PRODUCT.  What it says goes through a file,
-   to be told in the user's terms if it is about undefined symbols.  */
+/* Run the compiler ARGS, which makes PRODUCT.  What it says about undefined
+   symbols is told in the user's terms.  */
 static void
 run_compiler (const struct arguments *args,
 	      const struct offload_command *command, const char *product)
 {
   struct child_process child = CHILD_PROCESS_INIT;
-  char *path = tempfile_hidden_path (".messages"), *messages;
   bool done, explained;
 
   child.argv = args->values;
   child.verbose = command->verbose;
-  child.errors_file = path;
+  child.keep_errors = true;
   /* undefined_report reads the linker's English.  */
   setenv ("LC_ALL", "C", 1);
   done = child_run (&child);
-  messages = done || child.status > 0 ? file_read (path, NULL) : xstrdup ("");
-  explained = !done && undefined_report (messages, command);
+  if (child.errors == NULL)
+    die ("could not make %s: %s", product, child.failure);
+  explained = !done && undefined_report (child.errors, command);
   if (!explained || command->verbose)
-    fputs (messages, stderr);
+    fputs (child.errors, stderr);
   if (explained)
     exit (1);
   if (!done)
     die ("could not make %s: %s", product, child.failure);
   child_release (&child);
-  free (messages);
-  free (path);
 }
 
 void

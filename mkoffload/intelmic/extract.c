@@ -312,6 +312,7 @@ finish_headers (struct extraction *e)
 	 && gelf_update_ehdr (e->out, &file);
 }
 
+/* Make the copy, in memory.  */
 static bool
 copy_object (struct extraction *e)
 {
@@ -329,7 +330,32 @@ copy_object (struct extraction *e)
     if (e->section_map[i] != 0
 	&& ((i != e->symbols && !copy_contents (e, i)) || !copy_header (e, i)))
       return false;
-  return finish_headers (e) && elf_update (e->out, ELF_C_WRITE) >= 0;
+  return finish_headers (e);
+}
+
+/* Why libelf could not do what it was asked for last.  */
+static const char *
+elf_problem (void)
+{
+  int error = elf_errno ();
+
+  return error != 0 ? elf_errmsg (error)
+		    : "its sections contradict each other";
+}
+
+/* Make the copy and write it to the file PATH, which is open; NULL, or what is
+   wrong, malloc'ed.  */
+static char *
+write_copy (struct extraction *e, const char *path)
+{
+  if (e->out == NULL || !copy_object (e))
+    return xasprintf ("cannot take the device code out of '%s': %s",
+		      e->object->name, elf_problem ());
+  errno = 0;
+  if (elf_update (e->out, ELF_C_WRITE) < 0)
+    return xasprintf ("cannot write '%s': %s", path,
+		      errno != 0 ? xstrerror (errno) : elf_problem ());
+  return NULL;
 }
 
 bool
@@ -337,7 +363,6 @@ extract_native (const struct object *object, const char *path, char **problem)
 {
   struct extraction e = { .object = object };
   int fd = open (path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  bool done;
 
   if (fd < 0)
     {
@@ -349,12 +374,7 @@ extract_native (const struct object *object, const char *path, char **problem)
   e.buffers = XCNEWVEC (void *, e.n_sections + 1);
   choose_sections (&e);
   e.out = elf_begin (fd, ELF_C_WRITE, NULL);
-  done = e.out != NULL && copy_object (&e);
-  if (!done)
-    *problem = xasprintf ("cannot take the device code out of '%s': %s",
-			  object->name,
-			  elf_errno () ? elf_errmsg (-1)
-			  : "its sections contradict each other");
+  *problem = write_copy (&e, path);
   if (e.out != NULL)
     elf_end (e.out);
   for (size_t i = 0; i < e.n_sections; i++)
@@ -363,5 +383,7 @@ extract_native (const struct object *object, const char *path, char **problem)
   free (e.section_map);
   free (e.symbol_map);
   free (e.names);
-  return close (fd) == 0 && done;
+  if (close (fd) != 0 && *problem == NULL)
+    *problem = xasprintf ("cannot write '%s': %s", path, xstrerror (errno));
+  return *problem == NULL;
 }

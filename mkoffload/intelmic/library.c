@@ -9,7 +9,6 @@
 
 #include "mkoffload/intelmic/library.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
-#include "support/diagnostic.h"
+#include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
 
@@ -46,14 +45,10 @@ write_image (const char *data, size_t size, size_t number)
 {
   char suffix[32];
   char *path;
-  FILE *file;
 
   snprintf (suffix, sizeof suffix, ".library%zu.so", number);
   path = tempfile_path (suffix);
-  file = fopen (path, "w");
-  if (file == NULL || fwrite (data, 1, size, file) != size
-      || fclose (file) != 0)
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_write (path, data, size);
   return path;
 }
 

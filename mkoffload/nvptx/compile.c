@@ -154,14 +154,65 @@ push_options (struct arguments *args, const struct attempt *attempt)
   arguments_push (args, "-Wa,--no-verify");
 }
 
-/* Run ATTEMPT.  What the compiler says is stored into *SAID, malloc'ed.  */
+/* The length of a note at TEXT about a workaround; 0 if there is none.  */
+static size_t
+note_length (const char *text)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
+    {
+      size_t length = strlen (workarounds[i].note);
+
+      if (strncmp (text, workarounds[i].note, length) == 0)
+	return length;
+    }
+  return 0;
+}
+
+/* Remove the notes about workarounds from SAID.  */
+static void
+remove_notes (char *said)
+{
+  char *to = said;
+
+  while (*said != '\0')
+    {
+      size_t note = note_length (said), line = strcspn (said, "\n");
+
+      if (note == 0)
+	{
+	  line += said[line] == '\n';
+	  memmove (to, said, line);
+	  to += line;
+	  said += line;
+	}
+      said += note;
+    }
+  *to = '\0';
+}
+
+/* Whether the file that ATTEMPT was to make is there to its end.  The assembler
+   and the linker of nvptx-none do not look whether their last write succeeded.
+   PTX ends in a newline, or linked, in a null character.  */
 static bool
-run (const struct attempt *attempt, char **said)
+is_whole (const struct attempt *attempt)
+{
+  FILE *file = fopen (attempt->output, "r");
+  int last = EOF;
+
+  if (file != NULL && fseek (file, -1, SEEK_END) == 0)
+    last = getc (file);
+  if (file != NULL)
+    fclose (file);
+  return last == (attempt->stop != NULL ? '\n' : '\0');
+}
+
+/* Run ATTEMPT as CHILD, which has what the compiler says then, and has to be
+   released.  */
+static bool
+run (const struct attempt *attempt, struct child_process *child)
 {
   const struct offload_command *command = attempt->command;
-  struct child_process child = CHILD_PROCESS_INIT;
   struct arguments args = ARGUMENTS_INIT;
-  char *log = tempfile_hidden_path ("nvptx.log");
   bool done;
 
   arguments_push (&args, attempt->compiler);
@@ -185,49 +236,22 @@ run (const struct attempt *attempt, char **said)
   arguments_push (&args, "-o");
   arguments_push (&args, attempt->output);
 
-  child.argv = args.values;
-  child.errors_file = log;
-  child.verbose = command->verbose;
-  done = child_run (&child);
-  if (!done && child.status < 0)
-    die ("%s", child.failure);
-  *said = file_read (log, NULL);
-  child_release (&child);
+  *child = (struct child_process) {
+    .argv = args.values, .keep_errors = true, .verbose = command->verbose
+  };
+  done = child_run (child);
+  if (child->errors == NULL)
+    die ("%s", child->failure);
+  if (done && !is_whole (attempt))
+    {
+      char *space = tempfile_shortage ();
+
+      die ("'%s' wrote only a part of '%s'%s", attempt->compiler,
+	   attempt->output, space != NULL ? space : "; try again");
+    }
+  remove_notes (child->errors);
   arguments_release (&args);
-  free (log);
   return done;
-}
-
-/* The length of a note at TEXT about a workaround; 0 if there is none.  */
-static size_t
-note_length (const char *text)
-{
-  for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
-    {
-      size_t length = strlen (workarounds[i].note);
-
-      if (strncmp (text, workarounds[i].note, length) == 0)
-	return length;
-    }
-  return 0;
-}
-
-/* Print SAID, less the notes about workarounds.  */
-static void
-print_rest (const char *said)
-{
-  while (*said != '\0')
-    {
-      size_t note = note_length (said), line = strcspn (said, "\n");
-
-      if (note == 0)
-	{
-	  line += said[line] == '\n';
-	  fwrite (said, 1, line, stderr);
-	  said += line;
-	}
-      said += note;
-    }
 }
 
 /* Add to ATTEMPT what may avoid the internal error that SAID tells of.  False
@@ -250,7 +274,8 @@ static char *
 compile_only (const struct attempt *attempt, const char *stop)
 {
   struct attempt again = *attempt;
-  char *path = tempfile_hidden_path ("located.ptx"), *said, *text = NULL;
+  struct child_process child;
+  char *path = tempfile_hidden_path ("located.ptx"), *text = NULL;
 
   again.output = path;
   again.stop = stop;
@@ -258,9 +283,9 @@ compile_only (const struct attempt *attempt, const char *stop)
   if (!again.streams)
     again.inputs = &again.command->inputs;
   again.streams = true;
-  if (run (&again, &said))
+  if (run (&again, &child))
     text = file_read (path, NULL);
-  free (said);
+  child_release (&child);
   free (path);
   return text;
 }
@@ -279,32 +304,45 @@ needs_source (const char *output)
   return found;
 }
 
+/* What the assembler got for ATTEMPT's program, if the PTX in the file OUTPUT
+   needs that; else NULL.  */
+static char *
+needed_source (const struct attempt *attempt, const char *output)
+{
+  char *source = needs_source (output) ? compile_only (attempt, "-S") : NULL;
+
+  if (source == NULL && needs_source (output))
+    die ("could not find the order of variables in '%s'; -v shows the command"
+	 " that failed", output);
+  return source;
+}
+
 /* Make ATTEMPT, and others if that may help.  Ends the program if nothing
    does.  */
 static void
 make (struct attempt *attempt)
 {
   bool verbose = attempt->command->verbose;
-  char *said;
-  bool done = run (attempt, &said);
+  struct child_process child;
+  bool done = run (attempt, &child);
 
-  while (!done && apply_workaround (attempt, said))
+  while (!done && apply_workaround (attempt, child.errors))
     {
-      free (said);
-      done = run (attempt, &said);
+      child_release (&child);
+      done = run (attempt, &child);
     }
   if (done || verbose)
-    print_rest (said);
+    fputs (child.errors, stderr);
   if (!done)
     {
       char *ptx = NULL;
 
-      if (explain_needs_lines (said))
+      if (explain_needs_lines (child.errors))
 	ptx = compile_only (attempt, "-c");
-      explain_failure (said, ptx, verbose);
+      explain_failure (&child, ptx, verbose);
       exit (EXIT_FAILURE);
     }
-  free (said);
+  child_release (&child);
 }
 
 /* For inputs_gather.  */
@@ -326,7 +364,7 @@ compile_inputs (struct arguments *files, const struct offload_command *command,
   for (size_t i = first; i < end; i++)
     arguments_push (&inputs, command->inputs.values[i]);
   make (&attempt);
-  source = needs_source (path) ? compile_only (&attempt, "-S") : NULL;
+  source = needed_source (&attempt, path);
   if (source != NULL)
     ptx_file_reorder_variables (path, source);
   arguments_push (files, path);
@@ -371,8 +409,7 @@ nvptx_compile (const struct offload_command *command, char **source)
       attempt.streams = false;
     }
   make (&attempt);
-  *source = attempt.streams && needs_source (output)
-	    ? compile_only (&attempt, "-S") : NULL;
+  *source = attempt.streams ? needed_source (&attempt, output) : NULL;
   unit_request_release (&request);
   arguments_release (&files);
   free (compiler);

@@ -9,7 +9,6 @@
 
 #include "mkoffload/nvptx/cuda.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,32 +82,27 @@ run (const struct cuda_toolkit *cuda, struct commands *commands,
 {
   struct child_process *children
     = XCNEWVEC (struct child_process, commands->count);
-  char **logs = XCNEWVEC (char *, commands->count);
   size_t failed;
 
   for (size_t i = 0; i < commands->count; i++)
     {
-      char *name = xasprintf ("cuda%zu.log", i);
-
       children[i].argv = commands->all[i].values;
-      children[i].errors_file = logs[i] = tempfile_hidden_path (name);
+      children[i].keep_errors = true;
       children[i].verbose = cuda->verbose;
-      free (name);
     }
   failed = parallel_run (children, commands->count);
   if (failed < commands->count)
     {
-      fputs (file_read (logs[failed], NULL), stderr);
+      if (children[failed].errors != NULL)
+	fputs (children[failed].errors, stderr);
       die ("cannot %s: %s", purpose, children[failed].failure);
     }
   for (size_t i = 0; i < commands->count; i++)
     {
       child_release (&children[i]);
       arguments_release (&commands->all[i]);
-      free (logs[i]);
     }
   free (children);
-  free (logs);
   free (commands->all);
 }
 
@@ -116,7 +110,6 @@ void
 cuda_find (struct cuda_toolkit *cuda, const char *purpose)
 {
   struct child_process child = CHILD_PROCESS_INIT;
-  char *help = tempfile_hidden_path ("ptxas-help");
   char *argv[] = { NULL, (char *) "--help", NULL };
 
   cuda->ptxas = find_program ("ptxas");
@@ -130,12 +123,11 @@ cuda_find (struct cuda_toolkit *cuda, const char *purpose)
 
   argv[0] = cuda->ptxas;
   child.argv = argv;
-  child.output_file = help;
+  child.keep_output = true;
   if (!child_run (&child))
     die ("cannot ask ptxas for its architectures: %s", child.failure);
+  cuda->known = xstrdup (child.output);
   child_release (&child);
-  cuda->known = file_read (help, NULL);
-  free (help);
 }
 
 void
@@ -161,13 +153,8 @@ write_object (const struct ptx_object *object, size_t index)
 {
   char *name = xasprintf (".%zu.ptx", index);
   char *path = tempfile_path (name);
-  FILE *file = fopen (path, "w");
 
-  if (file == NULL)
-    die ("cannot write '%s': %s", path, strerror (errno));
-  fwrite (object->text, 1, object->length, file);
-  if (ferror (file) | fclose (file))
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_write (path, object->text, object->length);
   free (name);
   return path;
 }

@@ -18,6 +18,7 @@
 
 #include "mkoffload/nvptx/explain.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,6 +141,23 @@ find_use (const char *ptx, const char *symbol)
   return xstrdup ("");
 }
 
+/* Whether SYMBOL is one of the host's C library, so that a user takes it for
+   granted.  */
+static bool
+is_of_c_library (const char *symbol)
+{
+  static const char *const files[] = { "libc.so.6", "libm.so.6" };
+  bool found = false;
+
+  for (size_t i = 0; i < ARRAY_SIZE (files) && !found; i++)
+    {
+      void *library = dlopen (files[i], RTLD_LAZY);
+
+      found = library != NULL && dlsym (library, symbol) != NULL;
+    }
+  return found;
+}
+
 /* Report that the device has no SYMBOL, which PTX (or NULL) uses.  */
 static void
 explain_unresolved (const char *symbol, const char *ptx)
@@ -153,6 +171,10 @@ explain_unresolved (const char *symbol, const char *ptx)
   if (construct != NULL)
     report_error ("%s%s cannot be used on nvptx-none: there is no '%s'", where,
 		  construct, name);
+  else if (is_of_c_library (symbol))
+    report_error ("%s'%s' is used on nvptx-none, whose C library has no such"
+		  " function; call it on the host, or define one of that name"
+		  " within 'declare target'", where, name);
   else
     report_error ("%s'%s' is used on nvptx-none, but nothing defines it there;"
 		  " compile its definition with -fopenmp within 'declare"
@@ -208,23 +230,23 @@ explain_line (const char *line, const char *heading, const char *ptx,
 {
   const char *type = find_construct (types, ARRAY_SIZE (types), line);
 
-  *last = true;
+  *last = false;
   if (strstr (line, internal_mark) != NULL)
-    explain_internal (line, heading);
+    {
+      *last = true;
+      explain_internal (line, heading);
+    }
   else if (strstr (line, catch_mark) != NULL)
-    {
-      *last = false;
-      report_error ("%.*sC++ 'catch' cannot be used on nvptx-none",
-		    (int) (strstr (line, catch_mark) - line), line);
-    }
+    report_error ("%.*sC++ 'catch' cannot be used on nvptx-none",
+		  (int) (strstr (line, catch_mark) - line), line);
   else if (type != NULL)
-    report_error ("%s cannot be used on nvptx-none, neither in target regions"
-		  " nor in 'declare target' functions; use double", type);
-  else if (starts_with (line, unresolved_mark))
     {
-      *last = false;
-      explain_unresolved (line + strlen (unresolved_mark), ptx);
+      *last = true;
+      report_error ("%s cannot be used on nvptx-none, neither in target regions"
+		    " nor in 'declare target' functions; use double", type);
     }
+  else if (starts_with (line, unresolved_mark))
+    explain_unresolved (line + strlen (unresolved_mark), ptx);
   else
     return false;
   return true;
@@ -270,26 +292,42 @@ print_line (const char *heading, const char *line)
   fprintf (stderr, "%s\n", line);
 }
 
-void
-explain_failure (const char *said, const char *ptx, bool shown)
+/* Whether LINE introduces the message in the next one: "FILE: In function
+   'NAME':", or without the file if that is not known.  */
+static bool
+is_heading (const char *line)
 {
-  char *copy = xstrdup (said), *rest = copy, *line, *heading = NULL;
-  bool last = false, anything = false, explained = false;
+  return starts_with (line, "In ") || strstr (line, ": In ") != NULL;
+}
+
+/* Whether LINE is the message of an error.  */
+static bool
+tells_error (const char *line)
+{
+  return strstr (line, "error: ") != NULL || strstr (line, "sorry, ") != NULL;
+}
+
+void
+explain_failure (const struct child_process *compiler, const char *ptx,
+		 bool shown)
+{
+  char *copy = xstrdup (compiler->errors), *rest = copy, *line;
+  char *heading = NULL;
+  bool last = false, told = false, explained = false;
 
   while (!last && (line = strsep (&rest, "\n")) != NULL)
-    if (strstr (line, ": In ") != NULL)
+    if (is_heading (line))
       heading = line;
     else if (*line != '\0' && !is_noise (line)
 	     && !(explained && shows_source (line)))
       {
-	anything = true;
 	explained = explain_line (line, heading, ptx, &last);
+	told |= explained || tells_error (line);
 	if (!explained && !shown)
 	  print_line (heading, line);
 	heading = NULL;
       }
-  if (!anything)
-    report_error ("the compiler for nvptx-none failed without a word; -v shows"
-		  " the command");
+  if (!told)
+    report_error ("could not make the device code: %s", compiler->failure);
   free (copy);
 }

@@ -15,7 +15,6 @@
 
 #include <config.h>
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,15 +154,12 @@ static char *
 write_ptx (const struct ptx_program *program, const char *mark)
 {
   char *path = tempfile_path (".ptx");
-  FILE *file = fopen (path, "w");
+  FILE *file = file_create (path);
 
-  if (file == NULL)
-    die ("cannot write '%s': %s", path, strerror (errno));
   fputs (mark, file);
   for (size_t i = 0; i < program->object_count; i++)
     fwrite (program->objects[i].text, 1, program->objects[i].length + 1, file);
-  if (ferror (file) | fclose (file))
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_finish (file, path);
   return path;
 }
 

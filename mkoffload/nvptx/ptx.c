@@ -9,7 +9,6 @@
 
 #include "mkoffload/nvptx/ptx.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +17,6 @@
 #include <libiberty.h>
 
 #include "offload-names.h"
-#include "support/diagnostic.h"
 #include "support/file.h"
 
 static const char object_start[] = "// BEGIN PREAMBLE\n";
@@ -183,11 +181,9 @@ void
 ptx_file_reorder_variables (const char *path, const char *source)
 {
   char *text = file_read (path, NULL);
-  FILE *file = fopen (path, "w");
+  FILE *file = file_create (path);
   const char *mark = source;
 
-  if (file == NULL)
-    die ("cannot write '%s': %s", path, strerror (errno));
   for (const char *line = text; *line != '\0'; )
     {
       size_t length = strcspn (line, "\n");
@@ -203,8 +199,7 @@ ptx_file_reorder_variables (const char *path, const char *source)
       if (*line == '\n')
 	putc (*line++, file);
     }
-  if (ferror (file) | fclose (file))
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_finish (file, path);
   free (text);
 }
 

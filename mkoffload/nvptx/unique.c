@@ -17,7 +17,6 @@
 #include "mkoffload/nvptx/unique.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +26,6 @@
 #include <libiberty.h>
 
 #include "mkoffload/nvptx/ptx.h"
-#include "support/diagnostic.h"
 #include "support/file.h"
 
 /* Begin the lines that define such symbols.  */
@@ -107,11 +105,9 @@ static void
 write_renamed (const char *path, const char *text, htab_t clashing,
 	       size_t number)
 {
-  FILE *file = fopen (path, "w");
+  FILE *file = file_create (path);
   char before = '\n';
 
-  if (file == NULL)
-    die ("cannot write '%s': %s", path, strerror (errno));
   while (*text != '\0')
     {
       size_t length = name_length (text);
@@ -123,8 +119,7 @@ write_renamed (const char *path, const char *text, htab_t clashing,
       before = *text;
       text += length > 0 ? length : 1;
     }
-  if (ferror (file) | fclose (file))
-    die ("cannot write '%s': %s", path, strerror (errno));
+  file_finish (file, path);
 }
 
 void

@@ -37,7 +37,7 @@ int main (void)
 }
 EOF
 
-lacks longjmp.c -O2 "longjmp.c:10: 'longjmp' is used on nvptx-none" <<'EOF'
+lacks longjmp.c -O2 "longjmp.c:10: 'longjmp' is used on nvptx-none, whose C library has no such" <<'EOF'
 #include <setjmp.h>
 #pragma omp declare target
 jmp_buf place;
@@ -100,3 +100,45 @@ program lacks
   !$omp end target
 end program
 EOF
+
+lacks getpid.c -O2 "getpid.c:6: 'getpid' is used on nvptx-none, whose C library has no such" <<'EOF'
+#include <unistd.h>
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  r = getpid ();
+  return r == 1;
+}
+EOF
+
+# What fails says why, also where the compiler names no file before its message.
+cat > half.c <<'EOF'
+#pragma omp declare target
+_Float16 twice (_Float16 x)
+{
+  return x * 2;
+}
+#pragma omp end declare target
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  {
+    _Float16 x = r;
+    r = (int) twice (x + 1);
+  }
+  return r != 2;
+}
+EOF
+for level in -O0 -O1 -O2; do
+  # shellcheck disable=SC2086
+  run "$CC" $nvptx $level half.c -o half
+  if [ $status = 0 ]; then
+    pass "_Float16 $level"
+  else
+    # shellcheck disable=SC2086
+    refused "_Float16 $level" "cannot compile '(twice|main\._omp_fn\.0)' \(internal error: " \
+      "$CC" $nvptx $level half.c -o half
+  fi
+done

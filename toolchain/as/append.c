@@ -128,6 +128,7 @@ append_sections (const struct object *object,
   struct appending a = { .fd = -1 };
   size_t size = 0;
   bool done;
+  int error = 0;
 
   for (size_t i = 0; i < count; i++)
     size += strlen (sections[i].name) + 1;
@@ -135,9 +136,12 @@ append_sections (const struct object *object,
   for (size_t i = 0; i < count && done; i++)
     done = add (&a, &sections[i]);
   done = done && finish (&a);
-  if (a.fd >= 0)
-    done &= close (a.fd) == 0;
+  if (!done)
+    error = errno;
+  if (a.fd >= 0 && close (a.fd) != 0 && error == 0)
+    error = errno;
   free (a.table);
   free (a.new_names);
-  return done;
+  errno = error;
+  return error == 0;
 }

@@ -129,7 +129,7 @@ struct making
 {
   char *target;
   char *record;			/* The file to be made.  */
-  char *log;			/* Where messages go, NULL for stderr.  */
+  bool asked;			/* The user named the target.  */
 };
 
 /* What the names of files that are left of the compilation of OBJECT's device
@@ -170,22 +170,12 @@ prepare (struct child_process *child, const struct making *making,
   push_options (&args, options, making->target, dumps);
   child->argv = args.values;
   child->verbose = gcc->verbose;
-  child->errors_file = making->log;
+  child->keep_errors = !making->asked;
   free (dumps);
 }
 
-/* Show what was said in the file LOG.  */
-static void
-show_log (const char *log)
-{
-  char *said = file_read (log, NULL);
-
-  fputs (said, stderr);
-  free (said);
-}
-
 /* Run the COUNT CHILDREN for MAKINGS.  If one fails whose code was not asked for,
-   that is as if there was no such target; STATUS says so.  */
+   that is as if there was no such target; its STATUS says so.  */
 static void
 run_all (struct child_process *children, const struct making *makings,
 	 size_t count)
@@ -196,13 +186,14 @@ run_all (struct child_process *children, const struct making *makings,
 
       done += parallel_run (children + done, count - done);
       for (size_t i = first; i < done; i++)
-	if (makings[i].log != NULL)
-	  show_log (makings[i].log);
+	if (!makings[i].asked)
+	  fputs (children[i].errors, stderr);
       if (done == count)
 	break;
       if (children[done].status < 0 || children[done].status > 128)
 	die ("%s", children[done].failure);
-      if (makings[done].log == NULL)
+      /* It has said why.  */
+      if (makings[done].asked)
 	exit (EXIT_FAILURE);
     }
 }
@@ -234,20 +225,17 @@ make_sections (struct appended_section *sections, const struct object *object,
     {
       char *program = concat (directory, "/accel/", target, "/mkoffload", NULL);
       char *record = concat (".", target, ".unit", NULL);
-      char *log = concat (".", target, ".log", NULL);
       struct making *making = &makings[count];
 
       if (access (program, X_OK) == 0)
 	{
 	  making->target = target;
 	  making->record = tempfile_hidden_path (record);
-	  if (getenv (DEFAULTED_VARIABLE) != NULL)
-	    making->log = tempfile_hidden_path (log);
+	  making->asked = getenv (DEFAULTED_VARIABLE) == NULL;
 	  prepare (&children[count++], making, program, object, options, gcc);
 	}
       free (program);
       free (record);
-      free (log);
     }
   run_all (children, makings, count);
   for (size_t i = 0; i < count; i++)

@@ -9,7 +9,6 @@
 
 #include "toolchain/lto-wrapper/link-inputs.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,24 +125,14 @@ write_names (FILE *file, const struct arguments *names)
 void
 link_inputs_write (const struct link_inputs *inputs, const char *path)
 {
-  FILE *file = fopen (path, "w");
-  bool good = file != NULL;
+  FILE *file = file_create (path);
 
-  if (good)
-    {
-      fprintf (file, "%zu\n",
-	       inputs->members.before.count + inputs->devices.count
-	       + inputs->lto_devices.count + inputs->members.after.count);
-      write_names (file, &inputs->members.before);
-      write_names (file, &inputs->devices);
-      write_names (file, &inputs->lto_devices);
-      write_names (file, &inputs->members.after);
-      good = !ferror (file);
-      good &= fclose (file) == 0;
-    }
-  if (!good)
-    {
-      unlink (path);
-      die ("cannot write '%s': %s", path, strerror (errno));
-    }
+  fprintf (file, "%zu\n",
+	   inputs->members.before.count + inputs->devices.count
+	   + inputs->lto_devices.count + inputs->members.after.count);
+  write_names (file, &inputs->members.before);
+  write_names (file, &inputs->devices);
+  write_names (file, &inputs->lto_devices);
+  write_names (file, &inputs->members.after);
+  file_finish (file, path);
 }

@@ -7,6 +7,8 @@ toolchain_lto_wrapper_lto_wrapper_SOURCES = \
 	toolchain/environment.h \
 	toolchain/inputs.c \
 	toolchain/inputs.h \
+	toolchain/lto-wrapper/gcc-wrapper.c \
+	toolchain/lto-wrapper/gcc-wrapper.h \
 	toolchain/lto-wrapper/link-inputs.c \
 	toolchain/lto-wrapper/link-inputs.h \
 	toolchain/lto-wrapper/lto-wrapper.c \

@@ -45,36 +45,13 @@
 #include "support/arguments.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
-#include "toolchain/directory.h"
+#include "support/tempfile.h"
 #include "toolchain/environment.h"
+#include "toolchain/lto-wrapper/gcc-wrapper.h"
 #include "toolchain/lto-wrapper/link-inputs.h"
 #include "toolchain/lto-wrapper/members.h"
 
 #define LIST_OPTION "-foffload-objects="
-
-/* Append the lto-wrapper of the GCC that runs us: the next along COMPILER_PATH,
-   which its driver set.  */
-static void
-push_gcc_wrapper (struct arguments *args)
-{
-  const char *path = getenv ("COMPILER_PATH");
-
-  while (path != NULL && *path != '\0')
-    {
-      size_t length = strcspn (path, ":");
-      char *file = xasprintf ("%.*s/lto-wrapper", (int) length, path);
-      bool found = access (file, X_OK) == 0 && !is_this_program (file);
-
-      if (found)
-	arguments_push (args, file);
-      free (file);
-      if (found)
-	return;
-      path += length + (path[length] == ':');
-    }
-  die ("cannot find the lto-wrapper of GCC along COMPILER_PATH; this program is"
-       " run by GCC, with -B");
-}
 
 /* How many of TARGETS, with ':' between, have a mkoffload of ours.  */
 static size_t
@@ -113,8 +90,9 @@ bring_together (const char *targets)
   free (value);
 }
 
-/* Tell GCC's lto-wrapper the targets, and options for them.  */
-static void
+/* Tell GCC's lto-wrapper the targets, and options for them.  Whether there are
+   any.  */
+static bool
 set_targets (void)
 {
   const char *targets = getenv (TARGETS_VARIABLE);
@@ -134,6 +112,7 @@ set_targets (void)
     unsetenv ("OFFLOAD_TARGET_DEFAULT");
   if (options != NULL && *options != '\0' && collected != NULL)
     setenv ("COLLECT_GCC_OPTIONS", concat (collected, " ", options, NULL), 1);
+  return targets != NULL && *targets != '\0';
 }
 
 /* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
@@ -161,7 +140,8 @@ print_object (const char *name, bool keep)
       return;
     }
   target = realpath (name, NULL);
-  path = make_temp_file (".o");
+  path = tempfile_for_others (".o");
+  tempfile_output (path);
   /* The name is ours: it was given to a file that was made.  */
   if (target == NULL || unlink (path) != 0 || symlink (target, path) != 0)
     die ("cannot make a link to '%s': %s", name, strerror (errno));
@@ -181,28 +161,23 @@ first_output (const struct arguments *options)
 }
 
 /* collect2 does not tell of the members of archives; find them.  If there is
-   more in the tables of the program that it has linked than in those of the
-   objects, it came from there.  */
+   more in the tables of OUTPUT, the program that it has linked, than in those of
+   the objects, it came from there.  */
 static void
-find_members (struct link_inputs *inputs, const struct arguments *options)
+find_members (struct link_inputs *inputs, const char *output)
 {
   struct arguments objects = ARGUMENTS_INIT, libraries = ARGUMENTS_INIT;
-  char *output = first_output (options);
 
   arguments_push_all (&objects, inputs->devices.values);
   arguments_push_all (&objects, inputs->lto_devices.values);
   arguments_push_environment (&libraries, LIBRARIES_VARIABLE);
   if (!members_find (&inputs->members, output, &objects, &libraries)
       && link_table_size (output) > inputs->table_size)
-    {
-      unlink (output);
-      die ("a static library has target regions, and it is not clear which of"
-	   " its members are linked into '%s'; name the objects instead of the"
-	   " library, or use a linker that GCC has a plugin for", output);
-    }
+    die ("a static library has target regions, and it is not clear which of its"
+	 " members are linked into '%s'; name the objects instead of the library,"
+	 " or use a linker that GCC has a plugin for", output);
   arguments_release (&objects);
   arguments_release (&libraries);
-  free (output);
 }
 
 /* Translate what collect2 says, ARGV, into what the linker plugin would; ARGS
@@ -213,30 +188,34 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
 		       const struct arguments *options, bool partial)
 {
   bool keep = has_argument (options->values, "-save-temps", true);
+  char *output = first_output (options);
   struct link_inputs inputs;
 
+  /* It lacks what is made now, but would run.  */
+  tempfile_output (output);
   link_inputs_sort (&inputs, argv);
   if (!partial)
-    find_members (&inputs, options);
+    find_members (&inputs, output);
   if (inputs.lto_devices.count > 0
       || (!partial && (inputs.devices.count > 0 || inputs.members.before.count > 0
 		       || inputs.members.after.count > 0)))
     {
-      char *output = first_output (options);
       char *list = keep ? concat (output, ".ofldlist", NULL)
-			: make_temp_file (".ofldlist");
+			: tempfile_for_others (".ofldlist");
 
+      if (!keep)
+	tempfile_output (list);
       link_inputs_write (&inputs, list);
-      free (output);
       arguments_pushf (args, LIST_OPTION "%s", list);
       free (list);
     }
   arguments_push_all (args, inputs.rest.values);
   for (size_t i = 0; i < inputs.devices.count; i++)
     print_object (inputs.devices.values[i], keep);
-  if (fflush (stdout) != 0)
+  if (ferror (stdout) | fflush (stdout))
     die ("cannot write the list of objects: %s", strerror (errno));
   link_inputs_release (&inputs);
+  free (output);
 }
 
 /* Whether images can wait for a later link, since none of the objects in the
@@ -296,7 +275,7 @@ main (int argc, char **argv)
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
   struct arguments given = ARGUMENTS_INIT;
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
-  bool partial;
+  bool partial, images;
 
   diagnostic_set_program ("lto-wrapper");
   (void) argc;
@@ -305,21 +284,20 @@ main (int argc, char **argv)
     die ("no arguments; this program is run by GCC when it links");
   arguments_push_words (&options, collected == NULL ? "" : collected);
   partial = has_argument (options.values, "-r", false);
-  push_gcc_wrapper (&args);
+  gcc_wrapper_push (&args);
   /* Only the plugin gives options, one of these in each case.  */
   if (has_argument (given.values, LIST_OPTION, true)
       || has_argument (given.values, "-fresolution=", true))
     arguments_of_plugin (&args, given.values, argv + 1, &options, partial);
   else
     arguments_of_collect2 (&args, given.values, &options, partial);
+  images = has_argument (given.values, LIST_OPTION, true)
+	   || has_argument (args.values, LIST_OPTION, true);
   arguments_release (&given);
   arguments_release (&options);
   if (args.count > 1)
-    {
-      set_targets ();
-      execv (args.values[0], args.values);
-      die ("cannot execute '%s': %s", args.values[0], strerror (errno));
-    }
+    gcc_wrapper_run (&args, set_targets () && images);
   arguments_release (&args);
+  tempfile_output_done ();
   return 0;
 }
