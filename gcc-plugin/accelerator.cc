@@ -164,7 +164,7 @@ accelerator_prepare (void)
       {
 	return_nothing_of_empty_class (DECL_STRUCT_FUNCTION (node->decl));
 	variable_arguments_prepare (node);
-	link_variables_expose (node);
+	addresses_expose (node);
       }
 }
 

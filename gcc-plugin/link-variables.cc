@@ -6,10 +6,8 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC's own pass for this, "omptargetlink", relies on gimplifying statements
-   again, which leaves addresses within memory references and in the arguments
-   of PHI as they are.  Accelerators have only that pass, so before streaming
-   such addresses get statements of their own.  */
+/* GCC's own pass for this, "omptargetlink", is for accelerators, and does not find
+   all; see addresses.cc.  */
 
 #include "gcc.h"
 #include "offload.h"
@@ -64,33 +62,6 @@ replace_link_variable (tree *tp, int *walk_subtrees, void *info)
   return NULL_TREE;
 }
 
-/* Addresses in the arguments of PHI move to statements of their own on the
-   edges, where they can become loads.  */
-void
-split_phi_arguments (gphi *phi)
-{
-  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-    {
-      tree argument = gimple_phi_arg_def (phi, i);
-      if (TREE_CODE (argument) != ADDR_EXPR
-	  || !walk_tree (&argument, find_link_variable, NULL, NULL))
-	continue;
-      tree name = make_ssa_name (TREE_TYPE (argument));
-      gsi_insert_on_edge (gimple_phi_arg_edge (phi, i),
-			  gimple_build_assign (name, unshare_expr (argument)));
-      SET_PHI_ARG_DEF (phi, i, name);
-    }
-}
-
-/* Forget what debug statement STMT says.  */
-void
-reset_debug (gimple *stmt)
-{
-  if (gimple_debug_bind_p (stmt))
-    gimple_debug_bind_reset_value (stmt);
-  update_stmt (stmt);
-}
-
 void
 replace_in_statement (gimple_stmt_iterator *gsi)
 {
@@ -101,7 +72,7 @@ replace_in_statement (gimple_stmt_iterator *gsi)
     return;
   if (is_gimple_debug (stmt))
     {
-      reset_debug (stmt);
+      addresses_reset_debug (stmt);
       return;
     }
   /* Statements may share addresses, as long as those are invariant.  */
@@ -113,83 +84,13 @@ replace_in_statement (gimple_stmt_iterator *gsi)
   update_stmt (stmt);
 }
 
-/* For walk_gimple_op: let a statement of its own take the address of a link
-   variable.  INFO's data is the statement's iterator.  */
-tree
-expose_address (tree *tp, int *walk_subtrees, void *info)
-{
-  gimple_stmt_iterator *gsi
-    = (gimple_stmt_iterator *) ((struct walk_stmt_info *) info)->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*tp) != ADDR_EXPR
-      || !walk_tree (tp, find_link_variable, NULL, NULL))
-    return NULL_TREE;
-  *walk_subtrees = 0;
-  if (gimple_assign_single_p (stmt) && tp == gimple_assign_rhs1_ptr (stmt))
-    return NULL_TREE;
-  tree name = make_ssa_name (TREE_TYPE (*tp));
-  gsi_insert_before (gsi, gimple_build_assign (name, unshare_expr (*tp)),
-		     GSI_SAME_STMT);
-  *tp = name;
-  return NULL_TREE;
-}
-
-/* Whether it was necessary.  */
-bool
-expose_in_statement (gimple_stmt_iterator *gsi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  struct walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  if (!walk_gimple_op (stmt, find_link_variable, &info))
-    return false;
-  if (is_gimple_debug (stmt))
-    reset_debug (stmt);
-  else
-    {
-      info.info = gsi;
-      walk_gimple_op (stmt, expose_address, &info);
-      update_stmt (stmt);
-    }
-  return true;
-}
-
-void
-split_all_phi_arguments (function *function)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, function)
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      split_phi_arguments (gsi.phi ());
-  gsi_commit_edge_inserts ();
-}
-
 } // anonymous namespace
-
-void
-link_variables_expose (cgraph_node *node)
-{
-  basic_block bb;
-  bool exposed = false;
-  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  split_all_phi_arguments (cfun);
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      exposed |= expose_in_statement (&gsi);
-  if (exposed)
-    cgraph_edge::rebuild_references ();
-  pop_cfun ();
-}
 
 void
 link_variables_replace (function *function)
 {
   basic_block bb;
-  split_all_phi_arguments (function);
+  addresses_split_phi_arguments (function, find_link_variable);
   FOR_EACH_BB_FN (bb, function)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))

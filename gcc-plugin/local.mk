@@ -6,8 +6,9 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/gcc.h gcc-plugin/offload.h \
 	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
 	gcc-plugin/available.cc gcc-plugin/native.cc gcc-plugin/constructs.cc \
+	gcc-plugin/simd-loops.cc \
 	gcc-plugin/device.cc gcc-plugin/device-pass.cc \
-	gcc-plugin/link-variables.cc gcc-plugin/variants.cc \
+	gcc-plugin/addresses.cc gcc-plugin/link-variables.cc gcc-plugin/variants.cc \
 	gcc-plugin/static-init.cc gcc-plugin/streams.cc \
 	gcc-plugin/tables.cc \
 	gcc-plugin/vtables.cc gcc-plugin/aliases.cc gcc-plugin/hardening.cc \

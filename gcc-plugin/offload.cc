@@ -66,6 +66,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       static_init_register (args->base_name);
       streams_register (args->base_name);
       constructs_register (args->base_name);
+      simd_loops_register (args->base_name);
       native_pass_register (args->base_name);
     }
   return 0;

@@ -70,12 +70,20 @@ extern void accelerator_prepare (void);
 extern void accelerator_adapt (void);
 extern void accelerator_restore (void);
 
-/* Parts of these, for the function NODE: variable arguments, and "declare target
-   link" variables.  */
+/* Parts of these, for the function NODE: variable arguments, and addresses of
+   variables that accelerators replace.  */
 extern void variable_arguments_prepare (cgraph_node *node);
 extern void variable_arguments_adapt (cgraph_node *node);
 extern void variable_arguments_restore (void);
-extern void link_variables_expose (cgraph_node *node);
+extern void addresses_expose (cgraph_node *node);
+
+/* Of addresses.cc, for others that replace variables: let statements of their own,
+   on the edges, take the addresses in arguments of PHI in FUNCTION in which FIND
+   finds something, so that they can become loads; and forget what the debug
+   statement STMT says.  */
+extern void
+addresses_split_phi_arguments (struct function *function, walk_tree_fn find);
+extern void addresses_reset_debug (gimple *stmt);
 
 /* Have functions that do not go to the device with their callers not count as
    defined until all is streamed; and again.  */
@@ -98,6 +106,9 @@ extern void vtables_declare_weak (void);
 
 /* Adjust target constructs before GCC lowers them.  */
 extern void constructs_register (const char *plugin);
+
+/* Have GCC lower "simd" loops right that may be offloaded.  */
+extern void simd_loops_register (const char *plugin);
 
 /* Whether the front end has seen a target region.  */
 extern bool target_region_seen (void);

@@ -1,0 +1,338 @@
+/* Puts right what GCC does to "simd" loops for accelerators.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* With nvptx among the targets, lowering makes two of each "simd" loop that may
+   be offloaded: one for lanes that are threads (SIMT), and one for vectors,
+   which the host and the emulated device run.
+
+   Atomic constructs.  The copy of a statement gets operands of its own, but an
+   atomic construct's address and value are not operands, and both loops share
+   them.  Lowering replaces the variables in them by what is read from the mapped
+   data; the loop that is lowered first computes that, and the other uses it
+   without.  So before lowering each such address is made the value of a
+   variable.  A variable is not changed but replaced, for each loop apart.
+
+   Variables of the body.  Each whose address is taken is "private" to the loop, so
+   that each lane has its own.  The first loop is a copy of the second, for which
+   the body's variables are copied, but its clauses keep the original ones: then
+   the lanes share the copies.  So before lowering the variables are moved out of
+   the loop's body.
+
+   What lanes cannot do.  Lowering ends in an internal error where it makes a loop
+   with an "inscan" reduction one for lanes, and nvptx's compiler does where lanes
+   are to tell each other a value that it cannot pass on, such as an array.  Lanes
+   that take turns, for "ordered simd", gain nothing and may wait for each other
+   forever.  No loop is made for lanes if GCC knows of no target with SIMT; so
+   while it deals with a function that has such a loop, it is not told of any.
+   Accelerators then run the function's loops with one lane.  */
+
+#include "gcc.h"
+#include "offload.h"
+
+namespace {
+
+/* Where a walk is: in BIND, in code that may be offloaded or not, in the "simd"
+   loop SIMD, which is in AROUND, or in none.  */
+struct place
+{
+  gbind *bind;
+  bool offloaded;
+  gimple *simd;
+  gbind *around;
+};
+
+/* What GCC takes the offload targets from, and its value while that is unset.  */
+const char NAMES_VARIABLE[] = "OFFLOAD_TARGET_NAMES";
+char *suspended_names;
+
+void
+suspend_simt (void)
+{
+  const char *names = getenv (NAMES_VARIABLE);
+  if (names && !suspended_names)
+    {
+      suspended_names = xstrdup (names);
+      unsetenv (NAMES_VARIABLE);
+    }
+}
+
+void
+resume_simt (void)
+{
+  if (!suspended_names)
+    return;
+  setenv (NAMES_VARIABLE, suspended_names, 1);
+  free (suspended_names);
+  suspended_names = NULL;
+}
+
+bool
+simd_loop_p (gimple *loop)
+{
+  return gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_SIMD;
+}
+
+/* Whether lanes can tell each other values of TYPE: where nvptx's compiler has
+   instructions for it.  */
+bool
+exchangeable_p (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return TYPE_MODE (type) == DCmode;
+  return (!AGGREGATE_TYPE_P (type)
+	  && int_size_in_bytes (type) <= GET_MODE_SIZE (DImode));
+}
+
+/* Whether lanes that execute a loop with the clause C are beyond GCC.  It sees to
+   reductions of arrays and those that the user declares.  */
+bool
+hinders_simt_p (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_LASTPRIVATE:
+      return !exchangeable_p (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+    case OMP_CLAUSE_REDUCTION:
+      return (OMP_CLAUSE_REDUCTION_INSCAN (c)
+	      || (!AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+		  && !exchangeable_p (TREE_TYPE (OMP_CLAUSE_DECL (c)))));
+    default:
+      return false;
+    }
+}
+
+bool
+without_simt_p (gimple *loop)
+{
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (hinders_simt_p (c))
+      return true;
+  return false;
+}
+
+/* Assign VALUE to a new variable of BIND before GSI; the variable.  */
+tree
+new_variable (gbind *bind, tree value, gimple_stmt_iterator *gsi)
+{
+  tree variable = create_tmp_var_raw (TREE_TYPE (value));
+  DECL_CONTEXT (variable) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+  gimple_bind_append_vars (bind, variable);
+  gimple *assign = gimple_build_assign (variable, unshare_expr (value));
+  gimple_set_location (assign, gimple_location (gsi_stmt (*gsi)));
+  gsi_insert_before (gsi, assign, GSI_SAME_STMT);
+  return variable;
+}
+
+/* The store that ends the atomic construct of the load at GSI; NULL if it is in
+   another sequence of statements.  */
+gomp_atomic_store *
+find_store (gimple_stmt_iterator gsi)
+{
+  while (!gsi_end_p (gsi))
+    {
+      if (gimple_code (gsi_stmt (gsi)) == GIMPLE_OMP_ATOMIC_STORE)
+	return as_a<gomp_atomic_store *> (gsi_stmt (gsi));
+      gsi_next (&gsi);
+    }
+  return NULL;
+}
+
+/* Make the addresses in the atomic construct that begins at GSI variables of
+   BIND.  The value to store is a variable or a constant, of which an address is
+   one.  It is assigned before the load: from the statements between load and
+   store GCC tells which kind of construct it is.  */
+void
+separate_addresses (gbind *bind, gimple_stmt_iterator *gsi)
+{
+  gomp_atomic_load *load = as_a<gomp_atomic_load *> (gsi_stmt (*gsi));
+  gomp_atomic_store *store = find_store (*gsi);
+  tree address = gimple_omp_atomic_load_rhs (load);
+  if (TREE_CODE (address) == ADDR_EXPR)
+    gimple_omp_atomic_load_set_rhs (load, new_variable (bind, address, gsi));
+  if (!store)
+    return;
+  tree value = gimple_omp_atomic_store_val (store);
+  if (TREE_CODE (value) == ADDR_EXPR)
+    gimple_omp_atomic_store_set_val (store, new_variable (bind, value, gsi));
+}
+
+bool
+private_p (gimple *loop, tree variable)
+{
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	&& OMP_CLAUSE_DECL (c) == variable)
+      return true;
+  return false;
+}
+
+void
+take_from_chain (tree *chain, tree variable)
+{
+  while (*chain && *chain != variable)
+    chain = &DECL_CHAIN (*chain);
+  if (*chain)
+    *chain = DECL_CHAIN (variable);
+}
+
+/* Move the variables of BIND, which is in the body of LOOP, that are private to
+   that to AROUND.  The variables of a bind and of its block are chained by the
+   same links.  */
+void
+move_private_variables (gbind *bind, gimple *loop, gbind *around)
+{
+  tree next, variables = gimple_bind_vars (bind);
+  for (tree v = variables; v; v = next)
+    {
+      next = DECL_CHAIN (v);
+      if (!private_p (loop, v))
+	continue;
+      take_from_chain (&variables, v);
+      if (gimple_bind_block (bind))
+	take_from_chain (&BLOCK_VARS (gimple_bind_block (bind)), v);
+      DECL_CHAIN (v) = NULL_TREE;
+      gimple_bind_append_vars (around, v);
+    }
+  gimple_bind_set_vars (bind, variables);
+}
+
+tree visit (gimple_stmt_iterator *, bool *, walk_stmt_info *);
+
+void
+visit_all (gimple_seq *statements, place *here)
+{
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = here;
+  walk_gimple_seq_mod (statements, visit, NULL, &info);
+}
+
+void
+visit_loop (gimple *loop, place *here)
+{
+  if (here->offloaded && simd_loop_p (loop))
+    {
+      here->simd = loop;
+      here->around = here->bind;
+      if (without_simt_p (loop))
+	suspend_simt ();
+    }
+  visit_all (gimple_omp_for_pre_body_ptr (loop), here);
+  visit_all (gimple_omp_body_ptr (loop), here);
+}
+
+/* For walk_gimple_seq_mod.  */
+tree
+visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  place inner = *(place *) info->info;
+  *handled = true;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      inner.bind = as_a<gbind *> (stmt);
+      if (inner.simd)
+	move_private_variables (inner.bind, inner.simd, inner.around);
+      visit_all (gimple_bind_body_ptr (inner.bind), &inner);
+      break;
+    case GIMPLE_OMP_TARGET:
+      inner.offloaded |= is_gimple_omp_offloaded (stmt);
+      visit_all (gimple_omp_body_ptr (stmt), &inner);
+      break;
+    case GIMPLE_OMP_FOR:
+      visit_loop (stmt, &inner);
+      break;
+    case GIMPLE_OMP_ORDERED:
+      if (inner.simd)
+	suspend_simt ();
+      *handled = false;
+      break;
+    case GIMPLE_OMP_ATOMIC_LOAD:
+      if (inner.simd)
+	separate_addresses (inner.bind, gsi);
+      break;
+    default:
+      *handled = false;
+    }
+  return NULL_TREE;
+}
+
+const pass_data before_lowering_data =
+{
+  GIMPLE_PASS,
+  "offload_simd_loops",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any, 0, 0, 0, 0
+};
+
+class before_lowering : public gimple_opt_pass
+{
+public:
+  before_lowering (gcc::context *context)
+    : gimple_opt_pass (before_lowering_data, context)
+  {}
+
+  bool gate (function *) final override
+  {
+    return (flag_openmp || flag_openmp_simd) && omp_max_simt_vf ();
+  }
+
+  unsigned int execute (function *fun) final override
+  {
+    gimple_seq body = gimple_body (fun->decl);
+    bool offloaded = cgraph_node::get (fun->decl)->offloadable;
+    place outermost = { NULL, offloaded, NULL, NULL };
+    visit_all (&body, &outermost);
+    return 0;
+  }
+};
+
+const pass_data after_lowering_data =
+{
+  GIMPLE_PASS,
+  "offload_simd_loops_done",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any, 0, 0, 0, 0
+};
+
+class after_lowering : public gimple_opt_pass
+{
+public:
+  after_lowering (gcc::context *context)
+    : gimple_opt_pass (after_lowering_data, context)
+  {}
+
+  unsigned int execute (function *) final override
+  {
+    resume_simt ();
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+simd_loops_register (const char *plugin)
+{
+  static struct register_pass_info before, after;
+  before.pass = new before_lowering (g);
+  before.reference_pass_name = "omplower";
+  before.ref_pass_instance_number = 1;
+  before.pos_op = PASS_POS_INSERT_BEFORE;
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &before);
+  after.pass = new after_lowering (g);
+  after.reference_pass_name = "omplower";
+  after.ref_pass_instance_number = 1;
+  after.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &after);
+}
