@@ -15,19 +15,7 @@
 #define PLUGIN_H
 
 #include <stdbool.h>
-#include "gomp-plugin-ext.h"
-#include "gomp-plugin.h"
-
-/* One X (NAME) for each function GOMP_OFFLOAD_NAME, in three groups: needed
-   from every plugin; needed from one that runs OpenMP regions; optional.  */
-#define PLUGIN_MANDATORY(X)						\
-  X (version) X (get_name) X (get_caps) X (get_type) X (get_num_devices) \
-  X (init_device) X (fini_device) X (load_image) X (unload_image)	\
-  X (alloc) X (free) X (dev2host) X (host2dev)
-#define PLUGIN_OPENMP(X)						\
-  X (run) X (dev2dev)
-#define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (no_devices_reason)
+#include "gomp-plugin-operations.h"
 
 /* Immutable once loaded; lives as long as the process.  */
 struct plugin
@@ -40,11 +28,9 @@ struct plugin
   const char *name;
   unsigned caps;
   int type;
-#define FIELD(f) __typeof__ (GOMP_OFFLOAD_##f) *f;
-  PLUGIN_MANDATORY (FIELD)
-  PLUGIN_OPENMP (FIELD)
-  PLUGIN_OPTIONAL (FIELD)
-#undef FIELD
+  PLUGIN_MANDATORY (PLUGIN_MEMBER)
+  PLUGIN_OPENMP (PLUGIN_MEMBER)
+  PLUGIN_OPTIONAL (PLUGIN_MEMBER)
 };
 
 /* Look into all plugin directories and return the list of what was found.

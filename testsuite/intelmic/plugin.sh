@@ -8,7 +8,8 @@ plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 for program in basics concurrency devices failures memory reload; do
   silent "$program compiles" $STOCK_CC -O2 -g -Wall -Wextra -I"$SRC/../../include" \
     -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-    "$SRC/plugin/$program.c" "$SRC/plugin/harness.c" -o $program
+    "$SRC/plugin/$program.c" "$SRC/plugin/device.c" \
+    "$SRC/../plugin-harness/harness.c" -o $program
 done
 silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
   "$SRC/plugin/regions.c" -o image.so
@@ -29,7 +30,7 @@ same 'their output is in order' printed expected
 for number in -1 65 two 1x; do
   export OFFLOAD_EMUL_NUM=$number
   run ./devices $plugin image.so
-  says "OFFLOAD_EMUL_NUM=$number is refused" "^harness: OFFLOAD_EMUL_NUM=$number is wrong"
+  says "OFFLOAD_EMUL_NUM=$number is refused" "^plugin: OFFLOAD_EMUL_NUM=$number is wrong"
 done
 export OFFLOAD_EMUL_NUM=8
 works 'eight devices' ./devices $plugin image.so

@@ -42,7 +42,7 @@ expect_device_at (int was_initial, const char *file, int line)
   do \
     if (!(condition)) \
       { \
-	fprintf (stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, \
+	fprintf (stderr, "%s:%d: this does not hold: %s\n", __FILE__, __LINE__, \
 		 #condition); \
 	abort (); \
       } \

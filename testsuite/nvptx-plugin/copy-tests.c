@@ -6,7 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <pthread.h>
-#include "harness.h"
+#include "tests.h"
 #include "plugins/nvptx/cuda-driver-api.h"
 
 CUresult cuDevicePrimaryCtxRetain (CUcontext *, CUdevice);
@@ -53,8 +53,8 @@ scenario_copies (void)
 {
   char *from = malloc (9 << 20), *back = malloc (9 << 20);
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   for (size_t i = 0; i < SIZES; i++)
     copy_around (from, back, sizes[i]);
   free (from);
@@ -67,8 +67,8 @@ scenario_pinned_copies (void)
   CUcontext context;
   void *from, *back;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   check (cuDevicePrimaryCtxRetain (&context, 0) == CUDA_SUCCESS);
   cuCtxSetCurrent (context);
   check (cuMemAllocHost_v2 (&from, 9 << 20) == CUDA_SUCCESS);
@@ -90,8 +90,8 @@ scenario_partly_pinned (void)
   static char from[SIZE], back[SIZE];
   CUcontext context;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   check (cuDevicePrimaryCtxRetain (&context, 0) == CUDA_SUCCESS);
   cuCtxSetCurrent (context);
   check (cuMemHostRegister_v2 (from, PINNED, 0) == CUDA_SUCCESS);
@@ -112,8 +112,8 @@ scenario_early_return (void)
   static char buffer[SIZE], expected[SIZE];
   char *p[COUNT];
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   for (int i = 0; i < COUNT; i++)
     {
       p[i] = plugin.alloc (0, SIZE);
@@ -157,8 +157,8 @@ copy_between (int number)
 void
 scenario_copies_between_threads (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   pthread_barrier_init (&barrier, NULL, 4);
   for (int i = 0; i < 4; i++)
     shared[i] = plugin.alloc (0, 8);
@@ -170,8 +170,8 @@ scenario_copy_out_of_bounds (void)
 {
   static char buffer[4 << 20];
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   char *p = plugin.alloc (0, 2 << 20);
   check (!plugin.host2dev (0, p, buffer, sizeof buffer));
   check (!plugin.dev2host (0, buffer, p, sizeof buffer));

@@ -5,15 +5,15 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-#include "harness.h"
+#include "tests.h"
 
 void
 scenario_image (void)
 {
   int number = 7, back;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   struct addr_pair *table = load_test_image (0);
   check (table[VARIABLE_counter].end - table[VARIABLE_counter].start == 4);
   check (table[VARIABLE_table].end - table[VARIABLE_table].start == 32);
@@ -33,8 +33,8 @@ scenario_image (void)
 void
 scenario_machine_code (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   test_image.base.ptx = marked_ptx;
   free (load_test_image (0));
 }
@@ -44,8 +44,8 @@ scenario_machine_code (void)
 void
 scenario_unmarked_image (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   free (load_test_image (0));
 }
 
@@ -54,8 +54,8 @@ scenario_unmarked_image (void)
 void
 scenario_short_extension (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   test_image.base.ptx = marked_ptx;
   test_image.extension_size = 2 * sizeof (void *);
   free (load_test_image (0));
@@ -66,8 +66,8 @@ scenario_faulty_image (void)
 {
   struct addr_pair *table;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   test_image.base.ptx = faulty_ptx;
   check (plugin.load_image (0, 1 << 16 | 1, &test_image, &table) == -1);
   /* The device is as usable as before.  */
@@ -83,8 +83,8 @@ scenario_missing_kernel (void)
   struct nvptx_image image = { test_ptx, 2, NULL, 0, functions, 1 };
   struct addr_pair *table;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   check (plugin.load_image (0, 1 << 16 | 1, &image, &table) == -1);
   image = (struct nvptx_image) { test_ptx, 2, variables, 1, NULL, 0 };
   check (plugin.load_image (0, 1 << 16 | 1, &image, &table) == -1);
@@ -95,8 +95,8 @@ scenario_newer_image (void)
 {
   struct addr_pair *table;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   check (plugin.load_image (0, 1 << 16 | 2, &test_image, &table) == -1);
   check (!plugin.unload_image (0, 1 << 16 | 2, &test_image));
 }
@@ -107,8 +107,8 @@ scenario_newer_image (void)
 void
 scenario_objects (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   add_test_objects ();
   for (int round = 0; round < 2; round++)
     {
@@ -127,8 +127,8 @@ scenario_missing_constructor (void)
   static const char *const absent[] = { "absent" };
   struct addr_pair *table;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   add_test_objects ();
   test_image.constructors = absent;
   test_image.constructor_num = 1;

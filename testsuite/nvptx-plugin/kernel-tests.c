@@ -8,15 +8,15 @@
 #include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
-#include "harness.h"
+#include "tests.h"
 
 static struct addr_pair *table;
 
 static void
 begin (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   table = load_test_image (0);
 }
 
@@ -338,9 +338,9 @@ scenario_everything (void)
 {
   static char buffer[3 << 20];
 
-  if (harness_open () == 0)
+  if (tests_open () == 0)
     exit (1);
-  harness_device (0);
+  tests_device (0);
   table = load_test_image (0);
   harness_completed = complete_plainly;
   char *p = plugin.alloc (0, sizeof buffer), *q = plugin.alloc (0, 8192);

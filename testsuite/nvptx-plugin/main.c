@@ -9,7 +9,7 @@
    Status 0 if all is as it should be, 1 if the plugin ended the program or
    refused something, 3 if a check failed.  */
 
-#include "harness.h"
+#include "tests.h"
 
 static const struct
 {

@@ -7,7 +7,7 @@
 
 #include <sys/wait.h>
 #include <unistd.h>
-#include "harness.h"
+#include "tests.h"
 #include "plugins/nvptx/cuda-driver-api.h"
 
 CUresult cuDevicePrimaryCtxRetain (CUcontext *, CUdevice);
@@ -19,13 +19,13 @@ CUresult cuCtxSetLimit (CUlimit, size_t);
 void
 scenario_devices (void)
 {
-  int count = harness_open ();
+  int count = tests_open ();
   if (count == 0)
     exit (1);
   check (!plugin.no_devices_reason ());
   printf ("%d devices\n", count);
   for (int n = 0; n < count; n++)
-    harness_device (n);
+    tests_device (n);
   for (int n = 0; n < count; n++)
     {
       void *p = plugin.alloc (n, 100);
@@ -40,12 +40,12 @@ scenario_own_limits (void)
 {
   CUcontext context;
 
-  check (harness_open () == 1);
+  check (tests_open () == 1);
   check (cuDevicePrimaryCtxRetain (&context, 0) == CUDA_SUCCESS);
   cuCtxSetCurrent (context);
   for (int limit = 1; limit < 3; limit++)
     check (cuCtxSetLimit (limit, 64 << 20) == CUDA_SUCCESS);
-  harness_device (0);
+  tests_device (0);
   cuDevicePrimaryCtxRelease (0);
 }
 
@@ -56,9 +56,9 @@ scenario_context (void)
 {
   CUcontext other, now;
 
-  check (harness_open () == 2);
-  harness_device (0);
-  harness_device (1);
+  check (tests_open () == 2);
+  tests_device (0);
+  tests_device (1);
   cuDevicePrimaryCtxRetain (&other, 1);
   cuCtxSetCurrent (other);
   void *p = plugin.alloc (0, 100);
@@ -103,9 +103,9 @@ use_both (int number)
 void
 scenario_two_devices (void)
 {
-  check (harness_open () == 2);
-  harness_device (0);
-  harness_device (1);
+  check (tests_open () == 2);
+  tests_device (0);
+  tests_device (1);
   run_threads (4, use_both);
 }
 
@@ -135,7 +135,7 @@ do_nothing (void)
 static void
 start_device (void)
 {
-  harness_device (1);
+  tests_device (1);
 }
 
 static void
@@ -147,8 +147,8 @@ use_device (void)
 void
 scenario_forked (void)
 {
-  check (harness_open () == 2);
-  harness_device (0);
+  check (tests_open () == 2);
+  tests_device (0);
   check (end_of_child (do_nothing) == 0);
   check (end_of_child (start_device) == 1);
   check (end_of_child (use_device) == 1);
@@ -163,8 +163,8 @@ scenario_small_memory (void)
 {
   void *p[600];
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   for (int round = 0; round < 3; round++)
     {
       for (int i = 0; i < 600; i++)
@@ -189,8 +189,8 @@ scenario_small_memory (void)
 void
 scenario_large_memory (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   void *first = plugin.alloc (0, 10000000);
   check (first && plugin.free (0, first));
   for (int i = 0; i < 10; i++)
@@ -210,8 +210,8 @@ scenario_large_memory (void)
 void
 scenario_wrong_free (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   void *p = plugin.alloc (0, 1000);
   check (!plugin.free (0, (char *) p + 8));
   check (plugin.free (0, p));
@@ -227,8 +227,8 @@ scenario_exhausted (void)
   void *p[64];
   int count = 0;
 
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   while (count < 64 && (p[count] = plugin.alloc (0, (30 << 20)
 						    + (count & 1) * (6 << 20))))
     count++;
@@ -259,7 +259,7 @@ use_memory (int number)
 void
 scenario_memory_threads (void)
 {
-  harness_open ();
-  harness_device (0);
+  tests_open ();
+  tests_device (0);
   run_threads (8, use_memory);
 }

@@ -9,12 +9,12 @@
    libcuda.so.1 there is, if any.  Prints the reason; status 0 if there is no
    device.  */
 
-#include "harness.h"
+#include "tests.h"
 
 int
 main (void)
 {
-  int count = harness_open ();
+  int count = tests_open ();
   const char *reason = plugin.no_devices_reason ();
 
   check (!reason == (count > 0));

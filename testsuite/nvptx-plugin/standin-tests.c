@@ -5,7 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-#include "harness.h"
+#include "tests.h"
 #include "../cuda-standin/standin.h"
 
 static CUcontext context, other;

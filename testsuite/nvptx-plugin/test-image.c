@@ -6,7 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <pthread.h>
-#include "harness.h"
+#include "tests.h"
 #include "../cuda-standin/standin-kernel.h"
 
 /* The two forms of each kernel that GCC writes: the entry, and the target

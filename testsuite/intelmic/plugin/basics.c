@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 static struct addr_pair *table;
@@ -18,10 +18,10 @@ static void
 get_facts (struct facts *facts, void **args)
 {
   void *block = plugin.alloc (0, sizeof *facts);
-  CHECK (block);
+  check (block);
   plugin.run (0, (void *) table[REGION_FACTS].start, block, args);
-  CHECK (plugin.dev2host (0, facts, block, sizeof *facts));
-  CHECK (plugin.free (0, block));
+  check (plugin.dev2host (0, facts, block, sizeof *facts));
+  check (plugin.free (0, block));
 }
 
 static void
@@ -29,21 +29,21 @@ check_region (void)
 {
   struct facts facts;
   get_facts (&facts, NULL);
-  CHECK (facts.pid != getpid ());
-  CHECK (facts.initial_device == 0);
-  CHECK (facts.device_number == 0);
-  CHECK (facts.threads == 2);
-  CHECK (facts.concurrent == 2);
-  CHECK (facts.nested);
-  CHECK (facts.variable == 42);
+  check (facts.pid != getpid ());
+  check (facts.initial_device == 0);
+  check (facts.device_number == 0);
+  check (facts.threads == 2);
+  check (facts.concurrent == 2);
+  check (facts.nested);
+  check (facts.variable == 42);
 
   /* The runtime numbers the device, and writes the number there.  */
   int number = 5;
   struct addr_pair *place = &table[TABLE_LENGTH - 1];
-  CHECK (place->end - place->start == sizeof number);
-  CHECK (plugin.host2dev (0, (void *) place->start, &number, sizeof number));
+  check (place->end - place->start == sizeof number);
+  check (plugin.host2dev (0, (void *) place->start, &number, sizeof number));
   get_facts (&facts, NULL);
-  CHECK (facts.device_number == 5);
+  check (facts.device_number == 5);
 }
 
 static void
@@ -61,15 +61,15 @@ check_thread_limit (void)
       NULL
     };
   get_facts (&facts, args);
-  CHECK (facts.thread_limit == 1);
-  CHECK (facts.threads == 1);
+  check (facts.thread_limit == 1);
+  check (facts.threads == 1);
   get_facts (&facts, NULL);
-  CHECK (facts.thread_limit > 1);
-  CHECK (facts.threads == 2);
+  check (facts.thread_limit > 1);
+  check (facts.threads == 2);
   int schedule = facts.schedule;
   plugin.run (0, (void *) table[REGION_CHANGE].start, NULL, NULL);
   get_facts (&facts, NULL);
-  CHECK (facts.schedule == schedule);
+  check (facts.schedule == schedule);
 }
 
 static void
@@ -78,13 +78,13 @@ check_variable (void)
   struct facts facts;
   int value;
   void *address = (void *) table[VARIABLE].start;
-  CHECK (table[VARIABLE].end - table[VARIABLE].start == sizeof (int));
-  CHECK (plugin.dev2host (0, &value, address, sizeof value));
-  CHECK (value == 42);
+  check (table[VARIABLE].end - table[VARIABLE].start == sizeof (int));
+  check (plugin.dev2host (0, &value, address, sizeof value));
+  check (value == 42);
   value = 43;
-  CHECK (plugin.host2dev (0, address, &value, sizeof value));
+  check (plugin.host2dev (0, address, &value, sizeof value));
   get_facts (&facts, NULL);
-  CHECK (facts.variable == 43);
+  check (facts.variable == 43);
 }
 
 static void
@@ -94,17 +94,17 @@ check_copies (void)
   char *data = malloc (SIZE), *back = malloc (SIZE);
   char *block = plugin.alloc (0, SIZE);
   char *other = plugin.alloc (0, SIZE);
-  CHECK (block && other && block != other);
-  CHECK (((uintptr_t) block & 63) == 0);
+  check (block && other && block != other);
+  check (((uintptr_t) block & 63) == 0);
   for (int i = 0; i < SIZE; i++)
     data[i] = i * 7 + (i >> 8);
-  CHECK (plugin.host2dev (0, block, data, SIZE));
-  CHECK (plugin.dev2dev (0, other, block, SIZE));
-  CHECK (plugin.dev2host (0, back, other, SIZE));
-  CHECK (memcmp (data, back, SIZE) == 0);
-  CHECK (plugin.free (0, block));
-  CHECK (plugin.free (0, other));
-  CHECK (plugin.alloc (0, (size_t) 1 << 60) == NULL);
+  check (plugin.host2dev (0, block, data, SIZE));
+  check (plugin.dev2dev (0, other, block, SIZE));
+  check (plugin.dev2host (0, back, other, SIZE));
+  check (memcmp (data, back, SIZE) == 0);
+  check (plugin.free (0, block));
+  check (plugin.free (0, other));
+  check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
   free (data);
   free (back);
 }
@@ -112,20 +112,20 @@ check_copies (void)
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 3);
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () == 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
+  check (argc == 3);
+  open_plugin (argv[1]);
+  check (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = read_image (argv[2]);
   int count;
-  table = harness_device (0, &image, &count);
-  CHECK (count == TABLE_LENGTH);
+  table = start_device (0, &image, &count);
+  check (count == TABLE_LENGTH);
   check_region ();
   check_thread_limit ();
   check_variable ();
   check_copies ();
   free (table);
-  CHECK (plugin.unload_image (0, 0x10000, &image));
-  CHECK (plugin.fini_device (0));
+  check (plugin.unload_image (0, 0x10000, &image));
+  check (plugin.fini_device (0));
   puts ("PASSED");
   free ((void *) image.start);
   return 0;

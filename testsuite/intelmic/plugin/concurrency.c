@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 enum { THREADS = 16, ROUNDS = 2000, MANY = 200 };
@@ -33,12 +33,12 @@ check_concurrent (void)
   pthread_t thread[2];
   int zero = 0;
   shared = plugin.alloc (0, sizeof zero);
-  CHECK (plugin.host2dev (0, shared, &zero, sizeof zero));
+  check (plugin.host2dev (0, shared, &zero, sizeof zero));
   for (int i = 0; i < 2; i++)
-    CHECK (pthread_create (&thread[i], NULL, meet, NULL) == 0);
+    check (pthread_create (&thread[i], NULL, meet, NULL) == 0);
   for (int i = 0; i < 2; i++)
     pthread_join (thread[i], NULL);
-  CHECK (plugin.free (0, shared));
+  check (plugin.free (0, shared));
 }
 
 static void *
@@ -50,17 +50,17 @@ work (void *argument)
     {
       long value = number * ROUNDS + i, back = 0;
       void *block = plugin.alloc (0, sizeof value);
-      CHECK (plugin.host2dev (0, block, &value, sizeof value));
+      check (plugin.host2dev (0, block, &value, sizeof value));
       plugin.run (0, (void *) table[REGION_EMPTY].start, block, NULL);
-      CHECK (plugin.dev2host (0, &back, block, sizeof back));
-      CHECK (back == value);
-      CHECK (plugin.free (0, block));
+      check (plugin.dev2host (0, &back, block, sizeof back));
+      check (back == value);
+      check (plugin.free (0, block));
     }
   void *block = plugin.alloc (0, sizeof facts);
   plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
-  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
-  CHECK (facts.concurrent == 2);
-  CHECK (plugin.free (0, block));
+  check (plugin.dev2host (0, &facts, block, sizeof facts));
+  check (facts.concurrent == 2);
+  check (plugin.free (0, block));
   return NULL;
 }
 
@@ -69,7 +69,7 @@ check_many_threads (void)
 {
   pthread_t thread[THREADS];
   for (long i = 0; i < THREADS; i++)
-    CHECK (pthread_create (&thread[i], NULL, work, (void *) i) == 0);
+    check (pthread_create (&thread[i], NULL, work, (void *) i) == 0);
   for (int i = 0; i < THREADS; i++)
     pthread_join (thread[i], NULL);
 }
@@ -100,13 +100,13 @@ check_turns (int busy)
   void *block = plugin.alloc (0, sizeof (int));
   enough = false;
   for (int i = 0; i < busy; i++)
-    CHECK (pthread_create (&thread[i], NULL, launch_until_enough, block) == 0);
-  CHECK (pthread_create (&other, NULL, launch_some, block) == 0);
+    check (pthread_create (&thread[i], NULL, launch_until_enough, block) == 0);
+  check (pthread_create (&other, NULL, launch_some, block) == 0);
   pthread_join (other, NULL);
   enough = true;
   for (int i = 0; i < busy; i++)
     pthread_join (thread[i], NULL);
-  CHECK (plugin.free (0, block));
+  check (plugin.free (0, block));
 }
 
 static void
@@ -114,7 +114,7 @@ await_completions (int count)
 {
   for (int i = 0; i < 10000 && completions < count; i++)
     usleep (1000);
-  CHECK (completions == count);
+  check (completions == count);
 }
 
 /* More than there are slots; regions that sleep overlap.  */
@@ -124,7 +124,7 @@ check_asynchronous (void)
   struct timespec begin, end;
   int milliseconds = 500;
   void *block = plugin.alloc (0, sizeof milliseconds);
-  CHECK (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
+  check (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
   for (int i = 0; i < MANY; i++)
     plugin.async_run (0, (void *) table[REGION_EMPTY].start, block, NULL,
 		      block);
@@ -137,8 +137,8 @@ check_asynchronous (void)
   clock_gettime (CLOCK_MONOTONIC, &end);
   double seconds = (end.tv_sec - begin.tv_sec
 		    + (end.tv_nsec - begin.tv_nsec) / 1e9);
-  CHECK (seconds < 16 * 0.500 / 2);
-  CHECK (plugin.free (0, block));
+  check (seconds < 16 * 0.500 / 2);
+  check (plugin.free (0, block));
 }
 
 /* CPU time of process PID in clock ticks.  */
@@ -149,8 +149,8 @@ cpu_time (int pid)
   long user, system;
   snprintf (path, sizeof path, "/proc/%d/stat", pid);
   FILE *file = fopen (path, "r");
-  CHECK (file);
-  CHECK (fscanf (file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u"
+  check (file);
+  check (fscanf (file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u"
 		 " %ld %ld", &user, &system) == 2);
   fclose (file);
   return user + system;
@@ -165,25 +165,25 @@ check_idle (void)
   int milliseconds = 500;
   void *block = plugin.alloc (0, sizeof facts);
   plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
-  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
+  check (plugin.dev2host (0, &facts, block, sizeof facts));
   long device = cpu_time (facts.pid);
   usleep (milliseconds * 1000);
   long host = cpu_time (getpid ());
-  CHECK (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
+  check (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
   plugin.run (0, (void *) table[REGION_SLEEP].start, block, NULL);
-  CHECK (cpu_time (getpid ()) - host <= 2);
-  CHECK (cpu_time (facts.pid) - device <= 3);
-  CHECK (plugin.free (0, block));
+  check (cpu_time (getpid ()) - host <= 2);
+  check (cpu_time (facts.pid) - device <= 3);
+  check (plugin.free (0, block));
 }
 
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 3);
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () == 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
-  table = harness_device (0, &image, NULL);
+  check (argc == 3);
+  open_plugin (argv[1]);
+  check (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = read_image (argv[2]);
+  table = start_device (0, &image, NULL);
   check_concurrent ();
   check_many_threads ();
   check_turns (1);
@@ -191,7 +191,7 @@ main (int argc, char **argv)
   check_asynchronous ();
   check_idle ();
   free (table);
-  CHECK (plugin.fini_device (0));
+  check (plugin.fini_device (0));
   free ((void *) image.start);
   puts ("PASSED");
   return 0;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 static struct offload_intelmic_image image;
@@ -19,7 +19,7 @@ static void
 say (int n, struct addr_pair *table, const char *text)
 {
   void *block = plugin.alloc (n, 64);
-  CHECK (plugin.host2dev (n, block, text, strlen (text) + 1));
+  check (plugin.host2dev (n, block, text, strlen (text) + 1));
   plugin.run (n, (void *) table[REGION_SAY].start, block, NULL);
   plugin.free (n, block);
 }
@@ -33,31 +33,31 @@ check_descriptors (int pid)
       char path[64], target[64] = "";
       snprintf (path, sizeof path, "/proc/%d/fd/%d", pid, fd);
       if (readlink (path, target, sizeof target - 1) >= 0)
-	CHECK (strstr (target, "memfd:offload-image"));
+	check (strstr (target, "memfd:offload-image"));
     }
 }
 
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 3);
-  harness_plugin (argv[1]);
+  check (argc == 3);
+  open_plugin (argv[1]);
   int devices = plugin.get_num_devices ();
-  image = harness_image (argv[2]);
-  CHECK (open ("/dev/null", O_RDONLY) >= 0);
+  image = read_image (argv[2]);
+  check (open ("/dev/null", O_RDONLY) >= 0);
   int pid[64];
   struct addr_pair *table[64];
   for (int n = 0; n < devices; n++)
     {
       struct facts facts;
-      table[n] = harness_device (n, &image, NULL);
+      table[n] = start_device (n, &image, NULL);
       void *block = plugin.alloc (n, sizeof facts);
       plugin.run (n, (void *) table[n][REGION_FACTS].start, block, NULL);
-      CHECK (plugin.dev2host (n, &facts, block, sizeof facts));
-      CHECK (facts.device_number == n);
+      check (plugin.dev2host (n, &facts, block, sizeof facts));
+      check (facts.device_number == n);
       pid[n] = facts.pid;
       for (int i = 0; i < n; i++)
-	CHECK (pid[i] != pid[n]);
+	check (pid[i] != pid[n]);
       check_descriptors (pid[n]);
     }
   for (int n = 0; n < devices; n++)
@@ -69,7 +69,7 @@ main (int argc, char **argv)
   for (int n = 0; n < devices; n++)
     {
       free (table[n]);
-      CHECK (plugin.fini_device (n));
+      check (plugin.fini_device (n));
     }
   free ((void *) image.start);
   return 0;

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 static struct addr_pair *table;
@@ -22,7 +22,7 @@ static void
 run_with (int region, const void *data, size_t size)
 {
   void *block = plugin.alloc (0, size);
-  CHECK (plugin.host2dev (0, block, data, size));
+  check (plugin.host2dev (0, block, data, size));
   plugin.run (0, (void *) table[region].start, block, NULL);
   plugin.free (0, block);
 }
@@ -68,23 +68,23 @@ fork_children (void)
   if (fork () == 0)
     _exit (0);
   wait (&status);
-  CHECK (status == 0);
+  check (status == 0);
   if (fork () == 0)
     {
-      CHECK (plugin.unload_image (0, 0x10000, NULL));
-      CHECK (plugin.fini_device (0));
+      check (plugin.unload_image (0, 0x10000, NULL));
+      check (plugin.fini_device (0));
       exit (0);
     }
   wait (&status);
-  CHECK (status == 0);
+  check (status == 0);
   if (fork () == 0)
     {
       plugin.run (0, (void *) table[REGION_EMPTY].start, NULL, NULL);
       _exit (0);
     }
   wait (&status);
-  CHECK (WIFEXITED (status) && WEXITSTATUS (status) == 1);
-  CHECK (device_process () != getpid ());
+  check (WIFEXITED (status) && WEXITSTATUS (status) == 1);
+  check (device_process () != getpid ());
 }
 
 static void
@@ -116,12 +116,12 @@ kill_device (int milliseconds)
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 4);
+  check (argc == 4);
   const char *what = argv[3];
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () >= 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
-  table = harness_device (0, &image, NULL);
+  open_plugin (argv[1]);
+  check (plugin.get_num_devices () >= 1);
+  struct offload_intelmic_image image = read_image (argv[2]);
+  table = start_device (0, &image, NULL);
   int status = 7;
   if (strcmp (what, "touch") == 0)
     touch (REGION_TOUCH);

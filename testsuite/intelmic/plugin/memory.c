@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 enum { BLOCKS = 500, ROUNDS = 100000 };
@@ -26,11 +26,11 @@ release (struct block *b)
   char last;
   if (!b->address)
     return;
-  CHECK (plugin.dev2host (0, &last, b->address + b->size - 1, 1));
-  CHECK (last == (char) b->size);
-  CHECK (plugin.dev2host (0, &last, b->address, 1));
-  CHECK (last == (char) b->size);
-  CHECK (plugin.free (0, b->address));
+  check (plugin.dev2host (0, &last, b->address + b->size - 1, 1));
+  check (last == (char) b->size);
+  check (plugin.dev2host (0, &last, b->address, 1));
+  check (last == (char) b->size);
+  check (plugin.free (0, b->address));
   b->address = NULL;
 }
 
@@ -40,10 +40,10 @@ acquire (struct block *b, size_t size)
   char mark = size;
   b->size = size;
   b->address = plugin.alloc (0, size);
-  CHECK (b->address);
-  CHECK (((uintptr_t) b->address & 63) == 0);
-  CHECK (plugin.host2dev (0, b->address, &mark, 1));
-  CHECK (plugin.host2dev (0, b->address + size - 1, &mark, 1));
+  check (b->address);
+  check (((uintptr_t) b->address & 63) == 0);
+  check (plugin.host2dev (0, b->address, &mark, 1));
+  check (plugin.host2dev (0, b->address + size - 1, &mark, 1));
 }
 
 /* Blocks of all sizes, in any order, keep what is written to them.  */
@@ -67,7 +67,7 @@ shared_memory (void)
   char line[256];
   long result = -1;
   FILE *file = fopen ("/proc/self/status", "r");
-  CHECK (file);
+  check (file);
   while (fgets (line, sizeof line, file))
     if (sscanf (line, "RssShmem: %ld", &result) == 1)
       break;
@@ -84,19 +84,19 @@ check_large (void)
   char *address, *data;
   while ((address = plugin.alloc (0, size * 2)))
     {
-      CHECK (plugin.free (0, address));
+      check (plugin.free (0, address));
       size *= 2;
     }
-  CHECK (size >= (size_t) 256 << 20);
-  CHECK ((data = malloc (size / 2)));
+  check (size >= (size_t) 256 << 20);
+  check ((data = malloc (size / 2)));
   memset (data, 1, size / 2);
   for (int i = 0; i < 3; i++)
     {
-      CHECK ((address = plugin.alloc (0, size)));
-      CHECK (plugin.host2dev (0, address, data, size / 2));
-      CHECK (shared_memory () >= (long) (size / 2 >> 10));
-      CHECK (plugin.free (0, address));
-      CHECK (shared_memory () < (long) (size / 8 >> 10));
+      check ((address = plugin.alloc (0, size)));
+      check (plugin.host2dev (0, address, data, size / 2));
+      check (shared_memory () >= (long) (size / 2 >> 10));
+      check (plugin.free (0, address));
+      check (shared_memory () < (long) (size / 8 >> 10));
     }
   free (data);
 }
@@ -104,15 +104,15 @@ check_large (void)
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 3);
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () == 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
-  free (harness_device (0, &image, NULL));
+  check (argc == 3);
+  open_plugin (argv[1]);
+  check (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = read_image (argv[2]);
+  free (start_device (0, &image, NULL));
   check_blocks ();
   check_large ();
-  CHECK (plugin.alloc (0, (size_t) 1 << 60) == NULL);
-  CHECK (plugin.fini_device (0));
+  check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
+  check (plugin.fini_device (0));
   free ((void *) image.start);
   puts ("PASSED");
   return 0;

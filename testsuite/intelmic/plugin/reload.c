@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 enum { WARM_UP = 10, ROUNDS = 1000 };
@@ -31,7 +31,7 @@ count (int pid, const char *what)
       return result;
     }
   FILE *file = fopen (path, "r");
-  CHECK (file);
+  check (file);
   for (int c; (c = getc (file)) != EOF; )
     result += c == '\n';
   fclose (file);
@@ -47,12 +47,12 @@ memory (int pid)
   long result = -1;
   snprintf (path, sizeof path, "/proc/%d/status", pid);
   FILE *file = fopen (path, "r");
-  CHECK (file);
+  check (file);
   while (fgets (line, sizeof line, file))
     if (sscanf (line, "RssAnon: %ld", &result) == 1)
       break;
   fclose (file);
-  CHECK (result >= 0);
+  check (result >= 0);
   return result;
 }
 
@@ -61,13 +61,13 @@ round_trip (const struct offload_intelmic_image *image)
 {
   struct addr_pair *table;
   struct facts facts;
-  CHECK (plugin.load_image (0, 0x10000, image, &table) == TABLE_LENGTH);
+  check (plugin.load_image (0, 0x10000, image, &table) == TABLE_LENGTH);
   void *block = plugin.alloc (0, sizeof facts);
   plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
-  CHECK (plugin.dev2host (0, &facts, block, sizeof facts));
-  CHECK (facts.variable == 42);
-  CHECK (plugin.free (0, block));
-  CHECK (plugin.unload_image (0, 0x10000, image));
+  check (plugin.dev2host (0, &facts, block, sizeof facts));
+  check (facts.variable == 42);
+  check (plugin.free (0, block));
+  check (plugin.unload_image (0, 0x10000, image));
   free (table);
   return facts.pid;
 }
@@ -75,11 +75,11 @@ round_trip (const struct offload_intelmic_image *image)
 int
 main (int argc, char **argv)
 {
-  CHECK (argc == 3);
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () == 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
-  CHECK (plugin.init_device (0));
+  check (argc == 3);
+  open_plugin (argv[1]);
+  check (plugin.get_num_devices () == 1);
+  struct offload_intelmic_image image = read_image (argv[2]);
+  check (plugin.init_device (0));
   int device = 0;
   for (int i = 0; i < WARM_UP; i++)
     device = round_trip (&image);
@@ -95,13 +95,13 @@ main (int argc, char **argv)
     round_trip (&image);
   for (int i = 0; i < 2; i++)
     {
-      CHECK (count (pid[i], "fd") == fds[i]);
+      check (count (pid[i], "fd") == fds[i]);
       /* A thread of the device that starts has a stack for signals, and a heap
 	 of its own.  */
-      CHECK (count (pid[i], "maps") <= maps[i] + 8);
-      CHECK (memory (pid[i]) <= kilobytes[i] + 512);
+      check (count (pid[i], "maps") <= maps[i] + 8);
+      check (memory (pid[i]) <= kilobytes[i] + 512);
     }
-  CHECK (plugin.fini_device (0));
+  check (plugin.fini_device (0));
   free ((void *) image.start);
   puts ("PASSED");
   return 0;

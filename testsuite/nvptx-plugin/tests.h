@@ -1,58 +1,27 @@
-/* What a test of the nvptx plugin has in place of a runtime.
+/* What the tests of the nvptx plugin share.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-#ifndef HARNESS_H
-#define HARNESS_H
+#ifndef NVPTX_TESTS_H
+#define NVPTX_TESTS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include "gomp-plugin.h"
-#include "gomp-plugin-ext.h"
 #include "offload-nvptx-image.h"
+#include "../plugin-harness/harness.h"
 
-#define PLUGIN_FUNCTIONS(X)						\
-  X (get_name) X (get_caps) X (get_type) X (get_num_devices) X (version) \
-  X (init_device) X (fini_device) X (load_image) X (unload_image)	\
-  X (alloc) X (free) X (dev2host) X (host2dev) X (dev2dev) X (can_run)	\
-  X (run) X (async_run) X (no_devices_reason)
-
-/* The plugin that the environment variable PLUGIN names.  */
-struct plugin
-{
-#define PLUGIN_FIELD(NAME) __typeof__ (GOMP_OFFLOAD_##NAME) *NAME;
-  PLUGIN_FUNCTIONS (PLUGIN_FIELD)
-#undef PLUGIN_FIELD
-};
-extern struct plugin plugin;
-
-/* Open it, and count its devices.  */
-extern int harness_open (void);
+/* Open the plugin that the environment variable PLUGIN names, and count its
+   devices.  */
+extern int tests_open (void);
 
 /* Bring device N up; it is taken down when the program ends, however it
    does.  */
-extern void harness_device (int n);
-
-/* Called in place of the runtime when an async_run is over.  */
-extern void (*harness_completed) (void *data);
-
-/* End the program, with status 3, unless CONDITION.  */
-#define check(CONDITION)						\
-  do									\
-    if (!(CONDITION))							\
-      {									\
-	fprintf (stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__,	\
-		 #CONDITION);						\
-	_Exit (3);							\
-      }									\
-  while (0)
+extern void tests_device (int n);
 
 /* Arguments for run: these teams and threads.  */
 #define LAUNCH_ARGS(NAME, TEAMS, THREADS)				\
@@ -104,4 +73,4 @@ extern void run_threads (int count, void (*body) (int number));
 SCENARIOS (SCENARIO_DECLARE)
 #undef SCENARIO_DECLARE
 
-#endif /* HARNESS_H */
+#endif /* NVPTX_TESTS_H */

@@ -1,0 +1,40 @@
+/* The operations of a device plugin, as a list.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* One X (NAME) for each function GOMP_OFFLOAD_NAME, whose type and contract are in
+   gomp-plugin.h and gomp-plugin-ext.h.  Whoever loads plugins goes by these
+   lists.  */
+
+#ifndef GOMP_PLUGIN_OPERATIONS_H
+#define GOMP_PLUGIN_OPERATIONS_H
+
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+
+/* Needed from every plugin.  */
+#define PLUGIN_MANDATORY(X)						\
+  X (version) X (get_name) X (get_caps) X (get_type) X (get_num_devices) \
+  X (init_device) X (fini_device) X (load_image) X (unload_image)	\
+  X (alloc) X (free) X (dev2host) X (host2dev)
+
+/* Needed from one that runs OpenMP regions.  */
+#define PLUGIN_OPENMP(X)						\
+  X (run) X (dev2dev)
+
+#define PLUGIN_OPTIONAL(X)						\
+  X (can_run) X (no_devices_reason)
+
+/* For GCC's libgomp, which does not load a plugin without; the runtime does
+   without.  */
+#define PLUGIN_FOR_LIBGOMP(X)						\
+  X (async_run)
+
+/* Members of a structure, pointers to the functions of such a list.  */
+#define PLUGIN_MEMBER(name) __typeof__ (GOMP_OFFLOAD_##name) *name;
+
+#endif /* GOMP_PLUGIN_OPERATIONS_H */
