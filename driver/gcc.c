@@ -161,7 +161,8 @@ offload_arguments (struct arguments *args, const struct command_line *line,
     push_startfile (args, toolchain, FIND_OBJECT);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
-  /* mold puts what lto-wrapper prints behind that; this comes behind those.  */
+  /* mold puts the objects that lto-wrapper prints after that one; this one comes
+     after those.  */
   if (line->links && !line->partial && !line->no_plugin
       && line->linker == LINKER_SHOWS_LTO)
     push_last (args, toolchain);

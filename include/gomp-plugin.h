@@ -83,7 +83,7 @@ extern int GOMP_OFFLOAD_get_num_devices (void);
 /* The plugin's ABI version; the runtime refuses another than its own.  */
 extern unsigned GOMP_OFFLOAD_version (void);
 
-/* Bring device N up resp. down.  Called with the runtime's lock of that
+/* Bring device N up or down.  Called with the runtime's lock of that
    device held, never twice in a row.  False (after GOMP_PLUGIN_error) on
    failure; the runtime then treats the device as unusable.  */
 extern bool GOMP_OFFLOAD_init_device (int n);

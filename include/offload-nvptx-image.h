@@ -19,7 +19,7 @@
    one that does not know it: the text of its first PTX object begins with the
    comment NVPTX_IMAGE_EXTENDED_MARK.
    PTX assemblers skip the comment, GCC's plugin ignores what follows the
-   struct, and ours never reads behind a struct that is not so marked.  */
+   struct, and ours never reads beyond a struct that is not so marked.  */
 
 #ifndef OFFLOAD_NVPTX_IMAGE_H
 #define OFFLOAD_NVPTX_IMAGE_H

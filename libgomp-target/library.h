@@ -11,8 +11,8 @@
 
 /* Set up the library, unless that has been done.  Its constructor does so, before
    the constructors of what is linked with it.  But a library that the stock
-   compiler has linked has not this one among its own; where LD_PRELOAD brings
-   it in, it is called before it was set up.  */
+   compiler has linked lacks this one among its own; where LD_PRELOAD brings it
+   in, it is called before it was set up.  */
 extern void library_begin (void);
 
 #endif /* LIBRARY_H */

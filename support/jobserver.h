@@ -31,7 +31,7 @@
 /* At most so many tokens are taken.  */
 #define JOBSERVER_TOKENS 63
 
-/* What stands behind --jobserver-auth= in MAKEFLAGS; private to us.  */
+/* What follows --jobserver-auth= in MAKEFLAGS; private to us.  */
 #define JOBSERVER_VARIABLE "GOMP_OFFLOAD_JOBSERVER"
 
 /* Set JOBSERVER_VARIABLE to what MAKEFLAGS says.  */

@@ -60,7 +60,7 @@ usleep (unsigned microseconds)
 }
 
 /* Tables of <ctype.h> are indexed from -128 to 255.  Those of the "C" locale
-   are filled at each call: the same values, whoever comes first.  */
+   are filled at each call: the same values, whichever thread comes first.  */
 #define TABLE_FIRST 128
 #define TABLE_SIZE 384
 

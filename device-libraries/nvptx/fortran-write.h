@@ -45,8 +45,8 @@ enum item_type
 extern long long nvptx_record_integer (const void *p, int kind);
 extern double nvptx_record_real (const void *p, int kind);
 
-/* Append LENGTH characters, resp. COUNT blanks, resp. as many blanks before the
-   LENGTH characters as make WIDTH.  */
+/* Append LENGTH characters; COUNT blanks; the LENGTH characters after as many
+   blanks as make WIDTH.  */
 extern void nvptx_record_append (struct record *record, const char *text,
 				 size_t length);
 extern void nvptx_record_blanks (struct record *record, long count);

@@ -8,7 +8,7 @@
 
 /* A region gets the address of an array with one element for each element of
    its map list: a device address or a value.  Firstprivate data follows the
-   array, and what the region maps comes behind if it is small, so that one
+   array, and what the region maps comes after that if it is small, so that one
    copy takes all to the device.
 
    Buffers for that, in device memory, are kept and used again, each with a
@@ -57,7 +57,7 @@ struct arguments
 /* Lay out the arguments of C, a region, and get a buffer for them.  */
 extern bool arguments_reserve_locked (struct construct *c);
 
-/* The address of SIZE bytes behind C's arguments, aligned to ALIGN; 0 if there
+/* The address of SIZE bytes after C's arguments, aligned to ALIGN; 0 if there
    is no room.  */
 extern uintptr_t arguments_room_locked (struct construct *c, size_t size,
 					size_t align);

@@ -8,7 +8,7 @@
 
 /* Small copies of one construct to neighbouring places on the device travel
    together: they are gathered in a buffer and go out when the next one does not
-   fit in behind.  What lies between two of them in freshly allocated memory may
+   fit in after it.  What lies between two of them in freshly allocated memory may
    be overwritten.  */
 
 #ifndef COPY_H
@@ -31,8 +31,8 @@ struct copy_batch
 
 extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 
-/* Begin with the arguments of the region, behind which BLOCK (or null)
-   lies.  */
+/* Begin with the arguments of the region, which BLOCK (or null)
+   follows.  */
 extern bool copy_batch_add_arguments (struct copy_batch *batch,
 				      const struct map_block *block);
 

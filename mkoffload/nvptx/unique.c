@@ -100,7 +100,7 @@ add_definitions (htab_t names, const char *text, htab_t known)
 
 /* Write TEXT to the file PATH, with NUMBER in the names that are CLASHING.  PTX's
    own words may be alike but for what is before them, as ".global" or "%tid", or
-   behind them, as "max.s32".  */
+   after them, as "max.s32".  */
 static void
 write_renamed (const char *path, const char *text, htab_t clashing,
 	       size_t number)

@@ -20,7 +20,7 @@
    megabyte.  */
 #define PRINTF_BUFFER ((size_t) 8 << 20)
 
-/* The device of a thread that has not chosen one, for the CUDA runtime.  */
+/* The device of a thread that chose none, for the CUDA runtime.  */
 #define CUDA_DEFAULT_DEVICE 0
 
 bool

@@ -27,7 +27,7 @@
      "bytes of the device's heap for malloc and operator new"		\
      " (default: 1M for each multiprocessor, at least 8M)")
 
-/* The settings' values; -1 resp. 0 where the device decides.  Read once, by
+/* The settings' values; -1 or, for sizes, 0 where the device decides.  Read once, by
    nvptx_settings_read; constant afterwards.  */
 struct nvptx_settings
 {

@@ -16,7 +16,7 @@
 struct device;
 
 /* The extension of IMAGE, or null if it is a plain one or its extension does
-   not reach to END, the offset behind the field that is wanted.  */
+   not reach to END, the offset of the end of the field that is wanted.  */
 extern const struct nvptx_image_extended *
   module_extension (const struct nvptx_image *image, size_t end);
 

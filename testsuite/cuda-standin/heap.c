@@ -5,7 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* Each block is an allocation of its own, so that whatever is before it, behind
+/* Each block is an allocation of its own, so that whatever is before it, after
    it, or in it after it was given back is an illegal address.  */
 
 #include <stdlib.h>

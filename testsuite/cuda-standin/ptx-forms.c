@@ -8,7 +8,7 @@
 #include <string.h>
 #include "ptx-code.h"
 
-/* A name is a base and words behind it, in any order here.  SOURCES is -1
+/* A name is a base and words after it, in any order here.  SOURCES is -1
    where operands are read in a way of their own.  */
 static const struct base
 {

@@ -8,7 +8,7 @@
 #include <string.h>
 #include "ptx-translate.h"
 
-/* A register, perhaps with ".x" behind it, at the lexer's place.  */
+/* A register, perhaps with ".x" after it, at the lexer's place.  */
 
 static bool
 parse_register (struct ptx_translation *t, const struct ptx_declared *d,

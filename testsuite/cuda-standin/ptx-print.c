@@ -5,7 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* Arguments lie in memory one behind the other, each aligned to its size: 4
+/* Arguments lie in memory one after the other, each aligned to its size: 4
    bytes for int, 8 for long, double and pointers.  */
 
 #define _GNU_SOURCE 1
@@ -100,7 +100,7 @@ print_one (struct printing *p, const char *spec, size_t length)
     }
 }
 
-/* Print what begins with the '%' at FORMAT; what is behind it.  */
+/* Print what begins with the '%' at FORMAT; return what follows it.  */
 
 static const char *
 print_conversion (struct printing *p, const char *format)

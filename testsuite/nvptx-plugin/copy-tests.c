@@ -80,7 +80,7 @@ scenario_pinned_copies (void)
   cuDevicePrimaryCtxRelease (0);
 }
 
-/* Page-locked memory with ordinary memory behind it: the driver copies neither
+/* Page-locked memory with ordinary memory after it: the driver copies neither
    in one piece.  */
 
 void

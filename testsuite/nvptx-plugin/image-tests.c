@@ -39,7 +39,7 @@ scenario_machine_code (void)
   free (load_test_image (0));
 }
 
-/* Without the mark nobody looks behind the plain descriptor.  */
+/* Without the mark nobody looks beyond the plain descriptor.  */
 
 void
 scenario_unmarked_image (void)
@@ -49,7 +49,7 @@ scenario_unmarked_image (void)
   free (load_test_image (0));
 }
 
-/* Nor behind the end of the extension.  */
+/* Nor beyond the end of the extension.  */
 
 void
 scenario_short_extension (void)

@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* What is in the object stays where it is; only the section headers and their
-   names, which assemblers write last, are written anew behind the new sections.
+   names, which assemblers write last, are written anew after the new sections.
    libelf could do it, but spoils the file (0.188).  */
 
 #include <config.h>

@@ -16,8 +16,8 @@
    are not constant: the compiler's sections can be written, for the relocations
    in them, and some linkers keep sections with other flags apart.
 
-   Where the linker puts what lto-wrapper makes behind crtoffloadend.o, there is
-   another end behind that, CRT_LAST, crtoffloadlast.o; so the former is weak.
+   Where the linker puts what lto-wrapper makes after crtoffloadend.o, there is
+   another end after that, CRT_LAST, crtoffloadlast.o; so the former is weak.
 
    In the host's program, the names are hidden: each executable and shared
    library has tables of its own.  With CRT_DEVICE they are exported, for the

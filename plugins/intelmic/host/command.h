@@ -41,7 +41,7 @@ command_done (const struct slot *slot, uint32_t posted)
 /* Give back the slot of an asynchronous command that is done.  */
 void slot_release (struct device *device, unsigned number);
 
-/* Start resp. end the thread that waits for asynchronous commands.  */
+/* Start and end the thread that waits for asynchronous commands.  */
 void reaper_wake (struct device *device);
 void reaper_stop (struct device *device);
 

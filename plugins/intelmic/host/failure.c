@@ -38,7 +38,7 @@ demangle (const char *name)
 }
 
 /* Outlined regions are called FUNCTION._omp_fn.NUMBER, with more suffixes
-   behind if they were cloned.  */
+   if they were cloned.  */
 static void
 name_region (char *text, size_t size, struct device *device, uint64_t address)
 {

@@ -34,7 +34,7 @@ void image_forget_all (struct device *device);
 /* Name of the device function that ADDRESS is in, or NULL.  */
 const char *image_function (struct device *device, uint64_t address);
 
-/* Copy SIZE bytes to resp. from device address ADDRESS, which may be of the
+/* Copy SIZE bytes to or from device address ADDRESS, which may be of the
    arena or of an image's variable.  False, with a message, if there is no
    memory to do it with.  */
 bool copy_to_device (struct device *device, uint64_t address,

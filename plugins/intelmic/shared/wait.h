@@ -70,7 +70,7 @@ struct patience
   _Atomic uint32_t budget;	/* Nanoseconds; 0: looking is never worth it.  */
 };
 
-/* With one CPU whoever looks keeps the other from answering.  */
+/* With one CPU the side that looks keeps the other from answering.  */
 static inline void
 patience_init (struct patience *patience, unsigned cpus)
 {
