@@ -6,8 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Every function here is optional: the runtime does without it if a plugin
-   does not define it, and GCC's libgomp never looks for it.  */
+/* Every function of a plugin here is optional: the runtime does without it if a
+   plugin does not define it, and GCC's libgomp never looks for it.  A function of
+   the runtime is not there in GCC's libgomp.  */
 
 #ifndef GOMP_PLUGIN_EXT_H
 #define GOMP_PLUGIN_EXT_H
@@ -19,6 +20,21 @@ extern "C" {
 /* Why GOMP_OFFLOAD_get_num_devices returned 0: one line without newline, in
    storage that stays.  Null if it did not.  */
 extern const char *GOMP_OFFLOAD_no_devices_reason (void);
+
+/* Given by the runtime; the address is null in GCC's libgomp.  Device N of TYPE,
+   the calling plugin's own, is gone, or of no use any more, and so the program
+   ends, with STATUS; MESSAGE, one line without newline or null, says why.
+   Called by each thread that notices, from any operation on the device or from a
+   thread of the plugin's own, holding no lock of the plugin; does not return.
+   The runtime calls nothing for the device any more, but other threads may be in
+   an operation on it.  The message is printed once, and not at all if the program
+   is ending for another reason.  It stays valid.
+
+   The first thread ends the program as exit does, with all that runs then, and
+   what had been printed is not lost; others wait.  */
+extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
+				     const char *message)
+  __attribute__ ((weak, noreturn));
 
 #ifdef __cplusplus
 }

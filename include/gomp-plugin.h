@@ -122,7 +122,8 @@ extern bool GOMP_OFFLOAD_can_run (void *fn);
 
 /* Run FN (VARS) on device N and wait for it.  VARS is a device address; ARGS
    as described above, owned by the caller.  A failure is fatal
-   (GOMP_PLUGIN_fatal).  */
+   (GOMP_PLUGIN_device_lost of gomp-plugin-ext.h, else GOMP_PLUGIN_fatal).
+   Called without a lock.  */
 extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
 
 /* The same without waiting.  The plugin calls
@@ -143,7 +144,10 @@ extern void GOMP_PLUGIN_target_task_completion (void *data);
 
 /* Messages.  debug: printed if GOMP_DEBUG is at least LEVEL; the text brings
    its own newline.  error: to stderr, newline appended.  fatal: like error,
-   then the program ends.  */
+   then the program ends, as exit ends it: handlers and destructors run in this
+   thread, and may use devices.  Locks that our runtime holds around the
+   operation do not matter, those of the plugin do if its operations on another
+   device take them.  No device is taken down then.  */
 extern void GOMP_PLUGIN_debug (int level, const char *fmt, ...)
   __attribute__ ((format (printf, 2, 3)));
 extern void GOMP_PLUGIN_error (const char *fmt, ...)

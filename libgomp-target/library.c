@@ -11,6 +11,7 @@
 #include "library.h"
 #include "base/env.h"
 #include "base/libgomp.h"
+#include "base/program-end.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "tasks/depend.h"
@@ -41,6 +42,7 @@ after_fork_child (void)
   registry_after_fork ();
   worker_after_fork ();
   depend_after_fork ();
+  program_end_after_fork ();
 }
 
 static void

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include "base/diag.h"
 #include "base/lock.h"
+#include "base/program-end.h"
 
 /* Build the whole line first: threads of the program print at the same
    time.  */
@@ -58,11 +59,14 @@ void
 diag_fatal (const char *fmt, ...)
 {
   lock_assert_none_held ();
-  va_list ap;
-  va_start (ap, fmt);
-  print_line ("error: ", fmt, ap);
-  va_end (ap);
-  exit (EXIT_FAILURE);
+  if (program_end_claim (EXIT_FAILURE))
+    {
+      va_list ap;
+      va_start (ap, fmt);
+      print_line ("error: ", fmt, ap);
+      va_end (ap);
+    }
+  program_end ();
 }
 
 void

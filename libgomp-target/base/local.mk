@@ -10,4 +10,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/libgomp.c \
   libgomp-target/base/libgomp.h \
   libgomp-target/base/lock.c \
-  libgomp-target/base/lock.h
+  libgomp-target/base/lock.h \
+  libgomp-target/base/program-end.c \
+  libgomp-target/base/program-end.h

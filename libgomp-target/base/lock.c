@@ -9,6 +9,15 @@
 #include "config.h"
 #include "base/lock.h"
 
+__thread struct lock *lock_innermost;
+
 #ifndef NDEBUG
-__thread unsigned locks_held;
+bool
+lock_is_held (const struct lock *lock)
+{
+  const struct lock *held = lock_innermost;
+  while (held && held != lock)
+    held = held->outer;
+  return held != NULL;
+}
 #endif

@@ -23,13 +23,21 @@
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
-   ended.  */
+   ended (program-end.h).
+
+   A thread may have to end the program, or to wait for its end, from inside a
+   plugin's operation, which is called with LOCK_DEVICE or LOCK_PROBE.  It then
+   releases what it holds by lock_innermost, and sees to it that nobody uses what
+   the lock guards, which may be in any state.  Elsewhere locks are released by
+   whom they were acquired by, in the opposite order.  */
 
 #ifndef LOCK_H
 #define LOCK_H
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
 
 enum lock_level
 {
@@ -44,19 +52,17 @@ enum lock_level
 struct lock
 {
   pthread_mutex_t mutex;
+  /* Immutable.  */
   enum lock_level level;
+  /* Guarded by the lock itself: the lock that its holder acquired before.  */
+  struct lock *outer;
 };
 
-#define LOCK_INITIALIZER(level) { PTHREAD_MUTEX_INITIALIZER, (level) }
+#define LOCK_INITIALIZER(level) { PTHREAD_MUTEX_INITIALIZER, (level), NULL }
 
-#ifndef NDEBUG
-/* Bit L is set while this thread holds a lock of level L.  */
-extern __thread unsigned locks_held
+/* The lock that this thread acquired last of those it holds, or null.  */
+extern __thread struct lock *lock_innermost
   __attribute__ ((tls_model ("initial-exec")));
-# define LOCK_NOTE(expr) ((void) (expr))
-#else
-# define LOCK_NOTE(expr) ((void) 0)
-#endif
 
 static inline void
 lock_init (struct lock *lock, enum lock_level level)
@@ -68,21 +74,36 @@ lock_init (struct lock *lock, enum lock_level level)
 static inline void
 lock_acquire (struct lock *lock)
 {
-  assert (locks_held >> lock->level == 0);
+  assert (!lock_innermost || lock_innermost->level < lock->level);
   pthread_mutex_lock (&lock->mutex);
-  LOCK_NOTE (locks_held |= 1u << lock->level);
+  lock->outer = lock_innermost;
+  lock_innermost = lock;
 }
 
 static inline void
 lock_release (struct lock *lock)
 {
-  LOCK_NOTE (locks_held &= ~(1u << lock->level));
+  assert (lock_innermost == lock);
+  lock_innermost = lock->outer;
   pthread_mutex_unlock (&lock->mutex);
 }
 
+/* Wait for COND, with LOCK released meanwhile, which is the innermost.  */
+static inline void
+lock_wait (struct lock *lock, pthread_cond_t *cond)
+{
+  struct lock *outer = lock->outer;
+  assert (lock_innermost == lock);
+  pthread_cond_wait (cond, &lock->mutex);
+  lock->outer = outer;
+}
+
+#ifndef NDEBUG
+extern bool lock_is_held (const struct lock *lock);
+#endif
+
 /* For functions whose name ends in _locked.  */
-#define lock_assert_held(lock)						\
-  assert (locks_held & (1u << (lock)->level))
-#define lock_assert_none_held()	assert (locks_held == 0)
+#define lock_assert_held(lock)	assert (lock_is_held (lock))
+#define lock_assert_none_held()	assert (!lock_innermost)
 
 #endif /* LOCK_H */

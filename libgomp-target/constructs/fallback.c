@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdatomic.h>
 #include <stdio.h>
+#include "base/program-end.h"
 #include "constructs/fallback.h"
 #include "devices/registry.h"
 
@@ -44,6 +45,10 @@ void
 fallback_to_host (const char *name, const char *why, bool quiet)
 {
   char reasons[768];
+  /* A thread that the program does not wait for has met the construct too
+     late.  */
+  if (registry_is_finished ())
+    program_end_yield ();
   diag_debug (1, "%s: %s, it runs on the host", name, why);
   if (env.policy == OFFLOAD_MANDATORY)
     diag_fatal ("%s: %s, and OMP_TARGET_OFFLOAD is mandatory%s", name, why,

@@ -54,7 +54,7 @@ begin (struct construct *c, const struct region *region,
 {
   struct device *device = c->device;
   *ok = true;
-  lock_acquire (&device->lock);
+  device_lock (device);
   void *function = (device->state == DEVICE_UP
 		    ? find_function_locked (device, region->fn, image) : NULL);
   if (function)
@@ -66,14 +66,22 @@ begin (struct construct *c, const struct region *region,
   return function;
 }
 
+/* A region of IMAGE has ended.  */
+
+static void
+leave_image (struct map_block *image)
+{
+  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
+}
+
 static bool
 end (struct construct *c, struct map_block *image)
 {
   struct device *device = c->device;
-  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
+  leave_image (image);
   if (c->list.count == 0)
     return true;
-  lock_acquire (&device->lock);
+  device_lock (device);
   bool ok = true;
   /* If the program is ending, nobody wants the data.  */
   if (device->state == DEVICE_UP)
@@ -103,6 +111,8 @@ region_run (struct device *device, const struct region *region)
 			   (void *) c.arguments.device, region->args);
       ok = end (&c, image);
     }
+  else if (function)
+    leave_image (image);
   construct_release (&c);
   if (!ok)
     diag_fatal ("%s", c.diag.text);

@@ -18,7 +18,7 @@ static bool
 has_data (struct device *device, const struct map_list *list)
 {
   bool found = false;
-  lock_acquire (&device->lock);
+  device_lock (device);
   for (size_t i = 0; i < list->count && !found; i++)
     {
       unsigned kind = map_list_kind (list, i);

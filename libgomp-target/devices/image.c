@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "offload-image.h"
+#include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
@@ -73,11 +74,11 @@ enter_shared_locked (struct device *device, struct loaded_image *loaded)
     device_map_insert (&device->map, &loaded->pairs->entries[i]);
 }
 
-/* Enter the pairs of IMAGE's tables and TABLE into DEVICE.  */
+/* Make the pairs of LOADED from the host's tables and DEVICE's TABLE.  */
 
 static bool
-enter_pairs_locked (struct device *device, struct loaded_image *loaded,
-		    const struct addr_pair *table, struct diag *diag)
+make_pairs (struct device *device, struct loaded_image *loaded,
+	    const struct addr_pair *table, struct diag *diag)
 {
   const struct offload_host_table *host = loaded->image->host;
   size_t functions = count_functions (host);
@@ -108,6 +109,15 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
       if (link)
 	entry->flags |= ENTRY_LINK;
     }
+  return true;
+}
+
+/* Enter them into DEVICE's table.  */
+
+static bool
+enter_pairs_locked (struct device *device, struct loaded_image *loaded,
+		    struct diag *diag)
+{
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
       return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
@@ -133,41 +143,122 @@ store_number_locked (struct device *device, const struct addr_pair *place,
   return true;
 }
 
-static bool
-load_locked (struct device *device, struct image *image, struct diag *diag)
+/* Take the pairs of LOADED that are in DEVICE's table out of it.  */
+
+static void
+withdraw_pairs_locked (struct device *device, struct loaded_image *loaded)
 {
-  size_t count = count_functions (image->host) + count_variables (image->host);
-  struct addr_pair *table = NULL;
+  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+    map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
+}
+
+static struct loaded_image *
+loaded_image_new (struct image *image)
+{
   struct loaded_image *loaded = calloc (1, sizeof *loaded);
-  if (loaded)
-    loaded->pairs = map_block_new (count);
-  if (!loaded || !loaded->pairs)
-    return diag_fail (diag, "out of memory for the tables of an image");
+  if (!loaded)
+    return NULL;
   loaded->image = image;
-  loaded->pairs->holders = 1;
+  loaded->pairs = map_block_new (count_functions (image->host)
+				 + count_variables (image->host));
+  if (loaded->pairs)
+    {
+      loaded->pairs->holders = 1;
+      return loaded;
+    }
+  free (loaded);
+  return NULL;
+}
+
+/* Free LOADED, none of whose pairs is in the device's table.  */
+
+static void
+loaded_image_free_locked (struct loaded_image *loaded)
+{
+  /* A "target data" of other code may still count on variables.  */
+  loaded->pairs->holders--;
+  if (map_block_unused (loaded->pairs))
+    free (loaded->pairs);
+  free (loaded);
+}
+
+static bool
+plugin_unload_locked (struct device *device, const struct image *image)
+{
+  return device->plugin->unload_image (device->ordinal, image->version,
+				       image->target_data);
+}
+
+/* Have the plugin load IMAGE into DEVICE; *TABLE becomes its table, which has
+   an element more than the host's if *HAS_NUMBER.  */
+
+static bool
+plugin_load_locked (struct device *device, const struct image *image,
+		    struct addr_pair **table, bool *has_number,
+		    struct diag *diag)
+{
+  int count = count_functions (image->host) + count_variables (image->host);
   struct diag reason;
   plugin_errors_begin (&reason);
   int got = device->plugin->load_image (device->ordinal, image->version,
-					image->target_data, &table);
+					image->target_data, table);
   plugin_errors_end ();
-  bool ok;
   if (got < 0)
-    ok = diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
-		    device->number, device->plugin->name, reason.text);
-  else if ((size_t) got != count && (size_t) got != count + 1)
-    ok = diag_fail (diag, "device %d: an image has %d functions and variables"
-		    " where the host has %zu", device->number, got, count);
-  else
-    ok = (enter_pairs_locked (device, loaded, table, diag)
-	  && ((size_t) got == count
-	      || store_number_locked (device, &table[count], diag)));
+    return diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
+		      device->number, device->plugin->name, reason.text);
+  *has_number = got == count + 1;
+  if (got == count || *has_number)
+    return true;
+  plugin_unload_locked (device, image);
+  return diag_fail (diag, "device %d: an image has %d functions and variables"
+		    " where the host has %d", device->number, got, count);
+}
+
+/* Enter LOADED, which is in DEVICE now with TABLE.  */
+
+static bool
+enter_locked (struct device *device, struct loaded_image *loaded,
+	      const struct addr_pair *table, bool has_number,
+	      struct diag *diag)
+{
+  if (!make_pairs (device, loaded, table, diag))
+    return false;
+  if (enter_pairs_locked (device, loaded, diag)
+      && (!has_number
+	  || store_number_locked (device, &table[loaded->pairs->count], diag)))
+    return true;
+  withdraw_pairs_locked (device, loaded);
+  return false;
+}
+
+/* If that fails, IMAGE is not there.  */
+
+static bool
+load_locked (struct device *device, struct image *image, struct diag *diag)
+{
+  struct loaded_image *loaded = loaded_image_new (image);
+  if (!loaded)
+    return diag_fail (diag, "out of memory for the tables of an image");
+  struct addr_pair *table = NULL;
+  bool has_number, ok = plugin_load_locked (device, image, &table, &has_number,
+					    diag);
+  if (ok && !enter_locked (device, loaded, table, has_number, diag))
+    {
+      plugin_unload_locked (device, image);
+      ok = false;
+    }
   free (table);
+  if (!ok)
+    {
+      loaded_image_free_locked (loaded);
+      return false;
+    }
   loaded->next = device->images;
   device->images = loaded;
   diag_debug (1, "device %d: loaded image %p with %zu functions and"
 	      " %zu variables", device->number, image->target_data,
 	      count_functions (image->host), count_variables (image->host));
-  return ok;
+  return true;
 }
 
 static struct loaded_image **
@@ -201,12 +292,14 @@ image_load_all_locked (struct device *device, struct diag *diag)
 }
 
 /* Wait for the regions of LOADED that other threads run, as they may when the
-   program ends.  Not for ever: then the image stays.  */
+   program ends.  Not for ever, and not at all if that is because of an error:
+   then the image stays.  */
 
 static bool
 wait_for_regions (struct loaded_image *loaded)
 {
-  for (int i = 0; i < 2000 && loaded->pairs->running > 0; i++)
+  for (int i = 0; (i < 2000 && loaded->pairs->running > 0
+		   && !program_is_ending ()); i++)
     usleep (1000);
   return loaded->pairs->running == 0;
 }
@@ -222,8 +315,7 @@ withdraw_locked (struct device *device, struct image *image)
   if (!loaded)
     return NULL;
   *place = loaded->next;
-  for (uint32_t i = 0; i < loaded->pairs->count; i++)
-    map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
+  withdraw_pairs_locked (device, loaded);
   for (struct loaded_image *other = device->images; other;
        other = other->next)
     if (other->shares)
@@ -234,26 +326,22 @@ withdraw_locked (struct device *device, struct image *image)
 void
 image_unload (struct device *device, struct image *image)
 {
-  lock_acquire (&device->lock);
+  if (!device_lock_unless_lost (device))
+    return;
   struct loaded_image *loaded
     = device->state == DEVICE_UP ? withdraw_locked (device, image) : NULL;
   lock_release (&device->lock);
-  if (!loaded || !wait_for_regions (loaded))
+  if (!loaded || !wait_for_regions (loaded)
+      || !device_lock_unless_lost (device))
     return;
-  lock_acquire (&device->lock);
   bool ok = (device->state != DEVICE_UP
-	     || device->plugin->unload_image (device->ordinal, image->version,
-					      image->target_data));
-  /* A "target data" of other code may still count on variables.  */
-  loaded->pairs->holders--;
-  if (map_block_unused (loaded->pairs))
-    free (loaded->pairs);
+	     || plugin_unload_locked (device, image));
+  loaded_image_free_locked (loaded);
   lock_release (&device->lock);
   if (!ok)
     diag_error ("device %d: an image cannot be unloaded", device->number);
   diag_debug (1, "device %d: unloaded image %p", device->number,
 	      image->target_data);
-  free (loaded);
 }
 
 /* The image that was loaded last, or null.  */
@@ -261,7 +349,8 @@ image_unload (struct device *device, struct image *image)
 static struct image *
 last_loaded (struct device *device)
 {
-  lock_acquire (&device->lock);
+  if (!device_lock_unless_lost (device))
+    return NULL;
   struct image *image = (device->state == DEVICE_UP && device->images
 			 ? device->images->image : NULL);
   lock_release (&device->lock);

@@ -15,8 +15,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 #include "base/diag.h"
+#include "base/program-end.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/registry.h"
 
 /* Where errors of this thread go, or null.  */
 static __thread struct diag *errors;
@@ -85,8 +88,20 @@ GOMP_PLUGIN_error (const char *fmt, ...)
     diag_error ("%s", text);
 }
 
-/* A plugin may call this from inside an operation that runs under the device's
-   lock, and destructors would take it again: end the program without them.  */
+/* End the program from inside an operation of a plugin, which may have been
+   called with the lock of a device held, or from a thread of the plugin's own.
+   CLAIMED is what program_end_claim said, MESSAGE null if there is nothing to
+   say.  */
+
+static void __attribute__ ((noreturn))
+end_in_plugin (bool claimed, const char *message)
+{
+  plugin_errors_end ();
+  device_abandon_locks ();
+  if (claimed && message)
+    diag_error ("%s", message);
+  program_end ();
+}
 
 void
 GOMP_PLUGIN_fatal (const char *fmt, ...)
@@ -96,9 +111,18 @@ GOMP_PLUGIN_fatal (const char *fmt, ...)
   va_start (ap, fmt);
   vsnprintf (text, sizeof text, fmt, ap);
   va_end (ap);
-  diag_error ("%s", text);
-  fflush (NULL);
-  _Exit (EXIT_FAILURE);
+  bool claimed = program_end_claim (EXIT_FAILURE);
+  registry_leave_devices ();
+  end_in_plugin (claimed, text);
+}
+
+void
+GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
+{
+  bool first = !program_is_ending ();
+  bool claimed = program_end_claim (status);
+  bool news = registry_note_lost (type, n);
+  end_in_plugin (claimed, first || news ? message : NULL);
 }
 
 /* The runtime waits for regions in threads of its own and never calls

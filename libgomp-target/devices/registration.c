@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
+#include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
@@ -58,15 +59,21 @@ registration_first (bool (*wanted) (const struct image *, void *), void *data)
   return image;
 }
 
+static void
+unload_everywhere (void *image)
+{
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    image_unload (device, image);
+}
+
 /* Take IMAGE, which is gone, out of all devices, and forget it.  */
 
 static void
 forget (struct image *image)
 {
-  struct device *device;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    image_unload (device, image);
-
+  if (!program_end_shield (unload_everywhere, image))
+    return;
   lock_acquire (&images_lock);
   struct image **place = &images;
   while (*place != image)
@@ -102,15 +109,18 @@ forget_staying (void)
     forget (image);
 }
 
+/* Load the new image for devices of *KIND into those that are up.  */
+
 static void
-load_where_up (int kind)
+load_where_up (void *kind)
 {
   struct diag diag = { "" };
   struct device *device;
   for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device->plugin->type == kind && device->state == DEVICE_UP)
+    if (device->plugin->type == *(const int *) kind
+	&& device->state == DEVICE_UP)
       {
-	lock_acquire (&device->lock);
+	device_lock (device);
 	bool ok = (device->state != DEVICE_UP
 		   || image_load_all_locked (device, &diag));
 	lock_release (&device->lock);
@@ -148,7 +158,7 @@ GOMP_offload_register_ver (unsigned version,
   lock_release (&images_lock);
   registry_note_kind (kind);
   libgomp_register_image (version, host, kind, target_data);
-  load_where_up (kind);
+  program_end_shield (load_where_up, &kind);
 }
 
 void
@@ -181,6 +191,7 @@ GOMP_offload_unregister_ver (unsigned version,
 static void
 note_end (void)
 {
+  program_end_note_exit ();
   lock_acquire (&images_lock);
   ending = true;
   lock_release (&images_lock);
@@ -196,6 +207,7 @@ registration_watch_exit (void)
 void
 registration_finish (void)
 {
+  program_end_note_exit ();
   lock_acquire (&images_lock);
   ending = finish_asked = true;
   bool any = any_registered_locked ();

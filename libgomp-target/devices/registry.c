@@ -8,10 +8,12 @@
 
 #include "config.h"
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include "offload-targets.h"
 #include "base/gomp-abi.h"
+#include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
@@ -44,6 +46,11 @@ static bool plugins_loaded;
 static struct device *devices[MAX_DEVICES];
 static _Atomic int device_count;
 
+/* See registry_leave_devices.  */
+static _Atomic bool leave_devices;
+
+/* See registry_is_finished.  */
+static _Atomic bool finished;
 
 static struct device *
 device_new (const struct plugin *plugin, int number, int ordinal)
@@ -204,11 +211,48 @@ start_locked (struct device *device, struct diag *diag)
 }
 
 bool
+device_lock_unless_lost (struct device *device)
+{
+  /* Without waiting for who has the lock, if that is known already.  */
+  if (__builtin_expect (device->state == DEVICE_LOST, 0))
+    return false;
+  lock_acquire (&device->lock);
+  if (__builtin_expect (device->state != DEVICE_LOST, 1))
+    return true;
+  lock_release (&device->lock);
+  return false;
+}
+
+void
+device_lock (struct device *device)
+{
+  if (__builtin_expect (!device_lock_unless_lost (device), 0))
+    program_end ();
+}
+
+void
+device_abandon_locks (void)
+{
+  struct lock *lock;
+  while ((lock = lock_innermost) != NULL)
+    {
+      if (lock->level == LOCK_DEVICE)
+	{
+	  struct device *device
+	    = (struct device *) ((char *) lock
+				 - offsetof (struct device, lock));
+	  device->state = DEVICE_LOST;
+	}
+      lock_release (lock);
+    }
+}
+
+bool
 device_start (struct device *device, struct diag *diag)
 {
   if (device->state == DEVICE_UP)
     return true;
-  lock_acquire (&device->lock);
+  device_lock (device);
   if (device->state == DEVICE_DOWN)
     device->state = (start_locked (device, diag)
 		     ? DEVICE_UP : DEVICE_FAILED);
@@ -287,8 +331,11 @@ registry_explain (char *text, size_t size)
 static void
 finish_device (struct device *device)
 {
+  if (device->state == DEVICE_UP)
+    finished = true;
   image_unload_all (device);
-  lock_acquire (&device->lock);
+  if (!device_lock_unless_lost (device))
+    return;
   bool up = device->state == DEVICE_UP;
   device->state = DEVICE_GONE;
   lock_release (&device->lock);
@@ -306,21 +353,44 @@ finish_device (struct device *device)
 void
 registry_finish (void)
 {
-  for (int i = 0; i < device_count; i++)
+  for (int i = 0; i < device_count && !leave_devices; i++)
     finish_device (devices[i]);
+}
+
+bool
+registry_is_finished (void)
+{
+  return finished;
+}
+
+bool
+registry_note_lost (int kind, int ordinal)
+{
+  for (int i = 0; i < device_count; i++)
+    if (devices[i]->plugin->type == kind && devices[i]->ordinal == ordinal)
+      return (atomic_exchange (&devices[i]->state, DEVICE_LOST)
+	      != DEVICE_LOST);
+  return false;
+}
+
+void
+registry_leave_devices (void)
+{
+  leave_devices = true;
 }
 
 void
 registry_after_fork (void)
 {
   lock_init (&probe_lock, LOCK_PROBE);
+  leave_devices = false;
   for (int i = 0; i < device_count; i++)
     {
       struct device *device = devices[i];
       /* Another thread of the parent may have held the lock.  What the device
 	 knows of mappings is of no use here.  */
       lock_init (&device->lock, LOCK_DEVICE);
-      if (device->state == DEVICE_UP)
+      if (device->state == DEVICE_UP || device->state == DEVICE_LOST)
 	device->state = DEVICE_OF_PARENT;
     }
 }

@@ -33,6 +33,9 @@ enum device_state
   DEVICE_FAILED,
   /* This is a forked child, and the device is the parent's.  */
   DEVICE_OF_PARENT,
+  /* It died, or a thread had to give up in the middle of changing it; the
+     program is about to end.  */
+  DEVICE_LOST,
   /* The program ends.  */
   DEVICE_GONE
 };
@@ -49,7 +52,8 @@ struct device
 
   struct lock lock;
 
-  /* Changed under LOCK, also read without it.  */
+  /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without it,
+     too, since then nobody gets anything out of the device any more.  */
   _Atomic enum device_state state;
 
   /* Regions that were met and have not ended; see schedule.h.  */
@@ -87,6 +91,25 @@ extern void registry_note_kind (int kind);
    and releases the device's lock.  */
 extern bool device_start (struct device *device, struct diag *diag);
 
+/* Take DEVICE's lock.  If the device is lost this does not return, but ends the
+   program.  */
+extern void device_lock (struct device *device);
+
+/* The same for what runs at exit: false, without the lock, if it is lost.  */
+extern bool device_lock_unless_lost (struct device *device);
+
+/* This thread will not go on with what it does: release the locks that it holds.
+   A device whose lock is among them is lost.  */
+extern void device_abandon_locks (void);
+
+/* The device of KIND that its plugin has as ORDINAL died.  False if that was
+   known.  */
+extern bool registry_note_lost (int kind, int ordinal);
+
+/* A plugin gave up, and does not say which devices are affected: none is taken
+   down at the end of the program.  */
+extern void registry_leave_devices (void);
+
 /* Whether the program has device images, or was linked to have some.  */
 extern bool registry_built_for_devices (void);
 
@@ -96,6 +119,9 @@ extern void registry_explain (char *text, size_t size);
 
 /* Take all devices down at the end of the program.  */
 extern void registry_finish (void);
+
+/* Whether that has happened to a device, or is about to.  */
+extern bool registry_is_finished (void);
 
 /* In the child after fork: no device is ours.  */
 extern void registry_after_fork (void);

@@ -33,7 +33,7 @@ static __thread struct data_region *data_regions;
 static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
 {
-  lock_acquire (&c->device->lock);
+  device_lock (c->device);
   bool ok = c->device->state != DEVICE_UP || phases (c);
   lock_release (&c->device->lock);
   if (!ok)

@@ -86,7 +86,7 @@ find_mapped (const void *host, int number)
   if (!device)
     return 0;
   uintptr_t address = (uintptr_t) host;
-  lock_acquire (&device->lock);
+  device_lock (device);
   struct map_entry *entry = device_map_find (&device->map, address,
 					     address + 1);
   uintptr_t found = 0;
@@ -152,7 +152,7 @@ omp_target_associate_ptr (const void *host, const void *device_pointer,
   struct device *device = select_for_routine (number);
   if (!device)
     return EINVAL;
-  lock_acquire (&device->lock);
+  device_lock (device);
   bool ok = associate_locked (device, (uintptr_t) host,
 			      (uintptr_t) host + size,
 			      (uintptr_t) device_pointer + offset);
@@ -166,7 +166,7 @@ omp_target_disassociate_ptr (const void *host, int number)
   struct device *device = select_for_routine (number);
   if (!device)
     return EINVAL;
-  lock_acquire (&device->lock);
+  device_lock (device);
   struct map_entry *entry = device_map_find_pointer (&device->map,
 						     (uintptr_t) host);
   bool ok = (entry && entry->host_start == (uintptr_t) host

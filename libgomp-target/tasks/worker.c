@@ -9,6 +9,7 @@
 #include "config.h"
 #include <signal.h>
 #include "base/lock.h"
+#include "base/program-end.h"
 #include "tasks/worker.h"
 
 /* Work beyond this many pieces at a time waits in the queue.  */
@@ -16,19 +17,29 @@
 
 static struct lock workers_lock = LOCK_INITIALIZER (LOCK_WORKERS);
 
-/* Signalled when there is work, and when the last worker becomes idle.  */
+/* Signalled when there is work, and when no worker is busy any more.  */
 static pthread_cond_t work_added = PTHREAD_COND_INITIALIZER;
-static pthread_cond_t all_idle = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t none_busy = PTHREAD_COND_INITIALIZER;
 
 /* All guarded by workers_lock.  */
 static struct work *queue, **queue_tail = &queue;
 static unsigned num_queued;
+/* Those of which it is not known yet whether there is a thread for them are
+   starting; those that have left will not take work again.  */
 static unsigned num_workers;
+static unsigned num_starting;
 static unsigned num_idle;
+static unsigned num_left;
 static bool finishing;
 
-/* Whether the calling thread is a worker.  */
-static __thread bool is_worker;
+/* Note that one worker less is busy.  */
+
+static void
+note_progress_locked (void)
+{
+  if (num_idle + num_left == num_workers)
+    pthread_cond_broadcast (&none_busy);
+}
 
 /* The next piece of work; waits for it.  */
 
@@ -38,9 +49,8 @@ take_work_locked (void)
   num_idle++;
   while (!queue || finishing)
     {
-      if (num_idle == num_workers)
-	pthread_cond_broadcast (&all_idle);
-      pthread_cond_wait (&work_added, &workers_lock.mutex);
+      note_progress_locked ();
+      lock_wait (&workers_lock, &work_added);
     }
   num_idle--;
   struct work *work = queue;
@@ -51,10 +61,22 @@ take_work_locked (void)
   return work;
 }
 
+/* The calling thread, a worker, will not take work again.  */
+
+static void
+leave (void)
+{
+  program_end_leave = NULL;
+  lock_acquire (&workers_lock);
+  num_left++;
+  note_progress_locked ();
+  lock_release (&workers_lock);
+}
+
 static void *
 worker (void *unused)
 {
-  is_worker = true;
+  program_end_leave = leave;
   for (;;)
     {
       lock_acquire (&workers_lock);
@@ -82,7 +104,7 @@ start_worker (void)
   return ok;
 }
 
-/* Whether one more worker is wanted; counts it.  */
+/* Whether one more worker is wanted; counts it, as starting.  */
 
 static bool
 want_worker_locked (void)
@@ -90,6 +112,7 @@ want_worker_locked (void)
   if (num_idle > num_queued || num_workers == MAX_WORKERS)
     return false;
   num_workers++;
+  num_starting++;
   return true;
 }
 
@@ -101,9 +124,15 @@ worker_submit (struct work *work)
   lock_release (&workers_lock);
   bool started = start && start_worker ();
   lock_acquire (&workers_lock);
+  if (start)
+    num_starting--;
   if (start && !started)
-    num_workers--;
-  bool accept = num_workers > 0;
+    {
+      num_workers--;
+      note_progress_locked ();
+    }
+  /* Those that other threads are starting may not come to be.  */
+  bool accept = num_workers > num_starting + num_left;
   if (accept)
     {
       work->next = NULL;
@@ -122,13 +151,15 @@ worker_submit (struct work *work)
 void
 worker_finish (void)
 {
+  /* A region that runs on the host may have called exit in a worker.  */
+  if (program_end_leave)
+    program_end_leave ();
   lock_acquire (&workers_lock);
   finishing = true;
-  /* A worker that ends the program is not idle, and won't be.  */
-  unsigned busy = is_worker ? 1 : 0;
-  while (num_workers - num_idle > busy)
-    pthread_cond_wait (&all_idle, &workers_lock.mutex);
+  while (num_idle + num_left < num_workers && !program_is_ending ())
+    lock_wait (&workers_lock, &none_busy);
   lock_release (&workers_lock);
+  program_end_check ();
 }
 
 void
@@ -136,8 +167,9 @@ worker_after_fork (void)
 {
   lock_init (&workers_lock, LOCK_WORKERS);
   pthread_cond_init (&work_added, NULL);
-  pthread_cond_init (&all_idle, NULL);
+  pthread_cond_init (&none_busy, NULL);
   queue = NULL;
   queue_tail = &queue;
-  num_queued = num_workers = num_idle = 0;
+  num_queued = num_workers = num_starting = num_idle = num_left = 0;
+  program_end_leave = NULL;
 }

@@ -28,7 +28,7 @@ struct work
 extern void worker_submit (struct work *work);
 
 /* At the end of the program: start nothing any more, and wait for what was
-   started.  */
+   started, unless the program ends because of an error.  */
 extern void worker_finish (void);
 
 /* In the child after fork: there are no workers and there is no work.  */

@@ -19,6 +19,7 @@
 #include "device.h"
 #include "environment.h"
 #include "gomp-constants.h"
+#include "gomp-plugin-ext.h"
 #include "kernel-location.h"
 #include "launch.h"
 
@@ -30,12 +31,30 @@
 /* Threads of a team where the program does not say, as in GCC's plugin.  */
 #define DEFAULT_THREADS 8
 
+/* DEVICE is of no use any more; TEXT, malloc'ed, says why.  Null stands for lack
+   of memory.  */
+
+static void __attribute__ ((noreturn))
+give_up (struct device *device, const char *text)
+{
+  atomic_store (&device->lost, true);
+  if (!text)
+    text = "nvptx: out of memory";
+  if (GOMP_PLUGIN_device_lost)
+    GOMP_PLUGIN_device_lost (GOMP_OFFLOAD_get_type (), device->number,
+			     EXIT_FAILURE, text);
+  GOMP_PLUGIN_fatal ("%s", text);
+}
+
 void
 launch_impossible (struct device *device, const struct kernel *kernel)
 {
-  atomic_store (&device->lost, true);
-  GOMP_PLUGIN_fatal ("nvptx device %d (%s): kernel %s could not be started",
-		     device->number, device->name, kernel->name);
+  char *text;
+
+  if (asprintf (&text, "nvptx device %d (%s): kernel %s could not be started",
+		device->number, device->name, kernel->name) < 0)
+    text = NULL;
+  give_up (device, text);
 }
 
 /* Read num_teams and thread_limit from ARGS; 0 where they do not say.  */
@@ -159,7 +178,8 @@ launch_finish (const struct launch *launch, struct device *device)
   stacks_release (device, launch->stacks);
 }
 
-/* What to say of KERNEL when it has died, malloc'ed.  */
+/* What to say of KERNEL when it has died, malloc'ed; null if there is no
+   memory.  */
 
 static char *
 obituary (struct device *device, const struct kernel *kernel, const char *call,
@@ -179,7 +199,7 @@ obituary (struct device *device, const struct kernel *kernel, const char *call,
 		known ? " (" : "", known ? place : "", known ? ")" : "",
 		more, call, cuda_error_text (result),
 		trap ? " (perhaps abort was called)" : "") < 0)
-    GOMP_PLUGIN_fatal ("nvptx: out of memory");
+    return NULL;
   return text;
 }
 
@@ -195,10 +215,7 @@ launch_died (struct device *device, const struct kernel *kernel,
 	     const char *call, CUresult result)
 {
   launch_wait_for_end (result);
-  char *text = obituary (device, kernel, call, result);
-
-  atomic_store (&device->lost, true);
-  GOMP_PLUGIN_fatal ("%s", text);
+  give_up (device, obituary (device, kernel, call, result));
 }
 
 bool
@@ -208,7 +225,7 @@ launch_report_death (struct device *device, const struct kernel *kernel,
   char *text = obituary (device, kernel, call, result);
 
   atomic_store (&device->lost, true);
-  GOMP_PLUGIN_error ("%s", text);
+  GOMP_PLUGIN_error ("%s", text ? text : "nvptx: out of memory");
   free (text);
   return false;
 }

@@ -240,6 +240,7 @@ device_start (struct device *device, int number, unsigned devices)
 {
   memset (device, 0, sizeof *device);
   pthread_mutex_init (&device->lock, NULL);
+  pthread_mutex_init (&device->end_lock, NULL);
   device->number = number;
   /* Both processes have random layouts, so another attempt ends otherwise.  */
   enum start_result result = START_COLLISION;

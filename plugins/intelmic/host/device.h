@@ -63,6 +63,11 @@ struct device
   struct device_slot slot[CHANNEL_SLOTS];
   struct turn turn[CHANNEL_SLOTS];	/* Threads that may look.  */
 
+  pthread_mutex_t end_lock;		/* Held while a thread finds out how the
+					   process ended.  */
+  int end_status;			/* Of the program; set when DEVICE_DEAD.  */
+  char *end_message;			/* Or null.  */
+
   pthread_mutex_t lock;			/* Guards what follows.  */
   struct image *images;
   pthread_t reaper;			/* Of asynchronous commands.  */
@@ -89,7 +94,8 @@ bool device_alive (const struct device *device);
 void device_await_end (const struct device *device, int milliseconds,
 		       siginfo_t *info);
 
-/* The process is gone, or going: report why, and end the program.  */
+/* The process is gone, or going: report why, and end the program.  The caller
+   holds no lock of the plugin.  */
 void device_failed (struct device *device) __attribute__ ((noreturn));
 
 /* Where the SIZE bytes at device address ADDRESS are in the host, or NULL if

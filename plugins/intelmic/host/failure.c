@@ -8,7 +8,6 @@
 
 #include "config.h"
 
-#include <dlfcn.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +17,7 @@
 #include <unistd.h>
 
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 #include "host/image.h"
 
 /* A process that dumps core takes a while to be gone.  In milliseconds.  */
@@ -25,16 +25,18 @@
 
 /* --- What the device was doing. ------------------------------------------ */
 
+/* Of the C++ library, if the program has it.  Not looked for now: another thread
+   may have ld.so's lock, and wait for this one.  */
+extern char *__cxa_demangle (const char *, char *, size_t *, int *)
+  __attribute__ ((weak));
+
 /* The name of C++ function NAME as the user wrote it, to be freed; NULL if it is
    no C++ name, or the program has no C++ library to say.  */
 static char *
 demangle (const char *name)
 {
-  typedef char *demangler (const char *, char *, size_t *, int *);
-  demangler *cxa_demangle = (demangler *) dlsym (RTLD_DEFAULT,
-						 "__cxa_demangle");
   int status;
-  return cxa_demangle ? cxa_demangle (name, NULL, NULL, &status) : NULL;
+  return __cxa_demangle ? __cxa_demangle (name, NULL, NULL, &status) : NULL;
 }
 
 /* Outlined regions are called FUNCTION._omp_fn.NUMBER, with more suffixes
@@ -146,29 +148,18 @@ name_cause (char *text, size_t size, struct device *device,
 	      ? ", which is host memory that is not mapped to the device" : "");
 }
 
-void
-device_failed (struct device *device)
+/* --- The end. ------------------------------------------------------------ */
+
+/* Find out how DEVICE ended, and store the status that the program is to have
+   and, unless that was asked for by the program, a message.  */
+static void
+find_end_locked (struct device *device)
 {
-  static _Atomic bool reported;
-  static _Atomic pthread_t reporter;
   char activity[1024];
   char cause[256];
   siginfo_t info;
-  /* A thread that is in a region while another one ends the program.  */
-  while (atomic_load (&device->stopping))
-    pause ();
-  /* The first thread to notice ends the program; that it should come back, from
-     something that runs at exit, is the only reason not to wait for it.  */
-  while (atomic_exchange (&reported, true))
-    {
-      if (pthread_equal (reporter, pthread_self ()))
-	_exit (EXIT_FAILURE);
-      pause ();
-    }
-  reporter = pthread_self ();
   memset (&info, 0, sizeof info);
   device_await_end (device, END_TIMEOUT, &info);
-  atomic_store (&device->state, DEVICE_DEAD);
   name_activity (activity, sizeof activity, device);
   if (info.si_code == CLD_EXITED
       && !atomic_load (&device->channel->crash.happened))
@@ -176,9 +167,51 @@ device_failed (struct device *device)
       /* As if the host had called exit, which a region may do.  */
       GOMP_PLUGIN_debug (1, "device %d (intelmic): exit (%d) %s\n",
 			 device->number, info.si_status, activity);
-      exit (info.si_status);
+      device->end_status = info.si_status;
+      return;
     }
   name_cause (cause, sizeof cause, device, &info);
-  GOMP_PLUGIN_fatal ("device %d (intelmic) died %s: %s", device->number,
-		     activity, cause);
+  device->end_status = EXIT_FAILURE;
+  if (asprintf (&device->end_message, "device %d (intelmic) died %s: %s",
+		device->number, activity, cause) < 0)
+    device->end_message = NULL;
+}
+
+/* GCC's libgomp has nothing but GOMP_PLUGIN_fatal.  The first thread to come ends
+   the program; that it should come back, from something that runs at exit, is the
+   only reason not to wait for it.  */
+static void __attribute__ ((noreturn))
+end_without_runtime (int status, const char *message)
+{
+  static _Atomic bool begun;
+  static _Atomic pthread_t ender;
+  while (atomic_exchange (&begun, true))
+    {
+      if (pthread_equal (ender, pthread_self ()))
+	_exit (status);
+      pause ();
+    }
+  ender = pthread_self ();
+  if (message)
+    GOMP_PLUGIN_fatal ("%s", message);
+  exit (status);
+}
+
+void
+device_failed (struct device *device)
+{
+  /* A thread that is in a region while another one ends the program.  */
+  while (atomic_load (&device->stopping))
+    pause ();
+  pthread_mutex_lock (&device->end_lock);
+  if (atomic_load (&device->state) != DEVICE_DEAD)
+    find_end_locked (device);
+  atomic_store (&device->state, DEVICE_DEAD);
+  int status = device->end_status;
+  const char *message = device->end_message;
+  pthread_mutex_unlock (&device->end_lock);
+  if (GOMP_PLUGIN_device_lost)
+    GOMP_PLUGIN_device_lost (GOMP_OFFLOAD_get_type (), device->number, status,
+			     message);
+  end_without_runtime (status, message);
 }

@@ -38,8 +38,17 @@ struct allocation
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* An image that is loaded.  */
+struct loaded
+{
+  struct loaded *next;
+  int device;
+  const void *target_data;
+};
+
 /* Guarded by lock.  */
 static struct allocation *allocations;
+static struct loaded *images;
 static int devices_up;
 static unsigned num_alloc, num_free, num_to, num_from, num_run;
 
@@ -128,6 +137,11 @@ GOMP_OFFLOAD_fini_device (int n)
   pthread_mutex_lock (&lock);
   bool last = --devices_up == 0;
   pthread_mutex_unlock (&lock);
+  if (last && images)
+    {
+      fprintf (stderr, "shadow: an image stays loaded\n");
+      abort ();
+    }
   if (last && getenv ("SHADOW_COUNTS"))
     fprintf (stderr, "shadow: alloc %u free %u to %u from %u run %u\n",
 	     num_alloc, num_free, num_to, num_from, num_run);
@@ -173,6 +187,28 @@ GOMP_OFFLOAD_free (int n, void *pointer)
   return found != NULL;
 }
 
+static struct loaded **
+find_image_locked (int n, const void *target_data)
+{
+  struct loaded **place = &images;
+  while (*place && ((*place)->device != n
+		    || (*place)->target_data != target_data))
+    place = &(*place)->next;
+  return place;
+}
+
+static void
+note_image (int n, const void *target_data)
+{
+  struct loaded *image = malloc (sizeof *image);
+  image->device = n;
+  image->target_data = target_data;
+  pthread_mutex_lock (&lock);
+  image->next = images;
+  images = image;
+  pthread_mutex_unlock (&lock);
+}
+
 /* TARGET_DATA is the host's table itself.  */
 
 int
@@ -188,6 +224,7 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
       GOMP_PLUGIN_error ("shadow: told not to load");
       return -1;
     }
+  note_image (n, target_data);
   if (fails ("short"))
     functions--;
   *table = calloc (functions + variables + 1, sizeof **table);
@@ -212,9 +249,18 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 bool
 GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
 {
-  (void) n;
   (void) version;
-  (void) target_data;
+  pthread_mutex_lock (&lock);
+  struct loaded **place = find_image_locked (n, target_data), *image = *place;
+  if (image)
+    *place = image->next;
+  pthread_mutex_unlock (&lock);
+  if (!image)
+    {
+      fprintf (stderr, "shadow: an image to unload is not loaded\n");
+      abort ();
+    }
+  free (image);
   return true;
 }
 

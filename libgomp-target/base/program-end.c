@@ -1,0 +1,134 @@
+/* Ending the program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include "base/lock.h"
+#include "base/program-end.h"
+
+static _Atomic bool claimed;
+
+/* Whether this thread has claimed the end; and of that one, the status.  */
+static __thread bool is_ender;
+static int final_status;
+
+/* Whether exit handlers are being called, and by this thread.  */
+static _Atomic bool exit_begun;
+static __thread bool calls_handlers;
+
+__thread void (*program_end_leave) (void);
+
+/* Where this thread returns from what ld.so has called, or null.  */
+static __thread jmp_buf *way_out;
+
+bool
+program_end_claim (int status)
+{
+  if (!atomic_exchange (&claimed, true))
+    {
+      is_ender = true;
+      final_status = status;
+    }
+  else if (is_ender && final_status == EXIT_SUCCESS)
+    /* Something went wrong in a handler that exit (0) has called.  */
+    final_status = status;
+  return is_ender;
+}
+
+bool
+program_is_ending (void)
+{
+  return claimed;
+}
+
+/* libgfortran's FLUSH, if the program has it.  */
+extern void _gfortran_flush_i4 (int *unit) __attribute__ ((weak));
+
+/* If exit is being carried out already, this thread or another may be among the
+   destructors, of which libgfortran's is one, and exit does not call the rest of
+   them a second time.  */
+
+static void
+flush_fortran (void)
+{
+  if (_gfortran_flush_i4 && exit_begun)
+    _gfortran_flush_i4 (NULL);
+}
+
+void
+program_end_note_exit (void)
+{
+  exit_begun = calls_handlers = true;
+  program_end_check ();
+}
+
+/* Wait for the end of the program.  */
+
+static void __attribute__ ((noreturn))
+wait_for_end (void)
+{
+  if (program_end_leave)
+    program_end_leave ();
+  for (;;)
+    pause ();
+}
+
+void
+program_end_yield (void)
+{
+  lock_assert_none_held ();
+  if (exit_begun && !calls_handlers)
+    wait_for_end ();
+}
+
+void
+program_end (void)
+{
+  lock_assert_none_held ();
+  if (is_ender)
+    {
+      if (program_end_leave)
+	program_end_leave ();
+      flush_fortran ();
+      exit (final_status);
+    }
+  if (way_out)
+    longjmp (*way_out, 1);
+  wait_for_end ();
+}
+
+void
+program_end_check (void)
+{
+  if (claimed && !is_ender)
+    program_end ();
+}
+
+bool
+program_end_shield (void (*act) (void *), void *data)
+{
+  jmp_buf here, *volatile outer = way_out;
+  volatile bool done = false;
+  if (setjmp (here) == 0)
+    {
+      way_out = &here;
+      act (data);
+      done = true;
+    }
+  way_out = outer;
+  return done;
+}
+
+void
+program_end_after_fork (void)
+{
+  claimed = is_ender = false;
+}

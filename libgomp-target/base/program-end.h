@@ -1,0 +1,72 @@
+/* Ending the program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* An error that the program cannot survive, and "exit" in a target region, end
+   the program as if the thread that met it had called exit: exit handlers and
+   destructors run, and nothing is lost of what C streams, C++ streams and
+   Fortran units have buffered.  For that
+
+   - no lock of ours is held, since handlers may have target regions and the
+     last destructors stop the devices.  Entry points get their errors as return
+     values and end the program when they have released their locks.  A plugin
+     may find out deep inside an operation that cannot go on; then the locks of
+     the thread are taken from it (device_abandon_locks), and what they guard is
+     lost: nobody waits for it, and nobody looks at it again.
+   - one thread does it, the first that comes.  Its status is the program's.
+   - a thread that comes later waits for the end, without a lock of ours.  In a
+     constructor or destructor of a library that is opened or closed it would
+     keep ld.so's lock, which exit needs; so what this library does there
+     returns instead (program_end_shield).
+   - a handler or destructor that comes here again is cut short: the rest of
+     them run, and the program ends.
+   - who waits for other threads at the end does not wait for those that wait
+     for it (program_end_leave), and if the program ends for one of these reasons,
+     for none.  */
+
+#ifndef PROGRAM_END_H
+#define PROGRAM_END_H
+
+#include <stdbool.h>
+
+/* This thread has met a reason to end the program with STATUS.  True if it is to
+   say which: the first that comes is, until the program has ended.  In any case
+   program_end has to follow.  */
+extern bool program_end_claim (int status);
+
+/* End the program, or leave that to the thread that is doing it.  Once somebody
+   has claimed it.  The caller holds no lock.  */
+extern void program_end (void) __attribute__ ((noreturn));
+
+/* Whether somebody has claimed it.  */
+extern bool program_is_ending (void);
+
+/* What this thread does before it ends the program or waits for its end, or
+   null.  Called without a lock.  */
+extern __thread void (*program_end_leave) (void)
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* An exit handler has been called, by whatever the program ends.  */
+extern void program_end_note_exit (void);
+
+/* The devices have been stopped, since the program ends.  Does not return unless
+   this is the thread that calls exit handlers.  */
+extern void program_end_yield (void);
+
+/* To be called by what runs at exit: if the program ends by another thread's
+   claim, this one, which has called exit too, leaves it to that thread.  */
+extern void program_end_check (void);
+
+/* ld.so has called this library, and holds its lock.  Do ACT (DATA).  False if
+   the program turns out to be ended by another thread; then ACT was left in the
+   middle.  */
+extern bool program_end_shield (void (*act) (void *data), void *data);
+
+/* In the child after fork: whatever ended was the parent.  */
+extern void program_end_after_fork (void);
+
+#endif /* PROGRAM_END_H */
