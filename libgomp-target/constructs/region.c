@@ -13,16 +13,20 @@
 #include "constructs/region.h"
 
 const char *
-region_name (void (*fn) (void *), char *text, size_t size)
+region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
 {
+  char name[SHORT_NAME_SIZE], file[SHORT_NAME_SIZE];
   Dl_info info;
   if (!dladdr ((void *) fn, &info) || !info.dli_fname)
-    snprintf (text, size, "%p", (void *) fn);
+    snprintf (text, REGION_NAME_SIZE, "%p", (void *) fn);
   else if (info.dli_sname && info.dli_saddr == (void *) fn)
-    snprintf (text, size, "%s in %s", info.dli_sname, info.dli_fname);
+    snprintf (text, REGION_NAME_SIZE, "%s in %s",
+	      short_name (info.dli_sname, name),
+	      short_name (info.dli_fname, file));
   else
-    snprintf (text, size, "%#tx in %s", (char *) fn - (char *) info.dli_fbase,
-	      info.dli_fname);
+    snprintf (text, REGION_NAME_SIZE, "%#tx in %s",
+	      (char *) fn - (char *) info.dli_fbase,
+	      short_name (info.dli_fname, file));
   return text;
 }
 
@@ -103,10 +107,9 @@ region_run (struct device *device, const struct region *region)
   void *function = begin (&c, region, &image, &ok);
   if (function && ok)
     {
-      char name[256];
+      char name[REGION_NAME_SIZE];
       diag_debug (1, "target: region %s on device %d",
-		  region_name (region->fn, name, sizeof name),
-		  device->number);
+		  region_name (region->fn, name), device->number);
       device->plugin->run (device->ordinal, function,
 			   (void *) c.arguments.device, region->args);
       ok = end (&c, image);

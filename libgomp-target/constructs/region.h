@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include "mapping/construct.h"
+#include "short-name.h"
 
 /* A target region.  Everything belongs to the caller and stays until
    region_run returns.  */
@@ -29,6 +30,8 @@ struct region
 extern bool region_run (struct device *device, const struct region *region);
 
 /* A name for the function FN in messages, written to TEXT.  */
-extern const char *region_name (void (*fn) (void *), char *text, size_t size);
+#define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8)
+extern const char *region_name (void (*fn) (void *),
+				char text[REGION_NAME_SIZE]);
 
 #endif /* REGION_H */

@@ -26,15 +26,15 @@
 static void
 note_fallback (const struct device *device, void (*fn) (void *))
 {
-  char name[256], why[320];
+  char name[REGION_NAME_SIZE], why[REGION_NAME_SIZE + 64];
   if (!device)
     {
       diag_debug (1, "target: region %s on the host",
-		  region_name (fn, name, sizeof name));
+		  region_name (fn, name));
       return;
     }
   snprintf (why, sizeof why, "device %d has no code for region %s",
-	    device->number, region_name (fn, name, sizeof name));
+	    device->number, region_name (fn, name));
   fallback_to_host ("target", why, false);
 }
 

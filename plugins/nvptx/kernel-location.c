@@ -120,7 +120,12 @@ kernel_location (const struct nvptx_image *image, const char *name,
       int length = find_file (text, file, &file_name);
       if (!length)
 	continue;
-      snprintf (buffer, size, "%.*s:%u", length, file_name, line);
+      /* The end of a path says more than its beginning.  */
+      int skip = length - (int) size + 16;
+      if (skip < 0)
+	skip = 0;
+      snprintf (buffer, size, "%.*s:%u", length - skip, file_name + skip,
+		line);
       return true;
     }
   return false;

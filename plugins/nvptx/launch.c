@@ -22,6 +22,7 @@
 #include "gomp-plugin-ext.h"
 #include "kernel-location.h"
 #include "launch.h"
+#include "short-name.h"
 
 /* An element of what launch_prepare takes: one of what ID says.  */
 #define ONE_OF(ID) \
@@ -49,10 +50,11 @@ give_up (struct device *device, const char *text)
 void
 launch_impossible (struct device *device, const struct kernel *kernel)
 {
-  char *text;
+  char name[SHORT_NAME_SIZE], *text;
 
   if (asprintf (&text, "nvptx device %d (%s): kernel %s could not be started",
-		device->number, device->name, kernel->name) < 0)
+		device->number, device->name,
+		short_name (kernel->name, name)) < 0)
     text = NULL;
   give_up (device, text);
 }
@@ -185,7 +187,7 @@ static char *
 obituary (struct device *device, const struct kernel *kernel, const char *call,
 	  CUresult result)
 {
-  char place[256], more[64] = "", *text;
+  char name[SHORT_NAME_SIZE], place[256], more[64] = "", *text;
   bool known = kernel_location (kernel->source, kernel->name, place,
 				sizeof place);
   bool trap = (result == CUDA_ERROR_LAUNCH_FAILED
@@ -195,7 +197,8 @@ obituary (struct device *device, const struct kernel *kernel, const char *call,
   if (others > 0)
     snprintf (more, sizeof more, ", or one of %d others running,", others);
   if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s%s%s failed:"
-		" %s: %s%s", device->number, device->name, kernel->name,
+		" %s: %s%s", device->number, device->name,
+		short_name (kernel->name, name),
 		known ? " (" : "", known ? place : "", known ? ")" : "",
 		more, call, cuda_error_text (result),
 		trap ? " (perhaps abort was called)" : "") < 0)

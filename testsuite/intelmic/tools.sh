@@ -39,6 +39,9 @@ if command -v valgrind > /dev/null; then
   silent 'under valgrind' sh -c './a > printed'
   run ./a 1
   says 'valgrind sees what the region does' 'Invalid read of size 4'
+  export OFFLOAD_EMUL_RUN='valgrind --vgdb=no'
+  works 'valgrind lives to the end' ./a
+  says 'and reports' 'LEAK SUMMARY|no leaks are possible'
   unset OFFLOAD_EMUL_RUN
   works 'the host under valgrind' env OMP_TARGET_OFFLOAD=mandatory valgrind -q ./a
   says 'runs the region on the device' '^result 5'

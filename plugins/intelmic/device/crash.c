@@ -21,7 +21,7 @@
 static void
 wake_waiters (void)
 {
-  unsigned used = atomic_load (&channel->slots_used);
+  unsigned used = slots_used ();
   for (unsigned i = 0; i < used; i++)
     futex_wake (&channel->slot[i].state, 1);
   atomic_fetch_add (&channel->completions, 1);

@@ -17,6 +17,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,25 @@ map_channel (void)
     }
 }
 
+static bool host_is_done;
+
+void
+device_exit (void)
+{
+  host_is_done = true;
+  exit (EXIT_SUCCESS);
+}
+
+/* The last thing that exit does: valgrind would look for pointers in all of the
+   memory, and get it from the system for that.  If a region calls exit, others may
+   be using it.  */
+static void
+unmap_arena (void)
+{
+  if (host_is_done)
+    munmap ((void *) channel->arena_base, channel->arena_size);
+}
+
 /* Map the device memory where the host proposes, or anywhere, and see that the
    host's own address of it is not valid here.  */
 static void
@@ -87,6 +107,7 @@ map_arena (void)
 	MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
 	-1, 0);
   close (CHANNEL_FD_MEMORY);
+  atexit (unmap_arena);
 }
 
 /* --- The host's end, and signals. ---------------------------------------- */

@@ -83,8 +83,7 @@ is_waiting (unsigned number, uint32_t *posted)
 static bool
 take (unsigned *number)
 {
-  unsigned used = atomic_load_explicit (&channel->slots_used,
-					memory_order_relaxed);
+  unsigned used = slots_used ();
   unsigned first = last_slot + (same_slot >= SAME_SLOT_MANY);
   for (unsigned i = 0; i < used; i++)
     {
@@ -252,7 +251,7 @@ poll_wait (void)
 bool
 poll_is_pending (void)
 {
-  unsigned used = atomic_load (&channel->slots_used);
+  unsigned used = slots_used ();
   uint32_t posted;
   for (unsigned i = 0; i < used; i++)
     if (is_waiting (i, &posted))

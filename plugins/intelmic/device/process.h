@@ -17,6 +17,20 @@ extern struct channel *channel;
 /* The number of this device for the program, which the host stores here.  */
 extern int device_number;
 
+/* How many slots to look at.  A region may have written anything there.  */
+static inline unsigned
+slots_used (void)
+{
+  unsigned used = atomic_load_explicit (&channel->slots_used,
+					memory_order_relaxed);
+  return used < CHANNEL_SLOTS ? used : CHANNEL_SLOTS;
+}
+
+/* --- device-main.c --- */
+
+/* End the process, as the host wants.  */
+void device_exit (void) __attribute__ ((noreturn));
+
 /* --- workers.c --- */
 
 /* Serve commands in this thread and in others; does not return.  */

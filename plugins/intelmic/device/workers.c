@@ -47,7 +47,7 @@ execute (struct slot *slot)
 	       slot->word[2]);
       break;
     case COMMAND_EXIT:
-      exit (EXIT_SUCCESS);
+      device_exit ();
     }
 }
 

@@ -90,20 +90,23 @@ slot_release (struct device *device, unsigned number)
 
 /* --- Posting. ------------------------------------------------------------ */
 
-/* Fill the slot and hand it to the device.  Returns the new state word.  */
+/* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS, and hand it to
+   the device.  Returns the new state word.  */
 static uint32_t
 slot_post (struct device *device, unsigned number, enum command_kind kind,
 	   const uint64_t *operand, unsigned count, bool async)
 {
   struct channel *channel = device->channel;
   struct slot *slot = &channel->slot[number];
-  slot->kind = kind;
+  struct device_slot *ours = &device->slot[number];
+  uint32_t last = atomic_load_explicit (&ours->posted, memory_order_relaxed);
+  uint32_t posted = (last & ~SLOT_STATE_MASK) + SLOT_SEQUENCE + SLOT_POSTED;
+  slot->kind = ours->kind = kind;
   slot->async = async;
   atomic_store_explicit (&slot->cpu, sched_getcpu (), memory_order_relaxed);
   for (unsigned i = 0; i < count; i++)
-    slot->word[i] = operand[i];
-  uint32_t posted = (atomic_load_explicit (&slot->state, memory_order_relaxed)
-		     + SLOT_SEQUENCE + SLOT_POSTED - SLOT_DONE);
+    slot->word[i] = ours->operand[i] = operand[i];
+  atomic_store_explicit (&ours->posted, posted, memory_order_release);
   /* An exchange, so that the load of the doorbell comes after it; the device
      sets the doorbell, then looks at the slots once more.  */
   atomic_exchange (&slot->state, posted);
@@ -155,6 +158,18 @@ watch_look (struct watch *watch, struct device *device, bool taken)
 
 /* --- Waiting. ------------------------------------------------------------ */
 
+bool
+command_check (struct device *device, unsigned number, uint32_t posted,
+	       uint32_t state)
+{
+  uint32_t found = atomic_load (&device->channel->slot[number].state);
+  if (found == command_done_state (posted))
+    return true;
+  if (found != state)
+    device_accuse (device, "its state of the command is none that there is");
+  return false;
+}
+
 /* Sleep until the command is answered, with STATE in the slot; at first for
    TIMEOUT at most.  */
 static void __attribute__ ((noinline))
@@ -168,12 +183,13 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
   uint32_t expected = posted;
   watch_begin (&watch, device);
   watch.timeout = timeout;
-  if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep))
+  if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep)
+      && command_check (device, number, posted, posted))
     return;
   for (;;)
     {
       futex_wait (&slot->state, asleep, watch.timeout);
-      if (command_done (slot, posted))
+      if (command_check (device, number, posted, asleep))
 	return;
       watch_look (&watch, device,
 		  atomic_load (&channel->taken[number]) == posted);

@@ -30,13 +30,26 @@ void command_post (struct device *device, enum command_kind kind);
 /* Whether some thread waits for a command, or is about to post one.  */
 bool command_outstanding (struct device *device);
 
+/* The state word of the command that was posted as state word POSTED, once it has
+   been answered.  */
+static inline uint32_t
+command_done_state (uint32_t posted)
+{
+  return posted - SLOT_POSTED + SLOT_DONE;
+}
+
 /* Whether the command in SLOT, posted as state word POSTED, has been answered.  */
 static inline bool
 command_done (const struct slot *slot, uint32_t posted)
 {
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_acquire);
-  return state == posted - SLOT_POSTED + SLOT_DONE;
+  return state == command_done_state (posted);
 }
+
+/* The same for one that is in STATE otherwise; a device that has put anything else
+   there ends.  */
+bool command_check (struct device *device, unsigned number, uint32_t posted,
+		    uint32_t state);
 
 /* Give back the slot of an asynchronous command that is done.  */
 void slot_release (struct device *device, unsigned number);

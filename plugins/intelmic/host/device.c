@@ -9,6 +9,7 @@
 #include "config.h"
 #include "host/device.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -21,13 +22,15 @@
 #include "host/command.h"
 #include "host/settings.h"
 #include "host/spawn.h"
+#include "host/told.h"
 
 /* Where device memory is proposed to lie: far from what either process has
    mapped, with room for every device.  */
 #define BASE_FIRST 0x200000000000ull
 #define BASE_STEP 0x10000000000ull
 
-/* How long a device may take to end, in milliseconds.  */
+/* How long a device may take to end, in milliseconds; if there is a tool around
+   it, what that still has to do takes as long as it does.  */
 #define STOP_TIMEOUT 5000
 
 /* How often to try when the memory finds no place.  */
@@ -61,7 +64,9 @@ static bool
 map_memory (struct device *device, int memfd)
 {
   size_t mapping_size = arena_offset + device->size;
-  if (ftruncate (memfd, mapping_size) != 0)
+  if (ftruncate (memfd, mapping_size) != 0
+      || fcntl (memfd, F_ADD_SEALS,
+		F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0)
     return false;
   void *mapping = mmap (NULL, mapping_size, PROT_READ | PROT_WRITE,
 			MAP_SHARED | MAP_NORESERVE, memfd, 0);
@@ -113,7 +118,7 @@ init_channel (struct device *device, unsigned devices)
 static int
 create_memory (struct device *device, unsigned devices)
 {
-  int memfd = memfd_create ("offload-device", MFD_CLOEXEC);
+  int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   device->size = memory_size ();
   if (memfd < 0 || !map_memory (device, memfd))
     goto no_memory;
@@ -163,6 +168,22 @@ enum start_result
   START_COLLISION	/* No place for the memory that is free in both.  */
 };
 
+/* Make the addresses invalid in the host at which the device mapped its memory,
+   if these are others than proposed.  */
+static enum start_result
+settle_base (struct device *device)
+{
+  uint64_t base = atomic_load (&device->channel->arena_base);
+  if (base == device->base)
+    return START_DONE;
+  /* The device had something else at the proposed address.  */
+  munmap ((void *) device->base, device->size);
+  /* What is at the old address meanwhile is somebody else's.  */
+  device->base = 0;
+  return (base >= ARENA_PAGE && reserve (device, base, MAP_FIXED_NOREPLACE)
+	  ? START_DONE : START_COLLISION);
+}
+
 /* Wait until the device has initialised itself.  */
 static enum start_result
 await_ready (struct device *device)
@@ -180,37 +201,38 @@ await_ready (struct device *device)
 	  return START_FAILED;
 	}
     }
-  if (status == CHANNEL_FAILED)
-    {
-      GOMP_PLUGIN_error ("device %d (intelmic): %s", device->number,
-			 channel->message);
-      return START_FAILED;
-    }
-  if (channel->arena_base == device->base)
-    return START_DONE;
-  /* The device had something else at the proposed address.  */
-  munmap ((void *) device->base, device->size);
-  if (reserve (device, channel->arena_base, MAP_FIXED_NOREPLACE))
-    return START_DONE;
-  /* What is at the old address meanwhile is somebody else's.  */
-  device->base = 0;
-  return START_COLLISION;
+  if (status == CHANNEL_READY)
+    return settle_base (device);
+  char text[sizeof channel->message];
+  told_copy (text, channel->message, sizeof text);
+  GOMP_PLUGIN_error ("device %d (intelmic): %s", device->number,
+		     status == CHANNEL_FAILED ? text
+		     : "the device process does not say whether it is ready");
+  return START_FAILED;
+}
+
+bool
+device_ends_within (const struct device *device, int milliseconds)
+{
+  /* The program may have closed any descriptor that it did not open, so none is
+     kept for this.  */
+  int pidfd = syscall (SYS_pidfd_open, device->pid, 0);
+  if (pidfd < 0)
+    return true;
+  struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
+  bool ends = poll (&poll_fd, 1, milliseconds) != 0;
+  close (pidfd);
+  return ends;
 }
 
 void
 device_await_end (const struct device *device, int milliseconds,
 		  siginfo_t *info)
 {
-  /* The program may have closed any descriptor that it did not open, so none is
-     kept for this.  */
-  int pidfd = syscall (SYS_pidfd_open, device->pid, 0);
-  struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
-  if (pidfd >= 0 && poll (&poll_fd, 1, milliseconds) == 0)
+  if (!device_ends_within (device, milliseconds))
     kill (device->pid, SIGKILL);
   while (waitid (P_PID, device->pid, info, WEXITED) != 0 && errno == EINTR)
     ;
-  if (pidfd >= 0)
-    close (pidfd);
 }
 
 static enum start_result
@@ -242,6 +264,7 @@ device_start (struct device *device, int number, unsigned devices)
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
   device->number = number;
+  device->under_tool = *settings_tool () != '\0';
   /* Both processes have random layouts, so another attempt ends otherwise.  */
   enum start_result result = START_COLLISION;
   for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)
@@ -267,7 +290,7 @@ device_stop (struct device *device)
   reaper_stop (device);
   bool in_use = command_outstanding (device);
   command_post (device, COMMAND_EXIT);
-  device_await_end (device, STOP_TIMEOUT, &info);
+  device_await_end (device, device->under_tool ? -1 : STOP_TIMEOUT, &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended.  */
   if (!in_use)

@@ -30,10 +30,18 @@ enum device_state
 			   from.  */
 };
 
-/* The host's view of a slot of the channel.  */
+/* Operands of a command that may have to be told to the user.  */
+#define DEVICE_SLOT_OPERANDS 3
+
+/* The host's view of a slot of the channel, which the device cannot change.  */
 struct device_slot
 {
   _Atomic uint32_t claimed;		/* Some thread has it.  */
+  /* What that thread posted last: the state word, 0 if there was no command yet,
+     and what the command was.  */
+  _Atomic uint32_t posted;
+  enum command_kind kind;
+  uint64_t operand[DEVICE_SLOT_OPERANDS];
   void *_Atomic completion;		/* Data of an asynchronous command.  */
   struct turn *turn;			/* Immutable.  */
 } __attribute__ ((aligned (64)));
@@ -48,6 +56,7 @@ struct device
   int number;
   pid_t pid;				/* Of the process that was started, which
 					   may be a tool around the device.  */
+  bool under_tool;			/* There may be one.  */
   struct channel *channel;		/* Start of the host's mapping ...  */
   size_t mapping_size;			/* ... and its size.  */
   char *memory;				/* The arena in the host.  */
@@ -73,6 +82,7 @@ struct device
   pthread_t reaper;			/* Of asynchronous commands.  */
   _Atomic bool has_reaper;		/* Written under the lock.  */
   _Atomic bool stopping;		/* The program wants the device to end.  */
+  const char *_Atomic offence;		/* See device_accuse.  */
 };
 
 /* Start the process of DEVICE.  False after GOMP_PLUGIN_error.  */
@@ -88,8 +98,12 @@ void device_abandon (struct device *device);
 /* Whether the process still exists.  */
 bool device_alive (const struct device *device);
 
+/* Whether the process, if that can be told, ends in some MILLISECONDS; -1 for
+   whenever it does.  */
+bool device_ends_within (const struct device *device, int milliseconds);
+
 /* Wait for the process, which has a reason to end, to do so, and reap it; it is
-   killed after some MILLISECONDS.  Stores into *INFO how it ended, which is
+   killed after some MILLISECONDS, -1 for never.  Stores into *INFO how it ended, which is
    unchanged if the program has reaped it.  */
 void device_await_end (const struct device *device, int milliseconds,
 		       siginfo_t *info);
@@ -97,6 +111,11 @@ void device_await_end (const struct device *device, int milliseconds,
 /* The process is gone, or going: report why, and end the program.  The caller
    holds no lock of the plugin.  */
 void device_failed (struct device *device) __attribute__ ((noreturn));
+
+/* The same for a device that did OFFENCE, a text that stays, and is killed for
+   it.  */
+void device_accuse (struct device *device, const char *offence)
+  __attribute__ ((noreturn));
 
 /* Where the SIZE bytes at device address ADDRESS are in the host, or NULL if
    they are not in the arena.  */

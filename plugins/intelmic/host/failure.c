@@ -18,10 +18,14 @@
 
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
+#include "host/command.h"
 #include "host/image.h"
+#include "short-name.h"
 
-/* A process that dumps core takes a while to be gone.  In milliseconds.  */
+/* How long a process may take to be gone, in milliseconds: one that dumps core,
+   and one that does not.  */
 #define END_TIMEOUT 20000
+#define CRASH_TIMEOUT 1000
 
 /* --- What the device was doing. ------------------------------------------ */
 
@@ -44,59 +48,69 @@ demangle (const char *name)
 static void
 name_region (char *text, size_t size, struct device *device, uint64_t address)
 {
+  char region[SHORT_NAME_SIZE], user[SHORT_NAME_SIZE];
   const char *name = image_function (device, address);
   const char *suffix = name ? strstr (name, "._omp_fn.") : NULL;
   if (suffix)
     {
       char *function = strndup (name, suffix - name);
       char *plain = function ? demangle (function) : NULL;
-      snprintf (text, size, "in target region %s of function %s", name,
-		plain ? plain : function ? function : "?");
+      snprintf (text, size, "in target region %s of function %s",
+		short_name (name, region),
+		plain ? short_name (plain, user)
+		: function ? short_name (function, user) : "?");
       free (plain);
       free (function);
     }
   else if (name)
-    snprintf (text, size, "in target region %s", name);
+    snprintf (text, size, "in target region %s", short_name (name, region));
   else
     snprintf (text, size, "in the target region at device address %#llx",
 	      (unsigned long long) address);
 }
 
+/* Whether the device had begun the last command of slot NUMBER, and not ended
+   it.  */
 static bool
-slot_busy (const struct slot *slot)
+slot_busy (struct device *device, int number)
 {
-  return (atomic_load (&slot->state) & SLOT_STATE_MASK) != SLOT_DONE;
+  const struct channel *channel = device->channel;
+  uint32_t posted = atomic_load (&device->slot[number].posted);
+  return (posted != 0 && atomic_load (&channel->taken[number]) == posted
+	  && !command_done (&channel->slot[number], posted));
 }
 
 /* The slot whose command is to blame: the device's own word for it, else the
    first of a region that was being executed.  -1 if there is none.  */
 static int
-blamed_slot (struct channel *channel)
+blamed_slot (struct device *device, const struct channel_crash *crash)
 {
-  if (atomic_load (&channel->crash.happened) && channel->crash.slot >= 0)
-    return channel->crash.slot;
+  if (crash->happened && crash->slot >= 0 && crash->slot < CHANNEL_SLOTS
+      && slot_busy (device, crash->slot))
+    return crash->slot;
   int result = -1;
-  for (unsigned i = 0; i < atomic_load (&channel->slots_used); i++)
-    if (slot_busy (&channel->slot[i])
-	&& (result < 0 || channel->slot[result].kind != COMMAND_RUN))
+  for (int i = 0; i < CHANNEL_SLOTS; i++)
+    if (slot_busy (device, i)
+	&& (result < 0 || device->slot[result].kind != COMMAND_RUN))
       result = i;
   return result;
 }
 
 static void
-name_activity (char *text, size_t size, struct device *device)
+name_activity (char *text, size_t size, struct device *device,
+	       const struct channel_crash *crash)
 {
-  int number = blamed_slot (device->channel);
+  int number = blamed_slot (device, crash);
   if (number < 0)
     {
       snprintf (text, size, "between target regions");
       return;
     }
-  const struct slot *slot = &device->channel->slot[number];
-  switch ((enum command_kind) slot->kind)
+  const struct device_slot *slot = &device->slot[number];
+  switch (slot->kind)
     {
     case COMMAND_RUN:
-      name_region (text, size, device, slot->word[0]);
+      name_region (text, size, device, slot->operand[0]);
       break;
     case COMMAND_LOAD:
       snprintf (text, size, "while it loaded a device image");
@@ -106,9 +120,9 @@ name_activity (char *text, size_t size, struct device *device)
       break;
     case COMMAND_COPY:
       snprintf (text, size, "while it copied %llu bytes from device address "
-		"%#llx to %#llx", (unsigned long long) slot->word[2],
-		(unsigned long long) slot->word[1],
-		(unsigned long long) slot->word[0]);
+		"%#llx to %#llx", (unsigned long long) slot->operand[2],
+		(unsigned long long) slot->operand[1],
+		(unsigned long long) slot->operand[0]);
       break;
     case COMMAND_EXIT:
       snprintf (text, size, "at its end");
@@ -127,11 +141,16 @@ mapped_in_host (uint64_t address)
 }
 
 static void
-name_cause (char *text, size_t size, struct device *device,
-	    const siginfo_t *info)
+name_cause (char *text, size_t size, const struct device *device,
+	    const struct channel_crash *crash, const siginfo_t *info)
 {
-  const struct channel_crash *crash = &device->channel->crash;
-  bool known = atomic_load (&crash->happened);
+  const char *offence = atomic_load (&device->offence);
+  bool known = crash->happened;
+  if (offence)
+    {
+      snprintf (text, size, "%s, so it was killed", offence);
+      return;
+    }
   if (!known && (info->si_code != CLD_KILLED && info->si_code != CLD_DUMPED))
     {
       snprintf (text, size, "its process ended");
@@ -150,6 +169,41 @@ name_cause (char *text, size_t size, struct device *device,
 
 /* --- The end. ------------------------------------------------------------ */
 
+/* Whether process PID is writing a core file.  */
+static bool
+dumps_core (pid_t pid)
+{
+  char path[64], line[256];
+  int dumps = 0;
+  snprintf (path, sizeof path, "/proc/%d/status", (int) pid);
+  FILE *file = fopen (path, "re");
+  while (file && fgets (line, sizeof line, file)
+	 && sscanf (line, "CoreDumping: %d", &dumps) != 1)
+    ;
+  if (file)
+    fclose (file);
+  return dumps != 0;
+}
+
+/* Wait for the end of DEVICE, which has a reason for it.  After a crash only
+   that of a core file takes long; who has told of a crash, and goes on, is killed.
+   A tool around the device may keep it for the user to look at.  */
+static void
+await_end (struct device *device, siginfo_t *info)
+{
+  int milliseconds = END_TIMEOUT;
+  if (atomic_load (&device->offence))
+    milliseconds = 0;
+  else if (device->under_tool)
+    milliseconds = -1;
+  else if (atomic_load (&device->channel->crash.happened)
+	   && !device_ends_within (device, CRASH_TIMEOUT)
+	   && !dumps_core (device->pid))
+    milliseconds = 0;
+  memset (info, 0, sizeof *info);
+  device_await_end (device, milliseconds, info);
+}
+
 /* Find out how DEVICE ended, and store the status that the program is to have
    and, unless that was asked for by the program, a message.  */
 static void
@@ -158,11 +212,10 @@ find_end_locked (struct device *device)
   char activity[1024];
   char cause[256];
   siginfo_t info;
-  memset (&info, 0, sizeof info);
-  device_await_end (device, END_TIMEOUT, &info);
-  name_activity (activity, sizeof activity, device);
-  if (info.si_code == CLD_EXITED
-      && !atomic_load (&device->channel->crash.happened))
+  await_end (device, &info);
+  struct channel_crash crash = device->channel->crash;
+  name_activity (activity, sizeof activity, device, &crash);
+  if (info.si_code == CLD_EXITED && !crash.happened)
     {
       /* As if the host had called exit, which a region may do.  */
       GOMP_PLUGIN_debug (1, "device %d (intelmic): exit (%d) %s\n",
@@ -170,7 +223,7 @@ find_end_locked (struct device *device)
       device->end_status = info.si_status;
       return;
     }
-  name_cause (cause, sizeof cause, device, &info);
+  name_cause (cause, sizeof cause, device, &crash, &info);
   device->end_status = EXIT_FAILURE;
   if (asprintf (&device->end_message, "device %d (intelmic) died %s: %s",
 		device->number, activity, cause) < 0)
@@ -214,4 +267,11 @@ device_failed (struct device *device)
     GOMP_PLUGIN_device_lost (GOMP_OFFLOAD_get_type (), device->number, status,
 			     message);
   end_without_runtime (status, message);
+}
+
+void
+device_accuse (struct device *device, const char *offence)
+{
+  atomic_store (&device->offence, offence);
+  device_failed (device);
 }

@@ -16,6 +16,7 @@
 
 #include "offload-image.h"
 #include "host/command.h"
+#include "host/told.h"
 
 /* The top bit of a variable's size in the table says "link".  */
 #define SIZE_MASK (~(uint64_t) 0 >> 1)
@@ -125,8 +126,12 @@ load (struct device *device, struct image *image, uint64_t *number_address)
   image->bias = result[2];
   *number_address = result[3];
   if (!image->handle[0])
-    GOMP_PLUGIN_error ("device %d (intelmic): cannot load a device image: %.*s",
-		       device->number, CHANNEL_TEXT_MAX, device->memory + block);
+    {
+      char text[CHANNEL_TEXT_MAX];
+      told_copy (text, device->memory + block, sizeof text);
+      GOMP_PLUGIN_error ("device %d (intelmic): cannot load a device image: %s",
+			 device->number, text);
+    }
   arena_free (&device->arena, block);
   return image->handle[0] != 0;
 }

@@ -24,6 +24,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/settings.h \
 	plugins/intelmic/host/spawn.c \
 	plugins/intelmic/host/spawn.h \
+	plugins/intelmic/host/told.h \
 	plugins/intelmic/host/turn.h
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \

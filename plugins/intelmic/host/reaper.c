@@ -23,19 +23,18 @@ static unsigned
 reap (struct device *device, bool *all_taken)
 {
   struct channel *channel = device->channel;
-  unsigned used = atomic_load (&channel->slots_used);
   unsigned outstanding = 0;
   *all_taken = true;
-  for (unsigned i = 0; i < used; i++)
+  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
     {
       void *completion = atomic_load (&device->slot[i].completion);
       if (!completion)
 	continue;
-      uint32_t state = atomic_load (&channel->slot[i].state);
-      if ((state & SLOT_STATE_MASK) != SLOT_DONE)
+      uint32_t posted = atomic_load (&device->slot[i].posted);
+      if (!command_check (device, i, posted, posted))
 	{
 	  outstanding++;
-	  if (atomic_load (&channel->taken[i]) != state)
+	  if (atomic_load (&channel->taken[i]) != posted)
 	    *all_taken = false;
 	  continue;
 	}

@@ -28,7 +28,31 @@
 
    Host threads that are too many for the CPUs take turns in looking (turn.h); the
    others sleep, and their slots say SLOT_PATIENT.  Waking one costs the device as
-   much time as many short commands, so it does when it has nothing else to do.  */
+   much time as many short commands, so it does when it has nothing else to do.
+
+   Who trusts whom.  Target regions run in the device process and may write anything
+   anywhere in the channel, by mistake or on purpose; the host may have privileges
+   that they lack.  So the host takes nothing from the channel for granted:
+
+   - What it has posted (kind, operands, sequence) it remembers in its own memory
+     (struct device_slot) and never reads back.  Its allocator's lists are there,
+     too, and it only looks at its own counts and indices, never at slots_used.
+   - slot.state has to be one of those that the command can be in; anything else
+     ends the device (device_accuse), so a wrong word is neither an answer nor
+     waited for.
+   - status, arena_base and crash.slot are read once and checked; message, and the
+     text of COMMAND_LOAD, get an end and no control characters (told.h).
+   - crash.happened is believed, and the device has to end then (failure.c).
+   - started, taken, workers, cpu, doorbell, completions: hints.  A wrong one costs
+     time, a wake-up too many or a less exact message.
+   - Results of COMMAND_LOAD and the tables of an image are device addresses and
+     handles, given back to the device as they are; an address is only used
+     where it is in the arena (device_memory), or by the device.
+   - The memfd is sealed: its size cannot change, so no access of the host faults.
+
+   The device does what the host says: it exists for that, and has no privileges
+   that the host lacks.  But as regions can write here, it keeps an index in its
+   bounds (slots_used).  */
 
 #ifndef INTELMIC_CHANNEL_H
 #define INTELMIC_CHANNEL_H
@@ -121,13 +145,14 @@ struct channel
 
   /* Written by the device before it sets STATUS, then immutable.  ARENA_BASE
      holds the host's proposal until then.  */
-  uint64_t arena_base;
+  _Atomic uint64_t arena_base;
   char message[512];
   _Atomic uint32_t status;	/* An enum channel_status, and a futex.  */
 
   struct channel_crash crash;
 
-  /* Slots with a number from here on were never used.  Written by the host.  */
+  /* Slots with a number from here on were never used.  Written by the host, and
+     only read by the device.  */
   _Atomic uint32_t slots_used __attribute__ ((aligned (CHANNEL_LINE)));
 
   /* 1: the polling device thread sleeps, and wants this set to 0 and a wake-up

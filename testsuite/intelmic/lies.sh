@@ -1,0 +1,55 @@
+# A device that lies about anything that it can tell the host: the host neither
+# crashes nor hangs, and says in one line what is wrong, if anything.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+
+top=$SRC/../..
+silent 'the host compiles' $STOCK_CC -O2 -g -Wall -Wextra -I"$top/include" \
+  -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
+  "$SRC/plugin/lies.c" "$SRC/plugin/harness.c" -o lies
+silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
+  "$SRC/plugin/regions.c" -o image.so
+mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
+cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
+silent 'the device compiles' $STOCK_CC -O2 -g -Wall -Wextra \
+  -I"$top/plugins/intelmic" "$SRC/plugin/liar.c" \
+  -o tree/libexec/gomp-offload/intelmic-device
+plugin=$PWD/tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
+
+# told LIE REGEXP [ASYNC]: the host says so.
+told ()
+{
+  refused "$1${3:+, asynchronous}" "^harness: device 0 \(intelmic\)$2" \
+    timeout 15 env LIE="$1" ./lies "$plugin" image.so ${3:-}
+}
+
+# no_harm LIE [ASYNC]: the lie changes nothing.
+no_harm ()
+{
+  works "$1${2:+, asynchronous}" timeout 15 env LIE="$1" ./lies "$plugin" image.so ${2:-}
+}
+
+for async in '' async; do
+  no_harm nothing $async
+  no_harm hints $async
+  no_harm shrink $async
+  no_harm slots-alive $async
+  for lie in crash-slot crash-slot-negative crash-slot-other; do
+    told $lie ' died in the target region .*signal SIGSEGV' $async
+  done
+  told crash-alive ' died in the target region .*signal SIGSEGV' $async
+  told crash-signal ' died in the target region .*signal \?' $async
+  told slots ' died in the target region .*signal SIGKILL' $async
+  told command ' died in the target region .*signal SIGKILL' $async
+  told state ' died .*: its state of the command is none that there is, so it was killed' $async
+done
+told state-asleep ' died .*: its state of the command'
+told state-undone ' died .*: its state of the command'
+told status ': the device process does not say whether it is ready'
+told base ': no addresses for its memory'
+told base-null ': no addresses for its memory'
+told message ': xxxxxxxxx xxxx*$'
+told load-text ': cannot load a device image: zzzzzzzzz zzzz*$'
+no_harm load-bias

@@ -1,0 +1,224 @@
+/* A device program that serves the host but for one lie, which LIE in the
+   environment names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* It loads and runs nothing: a load gives handles from thin air, a copy zeros.
+   The lie comes at the start, with the first load, or with the first region.  */
+
+#include <linux/futex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "shared/channel.h"
+
+static struct channel *channel;
+static const char *lie = "";
+
+static int
+lies (const char *what)
+{
+  return strcmp (lie, what) == 0;
+}
+
+static void
+wake (_Atomic uint32_t *word)
+{
+  syscall (SYS_futex, word, FUTEX_WAKE, 64, NULL, NULL, 0);
+}
+
+/* --- At the start. ------------------------------------------------------- */
+
+static void
+map_memory (void)
+{
+  channel = mmap (NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED,
+		  CHANNEL_FD_MEMORY, 0);
+  if (channel == MAP_FAILED
+      || mmap ((void *) channel->arena_base, channel->arena_size,
+	       PROT_READ | PROT_WRITE,
+	       MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
+	       CHANNEL_FD_MEMORY, channel->arena_offset) == MAP_FAILED)
+    _exit (1);
+}
+
+static void
+start (void)
+{
+  if (lies ("never-ready"))
+    {
+      sigset_t all;
+      sigfillset (&all);
+      sigprocmask (SIG_SETMASK, &all, NULL);
+      for (;;)
+	pause ();
+    }
+  if (lies ("base"))
+    channel->arena_base = 0x123456789abcdefull;
+  if (lies ("base-null"))
+    channel->arena_base = 0;
+  if (lies ("shrink") && ftruncate (CHANNEL_FD_MEMORY, 0) == 0)
+    channel->magic = 0;
+  uint32_t status = CHANNEL_READY;
+  if (lies ("message"))
+    {
+      memset (channel->message, 'x', sizeof channel->message);
+      memset (&channel->crash, 'y', sizeof channel->crash);
+      channel->message[9] = '\n';
+      status = CHANNEL_FAILED;
+    }
+  if (lies ("status"))
+    status = 77;
+  atomic_store (&channel->status, status);
+  wake (&channel->status);
+}
+
+/* --- In a region. -------------------------------------------------------- */
+
+static void
+crash (int slot, int signal)
+{
+  channel->crash.slot = slot;
+  channel->crash.signal = signal;
+  channel->crash.has_address = 1;
+  channel->crash.address = -1ull;
+  atomic_store (&channel->crash.happened, 1);
+}
+
+static void
+die (void)
+{
+  kill (getpid (), SIGKILL);
+}
+
+static void
+lie_in_region (struct slot *slot)
+{
+  if (lies ("crash-slot"))
+    crash (1 << 28, SIGSEGV), die ();
+  if (lies ("crash-slot-negative"))
+    crash (-(1 << 28), SIGSEGV), die ();
+  if (lies ("crash-slot-other"))
+    crash (CHANNEL_SLOTS - 1, SIGSEGV), die ();
+  if (lies ("crash-signal"))
+    crash (0, -(1 << 30)), die ();
+  if (lies ("crash-alive"))
+    {
+      crash (0, SIGSEGV);
+      for (;;)
+	pause ();
+    }
+  if (lies ("slots"))
+    atomic_store (&channel->slots_used, 0x10000000), die ();
+  if (lies ("slots-alive"))
+    channel->slots_used = 0x10000000;
+  if (lies ("command"))
+    {
+      slot->kind = 200;
+      memset (slot->word, 0xee, sizeof slot->word);
+      die ();
+    }
+  if (lies ("hints"))
+    {
+      channel->started = channel->workers = channel->cpu = 0xffff;
+      channel->doorbell = channel->completions = channel->kick = 0x7fffffff;
+      for (int i = 0; i < CHANNEL_SLOTS; i++)
+	channel->taken[i] = 0x80000000u + i;
+    }
+}
+
+/* A state word that there is not, before or after the host went to sleep.  */
+static void
+lie_about_state (struct slot *slot)
+{
+  if (lies ("state"))
+    atomic_store (&slot->state, 0x7ffffff1);
+  if (lies ("state-asleep") || lies ("state-undone"))
+    {
+      uint32_t state;
+      while (((state = atomic_load (&slot->state)) & SLOT_STATE_MASK)
+	     != SLOT_ASLEEP)
+	usleep (1000);
+      atomic_store (&slot->state, lies ("state-undone")
+		    ? (state & ~SLOT_STATE_MASK) | SLOT_POSTED : 0);
+    }
+  if (lies ("state") || lies ("state-asleep") || lies ("state-undone"))
+    {
+      wake (&slot->state);
+      for (;;)
+	pause ();
+    }
+}
+
+/* --- Commands. ----------------------------------------------------------- */
+
+static void
+load (struct slot *slot)
+{
+  if (lies ("load-text"))
+    {
+      memset ((void *) slot->word[0], 'z', CHANNEL_TEXT_MAX);
+      ((char *) slot->word[0])[9] = '\n';
+      slot->word[0] = 0;
+      return;
+    }
+  slot->word[0] = slot->word[1] = 1;
+  slot->word[2] = lies ("load-bias") ? -4096ull : 0;
+  slot->word[3] = 4096;
+}
+
+static void
+execute (struct slot *slot)
+{
+  switch (slot->kind)
+    {
+    case COMMAND_RUN:
+      lie_in_region (slot);
+      lie_about_state (slot);
+      break;
+    case COMMAND_LOAD:
+      load (slot);
+      break;
+    case COMMAND_COPY:
+      /* To the arena, or to what an image has.  */
+      if (slot->word[0] - channel->arena_base < channel->arena_size)
+	memset ((void *) slot->word[0], 0, slot->word[2]);
+      break;
+    case COMMAND_EXIT:
+      exit (0);
+    }
+}
+
+int
+main (void)
+{
+  lie = getenv ("LIE");
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  map_memory ();
+  start ();
+  for (;; usleep (100))
+    for (int i = 0; i < CHANNEL_SLOTS; i++)
+      {
+	struct slot *slot = &channel->slot[i];
+	uint32_t state = atomic_load (&slot->state);
+	if ((state & SLOT_STATE_MASK) == SLOT_DONE)
+	  continue;
+	atomic_store (&channel->taken[i],
+		      (state & ~SLOT_STATE_MASK) | SLOT_POSTED);
+	execute (slot);
+	int async = slot->async;
+	atomic_fetch_and (&slot->state, ~SLOT_STATE_MASK);
+	wake (&slot->state);
+	atomic_fetch_add (&channel->completions, async);
+	wake (&channel->completions);
+      }
+}
