@@ -7,6 +7,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/image.h \
   libgomp-target/devices/plugin-callbacks.c \
   libgomp-target/devices/plugin-callbacks.h \
+  libgomp-target/devices/plugin-file.c \
+  libgomp-target/devices/plugin-file.h \
   libgomp-target/devices/plugin.c \
   libgomp-target/devices/plugin.h \
   libgomp-target/devices/registration.c \

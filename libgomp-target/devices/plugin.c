@@ -17,6 +17,7 @@
 #include <unistd.h>
 #include "base/diag.h"
 #include "devices/plugin.h"
+#include "devices/plugin-file.h"
 
 #define PLUGIN_PREFIX "libgomp-plugin-"
 #define PLUGIN_SUFFIX ".so.1"
@@ -101,8 +102,14 @@ plugin_load (char *path)
   if (!plugin)
     return NULL;
   plugin->path = path;
-  void *handle = dlopen (path, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle)
+  const char *problem = plugin_file_problem (path);
+  void *handle = problem ? NULL : dlopen (path, RTLD_LAZY | RTLD_LOCAL);
+  if (problem)
+    {
+      plugin_set_problem (plugin, "%s", problem);
+      reject (plugin, NULL);
+    }
+  else if (!handle)
     {
       plugin_set_problem (plugin, "cannot be loaded: %s", dlerror ());
       reject (plugin, NULL);

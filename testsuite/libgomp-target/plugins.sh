@@ -55,6 +55,26 @@ says 'a missing function is named' 'warning: .*/short/.*GOMP_OFFLOAD_alloc is mi
 says 'and the host used' '^ran on the host of 0$'
 with "$PWD/text"
 says 'what is no library is named' 'warning: .*/text/libgomp-plugin-text.so.1: cannot be loaded'
+mkdir fifo directory short-file
+mkfifo fifo/libgomp-plugin-fifo.so.1
+mkdir directory/libgomp-plugin-directory.so.1
+for percent in 1 10 50; do
+  size=$(($(wc -c < good/libgomp-plugin-shadow.so.1) * percent / 100))
+  head -c $size good/libgomp-plugin-shadow.so.1 > short-file/libgomp-plugin-$percent.so.1
+done
+: > short-file/libgomp-plugin-0.so.1
+with "$PWD/fifo"
+says 'a FIFO is named' 'warning: .*/fifo/libgomp-plugin-fifo.so.1: it is not a regular file'
+says 'and the host used' '^ran on the host of 0$'
+with "$PWD/directory"
+says 'a directory is named' 'warning: .*/libgomp-plugin-directory.so.1: it is not a regular file'
+with "$PWD/short-file"
+ended_with 0 'truncated files'
+says 'are named' 'warning: .*/libgomp-plugin-50.so.1: the file is truncated'
+says 'and an empty one' 'warning: .*/libgomp-plugin-0.so.1: cannot be loaded'
+says 'and the host used' '^ran on the host of 0$'
+with "$PWD/short-file:$PWD/fifo:$PWD/good"
+says 'a good plugin is used beside them' '^ran on the device of 1$'
 with "$PWD/text:$PWD/old:$PWD/none:$PWD/good"
 says 'a good plugin is used beside bad ones' '^ran on the device of 1$'
 
