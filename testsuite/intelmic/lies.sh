@@ -3,12 +3,13 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 top=$SRC/../..
 silent 'the host compiles' $STOCK_CC -O2 -g -Wall -Wextra -I"$top/include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-  "$SRC/plugin/lies.c" "$SRC/plugin/harness.c" -o lies
+  "$SRC/plugin/lies.c" "$SRC/plugin/device.c" \
+  "$SRC/../plugin-harness/harness.c" -o lies
 silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
   "$SRC/plugin/regions.c" -o image.so
 mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
@@ -21,7 +22,7 @@ plugin=$PWD/tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
 # told LIE REGEXP [ASYNC]: the host says so.
 told ()
 {
-  refused "$1${3:+, asynchronous}" "^harness: device 0 \(intelmic\)$2" \
+  refused "$1${3:+, asynchronous}" "^plugin: device 0 \(intelmic\)$2" \
     timeout 15 env LIE="$1" ./lies "$plugin" image.so ${3:-}
 }
 

@@ -2,7 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 
 cause='signal SIGSEGV.* at address 0x[0-9a-f]+, which is host memory that is not mapped to the device$'
 

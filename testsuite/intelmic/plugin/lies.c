@@ -9,16 +9,15 @@
 
 #include <unistd.h>
 
-#include "harness.h"
+#include "device.h"
 #include "regions.h"
 
 int
 main (int argc, char **argv)
 {
-  CHECK (argc >= 3);
-  harness_plugin (argv[1]);
-  CHECK (plugin.get_num_devices () == 1);
-  struct offload_intelmic_image image = harness_image (argv[2]);
+  check (argc >= 3);
+  open_plugin (argv[1]);
+  struct offload_intelmic_image image = read_image (argv[2]);
   struct addr_pair *table;
   if (!plugin.init_device (0))
     return 1;
@@ -27,7 +26,7 @@ main (int argc, char **argv)
   void *function = (void *) table[REGION_EMPTY].start;
   void *block = plugin.alloc (0, 4096);
   char value = 'v';
-  CHECK (plugin.host2dev (0, block, &value, 1));
+  check (plugin.host2dev (0, block, &value, 1));
   if (argc == 3)
     plugin.run (0, function, block, NULL);
   else
@@ -37,11 +36,11 @@ main (int argc, char **argv)
 	usleep (1000);
     }
   value = 'w';
-  CHECK (plugin.dev2host (0, &value, block, 1));
-  CHECK (value == 'v');
-  CHECK (plugin.free (0, block));
-  CHECK (plugin.unload_image (0, 0x10000, &image));
-  CHECK (plugin.fini_device (0));
+  check (plugin.dev2host (0, &value, block, 1));
+  check (value == 'v');
+  check (plugin.free (0, block));
+  check (plugin.unload_image (0, 0x10000, &image));
+  check (plugin.fini_device (0));
   free (table);
   puts ("PASSED");
   return 0;
