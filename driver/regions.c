@@ -56,13 +56,18 @@ add_member_kind (const char *name, void *context)
   return true;
 }
 
-/* Whether the file NAME is an archive; then what its members are goes to
-   *KIND.  */
+/* Whether the file NAME is an archive; then what its members are goes to *KIND.
+   In a damaged one there may be anything.  */
 static bool
 is_archive (const char *name, unsigned *kind)
 {
+  enum object_status status;
+
   *kind = 0;
-  return archive_for_each (name, add_member_kind, kind) == OBJECT_OK;
+  status = archive_for_each (name, add_member_kind, kind);
+  if (status == OBJECT_CORRUPT)
+    *kind |= FILE_REGIONS;
+  return status == OBJECT_OK || status == OBJECT_CORRUPT;
 }
 
 static unsigned

@@ -30,6 +30,7 @@ struct archive
 {
   const char *path;
   int fd;
+  off_t size;
   bool thin;
   char *long_names;	/* The contents of "//", terminated, or NULL.  */
   size_t long_names_size;
@@ -44,7 +45,8 @@ open_archive (struct archive *archive, const char *path)
   archive->fd = open (path, O_RDONLY | O_CLOEXEC);
   if (archive->fd < 0)
     return OBJECT_UNREADABLE;
-  if (read (archive->fd, magic, SARMAG) == SARMAG)
+  archive->size = lseek (archive->fd, 0, SEEK_END);
+  if (pread (archive->fd, magic, SARMAG, 0) == SARMAG)
     {
       archive->thin = memcmp (magic, THIN_MAGIC, SARMAG) == 0;
       if (archive->thin || memcmp (magic, ARMAG, SARMAG) == 0)
@@ -157,7 +159,8 @@ archive_for_each (const char *path, bool (*each) (const char *, void *),
       bool table = is_table (&header);
 
       at += sizeof header;
-      if (memcmp (header.ar_fmag, ARFMAG, 2) != 0 || size < 0)
+      if (memcmp (header.ar_fmag, ARFMAG, 2) != 0 || size < 0
+	  || ((table || !archive.thin) && size > archive.size - at))
 	break;
       if (table && header.ar_name[1] == '/'
 	  && !read_long_names (&archive, at, size))

@@ -15,6 +15,7 @@
 
 #include <libiberty.h>
 
+#include "support/diagnostic.h"
 #include "support/file.h"
 
 /* Append VALUE, which the vector then owns.  */
@@ -102,8 +103,8 @@ arguments_push_expanded (struct arguments *args, char *const *values)
   char **argv;
   int argc;
 
-  /* The first is taken for the name of the program.  */
-  arguments_push (&copy, "");
+  /* The first is taken for the name of the program, and is in messages.  */
+  arguments_push (&copy, diagnostic_program ());
   arguments_push_all (&copy, values);
   argv = copy.values;
   argc = copy.count;

@@ -57,7 +57,8 @@ extern bool arguments_contain (const struct arguments *args,
 extern void arguments_release (struct arguments *args);
 
 /* Append the strings of the null-terminated VALUES, and for each @file among
-   them what the file says.  A file that cannot be read stays as it is.  */
+   them what the file says.  A file that cannot be read stays as it is.  One that
+   includes itself ends the program, after a message.  */
 extern void arguments_push_expanded (struct arguments *args,
 				     char *const *values);
 

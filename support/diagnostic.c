@@ -23,6 +23,12 @@ diagnostic_set_program (const char *name)
   program_name = name;
 }
 
+const char *
+diagnostic_program (void)
+{
+  return program_name;
+}
+
 static void
 report (const char *severity, const char *format, va_list args)
 {

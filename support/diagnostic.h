@@ -14,6 +14,7 @@
 
 /* Set the name that messages begin with; NAME is not copied.  */
 extern void diagnostic_set_program (const char *name);
+extern const char *diagnostic_program (void);
 
 extern void report_warning (const char *format, ...)
   __attribute__ ((format (printf, 1, 2)));

@@ -66,7 +66,9 @@ env_read (void)
   const char *value = getenv (variable_names[VARIABLE_OMP_TARGET_OFFLOAD]);
   if (value)
     env.policy = parse_policy (value);
-  value = getenv (variable_names[VARIABLE_GOMP_DEBUG]);
+  /* It prints addresses, which who starts a set-user-ID program must not
+     learn.  */
+  value = secure_getenv (variable_names[VARIABLE_GOMP_DEBUG]);
   if (value)
     env.debug = atoi (value);
   value = getenv (variable_names[VARIABLE_GOMP_OFFLOAD_WARN]);

@@ -26,3 +26,9 @@ refused 'options missing' "'=options' missing after '-foffload-options=$TARGET'"
 refused 'nothing after -foffload-options=' \
   "options or targets=options missing after '-foffload-options='" \
   "$CC" -foffload-options= a.c
+echo '@itself' > itself
+refused 'a file of options that includes itself' \
+  '^gcc: error: too many @-files encountered$' "$CC" -fopenmp @itself a.c
+mkdir folder
+refused 'a folder of options' '^gcc: error: @-file refers to a directory$' \
+  "$CC" -fopenmp @folder a.c

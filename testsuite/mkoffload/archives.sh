@@ -77,3 +77,24 @@ for options in '' -g '-flto -ffat-lto-objects'; do
   silent "ld -r ($options): links" "$CC" $flags $options main.o all.o -o a
   works "ld -r ($options): runs" ./a
 done
+
+# The size of a member is a lie that the linker believes.
+# shellcheck disable=SC2086
+run "$CC" $flags -c member0.c -o member0.o
+echo 'int value0 (int); int main (void) { return value0 (1) - 1; }' > only.c
+run "$CC" -c only.c -o only.o
+rm -f liar.a
+run ar rc liar.a member0.o
+at=$(grep -abo 'member0.o/' liar.a | head -n 1 | cut -d: -f1)
+for size in '9999999999' '-5        '; do
+  cp liar.a bad.a
+  printf '%s' "$size" | dd of=bad.a bs=1 seek=$((at + 48)) conv=notrunc 2> /dev/null
+  for way in '' -flto -fno-use-linker-plugin '-flto -fno-use-linker-plugin' -fuse-ld=lld; do
+    case $way in *lld) command -v ld.lld > /dev/null || continue ;; esac
+    for main in only.o 'member3.c only.o'; do
+      # shellcheck disable=SC2086
+      refused "a member of size $size, $way, $main" "'?bad\.a.* (damaged|malformed)" \
+        "$CC" $flags $way $main bad.a -o bad
+    done
+  done
+done

@@ -23,7 +23,8 @@ done
 END
 # A compiler that says when it begins and ends; of the two that make an image,
 # each waits a while for the other.  With FAIL=TARGET, that one's fails at once;
-# with KILL, the second one ends the mkoffload that runs both.
+# with KILL, the second one ends the mkoffload that runs both.  Where the second one
+# is to be ended, it waits for that, as long as it may take on a busy machine.
 cat > compiler <<END
 #!/bin/sh
 case " \$* " in
@@ -35,7 +36,10 @@ echo "\$me begins" >&2
 : > began.\$me
 if [ -n "\$KILL" ] && [ \$me = b ]; then kill -TERM \$(cat mkoffload-pid); fi
 if [ "\$FAIL" = \$me ]; then exit 7; fi
-for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
+i=0 limit=12
+if [ -n "\$FAIL\$KILL" ] && [ \$me = b ]; then limit=600; fi
+while [ \$i -lt \$limit ]; do
+  i=\$((i + 1))
   if [ -e met ] && [ -z "\$FAIL\$KILL" ]; then break; fi
   if [ -e began.a ] && [ -e began.b ] && [ ! -e ended.a ] && [ ! -e ended.b ]; then : > met; fi
   sleep 0.1

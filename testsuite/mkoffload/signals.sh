@@ -63,6 +63,38 @@ if [ -s found ]; then fail 'as: no process left'; else pass 'as: no process left
 ls -A "$TMPDIR" > "$output"
 if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'; else fail 'as: no file left'; fi
 
+# Only GCC's driver gets the signal: what it runs ends, too, and does not complain
+# that files are gone.
+rm -f started
+sed 's/kill -.*PPID//' slow > slower
+chmod +x slower
+mkdir bin
+cat > bin/driver <<END
+#!/bin/sh
+COLLECT_GCC="$PWD/slower" COLLECT_GCC_OPTIONS="'-fopenmp'" \
+  GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o c.o a.s > "$output" 2>&1 &
+echo \$! > as-pid
+wait
+END
+chmod +x bin/driver
+bin/driver &
+driver=$!
+for i in 1 2 3 4 5 6 7 8 9 10; do
+  [ -s started ] && break
+  sleep 1
+done
+kill -KILL $driver
+wait $driver
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  readlink "/proc/$(cat as-pid)/exe" "/proc/$(cat started)/exe" > found
+  [ -s found ] || break
+  sleep 0.5
+done
+if [ -s started ] && [ ! -s found ]; then pass 'the driver ends: as ends'; else fail 'the driver ends: as ends'; fi
+ls -A "$TMPDIR" >> "$output"
+if [ ! -s "$output" ] && [ ! -e c.o ]
+then pass 'the driver ends: nothing is said or left'; else fail 'the driver ends: nothing is said or left'; fi
+
 # A compiler that dies is an error, and leaves nothing either.
 printf '#!/bin/sh\n: > "$TMPDIR/x.s"\nkill -SEGV $$\n' > broken
 chmod +x broken

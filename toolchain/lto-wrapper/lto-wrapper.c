@@ -167,12 +167,17 @@ static void
 find_members (struct link_inputs *inputs, const char *output)
 {
   struct arguments objects = ARGUMENTS_INIT, libraries = ARGUMENTS_INIT;
+  bool found, missing;
 
   arguments_push_all (&objects, inputs->devices.values);
   arguments_push_all (&objects, inputs->lto_devices.values);
   arguments_push_environment (&libraries, LIBRARIES_VARIABLE);
-  if (!members_find (&inputs->members, output, &objects, &libraries)
-      && link_table_size (output) > inputs->table_size)
+  found = members_find (&inputs->members, output, &objects, &libraries);
+  missing = !found && link_table_size (output) > inputs->table_size;
+  if (missing && inputs->members.damaged != NULL)
+    die ("'%s' is damaged: the size of a member leads outside of it; make that"
+	 " library again", inputs->members.damaged);
+  if (missing)
     die ("a static library has target regions, and it is not clear which of its"
 	 " members are linked into '%s'; name the objects instead of the library,"
 	 " or use a linker that GCC has a plugin for", output);

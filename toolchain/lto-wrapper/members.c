@@ -100,9 +100,11 @@ release_candidates (struct candidates *candidates)
   free (candidates->all);
 }
 
-/* Add the members of all archives among LIBRARIES.  */
+/* Add the members of all archives among LIBRARIES; the first that is damaged goes
+   to *DAMAGED, malloc'ed.  */
 static void
-add_archives (struct candidates *candidates, const struct arguments *libraries)
+add_archives (struct candidates *candidates, const struct arguments *libraries,
+	      char **damaged)
 {
   struct library_search search;
 
@@ -112,8 +114,10 @@ add_archives (struct candidates *candidates, const struct arguments *libraries)
     {
       char *file = library_search_take (&search, libraries->values[i]);
 
-      if (file != NULL)
-	archive_for_each (file, add_member, candidates);
+      if (file != NULL
+	  && archive_for_each (file, add_member, candidates) == OBJECT_CORRUPT
+	  && *damaged == NULL)
+	*damaged = xstrdup (file);
       free (file);
     }
   library_search_end (&search);
@@ -213,11 +217,12 @@ members_find (struct members *members, const char *program,
   struct candidates candidates = { 0 };
   struct object object;
   struct tables tables;
+  char *damaged = NULL;
   bool found = false;
 
   for (size_t i = 0; i < objects->count; i++)
     add_candidate (&candidates, objects->values[i]);
-  add_archives (&candidates, libraries);
+  add_archives (&candidates, libraries, &damaged);
   if (object_open (&object, program) == OBJECT_OK)
     {
       tables_read (&tables, &object);
@@ -229,6 +234,7 @@ members_find (struct members *members, const char *program,
     }
   object_release (&object);
   release_candidates (&candidates);
+  members->damaged = damaged;
   return found;
 }
 
@@ -237,4 +243,6 @@ members_release (struct members *members)
 {
   arguments_release (&members->before);
   arguments_release (&members->after);
+  free (members->damaged);
+  members->damaged = NULL;
 }

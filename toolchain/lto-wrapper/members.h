@@ -18,6 +18,8 @@ struct members
 {
   struct arguments before;
   struct arguments after;
+  char *damaged;		/* An archive that cannot be read to its end,
+				   or NULL.  */
 };
 
 /* Append to *MEMBERS the members of archives that the linker took into PROGRAM.
