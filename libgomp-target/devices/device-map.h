@@ -171,6 +171,15 @@ extern struct map_extra *map_entry_extra (struct map_entry *entry);
 
 extern void map_entry_free_extra (struct map_entry *entry);
 
+/* Where on the device the "declare target link" variable begins that ENTRY
+   stands in for.  Not all of it need be mapped.  */
+static inline uintptr_t
+map_entry_link_address (const struct map_entry *entry)
+{
+  return (entry->device_start
+	  - (entry->host_start - entry->extra->link->host_start));
+}
+
 /* The element that keeps the counts for ENTRY.  */
 static inline struct map_entry *
 map_entry_leader (struct map_entry *entry)

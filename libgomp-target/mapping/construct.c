@@ -11,6 +11,22 @@
 #include "mapping/construct.h"
 
 void
+map_list_members (const struct map_list *list, size_t i, uintptr_t *start,
+		  uintptr_t *end)
+{
+  *start = UINTPTR_MAX;
+  *end = 0;
+  /* If the compiler does not know where they are, they are in any order.  */
+  for (size_t j = i + 1; j <= i + list->sizes[i]; j++)
+    {
+      if (*start > map_list_start (list, j))
+	*start = map_list_start (list, j);
+      if (*end < map_list_end (list, j))
+	*end = map_list_end (list, j);
+    }
+}
+
+void
 construct_init (struct construct *c, const char *name,
 		enum construct_type type, struct device *device,
 		const struct map_list *list)

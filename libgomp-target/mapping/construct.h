@@ -100,6 +100,11 @@ map_list_bias (const struct map_list *list, size_t i)
   return list->sizes[i];
 }
 
+/* Element I says that elements of the same structure come next: the range from
+   the first byte of them to the last.  */
+extern void map_list_members (const struct map_list *list, size_t i,
+			      uintptr_t *start, uintptr_t *end);
+
 enum map_item_flags
 {
   /* Not in the table when looked up.  */
@@ -118,7 +123,9 @@ enum map_item_flags
   /* Only ENTRY, a part of it, is mapped.  */
   ITEM_PART = 1 << 7,
   /* Its entry is to be removed at the end.  */
-  ITEM_REMOVE = 1 << 8
+  ITEM_REMOVE = 1 << 8,
+  /* A pointer to attach that is mapped with the structure that it lies in.  */
+  ITEM_WITH_STRUCTURE = 1 << 9
 };
 
 /* What an element of the list came to.  */

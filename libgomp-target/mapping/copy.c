@@ -162,3 +162,11 @@ copy_entry_from (struct construct *c, const struct map_entry *entry,
 {
   return copy_around_attachments (c, entry, offset, length, piece_from);
 }
+
+bool
+copy_link (struct construct *c, const struct map_entry *entry)
+{
+  uintptr_t address = map_entry_link_address (entry);
+  return copy_to (c, entry->extra->link->device_start, &address,
+		  sizeof address);
+}

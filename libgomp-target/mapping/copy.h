@@ -53,4 +53,8 @@ extern bool copy_entry_from (struct construct *c,
 			     const struct map_entry *entry, size_t offset,
 			     size_t length);
 
+/* Tell the device where the "declare target link" variable is that ENTRY stands
+   in for.  */
+extern bool copy_link (struct construct *c, const struct map_entry *entry);
+
 #endif /* COPY_H */

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdatomic.h>
 #include <string.h>
 #include "mapping/attach.h"
 #include "mapping/construct.h"
@@ -93,6 +94,20 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 			 &value, sizeof value);
 }
 
+/* What a region attaches is there, but not the pointer to it.  Whether the region
+   reads the pointer, only the compiler knows.  */
+
+static void
+warn_unmapped_pointer (const struct construct *c, uintptr_t pointer)
+{
+  static atomic_flag warned = ATOMIC_FLAG_INIT;
+  if (!atomic_flag_test_and_set_explicit (&warned, memory_order_relaxed))
+    diag_warning ("%s: the pointer at %p is not mapped to device %d, only what"
+		  " it points to: a region that reads it dies; write map(s.p)"
+		  " beside map(s.p[:n])", c->name, (void *) pointer,
+		  c->device->number);
+}
+
 static bool
 attach_item (struct copy_batch *batch, size_t i)
 {
@@ -102,7 +117,11 @@ attach_item (struct copy_batch *batch, size_t i)
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
   /* Without the structure there is no pointer to attach.  */
   if (!entry || (entry->flags & ENTRY_LINK))
-    return true;
+    {
+      if (c->type == CONSTRUCT_REGION)
+	warn_unmapped_pointer (c, pointer);
+      return true;
+    }
   c->items[i].entry = entry;
   c->items[i].value = pointer - entry->host_start;
   c->items[i].flags = ITEM_ATTACHED;
@@ -119,8 +138,9 @@ static bool
 store_link (struct copy_batch *batch, const struct map_entry *entry)
 {
   const struct map_entry *link = entry->extra->link;
+  uintptr_t address = map_entry_link_address (entry);
   return copy_batch_add (batch, link->block, false, link->device_start,
-			 &entry->device_start, sizeof entry->device_start);
+			 &address, sizeof address);
 }
 
 static bool

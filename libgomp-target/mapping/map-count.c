@@ -14,6 +14,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "mapping/construct.h"
+#include "mapping/copy.h"
 
 void
 map_retain (struct construct *c, struct map_entry *entry)
@@ -42,16 +43,31 @@ map_release (struct construct *c, struct map_entry *entry, bool delete)
   return (struct release) { last, last && counted };
 }
 
-/* Take ENTRY out; put the "declare target link" variable that it stood for back
-   into its place.  */
+/* The "declare target link" variable LINK is not mapped any more by the entry that
+   stood in for it: put it back into its place.  If another part of it is mapped,
+   that stands in.  */
 
-static void
-remove_one (struct device_map *map, struct map_entry *entry)
+static bool
+put_back_link (struct construct *c, struct map_entry *link)
 {
-  device_map_remove (map, entry);
-  if (entry->extra && entry->extra->link)
-    device_map_insert (map, entry->extra->link);
+  struct device_map *map = &c->device->map;
+  if (device_map_insert (map, link))
+    return true;
+  struct map_entry *other = device_map_find (map, link->host_start,
+					     link->host_end);
+  if (!map_entry_extra (other))
+    return diag_fail (&c->diag, "%s: out of memory for a mapping", c->name);
+  other->extra->link = link;
+  return copy_link (c, other);
+}
+
+static bool
+remove_one (struct construct *c, struct map_entry *entry)
+{
+  struct map_entry *link = entry->extra ? entry->extra->link : NULL;
+  device_map_remove (&c->device->map, entry);
   map_entry_free_extra (entry);
+  return !link || put_back_link (c, link);
 }
 
 bool
@@ -74,8 +90,11 @@ map_remove (struct construct *c, struct map_entry *entry)
 {
   struct map_entry *leader = map_entry_leader (entry);
   struct map_block *block = leader->block;
-  remove_one (&c->device->map, leader);
-  for (uint32_t i = 1; i < leader->siblings; i++)
-    remove_one (&c->device->map, leader + i);
+  /* The first stands in for a link variable.  */
+  for (uint32_t i = leader->siblings; i-- > 1; )
+    if (!remove_one (c, leader + i))
+      return false;
+  if (!remove_one (c, leader))
+    return false;
   return !map_block_unused (block) || map_release_block (c, block);
 }

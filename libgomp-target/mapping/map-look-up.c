@@ -175,9 +175,11 @@ look_up_structure (struct construct *c, size_t i)
 {
   const struct map_list *list = &c->list;
   size_t last = i + list->sizes[i];
-  uintptr_t structure = map_list_start (list, i);
-  struct map_entry *entry = device_map_find (&c->device->map, structure,
-					     map_list_end (list, last));
+  uintptr_t structure = map_list_start (list, i), start, end;
+  map_list_members (list, i, &start, &end);
+  struct map_entry *entry = device_map_find (&c->device->map, structure, end);
+  if (entry && (entry->flags & ENTRY_LINK))
+    entry = NULL;
   for (size_t j = i + 1; j <= last; j++)
     {
       if (!entry)

@@ -22,6 +22,10 @@
 /* What plugins align allocations to.  */
 #define PLUGIN_ALIGNMENT 16
 
+/* How far after the mapped members of a structure a pointer is taken for a
+   member, too.  */
+#define STRUCTURE_REACH ((uintptr_t) 1 << 16)
+
 static bool
 add_block (struct construct *c, size_t count)
 {
@@ -48,27 +52,43 @@ current_block (struct construct *c)
     ((char *) c->blocks_tail - offsetof (struct map_block, next));
 }
 
-/* Make the entry of element I at OFFSET of the current block.  LINK is null or
-   the "declare target link" variable that it is.  */
+/* Make an entry for [START,END) at OFFSET of the current block, which keeps no
+   count.  LINK is null or the "declare target link" variable that it stands in
+   for.  Null without memory.  */
+
+static struct map_entry *
+new_entry (struct construct *c, uintptr_t start, uintptr_t end, size_t offset,
+	   struct map_entry *link)
+{
+  struct map_block *block = current_block (c);
+  struct map_entry *entry = &block->entries[block->live];
+  map_entry_init (entry, block, start, end, offset);
+  if (link)
+    {
+      if (!map_entry_extra (entry))
+	{
+	  diag_fail (&c->diag, "%s: out of memory for a mapping", c->name);
+	  return NULL;
+	}
+      device_map_remove (&c->device->map, link);
+      entry->extra->link = link;
+    }
+  device_map_insert (&c->device->map, entry);
+  return entry;
+}
+
+/* The same for element I.  */
 
 static bool
 add_entry (struct construct *c, size_t i, size_t offset,
 	   struct map_entry *link)
 {
-  struct map_block *block = current_block (c);
-  struct map_entry *entry = &block->entries[block->live];
   unsigned kind = map_list_kind (&c->list, i);
-  map_entry_init (entry, block, map_list_start (&c->list, i),
-		  map_list_end (&c->list, i), offset);
-  if (link)
-    {
-      if (!map_entry_extra (entry))
-	return diag_fail (&c->diag, "%s: out of memory for a mapping",
-			  c->name);
-      device_map_remove (&c->device->map, link);
-      entry->extra->link = link;
-    }
-  device_map_insert (&c->device->map, entry);
+  struct map_entry *entry = new_entry (c, map_list_start (&c->list, i),
+				       map_list_end (&c->list, i), offset,
+				       link);
+  if (!entry)
+    return false;
   c->items[i] = (struct map_item) {
     .entry = entry,
     .length = entry->host_end - entry->host_start,
@@ -104,19 +124,168 @@ plan_item (struct construct *c, size_t i)
   return true;
 }
 
-/* The elements after I are members of a structure of which nothing was present.
-   They are placed as on the host, and share one count.  */
+/* Members of a structure of which nothing was present.  They are placed as on the
+   host, and share one count.  */
+struct members
+{
+  /* The element that says so.  */
+  size_t i;
+  /* The range that they, and pointers that are mapped with them, take.  */
+  uintptr_t start;
+  uintptr_t end;
+  /* Where START will be in the current block, and the first entry there.  */
+  size_t offset;
+  uint32_t place;
+};
+
+/* Whether element K attaches a pointer that has to be mapped with MEMBERS, since
+   it lies in the same structure and no clause maps it.  GCC 12 leaves the pointer
+   of a section out if another member is named, and how large the structure is.
+   What a region names and lies near is taken for a part of it.  */
+
+static bool
+is_unmapped_pointer (const struct construct *c, const struct members *members,
+		     size_t k)
+{
+  const struct map_list *list = &c->list;
+  unsigned kind = map_list_kind (list, k);
+  uintptr_t structure = map_list_start (list, members->i);
+  uintptr_t pointer = map_list_start (list, k);
+  uintptr_t reach = c->type == CONSTRUCT_REGION ? STRUCTURE_REACH : 0;
+  if ((kind != GOMP_MAP_ATTACH
+       && kind != GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION)
+      || pointer < structure || pointer >= members->end + reach
+      || device_map_find (&c->device->map, pointer, pointer + sizeof (void *)))
+    return false;
+  for (size_t j = 0; j < list->count; j++)
+    switch (map_list_kind (list, j))
+      {
+      case GOMP_MAP_STRUCT:
+	/* One that is nearer.  */
+	if (structure < map_list_start (list, j)
+	    && map_list_start (list, j) <= pointer)
+	  return false;
+	break;
+      case GOMP_MAP_ATTACH:
+      case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
+      case GOMP_MAP_FIRSTPRIVATE:
+      case GOMP_MAP_FIRSTPRIVATE_INT:
+	break;
+      default:
+	if (map_list_start (list, j) < pointer + sizeof (void *)
+	    && pointer < map_list_end (list, j))
+	  return false;
+      }
+  return true;
+}
+
+/* Find MEMBERS' range, and mark the pointers in it that no clause maps.  Returns
+   how many there are.  */
+
+static size_t
+measure_members (struct construct *c, struct members *members)
+{
+  const struct map_list *list = &c->list;
+  map_list_members (list, members->i, &members->start, &members->end);
+  struct members range = *members;
+  size_t pointers = 0;
+  for (size_t k = 0; k < list->count; k++)
+    if (is_unmapped_pointer (c, members, k))
+      {
+	uintptr_t pointer = map_list_start (list, k);
+	c->items[k].flags = ITEM_WITH_STRUCTURE;
+	pointers++;
+	if (range.start > pointer)
+	  range.start = pointer;
+	if (range.end < pointer + sizeof (void *))
+	  range.end = pointer + sizeof (void *);
+      }
+  *members = range;
+  return pointers;
+}
+
+/* Reserve room for MEMBERS.  */
+
+static void
+place_members (struct construct *c, struct members *members)
+{
+  struct map_block *block = current_block (c);
+  size_t align = map_list_align (&c->list, members->i);
+  size_t into = members->start - map_list_start (&c->list, members->i);
+  /* The structure, of which the part before START is not mapped, has to come
+     out aligned.  Unsigned arithmetic makes it right if that part would begin
+     before the block.  */
+  members->offset = ((block->size - into + align - 1) & -align) + into;
+  members->place = block->live;
+  block->size = members->offset + (members->end - members->start);
+  if (c->align < align)
+    c->align = align;
+}
+
+/* The last entry of the current block is one of MEMBERS.  */
+
+static void
+join_members (struct construct *c, const struct members *members)
+{
+  struct map_block *block = current_block (c);
+  uint32_t count = block->live - members->place;
+  block->entries[block->live - 1].sibling = count - 1;
+  block->entries[members->place].siblings = count;
+}
+
+/* Make the entry of element J, one of MEMBERS.  LINK as for new_entry.  */
+
+static bool
+add_member (struct construct *c, const struct members *members, size_t j,
+	    struct map_entry *link)
+{
+  uintptr_t start = map_list_start (&c->list, j);
+  struct map_entry *entry = device_map_find (&c->device->map, start,
+					     map_list_end (&c->list, j));
+  /* The same member twice.  */
+  if (entry && entry != link)
+    return map_use_present (c, j, entry) >= 0;
+  if (!add_entry (c, j, members->offset + (start - members->start), link))
+    return false;
+  join_members (c, members);
+  return true;
+}
+
+/* Make entries for the pointers among MEMBERS that are marked.  */
+
+static bool
+add_pointers (struct construct *c, const struct members *members)
+{
+  for (size_t k = 0; k < c->list.count; k++)
+    if (c->items[k].flags & ITEM_WITH_STRUCTURE)
+      {
+	uintptr_t pointer = map_list_start (&c->list, k);
+	c->items[k].flags = 0;
+	/* The same pointer, attached twice.  */
+	if (device_map_find (&c->device->map, pointer,
+			     pointer + sizeof (void *)))
+	  continue;
+	size_t offset = members->offset + (pointer - members->start);
+	if (!new_entry (c, pointer, pointer + sizeof (void *), offset, NULL))
+	  return false;
+	join_members (c, members);
+      }
+  return true;
+}
+
+/* The elements after I are members of a structure of which nothing was
+   present.  */
 
 static bool
 plan_structure (struct construct *c, size_t i)
 {
-  const struct map_list *list = &c->list;
-  size_t first = i + 1, last = i + list->sizes[i];
-  uintptr_t start = map_list_start (list, first);
-  uintptr_t end = map_list_end (list, last);
+  size_t first = i + 1, last = i + c->list.sizes[i];
+  struct members members = { .i = i };
+  size_t pointers = measure_members (c, &members);
   struct map_entry *found
-    = device_map_find (&c->device->map, map_list_start (list, i), end);
-  if (found)
+    = device_map_find (&c->device->map, map_list_start (&c->list, i),
+		       members.end);
+  if (found && !(found->flags & ENTRY_LINK))
     {
       /* An earlier clause of this construct mapped it.  */
       for (size_t j = first; j <= last; j++)
@@ -124,28 +293,31 @@ plan_structure (struct construct *c, size_t i)
 	  return false;
       return true;
     }
-  if (c->type == CONSTRUCT_ENTER && !add_block (c, last - i))
+  if (c->type == CONSTRUCT_ENTER && !add_block (c, last - i + pointers))
     return false;
-  struct map_block *block = current_block (c);
-  size_t align = map_list_align (list, i);
-  size_t into = start - map_list_start (list, i);
-  /* The structure, of which the part before START is not mapped, has to come
-     out aligned.  Unsigned arithmetic makes it right if that part would begin
-     before the block.  */
-  size_t offset = ((block->size - into + align - 1) & -align) + into;
-  block->size = offset + (end - start);
-  if (c->align < align)
-    c->align = align;
-  uint32_t place = block->live;
+  place_members (c, &members);
   for (size_t j = first; j <= last; j++)
-    {
-      if (!add_entry (c, j, offset + (map_list_start (list, j) - start), NULL))
-	return false;
-      c->items[j].entry->sibling = block->live - 1 - place;
-    }
-  block->entries[place].siblings = block->live - place;
-  map_retain (c, &block->entries[place]);
+    if (!add_member (c, &members, j, j == first ? found : NULL))
+      return false;
+  if (pointers && !add_pointers (c, &members))
+    return false;
+  map_retain (c, c->items[first].entry);
   return true;
+}
+
+/* Pointers that may get an entry without an element of their own.  */
+
+static size_t
+count_attached (const struct map_list *list)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < list->count; i++)
+    {
+      unsigned kind = map_list_kind (list, i);
+      count += (kind == GOMP_MAP_ATTACH
+		|| kind == GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION);
+    }
+  return count;
 }
 
 bool
@@ -156,7 +328,8 @@ map_plan (struct construct *c)
   c->align = 1;
   if (c->missing == 0)
     return true;
-  if (c->type != CONSTRUCT_ENTER && !add_block (c, c->missing))
+  if (c->type != CONSTRUCT_ENTER
+      && !add_block (c, c->missing + count_attached (&c->list)))
     return false;
   for (size_t i = 0; i < c->list.count; i++)
     if (c->items[i].flags & ITEM_MISSING)

@@ -47,3 +47,34 @@ error member "target enter data: Trying to map into device $range structure elem
   #pragma omp target enter data map(to: s.x, s.y)
   #pragma omp target enter data map(to: s.y, s.z)
 END
+error same-member "target: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" <<'END'
+  struct { int x; int a[20]; } t;
+  int i = 1, j = 3;
+  #pragma omp target map(tofrom: t.a[i:4], t.a[j:4])
+  t.a[i] = t.a[j];
+END
+
+# What a region attaches to nothing is worth a line, once.
+cat > unmapped.c <<'END'
+#include <omp.h>
+#include "shadow.h"
+int
+main (void)
+{
+  struct { int k; int *q; } t;
+  int a[10], n = 10;
+  t.q = a;
+  #pragma omp target enter data map(to: t.k)
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target map(to: t.k) map(to: t.q[:n])
+      n = t.k;
+    }
+  return 0;
+}
+END
+build_program unmapped.c unmapped
+works 'a pointer that is not mapped' ./unmapped
+says 'is named' 'warning: target: the pointer at 0x[0-9a-f]+ is not mapped to device 0, only what it points to: a region that reads it dies; write map\(s\.p\) beside map\(s\.p\[:n\]\)$'
+lines=$(wc -l < "$output")
+if [ "$lines" = 1 ]; then pass 'once'; else fail 'once'; fi
