@@ -10,6 +10,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "no-cancel.h"
 #include "base/diag.h"
 #include "base/lock.h"
 #include "base/program-end.h"
@@ -22,7 +23,9 @@ print_line (const char *severity, const char *fmt, va_list ap)
 {
   char line[1024];
   vsnprintf (line, sizeof line, fmt, ap);
+  int cancel = cancel_disable ();
   fprintf (stderr, "libgomp-target: %s%s\n", severity, line);
+  cancel_restore (cancel);
 }
 
 bool

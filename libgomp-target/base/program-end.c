@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
+#include "no-cancel.h"
 #include "base/lock.h"
 #include "base/program-end.h"
 
@@ -117,6 +118,7 @@ program_end_shield (void (*act) (void *), void *data)
 {
   jmp_buf here, *volatile outer = way_out;
   volatile bool done = false;
+  volatile int cancel = cancel_disable ();
   if (setjmp (here) == 0)
     {
       way_out = &here;
@@ -124,6 +126,7 @@ program_end_shield (void (*act) (void *), void *data)
       done = true;
     }
   way_out = outer;
+  cancel_restore (cancel);
   return done;
 }
 

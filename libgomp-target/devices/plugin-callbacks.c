@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "gomp-plugin.h"
+#include "no-cancel.h"
 #include "gomp-plugin-ext.h"
 #include "base/diag.h"
 #include "base/program-end.h"
@@ -70,7 +71,9 @@ GOMP_PLUGIN_debug (int level, const char *fmt, ...)
     return;
   va_list ap;
   va_start (ap, fmt);
+  int cancel = cancel_disable ();
   vfprintf (stderr, fmt, ap);
+  cancel_restore (cancel);
   va_end (ap);
 }
 

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "no-cancel.h"
 #include "offload-targets.h"
 #include "base/gomp-abi.h"
 #include "base/program-end.h"
@@ -252,6 +253,7 @@ device_start (struct device *device, struct diag *diag)
 {
   if (device->state == DEVICE_UP)
     return true;
+  int cancel = cancel_disable ();
   device_lock (device);
   if (device->state == DEVICE_DOWN)
     device->state = (start_locked (device, diag)
@@ -261,6 +263,7 @@ device_start (struct device *device, struct diag *diag)
 	       " it: a forked child cannot use it", device->number);
   bool up = device->state == DEVICE_UP;
   lock_release (&device->lock);
+  cancel_restore (cancel);
   return up;
 }
 

@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 #include "gomp-constants.h"
+#include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
 #include "tasks/target-task.h"
@@ -80,6 +81,17 @@ start_node (struct depend_node *node)
 				 - offsetof (struct target_task, node)));
 }
 
+/* Wait for somebody to post SEMAPHORE.  */
+
+static void
+await (sem_t *semaphore)
+{
+  int cancel = cancel_disable ();
+  while (sem_wait (semaphore) != 0)
+    continue;
+  cancel_restore (cancel);
+}
+
 static void
 body (void *data)
 {
@@ -93,8 +105,7 @@ body (void *data)
     {
       start (task);
       if (has_to_end)
-	while (sem_wait (&task->done) != 0)
-	  continue;
+	await (&task->done);
     }
   drop (task, 1);
 }
@@ -237,8 +248,7 @@ wait_for (void **depend, bool all)
   if (!depend_enter (&waiter.node, depend, false))
     diag_fatal ("target: out of memory to wait for a task");
   if (!depend_made (&waiter.node))
-    while (sem_wait (&waiter.ready) != 0)
-      continue;
+    await (&waiter.ready);
   depend_leave (&waiter.node);
   sem_destroy (&waiter.ready);
 }

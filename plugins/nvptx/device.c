@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "device.h"
 #include "environment.h"
+#include "no-cancel.h"
 
 /* The heap that the device's malloc uses, of which GCC's device library takes
    some for each team that runs a parallel region.  */
@@ -39,10 +40,13 @@ bool
 device_enter (struct device *device, struct device_scope *scope)
 {
   scope->previous = NULL;
-  if (!DEVICE_CALL (device, cuCtxGetCurrent, &scope->previous))
-    return false;
-  return (scope->previous == device->context
-	  || DEVICE_CALL (device, cuCtxSetCurrent, device->context));
+  scope->cancel = cancel_disable ();
+  if (DEVICE_CALL (device, cuCtxGetCurrent, &scope->previous)
+      && (scope->previous == device->context
+	  || DEVICE_CALL (device, cuCtxSetCurrent, device->context)))
+    return true;
+  cancel_restore (scope->cancel);
+  return false;
 }
 
 void
@@ -51,6 +55,7 @@ device_leave (struct device *device, struct device_scope *scope)
   if (scope->previous != device->context
       && (scope->previous || device->handle != CUDA_DEFAULT_DEVICE))
     DEVICE_CALL (device, cuCtxSetCurrent, scope->previous);
+  cancel_restore (scope->cancel);
 }
 
 /* Fill in what is asked of the driver about DEVICE.  */

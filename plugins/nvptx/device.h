@@ -63,13 +63,16 @@ extern struct device *device_open (int number);
    message if the driver failed.  */
 extern bool device_close (struct device *device);
 
-/* The context that a thread had before device_enter, to be given back.  */
+/* The context that a thread had before device_enter, to be given back, and
+   whether it could be cancelled.  */
 struct device_scope
 {
   CUcontext previous;
+  int cancel;
 };
 
-/* Make DEVICE's context the calling thread's.  False after a message.  */
+/* Make DEVICE's context the calling thread's, which is not cancelled until
+   device_leave.  False after a message.  */
 extern bool device_enter (struct device *device, struct device_scope *scope);
 
 /* Give back the context that the thread had, if it was another one.  A thread

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "gomp-plugin.h"
+#include "no-cancel.h"
 
 /* --- Slots. -------------------------------------------------------------- */
 
@@ -64,8 +65,10 @@ slot_acquire (struct device *device)
       atomic_fetch_sub (&device->slot_waiters, 1);
       if (found)
 	break;
+      int cancel = cancel_disable ();
       if (!device_alive (device))
 	device_failed (device);
+      cancel_restore (cancel);
     }
   preferred_slot = number;
   /* Slots that the device does not look at yet.  The thread may prefer this one
@@ -186,14 +189,16 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
   if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep)
       && command_check (device, number, posted, posted))
     return;
+  int cancel = cancel_disable ();
   for (;;)
     {
       futex_wait (&slot->state, asleep, watch.timeout);
       if (command_check (device, number, posted, asleep))
-	return;
+	break;
       watch_look (&watch, device,
 		  atomic_load (&channel->taken[number]) == posted);
     }
+  cancel_restore (cancel);
 }
 
 /* Sleep while other threads have the turn.  */

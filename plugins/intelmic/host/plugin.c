@@ -18,6 +18,7 @@
 #include <stdlib.h>
 
 #include "gomp-plugin-ext.h"
+#include "no-cancel.h"
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/image.h"
@@ -199,7 +200,9 @@ flush_output (void)
 {
   if (__fpending (stdout) != 0 && ftrylockfile (stdout) == 0)
     {
+      int cancel = cancel_disable ();
       fflush_unlocked (stdout);
+      cancel_restore (cancel);
       funlockfile (stdout);
     }
 }
