@@ -12,8 +12,8 @@
    are; and then it ends in an internal error.  So before streaming such
    addresses get statements of their own.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/addresses.h"
+#include "gcc-plugin/declarations.h"
 
 namespace {
 
@@ -21,7 +21,7 @@ bool
 replaced_p (tree t)
 {
   return (VAR_P (t)
-	  && (device_link_variable_p (t)
+	  && (declared_link_p (t)
 	      || lookup_attribute ("omp simt private", DECL_ATTRIBUTES (t))));
 }
 

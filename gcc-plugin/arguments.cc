@@ -10,8 +10,7 @@
    stream, from where mkoffload gets them.  An argument of the plugin becomes
    one of those saved options.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/arguments.h"
 
 /* Append -foffload-options=VALUE to the saved options.  VALUE lives as long as
    the compiler.  */

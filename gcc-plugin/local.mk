@@ -3,17 +3,52 @@
 toolchain_PROGRAMS += gcc-plugin/offload.so
 
 gcc_plugin_offload_so_SOURCES = \
-	gcc-plugin/gcc.h gcc-plugin/offload.h \
-	gcc-plugin/offload.cc gcc-plugin/arguments.cc \
-	gcc-plugin/available.cc gcc-plugin/native.cc gcc-plugin/constructs.cc \
-	gcc-plugin/simd-loops.cc \
-	gcc-plugin/device.cc gcc-plugin/device-pass.cc \
-	gcc-plugin/addresses.cc gcc-plugin/link-variables.cc gcc-plugin/variants.cc \
-	gcc-plugin/static-init.cc gcc-plugin/streams.cc \
-	gcc-plugin/tables.cc \
-	gcc-plugin/vtables.cc gcc-plugin/aliases.cc gcc-plugin/hardening.cc \
-	gcc-plugin/absent.cc gcc-plugin/accelerator.cc \
-	gcc-plugin/variable-arguments.cc
+	gcc-plugin/addresses.cc \
+	gcc-plugin/addresses.h \
+	gcc-plugin/arguments.cc \
+	gcc-plugin/arguments.h \
+	gcc-plugin/declarations.cc \
+	gcc-plugin/declarations.h \
+	gcc-plugin/gcc.h \
+	gcc-plugin/offload.cc \
+	gcc-plugin/device/device.cc \
+	gcc-plugin/device/device.h \
+	gcc-plugin/device/link-variables.cc \
+	gcc-plugin/device/link-variables.h \
+	gcc-plugin/device/pass.cc \
+	gcc-plugin/device/pass.h \
+	gcc-plugin/device/static-init.cc \
+	gcc-plugin/device/static-init.h \
+	gcc-plugin/device/vtables.cc \
+	gcc-plugin/device/vtables.h \
+	gcc-plugin/front-end/absent.cc \
+	gcc-plugin/front-end/absent.h \
+	gcc-plugin/front-end/accelerator.cc \
+	gcc-plugin/front-end/accelerator.h \
+	gcc-plugin/front-end/aliases.cc \
+	gcc-plugin/front-end/aliases.h \
+	gcc-plugin/front-end/available.cc \
+	gcc-plugin/front-end/available.h \
+	gcc-plugin/front-end/constructs.cc \
+	gcc-plugin/front-end/constructs.h \
+	gcc-plugin/front-end/hardening.cc \
+	gcc-plugin/front-end/hardening.h \
+	gcc-plugin/front-end/native.cc \
+	gcc-plugin/front-end/native.h \
+	gcc-plugin/front-end/simd-loops.cc \
+	gcc-plugin/front-end/simd-loops.h \
+	gcc-plugin/front-end/static-init.cc \
+	gcc-plugin/front-end/static-init.h \
+	gcc-plugin/front-end/streams.cc \
+	gcc-plugin/front-end/streams.h \
+	gcc-plugin/front-end/tables.cc \
+	gcc-plugin/front-end/tables.h \
+	gcc-plugin/front-end/variable-arguments.cc \
+	gcc-plugin/front-end/variable-arguments.h \
+	gcc-plugin/front-end/variants.cc \
+	gcc-plugin/front-end/variants.h \
+	gcc-plugin/front-end/vtables.cc \
+	gcc-plugin/front-end/vtables.h
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \

@@ -10,8 +10,29 @@
    would crash, at best.  What GCC was configured with is not compared, since a
    rebuilt package differs there only in its name.  */
 
-#include "gcc.h"
-#include "offload.h"
+/* The plugin is loaded with -fplugin=DIR/offload.so into cc1, cc1plus, f951
+   and lto1 of the one GCC that it was built for.
+
+   In the front ends (front-end/), a translation unit with target regions gets
+
+     - errors where offloaded code uses what the device lacks;
+     - a second stream of the offloaded code, in sections that begin with
+       OFFLOAD_NATIVE_PREFIX (see offload-sections.h), for devices that run
+       the host's instructions.
+
+   A translation unit without offloaded code is compiled as if the plugin was
+   not there.  In lto1 it does nothing unless asked to be a device's compiler
+   (device/).  What both sides use lies here.  */
+
+#include "gcc-plugin/arguments.h"
+#include "gcc-plugin/device/device.h"
+#include "gcc-plugin/front-end/constructs.h"
+#include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/simd-loops.h"
+#include "gcc-plugin/front-end/static-init.h"
+#include "gcc-plugin/front-end/streams.h"
+#include "gcc-plugin/front-end/tables.h"
+#include "gcc-plugin/front-end/vtables.h"
 #include "toolchain/environment.h"
 
 #define EXPORTED __attribute__ ((visibility ("default")))

@@ -11,8 +11,7 @@
    streamed.  The same functions are then compiled for the host; by then the
    options are back.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/hardening.h"
 
 namespace {
 

@@ -22,8 +22,7 @@
    declaration at the call, or if it is a variable of the system's headers, such
    as stdout.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/available.h"
 
 namespace {
 

@@ -12,8 +12,7 @@
    from here on, in the host's code too, where that is the same.  An alias that
    is then not used any more stays on the host.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/aliases.h"
 
 namespace {
 

@@ -9,15 +9,16 @@
 /* GCC's own pass for this, "omptargetlink", is for accelerators, and does not find
    all; see addresses.cc.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/addresses.h"
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/device/link-variables.h"
 
 namespace {
 
 bool
 link_variable_p (tree t)
 {
-  return (DECL_P (t) && device_link_variable_p (t)
+  return (DECL_P (t) && declared_link_p (t)
 	  && (!in_lto_p || DECL_HAS_VALUE_EXPR_P (t)));
 }
 

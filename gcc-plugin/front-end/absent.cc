@@ -15,8 +15,7 @@
    functions are then only declared, too: GCC has decided what to write before
    the plugin could put the mark back.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/absent.h"
 
 static auto_vec<cgraph_node *> hidden;
 

@@ -5,8 +5,9 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/device/device.h"
+#include "gcc-plugin/device/link-variables.h"
+#include "gcc-plugin/device/pass.h"
 
 namespace {
 

@@ -11,8 +11,7 @@
    When the host's LTO stream is written, the offloaded code has been written
    already; then it is the host alone that the calls are for.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/variants.h"
 
 namespace {
 

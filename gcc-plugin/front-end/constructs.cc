@@ -15,8 +15,7 @@
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/constructs.h"
 
 namespace {
 

@@ -17,8 +17,7 @@
    see the tables as references: static symbols that went to another part would
    be undefined in the first, so they are made hidden ones.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/tables.h"
 #include "offload-sections.h"
 
 #include <pthread.h>

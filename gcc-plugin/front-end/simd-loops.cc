@@ -30,8 +30,7 @@
    while it deals with a function that has such a loop, it is not told of any.
    Accelerators then run the function's loops with one lane.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/simd-loops.h"
 
 namespace {
 

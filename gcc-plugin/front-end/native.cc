@@ -21,8 +21,16 @@
    LTO.  The options section is the exception: mkoffload needs what only the
    offload stream has, but finds that in GCC's own .opts.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/absent.h"
+#include "gcc-plugin/front-end/accelerator.h"
+#include "gcc-plugin/front-end/aliases.h"
+#include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/hardening.h"
+#include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/static-init.h"
+#include "gcc-plugin/front-end/variants.h"
+#include "gcc-plugin/front-end/vtables.h"
 #include "offload-sections.h"
 
 namespace {
@@ -51,7 +59,7 @@ complete_link_variables (void)
 {
   varpool_node *var;
   FOR_EACH_DEFINED_VARIABLE (var)
-    if (!var->offloadable && device_link_variable_p (var->decl))
+    if (!var->offloadable && declared_link_p (var->decl))
       vec_safe_push (offload_vars, var->decl);
 }
 

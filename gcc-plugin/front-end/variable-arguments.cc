@@ -16,8 +16,7 @@
    program defines is compiled for that; for those of the C library see
    accelerator.cc.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/variable-arguments.h"
 
 namespace {
 

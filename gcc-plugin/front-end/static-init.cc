@@ -26,8 +26,9 @@
    on a GPU, which mkoffload lists for the device plugin.  Destructors are
    registered with the device's own __cxa_atexit.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/static-init.h"
+#include "gcc-plugin/front-end/streams.h"
 #include "offload-names.h"
 
 #include <tree-iterator.h>
@@ -53,7 +54,7 @@ on_device_p (tree var)
       return true;
     }
   return (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
-	  && !device_link_variable_p (var));
+	  && !declared_link_p (var));
 }
 
 /* For walk_tree: append a user's variable with static storage to the vector
@@ -310,20 +311,4 @@ static_init_streamed (void)
   for (cgraph_node *node : constructors)
     node->force_output = false;
   constructors.truncate (0);
-}
-
-void
-static_init_on_device (void)
-{
-  cgraph_node *node;
-  FOR_EACH_DEFINED_FUNCTION (node)
-    {
-      const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (node->decl));
-      if (!startswith (name, OUR_CONSTRUCTOR))
-	continue;
-      DECL_STATIC_CONSTRUCTOR (node->decl) = 1;
-      int priority = atoi (name + strlen (OUR_CONSTRUCTOR));
-      SET_DECL_INIT_PRIORITY (node->decl, priority);
-      node->force_output = true;
-    }
 }

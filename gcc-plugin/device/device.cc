@@ -27,12 +27,13 @@
    How to address thread-local variables.  It was decided for the host, where
    the code may be a program's; here it is a shared library's.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/device/device.h"
+#include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/device/static-init.h"
+#include "gcc-plugin/device/vtables.h"
 
 namespace {
-
-const char LINK_ATTRIBUTE[] = "omp declare target link";
 
 /* The properties of SELECTOR (kind, arch, ...) in the context selector CONTEXT,
    a list; null if it is not there.  */
@@ -144,7 +145,7 @@ replace_link_variables ()
   auto_vec<varpool_node *> variables;
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (device_link_variable_p (var->decl))
+    if (declared_link_p (var->decl))
       variables.safe_push (var);
   for (varpool_node *v : variables)
     {
@@ -219,13 +220,6 @@ device_prepare (void *, void *)
 }
 
 } // anonymous namespace
-
-bool
-device_link_variable_p (tree decl)
-{
-  return VAR_P (decl) && lookup_attribute (LINK_ATTRIBUTE,
-					   DECL_ATTRIBUTES (decl));
-}
 
 void
 device_clear_address_space (tree type)

@@ -15,8 +15,9 @@
    region, "declare target" or not, as OpenMP 4.5 did.  The streams have them,
    and std::string.  OpenMP 5.0 only asks for a complete type.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/streams.h"
+#include "gcc-plugin/front-end/vtables.h"
 
 namespace {
 

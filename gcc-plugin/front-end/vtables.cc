@@ -16,33 +16,11 @@
    translation unit, and not for the device.  That does no harm as long as
    nobody calls a virtual function, so for the device it is a weak symbol.  */
 
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/vtables.h"
 
 namespace {
-
-bool
-table_p (tree t)
-{
-  return (VAR_P (t) && DECL_ARTIFICIAL (t)
-	  && (TREE_STATIC (t) || DECL_EXTERNAL (t))
-	  && (DECL_VIRTUAL_P (t)
-	      || (DECL_NAME (t)
-		  && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "_ZTI"))));
-}
-
-/* Whether T is the virtual table of a class that is not of the C++ library,
-   which the device has.  In mangled names, S begins what is in std.  */
-bool
-users_table_p (tree t)
-{
-  if (!table_p (t))
-    return false;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (t));
-  return ((startswith (name, "_ZTV") || startswith (name, "_ZTT"))
-	  && !startswith (name + 4, "S") && !startswith (name + 4, "NS")
-	  && !startswith (name + 4, "N10__cxxabiv1"));
-}
 
 /* For walk_tree, in a target region.  */
 tree
@@ -50,7 +28,7 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (table_p (*tp))
+  else if (type_table_p (*tp))
     declare_target (*tp);
   return NULL_TREE;
 }
@@ -103,7 +81,7 @@ vtables_weaken (void)
 {
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (!var->definition && users_table_p (var->decl)
+    if (!var->definition && users_vtable_p (var->decl)
 	&& !DECL_WEAK (var->decl))
       {
 	DECL_WEAK (var->decl) = 1;
@@ -116,19 +94,4 @@ vtables_restore (void)
 {
   while (!weakened.is_empty ())
     DECL_WEAK (weakened.pop ()) = 0;
-}
-
-void
-vtables_declare_weak (void)
-{
-  varpool_node *var;
-  FOR_EACH_VARIABLE (var)
-    if (!var->definition && users_table_p (var->decl)
-	&& DECL_WEAK (var->decl))
-      {
-	/* Without all of these the assembler is not told.  */
-	TREE_STATIC (var->decl) = 0;
-	TREE_USED (var->decl) = 1;
-	declare_weak (var->decl);
-      }
 }

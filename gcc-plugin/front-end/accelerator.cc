@@ -29,8 +29,9 @@
    a word; so something is said here.  */
 
 #include "offload-targets.h"
-#include "gcc.h"
-#include "offload.h"
+#include "gcc-plugin/addresses.h"
+#include "gcc-plugin/front-end/accelerator.h"
+#include "gcc-plugin/front-end/variable-arguments.h"
 #include "toolchain/environment.h"
 #include <except.h>
 

@@ -1,0 +1,37 @@
+/* The plugin's arguments.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_ARGUMENTS_H
+#define GCC_PLUGIN_ARGUMENTS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* The plugin takes these:
+
+     -fplugin-arg-offload-options=TARGETS=OPTIONS
+       Record OPTIONS for the offload targets TARGETS (commas between) in the
+       object, as -foffload-options=TARGETS=OPTIONS of the driver would.  For
+       names that the driver refuses since GCC was not configured with them.
+       May be repeated.  OPTIONS may have several, blanks between.
+
+     -fplugin-arg-offload-device
+       For lto1: what is compiled is code of a device with the host's
+       instructions, read from native sections, all of the image's in one
+       partition (-flto-partition=none).  "declare variant" selectors,
+       "declare target link" variables and named address spaces then mean what
+       they mean on a device.  */
+
+struct plugin_arguments
+{
+  bool device;
+};
+
+/* Take the plugin's arguments; an unknown one ends the compiler.  */
+extern struct plugin_arguments
+plugin_arguments_parse (struct plugin_name_args *args);
+
+#endif /* GCC_PLUGIN_ARGUMENTS_H */

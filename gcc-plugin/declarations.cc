@@ -1,0 +1,36 @@
+/* What declarations say of themselves, for both sides.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "gcc-plugin/declarations.h"
+
+bool
+declared_link_p (tree decl)
+{
+  return VAR_P (decl) && lookup_attribute (LINK_ATTRIBUTE,
+					   DECL_ATTRIBUTES (decl));
+}
+
+bool
+type_table_p (tree t)
+{
+  return (VAR_P (t) && DECL_ARTIFICIAL (t)
+	  && (TREE_STATIC (t) || DECL_EXTERNAL (t))
+	  && (DECL_VIRTUAL_P (t)
+	      || (DECL_NAME (t)
+		  && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "_ZTI"))));
+}
+
+bool
+users_vtable_p (tree t)
+{
+  if (!type_table_p (t))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (t));
+  return ((startswith (name, "_ZTV") || startswith (name, "_ZTT"))
+	  && !startswith (name + 4, "S") && !startswith (name + 4, "NS")
+	  && !startswith (name + 4, "N10__cxxabiv1"));
+}

@@ -1,0 +1,26 @@
+/* What declarations say of themselves, for both sides.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_DECLARATIONS_H
+#define GCC_PLUGIN_DECLARATIONS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* The attribute of "declare target link" variables.  */
+#define LINK_ATTRIBUTE "omp declare target link"
+
+/* Whether DECL is such a variable.  */
+extern bool declared_link_p (tree decl);
+
+/* Whether T is a virtual table, or another table that describes a class.  */
+extern bool type_table_p (tree t);
+
+/* Whether T is the virtual table of a class that is not of the C++ library,
+   which the device has.  In mangled names, S begins what is in std.  */
+extern bool users_vtable_p (tree t);
+
+#endif /* GCC_PLUGIN_DECLARATIONS_H */

@@ -1,0 +1,19 @@
+/* Makes the host's lto1 a device compiler.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_DEVICE_DEVICE_H
+#define GCC_PLUGIN_DEVICE_DEVICE_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Make lto1 a device compiler.  PLUGIN is the plugin's name.  */
+extern void device_register (const char *plugin);
+
+/* Take the address space from TYPE and from what it points to.  */
+extern void device_clear_address_space (tree type);
+
+#endif /* GCC_PLUGIN_DEVICE_DEVICE_H */

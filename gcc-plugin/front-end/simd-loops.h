@@ -1,0 +1,16 @@
+/* Puts right what GCC does to "simd" loops for accelerators.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_SIMD_LOOPS_H
+#define GCC_PLUGIN_FRONT_END_SIMD_LOOPS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Have GCC lower "simd" loops right that may be offloaded.  */
+extern void simd_loops_register (const char *plugin);
+
+#endif /* GCC_PLUGIN_FRONT_END_SIMD_LOOPS_H */
