@@ -99,6 +99,10 @@ request_export (const struct command_line *line, const char *toolchain,
   char *runpath = concat (is_system_directory (runtime) ? "-L" : "-rpath=",
 			  runtime, NULL);
 
+  if (line->links && !line->is_static && strchr (runtime, ':') != NULL)
+    die ("programs could not find the runtime in '%s', since ':' stands between"
+	 " the folders of a run path; install gomp-offload in another folder",
+	 runtime);
   setenv (TARGETS_VARIABLE, targets, 1);
   if (defaulted)
     setenv (DEFAULTED_VARIABLE, "1", 1);
