@@ -108,7 +108,7 @@ main (void)
 }
 PROGRAM
 silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET b.c -o b -pthread
-silent 'the program ends during a region' timeout 10 ./b
+silent 'the program ends during a region' "$GOMP_TEST_LIB/limit" 10 ./b
 
 # A signal to the whole job is the host's affair.
 cat > c.c <<'PROGRAM'

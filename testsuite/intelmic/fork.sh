@@ -59,7 +59,7 @@ child (int device, int other)
   if (pid == 0)
     {
       int mine = 0;
-      alarm (20);
+      alarm (100);
       if (device >= -1 && (use (device, &mine) != 1 || mine == other))
 	exit (2);
       exit (0);

@@ -29,6 +29,7 @@ done
 unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
       LD_LIBRARY_PATH LD_PRELOAD DEJAGNU MAKEFLAGS MAKELEVEL MFLAGS
 export LC_ALL=C
+# shellcheck disable=SC3045
 ulimit -c 0
 
 work=$(mktemp -d) || exit 2

@@ -14,6 +14,7 @@
 # The current directory is empty and goes away afterwards.
 
 set -u
+# shellcheck source=testsuite/lib/device.sh
 . "$GOMP_TEST_LIB/device.sh"
 output=$PWD/output
 status=0
@@ -52,10 +53,11 @@ needs_emulated ()
 }
 
 # run COMMAND...: its output goes to the file $output, its status to $status.
+# What takes too long ends with status 124.
 run ()
 {
   echo "+ $*"
-  timeout -k 5 120 "$@" > "$output" 2>&1 < /dev/null
+  "$GOMP_TEST_LIB/limit" 120 "$@" > "$output" 2>&1 < /dev/null
   status=$?
 }
 

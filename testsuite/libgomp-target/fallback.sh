@@ -1,7 +1,9 @@
 # A construct that is meant for a device and runs on the host is warned of, once
 # in a process, whatever the reason; one that the program wants there is not.
 
+# shellcheck source=testsuite/lib/script.sh
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/libgomp-target/shadow/build.sh
 . "$SRC/shadow/build.sh"
 
 # Each argument is a construct to run.

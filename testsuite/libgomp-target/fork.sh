@@ -78,7 +78,7 @@ in_child (void (*what) (void))
   fflush (NULL);
   if (fork () == 0)
     {
-      alarm (20);
+      alarm (100);
       what ();
       exit (0);
     }

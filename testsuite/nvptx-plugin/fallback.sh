@@ -5,6 +5,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
+# shellcheck source=testsuite/nvptx-plugin/begin.inc
 . "$SRC/begin.inc"
 
 [ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
