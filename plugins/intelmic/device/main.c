@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -22,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -42,6 +44,22 @@ fail (const char *format, ...)
   atomic_store (&channel->status, CHANNEL_FAILED);
   futex_wake (&channel->status, 1);
   _exit (EXIT_FAILURE);
+}
+
+/* Have nobody look into this process who may not look into the host's.  Linux has
+   seen to that from the start (host/spawn.c), unless the system's administrator
+   chose otherwise (fs.suid_dumpable).  */
+static void
+keep_secrets (void)
+{
+  uint32_t secret;
+  if (pread (CHANNEL_FD_MEMORY, &secret, sizeof secret,
+	     offsetof (struct channel, secret)) != (ssize_t) sizeof secret
+      || !secret)
+    return;
+  prctl (PR_SET_DUMPABLE, 0);
+  /* That of a copy without a name.  */
+  prctl (PR_SET_NAME, "intelmic-device");
 }
 
 /* Map the channel; nothing of it can be used to tell the host what is wrong.  */
@@ -139,6 +157,18 @@ start_watch (void)
     fail ("cannot create a thread in the device process: %s", strerror (error));
 }
 
+/* The watch does nothing while this process is stopped.  The host may be killed
+   then, so have Linux continue it.  (Linux does so whenever the thread of the host
+   ends that started this process, or inherited it from another: then it does no
+   harm.)  So far the signal was one that kills.  */
+static void
+follow_host (void)
+{
+  prctl (PR_SET_PDEATHSIG, SIGCONT);
+  /* What a region executes does not need to know of the host.  */
+  fcntl (CHANNEL_FD_HOST, F_SETFD, FD_CLOEXEC);
+}
+
 static void
 do_nothing (int signal __attribute__ ((unused)))
 {
@@ -163,12 +193,14 @@ leave_signals_to_host (void)
 int
 main (void)
 {
+  keep_secrets ();
   map_channel ();
   map_arena ();
   device_number = channel->number;
   leave_signals_to_host ();
   crash_watch ();
   start_watch ();
+  follow_host ();
   atomic_store (&channel->status, CHANNEL_READY);
   futex_wake (&channel->status, 1);
   workers_run ();

@@ -133,6 +133,19 @@ watch_begin (struct watch *watch, struct device *device)
   watch->started = atomic_load (&device->channel->started);
   watch->since = clock_nanoseconds ();
   watch->timeout = WATCH_FIRST;
+  watch->stopped = 0;
+}
+
+/* The program ends, but for what the device still has to do; and that is stopped.
+   Time counts as it was slept, since the host may have been stopped, too.  */
+static void
+watch_for_stop (struct watch *watch, struct device *device)
+{
+  watch->stopped += watch->timeout;
+  if (!device_is_stopped (device))
+    watch->stopped = 0;
+  else if (watch->stopped >= WATCH_STOPPED)
+    device_accuse (device, "it is stopped, and the program has ended");
 }
 
 void
@@ -141,6 +154,8 @@ watch_look (struct watch *watch, struct device *device, bool taken)
   struct channel *channel = device->channel;
   if (atomic_load (&channel->crash.happened) || !device_alive (device))
     device_failed (device);
+  if (atomic_load (&program_ends) && !device->under_tool)
+    watch_for_stop (watch, device);
   uint32_t started = atomic_load (&channel->started);
   uint64_t now = clock_nanoseconds ();
   if (taken || started != watch->started

@@ -64,6 +64,7 @@ struct watch
   uint32_t started;	/* Commands that the device had taken ...  */
   uint64_t since;	/* ... at this time, and still has.  */
   uint64_t timeout;	/* How long to sleep, in nanoseconds.  */
+  uint64_t stopped;	/* How long the device was stopped at the program's end.  */
 };
 
 /* Nanoseconds: how long to sleep at first and at most, and how long the device
@@ -71,6 +72,9 @@ struct watch
 #define WATCH_FIRST 1000000
 #define WATCH_KICK 1000000
 #define WATCH_LAST 50000000
+
+/* And how long a device may be stopped while the program wants to end.  */
+#define WATCH_STOPPED 5000000000u
 
 void watch_begin (struct watch *watch, struct device *device);
 

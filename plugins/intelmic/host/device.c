@@ -12,6 +12,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -32,6 +34,11 @@
 /* How long a device may take to end, in milliseconds; if there is a tool around
    it, what that still has to do takes as long as it does.  */
 #define STOP_TIMEOUT 5000
+
+/* How long it may take to be ready, unless somebody debugs it: in milliseconds, and
+   in looks, which do not count while the host is stopped.  */
+#define START_TIMEOUT 30000
+#define START_LOOKS (START_TIMEOUT / (WATCH_LAST / 1000000))
 
 /* How often to try when the memory finds no place.  */
 #define START_ATTEMPTS 8
@@ -106,6 +113,7 @@ init_channel (struct device *device, unsigned devices)
   channel->devices = devices;
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (devices);
+  channel->secret = spawn_has_secrets ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus);
   unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
@@ -152,6 +160,21 @@ release_memory (struct device *device)
 
 /* --- The process. -------------------------------------------------------- */
 
+_Atomic bool program_ends;
+
+static void
+note_program_end (void)
+{
+  atomic_store (&program_ends, true);
+}
+
+static void
+watch_program_end (void)
+{
+  /* If there is no memory for it, stopped devices are waited for.  */
+  atexit (note_program_end);
+}
+
 bool
 device_alive (const struct device *device)
 {
@@ -159,6 +182,34 @@ device_alive (const struct device *device)
   /* It is not our child any more if the program has reaped it.  */
   return (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
 	  && info.si_pid == 0);
+}
+
+bool
+device_status (const struct device *device, const char *format, void *value)
+{
+  char path[64], line[256];
+  bool found = false;
+  snprintf (path, sizeof path, "/proc/%d/status", (int) device->pid);
+  FILE *file = fopen (path, "re");
+  while (file && !found && fgets (line, sizeof line, file))
+    found = sscanf (line, format, value) == 1;
+  if (file)
+    fclose (file);
+  return found;
+}
+
+bool
+device_is_stopped (const struct device *device)
+{
+  char state;
+  return device_status (device, "State: %c", &state) && state == 'T';
+}
+
+bool
+device_is_traced (const struct device *device)
+{
+  int tracer;
+  return device_status (device, "TracerPid: %d", &tracer) && tracer != 0;
 }
 
 enum start_result
@@ -190,14 +241,24 @@ await_ready (struct device *device)
 {
   struct channel *channel = device->channel;
   uint32_t status;
+  unsigned looks = 0;
   while ((status = atomic_load (&channel->status)) == CHANNEL_STARTING)
     {
       futex_wait (&channel->status, CHANNEL_STARTING, WATCH_LAST);
-      if (atomic_load (&channel->status) == CHANNEL_STARTING
-	  && !device_alive (device))
+      if (atomic_load (&channel->status) != CHANNEL_STARTING)
+	continue;
+      if (!device_alive (device))
 	{
 	  GOMP_PLUGIN_error ("device %d (intelmic): the device process ended "
 			     "before it was ready", device->number);
+	  return START_FAILED;
+	}
+      if (!device->under_tool && ++looks > START_LOOKS
+	  && !device_is_stopped (device) && !device_is_traced (device))
+	{
+	  GOMP_PLUGIN_error ("device %d (intelmic): the device process was not "
+			     "ready within %d seconds", device->number,
+			     START_TIMEOUT / 1000);
 	  return START_FAILED;
 	}
     }
@@ -242,11 +303,15 @@ try_start (struct device *device, unsigned devices)
   if (memfd < 0)
     return START_FAILED;
   enum start_result result = START_FAILED;
-  bool spawned = spawn_device (device->number, memfd, &device->pid);
+  struct spawned spawned;
+  bool started = spawn_device (device->number, memfd,
+			       device->channel->secret, &spawned);
   close (memfd);
-  if (spawned)
+  if (started)
     {
       siginfo_t info;
+      device->pid = spawned.pid;
+      device->under_tool = spawned.under_tool;
       result = await_ready (device);
       if (result == START_DONE)
 	return START_DONE;
@@ -260,11 +325,12 @@ try_start (struct device *device, unsigned devices)
 bool
 device_start (struct device *device, int number, unsigned devices)
 {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, watch_program_end);
   memset (device, 0, sizeof *device);
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
   device->number = number;
-  device->under_tool = *settings_tool () != '\0';
   /* Both processes have random layouts, so another attempt ends otherwise.  */
   enum start_result result = START_COLLISION;
   for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)

@@ -98,6 +98,19 @@ void device_abandon (struct device *device);
 /* Whether the process still exists.  */
 bool device_alive (const struct device *device);
 
+/* Find in /proc what FORMAT, which is of scanf, describes of the process.  Stores
+   *VALUE if it is there.  */
+bool device_status (const struct device *device, const char *format,
+		    void *value);
+
+/* Whether a signal has stopped the process; whether a debugger has it.  */
+bool device_is_stopped (const struct device *device);
+bool device_is_traced (const struct device *device);
+
+/* The program is ending: devices that are stopped then are not waited for.  Set
+   by device_start.  */
+extern _Atomic bool program_ends;
+
 /* Whether the process, if that can be told, ends in some MILLISECONDS; -1 for
    whenever it does.  */
 bool device_ends_within (const struct device *device, int milliseconds);

@@ -169,20 +169,11 @@ name_cause (char *text, size_t size, const struct device *device,
 
 /* --- The end. ------------------------------------------------------------ */
 
-/* Whether process PID is writing a core file.  */
 static bool
-dumps_core (pid_t pid)
+dumps_core (const struct device *device)
 {
-  char path[64], line[256];
   int dumps = 0;
-  snprintf (path, sizeof path, "/proc/%d/status", (int) pid);
-  FILE *file = fopen (path, "re");
-  while (file && fgets (line, sizeof line, file)
-	 && sscanf (line, "CoreDumping: %d", &dumps) != 1)
-    ;
-  if (file)
-    fclose (file);
-  return dumps != 0;
+  return device_status (device, "CoreDumping: %d", &dumps) && dumps;
 }
 
 /* Wait for the end of DEVICE, which has a reason for it.  After a crash only
@@ -198,7 +189,7 @@ await_end (struct device *device, siginfo_t *info)
     milliseconds = -1;
   else if (atomic_load (&device->channel->crash.happened)
 	   && !device_ends_within (device, CRASH_TIMEOUT)
-	   && !dumps_core (device->pid))
+	   && !dumps_core (device))
     milliseconds = 0;
   memset (info, 0, sizeof *info);
   device_await_end (device, milliseconds, info);

@@ -13,13 +13,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/capability.h>
 #include <sched.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -29,6 +34,10 @@
 #include "shared/channel.h"
 
 extern char **environ;
+
+#ifndef MFD_EXEC
+# define MFD_EXEC 0x10u
+#endif
 
 /* --- The program. -------------------------------------------------------- */
 
@@ -134,61 +143,208 @@ device_environment (void)
   return result;
 }
 
+/* --- Secrets. ------------------------------------------------------------- */
+
+bool
+spawn_has_secrets (void)
+{
+  return getauxval (AT_SECURE) != 0 || prctl (PR_GET_DUMPABLE) != 1;
+}
+
+static int
+executable_memfd (const char *name)
+{
+  int fd = memfd_create (name, MFD_CLOEXEC | MFD_EXEC);
+  /* Linux before 6.3 does not know that flag, and does not need it.  */
+  return fd < 0 && errno == EINVAL ? memfd_create (name, MFD_CLOEXEC) : fd;
+}
+
+static bool
+copy_file (int to, int from)
+{
+  ssize_t copied;
+  while ((copied = sendfile (to, from, NULL, 1 << 20)) > 0)
+    ;
+  return copied == 0;
+}
+
+/* A process that executes a program has, unless that has privileges, a memory
+   that its user can read and write, from its very beginning: too early for the
+   program to do something against it.  Linux makes an exception for a file that
+   the user may not read.  So this is a copy of PROGRAM that nobody may read, as a
+   descriptor for execveat; -1 with errno set.  */
+static int
+unreadable_copy (const char *program)
+{
+  int result = -1;
+  int from = open (program, O_RDONLY | O_CLOEXEC);
+  int to = executable_memfd ("intelmic-device");
+  if (from >= 0 && to >= 0 && copy_file (to, from) && fchmod (to, 0111) == 0)
+    {
+      /* While a descriptor can be written through, the file cannot be
+	 executed.  */
+      char path[64];
+      snprintf (path, sizeof path, "/proc/self/fd/%d", to);
+      result = open (path, O_PATH | O_CLOEXEC);
+    }
+  int error = errno;
+  if (from >= 0)
+    close (from);
+  if (to >= 0)
+    close (to);
+  errno = error;
+  return result;
+}
+
 /* --- The process. -------------------------------------------------------- */
 
-/* Spawn with two properties of this thread changed that the device inherits.  A
-   debugger may have switched off the randomisation of addresses for the host: the
-   same layout would make host pointers valid on the device.  And libgomp may have
-   bound the thread to a CPU.  */
-static int
-spawn_as_free_thread (pid_t *pid, char **argv, char **envp,
-		      const posix_spawn_file_actions_t *actions,
-		      const posix_spawnattr_t *attributes)
+/* What the new process needs.  It runs in the memory of this one until it executes
+   a program.  */
+struct start
+{
+  char **argv;
+  char **envp;
+  int memory;			/* Descriptors.  */
+  int host;
+  int program;			/* To be executed; -1: what argv[0] names.  */
+  bool tool;			/* Which that does not name the device.  */
+  pid_t host_pid;
+  sigset_t mask;
+  bool has_cpus;
+  cpu_set_t cpus;		/* Where it may run.  */
+  volatile int error;		/* Why it could not start.  */
+};
+
+/* A debugger may have switched off the randomisation of addresses for the host:
+   the same layout would make host pointers valid on the device.  And libgomp may
+   have bound the thread to a CPU.  */
+static void
+child_free (const struct start *start)
 {
   int persona = personality (0xffffffff);
-  bool fixed = persona != -1 && (persona & ADDR_NO_RANDOMIZE);
-  cpu_set_t here, all;
-  bool bound = (sched_getaffinity (0, sizeof here, &here) == 0
-		&& settings_affinity (&all) && !CPU_EQUAL (&here, &all));
-  if (fixed)
+  if (persona != -1 && (persona & ADDR_NO_RANDOMIZE))
     personality (persona & ~ADDR_NO_RANDOMIZE);
-  if (bound)
-    sched_setaffinity (0, sizeof all, &all);
-  int error = posix_spawnp (pid, argv[0], actions, attributes, argv, envp);
-  if (bound)
-    sched_setaffinity (0, sizeof here, &here);
-  if (fixed)
-    personality (persona);
+  if (start->has_cpus)
+    sched_setaffinity (0, sizeof start->cpus, &start->cpus);
+}
+
+/* Who may read any file may read the program, too; see unreadable_copy.  */
+static void
+child_drop_capabilities (void)
+{
+  struct __user_cap_header_struct header
+    = { .version = _LINUX_CAPABILITY_VERSION_3 };
+  struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3];
+  if (syscall (SYS_capget, &header, data) != 0)
+    return;
+  for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++)
+    data[i].effective = 0;
+  syscall (SYS_capset, &header, data);
+}
+
+/* Until the device can look after itself, it goes when the host does.  A tool would
+   go when the thread ends that started it, since nobody changes the signal.  */
+static void
+child_follow_host (const struct start *start)
+{
+  if (start->tool)
+    return;
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid () != start->host_pid)
+    _exit (EXIT_FAILURE);
+}
+
+/* No handler of the host's runs here when signals are not blocked any more.  */
+static void
+child_reset_handlers (void)
+{
+  for (int signal = 1; signal < NSIG; signal++)
+    {
+      struct sigaction action;
+      if (sigaction (signal, NULL, &action) == 0
+	  && action.sa_handler != SIG_IGN && action.sa_handler != SIG_DFL)
+	{
+	  action.sa_handler = SIG_DFL;
+	  sigaction (signal, &action, NULL);
+	}
+    }
+}
+
+/* The descriptors of channel.h and no other beyond 2, and the program's while it
+   is needed.  Those to begin with are not below CHILD_FD_FREE.  */
+enum
+{
+  CHILD_FD_PROGRAM = CHANNEL_FD_HOST + 1,
+  CHILD_FD_FREE
+};
+
+static bool
+child_descriptors (const struct start *start)
+{
+  return (dup2 (start->memory, CHANNEL_FD_MEMORY) >= 0
+	  && dup2 (start->host, CHANNEL_FD_HOST) >= 0
+	  && (start->program < 0
+	      ? close_range (CHILD_FD_PROGRAM, ~0u, 0) == 0
+	      : (dup3 (start->program, CHILD_FD_PROGRAM, O_CLOEXEC) >= 0
+		 && close_range (CHILD_FD_FREE, ~0u, 0) == 0)));
+}
+
+static void __attribute__ ((noreturn, noinline))
+child_main (struct start *start)
+{
+  child_reset_handlers ();
+  child_free (start);
+  if (start->program >= 0)
+    child_drop_capabilities ();
+  child_follow_host (start);
+  if (child_descriptors (start)
+      && sigprocmask (SIG_SETMASK, &start->mask, NULL) == 0)
+    {
+      if (start->program >= 0)
+	syscall (SYS_execveat, CHILD_FD_PROGRAM, "", start->argv, start->envp,
+		 AT_EMPTY_PATH);
+      else
+	execvpe (start->argv[0], start->argv, start->envp);
+    }
+  start->error = errno;
+  _exit (127);
+}
+
+static pid_t __attribute__ ((noinline))
+start_child (struct start *start)
+{
+  pid_t pid = vfork ();
+  if (pid == 0)
+    child_main (start);
+  return pid;
+}
+
+/* Start the process.  Returns an error number.  */
+static int
+start_process (struct start *start, pid_t *pid)
+{
+  sigset_t all, old;
+  /* Signals stay blocked until the device handles those of the job.  Not in a
+     tool that starts the device, which may need them itself.  */
+  sigfillset (&all);
+  if (start->tool)
+    sigemptyset (&start->mask);
+  else
+    start->mask = all;
+  start->host_pid = getpid ();
+  start->has_cpus = settings_affinity (&start->cpus);
+  start->error = 0;
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  *pid = start_child (start);
+  int error = *pid < 0 ? errno : start->error;
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+  if (*pid > 0 && error)
+    while (waitpid (*pid, NULL, 0) < 0 && errno == EINTR)
+      ;
   return error;
 }
 
-/* Spawn ARGV with the descriptors of channel.h and no other beyond 2.
-   Returns an error number.  */
-static int
-spawn_with_descriptors (char **argv, char **envp, int memfd, int hostfd,
-			pid_t *pid)
-{
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  sigset_t blocked;
-  sigemptyset (&blocked);
-  /* Until the device handles the signals of the job.  Not in a tool that starts
-     the device, which may need them itself.  */
-  if (argv[1] == NULL)
-    sigfillset (&blocked);
-  posix_spawn_file_actions_init (&actions);
-  posix_spawnattr_init (&attributes);
-  /* Neither is below CHANNEL_FD_HOST + 1, so the order does not matter.  */
-  posix_spawn_file_actions_adddup2 (&actions, memfd, CHANNEL_FD_MEMORY);
-  posix_spawn_file_actions_adddup2 (&actions, hostfd, CHANNEL_FD_HOST);
-  posix_spawn_file_actions_addclosefrom_np (&actions, CHANNEL_FD_HOST + 1);
-  posix_spawnattr_setsigmask (&attributes, &blocked);
-  posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETSIGMASK);
-  int error = spawn_as_free_thread (pid, argv, envp, &actions, &attributes);
-  posix_spawn_file_actions_destroy (&actions);
-  posix_spawnattr_destroy (&attributes);
-  return error;
-}
+/* --- Descriptors. -------------------------------------------------------- */
 
 /* What can be read in the device when this process ends; -1 with errno set.
    Valgrind has no pidfd_open.  The pipe's other end is this process's, and that of
@@ -203,30 +359,51 @@ open_self (void)
   return pipe2 (ends, O_CLOEXEC) == 0 ? ends[0] : -1;
 }
 
-/* The same, with descriptors that are out of the way of their targets.  */
+/* A duplicate of FD out of the way of the child's descriptors; closes FD if
+   CONSUME.  -1 with errno set, also if FD is -1.  */
 static int
-spawn (char **argv, int memfd, pid_t *pid)
+duplicate (int fd, bool consume)
 {
-  int self = open_self ();
-  if (self < 0)
-    return errno;
-  int hostfd = fcntl (self, F_DUPFD_CLOEXEC, CHANNEL_FD_HOST + 1);
-  int memory = fcntl (memfd, F_DUPFD_CLOEXEC, CHANNEL_FD_HOST + 1);
-  int error = hostfd < 0 || memory < 0 ? errno : 0;
+  int result = fd < 0 ? -1 : fcntl (fd, F_DUPFD_CLOEXEC, CHILD_FD_FREE);
+  int error = errno;
+  if (fd >= 0 && consume)
+    close (fd);
+  errno = error;
+  return result;
+}
+
+/* Start START->argv with MEMFD; if SECRET, PROGRAM in a way that nobody can look
+   into it.  Returns an error number.  */
+static int
+spawn (struct start *start, const char *program, int memfd, bool secret,
+       pid_t *pid)
+{
+  bool copied = secret && !start->tool;
+  start->memory = duplicate (memfd, false);
+  int error = start->memory < 0 ? errno : 0;
+  start->host = duplicate (open_self (), true);
+  error = start->host < 0 && !error ? errno : error;
+  start->program = copied ? duplicate (unreadable_copy (program), true) : -1;
+  error = start->program < 0 && copied && !error ? errno : error;
   if (!error)
     {
-      char **envp = device_environment ();
-      error = spawn_with_descriptors (argv, envp, memory, hostfd, pid);
-      free (envp);
+      start->envp = device_environment ();
+      error = start_process (start, pid);
+      free (start->envp);
     }
-  close (self);
-  close (hostfd);
-  close (memory);
+  if (start->memory >= 0)
+    close (start->memory);
+  if (start->host >= 0)
+    close (start->host);
+  if (start->program >= 0)
+    close (start->program);
   return error;
 }
 
+/* --- Interface. ---------------------------------------------------------- */
+
 bool
-spawn_device (int number, int memfd, pid_t *pid)
+spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
 {
   char program[PATH_MAX];
   if (!find_program (program))
@@ -244,7 +421,9 @@ spawn_device (int number, int memfd, pid_t *pid)
     {
       argv[count] = program;
       argv[count + 1] = NULL;
-      error = spawn (argv, memfd, pid);
+      spawned->under_tool = count > 0;
+      struct start start = { .argv = argv, .tool = count > 0 };
+      error = spawn (&start, program, memfd, secret, &spawned->pid);
     }
   if (count < 0)
     GOMP_PLUGIN_error ("OFFLOAD_EMUL_RUN has an unclosed quote: %s", tool);

@@ -142,6 +142,8 @@ struct channel
   uint32_t cpus;		/* CPUs that host and devices may use.  */
   uint32_t threads;		/* Default size of a team; 0: as OMP_NUM_THREADS
 				   says.  */
+  uint32_t secret;		/* Nobody may look into the device: it is not to
+				   be dumpable, as the host is not.  */
 
   /* Written by the device before it sets STATUS, then immutable.  ARENA_BASE
      holds the host's proposal until then.  */
