@@ -9,7 +9,10 @@
 #include "config.h"
 
 #include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "device/process.h"
 #include "shared/wait.h"
@@ -28,23 +31,37 @@ wake_waiters (void)
   futex_wake (&channel->completions, 1);
 }
 
+/* Leave the record, unless there is one; ADDRESS is null if there is none.  */
+static void
+record (int signal, void *const *address)
+{
+  static _Atomic uint32_t seen;
+  struct channel_crash *crash = &channel->crash;
+  if (atomic_exchange (&seen, 1) != 0)
+    return;
+  crash->signal = signal;
+  crash->slot = worker_slot;
+  crash->has_address = address != NULL;
+  crash->address = address ? (uint64_t) *address : 0;
+  atomic_store (&crash->happened, 1);
+  wake_waiters ();
+}
+
+void
+crash_by_thread_end (void)
+{
+  record (0, NULL);
+  _exit (EXIT_FAILURE);
+}
+
 static void
 handle_crash (int signal, siginfo_t *info, void *context
 	      __attribute__ ((unused)))
 {
-  static _Atomic uint32_t seen;
-  struct channel_crash *crash = &channel->crash;
-  if (atomic_exchange (&seen, 1) == 0)
-    {
-      crash->signal = signal;
-      crash->slot = worker_slot;
-      /* A positive code means that the kernel found it, not kill ().  */
-      crash->has_address = (info->si_code > 0
-			    && (signal == SIGSEGV || signal == SIGBUS));
-      crash->address = (uint64_t) info->si_addr;
-      atomic_store (&crash->happened, 1);
-      wake_waiters ();
-    }
+  /* A positive code means that the kernel found it, not kill ().  */
+  bool has_address = (info->si_code > 0
+		      && (signal == SIGSEGV || signal == SIGBUS));
+  record (signal, has_address ? &info->si_addr : NULL);
   /* The handler is gone; the signal, unblocked on return, does what it does.  */
   raise (signal);
 }

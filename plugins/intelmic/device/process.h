@@ -63,10 +63,19 @@ void output_flush (void);
 void image_load (uint64_t *word);
 void image_unload (const uint64_t *word);
 
+/* --- leave.c --- */
+
+/* Leave a word for the host when the process calls exit.  */
+void leave_watch (void);
+
 /* --- crash.c --- */
 
 /* Leave a record for the host when a fatal signal arrives.  */
 void crash_watch (void);
+
+/* A thread that the host waits for, or other threads of a region, was about to
+   end: leave a record of that, and end the process.  */
+void crash_by_thread_end (void) __attribute__ ((noreturn));
 
 /* Give this thread a stack for that, so that the overflow of its own can be
    told, too.  */

@@ -154,6 +154,9 @@ watch_look (struct watch *watch, struct device *device, bool taken)
   struct channel *channel = device->channel;
   if (atomic_load (&channel->crash.happened) || !device_alive (device))
     device_failed (device);
+  if (device_is_replaced (device))
+    device_accuse (device, "it executed another program, which a region must"
+		   " not");
   if (atomic_load (&program_ends) && !device->under_tool)
     watch_for_stop (watch, device);
   uint32_t started = atomic_load (&channel->started);

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -212,6 +213,28 @@ device_is_traced (const struct device *device)
   return device_status (device, "TracerPid: %d", &tracer) && tracer != 0;
 }
 
+/* Which program process PID executes.  */
+static void
+find_program (pid_t pid, uint64_t program[2])
+{
+  char path[64];
+  struct stat file;
+  snprintf (path, sizeof path, "/proc/%d/exe", (int) pid);
+  bool found = stat (path, &file) == 0;
+  program[0] = found ? file.st_dev : 0;
+  program[1] = found ? file.st_ino : 0;
+}
+
+bool
+device_is_replaced (const struct device *device)
+{
+  uint64_t program[2];
+  find_program (device->pid, program);
+  /* Of a process that is ending nothing is known.  */
+  return (program[1] && device->program[1]
+	  && memcmp (program, device->program, sizeof program) != 0);
+}
+
 enum start_result
 {
   START_DONE,
@@ -314,7 +337,10 @@ try_start (struct device *device, unsigned devices)
       device->under_tool = spawned.under_tool;
       result = await_ready (device);
       if (result == START_DONE)
-	return START_DONE;
+	{
+	  find_program (device->pid, device->program);
+	  return START_DONE;
+	}
       kill (device->pid, SIGKILL);
       device_await_end (device, STOP_TIMEOUT, &info);
     }

@@ -57,6 +57,8 @@ struct device
   pid_t pid;				/* Of the process that was started, which
 					   may be a tool around the device.  */
   bool under_tool;			/* There may be one.  */
+  uint64_t program[2];			/* What the process executes: device and
+					   number of the file; 0 if not known.  */
   struct channel *channel;		/* Start of the host's mapping ...  */
   size_t mapping_size;			/* ... and its size.  */
   char *memory;				/* The arena in the host.  */
@@ -110,6 +112,9 @@ bool device_is_traced (const struct device *device);
 /* The program is ending: devices that are stopped then are not waited for.  Set
    by device_start.  */
 extern _Atomic bool program_ends;
+
+/* Whether the process executes another program than when it was started.  */
+bool device_is_replaced (const struct device *device);
 
 /* Whether the process, if that can be told, ends in some MILLISECONDS; -1 for
    whenever it does.  */

@@ -151,9 +151,16 @@ name_cause (char *text, size_t size, const struct device *device,
       snprintf (text, size, "%s, so it was killed", offence);
       return;
     }
+  if (known && crash->signal == 0)
+    {
+      snprintf (text, size, "a thread called pthread_exit, which a region must"
+		" not");
+      return;
+    }
   if (!known && (info->si_code != CLD_KILLED && info->si_code != CLD_DUMPED))
     {
-      snprintf (text, size, "its process ended");
+      snprintf (text, size, "its process ended without calling exit, as when a"
+		" region executes another program");
       return;
     }
   int signal = known ? crash->signal : info->si_status;
@@ -206,7 +213,8 @@ find_end_locked (struct device *device)
   await_end (device, &info);
   struct channel_crash crash = device->channel->crash;
   name_activity (activity, sizeof activity, device, &crash);
-  if (info.si_code == CLD_EXITED && !crash.happened)
+  if (info.si_code == CLD_EXITED && !crash.happened
+      && atomic_load (&device->channel->exits))
     {
       /* As if the host had called exit, which a region may do.  */
       GOMP_PLUGIN_debug (1, "device %d (intelmic): exit (%d) %s\n",

@@ -122,7 +122,7 @@ enum channel_status
 struct channel_crash
 {
   _Atomic uint32_t happened;
-  int32_t signal;
+  int32_t signal;		/* 0: a thread called pthread_exit.  */
   int32_t slot;			/* Whose command; -1 if not known.  */
   int32_t has_address;
   uint64_t address;		/* That faulted.  */
@@ -152,6 +152,9 @@ struct channel
   _Atomic uint32_t status;	/* An enum channel_status, and a futex.  */
 
   struct channel_crash crash;
+
+  /* The device ends because of a call of exit or its like.  */
+  _Atomic uint32_t exits;
 
   /* Slots with a number from here on were never used.  Written by the host, and
      only read by the device.  */

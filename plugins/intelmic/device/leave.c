@@ -1,0 +1,79 @@
+/* How a region leaves the device process, or its thread.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A region may end the process, by exit, quick_exit or _exit, and that ends the
+   program.  It leaves a word for the host then: a process that ends without did
+   so behind the region's back, as when it executed another program.  The thread
+   that runs a region has to come back: without it nobody would answer.  */
+
+#include "config.h"
+
+#include <dlfcn.h>
+#include <omp.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "device/process.h"
+
+/* Children that a region forks are none of the host's business.  */
+static pid_t device_process;
+
+static void
+note_exit (void)
+{
+  if (getpid () == device_process)
+    atomic_store (&channel->exits, 1);
+}
+
+void
+leave_watch (void)
+{
+  device_process = getpid ();
+  atexit (note_exit);
+  at_quick_exit (note_exit);
+}
+
+/* The program comes first in the search order of the dynamic linker, so the
+   device images find these.  */
+
+void
+_exit (int status)
+{
+  note_exit ();
+  for (;;)
+    syscall (SYS_exit_group, status);
+}
+
+void _Exit (int) __attribute__ ((alias ("_exit"), noreturn));
+
+/* Whether CALLER is code of libgomp, which ends threads that it needs no more.  */
+static bool
+is_libgomp (void *caller)
+{
+  Dl_info libgomp, info;
+  return (dladdr ((void *) omp_get_level, &libgomp) != 0
+	  && dladdr (caller, &info) != 0
+	  && info.dli_fbase == libgomp.dli_fbase);
+}
+
+/* Threads that a region has made itself may call it.  */
+void
+pthread_exit (void *result)
+{
+  typedef void function (void *);
+  if (getpid () == device_process
+      && (worker_slot >= 0
+	  || (omp_get_level () > 0
+	      && !is_libgomp (__builtin_return_address (0)))))
+    crash_by_thread_end ();
+  ((function *) dlsym (RTLD_NEXT, "pthread_exit")) (result);
+  abort ();
+}

@@ -1,0 +1,96 @@
+# What a region must not do: end its thread, or execute another program.  One line
+# says so, and the status is a failure.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+needs_device
+
+cat > leaving.c <<'PROGRAM'
+#include "on-device.h"
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#pragma omp declare target
+static void *
+end (void *result)
+{
+  pthread_exit (result);
+}
+
+static void
+exit_in_child (void)
+{
+  int status = 0;
+  pid_t child = fork ();
+  if (child == 0)
+    _exit (3);
+  waitpid (child, &status, 0);
+  if (WEXITSTATUS (status) != 3)
+    abort ();
+}
+
+static void
+leave (char how)
+{
+  pthread_t thread;
+  switch (how)
+    {
+    case 't':
+      pthread_exit (NULL);
+    case 'm':
+      #pragma omp parallel num_threads (3)
+      if (omp_get_thread_num () == 1)
+	pthread_exit (NULL);
+      break;
+    case 'x':
+      execl ("/bin/true", "true", NULL);
+      abort ();
+    case 'l':
+      execl ("/bin/sleep", "sleep", "60", NULL);
+      abort ();
+    /* What it may do.  */
+    case 'o':
+      #pragma omp parallel num_threads (4)
+      ;
+      #pragma omp parallel num_threads (2)
+      ;
+      if (pthread_create (&thread, NULL, end, NULL) != 0
+	  || pthread_join (thread, NULL) != 0)
+	abort ();
+      if (system ("exit 3") != 3 << 8)
+	abort ();
+      exit_in_child ();
+      break;
+    case '0':
+      _Exit (0);
+    }
+}
+#pragma omp end declare target
+
+int
+main (int argc, char **argv)
+{
+  int initial = 1;
+  char how = argv[argc - 1][0];
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  #pragma omp target firstprivate (how)
+  leave (how);
+  return how == 'o' ? 0 : 77;
+}
+PROGRAM
+silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET -I"$GOMP_TEST_LIB" leaving.c -o leaving -pthread
+died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main'
+refused 'pthread_exit' "$died: a thread called pthread_exit, which a region must not" \
+  timeout 20 ./leaving t
+refused 'pthread_exit in a team' "$died: a thread called pthread_exit" \
+  timeout 20 ./leaving m
+refused 'exec of what ends soon' "$died: .*executed? another program|$died: .*executes another program" \
+  timeout 20 ./leaving x
+refused 'exec of what goes on' "$died: it executed another program, which a region must not" \
+  timeout 20 ./leaving l
+silent 'other threads and processes' timeout 20 ./leaving o
+silent '_Exit (0)' timeout 20 ./leaving 0
