@@ -15,7 +15,7 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "tasks/depend.h"
-#include "tasks/worker.h"
+#include "base/worker.h"
 
 static void
 before_fork (void)

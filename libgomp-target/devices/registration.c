@@ -9,9 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "gomp-constants.h"
-#include "library.h"
 #include "base/diag.h"
-#include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "base/program-end.h"
 #include "devices/image.h"
@@ -130,15 +128,9 @@ load_where_up (void *kind)
 }
 
 void
-GOMP_offload_register_ver (unsigned version,
-			   const struct offload_host_table *host, int kind,
-			   const void *target_data)
+registration_add (unsigned version, const struct offload_host_table *host,
+		  int kind, const void *target_data)
 {
-  library_begin ();
-  if (GOMP_VERSION_LIB (version) > GOMP_VERSION)
-    diag_fatal ("the program's device image is of version %u, this runtime"
-		" knows up to version %u; a newer libgomp-target.so.1 is"
-		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION);
   struct image *image = calloc (1, sizeof *image);
   if (!image)
     diag_fatal ("out of memory for the registration of a device image");
@@ -162,9 +154,8 @@ GOMP_offload_register_ver (unsigned version,
 }
 
 void
-GOMP_offload_unregister_ver (unsigned version,
-			     const struct offload_host_table *host, int kind,
-			     const void *target_data)
+registration_remove (unsigned version, const struct offload_host_table *host,
+		     int kind, const void *target_data)
 {
   lock_acquire (&images_lock);
   struct image *image = images;
@@ -226,20 +217,4 @@ void
 registration_after_fork (void)
 {
   lock_release (&images_lock);
-}
-
-/* The names of GCC 4.9, without a version.  */
-
-void
-GOMP_offload_register (const struct offload_host_table *host, int kind,
-		       const void *target_data)
-{
-  GOMP_offload_register_ver (0, host, kind, target_data);
-}
-
-void
-GOMP_offload_unregister (const struct offload_host_table *host, int kind,
-			 const void *target_data)
-{
-  GOMP_offload_unregister_ver (0, host, kind, target_data);
 }

@@ -6,9 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* GOMP_offload_register_ver only records an image, unless a device of its kind
-   is up.  GOMP_offload_unregister_ver takes it out of the devices, since its
-   library is being closed; but not while the program ends.  Then images go one
+/* Registering an image only records it, unless a device of its kind is up.
+   Unregistering takes it out of the devices, since its library is being closed; but not while the program ends.  Then images go one
    after the other whose functions and variables the destructors of others may
    still use, and an inline function that several have is the one of the
    program, whose image goes first.  So from then on images stay until the
@@ -18,6 +17,8 @@
 #define REGISTRATION_H
 
 #include <stdbool.h>
+
+struct offload_host_table;
 
 /* A registered image.  Immutable, but for NEXT, GONE and STAYS.  */
 struct image
@@ -33,6 +34,16 @@ struct image
   const struct offload_host_table *host;
   const void *target_data;
 };
+
+/* Register an image and unregister it, with what GOMP_offload_register_ver and
+   GOMP_offload_unregister_ver got.  Libgomp is told, too.  End the program if there
+   is no memory for it, or it cannot be loaded into a device that is up.  */
+extern void registration_add (unsigned version,
+			      const struct offload_host_table *host, int kind,
+			      const void *target_data);
+extern void registration_remove (unsigned version,
+				 const struct offload_host_table *host,
+				 int kind, const void *target_data);
 
 /* The one of the KINDS (a set of bits, not empty) whose first image was
    registered first.  */

@@ -13,13 +13,12 @@
 #include <stdlib.h>
 #include "no-cancel.h"
 #include "offload-targets.h"
-#include "base/gomp-abi.h"
 #include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
-#include "tasks/worker.h"
+#include "base/worker.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
 
@@ -184,9 +183,8 @@ registry_note_kind (int kind)
 }
 
 void
-GOMP_offload_target (int kind)
+registry_note_linked (int kind)
 {
-  registration_watch_exit ();
   if (kind >= 0 && kind < 32 && linked_for.count < sizeof linked_for.kinds)
     linked_for.kinds[linked_for.count++] = kind;
 }

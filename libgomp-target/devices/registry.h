@@ -85,6 +85,9 @@ extern struct device *registry_counted (int number);
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);
 
+/* The executable was linked for devices of KIND.  Called before main begins.  */
+extern void registry_note_linked (int kind);
+
 /* Bring DEVICE up, unless it is: start it and load the images of its kind.
    False if it cannot be used; *DIAG says why if that is an error which has to
    end the program: the device does not start, or an image does not fit.  Takes

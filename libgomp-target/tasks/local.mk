@@ -6,6 +6,4 @@ libgomp_target_la_SOURCES += \
   libgomp-target/tasks/depend.c \
   libgomp-target/tasks/depend.h \
   libgomp-target/tasks/target-task.c \
-  libgomp-target/tasks/target-task.h \
-  libgomp-target/tasks/worker.c \
-  libgomp-target/tasks/worker.h
+  libgomp-target/tasks/target-task.h

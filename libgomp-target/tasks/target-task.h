@@ -25,7 +25,7 @@
 #include <semaphore.h>
 #include <stdbool.h>
 #include "tasks/depend.h"
-#include "tasks/worker.h"
+#include "base/worker.h"
 
 struct target_task
 {

@@ -10,7 +10,7 @@
 #include <signal.h>
 #include "base/lock.h"
 #include "base/program-end.h"
-#include "tasks/worker.h"
+#include "base/worker.h"
 
 /* Work beyond this many pieces at a time waits in the queue.  */
 #define MAX_WORKERS 128
