@@ -97,8 +97,8 @@ main (int argc, char **argv)
     {
       check (count (pid[i], "fd") == fds[i]);
       /* A thread of the device that starts has a stack for signals, and a heap
-	 of its own.  */
-      check (count (pid[i], "maps") <= maps[i] + 8);
+	 of its own; on a busy machine several start.  */
+      check (count (pid[i], "maps") <= maps[i] + ROUNDS / 10);
       check (memory (pid[i]) <= kilobytes[i] + 512);
     }
   check (plugin.fini_device (0));
