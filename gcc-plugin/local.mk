@@ -27,6 +27,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/accelerator.h \
 	gcc-plugin/front-end/aliases.cc \
 	gcc-plugin/front-end/aliases.h \
+	gcc-plugin/front-end/asynchronous.cc \
+	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \
 	gcc-plugin/front-end/available.h \
 	gcc-plugin/front-end/constructs.cc \

@@ -55,6 +55,19 @@ all_at_once (int devices)
     check (p.right ());
 }
 
+// What no map clause names.
+
+template<typename T> static void
+implied ()
+{
+  T last = 0;
+  #pragma omp target parallel for nowait lastprivate(last)
+  for (int i = 0; i < 10; i++)
+    last = i;
+  #pragma omp taskwait
+  check (last == 9);
+}
+
 int
 main ()
 {
@@ -64,6 +77,8 @@ main ()
   #pragma omp target map(from: initial)
   initial = omp_is_initial_device ();
   expect_device (initial);
+  implied<int> ();
+  implied<double> ();
   all_at_once (devices);
   #pragma omp parallel num_threads(4)
   all_at_once (devices);

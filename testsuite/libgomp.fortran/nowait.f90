@@ -16,6 +16,7 @@ program nowait
   !$omp end target
   call expect_device (initial)
 
+  call implied
   a = 0
   do d = 0, devices - 1
     call chain (a, d)
@@ -56,6 +57,20 @@ contains
     !$omp target exit data map(from: b) device(d) depend(inout: b) nowait
     !$omp end taskgroup
     a = a + b
+  end subroutine
+
+  ! What no map clause names.
+  subroutine implied
+    integer :: last, total, j
+    last = 0
+    total = 0
+    !$omp target parallel do nowait lastprivate(last) reduction(+: total)
+    do j = 1, 10
+      last = j
+      total = total + j
+    end do
+    !$omp taskwait
+    if (last /= 10 .or. total /= 55) error stop 2
   end subroutine
 
   include 'on_device.inc'

@@ -1,0 +1,104 @@
+/* Lets asynchronous target regions change variables.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A variable that GCC may keep in a register is mapped through a copy in memory,
+   from which the variable is assigned after the call of the runtime: with
+   "nowait", when the region need not be over.  Front ends say that a variable's
+   address is taken, and it stays in memory, if a "map" clause names it, but not
+   if another clause implies one.  They have to say so before the function is
+   gimplified; so the plugin comes between GCC and the front end's part of
+   that.  */
+
+#include "gcc-plugin/front-end/asynchronous.h"
+
+namespace {
+
+int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
+
+/* Whether a variable in the clause C on a construct within "target" is mapped
+   back.  */
+bool
+implies_map_p (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_LINEAR:
+    case OMP_CLAUSE_REDUCTION:
+      return true;
+    default:
+      return false;
+    }
+}
+
+void
+keep_in_memory (tree variable)
+{
+  if ((VAR_P (variable) || TREE_CODE (variable) == PARM_DECL)
+      && TREE_CODE (TREE_TYPE (variable)) != REFERENCE_TYPE)
+    TREE_ADDRESSABLE (variable) = 1;
+}
+
+/* For walk_tree, in an asynchronous region.  */
+tree
+visit_clauses (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_CLAUSE && implies_map_p (*tp))
+    keep_in_memory (OMP_CLAUSE_DECL (*tp));
+  return NULL_TREE;
+}
+
+/* The same if scalars are mapped unless a clause says otherwise.  */
+tree
+visit_variables (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else
+    keep_in_memory (*tp);
+  return NULL_TREE;
+}
+
+/* For walk_tree, in a function.  */
+tree
+visit_regions (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_TARGET
+	   && omp_find_clause (OMP_TARGET_CLAUSES (*tp), OMP_CLAUSE_NOWAIT))
+    {
+      tree *body = &OMP_TARGET_BODY (*tp);
+      tree defaults = omp_find_clause (OMP_TARGET_CLAUSES (*tp),
+				       OMP_CLAUSE_DEFAULTMAP);
+      walk_tree_without_duplicates (body, defaults ? visit_variables
+				    : visit_clauses, NULL);
+    }
+  return NULL_TREE;
+}
+
+/* Instead of the front end's own.  The first expression of a function is its
+   body.  */
+int
+gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
+{
+  if (flag_openmp && current_function_decl
+      && expr == &DECL_SAVED_TREE (current_function_decl))
+    walk_tree_without_duplicates (expr, visit_regions, NULL);
+  return gimplify_expr_of_front_end (expr, before, after);
+}
+
+} // anonymous namespace
+
+void
+asynchronous_register (void)
+{
+  gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
+  lang_hooks.gimplify_expr = gimplify_expr_hook;
+}

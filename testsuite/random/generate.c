@@ -1,0 +1,82 @@
+/* Prints a random program with target regions, which prints the same wherever
+   they run and however it is compiled.
+
+   Copyright (C) 2026 The gomp-offload developers.
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* usage: generate SEED [SCENARIOS [REGIONS-OF-EACH]]  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include "generate.h"
+
+static const char prelude[] =
+  "#include <omp.h>\n"
+  "#include <stdint.h>\n"
+  "#include <stdio.h>\n"
+  "#include <stdlib.h>\n"
+  "\n"
+  "typedef uint64_t word;\n"
+  "\n"
+  "#pragma omp declare target\n"
+  "static word\n"
+  "mix (word a, word b)\n"
+  "{\n"
+  "  a ^= b * UINT64_C (0x9e3779b97f4a7c15);\n"
+  "  return a ^ a >> 29;\n"
+  "}\n"
+  "\n"
+  "static void __attribute__ ((noinline))\n"
+  "bump (word *p)\n"
+  "{\n"
+  "  *p += 3;\n"
+  "}\n"
+  "#pragma omp end declare target\n"
+  "\n"
+  "static void\n"
+  "show (const char *what, int number, word value)\n"
+  "{\n"
+  "  printf (\"  %s %d: %llx\\n\", what, number, (unsigned long long) value);\n"
+  "}\n"
+  "\n"
+  "/* X, which the compiler cannot know.  */\n"
+  "static int __attribute__ ((noipa))\n"
+  "opaque (int x)\n"
+  "{\n"
+  "  return x;\n"
+  "}\n"
+  "\n";
+
+static int
+argument (int argc, char **argv, int number, int otherwise)
+{
+  return argc > number ? atoi (argv[number]) : otherwise;
+}
+
+int
+main (int argc, char **argv)
+{
+  int scenarios = argument (argc, argv, 2, 3);
+  int regions = argument (argc, argv, 3, 6);
+
+  if (argc < 2 || argc > 4)
+    {
+      fprintf (stderr, "usage: generate SEED [SCENARIOS [REGIONS]]\n");
+      return 2;
+    }
+  random_seed (strtoul (argv[1], NULL, 10));
+  printf ("/* generate %s %d %d */\n%s", argv[1], scenarios, regions, prelude);
+  for (int i = 1; i <= scenarios; i++)
+    scenario_emit (i, regions);
+  line ("int");
+  line ("main (void)");
+  line ("{");
+  line ("int initial = 1;");
+  line ("#pragma omp target map(from: initial)");
+  line ("initial = omp_is_initial_device ();");
+  line ("fprintf (stderr, initial ? \"host\\n\" : \"device\\n\");");
+  for (int i = 1; i <= scenarios; i++)
+    line ("scenario%d ();", i);
+  line ("}");
+}
