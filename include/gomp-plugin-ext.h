@@ -21,6 +21,15 @@ extern "C" {
    storage that stays.  Null if it did not.  */
 extern const char *GOMP_OFFLOAD_no_devices_reason (void);
 
+/* The device whose memory ADDRESS is in, if the host cannot access that memory, so
+   that a copy from or to it there would end the program.  -1 otherwise: for
+   memory of the host, for memory that host and device share, for what is nowhere,
+   and if the plugin cannot know.  ADDRESS is what the program says to be an
+   address of the host.  Called after get_num_devices at any time, with or without
+   the runtime's lock of a device held.  Does not
+   block.  */
+extern int GOMP_OFFLOAD_device_of_address (const void *address);
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of TYPE,
    the calling plugin's own, is gone, or of no use any more, and so the program
    ends, with STATUS; MESSAGE, one line without newline or null, says why.

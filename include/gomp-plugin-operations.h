@@ -27,7 +27,7 @@
   X (run) X (dev2dev)
 
 #define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (no_devices_reason)
+  X (can_run) X (no_devices_reason) X (device_of_address)
 
 /* For GCC's libgomp, which does not load a plugin without; the runtime does
    without.  */

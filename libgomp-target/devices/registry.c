@@ -172,6 +172,25 @@ registry_counted (int number)
   return number < device_count ? devices[number] : NULL;
 }
 
+struct device *
+registry_device_of_address (const void *address)
+{
+  const struct plugin *asked = NULL;
+  for (int i = 0; i < device_count; i++)
+    {
+      const struct plugin *plugin = devices[i]->plugin;
+      if (plugin == asked)
+	continue;
+      asked = plugin;
+      /* The plugin's devices stand in a row.  */
+      int ordinal = (plugin->device_of_address
+		     ? plugin->device_of_address (address) : -1);
+      if (ordinal >= 0 && i + ordinal < device_count)
+	return devices[i + ordinal];
+    }
+  return NULL;
+}
+
 void
 registry_note_kind (int kind)
 {

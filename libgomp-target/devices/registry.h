@@ -81,6 +81,10 @@ extern struct device *registry_device (int number);
 /* The same, without looking for devices that were not counted yet.  */
 extern struct device *registry_counted (int number);
 
+/* The device whose memory ADDRESS, said to be of the host, is in, if the host
+   cannot access that; else null.  */
+extern struct device *registry_device_of_address (const void *address);
+
 /* A kind (enum gomp_target_type) for which an image was registered.  May be
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);

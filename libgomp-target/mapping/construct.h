@@ -178,6 +178,12 @@ extern void construct_init (struct construct *c, const char *name,
 			    enum construct_type type, struct device *device,
 			    const struct map_list *list);
 
+/* [START,END) is to be memory of the host; otherwise false with C->diag set.  Not
+   for what is present: a device address may stand for the host's there
+   (omp_target_associate_ptr).  */
+extern bool construct_check_host (struct construct *c, uintptr_t start,
+				  uintptr_t end);
+
 /* Free the items.  */
 extern void construct_release (struct construct *c);
 

@@ -84,9 +84,11 @@ add_entry (struct construct *c, size_t i, size_t offset,
 	   struct map_entry *link)
 {
   unsigned kind = map_list_kind (&c->list, i);
-  struct map_entry *entry = new_entry (c, map_list_start (&c->list, i),
-				       map_list_end (&c->list, i), offset,
-				       link);
+  uintptr_t start = map_list_start (&c->list, i);
+  uintptr_t end = map_list_end (&c->list, i);
+  if (!construct_check_host (c, start, end))
+    return false;
+  struct map_entry *entry = new_entry (c, start, end, offset, link);
   if (!entry)
     return false;
   c->items[i] = (struct map_item) {

@@ -24,6 +24,8 @@
 /* The two sides of a copy; null for the host.  */
 struct route
 {
+  /* The routine, as the user writes it.  */
+  const char *name;
   struct device *to;
   struct device *from;
 };
@@ -41,8 +43,9 @@ find_side (int number, struct device **device)
 }
 
 static bool
-find_route (int to, int from, struct route *route)
+find_route (const char *name, int to, int from, struct route *route)
 {
+  route->name = name;
   return find_side (to, &route->to) && find_side (from, &route->from);
 }
 
@@ -69,11 +72,28 @@ copy_staged (const struct route *route, char *to, const char *from,
   return ok;
 }
 
+/* P, the copy's SIDE, is said to be of the host.  */
+
+static void
+check_host (const struct route *route, const void *p, const char *side)
+{
+  const struct device *device = registry_device_of_address (p);
+  if (device)
+    diag_fatal ("%s: %p, the %s, is said to be memory of the host, but is memory"
+		" of device %d, which the host cannot access: give device number"
+		" %d for the %s", route->name, p, side, device->number,
+		device->number, side);
+}
+
 static bool
 copy (const struct route *route, char *to, const char *from, size_t size)
 {
   if (size == 0)
     return true;
+  if (!route->from)
+    check_host (route, from, "source");
+  if (!route->to)
+    check_host (route, to, "destination");
   if (!route->to && !route->from)
     memcpy (to, from, size);
   else if (!route->from)
@@ -93,7 +113,7 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
 		   size_t from_offset, int to_number, int from_number)
 {
   struct route route;
-  if (!find_route (to_number, from_number, &route))
+  if (!find_route ("omp_target_memcpy", to_number, from_number, &route))
     return EINVAL;
   return copy (&route, (char *) to + to_offset,
 	       (const char *) from + from_offset, size) ? 0 : EINVAL;
@@ -182,7 +202,8 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
   if (!to && !from)
     return INT_MAX;
   struct route route;
-  if (dims < 1 || !find_route (to_number, from_number, &route))
+  if (dims < 1
+      || !find_route ("omp_target_memcpy_rect", to_number, from_number, &route))
     return EINVAL;
   struct rectangle rectangle = { to, from, element };
   struct side to_side = { 0, to_offsets, to_dimensions };
@@ -268,7 +289,8 @@ omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
   if (!to && !from)
     return INT_MAX;
   struct route route;
-  if (dims < 1 || !find_route (to_number, from_number, &route))
+  if (dims < 1
+      || !find_route ("an asynchronous copy", to_number, from_number, &route))
     return EINVAL;
   struct copy_task *t
     = malloc (sizeof *t + 5 * (size_t) dims * sizeof t->extents[0]);

@@ -36,6 +36,26 @@ is_pinned (const void *p, size_t size)
 	  && type == CU_MEMORYTYPE_HOST);
 }
 
+int
+copy_device_of_address (const void *address)
+{
+  CUdeviceptr p = device_address (address);
+  unsigned int type;
+  void *host;
+  int ordinal;
+
+  /* Managed memory is the device's, and has an address on the host.  */
+  if (CU (cuPointerGetAttribute, &type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, p)
+      != CUDA_SUCCESS
+      || type != CU_MEMORYTYPE_DEVICE
+      || CU (cuPointerGetAttribute, &host, CU_POINTER_ATTRIBUTE_HOST_POINTER, p)
+	 == CUDA_SUCCESS
+      || CU (cuPointerGetAttribute, &ordinal,
+	     CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, p) != CUDA_SUCCESS)
+    return -1;
+  return ordinal;
+}
+
 /* Say what could not be copied, or if a kernel that nobody waits for has died,
    that: every call fails then.  */
 

@@ -25,4 +25,8 @@ extern bool copy_from_device (struct device *device, void *dst,
 extern bool copy_on_device (struct device *device, void *dst, const void *src,
 			    size_t size);
 
+/* See GOMP_OFFLOAD_device_of_address.  The calling thread has entered some
+   device.  */
+extern int copy_device_of_address (const void *address);
+
 #endif /* NVPTX_COPY_H */

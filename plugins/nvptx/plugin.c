@@ -24,6 +24,7 @@
    an element changes only in init_device and fini_device, which the runtime
    does not let happen while the device is in use.  */
 static struct device **devices;
+static int device_count;
 
 /* Whether this is a child of the process that initialised the driver.  The
    driver does not work there, not even to tidy up.  */
@@ -105,6 +106,7 @@ GOMP_OFFLOAD_get_num_devices (void)
   else if (!devices)
     {
       devices = GOMP_PLUGIN_malloc_cleared (count * sizeof *devices);
+      device_count = count;
       pthread_atfork (NULL, NULL, note_fork);
     }
   return count;
@@ -125,8 +127,9 @@ GOMP_OFFLOAD_init_device (int n)
 			 " process that uses it", n);
       return false;
     }
-  devices[n] = device_open (n);
-  return devices[n] != NULL;
+  struct device *device = device_open (n);
+  __atomic_store_n (&devices[n], device, __ATOMIC_RELEASE);
+  return device != NULL;
 }
 
 bool
@@ -231,6 +234,33 @@ GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
   bool ok = copy_to_device (device, dst, src, size);
   device_leave (device, &scope);
   return ok;
+}
+
+/* Any device that can be used, while others may be brought up; or null.  */
+
+static struct device *
+any_device (void)
+{
+  for (int n = 0; n < device_count && !forked; n++)
+    {
+      struct device *device = __atomic_load_n (&devices[n], __ATOMIC_ACQUIRE);
+      if (device && !atomic_load (&device->lost))
+	return device;
+    }
+  return NULL;
+}
+
+int
+GOMP_OFFLOAD_device_of_address (const void *address)
+{
+  struct device *device = any_device ();
+  struct device_scope scope;
+
+  if (!device || !device_enter (device, &scope))
+    return -1;
+  int number = copy_device_of_address (address);
+  device_leave (device, &scope);
+  return number;
 }
 
 bool

@@ -79,11 +79,10 @@ standin_take (size_t size)
   return (uintptr_t) device_base + start;
 }
 
-/* Whether ADDRESS is memory of the current context's device, or of none;
-   otherwise CALL misuses it.  */
+/* The device that ADDRESS is memory of, or -1.  */
 
-static bool
-is_ours (const char *call, CUdeviceptr address)
+static int
+device_of (CUdeviceptr address)
 {
   uintptr_t start = standin_offset (address);
   int device = -1;
@@ -93,6 +92,17 @@ is_ours (const char *call, CUdeviceptr address)
     if (start >= block->start && start - block->start < block->size)
       device = block->device;
   pthread_mutex_unlock (&lock);
+  return device;
+}
+
+/* Whether ADDRESS is memory of the current context's device, or of none;
+   otherwise CALL misuses it.  */
+
+static bool
+is_ours (const char *call, CUdeviceptr address)
+{
+  int device = device_of (address);
+
   if (device < 0 || device == standin_context ()->device)
     return true;
   standin_misuse ("%s: memory of another device", call);
@@ -278,10 +288,27 @@ cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
 		       CUdeviceptr p)
 {
   STANDIN_ENTER ("cuPointerGetAttribute", "%d", (int) attribute);
-  if (!standin_pinned ((const void *) (uintptr_t) p, 1))
+  int device = device_of (p);
+  bool is_pinned = standin_pinned ((const void *) (uintptr_t) p, 1);
+  if (!is_pinned && device < 0)
     return CUDA_ERROR_INVALID_VALUE;
-  *(unsigned int *) value = CU_MEMORYTYPE_HOST;
-  return CUDA_SUCCESS;
+  switch (attribute)
+    {
+    case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
+      *(unsigned int *) value
+	= is_pinned ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_HOST_POINTER:
+      if (!is_pinned)
+	return CUDA_ERROR_INVALID_VALUE;
+      *(void **) value = (void *) (uintptr_t) p;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+      *(int *) value = device < 0 ? 0 : device;
+      return CUDA_SUCCESS;
+    default:
+      return CUDA_ERROR_INVALID_VALUE;
+    }
 }
 
 /* One side of a copy: device memory, or page-locked memory of the host.  */

@@ -23,6 +23,7 @@ scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
 prints 'is told' 'GOMP_NVPTX_HEAP_SIZE: cannot understand .lots., ignored; it takes bytes'
 
 scenario 'two at the same time' two_devices CUDA_STANDIN_DEVICES=2
+scenario 'whose memory it is' owners CUDA_STANDIN_DEVICES=2
 scenario 'a process with children' forked CUDA_STANDIN_DEVICES=2
 says 'they are told that they cannot start a device' 'device 1: CUDA cannot be used in a child'
 says 'nor use one' 'device 0 is not there: CUDA cannot be used in a child'

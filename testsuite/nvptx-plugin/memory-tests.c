@@ -109,6 +109,36 @@ scenario_two_devices (void)
   run_threads (4, use_both);
 }
 
+/* Which memory is a device's, asked by any thread.  */
+
+static char *owned[2];
+
+static void
+find_owners (int number)
+{
+  check (plugin.device_of_address (owned[0]) == 0);
+  check (plugin.device_of_address (owned[1] + 99) == 1);
+  check (plugin.device_of_address (&number) == -1);
+  check (plugin.device_of_address (NULL) == -1);
+}
+
+void
+scenario_owners (void)
+{
+  check (tests_open () == 2);
+  check (plugin.device_of_address (owned) == -1);
+  for (int n = 0; n < 2; n++)
+    {
+      tests_device (n);
+      owned[n] = plugin.alloc (n, 100);
+      check (owned[n]);
+    }
+  run_threads (2, find_owners);
+  find_owners (0);
+  for (int n = 0; n < 2; n++)
+    check (plugin.free (n, owned[n]));
+}
+
 /* In a child CUDA is not usable: nothing calls it there, not even at the
    end.  */
 

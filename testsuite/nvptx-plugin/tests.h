@@ -57,6 +57,7 @@ extern void run_threads (int count, void (*body) (int number));
 /* The scenarios.  */
 #define SCENARIOS(X)							\
   X (devices) X (own_limits) X (context) X (two_devices) X (forked)					\
+  X (owners)								\
   X (small_memory) X (large_memory) X (wrong_free) X (exhausted)	\
   X (memory_threads)							\
   X (copies) X (pinned_copies) X (partly_pinned) X (early_return) X (copies_between_threads) \

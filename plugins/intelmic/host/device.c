@@ -353,7 +353,9 @@ device_start (struct device *device, int number, unsigned devices)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, watch_program_end);
-  memset (device, 0, sizeof *device);
+  /* Other threads may ask whether it is up.  */
+  const size_t rest = offsetof (struct device, state) + sizeof device->state;
+  memset ((char *) device + rest, 0, sizeof *device - rest);
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
   device->number = number;

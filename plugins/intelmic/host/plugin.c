@@ -191,6 +191,15 @@ GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
 			     size);
 }
 
+int
+GOMP_OFFLOAD_device_of_address (const void *address)
+{
+  for (unsigned i = 0; i < device_count; i++)
+    if (device_is_ours (i) && device_memory (&device[i], (uint64_t) address, 1))
+      return i;
+  return -1;
+}
+
 /* --- Regions. ------------------------------------------------------------ */
 
 /* What the host printed so far comes before what the region prints.  A stream

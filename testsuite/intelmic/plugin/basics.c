@@ -102,6 +102,9 @@ check_copies (void)
   check (plugin.dev2dev (0, other, block, SIZE));
   check (plugin.dev2host (0, back, other, SIZE));
   check (memcmp (data, back, SIZE) == 0);
+  check (plugin.device_of_address (block + SIZE - 1) == 0);
+  check (plugin.device_of_address (data) == -1);
+  check (plugin.device_of_address (NULL) == -1);
   check (plugin.free (0, block));
   check (plugin.free (0, other));
   check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
