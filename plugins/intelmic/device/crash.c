@@ -37,7 +37,7 @@ record (int signal, void *const *address)
 {
   static _Atomic uint32_t seen;
   struct channel_crash *crash = &channel->crash;
-  if (atomic_exchange (&seen, 1) != 0)
+  if (!is_device_process () || atomic_exchange (&seen, 1) != 0)
     return;
   crash->signal = signal;
   crash->slot = worker_slot;

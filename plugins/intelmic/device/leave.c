@@ -23,20 +23,16 @@
 
 #include "device/process.h"
 
-/* Children that a region forks are none of the host's business.  */
-static pid_t device_process;
-
 static void
 note_exit (void)
 {
-  if (getpid () == device_process)
+  if (is_device_process ())
     atomic_store (&channel->exits, 1);
 }
 
 void
 leave_watch (void)
 {
-  device_process = getpid ();
   atexit (note_exit);
   at_quick_exit (note_exit);
 }
@@ -69,7 +65,7 @@ void
 pthread_exit (void *result)
 {
   typedef void function (void *);
-  if (getpid () == device_process
+  if (is_device_process ()
       && (worker_slot >= 0
 	  || (omp_get_level () > 0
 	      && !is_libgomp (__builtin_return_address (0)))))

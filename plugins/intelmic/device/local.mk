@@ -7,6 +7,7 @@ endif
 plugins_intelmic_device_intelmic_device_SOURCES = \
 	$(intelmic_shared) \
 	plugins/intelmic/device/crash.c \
+	plugins/intelmic/device/fork.c \
 	plugins/intelmic/device/leave.c \
 	plugins/intelmic/device/loader.c \
 	plugins/intelmic/device/main.c \

@@ -199,6 +199,7 @@ main (void)
   device_number = channel->number;
   leave_signals_to_host ();
   crash_watch ();
+  fork_watch ();
   leave_watch ();
   start_watch ();
   follow_host ();

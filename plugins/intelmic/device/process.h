@@ -9,6 +9,8 @@
 #ifndef INTELMIC_PROCESS_H
 #define INTELMIC_PROCESS_H
 
+#include <stdbool.h>
+
 #include "shared/channel.h"
 
 /* Immutable after start.  */
@@ -67,6 +69,19 @@ void image_unload (const uint64_t *word);
 
 /* Leave a word for the host when the process calls exit.  */
 void leave_watch (void);
+
+/* --- fork.c --- */
+
+/* This process is one that a region forked; its fate is none of the host's
+   business.  */
+extern bool is_forked;
+
+/* Whether it is the device itself.  Also right in a child of vfork, which has the
+   device's variables.  */
+bool is_device_process (void);
+
+/* Have forked processes be what they should.  */
+void fork_watch (void);
 
 /* --- crash.c --- */
 

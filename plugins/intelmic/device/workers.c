@@ -158,6 +158,8 @@ serve (bool kicked)
       kicked = false;
       worker_slot = number;
       execute (&channel->slot[number]);
+      if (__builtin_expect (is_forked, 0))
+	exit (EXIT_SUCCESS);
       answer (number);
       worker_slot = -1;
       done = 1;

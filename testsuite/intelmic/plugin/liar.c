@@ -202,7 +202,8 @@ int
 main (void)
 {
   lie = getenv ("LIE");
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (!lies ("never-ready"))
+    prctl (PR_SET_PDEATHSIG, SIGKILL);
   map_memory ();
   start ();
   for (;; usleep (100))
