@@ -41,7 +41,7 @@ extern void start_early (char **stack) __attribute__ ((visibility ("hidden")));
 
 /* System call NUMBER with up to three arguments; its result, or -errno.  */
 static long
-system_call (long number, const void *a, const void *b, const void *c)
+system_call (long number, const void *a, void *b, void *c)
 {
   long result;
 

@@ -169,28 +169,57 @@ AC_MSG_RESULT([$gomp_need_omp_headers])
 AM_CONDITIONAL([NEED_OMP_HEADERS], [test $gomp_need_omp_headers = yes])
 ])
 
-# --enable-werror, --enable-asan, --enable-tsan, --enable-ubsan.
+# --enable-werror, --enable-asan, --enable-tsan, --enable-ubsan, --enable-coverage.
 AC_DEFUN([GOMP_DEVELOPMENT_FLAGS], [
 WARN_FLAGS="-Wall -Wextra"
 AC_ARG_ENABLE([werror],
   [AS_HELP_STRING([--enable-werror], [warnings are errors])],
   [AS_IF([test "$enableval" != no], [WARN_FLAGS="$WARN_FLAGS -Werror"])])
 SANITIZE_FLAGS=
-GOMP_SANITIZER([asan], [address])
-GOMP_SANITIZER([tsan], [thread])
+SANITIZE_LIBS=
+LEAKS_LDFLAGS=
+GOMP_SANITIZER([asan], [address], [LEAKS_LDFLAGS=-Wl,-u,__lsan_is_turned_off])
+# It does not know fences, which GCC warns of.
+GOMP_SANITIZER([tsan], [thread], [SANITIZE_FLAGS="$SANITIZE_FLAGS -Wno-tsan"])
 GOMP_SANITIZER([ubsan], [undefined])
+GOMP_COVERAGE
 AC_SUBST([WARN_FLAGS])
 AC_SUBST([SANITIZE_FLAGS])
-AC_SUBST([SANITIZERS])
+AC_SUBST([SANITIZE_LIBS])
+AC_SUBST([LEAKS_LDFLAGS])
 ])
 
-# GOMP_SANITIZER(OPTION, NAME)
+# GOMP_SANITIZER(OPTION, NAME, [IF-ENABLED])
 AC_DEFUN([GOMP_SANITIZER], [
 AC_ARG_ENABLE([$1],
   [AS_HELP_STRING([--enable-$1], [build the runtime, plugins and tools with -fsanitize=$2])],
   [AS_IF([test "$enableval" != no],
     [SANITIZE_FLAGS="$SANITIZE_FLAGS -fsanitize=$2 -fno-omit-frame-pointer"
-     SANITIZERS="${SANITIZERS:+$SANITIZERS }$2"])])
+     SANITIZE_LIBS="$SANITIZE_LIBS -l$1"
+     $3])])
+])
+
+# --enable-coverage: count which lines are executed (gcov).  COVERAGE_LDFLAGS also
+# make the ends of a process known that gcov itself does not see.
+AC_DEFUN([GOMP_COVERAGE], [
+AC_ARG_ENABLE([coverage],
+  [AS_HELP_STRING([--enable-coverage],
+    [have "make coverage" tell which lines no test reaches])],
+  [], [enable_coverage=no])
+COVERAGE_FLAGS=
+COVERAGE_LDFLAGS=
+AS_IF([test "$enable_coverage" != no],
+  [COVERAGE_FLAGS="--coverage -fprofile-update=atomic"
+   COVERAGE_LDFLAGS='--coverage -Wl,--wrap=_exit,--wrap=raise,$(abs_builddir)/support/coverage.o'
+   # Lines are only told apart as they are written without optimization.
+   AS_IF([test "$CFLAGS" = "-g -O2"], [CFLAGS="-g -O0"])
+   AS_IF([test "$CXXFLAGS" = "-g -O2"], [CXXFLAGS="-g -O0"])
+   gomp_gcov=gcov-`$CC -dumpversion 2>/dev/null | $SED 's/\..*//'`
+   AC_CHECK_PROGS([GCOV], [$gomp_gcov gcov])
+   AS_IF([test -z "$GCOV"], [AC_MSG_ERROR([--enable-coverage needs gcov])])])
+AC_SUBST([COVERAGE_FLAGS])
+AC_SUBST([COVERAGE_LDFLAGS])
+AM_CONDITIONAL([COVERAGE], [test "$enable_coverage" != no])
 ])
 
 # --with-cuda-driver[=DIR]: link the nvptx plugin with libcuda instead of

@@ -1,7 +1,6 @@
 # What GCC finds in the directory that the front door gives it with -B.
 
 toolchain_DATA += toolchain/libgomp.spec
-EXTRA_DIST += toolchain/libgomp.spec
 
 # What these programs share with the front door.
 toolchain_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \

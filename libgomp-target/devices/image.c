@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include "offload-image.h"
@@ -323,6 +324,18 @@ withdraw_locked (struct device *device, struct image *image)
   return loaded;
 }
 
+/* LOADED stays until the program ends.  */
+
+static void
+keep (struct loaded_image *loaded)
+{
+  /* Where LeakSanitizer finds it.  */
+  static struct loaded_image *_Atomic kept;
+  loaded->next = atomic_load (&kept);
+  while (!atomic_compare_exchange_weak (&kept, &loaded->next, loaded))
+    ;
+}
+
 void
 image_unload (struct device *device, struct image *image)
 {
@@ -331,9 +344,13 @@ image_unload (struct device *device, struct image *image)
   struct loaded_image *loaded
     = device->state == DEVICE_UP ? withdraw_locked (device, image) : NULL;
   lock_release (&device->lock);
-  if (!loaded || !wait_for_regions (loaded)
-      || !device_lock_unless_lost (device))
+  if (!loaded)
     return;
+  if (!wait_for_regions (loaded) || !device_lock_unless_lost (device))
+    {
+      keep (loaded);
+      return;
+    }
   bool ok = (device->state != DEVICE_UP
 	     || plugin_unload_locked (device, image));
   loaded_image_free_locked (loaded);

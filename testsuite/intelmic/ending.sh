@@ -265,7 +265,7 @@ main (int argc, char **argv)
 }
 PROGRAM
 echo 'void f (void) { _Pragma ("omp target") ; }' > plain.c
-silent 'opens compiles' "$CC" $flags opens.c -o opens -ldl
+silent 'opens compiles' "$CC" $sanitizer $flags opens.c -o opens -ldl
 silent 'plain.so compiles' "$CC" $flags -fPIC -shared plain.c -o plain.so
 for how in e u a; do
   silent "constructor $how compiles" "$CXX" $flags "-DHOW='$how'" constructor.C -o constructor-$how

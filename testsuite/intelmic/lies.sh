@@ -6,7 +6,7 @@
 needs_emulated
 
 top=$SRC/../..
-silent 'the host compiles' $STOCK_CC -O2 -g -Wall -Wextra -I"$top/include" \
+silent 'the host compiles' $STOCK_CC $sanitizer -O2 -g -Wall -Wextra -I"$top/include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
   "$SRC/plugin/lies.c" "$SRC/plugin/device.c" \
   "$SRC/../plugin-harness/harness.c" -o lies

@@ -6,7 +6,7 @@ needs_emulated
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
 for program in basics concurrency devices failures memory reload; do
-  silent "$program compiles" $STOCK_CC -O2 -g -Wall -Wextra -I"$SRC/../../include" \
+  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra -I"$SRC/../../include" \
     -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
     "$SRC/plugin/$program.c" "$SRC/plugin/device.c" \
     "$SRC/../plugin-harness/harness.c" -o $program

@@ -34,6 +34,7 @@ else
   echo 'UNSUPPORTED: there is no gdb'
 fi
 
+unless_sanitized valgrind
 if command -v valgrind > /dev/null; then
   export OFFLOAD_EMUL_RUN='valgrind -q --vgdb=no'
   silent 'under valgrind' sh -c './a > printed'

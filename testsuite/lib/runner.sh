@@ -32,6 +32,14 @@ export LC_ALL=C
 # shellcheck disable=SC3045
 ulimit -c 0
 
+# The sanitizers of the installation under test.  A program's own libraries may
+# come before them; what matters is that they come before the C library.
+GOMP_TEST_SANITIZERS=$(readelf -d "$LIBDIR/libgomp-target.so.1" \
+  | sed -n 's/.*NEEDED.*\[lib\([a-z]*\)san\.so.*/\1/p' \
+  | sed 's/a/address/; s/t/thread/; s/ub/undefined/' | tr '\n' ' ')
+export GOMP_TEST_SANITIZERS ASAN_OPTIONS=verify_asan_link_order=0 \
+  UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 trap 'exit 129' HUP INT TERM

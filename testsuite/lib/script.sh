@@ -19,6 +19,13 @@ set -u
 output=$PWD/output
 status=0
 
+# What programs are linked with that open what is under test with a compiler
+# that does not know it: the sanitizers, which have to be there from the start.
+sanitizer=
+for name in $GOMP_TEST_SANITIZERS; do
+  sanitizer="$sanitizer -fsanitize=$name"
+done
+
 pass ()
 {
   echo "PASS: $1"
@@ -50,6 +57,17 @@ needs_device ()
 needs_emulated ()
 {
   is_emulated "$TARGET" || unsupported 'only for emulated devices'
+}
+
+# unless_sanitized PART: ends the script if PART of it, which begins here, is
+# nothing for the sanitizers of the installation under test.
+unless_sanitized ()
+{
+  script=$(basename "$SRC")/${0##*/}
+  for name in ${GOMP_TEST_SANITIZERS:+any} $GOMP_TEST_SANITIZERS; do
+    reason=$(sed -n "s|^$name  *$script: $1   *||p" "$GOMP_TEST_LIB/sanitizers")
+    [ -z "$reason" ] || unsupported "$1: $reason"
+  done
 }
 
 # run COMMAND...: its output goes to the file $output, its status to $status.

@@ -3,7 +3,6 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > lib.c <<'END'
 #include <omp.h>
@@ -71,7 +70,8 @@ main (int argc, char **argv)
 END
 silent 'liba.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=10 lib.c -o liba.so
 silent 'libb.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=100 lib.c -o libb.so
-silent 'a program without OpenMP' "$STOCK_CC" plain.c -o plain
+# shellcheck disable=SC2086
+silent 'a program without OpenMP' "$STOCK_CC" $sanitizer plain.c -o plain
 silent 'a program with OpenMP' "$CC" -fopenmp -foffload="$TARGET" plain.c -o omp
 needs_device
 works 'opens and closes them' ./plain 1

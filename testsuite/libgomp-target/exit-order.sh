@@ -6,7 +6,6 @@
 
 needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
-[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > shared.h <<'END'
 #include <omp.h>
@@ -282,7 +281,7 @@ says_not 'has no dependency' NEEDED
 runtime=$LIBDIR/libgomp-target.so.1
 silent 'the runtime last' "$CC" -fopenmp uses.c -L. -lloose -Wl,-rpath,. -o last
 silent 'the runtime first' "$CC" -fopenmp uses.c -Wl,--no-as-needed "$runtime" -L. -lloose -Wl,-rpath,. -o first
-silent 'without it' "$STOCK_CC" uses.c -L. -lloose -Wl,-rpath,. -Wl,--unresolved-symbols=ignore-all -o preloaded
+silent 'without it' "$STOCK_CC" $sanitizer uses.c -L. -lloose -Wl,-rpath,. -Wl,--unresolved-symbols=ignore-all -o preloaded
 for program in last first preloaded; do
   preload=
   if [ $program = preloaded ]; then preload=$runtime; fi
@@ -313,7 +312,7 @@ int main (void) { use_one (); use_two (); return 0; }' > stock.c
 for name in one two; do
   silent "lib$name.so" "$CXX" $flags -fPIC -shared -DNAME=$name user.C -o lib$name.so
 done
-silent 'a program of the stock compiler' "$STOCK_CC" stock.c -L. -lone -ltwo -Wl,-rpath,. -o stock
+silent 'a program of the stock compiler' "$STOCK_CC" $sanitizer stock.c -L. -lone -ltwo -Wl,-rpath,. -o stock
 works 'runs' ./stock
 tr '\n' ' ' < "$output" > line
 mv line "$output"

@@ -181,6 +181,7 @@ says 'GOMP_DEBUG=1 tells' 'text.so.1: cannot be loaded'
 echo 'int main (void) { int x = 0;
 #pragma omp target map(tofrom: x)
 x++; return x != 1; }' > host.c
-silent 'compiles for the host' "$STOCK_CC" -fopenmp -foffload=disable host.c -o host
-[ -n "$sanitizer" ] || silent 'a program without images' \
+# shellcheck disable=SC2086
+silent 'compiles for the host' "$STOCK_CC" $sanitizer -fopenmp -foffload=disable host.c -o host
+silent 'a program without images' \
   env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./host

@@ -3,7 +3,6 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > prog.c <<'END'
 #include <omp.h>

@@ -10,11 +10,6 @@ export LSAN_OPTIONS="suppressions=$PWD/leaks print_suppressions=0"
 build_plugin good
 for program in "$SRC"/shadow/*-[0-9]*.c; do
   name=$(basename "$program" .c)
-  case $sanitizer,$name in
-    *thread,nowait-* | *thread,memory-*)
-      echo "UNSUPPORTED: $name: ThreadSanitizer does not see libgomp's threads wait"
-      continue ;;
-  esac
   build_program "$program" "$name"
   works "$name" env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_DEVICES=2 ./"$name"
 done

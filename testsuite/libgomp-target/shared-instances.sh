@@ -4,7 +4,6 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-[ -z "$sanitizer" ] || unsupported 'a sanitizer has to be loaded first'
 
 cat > both.h <<'END'
 #include <omp.h>
@@ -89,6 +88,7 @@ EOF
 for name in one two; do
   silent "$name.so" "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared -DNAME=$name update.C -o $name.so
 done
-silent 'a program without OpenMP' "$STOCK_CXX" -rdynamic opens.C -o opens
+# shellcheck disable=SC2086
+silent 'a program without OpenMP' "$STOCK_CXX" $sanitizer -rdynamic opens.C -o opens
 works 'runs' ./opens
 says 'finds its variable' '^1 1, in the program 0$'

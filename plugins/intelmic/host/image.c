@@ -201,12 +201,15 @@ image_unload (struct device *device, const void *target_data)
 void
 image_forget_all (struct device *device)
 {
+  /* Another thread may look for the name of the region that it waits for.  */
+  pthread_mutex_lock (&device->lock);
   while (device->images)
     {
       struct image *next = device->images->next;
       free (device->images);
       device->images = next;
     }
+  pthread_mutex_unlock (&device->lock);
 }
 
 const char *

@@ -6,14 +6,6 @@
 
 includes="-I$SRC/../../include -idirafter $($STOCK_CC -print-file-name=plugin)/include"
 
-# Everything has the sanitizer that the runtime was built with.
-sanitizer=
-for name in asan:address tsan:thread; do
-  if readelf -d "$LIBDIR/libgomp-target.so.1" | grep -q "NEEDED.*lib${name%:*}"
-  then sanitizer=-fsanitize=${name#*:}
-  fi
-done
-
 # build_plugin DIRECTORY [OPTION...]: a directory with the plugin in it.
 build_plugin ()
 {

@@ -1,0 +1,36 @@
+# What checks the project itself: see HACKING.
+
+EXTRA_DIST += checks
+
+# Which lines no test reaches, in a build that was configured so.
+.PHONY: coverage
+if COVERAGE
+coverage:
+	find . -name '*.gcda' -exec rm {} +
+	-GCOV_ERROR_FILE=$(abs_builddir)/coverage-errors \
+	  $(MAKE) check-target-libgomp
+	$(SHELL) $(srcdir)/checks/coverage.sh $(srcdir) $(GCOV) > coverage.txt
+	@sed '/^$$/,$$d' coverage.txt
+	@echo "Which lines: $(abs_builddir)/coverage.txt"
+else
+coverage:
+	@echo 'make coverage: the build has to be configured with' \
+	  '--enable-coverage' >&2; exit 1
+endif
+
+# The parts of the testsuite that run the most of our own code, in builds with
+# sanitizers below this one.  testsuite/lib/sanitizers has what cannot be tested.
+.PHONY: check-sanitizers check-asan check-tsan
+check-sanitizers: check-asan check-tsan
+check-asan: sanitizers = --enable-asan --enable-ubsan
+check-asan: sanitized_parts = c.exp driver.exp intelmic.exp libgomp-target.exp \
+	mkoffload.exp nvptx-mkoffload.exp nvptx-plugin.exp
+check-tsan: sanitizers = --enable-tsan
+check-tsan: sanitized_parts = c.exp intelmic.exp libgomp-target.exp \
+	nvptx-plugin.exp
+check-asan check-tsan:
+	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \
+	  $(abs_srcdir) $(sanitizers)
+	@cd sanitizers/$@ && $(MAKE) -s && $(MAKE) -s check-target-libgomp \
+	  TARGET=$(TARGET) DRIVER=$(DRIVER) \
+	  RUNTESTFLAGS='$(or $(RUNTESTFLAGS),$(sanitized_parts))'
