@@ -188,6 +188,9 @@ command_read (struct offload_command *command, char *const *argv)
   command->host_compiler = xstrdup (collect_gcc);
   read_link_options (command, getenv ("COLLECT_GCC_OPTIONS"));
   read_libraries (command);
+  if (getenv (TARGETS_VARIABLE) != NULL)
+    set_string (&command->targets, getenv (TARGETS_VARIABLE));
+  arguments_push_environment (&command->target_options, OPTIONS_VARIABLE);
   jobserver_connect ();
   child_clean_environment ();
   if (command->save_temps)
@@ -201,6 +204,8 @@ command_release (struct offload_command *command)
   free (command->output);
   free (command->soname);
   free (command->dump_prefix);
+  free (command->targets);
+  arguments_release (&command->target_options);
   arguments_release (&command->inputs);
   arguments_release (&command->options);
   arguments_release (&command->device_options);

@@ -44,6 +44,10 @@ struct offload_command
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
   struct arguments device_options;
+  char *targets;		/* All that the user's command is for, ':' between;
+				   NULL if that is not known.  */
+  struct arguments target_options; /* Its -foffload-options= options that name
+				      targets.  */
   struct arguments libraries;	/* Paths of those linked with, in order.  */
   char *soname;			/* Of the host's output, its file name if it
 				   has none, NULL unless it is shared.  */

@@ -9,6 +9,8 @@ mkoffload_libmkoffload_a_SOURCES = \
 	mkoffload/compile.h \
 	mkoffload/descriptor.c \
 	mkoffload/descriptor.h \
+	mkoffload/device-options.c \
+	mkoffload/device-options.h \
 	mkoffload/inputs.c \
 	mkoffload/inputs.h \
 	mkoffload/options.c \

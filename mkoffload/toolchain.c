@@ -17,14 +17,34 @@
 #include "support/diagnostic.h"
 #include "support/file.h"
 
-char *
-toolchain_file (const char *name)
+/* The path that NAME has from the folder of this program.  */
+static char *
+path_of (const char *name)
 {
   char *directory = file_program_directory ();
   char *path = concat (directory, "/", name, NULL);
 
-  if (access (path, R_OK) != 0)
-    die ("'%s' is missing; install gomp-offload again", path);
   free (directory);
   return path;
+}
+
+char *
+toolchain_file (const char *name)
+{
+  char *path = path_of (name);
+
+  if (access (path, R_OK) != 0)
+    die ("'%s' is missing; install gomp-offload again", path);
+  return path;
+}
+
+char *
+toolchain_find_file (const char *name)
+{
+  char *path = path_of (name);
+
+  if (access (path, R_OK) == 0)
+    return path;
+  free (path);
+  return NULL;
 }

@@ -13,4 +13,7 @@
    file.  */
 extern char *toolchain_file (const char *name);
 
+/* The same, but NULL if there is no such file.  */
+extern char *toolchain_find_file (const char *name);
+
 #endif /* MKOFFLOAD_TOOLCHAIN_H */

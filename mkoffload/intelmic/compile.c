@@ -82,6 +82,28 @@ add_output (struct arguments *args, const char *path)
   arguments_push (args, path);
 }
 
+/* Have the host's compiler compile and assemble nothing.  */
+static bool
+understands (const char *host_compiler, const char *option)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  struct child_process child = { .keep_errors = true };
+  bool good;
+
+  arguments_push (&args, host_compiler);
+  arguments_push (&args, "-m64");
+  arguments_push (&args, option);
+  arguments_push_words (&args, "-c -xc /dev/null -o /dev/null");
+  child.argv = args.values;
+  good = child_run (&child);
+  child_release (&child);
+  arguments_release (&args);
+  return good;
+}
+
+const struct device_target intelmic_device_target
+  = { INTELMIC_TARGET, understands };
+
 /* Run the compiler ARGS, which makes PRODUCT.  What it says about undefined
    symbols is told in the user's terms.  */
 static void
@@ -99,6 +121,8 @@ run_compiler (const struct arguments *args,
   done = child_run (&child);
   if (child.errors == NULL)
     die ("could not make %s: %s", product, child.failure);
+  if (!done)
+    device_options_blame (command, &intelmic_device_target);
   explained = !done && undefined_report (child.errors, command);
   if (!explained || command->verbose)
     fputs (child.errors, stderr);

@@ -11,9 +11,13 @@
 #include <stdbool.h>
 
 #include "mkoffload/command.h"
+#include "mkoffload/device-options.h"
 #include "support/arguments.h"
 
 #define INTELMIC_TARGET "x86_64-intelmicemul"
+
+/* Which options the compiler understands.  */
+extern const struct device_target intelmic_device_target;
 
 /* Compile the files STREAMS, which extract_native made, to one relocatable
    object PATH, with the user's OPTIONS for device code.  What is kept with

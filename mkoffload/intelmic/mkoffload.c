@@ -67,11 +67,13 @@ main (int argc, char **argv)
   (void) argc;
   diagnostic_set_program (INTELMIC_TARGET " mkoffload");
   interrupt_catch ();
+  device_options_answer (argv, &intelmic_device_target);
   together_make (argv);
   command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
     die (INTELMIC_TARGET " is a 64-bit device; compile without -m32, or with"
 	 " -foffload=disable");
+  device_options_choose (&command, &intelmic_device_target);
   if (command.unit)
     intelmic_unit (&command);
   else

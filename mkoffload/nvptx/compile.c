@@ -29,6 +29,7 @@
 #include "mkoffload/compile.h"
 #include "mkoffload/inputs.h"
 #include "mkoffload/nvptx/explain.h"
+#include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
 #include "mkoffload/nvptx/unique.h"
 #include "mkoffload/toolchain.h"
@@ -83,9 +84,8 @@ struct attempt
   bool locate;		/* Note source lines.  */
 };
 
-/* The compiler's path; NULL if there is none.  */
-static char *
-look_for_compiler (void)
+char *
+nvptx_look_for_compiler (void)
 {
   if (access (OFFLOAD_COMPILER_NVPTX, X_OK) == 0)
     return xstrdup (OFFLOAD_COMPILER_NVPTX);
@@ -96,7 +96,7 @@ look_for_compiler (void)
 static char *
 find_compiler (void)
 {
-  char *path = look_for_compiler ();
+  char *path = nvptx_look_for_compiler ();
 
   if (path == NULL)
     die ("the compiler for nvptx-none, '%s', is not there; install Debian"
@@ -120,23 +120,6 @@ push_libraries (struct arguments *args, bool openmp)
   free (ours);
 }
 
-/* GCC knows architectures by the name of an instruction set, of which there
-   are few, with -misa= and its alias -march=, and by that of a device, of which
-   there are many, with -march-map=.  Take all for the latter.  */
-static void
-push_device_option (struct arguments *args, const char *option)
-{
-  static const char *const prefixes[] = { "-march=", "-misa=" };
-
-  for (size_t i = 0; i < ARRAY_SIZE (prefixes); i++)
-    if (strncmp (option, prefixes[i], strlen (prefixes[i])) == 0)
-      {
-	arguments_pushf (args, "-march-map=%s", option + strlen (prefixes[i]));
-	return;
-      }
-  arguments_push (args, option);
-}
-
 static void
 push_options (struct arguments *args, const struct attempt *attempt)
 {
@@ -145,7 +128,7 @@ push_options (struct arguments *args, const struct attempt *attempt)
   arguments_push_all (args, command->options.values);
   arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
   for (size_t i = 0; i < attempt->options->count; i++)
-    push_device_option (args, attempt->options->values[i]);
+    nvptx_push_option (args, attempt->options->values[i]);
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
     if (attempt->applied[i])
       arguments_push (args, workarounds[i].option);
@@ -331,6 +314,9 @@ make (struct attempt *attempt)
       child_release (&child);
       done = run (attempt, &child);
     }
+  /* The assembler goes on after an option that it does not have.  */
+  if (*child.errors != '\0')
+    device_options_blame (attempt->command, &nvptx_device_target);
   if (done || verbose)
     fputs (child.errors, stderr);
   if (!done)
@@ -422,7 +408,7 @@ nvptx_unit (const struct offload_command *command)
   struct arguments files = ARGUMENTS_INIT;
   struct unit_request request;
   struct object object;
-  char *compiler = look_for_compiler ();
+  char *compiler = nvptx_look_for_compiler ();
 
   if (compiler == NULL)
     return false;

@@ -14,6 +14,9 @@
 
 #define NVPTX_TARGET "nvptx-none"
 
+/* The compiler's path, malloc'ed; NULL if there is none.  */
+extern char *nvptx_look_for_compiler (void);
+
 /* Compile the device code in COMMAND's objects and link it with the device's
    libraries; the path of the linked PTX, malloc'ed.  COMMAND's device options
    are those for this compiler only.  If the assembler may have changed the order

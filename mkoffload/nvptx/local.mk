@@ -18,6 +18,8 @@ mkoffload_nvptx_none_mkoffload_SOURCES = \
 	mkoffload/nvptx/explain.c \
 	mkoffload/nvptx/explain.h \
 	mkoffload/nvptx/mkoffload.c \
+	mkoffload/nvptx/options.c \
+	mkoffload/nvptx/options.h \
 	mkoffload/nvptx/ptx.c \
 	mkoffload/nvptx/ptx.h \
 	mkoffload/nvptx/repair.c \

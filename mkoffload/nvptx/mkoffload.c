@@ -28,6 +28,7 @@
 #include "mkoffload/descriptor.h"
 #include "mkoffload/nvptx/compile.h"
 #include "mkoffload/nvptx/cuda.h"
+#include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
 #include "mkoffload/nvptx/repair.h"
 #include "mkoffload/together.h"
@@ -35,10 +36,6 @@
 #include "support/file.h"
 #include "support/interrupt.h"
 #include "support/tempfile.h"
-
-/* Device options that are for us and not for the compiler.  */
-static const char cubin_option[] = "--cubin=";
-static const char verify_option[] = "-Wa,--verify";
 
 /* Machine code to make: the architectures, 90 for "sm_90", and once it is made,
    the sizes in bytes.  */
@@ -76,7 +73,7 @@ add_architectures (struct request *request, const char *list)
       if (sscanf (at, "sm_%3u%n", &arch, &length) < 1
 	  || strchr (",", at[length]) == NULL)
 	die ("'%s%s' is not a list of architectures such as 'sm_80,sm_90'",
-	     cubin_option, list);
+	     NVPTX_CUBIN_OPTION, list);
       add_architecture (request, arch);
       if (at[length] == '\0')
 	break;
@@ -93,9 +90,10 @@ take_options (struct offload_command *command, struct request *request)
     {
       const char *option = command->device_options.values[i];
 
-      if (strncmp (option, cubin_option, strlen (cubin_option)) == 0)
-	add_architectures (request, option + strlen (cubin_option));
-      else if (strcmp (option, verify_option) == 0)
+      if (strncmp (option, NVPTX_CUBIN_OPTION, strlen (NVPTX_CUBIN_OPTION))
+	  == 0)
+	add_architectures (request, option + strlen (NVPTX_CUBIN_OPTION));
+      else if (strcmp (option, NVPTX_VERIFY_OPTION) == 0)
 	request->verify = true;
       else
 	arguments_push (&kept, option);
@@ -129,7 +127,8 @@ add_machine_code (struct descriptor *descriptor,
 
   char **paths = XCNEWVEC (char *, request->cubin_count + 1);
 
-  cuda_find (&cuda, request->verify ? verify_option : cubin_option);
+  cuda_find (&cuda, request->verify ? NVPTX_VERIFY_OPTION
+		    : NVPTX_CUBIN_OPTION);
   if (request->verify)
     cuda_check (&cuda, program);
   cuda_make_cubins (&cuda, program, request->archs, request->cubin_count,
@@ -297,6 +296,7 @@ main (int argc, char **argv)
   (void) argc;
   diagnostic_set_program (NVPTX_TARGET " mkoffload");
   interrupt_catch ();
+  device_options_answer (argv, &nvptx_device_target);
   together_make (argv);
   command_read (&command, argv);
   if (command.abi == OFFLOAD_ABI_ILP32)
@@ -306,6 +306,7 @@ main (int argc, char **argv)
     die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or with"
 	 " -fopenacc");
   take_options (&command, &request);
+  device_options_choose (&command, &nvptx_device_target);
   if (command.unit)
     {
       if (nvptx_unit (&command))

@@ -29,6 +29,7 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
+#include "mkoffload/device-options.h"
 #include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
@@ -76,33 +77,6 @@ gcc_command_read (struct gcc_command *gcc)
     }
 }
 
-/* Whether TARGET is the one of the LENGTH characters at NAME.  */
-static bool
-is_target (const char *target, const char *name, size_t length)
-{
-  return strlen (target) == length && strncmp (target, name, length) == 0;
-}
-
-/* Append to ARGS what VALUE of -foffload-options=, "TARGETS=OPTIONS" or
-   "OPTIONS", has for TARGET.  */
-static void
-push_device_options (struct arguments *args, const char *value,
-		     const char *target)
-{
-  const char *options = *value == '-' ? value : strchr (value, '=');
-  bool for_it = *value == '-';
-
-  while (value < options)
-    {
-      size_t length = strcspn (value, ",=");
-
-      for_it |= is_target (target, value, length);
-      value += length + 1;
-    }
-  if (for_it)
-    arguments_push_words (args, options + (*options == '='));
-}
-
 /* Append to ARGS what a mkoffload for TARGET has to know of OPTIONS, the words
    of the object's section for them; DUMPS is for the names of files.  */
 static void
@@ -120,8 +94,8 @@ push_options (struct arguments *args, const struct arguments *options,
   arguments_pushf (args, "%s.x%s", dumps, target);
   for (size_t i = 0; i < options->count; i++)
     if (strncmp (options->values[i], for_device, strlen (for_device)) == 0)
-      push_device_options (args, options->values[i] + strlen (for_device),
-			   target);
+      device_options_push (args, options->values[i] + strlen (for_device),
+			   target, false);
 }
 
 /* The making of the code of one target.  */
@@ -193,7 +167,9 @@ run_all (struct child_process *children, const struct making *makings,
       if (children[done].status < 0 || children[done].status > 128)
 	die ("%s", children[done].failure);
       /* It has said why.  */
-      if (makings[done].asked)
+      if (children[done].status == EXIT_WRONG_OPTION && !makings[done].asked)
+	fputs (children[done].errors, stderr);
+      if (makings[done].asked || children[done].status == EXIT_WRONG_OPTION)
 	exit (EXIT_FAILURE);
     }
 }
@@ -247,22 +223,6 @@ make_sections (struct appended_section *sections, const struct object *object,
   return made;
 }
 
-/* The words of OBJECT's section of options for device code.  */
-static void
-read_options (struct arguments *options, const struct object *object)
-{
-  Elf_Scn *section = object_find_section (object, OFFLOAD_LTO_OPTS_SECTION);
-  Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
-
-  if (data != NULL && data->d_buf != NULL)
-    {
-      char *line = xstrndup (data->d_buf, data->d_size);
-
-      arguments_push_words (options, line);
-      free (line);
-    }
-}
-
 /* Add to the object PATH its code for each of TARGETS, ':' between.  */
 static void
 add_device_code (const char *path, char *targets,
@@ -277,7 +237,7 @@ add_device_code (const char *path, char *targets,
   if (object_open (&object, path) == OBJECT_OK
       && (object_contents (&object) & OBJECT_HAS_NATIVE))
     {
-      read_options (&options, &object);
+      device_options_read (&options, &object);
       count = make_sections (sections, &object, &options, targets, gcc);
     }
   if (count > 0 && !append_sections (&object, sections, count))

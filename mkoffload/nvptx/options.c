@@ -1,0 +1,66 @@
+/* The user's options for nvptx-none.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/nvptx/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
+
+#include "mkoffload/nvptx/compile.h"
+#include "support/child.h"
+
+/* GCC knows architectures by the name of an instruction set, of which there
+   are few, with -misa= and its alias -march=, and by that of a device, of which
+   there are many, with -march-map=.  Take all for the latter.  */
+void
+nvptx_push_option (struct arguments *args, const char *option)
+{
+  static const char *const prefixes[] = { "-march=", "-misa=" };
+
+  for (size_t i = 0; i < ARRAY_SIZE (prefixes); i++)
+    if (strncmp (option, prefixes[i], strlen (prefixes[i])) == 0)
+      {
+	arguments_pushf (args, "-march-map=%s", option + strlen (prefixes[i]));
+	return;
+      }
+  arguments_push (args, option);
+}
+
+/* Have the compiler assemble nothing: its driver knows all of its options, and
+   the assembler complains of its own without ending with an error.  If there is no
+   compiler, that is not the option's fault.  */
+static bool
+understands (const char *host_compiler, const char *option)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  struct child_process child = { .keep_errors = true };
+  char *compiler = nvptx_look_for_compiler ();
+  bool good = true;
+
+  (void) host_compiler;
+  if (compiler != NULL
+      && strncmp (option, NVPTX_CUBIN_OPTION, strlen (NVPTX_CUBIN_OPTION)) != 0
+      && strcmp (option, NVPTX_VERIFY_OPTION) != 0)
+    {
+      arguments_push (&args, compiler);
+      nvptx_push_option (&args, option);
+      arguments_push_words (&args, "-Wa,--no-verify -c -xassembler /dev/null"
+			    " -o /dev/null");
+      child.argv = args.values;
+      good = child_run (&child) && *child.errors == '\0';
+      child_release (&child);
+      arguments_release (&args);
+    }
+  free (compiler);
+  return good;
+}
+
+const struct device_target nvptx_device_target = { NVPTX_TARGET, understands };
