@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include <libiberty.h>
+#include <safe-ctype.h>
 
 #include "support/diagnostic.h"
 #include "support/file.h"
@@ -57,13 +58,44 @@ arguments_push_all (struct arguments *args, char *const *values)
     arguments_push (args, *values);
 }
 
+/* Copy the word at *LINE to WORD, which has room, and move *LINE behind it.  */
+static void
+take_word (char *word, const char **line)
+{
+  const char *at = *line;
+  char quote = '\0';
+
+  for (; *at != '\0' && (quote != '\0' || !ISSPACE (*at)); at++)
+    if (*at == quote)
+      quote = '\0';
+    else if (quote == '\0' && (*at == '\'' || *at == '"'))
+      quote = *at;
+    else if (*at == '\\' && at[1] != '\0' && quote != '\''
+	     && (quote == '\0' || at[1] == '"' || at[1] == '\\'))
+      *word++ = *++at;
+    else
+      *word++ = *at;
+  *word = '\0';
+  *line = at;
+}
+
+/* Not by buildargv, for which a backslash is special in single quotes as well:
+   GCC writes its words in these, and only quotes quotes.  */
 void
 arguments_push_words (struct arguments *args, const char *line)
 {
-  char **words = buildargv (line);
+  char *word = xmalloc (strlen (line) + 1);
 
-  arguments_push_all (args, words);
-  freeargv (words);
+  while (ISSPACE (*line))
+    line++;
+  while (*line != '\0')
+    {
+      take_word (word, &line);
+      arguments_push (args, word);
+      while (ISSPACE (*line))
+	line++;
+    }
+  free (word);
 }
 
 void

@@ -12,6 +12,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include <libiberty.h>
 
 #include "support/interrupt.h"
 
@@ -57,6 +60,20 @@ report_error (const char *format, ...)
   va_start (args, format);
   report ("error", format, args);
   va_end (args);
+}
+
+char *
+diagnostic_quote (const char *name)
+{
+  char *quoted = xmalloc (2 * strlen (name) + 1), *to = quoted;
+
+  for (; *name != '\0'; name++)
+    if (*name == '\n')
+      to = stpcpy (to, "\\n");
+    else
+      *to++ = *name == '\33' || *name == '\r' ? '?' : *name;
+  *to = '\0';
+  return quoted;
 }
 
 void

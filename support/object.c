@@ -32,7 +32,8 @@ refuse (struct object *object, enum object_status status, const char *why)
   return status;
 }
 
-/* Split NAME into path and offset; the offset, 0 if there is none.  */
+/* Split NAME into path and offset; the offset, 0 if there is none.  A file may be
+   called as if it had one.  */
 static off_t
 split_name (struct object *object, const char *name)
 {
@@ -41,7 +42,7 @@ split_name (struct object *object, const char *name)
   long offset;
 
   object->name = xstrdup (name);
-  if (at != NULL && at != name && at[1] != '\0')
+  if (at != NULL && at != name && at[1] != '\0' && access (name, F_OK) != 0)
     {
       offset = strtol (at + 1, &end, 0);
       if (*end == '\0' && offset >= 0)

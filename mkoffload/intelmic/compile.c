@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <libiberty.h>
 
@@ -20,6 +21,7 @@
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/tempfile.h"
 
 /* What device code may use without being told to.  -fsanitize=undefined and
    -fprofile-generate are in the code by now, and so need their libraries.
@@ -60,12 +62,29 @@ add_plugin (struct arguments *args)
   free (path);
 }
 
+/* End the program if a file of COMMAND that is kept, or else the temporary folder,
+   has a newline in its name: of the files that it makes for -flto, GCC writes lists
+   with a line each.  */
+static void
+check_names (const struct offload_command *command)
+{
+  const char *name = command->save_temps ? command->dump_prefix
+		     : tempfile_directory ();
+
+  if (name != NULL && strchr (name, '\n') != NULL)
+    die ("cannot compile device code in '%s': GCC cannot read a list of files in"
+	 " which a name has a newline; %s", diagnostic_quote (name),
+	 command->save_temps ? "leave out -save-temps"
+	 : "set TMPDIR to another directory");
+}
+
 /* Append what makes GCC compile streams for the device: all of them in one
    partition, and nothing drawn by chance, so that the same inputs give the same
    code.  */
 static void
-add_lto (struct arguments *args)
+add_lto (struct arguments *args, const struct offload_command *command)
 {
+  check_names (command);
   arguments_push (args, "-flto");
   arguments_push (args, "-flto-partition=none");
   arguments_push (args, "-frandom-seed=" INTELMIC_TARGET);
@@ -143,7 +162,7 @@ intelmic_compile (const struct offload_command *command,
 
   arguments_push (&args, command->host_compiler);
   arguments_push_all (&args, command->options.values);
-  add_lto (&args);
+  add_lto (&args, command);
   compile_add_dump_options (&args, command, suffix, "");
   arguments_push_all (&args, streams->values);
   arguments_push_all (&args, options->values);
@@ -168,7 +187,7 @@ intelmic_link (const struct offload_command *command,
   arguments_push (&args, command->host_compiler);
   arguments_push_all (&args, command->options.values);
   if (streams)
-    add_lto (&args);
+    add_lto (&args, command);
   compile_add_dump_options (&args, command, ".mkoffload", "");
   arguments_push (&args, "-Wl,--as-needed,--no-demangle");
   /* As for the host, a shared library may rely on who loads it.  */

@@ -106,6 +106,67 @@ link_inputs_read (struct link_inputs *inputs, const char *path)
   free (text);
 }
 
+/* End the program, since NAME has a newline.  */
+static void
+refuse_newline (const char *name)
+{
+  die ("cannot link '%s': GCC cannot read a list of objects in which a name has"
+       " a newline; rename the file or its folder", diagnostic_quote (name));
+}
+
+/* Whether there is a file for NAME, which may be a member of an archive.  */
+static bool
+is_there (const char *name)
+{
+  const char *at = strrchr (name, '@');
+  char *path = xstrndup (name, at == NULL ? strlen (name) : (size_t) (at - name));
+  bool is = access (name, F_OK) == 0 || access (path, F_OK) == 0;
+
+  free (path);
+  return is;
+}
+
+/* Terminate the name at the start of TEXT, where the file so called is there, at
+   the end of the first line or of a later one; *SEVERAL says which.  The end.  */
+static char *
+end_of_name (char *text, bool *several)
+{
+  char *end = text + strcspn (text, "\n"), *next = end;
+
+  *several = false;
+  for (; next != NULL && *next == '\n'; next = strchr (end + 1, '\n'))
+    {
+      *several = end != next;
+      *end = *several ? '\n' : *end;
+      end = next;
+      *end = '\0';
+      if (is_there (text))
+	break;
+    }
+  return end;
+}
+
+void
+link_inputs_check (const char *path)
+{
+  char *text = file_read (path, NULL), *line = strchr (text, '\n');
+  unsigned long count = strtoul (text, NULL, 10), lines = 0;
+
+  for (const char *at = line; at != NULL; at = strchr (at + 1, '\n'))
+    lines++;
+  /* One more ends the last name.  */
+  while (lines > count + 1 && *++line != '\0')
+    {
+      bool several;
+      char *name = line;
+
+      line = end_of_name (name, &several);
+      if (several)
+	refuse_newline (name);
+    }
+  free (text);
+}
+
 void
 link_inputs_release (struct link_inputs *inputs)
 {
@@ -119,7 +180,10 @@ static void
 write_names (FILE *file, const struct arguments *names)
 {
   for (size_t i = 0; i < names->count; i++)
-    fprintf (file, "%s\n", names->values[i]);
+    if (strchr (names->values[i], '\n') != NULL)
+      refuse_newline (names->values[i]);
+    else
+      fprintf (file, "%s\n", names->values[i]);
 }
 
 void

@@ -237,11 +237,8 @@ can_wait (const char *list, char *const *argv, const struct arguments *options)
   can = inputs.lto_devices.count == 0;
   if (!can && !has_argument (argv, native, false)
       && !has_argument (options->values, native, false))
-    {
-      unlink (list);
-      die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
+    die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
 	   " -flto", inputs.lto_devices.values[0], native);
-    }
   link_inputs_release (&inputs);
   return can;
 }
@@ -262,6 +259,12 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       list = *arg;
     else if (**arg != '-')
       objects = true;
+  if (list != NULL)
+    {
+      if (!has_argument (options->values, "-save-temps", true))
+	tempfile_output (list + strlen (LIST_OPTION));
+      link_inputs_check (list + strlen (LIST_OPTION));
+    }
   if (list == NULL || !partial
       || !can_wait (list + strlen (LIST_OPTION), argv, options))
     {
