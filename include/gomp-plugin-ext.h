@@ -45,6 +45,11 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 				     const char *message)
   __attribute__ ((weak, noreturn));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  Like
+   GOMP_PLUGIN_error, for what does not keep the operation from succeeding.  */
+extern void GOMP_PLUGIN_warning (const char *fmt, ...)
+  __attribute__ ((weak, format (printf, 1, 2)));
+
 #ifdef __cplusplus
 }
 #endif

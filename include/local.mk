@@ -4,4 +4,4 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/no-cancel.h include/offload-image.h include/offload-names.h \
 	      include/offload-sections.h include/offload-nvptx-image.h \
 	      include/offload-targets.def include/offload-targets.h \
-	      include/short-name.h
+	      include/plugin-settings.h include/short-name.h

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <ctype.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,6 +61,18 @@ parse_policy (const char *value)
   return OFFLOAD_DEFAULT;
 }
 
+/* 0 for what is no number, which libgomp reports as well.  */
+
+static int
+parse_number (const char *value)
+{
+  char *end;
+  long number = strtol (value, &end, 10);
+  while (isspace ((unsigned char) *end))
+    end++;
+  return *end == '\0' && number > 0 && number <= INT_MAX ? (int) number : 0;
+}
+
 void
 env_read (void)
 {
@@ -70,7 +83,7 @@ env_read (void)
      learn.  */
   value = secure_getenv (variable_names[VARIABLE_GOMP_DEBUG]);
   if (value)
-    env.debug = atoi (value);
+    env.debug = parse_number (value);
   value = getenv (variable_names[VARIABLE_GOMP_OFFLOAD_WARN]);
   if (value && is_word (value, "0"))
     env.quiet = true;
@@ -82,6 +95,7 @@ env_read (void)
   else if (value && *value)
     diag_warning ("GOMP_OFFLOAD_SCHEDULE=%s: the only value is least-loaded",
 		  value);
-  env.plugin_path
-    = secure_getenv (variable_names[VARIABLE_GOMP_OFFLOAD_PLUGIN_PATH]);
+  value = secure_getenv (variable_names[VARIABLE_GOMP_OFFLOAD_PLUGIN_PATH]);
+  if (value && *value)
+    env.plugin_path = value;
 }

@@ -91,6 +91,17 @@ GOMP_PLUGIN_error (const char *fmt, ...)
     diag_error ("%s", text);
 }
 
+void
+GOMP_PLUGIN_warning (const char *fmt, ...)
+{
+  char text[1024];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (text, sizeof text, fmt, ap);
+  va_end (ap);
+  diag_warning ("%s", text);
+}
+
 /* End the program from inside an operation of a plugin, which may have been
    called with the lock of a device held, or from a thread of the plugin's own.
    CLAIMED is what program_end_claim said, MESSAGE null if there is nothing to

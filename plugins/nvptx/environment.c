@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include "gomp-plugin.h"
+#include "plugin-settings.h"
 #include "environment.h"
 
 struct nvptx_settings nvptx_settings =
@@ -98,8 +98,7 @@ nvptx_settings_read (void)
   for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
     {
       const char *text = secure_getenv (settings[i].name);
-      if (text && !settings[i].read (text, settings[i].value))
-	GOMP_PLUGIN_error ("%s: cannot understand '%s', ignored; it takes %s",
-			   settings[i].name, text, settings[i].help);
+      if (text && *text && !settings[i].read (text, settings[i].value))
+	plugin_setting_ignored (settings[i].name, text, settings[i].help);
     }
 }

@@ -11,6 +11,7 @@ cat > a.c <<'PROGRAM'
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #pragma omp declare target
@@ -45,14 +46,28 @@ main (int argc, char **argv)
       #pragma omp parallel num_threads (4)
       leave (9);
     }
+  int *p = (int *) omp_target_alloc (4, 0);
   kill (pid, SIGKILL);
+  siginfo_t info;
+  if (argc > 2)
+    waitid (P_PID, pid, &info, WEXITED | WNOWAIT);
+  if (strcmp (when, "only-alloc") == 0)
+    {
+      omp_target_alloc (4, 0);
+      _exit (0);
+    }
+  if (strcmp (when, "only-copy") == 0)
+    {
+      omp_target_memcpy (p, &x, 4, 0, 0, 0, omp_get_initial_device ());
+      _exit (0);
+    }
   if (strcmp (when, "update") == 0)
     {
       #pragma omp target update to(variable)
     }
   if (strcmp (when, "alloc") == 0)
     {
-      int *p = (int *) omp_target_alloc (4, 0);
+      p = (int *) omp_target_alloc (4, 0);
       omp_target_memcpy (p, &x, 4, 0, 0, 0, omp_get_initial_device ());
       count (&x);
     }
@@ -75,6 +90,10 @@ PROGRAM
 silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a
 for when in update alloc region many nowait end; do
   refused "$when" 'device 0 \(intelmic\) died.*signal SIGKILL' ./a $when
+done
+for when in update alloc region many nowait end only-alloc only-copy; do
+  refused "$when, some time later" \
+    'device 0 \(intelmic\) died between target regions: signal SIGKILL' ./a waited $when
 done
 for when in exit exit-of-many; do
   run ./a $when

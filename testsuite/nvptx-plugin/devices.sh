@@ -20,7 +20,7 @@ recorded 'are set' 1 '^cuCtxSetLimit 0 8192'
 scenario 'a heap that cannot be set' devices GOMP_NVPTX_HEAP_SIZE=64m CUDA_STANDIN_FAIL=cuCtxSetLimit=1 GOMP_DEBUG=1
 says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
 scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
-prints 'is told' 'GOMP_NVPTX_HEAP_SIZE: cannot understand .lots., ignored; it takes bytes'
+prints 'is told' 'GOMP_NVPTX_HEAP_SIZE=lots cannot be understood and is ignored.  bytes'
 
 scenario 'two at the same time' two_devices CUDA_STANDIN_DEVICES=2
 scenario 'whose memory it is' owners CUDA_STANDIN_DEVICES=2

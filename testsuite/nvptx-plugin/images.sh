@@ -13,7 +13,7 @@ recorded 'at the driver.s level' 2 '^cuLinkCreate -O-1'
 scenario 'at another level' image 'GOMP_NVPTX_JIT= -O1  -O3'
 recorded 'of GOMP_NVPTX_JIT' 2 '^cuLinkCreate -O3'
 scenario 'a level that is none' machine_code GOMP_NVPTX_JIT=-O7
-prints 'is told' 'GOMP_NVPTX_JIT: cannot understand .-O7., ignored; it takes -O0 to -O4'
+prints 'is told' 'GOMP_NVPTX_JIT=-O7 cannot be understood and is ignored.  -O0 to -O4'
 
 # cubin DEVICE MACHINE-CODE
 cubin ()

@@ -15,6 +15,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/poll.c \
 	plugins/intelmic/device/poll.h \
 	plugins/intelmic/device/process.h \
+	plugins/intelmic/device/quiet.c \
 	plugins/intelmic/device/region.c \
 	plugins/intelmic/device/workers.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)

@@ -130,9 +130,24 @@ map_arena (void)
 
 /* --- The host's end, and signals. ---------------------------------------- */
 
+/* Have the kernel note in the channel when this thread ends, which is with the
+   process.  To the kernel it is the owner of a lock there.  */
+static void
+promise_life (void)
+{
+  static struct robust_list lock;
+  static struct robust_list_head held;
+  held.list.next = &lock;
+  lock.next = &held.list;
+  held.futex_offset = (char *) &channel->life - (char *) &lock;
+  atomic_store (&channel->life, gettid ());
+  syscall (SYS_set_robust_list, &held, sizeof held);
+}
+
 static void *
 watch_host (void *unused __attribute__ ((unused)))
 {
+  promise_life ();
   struct pollfd host = { .fd = CHANNEL_FD_HOST, .events = POLLIN };
   while (poll (&host, 1, -1) != 1)
     ;
@@ -193,6 +208,7 @@ leave_signals_to_host (void)
 int
 main (void)
 {
+  quiet_end ();
   keep_secrets ();
   map_channel ();
   map_arena ();

@@ -33,6 +33,11 @@ slots_used (void)
 /* End the process, as the host wants.  */
 void device_exit (void) __attribute__ ((noreturn));
 
+/* --- quiet.c --- */
+
+/* The libraries have been initialized: stderr is what it should be again.  */
+void quiet_end (void);
+
 /* --- workers.c --- */
 
 /* Serve commands in this thread and in others; does not return.  */

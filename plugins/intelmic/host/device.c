@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 #include "host/command.h"
 #include "host/settings.h"
 #include "host/spawn.h"
@@ -44,15 +45,31 @@
 /* How often to try when the memory finds no place.  */
 #define START_ATTEMPTS 8
 
+/* What a device cannot do with less of.  */
+#define MEMORY_MIN ((uint64_t) 1 << 20)
+
 static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
 				    & ~(ARENA_PAGE - 1));
 
 /* --- Memory. ------------------------------------------------------------- */
 
-/* How much memory to give to a device: as much as the machine has, unless a limit
-   of this process forbids it.  Host and device map it and set as much aside.  */
+/* Say that DEVICE has little memory, once for all devices.  */
+static void
+warn_of_limit (const struct device *device, uint64_t size)
+{
+  static _Atomic bool warned;
+  if (GOMP_PLUGIN_warning && !atomic_exchange (&warned, true))
+    GOMP_PLUGIN_warning ("device %d (intelmic) has only %llu MiB of memory,"
+			 " because of the limit on the size of files (ulimit"
+			 " -f)", device->number,
+			 (unsigned long long) size >> 20);
+}
+
+/* How much memory to give to DEVICE: as much as the machine has, unless a limit of
+   this process forbids it.  Host and device map it and set as much aside.  0 after
+   GOMP_PLUGIN_error.  */
 static uint64_t
-memory_size (void)
+memory_size (const struct device *device)
 {
   uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
 		   * (uint64_t) sysconf (_SC_PAGESIZE));
@@ -62,9 +79,23 @@ memory_size (void)
   if (getrlimit (RLIMIT_AS, &limit) == 0 && size > limit.rlim_cur / 4)
     size = limit.rlim_cur / 4;
   /* A longer file would end the program with a signal.  */
-  if (getrlimit (RLIMIT_FSIZE, &limit) == 0 && size > limit.rlim_cur / 2)
-    size = limit.rlim_cur / 2;
-  return size & ~(uint64_t) (ARENA_PAGE - 1);
+  bool short_file = (getrlimit (RLIMIT_FSIZE, &limit) == 0
+		     && size > limit.rlim_cur - arena_offset);
+  if (limit.rlim_cur < arena_offset)
+    size = 0;
+  else if (short_file)
+    size = limit.rlim_cur - arena_offset;
+  size &= ~(uint64_t) (ARENA_PAGE - 1);
+  if (size < MEMORY_MIN)
+    {
+      GOMP_PLUGIN_error ("device %d (intelmic): the limits of this process on "
+			 "the size of files or of addresses (ulimit -f, -v) "
+			 "leave it no memory", device->number);
+      return 0;
+    }
+  if (short_file)
+    warn_of_limit (device, size);
+  return size;
 }
 
 /* Map the memfd, which is as long as the memory is but has no pages yet.  */
@@ -127,8 +158,10 @@ init_channel (struct device *device, unsigned devices)
 static int
 create_memory (struct device *device, unsigned devices)
 {
+  device->size = memory_size (device);
+  if (device->size == 0)
+    return -1;
   int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  device->size = memory_size ();
   if (memfd < 0 || !map_memory (device, memfd))
     goto no_memory;
   if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))

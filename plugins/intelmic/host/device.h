@@ -100,6 +100,14 @@ void device_abandon (struct device *device);
 /* Whether the process still exists.  */
 bool device_alive (const struct device *device);
 
+/* Whether there is a reason to ask, for a device that is up.  Takes no time.  */
+static inline bool
+device_may_be_gone (const struct device *device)
+{
+  return (atomic_load_explicit (&device->channel->life, memory_order_relaxed)
+	  & FUTEX_OWNER_DIED) != 0;
+}
+
 /* Find in /proc what FORMAT, which is of scanf, describes of the process.  Stores
    *VALUE if it is there.  */
 bool device_status (const struct device *device, const char *format,

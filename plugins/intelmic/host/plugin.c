@@ -47,14 +47,17 @@ watch_forks (void)
 static inline struct device *
 device_up (int n)
 {
-  int state = atomic_load_explicit (&device[n].state, memory_order_relaxed);
-  if (__builtin_expect (state == DEVICE_UP, 1))
-    return &device[n];
+  struct device *d = &device[n];
+  int state = atomic_load_explicit (&d->state, memory_order_relaxed);
+  if (__builtin_expect (state == DEVICE_UP && !device_may_be_gone (d), 1))
+    return d;
+  if (state == DEVICE_UP && device_alive (d))
+    return d;
   if (state == DEVICE_FOREIGN)
     GOMP_PLUGIN_fatal ("device %d (intelmic) belongs to the parent process: a "
 		       "forked child cannot use it", n);
-  /* The thread that noticed is ending the program.  */
-  if (state == DEVICE_DEAD)
+  /* Or the thread that noticed is ending the program.  */
+  if (state == DEVICE_UP || state == DEVICE_DEAD)
     device_failed (&device[n]);
   GOMP_PLUGIN_fatal ("device %d (intelmic) is not up", n);
 }

@@ -9,12 +9,13 @@
 #include "config.h"
 #include "host/settings.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <omp.h>
 #include <stdlib.h>
 
-#include "gomp-plugin.h"
+#include "plugin-settings.h"
 
 static const struct setting
 {
@@ -26,7 +27,8 @@ static const struct setting
     "How many emulated devices there are, from 0 to 64; 1 if not set." },
   { "OFFLOAD_EMUL_RUN",
     "A command to run each device process under, such as 'gdb --args' or "
-    "valgrind; words are split as in a shell.  Ignored in programs that run "
+    "valgrind; words are split as in a shell, where quotes have to be closed.  "
+    "Ignored in programs that run "
     "with raised privileges." }
 };
 
@@ -41,13 +43,22 @@ settings_devices (void)
   char *end;
   errno = 0;
   long number = strtol (value, &end, 10);
-  if (errno || *end || number < 0 || number > SETTINGS_MAX_DEVICES)
-    {
-      GOMP_PLUGIN_error ("%s=%s is wrong.  %s", setting[SETTING_NUM].name, value,
-			 setting[SETTING_NUM].help);
-      return -1;
-    }
-  return number;
+  bool understood = errno == 0 && end != value;
+  while (isspace ((unsigned char) *end))
+    end++;
+  if (understood && *end == '\0' && number >= 0
+      && number <= SETTINGS_MAX_DEVICES)
+    return number;
+  plugin_setting_ignored (setting[SETTING_NUM].name, value,
+			  setting[SETTING_NUM].help);
+  return 1;
+}
+
+void
+settings_ignore_tool (void)
+{
+  plugin_setting_ignored (setting[SETTING_RUN].name, settings_tool (),
+			  setting[SETTING_RUN].help);
 }
 
 const char *

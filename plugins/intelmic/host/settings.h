@@ -12,12 +12,14 @@
 #include <sched.h>
 #include <stdbool.h>
 
-/* OFFLOAD_EMUL_NUM: how many devices; -1 after GOMP_PLUGIN_error if it is no
-   number from 0 to SETTINGS_MAX_DEVICES.  */
+/* OFFLOAD_EMUL_NUM: how many devices, from 0 to SETTINGS_MAX_DEVICES.  */
 int settings_devices (void);
 
 /* OFFLOAD_EMUL_RUN: what to run the device program under; "" for nothing.  */
 const char *settings_tool (void);
+
+/* Say that it is ignored.  */
+void settings_ignore_tool (void);
 
 #define SETTINGS_MAX_DEVICES 64
 

@@ -110,16 +110,15 @@ variable_is_one_of (const char *entry, const char *const *name, size_t count)
 #define IS_ONE_OF(entry, names) \
   variable_is_one_of (entry, names, sizeof names / sizeof *names)
 
-/* The host's environment, except that the device has no devices and repeats
-   nothing that libgomp prints; that its threads are not bound to CPUs, the first
+/* The host's environment, except that the device has no devices; that its threads are not bound to CPUs, the first
    of which would be the host's; and that idle threads of its teams stop spinning
    soon, since host and devices share the CPUs.  */
 static char **
 device_environment (void)
 {
   static const char *const left_out[]
-    = { "OMP_TARGET_OFFLOAD", "OMP_DISPLAY_ENV", "OMP_PROC_BIND",
-	"OMP_PLACES", "GOMP_CPU_AFFINITY" };
+    = { "OMP_TARGET_OFFLOAD", "OMP_PROC_BIND", "OMP_PLACES",
+	"GOMP_CPU_AFFINITY" };
   static const char *const about_spinning[]
     = { "GOMP_SPINCOUNT", "OMP_WAIT_POLICY" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
@@ -416,18 +415,17 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
   char *store = GOMP_PLUGIN_malloc (strlen (tool) + 1);
   char **argv = GOMP_PLUGIN_malloc ((strlen (tool) / 2 + 3) * sizeof *argv);
   int count = split_words (tool, store, argv);
-  int error = EINVAL;
-  if (count >= 0)
-    {
-      argv[count] = program;
-      argv[count + 1] = NULL;
-      spawned->under_tool = count > 0;
-      struct start start = { .argv = argv, .tool = count > 0 };
-      error = spawn (&start, program, memfd, secret, &spawned->pid);
-    }
   if (count < 0)
-    GOMP_PLUGIN_error ("OFFLOAD_EMUL_RUN has an unclosed quote: %s", tool);
-  else if (error)
+    {
+      settings_ignore_tool ();
+      count = 0;
+    }
+  argv[count] = program;
+  argv[count + 1] = NULL;
+  spawned->under_tool = count > 0;
+  struct start start = { .argv = argv, .tool = count > 0 };
+  int error = spawn (&start, program, memfd, secret, &spawned->pid);
+  if (error)
     GOMP_PLUGIN_error ("device %d (intelmic): cannot start %s: %s", number,
 		       argv[0], strerror (error));
   free (argv);

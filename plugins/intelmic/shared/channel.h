@@ -42,6 +42,7 @@
      waited for.
    - status, arena_base and crash.slot are read once and checked; message, and the
      text of COMMAND_LOAD, get an end and no control characters (told.h).
+   - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
    - started, taken, workers, cpu, doorbell, completions: hints.  A wrong one costs
      time, a wake-up too many or a less exact message.
@@ -152,6 +153,10 @@ struct channel
   _Atomic uint32_t status;	/* An enum channel_status, and a futex.  */
 
   struct channel_crash crash;
+
+  /* The kernel sets FUTEX_OWNER_DIED here when the process ends, or executes another
+     program.  */
+  _Atomic uint32_t life;
 
   /* The device ends because of a call of exit or its like.  */
   _Atomic uint32_t exits;
