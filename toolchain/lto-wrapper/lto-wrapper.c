@@ -10,7 +10,7 @@
    offload targets; the linker then takes the objects that it prints.  GCC's own
    gets the targets from OFFLOAD_TARGET_NAMES.  The stock driver sets that to
    the targets it knows; this program sets it to those that the user wants, and
-   executes GCC's.
+   runs GCC's.
 
    Who runs it decides what GCC's is told:
 
