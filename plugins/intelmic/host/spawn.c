@@ -302,6 +302,9 @@ child_main (struct start *start)
       if (start->program >= 0)
 	syscall (SYS_execveat, CHILD_FD_PROGRAM, "", start->argv, start->envp,
 		 AT_EMPTY_PATH);
+      else if (strchr (start->argv[0], '/'))
+	/* execvpe would have a shell run what is no program.  */
+	execve (start->argv[0], start->argv, start->envp);
       else
 	execvpe (start->argv[0], start->argv, start->envp);
     }
