@@ -31,8 +31,12 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \
 	gcc-plugin/front-end/available.h \
+	gcc-plugin/front-end/bodies.cc \
+	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
+	gcc-plugin/front-end/fortran-vtables.cc \
+	gcc-plugin/front-end/fortran-vtables.h \
 	gcc-plugin/front-end/hardening.cc \
 	gcc-plugin/front-end/hardening.h \
 	gcc-plugin/front-end/native.cc \

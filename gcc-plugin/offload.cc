@@ -26,7 +26,7 @@
 
 #include "gcc-plugin/arguments.h"
 #include "gcc-plugin/device/device.h"
-#include "gcc-plugin/front-end/asynchronous.h"
+#include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/simd-loops.h"
@@ -88,7 +88,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       static_init_register (args->base_name);
       streams_register (args->base_name);
       constructs_register (args->base_name);
-      asynchronous_register ();
+      bodies_register ();
       simd_loops_register (args->base_name);
       native_pass_register (args->base_name);
     }

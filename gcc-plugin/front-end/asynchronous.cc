@@ -10,14 +10,11 @@
    "nowait", when the region need not be over.  Front ends say that a variable's
    address is taken, and it stays in memory, if a "map" clause names it, but not
    if another clause implies one.  They have to say so before the function is
-   gimplified; so the plugin comes between GCC and the front end's part of
-   that.  */
+   gimplified.  */
 
 #include "gcc-plugin/front-end/asynchronous.h"
 
 namespace {
-
-int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
 
 /* Whether a variable in the clause C on a construct within "target" is mapped
    back.  */
@@ -83,22 +80,10 @@ visit_regions (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* Instead of the front end's own.  The first expression of a function is its
-   body.  */
-int
-gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
-{
-  if (flag_openmp && current_function_decl
-      && expr == &DECL_SAVED_TREE (current_function_decl))
-    walk_tree_without_duplicates (expr, visit_regions, NULL);
-  return gimplify_expr_of_front_end (expr, before, after);
-}
-
 } // anonymous namespace
 
 void
-asynchronous_register (void)
+asynchronous_keep_in_memory (tree *body)
 {
-  gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_hook;
+  walk_tree_without_duplicates (body, visit_regions, NULL);
 }

@@ -10,7 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have variables that asynchronous regions change in memory.  */
-extern void asynchronous_register (void);
+/* Before a function is gimplified: have variables that its asynchronous regions
+   change in memory.  BODY is the function's.  */
+extern void asynchronous_keep_in_memory (tree *body);
 
 #endif /* GCC_PLUGIN_FRONT_END_ASYNCHRONOUS_H */

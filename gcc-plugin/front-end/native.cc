@@ -26,6 +26,7 @@
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/aliases.h"
 #include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/hardening.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/static-init.h"
@@ -69,6 +70,7 @@ native_generate_summary (void)
   complete_link_variables ();
   keep_table_entries (offload_funcs);
   keep_table_entries (offload_vars);
+  fortran_vtables_prepare ();
   available_complete_and_check ();
   aliases_bypass ();
   accelerator_prepare ();
@@ -152,6 +154,7 @@ native_write_summary (void)
     {
       /* GCC writes the asm definitions to the first stream only.  */
       asm_nodes_output = false;
+      fortran_vtables_restore (true);
       variants_settle ();
       return;
     }
@@ -190,6 +193,7 @@ public:
     accelerator_restore ();
     hardening_resume ();
     absent_restore ();
+    fortran_vtables_restore (false);
     static_init_streamed ();
     return 0;
   }

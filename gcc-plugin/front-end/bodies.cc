@@ -1,0 +1,40 @@
+/* Looks at functions before they are gimplified.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC has a hook for plugins there, but gfortran does not call it.  So the plugin
+   comes between GCC and the front end's part of gimplifying.  */
+
+#include "gcc-plugin/front-end/asynchronous.h"
+#include "gcc-plugin/front-end/bodies.h"
+#include "gcc-plugin/front-end/fortran-vtables.h"
+
+namespace {
+
+int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
+
+/* Instead of the front end's own.  The first expression of a function is its
+   body.  */
+int
+gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
+{
+  if (flag_openmp && current_function_decl
+      && expr == &DECL_SAVED_TREE (current_function_decl))
+    {
+      asynchronous_keep_in_memory (expr);
+      fortran_vtables_mark (expr);
+    }
+  return gimplify_expr_of_front_end (expr, before, after);
+}
+
+} // anonymous namespace
+
+void
+bodies_register (void)
+{
+  gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
+  lang_hooks.gimplify_expr = gimplify_expr_hook;
+}

@@ -1,0 +1,25 @@
+/* Gives the device tables of Fortran's types of its own.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_FORTRAN_VTABLES_H
+#define GCC_PLUGIN_FRONT_END_FORTRAN_VTABLES_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Before a function is gimplified: have its target regions use the device's
+   tables.  BODY is the function's.  */
+extern void fortran_vtables_mark (tree *body);
+
+/* Before streaming, and before what is offloaded is checked: let the tables go to
+   the device, without the procedures that do not.  */
+extern void fortran_vtables_prepare (void);
+
+/* After that: undo it for the host, whose LTO stream is being written if
+   STREAMING.  */
+extern void fortran_vtables_restore (bool streaming);
+
+#endif /* GCC_PLUGIN_FRONT_END_FORTRAN_VTABLES_H */

@@ -1,0 +1,64 @@
+# Tables of Fortran's types in a module of another translation unit, and in a
+# shared library.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+. "$GOMP_TEST_LIB/script.sh"
+[ -n "$FC" ] || unsupported "no Fortran compiler"
+
+cp "$SRC/../libgomp.fortran/polymorphic.inc" shapes.f90
+grep -v "polymorphic.inc" "$SRC/../libgomp.fortran/polymorphic.f90" > main.f90
+compile="$FC -fopenmp -foffload=$TARGET -fPIC -I$GOMP_TEST_LIB"
+
+for options in -O0 -O2 '-O2 -flto'; do
+  # $compile and $options are several words.
+  silent "the module, $options" $compile $options -c shapes.f90
+  silent "the program, $options" $compile $options main.f90 shapes.o -o main
+  runs "and it runs, $options" ./main
+  # Images for nvptx do not see each other's symbols.
+  [ "$TARGET" = x86_64-intelmicemul ] || continue
+  silent "a library, $options" $compile $options -shared shapes.o -o libshapes.so
+  silent "a program with it, $options" \
+    $compile $options main.f90 -L. -lshapes -Wl,-rpath,"$PWD" -o with-library
+  works "and it runs with the library, $options" ./with-library
+done
+
+# $compile is several words.  The tables of a module without code for the device stay mapped.
+cat > types.f90 <<'END'
+module types
+  type base
+    integer :: a = 1
+  end type
+  type, extends(base) :: leaf
+    integer :: b = 2
+  end type
+contains
+  subroutine make (x)
+    class(base), allocatable :: x
+    allocate (leaf :: x)
+  end subroutine
+end module
+END
+cat > user.f90 <<'END'
+program user
+  use types
+  type(leaf), target :: l
+  class(base), pointer :: x
+  integer :: r
+  r = 0
+  !$omp target map(tofrom: r) map(to: l) private(x)
+  x => l
+  select type (x)
+  type is (base)
+    r = 1
+  type is (leaf)
+    r = x%b
+  end select
+  !$omp end target
+  if (r /= 2) error stop 1
+end program
+END
+silent 'a module without device code' $compile types.f90 user.f90 -o user
+runs 'its types can be told' ./user
