@@ -116,12 +116,13 @@ copy (void *unused)
 static void *
 allocate (void *unused)
 {
+  static char copy[100];
   for (;;)
     {
       void *memory = omp_target_alloc (100, 0);
       omp_target_memcpy (memory, data, 100, 0, 0, 0,
 			 omp_get_initial_device ());
-      omp_target_memcpy (table, memory, 100, 0, 0, omp_get_initial_device (),
+      omp_target_memcpy (copy, memory, 100, 0, 0, omp_get_initial_device (),
 			 0);
       omp_target_is_present (data, 0);
       omp_target_free (memory, 0);
@@ -460,3 +461,24 @@ PROGRAM
 silent 'child compiles' "$CC" $flags child.c -o child
 ends 'after a child' e 1 ./child e
 ends 'after a child' a 1 ./child a
+
+# After an error in mapping the region does not count as running: nobody waits for
+# it, and its image is taken out of the device.
+cat > mapping.c <<'PROGRAM'
+#include "leave.h"
+
+int
+main (void)
+{
+  int data[10];
+  expect_devices ();
+  #pragma omp target enter data map(to: data[2:2])
+  #pragma omp target map(tofrom: data)
+  data[2]++;
+  return 77;
+}
+PROGRAM
+silent 'mapping compiles' "$CC" $flags mapping.c -o mapping
+refused 'an error in mapping' 'error: target: Trying to map' ./mapping
+run env GOMP_DEBUG=1 ./mapping
+says 'an error in mapping: the image goes' 'device 0: unloaded image'

@@ -15,6 +15,8 @@
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
 		    too few entries), alloc, to, from
+   SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init, load,
+		    alloc, to, from, run, or in another thread: thread
    SHADOW_COUNTS    print the number of calls when the last device stops  */
 
 #include <pthread.h>
@@ -55,6 +57,9 @@ static unsigned num_alloc, num_free, num_to, num_from, num_run;
 static bool
 fails (const char *operation)
 {
+  const char *fatal = getenv ("SHADOW_FATAL");
+  if (fatal && strcmp (fatal, operation) == 0)
+    GOMP_PLUGIN_fatal ("shadow: gives up in %s", operation);
   const char *wanted = getenv ("SHADOW_FAIL");
   return wanted && strcmp (wanted, operation) == 0;
 }
@@ -291,12 +296,24 @@ GOMP_OFFLOAD_dev2dev (int n, void *to, const void *from, size_t size)
   return true;
 }
 
+static void *
+fail_in_thread (void *unused)
+{
+  fails ("thread");
+  return unused;
+}
+
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   (void) n;
   (void) args;
   count (&num_run);
+  fails ("run");
+  pthread_t thread;
+  if (getenv ("SHADOW_FATAL")
+      && pthread_create (&thread, NULL, fail_in_thread, NULL) == 0)
+    pthread_join (thread, NULL);
   void (*function) (void *) = (void (*) (void *)) fn;
   function (vars);
 }
