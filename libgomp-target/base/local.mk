@@ -13,5 +13,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/lock.h \
   libgomp-target/base/program-end.c \
   libgomp-target/base/program-end.h \
+  libgomp-target/base/thread.h \
   libgomp-target/base/worker.c \
   libgomp-target/base/worker.h

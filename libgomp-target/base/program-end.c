@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <dlfcn.h>
 #include <setjmp.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -14,12 +15,13 @@
 #include "no-cancel.h"
 #include "base/lock.h"
 #include "base/program-end.h"
+#include "base/thread.h"
 
 static _Atomic bool claimed;
 
 /* Whether this thread has claimed the end; and of that one, the status.  */
 static __thread bool is_ender;
-static int final_status;
+static _Atomic int final_status;
 
 /* Whether exit handlers are being called, and by this thread.  */
 static _Atomic bool exit_begun;
@@ -71,13 +73,47 @@ program_end_note_exit (void)
   program_end_check ();
 }
 
+/* A constructor of the program that dlopen calls may have met a target region.
+   If its thread waited on, it would keep ld.so's lock, for which exit waits.
+   Whether a thread has the lock cannot be asked: but then another one does not
+   get it.  */
+
+static void *
+take_loader_lock (void *taken)
+{
+  Dl_info info;
+  dladdr ((void *) take_loader_lock, &info);
+  *(_Atomic bool *) taken = true;
+  return NULL;
+}
+
+/* Wait until it is clear that others get ld.so's lock, and return true, or that
+   exit has not got it for SECONDS after its handlers were called.  */
+
+static bool
+loader_is_free (_Atomic bool *taken, int seconds)
+{
+  if (!thread_start (take_loader_lock, taken))
+    return true;
+  for (int waited = 0; !*taken && waited < seconds * 100; waited += exit_begun)
+    usleep (10000);
+  return *taken;
+}
+
 /* Wait for the end of the program.  */
 
 static void __attribute__ ((noreturn))
 wait_for_end (void)
 {
+  _Atomic bool taken = false;
   if (program_end_leave)
     program_end_leave ();
+  if (claimed && !loader_is_free (&taken, 5))
+    {
+      /* The ending thread does not get beyond its handlers.  */
+      flush_fortran ();
+      exit (final_status);
+    }
   for (;;)
     pause ();
 }

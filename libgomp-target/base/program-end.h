@@ -21,7 +21,9 @@
    - a thread that comes later waits for the end, without a lock of ours.  In a
      constructor or destructor of a library that is opened or closed it would
      keep ld.so's lock, which exit needs; so what this library does there
-     returns instead (program_end_shield).
+     returns instead (program_end_shield).  What the program does there cannot:
+     if it keeps the ending thread from calling the destructors of libraries,
+     these are left out after some seconds.
    - a handler or destructor that comes here again is cut short: the rest of
      them run, and the program ends.
    - who waits for other threads at the end does not wait for those that wait

@@ -7,9 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <signal.h>
 #include "base/lock.h"
 #include "base/program-end.h"
+#include "base/thread.h"
 #include "base/worker.h"
 
 /* Work beyond this many pieces at a time waits in the queue.  */
@@ -87,23 +87,6 @@ worker (void *unused)
   return unused;
 }
 
-/* Start a worker; false if that is not possible.  The program's signals are for
-   the program's threads.  */
-
-static bool
-start_worker (void)
-{
-  sigset_t all, before;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  bool ok = pthread_create (&thread, NULL, worker, NULL) == 0;
-  if (ok)
-    pthread_detach (thread);
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  return ok;
-}
-
 /* Whether one more worker is wanted; counts it, as starting.  */
 
 static bool
@@ -122,7 +105,7 @@ worker_submit (struct work *work)
   lock_acquire (&workers_lock);
   bool start = want_worker_locked ();
   lock_release (&workers_lock);
-  bool started = start && start_worker ();
+  bool started = start && thread_start (worker, NULL);
   lock_acquire (&workers_lock);
   if (start)
     num_starting--;

@@ -286,6 +286,23 @@ for how in e k; do
   ends 'as a library is opened and closed' $how 10 ./opens $how ./plain.so
 done
 
+# The program's own constructor of such a library waits for a region.
+cat > loads.c <<'PROGRAM'
+#include "leave.h"
+static void __attribute__ ((constructor))
+begin (void)
+{
+  for (;;)
+    {
+      #pragma omp target
+      ;
+    }
+}
+PROGRAM
+silent 'loads.so compiles' "$CC" $flags -fPIC -shared loads.c -o loads.so
+ends 'in a constructor of a library' e 1 ./opens e ./loads.so
+ends 'in a constructor of a library' k 1 ./opens k ./loads.so
+
 # In a region that nobody waits for, while another runs; and an error there.
 cat > nowait.c <<'PROGRAM'
 #include "leave.h"
