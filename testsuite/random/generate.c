@@ -5,7 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* usage: generate SEED [SCENARIOS [REGIONS-OF-EACH]]  */
+/* usage: generate SEED [SCENARIOS [REGIONS-OF-EACH [no-tasks]]]  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,13 +60,15 @@ main (int argc, char **argv)
   int scenarios = argument (argc, argv, 2, 3);
   int regions = argument (argc, argv, 3, 6);
 
-  if (argc < 2 || argc > 4)
+  if (argc < 2 || argc > 5)
     {
-      fprintf (stderr, "usage: generate SEED [SCENARIOS [REGIONS]]\n");
+      fprintf (stderr, "usage: generate SEED [SCENARIOS [REGIONS [no-tasks]]]\n");
       return 2;
     }
+  region_without_tasks = argc > 4;
   random_seed (strtoul (argv[1], NULL, 10));
-  printf ("/* generate %s %d %d */\n%s", argv[1], scenarios, regions, prelude);
+  printf ("/* generate %s %d %d%s */\n%s", argv[1], scenarios, regions,
+	  region_without_tasks ? " no-tasks" : "", prelude);
   for (int i = 1; i <= scenarios; i++)
     scenario_emit (i, regions);
   line ("int");

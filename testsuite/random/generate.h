@@ -113,6 +113,9 @@ extern const char *expression (const char *const *names);
 extern void region_emit (struct object *objects, int count, int *number);
 extern void host_loop_emit (struct object *object);
 
+/* Whether regions have no tasks in them.  */
+extern bool region_without_tasks;
+
 /* scenario.c: the function NUMBER, with about REGIONS regions.  */
 extern void scenario_emit (int number, int regions);
 

@@ -32,6 +32,8 @@ struct region
   bool atomic, last, local;
 };
 
+bool region_without_tasks;
+
 /* A construct with a loop: what the clauses on it may be.  */
 struct form
 {
@@ -420,7 +422,10 @@ region_emit (struct object *objects, int count, int *number)
       parallel_region (&r);
       break;
     case 4:
-      task_region (&r);
+      if (region_without_tasks)
+	parallel_region (&r);
+      else
+	task_region (&r);
       break;
     default:
       combined_region (&r);
