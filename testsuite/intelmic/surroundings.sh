@@ -87,6 +87,9 @@ for variable in OMP_NUM_THREADS OMP_SCHEDULE OMP_DYNAMIC GOMP_SPINCOUNT; do
   if [ "$(grep -c "$variable" "$output")" = 1 ]
   then pass 'is told once'; else fail 'is told once'; fi
 done
+run env OFFLOAD_EMUL_NUM=2 OMP_NUM_THREADS=nonsense ./a
+says 'OMP_NUM_THREADS=nonsense is none' "^device, threads $((all / 2)),"
+expect 'OMP_NUM_THREADS=3,2' 3 $all env OMP_NUM_THREADS=3,2 ./a
 for value in nonsense -1 65 1x 99999999999999999999; do
   run env OFFLOAD_EMUL_NUM=$value OMP_TARGET_OFFLOAD=mandatory ./a
   says "OFFLOAD_EMUL_NUM=$value" '^device, '

@@ -33,8 +33,8 @@
 #define BASE_FIRST 0x200000000000ull
 #define BASE_STEP 0x10000000000ull
 
-/* How long a device may take to end, in milliseconds; if there is a tool around
-   it, what that still has to do takes as long as it does.  */
+/* How long a device may take to end, in milliseconds; if somebody debugs it, it
+   takes as long as it does.  */
 #define STOP_TIMEOUT 5000
 
 /* How long it may take to be ready, unless somebody debugs it: in milliseconds, and
@@ -240,10 +240,12 @@ device_is_stopped (const struct device *device)
 }
 
 bool
-device_is_traced (const struct device *device)
+device_is_debugged (const struct device *device)
 {
   int tracer;
-  return device_status (device, "TracerPid: %d", &tracer) && tracer != 0;
+  return (device->under_tool
+	  || (device_status (device, "TracerPid: %d", &tracer)
+	      && tracer != 0));
 }
 
 /* Which program process PID executes.  */
@@ -309,8 +311,8 @@ await_ready (struct device *device)
 			     "before it was ready", device->number);
 	  return START_FAILED;
 	}
-      if (!device->under_tool && ++looks > START_LOOKS
-	  && !device_is_stopped (device) && !device_is_traced (device))
+      if (++looks > START_LOOKS
+	  && !device_is_stopped (device) && !device_is_debugged (device))
 	{
 	  GOMP_PLUGIN_error ("device %d (intelmic): the device process was not "
 			     "ready within %d seconds", device->number,
@@ -417,7 +419,7 @@ device_stop (struct device *device)
   reaper_stop (device);
   bool in_use = command_outstanding (device);
   command_post (device, COMMAND_EXIT);
-  device_await_end (device, device->under_tool ? -1 : STOP_TIMEOUT, &info);
+  device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT, &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended.  */
   if (!in_use)

@@ -113,9 +113,10 @@ device_may_be_gone (const struct device *device)
 bool device_status (const struct device *device, const char *format,
 		    void *value);
 
-/* Whether a signal has stopped the process; whether a debugger has it.  */
+/* Whether a signal has stopped the process; whether a tool or a debugger has it,
+   so that no limit of time holds.  */
 bool device_is_stopped (const struct device *device);
-bool device_is_traced (const struct device *device);
+bool device_is_debugged (const struct device *device);
 
 /* The program is ending: devices that are stopped then are not waited for.  Set
    by device_start.  */

@@ -185,14 +185,14 @@ dumps_core (const struct device *device)
 
 /* Wait for the end of DEVICE, which has a reason for it.  After a crash only
    that of a core file takes long; who has told of a crash, and goes on, is killed.
-   A tool around the device may keep it for the user to look at.  */
+   A tool or a debugger may keep it for the user to look at.  */
 static void
 await_end (struct device *device, siginfo_t *info)
 {
   int milliseconds = END_TIMEOUT;
   if (atomic_load (&device->offence))
     milliseconds = 0;
-  else if (device->under_tool)
+  else if (device_is_debugged (device))
     milliseconds = -1;
   else if (atomic_load (&device->channel->crash.happened)
 	   && !device_ends_within (device, CRASH_TIMEOUT)

@@ -112,11 +112,24 @@ settings_cpus (void)
   return settings_affinity (&set) ? CPU_COUNT (&set) : 1;
 }
 
+/* Whether VALUE of OMP_NUM_THREADS is what libgomp takes: numbers with commas
+   between, of which the first matters here.  */
+static bool
+is_thread_count (const char *value)
+{
+  char *end;
+  errno = 0;
+  long number = strtol (value, &end, 10);
+  while (isspace ((unsigned char) *end))
+    end++;
+  return errno == 0 && number > 0 && (*end == '\0' || *end == ',');
+}
+
 unsigned
 settings_threads (unsigned devices)
 {
   const char *chosen = getenv ("OMP_NUM_THREADS");
-  if (chosen && *chosen)
+  if (chosen && is_thread_count (chosen))
     return 0;
   unsigned threads = settings_cpus () / (devices ? devices : 1);
   return threads ? threads : 1;
