@@ -140,8 +140,9 @@ promise_life (void)
   held.list.next = &lock;
   lock.next = &held.list;
   held.futex_offset = (char *) &channel->life - (char *) &lock;
-  atomic_store (&channel->life, gettid ());
   syscall (SYS_set_robust_list, &held, sizeof held);
+  atomic_store (&channel->life, gettid ());
+  futex_wake (&channel->life, 1);
 }
 
 static void *
@@ -170,6 +171,8 @@ start_watch (void)
   pthread_attr_destroy (&attributes);
   if (error)
     fail ("cannot create a thread in the device process: %s", strerror (error));
+  while (atomic_load (&channel->life) == 0)
+    futex_wait (&channel->life, 0, 0);
 }
 
 /* The watch does nothing while this process is stopped.  The host may be killed
