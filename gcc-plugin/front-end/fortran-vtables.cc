@@ -15,7 +15,8 @@
 
    A table goes to the device from the translation unit that defines it, if that
    has offloaded code, as is known of a module whose procedures are used on the
-   device.  The tables of other modules stay mapped.
+   device.  The tables of other modules stay mapped, and so do those of types that
+   extend theirs.
 
    What is bound to a type need not be for the device; the
    device's table has null for such a procedure.  As initial values are shared,
@@ -77,14 +78,36 @@ module_offloaded_p (tree table)
   return false;
 }
 
+bool device_has_p (tree);
+
+/* For walk_tree, in a table's initial value: a table that the device lacks.  */
+tree
+find_missing (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return table_p (*tp) && !device_has_p (*tp) ? *tp : NULL_TREE;
+}
+
+/* Whether the device can have TABLE, and the tables of the types that its type
+   extends.  */
+bool
+device_has_p (tree table)
+{
+  tree initial = DECL_INITIAL (table);
+  if (DECL_EXTERNAL (table))
+    return module_offloaded_p (table);
+  return (!initial || initial == error_mark_node
+	  || !walk_tree_without_duplicates (&initial, find_missing, NULL));
+}
+
 /* For walk_tree, in a target region.  */
 tree
 mark_tables (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (table_p (*tp)
-	   && (!DECL_EXTERNAL (*tp) || module_offloaded_p (*tp)))
+  else if (table_p (*tp) && device_has_p (*tp))
     declare_target (*tp);
   return NULL_TREE;
 }
@@ -215,7 +238,8 @@ fortran_vtables_prepare (void)
   FOR_EACH_DEFINED_VARIABLE (var)
     if (table_p (var->decl))
       {
-	var->offloadable = true;
+	if (device_has_p (var->decl))
+	  var->offloadable = true;
 	trim_table (var);
       }
 }

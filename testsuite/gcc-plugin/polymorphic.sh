@@ -60,5 +60,37 @@ program user
   if (r /= 2) error stop 1
 end program
 END
+cat > extended.f90 <<'END'
+module extended
+  use types
+  type, extends(leaf) :: twig
+    integer :: c = 3
+  end type
+contains
+  integer function twice (i)
+    !$omp declare target
+    integer, intent(in) :: i
+    twice = 2 * i
+  end function
+  subroutine make_twig (x)
+    class(base), allocatable :: x
+    allocate (twig :: x)
+  end subroutine
+end module
+END
+cat > grown.f90 <<'END'
+program grown
+  use extended
+  integer :: r
+  !$omp target map(from: r)
+  r = twice (3)
+  !$omp end target
+  if (r /= 6) error stop 1
+end program
+END
 silent 'a module without device code' $compile types.f90 user.f90 -o user
 runs 'its types can be told' ./user
+# One that extends them has code, but its table stays on the host with theirs.
+silent 'a module that extends its types' \
+  $compile types.f90 extended.f90 grown.f90 -o grown
+runs 'and its code runs' ./grown
