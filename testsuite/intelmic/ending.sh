@@ -229,20 +229,26 @@ regions (void *unused)
   return unused;
 }
 
+/* While exit calls their destructors, no libraries may be opened.  */
+static volatile int stop;
+
 static void *
 open_and_close (void *name)
 {
-  for (;;)
+  while (!stop)
     {
       void *library = dlopen (name, RTLD_NOW);
       check (library != NULL);
       dlclose (library);
     }
+  for (;;)
+    pause ();
 }
 
 static void
 handler (void)
 {
+  stop = 1;
   printf ("handler\n");
 }
 

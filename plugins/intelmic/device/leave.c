@@ -64,12 +64,12 @@ is_libgomp (void *caller)
 void
 pthread_exit (void *result)
 {
-  typedef void function (void *);
+  void (*next) (void *) __attribute__ ((noreturn));
   if (is_device_process ()
       && (worker_slot >= 0
 	  || (omp_get_level () > 0
 	      && !is_libgomp (__builtin_return_address (0)))))
     crash_by_thread_end ();
-  ((function *) dlsym (RTLD_NEXT, "pthread_exit")) (result);
-  abort ();
+  next = (__typeof__ (next)) dlsym (RTLD_NEXT, "pthread_exit");
+  next (result);
 }
