@@ -1,4 +1,5 @@
 #!/bin/sh
+# shellcheck disable=SC2086 # $both, $llvm, $objects, $ours are words.
 # Times compiling a file of 20 target regions, linking it, and linking 50 such
 # objects.
 #

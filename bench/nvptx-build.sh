@@ -19,6 +19,7 @@ export LC_ALL=C
 
 src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}"
+# shellcheck disable=SC2015
 [ -n "${GOMP_BIN:-}" ] && [ $# = 1 ] || { sed -n '10,17p' "$0"; exit 2; }
 say () { echo "bench: $*" >&2; }
 die () { say "$*"; exit 1; }

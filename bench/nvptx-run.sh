@@ -69,6 +69,7 @@ part_transfer () { in_turn "$ROUNDS" transfer "$LARGEST"; }
 part_compute () { in_turn "$ROUNDS" nvptx-compute; }
 part_overlap () { in_turn "$ROUNDS" nvptx-overlap; }
 
+# shellcheck disable=SC2048
 for part in ${*:-first region transfer compute overlap}; do
   say "$part"
   part_"$part"

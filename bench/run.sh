@@ -1,4 +1,5 @@
 #!/bin/sh
+# shellcheck disable=SC2086 # $hogs is several words.
 # Builds and runs the benchmarks and prints one table.
 #
 # Copyright (C) 2026 The gomp-offload developers.
@@ -24,6 +25,7 @@ export LC_ALL=C
 src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=x86_64-intelmicemul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}"
+# shellcheck disable=SC2015
 [ -n "${GOMP_BIN:-}" ] && [ -n "${OUT:-}" ] || { sed -n '7,18p' "$0"; exit 2; }
 if [ "$TARGET" = nvptx-none ]; then
   sh "$src/nvptx-build.sh" "$OUT/nvptx" || exit
@@ -69,7 +71,7 @@ side_by_side () { # program [argument]
 # Run a command with every CPU busy.
 with_busy_cpus () {
   hogs=
-  for cpu in $(seq "$cpus"); do
+  for _ in $(seq "$cpus"); do
     timeout 120 sh -c 'while :; do :; done' & hogs="$hogs $!"
   done
   "$@"

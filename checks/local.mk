@@ -34,3 +34,8 @@ check-asan check-tsan:
 	@cd sanitizers/$@ && $(MAKE) -s && $(MAKE) -s check-target-libgomp \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) \
 	  RUNTESTFLAGS='$(or $(RUNTESTFLAGS),$(sanitized_parts))'
+
+# The style of shell scripts.
+.PHONY: check-shell
+check-shell:
+	@$(SHELL) $(srcdir)/checks/shellcheck.sh

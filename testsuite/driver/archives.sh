@@ -1,5 +1,6 @@
 # Archives of which some members have target regions, with every linker.
 
+# shellcheck disable=SC2086 # $options, $use are words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 

@@ -20,7 +20,7 @@ builds ()
   works "$what: configures" cmake -S "$SRC/project" -B build -DFORTRAN=$fortran "$@"
   works "$what: builds" cmake --build build
   for program in $programs; do
-    silent "$what: $program runs on the device" build/$program
+    silent "$what: $program runs on the device" "build/$program"
   done
 }
 

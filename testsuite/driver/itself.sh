@@ -17,12 +17,12 @@ found ()
 }
 
 # The compiler is not where it should be: PATH decides.
-export GOMP_OFFLOAD_GCC=$PWD/gone/gcc-T
+export GOMP_OFFLOAD_GCC="$PWD/gone/gcc-T"
 PATH=$PWD/links:$PWD/hidden::/nonexistent:$PWD/real:$PATH run "$CC" -c a.c
 found 'links to itself in PATH are skipped'
 PATH=links:real:$PATH run "$CC" -c a.c
 found 'directories that are relative'
-export GOMP_OFFLOAD_GCC=$PWD/links/gcc-T
+export GOMP_OFFLOAD_GCC="$PWD/links/gcc-T"
 PATH=$PWD/real:$PATH run "$CC" -c a.c
 found 'a configured compiler that is a link to it'
 export GOMP_OFFLOAD_GCC=gcc-T
@@ -32,7 +32,7 @@ export GOMP_OFFLOAD_GCC=real/gcc-T
 run "$CC" -c a.c
 found 'a relative path'
 
-export GOMP_OFFLOAD_GCC=$PWD/gone/gcc-T
+export GOMP_OFFLOAD_GCC="$PWD/gone/gcc-T"
 PATH=$PWD/links:$PATH refused 'nothing else in PATH' \
   "there is no compiler '$PWD/gone/gcc-T', and PATH leads to none called 'gcc-T'; correct GOMP_OFFLOAD_GCC" \
   "$CC" -c a.c
@@ -50,7 +50,7 @@ PATH=$PWD/cache:$PWD/links:$PATH refused 'no circle through another wrapper' \
 # A tree that was moved.
 mkdir -p moved/lib
 cp -R "$LIBDIR/gomp-offload" moved/lib/
-export GOMP_OFFLOAD_GCC=$PWD/real/gcc-T
+export GOMP_OFFLOAD_GCC="$PWD/real/gcc-T"
 run moved/lib/gomp-offload/bin/gcc -fopenmp a.c
 says 'a moved tree finds its own parts' "^\[-B$PWD/moved/lib/gomp-offload/gcc-"
 says 'and its own runtime' "^GOMP_OFFLOAD_RUNTIME=$PWD/moved/lib\$"

@@ -1,5 +1,6 @@
 # Device code of libraries is found where the linker finds the libraries.
 
+# shellcheck disable=SC2086 # $long, $options are words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 needs_emulated
@@ -50,10 +51,10 @@ options="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -O1"
 # In each folder, the library returns another number.
 for place in archive=1 both=2 shared=3; do
   folder=${place%=*} value=${place#*=}
-  mkdir $folder
-  silent "$folder" "$CC" $options -DVALUE=$value -fPIC -c work.c -o $folder/work.o
-  silent "$folder: main" "$CC" $options -DVALUE=$value -c main.c -o $folder/main.o
-  [ $folder = shared ] || ar rc $folder/libwork.a $folder/work.o
+  mkdir "$folder"
+  silent "$folder" "$CC" $options -DVALUE="$value" -fPIC -c work.c -o "$folder/work.o"
+  silent "$folder: main" "$CC" $options -DVALUE="$value" -c main.c -o "$folder/main.o"
+  [ "$folder" = shared ] || ar rc "$folder/libwork.a" "$folder/work.o"
 done
 silent 'shared' "$CC" $options -shared shared/work.o -o shared/libwork.so
 # If this one is taken instead of the archive beside it, main finds 20.

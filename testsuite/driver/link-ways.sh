@@ -1,5 +1,6 @@
 # Device code gets into the program whatever links it.
 
+# shellcheck disable=SC2086 # $both, $mold, $options are words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 

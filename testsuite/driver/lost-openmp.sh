@@ -16,7 +16,7 @@ int main (void)
 END
 echo 'int plain (void) { return 0; }' > plain.c
 echo 'int main (void) { return 0; }' > host.c
-silent 'objects' "$CC" -fopenmp -I$GOMP_TEST_LIB -c main.c plain.c host.c
+silent 'objects' "$CC" -fopenmp "-I$GOMP_TEST_LIB" -c main.c plain.c host.c
 gomp=$("$STOCK_CC" -print-file-name=libgomp.so)
 
 # runs WHAT LINK-ARGUMENT...
@@ -34,7 +34,7 @@ runs 'libgomp by its path' main.o plain.o "$gomp" -lpthread
 runs '-fopenmp and -lgomp' -fopenmp main.o -lgomp
 runs '-fopenmp and libgomp, --as-needed' -fopenmp -Wl,--as-needed "$gomp" main.o
 runs 'nothing' main.o
-runs 'with a target' -foffload=$TARGET main.o
+runs 'with a target' -foffload="$TARGET" main.o
 ar rc libmain.a plain.o main.o
 runs 'an archive' libmain.a
 runs 'an archive by name' -L. -lmain
@@ -57,5 +57,6 @@ works 'sources beside it' "$CC" plain.c main.o -lgomp -o prog
 says 'are not compiled with an option that was not given' \
   "^gcc: warning: 'main.o' has target regions, which will run on the host;.* add -fopenmp\$"
 GOMP_TEST_ON=host silent 'links for the host' ./prog
+# shellcheck disable=SC2016
 works 'a source from standard input' sh -c '"$CC" -x c plain.c - -x none main.o -lgomp -o prog < /dev/null'
 says 'is not, either' 'warning.*add -fopenmp'

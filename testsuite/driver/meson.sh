@@ -12,7 +12,7 @@ unset CFLAGS CXXFLAGS FFLAGS LDFLAGS
 works 'configures' meson setup build "$SRC/project"
 works 'builds' meson compile -C build
 for program in main-c main-cxx ${FC:+main-fortran}; do
-  silent "$program runs on the device" build/$program
+  silent "$program runs on the device" "build/$program"
 done
 works 'configures for a static library' meson setup --default-library=static static "$SRC/project"
 works 'builds' meson compile -C static

@@ -10,10 +10,10 @@ for option in -foffload= -omptargets=; do
       "$CC" $openmp ${option}nonsense a.c
   done
   refused "$option a misspelling" "did you mean '$TARGET'\?\$" \
-    "$CC" -fopenmp $option${TARGET%?} a.c
+    "$CC" -fopenmp "$option${TARGET%?}" a.c
   refused "$option the second name" "'nonsense'" \
-    "$CC" -fopenmp $option$TARGET,nonsense a.c
-  refused "$option nothing" "targets missing after '$option'" "$CC" $option a.c
+    "$CC" -fopenmp "$option$TARGET,nonsense" a.c
+  refused "$option nothing" "targets missing after '$option'" "$CC" "$option" a.c
 done
 refused 'a target of GCC that is not configured here' "'hsa'" \
   "$CC" -fopenmp -foffload=hsa a.c
@@ -22,7 +22,7 @@ refused 'options for a wrong target' "'nonsense' as '-foffload-options='" \
 refused 'both for a wrong target' "'nonsense' as '-foffload='" \
   "$CC" -fopenmp -foffload=nonsense=-O1 a.c
 refused 'options missing' "'=options' missing after '-foffload-options=$TARGET'" \
-  "$CC" -fopenmp -foffload-options=$TARGET a.c
+  "$CC" -fopenmp -foffload-options="$TARGET" a.c
 refused 'nothing after -foffload-options=' \
   "options or targets=options missing after '-foffload-options='" \
   "$CC" -foffload-options= a.c

@@ -30,7 +30,7 @@ untouched '--version' --version
 run "$CC"
 called_with 'no arguments'
 
-run "$CC" -foffload=$TARGET -c a.c -foffload-options=$TARGET=-O1
+run "$CC" -foffload="$TARGET" -c a.c -foffload-options="$TARGET=-O1"
 called_with 'our targets are left out' -foffload=disable -c a.c
-run "$CC" -foffload=disable -omptargets=$TARGET -c a.c
+run "$CC" -foffload=disable -omptargets="$TARGET" -c a.c
 called_with 'all of them' -foffload=disable -c a.c

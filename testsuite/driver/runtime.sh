@@ -1,5 +1,6 @@
 # Which libraries a program is linked with.
 
+# shellcheck disable=SC2086 # $options is several words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 
@@ -36,6 +37,7 @@ says 'with the runtime' 'NEEDED.*libgomp-target'
 silent '-nostdlib' "$CC" $options -nostdlib -shared -fPIC a.c -o liba.so
 run readelf -d liba.so
 says 'with the runtime, as stock has libgomp' 'NEEDED.*libgomp-target'
+# shellcheck disable=SC2046
 silent '-nostartfiles' "$CC" $options -nostartfiles \
   $("$CC" -print-file-name=crt1.o) $("$CC" -print-file-name=crti.o) a.c \
   $("$CC" -print-file-name=crtn.o) -no-pie -o a
@@ -45,7 +47,7 @@ silent 'runs on the device' ./a
 works '-static' "$CC" $options -static a.c -o a
 GOMP_TEST_ON=host silent 'runs on the host' ./a
 
-silent '-foffload=disable' "$CC" -fopenmp -foffload=disable -I$GOMP_TEST_LIB a.c -o a
+silent '-foffload=disable' "$CC" -fopenmp -foffload=disable "-I$GOMP_TEST_LIB" a.c -o a
 run readelf -d a
 says_not 'is the stock compiler' 'libgomp-target'
 GOMP_TEST_ON=host silent 'on the host' ./a

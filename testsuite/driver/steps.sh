@@ -1,6 +1,7 @@
 # Steps of a compilation that do not end in an object, and other programs in
 # front of the front door.
 
+# shellcheck disable=SC2086 # $options is several words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 
@@ -30,12 +31,14 @@ silent 'runs on the device' ./a
 silent '-fsyntax-only' "$CC" $options -fsyntax-only a.c
 works '-M' "$CC" $options -M a.c
 says 'a rule' '^a.o: a.c'
+# shellcheck disable=SC2016
 silent '-pipe and standard input' sh -c '"$CC" '"$options"' -pipe -x c - -o a < a.c'
 silent 'runs on the device' ./a
 silent 'a precompiled header' "$CC" $options -x c-header a.h -o a.h.gch
 silent 'is used' "$CC" $options -Winvalid-pch a.c -o a
 silent 'runs on the device' ./a
 rm a.h.gch
+# shellcheck disable=SC2016
 silent '-###' sh -c '"$CC" '"$options"' -### a.c 2> commands'
 run cat commands
 says 'shows the plugin' 'cc1.*-fplugin=.*/offload.so'

@@ -1,5 +1,6 @@
 # GCC's dumps of passes, which the plugin's pass is one of.
 
+# shellcheck disable=SC2086 # $options is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
 cat > a.c <<'END'
@@ -13,7 +14,7 @@ int main (void)
 END
 for options in '-fdump-ipa-all' '-flto -fdump-ipa-all-details -fdump-tree-all'
 do
-  silent "$options" $CC -fopenmp -foffload=$TARGET -O2 $options -c a.c
+  silent "$options" "$CC" -fopenmp -foffload="$TARGET" -O2 $options -c a.c
   sections a.o > "$output"
   says "$options: native stream" '^\.gnu\.offload_lto\.x86_64_\.opts$'
   says "$options: GCC's own stream" '^\.gnu\.offload_lto_\.opts$'

@@ -15,7 +15,7 @@ int main (void)
   return r != 6;
 }
 END
-works 'it compiles' $CC -fopenmp -foffload=$TARGET -O2 -save-temps a.c -o a
+works 'it compiles' "$CC" -fopenmp -foffload="$TARGET" -O2 -save-temps a.c -o a
 cat ./*mkoffload*.s > "$output"
 says 'the function is in the code of the device' '^twice:'
 says_not 'it can be replaced by another' 'twice@PLT'

@@ -9,7 +9,7 @@ int main (void)
   ;
 }
 END
-works 'it compiles' $STOCK_CC -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
+works 'it compiles' "$STOCK_CC" -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
   '-fplugin-arg-offload-options=x86_64-intelmicemul=-O3 -mtune=native' \
   '-fplugin-arg-offload-options=x86_64-intelmicemul=-lm' -c a.c
 run readelf -p .gnu.offload_lto_.opts a.o
@@ -17,5 +17,5 @@ says 'several options' "'-foffload-options=x86_64-intelmicemul=-O3 -mtune=native
 says 'one more' "'-foffload-options=x86_64-intelmicemul=-lm'"
 refused 'an argument that is not one' \
   "unknown argument '-fplugin-arg-offload-typo'; known: " \
-  $STOCK_CC -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
+  "$STOCK_CC" -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
   -fplugin-arg-offload-typo=1 -c a.c

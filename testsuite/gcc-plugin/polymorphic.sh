@@ -5,6 +5,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
+# shellcheck disable=SC2086 # $compile, $options are words.
 . "$GOMP_TEST_LIB/script.sh"
 [ -n "$FC" ] || unsupported "no Fortran compiler"
 

@@ -1,5 +1,6 @@
 # An object with target regions has both streams, and tables of both lengths.
 
+# shellcheck disable=SC2086 # $options is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
 cat > a.c <<'END'
@@ -48,7 +49,7 @@ both_streams ()
 
 for options in '-O0' '-O1 -fPIC' '-O2 -g' '-O3 -flto' '-O2 -flto -ffat-lto-objects -g'
 do
-  works "$options: it compiles" $CC -fopenmp -foffload=$TARGET $options -c a.c -o a.o
+  works "$options: it compiles" "$CC" -fopenmp -foffload="$TARGET" $options -c a.c -o a.o
   both_streams "$options" a.o
   case $options in
     '-O3 -flto') says_not "$options: no table, the link makes it" '^\.gnu\.offload_funcs$' ;;
@@ -64,13 +65,13 @@ says 'two regions in the table of functions' '^16$'
 section_size a.o .gnu.offload_vars > "$output"
 says 'a variable and the arrays of the map clauses in the other' '^[1-9][0-9]*$'
 
-works 'C++ compiles' $CXX -fopenmp -foffload=$TARGET -O2 -g -c a.C -o a.o
+works 'C++ compiles' "$CXX" -fopenmp -foffload="$TARGET" -O2 -g -c a.C -o a.o
 both_streams 'C++' a.o
 if [ -n "$FC" ]; then
-  works 'Fortran compiles' $FC -fopenmp -foffload=$TARGET -O2 -g -c a.f90 -o a.o
+  works 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" -O2 -g -c a.f90 -o a.o
   both_streams 'Fortran' a.o
 fi
 
-works 'without target regions it compiles' $CC -fopenmp -foffload=$TARGET -c host.c
+works 'without target regions it compiles' "$CC" -fopenmp -foffload="$TARGET" -c host.c
 sections host.o > "$output"
 says_not 'without target regions there is nothing' '^\.gnu\.offload'

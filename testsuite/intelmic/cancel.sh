@@ -77,7 +77,7 @@ main (int, char **argv)
   return 0;
 }
 PROGRAM
-silent 'compiles' "$CXX" -O1 -fopenmp -foffload=$TARGET -I"$GOMP_TEST_LIB" -pthread cancel.C -o cancel
+silent 'compiles' "$CXX" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" -pthread cancel.C -o cancel
 # A region, a task; the first that runs, and a later one.
 for what in wr wt cr ct; do
   works "$what" ./cancel $what

@@ -87,7 +87,7 @@ main (int argc, char **argv)
   return 0;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a
 for when in update alloc region many nowait end; do
   refused "$when" 'device 0 \(intelmic\) died.*signal SIGKILL' ./a $when
 done
@@ -126,7 +126,7 @@ main (void)
   return initial;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET b.c -o b -pthread
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" b.c -o b -pthread
 silent 'the program ends during a region' "$GOMP_TEST_LIB/limit" 10 ./b
 
 # A signal to the whole job is the host's affair.
@@ -174,7 +174,7 @@ main (int argc, char **argv)
   return argv[0] == NULL;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET c.c -o c
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" c.c -o c
 run ./c handles
 says 'a region goes on when the host handles SIGINT' '^device 1$'
 run ./c

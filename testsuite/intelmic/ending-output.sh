@@ -2,6 +2,7 @@
 # is lost of what the program has written: by C's stdio, by C++ streams, by
 # Fortran's units, to the terminal or to a file.
 
+# shellcheck disable=SC2086 # $flags is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'

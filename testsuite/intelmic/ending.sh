@@ -2,6 +2,7 @@
 # notices first, the program ends with the status or the message, soon, and what
 # runs at exit runs.
 
+# shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
 
 [ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'

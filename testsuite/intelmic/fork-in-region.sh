@@ -1,6 +1,7 @@
 # Regions that fork: the child takes no commands, can exit and execute programs, and
 # goes with the device; and those that start programs in other ways.
 
+# shellcheck disable=SC2086 # $compile, $process are words.
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
@@ -126,10 +127,11 @@ main (void)
 PROGRAM
 cp a.c a.C
 for compile in "$CC a.c" "$CXX a.C"; do
-  silent 'compiles' $compile -O1 -fopenmp -foffload=$TARGET -o a
+  silent 'compiles' $compile -O1 -fopenmp -foffload="$TARGET" -o a
   works 'runs' ./a
+  # shellcheck disable=SC2013
   for process in $(cat "$output"); do
-    for i in 1 2 3 4 5 6 7 8 9 10; do
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
       readlink "/proc/$process/exe" > found || break
       sleep 1
     done

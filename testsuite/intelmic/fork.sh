@@ -160,7 +160,7 @@ main (int argc, char **argv)
   return 0;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a -pthread
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a -pthread
 works 'runs' env OFFLOAD_EMUL_NUM=3 ./a
 says_not 'all is well' wrong
 says 'to the end' 'has the device.s lock'

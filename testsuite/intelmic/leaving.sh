@@ -82,7 +82,7 @@ main (int argc, char **argv)
   return how == 'o' ? 0 : 77;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET -I"$GOMP_TEST_LIB" leaving.c -o leaving -pthread
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" leaving.c -o leaving -pthread
 died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main'
 refused 'pthread_exit' "$died: a thread called pthread_exit, which a region must not" \
   timeout 20 ./leaving t

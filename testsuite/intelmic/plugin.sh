@@ -1,5 +1,6 @@
 # The plugin of the emulated device and its process, without runtime and mkoffload.
 
+# shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
@@ -37,11 +38,14 @@ works 'eight devices' ./devices $plugin image.so
 unset OFFLOAD_EMUL_NUM
 
 # A tool around the device.
+# shellcheck disable=SC2089
 export OFFLOAD_EMUL_RUN="env 'EMUL_TEST=a b' \"MORE=c\""
 works 'a tool around the device' ./devices $plugin image.so
+# shellcheck disable=SC2089,SC2090
 export OFFLOAD_EMUL_RUN="env 'unclosed"
 works 'an unclosed quote' ./devices $plugin image.so
 says 'is ignored after a line' '^plugin: OFFLOAD_EMUL_RUN=env .unclosed cannot be understood and is ignored'
+# shellcheck disable=SC2090
 export OFFLOAD_EMUL_RUN=no-such-tool
 run ./failures $plugin image.so touch
 says 'no such tool' 'cannot start no-such-tool'
@@ -78,7 +82,7 @@ for how in host-exits host-killed host-aborts; do
   device=$(grep -x '[0-9]*' "$output")
   # At once, but a machine with much to do takes its time.  A zombie, which waits
   # for the init process, has no program.
-  for i in 1 2 3 4 5 6 7 8 9 10; do
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
     readlink "/proc/$device/exe" > found || break
     sleep 1
   done

@@ -1,5 +1,6 @@
 # Device images see each other's symbols as their libraries do in the host.
 
+# shellcheck disable=SC2086 # $sanitizer, $shared are words.
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
@@ -44,7 +45,7 @@ PROGRAM
 shared="$CC -O1 -fPIC -shared -fopenmp -foffload=$TARGET lib.c"
 silent 'a library' $shared -DSTART=10 -DADDED=1000 -o liba.so
 silent 'another with the same symbols' $shared -DSTART=20 -DADDED=2000 -o libb.so
-silent 'a program that opens both' $CC $sanitizer main.c -o main -ldl
+silent 'a program that opens both' "$CC" $sanitizer main.c -o main -ldl
 works 'runs' ./main
 says 'each library has its own' '^1013 2023$'
 
@@ -120,7 +121,7 @@ main (void)
 }
 PROGRAM
 silent 'a program that opens them many times' \
-  $CC -O1 -fopenmp -foffload=$TARGET many.c -o many -ldl -pthread
+  "$CC" -O1 -fopenmp -foffload="$TARGET" many.c -o many -ldl -pthread
 silent 'leaves nothing behind' ./many
 
 # A library that calls a device function of the program.
@@ -159,7 +160,7 @@ main (void)
 }
 PROGRAM
 silent 'a library that calls the program' \
-  $CC -O1 -fPIC -shared -fopenmp -foffload=$TARGET calls.c -o libcalls.so
-silent 'the program' $CC -O1 -fopenmp -foffload=$TARGET called.c -o called \
+  "$CC" -O1 -fPIC -shared -fopenmp -foffload="$TARGET" calls.c -o libcalls.so
+silent 'the program' "$CC" -O1 -fopenmp -foffload="$TARGET" called.c -o called \
   -L. -lcalls -Wl,-rpath,"$PWD"
 silent 'finds its function' ./called

@@ -85,12 +85,12 @@ main (int argc, char **argv)
   return 0;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a -pthread
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a -pthread
 
 # goes WHAT PROCESS: PROCESS has no program any more, or will soon not have one.
 goes ()
 {
-  for i in 1 2 3 4 5 6 7 8 9 10; do
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
     readlink "/proc/$2/exe" > found || break
     sleep 1
   done
@@ -116,17 +116,17 @@ done
 top=$SRC/../..
 mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
 cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
-silent 'the device compiles' $STOCK_CC -O2 -g -Wall -Wextra \
+silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
   -I"$top/plugins/intelmic" "$SRC/plugin/liar.c" \
   -o tree/libexec/gomp-offload/intelmic-device
-export GOMP_OFFLOAD_PLUGIN_PATH=$PWD/tree/lib/gomp-offload/plugins LIE=never-ready
+export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" LIE=never-ready
 refused 'a device that never is ready' 'device 0 .* does not start: .*not ready within 30 seconds' ./a end
 
 
 # with_device HOST: the process of HOST's device.
 with_device ()
 {
-  for i in 1 2 3 4 5 6 7 8 9 10; do
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
     device=$(sed 's/ .*//' "/proc/$1/task/"*"/children" 2> /dev/null | head -n 1)
     [ -n "$device" ] && break
     sleep 1

@@ -1,6 +1,7 @@
 # Environment, limits and descriptors of the host program, as the device meets
 # them.
 
+# shellcheck disable=SC2086 # $all is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
@@ -51,7 +52,7 @@ main (int argc, char **argv)
   return argv[0] == NULL;
 }
 PROGRAM
-silent 'compiles' $CC -O1 -fopenmp -foffload=$TARGET a.c -o a
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a
 all=$(nproc)
 
 # expect WHAT THREADS PROCESSORS COMMAND...: it prints nothing but that.

@@ -23,9 +23,10 @@ main (int argc, char **argv)
   return argv[0] == NULL;
 }
 PROGRAM
-silent 'compiles' $CC -g -O0 -fopenmp -foffload=$TARGET a.c -o a
+silent 'compiles' "$CC" -g -O0 -fopenmp -foffload="$TARGET" a.c -o a
 
 if command -v gdb > /dev/null; then
+  # shellcheck disable=SC2089
   export OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on" -ex "break a.c:10" -ex run -ex continue --args'
   works 'under gdb' ./a
   says 'it stops at a source line of the region' 'a\.c:10'
@@ -36,6 +37,7 @@ fi
 
 unless_sanitized valgrind
 if command -v valgrind > /dev/null; then
+  # shellcheck disable=SC2090
   export OFFLOAD_EMUL_RUN='valgrind -q --vgdb=no'
   silent 'under valgrind' sh -c './a > printed'
   run ./a 1

@@ -4,6 +4,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
+# shellcheck disable=SC2154 # Of script.sh.
 # Makes real/gcc-T, real/g++-T and real/gfortran-T, a program that prints
 # "[ARGUMENT]" for each argument, its own name first, and NAME=VALUE for each
 # GOMP_OFFLOAD_* variable; and has the front doors serve it.  With STATUS or

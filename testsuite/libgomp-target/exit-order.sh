@@ -1,6 +1,7 @@
 # A program and its libraries, linked and opened, use the device until their last
 # destructor, whichever way the program ends; then the device is gone.
 
+# shellcheck disable=SC2086 # $flags, $sanitizer are words.
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
@@ -275,7 +276,7 @@ echo 'void use (void); int main (void) { use (); return 0; }' > uses.c
 silent 'loose.o' "$CC" $flags -fPIC -c loose.c
 works 'its image' "$CC" $flags -fPIC -shared -save-temps loose.o -o kept.so
 silent 'libloose.so' ld -shared "$TOOLCHAINDIR/crtoffloadbegin.o" loose.o \
-  kept.so.x$TARGET.o kept.so.crtoffloadtable.o "$TOOLCHAINDIR/crtoffloadend.o" -o libloose.so
+  "kept.so.x$TARGET.o" kept.so.crtoffloadtable.o "$TOOLCHAINDIR/crtoffloadend.o" -o libloose.so
 run readelf -d libloose.so
 says_not 'has no dependency' NEEDED
 runtime=$LIBDIR/libgomp-target.so.1
@@ -371,7 +372,7 @@ END
 for count in 10 20 30; do
   silent "place$count.so" "$CC" $flags -fPIC -shared -DCOUNT=$count place.c -o place$count.so
 done
-silent 'a program that opens them' "$CC" -fopenmp -foffload=$TARGET late.c -o late
+silent 'a program that opens them' "$CC" -fopenmp -foffload="$TARGET" late.c -o late
 works 'late libraries' ./late
 tr '\n' ' ' < "$output" > line
 mv line "$output"

@@ -71,7 +71,7 @@ gives_up ()
 {
   what=$1
   shift
-  for i in 1 2 3 4 5; do
+  for _ in 1 2 3 4 5; do
     run timeout -k 1 30 "$@"
     if [ $status != 1 ] || [ "$(grep -c . "$output")" != 3 ] \
        || ! grep -qx "libgomp-target: error: shadow: gives up in $what" "$output" \

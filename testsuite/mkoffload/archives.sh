@@ -34,7 +34,7 @@ flags="-O2 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 # try WHAT COMPILE-OPTIONS
 try ()
 {
-  rm -rf *.o *.a again
+  rm -rf ./*.o ./*.a again
   for n in 0 1 2 3 4 5 6 7 8 9; do
     openmp=$flags
     [ $n = 4 ] && openmp=
@@ -66,7 +66,7 @@ try '-flto' -flto
 
 # ld -r puts the sections of equal names of several objects into one.
 for options in '' -g '-flto -ffat-lto-objects'; do
-  rm -f *.o
+  rm -f ./*.o
   for file in main member0 member1 member2 member3 member5 member6 member7; do
     # shellcheck disable=SC2086
     run "$CC" $flags $options -c $file.c -o $file.o

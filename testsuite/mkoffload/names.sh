@@ -58,10 +58,12 @@ try ()
 }
 
 try "a b'c"
+# shellcheck disable=SC2016
 try 'quo"te$x'
 try 'back\slash'
 try '-dash@0x10'
 try '100%sümlaut'
+# shellcheck disable=SC1003
 try 'end\'
 
 # What only has to be compiled may have a newline, too.

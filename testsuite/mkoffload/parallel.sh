@@ -53,7 +53,7 @@ region_program > a.c
 silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 
 export COLLECT_GCC="$PWD/compiler" COMPILER_PATH="$PWD/gcc" COLLECT_GCC_OPTIONS=
-export GOMP_OFFLOAD_TARGETS=a:b FAIL= KILL=
+export GOMP_OFFLOAD_TARGETS=a:b FAIL='' KILL=
 unset MAKEFLAGS GOMP_OFFLOAD_JOBSERVER
 
 # make_images COMMAND...: has it run our lto-wrapper.
@@ -103,6 +103,7 @@ alone 'a FIFO without a token'
 tokens 'a FIFO without a token' ''
 
 # The same with descriptors; what is said last counts.
+# shellcheck disable=SC2094
 exec 7< server 8> server
 pipe=" -j2 --jobserver-auth=fifo:/nonexistent --jobserver-auth=7,8"
 printf y >&9
@@ -133,6 +134,7 @@ alone 'from the front door, without a token'
 recipe='tools/lto-wrapper -fresolution=none a.o'
 for plus in + ''; do
   rm -f began.* ended.* out.* met
+  # shellcheck disable=SC2059
   printf "all:\n\t$plus@$recipe\n" > makefile
   run make -s -j2
   made "make -j2, '$plus'"

@@ -75,6 +75,7 @@ silent 'compiles' "$CC" $flags -c a.c -o a.o
 # compiler COMMANDS: the host's compiler that makes images is these.
 compiler ()
 {
+  # shellcheck disable=SC2016
   printf '#!/bin/sh\n[ "$1" = -print-search-dirs ] && exec %s "$@"\n%s\n' "$STOCK_CC" "$1" > fake
   chmod +x fake
 }

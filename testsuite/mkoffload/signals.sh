@@ -47,7 +47,7 @@ rm -f started
 env COLLECT_GCC="$PWD/slow" COLLECT_GCC_OPTIONS="'-fopenmp'" SIGNAL=CONT \
   GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o b.o a.s > "$output" 2>&1 &
 as=$!
-for i in 1 2 3 4 5 6 7 8 9 10; do
+for _ in 1 2 3 4 5 6 7 8 9 10; do
   [ -s started ] && break
   sleep 1
 done
@@ -55,7 +55,7 @@ kill -TERM $as
 wait $as
 status=$?
 if [ $status = 143 ] && [ -s started ]; then pass 'as: SIGTERM ends it'; else fail 'as: SIGTERM ends it'; fi
-for i in 1 2 3 4 5 6 7 8 9 10; do
+for _ in 1 2 3 4 5 6 7 8 9 10; do
   readlink "/proc/$(cat started)/exe" > found || break
   sleep 1
 done
@@ -79,13 +79,13 @@ END
 chmod +x bin/driver
 bin/driver &
 driver=$!
-for i in 1 2 3 4 5 6 7 8 9 10; do
+for _ in 1 2 3 4 5 6 7 8 9 10; do
   [ -s started ] && break
   sleep 1
 done
 kill -KILL $driver
 wait $driver
-for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
   readlink "/proc/$(cat as-pid)/exe" "/proc/$(cat started)/exe" > found
   [ -s found ] || break
   sleep 0.5
@@ -96,6 +96,7 @@ if [ ! -s "$output" ] && [ ! -e c.o ]
 then pass 'the driver ends: nothing is said or left'; else fail 'the driver ends: nothing is said or left'; fi
 
 # A compiler that dies is an error, and leaves nothing either.
+# shellcheck disable=SC2016
 printf '#!/bin/sh\n: > "$TMPDIR/x.s"\nkill -SEGV $$\n' > broken
 chmod +x broken
 refused 'a compiler that crashes' 'signal 11' env COLLECT_GCC="$PWD/broken" \

@@ -1,6 +1,7 @@
 # Device code is compiled with its translation unit; the link takes it, or says
 # why it compiles.
 
+# shellcheck disable=SC2086 # $objects is several words.
 . "$GOMP_TEST_LIB/script.sh"
 needs_emulated
 
@@ -128,13 +129,13 @@ links 'archive' "'libparts.a@0x.*': compiled with it" main.o libparts.a
 
 # Damaged, and of another version.
 objcopy --dump-section "$section=unit" file1.o /dev/null
-head -c 40 unit > cut
+head -c 40 unit > "cut"
 objcopy --update-section "$section=cut" file1.o damaged.o
 links 'cut off' 'compiled now; what it has is damaged' main.o damaged.o file2.o file3.o file4.o
-sed 's/GOMPUNIT/GOMPUNTI/' unit > cut
+sed 's/GOMPUNIT/GOMPUNTI/' unit > "cut"
 objcopy --update-section "$section=cut" file1.o damaged.o
 links 'not ours' 'compiled now; what it has is damaged' main.o damaged.o file2.o file3.o file4.o
-sed 's/, GCC [0-9]/, GCC 0/' unit > cut
+sed 's/, GCC [0-9]/, GCC 0/' unit > "cut"
 objcopy --update-section "$section=cut" file1.o other.o
 links 'another version' 'compiled now; .* another version' main.o other.o file2.o file3.o file4.o
 objcopy --dump-section "$section=unit" file2.o /dev/null

@@ -1,6 +1,7 @@
 # Several objects, archives and shared libraries: the tables of the image are
 # those of the host, in its order.
 
+# shellcheck disable=SC2086 # $nvptx is several words.
 . "$SRC/nvptx.inc"
 
 cat > one.c <<'EOF'
@@ -44,7 +45,9 @@ for options in -O0 -O2 '-O2 -flto'; do
   silent "objects $options" "$CC" $nvptx main.o one.o two.o -o objects
   images ./objects
   says "objects $options: as many on the host" '^host: 2 functions, 2 variables$'
+  # shellcheck disable=SC2016
   says "objects $options: function of one.c" '^function first\$_omp_fn\$0, 0 0 0$'
+  # shellcheck disable=SC2016
   says "objects $options: function of two.c" '^function second\$_omp_fn\$0, 0 0 0$'
   if grep '^variable' "$output" | tr '\n' ' ' \
     | grep -qx 'variable variable_one variable variable_two '
@@ -55,12 +58,13 @@ for options in -O0 -O2 '-O2 -flto'; do
   rm -f lib.a
   case $options in
     *lto*) ar=$(echo "$STOCK_CC" | sed 's/gcc\([^/]*\)$/gcc-ar\1/') ;;
-    *) ar=ar ;;
+    *) ar='ar' ;;
   esac
   silent "archive $options" "$ar" rc lib.a one.o two.o
   silent "archive $options: links" "$CC" $nvptx main.o lib.a -o archive
   images ./archive
   says "archive $options: as many on the host" '^host: 2 functions, 2 variables$'
+  # shellcheck disable=SC2016
   says "archive $options: both functions" '^function second\$_omp_fn\$0, 0 0 0$'
   right "archive $options" ./archive
 done
@@ -89,4 +93,5 @@ int main (void)
 EOF
 silent 'OpenACC' "$CC" -fopenacc -foffload=nvptx-none -O2 acc.c -o acc
 images ./acc
+# shellcheck disable=SC2016
 says 'OpenACC: launch dimensions' '^function main\$_omp_fn\$0, 0 4 64$'

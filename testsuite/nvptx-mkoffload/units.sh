@@ -102,6 +102,7 @@ done
 echo 'int value1 (int), value2 (int); int main (void) { return value1 (0) + value2 (0); }' > words.c
 # shellcheck disable=SC2086
 silent "a variable 'global'" "$CC" $nvptx -O2 words.c word1.c word2.c -o words
+# shellcheck disable=SC2016
 grep -ao '[.%]*global$unit$.' words > "$output"
 says 'it is told apart' '^global.unit'
 says_not 'and nothing else is' '^[.%]'
@@ -118,14 +119,14 @@ silent 'by default it is left to the link' "$CC" -fopenmp $option -c file1.c -o 
 # whichever order the assembler writes them in.
 for n in 1 2; do
   cat > link$n.c <<END
-int a$n[4], b$n[4], c$n[4], d$n[4];
+int a${n}[4], b${n}[4], c${n}[4], d${n}[4];
 #pragma omp declare target link (a$n, b$n, c$n, d$n)
 int
 sum$n (void)
 {
   int r = 0;
   #pragma omp target map(to: a$n, b$n, c$n, d$n) map(tofrom: r)
-  r = a$n[0] + b$n[0] + c$n[0] + d$n[0];
+  r = a${n}[0] + b${n}[0] + c${n}[0] + d${n}[0];
   return r;
 }
 END

@@ -4,6 +4,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
+# shellcheck disable=SC2086
 . "$SRC/begin.inc"
 
 scenario 'an image' image GOMP_DEBUG=1

@@ -34,4 +34,5 @@ works 'compiles' test "$status" = 0
 mkdir driver
 cp "$BUILDDIR/.libs/libcuda.so.1" driver
 fails 'the program ends' env LD_LIBRARY_PATH="$PWD/driver" ./program
+# shellcheck disable=SC2016
 says 'with the reason' 'error: nvptx device 0 .*: kernel fff*\.\.\.f*\$_omp_fn\$0 failed: .*LAUNCH_FAILED'

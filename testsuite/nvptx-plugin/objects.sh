@@ -13,7 +13,7 @@ kernels ()
 }
 
 scenario 'objects' objects
-for i in 1 2; do
+for _ in 1 2; do
   # shellcheck disable=SC2016
   printf '%s\n' 'constructor$1 (1,1,1) (32,1,1)' 'constructor$2 (1,1,1) (32,1,1)' \
     'main$_omp_fn$nothing (1,1,1) (32,1,1)' 'main$_omp_fn$nothing (1,1,1) (32,1,1)' \
@@ -33,6 +33,7 @@ fails 'a constructor that is not started' \
   'kernel constructor[$]1 \(prog.c:65\) failed: cuLaunchKernel: CUDA_ERROR_OUT_OF_MEMORY' \
   CUDA_STANDIN_FAIL=cuLaunchKernel=2
 works 'nor is another' test "$(kernels | grep -c constructor)" = 1
+# shellcheck disable=SC2016
 fails 'a constructor that dies' \
   'kernel constructor[$]2 \(prog.c:75\) failed: cuStreamSynchronize: CUDA_ERROR_LAUNCH_FAILED.*perhaps abort was called' \
   'CUDA_STANDIN_KILL=constructor$2=719'

@@ -30,6 +30,7 @@ recorded 'the regions ran' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
 recorded 'the plugin links the PTX' 1 '^cuLinkComplete'
 works 'slowly' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_DELAY=300 ./program 0
 
+# shellcheck disable=SC2016
 run env LD_LIBRARY_PATH="$driver" 'CUDA_STANDIN_KILL=step_kept$_omp_fn$0=700' ./program 0
 says 'a kernel that faults is named' 'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 works 'and ends the program' test "$status" = 1

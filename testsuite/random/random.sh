@@ -7,6 +7,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
 
+# shellcheck disable=SC2016
 works 'the same seed, the same program' sh -c '
   "$STOCK_CC" -std=gnu11 -Wall -Wextra -Werror -O1 "$SRC"/*.c -o generate \
     && ./generate 1 > a.c && ./generate 1 > b.c && ./generate 2 > c.c \

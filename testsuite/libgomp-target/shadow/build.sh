@@ -4,6 +4,8 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
+# shellcheck disable=SC2154 # Of script.sh.
+# shellcheck disable=SC2086 # $includes, $sanitizer are words.
 includes="-I$SRC/../../include -idirafter $($STOCK_CC -print-file-name=plugin)/include"
 
 # build_plugin DIRECTORY [OPTION...]: a directory with the plugin in it.
