@@ -23,11 +23,8 @@ endif
 .PHONY: check-sanitizers check-asan check-tsan
 check-sanitizers: check-asan check-tsan
 check-asan: sanitizers = --enable-asan --enable-ubsan
-check-asan: sanitized_parts = c.exp driver.exp intelmic.exp libgomp-target.exp \
-	mkoffload.exp nvptx-mkoffload.exp nvptx-plugin.exp
 check-tsan: sanitizers = --enable-tsan
-check-tsan: sanitized_parts = c.exp intelmic.exp libgomp-target.exp \
-	nvptx-plugin.exp
+sanitized_parts = intelmic.exp libgomp-target.exp
 check-asan check-tsan:
 	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \
 	  $(abs_srcdir) $(sanitizers)
@@ -35,7 +32,9 @@ check-asan check-tsan:
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) \
 	  RUNTESTFLAGS='$(or $(RUNTESTFLAGS),$(sanitized_parts))'
 
-# The style of shell scripts.
-.PHONY: check-shell
+# The style of the sources.
+.PHONY: check-shell check-layout
+check-layout:
+	@$(SHELL) $(srcdir)/checks/layout.sh
 check-shell:
 	@$(SHELL) $(srcdir)/checks/shellcheck.sh

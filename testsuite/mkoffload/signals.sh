@@ -29,7 +29,7 @@ for signal in INT TERM HUP; do
   if [ $status = $((128 + number)) ] && [ -e started ]
   then pass "SIG$signal: ends it"; else fail "SIG$signal: ends it"; fi
   # A process that was killed may take a moment to be gone.
-  for i in 1 2 3 4 5 6 7 8 9 10; do
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
     readlink "/proc/$(cat started)/exe" > found || break
     sleep 1
   done

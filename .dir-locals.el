@@ -1,0 +1,11 @@
+;; How the code is laid out, for Emacs; .editorconfig says the same.
+((nil . ((fill-column . 79)
+	 (tab-width . 8)
+	 (indent-tabs-mode . t)
+	 (require-final-newline . t)))
+ (c-mode . ((c-file-style . "gnu")))
+ (c++-mode . ((c-file-style . "gnu")))
+ (sh-mode . ((sh-basic-offset . 2)))
+ (tcl-mode . ((tcl-indent-level . 4)))
+ (f90-mode . ((indent-tabs-mode . nil)))
+ (markdown-mode . ((indent-tabs-mode . nil))))
