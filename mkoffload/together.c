@@ -70,6 +70,16 @@ read_calls (int descriptor, struct arguments *calls, size_t count)
   return found;
 }
 
+/* Have the file vanish that the call ARGS is to write, if the program fails:
+   GCC's lto-wrapper has made it, and forgets it then.  */
+static void
+claim_output (const struct arguments *args)
+{
+  for (size_t i = 1; i + 1 < args->count; i++)
+    if (strcmp (args->values[i], "-o") == 0)
+      tempfile_output (args->values[i + 1]);
+}
+
 /* The same call as ARGS, the INDEXth, with its arguments in a file.  */
 static void
 prepare_call (struct child_process *child, const struct arguments *args,
@@ -85,10 +95,8 @@ prepare_call (struct child_process *child, const struct arguments *args,
   arguments_push (&call, args->values[0]);
   arguments_pushf (&call, "@%s", path);
   child->argv = call.values;
-  for (size_t i = 1; i + 1 < args->count; i++)
-    if (strcmp (args->values[i], "-o") == 0)
-      tempfile_output (args->values[i + 1]);
-    else if (strcmp (args->values[i], "-v") == 0)
+  for (size_t i = 1; i < args->count; i++)
+    if (strcmp (args->values[i], "-v") == 0)
       child->verbose = true;
   free (path);
   free (suffix);
@@ -101,6 +109,8 @@ run_calls (const struct arguments *calls, size_t count)
   struct child_process *children = XCNEWVEC (struct child_process, count);
   size_t failed;
 
+  for (size_t i = 0; i < count; i++)
+    claim_output (&calls[i]);
   for (size_t i = 0; i < count; i++)
     prepare_call (&children[i], &calls[i], i);
   jobserver_connect ();
@@ -139,7 +149,9 @@ together_make (char *const *argv)
     return;
   arguments_push (&args, argv[0]);
   arguments_push_expanded (&args, argv + 1);
+  claim_output (&args);
   note_call (descriptor, &args);
+  tempfile_output_done ();
   arguments_release (&args);
   calls = XCNEWVEC (struct arguments, count);
   if (read_calls (descriptor, calls, count) < count)

@@ -285,6 +285,18 @@ write_host_object (const struct offload_command *command,
   free (ptx);
 }
 
+/* End the program, which cannot read the file PTX.  */
+static void __attribute__ ((noreturn))
+refuse_ptx (const char *ptx)
+{
+  char *space = tempfile_shortage ();
+
+  die ("'%s' is not what GCC's compiler for " NVPTX_TARGET " writes%s", ptx,
+       space != NULL ? space
+       : "; an object of the link is damaged, or that compiler and gomp-offload"
+	 " do not belong together");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -315,8 +327,7 @@ main (int argc, char **argv)
     }
   ptx = nvptx_compile (&command, &source);
   if (!ptx_program_read (&program, ptx, source))
-    die ("'%s' is not what GCC's compiler for " NVPTX_TARGET " writes; it and"
-	 " gomp-offload do not belong together", ptx);
+    refuse_ptx (ptx);
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);

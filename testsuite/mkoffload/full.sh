@@ -57,6 +57,8 @@ for kib in 4 8 12 16 20 24 28 32 48 64 16384; do
   for way in '' -fno-use-linker-plugin -flto; do
     # shellcheck disable=SC2086
     full "links $way" $kib "$CC" $flags $way a.o -o out/prog
+    # shellcheck disable=SC2086
+    full "links for all targets $way" $kib "$CC" $flags -foffload=default $way a.o -o out/prog
   done
   # shellcheck disable=SC2086
   full 'compiles and links' $kib "$CC" $flags -flto a.c -o out/prog
