@@ -46,3 +46,9 @@ for option in --prefix='/opt/a b' --libdir="\${exec_prefix}/a b" --prefix='/opt/
      && grep -q 'a[ %]b.*install in another folder and copy the tree' errors
   then pass "configure $option"; else fail "configure $option"; fi
 done
+for destdir in "$PWD/to/a b" "$PWD/to/a'b" "$PWD/to/a;b" staging; do
+  run env -u MAKEFLAGS make -s -C "$BUILDDIR" install DESTDIR="$destdir"
+  if [ "$status" = 2 ] && [ "$(wc -l < "$output")" = 2 ] && [ ! -e "$destdir" ] \
+     && grep -q "^make: DESTDIR: '$destdir' has " "$output"
+  then pass "DESTDIR=${destdir##*/}"; else fail "DESTDIR=${destdir##*/}"; fi
+done
