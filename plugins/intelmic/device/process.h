@@ -28,7 +28,7 @@ slots_used (void)
   return used < CHANNEL_SLOTS ? used : CHANNEL_SLOTS;
 }
 
-/* --- device-main.c --- */
+/* --- main.c --- */
 
 /* End the process, as the host wants.  */
 void device_exit (void) __attribute__ ((noreturn));
