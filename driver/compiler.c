@@ -25,6 +25,7 @@
 
 #include "driver/words.h"
 #include "support/diagnostic.h"
+#include "support/text.h"
 #include "toolchain/directory.h"
 #include "toolchain/environment.h"
 
@@ -56,17 +57,16 @@ static char *
 search_path (const char *name)
 {
   const char *path = getenv ("PATH");
+  struct list_element folder;
 
-  while (path != NULL)
+  while (list_next (&path, ':', &folder))
     {
-      size_t length = strcspn (path, ":");
-      char *file = xasprintf ("%.*s%s%s", (int) length, path,
-			      length > 0 ? "/" : "./", name);
+      char *file = xasprintf ("%.*s%s%s", (int) folder.length, folder.name,
+			      folder.length > 0 ? "/" : "./", name);
 
       if (access (file, X_OK) == 0 && !is_this_program (file))
 	return make_absolute (file);
       free (file);
-      path = path[length] == ':' ? path + length + 1 : NULL;
     }
   return NULL;
 }

@@ -32,6 +32,7 @@
 #include "driver/regions.h"
 #include "driver/request.h"
 #include "support/diagnostic.h"
+#include "support/text.h"
 #include "toolchain/directory.h"
 #include "toolchain/environment.h"
 
@@ -124,7 +125,7 @@ push_rest (struct arguments *args, const struct command_line *line)
 
       if (!line->links || line->lto
 	  || (strcmp (arg, "-fno-lto") != 0 && strcmp (arg, "-flto") != 0
-	      && strncmp (arg, "-flto=", 6) != 0))
+	      && !has_prefix (arg, "-flto=")))
 	arguments_push (args, arg);
     }
 }

@@ -16,23 +16,15 @@
 
 #include "driver/words.h"
 #include "support/diagnostic.h"
-
-/* The value of ARG if it is the option NAME (which ends in '='), or NULL.  */
-static const char *
-value_of (const char *arg, const char *name)
-{
-  size_t length = strlen (name);
-
-  return strncmp (arg, name, length) == 0 ? arg + length : NULL;
-}
+#include "support/text.h"
 
 /* Whether the front door takes ARG off the command line.  */
 static bool
 is_ours (const char *arg)
 {
-  return value_of (arg, "-foffload=") != NULL
-	 || value_of (arg, "-omptargets=") != NULL
-	 || value_of (arg, "-foffload-options=") != NULL;
+  return after_prefix (arg, "-foffload=") != NULL
+	 || after_prefix (arg, "-omptargets=") != NULL
+	 || after_prefix (arg, "-foffload-options=") != NULL;
 }
 
 /* Options for the accelerators' compilers, VALUE, given in OPTION.  Those that
@@ -83,11 +75,11 @@ take_ours (struct command_line *line, const char *arg)
   const char *value;
 
   line->taken = true;
-  if ((value = value_of (arg, "-foffload=")) != NULL)
+  if ((value = after_prefix (arg, "-foffload=")) != NULL)
     return take_targets (line, value, "-foffload=");
-  if ((value = value_of (arg, "-omptargets=")) != NULL)
+  if ((value = after_prefix (arg, "-omptargets=")) != NULL)
     return take_targets (line, value, "-omptargets=");
-  value = value_of (arg, "-foffload-options=");
+  value = after_prefix (arg, "-foffload-options=");
   if (*value == '\0')
     {
       report_error ("options or targets=options missing after"
@@ -144,7 +136,7 @@ look_at (struct reader *reader, const char *arg)
     line->is_static = true;
   else if (strcmp (arg, "-r") == 0)
     line->partial = true;
-  else if (strncmp (arg, "-x", 2) == 0)
+  else if (has_prefix (arg, "-x"))
     line->links &= !is_header_language (arg + 2);
   else if (strcmp (arg, "-shared") == 0)
     line->shared = true;
@@ -158,9 +150,9 @@ look_at (struct reader *reader, const char *arg)
   else if (strcmp (arg, "-fuse-linker-plugin") == 0
 	   || strcmp (arg, "-fno-use-linker-plugin") == 0)
     line->no_plugin = arg[2] == 'n';
-  else if (strncmp (arg, "-fuse-ld=", 9) == 0)
+  else if (has_prefix (arg, "-fuse-ld="))
     line->linker = linker_called (arg + 9);
-  else if (strcmp (arg, "-flto") == 0 || strncmp (arg, "-flto=", 6) == 0
+  else if (strcmp (arg, "-flto") == 0 || has_prefix (arg, "-flto=")
 	   || strcmp (arg, "-fno-lto") == 0)
     line->lto = arg[2] != 'n';
   else if (strcmp (arg, "-v") == 0 || strcmp (arg, "-###") == 0)

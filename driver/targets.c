@@ -20,21 +20,19 @@
 #include "offload-targets.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/text.h"
 
 /* The configured targets; never released.  */
 static char *const *
 configured_targets (void)
 {
   static struct arguments targets = ARGUMENTS_INIT;
+  const char *list = OFFLOAD_TARGETS;
+  struct list_element target;
 
   if (targets.count == 0)
-    for (const char *p = OFFLOAD_TARGETS; *p != '\0'; )
-      {
-	size_t length = strcspn (p, ",");
-
-	arguments_pushf (&targets, "%.*s", (int) length, p);
-	p += length + (p[length] == ',');
-      }
+    while (list_next (&list, ',', &target))
+      arguments_pushf (&targets, "%.*s", (int) target.length, target.name);
   return targets.values;
 }
 

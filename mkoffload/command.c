@@ -20,19 +20,8 @@
 #include "support/jobserver.h"
 #include "support/libraries.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 #include "toolchain/environment.h"
-
-/* If ARG is "PREFIXvalue", point *VALUE at the value.  */
-static bool
-has_prefix (const char *arg, const char *prefix, const char **value)
-{
-  size_t length = strlen (prefix);
-
-  if (strncmp (arg, prefix, length) != 0)
-    return false;
-  *value = arg + length;
-  return true;
-}
 
 static void
 set_string (char **string, const char *value)
@@ -74,7 +63,7 @@ take_option (struct offload_command *command, char **argv)
     command->openmp = true;
   else if (strcmp (arg, "-fopenacc") == 0)
     command->openacc = true;
-  else if (has_prefix (arg, "-foffload-abi=", &value))
+  else if ((value = after_prefix (arg, "-foffload-abi=")) != NULL)
     command->abi = parse_abi (value);
   else
     {
@@ -126,13 +115,13 @@ read_link_options (struct offload_command *command, const char *options)
     if (strcmp (words.values[i], "-shared") == 0)
       shared = true;
     else if (strcmp (words.values[i], "-flto") == 0
-	     || strncmp (words.values[i], "-flto=", 6) == 0
+	     || has_prefix (words.values[i], "-flto=")
 	     || strcmp (words.values[i], "-fno-lto") == 0)
       command->lto = words.values[i][2] != 'n';
     else if (strcmp (words.values[i], "-o") == 0 && i + 1 < words.count)
       output = words.values[++i];
-    else if (strncmp (words.values[i], "-ffile-prefix-map=", 18) == 0
-	     || strncmp (words.values[i], "-fdebug-prefix-map=", 19) == 0)
+    else if (has_prefix (words.values[i], "-ffile-prefix-map=")
+	     || has_prefix (words.values[i], "-fdebug-prefix-map="))
       arguments_push (&command->options, words.values[i]);
   if (shared)
     set_string (&command->soname, lbasename (output));
@@ -157,7 +146,7 @@ read_libraries (struct offload_command *command)
 	arguments_push (&command->libraries, file);
       free (file);
       if (command->soname != NULL
-	  && has_prefix (words.values[i], "-soname=", &name))
+	  && (name = after_prefix (words.values[i], "-soname=")) != NULL)
 	set_string (&command->soname, name);
     }
   library_search_end (&search);

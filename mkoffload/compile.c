@@ -19,6 +19,7 @@
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 
 void
 compile_add_dump_options (struct arguments *args,
@@ -79,18 +80,20 @@ compile_library_path (const char *driver)
 bool
 compile_has_library (const char *path, const char *name)
 {
-  while (*path != '\0')
+  struct list_element folder;
+
+  while (list_next (&path, ':', &folder))
     {
-      size_t length = strcspn (path, ":");
-      char *shared = xasprintf ("%.*s/lib%s.so", (int) length, path, name);
-      char *archive = xasprintf ("%.*s/lib%s.a", (int) length, path, name);
+      char *shared = xasprintf ("%.*s/lib%s.so", (int) folder.length,
+				folder.name, name);
+      char *archive = xasprintf ("%.*s/lib%s.a", (int) folder.length,
+				 folder.name, name);
       bool found = access (shared, R_OK) == 0 || access (archive, R_OK) == 0;
 
       free (shared);
       free (archive);
       if (found)
 	return true;
-      path += length + (path[length] == ':');
     }
   return false;
 }

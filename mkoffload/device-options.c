@@ -25,6 +25,7 @@
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/text.h"
 
 static const char for_device[] = "-foffload-options=";
 
@@ -76,9 +77,9 @@ device_options_read (struct arguments *options, const struct object *object)
 static bool
 is_particular (const char *option)
 {
-  return strncmp (option, "-m", 2) == 0 || strncmp (option, "-Wa,", 4) == 0
-	 || (strncmp (option, "--", 2) == 0
-	     && strncmp (option, "--param", 7) != 0);
+  return has_prefix (option, "-m") || has_prefix (option, "-Wa,")
+	 || (has_prefix (option, "--")
+	     && !has_prefix (option, "--param"));
 }
 
 /* Append to NAMED the options for TARGET by its name among WORDS.  */
@@ -87,7 +88,7 @@ push_named (struct arguments *named, const struct arguments *words,
 	    const char *target)
 {
   for (size_t i = 0; i < words->count; i++)
-    if (strncmp (words->values[i], for_device, strlen (for_device)) == 0)
+    if (has_prefix (words->values[i], for_device))
       device_options_push (named, words->values[i] + strlen (for_device),
 			   target, true);
 }
@@ -134,14 +135,12 @@ ask (const char *host_compiler, const char *target, const char *option)
 static bool
 is_wanted (const struct offload_command *command, const char *target)
 {
-  for (const char *name = command->targets; *name != '\0'; )
-    {
-      size_t length = strcspn (name, ":");
+  const char *targets = command->targets;
+  struct list_element wanted;
 
-      if (is_target (target, name, length))
-	return true;
-      name += length + (name[length] == ':');
-    }
+  while (list_next (&targets, ':', &wanted))
+    if (is_target (target, wanted.name, wanted.length))
+      return true;
   return false;
 }
 

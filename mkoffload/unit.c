@@ -19,6 +19,7 @@
 #include "mkoffload/options.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/text.h"
 
 /* Code compiled by another version may not fit to what this one expects.  */
 #define TOOLCHAIN PACKAGE_STRING ", GCC " GCC_SERVED_VERSION
@@ -80,12 +81,9 @@ unit_request_release (struct unit_request *request)
 static const char *
 unit_name (const char *name, const struct unit_request *request)
 {
-  size_t length = strlen (request->streams);
+  const char *section = after_prefix (name, request->streams);
 
-  if (strncmp (name, request->streams, length) != 0
-      || strncmp (name + length, UNIT_SECTION, strlen (UNIT_SECTION)) != 0)
-    return NULL;
-  return name + length + strlen (UNIT_SECTION);
+  return section != NULL ? after_prefix (section, UNIT_SECTION) : NULL;
 }
 
 /* Append the names of all units in OBJECT to NAMES.  */

@@ -24,6 +24,7 @@
 #include "support/file.h"
 #include "support/interrupt.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 
 /* What child_clean_environment removes; a name that ends in * stands for all
    that begin so.  */
@@ -77,7 +78,7 @@ child_environment (char **owned)
     count++;
   result = XNEWVEC (char *, count + 2);
   for (size_t i = 0; i < count; i++)
-    if (strncmp (environ[i], "TMPDIR=", 7) != 0)
+    if (!has_prefix (environ[i], "TMPDIR="))
       result[used++] = environ[i];
   *owned = concat ("TMPDIR=", tempfile_directory (), NULL);
   result[used++] = *owned;

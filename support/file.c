@@ -21,6 +21,7 @@
 #include <libiberty.h>
 
 #include "support/diagnostic.h"
+#include "support/text.h"
 
 char *
 file_read (const char *path, size_t *length)
@@ -111,17 +112,17 @@ file_write (const char *path, const void *contents, size_t size)
 char *
 file_in_path (const char *name)
 {
-  const char *directory = getenv ("PATH");
+  const char *directories = getenv ("PATH");
+  struct list_element directory;
 
-  while (directory != NULL && *directory != '\0')
+  while (list_next (&directories, ':', &directory))
     {
-      size_t length = strcspn (directory, ":");
-      char *path = xasprintf ("%.*s/%s", (int) length, directory, name);
+      char *path = xasprintf ("%.*s/%s", (int) directory.length,
+			      directory.name, name);
 
-      if (length > 0 && access (path, X_OK) == 0)
+      if (directory.length > 0 && access (path, X_OK) == 0)
 	return path;
       free (path);
-      directory += length + (directory[length] == ':');
     }
   return NULL;
 }

@@ -20,6 +20,8 @@
 
 #include <libiberty.h>
 
+#include "support/text.h"
+
 /* The ends of the pipe, -1 if there is none.  Reading does not block.  */
 static int read_end = -1, write_end = -1;
 static bool connected, own;
@@ -64,7 +66,7 @@ use_server (const char *value)
 {
   int reader, writer;
 
-  if (strncmp (value, "fifo:", 5) == 0)
+  if (has_prefix (value, "fifo:"))
     {
       char *path = xstrndup (value + 5, strcspn (value + 5, " "));
 

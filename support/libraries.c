@@ -16,6 +16,8 @@
 
 #include <libiberty.h>
 
+#include "support/text.h"
+
 /* Append to PATH, malloc'ed, FOLDERS.  */
 static char *
 add_folders (char *path, const char *folders)
@@ -28,7 +30,7 @@ static char *
 add_options (char *path, const struct arguments *words, const char *option)
 {
   for (size_t i = 0; i < words->count; i++)
-    if (strncmp (words->values[i], option, 2) == 0
+    if (has_prefix (words->values[i], option)
 	&& (option[1] == 'L' || strchr (words->values[i], '/') != NULL))
       path = add_folders (path, words->values[i] + 2);
   return path;
@@ -48,14 +50,13 @@ library_search_begin (struct library_search *search,
 }
 
 /* The path of the file that is called as the last three say, one after the
-   other, in the directory of which LENGTH characters at DIRECTORY are the name;
-   malloc'ed.  NULL if there is no such file.  */
+   other, in FOLDER; malloc'ed.  NULL if there is no such file.  */
 static char *
-file_in (const char *directory, size_t length, const char *prefix,
+file_in (const struct list_element *folder, const char *prefix,
 	 const char *name, const char *suffix)
 {
-  char *file = xasprintf ("%.*s/%s%s%s", (int) length, directory, prefix, name,
-			  suffix);
+  char *file = xasprintf ("%.*s/%s%s%s", (int) folder->length, folder->name,
+			  prefix, name, suffix);
 
   if (access (file, R_OK) == 0)
     return file;
@@ -67,23 +68,20 @@ file_in (const char *directory, size_t length, const char *prefix,
 static char *
 find_library (const struct library_search *search, const char *name)
 {
+  const char *path = search->path;
+  struct list_element folder;
   char *file = NULL;
 
-  for (const char *path = search->path; *path != '\0' && file == NULL; )
-    {
-      size_t length = strcspn (path, ":");
-
-      if (length > 0 && *name == ':')
-	file = file_in (path, length, "", name + 1, "");
-      else if (length > 0)
-	{
-	  if (!search->is_static)
-	    file = file_in (path, length, "lib", name, ".so");
-	  if (file == NULL)
-	    file = file_in (path, length, "lib", name, ".a");
-	}
-      path += length + (path[length] == ':');
-    }
+  while (file == NULL && list_next (&path, ':', &folder))
+    if (folder.length > 0 && *name == ':')
+      file = file_in (&folder, "", name + 1, "");
+    else if (folder.length > 0)
+      {
+	if (!search->is_static)
+	  file = file_in (&folder, "lib", name, ".so");
+	if (file == NULL)
+	  file = file_in (&folder, "lib", name, ".a");
+      }
   return file;
 }
 
@@ -106,7 +104,7 @@ library_search_take (struct library_search *search, const char *word)
 {
   if (*word != '-')
     return xstrdup (word);
-  if (strncmp (word, "-l", 2) == 0)
+  if (has_prefix (word, "-l"))
     return find_library (search, word + 2);
   if (strcmp (word, "-Bstatic") == 0 || strcmp (word, "-Bdynamic") == 0)
     search->is_static = word[2] == 's';

@@ -9,7 +9,7 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/jobserver.c support/jobserver.h support/libraries.c \
 	support/libraries.h support/leaks.c support/object.c support/object.h \
 	support/parallel.c support/parallel.h \
-	support/relay.c support/relay.h support/tempfile.c support/tempfile.h
+	support/relay.c support/relay.h support/tempfile.c support/tempfile.h support/text.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 
 # What a program that uses it links with.

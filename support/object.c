@@ -23,6 +23,7 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
+#include "support/text.h"
 
 /* Record why OBJECT cannot be used; STATUS.  */
 static enum object_status
@@ -245,7 +246,7 @@ object_contents (const struct object *object)
       const char *name = object_section_name (object, section);
 
       for (size_t i = 0; i < ARRAY_SIZE (kinds); i++)
-	if (strncmp (name, kinds[i].prefix, strlen (kinds[i].prefix)) == 0)
+	if (has_prefix (name, kinds[i].prefix))
 	  contents |= kinds[i].bit;
     }
   return contents;

@@ -14,6 +14,8 @@
 
 #include <libiberty.h>
 
+#include "support/text.h"
+
 /* How options are written, what they are called in the list, and whether the
    argument may follow in the same word.  It may be the next word, too, unless
    there is a '='.  */
@@ -124,10 +126,10 @@ inputs_take (struct inputs *inputs, const char *arg)
 
   if (inputs->pending == NULL && (*arg != '-' || arg[1] == '\0'))
     arguments_push (&inputs->words, arg);
-  else if (inputs->pending == NULL && strncmp (arg, "-B", 2) == 0
+  else if (inputs->pending == NULL && has_prefix (arg, "-B")
 	   && arg[2] != '\0')
     arguments_pushf (&inputs->words, "%s/", arg);
-  else if (strncmp (arg, "-Wl,", 4) != 0)
+  else if (!has_prefix (arg, "-Wl,"))
     take (inputs, arg);
   else
     {
@@ -172,8 +174,7 @@ inputs_name_libgomp (const struct inputs *inputs)
 {
   for (size_t i = 0; i < inputs->words.count; i++)
     if (strcmp (inputs->words.values[i], "-lgomp") == 0
-	|| strncmp (lbasename (inputs->words.values[i]), "libgomp.so", 10)
-	   == 0)
+	|| has_prefix (lbasename (inputs->words.values[i]), "libgomp.so"))
       return true;
   return false;
 }

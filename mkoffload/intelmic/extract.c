@@ -29,6 +29,7 @@
 
 #include "include/offload-sections.h"
 #include "mkoffload/options.h"
+#include "support/text.h"
 
 #define SECTION_NAMES ".shstrtab"
 
@@ -49,12 +50,6 @@ struct extraction
   size_t names_size;
   void **buffers;		/* Of the new sections, by old index.  */
 };
-
-static bool
-begins (const char *name, const char *prefix)
-{
-  return strncmp (name, prefix, strlen (prefix)) == 0;
-}
 
 static Elf_Scn *
 old_section (const struct extraction *e, size_t index, GElf_Shdr *header)
@@ -82,8 +77,8 @@ choose_sections (struct extraction *e)
       if (header.sh_type == SHT_SYMTAB)
 	e->symbols = i;
       keep[i] = header.sh_type == SHT_PROGBITS
-		&& (begins (name, OFFLOAD_NATIVE_PREFIX)
-		    || begins (name, DEBUG_LTO_PREFIX)
+		&& (has_prefix (name, OFFLOAD_NATIVE_PREFIX)
+		    || has_prefix (name, DEBUG_LTO_PREFIX)
 		    || strcmp (name, STACK_NOTE) == 0);
     }
   for (size_t i = 1; i < e->n_sections; i++)
@@ -118,7 +113,7 @@ choose_sections (struct extraction *e)
 static char *
 new_name (const char *name)
 {
-  if (begins (name, OFFLOAD_NATIVE_PREFIX))
+  if (has_prefix (name, OFFLOAD_NATIVE_PREFIX))
     return concat (LTO_PREFIX, name + strlen (OFFLOAD_NATIVE_PREFIX), NULL);
   return xstrdup (name);
 }

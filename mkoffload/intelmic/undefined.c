@@ -23,6 +23,7 @@
 #include "include/offload-sections.h"
 #include "support/diagnostic.h"
 #include "support/object.h"
+#include "support/text.h"
 
 #define SYMBOL_TABLE_PREFIX OFFLOAD_NATIVE_PREFIX ".symtab."
 
@@ -64,8 +65,8 @@ object_refers_to (const struct object *object, const char *name)
   Elf_Scn *section = NULL;
 
   while ((section = elf_nextscn (object->elf, section)) != NULL)
-    if (strncmp (object_section_name (object, section), SYMBOL_TABLE_PREFIX,
-		 strlen (SYMBOL_TABLE_PREFIX)) == 0)
+    if (has_prefix (object_section_name (object, section),
+		    SYMBOL_TABLE_PREFIX))
       {
 	Elf_Data *data = elf_getdata (section, NULL);
 

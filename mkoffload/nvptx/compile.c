@@ -142,12 +142,8 @@ static size_t
 note_length (const char *text)
 {
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
-    {
-      size_t length = strlen (workarounds[i].note);
-
-      if (strncmp (text, workarounds[i].note, length) == 0)
-	return length;
-    }
+    if (has_prefix (text, workarounds[i].note))
+      return strlen (workarounds[i].note);
   return 0;
 }
 

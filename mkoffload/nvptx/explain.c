@@ -128,7 +128,7 @@ find_use (const char *ptx, const char *symbol)
     {
       at += *at == '\n';
       if (sscanf (at, ".loc %u %u", &file, &line) != 2 && line != 0
-	  && !starts_with (at, "//") && !starts_with (at, ".extern")
+	  && !has_prefix (at, "//") && !has_prefix (at, ".extern")
 	  && line_uses (at, strcspn (at, "\n"), symbol))
 	{
 	  char *name = file_name (ptx, file);
@@ -211,7 +211,7 @@ static void
 explain_internal (const char *line, const char *heading)
 {
   const char *what = strstr (line, internal_mark);
-  int where_length = starts_with (line, "lto1: ") ? 0 : what - line;
+  int where_length = has_prefix (line, "lto1: ") ? 0 : what - line;
   char *name = heading_name (heading);
 
   report_error ("%.*sthe compiler for nvptx-none cannot compile %s (internal"
@@ -245,7 +245,7 @@ explain_line (const char *line, const char *heading, const char *ptx,
       report_error ("%s cannot be used on nvptx-none, neither in target regions"
 		    " nor in 'declare target' functions; use double", type);
     }
-  else if (starts_with (line, unresolved_mark))
+  else if (has_prefix (line, unresolved_mark))
     explain_unresolved (line + strlen (unresolved_mark), ptx);
   else
     return false;
@@ -269,7 +269,7 @@ is_noise (const char *line)
   };
 
   for (size_t i = 0; i < ARRAY_SIZE (noise); i++)
-    if (starts_with (line, noise[i]))
+    if (has_prefix (line, noise[i]))
       return true;
   return false;
 }
@@ -297,7 +297,7 @@ print_line (const char *heading, const char *line)
 static bool
 is_heading (const char *line)
 {
-  return starts_with (line, "In ") || strstr (line, ": In ") != NULL;
+  return has_prefix (line, "In ") || strstr (line, ": In ") != NULL;
 }
 
 /* Whether LINE is the message of an error.  */

@@ -90,8 +90,7 @@ take_options (struct offload_command *command, struct request *request)
     {
       const char *option = command->device_options.values[i];
 
-      if (strncmp (option, NVPTX_CUBIN_OPTION, strlen (NVPTX_CUBIN_OPTION))
-	  == 0)
+      if (has_prefix (option, NVPTX_CUBIN_OPTION))
 	add_architectures (request, option + strlen (NVPTX_CUBIN_OPTION));
       else if (strcmp (option, NVPTX_VERIFY_OPTION) == 0)
 	request->verify = true;
@@ -109,7 +108,7 @@ wants_debug (const struct offload_command *command)
   bool wanted = false;
 
   for (size_t i = 0; i < command->options.count; i++)
-    if (strncmp (command->options.values[i], "-g", 2) == 0)
+    if (has_prefix (command->options.values[i], "-g"))
       wanted = strcmp (command->options.values[i], "-g0") != 0;
   return wanted;
 }

@@ -16,6 +16,7 @@
 
 #include "mkoffload/nvptx/compile.h"
 #include "support/child.h"
+#include "support/text.h"
 
 /* GCC knows architectures by the name of an instruction set, of which there
    are few, with -misa= and its alias -march=, and by that of a device, of which
@@ -26,7 +27,7 @@ nvptx_push_option (struct arguments *args, const char *option)
   static const char *const prefixes[] = { "-march=", "-misa=" };
 
   for (size_t i = 0; i < ARRAY_SIZE (prefixes); i++)
-    if (strncmp (option, prefixes[i], strlen (prefixes[i])) == 0)
+    if (has_prefix (option, prefixes[i]))
       {
 	arguments_pushf (args, "-march-map=%s", option + strlen (prefixes[i]));
 	return;
@@ -47,7 +48,7 @@ understands (const char *host_compiler, const char *option)
 
   (void) host_compiler;
   if (compiler != NULL
-      && strncmp (option, NVPTX_CUBIN_OPTION, strlen (NVPTX_CUBIN_OPTION)) != 0
+      && !has_prefix (option, NVPTX_CUBIN_OPTION)
       && strcmp (option, NVPTX_VERIFY_OPTION) != 0)
     {
       arguments_push (&args, compiler);

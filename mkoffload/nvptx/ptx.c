@@ -73,11 +73,11 @@ parse_dimensions (struct ptx_symbol *symbol, const char *text)
 static bool
 parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
 {
-  size_t mark_length = strlen (mark), length;
+  size_t length;
 
-  if (strncmp (line, mark, mark_length) != 0)
+  line = after_prefix (line, mark);
+  if (line == NULL)
     return true;
-  line += mark_length;
   length = strcspn (line, "\"\n");
   if (length == 0 || line[length] != '"')
     return false;
@@ -91,14 +91,14 @@ parse_kernel (struct ptx_program *program, const char *line)
 {
   size_t length;
 
-  if (!starts_with (line, kernel_mark))
+  if (!has_prefix (line, kernel_mark))
     return;
   line += strlen (kernel_mark);
   length = strcspn (line, " (\n");
-  if (starts_with (line, constructor_prefix))
+  if (has_prefix (line, constructor_prefix))
     symbols_append (&program->constructors, line, length)->object
       = program->object_count;
-  else if (starts_with (line, destructors_prefix))
+  else if (has_prefix (line, destructors_prefix))
     {
       free (program->destructors);
       program->destructors = xstrndup (line, length);
@@ -121,7 +121,7 @@ compare_constructors (const void *left, const void *right)
       const char *name = symbols[i]->name + strlen (constructor_prefix);
 
       priorities[i] = strtoul (name, &rest, 10);
-      if (starts_with (rest, numbered))
+      if (has_prefix (rest, numbered))
 	numbers[i] = strtoul (rest + strlen (numbered), NULL, 10);
     }
   if (priorities[0] != priorities[1])
@@ -187,7 +187,7 @@ ptx_file_reorder_variables (const char *path, const char *source)
   for (const char *line = text; *line != '\0'; )
     {
       size_t length = strcspn (line, "\n");
-      const char *next = starts_with (line, variable_mark) && mark != NULL
+      const char *next = has_prefix (line, variable_mark) && mark != NULL
 			 ? strstr (mark, variable_mark) : NULL;
 
       if (next != NULL)
@@ -217,7 +217,7 @@ ptx_program_read (struct ptx_program *program, const char *path,
 
       append_object (program, text);
       start += strlen (text) + 1;
-      if (strncmp (text, object_start, strlen (object_start)) != 0
+      if (!has_prefix (text, object_start)
 	  || !parse_marks (program, text))
 	return false;
     }

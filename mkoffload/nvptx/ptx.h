@@ -23,16 +23,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <string.h>
 
 #include "offload-nvptx-image.h"
-
-/* Whether TEXT, such as a line of PTX, begins with PREFIX.  */
-static inline bool
-starts_with (const char *text, const char *prefix)
-{
-  return strncmp (text, prefix, strlen (prefix)) == 0;
-}
+#include "support/text.h"
 
 /* A PTX object: a string of LENGTH characters.  If the program was repaired,
    that may be REPAIRED, malloc'ed.  */

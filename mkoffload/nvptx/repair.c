@@ -41,6 +41,8 @@
 
 #include <libiberty.h>
 
+#include "support/text.h"
+
 /* PTX has no fixed limit; the longest list in Fortran's library has 14.  */
 #define MAX_PARAMETERS 32
 
@@ -126,9 +128,9 @@ parse_signature (struct signature *signature, const char *line)
   static const char param[] = ".param .";
 
   for (size_t i = 0; i < ARRAY_SIZE (linkages); i++)
-    if (starts_with (at, linkages[i]))
+    if (has_prefix (at, linkages[i]))
       at += strlen (linkages[i]);
-  if (!starts_with (at, ".func "))
+  if (!has_prefix (at, ".func "))
     return false;
   at += strlen (".func ");
   *signature = (struct signature) { .has_result = *at == '(' };
@@ -161,7 +163,7 @@ collect_definitions (struct signatures *definitions,
       if (length == 0 || line[length - 1] == ';'
 	  || !parse_signature (&signature, line))
 	continue;
-      if (starts_with (line, ".func "))
+      if (has_prefix (line, ".func "))
 	signature.owner = object;
       definitions->values = XRESIZEVEC (struct signature, definitions->values,
 					definitions->count + 1);
@@ -212,7 +214,7 @@ repair_declaration (struct text *text, const struct ptx_object *object,
   struct signature declared;
   const struct signature *defined;
 
-  if (!starts_with (line, ".extern ") || !parse_signature (&declared, line))
+  if (!has_prefix (line, ".extern ") || !parse_signature (&declared, line))
     return false;
   defined = find_definition (definitions, object, declared.name);
   if (defined == NULL || defined->count <= declared.count
@@ -242,9 +244,9 @@ parse_call (struct call *call, const char *line)
   static const char start[] = "call ", result[] = "(%value_in),";
   const char *at = line + strlen (start), *end = line + strcspn (line, "\n");
 
-  if (!starts_with (line, start))
+  if (!has_prefix (line, start))
     return false;
-  *call = (struct call) { .has_result = starts_with (at, result) };
+  *call = (struct call) { .has_result = has_prefix (at, result) };
   if (call->has_result)
     at += strlen (result);
   if (*at == '%')
@@ -295,7 +297,7 @@ write_zero_result (struct text *text, const char *line)
   const char *end = line + strcspn (line, "\n");
   const char *found = memmem (line, end - line, value, strlen (value));
 
-  if (!starts_with (line, load) || found == NULL)
+  if (!has_prefix (line, load) || found == NULL)
     return false;
   line += strlen (load);
   text_printf (text, "mov%.*s,0;\n", (int) (found - line), line);

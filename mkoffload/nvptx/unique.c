@@ -87,7 +87,7 @@ add_definitions (htab_t names, const char *text, htab_t known)
     {
       line += *line == '\n';
       for (size_t i = 0; i < ARRAY_SIZE (definitions); i++)
-	if (starts_with (line, definitions[i]))
+	if (has_prefix (line, definitions[i]))
 	  {
 	    const char *name = line + strlen (definitions[i]);
 	    size_t length = name_length (name);

@@ -38,6 +38,7 @@
 #include "support/object.h"
 #include "support/parallel.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 #include "toolchain/as/append.h"
 #include "toolchain/as/assembler.h"
 #include "toolchain/directory.h"
@@ -65,14 +66,14 @@ gcc_command_read (struct gcc_command *gcc)
 
       if (strcmp (option, "-v") == 0)
 	gcc->verbose = true;
-      else if (strncmp (option, "-save-temps", 11) == 0)
+      else if (has_prefix (option, "-save-temps"))
 	gcc->save_temps = true;
       else if (strcmp (option, "-c") == 0)
 	gcc->links = false;
       else if (strcmp (option, "-dumpdir") == 0 && i + 1 < gcc->options.count)
 	gcc->dump_directory = gcc->options.values[++i];
       else if (strcmp (option, "-flto") == 0 || strcmp (option, "-fno-lto") == 0
-	       || strncmp (option, "-flto=", 6) == 0)
+	       || has_prefix (option, "-flto="))
 	gcc->lto = option[2] != 'n';
     }
 }
@@ -93,7 +94,7 @@ push_options (struct arguments *args, const struct arguments *options,
   arguments_push (args, "-dumpbase");
   arguments_pushf (args, "%s.x%s", dumps, target);
   for (size_t i = 0; i < options->count; i++)
-    if (strncmp (options->values[i], for_device, strlen (for_device)) == 0)
+    if (has_prefix (options->values[i], for_device))
       device_options_push (args, options->values[i] + strlen (for_device),
 			   target, false);
 }

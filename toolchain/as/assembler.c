@@ -18,6 +18,7 @@
 
 #include <libiberty.h>
 
+#include "support/text.h"
 #include "toolchain/directory.h"
 
 /* If PREFIX and NAME are an assembler other than this program, append it to
@@ -39,15 +40,13 @@ push_if_other (struct arguments *args, const char *prefix, size_t length,
 static bool
 push_from_path (struct arguments *args, const char *path)
 {
-  while (path != NULL && *path != '\0')
-    {
-      size_t length = strcspn (path, ":");
+  struct list_element folder;
 
-      if (push_if_other (args, path, length,
-			 length > 0 && path[length - 1] == '/' ? "as" : "/as"))
-	return true;
-      path += length + (path[length] == ':');
-    }
+  while (list_next (&path, ':', &folder))
+    if (push_if_other (args, folder.name, folder.length,
+		       folder.length > 0
+		       && folder.name[folder.length - 1] == '/' ? "as" : "/as"))
+      return true;
   return false;
 }
 
@@ -123,7 +122,7 @@ assembler_output (const struct arguments *words)
   for (size_t i = 0; i < words->count; i++)
     if (strcmp (words->values[i], "-o") == 0 && i + 1 < words->count)
       output = words->values[++i];
-    else if (strncmp (words->values[i], "-o", 2) == 0)
+    else if (has_prefix (words->values[i], "-o"))
       output = words->values[i] + 2;
   return output;
 }

@@ -22,17 +22,19 @@
 #include "support/interrupt.h"
 #include "support/relay.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 #include "toolchain/directory.h"
 
 void
 gcc_wrapper_push (struct arguments *args)
 {
   const char *path = getenv ("COMPILER_PATH");
+  struct list_element folder;
 
-  while (path != NULL && *path != '\0')
+  while (list_next (&path, ':', &folder))
     {
-      size_t length = strcspn (path, ":");
-      char *file = xasprintf ("%.*s/lto-wrapper", (int) length, path);
+      char *file = xasprintf ("%.*s/lto-wrapper", (int) folder.length,
+			      folder.name);
       bool found = access (file, X_OK) == 0 && !is_this_program (file);
 
       if (found)
@@ -40,7 +42,6 @@ gcc_wrapper_push (struct arguments *args)
       free (file);
       if (found)
 	return;
-      path += length + (path[length] == ':');
     }
   die ("cannot find the lto-wrapper of GCC along COMPILER_PATH; this program is"
        " run by GCC, with -B");
@@ -75,7 +76,7 @@ remove_colours (char *line)
 static bool
 passes_failure_on (const char *line)
 {
-  return strncmp (line, "lto-wrapper: ", 13) == 0
+  return has_prefix (line, "lto-wrapper: ")
 	 && strstr (line, "/mkoffload returned ") != NULL;
 }
 

@@ -46,6 +46,7 @@
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 #include "toolchain/environment.h"
 #include "toolchain/lto-wrapper/gcc-wrapper.h"
 #include "toolchain/lto-wrapper/link-inputs.h"
@@ -58,17 +59,16 @@ static size_t
 count_mkoffloads (const char *targets)
 {
   char *here = file_program_directory ();
+  struct list_element target;
   size_t count = 0;
 
-  while (*targets != '\0')
+  while (list_next (&targets, ':', &target))
     {
-      size_t length = strcspn (targets, ":");
-      char *file = xasprintf ("%s/accel/%.*s/mkoffload", here, (int) length,
-			      targets);
+      char *file = xasprintf ("%s/accel/%.*s/mkoffload", here,
+			      (int) target.length, target.name);
 
       count += access (file, X_OK) == 0;
       free (file);
-      targets += length + (targets[length] == ':');
     }
   free (here);
   return count;
@@ -121,7 +121,7 @@ static bool
 has_argument (char *const *args, const char *arg, bool prefix)
 {
   for (; args != NULL && *args != NULL; args++)
-    if (prefix ? strncmp (*args, arg, strlen (arg)) == 0
+    if (prefix ? has_prefix (*args, arg)
 	       : strcmp (*args, arg) == 0)
       return true;
   return false;
@@ -255,7 +255,7 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
   bool objects = false;
 
   for (char *const *arg = argv; *arg != NULL; arg++)
-    if (strncmp (*arg, LIST_OPTION, strlen (LIST_OPTION)) == 0)
+    if (has_prefix (*arg, LIST_OPTION))
       list = *arg;
     else if (**arg != '-')
       objects = true;
