@@ -11,6 +11,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/declarations.h \
 	gcc-plugin/gcc.h \
 	gcc-plugin/offload.cc \
+	gcc-plugin/teams.h \
 	gcc-plugin/device/device.cc \
 	gcc-plugin/device/device.h \
 	gcc-plugin/device/link-variables.cc \
@@ -19,6 +20,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/static-init.cc \
 	gcc-plugin/device/static-init.h \
+	gcc-plugin/device/teams.cc \
+	gcc-plugin/device/teams.h \
 	gcc-plugin/device/vtables.cc \
 	gcc-plugin/device/vtables.h \
 	gcc-plugin/front-end/absent.cc \
@@ -49,6 +52,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/streams.h \
 	gcc-plugin/front-end/tables.cc \
 	gcc-plugin/front-end/tables.h \
+	gcc-plugin/front-end/teams.cc \
+	gcc-plugin/front-end/teams.h \
 	gcc-plugin/front-end/variable-arguments.cc \
 	gcc-plugin/front-end/variable-arguments.h \
 	gcc-plugin/front-end/variants.cc \

@@ -33,6 +33,7 @@
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/streams.h"
 #include "gcc-plugin/front-end/tables.h"
+#include "gcc-plugin/front-end/teams.h"
 #include "gcc-plugin/front-end/vtables.h"
 #include "toolchain/environment.h"
 
@@ -90,6 +91,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       constructs_register (args->base_name);
       bodies_register ();
       simd_loops_register (args->base_name);
+      teams_register (args->base_name);
       native_pass_register (args->base_name);
     }
   return 0;

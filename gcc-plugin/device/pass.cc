@@ -8,6 +8,7 @@
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/link-variables.h"
 #include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/device/teams.h"
 
 namespace {
 
@@ -56,6 +57,8 @@ public:
 	  walk_gimple_op (gsi_stmt (gsi), clear_address_space, &info);
 	}
     link_variables_replace (function);
+    teams_run_side_by_side (function);
+    teams_run_side_by_side (function);
     return 0;
   }
 };

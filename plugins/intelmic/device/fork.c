@@ -20,6 +20,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "device/league.h"
 #include "device/process.h"
 
 bool is_forked;
@@ -56,6 +57,7 @@ in_child (void)
   struct sigaction action
     = { .sa_handler = end_with_parent, .sa_flags = SA_RESTART };
   is_forked = true;
+  league_in_child ();
   sigaction (SIGHUP, &action, NULL);
   prctl (PR_SET_PDEATHSIG, SIGHUP);
   end_with_parent (SIGHUP);

@@ -21,6 +21,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "device/libgomp.h"
 #include "device/process.h"
 
 static void
@@ -54,10 +55,10 @@ void _Exit (int) __attribute__ ((alias ("_exit"), noreturn));
 static bool
 is_libgomp (void *caller)
 {
-  Dl_info libgomp, info;
-  return (dladdr ((void *) omp_get_level, &libgomp) != 0
+  Dl_info library, info;
+  return (dladdr ((void *) libgomp.omp_get_level, &library) != 0
 	  && dladdr (caller, &info) != 0
-	  && info.dli_fbase == libgomp.dli_fbase);
+	  && info.dli_fbase == library.dli_fbase);
 }
 
 /* Threads that a region has made itself may call it.  */

@@ -24,6 +24,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "device/parallel.h"
 #include "device/process.h"
 
 static bool
@@ -87,6 +88,7 @@ image_load (uint64_t *word)
       close (fd);
       return;
     }
+  parallel_note_image (data, size);
   struct link_map *map;
   dlinfo (library, RTLD_DI_LINKMAP, &map);
   word[0] = (uint64_t) library;

@@ -6,17 +6,27 @@ endif
 
 plugins_intelmic_device_intelmic_device_SOURCES = \
 	$(intelmic_shared) \
+	plugins/intelmic/device/control.c \
+	plugins/intelmic/device/control.h \
 	plugins/intelmic/device/crash.c \
 	plugins/intelmic/device/fork.c \
+	plugins/intelmic/device/league.c \
+	plugins/intelmic/device/league.h \
 	plugins/intelmic/device/leave.c \
+	plugins/intelmic/device/libgomp.c \
+	plugins/intelmic/device/libgomp.h \
 	plugins/intelmic/device/loader.c \
 	plugins/intelmic/device/main.c \
 	plugins/intelmic/device/openmp.c \
+	plugins/intelmic/device/parallel.c \
+	plugins/intelmic/device/parallel.h \
 	plugins/intelmic/device/poll.c \
 	plugins/intelmic/device/poll.h \
 	plugins/intelmic/device/process.h \
 	plugins/intelmic/device/quiet.c \
 	plugins/intelmic/device/region.c \
+	plugins/intelmic/device/teams.c \
+	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/workers.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
 plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE

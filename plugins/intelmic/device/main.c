@@ -27,6 +27,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "device/league.h"
+#include "device/libgomp.h"
 #include "device/process.h"
 #include "shared/wait.h"
 
@@ -216,6 +218,9 @@ main (void)
   map_channel ();
   map_arena ();
   device_number = channel->number;
+  libgomp_find ();
+  league_init ();
+  teams_init ();
   leave_signals_to_host ();
   crash_watch ();
   fork_watch ();

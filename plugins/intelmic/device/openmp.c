@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <gomp-constants.h>
 
+#include "device/parallel.h"
 #include "device/process.h"
 
 int device_number;
@@ -92,8 +93,13 @@ GOMP_target_ext (int device __attribute__ ((unused)), region_function *fn,
 		 void **args)
 {
   __typeof (&GOMP_target_ext) next = of_libgomp ("GOMP_target_ext");
+  const struct region_call *region = teams_region;
+  struct parallel_state state = parallel_suspend ();
+  teams_region = NULL;
   next (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hostaddrs, sizes, kinds, flags,
 	depend, args);
+  teams_region = region;
+  parallel_resume (state);
 }
 
 void

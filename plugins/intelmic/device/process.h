@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+#include "device/teams.h"
 #include "shared/channel.h"
 
 /* Immutable after start.  */
@@ -50,12 +51,18 @@ extern _Thread_local int worker_slot
 
 /* --- region.c --- */
 
-/* Remember what a region finds at its start, once in each worker.  */
+/* Remember what a region finds at its start, once in each thread that runs some.  */
 void region_prepare (void);
 
-/* Run FUNCTION (ARGUMENT) as a target region; THREAD_LIMIT 0 for none.  */
-void region_run (void (*function) (void *), void *argument,
-		 uint64_t thread_limit);
+/* That, for this thread.  */
+struct control;
+const struct control *region_control (void);
+
+/* Call the function of REGION, which finds that.  */
+void region_enter (const struct region_call *region);
+
+/* Run REGION, and write out what it printed.  */
+void region_run (const struct region_call *region);
 
 /* Find out whose buffers there are, after an image came.  */
 void output_prepare (void);

@@ -17,40 +17,37 @@
 #include <limits.h>
 #include <omp.h>
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdio_ext.h>
 
+#include "device/control.h"
+#include "device/libgomp.h"
 #include "device/process.h"
-
-/* libgomp's entry point for a league of teams.  With FIRST set it stores the
-   thread limit and the number of teams of the calling thread.  */
-extern bool GOMP_teams4 (unsigned int teams_low, unsigned int teams_high,
-			 unsigned int thread_limit, bool first);
 
 /* --- Internal control variables. ----------------------------------------- */
 
 /* What a region finds at its start.  */
 static _Thread_local struct
 {
-  int threads;
-  int dynamic;
-  int levels;
+  struct control control;
   int limit;
-  omp_sched_t schedule;
-  int chunk;
 } initial;
 
 void
 region_prepare (void)
 {
-  initial.threads = channel->threads ? (int) channel->threads
-				     : omp_get_max_threads ();
-  initial.dynamic = omp_get_dynamic ();
-  initial.levels = omp_get_max_active_levels ();
+  control_read (&initial.control);
+  if (channel->threads)
+    initial.control.threads = channel->threads;
   initial.limit = omp_get_thread_limit ();
-  omp_get_schedule (&initial.schedule, &initial.chunk);
+  control_changed = true;
+}
+
+const struct control *
+region_control (void)
+{
+  return &initial.control;
 }
 
 static void
@@ -60,17 +57,12 @@ reset_control_variables (uint64_t thread_limit)
   unsigned limit = initial.limit == INT_MAX ? UINT_MAX : (unsigned) initial.limit;
   if (thread_limit && thread_limit < limit)
     limit = thread_limit;
-  GOMP_teams4 (1, 1, limit, true);
-  omp_set_num_threads (initial.threads);
-  if (omp_get_dynamic () != initial.dynamic)
-    omp_set_dynamic (initial.dynamic);
-  if (omp_get_max_active_levels () != initial.levels)
-    omp_set_max_active_levels (initial.levels);
-  omp_sched_t schedule;
-  int chunk;
-  omp_get_schedule (&schedule, &chunk);
-  if (schedule != initial.schedule || chunk != initial.chunk)
-    omp_set_schedule (initial.schedule, initial.chunk);
+  libgomp.GOMP_teams4 (1, 1, limit, true);
+  if (control_changed)
+    {
+      control_write (&initial.control);
+      control_changed = false;
+    }
 }
 
 /* --- Output. ------------------------------------------------------------- */
@@ -101,10 +93,20 @@ output_flush (void)
     }
 }
 
+/* --- Running. ------------------------------------------------------------ */
+
 void
-region_run (void (*function) (void *), void *argument, uint64_t thread_limit)
+region_enter (const struct region_call *region)
 {
-  reset_control_variables (thread_limit);
-  function (argument);
+  reset_control_variables (region->thread_limit);
+  teams_region = region;
+  region->function (region->argument);
+  teams_region = NULL;
+}
+
+void
+region_run (const struct region_call *region)
+{
+  region_enter (region);
   output_flush ();
 }

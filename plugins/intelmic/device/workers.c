@@ -33,8 +33,9 @@ execute (struct slot *slot)
   switch ((enum command_kind) slot->kind)
     {
     case COMMAND_RUN:
-      region_run ((void (*) (void *)) slot->word[0], (void *) slot->word[1],
-		  slot->word[2]);
+      region_run (&(struct region_call) { (void (*) (void *)) slot->word[0],
+					  (void *) slot->word[1],
+					  slot->word[2] });
       break;
     case COMMAND_LOAD:
       image_load (slot->word);

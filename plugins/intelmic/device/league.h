@@ -1,0 +1,59 @@
+/* The threads that run the teams of a target region side by side.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See league.c for how they do.  */
+
+#ifndef INTELMIC_LEAGUE_H
+#define INTELMIC_LEAGUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "device/teams.h"
+
+struct league_work
+{
+  struct region_call region;
+  unsigned teams;
+  unsigned threads;		/* Of a parallel region in a team, by default.  */
+  unsigned thread_limit;	/* 0 for none.  */
+};
+
+/* Teams of consecutive numbers.  */
+struct league_block
+{
+  uint64_t next;
+  uint64_t end;
+};
+
+/* Before any region runs.  */
+void league_init (void);
+
+/* In a process that a region forked: there are no helpers, unless this thread is
+   one.  */
+void league_in_child (void);
+
+/* The CPUs of this device.  */
+unsigned league_cpus (void);
+
+/* For the main thread, the one that was told to run the region.  Call in helpers
+   for WORK when that seems worth it.  False if there is no use in it, or they work
+   for another league: then the main thread has all teams to itself, and calls
+   neither of the other functions.  */
+bool league_begin (const struct league_work *work);
+
+/* What the helper that calls this was called in for.  */
+const struct league_work *league_work (void);
+
+/* Take some teams that nobody has taken; false if there are none left.  */
+bool league_take (struct league_block *block);
+
+/* For the main thread: wait until all that others took is done.  */
+void league_end (void);
+
+#endif /* INTELMIC_LEAGUE_H */

@@ -1,0 +1,37 @@
+/* Parallel regions of one thread, in teams.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_PARALLEL_H
+#define INTELMIC_PARALLEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Whether this thread runs a team of a league, and parallel regions of it may be
+   called directly.  Set for the time of the teams only.  */
+extern _Thread_local bool parallel_may_be_direct
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Whether any thread may.  */
+bool parallel_direct_is_possible (void);
+
+/* The image of SIZE bytes at DATA was loaded: may be the end of that.  */
+void parallel_note_image (const char *data, size_t size);
+
+/* Before this thread enters another target region, or a parallel region that has a
+   team; and after that, with what the first returned.  */
+struct parallel_state
+{
+  bool may_be_direct;
+  bool direct;
+  struct control *keep;
+};
+struct parallel_state parallel_suspend (void);
+void parallel_resume (struct parallel_state state);
+
+#endif /* INTELMIC_PARALLEL_H */

@@ -1,0 +1,171 @@
+/* Teams of a target region: their numbers, and one after the other.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A region's function has a loop of teams (gcc-plugin/teams.cc), which asks here for
+   each next one.  libgomp's GOMP_teams4 counts the team number up by one: it is
+   called until it is at the team that this thread took, and so the routines about
+   teams answer right.
+
+   As many teams are made as the program asks for.  If it does not say, libgomp makes
+   one, of all threads; here there are several of one thread for each CPU, since
+   these need neither a barrier nor to be woken.  It stays one where threads were
+   asked for: by OMP_NUM_THREADS or thread_limit.  */
+
+#include "config.h"
+#include "device/teams.h"
+
+#include <omp.h>
+#include <stddef.h>
+
+#include "device/control.h"
+#include "device/league.h"
+#include "device/libgomp.h"
+#include "device/parallel.h"
+#include "device/process.h"
+
+/* Teams of one thread for each CPU: more than one, so that CPUs that are slower or
+   were late get fewer.  */
+#define TEAMS_PER_CPU 4
+
+_Thread_local const struct region_call *teams_region;
+_Thread_local bool teams_helper;
+
+/* Of the loop of teams that this thread is in.  */
+static _Thread_local struct
+{
+  struct league_block block;	/* Taken, and not begun.  */
+  uint64_t position;		/* Where libgomp is.  */
+  unsigned threads;
+  bool in_league;		/* Not alone.  */
+} team;
+
+/* --- How many. ----------------------------------------------------------- */
+
+/* Whether OMP_NUM_THREADS says how many threads a team of threads has.  Immutable
+   after teams_init.  */
+static bool threads_are_given;
+
+void
+teams_init (void)
+{
+  threads_are_given = channel->threads == 0;
+}
+
+static unsigned
+threads_by_default (unsigned teams, unsigned thread_limit)
+{
+  unsigned most = omp_get_max_threads ();
+  bool asked_for = threads_are_given || thread_limit > 1;
+  unsigned share = league_cpus () / teams;
+  if (asked_for || most <= share)
+    return most;
+  return share ? share : 1;
+}
+
+static unsigned
+teams_by_default (unsigned thread_limit)
+{
+  unsigned cpus = league_cpus ();
+  unsigned most = omp_get_max_teams ();
+  unsigned teams = TEAMS_PER_CPU * cpus;
+  if (cpus == 1 || threads_by_default (teams, thread_limit) > 1)
+    return 1;
+  return most && most < teams ? most : teams;
+}
+
+/* Whether several threads can run teams of WORK without being more than the CPUs.  */
+static bool
+can_share (const struct league_work *work)
+{
+  unsigned share = league_cpus () / work->teams;
+  return work->teams > 1 && work->threads <= (share ? share : 1);
+}
+
+/* --- One after the other. ------------------------------------------------ */
+
+/* What a team finds.  */
+static void
+set_control (void)
+{
+  control_write (region_control ());
+  libgomp.omp_set_num_threads (team.threads);
+  control_changed = false;
+}
+
+static void
+begin_as_helper (const struct league_work *work)
+{
+  team.in_league = true;
+  team.block = (struct league_block) { 0, 0 };
+  team.threads = work->threads;
+  libgomp.GOMP_teams4 (work->teams, work->teams, work->thread_limit, true);
+}
+
+static void
+begin_as_main (unsigned teams, unsigned thread_limit)
+{
+  if (teams == 0)
+    teams = teams_by_default (thread_limit);
+  struct league_work work
+    = { *teams_region, teams, threads_by_default (teams, thread_limit),
+	thread_limit };
+  team.in_league = can_share (&work) && league_begin (&work);
+  team.block = (struct league_block) { 0, team.in_league ? 0 : teams };
+  team.threads = work.threads;
+  libgomp.GOMP_teams4 (teams, teams, thread_limit, true);
+}
+
+static void
+begin (unsigned teams, unsigned thread_limit)
+{
+  if (teams_helper)
+    begin_as_helper (league_work ());
+  else
+    begin_as_main (teams, thread_limit);
+  team.position = 0;
+  if (control_changed || team.threads != (unsigned) omp_get_max_threads ())
+    set_control ();
+  parallel_may_be_direct = parallel_direct_is_possible ();
+}
+
+static void
+end (void)
+{
+  parallel_may_be_direct = false;
+  control_changed = true;	/* At least the number of threads.  */
+  if (team.in_league && !teams_helper)
+    league_end ();
+}
+
+static bool
+next (void)
+{
+  if (team.block.next == team.block.end
+      && !(team.in_league && league_take (&team.block)))
+    return false;
+  for (; team.position < team.block.next; team.position++)
+    libgomp.GOMP_teams4 (0, 0, 0, false);
+  team.block.next++;
+  if (control_changed)
+    set_control ();
+  return true;
+}
+
+bool
+GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,
+		     unsigned int thread_limit, bool first)
+{
+  if (!teams_region)
+    return libgomp.GOMP_teams4 (teams_low, teams_high, thread_limit, first);
+  if (first)
+    begin (teams_low, thread_limit);
+  if (next ())
+    return true;
+  end ();
+  return false;
+}

@@ -1,0 +1,40 @@
+/* Teams of a target region, run side by side.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_TEAMS_H
+#define INTELMIC_TEAMS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Before any region runs.  */
+void teams_init (void);
+
+/* A target region.  */
+struct region_call
+{
+  void (*function) (void *);
+  void *argument;
+  uint64_t thread_limit;	/* 0 for none.  */
+};
+
+/* Whose teams this thread runs if the function reaches "teams"; null in threads
+   that do not run a region themselves, and in a target region within another.  */
+extern _Thread_local const struct region_call *teams_region
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Whether this thread is a helper, which runs the function for its teams only.  */
+extern _Thread_local bool teams_helper
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* What regions call in place of libgomp's GOMP_teams4 if their function may be
+   entered by several threads; gcc-plugin/teams.cc decides that.  */
+bool GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,
+			  unsigned int thread_limit, bool first);
+
+#endif /* INTELMIC_TEAMS_H */
