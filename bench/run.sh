@@ -8,7 +8,7 @@
 #
 # Usage: run.sh [ROW...]
 # ROWs are names of the parts below (limits region present table transfer
-# threads overlap compute first idle compile plain); all by default.
+# threads teams overlap compute first idle compile plain); all by default.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -32,7 +32,7 @@ if [ "$TARGET" = nvptx-none ]; then
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-parts=${*:-limits region present table transfer threads overlap compute first idle compile plain}
+parts=${*:-limits region present table transfer threads teams overlap compute first idle compile plain}
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
 llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
@@ -40,7 +40,8 @@ cpus=$(nproc)
 
 # Debian keeps LLVM's offload library out of the linker's way.
 llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
-run_llvm () { LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
+# Of the teams that are asked for it makes a few, and says so each time.
+run_llvm () { KMP_WARNINGS=0 LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
 # Emulated devices share the CPUs, so more than one only where that is measured.
 devices=1
 run_ours () { OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"; }
@@ -54,26 +55,29 @@ have_llvm () {
     && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
 }
 
-# Build PROGRAM with us and with the peer, and run both in turn.
+# Build PROGRAM with us and with the peer, and run both in turn.  Results go to
+# files with SUFFIX in their names.
+suffix=
 side_by_side () { # program [argument]
   $ours "$src/$1.c" -o "$OUT/$1.ours" -lm || { say "$1 does not build"; return; }
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
-    run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
+    run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours$suffix.tsv" \
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
-      || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm.tsv"
+      || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm$suffix.tsv"
     round=$((round + 1))
   done
 }
 
-# Run a command with every CPU busy.
-with_busy_cpus () {
+# Run a command with that many other processes busy.
+with_busy () { # processes command...
   hogs=
-  for _ in $(seq "$cpus"); do
+  for _ in $(seq "$1"); do
     timeout 120 sh -c 'while :; do :; done' & hogs="$hogs $!"
   done
+  shift
   "$@"
   kill $hogs 2> /dev/null
   wait $hogs 2> /dev/null
@@ -82,23 +86,33 @@ with_busy_cpus () {
 part_limits () {
   "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits" || return
   "$OUT/limits" > "$OUT/limits.tsv"
-  printf 'bytes\t128\t128\t128\t1\n' >> "$OUT/limits.tsv"
   ideal=$((cpus < 2 ? 16000 : 8000))
-  printf '16 ms of computation, free CPUs\t%s\t%s\t%s\t1\n' $ideal $ideal $ideal >> "$OUT/limits.tsv"
-  printf 'hundredth of a second\t10000\t10000\t10000\t1\n' >> "$OUT/limits.tsv"
+  {
+    printf 'bytes\t128\t128\t128\t1\n'
+    printf '16 ms of computation, free CPUs\t%s\t%s\t%s\t1\n' $ideal $ideal $ideal
+    printf '30 ns\t0.03\t0.03\t0.03\t1\n'
+    printf 'hundredth of a second\t10000\t10000\t10000\t1\n'
+  } >> "$OUT/limits.tsv"
 }
 
 part_region () {
   side_by_side region
   [ -x "$OUT/limits" ] || "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"
-  with_busy_cpus "$OUT/limits" > "$OUT/limits-busy.tsv"
-  with_busy_cpus run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
+  with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
+  with_busy "$cpus" run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
 }
 
 part_present () { side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
 part_threads () { side_by_side threads; }
+part_teams () {
+  side_by_side teams
+  suffix=-load
+  with_busy 1 side_by_side teams
+  suffix=
+}
+
 part_overlap () { devices=2; side_by_side overlap; devices=1; }
 part_compute () { side_by_side compute; }
 
