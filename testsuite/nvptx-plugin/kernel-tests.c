@@ -261,8 +261,9 @@ scenario_async_dying_copy (void)
   void *p = plugin.alloc (0, sizeof x);
   check (p);
   start (KERNEL_nothing, NULL, 0);
-  /* It takes a while to die.  */
+  /* It takes a while to die, and more on a loaded machine.  */
   int copies = 0;
+  usleep (50000);
   while (plugin.dev2host (0, &x, p, sizeof x))
     {
       check (copies++ < 1000);
