@@ -340,3 +340,47 @@ if [ "$cpus" -gt 1 ]; then
     else fail "exit in a helper, $level"; fi
   done
 fi
+
+# A task may wait for what its team does after it, in a parallel region of one thread.
+cat > tasks.c <<'PROGRAM'
+#include <omp.h>
+
+int
+main (void)
+{
+  int done = 0, seen = 0;
+  #pragma omp target teams num_teams (20) map (tofrom: done, seen)
+  {
+    #pragma omp parallel num_threads (1)
+    {
+      omp_event_handle_t event;
+      int flag = 0;
+      #pragma omp task detach (event)
+      {
+	#pragma omp atomic
+	done++;
+      }
+      omp_fulfill_event (event);
+      #pragma omp task shared (flag)
+      {
+	int now = 0;
+	while (!now)
+	  {
+	    #pragma omp atomic read
+	    now = flag;
+	  }
+	#pragma omp atomic
+	seen++;
+      }
+      #pragma omp atomic write
+      flag = 1;
+      #pragma omp taskwait
+    }
+  }
+  return !(done == 20 && seen == 20);
+}
+PROGRAM
+for level in -O0 -O2; do
+  works "tasks, $level" "$CC" "$level" -fopenmp -foffload="$TARGET" tasks.c -o tasks
+  works "and they end, $level" timeout 60 ./tasks
+done
