@@ -11,7 +11,7 @@
 
    DEVICE   a device number, GOMP_DEVICE_ICV for the default device, or
 	    GOMP_DEVICE_HOST_FALLBACK for the host.
-   HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see construct.h.
+   HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see gomp/encoding.h.
    FLAGS    GOMP_TARGET_FLAG_*.
    DEPEND   dependences as for GOMP_task, or null.
    ARGS     null-terminated, see gomp-plugin.h; or null.  */

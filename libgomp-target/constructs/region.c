@@ -83,7 +83,7 @@ end (struct construct *c, struct map_block *image)
 {
   struct device *device = c->device;
   leave_image (image);
-  if (c->list.count == 0)
+  if (c->count == 0)
     return true;
   device_lock (device);
   bool ok = true;
@@ -116,7 +116,6 @@ region_run (struct device *device, const struct region *region)
     }
   else if (function)
     leave_image (image);
-  construct_release (&c);
   if (!ok)
     diag_fatal ("%s", c.diag.text);
   return function != NULL;

@@ -21,12 +21,11 @@ has_data (struct device *device, const struct map_list *list)
   device_lock (device);
   for (size_t i = 0; i < list->count && !found; i++)
     {
-      unsigned kind = map_list_kind (list, i);
-      if (kind == GOMP_MAP_FIRSTPRIVATE_INT || kind == GOMP_MAP_FIRSTPRIVATE
-	  || list->hosts[i] == NULL)
+      const struct map_item *item = &list->items[i];
+      if (item->kind == MAP_VALUE || item->kind == MAP_PRIVATE
+	  || item->start == 0)
 	continue;
-      uintptr_t start = map_list_start (list, i);
-      uintptr_t end = map_list_end (list, i);
+      uintptr_t start = item->start, end = item->end;
       struct map_entry *entry
 	= device_map_find (&device->map, start, start == end ? end + 1 : end);
       found = (entry && (map_entry_leader (entry)->references

@@ -1,6 +1,8 @@
 # GCC's entry points: GOMP_*.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/gomp/encoding.c \
+  libgomp-target/gomp/encoding.h \
   libgomp-target/gomp/host-tasks.c \
   libgomp-target/gomp/host-tasks.h \
   libgomp-target/gomp/images.c \

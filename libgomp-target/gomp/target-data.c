@@ -8,9 +8,11 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "gomp-constants.h"
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "constructs/select.h"
+#include "gomp/encoding.h"
 #include "mapping/construct.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
@@ -21,8 +23,9 @@
 struct data_region
 {
   struct data_region *outer;
-  /* Not set up if there is no device in it.  */
+  /* Neither is set up if there is no device in CONSTRUCT.  */
   struct construct construct;
+  struct own_map_list own;
 };
 
 static __thread struct data_region *data_regions;
@@ -40,8 +43,11 @@ do_locked (struct construct *c, bool (*phases) (struct construct *))
     diag_fatal ("%s", c->diag.text);
 }
 
-static void
-begin_data (int number, const struct map_list *list)
+/* A "target data" begins on the device NUMBER.  Null if that is the host, else
+   its list is to be read, and map_data.  */
+
+static struct data_region *
+begin_data (int number)
 {
   struct device *device = select_device (number, "target data");
   struct data_region *region = malloc (sizeof *region);
@@ -50,19 +56,30 @@ begin_data (int number, const struct map_list *list)
   region->outer = data_regions;
   region->construct.device = device;
   data_regions = region;
-  if (!device)
-    return;
-  construct_init (&region->construct, "target data", CONSTRUCT_DATA, device,
-		  list);
+  return device ? region : NULL;
+}
+
+/* Map the list of REGION.  The program reads addresses from HOSTS.  */
+
+static void
+map_data (struct data_region *region, void **hosts)
+{
+  construct_init (&region->construct, "target data", CONSTRUCT_DATA,
+		  region->construct.device, &region->own.list);
   do_locked (&region->construct, map_begin_locked);
+  encoding_write_addresses (&region->own.list, hosts);
 }
 
 void
 GOMP_target_data_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
 		      unsigned short *kinds)
 {
-  struct map_list list = map_list_wide (mapnum, hosts, sizes, kinds);
-  begin_data (number, &list);
+  struct data_region *region = begin_data (number);
+  if (!region)
+    return;
+  encoding_read_wide (&region->own, "target data", mapnum, hosts, sizes,
+		      kinds);
+  map_data (region, hosts);
 }
 
 void
@@ -70,8 +87,12 @@ GOMP_target_data (int number, const void *unused, size_t mapnum, void **hosts,
 		  size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
-  struct map_list list = map_list_narrow (mapnum, hosts, sizes, kinds);
-  begin_data (number, &list);
+  struct data_region *region = begin_data (number);
+  if (!region)
+    return;
+  encoding_read_narrow (&region->own, "target data", mapnum, hosts, sizes,
+			kinds);
+  map_data (region, hosts);
 }
 
 void
@@ -84,7 +105,7 @@ GOMP_target_end_data (void)
   if (region->construct.device)
     {
       do_locked (&region->construct, map_end_locked);
-      construct_release (&region->construct);
+      own_map_list_release (&region->own);
     }
   free (region);
 }
@@ -111,7 +132,6 @@ do_directive (const struct data_directive *directive, struct device *device,
   struct construct c;
   construct_init (&c, directive->name, directive->type, device, list);
   do_locked (&c, directive->phases);
-  construct_release (&c);
 }
 
 /* A directive with nowait.  */
@@ -178,8 +198,11 @@ void
 GOMP_target_update_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
 			unsigned short *kinds, unsigned flags, void **depend)
 {
-  struct map_list list = map_list_wide (mapnum, hosts, sizes, kinds);
-  encounter (&directive_update, number, &list, flags, depend);
+  struct own_map_list own;
+  encoding_read_wide (&own, directive_update.name, mapnum, hosts, sizes,
+		      kinds);
+  encounter (&directive_update, number, &own.list, flags, depend);
+  own_map_list_release (&own);
 }
 
 void
@@ -187,8 +210,11 @@ GOMP_target_update (int number, const void *unused, size_t mapnum,
 		    void **hosts, size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
-  struct map_list list = map_list_narrow (mapnum, hosts, sizes, kinds);
-  encounter (&directive_update, number, &list, 0, NULL);
+  struct own_map_list own;
+  encoding_read_narrow (&own, directive_update.name, mapnum, hosts, sizes,
+			kinds);
+  encounter (&directive_update, number, &own.list, 0, NULL);
+  own_map_list_release (&own);
 }
 
 void
@@ -196,7 +222,10 @@ GOMP_target_enter_exit_data (int number, size_t mapnum, void **hosts,
 			     size_t *sizes, unsigned short *kinds,
 			     unsigned flags, void **depend)
 {
-  struct map_list list = map_list_wide (mapnum, hosts, sizes, kinds);
-  encounter (flags & GOMP_TARGET_FLAG_EXIT_DATA ? &directive_exit
-	     : &directive_enter, number, &list, flags, depend);
+  const struct data_directive *directive
+    = flags & GOMP_TARGET_FLAG_EXIT_DATA ? &directive_exit : &directive_enter;
+  struct own_map_list own;
+  encoding_read_wide (&own, directive->name, mapnum, hosts, sizes, kinds);
+  encounter (directive, number, &own.list, flags, depend);
+  own_map_list_release (&own);
 }

@@ -9,12 +9,14 @@
 #include "config.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include "gomp-constants.h"
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/schedule.h"
 #include "constructs/select.h"
+#include "gomp/encoding.h"
 #include "gomp/host-tasks.h"
 #include "mapping/construct.h"
 #include "tasks/capture.h"
@@ -38,18 +40,32 @@ note_fallback (const struct device *device, void (*fn) (void *))
   fallback_to_host ("target", why, false);
 }
 
+/* Run REGION, for which DEVICE has no code, on the host.  */
+
+static void
+run_on_host (struct device *device, const struct region *region)
+{
+  size_t count = region->list.count;
+  note_fallback (device, region->fn);
+  void **hosts = malloc (count * (sizeof *hosts + sizeof (size_t)
+				  + sizeof (unsigned short)) + 1);
+  if (!hosts)
+    diag_fatal ("target: out of memory for %zu arguments", count);
+  size_t *sizes = (size_t *) (hosts + count);
+  unsigned short *kinds = (unsigned short *) (sizes + count);
+  encoding_write (&region->list, hosts, sizes, kinds);
+  host_region_run (region->fn, count, hosts, sizes, kinds, 0, NULL,
+		   region->args);
+  free (hosts);
+}
+
 /* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */
 
 static void
 run (struct device *device, const struct region *region)
 {
-  if (region_run (device, region))
-    return;
-  note_fallback (device, region->fn);
-  host_region_run (region->fn, region->list.count, region->list.hosts,
-		   (size_t *) region->list.sizes,
-		   (unsigned short *) region->list.kinds, 0, NULL,
-		   region->args);
+  if (!region_run (device, region))
+    run_on_host (device, region);
 }
 
 /* The same after DEPEND.  What is firstprivate has its value from before the
@@ -109,35 +125,51 @@ create_region_task (struct device *device, const struct region *region,
   target_task_create (&t->task, depend);
 }
 
+/* REGION was met; NUMBER, FLAGS and DEPEND are what the entry point got.  False
+   if it is for the host.  */
+
+static bool
+encounter (int number, const struct region *region, unsigned flags,
+	   void **depend)
+{
+  struct device *device
+    = number == GOMP_DEVICE_ICV ? schedule_region (&region->list) : NULL;
+  if (!device)
+    device = select_device (number, "target");
+  if (!device)
+    return false;
+  schedule_begin (device);
+  if (flags & GOMP_TARGET_FLAG_NOWAIT)
+    {
+      create_region_task (device, region, depend);
+      return true;
+    }
+  if (depend)
+    run_after (device, region, depend);
+  else
+    run (device, region);
+  schedule_end (device);
+  return true;
+}
+
 void
 GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 		 size_t *sizes, unsigned short *kinds, unsigned flags,
 		 void **depend, void **args)
 {
-  struct region region = {
-    fn, map_list_wide (mapnum, hosts, sizes, kinds), args
-  };
-  struct device *device
-    = number == GOMP_DEVICE_ICV ? schedule_region (&region.list) : NULL;
-  if (!device)
-    device = select_device (number, "target");
-  if (!device)
+  bool on_device = false;
+  if (number != GOMP_DEVICE_HOST_FALLBACK)
     {
-      note_fallback (NULL, fn);
-      host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
-      return;
+      struct own_map_list own;
+      encoding_read_wide (&own, "target", mapnum, hosts, sizes, kinds);
+      struct region region = { fn, own.list, args };
+      on_device = encounter (number, &region, flags, depend);
+      own_map_list_release (&own);
     }
-  schedule_begin (device);
-  if (flags & GOMP_TARGET_FLAG_NOWAIT)
-    {
-      create_region_task (device, &region, depend);
-      return;
-    }
-  if (depend)
-    run_after (device, &region, depend);
-  else
-    run (device, &region);
-  schedule_end (device);
+  if (on_device)
+    return;
+  note_fallback (NULL, fn);
+  host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
 }
 
 void
@@ -146,10 +178,15 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
 {
   (void) unused;
   struct device *device = select_device (number, "target");
-  struct region region = {
-    fn, map_list_narrow (mapnum, hosts, sizes, kinds), NULL
-  };
-  if (device && region_run (device, &region))
+  bool done = false;
+  if (device)
+    {
+      struct own_map_list own;
+      encoding_read_narrow (&own, "target", mapnum, hosts, sizes, kinds);
+      done = region_run (device, &(struct region) { fn, own.list, NULL });
+      own_map_list_release (&own);
+    }
+  if (done)
     return;
   note_fallback (device, fn);
   libgomp_target (fn, hosts);

@@ -18,35 +18,34 @@
 /* What plugins align allocations to.  */
 #define PLUGIN_ALIGNMENT 16
 
-/* The place of the firstprivate element I if what is before it takes SIZE
+/* The place of ITEM, which is firstprivate, if what is before it takes SIZE
    bytes.  */
 
 static size_t
-place_private (const struct map_list *list, size_t i, size_t size)
+place_private (const struct map_item *item, size_t size)
 {
-  size_t align = map_list_align (list, i);
+  size_t align = map_item_align (item);
   return (size + align - 1) & -align;
 }
 
 static bool
-is_private (const struct map_list *list, size_t i)
+is_private (const struct map_item *item)
 {
-  return (list->hosts[i] != NULL
-	  && map_list_kind (list, i) == GOMP_MAP_FIRSTPRIVATE);
+  return item->kind == MAP_PRIVATE && item->start != 0;
 }
 
-/* The size of the arguments for LIST; raises *ALIGN to what they need.  */
+/* The size of C's arguments; raises *ALIGN to what they need.  */
 
 static size_t
-measure (const struct map_list *list, size_t *align)
+measure (const struct construct *c, size_t *align)
 {
-  size_t size = list->count * sizeof (void *);
-  for (size_t i = 0; i < list->count; i++)
-    if (is_private (list, i))
+  size_t size = c->count * sizeof (void *);
+  for (size_t i = 0; i < c->count; i++)
+    if (is_private (&c->items[i]))
       {
-	size = place_private (list, i, size) + list->sizes[i];
-	if (*align < map_list_align (list, i))
-	  *align = map_list_align (list, i);
+	size = place_private (&c->items[i], size) + c->items[i].size;
+	if (*align < map_item_align (&c->items[i]))
+	  *align = map_item_align (&c->items[i]);
       }
   return size;
 }
@@ -93,10 +92,10 @@ arguments_reserve_locked (struct construct *c)
   struct device *device = c->device;
   arguments->buffer = NULL;
   arguments->device = 0;
-  if (c->list.count == 0)
+  if (c->count == 0)
     return true;
   size_t align = PLUGIN_ALIGNMENT;
-  arguments->size = measure (&c->list, &align);
+  arguments->size = measure (c, &align);
   size_t size = arguments->size + align - PLUGIN_ALIGNMENT;
   arguments->buffer = take_buffer_locked (device, size);
   if (!arguments->buffer)
@@ -120,17 +119,17 @@ arguments_room_locked (struct construct *c, size_t size, size_t align)
 void
 arguments_fill (const struct construct *c, char *image)
 {
-  const struct map_list *list = &c->list;
-  size_t size = list->count * sizeof (void *);
-  for (size_t i = 0; i < list->count; i++)
+  size_t size = c->count * sizeof (void *);
+  for (size_t i = 0; i < c->count; i++)
     {
+      const struct map_item *item = &c->items[i];
       uintptr_t value;
-      if (is_private (list, i))
+      if (is_private (item))
 	{
-	  size_t place = place_private (list, i, size);
+	  size_t place = place_private (item, size);
 	  memset (image + size, 0, place - size);
-	  memcpy (image + place, list->hosts[i], list->sizes[i]);
-	  size = place + list->sizes[i];
+	  memcpy (image + place, (const void *) item->start, item->size);
+	  size = place + item->size;
 	  value = c->arguments.device + place;
 	}
       else

@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/construct.h \
   libgomp-target/mapping/copy.c \
   libgomp-target/mapping/copy.h \
+  libgomp-target/mapping/item.c \
+  libgomp-target/mapping/item.h \
   libgomp-target/mapping/map-copy-in.c \
   libgomp-target/mapping/map-count.c \
   libgomp-target/mapping/map-end.c \

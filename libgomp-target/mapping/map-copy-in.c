@@ -34,12 +34,11 @@ store_pointer (struct copy_batch *batch, size_t i,
 	       const struct map_entry *entry)
 {
   struct construct *c = batch->c;
-  uintptr_t pointer = map_list_start (&c->list, i);
-  bool empty_ok = (map_list_kind (&c->list, i)
-		   == GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION);
+  uintptr_t pointer = c->items[i].start;
+  bool empty_ok = (c->items[i].clause & ITEM_NULL_OK) != 0;
   uintptr_t value, device_value;
   memcpy (&value, (const void *) pointer, sizeof value);
-  return (translate_pointer (c, value, map_list_bias (&c->list, i), empty_ok,
+  return (translate_pointer (c, value, c->items[i].bias, empty_ok,
 			     &device_value)
 	  && copy_batch_add (batch, entry->block, false,
 			     (entry->device_start
@@ -57,9 +56,9 @@ store_descriptor_pointers (struct copy_batch *batch, size_t i)
   struct map_entry *entry = c->items[i].entry;
   entry->flags &= ~ENTRY_NULL_DESCRIPTOR;
   for (size_t j = i + 1;
-       j < c->list.count && (c->items[j].flags & ITEM_IN_DESCRIPTOR); j++)
+       j < c->count && (c->items[j].flags & ITEM_IN_DESCRIPTOR); j++)
     {
-      if (*(void **) c->list.hosts[j] == NULL)
+      if (*(void **) c->items[j].start == NULL)
 	entry->flags |= ENTRY_NULL_DESCRIPTOR;
       if (!store_pointer (batch, j, entry))
 	return false;
@@ -75,7 +74,7 @@ static bool
 store_always_pointer (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
-  uintptr_t pointer = map_list_start (&c->list, i);
+  uintptr_t pointer = c->items[i].start;
   struct map_entry *entry
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
   if (!entry || entry->host_start > pointer
@@ -84,11 +83,11 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 		      " %d", c->name, (void *) pointer, c->device->number);
   size_t before = i - 1;
   while (before > 0
-	 && map_list_kind (&c->list, before) == GOMP_MAP_ALWAYS_POINTER)
+	 && c->items[before].kind == MAP_POINTER_TO_PREVIOUS)
     before--;
   uintptr_t value = map_item_address (c, before);
   if (value)
-    value -= map_list_bias (&c->list, i);
+    value -= c->items[i].bias;
   return copy_batch_add (batch, entry->block, false,
 			 entry->device_start + (pointer - entry->host_start),
 			 &value, sizeof value);
@@ -112,7 +111,7 @@ static bool
 attach_item (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
-  uintptr_t pointer = map_list_start (&c->list, i);
+  uintptr_t pointer = c->items[i].start;
   struct map_entry *entry
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
   /* Without the structure there is no pointer to attach.  */
@@ -125,9 +124,8 @@ attach_item (struct copy_batch *batch, size_t i)
   c->items[i].entry = entry;
   c->items[i].value = pointer - entry->host_start;
   c->items[i].flags = ITEM_ATTACHED;
-  bool empty_ok = (map_list_kind (&c->list, i)
-		   == GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION);
-  return attach_pointer (batch, entry, pointer, map_list_bias (&c->list, i),
+  bool empty_ok = (c->items[i].clause & ITEM_NULL_OK) != 0;
+  return attach_pointer (batch, entry, pointer, c->items[i].bias,
 			 empty_ok);
 }
 
@@ -148,30 +146,22 @@ copy_in_new (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
   const struct map_item *item = &c->items[i];
-  unsigned kind = map_list_kind (&c->list, i);
   if (item->entry->extra && item->entry->extra->link
       && !store_link (batch, item->entry))
     return false;
-  switch (kind)
+  switch (item->kind)
     {
-    case GOMP_MAP_POINTER:
-    case GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION:
+    case MAP_DATA:
+      return !(item->clause & ITEM_TO) || copy_new (batch, item);
+    case MAP_POINTER:
       return store_pointer (batch, i, item->entry);
-    case GOMP_MAP_TO_PSET:
+    case MAP_DESCRIPTOR:
       return (copy_new (batch, item) && store_descriptor_pointers (batch, i));
-    case GOMP_MAP_FORCE_DEVICEPTR:
-      return copy_new (batch, item);
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_FORCE_ALLOC:
-    case GOMP_MAP_ZERO_LEN_ARRAY_SECTION:
+    case MAP_SECTION:
       return true;
     default:
-      if (GOMP_MAP_COPY_TO_P (kind))
-	return copy_new (batch, item);
-      if (GOMP_MAP_COPY_FROM_P (kind))
-	return true;
       return diag_fail (&c->diag, "%s: unknown map kind 0x%02x", c->name,
-			kind);
+			item->code);
     }
 }
 
@@ -187,7 +177,7 @@ copy_in_present (struct copy_batch *batch, size_t i)
 			 item->flags & ITEM_PART ? 0 : item->value,
 			 item->length))
     return false;
-  return (map_list_kind (&c->list, i) != GOMP_MAP_TO_PSET
+  return (item->kind != MAP_DESCRIPTOR
 	  || store_descriptor_pointers (batch, i));
 }
 
@@ -195,7 +185,7 @@ static bool
 copy_in_item (struct copy_batch *batch, size_t i)
 {
   const struct map_item *item = &batch->c->items[i];
-  if (!item->entry || batch->c->list.hosts[i] == NULL)
+  if (!item->entry)
     return true;
   return (item->flags & ITEM_NEW ? copy_in_new (batch, i)
 	  : copy_in_present (batch, i));
@@ -206,15 +196,14 @@ copy_in_item (struct copy_batch *batch, size_t i)
 static bool
 set_pointer (struct copy_batch *batch, size_t i)
 {
-  struct construct *c = batch->c;
-  if (c->list.hosts[i] == NULL || (c->items[i].flags & ITEM_IN_DESCRIPTOR))
+  const struct map_item *item = &batch->c->items[i];
+  if (item->start == 0 || (item->flags & ITEM_IN_DESCRIPTOR))
     return true;
-  switch (map_list_kind (&c->list, i))
+  switch (item->kind)
     {
-    case GOMP_MAP_ALWAYS_POINTER:
+    case MAP_POINTER_TO_PREVIOUS:
       return store_always_pointer (batch, i);
-    case GOMP_MAP_ATTACH:
-    case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
+    case MAP_ATTACH:
       return attach_item (batch, i);
     default:
       return true;
@@ -229,10 +218,10 @@ map_copy_in (struct construct *c)
   if (c->type == CONSTRUCT_REGION
       && !copy_batch_add_arguments (&batch, c->blocks))
     return false;
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (!copy_in_item (&batch, i))
       return false;
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (!set_pointer (&batch, i))
       return false;
   return copy_batch_flush (&batch);
@@ -245,35 +234,27 @@ map_item_address (const struct construct *c, size_t i)
   if (item->entry)
     return item->entry->device_start + item->value;
   /* The address of the structure whose first mapped member comes next.  */
-  if (c->list.hosts[i] != NULL
-      && map_list_kind (&c->list, i) == GOMP_MAP_STRUCT)
-    return (map_item_address (c, i + 1)
-	    - (map_list_start (&c->list, i + 1)
-	       - map_list_start (&c->list, i)));
+  if (item->kind == MAP_STRUCTURE && item->start != 0)
+    return map_item_address (c, i + 1) - (item[1].start - item->start);
   return item->value;
 }
 
-/* use_device_ptr and use_device_addr: the program reads the device's address
-   from the list.  What is not mapped is a device address already, or stays
-   (OpenMP 5.1, section 2.14.2).  */
+/* use_device_ptr and use_device_addr: the item's value is for the program.  What
+   is not mapped is a device address already, or stays (OpenMP 5.1, section 2.14.2).  */
 
 bool
 map_publish (struct construct *c)
 {
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     {
-      unsigned kind = map_list_kind (&c->list, i);
-      if (c->list.hosts[i] == NULL
-	  || (kind != GOMP_MAP_USE_DEVICE_PTR
-	      && kind != GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT))
+      struct map_item *item = &c->items[i];
+      if (item->kind != MAP_USE_DEVICE || item->start == 0)
 	continue;
-      uintptr_t host = map_list_start (&c->list, i);
       struct map_entry *entry = device_map_find_pointer (&c->device->map,
-							 host);
+							 item->start);
+      item->value = item->start;
       if (entry && !(entry->flags & ENTRY_LINK))
-	c->list.hosts[i] = (void *) (entry->device_start
-				     + (host - entry->host_start));
-      c->items[i].value = (uintptr_t) c->list.hosts[i];
+	item->value += entry->device_start - entry->host_start;
     }
   return true;
 }

@@ -38,16 +38,16 @@ map_end_locked (struct construct *c)
   if (!map_find_again (c))
     return false;
   /* Before anything is copied back, so that what is copied is complete.  */
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
 	&& c->items[i].entry
 	&& !detach_pointer (c, c->items[i].entry, c->items[i].value))
       return false;
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (!release_item (c, &c->items[i]))
       return false;
   /* After the copies of all clauses.  */
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     {
       struct map_entry *entry = c->items[i].entry;
       if (entry && (((c->items[i].flags & ITEM_REMOVE)
@@ -64,38 +64,40 @@ map_end_locked (struct construct *c)
 static bool
 exit_item (struct construct *c, size_t i, struct map_entry **remove)
 {
-  const struct map_list *list = &c->list;
-  struct device_map *map = &c->device->map;
-  unsigned kind = map_list_kind (list, i);
-  uintptr_t start = map_list_start (list, i), end = map_list_end (list, i);
-  bool delete = false;
-  struct map_entry *entry;
-  switch (kind)
+  const struct map_item *item = &c->items[i];
+  uintptr_t start = item->start, end = item->end;
+  bool section = false, delete = false;
+  switch (item->kind)
     {
-    case GOMP_MAP_DETACH:
+    case MAP_DETACH:
       return true;
-    case GOMP_MAP_DELETE_ZERO_LEN_ARRAY_SECTION:
-      delete = true;
-      /* Fall through.  */
-    case GOMP_MAP_ZERO_LEN_ARRAY_SECTION:
-      entry = device_map_find (map, start, start == end ? end + 1 : end);
+    case MAP_DELETE_SECTION:
+      section = delete = true;
       break;
-    case GOMP_MAP_DELETE:
-      delete = true;
-      /* Fall through.  */
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_ALWAYS_FROM:
-    case GOMP_MAP_RELEASE:
-      entry = device_map_find (map, start, end);
+    case MAP_SECTION:
+      section = true;
       break;
+    case MAP_DELETE:
+      delete = true;
+      break;
+    case MAP_RELEASE:
+      break;
+    case MAP_DATA:
+      if ((item->clause & (ITEM_TO | ITEM_FROM)) == ITEM_FROM)
+	break;
+      /* Fall through.  */
     default:
       return diag_fail (&c->diag, "%s: unknown map kind 0x%02x", c->name,
-			kind);
+			item->code);
     }
+  struct map_entry *entry
+    = device_map_find (&c->device->map, start,
+		       section && start == end ? end + 1 : end);
   if (!entry || (entry->flags & ENTRY_LINK))
     return true;
   struct release release = map_release (c, entry, delete);
-  if ((kind == GOMP_MAP_FROM && release.last) || kind == GOMP_MAP_ALWAYS_FROM)
+  if (((item->clause & ITEM_FROM) && release.last)
+      || (item->clause & ITEM_ALWAYS_FROM))
     {
       if (start < entry->host_start || end > entry->host_end)
 	return diag_fail (&c->diag, "%s: [%p..%p) cannot be copied from device"
@@ -117,24 +119,23 @@ map_exit_locked (struct construct *c)
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
   c->number = ++c->device->construct;
-  const struct map_list *list = &c->list;
-  for (size_t i = 0; i < list->count; i++)
-    if (map_list_kind (list, i) == GOMP_MAP_DETACH)
+  for (size_t i = 0; i < c->count; i++)
+    if (c->items[i].kind == MAP_DETACH)
       {
-	uintptr_t pointer = map_list_start (list, i);
+	uintptr_t pointer = c->items[i].start;
 	struct map_entry *entry
 	  = device_map_find (&c->device->map, pointer,
 			     pointer + sizeof (void *));
 	if (entry && !detach_pointer (c, entry, pointer - entry->host_start))
 	  return false;
       }
-  for (size_t i = 0; i < list->count; i++)
+  for (size_t i = 0; i < c->count; i++)
     {
       c->items[i].entry = NULL;
       if (!exit_item (c, i, &c->items[i].entry))
 	return false;
     }
-  for (size_t i = 0; i < list->count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (c->items[i].entry && !map_remove (c, c->items[i].entry))
       return false;
   return true;
@@ -145,13 +146,13 @@ map_update_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     {
-      uintptr_t start = map_list_start (&c->list, i);
-      uintptr_t end = start + c->list.sizes[i];
-      unsigned kind = map_list_kind (&c->list, i);
-      struct map_entry *entry
-	= start == end ? NULL : device_map_find (&c->device->map, start, end);
+      uintptr_t start = c->items[i].start, end = c->items[i].end;
+      unsigned clause = c->items[i].clause;
+      if (start == end || !(clause & (ITEM_TO | ITEM_FROM)))
+	continue;
+      struct map_entry *entry = device_map_find (&c->device->map, start, end);
       if (!entry || (entry->flags & ENTRY_LINK))
 	continue;
       if (start < entry->host_start || end > entry->host_end)
@@ -161,10 +162,10 @@ map_update_locked (struct construct *c)
 			  (void *) entry->host_start,
 			  (void *) entry->host_end);
       size_t offset = start - entry->host_start;
-      if (GOMP_MAP_COPY_TO_P (kind)
+      if ((clause & ITEM_TO)
 	  && !copy_entry_to (c, entry, offset, end - start))
 	return false;
-      if (GOMP_MAP_COPY_FROM_P (kind)
+      if ((clause & ITEM_FROM)
 	  && !copy_entry_from (c, entry, offset, end - start))
 	return false;
     }

@@ -19,7 +19,7 @@
 void
 map_hold (struct construct *c)
 {
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (c->items[i].entry)
       c->items[i].entry->block->holders++;
 }
@@ -55,7 +55,7 @@ find_again (struct construct *c, const struct map_item *item, uintptr_t start)
 bool
 map_find_again (struct construct *c)
 {
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     {
       struct map_item *item = &c->items[i];
       struct map_entry *old = item->entry;

@@ -16,24 +16,24 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
   diag_fail (&c->diag, "%s: Trying to map into device %d [%p..%p) object when"
 	     " [%p..%p), which overlaps it, is already mapped", c->name,
-	     c->device->number, (void *) map_list_start (&c->list, i),
-	     (void *) map_list_end (&c->list, i),
+	     c->device->number, (void *) c->items[i].start,
+	     (void *) c->items[i].end,
 	     (void *) entry->host_start, (void *) entry->host_end);
 }
 
-/* Of an array descriptor [START,END) at I, how many of the elements after it
+/* Of the array descriptor I, how many of the elements after it
    are pointers in it.  */
 
 static size_t
-count_pointers (const struct map_list *list, size_t i)
+count_pointers (const struct construct *c, size_t i)
 {
-  uintptr_t start = map_list_start (list, i), end = map_list_end (list, i);
+  uintptr_t start = c->items[i].start, end = c->items[i].end;
   size_t j = i + 1;
-  for (; j < list->count; j++)
+  for (; j < c->count; j++)
     {
-      unsigned kind = map_list_kind (list, j);
-      uintptr_t pointer = map_list_start (list, j);
-      if (!GOMP_MAP_POINTER_P (kind) && !GOMP_MAP_ALWAYS_POINTER_P (kind))
+      unsigned kind = c->items[j].kind;
+      uintptr_t pointer = c->items[j].start;
+      if (kind != MAP_POINTER && kind != MAP_POINTER_TO_PREVIOUS)
 	break;
       if (pointer < start || pointer + sizeof (void *) > end)
 	break;
@@ -46,18 +46,18 @@ count_pointers (const struct map_list *list, size_t i)
    descriptor of something not allocated was mapped.  */
 
 static size_t
-count_stale_pointers (const struct map_list *list, size_t i,
+count_stale_pointers (const struct construct *c, size_t i,
 		      const struct map_entry *entry)
 {
   /* An image's descriptor was initialised by nobody on the host's behalf.  */
   bool was_null = ((entry->flags & ENTRY_NULL_DESCRIPTOR) != 0
 		   || entry->references == REFERENCES_INFINITE);
-  size_t pointers = count_pointers (list, i), stale = 0;
+  size_t pointers = count_pointers (c, i), stale = 0;
   for (; stale < pointers; stale++)
     {
-      size_t j = i + 1 + stale;
-      if (!GOMP_MAP_ALWAYS_POINTER_P (map_list_kind (list, j))
-	  && !(was_null && *(void **) list->hosts[j] != NULL))
+      const struct map_item *pointer = &c->items[i + 1 + stale];
+      if (pointer->kind != MAP_POINTER_TO_PREVIOUS
+	  && !(was_null && *(void **) pointer->start != NULL))
 	break;
     }
   return stale;
@@ -67,18 +67,16 @@ static void
 mark_in_descriptor (struct construct *c, size_t i, size_t count)
 {
   for (size_t j = i + 1; j <= i + count; j++)
-    c->items[j] = (struct map_item) { .flags = ITEM_IN_DESCRIPTOR };
+    map_item_reset (&c->items[j], ITEM_IN_DESCRIPTOR);
 }
 
 long
 map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 {
   struct map_item *item = &c->items[i];
-  unsigned kind = map_list_kind (&c->list, i);
-  uintptr_t start = map_list_start (&c->list, i);
-  uintptr_t end = map_list_end (&c->list, i);
+  uintptr_t start = item->start, end = item->end;
   /* A variable that no clause names may be mapped in part.  */
-  bool part = (map_list_implicit (&c->list, i)
+  bool part = ((item->clause & ITEM_IMPLICIT)
 	       && start <= entry->host_start && entry->host_end <= end);
   if (!part && (start < entry->host_start || end > entry->host_end))
     {
@@ -89,13 +87,12 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   item->value = start - entry->host_start;
   item->length = part ? entry->host_end - entry->host_start : end - start;
   item->flags = ((part ? ITEM_PART : 0)
-		 | (GOMP_MAP_COPY_FROM_P (kind) ? ITEM_FROM : 0)
-		 | (GOMP_MAP_ALWAYS_FROM_P (kind) ? ITEM_ALWAYS_FROM : 0)
-		 | (GOMP_MAP_ALWAYS_TO_P (kind) ? ITEM_ALWAYS_TO : 0));
+		 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM
+				    | ITEM_ALWAYS_TO)));
   map_retain (c, entry);
-  if (kind != GOMP_MAP_TO_PSET)
+  if (item->kind != MAP_DESCRIPTOR)
     return 0;
-  size_t stale = count_stale_pointers (&c->list, i, entry);
+  size_t stale = count_stale_pointers (c, i, entry);
   if (stale)
     {
       item->flags |= ITEM_ALWAYS_TO;
@@ -110,32 +107,33 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 static long
 note_missing (struct construct *c, size_t i)
 {
-  switch (map_list_kind (&c->list, i))
+  struct map_item *item = &c->items[i];
+  switch (item->kind)
     {
-    case GOMP_MAP_IF_PRESENT:
+    case MAP_IF_PRESENT:
       /* Then its pointer is not mapped either.  */
-      if (i + 1 < c->list.count
-	  && map_list_kind (&c->list, i + 1) == GOMP_MAP_POINTER)
+      if (i + 1 < c->count && item[1].kind == MAP_POINTER
+	  && !(item[1].clause & ITEM_NULL_OK))
 	{
-	  c->items[i + 1] = (struct map_item) { .flags = 0 };
+	  map_item_reset (&item[1], 0);
 	  return 2;
 	}
       return 1;
-    case GOMP_MAP_FORCE_PRESENT:
+    case MAP_PRESENT:
       diag_fail (&c->diag, "%s: [%p..%p) has to be present on device %d and is"
-		 " not", c->name, (void *) map_list_start (&c->list, i),
-		 (void *) map_list_end (&c->list, i), c->device->number);
+		 " not", c->name, (void *) item->start, (void *) item->end,
+		 c->device->number);
       return -1;
-    case GOMP_MAP_TO_PSET:
+    case MAP_DESCRIPTOR:
       {
-	size_t pointers = count_pointers (&c->list, i);
-	c->items[i].flags = ITEM_MISSING;
+	size_t pointers = count_pointers (c, i);
+	item->flags = ITEM_MISSING;
 	c->missing++;
 	mark_in_descriptor (c, i, pointers);
 	return 1 + pointers;
       }
     default:
-      c->items[i].flags = ITEM_MISSING;
+      item->flags = ITEM_MISSING;
       c->missing++;
       return 1;
     }
@@ -149,8 +147,7 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
 	     const struct map_entry *neighbour)
 {
   struct device_map *map = &c->device->map;
-  uintptr_t start = map_list_start (&c->list, i);
-  uintptr_t end = map_list_end (&c->list, i);
+  uintptr_t start = c->items[i].start, end = c->items[i].end;
   struct map_entry *found[3] = { device_map_find (map, start, end) };
   /* An empty member counts as present if what is beside it is.  */
   if (start == end)
@@ -173,10 +170,9 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
 static long
 look_up_structure (struct construct *c, size_t i)
 {
-  const struct map_list *list = &c->list;
-  size_t last = i + list->sizes[i];
-  uintptr_t structure = map_list_start (list, i), start, end;
-  map_list_members (list, i, &start, &end);
+  size_t last = i + c->items[i].members;
+  uintptr_t structure = c->items[i].start, start, end;
+  map_item_members (&c->items[i], &start, &end);
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
@@ -184,7 +180,7 @@ look_up_structure (struct construct *c, size_t i)
     {
       if (!entry)
 	{
-	  c->items[j] = (struct map_item) { .flags = ITEM_MISSING };
+	  map_item_reset (&c->items[j], ITEM_MISSING);
 	  c->missing++;
 	  continue;
 	}
@@ -196,8 +192,7 @@ look_up_structure (struct construct *c, size_t i)
 		     " structure element when other mapped elements from the"
 		     " same structure weren't mapped together with it: [%p..%p)"
 		     " on device %d", c->name,
-		     (void *) map_list_start (list, j),
-		     (void *) map_list_end (list, j),
+		     (void *) c->items[j].start, (void *) c->items[j].end,
 		     (void *) entry->host_start, (void *) entry->host_end,
 		     c->device->number);
 	  return -1;
@@ -215,30 +210,27 @@ look_up_structure (struct construct *c, size_t i)
 static long
 look_up_item (struct construct *c, size_t i)
 {
-  const struct map_list *list = &c->list;
+  struct map_item *item = &c->items[i];
   struct device_map *map = &c->device->map;
-  unsigned kind = map_list_kind (list, i);
-  uintptr_t start = map_list_start (list, i), end = map_list_end (list, i);
+  uintptr_t start = item->start, end = item->end;
   struct map_entry *entry;
-  c->items[i] = (struct map_item) { .value = 0 };
-  if (list->hosts[i] == NULL || kind == GOMP_MAP_FIRSTPRIVATE_INT)
+  map_item_reset (item, 0);
+  if (start == 0)
+    return 1;
+  switch (item->kind)
     {
-      c->items[i].value = start;
+    case MAP_VALUE:
+      item->value = start;
       return 1;
-    }
-  switch (kind)
-    {
-    case GOMP_MAP_FIRSTPRIVATE:
-    case GOMP_MAP_USE_DEVICE_PTR:
-    case GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT:
-    case GOMP_MAP_ALWAYS_POINTER:
-    case GOMP_MAP_ATTACH:
-    case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
+    case MAP_PRIVATE:
+    case MAP_USE_DEVICE:
+    case MAP_POINTER_TO_PREVIOUS:
+    case MAP_ATTACH:
       /* For later phases.  */
       return 1;
-    case GOMP_MAP_STRUCT:
+    case MAP_STRUCTURE:
       return look_up_structure (c, i);
-    case GOMP_MAP_ZERO_LEN_ARRAY_SECTION:
+    case MAP_SECTION:
       entry = device_map_find (map, start, start == end ? end + 1 : end);
       if (!entry || (entry->flags & ENTRY_LINK))
 	return 1;
@@ -256,7 +248,7 @@ bool
 map_look_up (struct construct *c)
 {
   c->missing = 0;
-  for (size_t i = 0; i < c->list.count; )
+  for (size_t i = 0; i < c->count; )
     {
       long covered = look_up_item (c, i);
       if (covered < 0)

@@ -83,21 +83,17 @@ static bool
 add_entry (struct construct *c, size_t i, size_t offset,
 	   struct map_entry *link)
 {
-  unsigned kind = map_list_kind (&c->list, i);
-  uintptr_t start = map_list_start (&c->list, i);
-  uintptr_t end = map_list_end (&c->list, i);
+  struct map_item *item = &c->items[i];
+  uintptr_t start = item->start, end = item->end;
   if (!construct_check_host (c, start, end))
     return false;
   struct map_entry *entry = new_entry (c, start, end, offset, link);
   if (!entry)
     return false;
-  c->items[i] = (struct map_item) {
-    .entry = entry,
-    .length = entry->host_end - entry->host_start,
-    .flags = (ITEM_NEW
-	      | (GOMP_MAP_COPY_FROM_P (kind) ? ITEM_FROM : 0)
-	      | (GOMP_MAP_ALWAYS_FROM_P (kind) ? ITEM_ALWAYS_FROM : 0))
-  };
+  map_item_reset (item, (ITEM_NEW
+			 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM))));
+  item->entry = entry;
+  item->length = end - start;
   return true;
 }
 
@@ -106,23 +102,22 @@ add_entry (struct construct *c, size_t i, size_t offset,
 static bool
 plan_item (struct construct *c, size_t i)
 {
-  const struct map_list *list = &c->list;
-  struct map_entry *entry = device_map_find (&c->device->map,
-					     map_list_start (list, i),
-					     map_list_end (list, i));
+  struct map_item *item = &c->items[i];
+  struct map_entry *entry = device_map_find (&c->device->map, item->start,
+					     item->end);
   if (entry && !(entry->flags & ENTRY_LINK))
     return map_use_present (c, i, entry) >= 0;
   if (c->type == CONSTRUCT_ENTER && !add_block (c, 1))
     return false;
   struct map_block *block = current_block (c);
-  size_t align = map_list_align (list, i);
+  size_t align = map_item_align (item);
   size_t offset = (block->size + align - 1) & -align;
-  block->size = offset + (map_list_end (list, i) - map_list_start (list, i));
+  block->size = offset + (item->end - item->start);
   if (c->align < align)
     c->align = align;
   if (!add_entry (c, i, offset, entry))
     return false;
-  map_retain (c, c->items[i].entry);
+  map_retain (c, item->entry);
   return true;
 }
 
@@ -149,33 +144,28 @@ static bool
 is_unmapped_pointer (const struct construct *c, const struct members *members,
 		     size_t k)
 {
-  const struct map_list *list = &c->list;
-  unsigned kind = map_list_kind (list, k);
-  uintptr_t structure = map_list_start (list, members->i);
-  uintptr_t pointer = map_list_start (list, k);
+  uintptr_t structure = c->items[members->i].start;
+  uintptr_t pointer = c->items[k].start;
   uintptr_t reach = c->type == CONSTRUCT_REGION ? STRUCTURE_REACH : 0;
-  if ((kind != GOMP_MAP_ATTACH
-       && kind != GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION)
+  if (c->items[k].kind != MAP_ATTACH
       || pointer < structure || pointer >= members->end + reach
       || device_map_find (&c->device->map, pointer, pointer + sizeof (void *)))
     return false;
-  for (size_t j = 0; j < list->count; j++)
-    switch (map_list_kind (list, j))
+  for (size_t j = 0; j < c->count; j++)
+    switch (c->items[j].kind)
       {
-      case GOMP_MAP_STRUCT:
+      case MAP_STRUCTURE:
 	/* One that is nearer.  */
-	if (structure < map_list_start (list, j)
-	    && map_list_start (list, j) <= pointer)
+	if (structure < c->items[j].start && c->items[j].start <= pointer)
 	  return false;
 	break;
-      case GOMP_MAP_ATTACH:
-      case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
-      case GOMP_MAP_FIRSTPRIVATE:
-      case GOMP_MAP_FIRSTPRIVATE_INT:
+      case MAP_ATTACH:
+      case MAP_PRIVATE:
+      case MAP_VALUE:
 	break;
       default:
-	if (map_list_start (list, j) < pointer + sizeof (void *)
-	    && pointer < map_list_end (list, j))
+	if (c->items[j].start < pointer + sizeof (void *)
+	    && pointer < c->items[j].end)
 	  return false;
       }
   return true;
@@ -187,14 +177,13 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
 static size_t
 measure_members (struct construct *c, struct members *members)
 {
-  const struct map_list *list = &c->list;
-  map_list_members (list, members->i, &members->start, &members->end);
+  map_item_members (&c->items[members->i], &members->start, &members->end);
   struct members range = *members;
   size_t pointers = 0;
-  for (size_t k = 0; k < list->count; k++)
+  for (size_t k = 0; k < c->count; k++)
     if (is_unmapped_pointer (c, members, k))
       {
-	uintptr_t pointer = map_list_start (list, k);
+	uintptr_t pointer = c->items[k].start;
 	c->items[k].flags = ITEM_WITH_STRUCTURE;
 	pointers++;
 	if (range.start > pointer)
@@ -212,8 +201,8 @@ static void
 place_members (struct construct *c, struct members *members)
 {
   struct map_block *block = current_block (c);
-  size_t align = map_list_align (&c->list, members->i);
-  size_t into = members->start - map_list_start (&c->list, members->i);
+  size_t align = map_item_align (&c->items[members->i]);
+  size_t into = members->start - c->items[members->i].start;
   /* The structure, of which the part before START is not mapped, has to come
      out aligned.  Unsigned arithmetic makes it right if that part would begin
      before the block.  */
@@ -241,9 +230,9 @@ static bool
 add_member (struct construct *c, const struct members *members, size_t j,
 	    struct map_entry *link)
 {
-  uintptr_t start = map_list_start (&c->list, j);
+  uintptr_t start = c->items[j].start;
   struct map_entry *entry = device_map_find (&c->device->map, start,
-					     map_list_end (&c->list, j));
+					     c->items[j].end);
   /* The same member twice.  */
   if (entry && entry != link)
     return map_use_present (c, j, entry) >= 0;
@@ -258,10 +247,10 @@ add_member (struct construct *c, const struct members *members, size_t j,
 static bool
 add_pointers (struct construct *c, const struct members *members)
 {
-  for (size_t k = 0; k < c->list.count; k++)
+  for (size_t k = 0; k < c->count; k++)
     if (c->items[k].flags & ITEM_WITH_STRUCTURE)
       {
-	uintptr_t pointer = map_list_start (&c->list, k);
+	uintptr_t pointer = c->items[k].start;
 	c->items[k].flags = 0;
 	/* The same pointer, attached twice.  */
 	if (device_map_find (&c->device->map, pointer,
@@ -281,11 +270,11 @@ add_pointers (struct construct *c, const struct members *members)
 static bool
 plan_structure (struct construct *c, size_t i)
 {
-  size_t first = i + 1, last = i + c->list.sizes[i];
+  size_t first = i + 1, last = i + c->items[i].members;
   struct members members = { .i = i };
   size_t pointers = measure_members (c, &members);
   struct map_entry *found
-    = device_map_find (&c->device->map, map_list_start (&c->list, i),
+    = device_map_find (&c->device->map, c->items[i].start,
 		       members.end);
   if (found && !(found->flags & ENTRY_LINK))
     {
@@ -310,15 +299,11 @@ plan_structure (struct construct *c, size_t i)
 /* Pointers that may get an entry without an element of their own.  */
 
 static size_t
-count_attached (const struct map_list *list)
+count_attached (const struct construct *c)
 {
   size_t count = 0;
-  for (size_t i = 0; i < list->count; i++)
-    {
-      unsigned kind = map_list_kind (list, i);
-      count += (kind == GOMP_MAP_ATTACH
-		|| kind == GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION);
-    }
+  for (size_t i = 0; i < c->count; i++)
+    count += c->items[i].kind == MAP_ATTACH;
   return count;
 }
 
@@ -331,12 +316,12 @@ map_plan (struct construct *c)
   if (c->missing == 0)
     return true;
   if (c->type != CONSTRUCT_ENTER
-      && !add_block (c, c->missing + count_attached (&c->list)))
+      && !add_block (c, c->missing + count_attached (c)))
     return false;
-  for (size_t i = 0; i < c->list.count; i++)
+  for (size_t i = 0; i < c->count; i++)
     if (c->items[i].flags & ITEM_MISSING)
       {
-	if (map_list_kind (&c->list, i) != GOMP_MAP_STRUCT)
+	if (c->items[i].kind != MAP_STRUCTURE)
 	  {
 	    if (!plan_item (c, i))
 	      return false;
@@ -344,7 +329,7 @@ map_plan (struct construct *c)
 	  }
 	if (!plan_structure (c, i))
 	  return false;
-	i += c->list.sizes[i];
+	i += c->items[i].members;
       }
   return true;
 }

@@ -11,40 +11,54 @@
 #include <stdio.h>
 #include "mapping/map-trace.h"
 
-static const struct
-{
-  unsigned kind;
-  const char *name;
-} kind_names[] = {
-#define KIND(name) { GOMP_MAP_##name, #name }
-  KIND (ALLOC), KIND (TO), KIND (FROM), KIND (TOFROM), KIND (POINTER),
-  KIND (TO_PSET), KIND (FORCE_PRESENT), KIND (DELETE),
-  KIND (FORCE_DEVICEPTR), KIND (IF_PRESENT), KIND (FIRSTPRIVATE),
-  KIND (FIRSTPRIVATE_INT), KIND (USE_DEVICE_PTR),
-  KIND (ZERO_LEN_ARRAY_SECTION), KIND (USE_DEVICE_PTR_IF_PRESENT),
-  KIND (ALWAYS_TO), KIND (ALWAYS_FROM), KIND (ALWAYS_TOFROM), KIND (STRUCT),
-  KIND (ALWAYS_POINTER), KIND (POINTER_TO_ZERO_LENGTH_ARRAY_SECTION),
-  KIND (DELETE_ZERO_LEN_ARRAY_SECTION), KIND (RELEASE), KIND (ATTACH),
-  KIND (DETACH), KIND (ATTACH_ZERO_LENGTH_ARRAY_SECTION)
-#undef KIND
-};
+/* Names as GCC's sources and dumps have them.  */
 
 static const char *
-kind_name (unsigned kind)
+data_name (unsigned clause)
 {
-  for (size_t i = 0; i < sizeof kind_names / sizeof kind_names[0]; i++)
-    if (kind_names[i].kind == kind)
-      return kind_names[i].name;
-  return "unknown kind";
+  static const char *const names[] = { "ALLOC", "TO", "FROM", "TOFROM" };
+  static const char *const always[]
+    = { "", "ALWAYS_TO", "ALWAYS_FROM", "ALWAYS_TOFROM" };
+  return (clause & (ITEM_ALWAYS_TO | ITEM_ALWAYS_FROM) ? always : names)
+    [clause & (ITEM_TO | ITEM_FROM)];
+}
+
+static const char *
+kind_name (const struct map_item *item)
+{
+  static const char *const names[] = {
+    [MAP_UNKNOWN] = "unknown kind",
+    [MAP_SECTION] = "ZERO_LEN_ARRAY_SECTION",
+    [MAP_PRESENT] = "FORCE_PRESENT",
+    [MAP_IF_PRESENT] = "IF_PRESENT",
+    [MAP_STRUCTURE] = "STRUCT",
+    [MAP_DESCRIPTOR] = "TO_PSET",
+    [MAP_POINTER] = "POINTER",
+    [MAP_POINTER_TO_PREVIOUS] = "ALWAYS_POINTER",
+    [MAP_ATTACH] = "ATTACH",
+    [MAP_DETACH] = "DETACH",
+    [MAP_PRIVATE] = "FIRSTPRIVATE",
+    [MAP_VALUE] = "FIRSTPRIVATE_INT",
+    [MAP_USE_DEVICE] = "USE_DEVICE_PTR",
+    [MAP_RELEASE] = "RELEASE",
+    [MAP_DELETE] = "DELETE",
+    [MAP_DELETE_SECTION] = "DELETE_ZERO_LEN_ARRAY_SECTION"
+  };
+  if (item->kind == MAP_DATA)
+    return data_name (item->clause);
+  if (!(item->clause & ITEM_NULL_OK))
+    return names[item->kind];
+  return (item->kind == MAP_ATTACH ? "ATTACH_ZERO_LENGTH_ARRAY_SECTION"
+	  : "POINTER_TO_ZERO_LENGTH_ARRAY_SECTION");
 }
 
 static void
-trace_element (const struct map_list *list, size_t i)
+trace_element (const struct map_item *item, size_t i)
 {
-  unsigned raw = map_list_raw (list, i);
-  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)", i, list->hosts[i],
-		   list->sizes[i], kind_name (map_list_kind (list, i)),
-		   map_list_implicit (list, i) ? ", implicit" : "", raw);
+  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)", i, (void *) item->start,
+		   item->size, kind_name (item),
+		   item->clause & ITEM_IMPLICIT ? ", implicit" : "",
+		   item->code);
 }
 
 /* The name of what is mapped, if it is a variable that a shared object or the
@@ -83,9 +97,9 @@ map_trace_locked (struct construct *c)
 {
   if (env.debug < 2)
     return;
-  diag_debug_line ("%s, %zu element(s):", c->name, c->list.count);
-  for (size_t i = 0; i < c->list.count; i++)
-    trace_element (&c->list, i);
+  diag_debug_line ("%s, %zu element(s):", c->name, c->count);
+  for (size_t i = 0; i < c->count; i++)
+    trace_element (&c->items[i], i);
   diag_debug_line ("table of device %d:", c->device->number);
   struct map_entry *entry = device_map_next (&c->device->map, 0);
   for (; entry; entry = device_map_next (&c->device->map,

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "gomp-constants.h"
 #include "tasks/capture.h"
 
 /* The number of words of ARGS with its terminator; 0 if it is null.  */
@@ -25,35 +26,36 @@ count_args (void **args)
   return count + 1;
 }
 
-/* Whether element I is a pointer that lies in nothing else that LIST maps.  For
+/* Whether ITEM is a pointer that lies in nothing else that LIST maps.  For
    an array section, GCC makes one on the stack of the construct, which may be
    gone or point elsewhere when the region runs; and two regions at a time must
    not share it.  */
 
 static bool
-is_own_pointer (const struct map_list *list, size_t i)
+is_own_pointer (const struct map_list *list, const struct map_item *item)
 {
-  if (!GOMP_MAP_POINTER_P (map_list_kind (list, i)))
+  if (item->kind != MAP_POINTER)
     return false;
-  uintptr_t pointer = map_list_start (list, i);
   for (size_t j = 0; j < list->count; j++)
-    if (!GOMP_MAP_POINTER_P (map_list_kind (list, j))
-	&& map_list_start (list, j) <= pointer
-	&& pointer < map_list_end (list, j))
+    if (list->items[j].kind != MAP_POINTER
+	&& list->items[j].start <= item->start
+	&& item->start < list->items[j].end)
       return false;
   return true;
 }
 
-/* How many bytes of element I of a construct of type TYPE are to be copied.  */
+/* How many bytes of ITEM of LIST, of a construct of type TYPE, are to be
+   copied.  */
 
 static size_t
-private_size (enum construct_type type, const struct map_list *list, size_t i)
+private_size (enum construct_type type, const struct map_list *list,
+	      const struct map_item *item)
 {
-  if (list->hosts[i] == NULL)
+  if (item->start == 0)
     return 0;
-  if (map_list_kind (list, i) == GOMP_MAP_FIRSTPRIVATE)
-    return list->sizes[i];
-  if (type == CONSTRUCT_REGION && is_own_pointer (list, i))
+  if (item->kind == MAP_PRIVATE)
+    return item->size;
+  if (type == CONSTRUCT_REGION && is_own_pointer (list, item))
     return sizeof (void *);
   return 0;
 }
@@ -66,28 +68,30 @@ measure_privates (enum construct_type type, const struct map_list *list)
   size_t total = 0;
   for (size_t i = 0; i < list->count; i++)
     {
-      size_t size = private_size (type, list, i);
+      size_t size = private_size (type, list, &list->items[i]);
       if (size)
-	total += size + map_list_align (list, i) - 1;
+	total += size + map_item_align (&list->items[i]) - 1;
     }
   return total;
 }
 
-/* Copy it to PLACE and let HOSTS refer to the copies.  */
+/* Copy it to PLACE and let ITEMS, a copy of LIST's, refer to the copies.  */
 
 static void
 copy_privates (enum construct_type type, const struct map_list *list,
-	       void **hosts, char *place)
+	       struct map_item *items, char *place)
 {
   for (size_t i = 0; i < list->count; i++)
     {
-      size_t size = private_size (type, list, i);
+      const struct map_item *item = &list->items[i];
+      size_t size = private_size (type, list, item);
       if (!size)
 	continue;
-      size_t align = map_list_align (list, i);
+      size_t align = map_item_align (item);
       place = (char *) (((uintptr_t) place + align - 1) & -align);
-      memcpy (place, list->hosts[i], size);
-      hosts[i] = place;
+      memcpy (place, (const void *) item->start, size);
+      items[i].start = (uintptr_t) place;
+      items[i].end = items[i].start + size;
       place += size;
     }
 }
@@ -98,26 +102,19 @@ capture_init (struct capture *capture, const char *name,
 	      void **args)
 {
   size_t count = list->count, words = count_args (args);
-  size_t fixed = (count * (sizeof (void *) + sizeof (size_t))
-		  + words * sizeof (void *) + count * sizeof (short));
+  size_t fixed = (count * sizeof (struct map_item) + words * sizeof (void *));
   char *memory = malloc (fixed + measure_privates (type, list) + 1);
   if (!memory)
     diag_fatal ("%s: out of memory for %zu arguments", name, count);
-  void **hosts = (void **) memory;
-  size_t *sizes = (size_t *) (hosts + count);
-  void **args_copy = (void **) (sizes + count);
-  unsigned short *kinds = (unsigned short *) (args_copy + words);
+  struct map_item *items = (struct map_item *) memory;
+  void **args_copy = (void **) (items + count);
   if (count)
-    {
-      memcpy (hosts, list->hosts, count * sizeof *hosts);
-      memcpy (sizes, list->sizes, count * sizeof *sizes);
-      memcpy (kinds, list->kinds, count * sizeof *kinds);
-    }
+    memcpy (items, list->items, count * sizeof *items);
   if (words)
     memcpy (args_copy, args, words * sizeof *args_copy);
-  copy_privates (type, list, hosts, memory + fixed);
+  copy_privates (type, list, items, memory + fixed);
   capture->memory = memory;
-  capture->list = (struct map_list) { count, hosts, sizes, kinds, true };
+  capture->list = (struct map_list) { count, items };
   capture->args = words ? args_copy : NULL;
 }
 

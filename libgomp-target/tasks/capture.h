@@ -6,9 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The arrays that the compiler passes, and the firstprivate variables, belong
-   to the thread that meets a construct, which changes them while the construct
-   waits.  */
+/* The items, the arguments and the firstprivate variables belong to the thread
+   that meets a construct, which changes them while the construct waits.  */
 
 #ifndef CAPTURE_H
 #define CAPTURE_H
@@ -26,8 +25,7 @@ struct capture
   void *memory;
 };
 
-/* Copy LIST (of 16-bit kinds) and ARGS, which may be null, of a construct of
-   type TYPE.  Ends the program if there is no memory.  */
+/* Copy LIST and ARGS, which may be null, of a construct of type TYPE.  Ends the program if there is no memory.  */
 extern void capture_init (struct capture *capture, const char *name,
 			  enum construct_type type,
 			  const struct map_list *list, void **args);

@@ -1,0 +1,130 @@
+/* How GCC encodes what a construct maps.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "gomp-constants.h"
+#include "gomp/encoding.h"
+
+struct meaning
+{
+  uint8_t kind;
+  uint8_t clause;
+  /* The bytes at the address: "size", if all bits of SIZED are set, and
+     MORE.  */
+  int8_t sized;
+  uint8_t more;
+};
+
+/* What "size" says: the bytes at the address; the bias of the pointer that is
+   there; the same of a pointer in what others map, or the number of members.  */
+#define BYTES -1, 0
+#define BIAS 0, sizeof (void *)
+#define OTHER 0, 0
+
+/* The meaning of the lower 8 bits of a kind, an enum gomp_map_kind.  */
+static const struct meaning meanings[256] = {
+#define DATA(gcc, flags) \
+  [GOMP_MAP_##gcc] = { MAP_DATA, flags, BYTES }
+#define IMPLICIT(gcc, flags) \
+  [GOMP_MAP_IMPLICIT | GOMP_MAP_##gcc] \
+    = { MAP_DATA, ITEM_IMPLICIT | (flags), BYTES }
+  DATA (ALLOC, 0), IMPLICIT (ALLOC, 0), DATA (FORCE_ALLOC, 0),
+  DATA (TO, ITEM_TO), IMPLICIT (TO, ITEM_TO), DATA (FORCE_TO, ITEM_TO),
+  DATA (FORCE_DEVICEPTR, ITEM_TO),
+  DATA (FROM, ITEM_FROM), IMPLICIT (FROM, ITEM_FROM),
+  DATA (FORCE_FROM, ITEM_FROM),
+  DATA (TOFROM, ITEM_TO | ITEM_FROM), IMPLICIT (TOFROM, ITEM_TO | ITEM_FROM),
+  DATA (FORCE_TOFROM, ITEM_TO | ITEM_FROM),
+  DATA (ALWAYS_TO, ITEM_TO | ITEM_ALWAYS_TO),
+  DATA (ALWAYS_FROM, ITEM_FROM | ITEM_ALWAYS_FROM),
+  DATA (ALWAYS_TOFROM,
+	ITEM_TO | ITEM_FROM | ITEM_ALWAYS_TO | ITEM_ALWAYS_FROM),
+#undef DATA
+#undef IMPLICIT
+  [GOMP_MAP_ZERO_LEN_ARRAY_SECTION] = { MAP_SECTION, 0, BYTES },
+  [GOMP_MAP_FORCE_PRESENT] = { MAP_PRESENT, 0, BYTES },
+  [GOMP_MAP_IF_PRESENT] = { MAP_IF_PRESENT, 0, BYTES },
+  [GOMP_MAP_STRUCT] = { MAP_STRUCTURE, 0, OTHER },
+  [GOMP_MAP_TO_PSET] = { MAP_DESCRIPTOR, 0, BYTES },
+  [GOMP_MAP_POINTER] = { MAP_POINTER, 0, BIAS },
+  [GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION]
+    = { MAP_POINTER, ITEM_NULL_OK, BIAS },
+  [GOMP_MAP_ALWAYS_POINTER] = { MAP_POINTER_TO_PREVIOUS, 0, OTHER },
+  [GOMP_MAP_ATTACH] = { MAP_ATTACH, 0, OTHER },
+  [GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION]
+    = { MAP_ATTACH, ITEM_NULL_OK, OTHER },
+  [GOMP_MAP_DETACH] = { MAP_DETACH, 0, OTHER },
+  [GOMP_MAP_FIRSTPRIVATE] = { MAP_PRIVATE, 0, BYTES },
+  [GOMP_MAP_FIRSTPRIVATE_INT] = { MAP_VALUE, 0, BYTES },
+  [GOMP_MAP_USE_DEVICE_PTR] = { MAP_USE_DEVICE, 0, BYTES },
+  [GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT] = { MAP_USE_DEVICE, 0, BYTES },
+  [GOMP_MAP_RELEASE] = { MAP_RELEASE, 0, BYTES },
+  [GOMP_MAP_DELETE] = { MAP_DELETE, 0, BYTES },
+  [GOMP_MAP_DELETE_ZERO_LEN_ARRAY_SECTION]
+    = { MAP_DELETE_SECTION, 0, BYTES }
+};
+
+/* Read an element into ITEM.  KIND is its enum gomp_map_kind, of all of
+   CODE.  */
+
+static inline void
+read_element (struct map_item *item, void *host, size_t size, unsigned kind,
+	      unsigned alignment, unsigned code)
+{
+  const struct meaning *meaning = &meanings[kind];
+  item->start = (uintptr_t) host;
+  item->end = item->start + (size & (size_t) meaning->sized) + meaning->more;
+  item->size = size;
+  item->clause = meaning->clause;
+  item->code = code;
+  item->kind = meaning->kind;
+  item->alignment = alignment;
+}
+
+void
+encoding_read_wide (struct own_map_list *own, const char *name, size_t count,
+		    void **hosts, const size_t *sizes,
+		    const unsigned short *kinds)
+{
+  own_map_list_init (own, name, count);
+  for (size_t i = 0; i < count; i++)
+    read_element (&own->list.items[i], hosts[i], sizes[i], kinds[i] & 0xff,
+		  kinds[i] >> 8, kinds[i]);
+}
+
+void
+encoding_read_narrow (struct own_map_list *own, const char *name, size_t count,
+		      void **hosts, const size_t *sizes,
+		      const unsigned char *kinds)
+{
+  own_map_list_init (own, name, count);
+  for (size_t i = 0; i < count; i++)
+    read_element (&own->list.items[i], hosts[i], sizes[i], kinds[i] & 7,
+		  kinds[i] >> 3, kinds[i]);
+}
+
+void
+encoding_write_addresses (const struct map_list *list, void **hosts)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (list->items[i].kind == MAP_USE_DEVICE && list->items[i].start != 0)
+      hosts[i] = (void *) list->items[i].value;
+}
+
+void
+encoding_write (const struct map_list *list, void **hosts, size_t *sizes,
+		unsigned short *kinds)
+{
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const struct map_item *item = &list->items[i];
+      hosts[i] = (void *) item->start;
+      sizes[i] = item->size;
+      kinds[i] = item->code;
+    }
+}

@@ -1,0 +1,40 @@
+/* How GCC encodes what a construct maps.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Map clauses come as parallel arrays of addresses, sizes and kinds (GOMP_MAP_*
+   of gomp-constants.h).  Kinds are of 16 bits (alignment in the upper 8) or,
+   from the entry points of OpenMP 4.0, of 8 bits (alignment in the upper 5).
+   They are read here, once, when a construct begins; nothing else knows of
+   them.  */
+
+#ifndef ENCODING_H
+#define ENCODING_H
+
+#include "mapping/item.h"
+
+/* Prepare OWN for the construct NAME, and read COUNT elements into it.  */
+extern void encoding_read_wide (struct own_map_list *own, const char *name,
+				size_t count, void **hosts,
+				const size_t *sizes,
+				const unsigned short *kinds);
+extern void encoding_read_narrow (struct own_map_list *own, const char *name,
+				  size_t count, void **hosts,
+				  const size_t *sizes,
+				  const unsigned char *kinds);
+
+/* use_device_ptr and use_device_addr: the program reads the device's addresses,
+   which mapping found for the items of LIST, from HOSTS.  */
+extern void encoding_write_addresses (const struct map_list *list,
+				      void **hosts);
+
+/* The arrays for LIST, of 16-bit kinds, as libgomp needs them to run a region
+   on the host.  HOSTS, SIZES and KINDS have LIST's count of elements.  */
+extern void encoding_write (const struct map_list *list, void **hosts,
+			    size_t *sizes, unsigned short *kinds);
+
+#endif /* ENCODING_H */

@@ -1,0 +1,37 @@
+/* What a construct says about data, one item for each thing that it names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "base/diag.h"
+#include "mapping/item.h"
+
+struct map_item *
+map_items_new (const char *name, size_t count)
+{
+  struct map_item *items = malloc (count * sizeof *items);
+  if (!items)
+    diag_fatal ("%s: out of memory for %zu mappings", name, count);
+  return items;
+}
+
+void
+map_item_members (const struct map_item *structure, uintptr_t *start,
+		  uintptr_t *end)
+{
+  *start = UINTPTR_MAX;
+  *end = 0;
+  /* If the compiler does not know where they are, they are in any order.  */
+  for (size_t k = 1; k <= structure->members; k++)
+    {
+      if (*start > structure[k].start)
+	*start = structure[k].start;
+      if (*end < structure[k].end)
+	*end = structure[k].end;
+    }
+}
