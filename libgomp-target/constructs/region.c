@@ -8,9 +8,9 @@
 
 #include "config.h"
 #include <dlfcn.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include "constructs/region.h"
+#include "devices/image.h"
 
 const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
@@ -30,59 +30,30 @@ region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
   return text;
 }
 
-/* The device's function for FN, or null.  *IMAGE becomes the block of its
-   image.  */
-
-static void *
-find_function_locked (struct device *device, void (*fn) (void *),
-		      struct map_block **image)
-{
-  struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
-					     (uintptr_t) fn + 1);
-  if (!entry)
-    return NULL;
-  void *function = (void *) entry->device_start;
-  if (device->plugin->can_run && !device->plugin->can_run (function))
-    return NULL;
-  *image = entry->block;
-  return function;
-}
-
 /* Find the device's function and map the data.  Returns the function, or null
    if the region cannot run there; *OK is false if mapping failed.  The image
    does not go until end.  */
 
 static void *
 begin (struct construct *c, const struct region *region,
-       struct map_block **image, bool *ok)
+       struct loaded_image **image, bool *ok)
 {
   struct device *device = c->device;
   *ok = true;
   device_lock (device);
   void *function = (device->state == DEVICE_UP
-		    ? find_function_locked (device, region->fn, image) : NULL);
+		    ? image_enter_locked (device, region->fn, image) : NULL);
   if (function)
-    {
-      atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
-      *ok = map_begin_locked (c);
-    }
+    *ok = map_begin_locked (c);
   lock_release (&device->lock);
   return function;
 }
 
-/* A region of IMAGE has ended.  */
-
-static void
-leave_image (struct map_block *image)
-{
-  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
-}
-
 static bool
-end (struct construct *c, struct map_block *image)
+end (struct construct *c, struct loaded_image *image)
 {
   struct device *device = c->device;
-  leave_image (image);
+  image_leave (image);
   if (c->count == 0)
     return true;
   device_lock (device);
@@ -103,7 +74,7 @@ region_run (struct device *device, const struct region *region)
   struct construct c;
   construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
   bool ok;
-  struct map_block *image;
+  struct loaded_image *image;
   void *function = begin (&c, region, &image, &ok);
   if (function && ok)
     {
@@ -115,7 +86,7 @@ region_run (struct device *device, const struct region *region)
       ok = end (&c, image);
     }
   else if (function)
-    leave_image (image);
+    image_leave (image);
   if (!ok)
     diag_fatal ("%s", c.diag.text);
   return function != NULL;

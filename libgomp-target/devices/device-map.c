@@ -177,6 +177,9 @@ map_block_init (struct map_block *block, size_t count)
 {
   block->next = NULL;
   block->size = 0;
+  block->memory = NULL;
+  block->buffer = NULL;
+  block->image = NULL;
   block->count = count;
   block->live = 0;
   block->holders = 0;

@@ -81,24 +81,17 @@ struct map_entry
 
 struct map_block
 {
-  /* While the construct plans: its next block, and the bytes of device memory
-     wanted so far.  */
-  union
-  {
-    struct map_block *next;
-    /* From then on: the plugin's allocation, which is freed with the block; or
-       null.  */
-    void *memory;
-  };
-  union
-  {
-    size_t size;
-    /* From then on: the buffer of a region's arguments that the block, or its
-       device memory, or both are part of; or null.  See arguments.h.  */
-    struct argument_buffer *buffer;
-    /* Of an image's block: the image's regions that run.  */
-    _Atomic size_t running;
-  };
+  /* The next one that the same construct makes.  */
+  struct map_block *next;
+  /* The bytes of device memory that it takes.  */
+  size_t size;
+  /* The plugin's allocation, which is freed with the block; or null.  */
+  void *memory;
+  /* The buffer of a region's arguments that the block, or its device memory, or
+     both are part of; or null.  See arguments.h.  */
+  struct argument_buffer *buffer;
+  /* The image whose functions and variables these are, or null.  */
+  struct loaded_image *image;
   /* Places in ENTRIES, and how many of them are in the tree.  */
   uint32_t count;
   uint32_t live;

@@ -17,11 +17,13 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 
-/* An image in a device.  Guarded by the device's lock.  */
+/* An image in a device.  Guarded by the device's lock, but for RUNNING.  */
 struct loaded_image
 {
   struct loaded_image *next;
   struct image *image;
+  /* Its regions that run.  */
+  _Atomic size_t running;
   /* The pairs of its tables.  */
   struct map_block *pairs;
   /* Some of them are not in the device's table, because another image has the
@@ -165,6 +167,7 @@ loaded_image_new (struct image *image)
   if (loaded->pairs)
     {
       loaded->pairs->holders = 1;
+      loaded->pairs->image = loaded;
       return loaded;
     }
   free (loaded);
@@ -178,6 +181,7 @@ loaded_image_free_locked (struct loaded_image *loaded)
 {
   /* A "target data" of other code may still count on variables.  */
   loaded->pairs->holders--;
+  loaded->pairs->image = NULL;
   if (map_block_unused (loaded->pairs))
     free (loaded->pairs);
   free (loaded);
@@ -292,6 +296,29 @@ image_load_all_locked (struct device *device, struct diag *diag)
   return true;
 }
 
+void *
+image_enter_locked (struct device *device, void (*fn) (void *),
+		    struct loaded_image **image)
+{
+  struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
+					     (uintptr_t) fn + 1);
+  if (!entry || !entry->block->image)
+    return NULL;
+  void *function = (void *) entry->device_start;
+  if (device->plugin->can_run && !device->plugin->can_run (function))
+    return NULL;
+  *image = entry->block->image;
+  atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
+  return function;
+}
+
+void
+image_leave (struct loaded_image *image)
+{
+  /* The last access: who waits for the regions frees it.  */
+  atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
+}
+
 /* Wait for the regions of LOADED that other threads run, as they may when the
    program ends.  Not for ever, and not at all if that is because of an error:
    then the image stays.  */
@@ -299,10 +326,10 @@ image_load_all_locked (struct device *device, struct diag *diag)
 static bool
 wait_for_regions (struct loaded_image *loaded)
 {
-  for (int i = 0; (i < 2000 && loaded->pairs->running > 0
+  for (int i = 0; (i < 2000 && loaded->running > 0
 		   && !program_is_ending ()); i++)
     usleep (1000);
-  return loaded->pairs->running == 0;
+  return loaded->running == 0;
 }
 
 /* Take IMAGE out of DEVICE's table.  Data mapped over a "declare target link"

@@ -25,6 +25,16 @@
 struct device;
 struct image;
 
+struct loaded_image;
+
+/* The function on DEVICE of the host's function FN, or null.  *IMAGE becomes
+   its image, which stays until image_leave.  Caller holds DEVICE's lock.  */
+extern void *image_enter_locked (struct device *device, void (*fn) (void *),
+				 struct loaded_image **image);
+
+/* A region of IMAGE has ended.  */
+extern void image_leave (struct loaded_image *image);
+
 /* Load into DEVICE the images of its kind that it does not have, in the order
    of registration.  Caller holds DEVICE's lock.  */
 extern bool image_load_all_locked (struct device *device, struct diag *diag);

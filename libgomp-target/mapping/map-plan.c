@@ -334,16 +334,16 @@ map_plan (struct construct *c)
   return true;
 }
 
-/* Allocate the device memory of BLOCK, of SIZE bytes, and return its address;
-   0 if there is none.  */
+/* Allocate the device memory of BLOCK and return its address; 0 if there is
+   none.  */
 
 static uintptr_t
-allocate_memory (struct construct *c, struct map_block *block, size_t size)
+allocate_memory (struct construct *c, struct map_block *block)
 {
   const struct plugin *plugin = c->device->plugin;
+  size_t size = block->size;
   uintptr_t start = (block->buffer
 		     ? arguments_room_locked (c, size, c->align) : 0);
-  block->memory = NULL;
   if (start)
     return start;
   size_t slack = c->align > PLUGIN_ALIGNMENT ? c->align - 1 : 0;
@@ -359,16 +359,17 @@ allocate_memory (struct construct *c, struct map_block *block, size_t size)
 static bool
 allocate_block (struct construct *c, struct map_block *block)
 {
-  size_t size = block->size;
   /* Of a region, at least the block may lie in the buffer.  */
-  block->buffer = c->type == CONSTRUCT_REGION ? c->arguments.buffer : NULL;
-  if (block->buffer)
-    block->buffer->holders++;
-  uintptr_t base = allocate_memory (c, block, size);
+  if (c->type == CONSTRUCT_REGION)
+    {
+      block->buffer = c->arguments.buffer;
+      block->buffer->holders++;
+    }
+  uintptr_t base = allocate_memory (c, block);
   if (base == 0)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes"
 		      " (host range [%p..%p)%s)", c->name, c->device->number,
-		      size, (void *) block->entries[0].host_start,
+		      block->size, (void *) block->entries[0].host_start,
 		      (void *) block->entries[0].host_end,
 		      block->live > 1 ? " and others" : "");
   for (uint32_t i = 0; i < block->live; i++)
