@@ -56,8 +56,14 @@ AC_MSG_CHECKING([for the GCC to serve])
 GCC_SERVED=
 for gomp_gcc in $gomp_candidates; do
   gomp_path=`command -v "$gomp_gcc" 2>/dev/null` || continue
-  gomp_headers=`"$gomp_path" -print-file-name=plugin`/include
-  AS_IF([test -f "$gomp_headers/gcc-plugin.h"],
+  # Of a front door of ours along PATH, the compiler that it serves.
+  AS_CASE([`"$gomp_path" -fopenmp -print-file-name=libgomp.spec 2>/dev/null`],
+    [*/gomp-offload/gcc-*],
+    [gomp_path=`"$gomp_path" -v 2>&1 | $SED -n 's/^COLLECT_GCC=//p'`])
+  # Clang finds GCC's headers, too.
+  gomp_version=`"$gomp_path" -dumpfullversion 2>/dev/null`
+  gomp_headers=`"$gomp_path" -print-file-name=plugin 2>/dev/null`/include
+  AS_IF([test -n "$gomp_version" && test -f "$gomp_headers/gcc-plugin.h"],
     [GCC_SERVED=$gomp_path; GCC_PLUGIN_INCLUDE=$gomp_headers; break])
 done
 AS_IF([test -n "$GCC_SERVED"],
@@ -67,16 +73,21 @@ AS_IF([test -n "$GCC_SERVED"],
    GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`
    AS_SERVED=`"$GCC_SERVED" -print-prog-name=as`],
   [AC_MSG_RESULT([none])
+   AS_IF([test -z "$with_gcc"], [],
+     [test -z "$gomp_path"], [AC_MSG_ERROR([--with-gcc=$with_gcc: there is no such program])],
+     [test -z "$gomp_version"], [AC_MSG_ERROR([--with-gcc=$with_gcc: this is no GCC])])
    gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`
    AS_CASE([$withval], [*gcc-@<:@0-9@:>@*], [gomp_major=`echo "$withval" | $SED 's/.*gcc-//'`])
    GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-12}-plugin-dev])])
 # Where it and its linker look for libraries.
+test -z "$GCC_SERVED" || {
 gomp_ld=`"$GCC_SERVED" -print-prog-name=ld`
 GCC_LIBRARY_PATH=`{
   unset LIBRARY_PATH
   "$GCC_SERVED" -print-search-dirs | $SED -n 's/^libraries: =//p' | tr ':' '\n'
   "$gomp_ld" --verbose | tr ';' '\n' | $SED -n 's/^ *SEARCH_DIR("=*\(.*\)").*/\1/p'
 } | xargs realpath -m | $AWK '!seen@<:@$[]0@:>@++ { printf "%s%s", colon, $[]0; colon = ":" }'`
+}
 AC_ARG_VAR([GCC_SERVED], [the compiler to serve, as --with-gcc])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])

@@ -24,7 +24,8 @@ m4_foreach_w([gomp_target], gomp_targets, [    gomp_name) gomp_target_[]gomp_id=
 ])dnl
     *) AC_MSG_ERROR([unknown offload target '$gomp_enabled'; known: ]gomp_known) ;;
   esac
-  OFFLOAD_TARGETS="${OFFLOAD_TARGETS:+$OFFLOAD_TARGETS,}$gomp_enabled"
+  AS_CASE([",$OFFLOAD_TARGETS,"], [*",$gomp_enabled,"*], [],
+    [OFFLOAD_TARGETS="${OFFLOAD_TARGETS:+$OFFLOAD_TARGETS,}$gomp_enabled"])
 done
 AS_IF([test -z "$OFFLOAD_TARGETS"],
   [AC_MSG_ERROR([--enable-offload-targets names no target; known: ]gomp_known)])

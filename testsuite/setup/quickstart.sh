@@ -95,3 +95,7 @@ works 'at once' [ ! -e slept ]
 quickstart FAILS=1 clone/quickstart
 says 'a step that fails is named' '^quickstart: Building failed'
 says 'with the end of its output' '^no rule$'
+
+quickstart clone/quickstart check more
+says 'one argument is all it takes' '^usage: ./quickstart'
+works 'more are an error' [ "$status" = 2 ]

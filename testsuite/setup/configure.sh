@@ -1,0 +1,39 @@
+# What configure makes of the compiler and the targets that it is told.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+
+top=$(cd "$SRC/../.." && pwd)
+[ -x "$top/configure" ] || unsupported 'the sources have no configure'
+
+# errs ARGUMENT MESSAGE: configure ARGUMENT ends with this one line.
+errs ()
+{
+  run "$top/configure" "$1"
+  grep -v '^checking \|^config' "$output" > more
+  if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" && [ ! -s more ]
+  then pass "configure $1"; else fail "configure $1"; fi
+}
+
+# Clang finds the plugin headers of the GCC that is beside it.
+cat > clang <<END
+#!/bin/sh
+case \$1 in
+  -print-file-name=*) exec "$STOCK_CC" "\$@" ;;
+  *) echo "clang: error: no input files" >&2; exit 1 ;;
+esac
+END
+chmod +x clang
+errs --with-gcc=no-such-gcc '--with-gcc=no-such-gcc: there is no such program$'
+errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: this is no GCC\$"
+errs --with-gcc=/bin/true '--with-gcc=/bin/true: this is no GCC$'
+
+# A front door stands for what it serves, and a target that is named twice is one.
+emul=x86_64-intelmicemul
+run "$top/configure" --with-gcc="$CC" --enable-offload-targets="$emul,$emul"
+says 'a front door stands for the compiler that it serves' \
+  "^configure: serving $STOCK_CC .*; offload targets: $emul\$"
