@@ -38,6 +38,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 enum lock_level
 {
@@ -96,6 +97,21 @@ lock_wait (struct lock *lock, pthread_cond_t *cond)
   assert (lock_innermost == lock);
   pthread_cond_wait (cond, &lock->mutex);
   lock->outer = outer;
+}
+
+/* The same, for SECONDS at most; false if it took that long.  */
+static inline bool
+lock_wait_at_most (struct lock *lock, pthread_cond_t *cond, int seconds)
+{
+  struct lock *outer = lock->outer;
+  assert (lock_innermost == lock);
+  struct timespec end;
+  clock_gettime (CLOCK_MONOTONIC, &end);
+  end.tv_sec += seconds;
+  bool in_time = pthread_cond_clockwait (cond, &lock->mutex, CLOCK_MONOTONIC,
+					 &end) == 0;
+  lock->outer = outer;
+  return in_time;
 }
 
 #ifndef NDEBUG

@@ -15,6 +15,10 @@
 /* Work beyond this many pieces at a time waits in the queue.  */
 #define MAX_WORKERS 128
 
+/* A worker without work for so many seconds ends.  A program whose main has called
+   pthread_exit ends with its last thread, whoever's that is.  */
+#define IDLE_SECONDS 1
+
 static struct lock workers_lock = LOCK_INITIALIZER (LOCK_WORKERS);
 
 /* Signalled when there is work, and when no worker is busy any more.  */
@@ -41,7 +45,8 @@ note_progress_locked (void)
     pthread_cond_broadcast (&none_busy);
 }
 
-/* The next piece of work; waits for it.  */
+/* The next piece of work; waits for it.  Null if there is none for long: then the
+   worker does not count any more.  */
 
 static struct work *
 take_work_locked (void)
@@ -50,7 +55,13 @@ take_work_locked (void)
   while (!queue || finishing)
     {
       note_progress_locked ();
-      lock_wait (&workers_lock, &work_added);
+      if (!lock_wait_at_most (&workers_lock, &work_added, IDLE_SECONDS)
+	  && !queue)
+	{
+	  num_idle--;
+	  num_workers--;
+	  return NULL;
+	}
     }
   num_idle--;
   struct work *work = queue;
@@ -77,43 +88,45 @@ static void *
 worker (void *unused)
 {
   program_end_leave = leave;
-  for (;;)
+  struct work *work;
+  do
     {
       lock_acquire (&workers_lock);
-      struct work *work = take_work_locked ();
+      work = take_work_locked ();
       lock_release (&workers_lock);
-      work->perform (work);
+      if (work)
+	work->perform (work);
     }
+  while (work);
+  /* If this is the last thread, it calls exit next.  */
+  program_end_leave = NULL;
   return unused;
 }
 
-/* Whether one more worker is wanted; counts it, as starting.  */
+/* Start one more worker.  Releases the lock meanwhile.  */
 
-static bool
-want_worker_locked (void)
+static void
+start_worker_locked (void)
 {
-  if (num_idle > num_queued || num_workers == MAX_WORKERS)
-    return false;
   num_workers++;
   num_starting++;
-  return true;
+  lock_release (&workers_lock);
+  bool started = thread_start (worker, NULL);
+  lock_acquire (&workers_lock);
+  num_starting--;
+  if (started)
+    return;
+  num_workers--;
+  note_progress_locked ();
 }
 
 void
 worker_submit (struct work *work)
 {
   lock_acquire (&workers_lock);
-  bool start = want_worker_locked ();
-  lock_release (&workers_lock);
-  bool started = start && thread_start (worker, NULL);
-  lock_acquire (&workers_lock);
-  if (start)
-    num_starting--;
-  if (start && !started)
-    {
-      num_workers--;
-      note_progress_locked ();
-    }
+  /* As long as the lock is held, who is idle stays.  */
+  if (num_idle <= num_queued && num_workers < MAX_WORKERS)
+    start_worker_locked ();
   /* Those that other threads are starting may not come to be.  */
   bool accept = num_workers > num_starting + num_left;
   if (accept)
