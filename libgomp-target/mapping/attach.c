@@ -79,30 +79,60 @@ add_attachment (struct map_extra *extra, size_t place, size_t offset)
   return true;
 }
 
+/* Count one more attachment of the pointer at OFFSET of ENTRY; the number there
+   are then, or 0 without memory.  */
+
+static size_t
+count_attachment (struct construct *c, struct map_entry *entry, size_t offset)
+{
+  struct map_extra *extra = map_entry_extra (entry);
+  size_t place = extra ? find_place (extra, offset) : 0;
+  if (extra && (has_attachment (extra, place, offset)
+		|| add_attachment (extra, place, offset)))
+    return ++extra->attachments[place].count;
+  diag_fail (&c->diag, "%s: out of memory for an attached pointer", c->name);
+  return 0;
+}
+
+/* The device's copy of POINTER, which lies in ENTRY, gets DEVICE_VALUE.  */
+
+static bool
+store_attached (struct copy_batch *batch, struct map_entry *entry,
+		uintptr_t pointer, uintptr_t device_value)
+{
+  void *value;
+  memcpy (&value, (const void *) pointer, sizeof value);
+  diag_debug (2, "device %d: pointer at %p attached, %p is %p there",
+	      batch->c->device->number, (void *) pointer, value,
+	      (void *) device_value);
+  return copy_batch_add (batch, entry->block, false,
+			 entry->device_start + (pointer - entry->host_start),
+			 &device_value, sizeof device_value);
+}
+
 bool
 attach_pointer (struct copy_batch *batch, struct map_entry *entry,
 		uintptr_t pointer, size_t bias, bool empty_ok)
 {
   struct construct *c = batch->c;
-  size_t offset = pointer - entry->host_start;
-  struct map_extra *extra = map_entry_extra (entry);
-  size_t place = extra ? find_place (extra, offset) : 0;
-  if (!extra || (!has_attachment (extra, place, offset)
-		 && !add_attachment (extra, place, offset)))
-    return diag_fail (&c->diag, "%s: out of memory for an attached pointer",
-		      c->name);
-  if (extra->attachments[place].count++ > 0)
-    return true;
+  size_t count = count_attachment (c, entry, pointer - entry->host_start);
+  if (count != 1)
+    return count > 1;
   uintptr_t value, device_value;
   memcpy (&value, (const void *) pointer, sizeof value);
-  if (!translate_pointer (c, value, bias, empty_ok, &device_value))
-    return false;
-  diag_debug (2, "device %d: pointer at %p attached, %p is %p there",
-	      c->device->number, (void *) pointer, (void *) value,
-	      (void *) device_value);
-  return copy_batch_add (batch, entry->block, false,
-			 entry->device_start + offset, &device_value,
-			 sizeof device_value);
+  return (translate_pointer (c, value, bias, empty_ok, &device_value)
+	  && store_attached (batch, entry, pointer, device_value));
+}
+
+bool
+attach_address (struct copy_batch *batch, struct map_entry *entry,
+		uintptr_t pointer, uintptr_t device_value, bool *first)
+{
+  size_t count = count_attachment (batch->c, entry,
+				   pointer - entry->host_start);
+  *first = count == 1;
+  return (count > 0
+	  && store_attached (batch, entry, pointer, device_value));
 }
 
 bool

@@ -28,6 +28,12 @@ extern bool translate_pointer (struct construct *c, uintptr_t value,
 extern bool attach_pointer (struct copy_batch *batch, struct map_entry *entry,
 			    uintptr_t pointer, size_t bias, bool empty_ok);
 
+/* The same if the device's address of what it points to is known; an attachment
+   that there is gets it, too.  Sets *FIRST if there was none.  */
+extern bool attach_address (struct copy_batch *batch, struct map_entry *entry,
+			    uintptr_t pointer, uintptr_t device_value,
+			    bool *first);
+
 /* Undo one attachment of the pointer at OFFSET of ENTRY, if there is one.  */
 extern bool detach_pointer (struct construct *c, struct map_entry *entry,
 			    size_t offset);

@@ -66,9 +66,38 @@ store_descriptor_pointers (struct copy_batch *batch, size_t i)
   return true;
 }
 
+/* Element I attaches the pointer that it is, which lies in ENTRY.  */
+
+static void
+note_attached (struct construct *c, size_t i, struct map_entry *entry)
+{
+  c->items[i].entry = entry;
+  c->items[i].value = c->items[i].start - entry->host_start;
+  c->items[i].flags = ITEM_ATTACHED;
+}
+
+/* Pointer I has been attached.  If it is that of an array descriptor which an
+   element maps and which was present, the rest of the descriptor may be
+   out-of-date: the pointer may point to another array than when it was mapped.
+   Always so for "enter data", since GCC 12 does not tell of each end.  */
+
+static bool
+refresh_descriptor (struct construct *c, size_t i)
+{
+  for (size_t j = 0; j < i; j++)
+    {
+      const struct map_item *item = &c->items[j];
+      if (item->start == c->items[i].start && item->kind == MAP_DATA
+	  && (item->clause & ITEM_TO) && item->entry && !(item->flags & (ITEM_NEW | ITEM_PART)))
+	return copy_entry_to (c, item->entry, item->value, item->length);
+    }
+  return true;
+}
+
 /* Element I says: store the device address of the element before it, less a
    bias, into this pointer, which is mapped.  Of several such in a row, all get
-   the address of what is before the first.  */
+   the address of what is before the first.  That is how GCC 12 attaches the
+   pointers of Fortran's derived types.  */
 
 static bool
 store_always_pointer (struct copy_batch *batch, size_t i)
@@ -88,9 +117,11 @@ store_always_pointer (struct copy_batch *batch, size_t i)
   uintptr_t value = map_item_address (c, before);
   if (value)
     value -= c->items[i].bias;
-  return copy_batch_add (batch, entry->block, false,
-			 entry->device_start + (pointer - entry->host_start),
-			 &value, sizeof value);
+  note_attached (c, i, entry);
+  bool first;
+  return (attach_address (batch, entry, pointer, value, &first)
+	  && ((!first && c->type != CONSTRUCT_ENTER)
+	      || refresh_descriptor (c, i)));
 }
 
 /* What a region attaches is there, but not the pointer to it.  Whether the region
@@ -121,9 +152,7 @@ attach_item (struct copy_batch *batch, size_t i)
 	warn_unmapped_pointer (c, pointer);
       return true;
     }
-  c->items[i].entry = entry;
-  c->items[i].value = pointer - entry->host_start;
-  c->items[i].flags = ITEM_ATTACHED;
+  note_attached (c, i, entry);
   bool empty_ok = (c->items[i].clause & ITEM_NULL_OK) != 0;
   return attach_pointer (batch, entry, pointer, c->items[i].bias,
 			 empty_ok);

@@ -58,6 +58,18 @@ map_end_locked (struct construct *c)
   return true;
 }
 
+/* Whether ITEM of an exit data construct says that the pointer at its address is to
+   be detached.  GCC 12 says "alloc" for the array descriptor, whose pointer comes
+   first, in a variable of a derived type.  */
+
+static bool
+detaches (const struct map_item *item)
+{
+  return (item->kind == MAP_DETACH
+	  || (item->kind == MAP_DATA
+	      && !(item->clause & (ITEM_TO | ITEM_FROM))));
+}
+
 /* Element I of an exit data construct.  Sets *REMOVE if its entry has to
    go.  */
 
@@ -83,7 +95,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
     case MAP_RELEASE:
       break;
     case MAP_DATA:
-      if ((item->clause & (ITEM_TO | ITEM_FROM)) == ITEM_FROM)
+      if (!(item->clause & ITEM_TO))
 	break;
       /* Fall through.  */
     default:
@@ -120,7 +132,7 @@ map_exit_locked (struct construct *c)
   map_trace_locked (c);
   c->number = ++c->device->construct;
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].kind == MAP_DETACH)
+    if (detaches (&c->items[i]))
       {
 	uintptr_t pointer = c->items[i].start;
 	struct map_entry *entry
