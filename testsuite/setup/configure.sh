@@ -14,8 +14,8 @@ top=$(cd "$SRC/../.." && pwd)
 errs ()
 {
   run "$top/configure" "$1"
-  grep -v '^checking \|^config' "$output" > more
-  if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" && [ ! -s more ]
+  grep -v '^checking \|^config' "$output" > rest
+  if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" && [ ! -s rest ]
   then pass "configure $1"; else fail "configure $1"; fi
 }
 
