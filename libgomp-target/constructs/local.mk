@@ -1,10 +1,14 @@
 # What an entry point asks for: a device, a region, data.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/constructs/data.c \
+  libgomp-target/constructs/data.h \
   libgomp-target/constructs/fallback.c \
   libgomp-target/constructs/fallback.h \
   libgomp-target/constructs/region.c \
   libgomp-target/constructs/region.h \
+  libgomp-target/constructs/region-task.c \
+  libgomp-target/constructs/region-task.h \
   libgomp-target/constructs/schedule.c \
   libgomp-target/constructs/schedule.h \
   libgomp-target/constructs/select.c \

@@ -9,7 +9,12 @@
 #include "config.h"
 #include <dlfcn.h>
 #include <stdio.h>
+#include "gomp-constants.h"
+#include "constructs/fallback.h"
 #include "constructs/region.h"
+#include "constructs/region-task.h"
+#include "constructs/schedule.h"
+#include "constructs/select.h"
 #include "devices/image.h"
 
 const char *
@@ -90,4 +95,52 @@ region_run (struct device *device, const struct region *region)
   if (!ok)
     diag_fatal ("%s", c.diag.text);
   return function != NULL;
+}
+
+void
+region_note_fallback (const struct device *device, void (*fn) (void *))
+{
+  char name[REGION_NAME_SIZE], why[REGION_NAME_SIZE + 64];
+  if (!device)
+    {
+      diag_debug (1, "target: region %s on the host",
+		  region_name (fn, name));
+      return;
+    }
+  snprintf (why, sizeof why, "device %d has no code for region %s",
+	    device->number, region_name (fn, name));
+  fallback_to_host ("target", why, false);
+}
+
+void
+region_perform (struct device *device, const struct region *region)
+{
+  if (region_run (device, region))
+    return;
+  region_note_fallback (device, region->fn);
+  region->run_on_host (region);
+}
+
+bool
+region_encounter (int number, const struct region *region, bool nowait,
+		  void **depend)
+{
+  struct device *device
+    = number == GOMP_DEVICE_ICV ? schedule_region (&region->list) : NULL;
+  if (!device)
+    device = select_device (number, "target");
+  if (!device)
+    return false;
+  schedule_begin (device);
+  if (nowait)
+    {
+      region_task_create (device, region, depend);
+      return true;
+    }
+  if (depend)
+    region_run_after (device, region, depend);
+  else
+    region_perform (device, region);
+  schedule_end (device);
+  return true;
 }

@@ -22,12 +22,29 @@ struct region
   struct map_list list;
   /* Or null.  */
   void **args;
+  /* Run it on the host, with its list and arguments as they are then.  */
+  void (*run_on_host) (const struct region *region);
 };
+
+/* This thread meets REGION, whose device clause has NUMBER (select.h).  DEPEND
+   as for target_task_create.  False if it is for the host: then nothing
+   happened, and the caller runs it there in order with DEPEND.  */
+extern bool region_encounter (int number, const struct region *region,
+			      bool nowait, void **depend);
 
 /* Map REGION's data, run it on DEVICE, which is up, and unmap.  False if the
    device has no code for it, or has gone; then nothing happened.  Ends the
    program if mapping fails.  */
 extern bool region_run (struct device *device, const struct region *region);
+
+/* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */
+extern void region_perform (struct device *device,
+			    const struct region *region);
+
+/* Say where a region that does not run on a device runs, or end the program if
+   it may not.  DEVICE is null, or has no code for it.  */
+extern void region_note_fallback (const struct device *device,
+				  void (*fn) (void *));
 
 /* A name for the function FN in messages, written to TEXT.  */
 #define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8)

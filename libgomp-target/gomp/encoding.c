@@ -87,24 +87,20 @@ read_element (struct map_item *item, void *host, size_t size, unsigned kind,
 }
 
 void
-encoding_read_wide (struct own_map_list *own, const char *name, size_t count,
-		    void **hosts, const size_t *sizes,
-		    const unsigned short *kinds)
+encoding_read_wide_into (const struct map_list *list, void **hosts,
+			 const size_t *sizes, const unsigned short *kinds)
 {
-  own_map_list_init (own, name, count);
-  for (size_t i = 0; i < count; i++)
-    read_element (&own->list.items[i], hosts[i], sizes[i], kinds[i] & 0xff,
+  for (size_t i = 0; i < list->count; i++)
+    read_element (&list->items[i], hosts[i], sizes[i], kinds[i] & 0xff,
 		  kinds[i] >> 8, kinds[i]);
 }
 
 void
-encoding_read_narrow (struct own_map_list *own, const char *name, size_t count,
-		      void **hosts, const size_t *sizes,
-		      const unsigned char *kinds)
+encoding_read_narrow_into (const struct map_list *list, void **hosts,
+			   const size_t *sizes, const unsigned char *kinds)
 {
-  own_map_list_init (own, name, count);
-  for (size_t i = 0; i < count; i++)
-    read_element (&own->list.items[i], hosts[i], sizes[i], kinds[i] & 7,
+  for (size_t i = 0; i < list->count; i++)
+    read_element (&list->items[i], hosts[i], sizes[i], kinds[i] & 7,
 		  kinds[i] >> 3, kinds[i]);
 }
 

@@ -17,15 +17,34 @@
 
 #include "mapping/item.h"
 
+/* Read LIST's count of elements into it.  */
+extern void encoding_read_wide_into (const struct map_list *list, void **hosts,
+				     const size_t *sizes,
+				     const unsigned short *kinds);
+extern void encoding_read_narrow_into (const struct map_list *list,
+				       void **hosts, const size_t *sizes,
+				       const unsigned char *kinds);
+
 /* Prepare OWN for the construct NAME, and read COUNT elements into it.  */
-extern void encoding_read_wide (struct own_map_list *own, const char *name,
-				size_t count, void **hosts,
-				const size_t *sizes,
-				const unsigned short *kinds);
-extern void encoding_read_narrow (struct own_map_list *own, const char *name,
-				  size_t count, void **hosts,
-				  const size_t *sizes,
-				  const unsigned char *kinds);
+static inline void
+encoding_read_wide (struct own_map_list *own, const char *name, size_t count,
+		    void **hosts, const size_t *sizes,
+		    const unsigned short *kinds)
+{
+  own_map_list_init (own, name, count);
+  if (count)
+    encoding_read_wide_into (&own->list, hosts, sizes, kinds);
+}
+
+static inline void
+encoding_read_narrow (struct own_map_list *own, const char *name, size_t count,
+		      void **hosts, const size_t *sizes,
+		      const unsigned char *kinds)
+{
+  own_map_list_init (own, name, count);
+  if (count)
+    encoding_read_narrow_into (&own->list, hosts, sizes, kinds);
+}
 
 /* use_device_ptr and use_device_addr: the program reads the device's addresses,
    which mapping found for the items of LIST, from HOSTS.  */

@@ -56,6 +56,5 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 void
 GOMP_taskwait_depend (void **depend)
 {
-  target_tasks_wait (depend);
-  libgomp_taskwait_depend (depend);
+  tasks_wait_depend (depend);
 }

@@ -307,14 +307,11 @@ count_attached (const struct construct *c)
   return count;
 }
 
-bool
-map_plan (struct construct *c)
+/* Apart, since mostly all is present.  */
+
+static bool __attribute__ ((noinline))
+plan_missing (struct construct *c)
 {
-  c->blocks = NULL;
-  c->blocks_tail = &c->blocks;
-  c->align = 1;
-  if (c->missing == 0)
-    return true;
   if (c->type != CONSTRUCT_ENTER
       && !add_block (c, c->missing + count_attached (c)))
     return false;
@@ -332,6 +329,15 @@ map_plan (struct construct *c)
 	i += c->items[i].members;
       }
   return true;
+}
+
+bool
+map_plan (struct construct *c)
+{
+  c->blocks = NULL;
+  c->blocks_tail = &c->blocks;
+  c->align = 1;
+  return c->missing == 0 || plan_missing (c);
 }
 
 /* Allocate the device memory of BLOCK and return its address; 0 if there is

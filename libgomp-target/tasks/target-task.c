@@ -264,3 +264,10 @@ target_tasks_wait_all (void)
 {
   wait_for (NULL, true);
 }
+
+void
+tasks_wait_depend (void **depend)
+{
+  target_tasks_wait (depend);
+  libgomp_taskwait_depend (depend);
+}

@@ -57,4 +57,8 @@ extern void target_task_create (struct target_task *task, void **depend);
 extern void target_tasks_wait (void **depend);
 extern void target_tasks_wait_all (void);
 
+/* Wait for all tasks, those of the host, too, that one with DEPEND would depend
+   on.  */
+extern void tasks_wait_depend (void **depend);
+
 #endif /* TARGET_TASK_H */

@@ -35,6 +35,13 @@ for layer in $layers; do
   fi
 done
 
+# Below gomp/, constructs are lists of items, however a compiler encodes them.
+grep -rn 'GOMP_MAP_' "$runtime" | grep -v "^$runtime/gomp/" > "$output"
+if [ ! -s "$output" ]
+then pass 'only gomp reads what GCC says of mappings'
+else fail 'only gomp reads what GCC says of mappings'
+fi
+
 # All of them are known.
 for folder in "$runtime"/*/; do
   name=$(basename "$folder")

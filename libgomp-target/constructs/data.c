@@ -1,0 +1,139 @@
+/* Constructs that map data and run nothing.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "constructs/data.h"
+#include "constructs/select.h"
+#include "tasks/capture.h"
+#include "tasks/target-task.h"
+
+static __thread struct data_region *data_regions;
+
+/* Do PHASES for C under the lock of its device.  Ends the program on
+   failure.  */
+
+static void
+do_locked (struct construct *c, bool (*phases) (struct construct *))
+{
+  device_lock (c->device);
+  bool ok = c->device->state != DEVICE_UP || phases (c);
+  lock_release (&c->device->lock);
+  if (!ok)
+    diag_fatal ("%s", c->diag.text);
+}
+
+struct data_region *
+data_region_begin (int number)
+{
+  struct device *device = select_device (number, "target data");
+  struct data_region *region = malloc (sizeof *region);
+  if (!region)
+    diag_fatal ("target data: out of memory");
+  region->outer = data_regions;
+  region->construct.device = device;
+  data_regions = region;
+  return device ? region : NULL;
+}
+
+void
+data_region_map (struct data_region *region)
+{
+  construct_init (&region->construct, "target data", CONSTRUCT_DATA,
+		  region->construct.device, &region->own.list);
+  do_locked (&region->construct, map_begin_locked);
+}
+
+void
+data_region_end (void)
+{
+  struct data_region *region = data_regions;
+  if (!region)
+    return;
+  data_regions = region->outer;
+  if (region->construct.device)
+    {
+      do_locked (&region->construct, map_end_locked);
+      own_map_list_release (&region->own);
+    }
+  free (region);
+}
+
+const struct data_directive data_update
+  = { "target update", CONSTRUCT_DATA, map_update_locked };
+const struct data_directive data_enter
+  = { "target enter data", CONSTRUCT_ENTER, map_begin_locked };
+const struct data_directive data_exit
+  = { "target exit data", CONSTRUCT_EXIT, map_exit_locked };
+
+static void
+do_directive (const struct data_directive *directive, struct device *device,
+	      const struct map_list *list)
+{
+  struct construct c;
+  construct_init (&c, directive->name, directive->type, device, list);
+  do_locked (&c, directive->phases);
+}
+
+/* A directive with nowait.  */
+struct directive_task
+{
+  struct target_task task;
+  const struct data_directive *directive;
+  struct device *device;
+  struct capture capture;
+};
+
+static void
+directive_task_perform (struct target_task *task)
+{
+  struct directive_task *t = (struct directive_task *) task;
+  do_directive (t->directive, t->device, &t->capture.list);
+}
+
+static void
+directive_task_release (struct target_task *task)
+{
+  struct directive_task *t = (struct directive_task *) task;
+  capture_release (&t->capture);
+  free (t);
+}
+
+static void
+create_directive_task (const struct data_directive *directive,
+		       struct device *device, const struct map_list *list,
+		       void **depend)
+{
+  struct directive_task *t = malloc (sizeof *t);
+  if (!t)
+    diag_fatal ("%s: out of memory for a task", directive->name);
+  t->task.perform = directive_task_perform;
+  t->task.release = directive_task_release;
+  t->directive = directive;
+  t->device = device;
+  capture_init (&t->capture, directive->name, directive->type, list, NULL);
+  target_task_create (&t->task, depend);
+}
+
+void
+data_encounter (const struct data_directive *directive, int number,
+		const struct map_list *list, bool nowait, void **depend)
+{
+  struct device *device = select_device (number, directive->name);
+  /* On the host there is nothing to do, but other tasks may depend on its
+     having been done.  */
+  if (device && nowait)
+    {
+      create_directive_task (directive, device, list, depend);
+      return;
+    }
+  if (depend)
+    tasks_wait_depend (depend);
+  if (device)
+    do_directive (directive, device, list);
+}

@@ -1,0 +1,56 @@
+/* Constructs that map data and run nothing.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef DATA_H
+#define DATA_H
+
+#include <stdbool.h>
+#include "mapping/construct.h"
+
+/* An active "target data" of this thread, or a place holder for one that is not
+   on a device.  libgomp's tasks never move to another thread once they run, so
+   the constructs of a thread nest.  */
+struct data_region
+{
+  struct data_region *outer;
+  /* Neither is set up if there is no device in CONSTRUCT.  */
+  struct construct construct;
+  struct own_map_list own;
+};
+
+/* A "target data" whose device clause has NUMBER (select.h) begins.  Null if it
+   is on the host; else the caller reads the list OWN, and then calls
+   data_region_map.  */
+extern struct data_region *data_region_begin (int number);
+
+/* Map REGION's list.  Ends the program if that fails.  */
+extern void data_region_map (struct data_region *region);
+
+/* The innermost "target data" of this thread ends.  */
+extern void data_region_end (void);
+
+/* "target update", "target enter data" and "target exit data".  */
+struct data_directive
+{
+  /* As the user writes it.  */
+  const char *name;
+  enum construct_type type;
+  bool (*phases) (struct construct *c);
+};
+
+extern const struct data_directive data_update;
+extern const struct data_directive data_enter;
+extern const struct data_directive data_exit;
+
+/* This thread meets DIRECTIVE, with LIST, which stays the caller's.  NUMBER is
+   as for select.h, DEPEND as for target_task_create.  */
+extern void data_encounter (const struct data_directive *directive,
+			    int number, const struct map_list *list,
+			    bool nowait, void **depend);
+
+#endif /* DATA_H */

@@ -1,0 +1,72 @@
+/* Regions that wait for other tasks, or nobody waits for.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "constructs/region-task.h"
+#include "constructs/schedule.h"
+#include "tasks/capture.h"
+#include "tasks/target-task.h"
+
+void
+region_run_after (struct device *device, const struct region *region,
+		  void **depend)
+{
+  struct capture capture;
+  capture_init (&capture, "target", CONSTRUCT_REGION, &region->list,
+		region->args);
+  tasks_wait_depend (depend);
+  struct region later = *region;
+  later.list = capture.list;
+  later.args = capture.args;
+  region_perform (device, &later);
+  capture_release (&capture);
+}
+
+struct region_task
+{
+  struct target_task task;
+  struct device *device;
+  /* With what was captured.  */
+  struct region region;
+  struct capture capture;
+};
+
+static void
+region_task_perform (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  region_perform (t->device, &t->region);
+  schedule_end (t->device);
+}
+
+static void
+region_task_release (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  capture_release (&t->capture);
+  free (t);
+}
+
+void
+region_task_create (struct device *device, const struct region *region,
+		    void **depend)
+{
+  struct region_task *t = malloc (sizeof *t);
+  if (!t)
+    diag_fatal ("target: out of memory for a task");
+  t->task.perform = region_task_perform;
+  t->task.release = region_task_release;
+  t->device = device;
+  capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list,
+		region->args);
+  t->region = *region;
+  t->region.list = t->capture.list;
+  t->region.args = t->capture.args;
+  target_task_create (&t->task, depend);
+}
