@@ -26,8 +26,8 @@ try ()
 }
 
 for program in simd-atomic simd-clauses; do
-  try "$CC" libgomp.c/$program.c -O1
-  try "$CC" libgomp.c/$program.c -O2 -flto
+  try "$CC" libgomp.c/regions/$program.c -O1
+  try "$CC" libgomp.c/regions/$program.c -O2 -flto
 done
 try "$CXX" libgomp.c++/simd-atomic.C -O2
 try "$FC" libgomp.fortran/simd-atomic.f90 -O2

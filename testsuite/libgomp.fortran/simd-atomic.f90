@@ -1,4 +1,4 @@
-! Atomic constructs in "simd" loops; see libgomp.c/simd-atomic.c.
+! Atomic constructs in "simd" loops; see libgomp.c/regions/simd-atomic.c.
 ! { dg-do run }
 
 program simd_atomic
