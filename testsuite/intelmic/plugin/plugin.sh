@@ -7,13 +7,13 @@ needs_emulated
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
 for program in basics concurrency devices failures memory reload; do
-  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra -I"$SRC/../../include" \
+  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra -I"$SRC/../../../include" \
     -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-    "$SRC/plugin/$program.c" "$SRC/plugin/device.c" \
-    "$SRC/../plugin-harness/harness.c" -o $program
+    "$SRC/$program.c" "$SRC/device.c" \
+    "$SRC/../../plugin-harness/harness.c" -o $program
 done
 silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/plugin/regions.c" -o image.so
+  "$SRC/regions.c" -o image.so
 
 works 'regions, memory, control variables' ./basics $plugin image.so
 works 'concurrent and asynchronous regions' ./concurrency $plugin image.so

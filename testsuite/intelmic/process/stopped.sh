@@ -113,11 +113,11 @@ for when in end region; do
 done
 
 # A device program that never says that it is ready.
-top=$SRC/../..
+top=$SRC/../../..
 mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
 cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
 silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
-  -I"$top/plugins/intelmic" "$SRC/plugin/liar.c" \
+  -I"$top/plugins/intelmic" "$SRC/../plugin/liar.c" \
   -o tree/libexec/gomp-offload/intelmic-device
 export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" LIE=never-ready
 refused 'a device that never is ready' 'device 0 .* does not start: .*not ready within 30 seconds' ./a end

@@ -17,12 +17,12 @@ mkdir -p "$tree/lib/gomp-offload/plugins" "$tree/libexec/gomp-offload"
 plugin=$tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
 cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" "$plugin"
 cp "$LIBEXECDIR/gomp-offload/intelmic-device" "$tree/libexec/gomp-offload"
-silent 'the host compiles' "$STOCK_CC" -O2 -g -Wall -Wextra -I"$SRC/../../include" \
+silent 'the host compiles' "$STOCK_CC" -O2 -g -Wall -Wextra -I"$SRC/../../../include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-  "$SRC/plugin/secrets.c" "$SRC/plugin/device.c" \
-  "$SRC/../plugin-harness/harness.c" -o "$tree/plain"
+  "$SRC/secrets.c" "$SRC/device.c" \
+  "$SRC/../../plugin-harness/harness.c" -o "$tree/plain"
 silent 'the image compiles' "$STOCK_CC" -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/plugin/regions.c" -o "$tree/image.so"
+  "$SRC/regions.c" -o "$tree/image.so"
 chmod -R go+rX "$tree"
 cp "$tree/plain" "$tree/user-id"
 chmod 4755 "$tree/user-id"

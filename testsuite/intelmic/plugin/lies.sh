@@ -6,17 +6,17 @@
 
 needs_emulated
 
-top=$SRC/../..
+top=$SRC/../../..
 silent 'the host compiles' "$STOCK_CC" $sanitizer -O2 -g -Wall -Wextra -I"$top/include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-  "$SRC/plugin/lies.c" "$SRC/plugin/device.c" \
-  "$SRC/../plugin-harness/harness.c" -o lies
+  "$SRC/lies.c" "$SRC/device.c" \
+  "$SRC/../../plugin-harness/harness.c" -o lies
 silent 'the image compiles' "$STOCK_CC" -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/plugin/regions.c" -o image.so
+  "$SRC/regions.c" -o image.so
 mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
 cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
 silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
-  -I"$top/plugins/intelmic" "$SRC/plugin/liar.c" \
+  -I"$top/plugins/intelmic" "$SRC/liar.c" \
   -o tree/libexec/gomp-offload/intelmic-device
 plugin=$PWD/tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
 
