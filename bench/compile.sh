@@ -9,8 +9,8 @@
 #
 # Usage: compile.sh OUT ROUNDS OURS BOTH LLVM
 # OURS, BOTH (ours, for more than one target) and LLVM are commands with their
-# options; the latter two may be empty.  Adds lines to OUT/ours.tsv, OUT/both.tsv
-# and OUT/llvm.tsv.
+# options; the latter two may be empty.  Adds lines to OUT/ours.tsv,
+# OUT/both.tsv and OUT/llvm.tsv.
 set -u
 out=$1 rounds=$2 ours=$3 both=$4 llvm=$5
 

@@ -1,7 +1,7 @@
-/* What a league of teams costs: 128 small teams and 1,000, the difference for one
-   more; a combined construct with default numbers, right after another and after a
-   millisecond of other work; and a sequence of kernels with small teams, as
-   programs written for GPUs have them.
+/* What a league of teams costs: 128 small teams and 1,000, the difference for
+   one more; a combined construct with default numbers, right after another and
+   after a millisecond of other work; and a sequence of kernels with small
+   teams, as programs written for GPUs have them.
 
    Copyright (C) 2026 The gomp-offload developers.
 

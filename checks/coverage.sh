@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says which lines of the sources the runs since the last "make coverage" did not
-# reach: "make coverage" calls it.
+# Says which lines of the sources the runs since the last "make coverage" did
+# not reach: "make coverage" calls it.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Lists what is not laid out as .editorconfig says: "make check-layout" calls it.
+# Lists what is not laid out as .editorconfig says: "make check-layout" calls
+# it.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -7,9 +8,9 @@
 #
 # usage: layout.sh
 #
-# Lines of more than 80 columns, blanks at the end of a line, and eight blanks where
-# a tab should be.  What a test expects of a line has to stand on that line, so lines
-# with a directive may be longer.
+# Lines of more than 80 columns, blanks at the end of a line, and eight blanks
+# where a tab should be.  What a test expects of a line has to stand on that
+# line, so lines with a directive may be longer.
 
 set -u
 cd "$(dirname "$0")/.." || exit 2

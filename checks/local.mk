@@ -19,7 +19,8 @@ coverage:
 endif
 
 # The parts of the testsuite that run the most of our own code, in builds with
-# sanitizers below this one.  testsuite/lib/sanitizers has what cannot be tested.
+# sanitizers below this one.  testsuite/lib/sanitizers has what cannot be
+# tested.
 .PHONY: check-sanitizers check-asan check-tsan
 check-sanitizers: check-asan check-tsan
 check-asan: sanitizers = --enable-asan --enable-ubsan

@@ -60,8 +60,8 @@ quote_words (const char *prefix, const struct arguments *words)
 /* Linux takes strings up to 128 KiB in the environment.  */
 #define LONGEST_LINE 100000
 
-/* Replace LINE, malloc'ed, by "@FILE", a file that has it.  It stays open in the
-   programs that are run, and goes with them.  */
+/* Replace LINE, malloc'ed, by "@FILE", a file that has it.  It stays open in
+   the programs that are run, and goes with them.  */
 static char *
 put_into_file (char *line)
 {

@@ -180,8 +180,8 @@ target_list_add (struct target_list *list, const char *text,
   return true;
 }
 
-/* The driver of the compiler that TARGET's mkoffload runs, other than the served
-   one, as configure found it; empty if there is none.  */
+/* The driver of the compiler that TARGET's mkoffload runs, other than the
+   served one, as configure found it; empty if there is none.  */
 static const char *
 target_compiler (const char *target)
 {

@@ -5,8 +5,9 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* Iteration I of the host's parallel loop runs its target region on device
-   I modulo the number of devices.  The region gets the array C, calls a function
-   that is compiled for the device too, and brings back one element of RED.
+   I modulo the number of devices.  The region gets the array C, calls a
+   function that is compiled for the device too, and brings back one element of
+   RED.
 
    OFFLOAD_EMUL_NUM=2 ./several-devices runs it on two emulated devices.  */
 

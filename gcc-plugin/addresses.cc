@@ -1,4 +1,5 @@
-/* Gives addresses of variables that accelerators replace statements of their own.
+/* Gives addresses of variables that accelerators replace statements of their
+   own.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,11 +7,11 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* The compiler of an accelerator puts a pointer's target in for "declare target
-   link" variables, and a lane's own for the variables that a "simd" loop has for
-   each lane.  Its passes for this rely on gimplifying statements again, which
-   leaves addresses within memory references and in the arguments of PHI as they
-   are; and then it ends in an internal error.  So before streaming such
-   addresses get statements of their own.  */
+   link" variables, and a lane's own for the variables that a "simd" loop has
+   for each lane.  Its passes for this rely on gimplifying statements again,
+   which leaves addresses within memory references and in the arguments of PHI
+   as they are; and then it ends in an internal error.  So before streaming
+   such addresses get statements of their own.  */
 
 #include "gcc-plugin/addresses.h"
 #include "gcc-plugin/declarations.h"
@@ -52,8 +53,8 @@ split_phi_arguments (gphi *phi, walk_tree_fn find)
 
 bool expose_in_statement (gimple_stmt_iterator *);
 
-/* For walk_gimple_op: let a statement of its own take an address.  INFO's data is
-   the statement's iterator.  */
+/* For walk_gimple_op: let a statement of its own take an address.  INFO's data
+   is the statement's iterator.  */
 tree
 expose_address (tree *tp, int *walk_subtrees, void *info)
 {

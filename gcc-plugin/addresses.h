@@ -1,4 +1,5 @@
-/* Gives addresses of variables that accelerators replace statements of their own.
+/* Gives addresses of variables that accelerators replace statements of their
+   own.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,13 +11,13 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Before streaming: let statements of their own take the addresses, in the function
-   NODE, of variables that accelerators replace.  */
+/* Before streaming: let statements of their own take the addresses, in the
+   function NODE, of variables that accelerators replace.  */
 extern void addresses_expose (cgraph_node *node);
 
-/* For others that replace variables: let statements of their own, on the edges, take
-   the addresses in arguments of PHI in FUNCTION in which FIND finds something, so
-   that they can become loads.  */
+/* For others that replace variables: let statements of their own, on the
+   edges, take the addresses in arguments of PHI in FUNCTION in which FIND
+   finds something, so that they can become loads.  */
 extern void
 addresses_split_phi_arguments (struct function *function, walk_tree_fn find);
 

@@ -64,8 +64,8 @@ gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
 	-fno-exceptions -fno-threadsafe-statics -fvisibility=hidden
-# Not linked as C++: GCC's programs have the little that is needed of its library
-# in them, and to load that would take longer than all that the plugin does for a
-# file without target regions.
+# Not linked as C++: GCC's programs have the little that is needed of its
+# library in them, and to load that would take longer than all that the plugin
+# does for a file without target regions.
 gcc_plugin_offload_so_LINK = $(CC) $(CFLAGS) $(COVERAGE_LDFLAGS) $(LDFLAGS) \
 	-shared -o $@

@@ -8,8 +8,8 @@
 #ifndef GCC_PLUGIN_TEAMS_H
 #define GCC_PLUGIN_TEAMS_H
 
-/* The attribute of the function of a target region that several threads may call,
-   each for some of the teams.  */
+/* The attribute of the function of a target region that several threads may
+   call, each for some of the teams.  */
 #define TEAMS_ATTRIBUTE "gomp-offload side by side"
 
 #endif /* GCC_PLUGIN_TEAMS_H */

@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* Every function of a plugin here is optional: the runtime does without it if a
-   plugin does not define it, and GCC's libgomp never looks for it.  A function of
-   the runtime is not there in GCC's libgomp.  */
+   plugin does not define it, and GCC's libgomp never looks for it.  A function
+   of the runtime is not there in GCC's libgomp.  */
 
 #ifndef GOMP_PLUGIN_EXT_H
 #define GOMP_PLUGIN_EXT_H
@@ -21,23 +21,23 @@ extern "C" {
    storage that stays.  Null if it did not.  */
 extern const char *GOMP_OFFLOAD_no_devices_reason (void);
 
-/* The device whose memory ADDRESS is in, if the host cannot access that memory, so
-   that a copy from or to it there would end the program.  -1 otherwise: for
-   memory of the host, for memory that host and device share, for what is nowhere,
-   and if the plugin cannot know.  ADDRESS is what the program says to be an
-   address of the host.  Called after get_num_devices at any time, with or without
-   the runtime's lock of a device held.  Does not
+/* The device whose memory ADDRESS is in, if the host cannot access that
+   memory, so that a copy from or to it there would end the program.  -1
+   otherwise: for memory of the host, for memory that host and device share,
+   for what is nowhere, and if the plugin cannot know.  ADDRESS is what the
+   program says to be an address of the host.  Called after get_num_devices at
+   any time, with or without the runtime's lock of a device held.  Does not
    block.  */
 extern int GOMP_OFFLOAD_device_of_address (const void *address);
 
-/* Given by the runtime; the address is null in GCC's libgomp.  Device N of TYPE,
-   the calling plugin's own, is gone, or of no use any more, and so the program
-   ends, with STATUS; MESSAGE, one line without newline or null, says why.
-   Called by each thread that notices, from any operation on the device or from a
-   thread of the plugin's own, holding no lock of the plugin; does not return.
-   The runtime calls nothing for the device any more, but other threads may be in
-   an operation on it.  The message is printed once, and not at all if the program
-   is ending for another reason.  It stays valid.
+/* Given by the runtime; the address is null in GCC's libgomp.  Device N of
+   TYPE, the calling plugin's own, is gone, or of no use any more, and so the
+   program ends, with STATUS; MESSAGE, one line without newline or null, says
+   why.  Called by each thread that notices, from any operation on the device
+   or from a thread of the plugin's own, holding no lock of the plugin; does
+   not return.  The runtime calls nothing for the device any more, but other
+   threads may be in an operation on it.  The message is printed once, and not
+   at all if the program is ending for another reason.  It stays valid.
 
    The first thread ends the program as exit does, with all that runs then, and
    what had been printed is not lost; others wait.  */

@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* One X (NAME) for each function GOMP_OFFLOAD_NAME, whose type and contract are in
-   gomp-plugin.h and gomp-plugin-ext.h.  Whoever loads plugins goes by these
-   lists.  */
+/* One X (NAME) for each function GOMP_OFFLOAD_NAME, whose type and contract
+   are in gomp-plugin.h and gomp-plugin-ext.h.  Whoever loads plugins goes by
+   these lists.  */
 
 #ifndef GOMP_PLUGIN_OPERATIONS_H
 #define GOMP_PLUGIN_OPERATIONS_H

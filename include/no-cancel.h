@@ -10,8 +10,8 @@
    runtime or a plugin would keep locks, and the device's word that its region
    runs.  So nothing there is a cancellation point: what calls a function of the
    C library that is one (waitid, usleep, sem_wait, what writes to a stream)
-   brackets it with these two.  The thread is cancelled at the program's own next
-   cancellation point.  */
+   brackets it with these two.  The thread is cancelled at the program's own
+   next cancellation point.  */
 
 #ifndef NO_CANCEL_H
 #define NO_CANCEL_H

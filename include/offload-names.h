@@ -13,9 +13,10 @@
    a translation unit that have priority N: OFFLOAD_CONSTRUCTOR, a character
    that separates, and N.  More may follow, after such a character: lto1 tells
    functions of the same name apart by "Slto_privSM" at the end, where S is that
-   character and M counts from 0 in the order of the link, and mkoffload those of
-   several PTX objects by the like.  A device whose objects have constructors
-   calls it as such; on others it is a kernel, without mapped variables.  */
+   character and M counts from 0 in the order of the link, and mkoffload those
+   of several PTX objects by the like.  A device whose objects have
+   constructors calls it as such; on others it is a kernel, without mapped
+   variables.  */
 #define OFFLOAD_CONSTRUCTOR "__offload_constructor"
 
 /* The function in gomp-offload's own library for nvptx-none with the target

@@ -15,9 +15,9 @@
    Machine code made ahead of time has no place in it, nor have kernels that
    belong to no target region.  An image that carries some registers the address
    of a struct nvptx_image_extended instead, which begins with the same fields,
-   and says so in a place that every reader may look at and that means nothing to
-   one that does not know it: the text of its first PTX object begins with the
-   comment NVPTX_IMAGE_EXTENDED_MARK.
+   and says so in a place that every reader may look at and that means nothing
+   to one that does not know it: the text of its first PTX object begins with
+   the comment NVPTX_IMAGE_EXTENDED_MARK.
    PTX assemblers skip the comment, GCC's plugin ignores what follows the
    struct, and ours never reads beyond a struct that is not so marked.  */
 
@@ -73,8 +73,8 @@ struct nvptx_cubin
    to the end of the struct, so that later versions can append fields: a reader
    takes those that lie inside.
 
-   The cubins are tried from the highest ARCH that the device can run; the PTX is
-   used if there is none.
+   The cubins are tried from the highest ARCH that the device can run; the PTX
+   is used if there is none.
 
    CONSTRUCTORS are the names of kernels that initialize C++ objects, to be run
    one after the other before anything else of the image, and DESTRUCTORS, if

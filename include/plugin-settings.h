@@ -6,9 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The rule for all variables of the runtime and its plugins, and libgomp's for its
-   own: a value that cannot be understood is ignored, as if the variable were not
-   set, after one line that says so.  An empty value is the same as none.  */
+/* The rule for all variables of the runtime and its plugins, and libgomp's for
+   its own: a value that cannot be understood is ignored, as if the variable
+   were not set, after one line that says so.  An empty value is the same as
+   none.  */
 
 #ifndef PLUGIN_SETTINGS_H
 #define PLUGIN_SETTINGS_H
@@ -17,7 +18,8 @@
 #include "gomp-plugin-ext.h"
 #include "short-name.h"
 
-/* Say that VALUE of variable NAME is ignored; HELP is the variable's help text.  */
+/* Say that VALUE of variable NAME is ignored; HELP is the variable's help
+   text.  */
 static inline void
 plugin_setting_ignored (const char *name, const char *value, const char *help)
 {

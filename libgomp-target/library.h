@@ -9,10 +9,10 @@
 #ifndef LIBRARY_H
 #define LIBRARY_H
 
-/* Set up the library, unless that has been done.  Its constructor does so, before
-   the constructors of what is linked with it.  But a library that the stock
-   compiler has linked lacks this one among its own; where LD_PRELOAD brings it
-   in, it is called before it was set up.  */
+/* Set up the library, unless that has been done.  Its constructor does so,
+   before the constructors of what is linked with it.  But a library that the
+   stock compiler has linked lacks this one among its own; where LD_PRELOAD
+   brings it in, it is called before it was set up.  */
 extern void library_begin (void);
 
 #endif /* LIBRARY_H */

@@ -11,8 +11,8 @@
 	       OPTION... -dumpbase PREFIX DEVICE-OPTION...
 
    mostly within one @file.  OUTPUT is the host object to make.  With "-c", as
-   our "as" calls it (as.c), it is a record of the device code of the only OBJECT
-   (unit.h).  The OPTIONs
+   our "as" calls it (as.c), it is a record of the device code of the only
+   OBJECT (unit.h).  The OPTIONs
    are those that the objects were compiled with, as far as lto-wrapper merged
    them (-O, -g, -fopenmp, -foffload-abi=, -m...).  The DEVICE-OPTIONs are the
    values of the user's -foffload-options= that concern the target.  The
@@ -44,8 +44,8 @@ struct offload_command
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
   struct arguments device_options;
-  char *targets;		/* All that the user's command is for, ':' between;
-				   NULL if that is not known.  */
+  char *targets;		/* All that the user's command is for, ':'
+				   between; NULL if that is not known.  */
   struct arguments target_options; /* Its -foffload-options= options that name
 				      targets.  */
   struct arguments libraries;	/* Paths of those linked with, in order.  */
@@ -61,8 +61,8 @@ struct offload_command
 };
 
 /* Take the program's command line, the vector of main (), and its environment,
-   then clean the latter for the compilers to run, and keep temporary files if that is asked for.  Dies
-   if something is missing.  */
+   then clean the latter for the compilers to run, and keep temporary files if
+   that is asked for.  Dies if something is missing.  */
 extern void command_read (struct offload_command *command,
 			  char *const *argv);
 extern void command_release (struct offload_command *command);

@@ -5,10 +5,10 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* All compilers here are GCCs of one version, which have most options in common.
-   Those that belong to a machine are tried: that takes some milliseconds each, and
-   such options without a target's name are rare.  For other targets, their
-   mkoffload is asked.  */
+/* All compilers here are GCCs of one version, which have most options in
+   common.  Those that belong to a machine are tried: that takes some
+   milliseconds each, and such options without a target's name are rare.  For
+   other targets, their mkoffload is asked.  */
 
 #include <config.h>
 
@@ -93,8 +93,8 @@ push_named (struct arguments *named, const struct arguments *words,
 			   target, true);
 }
 
-/* Append to NAMED what COMMAND and the compilations of its inputs had for TARGET
-   by its name.  */
+/* Append to NAMED what COMMAND and the compilations of its inputs had for
+   TARGET by its name.  */
 static void
 find_named (struct arguments *named, const struct offload_command *command,
 	    const char *target)
@@ -144,9 +144,9 @@ is_wanted (const struct offload_command *command, const char *target)
   return false;
 }
 
-/* Whether the compiler of another target than TARGET understands OPTION: of those
-   of COMMAND; for a link of any, since objects may have been compiled for
-   more.  */
+/* Whether the compiler of another target than TARGET understands OPTION: of
+   those of COMMAND; for a link of any, since objects may have been compiled
+   for more.  */
 static bool
 others_understand (const struct offload_command *command, const char *target,
 		   const char *option)

@@ -42,9 +42,9 @@ extern void device_options_push (struct arguments *args, const char *value,
 extern void device_options_read (struct arguments *options,
 				 const struct object *object);
 
-/* Take out of COMMAND's device options those that no one has given for TARGET by
-   its name, and that only compilers of other targets understand.  Ends the program
-   if there is one that none understands.  */
+/* Take out of COMMAND's device options those that no one has given for TARGET
+   by its name, and that only compilers of other targets understand.  Ends the
+   program if there is one that none understands.  */
 extern void device_options_choose (struct offload_command *command,
 				   const struct device_target *target);
 
@@ -53,8 +53,9 @@ extern void device_options_choose (struct offload_command *command,
 extern void device_options_blame (const struct offload_command *command,
 				  const struct device_target *target);
 
-/* Called first by each mkoffload, with main's ARGV.  If another one asks whether
-   TARGET's compiler understands an option, answer and end the program.  */
+/* Called first by each mkoffload, with main's ARGV.  If another one asks
+   whether TARGET's compiler understands an option, answer and end the
+   program.  */
 extern void device_options_answer (char **argv,
 				   const struct device_target *target);
 

@@ -97,7 +97,8 @@ is_whole (const struct offload_command *command)
   return whole;
 }
 
-/* Append to FILES the CODES of COMMAND's inputs, compiling what is not there.  */
+/* Append to FILES the CODES of COMMAND's inputs, compiling what is not
+   there.  */
 static void
 arrange (struct arguments *files, const struct offload_command *command,
 	 const struct arguments *codes, const struct unit_request *request,

@@ -5,14 +5,14 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC's lto-wrapper runs the mkoffloads of a link one after the other, each with
-   a command line that only it can put together.  So those before the last only
-   note theirs, in a file that our lto-wrapper has opened for this, and the last
-   one runs them all; no one looks at what they make before that.
+/* GCC's lto-wrapper runs the mkoffloads of a link one after the other, each
+   with a command line that only it can put together.  So those before the last
+   only note theirs, in a file that our lto-wrapper has opened for this, and
+   the last one runs them all; no one looks at what they make before that.
 
    The file has no name (memfd_create), so that it goes with the processes that
-   have it open.  TOGETHER_VARIABLE of toolchain/environment.h has its descriptor
-   and how many mkoffloads there will be.  */
+   have it open.  TOGETHER_VARIABLE of toolchain/environment.h has its
+   descriptor and how many mkoffloads there will be.  */
 
 #ifndef MKOFFLOAD_TOGETHER_H
 #define MKOFFLOAD_TOGETHER_H

@@ -24,8 +24,8 @@
 /* Code compiled by another version may not fit to what this one expects.  */
 #define TOOLCHAIN PACKAGE_STRING ", GCC " GCC_SERVED_VERSION
 
-/* The section that each unit's streams have once: what is between the prefix and
-   the unit's name.  */
+/* The section that each unit's streams have once: what is between the prefix
+   and the unit's name.  */
 #define UNIT_SECTION ".decls."
 
 /* Whether the option of WORDS words at FROM is among those from AT on.  */

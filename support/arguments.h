@@ -44,8 +44,8 @@ extern void arguments_push_all (struct arguments *args, char *const *values);
    double quotes, backslash).  */
 extern void arguments_push_words (struct arguments *args, const char *line);
 
-/* Append the words of the environment variable NAME, or if its value is "@FILE",
-   those that the file has.  */
+/* Append the words of the environment variable NAME, or if its value is
+   "@FILE", those that the file has.  */
 extern void arguments_push_environment (struct arguments *args,
 					const char *name);
 
@@ -57,8 +57,8 @@ extern bool arguments_contain (const struct arguments *args,
 extern void arguments_release (struct arguments *args);
 
 /* Append the strings of the null-terminated VALUES, and for each @file among
-   them what the file says.  A file that cannot be read stays as it is.  One that
-   includes itself ends the program, after a message.  */
+   them what the file says.  A file that cannot be read stays as it is.  One
+   that includes itself ends the program, after a message.  */
 extern void arguments_push_expanded (struct arguments *args,
 				     char *const *values);
 

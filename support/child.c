@@ -215,8 +215,8 @@ child_start (struct child_process *child)
 }
 
 /* In words, why CHILD failed with WAIT_STATUS; malloc'ed.  A program that has
-   said nothing may lack what it needs to say it, and one that has, may have said
-   everything but that there is no space left.  */
+   said nothing may lack what it needs to say it, and one that has, may have
+   said everything but that there is no space left.  */
 static char *
 failure_of (const struct child_process *child, int wait_status)
 {

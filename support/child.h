@@ -19,11 +19,11 @@
    catches meanwhile is passed on to that group, and once it is gone, ends the
    program; a child that dies of a signal takes its group along.
 
-   parallel.h runs several at once, and relay.h one whose messages are passed on,
-   with the three functions that child_run consists of.
+   parallel.h runs several at once, and relay.h one whose messages are passed
+   on, with the three functions that child_run consists of.
 
-   What a program says is kept in memory, not in a file: a program may have failed
-   because no more files can be written.  */
+   What a program says is kept in memory, not in a file: a program may have
+   failed because no more files can be written.  */
 
 #ifndef SUPPORT_CHILD_H
 #define SUPPORT_CHILD_H
@@ -48,8 +48,9 @@ struct child_process
 
   /* Set by child_run.  STATUS is the exit status, -1 if the program did not
      start, 128 + N if signal N ended it.  FAILURE is NULL, or what went wrong
-     in words, malloc'ed.  OUTPUT and ERRORS are malloc'ed text, NULL if that was
-     not asked for or it did not start.  PID is the process while it runs.  */
+     in words, malloc'ed.  OUTPUT and ERRORS are malloc'ed text, NULL if that
+     was not asked for or it did not start.  PID is the process while it
+     runs.  */
   int status;
   char *failure;
   char *output;

@@ -5,11 +5,11 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* gcov writes its counts when a process calls exit or exec.  The linker makes of
-   the calls of _exit and raise in what is linked with this file calls of these
-   functions, which have the counts written first.  What that cannot reach is
-   lost: signals that nobody handles, the C library's own calls, and those of the
-   program that uses the runtime.  */
+/* gcov writes its counts when a process calls exit or exec.  The linker makes
+   of the calls of _exit and raise in what is linked with this file calls of
+   these functions, which have the counts written first.  What that cannot
+   reach is lost: signals that nobody handles, the C library's own calls, and
+   those of the program that uses the runtime.  */
 
 extern void __gcov_dump (void);
 extern void __real__exit (int status) __attribute__ ((noreturn));

@@ -21,8 +21,8 @@ extern void report_warning (const char *format, ...)
 extern void report_error (const char *format, ...)
   __attribute__ ((format (printf, 1, 2)));
 
-/* NAME, of a file, so that it is part of one line: what cannot be shown there is
-   "\\n" or '?'.  Malloc'ed.  */
+/* NAME, of a file, so that it is part of one line: what cannot be shown there
+   is "\\n" or '?'.  Malloc'ed.  */
 extern char *diagnostic_quote (const char *name);
 
 /* Report an error and exit with status 1; temporary files go.  */

@@ -24,8 +24,8 @@ extern char *file_read_descriptor (int descriptor, size_t *length);
    fails.  */
 extern FILE *file_create (const char *path);
 
-/* Close FILE, which file_create made of PATH.  Ends the program if anything that
-   was written to it since is not there.  */
+/* Close FILE, which file_create made of PATH.  Ends the program if anything
+   that was written to it since is not there.  */
 extern void file_finish (FILE *file, const char *path);
 
 /* Make the file PATH of SIZE bytes at CONTENTS.  Ends the program if that

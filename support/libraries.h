@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* A linker looks for -lNAME in the folders of all -L options, in their order,
-   then where the compiler and it look in any case.  In each, it takes libNAME.so
-   if shared libraries may be linked, else libNAME.a.  Whether they may can change
-   from option to option.
+   then where the compiler and it look in any case.  In each, it takes
+   libNAME.so if shared libraries may be linked, else libNAME.a.  Whether they
+   may can change from option to option.
 
      struct library_search search;
 
@@ -45,8 +45,8 @@ struct library_search
 extern void library_search_begin (struct library_search *search,
 				  const struct arguments *words);
 
-/* The file that WORD, the next of the words, stands for, malloc'ed; NULL if that
-   is none or cannot be found.  */
+/* The file that WORD, the next of the words, stands for, malloc'ed; NULL if
+   that is none or cannot be found.  */
 extern char *library_search_take (struct library_search *search,
 				  const char *word);
 

@@ -33,8 +33,8 @@ refuse (struct object *object, enum object_status status, const char *why)
   return status;
 }
 
-/* Split NAME into path and offset; the offset, 0 if there is none.  A file may be
-   called as if it had one.  */
+/* Split NAME into path and offset; the offset, 0 if there is none.  A file may
+   be called as if it had one.  */
 static off_t
 split_name (struct object *object, const char *name)
 {

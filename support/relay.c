@@ -22,8 +22,9 @@
 #include "support/diagnostic.h"
 #include "support/interrupt.h"
 
-/* Milliseconds after which to look whether a program that says nothing has ended.
-   It is only waited for so long if another process has kept its stderr.  */
+/* Milliseconds after which to look whether a program that says nothing has
+   ended.  It is only waited for so long if another process has kept its
+   stderr.  */
 #define PATIENCE 200
 
 struct relay
@@ -53,8 +54,8 @@ pass_lines (struct relay *relay)
   memmove (relay->text, line, relay->length);
 }
 
-/* Take what can be read from DESCRIPTOR; false at its end, or if there is nothing
-   now.  */
+/* Take what can be read from DESCRIPTOR; false at its end, or if there is
+   nothing now.  */
 static bool
 take (struct relay *relay, int descriptor)
 {

@@ -15,9 +15,9 @@
 /* Called with each LINE, with its newline unless it is a last one without.  */
 typedef void relay_line (const char *line, void *context);
 
-/* As child_run, with CHILD's KEEP_ERRORS not set; what it writes to stderr goes,
-   line by line and at once, to EACH (LINE, CONTEXT).  What a process that stays
-   after CHILD writes there is lost.  */
+/* As child_run, with CHILD's KEEP_ERRORS not set; what it writes to stderr
+   goes, line by line and at once, to EACH (LINE, CONTEXT).  What a process
+   that stays after CHILD writes there is lost.  */
 extern bool relay_run (struct child_process *child, relay_line *each,
 		       void *context);
 

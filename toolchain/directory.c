@@ -35,11 +35,12 @@ if_toolchain (char *directory)
 }
 
 /* GCC and its linker plugin take some characters in the name of a directory for
-   something else than a part of it: blanks (collect2 is told of lto-wrapper with a
-   backslash before each), '%' and ';' (specs), ':' (COMPILER_PATH), '\\' and line
-   feeds.  So give DIRECTORY, which it takes, another name if it has any of them:
-   that of a descriptor, which all programs that GCC starts inherit.  The number
-   is one that GNU make does not use for its job server.  */
+   something else than a part of it: blanks (collect2 is told of lto-wrapper
+   with a backslash before each), '%' and ';' (specs), ':' (COMPILER_PATH),
+   '\\' and line feeds.  So give DIRECTORY, which it takes, another name if it
+   has any of them: that of a descriptor, which all programs that GCC starts
+   inherit.  The number is one that GNU make does not use for its job
+   server.  */
 static char *
 name_for_gcc (char *directory)
 {

@@ -28,13 +28,13 @@
 
 /* What the command line says about libraries: words of support/libraries.h for
    those linked with, whose device code may be used; -soname=NAME of the one
-   that is made.  In the command line's order, and in the form of OPTIONS.  A long
-   list is in a file of which this has the name, after '@'; read it with
+   that is made.  In the command line's order, and in the form of OPTIONS.  A
+   long list is in a file of which this has the name, after '@'; read it with
    arguments_push_environment.  */
 #define LIBRARIES_VARIABLE "GOMP_OFFLOAD_LIBRARIES"
 
-/* Set by our lto-wrapper for several mkoffloads, to "DESCRIPTOR:COUNT": they make
-   their images at the same time, see mkoffload/together.h.  */
+/* Set by our lto-wrapper for several mkoffloads, to "DESCRIPTOR:COUNT": they
+   make their images at the same time, see mkoffload/together.h.  */
 #define TOGETHER_VARIABLE "GOMP_OFFLOAD_TOGETHER"
 
 /* For libgomp.spec, which appends a '/' or a file's name: the directory of the

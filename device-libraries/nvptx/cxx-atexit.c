@@ -7,9 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* What an object's constructor registers runs before the image leaves the
-   device: the target region below is a kernel, which mkoffload finds by its name
-   and the device plugin starts.  newlib's __cxa_atexit would keep a list of its
-   own, of which nobody on the host can know.  */
+   device: the target region below is a kernel, which mkoffload finds by its
+   name and the device plugin starts.  newlib's __cxa_atexit would keep a list
+   of its own, of which nobody on the host can know.  */
 
 #include "device.h"
 #include "offload-names.h"

@@ -10,8 +10,8 @@
    stdout.  Its headers inline others, which reach into the object; so that has
    libstdc++'s layout, as far as it is used: a std::ostream is a pointer to a
    virtual table, of which only the place of the base basic_ios matters, and
-   that base.  Of the formatting, what is often used is here: bases, width, fill,
-   left, showbase, boolalpha, precision, fixed and scientific.
+   that base.  Of the formatting, what is often used is here: bases, width,
+   fill, left, showbase, boolalpha, precision, fixed and scientific.
 
    Not here are input, files, strings, wide characters, locales and long
    double.  */

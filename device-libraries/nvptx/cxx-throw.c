@@ -25,7 +25,8 @@ extern int printf (const char *, ...);
     abort (); \
   }
 
-/* The same for functions that get a text, or a format and further arguments.  */
+/* The same for functions that get a text, or a format and further
+   arguments.  */
 #define DEFINE_THROW_WHAT(NAME, EXCEPTION) \
   void NAME (const char *); \
   void NAME (const char *what) \

@@ -8,13 +8,13 @@
 
 /* glibc's stdout is a variable, newlib's is not; and newlib's streams need
    what the device does not have.  The device has one stream, that of printf,
-   which the GPU's driver writes to the host's stdout; stdout and stderr are both
-   that, and all other streams are errors.
+   which the GPU's driver writes to the host's stdout; stdout and stderr are
+   both that, and all other streams are errors.
 
    The GCC plugin puts the functions that begin with __offload_ in the place of
-   those of the C library: fflush, since newlib's own is linked with what snprintf
-   uses, and what gets a va_list.  That is a structure of the host's here; its
-   first word is the address of the arguments.  */
+   those of the C library: fflush, since newlib's own is linked with what
+   snprintf uses, and what gets a va_list.  That is a structure of the host's
+   here; its first word is the address of the arguments.  */
 
 #include "device.h"
 

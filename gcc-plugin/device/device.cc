@@ -181,8 +181,9 @@ choose_tls_models ()
       set_decl_tls_model (var->decl, decl_default_tls_model (var->decl));
 }
 
-/* An image is a shared library, but its functions are not there to be replaced by
-   others of the same name, so they can be inlined as in the host's program.  */
+/* An image is a shared library, but its functions are not there to be replaced
+   by others of the same name, so they can be inlined as in the host's
+   program.  */
 void
 forbid_interposition ()
 {

@@ -6,8 +6,8 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC's own pass for this, "omptargetlink", is for accelerators, and does not find
-   all; see addresses.cc.  */
+/* GCC's own pass for this, "omptargetlink", is for accelerators, and does not
+   find all; see addresses.cc.  */
 
 #include "gcc-plugin/addresses.h"
 #include "gcc-plugin/declarations.h"

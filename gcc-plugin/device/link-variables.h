@@ -11,8 +11,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* In FUNCTION, put the pointers of "declare target link" variables in the place of
-   the variables.  */
+/* In FUNCTION, put the pointers of "declare target link" variables in the
+   place of the variables.  */
 extern void link_variables_replace (struct function *function);
 
 #endif /* GCC_PLUGIN_DEVICE_LINK_VARIABLES_H */

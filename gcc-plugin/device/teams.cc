@@ -12,8 +12,8 @@
    plugins/intelmic/device/teams.c.  */
 #define SIDE_BY_SIDE "GOMP_emulated_teams"
 
-/* The function SIDE_BY_SIDE, of the type of GOMP_teams4.  It is in no library that
-   the image is linked with, and so has to be weak.  */
+/* The function SIDE_BY_SIDE, of the type of GOMP_teams4.  It is in no library
+   that the image is linked with, and so has to be weak.  */
 static tree
 side_by_side_function (tree teams4)
 {

@@ -25,8 +25,8 @@
 
    Variable arguments: see variable-arguments.cc.
 
-   Thread-local variables.  nvptx's compiler takes them for ordinary ones without
-   a word; so something is said here.  */
+   Thread-local variables.  nvptx's compiler takes them for ordinary ones
+   without a word; so something is said here.  */
 
 #include "offload-targets.h"
 #include "gcc-plugin/addresses.h"

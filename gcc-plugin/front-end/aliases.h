@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Before streaming, when offloaded code is complete: let it do without aliases of
-   functions.  */
+/* Before streaming, when offloaded code is complete: let it do without aliases
+   of functions.  */
 extern void aliases_bypass (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_ALIASES_H */

@@ -5,12 +5,12 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* A variable that GCC may keep in a register is mapped through a copy in memory,
-   from which the variable is assigned after the call of the runtime: with
-   "nowait", when the region need not be over.  Front ends say that a variable's
-   address is taken, and it stays in memory, if a "map" clause names it, but not
-   if another clause implies one.  They have to say so before the function is
-   gimplified.  */
+/* A variable that GCC may keep in a register is mapped through a copy in
+   memory, from which the variable is assigned after the call of the runtime:
+   with "nowait", when the region need not be over.  Front ends say that a
+   variable's address is taken, and it stays in memory, if a "map" clause names
+   it, but not if another clause implies one.  They have to say so before the
+   function is gimplified.  */
 
 #include "gcc-plugin/front-end/asynchronous.h"
 

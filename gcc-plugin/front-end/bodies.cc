@@ -5,8 +5,8 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC has a hook for plugins there, but gfortran does not call it.  So the plugin
-   comes between GCC and the front end's part of gimplifying.  */
+/* GCC has a hook for plugins there, but gfortran does not call it.  So the
+   plugin comes between GCC and the front end's part of gimplifying.  */
 
 #include "gcc-plugin/front-end/asynchronous.h"
 #include "gcc-plugin/front-end/bodies.h"

@@ -5,18 +5,18 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* gfortran has a variable __vtab_TYPE for each extensible type: with a hash, the
-   address of the parent's table, procedures to copy and to finalize, and those
-   that are bound to the type.  Objects of a class point to the one of their type.
-   A target region that names a table maps it as it does the user's variables; the
-   device then has a copy with addresses of the host, and two of a table that
-   offloaded procedures name, too.  Marked "declare target" a table is not mapped.
-   It has to be done before the region is gimplified.
+/* gfortran has a variable __vtab_TYPE for each extensible type: with a hash,
+   the address of the parent's table, procedures to copy and to finalize, and
+   those that are bound to the type.  Objects of a class point to the one of
+   their type.  A target region that names a table maps it as it does the
+   user's variables; the device then has a copy with addresses of the host, and
+   two of a table that offloaded procedures name, too.  Marked "declare target"
+   a table is not mapped.  It has to be done before the region is gimplified.
 
    A table goes to the device from the translation unit that defines it, if that
    has offloaded code, as is known of a module whose procedures are used on the
-   device.  The tables of other modules stay mapped, and so do those of types that
-   extend theirs.
+   device.  The tables of other modules stay mapped, and so do those of types
+   that extend theirs.
 
    What is bound to a type need not be for the device; the
    device's table has null for such a procedure.  As initial values are shared,
@@ -42,8 +42,8 @@ table_p (tree t)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "__vtab_"));
 }
 
-/* How many characters of DECL's assembler name say which module it is of; 0 if it
-   is of none.  */
+/* How many characters of DECL's assembler name say which module it is of; 0 if
+   it is of none.  */
 size_t
 module_length (tree decl)
 {

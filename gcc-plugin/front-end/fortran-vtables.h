@@ -14,8 +14,8 @@
    tables.  BODY is the function's.  */
 extern void fortran_vtables_mark (tree *body);
 
-/* Before streaming, and before what is offloaded is checked: let the tables go to
-   the device, without the procedures that do not.  */
+/* Before streaming, and before what is offloaded is checked: let the tables go
+   to the device, without the procedures that do not.  */
 extern void fortran_vtables_prepare (void);
 
 /* After that: undo it for the host, whose LTO stream is being written if

@@ -11,24 +11,25 @@
 
    Atomic constructs.  The copy of a statement gets operands of its own, but an
    atomic construct's address and value are not operands, and both loops share
-   them.  Lowering replaces the variables in them by what is read from the mapped
-   data; the loop that is lowered first computes that, and the other uses it
-   without.  So before lowering each such address is made the value of a
-   variable.  A variable is not changed but replaced, for each loop apart.
+   them.  Lowering replaces the variables in them by what is read from the
+   mapped data; the loop that is lowered first computes that, and the other
+   uses it without.  So before lowering each such address is made the value of
+   a variable.  A variable is not changed but replaced, for each loop apart.
 
-   Variables of the body.  Each whose address is taken is "private" to the loop, so
-   that each lane has its own.  The first loop is a copy of the second, for which
-   the body's variables are copied, but its clauses keep the original ones: then
-   the lanes share the copies.  So before lowering the variables are moved out of
-   the loop's body.
+   Variables of the body.  Each whose address is taken is "private" to the
+   loop, so that each lane has its own.  The first loop is a copy of the
+   second, for which the body's variables are copied, but its clauses keep the
+   original ones: then the lanes share the copies.  So before lowering the
+   variables are moved out of the loop's body.
 
-   What lanes cannot do.  Lowering ends in an internal error where it makes a loop
-   with an "inscan" reduction one for lanes, and nvptx's compiler does where lanes
-   are to tell each other a value that it cannot pass on, such as an array.  Lanes
-   that take turns, for "ordered simd", gain nothing and may wait for each other
-   forever.  No loop is made for lanes if GCC knows of no target with SIMT; so
-   while it deals with a function that has such a loop, it is not told of any.
-   Accelerators then run the function's loops with one lane.  */
+   What lanes cannot do.  Lowering ends in an internal error where it makes a
+   loop with an "inscan" reduction one for lanes, and nvptx's compiler does
+   where lanes are to tell each other a value that it cannot pass on, such as
+   an array.  Lanes that take turns, for "ordered simd", gain nothing and may
+   wait for each other forever.  No loop is made for lanes if GCC knows of no
+   target with SIMT; so while it deals with a function that has such a loop, it
+   is not told of any.  Accelerators then run the function's loops with one
+   lane.  */
 
 #include "gcc-plugin/front-end/simd-loops.h"
 
@@ -44,7 +45,8 @@ struct place
   gbind *around;
 };
 
-/* What GCC takes the offload targets from, and its value while that is unset.  */
+/* What GCC takes the offload targets from, and its value while that is
+   unset.  */
 const char NAMES_VARIABLE[] = "OFFLOAD_TARGET_NAMES";
 char *suspended_names;
 
@@ -88,8 +90,8 @@ exchangeable_p (tree type)
 	  && int_size_in_bytes (type) <= GET_MODE_SIZE (DImode));
 }
 
-/* Whether lanes that execute a loop with the clause C are beyond GCC.  It sees to
-   reductions of arrays and those that the user declares.  */
+/* Whether lanes that execute a loop with the clause C are beyond GCC.  It sees
+   to reductions of arrays and those that the user declares.  */
 bool
 hinders_simt_p (tree c)
 {

@@ -5,26 +5,28 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC makes a loop of the teams of a target region, within the region's function:
+/* GCC makes a loop of the teams of a target region, within the region's
+   function:
 
      while (GOMP_teams4 (..., first))
        { one team }
 
-   The emulated device runs teams side by side by having several threads call the
-   function from its beginning, with the same arguments; each takes some of the
-   teams.  That is right if nothing else in the function is to happen once only.
-   What could be:
+   The emulated device runs teams side by side by having several threads call
+   the function from its beginning, with the same arguments; each takes some of
+   the teams.  That is right if nothing else in the function is to happen once
+   only.  What could be:
 
      - statements outside of "teams" other than those for its clauses;
-     - variables of the region's function that the teams share, if a team changes
-       them: private and firstprivate ones of "target", and pointers that "map"
-       makes.  What is mapped is in the device's memory, and there once;
+     - variables of the region's function that the teams share, if a team
+       changes them: private and firstprivate ones of "target", and pointers
+       that "map" makes.  What is mapped is in the device's memory, and there
+       once;
      - constructors and destructors of such variables.
 
-   This is seen before GCC lowers OpenMP, while clauses say what is shared.  When in
-   doubt a region stays as it is.  One that passes gets an attribute on its function,
-   and in code for the emulated device calls another function in place of GOMP_teams4
-   (device/teams.cc).  */
+   This is seen before GCC lowers OpenMP, while clauses say what is shared.
+   When in doubt a region stays as it is.  One that passes gets an attribute on
+   its function, and in code for the emulated device calls another function in
+   place of GOMP_teams4 (device/teams.cc).  */
 
 #include "gcc-plugin/front-end/teams.h"
 #include "gcc-plugin/teams.h"
@@ -179,8 +181,9 @@ reference_p (tree variable)
   return TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE;
 }
 
-/* Whether reading the variable, constant or other operand T is more than the use
-   of a copy's value.  A reference can be passed on, and be written through.  */
+/* Whether reading the variable, constant or other operand T is more than the
+   use of a copy's value.  A reference can be passed on, and be written
+   through.  */
 bool
 value_is_more_p (tree t, region *r)
 {
@@ -191,8 +194,8 @@ value_is_more_p (tree t, region *r)
   return uses_any_p (t, r);
 }
 
-/* Whether the operand T of a statement, WRITTEN or read, changes or may change one
-   of the copies, or uses what was to happen once.  */
+/* Whether the operand T of a statement, WRITTEN or read, changes or may change
+   one of the copies, or uses what was to happen once.  */
 bool
 operand_changes_p (tree t, bool written, region *r)
 {

@@ -11,8 +11,8 @@
 
    DEVICE   a device number, GOMP_DEVICE_ICV for the default device, or
 	    GOMP_DEVICE_HOST_FALLBACK for the host.
-   HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see gomp/encoding.h.
-   FLAGS    GOMP_TARGET_FLAG_*.
+   HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see
+   gomp/encoding.h.  FLAGS    GOMP_TARGET_FLAG_*.
    DEPEND   dependences as for GOMP_task, or null.
    ARGS     null-terminated, see gomp-plugin.h; or null.  */
 
@@ -73,8 +73,8 @@ extern void GOMP_target_update (int device, const void *unused, size_t mapnum,
 				unsigned char *kinds);
 
 /* A task, and a wait for dependences.  DATA, if the task is detachable, begins
-   with a word to which the event handle is stored; it is stored to *DETACH, too.
-   FLAGS are GOMP_TASK_FLAG_*.  */
+   with a word to which the event handle is stored; it is stored to *DETACH,
+   too.  FLAGS are GOMP_TASK_FLAG_*.  */
 extern void GOMP_task (void (*fn) (void *), void *data,
 		       void (*copy) (void *, void *), long size, long align,
 		       _Bool if_clause, unsigned flags, void **depend,

@@ -56,8 +56,8 @@ program_is_ending (void)
 extern void _gfortran_flush_i4 (int *unit) __attribute__ ((weak));
 
 /* If exit is being carried out already, this thread or another may be among the
-   destructors, of which libgfortran's is one, and exit does not call the rest of
-   them a second time.  */
+   destructors, of which libgfortran's is one, and exit does not call the rest
+   of them a second time.  */
 
 static void
 flush_fortran (void)

@@ -27,17 +27,17 @@
    - a handler or destructor that comes here again is cut short: the rest of
      them run, and the program ends.
    - who waits for other threads at the end does not wait for those that wait
-     for it (program_end_leave), and if the program ends for one of these reasons,
-     for none.  */
+     for it (program_end_leave), and if the program ends for one of these
+     reasons, for none.  */
 
 #ifndef PROGRAM_END_H
 #define PROGRAM_END_H
 
 #include <stdbool.h>
 
-/* This thread has met a reason to end the program with STATUS.  True if it is to
-   say which: the first that comes is, until the program has ended.  In any case
-   program_end has to follow.  */
+/* This thread has met a reason to end the program with STATUS.  True if it is
+   to say which: the first that comes is, until the program has ended.  In any
+   case program_end has to follow.  */
 extern bool program_end_claim (int status);
 
 /* End the program, or leave that to the thread that is doing it.  Once somebody
@@ -55,8 +55,8 @@ extern __thread void (*program_end_leave) (void)
 /* An exit handler has been called, by whatever the program ends.  */
 extern void program_end_note_exit (void);
 
-/* The devices have been stopped, since the program ends.  Does not return unless
-   this is the thread that calls exit handlers.  */
+/* The devices have been stopped, since the program ends.  Does not return
+   unless this is the thread that calls exit handlers.  */
 extern void program_end_yield (void);
 
 /* To be called by what runs at exit: if the program ends by another thread's

@@ -15,8 +15,8 @@
 /* Work beyond this many pieces at a time waits in the queue.  */
 #define MAX_WORKERS 128
 
-/* A worker without work for so many seconds ends.  A program whose main has called
-   pthread_exit ends with its last thread, whoever's that is.  */
+/* A worker without work for so many seconds ends.  A program whose main has
+   called pthread_exit ends with its last thread, whoever's that is.  */
 #define IDLE_SECONDS 1
 
 static struct lock workers_lock = LOCK_INITIALIZER (LOCK_WORKERS);
@@ -45,8 +45,8 @@ note_progress_locked (void)
     pthread_cond_broadcast (&none_busy);
 }
 
-/* The next piece of work; waits for it.  Null if there is none for long: then the
-   worker does not count any more.  */
+/* The next piece of work; waits for it.  Null if there is none for long: then
+   the worker does not count any more.  */
 
 static struct work *
 take_work_locked (void)

@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* dlopen waits for somebody to write into a FIFO, and maps what a library should
-   have without a look at its length: a file that was copied in part, for want of
-   space or of patience, ends the program with SIGBUS.  */
+/* dlopen waits for somebody to write into a FIFO, and maps what a library
+   should have without a look at its length: a file that was copied in part,
+   for want of space or of patience, ends the program with SIGBUS.  */
 
 #include "config.h"
 #include <fcntl.h>

@@ -9,8 +9,9 @@
 #ifndef PLUGIN_FILE_H
 #define PLUGIN_FILE_H
 
-/* What dlopen would not survive about the file at PATH, as the end of a sentence;
-   null if there is nothing.  dlopen reports other things that are wrong.  */
+/* What dlopen would not survive about the file at PATH, as the end of a
+   sentence; null if there is nothing.  dlopen reports other things that are
+   wrong.  */
 extern const char *plugin_file_problem (const char *path);
 
 #endif /* PLUGIN_FILE_H */

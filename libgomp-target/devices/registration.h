@@ -7,11 +7,12 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* Registering an image only records it, unless a device of its kind is up.
-   Unregistering takes it out of the devices, since its library is being closed; but not while the program ends.  Then images go one
-   after the other whose functions and variables the destructors of others may
-   still use, and an inline function that several have is the one of the
-   program, whose image goes first.  So from then on images stay until the
-   devices stop, after the last destructor.  */
+   Unregistering takes it out of the devices, since its library is being
+   closed; but not while the program ends.  Then images go one after the other
+   whose functions and variables the destructors of others may still use, and
+   an inline function that several have is the one of the program, whose image
+   goes first.  So from then on images stay until the devices stop, after the
+   last destructor.  */
 
 #ifndef REGISTRATION_H
 #define REGISTRATION_H
@@ -36,8 +37,9 @@ struct image
 };
 
 /* Register an image and unregister it, with what GOMP_offload_register_ver and
-   GOMP_offload_unregister_ver got.  Libgomp is told, too.  End the program if there
-   is no memory for it, or it cannot be loaded into a device that is up.  */
+   GOMP_offload_unregister_ver got.  Libgomp is told, too.  End the program if
+   there is no memory for it, or it cannot be loaded into a device that is
+   up.  */
 extern void registration_add (unsigned version,
 			      const struct offload_host_table *host, int kind,
 			      const void *target_data);

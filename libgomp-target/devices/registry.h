@@ -52,8 +52,8 @@ struct device
 
   struct lock lock;
 
-  /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without it,
-     too, since then nobody gets anything out of the device any more.  */
+  /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without
+     it, too, since then nobody gets anything out of the device any more.  */
   _Atomic enum device_state state;
 
   /* Regions that were met and have not ended; see schedule.h.  */
@@ -89,7 +89,8 @@ extern struct device *registry_device_of_address (const void *address);
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);
 
-/* The executable was linked for devices of KIND.  Called before main begins.  */
+/* The executable was linked for devices of KIND.  Called before main
+   begins.  */
 extern void registry_note_linked (int kind);
 
 /* Bring DEVICE up, unless it is: start it and load the images of its kind.
@@ -105,8 +106,8 @@ extern void device_lock (struct device *device);
 /* The same for what runs at exit: false, without the lock, if it is lost.  */
 extern bool device_lock_unless_lost (struct device *device);
 
-/* This thread will not go on with what it does: release the locks that it holds.
-   A device whose lock is among them is lost.  */
+/* This thread will not go on with what it does: release the locks that it
+   holds.  A device whose lock is among them is lost.  */
 extern void device_abandon_locks (void);
 
 /* The device of KIND that its plugin has as ORDINAL died.  False if that was

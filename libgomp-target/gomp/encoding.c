@@ -21,7 +21,8 @@ struct meaning
 };
 
 /* What "size" says: the bytes at the address; the bias of the pointer that is
-   there; the same of a pointer in what others map, or the number of members.  */
+   there; the same of a pointer in what others map, or the number of
+   members.  */
 #define BYTES -1, 0
 #define BIAS 0, sizeof (void *)
 #define OTHER 0, 0

@@ -48,8 +48,9 @@ struct construct
   struct diag diag;
 };
 
-/* Prepare C for a construct named NAME with LIST on DEVICE.  LIST's items belong
-   to C until its end: the phases write there what the items came to.  */
+/* Prepare C for a construct named NAME with LIST on DEVICE.  LIST's items
+   belong to C until its end: the phases write there what the items came
+   to.  */
 static inline void
 construct_init (struct construct *c, const char *name,
 		enum construct_type type, struct device *device,
@@ -63,8 +64,8 @@ construct_init (struct construct *c, const char *name,
   c->diag.text[0] = '\0';
 }
 
-/* [START,END) is to be memory of the host; otherwise false with C->diag set.  Not
-   for what is present: a device address may stand for the host's there
+/* [START,END) is to be memory of the host; otherwise false with C->diag set.
+   Not for what is present: a device address may stand for the host's there
    (omp_target_associate_ptr).  */
 extern bool construct_check_host (struct construct *c, uintptr_t start,
 				  uintptr_t end);

@@ -8,8 +8,8 @@
 
 /* Small copies of one construct to neighbouring places on the device travel
    together: they are gathered in a buffer and go out when the next one does not
-   fit in after it.  What lies between two of them in freshly allocated memory may
-   be overwritten.  */
+   fit in after it.  What lies between two of them in freshly allocated memory
+   may be overwritten.  */
 
 #ifndef COPY_H
 #define COPY_H

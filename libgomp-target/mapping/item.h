@@ -99,8 +99,8 @@ struct map_item
   {
     /* END - START, except:  */
     size_t size;
-    /* Of a pointer: what to add to its value to get to what it points to that is
-       mapped.  */
+    /* Of a pointer: what to add to its value to get to what it points to that
+       is mapped.  */
     size_t bias;
     /* Of a structure: how many of the items after it are its members.  */
     size_t members;

@@ -124,8 +124,8 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 	      || refresh_descriptor (c, i)));
 }
 
-/* What a region attaches is there, but not the pointer to it.  Whether the region
-   reads the pointer, only the compiler knows.  */
+/* What a region attaches is there, but not the pointer to it.  Whether the
+   region reads the pointer, only the compiler knows.  */
 
 static void
 warn_unmapped_pointer (const struct construct *c, uintptr_t pointer)
@@ -268,8 +268,9 @@ map_item_address (const struct construct *c, size_t i)
   return item->value;
 }
 
-/* use_device_ptr and use_device_addr: the item's value is for the program.  What
-   is not mapped is a device address already, or stays (OpenMP 5.1, section 2.14.2).  */
+/* use_device_ptr and use_device_addr: the item's value is for the program.
+   What is not mapped is a device address already, or stays (OpenMP 5.1,
+   section 2.14.2).  */
 
 bool
 map_publish (struct construct *c)

@@ -58,9 +58,9 @@ map_end_locked (struct construct *c)
   return true;
 }
 
-/* Whether ITEM of an exit data construct says that the pointer at its address is to
-   be detached.  GCC 12 says "alloc" for the array descriptor, whose pointer comes
-   first, in a variable of a derived type.  */
+/* Whether ITEM of an exit data construct says that the pointer at its address
+   is to be detached.  GCC 12 says "alloc" for the array descriptor, whose
+   pointer comes first, in a variable of a derived type.  */
 
 static bool
 detaches (const struct map_item *item)

@@ -9,12 +9,12 @@
 #include "config.h"
 #include "mapping/construct.h"
 
-/* Between the two, "target exit data", the end of another construct that it made
-   one too many, omp_target_disassociate_ptr or dlclose may take an entry out of
-   the table, and another one may come in its place.  The construct holds its
-   entries, so each stays in memory, knows that it was withdrawn, and says where
-   its data was.  The device memory stays as well: a region that runs does not
-   write into what others have got meanwhile.  */
+/* Between the two, "target exit data", the end of another construct that it
+   made one too many, omp_target_disassociate_ptr or dlclose may take an entry
+   out of the table, and another one may come in its place.  The construct
+   holds its entries, so each stays in memory, knows that it was withdrawn, and
+   says where its data was.  The device memory stays as well: a region that
+   runs does not write into what others have got meanwhile.  */
 
 void
 map_hold (struct construct *c)

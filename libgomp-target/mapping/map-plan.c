@@ -121,8 +121,8 @@ plan_item (struct construct *c, size_t i)
   return true;
 }
 
-/* Members of a structure of which nothing was present.  They are placed as on the
-   host, and share one count.  */
+/* Members of a structure of which nothing was present.  They are placed as on
+   the host, and share one count.  */
 struct members
 {
   /* The element that says so.  */
@@ -135,10 +135,11 @@ struct members
   uint32_t place;
 };
 
-/* Whether element K attaches a pointer that has to be mapped with MEMBERS, since
-   it lies in the same structure and no clause maps it.  GCC 12 leaves the pointer
-   of a section out if another member is named, and how large the structure is.
-   What a region names and lies near is taken for a part of it.  */
+/* Whether element K attaches a pointer that has to be mapped with MEMBERS,
+   since it lies in the same structure and no clause maps it.  GCC 12 leaves
+   the pointer of a section out if another member is named, and how large the
+   structure is.  What a region names and lies near is taken for a part of
+   it.  */
 
 static bool
 is_unmapped_pointer (const struct construct *c, const struct members *members,
@@ -171,8 +172,8 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
   return true;
 }
 
-/* Find MEMBERS' range, and mark the pointers in it that no clause maps.  Returns
-   how many there are.  */
+/* Find MEMBERS' range, and mark the pointers in it that no clause maps.
+   Returns how many there are.  */
 
 static size_t
 measure_members (struct construct *c, struct members *members)

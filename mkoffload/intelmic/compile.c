@@ -62,9 +62,9 @@ add_plugin (struct arguments *args)
   free (path);
 }
 
-/* End the program if a file of COMMAND that is kept, or else the temporary folder,
-   has a newline in its name: of the files that it makes for -flto, GCC writes lists
-   with a line each.  */
+/* End the program if a file of COMMAND that is kept, or else the temporary
+   folder, has a newline in its name: of the files that it makes for -flto, GCC
+   writes lists with a line each.  */
 static void
 check_names (const struct offload_command *command)
 {

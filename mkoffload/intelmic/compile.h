@@ -21,17 +21,17 @@ extern const struct device_target intelmic_device_target;
 
 /* Compile the files STREAMS, which extract_native made, to one relocatable
    object PATH, with the user's OPTIONS for device code.  What is kept with
-   -save-temps has SUFFIX in its name; PRODUCT is what a message calls the object.
-   Ends the program on failure.  */
+   -save-temps has SUFFIX in its name; PRODUCT is what a message calls the
+   object.  Ends the program on failure.  */
 extern void intelmic_compile (const struct offload_command *command,
 			      const struct arguments *options,
 			      const struct arguments *streams,
 			      const char *suffix, const char *path,
 			      const char *product);
 
-/* Link the device image PATH of INPUTS, relocatable objects or, if STREAMS, such
-   files, which are then compiled as one program.  Ends the program on failure,
-   having said what is undefined.  */
+/* Link the device image PATH of INPUTS, relocatable objects or, if STREAMS,
+   such files, which are then compiled as one program.  Ends the program on
+   failure, having said what is undefined.  */
 extern void intelmic_link (const struct offload_command *command,
 			   const struct arguments *inputs, bool streams,
 			   const char *path);

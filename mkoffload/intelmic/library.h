@@ -23,8 +23,8 @@ struct library_images
 };
 
 /* Copy to files each device image for the host's kind of machine in the shared
-   libraries of the host's link, and append them to IMAGES.  Libraries that cannot
-   be read are the linker's to complain about.  */
+   libraries of the host's link, and append them to IMAGES.  Libraries that
+   cannot be read are the linker's to complain about.  */
 extern void library_find_images (struct library_images *images,
 				 const struct offload_command *command);
 

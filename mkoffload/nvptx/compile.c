@@ -7,9 +7,9 @@
 
 /* The compiler is the driver of a GCC for nvptx-none, without any front end:
    its lto1 reads the streams that the host's compiler left in the objects, its
-   assembler only checks, its linker collects.  It is called for each translation
-   unit when that is compiled, and for the link; or only for the link, once for
-   compiling and linking all.
+   assembler only checks, its linker collects.  It is called for each
+   translation unit when that is compiled, and for the link; or only for the
+   link, once for compiling and linking all.
 
    Some of its internal errors can be got around by another try with one more
    option.  What else goes wrong is told by nvptx-explain.  */
@@ -247,8 +247,8 @@ apply_workaround (struct attempt *attempt, const char *said)
   return false;
 }
 
-/* The PTX of ATTEMPT's program with source lines in it, not linked ("-c" as STOP),
-   or what the assembler gets for it ("-S"); NULL if there is none.  */
+/* The PTX of ATTEMPT's program with source lines in it, not linked ("-c" as
+   STOP), or what the assembler gets for it ("-S"); NULL if there is none.  */
 static char *
 compile_only (const struct attempt *attempt, const char *stop)
 {
@@ -357,8 +357,8 @@ compile_inputs (struct arguments *files, const struct offload_command *command,
   free (suffix);
 }
 
-/* What is asked for of code that COMMAND compiles: for OpenMP, it has its stacks
-   elsewhere than for OpenACC.  */
+/* What is asked for of code that COMMAND compiles: for OpenMP, it has its
+   stacks elsewhere than for OpenACC.  */
 static void
 init_request (struct unit_request *request,
 	      const struct offload_command *command)

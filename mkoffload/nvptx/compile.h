@@ -19,10 +19,10 @@ extern char *nvptx_look_for_compiler (void);
 
 /* Compile the device code in COMMAND's objects and link it with the device's
    libraries; the path of the linked PTX, malloc'ed.  COMMAND's device options
-   are those for this compiler only.  If the assembler may have changed the order
-   of the table of variables, what it got is stored into *SOURCE, malloc'ed, else
-   NULL.  Ends the program on failure, after one line for each thing that the
-   device cannot do.  */
+   are those for this compiler only.  If the assembler may have changed the
+   order of the table of variables, what it got is stored into *SOURCE,
+   malloc'ed, else NULL.  Ends the program on failure, after one line for each
+   thing that the device cannot do.  */
 extern char *nvptx_compile (const struct offload_command *command,
 			    char **source);
 

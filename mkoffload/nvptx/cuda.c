@@ -74,8 +74,8 @@ add_command (struct commands *commands)
   return args;
 }
 
-/* Run COMMANDS, whose PURPOSE is that, and release them.  What they say on stderr
-   goes to the user only if one fails, then the program ends.  */
+/* Run COMMANDS, whose PURPOSE is that, and release them.  What they say on
+   stderr goes to the user only if one fails, then the program ends.  */
 static void
 run (const struct cuda_toolkit *cuda, struct commands *commands,
      const char *purpose)

@@ -38,9 +38,9 @@ extern void cuda_release (struct cuda_toolkit *cuda);
 extern void cuda_check (const struct cuda_toolkit *cuda,
 			const struct ptx_program *program);
 
-/* Assemble and link PROGRAM for each of the COUNT architectures ARCHS, several at
-   a time; the paths of the machine code go to PATHS, malloc'ed.  Ends the program
-   on failure.  */
+/* Assemble and link PROGRAM for each of the COUNT architectures ARCHS, several
+   at a time; the paths of the machine code go to PATHS, malloc'ed.  Ends the
+   program on failure.  */
 extern void cuda_make_cubins (const struct cuda_toolkit *cuda,
 			      const struct ptx_program *program,
 			      const unsigned *archs, size_t count,

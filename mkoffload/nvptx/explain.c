@@ -222,8 +222,8 @@ explain_internal (const char *line, const char *heading)
 }
 
 /* Explain LINE of the compiler's messages if it is one of those that need it.
-   HEADING is the line before it if that names a function.  Whether it is the last of interest is
-   stored into *LAST.  */
+   HEADING is the line before it if that names a function.  Whether it is the
+   last of interest is stored into *LAST.  */
 static bool
 explain_line (const char *line, const char *heading, const char *ptx,
 	      bool *last)

@@ -18,9 +18,9 @@ extern bool explain_needs_lines (const char *said);
 
 /* Report the failure that the messages of COMPILER, which has ended, tell: one
    line for an internal error and for each function that the device lacks; those
-   made for users as they are, unless they are SHOWN already.  If none of them is
-   about an error, say how the compiler ended.  PTX is the program compiled with
-   -g, or NULL.  */
+   made for users as they are, unless they are SHOWN already.  If none of them
+   is about an error, say how the compiler ended.  PTX is the program compiled
+   with -g, or NULL.  */
 extern void explain_failure (const struct child_process *compiler,
 			     const char *ptx, bool shown);
 

@@ -36,8 +36,8 @@ nvptx_push_option (struct arguments *args, const char *option)
 }
 
 /* Have the compiler assemble nothing: its driver knows all of its options, and
-   the assembler complains of its own without ending with an error.  If there is no
-   compiler, that is not the option's fault.  */
+   the assembler complains of its own without ending with an error.  If there
+   is no compiler, that is not the option's fault.  */
 static bool
 understands (const char *host_compiler, const char *option)
 {

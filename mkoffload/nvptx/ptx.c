@@ -159,8 +159,9 @@ append_object (struct ptx_program *program, const char *text)
 }
 
 /* The assembler writes definitions in an order of its own, and the marks in
-   between with them.  GCC defines the pointers of "declare target link" variables
-   between the marks.  Take the marks of variables from SOURCE anew.  */
+   between with them.  GCC defines the pointers of "declare target link"
+   variables between the marks.  Take the marks of variables from SOURCE
+   anew.  */
 static bool
 reorder_variables (struct ptx_program *program, const char *source)
 {

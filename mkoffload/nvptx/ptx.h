@@ -15,8 +15,8 @@
      //:FUNC_MAP "f$_omp_fn$1", 0, 0x1, 0x20	OpenACC, with dimensions
      //:VAR_MAP "v"
 
-   Kernels that initialize and destroy C++ objects are in no table of the host's;
-   they are known by their names (offload-names.h).  */
+   Kernels that initialize and destroy C++ objects are in no table of the
+   host's; they are known by their names (offload-names.h).  */
 
 #ifndef MKOFFLOAD_NVPTX_PTX_H
 #define MKOFFLOAD_NVPTX_PTX_H
@@ -36,8 +36,8 @@ struct ptx_object
   char *repaired;
 };
 
-/* An entry of the tables.  OBJECT is the number of the one it is in.  DIMENSIONS
-   are 0 for a variable and where nothing is said.  */
+/* An entry of the tables.  OBJECT is the number of the one it is in.
+   DIMENSIONS are 0 for a variable and where nothing is said.  */
 struct ptx_symbol
 {
   char *name;
@@ -61,15 +61,16 @@ struct ptx_program
   char *destructors;	/* NULL if there is nothing to destroy.  */
 };
 
-/* Read the file PATH; the order of the variables from SOURCE, what the assembler
-   got, if that is not NULL.  False if it is not of the form above.  *PROGRAM is
-   set in either case and has to be released.  */
+/* Read the file PATH; the order of the variables from SOURCE, what the
+   assembler got, if that is not NULL.  False if it is not of the form above.
+   *PROGRAM is set in either case and has to be released.  */
 extern bool ptx_program_read (struct ptx_program *program, const char *path,
 			      const char *source);
 extern void ptx_program_release (struct ptx_program *program);
 
-/* Put the marks of variables in PATH, a PTX object, into the order that they have
-   in SOURCE, what the assembler made it of.  Ends the program on failure.  */
+/* Put the marks of variables in PATH, a PTX object, into the order that they
+   have in SOURCE, what the assembler made it of.  Ends the program on
+   failure.  */
 extern void ptx_file_reorder_variables (const char *path, const char *source);
 
 /* The architecture that PROGRAM needs at least, 75 for "sm_75": the highest

@@ -6,11 +6,11 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* The regions of static functions called alike in two translation units are
-   kernels of one name, and kernels are visible to the whole program.  lto1 tells
-   apart what it compiles at once; what was compiled at several times is told
-   apart here, by "$unit$N" at the end, where N is the number of the file.  So are
-   static variables that the runtime has to find by name.  All else that is static has
-   a scope of its own in each PTX object.  */
+   kernels of one name, and kernels are visible to the whole program.  lto1
+   tells apart what it compiles at once; what was compiled at several times is
+   told apart here, by "$unit$N" at the end, where N is the number of the file.
+   So are static variables that the runtime has to find by name.  All else that
+   is static has a scope of its own in each PTX object.  */
 
 #include <config.h>
 
@@ -98,9 +98,9 @@ add_definitions (htab_t names, const char *text, htab_t known)
     }
 }
 
-/* Write TEXT to the file PATH, with NUMBER in the names that are CLASHING.  PTX's
-   own words may be alike but for what is before them, as ".global" or "%tid", or
-   after them, as "max.s32".  */
+/* Write TEXT to the file PATH, with NUMBER in the names that are CLASHING.
+   PTX's own words may be alike but for what is before them, as ".global" or
+   "%tid", or after them, as "max.s32".  */
 static void
 write_renamed (const char *path, const char *text, htab_t clashing,
 	       size_t number)

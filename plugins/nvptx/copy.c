@@ -22,8 +22,8 @@ device_address (const void *p)
   return (uintptr_t) p;
 }
 
-/* Whether a copy of SIZE bytes of the host's memory at P may do without staging:
-   it is page-locked, or its beginning is.  */
+/* Whether a copy of SIZE bytes of the host's memory at P may do without
+   staging: it is page-locked, or its beginning is.  */
 
 static bool
 is_pinned (const void *p, size_t size)

@@ -97,9 +97,9 @@ read_properties (struct device *device)
   return true;
 }
 
-/* Set LIMIT of DEVICE's context, which is its WHAT, to ASKED, or if that is 0 to
-   at least USUAL: another user of the context may have set more.  Once kernels
-   have run it may be too late, which is no reason to stop.  */
+/* Set LIMIT of DEVICE's context, which is its WHAT, to ASKED, or if that is 0
+   to at least USUAL: another user of the context may have set more.  Once
+   kernels have run it may be too late, which is no reason to stop.  */
 
 static void
 set_limit (struct device *device, CUlimit limit, const char *what,

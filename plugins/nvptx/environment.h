@@ -27,8 +27,8 @@
      "bytes of the device's heap for malloc and operator new"		\
      " (default: 1M for each multiprocessor, at least 8M)")
 
-/* The settings' values; -1 or, for sizes, 0 where the device decides.  Read once, by
-   nvptx_settings_read; constant afterwards.  */
+/* The settings' values; -1 or, for sizes, 0 where the device decides.  Read
+   once, by nvptx_settings_read; constant afterwards.  */
 struct nvptx_settings
 {
 #define NVPTX_SETTING_FIELD(FIELD, NAME, KIND, DEFAULT, HELP) long FIELD;

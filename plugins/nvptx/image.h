@@ -53,8 +53,9 @@ struct image_list
 
 extern void image_list_init (struct image_list *list);
 
-/* Load the image that TARGET_DATA describes and initialize its objects.  As GOMP_OFFLOAD_load_image; the
-   table has one element more, the place of the device's own number.  */
+/* Load the image that TARGET_DATA describes and initialize its objects.  As
+   GOMP_OFFLOAD_load_image; the table has one element more, the place of the
+   device's own number.  */
 extern int image_load (struct device *device, const void *target_data,
 		       struct addr_pair **table);
 

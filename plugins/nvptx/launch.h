@@ -56,8 +56,9 @@ extern bool launch_report_death (struct device *device,
 				 const struct kernel *kernel,
 				 const char *call, CUresult result);
 
-/* If RESULT, of a call in the midst of an operation, is that the driver is gone,
-   another thread is ending the program: let it.  Does not return then.  */
+/* If RESULT, of a call in the midst of an operation, is that the driver is
+   gone, another thread is ending the program: let it.  Does not return
+   then.  */
 extern void launch_wait_for_end (CUresult result);
 
 /* End the program because something that KERNEL needs to start was not to be

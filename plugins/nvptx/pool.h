@@ -38,7 +38,8 @@ struct pool
   struct pool_block *idle[POOL_CLASSES];	/* Free small blocks.  */
   struct pool_block *cached;	/* Free large blocks, latest first.  */
   struct pool_slab *slabs;
-  struct pool_block *used[POOL_BUCKETS];	/* Blocks in use, by address.  */
+  struct pool_block *used[POOL_BUCKETS];	/* Blocks in use, by
+						   address.  */
 };
 
 extern void pool_init (struct pool *pool);
@@ -52,8 +53,8 @@ extern bool pool_release (struct device *device);
 extern CUdeviceptr pool_alloc (struct device *device, size_t size);
 
 /* Get SIZE bytes straight from the driver, for which the pool gives up what it
-   only keeps, into *ADDRESS; the caller frees them with cuMemFree.  The driver's
-   result, for the caller to judge.  */
+   only keeps, into *ADDRESS; the caller frees them with cuMemFree.  The
+   driver's result, for the caller to judge.  */
 extern CUresult pool_driver_alloc (struct device *device,
 				   CUdeviceptr *address, size_t size);
 

@@ -1,5 +1,5 @@
-# An installation works in folders with any name, in each way of linking; but for
-# ':', which a run path cannot have, and which is refused in one line.
+# An installation works in folders with any name, in each way of linking; but
+# for ':', which a run path cannot have, and which is refused in one line.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General

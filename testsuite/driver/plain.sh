@@ -11,8 +11,8 @@ silent 'it runs' ./a
 run readelf -d a
 says_not 'no OpenMP library in it' 'NEEDED.*gomp'
 
-# A compilation goes to the compiler before the C library starts; what it may not
-# call then is not called.
+# A compilation goes to the compiler before the C library starts; what it may
+# not call then is not called.
 early=$BUILDDIR/driver/gcc-start.o
 if [ -e "$early" ]; then
   nm -u "$early" "$BUILDDIR/driver/gcc-words.o" > "$output"

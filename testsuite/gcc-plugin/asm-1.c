@@ -1,5 +1,5 @@
-/* Definitions in assembler are not lost to link-time optimization, and are there
-   for a device with the host's instructions.  */
+/* Definitions in assembler are not lost to link-time optimization, and are
+   there for a device with the host's instructions.  */
 /* { dg-do run { target x86_64-*-* } } */
 /* { dg-require-effective-target emulated } */
 /* { dg-additional-options "-O2 -flto" } */

@@ -1,4 +1,5 @@
-/* Link-time optimization that writes several parts of the program at a time.  */
+/* Link-time optimization that writes several parts of the program at a
+   time.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -flto=4 -flto-partition=max" } */
 

@@ -26,7 +26,8 @@ for options in -O0 -O2 '-O2 -flto'; do
   works "and it runs with the library, $options" ./with-library
 done
 
-# $compile is several words.  The tables of a module without code for the device stay mapped.
+# $compile is several words.  The tables of a module without code for the
+# device stay mapped.
 cat > types.f90 <<'END'
 module types
   type base

@@ -1,5 +1,5 @@
-# Loops that GCC makes twice, for lanes and for vectors, since nvptx is among the
-# targets; the emulated device and the host run the second.
+# Loops that GCC makes twice, for lanes and for vectors, since nvptx is among
+# the targets; the emulated device and the host run the second.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General

@@ -1,5 +1,5 @@
-# Which target regions may have their teams run side by side: those in whose function
-# nothing has to happen once.
+# Which target regions may have their teams run side by side: those in whose
+# function nothing has to happen once.
 
 . "$GOMP_TEST_LIB/script.sh"
 

@@ -1,4 +1,5 @@
-/* Thread-local variables in device code that was compiled for an executable.  */
+/* Thread-local variables in device code that was compiled for an
+   executable.  */
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
 

@@ -5,8 +5,8 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* A region puts omp_is_initial_device () into a variable that is mapped back;
-   the host then calls expect_device with it.  The testsuite sets GOMP_TEST_ON to
-   "host" where it runs the program with offloading disabled.  */
+   the host then calls expect_device with it.  The testsuite sets GOMP_TEST_ON
+   to "host" where it runs the program with offloading disabled.  */
 
 #ifndef ON_DEVICE_H
 #define ON_DEVICE_H

@@ -44,8 +44,8 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 trap 'exit 129' HUP INT TERM
 
-# NVIDIA's driver is the one of the machine or the stand-in, which executes PTX on
-# the host.  Results that came about with that say so.
+# NVIDIA's driver is the one of the machine or the stand-in, which executes PTX
+# on the host.  Results that came about with that say so.
 case $DRIVER in
   stand-in)
     mkdir "$work/driver" && cp "$BUILDDIR/.libs/libcuda.so.1" "$work/driver" || exit 2

@@ -114,8 +114,8 @@ silent ()
   if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"; else fail "$what"; fi
 }
 
-# fails WHAT COMMAND...: COMMAND has to end with an error status, not by a signal
-# and not by the time limit.
+# fails WHAT COMMAND...: COMMAND has to end with an error status, not by a
+# signal and not by the time limit.
 fails ()
 {
   what=$1

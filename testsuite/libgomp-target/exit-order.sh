@@ -1,5 +1,5 @@
-# A program and its libraries, linked and opened, use the device until their last
-# destructor, whichever way the program ends; then the device is gone.
+# A program and its libraries, linked and opened, use the device until their
+# last destructor, whichever way the program ends; then the device is gone.
 
 # shellcheck disable=SC2086 # $flags, $sanitizer are words.
 . "$GOMP_TEST_LIB/script.sh"
@@ -37,8 +37,8 @@ user last_object;
 }
 END
 
-# Part NAME of the program.  What it says, one line each: where a region ran, and
-# whether its data was right.
+# Part NAME of the program.  What it says, one line each: where a region ran,
+# and whether its data was right.
 cat > part.h <<'END'
 #include <stdlib.h>
 #include "shared.h"
@@ -302,8 +302,8 @@ for program in last first preloaded; do
 done
 
 
-# A program of the stock compiler that knows nothing of devices: what its libraries
-# share is that of the first, whose destructors run first.
+# A program of the stock compiler that knows nothing of devices: what its
+# libraries share is that of the first, whose destructors run first.
 cat > user.C <<'END'
 #include "shared.h"
 extern "C" void PASTE (use_, NAME) () { shared_region (STRING (NAME)); }
@@ -320,7 +320,8 @@ mv line "$output"
 line='shared function for [a-z]*: device '
 says 'all on the device' "^$line$line$line$line\$"
 
-# A destructor that closes a library and opens another, perhaps at the same place.
+# A destructor that closes a library and opens another, perhaps at the same
+# place.
 cat > place.c <<'END'
 #include <omp.h>
 #pragma omp declare target

@@ -1,5 +1,5 @@
-# A forked child does not disturb its parent's devices, and is told that it cannot
-# use them.  It may start devices that the parent did not.
+# A forked child does not disturb its parent's devices, and is told that it
+# cannot use them.  It may start devices that the parent did not.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"

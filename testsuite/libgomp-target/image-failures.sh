@@ -1,5 +1,5 @@
-# An image that cannot be loaded into a device that is up ends the program, and is
-# not there for what runs then.
+# An image that cannot be loaded into a device that is up ends the program, and
+# is not there for what runs then.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"

@@ -7,8 +7,8 @@
 
 sources="$SRC/fuzz/main.c $SRC/fuzz/constructs.c $SRC/fuzz/routines.c $SRC/fuzz/model.c"
 
-# fuzz NAME COUNT COMMAND...: one thread, and several, in turns and as they like.
-# COUNT operations a thread.
+# fuzz NAME COUNT COMMAND...: one thread, and several, in turns and as they
+# like.  COUNT operations a thread.
 fuzz ()
 {
   name=$1

@@ -1,5 +1,6 @@
 # A plugin that gives up, wherever it is called and from whatever thread: its
-# message, a failing status, and nothing is lost of what the program has written.
+# message, a failing status, and nothing is lost of what the program has
+# written.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"

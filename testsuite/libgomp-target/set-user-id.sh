@@ -1,5 +1,5 @@
-# A set-user-ID program does not do what the environment of its caller says: where
-# plugins are, what is printed of its memory.
+# A set-user-ID program does not do what the environment of its caller says:
+# where plugins are, what is printed of its memory.
 
 . "$GOMP_TEST_LIB/script.sh"
 needs_device

@@ -1,5 +1,5 @@
-// Atomic constructs in "simd" loops: references, members, templates, lambdas; see
-// libgomp.c/regions/simd-atomic.c.
+// Atomic constructs in "simd" loops: references, members, templates, lambdas;
+// see libgomp.c/regions/simd-atomic.c.
 // { dg-do run }
 
 #include "on-device.h"

@@ -1,5 +1,5 @@
-// Teams that may run at the same time: exceptions, references, and what the teams
-// of a region share though it is in the region's function.
+// Teams that may run at the same time: exceptions, references, and what the
+// teams of a region share though it is in the region's function.
 // { dg-do run }
 // { dg-require-effective-target emulated }
 

@@ -1,5 +1,5 @@
-# The assembler before the assembler: it takes nothing away, and stays out of the
-# way.
+# The assembler before the assembler: it takes nothing away, and stays out of
+# the way.
 
 # shellcheck disable=SC2086 # $option is several words.
 . "$GOMP_TEST_LIB/script.sh"

@@ -1,6 +1,6 @@
-# Files with names that are hard to quote: compiled and linked in each way, in files
-# of arguments, as libraries, and in folders called like that.  A newline is refused
-# where GCC's own programs write lists of names, a line each.
+# Files with names that are hard to quote: compiled and linked in each way, in
+# files of arguments, as libraries, and in folders called like that.  A newline
+# is refused where GCC's own programs write lists of names, a line each.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"

@@ -1,5 +1,6 @@
-# Images of several targets are made at the same time, as far as make's job server
-# allows; to the user it looks as if they had been made one after the other.
+# Images of several targets are made at the same time, as far as make's job
+# server allows; to the user it looks as if they had been made one after the
+# other.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"
@@ -10,8 +11,8 @@ cp -R "$TOOLCHAINDIR" tools
 cp -R "tools/accel/$TARGET" tools/accel/a
 cp -R "tools/accel/$TARGET" tools/accel/b
 
-# What GCC's lto-wrapper does: one mkoffload after the other, with arguments in a
-# file that is gone afterwards.
+# What GCC's lto-wrapper does: one mkoffload after the other, with arguments in
+# a file that is gone afterwards.
 mkdir gcc
 cat > gcc/lto-wrapper <<'END'
 #!/bin/sh
@@ -23,8 +24,9 @@ done
 END
 # A compiler that says when it begins and ends; of the two that make an image,
 # each waits a while for the other.  With FAIL=TARGET, that one's fails at once;
-# with KILL, the second one ends the mkoffload that runs both.  Where the second one
-# is to be ended, it waits for that, as long as it may take on a busy machine.
+# with KILL, the second one ends the mkoffload that runs both.  Where the
+# second one is to be ended, it waits for that, as long as it may take on a
+# busy machine.
 cat > compiler <<END
 #!/bin/sh
 case " \$* " in

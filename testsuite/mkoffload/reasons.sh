@@ -1,5 +1,5 @@
-# A link that fails says why, in one line of ours and as few of others as can be,
-# whatever way it is linked; nothing is left.
+# A link that fails says why, in one line of ours and as few of others as can
+# be, whatever way it is linked; nothing is left.
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/region.inc"
@@ -67,7 +67,8 @@ rm -f prog
 says '-v: what mkoffload runs' '^device code: compiled now, all of it, for -flto$'
 says '-v: what GCC runs' 'lto1 .*-fltrans|lto1 .*-fwpa'
 
-# Compilers that fail without a reason: it is said so, and what there is to know.
+# Compilers that fail without a reason: it is said so, and what there is to
+# know.
 mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 # shellcheck disable=SC2086
 silent 'compiles' "$CC" $flags -c a.c -o a.o
@@ -79,7 +80,8 @@ compiler ()
   printf '#!/bin/sh\n[ "$1" = -print-search-dirs ] && exec %s "$@"\n%s\n' "$STOCK_CC" "$1" > fake
   chmod +x fake
 }
-# reason WHAT REGEXP: it is told for objects, for -flto and for a translation unit.
+# reason WHAT REGEXP: it is told for objects, for -flto and for a translation
+# unit.
 reason ()
 {
   refused "$1" "$2" env COLLECT_GCC="$PWD/fake" \
@@ -95,8 +97,8 @@ reason 'a killed compiler' "fake' was ended by signal 9"
 compiler 'kill -PIPE $$'
 reason 'a compiler whose output nobody reads' "fake' was ended by signal 13"
 
-# GCC's lto-wrapper, when a mkoffload ends without a word.  What such a one was to
-# write stays.
+# GCC's lto-wrapper, when a mkoffload ends without a word.  What such a one was
+# to write stays.
 mkdir -p copy/gomp-offload/bin
 cp -R "$TOOLCHAINDIR" copy/gomp-offload/
 cp "$CC" copy/gomp-offload/bin/gcc

@@ -40,8 +40,8 @@ for signal in INT TERM HUP; do
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
 done
 
-# The same while a translation unit is compiled.  What the terminal sends reaches
-# "as", whose child is the mkoffload.
+# The same while a translation unit is compiled.  What the terminal sends
+# reaches "as", whose child is the mkoffload.
 silent 'compiles to assembly language' "$CC" -O2 -fopenmp -foffload="$TARGET" -S a.c -o a.s
 rm -f started
 env COLLECT_GCC="$PWD/slow" COLLECT_GCC_OPTIONS="'-fopenmp'" SIGNAL=CONT \
@@ -63,8 +63,8 @@ if [ -s found ]; then fail 'as: no process left'; else pass 'as: no process left
 ls -A "$TMPDIR" > "$output"
 if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'; else fail 'as: no file left'; fi
 
-# Only GCC's driver gets the signal: what it runs ends, too, and does not complain
-# that files are gone.
+# Only GCC's driver gets the signal: what it runs ends, too, and does not
+# complain that files are gone.
 rm -f started
 sed 's/kill -.*PPID//' slow > slower
 chmod +x slower

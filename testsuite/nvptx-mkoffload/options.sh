@@ -53,8 +53,9 @@ refused 'OpenMP and OpenACC at once' 'either with -fopenmp or with' \
 refused 'an unknown architecture' "^nvptx-none mkoffload: error: nvptx-none does not have the option '-march=sm_999'" \
   "$CC" $nvptx "$device=-march=sm_999" "$SRC/base.c" -o a -lm
 
-# Options that name no target go where they are understood, whatever way they are
-# given and linked; what a target is given by its name, it has to understand.
+# Options that name no target go where they are understood, whatever way they
+# are given and linked; what a target is given by its name, it has to
+# understand.
 if [ "$both" != "$nvptx" ]; then
   emulated=-foffload-options=x86_64-intelmicemul
   # shellcheck disable=SC2086

@@ -28,8 +28,8 @@ main (void)
 }
 END
 
-# links WHAT REGEXP INPUT...: the link says REGEXP, the tables are the host's and
-# no name is twice in them, and NVIDIA's linker takes the whole.
+# links WHAT REGEXP INPUT...: the link says REGEXP, the tables are the host's
+# and no name is twice in them, and NVIDIA's linker takes the whole.
 links ()
 {
   what=$1 regexp=$2
@@ -115,8 +115,8 @@ says 'an error for the device' 'fno-such-option'
 if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'no object then'; else fail 'no object then'; fi
 silent 'by default it is left to the link' "$CC" -fopenmp $option -c file1.c -o bad.o
 
-# Pointers of variables that are linked to stand in the order of the host's table,
-# whichever order the assembler writes them in.
+# Pointers of variables that are linked to stand in the order of the host's
+# table, whichever order the assembler writes them in.
 for n in 1 2; do
   cat > link$n.c <<END
 int a${n}[4], b${n}[4], c${n}[4], d${n}[4];

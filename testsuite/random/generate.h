@@ -7,9 +7,9 @@
 /* A program consists of scenarios, functions that do not depend on each other.
    A scenario has objects, of which it keeps track whether they are present on
    the device, and whose copy is the newer one.  Its steps map and unmap them,
-   update them, and compute with them in regions on the device and in loops on the
-   host.  Steps are only taken where the result is the same with device memory of
-   its own and with shared memory:
+   update them, and compute with them in regions on the device and in loops on
+   the host.  Steps are only taken where the result is the same with device
+   memory of its own and with shared memory:
 
      - the host does not read or write what the device has newer values of,
        and the device not what the host has newer values of;
@@ -65,7 +65,8 @@ struct object
   int type;
   int columns;			/* Of a matrix.  */
   int length;
-  int first, count;		/* The part that is mapped and computed with.  */
+  int first, count;		/* The part that is mapped and computed
+				   with.  */
   bool present;
   bool host_valid, device_valid;
   bool busy;			/* In a region that need not be over.  */

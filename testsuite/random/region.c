@@ -10,8 +10,8 @@
 
 enum { MOST_USED = 3 };
 
-/* What a region does with an object: read it, change each element, or write each
-   without reading.  */
+/* What a region does with an object: read it, change each element, or write
+   each without reading.  */
 enum access { READ, CHANGE, FILL };
 
 struct use

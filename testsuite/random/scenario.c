@@ -49,7 +49,8 @@ leave (struct object *o)
   o->present = o->device_valid = false;
 }
 
-/* Make both copies the same, if one is valid.  An update may be in two parts.  */
+/* Make both copies the same, if one is valid.  An update may be in two
+   parts.  */
 
 static void
 update (struct object *o)

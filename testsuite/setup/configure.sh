@@ -32,7 +32,8 @@ errs --with-gcc=no-such-gcc '--with-gcc=no-such-gcc: there is no such program$'
 errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: this is no GCC\$"
 errs --with-gcc=/bin/true '--with-gcc=/bin/true: this is no GCC$'
 
-# A front door stands for what it serves, and a target that is named twice is one.
+# A front door stands for what it serves, and a target that is named twice is
+# one.
 emul=x86_64-intelmicemul
 run "$top/configure" --with-gcc="$CC" --enable-offload-targets="$emul,$emul"
 says 'a front door stands for the compiler that it serves' \

@@ -35,8 +35,8 @@ struct appending
   size_t names_size;
 };
 
-/* Read what there is in OBJECT, leaving room for MORE sections, whose names take
-   SIZE bytes.  */
+/* Read what there is in OBJECT, leaving room for MORE sections, whose names
+   take SIZE bytes.  */
 static bool
 begin (struct appending *a, const struct object *object, size_t more,
        size_t size)

@@ -22,10 +22,10 @@ struct appended_section
   size_t size;
 };
 
-/* Add COUNT SECTIONS to the file of OBJECT, a relocatable 64-bit one, after those
-   that it has.  They are for programs that know them: links leave them out,
-   "ld -r" puts those of one name together.  On failure, with the file perhaps
-   spoilt, return false and set errno.  */
+/* Add COUNT SECTIONS to the file of OBJECT, a relocatable 64-bit one, after
+   those that it has.  They are for programs that know them: links leave them
+   out, "ld -r" puts those of one name together.  On failure, with the file
+   perhaps spoilt, return false and set errno.  */
 extern bool append_sections (const struct object *object,
 			     const struct appended_section *sections,
 			     size_t count);

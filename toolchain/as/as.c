@@ -11,9 +11,9 @@
    added to the object.  So it is done once, when the translation unit is
    compiled, and possibly at the same time as others; the link need not.
 
-   With -flto it is left to the link, as the rest is.  So it is where the targets
-   are there by default and the code turns out not to be for one of them: nobody
-   has asked for that one so far.
+   With -flto it is left to the link, as the rest is.  So it is where the
+   targets are there by default and the code turns out not to be for one of
+   them: nobody has asked for that one so far.
 
    What has no device code is assembled as if this program was not there: it
    executes the assembler.  */
@@ -149,8 +149,8 @@ prepare (struct child_process *child, const struct making *making,
   free (dumps);
 }
 
-/* Run the COUNT CHILDREN for MAKINGS.  If one fails whose code was not asked for,
-   that is as if there was no such target; its STATUS says so.  */
+/* Run the COUNT CHILDREN for MAKINGS.  If one fails whose code was not asked
+   for, that is as if there was no such target; its STATUS says so.  */
 static void
 run_all (struct child_process *children, const struct making *makings,
 	 size_t count)

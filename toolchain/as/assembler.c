@@ -70,8 +70,8 @@ assembler_find (struct arguments *args, const struct arguments *options)
     arguments_push (args, "/usr/bin/as");
 }
 
-/* Whether TEXT is in the file PATH; false also if that is none.  *IS_FILE is set
-   if it is.  */
+/* Whether TEXT is in the file PATH; false also if that is none.  *IS_FILE is
+   set if it is.  */
 static bool
 is_in_file (const char *path, const char *text, bool *is_file)
 {
@@ -98,8 +98,8 @@ is_in_file (const char *path, const char *text, bool *is_file)
 }
 
 /* Which words are inputs would take a list of the assembler's options.  Without
-   it, one that is a file is taken for an input; what no option has as a value is
-   at worst looked into in vain.  */
+   it, one that is a file is taken for an input; what no option has as a value
+   is at worst looked into in vain.  */
 bool
 assembler_may_see (const struct arguments *words, const char *text)
 {

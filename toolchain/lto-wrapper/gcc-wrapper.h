@@ -16,9 +16,9 @@
    which its driver set.  Ends the program if there is none.  */
 extern void gcc_wrapper_push (struct arguments *args);
 
-/* Run it as ARGS say.  If it makes IMAGES, the lines with which it passes on that
-   a mkoffload has failed are left out after that has said why.  The program ends
-   with its status.  */
+/* Run it as ARGS say.  If it makes IMAGES, the lines with which it passes on
+   that a mkoffload has failed are left out after that has said why.  The
+   program ends with its status.  */
 extern void gcc_wrapper_run (const struct arguments *args, bool images)
   __attribute__ ((noreturn));
 

@@ -126,8 +126,9 @@ is_there (const char *name)
   return is;
 }
 
-/* Terminate the name at the start of TEXT, where the file so called is there, at
-   the end of the first line or of a later one; *SEVERAL says which.  The end.  */
+/* Terminate the name at the start of TEXT, where the file so called is there,
+   at the end of the first line or of a later one; *SEVERAL says which.  The
+   end.  */
 static char *
 end_of_name (char *text, bool *several)
 {

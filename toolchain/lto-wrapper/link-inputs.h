@@ -31,15 +31,15 @@ extern void link_inputs_sort (struct link_inputs *inputs, char *const *args);
    there are, then their names, a line each.  */
 extern void link_inputs_read (struct link_inputs *inputs, const char *path);
 
-/* Ends the program if a name in such a file has a newline: GCC's lto-wrapper would
-   look for other files.  */
+/* Ends the program if a name in such a file has a newline: GCC's lto-wrapper
+   would look for other files.  */
 extern void link_inputs_check (const char *path);
 
 extern void link_inputs_release (struct link_inputs *inputs);
 
-/* Write such a file, PATH, with the objects that have device code, those without
-   -flto code before those with it, and among the members.  Ends the program if a
-   name has a newline.  */
+/* Write such a file, PATH, with the objects that have device code, those
+   without -flto code before those with it, and among the members.  Ends the
+   program if a name has a newline.  */
 extern void link_inputs_write (const struct link_inputs *inputs,
 			       const char *path);
 

@@ -161,8 +161,8 @@ first_output (const struct arguments *options)
 }
 
 /* collect2 does not tell of the members of archives; find them.  If there is
-   more in the tables of OUTPUT, the program that it has linked, than in those of
-   the objects, it came from there.  */
+   more in the tables of OUTPUT, the program that it has linked, than in those
+   of the objects, it came from there.  */
 static void
 find_members (struct link_inputs *inputs, const char *output)
 {

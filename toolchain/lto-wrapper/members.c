@@ -100,8 +100,8 @@ release_candidates (struct candidates *candidates)
   free (candidates->all);
 }
 
-/* Add the members of all archives among LIBRARIES; the first that is damaged goes
-   to *DAMAGED, malloc'ed.  */
+/* Add the members of all archives among LIBRARIES; the first that is damaged
+   goes to *DAMAGED, malloc'ed.  */
 static void
 add_archives (struct candidates *candidates, const struct arguments *libraries,
 	      char **damaged)
@@ -192,8 +192,8 @@ match_all (struct members *members, const struct tables *program,
 	 || has_entries (first, TABLE_FUNCS) || has_entries (first, TABLE_VARS);
 }
 
-/* Append those members that have no entries, as those with device functions that
-   only other device functions call.  */
+/* Append those members that have no entries, as those with device functions
+   that only other device functions call.  */
 static void
 add_others (struct arguments *members, const struct tables *program,
 	    const struct candidates *candidates)

@@ -5,11 +5,12 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* GCC puts a word into .gnu.offload_funcs for each device function, its address,
-   and two into .gnu.offload_vars for each variable, its address and its size.
-   In an object, relocations say which symbols that are; in a program it is
-   addresses, at which there may be several symbols.  Local symbols of different
-   files may have the same name, so that the file belongs to it.  */
+/* GCC puts a word into .gnu.offload_funcs for each device function, its
+   address, and two into .gnu.offload_vars for each variable, its address and
+   its size.  In an object, relocations say which symbols that are; in a
+   program it is addresses, at which there may be several symbols.  Local
+   symbols of different files may have the same name, so that the file belongs
+   to it.  */
 
 #ifndef TOOLCHAIN_LTO_WRAPPER_TABLES_H
 #define TOOLCHAIN_LTO_WRAPPER_TABLES_H

@@ -6,9 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* What code on the device sets of them has to be undone: for the next region, for
-   the next team, and after a parallel region that was called directly (parallel.c).
-   To see that there is something to undo, the setters are defined here.  */
+/* What code on the device sets of them has to be undone: for the next region,
+   for the next team, and after a parallel region that was called directly
+   (parallel.c).  To see that there is something to undo, the setters are
+   defined here.  */
 
 #ifndef INTELMIC_CONTROL_H
 #define INTELMIC_CONTROL_H
@@ -31,12 +32,13 @@ struct control
 void control_read (struct control *control);
 void control_write (const struct control *control);
 
-/* Whether a setter was called in this thread since somebody made this false.  */
+/* Whether a setter was called in this thread since somebody made this
+   false.  */
 extern _Thread_local bool control_changed
   __attribute__ ((tls_model ("initial-exec")));
 
-/* If not null, the next setter that this thread calls stores here what was before,
-   and makes it null.  */
+/* If not null, the next setter that this thread calls stores here what was
+   before, and makes it null.  */
 extern _Thread_local struct control *control_keep
   __attribute__ ((tls_model ("initial-exec")));
 

@@ -62,7 +62,8 @@ handle_crash (int signal, siginfo_t *info, void *context
   bool has_address = (info->si_code > 0
 		      && (signal == SIGSEGV || signal == SIGBUS));
   record (signal, has_address ? &info->si_addr : NULL);
-  /* The handler is gone; the signal, unblocked on return, does what it does.  */
+  /* The handler is gone; the signal, unblocked on return, does what it
+     does.  */
   raise (signal);
 }
 

@@ -6,11 +6,12 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A region may fork.  The child is a copy of the device with one thread, and shares
-   the device's memory.  It does what the region's function does, as far as that can
-   be done without the other threads, and ends where the function returns: it takes
-   no commands, and the host knows nothing of it.  Like the device, it may exit or
-   execute a program, and it goes when the device does.  */
+/* A region may fork.  The child is a copy of the device with one thread, and
+   shares the device's memory.  It does what the region's function does, as far
+   as that can be done without the other threads, and ends where the function
+   returns: it takes no commands, and the host knows nothing of it.  Like the
+   device, it may exit or execute a program, and it goes when the device
+   does.  */
 
 #include "config.h"
 

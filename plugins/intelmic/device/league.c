@@ -6,33 +6,34 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The thread that was told to run the region is the league's main thread; others,
-   the helpers, may come.  Each calls the region's function from its beginning, and
-   takes blocks of teams from NEXT until there are none left.  Blocks are taken in
-   order, and whoever took one runs it: so the earliest team that is not done never
-   waits for one that nobody has begun.
+/* The thread that was told to run the region is the league's main thread;
+   others, the helpers, may come.  Each calls the region's function from its
+   beginning, and takes blocks of teams from NEXT until there are none left.
+   Blocks are taken in order, and whoever took one runs it: so the earliest
+   team that is not done never waits for one that nobody has begun.
 
-   The gate says who is inside.  While it is open, helpers enter by adding 1, call
-   the function, and leave by subtracting 1.  The main thread closes it when no teams
-   are left, and waits for those who entered, which have teams to finish; one that
-   got no CPU so far finds the gate closed and is not waited for.  Closed and with
-   nobody inside, everything here belongs to the main thread, whoever owns BUSY:
-   there is one league at a time.
+   The gate says who is inside.  While it is open, helpers enter by adding 1,
+   call the function, and leave by subtracting 1.  The main thread closes it
+   when no teams are left, and waits for those who entered, which have teams to
+   finish; one that got no CPU so far finds the gate closed and is not waited
+   for.  Closed and with nobody inside, everything here belongs to the main
+   thread, whoever owns BUSY: there is one league at a time.
 
-   Helpers sleep on CALL, which the main thread counts up once in a league at most: at
-   once if the function is long or not known, else when the league has taken a while,
-   between two blocks.  Waking one costs the main thread some microseconds, which
-   short regions should not pay.  A helper comes once for each value of CALL, and has
-   others woken, or one more created, if there are teams left, so the main thread
-   need not do so for all of them.
+   Helpers sleep on CALL, which the main thread counts up once in a league at
+   most: at once if the function is long or not known, else when the league has
+   taken a while, between two blocks.  Waking one costs the main thread some
+   microseconds, which short regions should not pay.  A helper comes once for
+   each value of CALL, and has others woken, or one more created, if there are
+   teams left, so the main thread need not do so for all of them.
 
-   Order of memory: what the main thread writes before it opens the gate (release) is
-   seen by helpers, whose additions (acquire) read from that or from additions that
-   follow it; what helpers did is seen by the main thread, which reads (acquire) what
-   their subtractions (release) left.  NEXT only has to be counted (relaxed), since
-   whoever takes from it is inside or the main thread.  BUSY is a lock.  CALL, and how
-   many helpers there are, say nothing about other memory; they are not read often
-   enough to be worth anything but the default.  */
+   Order of memory: what the main thread writes before it opens the gate
+   (release) is seen by helpers, whose additions (acquire) read from that or
+   from additions that follow it; what helpers did is seen by the main thread,
+   which reads (acquire) what their subtractions (release) left.  NEXT only has
+   to be counted (relaxed), since whoever takes from it is inside or the main
+   thread.  BUSY is a lock.  CALL, and how many helpers there are, say nothing
+   about other memory; they are not read often enough to be worth anything but
+   the default.  */
 
 #include "config.h"
 #include "device/league.h"
@@ -102,8 +103,8 @@ league_cpus (void)
 
 /* --- Which functions are long. ------------------------------------------- */
 
-/* A table by the function's address; the last one of those that share a place is
-   known.  Belongs to the owner of BUSY.  */
+/* A table by the function's address; the last one of those that share a place
+   is known.  Belongs to the owner of BUSY.  */
 static struct
 {
   void (*function) (void *);
@@ -124,8 +125,8 @@ is_short (void (*function) (void *))
   return known[place].function == function && known[place].is_short;
 }
 
-/* Note what the league was, counting the time of all its threads.  A short one that
-   lost its CPU for a while counts as long, until the next time.  */
+/* Note what the league was, counting the time of all its threads.  A short one
+   that lost its CPU for a while counts as long, until the next time.  */
 static void
 learn (void)
 {
@@ -143,8 +144,8 @@ learn (void)
 
 static void *helper_main (void *);
 
-/* The stack of the initial thread may grow to the limit, if there is one; that of
-   a thread of libgomp has the size that OMP_STACKSIZE says.  */
+/* The stack of the initial thread may grow to the limit, if there is one; that
+   of a thread of libgomp has the size that OMP_STACKSIZE says.  */
 #define STACK_UNLIMITED ((size_t) 256 << 20)
 
 static size_t

@@ -20,7 +20,8 @@ struct league_work
 {
   struct region_call region;
   unsigned teams;
-  unsigned threads;		/* Of a parallel region in a team, by default.  */
+  unsigned threads;		/* Of a parallel region in a team, by
+				   default.  */
   unsigned thread_limit;	/* 0 for none.  */
 };
 
@@ -34,17 +35,17 @@ struct league_block
 /* Before any region runs.  */
 void league_init (void);
 
-/* In a process that a region forked: there are no helpers, unless this thread is
-   one.  */
+/* In a process that a region forked: there are no helpers, unless this thread
+   is one.  */
 void league_in_child (void);
 
 /* The CPUs of this device.  */
 unsigned league_cpus (void);
 
-/* For the main thread, the one that was told to run the region.  Call in helpers
-   for WORK when that seems worth it.  False if there is no use in it, or they work
-   for another league: then the main thread has all teams to itself, and calls
-   neither of the other functions.  */
+/* For the main thread, the one that was told to run the region.  Call in
+   helpers for WORK when that seems worth it.  False if there is no use in it,
+   or they work for another league: then the main thread has all teams to
+   itself, and calls neither of the other functions.  */
 bool league_begin (const struct league_work *work);
 
 /* What the helper that calls this was called in for.  */

@@ -51,7 +51,8 @@ _exit (int status)
 
 void _Exit (int) __attribute__ ((alias ("_exit"), noreturn));
 
-/* Whether CALLER is code of libgomp, which ends threads that it needs no more.  */
+/* Whether CALLER is code of libgomp, which ends threads that it needs no
+   more.  */
 static bool
 is_libgomp (void *caller)
 {

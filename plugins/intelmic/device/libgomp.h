@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* What the process defines under the names of libgomp's functions replaces them
-   for the device images, and within the process itself; libgomp's own are reached
-   through this table.  */
+   for the device images, and within the process itself; libgomp's own are
+   reached through this table.  */
 
 #ifndef INTELMIC_LIBGOMP_H
 #define INTELMIC_LIBGOMP_H
@@ -18,9 +18,10 @@
 
 typedef void outlined_function (void *);
 
-/* The league of teams of a target region: called with FIRST set before the first
-   team, which stores the thread limit, if it is not 0, and the number of teams for
-   the calling thread, and without it for each other one.  False after the last.  */
+/* The league of teams of a target region: called with FIRST set before the
+   first team, which stores the thread limit, if it is not 0, and the number of
+   teams for the calling thread, and without it for each other one.  False
+   after the last.  */
 bool GOMP_teams4 (unsigned int teams_low, unsigned int teams_high,
 		  unsigned int thread_limit, bool first);
 

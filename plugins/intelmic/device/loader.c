@@ -7,10 +7,10 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The bytes go into a memfd, which the dynamic linker opens by its name in
-   /proc.  That name has the process's number in it, so that a debugger finds the
-   file under it, too; and the descriptor stays open as long as the image is
-   loaded, because the dynamic linker takes another file of the same name for
-   the one that it has.  */
+   /proc.  That name has the process's number in it, so that a debugger finds
+   the file under it, too; and the descriptor stays open as long as the image
+   is loaded, because the dynamic linker takes another file of the same name
+   for the one that it has.  */
 
 #include "config.h"
 
@@ -58,8 +58,9 @@ sealed_file (const char *data, size_t size)
   return -1;
 }
 
-/* If GLOBAL, images loaded later can use the symbols without saying so.  Lazily,
-   since a library may call functions of the program, whose image comes later.  */
+/* If GLOBAL, images loaded later can use the symbols without saying so.
+   Lazily, since a library may call functions of the program, whose image comes
+   later.  */
 static void *
 open_library (int fd, bool global)
 {

@@ -48,9 +48,9 @@ fail (const char *format, ...)
   _exit (EXIT_FAILURE);
 }
 
-/* Have nobody look into this process who may not look into the host's.  Linux has
-   seen to that from the start (host/spawn.c), unless the system's administrator
-   chose otherwise (fs.suid_dumpable).  */
+/* Have nobody look into this process who may not look into the host's.  Linux
+   has seen to that from the start (host/spawn.c), unless the system's
+   administrator chose otherwise (fs.suid_dumpable).  */
 static void
 keep_secrets (void)
 {
@@ -64,7 +64,8 @@ keep_secrets (void)
   prctl (PR_SET_NAME, "intelmic-device");
 }
 
-/* Map the channel; nothing of it can be used to tell the host what is wrong.  */
+/* Map the channel; nothing of it can be used to tell the host what is
+   wrong.  */
 static void
 map_channel (void)
 {
@@ -93,8 +94,8 @@ device_exit (void)
 }
 
 /* The last thing that exit does: valgrind would look for pointers in all of the
-   memory, and get it from the system for that.  If a region calls exit, others may
-   be using it.  */
+   memory, and get it from the system for that.  If a region calls exit, others
+   may be using it.  */
 static void
 unmap_arena (void)
 {
@@ -178,9 +179,9 @@ start_watch (void)
 }
 
 /* The watch does nothing while this process is stopped.  The host may be killed
-   then, so have Linux continue it.  (Linux does so whenever the thread of the host
-   ends that started this process, or inherited it from another: then it does no
-   harm.)  So far the signal was one that kills.  */
+   then, so have Linux continue it.  (Linux does so whenever the thread of the
+   host ends that started this process, or inherited it from another: then it
+   does no harm.)  So far the signal was one that kills.  */
 static void
 follow_host (void)
 {

@@ -7,19 +7,21 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* libgomp needs 0.2 us and more for a parallel region of one thread: it makes a
-   team of threads and frees it.  In the initial thread of a team of teams, where it
-   has no team of threads, the function is called without one instead.  libgomp's
-   constructs work there, too, as they do outside of a parallel region.  What differs
-   is seen to here:
+   team of threads and frees it.  In the initial thread of a team of teams,
+   where it has no team of threads, the function is called without one instead.
+   libgomp's constructs work there, too, as they do outside of a parallel
+   region.  What differs is seen to here:
 
      - the number of levels, and what is asked about one;
      - control variables that the region sets are its own (control.h);
-     - a parallel region within it gets a real team, around which there has to be
-       a real one of one thread, so that levels are right for all its threads;
-     - a task would be executed at once, and could wait for what comes after it: if
-       an image has tasks, no region is called directly;
-     - cancellation needs a team; OMP_NUM_THREADS can have values for inner levels,
-       and OMP_DISPLAY_AFFINITY prints a line for each team: with these, neither.  */
+     - a parallel region within it gets a real team, around which there has to
+       be a real one of one thread, so that levels are right for all its
+       threads;
+     - a task would be executed at once, and could wait for what comes after
+       it: if an image has tasks, no region is called directly;
+     - cancellation needs a team; OMP_NUM_THREADS can have values for inner
+       levels, and OMP_DISPLAY_AFFINITY prints a line for each team: with
+       these, neither.  */
 
 #include "config.h"
 #include "device/parallel.h"
@@ -34,8 +36,8 @@
 
 _Thread_local bool parallel_may_be_direct;
 
-/* Whether this thread is in a region that was called directly; libgomp's level is
-   then 0, and parallel_may_be_direct is false.  */
+/* Whether this thread is in a region that was called directly; libgomp's level
+   is then 0, and parallel_may_be_direct is false.  */
 static _Thread_local bool direct
   __attribute__ ((tls_model ("initial-exec")));
 

@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether this thread runs a team of a league, and parallel regions of it may be
-   called directly.  Set for the time of the teams only.  */
+/* Whether this thread runs a team of a league, and parallel regions of it may
+   be called directly.  Set for the time of the teams only.  */
 extern _Thread_local bool parallel_may_be_direct
   __attribute__ ((tls_model ("initial-exec")));
 
@@ -23,8 +23,8 @@ bool parallel_direct_is_possible (void);
 /* The image of SIZE bytes at DATA was loaded: may be the end of that.  */
 void parallel_note_image (const char *data, size_t size);
 
-/* Before this thread enters another target region, or a parallel region that has a
-   team; and after that, with what the first returned.  */
+/* Before this thread enters another target region, or a parallel region that
+   has a team; and after that, with what the first returned.  */
 struct parallel_state
 {
   bool may_be_direct;

@@ -160,8 +160,8 @@ choose_share (const cpu_set_t *allowed, cpu_set_t *share)
 }
 
 /* The kernel may wake threads of two devices on one CPU, and leave them there
-   for milliseconds though another one is idle.  So a thread that is woken begins
-   on its device's share of the CPUs.  */
+   for milliseconds though another one is idle.  So a thread that is woken
+   begins on its device's share of the CPUs.  */
 void
 poll_sleep (_Atomic uint32_t *word, uint32_t value)
 {

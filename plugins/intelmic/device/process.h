@@ -51,7 +51,8 @@ extern _Thread_local int worker_slot
 
 /* --- region.c --- */
 
-/* Remember what a region finds at its start, once in each thread that runs some.  */
+/* Remember what a region finds at its start, once in each thread that runs
+   some.  */
 void region_prepare (void);
 
 /* That, for this thread.  */
@@ -88,8 +89,8 @@ void leave_watch (void);
    business.  */
 extern bool is_forked;
 
-/* Whether it is the device itself.  Also right in a child of vfork, which has the
-   device's variables.  */
+/* Whether it is the device itself.  Also right in a child of vfork, which has
+   the device's variables.  */
 bool is_device_process (void);
 
 /* Have forked processes be what they should.  */

@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* libgomp reads the same environment in the host and here, and prints what it
-   cannot understand in it, or all of it if OMP_DISPLAY_ENV is set.  The host's has
-   said so already.  */
+   cannot understand in it, or all of it if OMP_DISPLAY_ENV is set.  The host's
+   has said so already.  */
 
 #include "config.h"
 

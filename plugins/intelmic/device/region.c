@@ -6,10 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The system's libgomp serves the region: the thread that calls it is an initial
-   thread with a contention group of its own, and its team of threads stays for
-   the next region.  What a region changed of the internal control variables
-   has to be undone for the next one.  */
+/* The system's libgomp serves the region: the thread that calls it is an
+   initial thread with a contention group of its own, and its team of threads
+   stays for the next region.  What a region changed of the internal control
+   variables has to be undone for the next one.  */
 
 #include "config.h"
 

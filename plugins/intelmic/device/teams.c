@@ -6,15 +6,15 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A region's function has a loop of teams (gcc-plugin/teams.cc), which asks here for
-   each next one.  libgomp's GOMP_teams4 counts the team number up by one: it is
-   called until it is at the team that this thread took, and so the routines about
-   teams answer right.
+/* A region's function has a loop of teams (gcc-plugin/teams.cc), which asks
+   here for each next one.  libgomp's GOMP_teams4 counts the team number up by
+   one: it is called until it is at the team that this thread took, and so the
+   routines about teams answer right.
 
-   As many teams are made as the program asks for.  If it does not say, libgomp makes
-   one, of all threads; here there are several of one thread for each CPU, since
-   these need neither a barrier nor to be woken.  It stays one where threads were
-   asked for: by OMP_NUM_THREADS or thread_limit.  */
+   As many teams are made as the program asks for.  If it does not say, libgomp
+   makes one, of all threads; here there are several of one thread for each
+   CPU, since these need neither a barrier nor to be woken.  It stays one where
+   threads were asked for: by OMP_NUM_THREADS or thread_limit.  */
 
 #include "config.h"
 #include "device/teams.h"
@@ -28,8 +28,8 @@
 #include "device/parallel.h"
 #include "device/process.h"
 
-/* Teams of one thread for each CPU: more than one, so that CPUs that are slower or
-   were late get fewer.  */
+/* Teams of one thread for each CPU: more than one, so that CPUs that are
+   slower or were late get fewer.  */
 #define TEAMS_PER_CPU 4
 
 _Thread_local const struct region_call *teams_region;
@@ -46,8 +46,8 @@ static _Thread_local struct
 
 /* --- How many. ----------------------------------------------------------- */
 
-/* Whether OMP_NUM_THREADS says how many threads a team of threads has.  Immutable
-   after teams_init.  */
+/* Whether OMP_NUM_THREADS says how many threads a team of threads has.
+   Immutable after teams_init.  */
 static bool threads_are_given;
 
 void
@@ -78,7 +78,8 @@ teams_by_default (unsigned thread_limit)
   return most && most < teams ? most : teams;
 }
 
-/* Whether several threads can run teams of WORK without being more than the CPUs.  */
+/* Whether several threads can run teams of WORK without being more than the
+   CPUs.  */
 static bool
 can_share (const struct league_work *work)
 {

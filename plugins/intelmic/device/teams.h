@@ -24,11 +24,13 @@ struct region_call
 };
 
 /* Whose teams this thread runs if the function reaches "teams"; null in threads
-   that do not run a region themselves, and in a target region within another.  */
+   that do not run a region themselves, and in a target region within
+   another.  */
 extern _Thread_local const struct region_call *teams_region
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Whether this thread is a helper, which runs the function for its teams only.  */
+/* Whether this thread is a helper, which runs the function for its teams
+   only.  */
 extern _Thread_local bool teams_helper
   __attribute__ ((tls_model ("initial-exec")));
 

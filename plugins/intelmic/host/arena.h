@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The arena is a range of offsets from 0 to its size.  All bookkeeping is in host
-   memory: a region that writes out of bounds cannot damage it.
+/* The arena is a range of offsets from 0 to its size.  All bookkeeping is in
+   host memory: a region that writes out of bounds cannot damage it.
 
    Blocks of up to ARENA_SMALL_MAX bytes come from size classes, each with a
    stack of free blocks, so that the small block that each construct allocates
@@ -54,8 +54,8 @@ struct arena
   uint32_t pages;		/* That there are.  */
   struct arena_page *page;	/* PAGES of them.  */
   /* Guarded by LOCK.  */
-  uint32_t kept;		/* Pages of free runs that were in use before; more
-				   or less.  */
+  uint32_t kept;		/* Pages of free runs that were in use before;
+				   more or less.  */
   struct arena_stack small[ARENA_CLASSES];
   uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
 };
@@ -63,8 +63,8 @@ struct arena
 /* The most that an arena can have: block offsets have 32 bits.  */
 #define ARENA_MAX ((uint64_t) UINT32_MAX * ARENA_ALIGNMENT)
 
-/* Prepare ARENA for the SIZE bytes, a multiple of ARENA_PAGE and at most ARENA_MAX,
-   of a shared mapping at MEMORY.  False if there is no memory.  */
+/* Prepare ARENA for the SIZE bytes, a multiple of ARENA_PAGE and at most
+   ARENA_MAX, of a shared mapping at MEMORY.  False if there is no memory.  */
 bool arena_init (struct arena *arena, void *memory, uint64_t size);
 void arena_release (struct arena *arena);
 

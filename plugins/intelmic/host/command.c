@@ -93,8 +93,8 @@ slot_release (struct device *device, unsigned number)
 
 /* --- Posting. ------------------------------------------------------------ */
 
-/* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS, and hand it to
-   the device.  Returns the new state word.  */
+/* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS, and hand it
+   to the device.  Returns the new state word.  */
 static uint32_t
 slot_post (struct device *device, unsigned number, enum command_kind kind,
 	   const uint64_t *operand, unsigned count, bool async)
@@ -136,8 +136,9 @@ watch_begin (struct watch *watch, struct device *device)
   watch->stopped = 0;
 }
 
-/* The program ends, but for what the device still has to do; and that is stopped.
-   Time counts as it was slept, since the host may have been stopped, too.  */
+/* The program ends, but for what the device still has to do; and that is
+   stopped.  Time counts as it was slept, since the host may have been stopped,
+   too.  */
 static void
 watch_for_stop (struct watch *watch, struct device *device)
 {

@@ -23,22 +23,23 @@ void command_execute (struct device *device, enum command_kind kind,
 void command_start (struct device *device, enum command_kind kind,
 		    const uint64_t *operand, unsigned count, void *completion);
 
-/* Post it, to be executed at once whatever else the device is doing, and expect no
-   answer.  */
+/* Post it, to be executed at once whatever else the device is doing, and
+   expect no answer.  */
 void command_post (struct device *device, enum command_kind kind);
 
 /* Whether some thread waits for a command, or is about to post one.  */
 bool command_outstanding (struct device *device);
 
-/* The state word of the command that was posted as state word POSTED, once it has
-   been answered.  */
+/* The state word of the command that was posted as state word POSTED, once it
+   has been answered.  */
 static inline uint32_t
 command_done_state (uint32_t posted)
 {
   return posted - SLOT_POSTED + SLOT_DONE;
 }
 
-/* Whether the command in SLOT, posted as state word POSTED, has been answered.  */
+/* Whether the command in SLOT, posted as state word POSTED, has been
+   answered.  */
 static inline bool
 command_done (const struct slot *slot, uint32_t posted)
 {
@@ -46,8 +47,8 @@ command_done (const struct slot *slot, uint32_t posted)
   return state == command_done_state (posted);
 }
 
-/* The same for one that is in STATE otherwise; a device that has put anything else
-   there ends.  */
+/* The same for one that is in STATE otherwise; a device that has put anything
+   else there ends.  */
 bool command_check (struct device *device, unsigned number, uint32_t posted,
 		    uint32_t state);
 
@@ -64,7 +65,8 @@ struct watch
   uint32_t started;	/* Commands that the device had taken ...  */
   uint64_t since;	/* ... at this time, and still has.  */
   uint64_t timeout;	/* How long to sleep, in nanoseconds.  */
-  uint64_t stopped;	/* How long the device was stopped at the program's end.  */
+  uint64_t stopped;	/* How long the device was stopped at the program's
+			   end.  */
 };
 
 /* Nanoseconds: how long to sleep at first and at most, and how long the device
@@ -78,8 +80,8 @@ struct watch
 
 void watch_begin (struct watch *watch, struct device *device);
 
-/* After having slept: end the program if the device is gone, and kick the device
-   if the command that is waited for was not TAKEN for WATCH_KICK.  */
+/* After having slept: end the program if the device is gone, and kick the
+   device if the command that is waited for was not TAKEN for WATCH_KICK.  */
 void watch_look (struct watch *watch, struct device *device, bool taken);
 
 #endif /* INTELMIC_COMMAND_H */

@@ -37,8 +37,9 @@
    takes as long as it does.  */
 #define STOP_TIMEOUT 5000
 
-/* How long it may take to be ready, unless somebody debugs it: in milliseconds, and
-   in looks, which do not count while the host is stopped.  */
+/* How long it may take to be ready, unless somebody debugs it: in
+   milliseconds, and in looks, which do not count while the host is
+   stopped.  */
 #define START_TIMEOUT 30000
 #define START_LOOKS (START_TIMEOUT / (WATCH_LAST / 1000000))
 
@@ -65,9 +66,9 @@ warn_of_limit (const struct device *device, uint64_t size)
 			 (unsigned long long) size >> 20);
 }
 
-/* How much memory to give to DEVICE: as much as the machine has, unless a limit of
-   this process forbids it.  Host and device map it and set as much aside.  0 after
-   GOMP_PLUGIN_error.  */
+/* How much memory to give to DEVICE: as much as the machine has, unless a
+   limit of this process forbids it.  Host and device map it and set as much
+   aside.  0 after GOMP_PLUGIN_error.  */
 static uint64_t
 memory_size (const struct device *device)
 {

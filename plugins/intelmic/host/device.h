@@ -37,8 +37,8 @@ enum device_state
 struct device_slot
 {
   _Atomic uint32_t claimed;		/* Some thread has it.  */
-  /* What that thread posted last: the state word, 0 if there was no command yet,
-     and what the command was.  */
+  /* What that thread posted last: the state word, 0 if there was no command
+     yet, and what the command was.  */
   _Atomic uint32_t posted;
   enum command_kind kind;
   uint64_t operand[DEVICE_SLOT_OPERANDS];
@@ -54,16 +54,18 @@ struct device
 
   /* Immutable while the device is up.  */
   int number;
-  pid_t pid;				/* Of the process that was started, which
-					   may be a tool around the device.  */
+  pid_t pid;				/* Of the process that was started,
+					   which may be a tool around the
+					   device.  */
   bool under_tool;			/* There may be one.  */
   uint64_t program[2];			/* What the process executes: device and
-					   number of the file; 0 if not known.  */
+					   number of the file; 0 if not
+					   known.  */
   struct channel *channel;		/* Start of the host's mapping ...  */
   size_t mapping_size;			/* ... and its size.  */
   char *memory;				/* The arena in the host.  */
-  uint64_t base;			/* Its device address, inaccessible in the
-					   host.  */
+  uint64_t base;			/* Its device address, inaccessible in
+					   the host.  */
   uint64_t size;
 
   struct arena arena;			/* Has its own lock.  */
@@ -76,14 +78,16 @@ struct device
 
   pthread_mutex_t end_lock;		/* Held while a thread finds out how the
 					   process ended.  */
-  int end_status;			/* Of the program; set when DEVICE_DEAD.  */
+  int end_status;			/* Of the program; set when
+					   DEVICE_DEAD.  */
   char *end_message;			/* Or null.  */
 
   pthread_mutex_t lock;			/* Guards what follows.  */
   struct image *images;
   pthread_t reaper;			/* Of asynchronous commands.  */
   _Atomic bool has_reaper;		/* Written under the lock.  */
-  _Atomic bool stopping;		/* The program wants the device to end.  */
+  _Atomic bool stopping;		/* The program wants the device to
+					   end.  */
   const char *_Atomic offence;		/* See device_accuse.  */
 };
 
@@ -100,7 +104,8 @@ void device_abandon (struct device *device);
 /* Whether the process still exists.  */
 bool device_alive (const struct device *device);
 
-/* Whether there is a reason to ask, for a device that is up.  Takes no time.  */
+/* Whether there is a reason to ask, for a device that is up.  Takes no
+   time.  */
 static inline bool
 device_may_be_gone (const struct device *device)
 {
@@ -108,13 +113,13 @@ device_may_be_gone (const struct device *device)
 	  & FUTEX_OWNER_DIED) != 0;
 }
 
-/* Find in /proc what FORMAT, which is of scanf, describes of the process.  Stores
-   *VALUE if it is there.  */
+/* Find in /proc what FORMAT, which is of scanf, describes of the process.
+   Stores *VALUE if it is there.  */
 bool device_status (const struct device *device, const char *format,
 		    void *value);
 
-/* Whether a signal has stopped the process; whether a tool or a debugger has it,
-   so that no limit of time holds.  */
+/* Whether a signal has stopped the process; whether a tool or a debugger has
+   it, so that no limit of time holds.  */
 bool device_is_stopped (const struct device *device);
 bool device_is_debugged (const struct device *device);
 
@@ -130,8 +135,8 @@ bool device_is_replaced (const struct device *device);
 bool device_ends_within (const struct device *device, int milliseconds);
 
 /* Wait for the process, which has a reason to end, to do so, and reap it; it is
-   killed after some MILLISECONDS, -1 for never.  Stores into *INFO how it ended, which is
-   unchanged if the program has reaped it.  */
+   killed after some MILLISECONDS, -1 for never.  Stores into *INFO how it
+   ended, which is unchanged if the program has reaped it.  */
 void device_await_end (const struct device *device, int milliseconds,
 		       siginfo_t *info);
 

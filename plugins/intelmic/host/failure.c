@@ -29,13 +29,13 @@
 
 /* --- What the device was doing. ------------------------------------------ */
 
-/* Of the C++ library, if the program has it.  Not looked for now: another thread
-   may have ld.so's lock, and wait for this one.  */
+/* Of the C++ library, if the program has it.  Not looked for now: another
+   thread may have ld.so's lock, and wait for this one.  */
 extern char *__cxa_demangle (const char *, char *, size_t *, int *)
   __attribute__ ((weak));
 
-/* The name of C++ function NAME as the user wrote it, to be freed; NULL if it is
-   no C++ name, or the program has no C++ library to say.  */
+/* The name of C++ function NAME as the user wrote it, to be freed; NULL if it
+   is no C++ name, or the program has no C++ library to say.  */
 static char *
 demangle (const char *name)
 {
@@ -184,8 +184,8 @@ dumps_core (const struct device *device)
 }
 
 /* Wait for the end of DEVICE, which has a reason for it.  After a crash only
-   that of a core file takes long; who has told of a crash, and goes on, is killed.
-   A tool or a debugger may keep it for the user to look at.  */
+   that of a core file takes long; who has told of a crash, and goes on, is
+   killed.  A tool or a debugger may keep it for the user to look at.  */
 static void
 await_end (struct device *device, siginfo_t *info)
 {
@@ -229,9 +229,9 @@ find_end_locked (struct device *device)
     device->end_message = NULL;
 }
 
-/* GCC's libgomp has nothing but GOMP_PLUGIN_fatal.  The first thread to come ends
-   the program; that it should come back, from something that runs at exit, is the
-   only reason not to wait for it.  */
+/* GCC's libgomp has nothing but GOMP_PLUGIN_fatal.  The first thread to come
+   ends the program; that it should come back, from something that runs at
+   exit, is the only reason not to wait for it.  */
 static void __attribute__ ((noreturn))
 end_without_runtime (int status, const char *message)
 {

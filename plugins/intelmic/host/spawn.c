@@ -110,9 +110,10 @@ variable_is_one_of (const char *entry, const char *const *name, size_t count)
 #define IS_ONE_OF(entry, names) \
   variable_is_one_of (entry, names, sizeof names / sizeof *names)
 
-/* The host's environment, except that the device has no devices; that its threads are not bound to CPUs, the first
-   of which would be the host's; and that idle threads of its teams stop spinning
-   soon, since host and devices share the CPUs.  */
+/* The host's environment, except that the device has no devices; that its
+   threads are not bound to CPUs, the first of which would be the host's; and
+   that idle threads of its teams stop spinning soon, since host and devices
+   share the CPUs.  */
 static char **
 device_environment (void)
 {
@@ -170,8 +171,8 @@ copy_file (int to, int from)
 /* A process that executes a program has, unless that has privileges, a memory
    that its user can read and write, from its very beginning: too early for the
    program to do something against it.  Linux makes an exception for a file that
-   the user may not read.  So this is a copy of PROGRAM that nobody may read, as a
-   descriptor for execveat; -1 with errno set.  */
+   the user may not read.  So this is a copy of PROGRAM that nobody may read,
+   as a descriptor for execveat; -1 with errno set.  */
 static int
 unreadable_copy (const char *program)
 {
@@ -197,8 +198,8 @@ unreadable_copy (const char *program)
 
 /* --- The process. -------------------------------------------------------- */
 
-/* What the new process needs.  It runs in the memory of this one until it executes
-   a program.  */
+/* What the new process needs.  It runs in the memory of this one until it
+   executes a program.  */
 struct start
 {
   char **argv;
@@ -215,8 +216,8 @@ struct start
 };
 
 /* A debugger may have switched off the randomisation of addresses for the host:
-   the same layout would make host pointers valid on the device.  And libgomp may
-   have bound the thread to a CPU.  */
+   the same layout would make host pointers valid on the device.  And libgomp
+   may have bound the thread to a CPU.  */
 static void
 child_free (const struct start *start)
 {
@@ -241,8 +242,9 @@ child_drop_capabilities (void)
   syscall (SYS_capset, &header, data);
 }
 
-/* Until the device can look after itself, it goes when the host does.  A tool would
-   go when the thread ends that started it, since nobody changes the signal.  */
+/* Until the device can look after itself, it goes when the host does.  A tool
+   would go when the thread ends that started it, since nobody changes the
+   signal.  */
 static void
 child_follow_host (const struct start *start)
 {
@@ -269,8 +271,8 @@ child_reset_handlers (void)
     }
 }
 
-/* The descriptors of channel.h and no other beyond 2, and the program's while it
-   is needed.  Those to begin with are not below CHILD_FD_FREE.  */
+/* The descriptors of channel.h and no other beyond 2, and the program's while
+   it is needed.  Those to begin with are not below CHILD_FD_FREE.  */
 enum
 {
   CHILD_FD_PROGRAM = CHANNEL_FD_HOST + 1,
@@ -349,8 +351,8 @@ start_process (struct start *start, pid_t *pid)
 /* --- Descriptors. -------------------------------------------------------- */
 
 /* What can be read in the device when this process ends; -1 with errno set.
-   Valgrind has no pidfd_open.  The pipe's other end is this process's, and that of
-   what it forks, until it ends.  */
+   Valgrind has no pidfd_open.  The pipe's other end is this process's, and
+   that of what it forks, until it ends.  */
 static int
 open_self (void)
 {
@@ -374,8 +376,8 @@ duplicate (int fd, bool consume)
   return result;
 }
 
-/* Start START->argv with MEMFD; if SECRET, PROGRAM in a way that nobody can look
-   into it.  Returns an error number.  */
+/* Start START->argv with MEMFD; if SECRET, PROGRAM in a way that nobody can
+   look into it.  Returns an error number.  */
 static int
 spawn (struct start *start, const char *program, int memfd, bool secret,
        pid_t *pid)

@@ -13,22 +13,24 @@
 #include <sys/types.h>
 
 /* Whether this process has secrets: there are users who may not look into its
-   memory, though they may into that of other processes of the same user.  So it is
-   in a program that has, or had, more privileges than who started it, and in one
-   that says so (PR_SET_DUMPABLE).  */
+   memory, though they may into that of other processes of the same user.  So
+   it is in a program that has, or had, more privileges than who started it,
+   and in one that says so (PR_SET_DUMPABLE).  */
 bool spawn_has_secrets (void);
 
 struct spawned
 {
   pid_t pid;			/* The process that was started.  */
-  bool under_tool;		/* It is not the device, but started it or will.  */
+  bool under_tool;		/* It is not the device, but started it or
+				   will.  */
 };
 
 /* Start the device program, with MEMFD as its CHANNEL_FD_MEMORY, under the tool
-   that OFFLOAD_EMUL_RUN names, if any.  With SECRET, and no tool, nobody can look
-   into its memory from its first moment on.  Fills in *SPAWNED; false after
-   GOMP_PLUGIN_error.  The process ends with the host, also before it is ready,
-   unless a tool keeps it; the calling thread has to stay until it is.  */
+   that OFFLOAD_EMUL_RUN names, if any.  With SECRET, and no tool, nobody can
+   look into its memory from its first moment on.  Fills in *SPAWNED; false
+   after GOMP_PLUGIN_error.  The process ends with the host, also before it is
+   ready, unless a tool keeps it; the calling thread has to stay until it
+   is.  */
 bool spawn_device (int number, int memfd, bool secret,
 		   struct spawned *spawned);
 

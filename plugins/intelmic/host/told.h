@@ -12,8 +12,8 @@
 #include <stddef.h>
 
 /* Copy into TEXT, of SIZE bytes, what the device wrote at TOLD, of as many.  It
-   need not have ended its text, and may still be changing it: the copy has an end,
-   and is one line.  */
+   need not have ended its text, and may still be changing it: the copy has an
+   end, and is one line.  */
 static inline void
 told_copy (char *text, const volatile char *told, size_t size)
 {

@@ -12,14 +12,14 @@
    answers.  So there are as many turns as CPUs less one, and only a thread that
    has one looks; the others sleep as soon as they have posted their commands.
 
-   A thread keeps its turn from one command to the next.  After TURN_NANOSECONDS,
-   about what the kernel lets a thread run at a stretch if others want the CPU
-   too, it goes to sleep itself, if others do.  Then, as whenever the device has
-   nothing to do, the device wakes one of them, which then has the turn.  If
-   the device has no time for that, since threads with other turns keep it
-   busy, a sleeper wakes by itself, TURN_PATIENCE for each thread that sleeps so
-   after it began to.  That is the longest that a thread sleeps on when its
-   command is answered.
+   A thread keeps its turn from one command to the next.  After
+   TURN_NANOSECONDS, about what the kernel lets a thread run at a stretch if
+   others want the CPU too, it goes to sleep itself, if others do.  Then, as
+   whenever the device has nothing to do, the device wakes one of them, which
+   then has the turn.  If the device has no time for that, since threads with
+   other turns keep it busy, a sleeper wakes by itself, TURN_PATIENCE for each
+   thread that sleeps so after it began to.  That is the longest that a thread
+   sleeps on when its command is answered.
 
    A turn is advice.  A thread that has none because two got it at once, or has
    it though it has ended, costs the others a sleep and nothing else.  */

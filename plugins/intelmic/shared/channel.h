@@ -26,30 +26,34 @@
    thread takes over the polling.  So regions of several host threads run
    concurrently as soon as one of them is long.
 
-   Host threads that are too many for the CPUs take turns in looking (turn.h); the
-   others sleep, and their slots say SLOT_PATIENT.  Waking one costs the device as
-   much time as many short commands, so it does when it has nothing else to do.
+   Host threads that are too many for the CPUs take turns in looking (turn.h);
+   the others sleep, and their slots say SLOT_PATIENT.  Waking one costs the
+   device as much time as many short commands, so it does when it has nothing
+   else to do.
 
-   Who trusts whom.  Target regions run in the device process and may write anything
-   anywhere in the channel, by mistake or on purpose; the host may have privileges
-   that they lack.  So the host takes nothing from the channel for granted:
+   Who trusts whom.  Target regions run in the device process and may write
+   anything anywhere in the channel, by mistake or on purpose; the host may
+   have privileges that they lack.  So the host takes nothing from the channel
+   for granted:
 
-   - What it has posted (kind, operands, sequence) it remembers in its own memory
-     (struct device_slot) and never reads back.  Its allocator's lists are there,
-     too, and it only looks at its own counts and indices, never at slots_used.
+   - What it has posted (kind, operands, sequence) it remembers in its own
+     memory (struct device_slot) and never reads back.  Its allocator's lists
+     are there, too, and it only looks at its own counts and indices, never at
+     slots_used.
    - slot.state has to be one of those that the command can be in; anything else
      ends the device (device_accuse), so a wrong word is neither an answer nor
      waited for.
-   - status, arena_base and crash.slot are read once and checked; message, and the
-     text of COMMAND_LOAD, get an end and no control characters (told.h).
+   - status, arena_base and crash.slot are read once and checked; message, and
+     the text of COMMAND_LOAD, get an end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
-   - started, taken, workers, cpu, doorbell, completions: hints.  A wrong one costs
-     time, a wake-up too many or a less exact message.
+   - started, taken, workers, cpu, doorbell, completions: hints.  A wrong one
+     costs time, a wake-up too many or a less exact message.
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
      where it is in the arena (device_memory), or by the device.
-   - The memfd is sealed: its size cannot change, so no access of the host faults.
+   - The memfd is sealed: its size cannot change, so no access of the host
+     faults.
 
    The device does what the host says: it exists for that, and has no privileges
    that the host lacks.  But as regions can write here, it keeps an index in its
@@ -107,7 +111,8 @@ struct slot
 {
   _Atomic uint32_t state;
   uint8_t kind;			/* An enum command_kind.  */
-  uint8_t async;		/* Completion also rings channel.completions.  */
+  uint8_t async;		/* Completion also rings
+				   channel.completions.  */
   _Atomic uint16_t cpu;		/* That the host posted from.  */
   uint64_t word[7];		/* Operands, then results.  */
 } __attribute__ ((aligned (CHANNEL_LINE)));
@@ -154,8 +159,8 @@ struct channel
 
   struct channel_crash crash;
 
-  /* The kernel sets FUTEX_OWNER_DIED here when the process ends, or executes another
-     program.  */
+  /* The kernel sets FUTEX_OWNER_DIED here when the process ends, or executes
+     another program.  */
   _Atomic uint32_t life;
 
   /* The device ends because of a call of exit or its like.  */

@@ -17,7 +17,8 @@ enum ptx_token
 };
 
 /* A place in a text, and the token there.  The first error sticks, and is
-   followed by nothing but PTX_END, so that whoever reads the text ends, too.  */
+   followed by nothing but PTX_END, so that whoever reads the text ends,
+   too.  */
 struct ptx_lex
 {
   const char *next;		/* Behind the token.  */

@@ -160,7 +160,8 @@ run_warps (struct ptx_block *block)
     }
 }
 
-/* The kernel's parameters lie one after the other, each aligned to its size.  */
+/* The kernel's parameters lie one after the other, each aligned to its
+   size.  */
 
 static void
 read_parameters (const struct ptx_kernel *kernel, struct ptx_frame *frame)

@@ -1,4 +1,5 @@
-// Ends with status 0 if its own and the library's target regions run on a device.
+// Ends with status 0 if its own and the library's target regions run on a
+// device.
 
 #include <omp.h>
 #include "work.h"

@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* Programs are called with the plugin's file and the device image's.  An image
-   is made of a C file by the compiler alone; its tables are written by hand with
-   IMAGE_FUNCTIONS and IMAGE_VARIABLES of image.h.  */
+   is made of a C file by the compiler alone; its tables are written by hand
+   with IMAGE_FUNCTIONS and IMAGE_VARIABLES of image.h.  */
 
 #ifndef DEVICE_H
 #define DEVICE_H

@@ -17,7 +17,8 @@
 static struct addr_pair *table;
 static int on_the_stack = 1;
 
-/* Run REGION with a block of device memory that holds the SIZE bytes of DATA.  */
+/* Run REGION with a block of device memory that holds the SIZE bytes of
+   DATA.  */
 static void
 run_with (int region, const void *data, size_t size)
 {

@@ -1,5 +1,5 @@
-# The plugin in GCC's own libgomp, which finds it by the name of one of the plugins
-# that it was configured with.
+# The plugin in GCC's own libgomp, which finds it by the name of one of the
+# plugins that it was configured with.
 
 . "$GOMP_TEST_LIB/script.sh"
 

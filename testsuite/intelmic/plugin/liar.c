@@ -7,7 +7,8 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* It loads and runs nothing: a load gives handles from thin air, a copy zeros.
-   The lie comes at the start, with the first load, or with the first region.  */
+   The lie comes at the start, with the first load, or with the first
+   region.  */
 
 #include <linux/futex.h>
 #include <signal.h>

@@ -1,4 +1,5 @@
-# The plugin of the emulated device and its process, without runtime and mkoffload.
+# The plugin of the emulated device and its process, without runtime and
+# mkoffload.
 
 # shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
@@ -80,8 +81,8 @@ says 'are told whose device it is' 'belongs to the parent process'
 for how in host-exits host-killed host-aborts; do
   run ./failures $plugin image.so $how
   device=$(grep -x '[0-9]*' "$output")
-  # At once, but a machine with much to do takes its time.  A zombie, which waits
-  # for the init process, has no program.
+  # At once, but a machine with much to do takes its time.  A zombie, which
+  # waits for the init process, has no program.
   for _ in 1 2 3 4 5 6 7 8 9 10; do
     readlink "/proc/$device/exe" > found || break
     sleep 1

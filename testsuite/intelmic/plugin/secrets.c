@@ -5,12 +5,13 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* "host PLUGIN IMAGE WAY" gives up its privileges, or makes itself not dumpable, as
-   WAY says; it copies a secret to the device, prints the device's process and its
-   number of open files, and waits for the end of its standard input.
+/* "host PLUGIN IMAGE WAY" gives up its privileges, or makes itself not
+   dumpable, as WAY says; it copies a secret to the device, prints the device's
+   process and its number of open files, and waits for the end of its standard
+   input.
 
-   "user PLUGIN IMAGE WAY HOST" runs the program HOST so, and tries to get at the
-   device from outside, also while it starts.  */
+   "user PLUGIN IMAGE WAY HOST" runs the program HOST so, and tries to get at
+   the device from outside, also while it starts.  */
 
 #define _GNU_SOURCE
 

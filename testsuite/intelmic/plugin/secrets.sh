@@ -1,5 +1,5 @@
-# The device of a program that has more privileges than its user: the user can look
-# into the device as little as into the program.
+# The device of a program that has more privileges than its user: the user can
+# look into the device as little as into the program.
 
 # shellcheck disable=SC2086 # $user is several words.
 . "$GOMP_TEST_LIB/script.sh"

@@ -1,5 +1,6 @@
-# A thread that is cancelled while it waits for a region is cancelled afterwards:
-# the region ends, its data is copied back, and the device goes as it should.
+# A thread that is cancelled while it waits for a region is cancelled
+# afterwards: the region ends, its data is copied back, and the device goes as
+# it should.
 
 . "$GOMP_TEST_LIB/script.sh"
 

@@ -1,6 +1,6 @@
-# When a region ends the program, or the runtime does because of an error, nothing
-# is lost of what the program has written: by C's stdio, by C++ streams, by
-# Fortran's units, to the terminal or to a file.
+# When a region ends the program, or the runtime does because of an error,
+# nothing is lost of what the program has written: by C's stdio, by C++
+# streams, by Fortran's units, to the terminal or to a file.
 
 # shellcheck disable=SC2086 # $flags is several words.
 . "$GOMP_TEST_LIB/script.sh"
@@ -9,8 +9,8 @@
 needs_device
 flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
-# What the device does, and the error of the runtime ("m": what is larger than the
-# part of it that is mapped).
+# What the device does, and the error of the runtime ("m": what is larger than
+# the part of it that is mapped).
 cat > leave.h <<'PROGRAM'
 #include "on-device.h"
 #include <signal.h>

@@ -1,6 +1,6 @@
-# The device ends while the host's threads do all kinds of things with it: whoever
-# notices first, the program ends with the status or the message, soon, and what
-# runs at exit runs.
+# The device ends while the host's threads do all kinds of things with it:
+# whoever notices first, the program ends with the status or the message, soon,
+# and what runs at exit runs.
 
 # shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
@@ -66,8 +66,8 @@ expect_devices (void)
 }
 PROGRAM
 
-# ends WHAT HOW TIMES COMMAND...: each time, COMMAND ends as HOW says, after "kept",
-# which was only in a buffer, and what the exit handler says.
+# ends WHAT HOW TIMES COMMAND...: each time, COMMAND ends as HOW says, after
+# "kept", which was only in a buffer, and what the exit handler says.
 ends ()
 {
   what=$1
@@ -486,8 +486,8 @@ silent 'child compiles' "$CC" $flags child.c -o child
 ends 'after a child' e 1 ./child e
 ends 'after a child' a 1 ./child a
 
-# After an error in mapping the region does not count as running: nobody waits for
-# it, and its image is taken out of the device.
+# After an error in mapping the region does not count as running: nobody waits
+# for it, and its image is taken out of the device.
 cat > mapping.c <<'PROGRAM'
 #include "leave.h"
 

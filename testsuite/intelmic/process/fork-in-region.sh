@@ -1,5 +1,6 @@
-# Regions that fork: the child takes no commands, can exit and execute programs, and
-# goes with the device; and those that start programs in other ways.
+# Regions that fork: the child takes no commands, can exit and execute
+# programs, and goes with the device; and those that start programs in other
+# ways.
 
 # shellcheck disable=SC2086 # $compile, $process are words.
 . "$GOMP_TEST_LIB/script.sh"

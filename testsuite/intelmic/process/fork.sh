@@ -1,5 +1,5 @@
-# Forked children of programs that use emulated devices: with and without devices
-# of their own, also while other threads of the parent run regions.
+# Forked children of programs that use emulated devices: with and without
+# devices of their own, also while other threads of the parent run regions.
 
 . "$GOMP_TEST_LIB/script.sh"
 

@@ -1,5 +1,5 @@
-# What a region must not do: end its thread, or execute another program.  One line
-# says so, and the status is a failure.
+# What a region must not do: end its thread, or execute another program.  One
+# line says so, and the status is a failure.
 
 . "$GOMP_TEST_LIB/script.sh"
 

@@ -1,4 +1,5 @@
-# A device that dies in a region with a very long name: the message still says why.
+# A device that dies in a region with a very long name: the message still says
+# why.
 
 . "$GOMP_TEST_LIB/script.sh"
 

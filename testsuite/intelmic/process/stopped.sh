@@ -1,5 +1,5 @@
-# Devices that are stopped, and devices that do not start: nothing waits for them
-# that should not, and they go with the host.
+# Devices that are stopped, and devices that do not start: nothing waits for
+# them that should not, and they go with the host.
 
 . "$GOMP_TEST_LIB/script.sh"
 
@@ -100,8 +100,8 @@ goes ()
 
 works 'stopped and continued a hundred times' ./a cycles
 says 'nothing is lost' '^sum 200$'
-# Not under "timeout": when a process group loses its last parent, Linux continues
-# what is stopped in it.
+# Not under "timeout": when a process group loses its last parent, Linux
+# continues what is stopped in it.
 ./a killed > "$output" 2>&1 &
 wait $!
 goes 'the device of a host that was killed' "$(cat "$output")"

@@ -341,7 +341,8 @@ if [ "$cpus" -gt 1 ]; then
   done
 fi
 
-# A task may wait for what its team does after it, in a parallel region of one thread.
+# A task may wait for what its team does after it, in a parallel region of one
+# thread.
 cat > tasks.c <<'PROGRAM'
 #include <omp.h>
 

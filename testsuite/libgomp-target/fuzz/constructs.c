@@ -333,9 +333,9 @@ struct task
 };
 
 /* The only region of the program: first in its table of functions.  Its
-   arguments are pointers, so that what is called with a list of as many elements
-   gets what they are mapped to.  GCC passes them in the reverse order of the
-   clause: the task comes first, the structure last.  */
+   arguments are pointers, so that what is called with a list of as many
+   elements gets what they are mapped to.  GCC passes them in the reverse order
+   of the clause: the task comes first, the structure last.  */
 
 void
 fuzz_never_called (struct task *task, int *a, int *b, int *c,

@@ -28,7 +28,8 @@ struct holder_state
   /* Not used for another mapping of the structure.  */
   unsigned long id;
   int x;
-  /* How often the pointer is attached; the mapping that it points into, or 0.  */
+  /* How often the pointer is attached; the mapping that it points into, or
+     0.  */
   unsigned attached;
   unsigned long target;
 };

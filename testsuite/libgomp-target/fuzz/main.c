@@ -7,14 +7,14 @@
 /* usage: map-fuzz [-s SEED] [-t THREADS] [-n OPERATIONS] [-S SECONDS] [-r]
 		   [-l LIBRARY] [-v]
    Each thread does OPERATIONS (0: no limit) or as many as fit in SECONDS (0: no
-   limit).  Its choices follow from SEED and its number.  The threads take turns,
-   in an order that follows from SEED, too, and a failure can be repeated; with
-   -r they run as they like.  -l: a library with target regions (library.c) is
-   opened and closed beside that.  -v: print the operations.
+   limit).  Its choices follow from SEED and its number.  The threads take
+   turns, in an order that follows from SEED, too, and a failure can be
+   repeated; with -r they run as they like.  -l: a library with target regions
+   (library.c) is opened and closed beside that.  -v: print the operations.
 
    Each thread has arrays of its own, and all share some.  Whoever uses a shared
-   one holds a lock while a construct begins, and while it ends, so constructs of
-   threads overlap, but what has to come out of them does not depend on
+   one holds a lock while a construct begins, and while it ends, so constructs
+   of threads overlap, but what has to come out of them does not depend on
    chance.  */
 
 #include <dlfcn.h>

@@ -5,10 +5,10 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* OpenMP 5.1, section 2.21.7, told as simply as possible: for each array and
-   device a list of ranges with counts and the values that the device has.  Where
-   the standard leaves it open, what the runtime promises (doc/mapping.md): the end
-   of a construct acts on what it counted on at its beginning, and if that was
-   withdrawn, on what is mapped there then.
+   device a list of ranges with counts and the values that the device has.
+   Where the standard leaves it open, what the runtime promises
+   (doc/mapping.md): the end of a construct acts on what it counted on at its
+   beginning, and if that was withdrawn, on what is mapped there then.
 
    The caller sees to it that no two threads use the model of an array at the
    same time.  */

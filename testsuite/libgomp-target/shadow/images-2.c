@@ -1,4 +1,5 @@
-/* Threads register and unregister images of their own, and run their regions.  */
+/* Threads register and unregister images of their own, and run their
+   regions.  */
 
 #include <pthread.h>
 #include "shadow.h"

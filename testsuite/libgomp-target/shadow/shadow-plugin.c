@@ -8,14 +8,16 @@
 
 /* Device memory is memory of the program that was not there before: what the
    runtime does not copy is not there, and each operation checks that the device
-   addresses it gets lie in one allocation.  Device functions are the host's own,
-   called with the device's arguments.  Built several times: SHADOW_VERSION gives
-   it another version, SHADOW_WITHOUT_ALLOC leaves a mandatory function out.
+   addresses it gets lie in one allocation.  Device functions are the host's
+   own, called with the device's arguments.  Built several times:
+   SHADOW_VERSION gives it another version, SHADOW_WITHOUT_ALLOC leaves a
+   mandatory function out.
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
 		    too few entries), alloc, to, from
-   SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init, load,
+   SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
+   load,
 		    alloc, to, from, run, or in another thread: thread
    SHADOW_COUNTS    print the number of calls when the last device stops  */
 

@@ -1,4 +1,5 @@
-/* Eight devices: each has memory of its own, and data goes from one to another.  */
+/* Eight devices: each has memory of its own, and data goes from one to
+   another.  */
 /* { dg-do run } */
 /* { dg-run-requires device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "8" } */

@@ -1,5 +1,5 @@
-# A program linked by the stock compiler, with images of its own or without, gets
-# our runtime from LD_PRELOAD.
+# A program linked by the stock compiler, with images of its own or without,
+# gets our runtime from LD_PRELOAD.
 
 . "$GOMP_TEST_LIB/script.sh"
 

@@ -1,5 +1,5 @@
-/* The entry points that GCC 4.9 called, with map kinds of eight bits.  The calls
-   that this compiler makes are turned into those.  */
+/* The entry points that GCC 4.9 called, with map kinds of eight bits.  The
+   calls that this compiler makes are turned into those.  */
 /* { dg-do run } */
 /* { dg-no-host-run "the stock libgomp has its own for the host" } */
 

@@ -1,5 +1,5 @@
-/* Array sections of arrays, pointers and variable length arrays: only what is in
-   the section travels.  */
+/* Array sections of arrays, pointers and variable length arrays: only what is
+   in the section travels.  */
 /* { dg-do run } */
 
 #include "on-device.h"

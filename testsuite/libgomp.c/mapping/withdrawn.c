@@ -184,8 +184,8 @@ two_threads (int device)
   #pragma omp target exit data map(delete: other)
 }
 
-/* A region that runs may still use its data.  Large, so that it does not lie with
-   the arguments.  */
+/* A region that runs may still use its data.  Large, so that it does not lie
+   with the arguments.  */
 
 static int large[10000], large_other[10000];
 

@@ -1,5 +1,5 @@
-/* Functions compiled for the device: recursion, pointers to functions, and the C
-   library.  */
+/* Functions compiled for the device: recursion, pointers to functions, and the
+   C library.  */
 /* { dg-do run } */
 
 #include "on-device.h"

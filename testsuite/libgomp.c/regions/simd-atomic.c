@@ -1,5 +1,5 @@
-/* Atomic constructs in "simd" loops, of which there may be one for lanes and one
-   for vectors; gcc-plugin/simt.sh has both made.  */
+/* Atomic constructs in "simd" loops, of which there may be one for lanes and
+   one for vectors; gcc-plugin/simt.sh has both made.  */
 /* { dg-do run } */
 
 #include "on-device.h"

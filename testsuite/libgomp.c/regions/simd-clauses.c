@@ -1,5 +1,5 @@
-/* Clauses and directives of "simd" loops, of which there may be one for lanes and
-   one for vectors; gcc-plugin/simt.sh has both made.  */
+/* Clauses and directives of "simd" loops, of which there may be one for lanes
+   and one for vectors; gcc-plugin/simt.sh has both made.  */
 /* { dg-do run } */
 
 #include "on-device.h"

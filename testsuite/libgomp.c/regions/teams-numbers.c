@@ -1,5 +1,6 @@
 /* Teams of a region may run at the same time, in several threads.  Each has its
-   number once, and what it is told about levels, threads and limits is right.  */
+   number once, and what it is told about levels, threads and limits is
+   right.  */
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
 

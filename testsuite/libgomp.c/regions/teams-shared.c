@@ -1,6 +1,6 @@
-/* What the teams of a region share is there once, also where it is in the region's
-   function: a firstprivate variable that is changed, and a private one.  What
-   happens in the region outside of "teams" happens once.  */
+/* What the teams of a region share is there once, also where it is in the
+   region's function: a firstprivate variable that is changed, and a private
+   one.  What happens in the region outside of "teams" happens once.  */
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
 /* { dg-additional-options "-w" } */
