@@ -44,8 +44,10 @@ timed () {
 compiler () { # set, command
   set_=$1
   shift
-  timed "$out/$set_.tsv" "compile 20 regions" "$@" -c "$out/file1.c" -o "$out/$set_-file1.o"
-  timed "$out/$set_.tsv" "link 1 object" "$@" "$out/main.c" "$out/$set_-file1.o" -o "$out/$set_-one"
+  timed "$out/$set_.tsv" "compile 20 regions" "$@" -c "$out/file1.c" \
+    -o "$out/$set_-file1.o"
+  timed "$out/$set_.tsv" "link 1 object" "$@" "$out/main.c" \
+    "$out/$set_-file1.o" -o "$out/$set_-one"
 }
 
 many () { # set, command
@@ -53,11 +55,13 @@ many () { # set, command
   shift
   objects=
   for i in $(seq 50); do
-    [ -f "$out/$set_-file$i.o" ] || "$@" -c "$out/file$i.c" -o "$out/$set_-file$i.o" || return
+    [ -f "$out/$set_-file$i.o" ] \
+      || "$@" -c "$out/file$i.c" -o "$out/$set_-file$i.o" || return
     objects="$objects $out/$set_-file$i.o"
   done
   for i in $(seq "$rounds"); do
-    timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects -o "$out/$set_-many"
+    timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects \
+      -o "$out/$set_-many"
   done
 }
 

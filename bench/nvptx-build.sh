@@ -52,7 +52,8 @@ done
 # Machine code for all that the toolkit knows; without one, none.
 for arch in $(echo "${CUBINS:-sm_75,sm_80,sm_86,sm_89,sm_90}" | tr , ' '); do
   $ours "-foffload-options=nvptx-none=--cubin=$arch" "$src/first.c" \
-    -o "$to/first-cubin" 2> "$to/cubin.log" && known="${known:-}${known:+,}$arch"
+    -o "$to/first-cubin" 2> "$to/cubin.log" \
+    && known="${known:-}${known:+,}$arch"
 done
 if [ -n "${known:-}" ]; then
   $ours "-foffload-options=nvptx-none=--cubin=$known" "$src/first.c" \

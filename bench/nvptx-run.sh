@@ -60,7 +60,8 @@ in_turn () {
 part_first () {
   in_turn 15 first
   for round in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
-    [ ! -x "$here/first-cubin" ] || run_ours "$here/first-cubin" >> "$OUT/cubin.tsv" \
+    [ ! -x "$here/first-cubin" ] \
+      || run_ours "$here/first-cubin" >> "$OUT/cubin.tsv" \
       || say "first-cubin, run $round: status $?"
   done
 }
@@ -76,4 +77,5 @@ for part in ${*:-first region transfer compute overlap}; do
 done
 echo "$(date -u +%F), $gpu, $(nproc) CPUs, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)"
 echo
-awk -v json="$OUT/results.json" -f "$here/report.awk" "$here/nvptx-goals" "$OUT"/*.tsv
+awk -v json="$OUT/results.json" -f "$here/report.awk" "$here/nvptx-goals" \
+  "$OUT"/*.tsv

@@ -36,8 +36,10 @@ EOS
 "$ours" -O2 -fopenmp "$out/plain.c" -o "$out/plain.ours" || exit
 "$stock" -O2 -fopenmp "$out/plain.c" -o "$out/plain.stock" || exit
 for _ in $(seq 41); do
-  timed ours "compile without -fopenmp" "$ours" -O2 -c "$out/plain.c" -o "$out/plain.o"
-  timed stock "compile without -fopenmp" "$stock" -O2 -c "$out/plain.c" -o "$out/plain.o"
+  timed ours "compile without -fopenmp" "$ours" -O2 -c "$out/plain.c" \
+    -o "$out/plain.o"
+  timed stock "compile without -fopenmp" "$stock" -O2 -c "$out/plain.c" \
+    -o "$out/plain.o"
   timed ours "run without target regions" "$out/plain.ours"
   timed stock "run without target regions" "$out/plain.stock"
 done

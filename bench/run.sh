@@ -44,13 +44,15 @@ llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
 run_llvm () { KMP_WARNINGS=0 LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
 # Emulated devices share the CPUs, so more than one only where that is measured.
 devices=1
-run_ours () { OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"; }
+run_ours () { OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory \
+  timeout 300 "$@"; }
 
 say () { echo "bench: $*" >&2; }
 
 have_llvm () {
   [ "$CLANG" != no ] && command -v "$CLANG" > /dev/null || return 1
-  echo 'int main (void) { _Pragma ("omp target") { } return 0; }' > "$OUT/probe.c"
+  echo 'int main (void) { _Pragma ("omp target") { } return 0; }' \
+    > "$OUT/probe.c"
   $llvm "$OUT/probe.c" -o "$OUT/probe" 2> /dev/null \
     && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
 }
@@ -59,7 +61,8 @@ have_llvm () {
 # files with SUFFIX in their names.
 suffix=
 side_by_side () { # program [argument]
-  $ours "$src/$1.c" -o "$OUT/$1.ours" -lm || { say "$1 does not build"; return; }
+  $ours "$src/$1.c" -o "$OUT/$1.ours" -lm \
+    || { say "$1 does not build"; return; }
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
@@ -89,7 +92,8 @@ part_limits () {
   ideal=$((cpus < 2 ? 16000 : 8000))
   {
     printf 'bytes\t128\t128\t128\t1\n'
-    printf '16 ms of computation, free CPUs\t%s\t%s\t%s\t1\n' $ideal $ideal $ideal
+    printf '16 ms of computation, free CPUs\t%s\t%s\t%s\t1\n' $ideal $ideal \
+      $ideal
     printf '30 ns\t0.03\t0.03\t0.03\t1\n'
     printf 'hundredth of a second\t10000\t10000\t10000\t1\n'
   } >> "$OUT/limits.tsv"
@@ -117,7 +121,8 @@ part_overlap () { devices=2; side_by_side overlap; devices=1; }
 part_compute () { side_by_side compute; }
 
 part_idle () {
-  $ours "$src/idle.c" -o "$OUT/idle.ours" && run_ours "$OUT/idle.ours" >> "$OUT/ours.tsv"
+  $ours "$src/idle.c" -o "$OUT/idle.ours" \
+    && run_ours "$OUT/idle.ours" >> "$OUT/ours.tsv"
 }
 
 part_first () {
@@ -132,8 +137,10 @@ part_compile () {
   both=
   ls "$GOMP_BIN"/../gcc-*/accel/nvptx-none/mkoffload > /dev/null 2>&1 \
     && both="$GOMP_BIN/gcc -O2 -fopenmp -foffload=x86_64-intelmicemul,nvptx-none"
-  [ -n "$both" ] || say "this build has no nvptx-none; the rows for both targets stay empty"
-  "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" "$([ $llvm_there = no ] || echo "$llvm")"
+  [ -n "$both" ] \
+    || say "this build has no nvptx-none; the rows for both targets stay empty"
+  "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" \
+    "$([ $llvm_there = no ] || echo "$llvm")"
 }
 part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
 

@@ -71,11 +71,14 @@ sed 's/int main (void)/int run_all (void)/' main.c > run-all.c
 options="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -O1"
 
 silent 'first' "$CC" $options -DFIRST=1 -DFIRST_NAME=one -c twice.c -o one.o
-silent 'second' "$CC" $options -DFIRST=2 -DFIRST_NAME=two -c other/twice.c -o other/two.o
-silent 'others' "$CC" $options -c variables.c function.c unused.c plain.c main.c \
+silent 'second' "$CC" $options -DFIRST=2 -DFIRST_NAME=two -c other/twice.c \
+  -o other/two.o
+silent 'others' "$CC" $options -c variables.c function.c unused.c plain.c \
+  main.c \
   calls.c run-all.c
 ar rc liball.a plain.o unused.o one.o variables.o function.o other/two.o
-ar rc libregions.a plain.o unused.o one.o run-all.o variables.o function.o other/two.o
+ar rc libregions.a plain.o unused.o one.o run-all.o variables.o function.o \
+  other/two.o
 ar rc libone.a unused.o one.o plain.o
 ar rc libtwo.a function.o other/two.o variables.o
 ar rcT libthin.a plain.o one.o variables.o unused.o function.o
@@ -91,24 +94,31 @@ links ()
 }
 
 for linker in bfd gold mold lld 'bfd -fno-use-linker-plugin'; do
-  command -v ld.${linker%% *} > found || { echo "no ld.$linker here"; continue; }
+  command -v ld.${linker%% *} > found \
+    || { echo "no ld.$linker here"; continue; }
   use=-fuse-ld=$linker
   links "$linker: an archive" $use main.o liball.a
   links "$linker: only an archive" $use calls.o libregions.a
   links "$linker: only an archive, by name" $use calls.c -L. -lregions
-  links "$linker: an archive that is not needed" $use main.o one.o other/two.o variables.o function.o plain.o libone.a
-  links "$linker: the archive before" $use -Wl,--start-group libone.a main.o libtwo.a -Wl,--end-group
+  links "$linker: an archive that is not needed" $use main.o one.o other/two.o \
+    variables.o function.o plain.o libone.a
+  links "$linker: the archive before" $use -Wl,--start-group libone.a main.o \
+    libtwo.a -Wl,--end-group
   case $linker in bfd | gold) continue ;; esac
   # Here it is not the linker that tells which members there are.
   links "$linker: two, by name" $use -L. main.o -ltwo -lone
-  links "$linker: all of it" $use main.o -Wl,--whole-archive liball.a -Wl,--no-whole-archive
+  links "$linker: all of it" $use main.o -Wl,--whole-archive liball.a \
+    -Wl,--no-whole-archive
   links "$linker: a thin one" $use main.o libthin.a other/two.o
-  links "$linker: objects, and an archive, twice" $use main.o one.o other/two.o liball.a liball.a
+  links "$linker: objects, and an archive, twice" $use main.o one.o \
+    other/two.o liball.a liball.a
   links "$linker: not position independent" $use -no-pie main.o liball.a
 done
 
 silent '-s' "$CC" $options -s main.o liball.a -o prog
 silent 'runs on the device' ./prog
-refused 'without symbols and without the plugin' 'a static library has target regions' \
+refused 'without symbols and without the plugin' \
+  'a static library has target regions' \
   "$CC" $options -s -fno-use-linker-plugin main.o liball.a -o prog
-if [ -e prog ]; then fail 'no program is left'; else pass 'no program is left'; fi
+if [ -e prog ]; then fail 'no program is left'
+else pass 'no program is left'; fi

@@ -47,18 +47,24 @@ links ()
 for linker in bfd gold mold lld; do
   command -v ld.$linker > found || { echo "no ld.$linker here"; continue; }
   links "$linker" -fuse-ld=$linker main.c two.c
-  links "$linker, not position independent" -fuse-ld=$linker -no-pie -fno-pie main.c two.c
-  links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections -ffunction-sections main.c two.c
-  links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c two.c
+  links "$linker, not position independent" -fuse-ld=$linker -no-pie -fno-pie \
+    main.c two.c
+  links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections \
+    -ffunction-sections main.c two.c
+  links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c \
+    two.c
   case $linker in
-    bfd | gold | mold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto main.c two.c ;;
+    bfd | gold | mold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto \
+      main.c two.c ;;
   esac
 done
 
 silent 'objects' "$CC" $options -c main.c two.c unused.c plain.c
 silent 'objects for -flto' "$CC" $options -flto -c two.c -o two-lto.o
-silent 'objects for both' "$CC" $options -flto -ffat-lto-objects -c two.c -o two-fat.o
-silent 'objects for both' "$CC" $options -flto -ffat-lto-objects -c main.c -o main-fat.o
+silent 'objects for both' "$CC" $options -flto -ffat-lto-objects -c two.c \
+  -o two-fat.o
+silent 'objects for both' "$CC" $options -flto -ffat-lto-objects -c main.c \
+  -o main-fat.o
 ar rc libtwo.a plain.o unused.o two.o
 ar rc libtwo-lto.a two-lto.o
 
@@ -68,8 +74,11 @@ links '-fno-lto' -fno-lto main.o two.o
 links '-flto undone' -flto=2 -fno-lto main.c two.o
 links 'an archive with a member that is not linked' main.o libtwo.a
 links 'an archive for -flto' main.o libtwo-lto.a
-links 'the whole archive' main.o -Wl,--whole-archive libtwo.a -Wl,--no-whole-archive
-for both in 'main.o two-fat.o' 'main-fat.o two.o' 'main-fat.o two-fat.o' 'two.o main-fat.o'; do
+links 'the whole archive' main.o -Wl,--whole-archive libtwo.a \
+  -Wl,--no-whole-archive
+for both in 'main.o two-fat.o' 'main-fat.o two.o' 'main-fat.o two-fat.o' \
+  'two.o main-fat.o'
+do
   links "$both" $both
   links "$both, no linker plugin" -fno-use-linker-plugin $both
   links "$both, no linker plugin, -flto" -fno-use-linker-plugin -flto $both
@@ -85,25 +94,32 @@ if command -v ld.mold > found; then
   mold='-fuse-ld=mold -flto'
   for with in two-lto.o two-fat.o libtwo-lto.a libtwo-fat.a two.c; do
     links "mold, -flto: $with" $mold main-lto.o plain.o $with
-    links "mold, -flto: $with before" $mold -Wl,--start-group $with main-fat.o -Wl,--end-group
+    links "mold, -flto: $with before" $mold -Wl,--start-group $with main-fat.o \
+      -Wl,--end-group
   done
   links 'mold, -flto -O2 -no-pie' $mold -O2 -no-pie main-lto.o two-lto.o
-  links 'mold, -flto, many partitions' ${mold}=2 -flto-partition=max main-lto.o two-lto.o
+  links 'mold, -flto, many partitions' ${mold}=2 -flto-partition=max \
+    main-lto.o two-lto.o
   links 'mold, -flto -nostartfiles' $mold -nostartfiles main-lto.o two-lto.o \
-    "$("$STOCK_CC" -print-file-name=Scrt1.o)" "$("$STOCK_CC" -print-file-name=crti.o)" \
+    "$("$STOCK_CC" -print-file-name=Scrt1.o)" \
+    "$("$STOCK_CC" -print-file-name=crti.o)" \
     "$("$STOCK_CC" -print-file-name=crtn.o)"
   links 'mold, -flto, but no code for it' $mold main.o libtwo.a
-  silent 'mold, -flto: a library links' "$CC" $options $mold -fPIC -shared two.c -o libtwo.so
+  silent 'mold, -flto: a library links' "$CC" $options $mold -fPIC -shared \
+    two.c -o libtwo.so
   links 'mold, -flto: with a library' $mold main-lto.o ./libtwo.so
   echo 'int main (void) { return 0; }' > host.c
   silent 'mold, -flto: no regions' "$CC" $options $mold host.c plain.o -o prog
-  silent 'mold, -flto: -save-temps' "$CC" $options $mold -save-temps main-lto.o two-lto.o -o prog
+  silent 'mold, -flto: -save-temps' "$CC" $options $mold -save-temps \
+    main-lto.o two-lto.o -o prog
   silent 'mold, -flto: -save-temps: runs on the device' ./prog
   rm -f prog*
   for with in two.o libtwo.a; do
-    refused "mold, -flto: also $with" "'$with' has target regions but no code for -flto, and mold" \
+    refused "mold, -flto: also $with" \
+      "'$with' has target regions but no code for -flto, and mold" \
       "$CC" $options $mold main.c $with -o prog
-    refused "mold, -flto: also $with, no source" "'$with' has target regions but no code for -flto" \
+    refused "mold, -flto: also $with, no source" \
+      "'$with' has target regions but no code for -flto" \
       "$CC" $options $mold main-lto.o $with -o prog
   done
 fi
@@ -114,15 +130,18 @@ run nm part.o
 says_not '-r makes no images' GOMP_offload_register
 links 'what -r made' part.o
 links 'what -r made, no linker plugin' -fno-use-linker-plugin part.o plain.o
-silent '-r, no linker plugin' "$CC" $options -fno-use-linker-plugin -r main.o two.o -o part.o
+silent '-r, no linker plugin' "$CC" $options -fno-use-linker-plugin -r main.o \
+  two.o -o part.o
 links 'what that made' part.o
 run ld -r main.o two.o -o part.o
 links 'what ld -r made' part.o
 refused '-r -flto' "-r with -flto loses the device code of 'two-lto.o'" \
   "$CC" $options -flto -r two-lto.o -o part.o
-silent '-r -flto to native code' "$CC" $options -flto -r -flinker-output=nolto-rel two-lto.o -o part.o
+silent '-r -flto to native code' "$CC" $options -flto -r \
+  -flinker-output=nolto-rel two-lto.o -o part.o
 for plugin in -fuse-linker-plugin -fno-use-linker-plugin; do
-  silent "-save-temps $plugin" "$CC" $options -save-temps $plugin main.o two.o -o prog
+  silent "-save-temps $plugin" "$CC" $options -save-temps $plugin main.o two.o \
+    -o prog
   silent "-save-temps $plugin: runs on the device" ./prog
   works "-save-temps $plugin: the list is kept" test -s prog.ofldlist
   rm -f prog*

@@ -58,5 +58,6 @@ says 'are not compiled with an option that was not given' \
   "^gcc: warning: 'main.o' has target regions, which will run on the host;.* add -fopenmp\$"
 GOMP_TEST_ON=host silent 'links for the host' ./prog
 # shellcheck disable=SC2016
-works 'a source from standard input' sh -c '"$CC" -x c plain.c - -x none main.o -lgomp -o prog < /dev/null'
+works 'a source from standard input' \
+  sh -c '"$CC" -x c plain.c - -x none main.o -lgomp -o prog < /dev/null'
 says 'is not, either' 'warning.*add -fopenmp'

@@ -14,6 +14,7 @@ works 'builds' meson compile -C build
 for program in main-c main-cxx ${FC:+main-fortran}; do
   silent "$program runs on the device" "build/$program"
 done
-works 'configures for a static library' meson setup --default-library=static static "$SRC/project"
+works 'configures for a static library' meson setup --default-library=static \
+  static "$SRC/project"
 works 'builds' meson compile -C static
 silent 'that, too, runs on the device' static/main-c

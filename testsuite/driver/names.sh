@@ -22,9 +22,12 @@ stands_for ()
 }
 
 major=$(basename "$TOOLCHAINDIR" | sed 's/.*-//')
-stands_for gcc-T "$tools/gcc" "$tools/cc" "$tools/gcc-$major" "$commands/gomp-gcc"
-stands_for g++-T "$tools/g++" "$tools/c++" "$tools/g++-$major" "$commands/gomp-g++"
-stands_for gfortran-T "$tools/gfortran" "$tools/gfortran-$major" "$commands/gomp-gfortran"
+stands_for gcc-T "$tools/gcc" "$tools/cc" "$tools/gcc-$major" \
+  "$commands/gomp-gcc"
+stands_for g++-T "$tools/g++" "$tools/c++" "$tools/g++-$major" \
+  "$commands/gomp-g++"
+stands_for gfortran-T "$tools/gfortran" "$tools/gfortran-$major" \
+  "$commands/gomp-gfortran"
 
 ln -s "$tools/g++" my-g++
 stands_for g++-T "$PWD/my-g++"
@@ -33,7 +36,8 @@ says 'called through PATH' "^\[$PWD/real/gcc-T]\$"
 
 for option in -O2 -fopenmp; do
   STATUS=3 run "$CC" $option a.c
-  if [ $status = 3 ]; then pass "$option: exit status 3"; else fail "$option: exit status 3"; fi
+  if [ $status = 3 ]; then pass "$option: exit status 3"
+  else fail "$option: exit status 3"; fi
   SIGNAL=15 run sh -c '"$CC" '$option' a.c; echo "status $?"'
   says "$option: ended by signal 15" '^status 143$'
 done

@@ -62,7 +62,9 @@ links ()
 # Each way of linking with the plugin and without, as the linker calls it.
 everything ()
 {
-  for options in '' -flto '-flto -ffat-lto-objects -fno-use-linker-plugin' -save-temps; do
+  for options in '' -flto '-flto -ffat-lto-objects -fno-use-linker-plugin' \
+    -save-temps
+  do
     # shellcheck disable=SC2086
     links "C $options" gcc $options a.c add.c
   done
@@ -77,7 +79,9 @@ everything ()
 line_feed='a
 b'
 # shellcheck disable=SC2016
-for name in 'a b' 'a%b' 'a\b' 'a"b' "a'b" 'a*b' 'a$b' 'a,b' 'aéb' '-a;b|c&d~#' "$line_feed"; do
+for name in 'a b' 'a%b' 'a\b' 'a"b' "a'b" 'a*b' 'a$b' 'a,b' 'aéb' '-a;b|c&d~#' \
+  "$line_feed"
+do
   where=$(printf '%s' "$name" | tr '\n' '?')
   installation=$PWD/../$name
   mv ../here "$installation" || exit 1
@@ -91,5 +95,6 @@ done
 mv ../here ../a:b
 door=$PWD/../a:b/lib/gomp-offload/bin/gcc
 silent 'a:b: compiles' "$door" -fopenmp -foffload="$TARGET" -c add.c
-refused 'a:b: is refused' "error: programs could not find the runtime in '[^']*a:b/lib'.* install gomp-offload in another folder" \
+refused 'a:b: is refused' \
+  "error: programs could not find the runtime in '[^']*a:b/lib'.* install gomp-offload in another folder" \
   "$door" -fopenmp -foffload="$TARGET" -shared add.o -o libadd.so

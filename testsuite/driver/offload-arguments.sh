@@ -80,18 +80,23 @@ called_with '-foffload-options=OPTIONS' "$search" "$plugin" -foffload=disable \
   -fopenmp '-foffload-options=-O3 -lm' -c a.c
 run "$CC" -fopenmp -foffload="$TARGET"='-O1 -DX=2' -c a.c
 called_with '-foffload=TARGET=OPTIONS' "$search" "$plugin" \
-  "-fplugin-arg-offload-options=$TARGET=-O1 -DX=2" -foffload=disable -fopenmp -c a.c
+  "-fplugin-arg-offload-options=$TARGET=-O1 -DX=2" -foffload=disable -fopenmp \
+  -c a.c
 for_targets '-foffload=TARGET=OPTIONS names a target' "$TARGET"
-says 'and its options' "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1 -DX=2'\$"
-run "$CC" -fopenmp -foffload-options="$TARGET=-O1" "-foffload-options=$TARGET=-DX='y'" a.c
+says 'and its options' \
+  "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1 -DX=2'\$"
+run "$CC" -fopenmp -foffload-options="$TARGET=-O1" \
+  "-foffload-options=$TARGET=-DX='y'" a.c
 for_targets '-foffload-options=TARGET=OPTIONS names none' "$all"
 says 'options add up' \
   "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1' '-foffload-options=$TARGET=-DX='.''y'.'''\$"
 
 run env MAKEFLAGS='k -j4 --jobserver-auth=3,4 --jobserver-auth=fifo:/x -- A=b' \
   "$CC" -fopenmp -foffload="$TARGET" a.c
-says "make's job server, the last one, is handed on" '^GOMP_OFFLOAD_JOBSERVER=fifo:/x$'
-run env MAKEFLAGS='k' GOMP_OFFLOAD_JOBSERVER=old "$CC" -fopenmp -foffload="$TARGET" a.c
+says "make's job server, the last one, is handed on" \
+  '^GOMP_OFFLOAD_JOBSERVER=fifo:/x$'
+run env MAKEFLAGS='k' GOMP_OFFLOAD_JOBSERVER=old "$CC" -fopenmp \
+  -foffload="$TARGET" a.c
 says_not 'there is none' '^GOMP_OFFLOAD_JOBSERVER='
 run "$CC" -fopenmp -v -foffload="$TARGET" a.c
 says '-v' "^OFFLOAD_TARGET_NAMES=$TARGET\$"
@@ -110,7 +115,8 @@ called_with 'one without our options is passed on' "$search" "$plugin" \
 run "$CC" -fopenmp -m32 -c a.c
 called_with 'no 32-bit devices' -foffload=disable -fopenmp -m32 -c a.c
 run "$CC" -fopenmp -m32 -foffload="$TARGET" -c a.c
-says 'which is said to who asks' 'warning: target regions will run on the host.*-m32'
+says 'which is said to who asks' \
+  'warning: target regions will run on the host.*-m32'
 run "$CC" -fopenmp -static a.o
 for_targets '-static: no images' ''
 says_not 'silently' warning

@@ -13,7 +13,8 @@ for option in -foffload= -omptargets=; do
     "$CC" -fopenmp "$option${TARGET%?}" a.c
   refused "$option the second name" "'nonsense'" \
     "$CC" -fopenmp "$option$TARGET,nonsense" a.c
-  refused "$option nothing" "targets missing after '$option'" "$CC" "$option" a.c
+  refused "$option nothing" "targets missing after '$option'" "$CC" "$option" \
+    a.c
 done
 refused 'a target of GCC that is not configured here' "'hsa'" \
   "$CC" -fopenmp -foffload=hsa a.c
@@ -21,7 +22,8 @@ refused 'options for a wrong target' "'nonsense' as '-foffload-options='" \
   "$CC" -fopenmp -foffload-options=nonsense=-O1 a.c
 refused 'both for a wrong target' "'nonsense' as '-foffload='" \
   "$CC" -fopenmp -foffload=nonsense=-O1 a.c
-refused 'options missing' "'=options' missing after '-foffload-options=$TARGET'" \
+refused 'options missing' \
+  "'=options' missing after '-foffload-options=$TARGET'" \
   "$CC" -fopenmp -foffload-options="$TARGET" a.c
 refused 'nothing after -foffload-options=' \
   "options or targets=options missing after '-foffload-options='" \

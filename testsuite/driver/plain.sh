@@ -22,7 +22,8 @@ if [ -e "$early" ]; then
     works 'a compilation' strace -o calls "$CC" -O2 -c a.c -o ours.o
     sed -n "1,/^execve(\"[^\"]*$(basename "$STOCK_CC")\"/p" calls > "$output"
     if [ "$(wc -l < "$output")" = 4 ]
-    then pass 'it takes two system calls more'; else fail 'it takes two system calls more'; fi
+    then pass 'it takes two system calls more'
+    else fail 'it takes two system calls more'; fi
   fi
 fi
 same 'the object is the same again' ours.o stock.o

@@ -23,14 +23,16 @@ silent 'links' "$CC" $options a.c -o a
 run sh -c 'readelf -d a | sed -n "s/.*(NEEDED).*\[\(.*\)\]/\1/p" | tr "\n" " "'
 says 'the runtime comes before libgomp' '^libgomp-target.so.1 libgomp.so.1 '
 run readelf -d a
-says 'it is found without LD_LIBRARY_PATH' "R(UN)?PATH.*\[$(realpath "$LIBDIR")/?\]"
+says 'it is found without LD_LIBRARY_PATH' \
+  "R(UN)?PATH.*\[$(realpath "$LIBDIR")/?\]"
 
 silent '--as-needed' "$CC" $options -Wl,--as-needed a.c -o a
 silent 'runs' ./a
 echo 'int main (void) { return 0; }' > host.c
 silent 'no region' "$CC" $options -Wl,--as-needed host.c -o host
 run readelf -d host
-says 'the runtime is there for libraries that have some' 'NEEDED.*libgomp-target'
+says 'the runtime is there for libraries that have some' \
+  'NEEDED.*libgomp-target'
 silent 'a shared library' "$CC" $options -shared -fPIC a.c -o liba.so
 run readelf -d liba.so
 says 'with the runtime' 'NEEDED.*libgomp-target'
@@ -47,7 +49,8 @@ silent 'runs on the device' ./a
 works '-static' "$CC" $options -static a.c -o a
 GOMP_TEST_ON=host silent 'runs on the host' ./a
 
-silent '-foffload=disable' "$CC" -fopenmp -foffload=disable "-I$GOMP_TEST_LIB" a.c -o a
+silent '-foffload=disable' "$CC" -fopenmp -foffload=disable "-I$GOMP_TEST_LIB" \
+  a.c -o a
 run readelf -d a
 says_not 'is the stock compiler' 'libgomp-target'
 GOMP_TEST_ON=host silent 'on the host' ./a

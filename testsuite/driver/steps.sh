@@ -32,7 +32,8 @@ silent '-fsyntax-only' "$CC" $options -fsyntax-only a.c
 works '-M' "$CC" $options -M a.c
 says 'a rule' '^a.o: a.c'
 # shellcheck disable=SC2016
-silent '-pipe and standard input' sh -c '"$CC" '"$options"' -pipe -x c - -o a < a.c'
+silent '-pipe and standard input' \
+  sh -c '"$CC" '"$options"' -pipe -x c - -o a < a.c'
 silent 'runs on the device' ./a
 silent 'a precompiled header' "$CC" $options -x c-header a.h -o a.h.gch
 silent 'is used' "$CC" $options -Winvalid-pch a.c -o a
@@ -55,4 +56,5 @@ silent 'links' "$CC" $options cached.o -o a
 silent 'runs on the device' ./a
 mkdir bin
 ln -s "$(command -v ccache)" bin/gcc
-PATH=$PWD/bin:$(dirname "$CC"):$PATH silent 'ccache under the name of gcc' gcc $options -c a.c -o cached.o
+PATH=$PWD/bin:$(dirname "$CC"):$PATH silent 'ccache under the name of gcc' \
+  gcc $options -c a.c -o cached.o

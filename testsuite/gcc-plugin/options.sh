@@ -13,7 +13,8 @@ works 'it compiles' "$STOCK_CC" -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
   '-fplugin-arg-offload-options=x86_64-intelmicemul=-O3 -mtune=native' \
   '-fplugin-arg-offload-options=x86_64-intelmicemul=-lm' -c a.c
 run readelf -p .gnu.offload_lto_.opts a.o
-says 'several options' "'-foffload-options=x86_64-intelmicemul=-O3 -mtune=native'"
+says 'several options' \
+  "'-foffload-options=x86_64-intelmicemul=-O3 -mtune=native'"
 says 'one more' "'-foffload-options=x86_64-intelmicemul=-lm'"
 refused 'an argument that is not one' \
   "unknown argument '-fplugin-arg-offload-typo'; known: " \

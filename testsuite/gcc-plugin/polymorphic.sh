@@ -20,7 +20,8 @@ for options in -O0 -O2 '-O2 -flto'; do
   runs "and it runs, $options" ./main
   # Images for nvptx do not see each other's symbols.
   [ "$TARGET" = x86_64-intelmicemul ] || continue
-  silent "a library, $options" $compile $options -shared shapes.o -o libshapes.so
+  silent "a library, $options" $compile $options -shared shapes.o \
+    -o libshapes.so
   silent "a program with it, $options" \
     $compile $options main.f90 -L. -lshapes -Wl,-rpath,"$PWD" -o with-library
   works "and it runs with the library, $options" ./with-library

@@ -37,7 +37,8 @@ native='^\.gnu\.offload_lto\.x86_64_'
 both_streams ()
 {
   sections "$2" > "$output"
-  says "$1: native functions" "$native"'main._omp_fn.0\.|'"$native"'MAIN__._omp_fn.0\.'
+  says "$1: native functions" \
+    "$native"'main._omp_fn.0\.|'"$native"'MAIN__._omp_fn.0\.'
   for kind in decls symbol_nodes refs offload_table
   do
     says "$1: native $kind" "$native\\.$kind\\."
@@ -47,12 +48,15 @@ both_streams ()
   says "$1: GCC's own options" '^\.gnu\.offload_lto_\.opts$'
 }
 
-for options in '-O0' '-O1 -fPIC' '-O2 -g' '-O3 -flto' '-O2 -flto -ffat-lto-objects -g'
+for options in '-O0' '-O1 -fPIC' '-O2 -g' '-O3 -flto' \
+  '-O2 -flto -ffat-lto-objects -g'
 do
-  works "$options: it compiles" "$CC" -fopenmp -foffload="$TARGET" $options -c a.c -o a.o
+  works "$options: it compiles" "$CC" -fopenmp -foffload="$TARGET" $options \
+    -c a.c -o a.o
   both_streams "$options" a.o
   case $options in
-    '-O3 -flto') says_not "$options: no table, the link makes it" '^\.gnu\.offload_funcs$' ;;
+    '-O3 -flto') says_not "$options: no table, the link makes it" \
+      '^\.gnu\.offload_funcs$' ;;
     *) says "$options: table of functions" '^\.gnu\.offload_funcs$' ;;
   esac
   case $options in
@@ -68,10 +72,12 @@ says 'a variable and the arrays of the map clauses in the other' '^[1-9][0-9]*$'
 works 'C++ compiles' "$CXX" -fopenmp -foffload="$TARGET" -O2 -g -c a.C -o a.o
 both_streams 'C++' a.o
 if [ -n "$FC" ]; then
-  works 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" -O2 -g -c a.f90 -o a.o
+  works 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" -O2 -g -c a.f90 \
+    -o a.o
   both_streams 'Fortran' a.o
 fi
 
-works 'without target regions it compiles' "$CC" -fopenmp -foffload="$TARGET" -c host.c
+works 'without target regions it compiles' "$CC" -fopenmp -foffload="$TARGET" \
+  -c host.c
 sections host.o > "$output"
 says_not 'without target regions there is nothing' '^\.gnu\.offload'

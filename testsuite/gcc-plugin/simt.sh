@@ -6,7 +6,8 @@
 # Public License, version 3 or later; see COPYING.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported "only for x86_64-intelmicemul"
+[ "$TARGET" = x86_64-intelmicemul ] \
+  || unsupported "only for x86_64-intelmicemul"
 [ -e "$TOOLCHAINDIR/accel/nvptx-none/mkoffload" ] \
   || unsupported "not configured for nvptx-none"
 

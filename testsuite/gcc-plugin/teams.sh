@@ -22,7 +22,8 @@ form ()
     echo '}'
   } > form.c
   for level in -O0 -O2; do
-    if $CC $level -fopenmp -foffload="$TARGET" -c form.c -o form.o > output 2>&1; then
+    if $CC $level -fopenmp -foffload="$TARGET" -c form.c -o form.o > output 2>&1
+    then
       if grep -q GOMP_emulated_teams form.o; then found=yes; else found=no; fi
       if [ $found = "$1" ]; then pass "$2, $level"; else fail "$2, $level"; fi
     else

@@ -28,5 +28,6 @@ main (void)
   return initial;
 }
 END
-  "$CC" -fopenmp -foffload="$1" probe.c -o probe && "$GOMP_TEST_LIB/limit" 60 ./probe
+  "$CC" -fopenmp -foffload="$1" probe.c -o probe \
+    && "$GOMP_TEST_LIB/limit" 60 ./probe
 }

@@ -13,8 +13,10 @@ die ()
 }
 
 bindir=$LIBDIR/gomp-offload/bin
-[ -x "$bindir/gcc" ] || die "nothing is installed in $LIBDIR: there is no $bindir/gcc"
-command -v runtest > /dev/null || die "runtest is missing (Debian package: dejagnu)"
+[ -x "$bindir/gcc" ] \
+  || die "nothing is installed in $LIBDIR: there is no $bindir/gcc"
+command -v runtest > /dev/null \
+  || die "runtest is missing (Debian package: dejagnu)"
 
 # served NAME: the compiler served for another language: gcc-12 -> g++-12.
 served ()
@@ -23,7 +25,8 @@ served ()
 }
 
 # What users set for their programs is not to change what tests see.
-for name in $(env | sed -n 's/^\(\(OMP\|GOMP\|OFFLOAD\|ACC\)_[A-Z_]*\)=.*/\1/p'); do
+for name in $(env | sed -n 's/^\(\(OMP\|GOMP\|OFFLOAD\|ACC\)_[A-Z_]*\)=.*/\1/p')
+do
   unset "$name"
 done
 unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
@@ -48,7 +51,8 @@ trap 'exit 129' HUP INT TERM
 # on the host.  Results that came about with that say so.
 case $DRIVER in
   stand-in)
-    mkdir "$work/driver" && cp "$BUILDDIR/.libs/libcuda.so.1" "$work/driver" || exit 2
+    mkdir "$work/driver" && cp "$BUILDDIR/.libs/libcuda.so.1" "$work/driver" \
+      || exit 2
     export LD_LIBRARY_PATH="$work/driver" GOMP_TEST_DRIVER="$DRIVER"
     echo "No hardware is tested: libcuda.so.1 is the testsuite's stand-in." ;;
   '') unset GOMP_TEST_DRIVER ;;

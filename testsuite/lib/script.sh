@@ -102,7 +102,8 @@ have_device ()
 # nothing without one.
 runs ()
 {
-  if have_device; then works "$@"; else echo "UNSUPPORTED: $1: no device for $TARGET"; fi
+  if have_device; then works "$@"
+  else echo "UNSUPPORTED: $1: no device for $TARGET"; fi
 }
 
 # silent WHAT COMMAND...: COMMAND has to succeed and print nothing.
@@ -111,7 +112,8 @@ silent ()
   what=$1
   shift
   run "$@"
-  if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"; else fail "$what"; fi
+  if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"
+  else fail "$what"; fi
 }
 
 # fails WHAT COMMAND...: COMMAND has to end with an error status, not by a
@@ -121,7 +123,8 @@ fails ()
   what=$1
   shift
   run "$@"
-  if [ $status != 0 ] && [ $status -lt 124 ]; then pass "$what"; else fail "$what"; fi
+  if [ $status != 0 ] && [ $status -lt 124 ]; then pass "$what"
+  else fail "$what"; fi
 }
 
 # refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
@@ -133,10 +136,12 @@ refused ()
   regexp=$2
   shift 2
   run "$@"
-  grep -Ev '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
+  grep -Ev \
+    '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
     "$output" > "$output.own"
   if [ $status != 0 ] && [ $status -lt 124 ] \
-     && [ "$(wc -l < "$output.own")" = 1 ] && grep -Eq -- "$regexp" "$output.own"
+     && [ "$(wc -l < "$output.own")" = 1 ] \
+     && grep -Eq -- "$regexp" "$output.own"
   then pass "$what"; else fail "$what"; fi
 }
 
@@ -170,5 +175,6 @@ section_size ()
 {
   readelf -SW "$1" \
     | sed -n "s/^ *\[ *[0-9]*\] *$2  *[A-Z_]* *[0-9a-f]* [0-9a-f]* \([0-9a-f]*\) .*/0x\1/p" \
-    | { total=0; while read -r size; do total=$((total + size)); done; echo $total; }
+    | { total=0; while read -r size
+    do total=$((total + size)); done; echo $total; }
 }

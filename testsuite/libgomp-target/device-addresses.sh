@@ -20,7 +20,8 @@ main (void)
 program ()
 {
   { echo "$begin"; cat; echo '  return a[0] != 2;'; echo '}'; } > "$1.c"
-  silent "$1 compiles" "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" "$1.c" -o "$1"
+  silent "$1 compiles" "$CC" -O1 -fopenmp -foffload="$TARGET" \
+    -I"$GOMP_TEST_LIB" "$1.c" -o "$1"
 }
 
 # mistake NAME MESSAGE < BODY: which ends with the one line MESSAGE.
@@ -81,21 +82,28 @@ mistake always "target: $is" <<'END'
 END
 
 said='said to be memory of the host, but is memory of device 0, which the host cannot access: give device number 0 for the'
-mistake source "omp_target_memcpy: 0x[0-9a-f]+, the source, is $said source" <<'END'
+mistake source "omp_target_memcpy: 0x[0-9a-f]+, the source, is $said source" \
+  <<'END'
   omp_target_memcpy (a, p, sizeof a, 0, 0, host, host);
 END
-mistake destination "omp_target_memcpy: 0x[0-9a-f]+, the destination, is $said destination" <<'END'
+mistake destination \
+  "omp_target_memcpy: 0x[0-9a-f]+, the destination, is $said destination" \
+  <<'END'
   omp_target_memcpy (p, p, sizeof a, 0, 0, host, 0);
 END
-mistake upload "omp_target_memcpy: 0x[0-9a-f]+, the source, is $said source" <<'END'
+mistake upload "omp_target_memcpy: 0x[0-9a-f]+, the source, is $said source" \
+  <<'END'
   omp_target_memcpy (p, p, 8, 8, 0, 0, host);
 END
-mistake rectangle "omp_target_memcpy_rect: 0x[0-9a-f]+, the destination, is $said destination" <<'END'
+mistake rectangle \
+  "omp_target_memcpy_rect: 0x[0-9a-f]+, the destination, is $said destination" \
+  <<'END'
   size_t volume[2] = { 2, 2 }, offsets[2] = { 1, 1 }, dimensions[2] = { 5, 5 };
   omp_target_memcpy_rect (p, a, sizeof (int), 2, volume, offsets, offsets,
 			  dimensions, dimensions, host, host);
 END
-mistake async "an asynchronous copy: 0x[0-9a-f]+, the source, is $said source" <<'END'
+mistake async "an asynchronous copy: 0x[0-9a-f]+, the source, is $said source" \
+  <<'END'
   omp_target_memcpy_async (a, p, sizeof a, 0, 0, host, host, 0, NULL);
   #pragma omp taskwait
 END
@@ -145,7 +153,8 @@ program main
   !$omp end target
 end program
 END
-  silent 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" pointers.f90 -o pointers
+  silent 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" pointers.f90 \
+    -o pointers
   refused 'Fortran' "^libgomp-target: error: target: $is\$" ./pointers
 fi
 cat > reference.C <<'END'
@@ -160,6 +169,7 @@ main ()
 }
 END
 if [ -n "$CXX" ]; then
-  silent 'C++ compiles' "$CXX" -fopenmp -foffload="$TARGET" reference.C -o reference
+  silent 'C++ compiles' "$CXX" -fopenmp -foffload="$TARGET" reference.C \
+    -o reference
   refused 'C++' "^libgomp-target: error: target: $is\$" ./reference
 fi

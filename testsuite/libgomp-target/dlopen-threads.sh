@@ -186,4 +186,5 @@ silent 'libb.so' "$CC" $flags -fPIC -shared -DSTART=100 lib.c -o libb.so
 # shellcheck disable=SC2086
 silent 'the program' "$CC" $flags main.c -o main -pthread
 # What malloc keeps for a thread's next call counts as in use.
-works 'threads, and a thousand rounds' env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 ./main
+works 'threads, and a thousand rounds' \
+  env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 ./main

@@ -68,8 +68,10 @@ main (int argc, char **argv)
   return 0;
 }
 END
-silent 'liba.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=10 lib.c -o liba.so
-silent 'libb.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared -DSTART=100 lib.c -o libb.so
+silent 'liba.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared \
+  -DSTART=10 lib.c -o liba.so
+silent 'libb.so' "$CC" -O1 -fopenmp -foffload="$TARGET" -fPIC -shared \
+  -DSTART=100 lib.c -o libb.so
 # shellcheck disable=SC2086
 silent 'a program without OpenMP' "$STOCK_CC" $sanitizer plain.c -o plain
 silent 'a program with OpenMP' "$CC" -fopenmp -foffload="$TARGET" plain.c -o omp

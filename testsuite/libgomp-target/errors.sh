@@ -25,17 +25,21 @@ error overlap "target enter data: Trying to map into device 0 $range object when
   #pragma omp target enter data map(to: p[0:10])
   #pragma omp target enter data map(to: p[5:10])
 END
-error larger "target data: Trying to map into device 0 $range object when $range" <<'END'
+error larger \
+  "target data: Trying to map into device 0 $range object when $range" <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target data map(to: p[0:10])
     ;
 END
-error region "target: Trying to map into device 0 $range object when $range" <<'END'
+error region "target: Trying to map into device 0 $range object when $range" \
+  <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target map(tofrom: p[0:10])
     p[0] = 1;
 END
-error update "target update: $range cannot be updated on device 0, only $range is mapped" <<'END'
+error update \
+  "target update: $range cannot be updated on device 0, only $range is mapped" \
+  <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target update to(p[0:10])
 END
@@ -75,6 +79,7 @@ main (void)
 END
 build_program unmapped.c unmapped
 works 'a pointer that is not mapped' ./unmapped
-says 'is named' 'warning: target: the pointer at 0x[0-9a-f]+ is not mapped to device 0, only what it points to: a region that reads it dies; write map\(s\.p\) beside map\(s\.p\[:n\]\)$'
+says 'is named' \
+  'warning: target: the pointer at 0x[0-9a-f]+ is not mapped to device 0, only what it points to: a region that reads it dies; write map\(s\.p\) beside map\(s\.p\[:n\]\)$'
 lines=$(wc -l < "$output")
 if [ "$lines" = 1 ]; then pass 'once'; else fail 'once'; fi

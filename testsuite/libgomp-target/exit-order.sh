@@ -212,11 +212,15 @@ main (int, char **argv)
 END
 flags="-O1 -fopenmp -foffload=$TARGET -I."
 for part in lower opened closed; do
-  silent "lib$part.so" "$CXX" $flags -fPIC -shared -DNAME=$part part.C -o lib$part.so
+  silent "lib$part.so" "$CXX" $flags -fPIC -shared -DNAME=$part part.C \
+    -o lib$part.so
 done
-silent 'libupper.so' "$CXX" $flags -fPIC -shared -DNAME=upper part.C -L. -Wl,--no-as-needed -llower -o libupper.so
-silent 'the program' "$CXX" $flags main.C -L. -Wl,--no-as-needed,-rpath,. -lupper -llower -o forth
-silent 'the libraries the other way round' "$CXX" $flags main.C -L. -Wl,--no-as-needed,-rpath,. -llower -lupper -o back
+silent 'libupper.so' "$CXX" $flags -fPIC -shared -DNAME=upper part.C -L. \
+  -Wl,--no-as-needed -llower -o libupper.so
+silent 'the program' "$CXX" $flags main.C -L. -Wl,--no-as-needed,-rpath,. \
+  -lupper -llower -o forth
+silent 'the libraries the other way round' "$CXX" $flags main.C -L. \
+  -Wl,--no-as-needed,-rpath,. -llower -lupper -o back
 
 # all_on_device WHAT: the last command has said that all ran on the device.
 all_on_device ()
@@ -235,7 +239,8 @@ for program in forth back; do
       for what in handler 'static object' destructor; do
 	says "$program, $how: $what of $part" "^$what of $part: device\$"
       done
-      says "$program, $how: shared function for $part" "^shared function for $part: device\$"
+      says "$program, $how: shared function for $part" \
+	"^shared function for $part: device\$"
       says "$program, $how: device object of $part" "^device object of $part\$"
     done
   done
@@ -276,13 +281,16 @@ echo 'void use (void); int main (void) { use (); return 0; }' > uses.c
 silent 'loose.o' "$CC" $flags -fPIC -c loose.c
 works 'its image' "$CC" $flags -fPIC -shared -save-temps loose.o -o kept.so
 silent 'libloose.so' ld -shared "$TOOLCHAINDIR/crtoffloadbegin.o" loose.o \
-  "kept.so.x$TARGET.o" kept.so.crtoffloadtable.o "$TOOLCHAINDIR/crtoffloadend.o" -o libloose.so
+  "kept.so.x$TARGET.o" kept.so.crtoffloadtable.o \
+  "$TOOLCHAINDIR/crtoffloadend.o" -o libloose.so
 run readelf -d libloose.so
 says_not 'has no dependency' NEEDED
 runtime=$LIBDIR/libgomp-target.so.1
 silent 'the runtime last' "$CC" -fopenmp uses.c -L. -lloose -Wl,-rpath,. -o last
-silent 'the runtime first' "$CC" -fopenmp uses.c -Wl,--no-as-needed "$runtime" -L. -lloose -Wl,-rpath,. -o first
-silent 'without it' "$STOCK_CC" $sanitizer uses.c -L. -lloose -Wl,-rpath,. -Wl,--unresolved-symbols=ignore-all -o preloaded
+silent 'the runtime first' "$CC" -fopenmp uses.c -Wl,--no-as-needed "$runtime" \
+  -L. -lloose -Wl,-rpath,. -o first
+silent 'without it' "$STOCK_CC" $sanitizer uses.c -L. -lloose -Wl,-rpath,. \
+  -Wl,--unresolved-symbols=ignore-all -o preloaded
 for program in last first preloaded; do
   preload=
   if [ $program = preloaded ]; then preload=$runtime; fi
@@ -292,13 +300,16 @@ for program in last first preloaded; do
     run env LD_PRELOAD="$preload" OMP_TARGET_OFFLOAD=$policy ./$program
     tr '\n' ' ' < "$output" > line
     mv line "$output"
-    says "$program: all on the $where" "^constructor: $where 7 use: $where 8 destructor: $where 9 \$"
+    says "$program: all on the $where" \
+      "^constructor: $where 7 use: $where 8 destructor: $where 9 \$"
   done
   run env LD_PRELOAD="$preload" GOMP_DEBUG=1 ./$program
-  says "$program: the environment is read before anything else" 'image .* registered'
+  says "$program: the environment is read before anything else" \
+    'image .* registered'
   sed '1,/^destructor/d' "$output" > line
   mv line "$output"
-  says "$program: the device is stopped after that" '^libgomp-target: device 0: stopping$'
+  says "$program: the device is stopped after that" \
+    '^libgomp-target: device 0: stopping$'
 done
 
 
@@ -311,9 +322,11 @@ END
 echo 'void use_one (void), use_two (void);
 int main (void) { use_one (); use_two (); return 0; }' > stock.c
 for name in one two; do
-  silent "lib$name.so" "$CXX" $flags -fPIC -shared -DNAME=$name user.C -o lib$name.so
+  silent "lib$name.so" "$CXX" $flags -fPIC -shared -DNAME=$name user.C \
+    -o lib$name.so
 done
-silent 'a program of the stock compiler' "$STOCK_CC" $sanitizer stock.c -L. -lone -ltwo -Wl,-rpath,. -o stock
+silent 'a program of the stock compiler' "$STOCK_CC" $sanitizer stock.c -L. \
+  -lone -ltwo -Wl,-rpath,. -o stock
 works 'runs' ./stock
 tr '\n' ' ' < "$output" > line
 mv line "$output"
@@ -371,10 +384,13 @@ main (void)
 }
 END
 for count in 10 20 30; do
-  silent "place$count.so" "$CC" $flags -fPIC -shared -DCOUNT=$count place.c -o place$count.so
+  silent "place$count.so" "$CC" $flags -fPIC -shared -DCOUNT=$count place.c \
+    -o place$count.so
 done
-silent 'a program that opens them' "$CC" -fopenmp -foffload="$TARGET" late.c -o late
+silent 'a program that opens them' "$CC" -fopenmp -foffload="$TARGET" late.c \
+  -o late
 works 'late libraries' ./late
 tr '\n' ' ' < "$output" > line
 mv line "$output"
-says 'each has its values' '^./place10.so: 10 ./place20.so: 20 ./place30.so: 30 $'
+says 'each has its values' \
+  '^./place10.so: 10 ./place20.so: 20 ./place30.so: 30 $'

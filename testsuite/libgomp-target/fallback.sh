@@ -99,9 +99,11 @@ elsewhere (void)
     }
 }
 END
-"$STOCK_CC" -fopenmp -foffload=disable -shared -fPIC elsewhere.c -o libelsewhere.so || exit 1
+"$STOCK_CC" -fopenmp -foffload=disable -shared -fPIC elsewhere.c \
+  -o libelsewhere.so || exit 1
 build_program prog.c prog -L. -lelsewhere -Wl,-rpath,.
-build_program prog.c nvidia -DSHADOW_KIND=GOMP_TARGET_TYPE_NVIDIA_PTX -L. -lelsewhere -Wl,-rpath,.
+build_program prog.c nvidia -DSHADOW_KIND=GOMP_TARGET_TYPE_NVIDIA_PTX -L. \
+  -lelsewhere -Wl,-rpath,.
 build_plugin good
 build_plugin old -DSHADOW_VERSION=0
 mkdir text none
@@ -117,19 +119,22 @@ warns ()
   shift 2
   run "$@"
   if [ "$status" = 0 ] && [ "$(wc -l < "$output")" = 1 ] \
-     && grep -Eq -- "^libgomp-target: warning: $regexp.*GOMP_OFFLOAD_WARN=0" "$output"
+     && grep -Eq -- "^libgomp-target: warning: $regexp.*GOMP_OFFLOAD_WARN=0" \
+	  "$output"
   then pass "$what"; else fail "$what"; fi
 }
 
 everything='count memory region zero seven data enter nowait if initial elsewhere parallel'
-silent 'with a device' ./prog count memory region zero data enter nowait if initial parallel
+silent 'with a device' ./prog count memory region zero data enter nowait \
+  if initial parallel
 
 # Why there is no device.
 host='target: there is no device, so it runs on the host'
 while read -r directory reason; do
   # shellcheck disable=SC2086
   warns "one line: plugin directory $directory" "$host .*/$directory$reason" \
-    env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/$directory" SHADOW_DEVICES=0 ./prog $everything
+    env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/$directory" SHADOW_DEVICES=0 ./prog \
+    $everything
 done <<END
 good .*shadow.so.1: no device of this kind was found
 old .*shadow.so.1: is of plugin version 0
@@ -137,9 +142,11 @@ text .*text.so.1: cannot be loaded
 none
 absent
 END
-warns 'each reason is named' "$host .*text.so.1: cannot.*old.*version 0.*no usable plugin for x86_64-intelmicemul in $PWD/text:$PWD/old" \
+warns 'each reason is named' \
+  "$host .*text.so.1: cannot.*old.*version 0.*no usable plugin for x86_64-intelmicemul in $PWD/text:$PWD/old" \
   env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/text:$PWD/old" ./prog region
-warns 'no plugin for the kind of device' 'target: .*no usable plugin for nvptx-none' ./nvidia region
+warns 'no plugin for the kind of device' \
+  'target: .*no usable plugin for nvptx-none' ./nvidia region
 says_not 'others do not matter' 'intelmicemul|shadow'
 
 # Where it is told.
@@ -152,29 +159,39 @@ warns 'device 0' 'target: there is no device' ./prog zero
 silent 'not with routines' ./prog count memory
 silent 'not with if' ./prog if
 silent 'not with the number of the host' ./prog initial
-warns 'the host asked for, and then a device' 'target: there is no device' ./prog initial region
-silent 'OMP_TARGET_OFFLOAD=disabled' env OMP_TARGET_OFFLOAD=disabled ./prog region elsewhere seven
-warns 'OMP_TARGET_OFFLOAD=default' 'target: ' env OMP_TARGET_OFFLOAD=default ./prog region
+warns 'the host asked for, and then a device' 'target: there is no device' \
+  ./prog initial region
+silent 'OMP_TARGET_OFFLOAD=disabled' env OMP_TARGET_OFFLOAD=disabled ./prog \
+  region elsewhere seven
+warns 'OMP_TARGET_OFFLOAD=default' 'target: ' env OMP_TARGET_OFFLOAD=default \
+  ./prog region
 # shellcheck disable=SC2086
 silent 'GOMP_OFFLOAD_WARN=0' env GOMP_OFFLOAD_WARN=0 ./prog $everything
 warns 'GOMP_OFFLOAD_WARN=1' 'target: ' env GOMP_OFFLOAD_WARN=1 ./prog region
 run env GOMP_OFFLOAD_WARN=never ./prog count
 says 'another value' 'warning: GOMP_OFFLOAD_WARN=never: the values are 0 and 1'
-refused 'mandatory' 'error: target: there is no device, and OMP_TARGET_OFFLOAD is mandatory .*no device of this kind was found' \
+refused 'mandatory' \
+  'error: target: there is no device, and OMP_TARGET_OFFLOAD is mandatory .*no device of this kind was found' \
   env OMP_TARGET_OFFLOAD=mandatory GOMP_OFFLOAD_WARN=0 ./prog region
 export SHADOW_DEVICES=1
 
 # There is a device, but not for this.
-warns 'no such device' 'target: there is no device 7, the last one is 0, so it runs on the host; ' ./prog seven region seven
-warns 'no such default device' 'target: there is no device 5' env OMP_DEFAULT_DEVICE=5 ./prog region
-refused 'no such device, mandatory' 'error: target: there is no device 7, .* mandatory$' \
+warns 'no such device' \
+  'target: there is no device 7, the last one is 0, so it runs on the host; ' \
+  ./prog seven region seven
+warns 'no such default device' 'target: there is no device 5' \
+  env OMP_DEFAULT_DEVICE=5 ./prog region
+refused 'no such device, mandatory' \
+  'error: target: there is no device 7, .* mandatory$' \
   env OMP_TARGET_OFFLOAD=mandatory ./prog seven
 warns 'a region without code' 'target: device 0 has no code for region [^ ]* in .*libelsewhere\.so, so it runs on the host; ' ./prog elsewhere
-refused 'a region without code, mandatory' 'error: target: device 0 has no code for region .* mandatory$' \
+refused 'a region without code, mandatory' \
+  'error: target: device 0 has no code for region .* mandatory$' \
   env OMP_TARGET_OFFLOAD=mandatory ./prog elsewhere
 silent 'a broken plugin beside a device' \
   env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/text:$PWD/good:$PWD/none" ./prog region
-run env GOMP_DEBUG=1 GOMP_OFFLOAD_PLUGIN_PATH="$PWD/text:$PWD/good" ./prog region
+run env GOMP_DEBUG=1 GOMP_OFFLOAD_PLUGIN_PATH="$PWD/text:$PWD/good" ./prog \
+  region
 says 'GOMP_DEBUG=1 tells' 'text.so.1: cannot be loaded'
 
 # A program that was built for the host.
@@ -182,6 +199,7 @@ echo 'int main (void) { int x = 0;
 #pragma omp target map(tofrom: x)
 x++; return x != 1; }' > host.c
 # shellcheck disable=SC2086
-silent 'compiles for the host' "$STOCK_CC" $sanitizer -fopenmp -foffload=disable host.c -o host
+silent 'compiles for the host' "$STOCK_CC" $sanitizer -fopenmp \
+  -foffload=disable host.c -o host
 silent 'a program without images' \
   env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./host

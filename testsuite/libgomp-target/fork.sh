@@ -146,4 +146,5 @@ main (void)
 }
 END
 build_program busy.c busy
-works 'fork of a busy parent' env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_DEVICES=2 ./busy
+works 'fork of a busy parent' env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" \
+  SHADOW_DEVICES=2 ./busy

@@ -25,5 +25,6 @@ main (void)
 }
 END
 build_program prog.c prog
-works 'the plugin loads' env LD_BIND_NOW=1 GOMP_DEBUG=1 GOMP_OFFLOAD_PLUGIN_PATH="$PWD/gcc" ./prog
+works 'the plugin loads' env LD_BIND_NOW=1 GOMP_DEBUG=1 \
+  GOMP_OFFLOAD_PLUGIN_PATH="$PWD/gcc" ./prog
 says 'and is asked for devices' 'plugin nvptx: [0-9]+ device'

@@ -68,6 +68,9 @@ late_fails ()
   says "$what: why" "libgomp-target: error: $regexp"
   says "$what: what runs at exit" '^handler$'
 }
-late_fails 'the plugin refuses it' 'device 0 .shadow.: an image cannot be loaded: shadow: told not to load' load
-late_fails 'its table is short' 'device 0: an image has 2 functions and variables where the host has 3' short
-late_fails 'it has a variable of another one' "device 0: the image's variable at .* is mapped already"
+late_fails 'the plugin refuses it' \
+  'device 0 .shadow.: an image cannot be loaded: shadow: told not to load' load
+late_fails 'its table is short' \
+  'device 0: an image has 2 functions and variables where the host has 3' short
+late_fails 'it has a variable of another one' \
+  "device 0: the image's variable at .* is mapped already"

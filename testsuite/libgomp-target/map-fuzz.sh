@@ -30,7 +30,8 @@ fuzz 'shadow device' 3000 \
 
 count=3000
 if ! is_emulated "$TARGET"; then
-  [ -n "${GOMP_TEST_DRIVER-}" ] || unsupported 'there are as many devices as there are'
+  [ -n "${GOMP_TEST_DRIVER-}" ] \
+    || unsupported 'there are as many devices as there are'
   # Slow.
   count=100
 fi
@@ -38,7 +39,8 @@ needs_device
 [ -z "$sanitizer" ] || unsupported 'device code has no sanitizer'
 export OFFLOAD_EMUL_NUM=2 CUDA_STANDIN_DEVICES=2
 # shellcheck disable=SC2086
-silent 'the program' "$CC" -O1 -g -fopenmp -foffload="$TARGET" $includes $sources \
+silent 'the program' "$CC" -O1 -g -fopenmp -foffload="$TARGET" $includes \
+  $sources \
   -o fuzz -pthread
 silent 'the library' "$CC" -O1 -fopenmp -foffload="$TARGET" -shared -fPIC \
   "$SRC/fuzz/library.c" -o liblibrary.so

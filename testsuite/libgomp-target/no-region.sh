@@ -26,12 +26,14 @@ run env OFFLOAD_EMUL_NUM=3 ./count
 says 'it has the devices' '^3 device'
 says 'and their memory' '^copied 41$'
 
-silent 'with offloading disabled' "$CC" -fopenmp -foffload=disable count.c -o none
+silent 'with offloading disabled' "$CC" -fopenmp -foffload=disable count.c \
+  -o none
 run ./none
 says 'it has none' '^0 device'
 
 # A library does not decide for the program.
-silent 'a library' "$CC" -fopenmp -foffload="$TARGET" -shared -fPIC count.c -o libcount.so
+silent 'a library' "$CC" -fopenmp -foffload="$TARGET" -shared -fPIC count.c \
+  -o libcount.so
 run nm -D libcount.so
 says_not 'names no target' GOMP_offload_target
 

@@ -75,7 +75,8 @@ gives_up ()
   for _ in 1 2 3 4 5; do
     run timeout -k 1 30 "$@"
     if [ $status != 1 ] || [ "$(grep -c . "$output")" != 3 ] \
-       || ! grep -qx "libgomp-target: error: shadow: gives up in $what" "$output" \
+       || ! grep -qx "libgomp-target: error: shadow: gives up in $what" \
+	    "$output" \
        || [ "$(grep -cx -e kept -e handler "$output")" != 2 ]; then
       fail "in $what"
       return

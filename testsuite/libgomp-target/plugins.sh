@@ -48,26 +48,32 @@ with "$PWD/good" SHADOW_DEVICES=3
 says 'three devices' '^ran on the device of 3$'
 
 with "$PWD/old"
-says 'another version is named' 'warning: .*/old/libgomp-plugin-shadow.so.1: .*version 0'
+says 'another version is named' \
+  'warning: .*/old/libgomp-plugin-shadow.so.1: .*version 0'
 says 'and the host used' '^ran on the host of 0$'
 with "$PWD/short"
-says 'a missing function is named' 'warning: .*/short/.*GOMP_OFFLOAD_alloc is missing'
+says 'a missing function is named' \
+  'warning: .*/short/.*GOMP_OFFLOAD_alloc is missing'
 says 'and the host used' '^ran on the host of 0$'
 with "$PWD/text"
-says 'what is no library is named' 'warning: .*/text/libgomp-plugin-text.so.1: cannot be loaded'
+says 'what is no library is named' \
+  'warning: .*/text/libgomp-plugin-text.so.1: cannot be loaded'
 mkdir fifo directory short-file
 mkfifo fifo/libgomp-plugin-fifo.so.1
 mkdir directory/libgomp-plugin-directory.so.1
 for percent in 1 10 50; do
   size=$(($(wc -c < good/libgomp-plugin-shadow.so.1) * percent / 100))
-  head -c $size good/libgomp-plugin-shadow.so.1 > short-file/libgomp-plugin-$percent.so.1
+  head -c $size good/libgomp-plugin-shadow.so.1 \
+    > short-file/libgomp-plugin-$percent.so.1
 done
 : > short-file/libgomp-plugin-0.so.1
 with "$PWD/fifo"
-says 'a FIFO is named' 'warning: .*/fifo/libgomp-plugin-fifo.so.1: it is not a regular file'
+says 'a FIFO is named' \
+  'warning: .*/fifo/libgomp-plugin-fifo.so.1: it is not a regular file'
 says 'and the host used' '^ran on the host of 0$'
 with "$PWD/directory"
-says 'a directory is named' 'warning: .*/libgomp-plugin-directory.so.1: it is not a regular file'
+says 'a directory is named' \
+  'warning: .*/libgomp-plugin-directory.so.1: it is not a regular file'
 with "$PWD/short-file"
 ended_with 0 'truncated files'
 says 'are named' 'warning: .*/libgomp-plugin-50.so.1: the file is truncated'
@@ -79,10 +85,12 @@ with "$PWD/text:$PWD/old:$PWD/none:$PWD/good"
 says 'a good plugin is used beside bad ones' '^ran on the device of 1$'
 
 with "$PWD/good" SHADOW_FAIL=init
-says 'a device that does not start is reported' 'error: device 0 .shadow. does not start: shadow: told not to start'
+says 'a device that does not start is reported' \
+  'error: device 0 .shadow. does not start: shadow: told not to start'
 ended_with 1 'ends the program'
 with "$PWD/good" SHADOW_FAIL=load
-says 'an image that does not load' 'error: device 0 .shadow.: an image cannot be loaded: shadow: told not to'
+says 'an image that does not load' \
+  'error: device 0 .shadow.: an image cannot be loaded: shadow: told not to'
 ended_with 1 'ends the program'
 with "$PWD/good" SHADOW_FAIL=short
 says 'an image with another table' 'error: device 0: an image has 0 functions'
@@ -91,20 +99,24 @@ with "$PWD/good" SHADOW_FAIL=alloc
 says 'no device memory' 'error: target: device 0 has no memory for'
 ended_with 1 'ends the program'
 with "$PWD/good" SHADOW_FAIL=to
-says 'a failing copy' 'error: target: copying \[0x.*\) of the host to \[0x.*\) of device 0 failed'
+says 'a failing copy' \
+  'error: target: copying \[0x.*\) of the host to \[0x.*\) of device 0 failed'
 ended_with 1 'ends the program'
 
 with "$PWD/text:$PWD/old:$PWD/none" OMP_TARGET_OFFLOAD=mandatory
-says 'mandatory without a device says why' 'there is no device, and OMP_TARGET_OFFLOAD is mandatory .*text.*cannot be loaded.*old.*version 0'
+says 'mandatory without a device says why' \
+  'there is no device, and OMP_TARGET_OFFLOAD is mandatory .*text.*cannot be loaded.*old.*version 0'
 ended_with 1 'and ends the program'
 with "$PWD/none" OMP_TARGET_OFFLOAD=Mandatory
-says 'mandatory without a plugin says so' 'no usable plugin for x86_64-intelmicemul in .*/none'
+says 'mandatory without a plugin says so' \
+  'no usable plugin for x86_64-intelmicemul in .*/none'
 with "$PWD/good" SHADOW_DEVICES=0 OMP_TARGET_OFFLOAD=MANDATORY
 says 'mandatory without a device of the kind' 'no device of this kind was found'
 with "$PWD/good" OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1
 says 'disabled uses the host' '^ran on the host of 0$'
 says_not 'and loads no plugin' 'shadow'
 with "$PWD/good" GOMP_DEBUG=1
-says 'GOMP_DEBUG names the plugin' 'plugin .*/good/libgomp-plugin-shadow.so.1: shadow'
+says 'GOMP_DEBUG names the plugin' \
+  'plugin .*/good/libgomp-plugin-shadow.so.1: shadow'
 says 'and the image' 'loaded image 0x[0-9a-f]* with 1 functions and 0 variables'
 says 'and where the region ran' 'region .* on device 0'

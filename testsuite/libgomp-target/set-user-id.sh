@@ -20,7 +20,8 @@ int main (void)
   return 0;
 }
 END
-silent 'links' "$CC" -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" prog.c -o prog
+silent 'links' "$CC" -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" prog.c \
+  -o prog
 cp prog secure
 chmod 4755 secure
 
@@ -37,12 +38,17 @@ says 'the program is an ordinary one' '^not secure$'
 
 as_user secure
 grep -q '^secure$' "$output" || unsupported 'no set-user-ID programs here'
-if [ $status = 0 ]; then pass 'set-user-ID: runs'; else fail 'set-user-ID: runs'; fi
+if [ $status = 0 ]; then pass 'set-user-ID: runs'
+else fail 'set-user-ID: runs'; fi
 says_not 'set-user-ID: no word of GOMP_DEBUG' 'libgomp-target:'
 says_not 'set-user-ID: no addresses' '0x[0-9a-f]{6}'
 
 mkdir plugins
-run env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/plugins" OMP_TARGET_OFFLOAD=mandatory ./prog
-if [ $status != 0 ]; then pass 'a folder without plugins'; else fail 'a folder without plugins'; fi
-GOMP_OFFLOAD_PLUGIN_PATH="$PWD/plugins" OMP_TARGET_OFFLOAD=mandatory as_user secure
-if [ $status = 0 ]; then pass 'set-user-ID: its own plugins'; else fail 'set-user-ID: its own plugins'; fi
+run env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/plugins" OMP_TARGET_OFFLOAD=mandatory \
+  ./prog
+if [ $status != 0 ]; then pass 'a folder without plugins'
+else fail 'a folder without plugins'; fi
+GOMP_OFFLOAD_PLUGIN_PATH="$PWD/plugins" OMP_TARGET_OFFLOAD=mandatory as_user \
+  secure
+if [ $status = 0 ]; then pass 'set-user-ID: its own plugins'
+else fail 'set-user-ID: its own plugins'; fi

@@ -11,5 +11,6 @@ build_plugin good
 for program in "$SRC"/shadow/*-[0-9]*.c; do
   name=$(basename "$program" .c)
   build_program "$program" "$name"
-  works "$name" env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_DEVICES=2 ./"$name"
+  works "$name" env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_DEVICES=2 \
+    ./"$name"
 done

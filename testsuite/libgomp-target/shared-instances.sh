@@ -39,9 +39,12 @@ main ()
   std::printf ("%d %d %d %d\n", a, b, c, count<int> ());
 }
 END
-silent 'a library' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared lib.C -o liblib.so
-silent 'another' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared plugin.C -o plugin.so
-silent 'a program' "$CXX" -fopenmp -foffload="$TARGET" main.C -L. -llib -Wl,-rpath,. -o main
+silent 'a library' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared lib.C \
+  -o liblib.so
+silent 'another' "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared plugin.C \
+  -o plugin.so
+silent 'a program' "$CXX" -fopenmp -foffload="$TARGET" main.C -L. -llib \
+  -Wl,-rpath,. -o main
 needs_device
 works 'runs' ./main
 says 'with one variable' '^6 7 8 9$'
@@ -86,9 +89,11 @@ main ()
 }
 EOF
 for name in one two; do
-  silent "$name.so" "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared -DNAME=$name update.C -o $name.so
+  silent "$name.so" "$CXX" -fopenmp -foffload="$TARGET" -fPIC -shared \
+    -DNAME=$name update.C -o $name.so
 done
 # shellcheck disable=SC2086
-silent 'a program without OpenMP' "$STOCK_CXX" $sanitizer -rdynamic opens.C -o opens
+silent 'a program without OpenMP' "$STOCK_CXX" $sanitizer -rdynamic opens.C \
+  -o opens
 works 'runs' ./opens
 says 'finds its variable' '^1 1, in the program 0$'

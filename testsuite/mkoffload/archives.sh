@@ -48,7 +48,8 @@ try ()
   mkdir again
   mv member7.o again/member6.o
   run gcc-ar q twice.a member[0-6].o again/member6.o
-  for inputs in '-L. -lmembers' '-Wl,--whole-archive libmembers.a -Wl,--no-whole-archive' \
+  for inputs in '-L. -lmembers' \
+    '-Wl,--whole-archive libmembers.a -Wl,--no-whole-archive' \
     twice.a; do
     # shellcheck disable=SC2086
     silent "$1, $inputs: links" "$CC" $flags $2 main.c $inputs -o a
@@ -88,12 +89,16 @@ run ar rc liar.a member0.o
 at=$(grep -abo 'member0.o/' liar.a | head -n 1 | cut -d: -f1)
 for size in '9999999999' '-5        '; do
   cp liar.a bad.a
-  printf '%s' "$size" | dd of=bad.a bs=1 seek=$((at + 48)) conv=notrunc 2> /dev/null
-  for way in '' -flto -fno-use-linker-plugin '-flto -fno-use-linker-plugin' -fuse-ld=lld; do
+  printf '%s' "$size" \
+    | dd of=bad.a bs=1 seek=$((at + 48)) conv=notrunc 2> /dev/null
+  for way in '' -flto -fno-use-linker-plugin '-flto -fno-use-linker-plugin' \
+    -fuse-ld=lld
+  do
     case $way in *lld) command -v ld.lld > /dev/null || continue ;; esac
     for main in only.o 'member3.c only.o'; do
       # shellcheck disable=SC2086
-      refused "a member of size $size, $way, $main" "'?bad\.a.* (damaged|malformed)" \
+      refused "a member of size $size, $way, $main" \
+	"'?bad\.a.* (damaged|malformed)" \
         "$CC" $flags $way $main bad.a -o bad
     done
   done

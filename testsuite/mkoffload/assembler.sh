@@ -20,13 +20,15 @@ exec $(command -v as) "\$@"
 END
 chmod +x bin/as
 # shellcheck disable=SC2086
-silent 'without regions' "$CC" $flags -Bbin/ -I. -Wa,--defsym,a=1 -c plain.c -o plain.o
+silent 'without regions' "$CC" $flags -Bbin/ -I. -Wa,--defsym,a=1 -c plain.c \
+  -o plain.o
 cp parent "$output"
 says_not 'there is no other process' '^as$'
 cp arguments "$output"
 says 'the arguments are handed on' '^a=1$'
 # shellcheck disable=SC2086
-silent 'with regions' "$CC" $flags -Bbin/ -Wa,--defsym,a=1 -c region.c -o region.o
+silent 'with regions' "$CC" $flags -Bbin/ -Wa,--defsym,a=1 -c region.c \
+  -o region.o
 cp arguments "$output"
 says 'the arguments are handed on here, too' '^a=1$'
 sections region.o > "$output"
@@ -42,11 +44,13 @@ PATH=$PWD/bin:$PATH silent 'from PATH' "$CC" $flags -c region.c -o region.o
 # shellcheck disable=SC2086
 run "$CC" $flags -Wa,--nonsense -c region.c -o bad.o
 says 'errors of the assembler' 'unrecognized option .*--nonsense'
-if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'no object'; else fail 'no object'; fi
+if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'no object'
+else fail 'no object'; fi
 printf '#!/bin/sh\nkill -SEGV $$\n' > bin/as
 # shellcheck disable=SC2086
 run "$CC" $flags -Bbin/ -c region.c -o bad.o
-if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'a crash is an error'; else fail 'a crash is an error'; fi
+if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'a crash is an error'
+else fail 'a crash is an error'; fi
 
 # Errors of the device's compiler come when it compiles, once, and only for
 # targets that were asked for.
@@ -54,7 +58,8 @@ option=-foffload-options=$TARGET=-fno-such-option
 # shellcheck disable=SC2086
 run "$CC" $flags $option -c region.c -o bad.o
 says 'an error for the device' "could not make the device code of 'region.c'"
-if [ $status != 0 ] && [ ! -e bad.o ] && [ "$(grep -c 'could not' "$output")" = 1 ]
+if [ $status != 0 ] && [ ! -e bad.o ] \
+  && [ "$(grep -c 'could not' "$output")" = 1 ]
 then pass 'once, and no object'; else fail 'once, and no object'; fi
 silent 'by default' "$CC" -O2 -fopenmp $option -c region.c -o bad.o
 run "$CC" -O2 -fopenmp $option bad.o -o bad
@@ -81,10 +86,12 @@ works 'and run' ./a
   i=0
   while [ $i -lt 33000 ]; do echo "int v$i = 1;"; i=$((i + 1)); done
   i=0
-  while [ $i -lt 300 ]; do echo "int f$i (void) { return $i; }"; i=$((i + 1)); done
+  while [ $i -lt 300 ]
+  do echo "int f$i (void) { return $i; }"; i=$((i + 1)); done
 } > many.c
 # shellcheck disable=SC2086
-silent 'very many sections' "$CC" $flags -O0 -fdata-sections -ffunction-sections -Wa,-W -c many.c -o many.o
+silent 'very many sections' "$CC" $flags -O0 -fdata-sections \
+  -ffunction-sections -Wa,-W -c many.c -o many.o
 # shellcheck disable=SC2086
 silent 'link' "$CC" $flags many.o -o many
 works 'run' ./many

@@ -15,7 +15,8 @@ headers=$(readelf -hW a.o | sed -n 's/.*Start of section headers: *\([0-9]*\).*/
 # which would fail, unless the damage is where nobody looks.
 check ()
 {
-  run env COLLECT_GCC=/bin/false "$mkoffload" -o out.o damaged.o -foffload-abi=lp64 -fopenmp
+  run env COLLECT_GCC=/bin/false "$mkoffload" -o out.o damaged.o \
+    -foffload-abi=lp64 -fopenmp
   if [ $status != 1 ] || [ "$(wc -l < "$output")" != 1 ] || [ -e out.o ]; then
     fail "$1"
     failures=$((failures + 1))

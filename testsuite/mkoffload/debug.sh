@@ -25,7 +25,9 @@ main (void)
 }
 END
 flags="-fopenmp -foffload=$TARGET"
-for options in -g '-g -O2' '-g3' '-g -flto' '-gdwarf-4 -fdebug-types-section' '-g -gz'; do
+for options in -g '-g -O2' '-g3' '-g -flto' '-gdwarf-4 -fdebug-types-section' \
+  '-g -gz'
+do
   # shellcheck disable=SC2086
   silent "$options: compiles" "$CC" $flags $options -c a.c -o a.o
   # shellcheck disable=SC2086

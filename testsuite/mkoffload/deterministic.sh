@@ -31,14 +31,16 @@ for folder in one two; do
   silent "$folder: links" "$CXX" $flags one/a.o -o $folder/a
   mkdir "$folder/tmp-of-another-length"
   # shellcheck disable=SC2086
-  silent "$folder: links again" env TMPDIR="$PWD/$folder/tmp-of-another-length" \
+  silent "$folder: links again" \
+    env TMPDIR="$PWD/$folder/tmp-of-another-length" \
     "$CXX" $flags one/a.o -o $folder/b
 done
 same 'the program' one/a two/a
 same 'whatever TMPDIR is' one/a one/b
 works 'it runs' one/a
 run strings -a one/a
-says_not 'no name of a temporary file in it' 'gomp-offload-......$|gomp-offload-....../|/cc[A-Za-z0-9]{6}'
+says_not 'no name of a temporary file in it' \
+  'gomp-offload-......$|gomp-offload-....../|/cc[A-Za-z0-9]{6}'
 
 # Nor do the folder's name and that of the program matter, if the user says so.
 for folder in one two; do

@@ -58,14 +58,16 @@ for kib in 4 8 12 16 20 24 28 32 48 64 16384; do
     # shellcheck disable=SC2086
     full "links $way" $kib "$CC" $flags $way a.o -o out/prog
     # shellcheck disable=SC2086
-    full "links for all targets $way" $kib "$CC" $flags -foffload=default $way a.o -o out/prog
+    full "links for all targets $way" $kib "$CC" $flags -foffload=default $way \
+      a.o -o out/prog
   done
   # shellcheck disable=SC2086
   full 'compiles and links' $kib "$CC" $flags -flto a.c -o out/prog
 done
 # A program of some size is linked from what fits into the largest.
 if [ $worked -ge 6 ] && [ $failed -ge 20 ]
-then pass "with a full TMPDIR: $failed say so"; else fail "with a full TMPDIR"; fi
+then pass "with a full TMPDIR: $failed say so"
+else fail "with a full TMPDIR"; fi
 
 # What is asked for does not fit.
 for kib in 4 8 12 16; do
@@ -81,15 +83,19 @@ mkdir limited
 for blocks in 0 1 2 4 8 16 32; do
   rm -rf out/*
   # shellcheck disable=SC2086,SC2016
-  run sh -c 'ulimit -f $0; exec "$@"' $blocks env TMPDIR="$PWD/limited" "$CC" $flags -c a.c -o out/a.o
+  run sh -c 'ulimit -f $0; exec "$@"' $blocks env TMPDIR="$PWD/limited" "$CC" \
+    $flags -c a.c -o out/a.o
   if [ $status != 0 ] && ! grep -Eiq 'file (size limit|too large)' "$output"
   then fail "compiles, ulimit -f $blocks"; fi
-  if [ $status != 0 ] && [ -e out/a.o ]; then fail "ulimit -f $blocks: no object"; fi
+  if [ $status != 0 ] && [ -e out/a.o ]
+  then fail "ulimit -f $blocks: no object"; fi
   # shellcheck disable=SC2086,SC2016
-  run sh -c 'ulimit -f $0; exec "$@"' $blocks env TMPDIR="$PWD/limited" "$CC" $flags a.o -o out/prog
+  run sh -c 'ulimit -f $0; exec "$@"' $blocks env TMPDIR="$PWD/limited" "$CC" \
+    $flags a.o -o out/prog
   if [ $status != 0 ] && ! grep -Eiq 'file (size limit|too large)' "$output"
   then fail "links, ulimit -f $blocks"; fi
 done
 pass 'with limits for the size of files'
 ls -Ad "$TMPDIR"/* limited/gomp* > "$output" 2> /dev/null
-if [ -s "$output" ]; then fail 'nothing is left'; else pass 'nothing is left'; fi
+if [ -s "$output" ]; then fail 'nothing is left'
+else pass 'nothing is left'; fi

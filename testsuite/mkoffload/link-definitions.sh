@@ -38,7 +38,8 @@ for options in '' '-g' '-fPIC -fvisibility=hidden' '-flto'; do
   works "C: runs ($options)" ./c
   if [ -n "$CXX" ]; then
     # shellcheck disable=SC2086
-    silent "C++: links ($options)" "$CXX" $flags $options -std=c++17 -x c++ a.c b.c -o cxx
+    silent "C++: links ($options)" "$CXX" $flags $options -std=c++17 -x c++ \
+      a.c b.c -o cxx
     works "C++: runs ($options)" ./cxx
   else
     echo 'UNSUPPORTED: no C++ compiler'

@@ -78,5 +78,6 @@ END
 # shellcheck disable=SC2086
 silent 'Fortran compiles' "$FC" $flags -c fortran.f90
 # shellcheck disable=SC2086
-silent 'all three link' "$CC" $flags -DFORTRAN main.c cxx.o fortran.o -lstdc++ -lgfortran -o a
+silent 'all three link' "$CC" $flags -DFORTRAN main.c cxx.o fortran.o -lstdc++ \
+  -lgfortran -o a
 works 'all three run' ./a

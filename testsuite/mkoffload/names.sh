@@ -10,13 +10,15 @@ newline='
 '
 region_program > main.c
 sed 's/main/library/' main.c > library.c
-sed 's/return x - 1/extern int library (void); return library () + x - 1/' main.c > both.c
+sed 's/return x - 1/extern int library (void); return library () + x - 1/' \
+  main.c > both.c
 
 # in_file WORD...: write a file of arguments, "args".
 in_file ()
 {
   : > args
-  for word; do printf '%s\n' "$word" | sed 's/[^[:alnum:]_./=-]/\\&/g' >> args; done
+  for word
+  do printf '%s\n' "$word" | sed 's/[^[:alnum:]_./=-]/\\&/g' >> args; done
 }
 
 # try NAME: with files of that name in a folder of that name.
@@ -32,14 +34,17 @@ try ()
     # shellcheck disable=SC2086
     silent "$1: compiles" "$CC" $flags -MD -MF ours.d -c "./$1.c" -o "./$1.o"
     # shellcheck disable=SC2086
-    silent "$1: the other" "$CC" $flags -fPIC -c "$folder/$1 2.c" -o "$folder/$1 2.o"
+    silent "$1: the other" "$CC" $flags -fPIC -c "$folder/$1 2.c" \
+      -o "$folder/$1 2.o"
     # shellcheck disable=SC2086
-    silent "$1: links $way" "$CC" $flags $way "./$1.o" "$folder/$1 2.o" -o "./$1"
+    silent "$1: links $way" "$CC" $flags $way "./$1.o" "$folder/$1 2.o" \
+      -o "./$1"
     runs "$1: links $way: runs" "./$1"
     rm -f "$folder/lib$1.a"
     run ar rc "$folder/lib$1.a" "$folder/$1 2.o"
     # shellcheck disable=SC2086
-    silent "$1: an archive $way" "$CC" $flags $way "./$1.o" "$folder/lib$1.a" -o "./$1"
+    silent "$1: an archive $way" "$CC" $flags $way "./$1.o" "$folder/lib$1.a" \
+      -o "./$1"
     runs "$1: an archive $way: runs" "./$1"
   done
   run "$STOCK_CC" -O1 -fopenmp -MD -MF stock.d -c "./$1.c" -o "./$1.o"
@@ -54,7 +59,8 @@ try ()
   # shellcheck disable=SC2086
   silent "$1: with a library" "$CC" $flags "./$1.c" -L"$folder" -l"$1" -o "./$1"
   runs "$1: with a library: runs" env LD_LIBRARY_PATH="$folder" "./$1"
-  if [ -z "$(ls -A "$folder/tmp")" ]; then pass "$1: nothing is left"; else fail "$1: nothing is left"; fi
+  if [ -z "$(ls -A "$folder/tmp")" ]; then pass "$1: nothing is left"
+  else fail "$1: nothing is left"; fi
 }
 
 try "a b'c"
@@ -78,17 +84,21 @@ mkdir "folder$name"
 cp "$name.o" "folder$name/a$name.o"
 for way in '' -fno-use-linker-plugin -flto; do
   # shellcheck disable=SC2086
-  refused "newline: links $way" "^lto-wrapper: error: cannot link 'new\\\\nline\.o': GCC cannot read a list" \
+  refused "newline: links $way" \
+    "^lto-wrapper: error: cannot link 'new\\\\nline\.o': GCC cannot read a list" \
     "$CC" $flags $way "$name.o" -o prog
   # shellcheck disable=SC2086
-  refused "newline: two $way" "error: cannot link 'foldernew\\\\nline/anew\\\\nline\.o': GCC cannot read a list" \
+  refused "newline: two $way" \
+    "error: cannot link 'foldernew\\\\nline/anew\\\\nline\.o': GCC cannot read a list" \
     "$CC" $flags $way "folder$name/a$name.o" -o prog
 done
 if [ "$TARGET" = x86_64-intelmicemul ]; then
   # shellcheck disable=SC2086
-  refused 'newline: TMPDIR' "error: cannot compile device code in '.*new\\\\nline.*; set TMPDIR" \
+  refused 'newline: TMPDIR' \
+    "error: cannot compile device code in '.*new\\\\nline.*; set TMPDIR" \
     env TMPDIR="$PWD/folder$name" "$CC" $flags -c main.c -o main.o
   # shellcheck disable=SC2086
-  refused 'newline: -save-temps' "error: cannot compile device code in 'new\\\\nline.*; leave out -save-temps" \
+  refused 'newline: -save-temps' \
+    "error: cannot compile device code in 'new\\\\nline.*; leave out -save-temps" \
     "$CC" $flags -save-temps -c "$name.c" -o "$name.o"
 fi

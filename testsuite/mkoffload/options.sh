@@ -20,11 +20,14 @@ offload ()
   rm -f noted
   echo "-o out.o a.o $*" > args
   run env COLLECT_GCC="$PWD/note" COLLECT_GCC_OPTIONS="'-fopenmp'" \
-    COLLECT_LTO_WRAPPER=lto-wrapper COMPILER_PATH=/nowhere LIBRARY_PATH=/nowhere \
+    COLLECT_LTO_WRAPPER=lto-wrapper COMPILER_PATH=/nowhere \
+    LIBRARY_PATH=/nowhere \
     OFFLOAD_TARGET_NAMES="$TARGET" GOMP_OFFLOAD_TARGETS="$TARGET" \
-    MAKEFLAGS='-j --jobserver-auth=3,4' DEPENDENCIES_OUTPUT="$PWD/dependencies" \
+    MAKEFLAGS='-j --jobserver-auth=3,4' \
+    DEPENDENCIES_OUTPUT="$PWD/dependencies" \
     "$mkoffload" @args
-  if [ $status = 0 ]; then pass "$* makes an image"; else fail "$* makes an image"; fi
+  if [ $status = 0 ]; then pass "$* makes an image"
+  else fail "$* makes an image"; fi
   # Of the commands, the one that makes the image.
   awk '/^-- compiler/ { n++ } { print n ":" $0 }' noted > numbered
   n=$(sed -n 's/^\([0-9]*\):-shared$/\1/p' numbered)
@@ -44,11 +47,14 @@ for name in COLLECT_ COMPILER_PATH= LIBRARY_PATH= OFFLOAD_TARGET_NAMES= \
   GOMP_OFFLOAD_ MAKEFLAGS= DEPENDENCIES_OUTPUT=; do
   says_not "$name is not handed on" "^env $name"
 done
-if [ -e dependencies ]; then fail 'no dependencies'; else pass 'no dependencies'; fi
+if [ -e dependencies ]; then fail 'no dependencies'
+else pass 'no dependencies'; fi
 
-offload -foffload-abi=lp64 -fopenmp -fstack-protector-strong -fcf-protection=full \
+offload -foffload-abi=lp64 -fopenmp -fstack-protector-strong \
+  -fcf-protection=full \
   -fsanitize=address -fprofile-arcs -ftest-coverage --coverage -pg -pie \
-  -fPIE -static-pie -rdynamic -Wl,-z,nonsense -Xlinker --nonsense -Wa,--nonsense \
+  -fPIE -static-pie -rdynamic -Wl,-z,nonsense -Xlinker --nonsense \
+  -Wa,--nonsense \
   -Xassembler --nonsense -fplugin=nonsense.so -fplugin-arg-nonsense-a=b \
   -lnonsense -fuse-ld=nonsense -dumpbase ./a.x
 for option in -fstack-protector -fcf-protection -fsanitize -fprofile \
@@ -75,7 +81,8 @@ works 'and the program runs' ./a
 # shellcheck disable=SC2086
 run "$CC" $flags -foffload-options=-fnonsense a.c -o b
 if [ $status != 0 ] && [ ! -e b ]
-then pass 'a bad device option is an error'; else fail 'a bad device option is an error'; fi
+then pass 'a bad device option is an error'
+else fail 'a bad device option is an error'; fi
 says 'it is named' "-fnonsense"
 
 # Profiles are of the host.

@@ -68,17 +68,21 @@ make_images ()
 printf '%s\n' 'a begins' 'a ends' 'b begins' 'b ends' > in-order
 made ()
 {
-  if [ $status = 0 ] && [ -s out.a.o ] && [ -s out.b.o ] && cmp -s in-order "$output"
+  if [ $status = 0 ] && [ -s out.a.o ] && [ -s out.b.o ] \
+    && cmp -s in-order "$output"
   then pass "$1"; else fail "$1"; fi
 }
-together () { if [ -e met ]; then pass "$1: at the same time"; else fail "$1: at the same time"; fi; }
-alone () { if [ -e met ]; then fail "$1: one after the other"; else pass "$1: one after the other"; fi; }
+together () { if [ -e met ]; then pass "$1: at the same time"
+else fail "$1: at the same time"; fi; }
+alone () { if [ -e met ]; then fail "$1: one after the other"
+else pass "$1: one after the other"; fi; }
 # tokens WHAT TEXT: these are in the job server again, which is descriptor 9.
 tokens ()
 {
   printf . >&9
   head -c $((${#2} + 1)) <&9 > "$output"
-  if [ "$(cat "$output")" = "$2." ]; then pass "$1: tokens are back"; else fail "$1: tokens are back"; fi
+  if [ "$(cat "$output")" = "$2." ]; then pass "$1: tokens are back"
+  else fail "$1: tokens are back"; fi
 }
 
 make_images env
@@ -147,10 +151,13 @@ done
 printf z >&9
 make_images env MAKEFLAGS="$fifo" FAIL=a
 grep -v 'mkoffload: error: .*returned 7 exit status' "$output" > said
-if [ $status = 1 ] && [ "$(cat said)" = 'a begins' ] && [ "$(wc -l < "$output")" = 2 ]
-then pass 'the first fails: nothing of the second'; else fail 'the first fails: nothing of the second'; fi
+if [ $status = 1 ] && [ "$(cat said)" = 'a begins' ] \
+  && [ "$(wc -l < "$output")" = 2 ]
+then pass 'the first fails: nothing of the second'
+else fail 'the first fails: nothing of the second'; fi
 if [ ! -e out.a.o ] && [ ! -e out.b.o ] && [ ! -e ended.b ]
-then pass 'the first fails: nothing is left'; else fail 'the first fails: nothing is left'; fi
+then pass 'the first fails: nothing is left'
+else fail 'the first fails: nothing is left'; fi
 tokens 'the first fails' z
 printf z >&9
 make_images env MAKEFLAGS="$fifo" FAIL=b
@@ -161,7 +168,8 @@ then pass 'the second fails'; else fail 'the second fails'; fi
 tokens 'the second fails' z
 printf w >&9
 make_images env MAKEFLAGS="$fifo" KILL=1
-if [ $status != 0 ] && [ ! -e out.a.o ] && [ ! -e out.b.o ] && [ ! -e ended.b ] \
+if [ $status != 0 ] && [ ! -e out.a.o ] && [ ! -e out.b.o ] \
+  && [ ! -e ended.b ] \
    && [ -z "$(ls -A "$TMPDIR")" ]
 then pass 'a signal: nothing is left'; else fail 'a signal: nothing is left'; fi
 tokens 'a signal' w

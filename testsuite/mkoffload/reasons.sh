@@ -20,7 +20,8 @@ echo 'int missing (void) { return 0; }' > host.c
 region_program > a.c
 for lto in '' -flto; do
   # shellcheck disable=SC2086
-  silent "objects $lto" "$CC" $flags ${lto:+$lto -ffat-lto-objects} -c undefined.c -o "undefined$lto.o"
+  silent "objects $lto" "$CC" $flags ${lto:+$lto -ffat-lto-objects} \
+    -c undefined.c -o "undefined$lto.o"
 done
 silent 'object for the host' "$CC" -c host.c -o host.o
 
@@ -29,7 +30,8 @@ nothing_left ()
 {
   ls -A "$TMPDIR" > "$output"
   ls prog >> "$output" 2> /dev/null
-  if [ -s "$output" ]; then fail "$1: nothing is left"; else pass "$1: nothing is left"; fi
+  if [ -s "$output" ]; then fail "$1: nothing is left"
+  else pass "$1: nothing is left"; fi
 }
 
 for way in '' -fno-use-linker-plugin -flto '-flto -fno-use-linker-plugin'; do
@@ -45,7 +47,8 @@ for way in '' -fno-use-linker-plugin -flto '-flto -fno-use-linker-plugin'; do
   # shellcheck disable=SC2086
   refused "way '$way', in colours" "'missing' is not defined on the device" \
     "$CC" $flags $way -fdiagnostics-color=always $object host.o -o prog
-  says_not "way '$way', in colours: no word of a mkoffload's status" 'mkoffload returned'
+  says_not "way '$way', in colours: no word of a mkoffload's status" \
+    'mkoffload returned'
   nothing_left "way '$way', in colours"
 done
 
@@ -64,7 +67,8 @@ END
 run "$CC" $flags -flto -v warn.c -o prog
 if [ $status = 0 ]; then pass '-v'; else fail '-v'; fi
 rm -f prog
-says '-v: what mkoffload runs' '^device code: compiled now, all of it, for -flto$'
+says '-v: what mkoffload runs' \
+  '^device code: compiled now, all of it, for -flto$'
 says '-v: what GCC runs' 'lto1 .*-fltrans|lto1 .*-fwpa'
 
 # Compilers that fail without a reason: it is said so, and what there is to
@@ -77,7 +81,8 @@ silent 'compiles' "$CC" $flags -c a.c -o a.o
 compiler ()
 {
   # shellcheck disable=SC2016
-  printf '#!/bin/sh\n[ "$1" = -print-search-dirs ] && exec %s "$@"\n%s\n' "$STOCK_CC" "$1" > fake
+  printf '#!/bin/sh\n[ "$1" = -print-search-dirs ] && exec %s "$@"\n%s\n' \
+    "$STOCK_CC" "$1" > fake
   chmod +x fake
 }
 # reason WHAT REGEXP: it is told for objects, for -flto and for a translation
@@ -91,7 +96,8 @@ reason ()
   if [ -e out.o ]; then fail "$1: no output"; else pass "$1: no output"; fi
 }
 compiler 'exit 1'
-reason 'a silent compiler' "fake' returned 1 exit status and gave no reason; -v shows"
+reason 'a silent compiler' \
+  "fake' returned 1 exit status and gave no reason; -v shows"
 compiler 'kill -KILL $$'
 reason 'a killed compiler' "fake' was ended by signal 9"
 compiler 'kill -PIPE $$'
@@ -107,13 +113,16 @@ copied="$PWD/copy/gomp-offload/$(basename "$TOOLCHAINDIR")/accel/$TARGET/mkofflo
 for way in '' -fno-use-linker-plugin; do
   printf '#!/bin/sh\nexit 1\n' > "$copied"
   # shellcheck disable=SC2086
-  fails "a silent mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o -o prog
+  fails "a silent mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o \
+    -o prog
   says "a silent mkoffload $way: it is said so" \
     '^lto-wrapper: error: a mkoffload failed and gave no reason; -v shows its command$'
   printf '#!/bin/sh\nkill -KILL $$\n' > "$copied"
   # shellcheck disable=SC2086
-  fails "a killed mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o -o prog
-  says "a killed mkoffload $way: the signal is named" 'mkoffload terminated with signal 9'
+  fails "a killed mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o \
+    -o prog
+  says "a killed mkoffload $way: the signal is named" \
+    'mkoffload terminated with signal 9'
   rm -f "$TMPDIR"/*.target.o
   nothing_left "a killed mkoffload $way"
 done

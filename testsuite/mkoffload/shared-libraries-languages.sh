@@ -60,9 +60,11 @@ main ()
 END
 for options in -O0 '-O2 -g' -flto '-O0 -g -flto'; do
   # shellcheck disable=SC2086
-  silent "C++ $options: the library links" "$CXX" $flags $options -fPIC -shared a.cc -o liba.so
+  silent "C++ $options: the library links" "$CXX" $flags $options -fPIC \
+    -shared a.cc -o liba.so
   # shellcheck disable=SC2086
-  silent "C++ $options: the program links" "$CXX" $flags $options main.cc -L. -la -Wl,-rpath,. -o main
+  silent "C++ $options: the program links" "$CXX" $flags $options main.cc -L. \
+    -la -Wl,-rpath,. -o main
   works "C++ $options: runs" ./main
 done
 
@@ -100,8 +102,10 @@ end program
 END
 for options in -O0 '-O2 -g' -flto '-O0 -g -flto'; do
   # shellcheck disable=SC2086
-  silent "Fortran $options: the library links" "$FC" $flags $options -fPIC -shared m.f90 -o libm90.so
+  silent "Fortran $options: the library links" "$FC" $flags $options -fPIC \
+    -shared m.f90 -o libm90.so
   # shellcheck disable=SC2086
-  silent "Fortran $options: the program links" "$FC" $flags $options main.f90 -L. -lm90 -Wl,-rpath,. -o main
+  silent "Fortran $options: the program links" "$FC" $flags $options main.f90 \
+    -L. -lm90 -Wl,-rpath,. -o main
   works "Fortran $options: runs" ./main
 done

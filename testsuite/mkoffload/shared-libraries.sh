@@ -67,7 +67,8 @@ libraries ()
   # shellcheck disable=SC2086
   silent "liba.so links ($1)" "$CC" $flags $1 -fPIC -shared a.c -o liba.so
   # shellcheck disable=SC2086
-  silent "libb.so links ($1)" "$CC" $flags $1 -fPIC -shared b.c -L. -la -o libb.so
+  silent "libb.so links ($1)" "$CC" $flags $1 -fPIC -shared b.c -L. -la \
+    -o libb.so
 }
 
 # try WHAT OPTIONS: the program.
@@ -84,25 +85,32 @@ for options in '' -Wl,--as-needed -Wl,-z,now -Wl,-Bsymbolic -flto -g \
   try "options $options" "$options"
 done
 # shellcheck disable=SC2086
-silent 'by path: links' "$CC" $flags main.c ./libb.so ./liba.so -Wl,-rpath,. -o main
+silent 'by path: links' "$CC" $flags main.c ./libb.so ./liba.so -Wl,-rpath,. \
+  -o main
 works 'by path: runs' env LD_LIBRARY_PATH=. ./main
 # shellcheck disable=SC2086
-silent 'within -Wl: links' "$CC" $flags main.c -Wl,-L.,-lb -Xlinker -la -Wl,-rpath,. -o main
+silent 'within -Wl: links' "$CC" $flags main.c -Wl,-L.,-lb -Xlinker -la \
+  -Wl,-rpath,. -o main
 works 'within -Wl: runs' ./main
 # shellcheck disable=SC2086
-silent '-l:FILE: links' "$CC" $flags main.c -L . -l b -l:liba.so -Wl,-rpath,. -o main
+silent '-l:FILE: links' "$CC" $flags main.c -L . -l b -l:liba.so -Wl,-rpath,. \
+  -o main
 works '-l:FILE: runs' ./main
 # shellcheck disable=SC2086
 sed 's/foo/spare/g; s/\<i\>/j/g; s/\<set\>/reset/g' a.c > other.c
 sed 's/foo/spare/g; s/\<i\>/j/g; s/\<set\>/reset/g' a.h > other.h
 sed -i 's/a\.h/other.h/' other.c
 # shellcheck disable=SC2086
-silent '-v: a library that is not used' "$CC" $flags -fPIC -shared other.c -o libother.so
+silent '-v: a library that is not used' "$CC" $flags -fPIC -shared other.c \
+  -o libother.so
 echo 'int plain;' | "$STOCK_CC" -shared -fPIC -x c - -o libplain.so
 # shellcheck disable=SC2086
-works '-v: links' "$CC" $flags main.c -L. -lb -la -lother -lplain -o main -Wl,-rpath,. -v
-says '-v: what is used of a library' "^device code in './libb.so': used are 'bar'\$"
-says '-v: of another one' "^device code in './liba.so': used are ('i', 'foo'|'foo', 'i')\$"
+works '-v: links' "$CC" $flags main.c -L. -lb -la -lother -lplain -o main \
+  -Wl,-rpath,. -v
+says '-v: what is used of a library' \
+  "^device code in './libb.so': used are 'bar'\$"
+says '-v: of another one' \
+  "^device code in './liba.so': used are ('i', 'foo'|'foo', 'i')\$"
 says '-v: nothing is used' "^device code in './libother.so': not used\$"
 says_not '-v: there is no device code' "device code.*plain"
 
@@ -126,9 +134,11 @@ for name in a b; do
   ln -sf lib$name.so lib$name.so.1
 done
 # shellcheck disable=SC2086
-silent 'sonames: liba.so' "$CC" $flags -fPIC -shared a.c -Wl,-soname,liba.so.1 -o liba.so
+silent 'sonames: liba.so' "$CC" $flags -fPIC -shared a.c -Wl,-soname,liba.so.1 \
+  -o liba.so
 # shellcheck disable=SC2086
-silent 'sonames: libb.so' "$CC" $flags -fPIC -shared b.c -L. -la -Wl,-soname=libb.so.1 -o libb.so
+silent 'sonames: libb.so' "$CC" $flags -fPIC -shared b.c -L. -la \
+  -Wl,-soname=libb.so.1 -o libb.so
 try 'libraries with sonames' ''
 
 # Three libraries in a chain, and a program that only names the last.
@@ -167,10 +177,12 @@ main (void)
 END
 libraries '-Wl,-rpath,.'
 # shellcheck disable=SC2086
-silent 'a chain: libtop.so links' "$CC" $flags -fPIC -shared top.c -L. -lb -Wl,-rpath,. -o libtop.so
+silent 'a chain: libtop.so links' "$CC" $flags -fPIC -shared top.c -L. -lb \
+  -Wl,-rpath,. -o libtop.so
 for options in '' -Wl,-z,now -Wl,--as-needed; do
   # shellcheck disable=SC2086
-  silent "a chain, $options: links" "$CC" $flags $options chain.c -L. -ltop -Wl,-rpath,. -o chain
+  silent "a chain, $options: links" "$CC" $flags $options chain.c -L. -ltop \
+    -Wl,-rpath,. -o chain
   works "a chain, $options: runs" ./chain
 done
 
@@ -210,7 +222,8 @@ value_of_$name (int x)
 }
 END
   # shellcheck disable=SC2086
-  silent "lib$name.so links" "$CC" $flags -fPIC -shared $name.c -L. -la -o lib$name.so
+  silent "lib$name.so links" "$CC" $flags -fPIC -shared $name.c -L. -la \
+    -o lib$name.so
 done
 cat > two.c <<'END'
 #include "on-device.h"
@@ -229,7 +242,8 @@ main (void)
 }
 END
 # shellcheck disable=SC2086
-silent 'two users of one library: links' "$CC" $flags two.c -L. -lone -ltwo -la -Wl,-rpath,. -o two
+silent 'two users of one library: links' "$CC" $flags two.c -L. -lone -ltwo \
+  -la -Wl,-rpath,. -o two
 works 'two users of one library: runs' ./two
 
 # C++, with a class of the library.
@@ -267,9 +281,11 @@ main ()
 }
 END
   # shellcheck disable=SC2086
-  silent 'C++: library links' "$CXX" $flags -fPIC -shared counter.C -o libcounter.so
+  silent 'C++: library links' "$CXX" $flags -fPIC -shared counter.C \
+    -o libcounter.so
   # shellcheck disable=SC2086
-  silent 'C++: program links' "$CXX" $flags use.C -L. -lcounter -Wl,-rpath,. -o use
+  silent 'C++: program links' "$CXX" $flags use.C -L. -lcounter -Wl,-rpath,. \
+    -o use
   works 'C++: program runs' ./use
 else
   echo 'UNSUPPORTED: no C++ compiler'
@@ -314,9 +330,11 @@ contains
 end program
 END
   # shellcheck disable=SC2086
-  silent 'Fortran: library links' "$FC" $flags -fPIC -shared shared_module.f90 -o libmodule.so
+  silent 'Fortran: library links' "$FC" $flags -fPIC -shared shared_module.f90 \
+    -o libmodule.so
   # shellcheck disable=SC2086
-  silent 'Fortran: program links' "$FC" $flags use.f90 -L. -lmodule -Wl,-rpath,. -o use_f
+  silent 'Fortran: program links' "$FC" $flags use.f90 -L. -lmodule \
+    -Wl,-rpath,. -o use_f
   works 'Fortran: program runs' ./use_f
 else
   echo 'UNSUPPORTED: no Fortran compiler'

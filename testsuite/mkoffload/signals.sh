@@ -34,7 +34,8 @@ for signal in INT TERM HUP; do
     sleep 1
   done
   if readlink "/proc/$(cat started)/exe" > "$output"
-  then fail "SIG$signal: no process left"; else pass "SIG$signal: no process left"; fi
+  then fail "SIG$signal: no process left"
+  else pass "SIG$signal: no process left"; fi
   ls -A "$TMPDIR" > "$output"
   if [ ! -s "$output" ] && [ ! -e out.o ]
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
@@ -42,10 +43,12 @@ done
 
 # The same while a translation unit is compiled.  What the terminal sends
 # reaches "as", whose child is the mkoffload.
-silent 'compiles to assembly language' "$CC" -O2 -fopenmp -foffload="$TARGET" -S a.c -o a.s
+silent 'compiles to assembly language' "$CC" -O2 -fopenmp -foffload="$TARGET" \
+  -S a.c -o a.s
 rm -f started
 env COLLECT_GCC="$PWD/slow" COLLECT_GCC_OPTIONS="'-fopenmp'" SIGNAL=CONT \
-  GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o b.o a.s > "$output" 2>&1 &
+  GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o b.o a.s \
+  > "$output" 2>&1 &
 as=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   [ -s started ] && break
@@ -54,14 +57,17 @@ done
 kill -TERM $as
 wait $as
 status=$?
-if [ $status = 143 ] && [ -s started ]; then pass 'as: SIGTERM ends it'; else fail 'as: SIGTERM ends it'; fi
+if [ $status = 143 ] && [ -s started ]; then pass 'as: SIGTERM ends it'
+else fail 'as: SIGTERM ends it'; fi
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   readlink "/proc/$(cat started)/exe" > found || break
   sleep 1
 done
-if [ -s found ]; then fail 'as: no process left'; else pass 'as: no process left'; fi
+if [ -s found ]; then fail 'as: no process left'
+else pass 'as: no process left'; fi
 ls -A "$TMPDIR" > "$output"
-if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'; else fail 'as: no file left'; fi
+if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'
+else fail 'as: no file left'; fi
 
 # Only GCC's driver gets the signal: what it runs ends, too, and does not
 # complain that files are gone.
@@ -90,10 +96,12 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
   [ -s found ] || break
   sleep 0.5
 done
-if [ -s started ] && [ ! -s found ]; then pass 'the driver ends: as ends'; else fail 'the driver ends: as ends'; fi
+if [ -s started ] && [ ! -s found ]; then pass 'the driver ends: as ends'
+else fail 'the driver ends: as ends'; fi
 ls -A "$TMPDIR" >> "$output"
 if [ ! -s "$output" ] && [ ! -e c.o ]
-then pass 'the driver ends: nothing is said or left'; else fail 'the driver ends: nothing is said or left'; fi
+then pass 'the driver ends: nothing is said or left'
+else fail 'the driver ends: nothing is said or left'; fi
 
 # A compiler that dies is an error, and leaves nothing either.
 # shellcheck disable=SC2016
@@ -103,7 +111,10 @@ refused 'a compiler that crashes' 'signal 11' env COLLECT_GCC="$PWD/broken" \
   "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
 printf '#!/bin/sh\nexit 3\n' > broken
 refused 'a compiler that fails' 'returned 3 exit status' \
-  env COLLECT_GCC="$PWD/broken" "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
+  env COLLECT_GCC="$PWD/broken" "$mkoffload" -o out.o a.o -foffload-abi=lp64 \
+  -fopenmp
 refused 'a compiler that is not there' 'No such file' \
-  env COLLECT_GCC="$PWD/absent" "$mkoffload" -o out.o a.o -foffload-abi=lp64 -fopenmp
-if [ -z "$(ls -A "$TMPDIR")" ]; then pass 'no file left'; else fail 'no file left'; fi
+  env COLLECT_GCC="$PWD/absent" "$mkoffload" -o out.o a.o -foffload-abi=lp64 \
+  -fopenmp
+if [ -z "$(ls -A "$TMPDIR")" ]; then pass 'no file left'
+else fail 'no file left'; fi

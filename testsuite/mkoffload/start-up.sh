@@ -22,7 +22,8 @@ flags="-O2 -fopenmp -foffload=$TARGET"
 try ()
 {
   # shellcheck disable=SC2086
-  silent "$1: links without a word" "$CC" $flags -Wl,--fatal-warnings $2 a.c -o out
+  silent "$1: links without a word" "$CC" $flags -Wl,--fatal-warnings $2 a.c \
+    -o out
   run readelf -dW out
   says_not "$1: no text relocations" TEXTREL
   run readelf -lW out

@@ -39,16 +39,20 @@ ar cr libuses.a uses.o defines.o
 for options in '' '-g' '-flto'; do
   # shellcheck disable=SC2086
   run "$CC" $flags $options main.o -L. -luses -o a
-  if [ $status = 1 ]; then pass "$options: refused"; else fail "$options: refused"; fi
-  says "$options: the function" "error: 'elsewhere' is not defined on the device.*'uses.c' \(.*libuses.a@0x.*'declare target'"
-  says "$options: the variable" "error: 'number' is not defined on the device.*'uses.c'.*'declare target'"
+  if [ $status = 1 ]; then pass "$options: refused"
+  else fail "$options: refused"; fi
+  says "$options: the function" \
+    "error: 'elsewhere' is not defined on the device.*'uses.c' \(.*libuses.a@0x.*'declare target'"
+  says "$options: the variable" \
+    "error: 'number' is not defined on the device.*'uses.c'.*'declare target'"
   if [ "$(grep -c "^$TARGET mkoffload: " "$output")" = 2 ]
   then pass "$options: one line each"; else fail "$options: one line each"; fi
   says_not "$options: nothing of what the linker saw" 'undefined reference'
 done
 if [ -e a ]; then fail 'no program'; else pass 'no program'; fi
 # shellcheck disable=SC2086
-silent 'a shared library may leave symbols open' "$CC" $flags -shared uses.o -o libuses.so
+silent 'a shared library may leave symbols open' "$CC" $flags -shared uses.o \
+  -o libuses.so
 cat > defines.c <<'END'
 #pragma omp declare target
 int number = 4;

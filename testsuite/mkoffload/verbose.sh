@@ -15,7 +15,8 @@ says 'the compile of the descriptor is shown' '^ .* -x c -c '
 
 mkdir kept
 # shellcheck disable=SC2086
-silent 'links with -save-temps' "$CC" $flags -save-temps -dumpdir kept/a. a.c -o kept/a
+silent 'links with -save-temps' "$CC" $flags -save-temps -dumpdir kept/a. a.c \
+  -o kept/a
 for suffix in .so .c .s .0.o; do
   works "kept: $suffix" test -s "kept/a.x$TARGET$suffix"
 done
@@ -25,7 +26,8 @@ done
 sections "kept/a.a.x$TARGET.0.o" > "$output"
 says 'the extracted object is LTO' '^\.gnu\.lto_\.opts$'
 says_not 'and nothing else' '^\.gnu\.offload|^\.text$'
-same 'the link takes what was compiled' "kept/a.x$TARGET.0.o" "kept/a.a.x$TARGET.device.o"
+same 'the link takes what was compiled' "kept/a.x$TARGET.0.o" \
+  "kept/a.a.x$TARGET.device.o"
 works 'the program runs' kept/a
 
 # Names that are hard to quote.

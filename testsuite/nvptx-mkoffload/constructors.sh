@@ -32,12 +32,14 @@ for options in -O0 '-O2 -g'; do
   right "$options" ./ab
   images ./ab
   # shellcheck disable=SC2016
-  says "$options: destructors" '^destructors __offload_destructors[$]_omp_fn[$]0$'
+  says "$options: destructors" \
+    '^destructors __offload_destructors[$]_omp_fn[$]0$'
   says "$options: in no table of the host's" '^host: 1 functions, 3 variables'
   says "$options: nor of the device's" '^function main'
   grep '^constructor' "$output" > found
   # shellcheck disable=SC2016
-  printf 'constructor __offload_constructor$%s\n' 200 65535 '65535$unit$1' > wanted
+  printf 'constructor __offload_constructor$%s\n' 200 65535 '65535$unit$1' \
+    > wanted
   same "$options: priorities, then the order of the link" wanted found
 done
 

@@ -52,7 +52,8 @@ refused 'an architecture that is too old for the PTX' \
   'no machine code for sm_75 can be made: the code is for sm_80' \
   "$CC" $nvptx "$device=-march=sm_80 --cubin=sm_75" "$SRC/base.c" -o a -lm
 # shellcheck disable=SC2086
-refused 'an architecture unknown to ptxas' 'does not know the architecture sm_11' \
+refused 'an architecture unknown to ptxas' \
+  'does not know the architecture sm_11' \
   "$CC" $nvptx "$device=--cubin=sm_11" "$SRC/base.c" -o a -lm
 
 # shellcheck disable=SC2086
@@ -69,4 +70,5 @@ int main (void)
 EOF
 # shellcheck disable=SC2086
 run "$CC" $nvptx -O2 "$device=-Wa,--verify" asm.c -o a
-says "assembly of the host's, refused by ptxas" 'cannot assemble the code for the device'
+says "assembly of the host's, refused by ptxas" \
+  'cannot assemble the code for the device'

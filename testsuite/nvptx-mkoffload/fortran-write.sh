@@ -23,7 +23,8 @@ same 'the output is the same' ours.out stock.out
 statement ()
 {
   printf 'integer :: i = 1\n%s\nend\n' "$2" > refused.f90
-  works "$1: compiles" "$STOCK_FC" refused.f90 fortran-write.o fortran-format.o \
+  works "$1: compiles" "$STOCK_FC" refused.f90 fortran-write.o \
+    fortran-format.o \
     -o refused
   run stdbuf -oL ./refused
   says "$1: where" '^At line 2 of file refused.f90$'

@@ -37,7 +37,9 @@ int main (void)
 }
 EOF
 
-lacks longjmp.c -O2 "longjmp.c:10: 'longjmp' is used on nvptx-none, whose C library has no such" <<'EOF'
+lacks longjmp.c -O2 \
+  "longjmp.c:10: 'longjmp' is used on nvptx-none, whose C library has no such" \
+  <<'EOF'
 #include <setjmp.h>
 #pragma omp declare target
 jmp_buf place;
@@ -52,7 +54,8 @@ int main (void)
 }
 EOF
 
-lacks throw.C -O2 "throw.C:5: C\+\+ 'throw' cannot be used on nvptx-none" <<'EOF'
+lacks throw.C -O2 "throw.C:5: C\+\+ 'throw' cannot be used on nvptx-none" \
+  <<'EOF'
 #pragma omp declare target
 int positive (int x)
 {
@@ -70,7 +73,8 @@ int main ()
 }
 EOF
 
-lacks open.f90 -O2 "open.f90:5: Fortran's OPEN cannot be used on nvptx-none" <<'EOF'
+lacks open.f90 -O2 "open.f90:5: Fortran's OPEN cannot be used on nvptx-none" \
+  <<'EOF'
 program lacks
   integer :: i
   i = 1
@@ -81,7 +85,8 @@ program lacks
 end program
 EOF
 
-lacks read.f90 -O2 "read.f90:5: Fortran's READ cannot be used on nvptx-none" <<'EOF'
+lacks read.f90 -O2 "read.f90:5: Fortran's READ cannot be used on nvptx-none" \
+  <<'EOF'
 program lacks
   integer :: i
   i = 1
@@ -101,7 +106,9 @@ program lacks
 end program
 EOF
 
-lacks getpid.c -O2 "getpid.c:6: 'getpid' is used on nvptx-none, whose C library has no such" <<'EOF'
+lacks getpid.c -O2 \
+  "getpid.c:6: 'getpid' is used on nvptx-none, whose C library has no such" \
+  <<'EOF'
 #include <unistd.h>
 int main (void)
 {
@@ -138,7 +145,8 @@ for level in -O0 -O1 -O2; do
     pass "_Float16 $level"
   else
     # shellcheck disable=SC2086
-    refused "_Float16 $level" "cannot compile '(twice|main\._omp_fn\.0)' \(internal error: " \
+    refused "_Float16 $level" \
+      "cannot compile '(twice|main\._omp_fn\.0)' \(internal error: " \
       "$CC" $nvptx $level half.c -o half
   fi
 done

@@ -11,5 +11,6 @@ for program in $compilers; do
   hide="$hide; mount --bind /dev/null $program"
 done
 # shellcheck disable=SC2086
-refused 'no compiler' 'is not there; install Debian package gcc-[0-9]+-offload-nvptx' \
+refused 'no compiler' \
+  'is not there; install Debian package gcc-[0-9]+-offload-nvptx' \
   unshare -rm sh -c "$hide; exec \"\$@\"" sh "$CC" $nvptx "$SRC/base.c" -o a -lm

@@ -44,11 +44,14 @@ for options in -O0 -O2 '-O2 -flto'; do
 
   silent "objects $options" "$CC" $nvptx main.o one.o two.o -o objects
   images ./objects
-  says "objects $options: as many on the host" '^host: 2 functions, 2 variables$'
+  says "objects $options: as many on the host" \
+    '^host: 2 functions, 2 variables$'
   # shellcheck disable=SC2016
-  says "objects $options: function of one.c" '^function first\$_omp_fn\$0, 0 0 0$'
+  says "objects $options: function of one.c" \
+    '^function first\$_omp_fn\$0, 0 0 0$'
   # shellcheck disable=SC2016
-  says "objects $options: function of two.c" '^function second\$_omp_fn\$0, 0 0 0$'
+  says "objects $options: function of two.c" \
+    '^function second\$_omp_fn\$0, 0 0 0$'
   if grep '^variable' "$output" | tr '\n' ' ' \
     | grep -qx 'variable variable_one variable variable_two '
   then pass "objects $options: variables in order"
@@ -63,13 +66,15 @@ for options in -O0 -O2 '-O2 -flto'; do
   silent "archive $options" "$ar" rc lib.a one.o two.o
   silent "archive $options: links" "$CC" $nvptx main.o lib.a -o archive
   images ./archive
-  says "archive $options: as many on the host" '^host: 2 functions, 2 variables$'
+  says "archive $options: as many on the host" \
+    '^host: 2 functions, 2 variables$'
   # shellcheck disable=SC2016
   says "archive $options: both functions" '^function second\$_omp_fn\$0, 0 0 0$'
   right "archive $options" ./archive
 done
 
-silent 'shared library' "$CC" $nvptx -O2 -fPIC -shared one.c two.c -o libshared.so
+silent 'shared library' "$CC" $nvptx -O2 -fPIC -shared one.c two.c \
+  -o libshared.so
 silent 'shared library: links' "$CC" $nvptx main.c ./libshared.so -o shared
 images ./shared
 says 'shared library: its functions' '^host: 2 functions, 2 variables$'

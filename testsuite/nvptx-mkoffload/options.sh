@@ -21,12 +21,14 @@ architecture -misa=sm_75 sm_75
 architecture -mptx=7.0 7.0
 
 for file in a.xnvptx-none.mkoffload a.xnvptx-none.ptx a.xnvptx-none.c; do
-  if [ -s $file ]; then pass "-save-temps: $file"; else fail "-save-temps: $file"; fi
+  if [ -s $file ]; then pass "-save-temps: $file"
+  else fail "-save-temps: $file"; fi
 done
 
 # shellcheck disable=SC2086
 run "$CC" $nvptx -v "$SRC/base.c" -o a -lm
-says '-v: the compiler for the device' '^ .*accel-nvptx-none-gcc.* -mgomp .*--no-verify'
+says '-v: the compiler for the device' \
+  '^ .*accel-nvptx-none-gcc.* -mgomp .*--no-verify'
 says '-v: our library' '-lgompoffload'
 
 # shellcheck disable=SC2086
@@ -50,7 +52,8 @@ done
 refused 'OpenMP and OpenACC at once' 'either with -fopenmp or with' \
   "$CC" $nvptx -fopenacc "$SRC/base.c" -o a -lm
 # shellcheck disable=SC2086
-refused 'an unknown architecture' "^nvptx-none mkoffload: error: nvptx-none does not have the option '-march=sm_999'" \
+refused 'an unknown architecture' \
+  "^nvptx-none mkoffload: error: nvptx-none does not have the option '-march=sm_999'" \
   "$CC" $nvptx "$device=-march=sm_999" "$SRC/base.c" -o a -lm
 
 # Options that name no target go where they are understood, whatever way they
@@ -61,20 +64,24 @@ if [ "$both" != "$nvptx" ]; then
   # shellcheck disable=SC2086
   silent 'an object' "$CC" $both -O2 -c "$SRC/base.c" -o base.o
   # shellcheck disable=SC2086
-  silent 'an object for -flto' "$CC" $both -O2 -flto -ffat-lto-objects -c "$SRC/base.c" -o base-flto.o
+  silent 'an object for -flto' "$CC" $both -O2 -flto -ffat-lto-objects \
+    -c "$SRC/base.c" -o base-flto.o
   for option in -misa=sm_35 -march=haswell -Wa,-W; do
     for given in -foffload= -foffload-options=; do
       # shellcheck disable=SC2086
-      silent "$given$option: compiles" "$CC" $both -c "$given$option" "$SRC/base.c" -o both.o
+      silent "$given$option: compiles" "$CC" $both -c "$given$option" \
+	"$SRC/base.c" -o both.o
     done
     # shellcheck disable=SC2086
     silent "$option: compiles by default" \
       "$CC" -fopenmp -c -foffload="$option" "$SRC/base.c" -o both.o
-    case $option in -misa*) ways='-flto -fno-use-linker-plugin' ;; *) ways= ;; esac
+    case $option in -misa*) ways='-flto -fno-use-linker-plugin' ;; *) \
+      ways= ;; esac
     for way in '' $ways "$ways"; do
       case $way in *-flto*) object=base-flto.o ;; *) object=base.o ;; esac
       # shellcheck disable=SC2086
-      silent "$option: links $way" "$CC" $both $way -foffload="$option" $object -o a -lm
+      silent "$option: links $way" "$CC" $both $way -foffload="$option" \
+	$object -o a -lm
     done
     # shellcheck disable=SC2086
     silent "$option: not asked for again" "$CC" $both both.o -o a -lm
@@ -82,37 +89,46 @@ if [ "$both" != "$nvptx" ]; then
       "$CC" -fopenmp -foffload=x86_64-intelmicemul both.o -o a -lm
   done
   # shellcheck disable=SC2086
-  silent 'in the PTX: links' "$CC" $both -foffload=-misa=sm_75 -save-temps "$SRC/base.c" -o a -lm
+  silent 'in the PTX: links' "$CC" $both -foffload=-misa=sm_75 -save-temps \
+    "$SRC/base.c" -o a -lm
   run sed -n 's/^\.target *//p' a.xnvptx-none.ptx
   says 'in the PTX' '^sm_75$'
   # shellcheck disable=SC2086
   run "$CC" $both -v -foffload=-misa=sm_75 -c "$SRC/base.c" -o both.o
-  says '-v tells who does not take it' "^'-misa=sm_75' is no option for x86_64-intelmicemul$"
+  says '-v tells who does not take it' \
+    "^'-misa=sm_75' is no option for x86_64-intelmicemul$"
   for option in -march=nonsense -Wa,--nonsense; do
     # shellcheck disable=SC2086
     refused "$option: compiles" "no offload target has the option '$option'" \
       "$CC" $both -foffload="$option" -c "$SRC/base.c" -o both.o
-    refused "$option: compiles by default" "no offload target has the option '$option'" \
+    refused "$option: compiles by default" \
+      "no offload target has the option '$option'" \
       "$CC" -fopenmp -foffload="$option" -c "$SRC/base.c" -o both.o
-    for way in '' -fno-use-linker-plugin -flto '-flto -fno-use-linker-plugin'; do
+    for way in '' -fno-use-linker-plugin -flto '-flto -fno-use-linker-plugin'
+    do
       case $way in *-flto*) object=base-flto.o ;; *) object=base.o ;; esac
       # shellcheck disable=SC2086
-      refused "$option: links $way" "no offload target has the option '$option'" \
+      refused "$option: links $way" \
+	"no offload target has the option '$option'" \
 	"$CC" $both $way -foffload="$option" $object -o b -lm
       # shellcheck disable=SC2086
-      refused "$option: links $way, for one target" "nvptx-none does not have the option '$option'" \
+      refused "$option: links $way, for one target" \
+	"nvptx-none does not have the option '$option'" \
 	"$CC" $both $way "$device=$option" $object -o b -lm
     done
   done
-  for name in "$device=-mavx2" "$emulated=-misa=sm_35" "$emulated=--cubin=sm_90"; do
+  for name in "$device=-mavx2" "$emulated=-misa=sm_35" "$emulated=--cubin=sm_90"
+  do
     # shellcheck disable=SC2086
-    refused "$name: compiles" "^([^ ]*) mkoffload: error: \\1 does not have the option '-.*sm_|avx2'" \
+    refused "$name: compiles" \
+      "^([^ ]*) mkoffload: error: \\1 does not have the option '-.*sm_|avx2'" \
       "$CC" $both "$name" -c "$SRC/base.c" -o both.o
     # shellcheck disable=SC2086
     refused "$name: compiles by default" "does not have the option" \
       "$CC" -fopenmp "$name" -c "$SRC/base.c" -o both.o
     # shellcheck disable=SC2086
-    refused "$name: links" "does not have the option" "$CC" $both "$name" base.o -o b -lm
+    refused "$name: links" "does not have the option" "$CC" $both "$name" \
+      base.o -o b -lm
   done
 fi
 

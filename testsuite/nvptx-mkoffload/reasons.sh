@@ -32,6 +32,8 @@ reason 'silent' 'returned 1 exit status and gave no reason; -v shows' 'exit 1'
 reason 'only a function' 'gave no reason|returned 4 exit status' \
   'echo "In function '"'f'"':" >&2; exit 4'
 reason 'killed' 'was ended by signal 9' 'kill -KILL $$'
-reason 'its own error' '^f.c:3: error: wrong$' 'echo "f.c:3: error: wrong" >&2; exit 1'
-reason 'an internal error without a file' "cannot compile 'f' \\(internal error: oh\\)" \
+reason 'its own error' '^f.c:3: error: wrong$' \
+  'echo "f.c:3: error: wrong" >&2; exit 1'
+reason 'an internal error without a file' \
+  "cannot compile 'f' \\(internal error: oh\\)" \
   'printf "In function '"'f'"':\nlto1: internal compiler error: oh\n0x1 main\n" >&2; exit 1'

@@ -66,7 +66,8 @@ for file in main file1 file2 file3; do
 done
 sections file1.o > "$output"
 says 'a section for the target' "^$section\$"
-links 'what was compiled is taken' "^device code of 'file3.o': compiled with it\$" main.o file1.o file2.o file3.o
+links 'what was compiled is taken' \
+  "^device code of 'file3.o': compiled with it\$" main.o file1.o file2.o file3.o
 says_not 'nothing is compiled' '/lto1 |-xlto|compiled now'
 for without in 1 2 3; do
   inputs=main.o
@@ -77,20 +78,24 @@ for without in 1 2 3; do
     fi
   done
   # shellcheck disable=SC2086
-  links "without code: $without" "^device code of 'without.o': compiled now; it has none" $inputs
+  links "without code: $without" \
+    "^device code of 'without.o': compiled now; it has none" $inputs
 done
 ld -r file1.o file2.o -o part.o
 links 'ld -r' "'part.o': compiled with it" main.o part.o file3.o
 objcopy -R "$section" file1.o without1.o
 objcopy -R "$section" file2.o without2.o
-links 'two together' "'without2.o': compiled now" main.o without1.o without2.o file3.o
-links '-flto' 'compiled now, all of it, for -flto' -flto main.o file1.o file2.o file3.o
+links 'two together' "'without2.o': compiled now" main.o without1.o without2.o \
+  file3.o
+links '-flto' 'compiled now, all of it, for -flto' -flto main.o file1.o \
+  file2.o file3.o
 links 'another architecture' "'file3.o': compiled now; .* other options" \
   -foffload-options=nvptx-none=-misa=sm_75 main.o file1.o file2.o file3.o
 # The stock compiler's objects have the streams that this target needs.
 "$STOCK_CC" -O2 -fopenmp -c file2.c -o stock.o
 if sections stock.o | grep -q '^\.gnu\.offload_lto_'; then
-  links 'of the stock compiler' "'stock.o': compiled now; it has none" main.o file1.o stock.o file3.o
+  links 'of the stock compiler' "'stock.o': compiled now; it has none" main.o \
+    file1.o stock.o file3.o
 else
   echo 'UNSUPPORTED: the stock compiler records no target regions'
 fi
@@ -112,8 +117,10 @@ option=-foffload-options=nvptx-none=-fno-such-option
 # shellcheck disable=SC2086
 run "$CC" $nvptx $option -c file1.c -o bad.o
 says 'an error for the device' 'fno-such-option'
-if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'no object then'; else fail 'no object then'; fi
-silent 'by default it is left to the link' "$CC" -fopenmp $option -c file1.c -o bad.o
+if [ $status != 0 ] && [ ! -e bad.o ]; then pass 'no object then'
+else fail 'no object then'; fi
+silent 'by default it is left to the link' "$CC" -fopenmp $option -c file1.c \
+  -o bad.o
 
 # Pointers of variables that are linked to stand in the order of the host's
 # table, whichever order the assembler writes them in.

@@ -15,7 +15,8 @@ errs ()
 {
   run "$top/configure" "$1"
   grep -v '^checking \|^config' "$output" > rest
-  if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" && [ ! -s rest ]
+  if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" \
+    && [ ! -s rest ]
   then pass "configure $1"; else fail "configure $1"; fi
 }
 

@@ -73,18 +73,21 @@ says 'packages are installed' '^Installing make .* \.\.\. [0-9]+ s$'
 says 'each step says how long it took' '^Making configure \.\.\. [0-9]+ s$'
 says 'the next as well' '^Building \.\.\. [0-9]+ s$'
 cp "$log" "$output"
-for step in 'apt-get -q install' 'bootstrap is run' 'configure is run' 'make is run: -j' \
+for step in 'apt-get -q install' 'bootstrap is run' 'configure is run' \
+  'make is run: -j' \
 	    'make is run: install' 'make is run: .*examples'; do
   says "the log keeps: $step" "$step"
 done
 
 rm -f installed
 quickstart LOCKED=3 clone/quickstart
-says 'waits for a lock' "^Installing .*waiting for apt-get's lock .process 1234 .unattended-upgr.. \.\.\. [0-9]+ s$"
+says 'waits for a lock' \
+  "^Installing .*waiting for apt-get's lock .process 1234 .unattended-upgr.. \.\.\. [0-9]+ s$"
 works 'as often as needed' [ "$(wc -l < slept)" = 3 ]
 rm -f installed
 quickstart LOCKED=100000 clone/quickstart
-says 'not for ever' '^quickstart: Installing packages failed; .*/quickstart.log has all of the output'
+says 'not for ever' \
+  '^quickstart: Installing packages failed; .*/quickstart.log has all of the output'
 works 'but for minutes' [ "$(wc -l < slept)" -ge 60 ]
 rm -f installed
 quickstart BROKEN=1 clone/quickstart

@@ -56,7 +56,9 @@ main (void)
   return 0;
 }
 PROGRAM
-silent 'compiles' "$CC" -D_GNU_SOURCE -O1 -fopenmp -foffload="$TARGET" a.c -o a -ldl
-run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="$PWD/tree/lib/gomp-offload/plugins" ./a
+silent 'compiles' "$CC" -D_GNU_SOURCE -O1 -fopenmp -foffload="$TARGET" a.c \
+  -o a -ldl
+run env LD_PRELOAD="$libgomp" \
+  LD_LIBRARY_PATH="$PWD/tree/lib/gomp-offload/plugins" ./a
 says "runs on the device with GCC's runtime" \
   "^$libgomp: device 1, number 0, same process 0, 105 42\$"

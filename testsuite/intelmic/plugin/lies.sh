@@ -7,7 +7,8 @@
 needs_emulated
 
 top=$SRC/../../..
-silent 'the host compiles' "$STOCK_CC" $sanitizer -O2 -g -Wall -Wextra -I"$top/include" \
+silent 'the host compiles' "$STOCK_CC" $sanitizer -O2 -g -Wall -Wextra \
+  -I"$top/include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
   "$SRC/lies.c" "$SRC/device.c" \
   "$SRC/../../plugin-harness/harness.c" -o lies
@@ -30,7 +31,8 @@ told ()
 # no_harm LIE [ASYNC]: the lie changes nothing.
 no_harm ()
 {
-  works "$1${2:+, asynchronous}" timeout 15 env LIE="$1" ./lies "$plugin" image.so ${2:-}
+  works "$1${2:+, asynchronous}" timeout 15 env LIE="$1" ./lies "$plugin" \
+    image.so ${2:-}
 }
 
 for async in '' async; do

@@ -8,8 +8,10 @@ needs_emulated
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
 for program in basics concurrency devices failures memory reload; do
-  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra -I"$SRC/../../../include" \
-    -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
+  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra \
+    -I"$SRC/../../../include" \
+    -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic \
+    -pthread \
     "$SRC/$program.c" "$SRC/device.c" \
     "$SRC/../../plugin-harness/harness.c" -o $program
 done
@@ -31,8 +33,10 @@ cp "$output" printed
 same 'their output is in order' printed expected
 for number in -1 65 two 1x; do
   export OFFLOAD_EMUL_NUM=$number
-  works "OFFLOAD_EMUL_NUM=$number is as good as not set" ./devices $plugin image.so
-  says 'after a line' "^plugin: OFFLOAD_EMUL_NUM=$number cannot be understood and is ignored"
+  works "OFFLOAD_EMUL_NUM=$number is as good as not set" ./devices $plugin \
+    image.so
+  says 'after a line' \
+    "^plugin: OFFLOAD_EMUL_NUM=$number cannot be understood and is ignored"
 done
 export OFFLOAD_EMUL_NUM=8
 works 'eight devices' ./devices $plugin image.so
@@ -45,7 +49,8 @@ works 'a tool around the device' ./devices $plugin image.so
 # shellcheck disable=SC2089,SC2090
 export OFFLOAD_EMUL_RUN="env 'unclosed"
 works 'an unclosed quote' ./devices $plugin image.so
-says 'is ignored after a line' '^plugin: OFFLOAD_EMUL_RUN=env .unclosed cannot be understood and is ignored'
+says 'is ignored after a line' \
+  '^plugin: OFFLOAD_EMUL_RUN=env .unclosed cannot be understood and is ignored'
 # shellcheck disable=SC2090
 export OFFLOAD_EMUL_RUN=no-such-tool
 run ./failures $plugin image.so touch
@@ -57,7 +62,8 @@ died='device 0 \(intelmic\) died'
 refused 'host pointer on the device' \
   "$died in target region user_function_omp_fn_0: .*signal SIGSEGV.* at address 0x.*host memory that is not mapped" \
   ./failures $plugin image.so touch
-refused 'the same in a team' "$died in target region .*signal SIGSEGV.*host memory" \
+refused 'the same in a team' \
+  "$died in target region .*signal SIGSEGV.*host memory" \
   ./failures $plugin image.so team-touch
 refused 'without randomised addresses' 'host memory that is not mapped' \
   setarch -R ./failures $plugin image.so touch
@@ -66,14 +72,17 @@ refused 'with a core file' "$died in target region" \
 rm -f core*
 refused 'stack overflow' "$died in target region overflow.*signal SIGSEGV" \
   ./failures $plugin image.so overflow
-refused 'killed in a region' "$died in target region sleep_some: signal SIGKILL" \
+refused 'killed in a region' \
+  "$died in target region sleep_some: signal SIGKILL" \
   ./failures $plugin image.so killed
 refused 'killed between regions' "$died .*signal SIGKILL" \
   ./failures $plugin image.so idle-killed
-refused 'a copy to nowhere' "$died while it copied 4 bytes .* to 0x1000: .*signal SIGSEGV" \
+refused 'a copy to nowhere' \
+  "$died while it copied 4 bytes .* to 0x1000: .*signal SIGSEGV" \
   ./failures $plugin image.so copy
 run ./failures $plugin image.so exit
-if [ $status = 7 ]; then pass 'exit in a region'; else fail 'exit in a region'; fi
+if [ $status = 7 ]; then pass 'exit in a region'
+else fail 'exit in a region'; fi
 works 'forked children' ./failures $plugin image.so fork
 says 'are told whose device it is' 'belongs to the parent process'
 
@@ -96,12 +105,14 @@ head -c 3000 image.so > truncated.so
 run ./basics $plugin truncated.so
 says 'a truncated image' 'device image in this program is damaged'
 echo 'extern int nowhere; int *p = &nowhere;' > undefined.c
-silent 'an image with an undefined symbol' $STOCK_CC -shared -fPIC undefined.c -o undefined.so
+silent 'an image with an undefined symbol' $STOCK_CC -shared -fPIC undefined.c \
+  -o undefined.so
 run ./basics $plugin undefined.so
 says 'does not load' 'cannot load a device image: .*nowhere'
 mkdir -p moved/lib/gomp-offload/plugins moved/libexec/gomp-offload
 cp $plugin moved/lib/gomp-offload/plugins
 cp "$LIBEXECDIR/gomp-offload/intelmic-device" moved/libexec/gomp-offload
-works 'a moved tree' ./basics moved/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1 image.so
+works 'a moved tree' ./basics \
+  moved/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1 image.so
 run "$LIBEXECDIR/gomp-offload/intelmic-device"
 says 'the device program by itself' 'start it themselves'

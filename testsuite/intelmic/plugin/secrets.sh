@@ -17,7 +17,8 @@ mkdir -p "$tree/lib/gomp-offload/plugins" "$tree/libexec/gomp-offload"
 plugin=$tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
 cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" "$plugin"
 cp "$LIBEXECDIR/gomp-offload/intelmic-device" "$tree/libexec/gomp-offload"
-silent 'the host compiles' "$STOCK_CC" -O2 -g -Wall -Wextra -I"$SRC/../../../include" \
+silent 'the host compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
+  -I"$SRC/../../../include" \
   -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
   "$SRC/secrets.c" "$SRC/device.c" \
   "$SRC/../../plugin-harness/harness.c" -o "$tree/plain"
@@ -57,7 +58,8 @@ protected 'that gives up its privileges' group-id group-id
 protected 'a program that makes itself not dumpable' plain not-dumpable
 if command -v setcap > /dev/null; then
   cp "$tree/plain" "$tree/capable"
-  for capability in cap_dac_override cap_dac_read_search cap_net_bind_service; do
+  for capability in cap_dac_override cap_dac_read_search cap_net_bind_service
+  do
     if setcap "$capability+ep" "$tree/capable"; then
       protected "a program with $capability" capable privileged
     fi

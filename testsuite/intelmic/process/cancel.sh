@@ -4,7 +4,8 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+[ "$TARGET" = x86_64-intelmicemul ] \
+  || unsupported 'only for x86_64-intelmicemul'
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 needs_device
 
@@ -78,7 +79,8 @@ main (int, char **argv)
   return 0;
 }
 PROGRAM
-silent 'compiles' "$CXX" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" -pthread cancel.C -o cancel
+silent 'compiles' "$CXX" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" \
+  -pthread cancel.C -o cancel
 # A region, a task; the first that runs, and a later one.
 for what in wr wt cr ct; do
   works "$what" ./cancel $what

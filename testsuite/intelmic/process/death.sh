@@ -93,7 +93,8 @@ for when in update alloc region many nowait end; do
 done
 for when in update alloc region many nowait end only-alloc only-copy; do
   refused "$when, some time later" \
-    'device 0 \(intelmic\) died between target regions: signal SIGKILL' ./a waited $when
+    'device 0 \(intelmic\) died between target regions: signal SIGKILL' ./a \
+    waited $when
 done
 for when in exit exit-of-many; do
   run ./a $when

@@ -5,7 +5,8 @@
 # shellcheck disable=SC2086 # $flags is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+[ "$TARGET" = x86_64-intelmicemul ] \
+  || unsupported 'only for x86_64-intelmicemul'
 needs_device
 flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
@@ -135,7 +136,8 @@ keeps ()
     *) expected=1 lines=1 ;;
   esac
   # What Fortran's STOP says on the device.
-  sed -i -e '/^STOP 9$/d' -e '/^Program aborted\. Backtrace:$/d' -e '/^#[0-9]/d' \
+  sed -i -e '/^STOP 9$/d' -e '/^Program aborted\. Backtrace:$/d' \
+    -e '/^#[0-9]/d' \
     -e '/^$/d' "$output"
   if [ $status = $expected ] && [ "$(cat printed)" = printed ] \
      && [ "$(cat file)" = written ] && [ "$(wc -l < "$output")" = $lines ]

@@ -5,7 +5,8 @@
 # shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] || unsupported 'only for x86_64-intelmicemul'
+[ "$TARGET" = x86_64-intelmicemul ] \
+  || unsupported 'only for x86_64-intelmicemul'
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 needs_device
 flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -pthread"
@@ -82,7 +83,8 @@ ends ()
   while [ "$times" -gt 0 ]; do
     run timeout -k 1 30 "$@"
     times=$((times - 1))
-    if [ $status != $expected ] || [ "$(grep -cx -e kept -e handler "$output")" != 2 ] \
+    if [ $status != $expected ] \
+      || [ "$(grep -cx -e kept -e handler "$output")" != 2 ] \
        || [ "$(grep -c . "$output")" != $((2 + (expected == 1))) ] \
        || ! grep -Eq "${message:-kept}" "$output"; then
       fail "$what, $how"
@@ -276,12 +278,15 @@ echo 'void f (void) { _Pragma ("omp target") ; }' > plain.c
 silent 'opens compiles' "$CC" $sanitizer $flags opens.c -o opens -ldl
 silent 'plain.so compiles' "$CC" $flags -fPIC -shared plain.c -o plain.so
 for how in e u a; do
-  silent "constructor $how compiles" "$CXX" $flags "-DHOW='$how'" constructor.C -o constructor-$how
-  silent "constructor-$how.so compiles" "$CXX" $flags "-DHOW='$how'" -fPIC -shared constructor.C -o constructor-$how.so
+  silent "constructor $how compiles" "$CXX" $flags "-DHOW='$how'" \
+    constructor.C -o constructor-$how
+  silent "constructor-$how.so compiles" "$CXX" $flags "-DHOW='$how'" -fPIC \
+    -shared constructor.C -o constructor-$how.so
 done
 for how in e u; do
   ends 'a constructor at the start' $how 3 ./constructor-$how
-  ends 'a constructor, as a library is opened' $how 5 ./opens ./constructor-$how.so
+  ends 'a constructor, as a library is opened' $how 5 ./opens \
+    ./constructor-$how.so
 done
 for program in './constructor-a' './opens ./constructor-a.so'; do
   run $program
@@ -358,7 +363,8 @@ for how in e a k; do
   ends 'nowait beside another, waited for' $how 3 ./nowait $how wait
 done
 run ./nowait m
-if [ $status = 1 ]; then pass 'a mapping that fails'; else fail 'a mapping that fails'; fi
+if [ $status = 1 ]; then pass 'a mapping that fails'
+else fail 'a mapping that fails'; fi
 says 'says why' 'Trying to map into device 0'
 says 'runs handlers' '^handler$'
 

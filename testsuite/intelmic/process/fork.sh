@@ -164,7 +164,11 @@ silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a -pthread
 works 'runs' env OFFLOAD_EMUL_NUM=3 ./a
 says_not 'all is well' wrong
 says 'to the end' 'has the device.s lock'
-says 'the child is told' 'error: device 0 belongs to the parent process, which started it: a forked child cannot use it'
-if [ "$(grep -c error "$output")" = 7 ]; then pass 'each of them'; else fail 'each of them'; fi
-works 'least-loaded' env OFFLOAD_EMUL_NUM=2 GOMP_OFFLOAD_SCHEDULE=least-loaded ./a scheduled
-says 'skips the device of the parent' '^a child takes the device that it can have: as it should'
+says 'the child is told' \
+  'error: device 0 belongs to the parent process, which started it: a forked child cannot use it'
+if [ "$(grep -c error "$output")" = 7 ]; then pass 'each of them'
+else fail 'each of them'; fi
+works 'least-loaded' env OFFLOAD_EMUL_NUM=2 GOMP_OFFLOAD_SCHEDULE=least-loaded \
+  ./a scheduled
+says 'skips the device of the parent' \
+  '^a child takes the device that it can have: as it should'

@@ -44,7 +44,8 @@ main (void)
 PROGRAM
 shared="$CC -O1 -fPIC -shared -fopenmp -foffload=$TARGET lib.c"
 silent 'a library' $shared -DSTART=10 -DADDED=1000 -o liba.so
-silent 'another with the same symbols' $shared -DSTART=20 -DADDED=2000 -o libb.so
+silent 'another with the same symbols' $shared -DSTART=20 -DADDED=2000 \
+  -o libb.so
 silent 'a program that opens both' "$CC" $sanitizer main.c -o main -ldl
 works 'runs' ./main
 says 'each library has its own' '^1013 2023$'

@@ -107,8 +107,10 @@ wait $!
 goes 'the device of a host that was killed' "$(cat "$output")"
 for when in end region; do
   run timeout 60 ./a $when
-  if [ $status = 1 ]; then pass "a program that ends: $when"; else fail "a program that ends: $when"; fi
-  says 'says why' 'error: device 0 .* died .*: it is stopped, and the program has ended, so it was killed'
+  if [ $status = 1 ]; then pass "a program that ends: $when"
+  else fail "a program that ends: $when"; fi
+  says 'says why' \
+    'error: device 0 .* died .*: it is stopped, and the program has ended, so it was killed'
   goes 'and the device goes' "$(sed -n '/^[0-9]*$/p' "$output")"
 done
 
@@ -119,8 +121,10 @@ cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
 silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
   -I"$top/plugins/intelmic" "$SRC/../plugin/liar.c" \
   -o tree/libexec/gomp-offload/intelmic-device
-export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" LIE=never-ready
-refused 'a device that never is ready' 'device 0 .* does not start: .*not ready within 30 seconds' ./a end
+export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" \
+  LIE=never-ready
+refused 'a device that never is ready' \
+  'device 0 .* does not start: .*not ready within 30 seconds' ./a end
 
 
 # with_device HOST: the process of HOST's device.

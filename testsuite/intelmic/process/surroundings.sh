@@ -79,8 +79,10 @@ if [ $status = 0 ]; then pass 'OMP_DISPLAY_ENV'; else fail 'OMP_DISPLAY_ENV'; fi
 expect 'limited addresses' $all $all sh -c 'ulimit -v 2000000; exec ./a'
 run sh -c 'ulimit -f 20000; exec ./a'
 says 'limited file size' "^device, threads $all, processors $all, data 3$"
-says 'is told' 'warning: device 0 .* has only 9 MiB of memory, because of the limit on the size of files'
-refused 'a limit that is too low' 'error: device 0 .* does not start: .* leave it no memory$' \
+says 'is told' \
+  'warning: device 0 .* has only 9 MiB of memory, because of the limit on the size of files'
+refused 'a limit that is too low' \
+  'error: device 0 .* does not start: .* leave it no memory$' \
   sh -c 'ulimit -f 100; exec ./a'
 for variable in OMP_NUM_THREADS OMP_SCHEDULE OMP_DYNAMIC GOMP_SPINCOUNT; do
   run env $variable=nonsense ./a
@@ -94,13 +96,16 @@ expect 'OMP_NUM_THREADS=3,2' 3 $all env OMP_NUM_THREADS=3,2 ./a
 for value in nonsense -1 65 1x 99999999999999999999; do
   run env OFFLOAD_EMUL_NUM=$value OMP_TARGET_OFFLOAD=mandatory ./a
   says "OFFLOAD_EMUL_NUM=$value" '^device, '
-  says 'is told' "warning: OFFLOAD_EMUL_NUM=$value cannot be understood and is ignored"
+  says 'is told' \
+    "warning: OFFLOAD_EMUL_NUM=$value cannot be understood and is ignored"
 done
 for value in '' ' 2 '; do
-  expect "OFFLOAD_EMUL_NUM='$value'" $((all / (${#value} ? 2 : 1))) $all env OFFLOAD_EMUL_NUM="$value" ./a
+  expect "OFFLOAD_EMUL_NUM='$value'" $((all / (${#value} ? 2 : 1))) $all \
+    env OFFLOAD_EMUL_NUM="$value" ./a
 done
 run env OFFLOAD_EMUL_RUN="'nonsense" ./a
 says 'OFFLOAD_EMUL_RUN with an open quote' '^device, '
-says 'is told' "warning: OFFLOAD_EMUL_RUN='nonsense cannot be understood and is ignored"
+says 'is told' \
+  "warning: OFFLOAD_EMUL_RUN='nonsense cannot be understood and is ignored"
 expect 'GOMP_OFFLOAD_PLUGIN_PATH=' $all $all env GOMP_OFFLOAD_PLUGIN_PATH= ./a
 expect 'OFFLOAD_EMUL_RUN=' $all $all env OFFLOAD_EMUL_RUN= ./a

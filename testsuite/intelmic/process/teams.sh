@@ -294,7 +294,8 @@ main (int argc, char **argv)
 PROGRAM
 
 for level in -O0 -O2; do
-  works "it builds, $level" "$CC" -w "$level" -fopenmp -foffload="$TARGET" a.c -o "a$level"
+  works "it builds, $level" "$CC" -w "$level" -fopenmp -foffload="$TARGET" a.c \
+    -o "a$level"
 done
 cpus=$(nproc)
 
@@ -307,8 +308,10 @@ for level in -O0 -O2; do
   for part in count chain fork threads nested; do
     works "$part, $level" ./a$level $part
     works "$part with one CPU, $level" taskset -c 0 ./a$level $part
-    works "$part with several devices, $level" env OFFLOAD_EMUL_NUM=3 ./a$level $part
-    works "$part with cancellation, $level" env OMP_CANCELLATION=true ./a$level $part
+    works "$part with several devices, $level" env OFFLOAD_EMUL_NUM=3 \
+      ./a$level $part
+    works "$part with cancellation, $level" env OMP_CANCELLATION=true \
+      ./a$level $part
   done
 done
 
@@ -322,9 +325,11 @@ says 'one team with one CPU' '^default 1 x 1,'
 run env OMP_NUM_TEAMS=3 ./a-O2 sizes
 says 'OMP_NUM_TEAMS is the most by default' '^default [1-3] x '
 run env OMP_NUM_THREADS=5 ./a-O2 sizes
-says 'OMP_NUM_THREADS are the threads of a team' '^default 1 x 5, limited 1 x 2, 64 x 5$'
+says 'OMP_NUM_THREADS are the threads of a team' \
+  '^default 1 x 5, limited 1 x 2, 64 x 5$'
 run env OMP_NUM_THREADS=5 OMP_TEAMS_THREAD_LIMIT=3 ./a-O2 sizes
-says 'as before, also with OMP_TEAMS_THREAD_LIMIT' '^default 1 x 5, limited 1 x 2, 64 x 5$'
+says 'as before, also with OMP_TEAMS_THREAD_LIMIT' \
+  '^default 1 x 5, limited 1 x 2, 64 x 5$'
 
 run env OMP_CANCELLATION=true ./a-O2 cancel
 says 'cancelling a parallel region in a team' '^rounds 32$'
@@ -382,6 +387,7 @@ main (void)
 }
 PROGRAM
 for level in -O0 -O2; do
-  works "tasks, $level" "$CC" "$level" -fopenmp -foffload="$TARGET" tasks.c -o tasks
+  works "tasks, $level" "$CC" "$level" -fopenmp -foffload="$TARGET" tasks.c \
+    -o tasks
   works "and they end, $level" timeout 60 ./tasks
 done

@@ -27,7 +27,8 @@ silent 'compiles' "$CC" -g -O0 -fopenmp -foffload="$TARGET" a.c -o a
 
 if command -v gdb > /dev/null; then
   # shellcheck disable=SC2089
-  export OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on" -ex "break a.c:10" -ex run -ex continue --args'
+  export \
+    OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on" -ex "break a.c:10" -ex run -ex continue --args'
   works 'under gdb' ./a
   says 'it stops at a source line of the region' 'a\.c:10'
   says 'and goes on' '^result 5'
@@ -46,7 +47,8 @@ if command -v valgrind > /dev/null; then
   works 'valgrind lives to the end' ./a
   says 'and reports' 'LEAK SUMMARY|no leaks are possible'
   unset OFFLOAD_EMUL_RUN
-  works 'the host under valgrind' env OMP_TARGET_OFFLOAD=mandatory valgrind -q ./a
+  works 'the host under valgrind' env OMP_TARGET_OFFLOAD=mandatory valgrind -q \
+    ./a
   says 'runs the region on the device' '^result 5'
 else
   echo 'UNSUPPORTED: there is no valgrind'

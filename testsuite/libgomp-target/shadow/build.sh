@@ -14,7 +14,8 @@ build_plugin ()
   directory=$1
   shift
   mkdir -p "$directory"
-  $STOCK_CC -O1 -Wall -shared -fPIC $sanitizer $includes "$@" "$SRC/shadow/shadow-plugin.c" \
+  $STOCK_CC -O1 -Wall -shared -fPIC $sanitizer $includes "$@" \
+    "$SRC/shadow/shadow-plugin.c" \
     -o "$directory/libgomp-plugin-shadow.so.1" || exit 1
 }
 
@@ -25,7 +26,8 @@ build_program ()
   source=$1
   program=$2
   shift 2
-  $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $sanitizer $includes -I"$SRC/shadow" \
+  $STOCK_CC -g -O1 -Wall -fopenmp -foffload=disable $sanitizer $includes \
+    -I"$SRC/shadow" \
     "$source" "$TOOLCHAINDIR/crtoffloadtable.o" -o "$program" "$@" \
     -Wl,--no-as-needed "$LIBDIR/libgomp-target.so.1" -Wl,-rpath,"$LIBDIR" \
     || exit 1

@@ -24,7 +24,8 @@ main (void)
 }
 END
 silent 'compiles' "$CC" -O2 -fopenmp -foffload="$TARGET" a.c -o a
-silent 'compiles without images' "$CC" -O2 -fopenmp -foffload=disable a.c -o none
+silent 'compiles without images' "$CC" -O2 -fopenmp -foffload=disable a.c \
+  -o none
 
 works 'by default' ./a
 says 'on the device' '^devices 1, device, other process$'
@@ -62,13 +63,15 @@ refused 'no device program, mandatory' 'error: .*intelmic-device: ' \
 rm -f "$plugins"/libgomp-plugin-intelmic.so*
 works 'no plugin' env LD_PRELOAD="$runtime" ./a
 says 'no plugin: on the host' '^devices 0, host, same process$'
-says 'no plugin: and says so' "libgomp-target: warning: target: .*no usable plugin for $TARGET in $plugins"
+says 'no plugin: and says so' \
+  "libgomp-target: warning: target: .*no usable plugin for $TARGET in $plugins"
 refused 'no plugin, mandatory' 'libgomp-target: .*plugin' \
   env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
 
 echo 'not a library' > "$plugins/libgomp-plugin-intelmic.so.1"
 works 'a broken plugin' env LD_PRELOAD="$runtime" ./a
-says 'a broken plugin is named' 'libgomp-target: .*libgomp-plugin-intelmic\.so\.1'
+says 'a broken plugin is named' \
+  'libgomp-target: .*libgomp-plugin-intelmic\.so\.1'
 says 'a broken plugin: on the host' '^devices 0, host, same process$'
 fails 'a broken plugin, mandatory' \
   env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a

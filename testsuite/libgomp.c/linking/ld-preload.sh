@@ -16,7 +16,8 @@ main (void)
   return 0;
 }
 END
-silent 'the stock compiler links it' "$STOCK_CC" -fopenmp -foffload=disable a.c -o stock
+silent 'the stock compiler links it' "$STOCK_CC" -fopenmp -foffload=disable \
+  a.c -o stock
 works 'it runs with our runtime' \
   env GOMP_DEBUG=1 LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./stock
 says 'no image, no device' 'devices: 0, on the host: 1'
@@ -52,5 +53,6 @@ echo 'int is_done (void); int main (void) { return !is_done (); }' > uses.c
 silent 'the stock compiler links a library' \
   "$STOCK_CC" -fopenmp -foffload=disable -fPIC -shared lib.c -o libearly.so
 silent 'and a program' "$STOCK_CC" uses.c -L. -learly -Wl,-rpath,. -o early
-works 'its constructor runs' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./early
+works 'its constructor runs' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" \
+  ./early
 says 'regions and tasks' '^constructor: 2$'

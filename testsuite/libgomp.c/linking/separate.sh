@@ -70,7 +70,8 @@ try ()
   done
   rm -f libwork.a program
   # shellcheck disable=SC2086
-  silent "$1: objects link" "$CC" $flags $2 $3 main.o work.o shared.o plain.o -o program
+  silent "$1: objects link" "$CC" $flags $2 $3 main.o work.o shared.o plain.o \
+    -o program
   runs "$1: objects run" ./program
   run gcc-ar cr libwork.a work.o shared.o plain.o
   rm -f program

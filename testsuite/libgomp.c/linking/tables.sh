@@ -37,7 +37,8 @@ for options in -O0 '-O2 -g' '-O2 -flto' '-O1 -fPIC'; do
 
   # shellcheck disable=SC2086
   silent "$options: links" \
-    "$CC" -fopenmp -foffload="$TARGET" $options -save-temps -dumpdir kept. a.o -o a
+    "$CC" -fopenmp -foffload="$TARGET" $options -save-temps -dumpdir kept. a.o \
+    -o a
   # shellcheck disable=SC2086
   works "$options: runs" ./a
   functions=$(section_size a .gnu.offload_funcs)

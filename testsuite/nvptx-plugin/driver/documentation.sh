@@ -6,8 +6,10 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-sed -n 's/^  X ([a-z_]*, "\([A-Z_]*\)".*/\1/p' "$SRC/../../../plugins/nvptx/environment.h" > names
+sed -n 's/^  X ([a-z_]*, "\([A-Z_]*\)".*/\1/p' \
+  "$SRC/../../../plugins/nvptx/environment.h" > names
 works 'the table has settings' test -s names
 while read -r name; do
-  works "$name is in the manual" grep -q "^| \`$name\` | " "$SRC/../../../doc/nvptx.md"
+  works "$name is in the manual" grep -q "^| \`$name\` | " \
+    "$SRC/../../../doc/nvptx.md"
 done < names

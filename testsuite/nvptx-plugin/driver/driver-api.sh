@@ -18,10 +18,12 @@ header=$SRC/../../../plugins/nvptx/cuda-driver-api.h
   echo 'CUDA_DRIVER_FUNCTIONS (CHECK)'
   sed -n 's/^  \(CU[A-Z_]*\) = \([0-9]*\),\{0,1\}$/_Static_assert (\1 == \2, "\1");/p' "$header"
 } > api.c
-silent 'functions and numbers agree' "$STOCK_CC" -Wall -Werror -I"$cuda/include" -c api.c
+silent 'functions and numbers agree' "$STOCK_CC" -Wall -Werror \
+  -I"$cuda/include" -c api.c
 run grep -c _Static_assert api.c
 says 'some numbers were compared' '^[1-9][0-9]'
 
 stub=$cuda/lib64/stubs/libcuda.so
 [ -f "$stub" ] || unsupported 'no stub library'
-silent 'the driver has each symbol' "$STOCK_CC" -shared -fPIC -Wl,-z,defs -I"$cuda/include" api.c "$stub" -o api.so
+silent 'the driver has each symbol' "$STOCK_CC" -shared -fPIC -Wl,-z,defs \
+  -I"$cuda/include" api.c "$stub" -o api.so

@@ -14,13 +14,15 @@ if ldconfig -p | grep -q libcuda.so.1; then
 else
   run env GOMP_DEBUG=1 "$try"
   says 'no driver: says so' '^no NVIDIA driver: .*libcuda.so.1'
-  says 'and at GOMP_DEBUG=1' '^nvptx: no device: no NVIDIA driver: .*libcuda.so.1'
+  says 'and at GOMP_DEBUG=1' \
+    '^nvptx: no device: no NVIDIA driver: .*libcuda.so.1'
   works 'quiet otherwise' "$try"
 fi
 
 # An old driver lacks what came later.
 echo 'int cuInit (void) { return 0; }' > old.c
-silent 'a driver without functions' "$STOCK_CC" -w -shared -fPIC old.c -o driver/libcuda.so.1
+silent 'a driver without functions' "$STOCK_CC" -w -shared -fPIC old.c \
+  -o driver/libcuda.so.1
 works 'old driver: no device' env LD_LIBRARY_PATH=driver "$try"
 says 'old driver: says so' 'too old: libcuda.so.1 has no cu[A-Za-z]* \(CUDA 10'
 
@@ -29,11 +31,14 @@ works 'broken driver: no device' env LD_LIBRARY_PATH=driver "$try"
 says 'broken driver: says so' 'no NVIDIA driver: .*libcuda.so.1'
 
 standin=$BUILDDIR/.libs
-works 'no GPU: no device' env LD_LIBRARY_PATH="$standin" CUDA_STANDIN_DEVICES=0 "$try"
+works 'no GPU: no device' env LD_LIBRARY_PATH="$standin" \
+  CUDA_STANDIN_DEVICES=0 "$try"
 says 'no GPU: says so' 'no GPU that this process may use.*CUDA_ERROR_NO_DEVICE'
-works 'hidden: no device' env LD_LIBRARY_PATH="$standin" CUDA_VISIBLE_DEVICES= "$try"
+works 'hidden: no device' env LD_LIBRARY_PATH="$standin" CUDA_VISIBLE_DEVICES= \
+  "$try"
 says 'hidden: says so' 'no GPU that this process may use'
 for call in cuInit cuDriverGetVersion cuDeviceGetCount; do
-  works "$call fails: no device" env LD_LIBRARY_PATH="$standin" CUDA_STANDIN_FAIL=$call=719 "$try"
+  works "$call fails: no device" env LD_LIBRARY_PATH="$standin" \
+    CUDA_STANDIN_FAIL=$call=719 "$try"
   says "$call fails: says so" "$call: CUDA_ERROR_LAUNCH_FAILED"
 done

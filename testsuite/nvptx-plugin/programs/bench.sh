@@ -7,12 +7,16 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
+  || unsupported 'not configured for nvptx-none'
 
 run env GOMP_BIN="$(dirname "$CC")" STOCK="$STOCK_CC" CUBINS=sm_90 \
   sh "$SRC/../../../bench/nvptx-build.sh" built
-if [ $status != 0 ] && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"; then
-  unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+if [ $status != 0 ] \
+  && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
+then
+  unsupported \
+    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
 fi
 works 'builds' test $status = 0
 mkdir carried driver
@@ -29,7 +33,8 @@ on_machine ()
 
 if ! ldconfig -p | grep -q libcuda.so.1; then
   on_machine "$PWD/driver" first
-  says 'without a driver it says so' '^bench: nothing can be measured: .*no NVIDIA driver'
+  says 'without a driver it says so' \
+    '^bench: nothing can be measured: .*no NVIDIA driver'
   lines=$(wc -l < "$output")
   works 'in one line, and ends well' test "$status $lines" = '0 1'
 fi
@@ -40,8 +45,10 @@ ended=$status
 says 'names the device' ', Stand-in 0, sm_90, 4 multiprocessors'
 says 'has a row' '^[|] first region, PTX [|] [0-9]'
 [ ! -f carried/bench/stock/libgomp-plugin-nvptx.so.1 ] \
-  || says 'beside the stock libgomp' '^[|] first region, PTX [|] [0-9.e+]* .* [|] [0-9.e+]* .* [|] stock:first region [|] [0-9]'
+  || says 'beside the stock libgomp' \
+       '^[|] first region, PTX [|] [0-9.e+]* .* [|] [0-9.e+]* .* [|] stock:first region [|] [0-9]'
 [ ! -f carried/bench/first-cubin ] \
   || says 'and machine code' '^[|] first region, machine code [|] [0-9]'
 works 'it ends well' test "$ended" = 0
-works 'JSON as well' grep -q '"set": "ours", "name": "first region"' carried/bench/results/results.json
+works 'JSON as well' grep -q '"set": "ours", "name": "first region"' \
+  carried/bench/results/results.json

@@ -7,7 +7,8 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
+  || unsupported 'not configured for nvptx-none'
 cp "$SRC/execute.c" .
 mkdir driver
 cp "$BUILDDIR/.libs/libcuda.so.1" driver
@@ -24,28 +25,38 @@ executed ()
 
 for level in -O0 -O2; do
   run "$CC" -fopenmp -foffload=nvptx-none $level execute.c -o program -lm
-  if [ $status != 0 ] && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"; then
-    unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+  if [ $status != 0 ] \
+    && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
+  then
+    unsupported \
+      'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
   fi
   executed "a program, $level" ./program
 done
 
 run env LD_LIBRARY_PATH="$PWD/driver" ./program host
-says 'memory of the host is none of the device' 'kernel go_wrong.*: 4 bytes at 0x[0-9a-f]*, where no memory is'
+says 'memory of the host is none of the device' \
+  'kernel go_wrong.*: 4 bytes at 0x[0-9a-f]*, where no memory is'
 says 'and is an error' 'CUDA_ERROR_ILLEGAL_ADDRESS'
-run env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_STEPS=100000 ./program for-ever
+run env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_STEPS=100000 ./program \
+  for-ever
 says 'no kernel runs for ever' 'kernel go_wrong.*: not over after'
 
-run "$CXX" -fopenmp -foffload=nvptx-none -I"$GOMP_TEST_LIB" "$SRC/../../libgomp.c++/each-device.C" -o each-device
+run "$CXX" -fopenmp -foffload=nvptx-none -I"$GOMP_TEST_LIB" \
+  "$SRC/../../libgomp.c++/each-device.C" -o each-device
 run env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_DEVICES=4 ./each-device
 works 'objects on each of several devices' test "$status" = 0
 
 gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 [ -f "$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1" ] \
-  || unsupported 'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
+  || unsupported \
+       'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
 executed "on GCC's runtime and plugin" ./program LD_PRELOAD="$gcc_libgomp"
 
-run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -foffload-options=nvptx-none=-lm -O2 execute.c -o stock -lm
-[ -x stock ] || unsupported 'the stock compiler does not offload to nvptx-none here'
+run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none \
+  -foffload-options=nvptx-none=-lm -O2 execute.c -o stock -lm
+[ -x stock ] \
+  || unsupported 'the stock compiler does not offload to nvptx-none here'
 executed "the stock compiler's on GCC's" ./stock
-executed "the stock compiler's on ours" ./stock LD_PRELOAD="$LIBDIR/libgomp-target.so.1"
+executed "the stock compiler's on ours" ./stock \
+  LD_PRELOAD="$LIBDIR/libgomp-target.so.1"

@@ -8,7 +8,8 @@
 # shellcheck source=testsuite/nvptx-plugin/harness/begin.inc
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
+  || unsupported 'not configured for nvptx-none'
 
 cat > program.c <<'END'
 #include <omp.h>
@@ -30,7 +31,8 @@ main (void)
 END
 run "$CC" -fopenmp -foffload=nvptx-none program.c -o program
 if [ "$status" != 0 ] && grep -q 'gcc-12-offload-nvptx' "$output"; then
-  unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+  unsupported \
+    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
 fi
 works 'compiles' test "$status" = 0
 
@@ -56,32 +58,39 @@ try ()
   origin=$2
   shift 2
   if ! ldconfig -p | grep -q libcuda.so.1; then
-    warns "$origin: no driver" 'no NVIDIA driver: libcuda.so.1' env "$@" "$program"
+    warns "$origin: no driver" 'no NVIDIA driver: libcuda.so.1' env "$@" \
+      "$program"
   fi
   set -- "$@" LD_LIBRARY_PATH="$PWD/driver"
   warns "$origin: no GPU" 'the NVIDIA driver is there, but no GPU' \
     env "$@" CUDA_STANDIN_DEVICES=0 "$program"
   warns "$origin: hidden" 'the NVIDIA driver is there, but no GPU' \
     env "$@" CUDA_VISIBLE_DEVICES= "$program"
-  warns "$origin: cuInit fails" 'the NVIDIA driver does not work: cuInit: CUDA_ERROR_LAUNCH_FAILED' \
+  warns "$origin: cuInit fails" \
+    'the NVIDIA driver does not work: cuInit: CUDA_ERROR_LAUNCH_FAILED' \
     env "$@" CUDA_STANDIN_FAIL=cuInit=719 "$program"
   silent "$origin: disabled" \
     env "$@" CUDA_STANDIN_DEVICES=0 OMP_TARGET_OFFLOAD=disabled "$program"
   silent "$origin: turned off" \
     env "$@" CUDA_STANDIN_DEVICES=0 GOMP_OFFLOAD_WARN=0 "$program"
-  refused "$origin: mandatory" 'error: target data: there is no device, .* mandatory .*nvptx.so.1: the NVIDIA driver is there, but no GPU' \
+  refused "$origin: mandatory" \
+    'error: target data: there is no device, .* mandatory .*nvptx.so.1: the NVIDIA driver is there, but no GPU' \
     env "$@" CUDA_STANDIN_DEVICES=0 OMP_TARGET_OFFLOAD=mandatory "$program"
 }
 
 try ./program 'nvptx-none'
-run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none program.c -o stock
+run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none program.c \
+  -o stock
 if [ -x stock ]; then
   try ./stock 'of the stock compiler' LD_PRELOAD="$LIBDIR/libgomp-target.so.1"
 fi
 
 [ -d "$TOOLCHAINDIR/accel/x86_64-intelmicemul" ] || exit 0
-silent 'compiles for both' "$CC" -fopenmp -foffload=nvptx-none,x86_64-intelmicemul program.c -o both
-silent 'another device' env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_DEVICES=0 ./both
+silent 'compiles for both' "$CC" -fopenmp \
+  -foffload=nvptx-none,x86_64-intelmicemul program.c -o both
+silent 'another device' env LD_LIBRARY_PATH="$PWD/driver" \
+  CUDA_STANDIN_DEVICES=0 ./both
 warns 'no device of either kind' 'the NVIDIA driver is there' \
-  env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_DEVICES=0 OFFLOAD_EMUL_NUM=0 ./both
+  env LD_LIBRARY_PATH="$PWD/driver" CUDA_STANDIN_DEVICES=0 OFFLOAD_EMUL_NUM=0 \
+  ./both
 says 'both are named' 'libgomp-plugin-intelmic.so.1: OFFLOAD_EMUL_NUM is 0'

@@ -7,7 +7,8 @@
 # shellcheck source=testsuite/nvptx-plugin/harness/begin.inc
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
+  || unsupported 'not configured for nvptx-none'
 
 name=$(printf '%05000d' 0 | tr 0 f)
 cat > program.c <<PROGRAM
@@ -27,7 +28,8 @@ main (void)
 PROGRAM
 run "$CC" -fopenmp -foffload=nvptx-none program.c -o program
 if [ "$status" != 0 ] && grep -q 'gcc-12-offload-nvptx' "$output"; then
-  unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+  unsupported \
+    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
 fi
 works 'compiles' test "$status" = 0
 
@@ -35,4 +37,5 @@ mkdir driver
 cp "$BUILDDIR/.libs/libcuda.so.1" driver
 fails 'the program ends' env LD_LIBRARY_PATH="$PWD/driver" ./program
 # shellcheck disable=SC2016
-says 'with the reason' 'error: nvptx device 0 .*: kernel fff*\.\.\.f*\$_omp_fn\$0 failed: .*LAUNCH_FAILED'
+says 'with the reason' \
+  'error: nvptx device 0 .*: kernel fff*\.\.\.f*\$_omp_fn\$0 failed: .*LAUNCH_FAILED'

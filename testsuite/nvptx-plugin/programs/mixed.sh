@@ -8,7 +8,8 @@
 . "$SRC/../harness/begin.inc"
 
 for target in nvptx-none x86_64-intelmicemul; do
-  [ -d "$TOOLCHAINDIR/accel/$target" ] || unsupported "not configured for $target"
+  [ -d "$TOOLCHAINDIR/accel/$target" ] \
+    || unsupported "not configured for $target"
 done
 
 cat > program.c <<'END'
@@ -46,9 +47,11 @@ try ()
   shift
   run "$CC" -fopenmp -foffload="$targets" -O1 -rdynamic program.c -o program
   if [ $status != 0 ] && grep -q 'gcc-12-offload-nvptx' "$output"; then
-    unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+    unsupported \
+      'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
   fi
-  works "$targets: runs" env LD_LIBRARY_PATH="$PWD/driver" OFFLOAD_EMUL_NUM=2 ./program
+  works "$targets: runs" env LD_LIBRARY_PATH="$PWD/driver" OFFLOAD_EMUL_NUM=2 \
+    ./program
   for line; do
     says "$targets: $line" "^$line\$"
   done

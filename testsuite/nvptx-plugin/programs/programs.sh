@@ -6,43 +6,56 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] || unsupported 'not configured for nvptx-none'
+[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
+  || unsupported 'not configured for nvptx-none'
 
 cp "$SRC/program.c" .
-run "$CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c -o program
-if [ $status != 0 ] && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"; then
-  unsupported 'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
+run "$CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c \
+  -o program
+if [ $status != 0 ] \
+  && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
+then
+  unsupported \
+    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
 fi
 works 'compiles' test $status = 0
 
 if ! ldconfig -p | grep -q libcuda.so.1; then
   works 'without a driver it runs on the host' ./program 1
   run env OMP_TARGET_OFFLOAD=mandatory ./program 1
-  says 'unless it must not' 'libgomp-plugin-nvptx.so.1: no NVIDIA driver: libcuda.so.1'
+  says 'unless it must not' \
+    'libgomp-plugin-nvptx.so.1: no NVIDIA driver: libcuda.so.1'
 fi
 
 mkdir driver stock
 driver=$PWD/driver
 cp "$BUILDDIR/.libs/libcuda.so.1" driver
-works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./program 0
+works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" \
+  ./program 0
 nothing_left 'gives everything back'
 recorded 'the regions ran' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
 recorded 'the plugin links the PTX' 1 '^cuLinkComplete'
 works 'slowly' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_DELAY=300 ./program 0
 
 # shellcheck disable=SC2016
-run env LD_LIBRARY_PATH="$driver" 'CUDA_STANDIN_KILL=step_kept$_omp_fn$0=700' ./program 0
-says 'a kernel that faults is named' 'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
+run env LD_LIBRARY_PATH="$driver" 'CUDA_STANDIN_KILL=step_kept$_omp_fn$0=700' \
+  ./program 0
+says 'a kernel that faults is named' \
+  'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 works 'and ends the program' test "$status" = 1
 
 # Machine code beside the PTX.
 cuda=${CUDA_PATH:-/usr/local/cuda}
 if [ -x "$cuda/bin/nvlink" ]; then
-  works 'machine code for sm_90' env PATH="$cuda/bin:$PATH" "$CC" -fopenmp -foffload=nvptx-none -foffload-options=nvptx-none=--cubin=sm_90 -O1 -rdynamic -I"$SRC" program.c -o with-code
-  works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./with-code 0
+  works 'machine code for sm_90' env PATH="$cuda/bin:$PATH" "$CC" -fopenmp \
+    -foffload=nvptx-none -foffload-options=nvptx-none=--cubin=sm_90 -O1 \
+    -rdynamic -I"$SRC" program.c -o with-code
+  works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" \
+    ./with-code 0
   recorded 'the machine code' 1 '^cuModuleLoadData sm_90'
   recorded 'not the PTX' 0 '^cuLink'
-  works 'on sm_80' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_ARCH=80 CUDA_STANDIN_LOG="$record" ./with-code 0
+  works 'on sm_80' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_ARCH=80 \
+    CUDA_STANDIN_LOG="$record" ./with-code 0
   recorded 'the PTX' 1 '^cuLinkComplete'
 fi
 
@@ -50,24 +63,30 @@ fi
 # of the compiler as it comes.
 gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 gcc_plugin=$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1
-[ -f "$gcc_plugin" ] || unsupported 'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
+[ -f "$gcc_plugin" ] || unsupported \
+  'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
 cp driver/libcuda.so.1 "$PLUGIN" stock
 
 # runs_everywhere WHAT PROGRAM
 runs_everywhere ()
 {
-  works "$1 on GCC's runtime and plugin" env LD_PRELOAD="$gcc_libgomp" LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" "$2" 0
+  works "$1 on GCC's runtime and plugin" env LD_PRELOAD="$gcc_libgomp" \
+    LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" "$2" 0
   recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
   recorded 'with that plugin' 1 '^cuCtxCreate'
-  works "$1 on GCC's runtime and our plugin" env LD_PRELOAD="$gcc_libgomp" LD_LIBRARY_PATH=stock CUDA_STANDIN_LOG="$record" "$2" 0
+  works "$1 on GCC's runtime and our plugin" env LD_PRELOAD="$gcc_libgomp" \
+    LD_LIBRARY_PATH=stock CUDA_STANDIN_LOG="$record" "$2" 0
   recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
   recorded 'does not wait for nowait' 1 '^cuLaunchHostFunc'
 }
 runs_everywhere 'a program of ours' ./program
 [ ! -x with-code ] || runs_everywhere 'one with machine code' ./with-code
 
-run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c -o stock-program
-[ -x stock-program ] || unsupported 'the stock compiler does not offload to nvptx-none here'
+run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -g -O1 \
+  -rdynamic -I"$SRC" program.c -o stock-program
+[ -x stock-program ] \
+  || unsupported 'the stock compiler does not offload to nvptx-none here'
 runs_everywhere 'a program of the stock compiler' ./stock-program
-works 'and on our runtime' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./stock-program 0
+works 'and on our runtime' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" \
+  LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./stock-program 0
 recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'

@@ -18,10 +18,13 @@ scenario 'signals are not for the plugin' async_signals
 
 # The kernel dies when it has its callback.
 # shellcheck disable=SC2016
-play async_dying_copy CUDA_STANDIN_DELAY=10000 'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'
-prints 'a copy after a kernel has died' 'kernel main.*nothing \(prog.c:55\).* failed: (cuMemcpyDtoHAsync|cuStreamSynchronize): CUDA_ERROR_ILLEGAL_ADDRESS'
+play async_dying_copy CUDA_STANDIN_DELAY=10000 \
+  'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'
+prints 'a copy after a kernel has died' \
+  'kernel main.*nothing \(prog.c:55\).* failed: (cuMemcpyDtoHAsync|cuStreamSynchronize): CUDA_ERROR_ILLEGAL_ADDRESS'
 
 # shellcheck disable=SC2016
 play async_dying 'CUDA_STANDIN_KILL=main$_omp_fn$nothing=700'
-prints 'a kernel that faults' 'kernel main.*nothing \(prog.c:55\).* failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
+prints 'a kernel that faults' \
+  'kernel main.*nothing \(prog.c:55\).* failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 works 'ends with status 1' test "$status" = 1

@@ -15,14 +15,18 @@ for delay in 0 300; do
   scenario "the source changes at once, delay $delay" early_return $slow
   scenario "between threads, delay $delay" copies_between_threads $slow
 done
-works 'another stream is waited for on the device' grep -q '^cuStreamWaitEvent' "$record"
+works 'another stream is waited for on the device' grep -q \
+  '^cuStreamWaitEvent' "$record"
 
 play pinned_copies
-recorded 'page-locked memory goes in one piece' 1 '^cuMemcpyHtoDAsync [^ ]* 9437184 '
+recorded 'page-locked memory goes in one piece' 1 \
+  '^cuMemcpyHtoDAsync [^ ]* 9437184 '
 play copies
-recorded 'other memory goes through the staging buffer' 0 '^cuMemcpy.to.Async [^ ]* 9437184 '
+recorded 'other memory goes through the staging buffer' 0 \
+  '^cuMemcpy.to.Async [^ ]* 9437184 '
 recorded 'of which there is one' 1 '^cuMemAllocHost 2097152'
 recorded 'and one stream' 1 '^cuStreamCreate'
 
 scenario 'out of bounds' copy_out_of_bounds
-says 'says what' 'copying [0-9]* bytes from 0x.* to 0x.*: cuMemcpyHtoDAsync: CUDA_ERROR_INVALID_VALUE'
+says 'says what' \
+  'copying [0-9]* bytes from 0x.* to 0x.*: cuMemcpyHtoDAsync: CUDA_ERROR_INVALID_VALUE'

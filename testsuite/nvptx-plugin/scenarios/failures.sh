@@ -23,15 +23,18 @@ while read -r times call; do
     esac
     # A failure that is only found when all is over is told, and no more.
     if grep -q 'CUDA error 999' "$output"; then good=$status; fi
-    if [ "$status" -le 1 ] && [ "$status" = "$good" ]; then pass "$what"; else fail "$what"; fi
+    if [ "$status" -le 1 ] && [ "$status" = "$good" ]; then pass "$what"
+    else fail "$what"; fi
     [ "$times" != 1 ] || break
   done
 done < calls
 
 # A driver that is gone when the program ends is no news.
 last=$(sed -n 's/^ *\([0-9]*\) cuCtxGetCurrent$/\1/p' calls)
-silent 'the driver went first' env CUDA_STANDIN_LOG="$record" "CUDA_STANDIN_FAIL=cuCtxGetCurrent:$last=4" "$tests" everything
-works 'and is left alone' test "$(grep '^cu' "$record" | tail -n 1)" = 'cuCtxGetCurrent fails 4'
+silent 'the driver went first' env CUDA_STANDIN_LOG="$record" \
+  "CUDA_STANDIN_FAIL=cuCtxGetCurrent:$last=4" "$tests" everything
+works 'and is left alone' test "$(grep '^cu' "$record" | tail -n 1)" = \
+  'cuCtxGetCurrent fails 4'
 
 # Out of memory for good is for the runtime to tell.
 play everything CUDA_STANDIN_FAIL=cuMemAlloc:1+=2 GOMP_DEBUG=1

@@ -22,14 +22,17 @@ launched 'four threads' 48 4 1
 launched 'no more than fit' 4 32 1
 launched 'values in words of their own' 6 7 1
 recorded 'occupancy is asked for once' 1 '^cuOccupancy.* 256 0'
-scenario 'kernels that can have few threads' dimensions CUDA_STANDIN_MAX_THREADS=96
+scenario 'kernels that can have few threads' dimensions \
+  CUDA_STANDIN_MAX_THREADS=96
 launched 'get no more' 68 3 3
 
 scenario 'results, several threads' results
 scenario 'the same, slowly' results CUDA_STANDIN_DELAY=200
 scenario 'kernels of two threads run at once' two_kernels_meet
 # With one processor only one thread keeps it busy.
-run env CUDA_STANDIN_LOG="$record" taskset -c "$(taskset -cp $$ | sed 's/.*: \([0-9]*\).*/\1/')" "$tests" two_kernels_meet
+run env CUDA_STANDIN_LOG="$record" taskset \
+  -c "$(taskset -cp $$ | sed 's/.*: \([0-9]*\).*/\1/')" "$tests" \
+  two_kernels_meet
 nothing_left 'on one processor'
 recorded 'one thread spins' 1 '^cuStreamSynchronize'
 recorded 'and one sleeps' 1 '^cuEventSynchronize'
@@ -45,14 +48,16 @@ freed_first ()
   grep -v Ctx "$record" | grep -B1 '^cuMemAlloc 262144' | grep -c '^cuMemFree'
 }
 works 'if there is enough memory' test "$(freed_first)" = 0
-scenario 'stacks of an eighth of the memory' stacks_reused GOMP_NVPTX_STACK_SIZE=2M
+scenario 'stacks of an eighth of the memory' stacks_reused \
+  GOMP_NVPTX_STACK_SIZE=2M
 works 'are given back first' test "$(freed_first)" = 1
 scenario 'stacks of an odd size' stacks_reused GOMP_NVPTX_STACK_SIZE=1001
 recorded 'have a whole number of units' 1 '^cuMemAlloc 4096'
 scenario 'too little memory for all teams' dimensions GOMP_NVPTX_STACK_SIZE=16M
 launched 'gives fewer teams' 6 8 1
 play dimensions GOMP_NVPTX_STACK_SIZE=2G
-says 'too little for one' 'no memory for the stacks of one team, 2147483648 bytes for each of 1 threads; see GOMP_NVPTX_STACK_SIZE'
+says 'too little for one' \
+  'no memory for the stacks of one team, 2147483648 bytes for each of 1 threads; see GOMP_NVPTX_STACK_SIZE'
 
 scenario 'printing' printing
 printf 'host before\ndevice\nhost between\ndevice\nhost after\n' > expected
@@ -69,8 +74,11 @@ says_not 'without a word' '^plugin: '
 dies ()
 {
   play dying "CUDA_STANDIN_KILL=main\$_omp_fn\$nothing=$2"
-  prints "$1" "kernel main[$]_omp_fn[$]nothing \(prog.c:55\) failed: cuStreamSynchronize: $3"
+  prints "$1" \
+    "kernel main[$]_omp_fn[$]nothing \(prog.c:55\) failed: cuStreamSynchronize: $3"
   works "$1: ends with status 1" test "$status" = 1
 }
-dies 'a kernel that faults' 700 'CUDA_ERROR_ILLEGAL_ADDRESS: an illegal memory access was encountered$'
-dies 'a kernel that aborts' 719 'CUDA_ERROR_LAUNCH_FAILED.*perhaps abort was called'
+dies 'a kernel that faults' 700 \
+  'CUDA_ERROR_ILLEGAL_ADDRESS: an illegal memory access was encountered$'
+dies 'a kernel that aborts' 719 \
+  'CUDA_ERROR_LAUNCH_FAILED.*perhaps abort was called'

@@ -15,8 +15,10 @@ kernels ()
 scenario 'objects' objects
 for _ in 1 2; do
   # shellcheck disable=SC2016
-  printf '%s\n' 'constructor$1 (1,1,1) (32,1,1)' 'constructor$2 (1,1,1) (32,1,1)' \
-    'main$_omp_fn$nothing (1,1,1) (32,1,1)' 'main$_omp_fn$nothing (1,1,1) (32,1,1)' \
+  printf '%s\n' 'constructor$1 (1,1,1) (32,1,1)' \
+    'constructor$2 (1,1,1) (32,1,1)' \
+    'main$_omp_fn$nothing (1,1,1) (32,1,1)' \
+    'main$_omp_fn$nothing (1,1,1) (32,1,1)' \
     'destructors (1,1,1) (32,1,1)' unloaded
 done > expected
 kernels > launched
@@ -37,11 +39,13 @@ works 'nor is another' test "$(kernels | grep -c constructor)" = 1
 fails 'a constructor that dies' \
   'kernel constructor[$]2 \(prog.c:75\) failed: cuStreamSynchronize: CUDA_ERROR_LAUNCH_FAILED.*perhaps abort was called' \
   'CUDA_STANDIN_KILL=constructor$2=719'
-fails 'no memory for a constructor' 'kernel constructor[$]1 .* failed: cuMemAlloc: CUDA_ERROR_OUT_OF_MEMORY' \
+fails 'no memory for a constructor' \
+  'kernel constructor[$]1 .* failed: cuMemAlloc: CUDA_ERROR_OUT_OF_MEMORY' \
   CUDA_STANDIN_FAIL=cuMemAlloc:1+=2
 
 play objects 'CUDA_STANDIN_KILL=destructors=700'
-prints 'a destructor that dies' 'kernel destructors \(prog.c:85\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
+prints 'a destructor that dies' \
+  'kernel destructors \(prog.c:85\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 
 scenario 'a constructor that is not there' missing_constructor
 says 'is named' 'cuModuleGetFunction \(absent\): CUDA_ERROR_NOT_FOUND'

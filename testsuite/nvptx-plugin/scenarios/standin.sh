@@ -12,6 +12,8 @@ recorded 'and recorded' 15 '^misuse: '
 recorded 'before cuInit' 1 '^misuse: cuDeviceGetName before cuInit'
 recorded 'without a context' 1 '^misuse: a thread has no context'
 recorded 'in a host function' 1 '^misuse: cuStreamQuery in a host function'
-recorded 'what a kernel cannot have' 3 '^misuse: cuLaunchKernel: k: dimensions or arguments'
+recorded 'what a kernel cannot have' 3 \
+  '^misuse: cuLaunchKernel: k: dimensions or arguments'
 recorded 'a destroyed handle' 1 '^misuse: cuEventDestroy: a handle that is none'
-recorded 'a handle of another context' 1 '^misuse: cuEventRecord: a handle of another context'
+recorded 'a handle of another context' 1 \
+  '^misuse: cuEventRecord: a handle of another context'
