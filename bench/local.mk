@@ -15,7 +15,8 @@ BENCH =
 bench: all
 	@$(make_stage)
 	@GOMP_BIN=$(stage)$(toolbindir) OUT=$(abs_builddir)/bench-results \
-	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
+	 STOCK=$(GCC_SERVED) TARGET=$(TARGET) \
+	 $(SHELL) $(srcdir)/bench/run.sh $(BENCH)
 
 clean-local: clean-bench
 clean-bench:

@@ -42,7 +42,8 @@ cp "$libgomp" "$to/ours/lib/libgomp.so.1" || exit 1
 cp "$libgomp" "$to/stock/libgomp.so.1"
 plugin=$("$STOCK" -print-file-name=libgomp-plugin-nvptx.so.1)
 if [ -f "$plugin" ]; then cp "$plugin" "$to/stock/"; else
-  say "no libgomp-plugin-nvptx.so.1 (Debian: libgomp-plugin-nvptx1); the stock columns stay empty"
+  say "no libgomp-plugin-nvptx.so.1 (Debian: libgomp-plugin-nvptx1);" \
+    "the stock columns stay empty"
 fi
 
 for program in first region transfer nvptx-compute nvptx-overlap; do

@@ -33,16 +33,23 @@ run_stock () {
 
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 if ! GOMP_DEBUG=1 run_ours "$here/first" > /dev/null 2> "$OUT/probe"; then
-  say "nothing can be measured: $(sed -n 's/^libgomp-target: error: //p' "$OUT/probe" | head -n 1); for the emulated device: make bench TARGET=x86_64-intelmicemul"
+  why=$(sed -n 's/^libgomp-target: error: //p' "$OUT/probe" | head -n 1)
+  say "nothing can be measured: $why; for the emulated device:" \
+    "make bench TARGET=x86_64-intelmicemul"
   exit 0
 fi
-gpu=$(sed -n 's/^nvptx device 0: \(.* multiprocessors.*\)/\1/p' "$OUT/probe" | head -n 1)
+gpu=$(sed -n 's/^nvptx device 0: \(.* multiprocessors.*\)/\1/p' "$OUT/probe" \
+  | head -n 1)
 # The stock libgomp takes the host, whatever OMP_TARGET_OFFLOAD says.
 stock=no
 if [ -f "$here/stock/libgomp-plugin-nvptx.so.1" ]; then
   stock=yes
-  GOMP_DEBUG=1 run_stock "$here/first" 2>&1 | grep -q 'kernel .*: launch' \
-    || { say 'the stock libgomp does not use the device; its columns stay empty'; stock=no; }
+  if ! GOMP_DEBUG=1 run_stock "$here/first" 2>&1 \
+       | grep -q 'kernel .*: launch'
+  then
+    say 'the stock libgomp does not use the device; its columns stay empty'
+    stock=no
+  fi
 fi
 
 # in_turn ROUNDS PROGRAM [ARGUMENT]: with us and with the stock libgomp.
@@ -75,7 +82,8 @@ for part in ${*:-first region transfer compute overlap}; do
   say "$part"
   part_"$part"
 done
-echo "$(date -u +%F), $gpu, $(nproc) CPUs, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)"
+cpu=$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)
+echo "$(date -u +%F), $gpu, $(nproc) CPUs, $cpu"
 echo
 awk -v json="$OUT/results.json" -f "$here/report.awk" "$here/nvptx-goals" \
   "$OUT"/*.tsv

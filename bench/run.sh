@@ -32,7 +32,9 @@ if [ "$TARGET" = nvptx-none ]; then
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-parts=${*:-limits region present table transfer threads teams overlap compute first idle compile plain}
+[ $# -gt 0 ] || set -- limits region present table transfer threads teams \
+  overlap compute first idle compile plain
+parts=$*
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
 llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
@@ -44,8 +46,9 @@ llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
 run_llvm () { KMP_WARNINGS=0 LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
 # Emulated devices share the CPUs, so more than one only where that is measured.
 devices=1
-run_ours () { OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory \
-  timeout 300 "$@"; }
+run_ours () {
+  OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"
+}
 
 say () { echo "bench: $*" >&2; }
 
@@ -135,8 +138,9 @@ part_first () {
 # Both targets where both were configured.
 part_compile () {
   both=
+  targets=x86_64-intelmicemul,nvptx-none
   ls "$GOMP_BIN"/../gcc-*/accel/nvptx-none/mkoffload > /dev/null 2>&1 \
-    && both="$GOMP_BIN/gcc -O2 -fopenmp -foffload=x86_64-intelmicemul,nvptx-none"
+    && both="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$targets"
   [ -n "$both" ] \
     || say "this build has no nvptx-none; the rows for both targets stay empty"
   "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" \
@@ -146,12 +150,14 @@ part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
 
 llvm_there=no
 if have_llvm; then llvm_there=yes; else
-  say "$CLANG cannot offload to the host here (Debian: clang-19 clang-tools-19 lld-19 libomp-19-dev); its columns stay empty"
+  say "$CLANG cannot offload to the host here (Debian: clang-19" \
+    "clang-tools-19 lld-19 libomp-19-dev); its columns stay empty"
 fi
 for part in $parts; do
   say "$part"
   part_"$part"
 done
-echo "$(date -u +%F), $(nproc) CPUs, $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1); $("$STOCK" --version | head -1)"
+cpu=$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1)
+echo "$(date -u +%F), $(nproc) CPUs, $cpu; $("$STOCK" --version | head -1)"
 echo
 awk -v json="$OUT/results.json" -f "$src/report.awk" "$src/goals" "$OUT"/*.tsv

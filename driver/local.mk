@@ -61,7 +61,8 @@ install-front-doors: install-toolbinPROGRAMS
 	    || exit 1; \
 	done
 	for name in $(GOMP_GCC_TOOLS); do \
-	  tool=`echo '$(GCC_SERVED)' | $(SED) "s/gcc\([^/]*\)\$$/gcc-$$name\1/"`; \
+	  tool=`echo '$(GCC_SERVED)' \
+		| $(SED) "s/gcc\([^/]*\)\$$/gcc-$$name\1/"`; \
 	  $(LN_S) -f "$$tool" $(DESTDIR)$(bindir)/gomp-gcc-$$name || exit 1; \
 	done
 

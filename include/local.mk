@@ -1,7 +1,8 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
-	      include/no-cancel.h include/offload-image.h include/offload-names.h \
-	      include/offload-sections.h include/offload-nvptx-image.h \
+	      include/no-cancel.h include/offload-image.h \
+	      include/offload-names.h include/offload-nvptx-image.h \
+	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \
 	      include/plugin-settings.h include/short-name.h

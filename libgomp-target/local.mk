@@ -11,7 +11,8 @@ libgomp_target_la_CPPFLAGS = \
   -I$(srcdir)/libgomp-target \
   -idirafter $(GCC_PLUGIN_INCLUDE) \
   -DOFFLOAD_PLUGIN_DIR='"$(offloadplugindir)"'
-libgomp_target_la_CFLAGS = $(AM_CFLAGS) -fvisibility=default -ftls-model=initial-exec
+libgomp_target_la_CFLAGS = $(AM_CFLAGS) -fvisibility=default \
+	-ftls-model=initial-exec
 libgomp_target_la_LDFLAGS = \
   $(AM_LDFLAGS) -version-info 1:0:0 -no-undefined \
   -Wl,-z,nodelete -Wl,-z,defs \

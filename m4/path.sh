@@ -13,10 +13,13 @@
 unusable_path ()
 {
   case $1 in
-    *[[:cntrl:]]*) echo "a folder's name has a line feed, tab or other control character" ;;
+    *[[:cntrl:]]*)
+      echo "a folder's name has a line feed, tab or other control character" ;;
     *\ *) printf "'%s' has a blank in its name\n" "$1" ;;
     *[]%\"\'\`\\\$\&\;\|\<\>\(\)*?[{}\#!:]*)
-      printf "'%s' has a character in its name that make, libtool or a shell takes for something else\n" "$1" ;;
+      printf "'%s' has a character in its name that make, libtool or a shell" \
+	"$1"
+      echo ' takes for something else' ;;
     *) return 1 ;;
   esac
 }

@@ -226,7 +226,8 @@ device_options_blame (const struct offload_command *command,
 	  && !target->understands (command->host_compiler, option))
 	{
 	  report_error ("%s does not have the option '%s'; correct"
-			" -foffload-options= or -foffload=", target->name, option);
+			" -foffload-options= or -foffload=", target->name,
+			option);
 	  exit (EXIT_WRONG_OPTION);
 	}
     }

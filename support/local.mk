@@ -9,11 +9,13 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/jobserver.c support/jobserver.h support/libraries.c \
 	support/libraries.h support/leaks.c support/object.c support/object.h \
 	support/parallel.c support/parallel.h \
-	support/relay.c support/relay.h support/tempfile.c support/tempfile.h support/text.h
+	support/relay.c support/relay.h support/tempfile.c \
+	support/tempfile.h support/text.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 
 # What a program that uses it links with.
-SUPPORT_LIBS = $(LEAKS_LDFLAGS) support/libsupport.a $(LIBIBERTY_LIBS) $(LIBELF_LIBS)
+SUPPORT_LIBS = $(LEAKS_LDFLAGS) support/libsupport.a $(LIBIBERTY_LIBS) \
+	$(LIBELF_LIBS)
 
 # In each program and library of a build that counts lines.
 EXTRA_DIST += support/coverage.c
@@ -21,5 +23,6 @@ if COVERAGE
 BUILT_SOURCES += support/coverage.o
 CLEANFILES += support/coverage.o
 support/coverage.o: support/coverage.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC) $(WARN_FLAGS) -g -O2 -fPIC -c $< -o $@
+	$(AM_V_CC)$(MKDIR_P) $(@D) \
+	&& $(CC) $(WARN_FLAGS) -g -O2 -fPIC -c $< -o $@
 endif

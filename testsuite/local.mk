@@ -27,8 +27,8 @@ make_stage = rm -rf $(stage) \
 
 check-target-libgomp: all $(check_PROGRAMS)
 	@$(make_stage)
-	@$(run_tests) LIBDIR=$(stage)$(libdir) LIBEXECDIR=$(stage)$(libexecdir) \
-	  $(RUNTESTFLAGS)
+	@$(run_tests) LIBDIR=$(stage)$(libdir) \
+	  LIBEXECDIR=$(stage)$(libexecdir) $(RUNTESTFLAGS)
 
 # GCC's own tests that use target constructs:
 # make check-libgomp-upstream GCC_SOURCE=DIR
@@ -39,8 +39,8 @@ check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) \
-	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
-	  OPTIONS='$(OPTIONS)' $(RUNTESTFLAGS)
+	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) \
+	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp
 

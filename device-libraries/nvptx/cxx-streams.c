@@ -231,7 +231,8 @@ DEFINE (_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc, const char *,
 	value == NULL ? out : insert (out, value, strlen (value)))
 DEFINE (_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char,
 	insert (out, &value, 1))
-DEFINE (_ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE,
+DEFINE (
+  _ZStlsIcSt11char_traitsIcESaIcEERSt13basic_ostreamIT_T0_ES7_RKNSt7__cxx1112basic_stringIS4_S5_T1_EE,
 	const struct string *, insert (out, value->text, value->length))
 DEFINE (INSERTER (St5_Setw), struct setw, set_width (out, value.value))
 DEFINE (INSERTER (St13_Setprecision), struct setw,
@@ -263,7 +264,8 @@ DEFINE (_ZNSo3putEc, char, (pad (value, 1), out))
   }
 
 DEFINE_LENGTH (_ZNSo5writeEPKcl, fwrite (text, 1, length, stdout))
-DEFINE_LENGTH (_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l,
+DEFINE_LENGTH (
+  _ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l,
 	       insert (out, text, length))
 DEFINE_MANIPULATOR (_ZNSo5flushEv, "")
 DEFINE_MANIPULATOR (TRAITS_ (_ZSt5flush), "")
@@ -293,7 +295,8 @@ _ZNKSt9basic_iosIcSt11char_traitsIcEE5widenEc (const struct ios *ios, char c)
 
 #define DEFINE_STATE(NAME, IS_GOOD) \
   _Bool _ZNKSt9basic_iosIcSt11char_traitsIcEE##NAME##Ev (const struct ios *); \
-  _Bool _ZNKSt9basic_iosIcSt11char_traitsIcEE##NAME##Ev (const struct ios *ios) \
+  _Bool \
+  _ZNKSt9basic_iosIcSt11char_traitsIcEE##NAME##Ev (const struct ios *ios) \
   { \
     return (ios->state == 0) == IS_GOOD; \
   }

@@ -208,7 +208,8 @@ list_complex (struct record *record, const char *p, int kind)
   *end++ = '(';
   end += real_text (end, nvptx_record_real (p, kind), kind, 1, &exponent);
   *end++ = ',';
-  end += real_text (end, nvptx_record_real (p + kind, kind), kind, 1, &exponent);
+  end += real_text (end, nvptx_record_real (p + kind, kind), kind, 1,
+		    &exponent);
   *end++ = ')';
   nvptx_record_right (record, text, end - text, kind == 4 ? 35 : 53);
 }

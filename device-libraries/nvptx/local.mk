@@ -9,7 +9,8 @@ NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
 	cxx-streams cxx-types host-options new stdio
 NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)
-NVPTX_OPENMP_OBJECTS = $(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)
+NVPTX_OPENMP_OBJECTS = \
+	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)
 nvptx_DATA += device-libraries/nvptx/openacc/libgompoffload.a
 nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = device-libraries/nvptx/openmp/libgompoffload.a

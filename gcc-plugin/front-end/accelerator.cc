@@ -107,7 +107,8 @@ return_nothing_of_empty_class (function *fun)
   tree result = DECL_RESULT (fun->decl);
   edge exit;
   edge_iterator ei;
-  if (!AGGREGATE_TYPE_P (TREE_TYPE (result)) || !TYPE_EMPTY_P (TREE_TYPE (result)))
+  if (!AGGREGATE_TYPE_P (TREE_TYPE (result))
+      || !TYPE_EMPTY_P (TREE_TYPE (result)))
     return;
   FOR_EACH_EDGE (exit, ei, EXIT_BLOCK_PTR_FOR_FN (fun)->preds)
     if (greturn *stmt

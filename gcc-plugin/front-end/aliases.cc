@@ -23,7 +23,8 @@ function_behind (cgraph_node *node)
 {
   if (!node->alias || node->weakref)
     return NULL;
-  if (!node->cpp_implicit_alias && node->get_availability () <= AVAIL_INTERPOSABLE)
+  if (!node->cpp_implicit_alias
+      && node->get_availability () <= AVAIL_INTERPOSABLE)
     return NULL;
   cgraph_node *target = node->ultimate_alias_target ();
   return target != node && target->definition ? target : NULL;

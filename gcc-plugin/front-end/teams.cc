@@ -282,7 +282,8 @@ find_changing_loop (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
 bool
 teams_change_p (region *r)
 {
-  for (tree c = gimple_omp_teams_clauses (r->teams); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = gimple_omp_teams_clauses (r->teams); c;
+       c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_NUM_TEAMS
 	&& OMP_CLAUSE_CODE (c) != OMP_CLAUSE_THREAD_LIMIT
 	&& clause_changes_p (c, r))

@@ -33,7 +33,8 @@ is_complete (int fd, size_t size)
     return true;
   ssize_t length = (ssize_t) (header.e_phnum * sizeof (ElfW (Phdr)));
   ElfW (Phdr) *segment = malloc (length + 1);
-  bool complete = segment && pread (fd, segment, length, header.e_phoff) == length;
+  bool complete = (segment
+		   && pread (fd, segment, length, header.e_phoff) == length);
   for (unsigned i = 0; complete && i < header.e_phnum; i++)
     complete = (segment[i].p_type != PT_LOAD
 		|| (segment[i].p_filesz <= size

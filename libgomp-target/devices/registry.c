@@ -224,7 +224,8 @@ start_locked (struct device *device, struct diag *diag)
   if (!ok)
     return diag_fail (diag, "device %d (%s) does not start: %s",
 		      device->number, plugin->name,
-		      reason.text[0] ? reason.text : "the plugin gives no reason");
+		      reason.text[0] ? reason.text
+		      : "the plugin gives no reason");
   return image_load_all_locked (device, diag);
 }
 

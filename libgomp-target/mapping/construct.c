@@ -15,9 +15,10 @@ construct_check_host (struct construct *c, uintptr_t start, uintptr_t end)
   const struct device *device
     = start == end ? NULL : registry_device_of_address ((void *) start);
   return (!device
-	  || diag_fail (&c->diag, "%s: [%p..%p) is taken for memory of the host,"
-			" but is memory of device %d, which the host cannot"
-			" access: use is_device_ptr or has_device_addr in the"
-			" region instead of map", c->name, (void *) start,
+	  || diag_fail (&c->diag,
+			"%s: [%p..%p) is taken for memory of the host, but is"
+			" memory of device %d, which the host cannot access:"
+			" use is_device_ptr or has_device_addr in the region"
+			" instead of map", c->name, (void *) start,
 			(void *) end, device->number));
 }

@@ -88,7 +88,8 @@ refresh_descriptor (struct construct *c, size_t i)
     {
       const struct map_item *item = &c->items[j];
       if (item->start == c->items[i].start && item->kind == MAP_DATA
-	  && (item->clause & ITEM_TO) && item->entry && !(item->flags & (ITEM_NEW | ITEM_PART)))
+	  && (item->clause & ITEM_TO) && item->entry
+	  && !(item->flags & (ITEM_NEW | ITEM_PART)))
 	return copy_entry_to (c, item->entry, item->value, item->length);
     }
   return true;

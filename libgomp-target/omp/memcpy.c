@@ -79,10 +79,10 @@ check_host (const struct route *route, const void *p, const char *side)
 {
   const struct device *device = registry_device_of_address (p);
   if (device)
-    diag_fatal ("%s: %p, the %s, is said to be memory of the host, but is memory"
-		" of device %d, which the host cannot access: give device number"
-		" %d for the %s", route->name, p, side, device->number,
-		device->number, side);
+    diag_fatal ("%s: %p, the %s, is said to be memory of the host, but is"
+		" memory of device %d, which the host cannot access: give"
+		" device number %d for the %s", route->name, p, side,
+		device->number, device->number, side);
 }
 
 static bool

@@ -72,8 +72,8 @@ check_names (const struct offload_command *command)
 		     : tempfile_directory ();
 
   if (name != NULL && strchr (name, '\n') != NULL)
-    die ("cannot compile device code in '%s': GCC cannot read a list of files in"
-	 " which a name has a newline; %s", diagnostic_quote (name),
+    die ("cannot compile device code in '%s': GCC cannot read a list of files"
+	 " in which a name has a newline; %s", diagnostic_quote (name),
 	 command->save_temps ? "leave out -save-temps"
 	 : "set TMPDIR to another directory");
 }

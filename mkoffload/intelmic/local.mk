@@ -27,12 +27,11 @@ intelmic_DATA = $(INTELMIC_CRT_OBJECTS)
 CLEANFILES += $(INTELMIC_CRT_OBJECTS)
 
 mkoffload/x86_64-intelmicemul/crtoffloadbegin.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) \
-	  && $(CRT_COMPILE) -DCRT_DEVICE -DCRT_BEGIN $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_DEVICE -DCRT_BEGIN
 mkoffload/x86_64-intelmicemul/crtoffloadend.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) \
-	  && $(CRT_COMPILE) -DCRT_DEVICE -DCRT_END $(CRT_SOURCE) -o $@
-mkoffload/x86_64-intelmicemul/crtoffloadtarget.o: toolchain/crt/crtoffloadtarget.c
+	$(CRT_MAKE) -DCRT_DEVICE -DCRT_END
+mkoffload/x86_64-intelmicemul/crtoffloadtarget.o: \
+    toolchain/crt/crtoffloadtarget.c
 	$(AM_V_CC)$(MKDIR_P) $(@D) \
 	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_INTEL_MIC -o $@
 endif

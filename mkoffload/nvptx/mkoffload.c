@@ -314,8 +314,8 @@ main (int argc, char **argv)
     die (NVPTX_TARGET " is a 64-bit device; compile without -m32, or with"
 	 " -foffload=disable");
   if (command.openmp == command.openacc)
-    die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or with"
-	 " -fopenacc");
+    die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or"
+	 " with -fopenacc");
   take_options (&command, &request);
   device_options_choose (&command, &nvptx_device_target);
   if (command.unit)

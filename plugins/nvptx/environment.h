@@ -17,11 +17,11 @@
    "stack" the same, rounded up to what a stack can be.  */
 #define NVPTX_SETTINGS(X)						\
   X (jit_level, "GOMP_NVPTX_JIT", jit, -1,				\
-     "-O0 to -O4: how much the driver optimizes PTX (default: its own)")	\
+     "-O0 to -O4: how much the driver optimizes PTX (default: its own)") \
   X (stack_size, "GOMP_NVPTX_STACK_SIZE", stack, 128 << 10,		\
      "bytes of stack of each OpenMP thread on the device (default: 128K)") \
   X (thread_stack_size, "GOMP_NVPTX_NATIVE_GPU_THREAD_STACK_SIZE", size, 0, \
-     "bytes of the hardware's stack of each of the 32 lanes of an OpenMP"	\
+     "bytes of the hardware's stack of each of the 32 lanes of an OpenMP" \
      " thread (default: the driver's, 1K)")				\
   X (heap_size, "GOMP_NVPTX_HEAP_SIZE", size, 0,			\
      "bytes of the device's heap for malloc and operator new"		\

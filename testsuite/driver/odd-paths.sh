@@ -79,8 +79,8 @@ everything ()
 line_feed='a
 b'
 # shellcheck disable=SC2016
-for name in 'a b' 'a%b' 'a\b' 'a"b' "a'b" 'a*b' 'a$b' 'a,b' 'aéb' '-a;b|c&d~#' \
-  "$line_feed"
+for name in 'a b' 'a%b' 'a\b' 'a"b' "a'b" 'a*b' 'a$b' 'a,b' 'aéb' \
+  '-a;b|c&d~#' "$line_feed"
 do
   where=$(printf '%s' "$name" | tr '\n' '?')
   installation=$PWD/../$name

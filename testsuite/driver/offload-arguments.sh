@@ -27,7 +27,8 @@ for_targets ()
   says "$1" "^GOMP_OFFLOAD_TARGETS=$2\$"
 }
 
-all=$("$CC" -fopenmp -foffload=default a.c | sed -n 's/^GOMP_OFFLOAD_TARGETS=//p')
+all=$("$CC" -fopenmp -foffload=default a.c \
+  | sed -n 's/^GOMP_OFFLOAD_TARGETS=//p')
 
 for step in -c -S -E -shared; do
   run "$CC" -fopenmp -foffload="$TARGET" $step a.c

@@ -14,7 +14,11 @@ struct object
   int value;
   object (int v) : value (v) { say ("made"); }
   ~object () { say ("destroyed"); }
-  void say (const char *what) { if (!omp_is_initial_device ()) printf ("%s\n", what); }
+  void say (const char *what)
+  {
+    if (!omp_is_initial_device ())
+      printf ("%s\n", what);
+  }
 };
 static object it (5);
 #pragma omp end declare target
@@ -39,7 +43,8 @@ main (void)
   for (int i = 0; i < 3; i++)
     {
       void *library = dlopen ("./library.so", RTLD_NOW);
-      int (*value) (void) = library ? (int (*) (void)) dlsym (library, "value") : 0;
+      int (*value) (void)
+	= library ? (int (*) (void)) dlsym (library, "value") : 0;
       if (!value || value () != 5)
 	return 1;
       dlclose (library);

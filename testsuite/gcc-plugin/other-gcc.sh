@@ -4,7 +4,8 @@
 
 echo 'int main (void) { return 0; }' > a.c
 # GCC's versions have a date.
-date=$(LC_ALL=C grep -a -o '20[0-9]\{6\}' "$TOOLCHAINDIR/offload.so" | head -n 1)
+date=$(LC_ALL=C grep -a -o '20[0-9]\{6\}' "$TOOLCHAINDIR/offload.so" \
+  | head -n 1)
 [ -n "$date" ] || unsupported 'this GCC has no date'
 LC_ALL=C sed "s/$date/20010101/g" "$TOOLCHAINDIR/offload.so" > other.so
 silent 'the right one' "$STOCK_CC" -fplugin="$TOOLCHAINDIR/offload.so" \

@@ -34,7 +34,8 @@ form ()
 
 form yes 'a combined construct' << 'BODY'
   double sum = 0;
-  #pragma omp target teams distribute parallel for simd map(x[:n]) reduction(+: sum)
+  #pragma omp target teams distribute parallel for simd map(x[:n]) \
+    reduction(+: sum)
   for (int i = 0; i < n; i++)
     { x[i] *= a; sum += x[i]; }
   x[0] = sum;

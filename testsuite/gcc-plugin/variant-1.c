@@ -26,7 +26,8 @@ int both (void) { return 2; }
 int nohost_x86 (void) { return 1; }
 
 int in_target (void) { return 2; }
-#pragma omp declare variant(in_target) match(construct={target},device={kind(nohost)})
+#pragma omp declare variant(in_target) \
+  match(construct={target},device={kind(nohost)})
 int target_nohost (void) { return 1; }
 
 int more (void) { return 2; }

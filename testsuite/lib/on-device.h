@@ -42,8 +42,8 @@ expect_device_at (int was_initial, const char *file, int line)
   do \
     if (!(condition)) \
       { \
-	fprintf (stderr, "%s:%d: this does not hold: %s\n", __FILE__, __LINE__, \
-		 #condition); \
+	fprintf (stderr, "%s:%d: this does not hold: %s\n", \
+		 __FILE__, __LINE__, #condition); \
 	abort (); \
       } \
   while (0)

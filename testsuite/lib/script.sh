@@ -136,8 +136,10 @@ refused ()
   regexp=$2
   shift 2
   run "$@"
-  grep -Ev \
-    '^(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*): .*(returned [0-9]+ exit status|failed)|/ld(\.[a-z]+)?: (error: )?lto-wrapper failed|^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
+  passed_on='(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*)'
+  grep -Ev -e "^$passed_on: .*(returned [0-9]+ exit status|failed)" \
+    -e '/ld(\.[a-z]+)?: (error: )?lto-wrapper failed' \
+    -e '^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
     "$output" > "$output.own"
   if [ $status != 0 ] && [ $status -lt 124 ] \
      && [ "$(wc -l < "$output.own")" = 1 ] \
@@ -173,8 +175,10 @@ sections ()
 # section_size FILE SECTION: its size in bytes, 0 if there is none.
 section_size ()
 {
+  hex='[0-9a-f]*'
   readelf -SW "$1" \
-    | sed -n "s/^ *\[ *[0-9]*\] *$2  *[A-Z_]* *[0-9a-f]* [0-9a-f]* \([0-9a-f]*\) .*/0x\1/p" \
-    | { total=0; while read -r size
-    do total=$((total + size)); done; echo $total; }
+    | sed -n "s/^ *\[ *[0-9]*\] *$2  *[A-Z_]* *$hex $hex \($hex\) .*/0x\1/p" \
+    | { total=0
+	while read -r size; do total=$((total + size)); done
+	echo $total; }
 }

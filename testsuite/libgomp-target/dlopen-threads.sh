@@ -172,8 +172,8 @@ main (void)
       check (use ("./liba.so") == 12);
     }
   /* A thread of the device that has nothing to do until now may get a stack for
-     signals and a heap of its own once; what is left of an image comes with each
-     hundred of them.  */
+     signals and a heap of its own once; what is left of an image comes with
+     each hundred of them.  */
   check (batches_grown <= 3);
   return 0;
 }

@@ -21,7 +21,9 @@ error ()
 }
 
 range='\[0x[0-9a-f]+\.\.0x[0-9a-f]+\)'
-error overlap "target enter data: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" <<'END'
+error overlap \
+  "target enter data: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" \
+  <<'END'
   #pragma omp target enter data map(to: p[0:10])
   #pragma omp target enter data map(to: p[5:10])
 END
@@ -43,15 +45,21 @@ error update \
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target update to(p[0:10])
 END
-error exit "target exit data: $range cannot be copied from device 0, only $range is mapped" <<'END'
+error exit \
+  "target exit data: $range cannot be copied from device 0, only $range is mapped" \
+  <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target exit data map(from: p[0:10])
 END
-error member "target enter data: Trying to map into device $range structure element when other mapped elements from the same structure weren't mapped together with it: $range" <<'END'
+error member \
+  "target enter data: Trying to map into device $range structure element when other mapped elements from the same structure weren't mapped together with it: $range" \
+  <<'END'
   #pragma omp target enter data map(to: s.x, s.y)
   #pragma omp target enter data map(to: s.y, s.z)
 END
-error same-member "target: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" <<'END'
+error same-member \
+  "target: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" \
+  <<'END'
   struct { int x; int a[20]; } t;
   int i = 1, j = 3;
   #pragma omp target map(tofrom: t.a[i:4], t.a[j:4])

@@ -245,7 +245,8 @@ for program in forth back; do
     done
   done
   run ./$program exit
-  if [ "$(grep -c 'region begins' "$output")" = "$(grep -c 'region ends' "$output")" ]
+  begun=$(grep -c 'region begins' "$output")
+  if [ "$begun" = "$(grep -c 'region ends' "$output")" ]
   then pass "$program: a region that runs is waited for"
   else fail "$program: a region that runs is waited for"; fi
   works "$program, quick_exit" ./$program quick_exit
@@ -273,7 +274,11 @@ region (const char *what)
   printf ("%s: %s %d\n", what, initial ? "host" : "device", value);
   fflush (stdout);
 }
-static void __attribute__ ((constructor)) first (void) { region ("constructor"); }
+static void __attribute__ ((constructor))
+first (void)
+{
+  region ("constructor");
+}
 static void __attribute__ ((destructor)) last (void) { region ("destructor"); }
 void use (void) { region ("use"); }
 END

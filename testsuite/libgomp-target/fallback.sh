@@ -124,7 +124,8 @@ warns ()
   then pass "$what"; else fail "$what"; fi
 }
 
-everything='count memory region zero seven data enter nowait if initial elsewhere parallel'
+everything='count memory region zero seven data enter nowait if initial'
+everything="$everything elsewhere parallel"
 silent 'with a device' ./prog count memory region zero data enter nowait \
   if initial parallel
 
@@ -184,7 +185,9 @@ warns 'no such default device' 'target: there is no device 5' \
 refused 'no such device, mandatory' \
   'error: target: there is no device 7, .* mandatory$' \
   env OMP_TARGET_OFFLOAD=mandatory ./prog seven
-warns 'a region without code' 'target: device 0 has no code for region [^ ]* in .*libelsewhere\.so, so it runs on the host; ' ./prog elsewhere
+warns 'a region without code' \
+  'target: device 0 has no code for region [^ ]* in .*libelsewhere\.so, so it runs on the host; ' \
+  ./prog elsewhere
 refused 'a region without code, mandatory' \
   'error: target: device 0 has no code for region .* mandatory$' \
   env OMP_TARGET_OFFLOAD=mandatory ./prog elsewhere

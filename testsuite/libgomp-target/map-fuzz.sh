@@ -5,7 +5,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-sources="$SRC/fuzz/main.c $SRC/fuzz/constructs.c $SRC/fuzz/routines.c $SRC/fuzz/model.c"
+fuzz=$SRC/fuzz
+sources="$fuzz/main.c $fuzz/constructs.c $fuzz/routines.c $fuzz/model.c"
 
 # fuzz NAME COUNT COMMAND...: one thread, and several, in turns and as they
 # like.  COUNT operations a thread.

@@ -30,7 +30,9 @@ as_user ()
 {
   # shellcheck disable=SC2016
   run env GOMP_DEBUG=2 sh -c \
-    'exec 9< "$0"; exec setpriv --reuid=65534 --regid=65534 --clear-groups /proc/self/fd/9' "$1"
+    'exec 9< "$0"
+     exec setpriv --reuid=65534 --regid=65534 --clear-groups /proc/self/fd/9' \
+    "$1"
 }
 run env GOMP_DEBUG=2 ./prog
 says 'GOMP_DEBUG prints addresses' 'libgomp-target: .*0x[0-9a-f]{6}'

@@ -82,10 +82,12 @@ int
 main ()
 {
   int *in_program = &value, one, two, again;
-  void *first = use ("./one.so", "one", one), *second = use ("./two.so", "two", two);
+  void *first = use ("./one.so", "one", one);
+  void *second = use ("./two.so", "two", two);
   dlclose (first);
   again = ((int (*) ()) dlsym (second, "two")) ();
-  std::printf ("%d %d, in the program %d\n", one > 0, again - two, *in_program - again);
+  std::printf ("%d %d, in the program %d\n", one > 0, again - two,
+	       *in_program - again);
 }
 EOF
 for name in one two; do

@@ -33,7 +33,8 @@ static int computed = second.value * 2 + step () * 0;
 const int constant = step () * 0 + 9;
 __attribute__ ((init_priority (200))) object early (7);
 static const object &reference = object (5);
-template <typename T> struct holder { static T value () { static T t (6); return t; } };
+template <typename T>
+struct holder { static T value () { static T t (6); return t; } };
 static plain needs (2 * needed.x);
 static loud last;
 #pragma omp end declare target

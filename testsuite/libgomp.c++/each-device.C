@@ -31,7 +31,8 @@ main ()
     for (int i = 1; i <= device + 1; i++)
       {
 	int initial = -1, number = -1, uses = 0, count = 0;
-	#pragma omp target device(device) map(from: initial, number, uses, count)
+	#pragma omp target device(device) \
+	  map(from: initial, number, uses, count)
 	{
 	  initial = omp_is_initial_device ();
 	  number = it.number;

@@ -21,7 +21,8 @@ int
 main ()
 {
   int captured = 10;
-  check (apply_on_device ([captured] (int x) { return captured + x; }, 5) == 15);
+  auto add = [captured] (int x) { return captured + x; };
+  check (apply_on_device (add, 5) == 15);
   check (apply_on_device ([] (int x) { return x * x; }, 5) == 25);
 
   int data[4] = { 1, 2, 3, 4 };

@@ -107,7 +107,8 @@ main ()
 
   vector v (10);
   int initial = -1, sum = 0;
-  #pragma omp target map(to: v.size, v.data, v.data[0:10]) map(from: initial, sum)
+  #pragma omp target map(to: v.size, v.data, v.data[0:10]) \
+    map(from: initial, sum)
   {
     initial = omp_is_initial_device ();
     sum = 0;

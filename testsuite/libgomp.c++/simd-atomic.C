@@ -35,7 +35,8 @@ template<typename T> void
 counter<T>::add_in_target ()
 {
   T &where = total;
-  #pragma omp target teams distribute parallel for simd map(tofrom: total, steps)
+  #pragma omp target teams distribute parallel for simd \
+    map(tofrom: total, steps)
   for (int i = 0; i < n; i++)
     {
       #pragma omp atomic
@@ -116,7 +117,8 @@ main ()
   check (d.total == 2 * sum_of_indices && d.steps[0] == 34);
   #pragma omp target map(tofrom: c)
   c.add (2);
-  check (c.total == 2 * sum_of_indices + 2 * n && c.steps[0] == 34 + 33 * 34 / 2 * 3);
+  check (c.total == 2 * sum_of_indices + 2 * n
+	 && c.steps[0] == 34 + 33 * 34 / 2 * 3);
   int a = 0, b[4] = { };
   references (a, b);
   double x = 0, y[4] = { };

@@ -9,7 +9,8 @@ region_program > a.c
 silent 'compiles' "$CC" -g3 -fopenmp -foffload="$TARGET" -c a.c -o a.o
 mkoffload=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 size=$(stat -c %s a.o)
-headers=$(readelf -hW a.o | sed -n 's/.*Start of section headers: *\([0-9]*\).*/\1/p')
+headers=$(readelf -hW a.o \
+  | sed -n 's/.*Start of section headers: *\([0-9]*\).*/\1/p')
 
 # check WHAT: mkoffload with damaged.o.  It does not come to run the compiler,
 # which would fail, unless the damage is where nobody looks.

@@ -47,7 +47,8 @@ for folder in one two; do
   cp a.C $folder
   # shellcheck disable=SC2086
   (cd $folder && silent "$folder: with -ffile-prefix-map" \
-    "$CXX" $flags -ffile-prefix-map="$PWD"=. -frandom-seed=a a.C -o program-$folder)
+    "$CXX" $flags -ffile-prefix-map="$PWD"=. -frandom-seed=a a.C \
+    -o program-$folder)
   objcopy -O binary -j .gnu.offload_images $folder/program-$folder $folder/image
 done
 same 'the image is the same in another folder' one/image two/image

@@ -31,7 +31,11 @@ sum (int n)
 }
 END
 printf '#include "variables.h"\nint other (void) { return sum (1); }\n' > a.c
-printf '#include "variables.h"\nint other (void);\nint main (void) { check (sum (2) == 22 && other () == 11); return 0; }\n' > b.c
+cat > b.c <<'END'
+#include "variables.h"
+int other (void);
+int main (void) { check (sum (2) == 22 && other () == 11); return 0; }
+END
 for options in '' '-g' '-fPIC -fvisibility=hidden' '-flto'; do
   # shellcheck disable=SC2086
   silent "C: links ($options)" "$CC" $flags $options -fcommon a.c b.c -o c

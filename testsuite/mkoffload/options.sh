@@ -7,7 +7,11 @@ needs_emulated
 
 cat > note <<END
 #!/bin/sh
-{ echo "-- compiler"; for arg; do echo "\$arg"; done; env | sed 's/^/env /'; } >> "$PWD/noted"
+{
+  echo "-- compiler"
+  for arg; do echo "\$arg"; done
+  env | sed 's/^/env /'
+} >> "$PWD/noted"
 exec "$STOCK_CC" "\$@"
 END
 chmod +x note

@@ -17,8 +17,10 @@ mkdir gcc
 cat > gcc/lto-wrapper <<'END'
 #!/bin/sh
 for target in a b; do
-  echo "-o out.$target.o a.o -foffload-abi=lp64 -fopenmp -dumpbase ./prog.x$target" > arguments
-  sh -c 'echo $$ > mkoffload-pid; exec "$@"' sh tools/accel/$target/mkoffload @arguments || exit 1
+  echo "-o out.$target.o a.o -foffload-abi=lp64 -fopenmp" > arguments
+  echo "-dumpbase ./prog.x$target" >> arguments
+  sh -c 'echo $$ > mkoffload-pid; exec "$@"' sh \
+    tools/accel/$target/mkoffload @arguments || exit 1
   rm arguments
 done
 END
@@ -43,7 +45,8 @@ if [ -n "\$FAIL\$KILL" ] && [ \$me = b ]; then limit=600; fi
 while [ \$i -lt \$limit ]; do
   i=\$((i + 1))
   if [ -e met ] && [ -z "\$FAIL\$KILL" ]; then break; fi
-  if [ -e began.a ] && [ -e began.b ] && [ ! -e ended.a ] && [ ! -e ended.b ]; then : > met; fi
+  if [ -e began.a ] && [ -e began.b ] && [ ! -e ended.a ] && [ ! -e ended.b ]
+  then : > met; fi
   sleep 0.1
 done
 echo "\$me ends" >&2

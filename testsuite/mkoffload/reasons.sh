@@ -109,7 +109,7 @@ mkdir -p copy/gomp-offload/bin
 cp -R "$TOOLCHAINDIR" copy/gomp-offload/
 cp "$CC" copy/gomp-offload/bin/gcc
 cp "$LIBDIR"/libgomp-target.so.1 copy/
-copied="$PWD/copy/gomp-offload/$(basename "$TOOLCHAINDIR")/accel/$TARGET/mkoffload"
+copied="$PWD/copy/gomp-offload/${TOOLCHAINDIR##*/}/accel/$TARGET/mkoffload"
 for way in '' -fno-use-linker-plugin; do
   printf '#!/bin/sh\nexit 1\n' > "$copied"
   # shellcheck disable=SC2086

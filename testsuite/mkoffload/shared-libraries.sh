@@ -250,7 +250,12 @@ works 'two users of one library: runs' ./two
 if [ -n "$CXX" ]; then
   cat > counter.h <<'END'
 #pragma omp declare target
-struct counter { int n; int next (); template <typename T> T scaled (T by) { return by * n; } };
+struct counter
+{
+  int n;
+  int next ();
+  template <typename T> T scaled (T by) { return by * n; }
+};
 extern counter shared_counter;
 #pragma omp end declare target
 END

@@ -78,7 +78,8 @@ mkdir bin
 cat > bin/driver <<END
 #!/bin/sh
 COLLECT_GCC="$PWD/slower" COLLECT_GCC_OPTIONS="'-fopenmp'" \
-  GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o c.o a.s > "$output" 2>&1 &
+  GOMP_OFFLOAD_TARGETS="$TARGET" \
+  "$TOOLCHAINDIR/as" -o c.o a.s > "$output" 2>&1 &
 echo \$! > as-pid
 wait
 END

@@ -90,7 +90,8 @@ int main (void)
   int a[100], s = 0;
   for (int i = 0; i < 100; i++)
     a[i] = i;
-  #pragma acc parallel loop num_workers(4) vector_length(64) copyin(a) copy(s) reduction(+: s)
+  #pragma acc parallel loop num_workers(4) vector_length(64) \
+    copyin(a) copy(s) reduction(+: s)
   for (int i = 0; i < 100; i++)
     s += a[i];
   return s != 4950;

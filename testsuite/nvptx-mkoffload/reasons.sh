@@ -36,4 +36,5 @@ reason 'its own error' '^f.c:3: error: wrong$' \
   'echo "f.c:3: error: wrong" >&2; exit 1'
 reason 'an internal error without a file' \
   "cannot compile 'f' \\(internal error: oh\\)" \
-  'printf "In function '"'f'"':\nlto1: internal compiler error: oh\n0x1 main\n" >&2; exit 1'
+  'echo "In function '"'f'"':" >&2
+   echo "lto1: internal compiler error: oh" >&2; echo "0x1 main" >&2; exit 1'

@@ -42,7 +42,8 @@ links ()
   images ./a
   says "$what: the tables" '^host: 3 functions, 3 variables$'
   for file in 1 2 3; do
-    n=$(sed -n 's/^function \(helper[^,]*\),.*/\1/p' "$output" | sed -n ${file}p)
+    n=$(sed -n 's/^function \(helper[^,]*\),.*/\1/p' "$output" \
+      | sed -n ${file}p)
     v=$(sed -n 's/^variable \(base.*\)/\1/p' "$output" | sed -n ${file}p)
     echo "$n"
     echo "$v"
@@ -104,7 +105,10 @@ fi
 for n in 1 2; do
   sed 's/base/global/g' file$n.c > word$n.c
 done
-echo 'int value1 (int), value2 (int); int main (void) { return value1 (0) + value2 (0); }' > words.c
+cat > words.c <<'END'
+int value1 (int), value2 (int);
+int main (void) { return value1 (0) + value2 (0); }
+END
 # shellcheck disable=SC2086
 silent "a variable 'global'" "$CC" $nvptx -O2 words.c word1.c word2.c -o words
 # shellcheck disable=SC2016
@@ -140,7 +144,10 @@ END
   # shellcheck disable=SC2086
   silent "link$n.c compiles" "$CC" $nvptx -O2 -c link$n.c -o link$n.o
 done
-echo 'int sum1 (void), sum2 (void); int main (void) { return sum1 () + sum2 (); }' > main.c
+cat > main.c <<'END'
+int sum1 (void), sum2 (void);
+int main (void) { return sum1 () + sum2 (); }
+END
 # shellcheck disable=SC2086
 works 'link variables: links' "$CC" $nvptx -O2 -v main.c link1.o link2.o -o a
 says 'link variables: taken' "'link2.o': compiled with it"

@@ -62,7 +62,8 @@ main (int argc, char **argv)
 
   if (argc < 2 || argc > 5)
     {
-      fprintf (stderr, "usage: generate SEED [SCENARIOS [REGIONS [no-tasks]]]\n");
+      fprintf (stderr,
+	       "usage: generate SEED [SCENARIOS [REGIONS [no-tasks]]]\n");
       return 2;
     }
   region_without_tasks = argc > 4;

@@ -383,7 +383,8 @@ task_region (struct region *r)
   line ("#pragma omp single");
   if (random_chance (50))
     {
-      line ("#pragma omp taskloop%s", random_chance (50) ? " grainsize(3)" : "");
+      line ("#pragma omp taskloop%s",
+	    random_chance (50) ? " grainsize(3)" : "");
       loop (r, false, false);
       return;
     }

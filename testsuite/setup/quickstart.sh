@@ -36,7 +36,8 @@ echo "apt-get $*"
 count=$(cat "$here/count" 2> /dev/null || echo 0)
 echo $((count + 1)) > "$here/count"
 if [ "$count" -lt "${LOCKED:-0}" ]; then
-  echo 'E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1234 (unattended-upgr)' >&2
+  echo 'E: Could not get lock /var/lib/dpkg/lock-frontend.' \
+    'It is held by process 1234 (unattended-upgr)' >&2
   exit 100
 fi
 [ -z "${BROKEN:-}" ] || { echo 'E: Unable to locate package'; exit 100; }

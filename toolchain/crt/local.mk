@@ -6,7 +6,8 @@ CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
 CRT_OBJECTS = toolchain/crt/crtoffloadbegin.o toolchain/crt/crtoffloadend.o \
 	toolchain/crt/crtoffloadlast.o toolchain/crt/crtoffloadtable.o \
 	toolchain/crt/crtoffloadfind.o
-CRT_SOURCE = $(srcdir)/toolchain/crt/crtoffload.c
+CRT_MAKE = $(AM_V_CC)$(MKDIR_P) $(@D) \
+	&& $(CRT_COMPILE) $(srcdir)/toolchain/crt/crtoffload.c -o $@
 CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
 	$(srcdir)/toolchain/crt/crtoffloadtarget.c
 
@@ -15,12 +16,12 @@ CLEANFILES += $(CRT_OBJECTS)
 EXTRA_DIST += toolchain/crt/crtoffload.c toolchain/crt/crtoffloadtarget.c
 
 toolchain/crt/crtoffloadbegin.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_BEGIN $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_BEGIN
 toolchain/crt/crtoffloadend.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_END $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_END
 toolchain/crt/crtoffloadlast.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_LAST $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_LAST
 toolchain/crt/crtoffloadtable.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_TABLE $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_TABLE
 toolchain/crt/crtoffloadfind.o: toolchain/crt/crtoffload.c
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CRT_COMPILE) -DCRT_FIND $(CRT_SOURCE) -o $@
+	$(CRT_MAKE) -DCRT_FIND

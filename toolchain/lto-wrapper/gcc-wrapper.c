@@ -91,7 +91,8 @@ pass_on (const char *line, void *context)
   remove_colours (plain);
   failure = passes_failure_on (plain);
   if (failure && !listener->told)
-    report_error ("a mkoffload failed and gave no reason; -v shows its command");
+    report_error ("a mkoffload failed and gave no reason; -v shows its"
+		  " command");
   listener->dropped = failure || (listener->dropped
 				  && strcmp (plain, "compilation terminated.\n")
 				     == 0);

@@ -119,7 +119,8 @@ static bool
 is_there (const char *name)
 {
   const char *at = strrchr (name, '@');
-  char *path = xstrndup (name, at == NULL ? strlen (name) : (size_t) (at - name));
+  size_t length = at == NULL ? strlen (name) : (size_t) (at - name);
+  char *path = xstrndup (name, length);
   bool is = access (name, F_OK) == 0 || access (path, F_OK) == 0;
 
   free (path);

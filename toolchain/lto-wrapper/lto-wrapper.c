@@ -178,9 +178,9 @@ find_members (struct link_inputs *inputs, const char *output)
     die ("'%s' is damaged: the size of a member leads outside of it; make that"
 	 " library again", inputs->members.damaged);
   if (missing)
-    die ("a static library has target regions, and it is not clear which of its"
-	 " members are linked into '%s'; name the objects instead of the library,"
-	 " or use a linker that GCC has a plugin for", output);
+    die ("a static library has target regions, and it is not clear which of"
+	 " its members are linked into '%s'; name the objects instead of the"
+	 " library, or use a linker that GCC has a plugin for", output);
   arguments_release (&objects);
   arguments_release (&libraries);
 }
@@ -202,7 +202,8 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
   if (!partial)
     find_members (&inputs, output);
   if (inputs.lto_devices.count > 0
-      || (!partial && (inputs.devices.count > 0 || inputs.members.before.count > 0
+      || (!partial && (inputs.devices.count > 0
+		       || inputs.members.before.count > 0
 		       || inputs.members.after.count > 0)))
     {
       char *list = keep ? concat (output, ".ofldlist", NULL)

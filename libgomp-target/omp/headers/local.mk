@@ -4,7 +4,8 @@
 # that the front door gives to it with -B.  finclude replaces the compiler's
 # own folder, so what we do not add to is linked there.
 
-EXTRA_DIST += libgomp-target/omp/headers/omp_lib_device.inc
+omp_lib_added = libgomp-target/omp/headers/omp_lib_device.inc
+EXTRA_DIST += $(omp_lib_added)
 
 if NEED_OMP_HEADERS
 toolchainincludedir = $(toolchaindir)/include
@@ -19,15 +20,18 @@ toolchainfinclude_DATA = libgomp-target/omp/headers/omp_lib.mod \
 CLEANFILES += $(toolchainfinclude_DATA) \
 	      libgomp-target/omp/headers/omp_lib_kinds.mod
 
-libgomp-target/omp/headers/omp_lib.f90: libgomp-target/omp/headers/omp_lib_device.inc
+libgomp-target/omp/headers/omp_lib.f90: $(omp_lib_added)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	$(AWK) -v added=$(srcdir)/libgomp-target/omp/headers/omp_lib_device.inc \
-	  '/^ *end module omp_lib *$$/ { while ((getline l < added) > 0) print l } { print }' \
+	$(AWK) -v added=$(srcdir)/$(omp_lib_added) \
+	  '/^ *end module omp_lib *$$/ { \
+	     while ((getline l < added) > 0) print l \
+	   } \
+	   { print }' \
 	  $(GCC_FINCLUDE)/omp_lib.f90 > $@
 
-libgomp-target/omp/headers/omp_lib.h: libgomp-target/omp/headers/omp_lib_device.inc
+libgomp-target/omp/headers/omp_lib.h: $(omp_lib_added)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	cat $(GCC_FINCLUDE)/omp_lib.h $(srcdir)/libgomp-target/omp/headers/omp_lib_device.inc > $@
+	cat $(GCC_FINCLUDE)/omp_lib.h $(srcdir)/$(omp_lib_added) > $@
 
 libgomp-target/omp/headers/omp_lib.mod: libgomp-target/omp/headers/omp_lib.f90
 	$(AM_V_GEN)$(GFORTRAN_SERVED) -cpp -fopenmp -fsyntax-only -J$(@D) $<

@@ -32,7 +32,8 @@ plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
 plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE
 plugins_intelmic_device_intelmic_device_LDFLAGS = $(AM_LDFLAGS) -fopenmp -pie \
 	-Wl,--export-dynamic \
-	-Wl,--version-script,$(srcdir)/plugins/intelmic/device/intelmic-device.map
+	-Wl,--version-script \
+	-Wl,$(srcdir)/plugins/intelmic/device/intelmic-device.map
 EXTRA_plugins_intelmic_device_intelmic_device_DEPENDENCIES = \
 	plugins/intelmic/device/intelmic-device.map
 EXTRA_DIST += plugins/intelmic/device/intelmic-device.map

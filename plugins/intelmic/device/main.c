@@ -202,7 +202,8 @@ static void
 leave_signals_to_host (void)
 {
   static const int of_job[] = { SIGINT, SIGQUIT, SIGHUP, SIGTERM };
-  struct sigaction action = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
+  struct sigaction action
+    = { .sa_handler = do_nothing, .sa_flags = SA_RESTART };
   for (size_t i = 0; i < sizeof of_job / sizeof *of_job; i++)
     sigaction (of_job[i], &action, NULL);
   /* The host has blocked them so far.  */

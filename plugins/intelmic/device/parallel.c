@@ -292,7 +292,8 @@ omp_get_team_size (int level)
 
 /* For Fortran.  */
 
-int32_t omp_get_level_ (void) __attribute__ ((nothrow, alias ("omp_get_level")));
+int32_t omp_get_level_ (void)
+  __attribute__ ((nothrow, alias ("omp_get_level")));
 
 static int
 level_number (int64_t level)

@@ -54,7 +54,8 @@ static void
 reset_control_variables (uint64_t thread_limit)
 {
   /* INT_MAX stands for no limit, which GOMP_teams4 takes beyond it.  */
-  unsigned limit = initial.limit == INT_MAX ? UINT_MAX : (unsigned) initial.limit;
+  unsigned limit
+    = initial.limit == INT_MAX ? UINT_MAX : (unsigned) initial.limit;
   if (thread_limit && thread_limit < limit)
     limit = thread_limit;
   libgomp.GOMP_teams4 (1, 1, limit, true);

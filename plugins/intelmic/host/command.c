@@ -75,7 +75,8 @@ slot_acquire (struct device *device)
      because of another device.  */
   _Atomic uint32_t *used = &device->channel->slots_used;
   uint32_t old = atomic_load (used);
-  while (old <= number && !atomic_compare_exchange_weak (used, &old, number + 1))
+  while (old <= number
+	 && !atomic_compare_exchange_weak (used, &old, number + 1))
     ;
   return number;
 }

@@ -29,8 +29,8 @@ device_moves (struct device *device, uint64_t destination, uint64_t source,
 
 /* Exactly one of FROM and TO is not NULL.  */
 static bool
-copy_staged (struct device *device, uint64_t address, const char *from, char *to,
-	     size_t size)
+copy_staged (struct device *device, uint64_t address, const char *from,
+	     char *to, size_t size)
 {
   size_t most = size < STAGING_MAX ? size : STAGING_MAX;
   uint64_t block = arena_alloc (&device->arena, most);

@@ -420,7 +420,8 @@ device_stop (struct device *device)
   reaper_stop (device);
   bool in_use = command_outstanding (device);
   command_post (device, COMMAND_EXIT);
-  device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT, &info);
+  device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT,
+		    &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended.  */
   if (!in_use)

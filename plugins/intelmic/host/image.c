@@ -110,8 +110,8 @@ static bool
 load (struct device *device, struct image *image, uint64_t *number_address)
 {
   size_t size = image->elf.size;
-  uint64_t block = arena_alloc (&device->arena,
-				size < CHANNEL_TEXT_MAX ? CHANNEL_TEXT_MAX : size);
+  size_t room = size < CHANNEL_TEXT_MAX ? CHANNEL_TEXT_MAX : size;
+  uint64_t block = arena_alloc (&device->arena, room);
   if (block == ARENA_NONE)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): out of memory for an image of "
@@ -217,7 +217,8 @@ image_function (struct device *device, uint64_t address)
 {
   const char *name = NULL;
   pthread_mutex_lock (&device->lock);
-  for (struct image *image = device->images; image && !name; image = image->next)
+  for (struct image *image = device->images; image && !name;
+       image = image->next)
     name = elf_image_function (&image->elf, address - image->bias);
   pthread_mutex_unlock (&device->lock);
   return name;

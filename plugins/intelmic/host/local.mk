@@ -37,7 +37,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_CFLAGS = $(AM_CFLAGS) \
 # The runtime that loads the plugin brings GOMP_PLUGIN_*.
 plugins_intelmic_host_libgomp_plugin_intelmic_la_LDFLAGS = $(AM_LDFLAGS) \
 	-version-info 1:0:0 -pthread \
-	-Wl,--version-script,$(srcdir)/plugins/intelmic/host/libgomp-plugin-intelmic.map
+	-Wl,--version-script \
+	-Wl,$(srcdir)/plugins/intelmic/host/libgomp-plugin-intelmic.map
 EXTRA_plugins_intelmic_host_libgomp_plugin_intelmic_la_DEPENDENCIES = \
 	plugins/intelmic/host/libgomp-plugin-intelmic.map
 EXTRA_DIST += plugins/intelmic/host/libgomp-plugin-intelmic.map

@@ -67,7 +67,7 @@ enum
 /* Shared by any threads; a lost update does no harm.  */
 struct patience
 {
-  _Atomic uint32_t budget;	/* Nanoseconds; 0: looking is never worth it.  */
+  _Atomic uint32_t budget;	/* Nanoseconds; 0: never worth looking.  */
 };
 
 /* With one CPU the side that looks keeps the other from answering.  */
@@ -80,7 +80,7 @@ patience_init (struct patience *patience, unsigned cpus)
 /* One act of looking.  */
 struct look
 {
-  uint64_t begin;		/* When the clock was first read; 0: not yet.  */
+  uint64_t begin;		/* The clock as first read; 0: not yet.  */
   uint32_t budget;
   uint32_t count;
 };

@@ -29,13 +29,14 @@
 
    Environment:
    CUDA_STANDIN_LOG=FILE	calls are recorded there, one a line
-   CUDA_STANDIN_FAIL=LIST	NAME[:N]=CODE,...: the N-th call (the first; from
-				the N-th on, if N ends in +) of NAME gives CODE
+   CUDA_STANDIN_FAIL=LIST	NAME[:N]=CODE,...: the N-th call (the first;
+				from the N-th on, if N ends in +) of NAME gives
+				CODE
    CUDA_STANDIN_KILL=NAME=CODE	that kernel dies, and the device with it
    CUDA_STANDIN_DELAY=N		every operation on a stream takes N more
 				microseconds
-   CUDA_STANDIN_GONE=1		the driver does not work any more once the program
-				ends
+   CUDA_STANDIN_GONE=1		the driver does not work any more once the
+				program ends
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000
    CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute  */

@@ -18,7 +18,8 @@ static const struct base
   ptx_compute *compute, *of_floats;
 } bases[] =
 {
-#define COMPUTE(NAME, SOURCES, ...) { NAME, PTX_OP_COMPUTE, SOURCES, __VA_ARGS__ }
+#define COMPUTE(NAME, SOURCES, ...) \
+  { NAME, PTX_OP_COMPUTE, SOURCES, __VA_ARGS__ }
   COMPUTE ("add", 2, ptx_add, ptx_float_add),
   COMPUTE ("sub", 2, ptx_sub, ptx_float_sub),
   COMPUTE ("mul", 2, ptx_mul, ptx_float_mul),

@@ -140,8 +140,8 @@ load_element (struct ptx_warp *warp, struct ptx_frame *frame,
 
   for (int i = 0; i < PTX_LANES; i++)
     if (lanes >> i & 1)
-      values[i] = ptx_mov (&insn->form, read_bytes (p[i] + element * size, size), 0,
-			   0);
+      values[i] = ptx_mov (&insn->form,
+			   read_bytes (p[i] + element * size, size), 0, 0);
   if (insn->dst[element] >= 0)
     ptx_set_lanes (warp, frame, insn->dst[element], lanes, values);
 }
@@ -157,10 +157,12 @@ access_once (struct ptx_warp *warp, struct ptx_frame *frame,
 
   for (unsigned e = 0; e < insn->vector; e++)
     if (insn->op == PTX_OP_STORE)
-      write_bytes (p + e * size, size, ptx_get (frame, &insn->src[e + 1], last));
+      write_bytes (p + e * size, size,
+		   ptx_get (frame, &insn->src[e + 1], last));
     else if (insn->dst[e] >= 0)
       ptx_set_uniform (warp, frame, insn->dst[e], lanes,
-		       ptx_mov (&insn->form, read_bytes (p + e * size, size), 0, 0));
+		       ptx_mov (&insn->form, read_bytes (p + e * size, size),
+				0, 0));
 }
 
 void

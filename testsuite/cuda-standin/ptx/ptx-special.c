@@ -68,7 +68,8 @@ ptx_special (const struct ptx_warp *warp, int lane, int special)
     case 17:
       return (uint32_t) nanoseconds ();
     case 20:
-      return warp->block->shared_size - warp->block->kernel->program->shared_size;
+      return (warp->block->shared_size
+	      - warp->block->kernel->program->shared_size);
     default:
       return nanoseconds ();
     }

@@ -150,8 +150,8 @@ cpu_time (int pid)
   snprintf (path, sizeof path, "/proc/%d/stat", pid);
   FILE *file = fopen (path, "r");
   check (file);
-  check (fscanf (file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u"
-		 " %ld %ld", &user, &system) == 2);
+  check (fscanf (file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u"
+		 " %*u %ld %ld", &user, &system) == 2);
   fclose (file);
   return user + system;
 }

@@ -23,9 +23,8 @@ extern struct offload_intelmic_image read_image (const char *file);
 
 /* Initialize device N and load IMAGE, which stays the caller's.  Returns the
    table, to be freed; *COUNT, if wanted, is its length.  */
-extern struct addr_pair *start_device (int n,
-				       const struct offload_intelmic_image *image,
-				       int *count);
+extern struct addr_pair *
+start_device (int n, const struct offload_intelmic_image *image, int *count);
 
 /* Calls of GOMP_PLUGIN_target_task_completion so far.  */
 extern _Atomic int completions;

@@ -5,7 +5,8 @@
 
 needs_emulated
 libgomp=$(realpath "$($STOCK_CC -print-file-name=libgomp.so.1)")
-name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' | grep -m 1 -x -e nvptx -e gcn)
+name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' \
+  | grep -m 1 -x -e nvptx -e gcn)
 [ -n "$name" ] || unsupported "the system's libgomp has no plugins"
 
 mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload

@@ -47,7 +47,9 @@ for async in '' async; do
   told crash-signal ' died in the target region .*signal \?' $async
   told slots ' died in the target region .*signal SIGKILL' $async
   told command ' died in the target region .*signal SIGKILL' $async
-  told state ' died .*: its state of the command is none that there is, so it was killed' $async
+  told state \
+    ' died .*: its state of the command is none that there is, so it was killed' \
+    $async
 done
 told state-asleep ' died .*: its state of the command'
 told state-undone ' died .*: its state of the command'

@@ -68,7 +68,8 @@ refused 'the same in a team' \
 refused 'without randomised addresses' 'host memory that is not mapped' \
   setarch -R ./failures $plugin image.so touch
 refused 'with a core file' "$died in target region" \
-  sh -c "(ulimit -c unlimited) 2> /dev/null && ulimit -c unlimited; exec \"$GOMP_TEST_LIB/limit\" 10 ./failures $plugin image.so touch"
+  sh -c '(ulimit -c unlimited) 2> /dev/null && ulimit -c unlimited; exec "$@"' \
+  sh "$GOMP_TEST_LIB/limit" 10 ./failures $plugin image.so touch
 rm -f core*
 refused 'stack overflow' "$died in target region overflow.*signal SIGSEGV" \
   ./failures $plugin image.so overflow

@@ -53,7 +53,8 @@ facts (void *argument)
 #pragma omp master
     facts->threads = omp_get_num_threads ();
     __atomic_add_fetch (&arrived, 1, __ATOMIC_SEQ_CST);
-    while (__atomic_load_n (&arrived, __ATOMIC_SEQ_CST) < omp_get_num_threads ())
+    while (__atomic_load_n (&arrived, __ATOMIC_SEQ_CST)
+	   < omp_get_num_threads ())
       usleep (10);
   }
   facts->concurrent = arrived;

@@ -396,7 +396,12 @@ struct keeper
   }
 };
 static keeper kept;
-static void __attribute__ ((destructor)) destructor () { if (where == 'f') leave_region (how, 0); }
+static void __attribute__ ((destructor))
+destructor ()
+{
+  if (where == 'f')
+    leave_region (how, 0);
+}
 
 int
 main (int, char **argv)

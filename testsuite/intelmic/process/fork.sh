@@ -119,7 +119,8 @@ main (int argc, char **argv)
     {
       /* GOMP_OFFLOAD_SCHEDULE=least-loaded.  */
       use (0, &process);
-      expect ("a child takes the device that it can have", child (-1, process), 0);
+      expect ("a child takes the device that it can have",
+	      child (-1, process), 0);
       return 0;
     }
   expect ("a child before the parent", child (0, 0), 0);

@@ -32,7 +32,9 @@ main ()
 PROGRAM
 silent 'a template' "$CXX" -O1 -fopenmp -foffload="$TARGET" template.C \
   -o template
-refused 'of maps and tuples' "died in target region _Z5crash.*\.\.\..*\._omp_fn\.0 of function void crash<std::map<.*\.\.\..*: $cause" ./template
+refused 'of maps and tuples' \
+  "died in target region _Z5crash.*\.\.\..*\._omp_fn\.0 of function void crash<std::map<.*\.\.\..*: $cause" \
+  ./template
 
 name=$(printf '%0100000d' 0 | tr 0 f)
 cat > c.c <<PROGRAM
@@ -52,7 +54,9 @@ main (void)
 PROGRAM
 silent 'a name of 100000 characters' "$CC" -O1 -fopenmp -foffload="$TARGET" \
   c.c -o c
-refused 'in C' "died in target region fff*\.\.\.f*\._omp_fn\.0 of function fff*\.\.\.f*: $cause" ./c
+refused 'in C' \
+  "died in target region fff*\.\.\.f*\._omp_fn\.0 of function fff*\.\.\.f*: $cause" \
+  ./c
 
 GOMP_DEBUG=1
 export GOMP_DEBUG

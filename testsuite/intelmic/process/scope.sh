@@ -96,8 +96,9 @@ main (void)
     usleep (100);
   for (int i = 0; i < 1000; i++)
     {
+      int scope = i % 4 < 2 ? RTLD_LOCAL : RTLD_GLOBAL;
       void *library = dlopen (i % 2 ? "./liba.so" : "./libb.so",
-			      RTLD_NOW | (i % 4 < 2 ? RTLD_LOCAL : RTLD_GLOBAL));
+			      RTLD_NOW | scope);
       int result = ((int (*) (void)) dlsym (library, "count")) ();
       if (result != (i % 2 ? 1011 : 2021))
 	return 1;

@@ -131,7 +131,8 @@ refused 'a device that never is ready' \
 with_device ()
 {
   for _ in 1 2 3 4 5 6 7 8 9 10; do
-    device=$(sed 's/ .*//' "/proc/$1/task/"*"/children" 2> /dev/null | head -n 1)
+    device=$(sed 's/ .*//' "/proc/$1/task/"*"/children" 2> /dev/null \
+      | head -n 1)
     [ -n "$device" ] && break
     sleep 1
   done

@@ -27,8 +27,9 @@ silent 'compiles' "$CC" -g -O0 -fopenmp -foffload="$TARGET" a.c -o a
 
 if command -v gdb > /dev/null; then
   # shellcheck disable=SC2089
-  export \
-    OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on" -ex "break a.c:10" -ex run -ex continue --args'
+  export OFFLOAD_EMUL_RUN='gdb -q -nx -batch -ex "set breakpoint pending on"'
+  OFFLOAD_EMUL_RUN="$OFFLOAD_EMUL_RUN"' -ex "break a.c:10" -ex run -ex continue'
+  OFFLOAD_EMUL_RUN="$OFFLOAD_EMUL_RUN --args"
   works 'under gdb' ./a
   says 'it stops at a source line of the region' 'a\.c:10'
   says 'and goes on' '^result 5'

@@ -6,7 +6,8 @@
 
 # shellcheck disable=SC2154 # Of script.sh.
 # shellcheck disable=SC2086 # $includes, $sanitizer are words.
-includes="-I$SRC/../../include -idirafter $($STOCK_CC -print-file-name=plugin)/include"
+includes="-I$SRC/../../include"
+includes="$includes -idirafter $($STOCK_CC -print-file-name=plugin)/include"
 
 # build_plugin DIRECTORY [OPTION...]: a directory with the plugin in it.
 build_plugin ()

@@ -90,7 +90,8 @@ structures (void)
   double *values = l.values;
   for (int i = 0; i < 10; i++)
     l.values[i] = i;
-#pragma omp target map(to: l.n, l.values) map(tofrom: l.values[0:10]) map(tofrom: sum)
+#pragma omp target map(to: l.n, l.values) map(tofrom: l.values[0:10]) \
+  map(tofrom: sum)
   for (int i = 0; i < l.n; i++)
     {
       sum += l.values[i];

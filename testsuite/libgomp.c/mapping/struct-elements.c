@@ -7,7 +7,14 @@
 enum { n = 20 };
 
 struct inner { int count; double *values; };
-struct outer { char tag; int before; struct inner in; int table[n]; int after; };
+struct outer
+{
+  char tag;
+  int before;
+  struct inner in;
+  int table[n];
+  int after;
+};
 
 int
 main (void)

@@ -23,7 +23,8 @@ increment (int *p)
 }
 #pragma omp end declare target
 
-#pragma omp declare reduction (add: struct complex: add_complex (&omp_out, &omp_in)) \
+#pragma omp declare reduction (add: struct complex: \
+			       add_complex (&omp_out, &omp_in)) \
 	initializer (omp_priv = { 0, 0 })
 
 static void
@@ -71,7 +72,8 @@ reductions (void)
   for (int i = 0; i < n; i++)
     array[i % 3] += 1;
   check (array[0] == 35 && array[1] == 35 && array[2] == 36);
-  #pragma omp target parallel for simd map(tofrom: array) reduction(+: array[:2])
+  #pragma omp target parallel for simd map(tofrom: array) \
+    reduction(+: array[:2])
   for (int i = 0; i < n; i++)
     array[i % 2] += 1;
   check (array[0] == 85 && array[1] == 85 && array[2] == 36);

@@ -14,9 +14,11 @@ header=$SRC/../../../plugins/nvptx/cuda-driver-api.h
   echo '#include <cuda.h>'
   sed -n '/^#define CUDA_DRIVER_FUNCTIONS/,/^$/p' "$header"
   # shellcheck disable=SC2016
-  echo '#define CHECK(NAME, SYMBOL, PARAMETERS) CUresult (*check_##NAME) PARAMETERS = SYMBOL;'
+  echo '#define CHECK(NAME, SYM, TYPES) CUresult (*check_##NAME) TYPES = SYM;'
   echo 'CUDA_DRIVER_FUNCTIONS (CHECK)'
-  sed -n 's/^  \(CU[A-Z_]*\) = \([0-9]*\),\{0,1\}$/_Static_assert (\1 == \2, "\1");/p' "$header"
+  sed -n \
+    's/^  \(CU[A-Z_]*\) = \([0-9]*\),\{0,1\}$/_Static_assert (\1 == \2, "\1");/p' \
+    "$header"
 } > api.c
 silent 'functions and numbers agree' "$STOCK_CC" -Wall -Werror \
   -I"$cuda/include" -c api.c

@@ -80,7 +80,8 @@ struct nvptx_image_extended test_image =
 void
 add_test_objects (void)
 {
-  static const char *const constructors[] = { "constructor$1", "constructor$2" };
+  static const char *const constructors[]
+    = { "constructor$1", "constructor$2" };
 
   test_image.base.ptx = marked_ptx;
   test_image.constructors = constructors;

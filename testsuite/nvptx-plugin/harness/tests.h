@@ -56,20 +56,18 @@ extern void run_threads (int count, void (*body) (int number));
 
 /* The scenarios.  */
 #define SCENARIOS(X)							\
-  X (devices) X (own_limits) X (context) X (two_devices) X (forked)					\
-  X (owners)								\
-  X (small_memory) X (large_memory) X (wrong_free) X (exhausted)	\
-  X (memory_threads)							\
-  X (copies) X (pinned_copies) X (partly_pinned) X (early_return) X (copies_between_threads) \
-  X (copy_out_of_bounds)						\
-  X (image) X (machine_code) X (unmarked_image) X (short_extension)	\
-  X (faulty_image)							\
-  X (missing_kernel) X (newer_image) X (objects) X (missing_constructor)					\
-  X (dimensions) X (results) X (two_kernels_meet) X (stacks_reused)	\
-  X (printing) X (dying)						\
-  X (async_results) X (async_kernels_meet) X (async_dying) X (async_dying_copy) \
-  X (async_signals)		\
-  X (async_at_exit) X (busy_at_exit) X (everything) X (misuse)
+  X (devices) X (own_limits) X (context) X (two_devices) X (forked)	\
+  X (owners) X (small_memory) X (large_memory) X (wrong_free)		\
+  X (exhausted) X (memory_threads) X (copies) X (pinned_copies)		\
+  X (partly_pinned) X (early_return) X (copies_between_threads)		\
+  X (copy_out_of_bounds) X (image) X (machine_code)			\
+  X (unmarked_image) X (short_extension) X (faulty_image)		\
+  X (missing_kernel) X (newer_image) X (objects)			\
+  X (missing_constructor) X (dimensions) X (results)			\
+  X (two_kernels_meet) X (stacks_reused) X (printing) X (dying)		\
+  X (async_results) X (async_kernels_meet) X (async_dying)		\
+  X (async_dying_copy) X (async_signals) X (async_at_exit)		\
+  X (busy_at_exit) X (everything) X (misuse)
 #define SCENARIO_DECLARE(NAME) extern void scenario_##NAME (void);
 SCENARIOS (SCENARIO_DECLARE)
 #undef SCENARIO_DECLARE

@@ -15,7 +15,8 @@
   do									\
     if (!(condition))							\
       {									\
-	fprintf (stderr, "line %d: this does not hold: %s\n", __LINE__, #condition); \
+	fprintf (stderr, "line %d: this does not hold: %s\n", __LINE__, \
+		 #condition); \
 	exit (1);							\
       }									\
   while (0)

@@ -47,7 +47,9 @@ warns ()
   shift 2
   run "$@"
   if [ "$status" = 0 ] && [ "$(wc -l < "$output")" = 1 ] \
-     && grep -Eq "warning: target data: there is no device, so it runs on the host .*libgomp-plugin-nvptx.so.1: $reason.*GOMP_OFFLOAD_WARN=0" "$output"
+     && grep -Eq \
+	  "warning: target data: there is no device, so it runs on the host .*libgomp-plugin-nvptx.so.1: $reason.*GOMP_OFFLOAD_WARN=0" \
+	  "$output"
   then pass "$what"; else fail "$what"; fi
 }
 

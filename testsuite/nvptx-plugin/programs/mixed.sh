@@ -28,7 +28,8 @@ main (void)
       int x = -1;
       #pragma omp target device(d) map(tofrom: x)
 	x = omp_is_initial_device () ? -2 : omp_get_device_num ();
-      printf ("device %d: %s\n", d, x == d ? "emulated" : x == -1 ? "GPU" : "?");
+      printf ("device %d: %s\n", d,
+	      x == d ? "emulated" : x == -1 ? "GPU" : "?");
     }
   int x = -1;
   #pragma omp target map(tofrom: x)

@@ -9,7 +9,8 @@
 # kernels: what was launched, in order, with teams and threads.
 kernels ()
 {
-  sed -n 's/^cuLaunchKernel \(.*\) 0 stream.*/\1/p; s/^cuModuleUnload.*/unloaded/p' "$record"
+  sed -n -e 's/^cuLaunchKernel \(.*\) 0 stream.*/\1/p' \
+    -e 's/^cuModuleUnload.*/unloaded/p' "$record"
 }
 
 scenario 'objects' objects
