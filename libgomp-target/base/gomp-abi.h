@@ -13,7 +13,7 @@
 	    GOMP_DEVICE_HOST_FALLBACK for the host.
    HOSTS, SIZES, KINDS   MAPNUM elements each, what is mapped; see
    gomp/encoding.h.  FLAGS    GOMP_TARGET_FLAG_*.
-   DEPEND   dependences as for GOMP_task, or null.
+   DEPEND   dependences, see gomp/clauses.c; or null.
    ARGS     null-terminated, see gomp-plugin.h; or null.  */
 
 #ifndef GOMP_ABI_H

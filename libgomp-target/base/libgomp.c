@@ -127,6 +127,49 @@ libgomp_taskwait_depend (void **depend)
   waiting_for_dependences--;
 }
 
+/* What libgomp takes for COUNT dependences.  */
+#define DEPEND_WORDS(count) (2 + (count))
+
+/* Write DEPEND to WORDS, DEPEND_WORDS of its count: the number of dependences,
+   that of "out" ones, the addresses of these, and those of the others.  */
+
+static void
+write_depend (const struct dependences *depend, void **words)
+{
+  uintptr_t outs = 0;
+  for (size_t i = 0; i < depend->count; i++)
+    outs += depend->items[i].type == DEPENDENCE_OUT;
+  words[0] = (void *) depend->count;
+  words[1] = (void *) outs;
+  void **out = words + 2, **in = out + outs;
+  for (size_t i = 0; i < depend->count; i++)
+    *(depend->items[i].type == DEPENDENCE_OUT ? out++ : in++)
+      = (void *) depend->items[i].address;
+}
+
+void
+libgomp_task_after (const struct dependences *depend, void (*fn) (void *),
+		    void *data, void (*copy) (void *, void *), size_t size,
+		    size_t align, void **event)
+{
+  void *words[DEPEND_WORDS (depend->count)];
+  write_depend (depend, words);
+  libgomp_task (fn, data, copy, size, align, true,
+		GOMP_TASK_FLAG_DEPEND | (event ? GOMP_TASK_FLAG_DETACH : 0),
+		words, 0, event);
+}
+
+void
+libgomp_wait_for (const struct dependences *depend)
+{
+  /* A first word that is 0 would have another meaning.  */
+  if (depend->count == 0)
+    return;
+  void *words[DEPEND_WORDS (depend->count)];
+  write_depend (depend, words);
+  libgomp_taskwait_depend (words);
+}
+
 void
 libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,

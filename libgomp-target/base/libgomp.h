@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "base/dependence.h"
 #include "base/gomp-abi.h"
 
 /* Whether this thread is in a call of libgomp's that may wait for dependences
@@ -40,6 +41,18 @@ extern const struct scheduling_points *libgomp_points (void);
 /* libgomp's own.  */
 extern __typeof__ (GOMP_task) libgomp_task;
 extern __typeof__ (GOMP_taskwait_depend) libgomp_taskwait_depend;
+
+/* Make a task of libgomp's that runs FN (DATA) after DEPEND, with a copy of
+   DATA of SIZE bytes and ALIGN that COPY makes, or with its bytes if that is
+   null.  If EVENT is not null, the task is detachable: the handle of its event
+   is stored there, and into the first word of DATA before it is copied.  */
+extern void libgomp_task_after (const struct dependences *depend,
+				void (*fn) (void *), void *data,
+				void (*copy) (void *, void *), size_t size,
+				size_t align, void **event);
+
+/* Wait for the tasks that one with DEPEND would depend on.  */
+extern void libgomp_wait_for (const struct dependences *depend);
 
 /* Run a region on the host as OpenMP wants it, in a new contention group with
    its thread limit.  */

@@ -1,6 +1,8 @@
 # What all of the runtime uses: messages, settings, locks, the system's libgomp.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/base/depend-object.h \
+  libgomp-target/base/dependence.h \
   libgomp-target/base/diag.c \
   libgomp-target/base/diag.h \
   libgomp-target/base/env-table.def \

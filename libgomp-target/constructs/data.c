@@ -9,7 +9,6 @@
 #include "config.h"
 #include <stdlib.h>
 #include "constructs/data.h"
-#include "constructs/select.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
 
@@ -29,9 +28,9 @@ do_locked (struct construct *c, bool (*phases) (struct construct *))
 }
 
 struct data_region *
-data_region_begin (int number)
+data_region_begin (struct device_request request)
 {
-  struct device *device = select_device (number, "target data");
+  struct device *device = select_device (request, "target data");
   struct data_region *region = malloc (sizeof *region);
   if (!region)
     diag_fatal ("target data: out of memory");
@@ -107,7 +106,7 @@ directive_task_release (struct target_task *task)
 static void
 create_directive_task (const struct data_directive *directive,
 		       struct device *device, const struct map_list *list,
-		       void **depend)
+		       const struct dependences *depend)
 {
   struct directive_task *t = malloc (sizeof *t);
   if (!t)
@@ -116,15 +115,16 @@ create_directive_task (const struct data_directive *directive,
   t->task.release = directive_task_release;
   t->directive = directive;
   t->device = device;
-  capture_init (&t->capture, directive->name, directive->type, list, NULL);
+  capture_init (&t->capture, directive->name, directive->type, list);
   target_task_create (&t->task, depend);
 }
 
 void
-data_encounter (const struct data_directive *directive, int number,
-		const struct map_list *list, bool nowait, void **depend)
+data_encounter (const struct data_directive *directive,
+		struct device_request request, const struct map_list *list,
+		bool nowait, const struct dependences *depend)
 {
-  struct device *device = select_device (number, directive->name);
+  struct device *device = select_device (request, directive->name);
   /* On the host there is nothing to do, but other tasks may depend on its
      having been done.  */
   if (device && nowait)

@@ -10,6 +10,8 @@
 #define DATA_H
 
 #include <stdbool.h>
+#include "base/dependence.h"
+#include "constructs/select.h"
 #include "mapping/construct.h"
 
 /* An active "target data" of this thread, or a place holder for one that is not
@@ -23,10 +25,10 @@ struct data_region
   struct own_map_list own;
 };
 
-/* A "target data" whose device clause has NUMBER (select.h) begins.  Null if it
-   is on the host; else the caller reads the list OWN, and then calls
+/* A "target data" for the device that REQUEST says begins.  Null if it is on
+   the host; else the caller reads the list OWN, and then calls
    data_region_map.  */
-extern struct data_region *data_region_begin (int number);
+extern struct data_region *data_region_begin (struct device_request request);
 
 /* Map REGION's list.  Ends the program if that fails.  */
 extern void data_region_map (struct data_region *region);
@@ -47,10 +49,11 @@ extern const struct data_directive data_update;
 extern const struct data_directive data_enter;
 extern const struct data_directive data_exit;
 
-/* This thread meets DIRECTIVE, with LIST, which stays the caller's.  NUMBER is
-   as for select.h, DEPEND as for target_task_create.  */
+/* This thread meets DIRECTIVE for the device that REQUEST says.  LIST and
+   DEPEND, or null, stay the caller's.  */
 extern void data_encounter (const struct data_directive *directive,
-			    int number, const struct map_list *list,
-			    bool nowait, void **depend);
+			    struct device_request request,
+			    const struct map_list *list, bool nowait,
+			    const struct dependences *depend);
 
 #endif /* DATA_H */

@@ -15,15 +15,13 @@
 
 void
 region_run_after (struct device *device, const struct region *region,
-		  void **depend)
+		  const struct dependences *depend)
 {
   struct capture capture;
-  capture_init (&capture, "target", CONSTRUCT_REGION, &region->list,
-		region->args);
+  capture_init (&capture, "target", CONSTRUCT_REGION, &region->list);
   tasks_wait_depend (depend);
   struct region later = *region;
   later.list = capture.list;
-  later.args = capture.args;
   region_perform (device, &later);
   capture_release (&capture);
 }
@@ -55,7 +53,7 @@ region_task_release (struct target_task *task)
 
 void
 region_task_create (struct device *device, const struct region *region,
-		    void **depend)
+		    const struct dependences *depend)
 {
   struct region_task *t = malloc (sizeof *t);
   if (!t)
@@ -63,10 +61,8 @@ region_task_create (struct device *device, const struct region *region,
   t->task.perform = region_task_perform;
   t->task.release = region_task_release;
   t->device = device;
-  capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list,
-		region->args);
+  capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list);
   t->region = *region;
   t->region.list = t->capture.list;
-  t->region.args = t->capture.args;
   target_task_create (&t->task, depend);
 }

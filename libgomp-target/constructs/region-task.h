@@ -14,11 +14,13 @@
 /* Perform REGION on DEVICE after DEPEND.  What is firstprivate has its value
    from before the wait.  */
 extern void region_run_after (struct device *device,
-			      const struct region *region, void **depend);
+			      const struct region *region,
+			      const struct dependences *depend);
 
 /* Make REGION, which has nowait, a task with DEPEND, or null.  At its end comes
    schedule_end.  */
 extern void region_task_create (struct device *device,
-				const struct region *region, void **depend);
+				const struct region *region,
+				const struct dependences *depend);
 
 #endif /* REGION_TASK_H */

@@ -9,12 +9,10 @@
 #include "config.h"
 #include <dlfcn.h>
 #include <stdio.h>
-#include "gomp-constants.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/region-task.h"
 #include "constructs/schedule.h"
-#include "constructs/select.h"
 #include "devices/image.h"
 
 const char *
@@ -35,9 +33,9 @@ region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
   return text;
 }
 
-/* Find the device's function and map the data.  Returns the function, or null
-   if the region cannot run there; *OK is false if mapping failed.  The image
-   does not go until end.  */
+/* Find the device's function and map the data, if there is any.  Returns the
+   function, or null if the region cannot run there; *OK is false if mapping
+   failed.  The image does not go until end.  */
 
 static void *
 begin (struct construct *c, const struct region *region,
@@ -48,7 +46,7 @@ begin (struct construct *c, const struct region *region,
   device_lock (device);
   void *function = (device->state == DEVICE_UP
 		    ? image_enter_locked (device, region->fn, image) : NULL);
-  if (function)
+  if (function && c->count != 0)
     *ok = map_begin_locked (c);
   lock_release (&device->lock);
   return function;
@@ -78,6 +76,7 @@ region_run (struct device *device, const struct region *region)
 {
   struct construct c;
   construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
+  c.arguments.device = 0;
   bool ok;
   struct loaded_image *image;
   void *function = begin (&c, region, &image, &ok);
@@ -86,8 +85,8 @@ region_run (struct device *device, const struct region *region)
       char name[REGION_NAME_SIZE];
       diag_debug (1, "target: region %s on device %d",
 		  region_name (region->fn, name), device->number);
-      device->plugin->run (device->ordinal, function,
-			   (void *) c.arguments.device, region->args);
+      plugin_run (device->plugin, device->ordinal, function,
+		  c.arguments.device, region->limits);
       ok = end (&c, image);
     }
   else if (function)
@@ -122,13 +121,13 @@ region_perform (struct device *device, const struct region *region)
 }
 
 bool
-region_encounter (int number, const struct region *region, bool nowait,
-		  void **depend)
+region_encounter (struct device_request request, const struct region *region,
+		  bool nowait, const struct dependences *depend)
 {
-  struct device *device
-    = number == GOMP_DEVICE_ICV ? schedule_region (&region->list) : NULL;
+  struct device *device = (request.kind == REQUEST_DEFAULT
+			   ? schedule_region (&region->list) : NULL);
   if (!device)
-    device = select_device (number, "target");
+    device = select_device (request, "target");
   if (!device)
     return false;
   schedule_begin (device);

@@ -10,6 +10,9 @@
 #define REGION_H
 
 #include <stdbool.h>
+#include "base/dependence.h"
+#include "constructs/select.h"
+#include "devices/plugin-run.h"
 #include "mapping/construct.h"
 #include "short-name.h"
 
@@ -20,17 +23,17 @@ struct region
   /* The host's function, which identifies the device's.  */
   void (*fn) (void *);
   struct map_list list;
-  /* Or null.  */
-  void **args;
-  /* Run it on the host, with its list and arguments as they are then.  */
+  struct league_limits limits;
+  /* Run it on the host, with its list as it is then.  */
   void (*run_on_host) (const struct region *region);
 };
 
-/* This thread meets REGION, whose device clause has NUMBER (select.h).  DEPEND
-   as for target_task_create.  False if it is for the host: then nothing
-   happened, and the caller runs it there in order with DEPEND.  */
-extern bool region_encounter (int number, const struct region *region,
-			      bool nowait, void **depend);
+/* This thread meets REGION for the device that REQUEST says, with DEPEND or
+   null.  False if it is for the host: then nothing happened, and the caller
+   runs it there in order with DEPEND.  */
+extern bool region_encounter (struct device_request request,
+			      const struct region *region, bool nowait,
+			      const struct dependences *depend);
 
 /* Map REGION's data, run it on DEVICE, which is up, and unmap.  False if the
    device has no code for it, or has gone; then nothing happened.  Ends the

@@ -79,5 +79,6 @@ schedule_least_loaded (const struct map_list *list)
     return NULL;
   diag_debug (1, "target: device %d chosen, it has %d region(s) outstanding",
 	      chosen->number, (int) chosen->outstanding);
-  return select_device (chosen->number, "target");
+  struct device_request request = { REQUEST_NUMBER, chosen->number };
+  return select_device (request, "target");
 }

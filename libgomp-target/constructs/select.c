@@ -9,7 +9,6 @@
 #include "config.h"
 #include <omp.h>
 #include <stdio.h>
-#include "gomp-constants.h"
 #include "constructs/fallback.h"
 #include "constructs/select.h"
 
@@ -31,8 +30,9 @@ start (struct device *device)
   return ok;
 }
 
-/* The construct NAME runs on the host, although NUMBER is a device's, and
-   DEVICE, which cannot be used, or null.  ASKED: a device clause has NUMBER.  */
+/* The construct NAME runs on the host, although NUMBER is not the host's.
+   DEVICE has that number and cannot be used, or is null.  ASKED: a device
+   clause has NUMBER.  */
 
 static void
 run_on_host (const char *name, int number, const struct device *device,
@@ -57,13 +57,12 @@ run_on_host (const char *name, int number, const struct device *device,
 }
 
 struct device *
-select_device (int number, const char *name)
+select_device (struct device_request request, const char *name)
 {
-  if (number == GOMP_DEVICE_HOST_FALLBACK)
+  if (request.kind == REQUEST_HOST)
     return NULL;
-  bool asked = number != GOMP_DEVICE_ICV;
-  if (!asked)
-    number = omp_get_default_device ();
+  bool asked = request.kind == REQUEST_NUMBER;
+  int number = asked ? request.number : omp_get_default_device ();
   struct device *device = registry_device (number);
   if (device && start (device))
     return device;

@@ -11,10 +11,26 @@
 
 #include "devices/registry.h"
 
-/* The device for a construct NAME whose device clause has NUMBER (or
-   GOMP_DEVICE_ICV or GOMP_DEVICE_HOST_FALLBACK), brought up; or null for the
-   host, with what fallback.h says if that is not what the program asked for.  */
-extern struct device *select_device (int number, const char *name);
+/* The device that a construct asks for.  */
+struct device_request
+{
+  enum
+  {
+    /* It names none: the default device.  */
+    REQUEST_DEFAULT,
+    /* The host, although the region is one for a device: as for if (0).  */
+    REQUEST_HOST,
+    REQUEST_NUMBER
+  } kind;
+  /* With REQUEST_NUMBER.  May be the host's, or nobody's.  */
+  int number;
+};
+
+/* The device for a construct NAME that asks for REQUEST, brought up; or null
+   for the host, with what fallback.h says if that is not what the program
+   asked for.  */
+extern struct device *select_device (struct device_request request,
+				     const char *name);
 
 /* The device with NUMBER, brought up, for a routine.  Null if there is no such
    device, or it cannot be used.  */

@@ -9,6 +9,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/plugin-callbacks.h \
   libgomp-target/devices/plugin-file.c \
   libgomp-target/devices/plugin-file.h \
+  libgomp-target/devices/plugin-run.h \
   libgomp-target/devices/plugin.c \
   libgomp-target/devices/plugin.h \
   libgomp-target/devices/registration.c \

@@ -11,21 +11,26 @@
 #include <stdbool.h>
 #include "gomp-constants.h"
 #include "base/libgomp.h"
+#include "gomp/clauses.h"
 #include "gomp/host-tasks.h"
 #include "tasks/target-task.h"
 
-/* A task of the host with DEPEND is going to be made.  True if that is outside
-   of a parallel region, where it is run at once: then the target tasks that it
-   depends on are done.  In one, libgomp orders them; take note of it.  */
+/* A task of the host with DEPEND, as for GOMP_task or null, is going to be
+   made.  True if that is outside of a parallel region, where it is run at
+   once: then the target tasks that it depends on are done.  In one, libgomp
+   orders them; take note of it.  */
 
 static bool
 host_task_runs_at_once (void **depend)
 {
+  struct own_dependences own;
+  const struct dependences *list = clauses_read_depend (&own, depend);
   bool at_once = omp_get_level () == 0;
   if (at_once)
-    target_tasks_wait (depend);
+    target_tasks_wait (list);
   else
-    depend_note_host_task (depend);
+    depend_note_host_task (list);
+  own_dependences_release (&own, list);
   return at_once;
 }
 
@@ -56,5 +61,9 @@ GOMP_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 void
 GOMP_taskwait_depend (void **depend)
 {
-  tasks_wait_depend (depend);
+  struct own_dependences own;
+  const struct dependences *list = clauses_read_depend (&own, depend);
+  target_tasks_wait (list);
+  own_dependences_release (&own, list);
+  libgomp_taskwait_depend (depend);
 }

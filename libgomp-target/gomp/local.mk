@@ -1,6 +1,8 @@
 # GCC's entry points: GOMP_*.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/gomp/clauses.c \
+  libgomp-target/gomp/clauses.h \
   libgomp-target/gomp/encoding.c \
   libgomp-target/gomp/encoding.h \
   libgomp-target/gomp/host-tasks.c \

@@ -10,13 +10,14 @@
 #include "gomp-constants.h"
 #include "base/gomp-abi.h"
 #include "constructs/data.h"
+#include "gomp/clauses.h"
 #include "gomp/encoding.h"
 
 void
 GOMP_target_data_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
 		      unsigned short *kinds)
 {
-  struct data_region *region = data_region_begin (number);
+  struct data_region *region = data_region_begin (clauses_read_device (number));
   if (!region)
     return;
   encoding_read_wide (&region->own, "target data", mapnum, hosts, sizes,
@@ -30,7 +31,7 @@ GOMP_target_data (int number, const void *unused, size_t mapnum, void **hosts,
 		  size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
-  struct data_region *region = data_region_begin (number);
+  struct data_region *region = data_region_begin (clauses_read_device (number));
   if (!region)
     return;
   encoding_read_narrow (&region->own, "target data", mapnum, hosts, sizes,
@@ -54,8 +55,11 @@ encounter_wide (const struct data_directive *directive, int number,
 {
   struct own_map_list own;
   encoding_read_wide (&own, directive->name, mapnum, hosts, sizes, kinds);
-  data_encounter (directive, number, &own.list,
-		  (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, depend);
+  struct own_dependences own_depend;
+  const struct dependences *list = clauses_read_depend (&own_depend, depend);
+  data_encounter (directive, clauses_read_device (number), &own.list,
+		  (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, list);
+  own_dependences_release (&own_depend, list);
   own_map_list_release (&own);
 }
 
@@ -74,7 +78,8 @@ GOMP_target_update (int number, const void *unused, size_t mapnum,
   (void) unused;
   struct own_map_list own;
   encoding_read_narrow (&own, data_update.name, mapnum, hosts, sizes, kinds);
-  data_encounter (&data_update, number, &own.list, false, NULL);
+  data_encounter (&data_update, clauses_read_device (number), &own.list,
+		  false, NULL);
   own_map_list_release (&own);
 }
 

@@ -12,7 +12,7 @@
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "constructs/region.h"
-#include "constructs/select.h"
+#include "gomp/clauses.h"
 #include "gomp/encoding.h"
 #include "gomp/host-tasks.h"
 
@@ -29,8 +29,9 @@ run_on_host (const struct region *region)
   size_t *sizes = (size_t *) (hosts + count);
   unsigned short *kinds = (unsigned short *) (sizes + count);
   encoding_write (&region->list, hosts, sizes, kinds);
-  host_region_run (region->fn, count, hosts, sizes, kinds, 0, NULL,
-		   region->args);
+  void *words[LEAGUE_WORDS];
+  league_write_words (region->limits, words);
+  host_region_run (region->fn, count, hosts, sizes, kinds, 0, NULL, words);
   free (hosts);
 }
 
@@ -40,14 +41,20 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 		 void **depend, void **args)
 {
   bool on_device = false;
-  if (number != GOMP_DEVICE_HOST_FALLBACK)
+  struct device_request request = clauses_read_device (number);
+  if (request.kind != REQUEST_HOST)
     {
       struct own_map_list own;
+      struct own_dependences own_depend;
       encoding_read_wide (&own, "target", mapnum, hosts, sizes, kinds);
-      struct region region = { fn, own.list, args, run_on_host };
+      const struct dependences *list
+	= clauses_read_depend (&own_depend, depend);
+      struct region region
+	= { fn, own.list, clauses_read_league (args), run_on_host };
       on_device
-	= region_encounter (number, &region,
-			    (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, depend);
+	= region_encounter (request, &region,
+			    (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, list);
+      own_dependences_release (&own_depend, list);
       own_map_list_release (&own);
     }
   if (on_device)
@@ -61,13 +68,16 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
 	     size_t mapnum, void **hosts, size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
-  struct device *device = select_device (number, "target");
+  struct device *device
+    = select_device (clauses_read_device (number), "target");
   bool done = false;
   if (device)
     {
       struct own_map_list own;
       encoding_read_narrow (&own, "target", mapnum, hosts, sizes, kinds);
-      struct region region = { fn, own.list, NULL, NULL };
+      /* Only the code on the device knows how many teams it wants.  */
+      struct league_limits limits = { -1, -1 };
+      struct region region = { fn, own.list, limits, NULL };
       done = region_run (device, &region);
       own_map_list_release (&own);
     }

@@ -90,10 +90,6 @@ arguments_reserve_locked (struct construct *c)
 {
   struct arguments *arguments = &c->arguments;
   struct device *device = c->device;
-  arguments->buffer = NULL;
-  arguments->device = 0;
-  if (c->count == 0)
-    return true;
   size_t align = PLUGIN_ALIGNMENT;
   arguments->size = measure (c, &align);
   size_t size = arguments->size + align - PLUGIN_ALIGNMENT;

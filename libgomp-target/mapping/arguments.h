@@ -50,11 +50,11 @@ struct arguments
   /* The array with the firstprivate data, and the address it gets.  */
   size_t size;
   uintptr_t device;
-  /* Null if the region has no arguments.  */
   struct argument_buffer *buffer;
 };
 
-/* Lay out the arguments of C, a region, and get a buffer for them.  */
+/* Lay out the arguments of C, a region that has some, and get a buffer for
+   them.  */
 extern bool arguments_reserve_locked (struct construct *c);
 
 /* The address of SIZE bytes after C's arguments, aligned to ALIGN; 0 if there

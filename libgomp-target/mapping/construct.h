@@ -72,8 +72,8 @@ extern bool construct_check_host (struct construct *c, uintptr_t start,
 
 /* Find or make a mapping for each of C's items and note it there; copy to the
    device what has to be there, a region's arguments included.  Increments
-   reference counts.  On failure (C->diag) the program cannot go on.  Caller
-   holds the device's lock.  */
+   reference counts.  A region without items has nothing to do here.  On failure
+   (C->diag) the program cannot go on.  Caller holds the device's lock.  */
 extern bool map_begin_locked (struct construct *c);
 
 /* Undo it at the end of a region or a "target data": copy back, decrement

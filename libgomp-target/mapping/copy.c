@@ -61,8 +61,6 @@ copy_batch_add_arguments (struct copy_batch *batch,
 {
   struct construct *c = batch->c;
   const struct arguments *arguments = &c->arguments;
-  if (!arguments->buffer)
-    return true;
   if (arguments->size <= sizeof batch->buffer)
     {
       arguments_fill (c, batch->buffer);
@@ -129,6 +127,14 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
 		    (void *) (entry->host_start + offset), length);
 }
 
+/* Whether ENTRY needs copy_around_attachments.  Most do not.  */
+
+static inline bool
+is_special (const struct map_entry *entry)
+{
+  return entry->extra || (entry->flags & ENTRY_ASSOCIATED);
+}
+
 static bool
 copy_around_attachments (struct construct *c, const struct map_entry *entry,
 			 size_t offset, size_t length, copy_piece *copy)
@@ -158,14 +164,18 @@ bool
 copy_entry_to (struct construct *c, const struct map_entry *entry,
 	       size_t offset, size_t length)
 {
-  return copy_around_attachments (c, entry, offset, length, piece_to);
+  return (is_special (entry)
+	  ? copy_around_attachments (c, entry, offset, length, piece_to)
+	  : piece_to (c, entry, offset, length));
 }
 
 bool
 copy_entry_from (struct construct *c, const struct map_entry *entry,
 		 size_t offset, size_t length)
 {
-  return copy_around_attachments (c, entry, offset, length, piece_from);
+  return (is_special (entry)
+	  ? copy_around_attachments (c, entry, offset, length, piece_from)
+	  : piece_from (c, entry, offset, length));
 }
 
 bool

@@ -269,9 +269,9 @@ map_item_address (const struct construct *c, size_t i)
   return item->value;
 }
 
-/* use_device_ptr and use_device_addr: the item's value is for the program.
-   What is not mapped is a device address already, or stays (OpenMP 5.1,
-   section 2.14.2).  */
+/* use_device_ptr and use_device_addr, clauses of "target data" only: the item's
+   value is for the program.  What is not mapped is a device address already,
+   or stays (OpenMP 5.1, section 2.14.2).  */
 
 bool
 map_publish (struct construct *c)
@@ -297,7 +297,8 @@ map_begin_locked (struct construct *c)
   c->number = ++c->device->construct;
   bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
 	     && map_look_up (c) && map_plan (c) && map_allocate (c)
-	     && map_publish (c) && map_copy_in (c));
+	     && (c->type != CONSTRUCT_DATA || map_publish (c))
+	     && map_copy_in (c));
   if (ok && c->type != CONSTRUCT_ENTER)
     map_hold (c);
   map_trace_locked (c);

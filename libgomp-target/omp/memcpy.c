@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "omp.h"
+#include "base/depend-object.h"
 #include "constructs/select.h"
 #include "tasks/target-task.h"
 
@@ -254,14 +255,11 @@ create_copy_task (struct copy_task *t, int count, omp_depend_t *depend)
       target_task_create (&t->task, NULL);
       return;
     }
-  /* Dependence objects come last in libgomp's array: a mark, how many there
-     are, and how many of other kinds.  */
-  void *list[count + 5];
-  list[0] = list[2] = list[3] = list[4] = NULL;
-  list[1] = (void *) (uintptr_t) count;
+  struct dependence items[count];
   for (int i = 0; i < count; i++)
-    list[i + 5] = &depend[i];
-  target_task_create (&t->task, list);
+    items[i] = depend_object_read (&depend[i]);
+  struct dependences list = { count, items };
+  target_task_create (&t->task, &list);
 }
 
 int

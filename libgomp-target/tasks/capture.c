@@ -1,4 +1,4 @@
-/* A construct's arguments, kept for later.
+/* What a construct says about data, kept for later.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,22 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
-#include "gomp-constants.h"
 #include "tasks/capture.h"
-
-/* The number of words of ARGS with its terminator; 0 if it is null.  */
-
-static size_t
-count_args (void **args)
-{
-  size_t count = 0;
-  if (!args)
-    return 0;
-  while (args[count])
-    count += ((uintptr_t) args[count] & GOMP_TARGET_ARG_SUBSEQUENT_PARAM
-	      ? 2 : 1);
-  return count + 1;
-}
 
 /* Whether ITEM is a pointer that lies in nothing else that LIST maps.  For
    an array section, GCC makes one on the stack of the construct, which may be
@@ -98,24 +83,18 @@ copy_privates (enum construct_type type, const struct map_list *list,
 
 void
 capture_init (struct capture *capture, const char *name,
-	      enum construct_type type, const struct map_list *list,
-	      void **args)
+	      enum construct_type type, const struct map_list *list)
 {
-  size_t count = list->count, words = count_args (args);
-  size_t fixed = (count * sizeof (struct map_item) + words * sizeof (void *));
+  size_t count = list->count, fixed = count * sizeof (struct map_item);
   char *memory = malloc (fixed + measure_privates (type, list) + 1);
   if (!memory)
     diag_fatal ("%s: out of memory for %zu arguments", name, count);
   struct map_item *items = (struct map_item *) memory;
-  void **args_copy = (void **) (items + count);
   if (count)
     memcpy (items, list->items, count * sizeof *items);
-  if (words)
-    memcpy (args_copy, args, words * sizeof *args_copy);
   copy_privates (type, list, items, memory + fixed);
   capture->memory = memory;
   capture->list = (struct map_list) { count, items };
-  capture->args = words ? args_copy : NULL;
 }
 
 void

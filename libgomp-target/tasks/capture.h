@@ -1,4 +1,4 @@
-/* A construct's arguments, kept for later.
+/* What a construct says about data, kept for later.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The items, the arguments and the firstprivate variables belong to the thread
-   that meets a construct, which changes them while the construct waits.  */
+/* The items and the firstprivate variables belong to the thread that meets a
+   construct, which changes them while the construct waits.  */
 
 #ifndef CAPTURE_H
 #define CAPTURE_H
@@ -19,16 +19,15 @@ struct capture
   /* Of LIST, with the firstprivate elements and, of a region, its own pointers
      at copies.  */
   struct map_list list;
-  /* Copy of the region's arguments, or null.  */
-  void **args;
   /* Malloc'ed, holds everything.  */
   void *memory;
 };
 
-/* Copy LIST and ARGS, which may be null, of a construct of type TYPE.  Ends the program if there is no memory.  */
+/* Copy LIST of a construct of type TYPE.  Ends the program if there is no
+   memory.  */
 extern void capture_init (struct capture *capture, const char *name,
 			  enum construct_type type,
-			  const struct map_list *list, void **args);
+			  const struct map_list *list);
 
 extern void capture_release (struct capture *capture);
 

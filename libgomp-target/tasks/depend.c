@@ -9,7 +9,7 @@
 #include "config.h"
 #include <stdatomic.h>
 #include <stdlib.h>
-#include "gomp-constants.h"
+#include <string.h>
 #include "base/lock.h"
 #include "tasks/depend.h"
 
@@ -40,40 +40,12 @@ filter_bit (uintptr_t address)
 	  >> (64 - 11)) % (64 * FILTER_WORDS);
 }
 
-size_t
-depend_count (void **depend)
-{
-  if (!depend)
-    return 0;
-  return (uintptr_t) (depend[0] ? depend[0] : depend[1]);
-}
-
-/* Dependence I of DEPEND, which begins with the number of dependences and that
-   of the "out" ones; or with 0, the number, those of "out", "mutexinoutset" and
-   "in", after which come dependence objects.  */
-
-static struct dependence
-get (void **depend, size_t i)
-{
-  if (depend[0])
-    return (struct dependence) {
-      (uintptr_t) depend[2 + i], i < (uintptr_t) depend[1]
-    };
-  size_t outs = (uintptr_t) depend[2] + (uintptr_t) depend[3];
-  if (i < outs + (uintptr_t) depend[4])
-    return (struct dependence) { (uintptr_t) depend[5 + i], i < outs };
-  void **object = depend[5 + i];
-  return (struct dependence) {
-    (uintptr_t) object[0], (uintptr_t) object[1] != GOMP_DEPEND_IN
-  };
-}
-
 void
-depend_note_host_task (void **depend)
+depend_note_host_task (const struct dependences *depend)
 {
-  for (size_t i = depend_count (depend); i-- > 0; )
+  for (size_t i = depend ? depend->count : 0; i-- > 0; )
     {
-      unsigned bit = filter_bit (get (depend, i).address);
+      unsigned bit = filter_bit (depend->items[i].address);
       host_addresses[bit / 64] |= UINT64_C (1) << bit % 64;
     }
 }
@@ -100,7 +72,8 @@ conflict (const struct depend_node *a, const struct depend_node *b)
   for (size_t i = 0; i < a->count; i++)
     for (size_t j = 0; j < b->count; j++)
       if (a->dependences[i].address == b->dependences[j].address
-	  && (a->dependences[i].out || b->dependences[j].out))
+	  && (a->dependences[i].type == DEPENDENCE_OUT
+	      || b->dependences[j].type == DEPENDENCE_OUT))
 	return true;
   return false;
 }
@@ -124,29 +97,29 @@ add_edges_locked (struct depend_node *node)
   return true;
 }
 
-/* Fill in NODE's dependences.  False if out of memory.  */
+/* Keep DEPEND for NODE.  False if out of memory.  */
 
 static bool
-read_dependences (struct depend_node *node, void **depend)
+keep_dependences (struct depend_node *node, const struct dependences *depend)
 {
-  size_t count = depend_count (depend);
   node->count = 0;
   node->dependences = NULL;
-  if (count == 0)
+  if (!depend || depend->count == 0)
     return true;
-  node->dependences = malloc (count * sizeof node->dependences[0]);
+  size_t size = depend->count * sizeof depend->items[0];
+  node->dependences = malloc (size);
   if (!node->dependences)
     return false;
-  node->count = count;
-  for (size_t i = 0; i < count; i++)
-    node->dependences[i] = get (depend, i);
+  memcpy (node->dependences, depend->items, size);
+  node->count = depend->count;
   return true;
 }
 
 bool
-depend_enter (struct depend_node *node, void **depend, bool with_host)
+depend_enter (struct depend_node *node, const struct dependences *depend,
+	      bool with_host)
 {
-  bool ok = read_dependences (node, depend);
+  bool ok = keep_dependences (node, depend);
   node->thread = host_addresses;
   node->successors = NULL;
   node->waits = 1;

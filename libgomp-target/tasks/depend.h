@@ -25,13 +25,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-struct dependence
-{
-  uintptr_t address;
-  /* Anything but "in".  */
-  bool out;
-};
+#include "base/dependence.h"
 
 /* A target task that is not done, or somebody who waits for some.  Guarded by
    the lock of depend.c.  */
@@ -57,17 +51,14 @@ struct depend_node
   struct depend_edge *successors;
 };
 
-/* The number of dependences in DEPEND, an array as for GOMP_task.  */
-extern size_t depend_count (void **depend);
-
-/* A task of the host was made with DEPEND, in a parallel region.  */
-extern void depend_note_host_task (void **depend);
+/* A task of the host was made with DEPEND (or null), in a parallel region.  */
+extern void depend_note_host_task (const struct dependences *depend);
 
 /* NODE is new and has DEPEND (or null).  If tasks of the host may be involved,
    it says WITH_HOST, and NODE may never be ready.  False if it will not be for
    want of memory.  */
-extern bool depend_enter (struct depend_node *node, void **depend,
-			  bool with_host);
+extern bool depend_enter (struct depend_node *node,
+			  const struct dependences *depend, bool with_host);
 
 /* Whether there is any node.  If not, what the tasks did is visible.  */
 extern bool depend_any (void);

@@ -12,7 +12,6 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
-#include "gomp-constants.h"
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
@@ -126,35 +125,22 @@ do_nothing (void *data)
   (void) data;
 }
 
-static void *
-one_more (void *count)
-{
-  return (void *) ((uintptr_t) count + 1);
-}
-
 /* Make the libgomp task of TASK with the dependences DEPEND (or null), and
-   "out" on TASK itself, the first of that kind.  */
+   "out" on TASK itself.  */
 
 static void
-create_task (struct target_task *task, void **depend)
+create_task (struct target_task *task, const struct dependences *depend)
 {
-  void *none[] = { NULL, NULL, NULL, NULL, NULL };
-  if (!depend)
-    depend = none;
-  size_t header = depend[0] ? 2 : 5, count = depend_count (depend);
-  void *list[header + count + 1];
-  memcpy (list, depend, header * sizeof *list);
-  void **total = depend[0] ? &list[0] : &list[1];
-  *total = one_more (*total);
-  total[1] = one_more (total[1]);
-  list[header] = task;
-  memcpy (list + header + 1, depend + header, count * sizeof *list);
+  size_t count = depend ? depend->count : 0;
+  struct dependence items[count + 1];
+  items[0] = (struct dependence) { (uintptr_t) task, DEPENDENCE_OUT };
+  if (count)
+    memcpy (items + 1, depend->items, count * sizeof *items);
+  struct dependences all = { count + 1, items };
   struct body_data data = { NULL, task };
   void *event;
-  libgomp_task (body, &data, copy_body_data, sizeof data,
-		_Alignof (struct body_data), true,
-		GOMP_TASK_FLAG_DETACH | GOMP_TASK_FLAG_DEPEND, list, 0,
-		&event);
+  libgomp_task_after (&all, body, &data, copy_body_data, sizeof data,
+		      _Alignof (struct body_data), &event);
 }
 
 /* When the last task that a barrier waits for is completed by another thread
@@ -165,15 +151,15 @@ create_task (struct target_task *task, void **depend)
 static void
 create_follower (struct target_task *task)
 {
-  void *list[] = { (void *) 1, NULL, task };
-  libgomp_task (do_nothing, NULL, NULL, 0, 1, true, GOMP_TASK_FLAG_DEPEND,
-		list, 0, NULL);
+  struct dependence on_task = { (uintptr_t) task, DEPENDENCE_IN };
+  struct dependences all = { 1, &on_task };
+  libgomp_task_after (&all, do_nothing, NULL, NULL, 0, 1, NULL);
 }
 
 /* In a parallel region: TASK is a task of libgomp's, too.  */
 
 static void
-create_in_team (struct target_task *task, void **depend)
+create_in_team (struct target_task *task, const struct dependences *depend)
 {
   /* The caller, the body, and the worker.  */
   task->holders = 3;
@@ -199,7 +185,7 @@ create_in_team (struct target_task *task, void **depend)
    stays, with which later parallel regions may hang.  */
 
 static void
-create_alone (struct target_task *task, void **depend)
+create_alone (struct target_task *task, const struct dependences *depend)
 {
   task->holders = 1;
   task->has_node = true;
@@ -210,7 +196,7 @@ create_alone (struct target_task *task, void **depend)
 }
 
 void
-target_task_create (struct target_task *task, void **depend)
+target_task_create (struct target_task *task, const struct dependences *depend)
 {
   task->started = false;
   task->event = NULL;
@@ -239,7 +225,7 @@ wake (struct depend_node *node)
 /* Wait for the tasks that DEPEND depends on; for all, if ALL.  */
 
 static void
-wait_for (void **depend, bool all)
+wait_for (const struct dependences *depend, bool all)
 {
   struct waiter waiter = { .node = { .ready = wake, .last = all } };
   if (!depend_any () || omp_get_level () > 0)
@@ -254,7 +240,7 @@ wait_for (void **depend, bool all)
 }
 
 void
-target_tasks_wait (void **depend)
+target_tasks_wait (const struct dependences *depend)
 {
   wait_for (depend, false);
 }
@@ -266,8 +252,8 @@ target_tasks_wait_all (void)
 }
 
 void
-tasks_wait_depend (void **depend)
+tasks_wait_depend (const struct dependences *depend)
 {
   target_tasks_wait (depend);
-  libgomp_taskwait_depend (depend);
+  libgomp_wait_for (depend);
 }

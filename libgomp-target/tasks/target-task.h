@@ -49,16 +49,17 @@ struct target_task
 
 /* Make TASK a task of the current thread's, with the dependences DEPEND (or
    null).  Takes ownership of TASK.  */
-extern void target_task_create (struct target_task *task, void **depend);
+extern void target_task_create (struct target_task *task,
+				const struct dependences *depend);
 
 /* Outside of a parallel region: wait for the tasks of this thread that a task
    with DEPEND would depend on; for all of them.  In one, do nothing: libgomp
    does it.  */
-extern void target_tasks_wait (void **depend);
+extern void target_tasks_wait (const struct dependences *depend);
 extern void target_tasks_wait_all (void);
 
 /* Wait for all tasks, those of the host, too, that one with DEPEND would depend
    on.  */
-extern void tasks_wait_depend (void **depend);
+extern void tasks_wait_depend (const struct dependences *depend);
 
 #endif /* TARGET_TASK_H */

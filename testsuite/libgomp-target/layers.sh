@@ -35,12 +35,36 @@ for layer in $layers; do
   fi
 done
 
-# Below gomp/, constructs are lists of items, however a compiler encodes them.
-grep -rn 'GOMP_MAP_' "$runtime" | grep -v "^$runtime/gomp/" > "$output"
-if [ ! -s "$output" ]
-then pass 'only gomp reads what GCC says of mappings'
-else fail 'only gomp reads what GCC says of mappings'
-fi
+# Below gomp/, constructs are lists of items, dependences and numbers, however a
+# compiler encodes them.  What calls libgomp or a plugin, or reads what the
+# program's code has in memory, has to know the words of their ABI.
+boundary='base/gomp-abi.h base/libgomp.c base/libgomp.h base/depend-object.h
+  devices/plugin-run.h'
+
+# reads_only WHAT WORD...: no file has a WORD but in gomp/ and the boundary.
+reads_only ()
+{
+  what=$1
+  shift
+  for word; do
+    grep -rn "$word" "$runtime" | grep -v "^$runtime/gomp/"
+  done > "$output"
+  for file in $boundary; do
+    [ -f "$runtime/$file" ] || fail "$file is no file"
+    grep -v "^$runtime/$file:" "$output" > rest
+    mv rest "$output"
+  done
+  if [ ! -s "$output" ]
+  then pass "only gomp reads what GCC says of $what"
+  else fail "only gomp reads what GCC says of $what"
+  fi
+}
+
+reads_only mappings GOMP_MAP_
+reads_only 'the device' GOMP_DEVICE_
+reads_only dependences GOMP_DEPEND_ 'void \*\*depend'
+reads_only 'teams and threads' GOMP_TARGET_ARG_ 'void \*\*args'
+reads_only nowait GOMP_TARGET_FLAG_ GOMP_TASK_FLAG_
 
 # All of them are known.
 for folder in "$runtime"/*/; do

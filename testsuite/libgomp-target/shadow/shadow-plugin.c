@@ -19,12 +19,14 @@
    SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
    load,
 		    alloc, to, from, run, or in another thread: thread
-   SHADOW_COUNTS    print the number of calls when the last device stops  */
+   SHADOW_COUNTS    print the number of calls when the last device stops
+   SHADOW_LIMITS    print num_teams and thread_limit of each region  */
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gomp-constants.h"
 #include "gomp-plugin.h"
 #include "offload-image.h"
 
@@ -305,12 +307,33 @@ fail_in_thread (void *unused)
   return unused;
 }
 
+/* Print what ARGS says, in its order.  */
+
+static void
+print_limits (void **args)
+{
+  fprintf (stderr, "shadow:");
+  while (args && *args)
+    {
+      intptr_t id = (intptr_t) *args++;
+      intptr_t value = (id & GOMP_TARGET_ARG_SUBSEQUENT_PARAM
+			? (intptr_t) *args++
+			: id >> GOMP_TARGET_ARG_VALUE_SHIFT);
+      id &= GOMP_TARGET_ARG_DEVICE_MASK | GOMP_TARGET_ARG_ID_MASK;
+      fprintf (stderr, " %s %ld", id == GOMP_TARGET_ARG_NUM_TEAMS ? "teams"
+	       : id == GOMP_TARGET_ARG_THREAD_LIMIT ? "threads" : "?",
+	       (long) value);
+    }
+  fprintf (stderr, ".\n");
+}
+
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   (void) n;
-  (void) args;
   count (&num_run);
+  if (getenv ("SHADOW_LIMITS"))
+    print_limits (args);
   fails ("run");
   pthread_t thread;
   if (getenv ("SHADOW_FATAL")

@@ -102,6 +102,44 @@ iterators_and_objects (void)
   check (count == n);
 }
 
+/* Four kinds of dependences in one clause list, each on something else: GCC
+   passes these in another form than the rest.  */
+
+static void
+mixed (void)
+{
+  int out = 0, mutex = 0, in = 0, object = 0, sum = 0, later = 0;
+  omp_depend_t in_object;
+
+  #pragma omp depobj (in_object) depend(in: object)
+  #pragma omp target map(from: in) nowait depend(out: in)
+    in = 1;
+  #pragma omp target map(from: object) nowait depend(out: object)
+    object = 2;
+  #pragma omp target map(from: mutex) nowait depend(mutexinoutset: mutex)
+    mutex = 3;
+  #pragma omp target map(from: out) nowait depend(in: out)
+    out = 4;
+  #pragma omp target map(to: in, object, mutex, out) map(from: sum) nowait \
+	  depend(out: out) depend(mutexinoutset: mutex) depend(in: in) \
+	  depend(depobj: in_object)
+    sum = 1000 * out + 100 * mutex + 10 * object + in;
+  /* Each has to wait for the one before, by a different one of those.  */
+  #pragma omp target map(to: out, sum) map(from: later) nowait \
+	  depend(in: out) depend(out: later)
+    later = out + sum;
+  #pragma omp target map(from: object) nowait depend(out: object)
+    object = 0;
+  #pragma omp target map(from: mutex) nowait depend(mutexinoutset: mutex)
+    mutex = 0;
+  #pragma omp target map(from: in) nowait depend(inout: in)
+    in = 0;
+  #pragma omp taskwait
+  check (sum == 4321 && later == 4325);
+  check (in == 0 && object == 0 && mutex == 0);
+  #pragma omp depobj (in_object) destroy
+}
+
 static void
 groups (void)
 {
@@ -126,6 +164,7 @@ main (void)
   chain ();
   readers ();
   iterators_and_objects ();
+  mixed ();
   groups ();
   #pragma omp parallel num_threads (3)
   #pragma omp single
@@ -133,6 +172,7 @@ main (void)
     chain ();
     readers ();
     iterators_and_objects ();
+    mixed ();
     groups ();
   }
   return 0;

@@ -1,0 +1,54 @@
+/* Having a plugin run a region.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The runtime has fields for what num_teams and thread_limit say; the ABI of
+   plugins, and of libgomp, wants words (gomp-plugin.h).  They are written
+   here.  */
+
+#ifndef PLUGIN_RUN_H
+#define PLUGIN_RUN_H
+
+#include <stdint.h>
+#include "gomp-constants.h"
+#include "devices/plugin.h"
+
+/* What a region asks for: positive; 0, if that is left to the device; negative,
+   if only its code on the device knows.  */
+struct league_limits
+{
+  int teams;
+  int threads;
+};
+
+/* Words for one region, with the null at the end.  */
+#define LEAGUE_WORDS 3
+
+static inline void
+league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
+{
+  _Static_assert (sizeof (intptr_t) >= 8, "a value fits in a word with its id");
+  intptr_t one = (intptr_t) 1 << GOMP_TARGET_ARG_VALUE_SHIFT;
+  words[0] = (void *) (limits.teams * one + GOMP_TARGET_ARG_NUM_TEAMS
+		       + GOMP_TARGET_ARG_DEVICE_ALL);
+  words[1] = (void *) (limits.threads * one + GOMP_TARGET_ARG_THREAD_LIMIT
+		       + GOMP_TARGET_ARG_DEVICE_ALL);
+  words[2] = NULL;
+}
+
+/* Have PLUGIN run FUNCTION (ARGUMENTS), addresses of its device ORDINAL, with
+   LIMITS, and wait for it.  The caller holds no lock.  */
+static inline void
+plugin_run (const struct plugin *plugin, int ordinal, void *function,
+	    uintptr_t arguments, struct league_limits limits)
+{
+  void *words[LEAGUE_WORDS];
+  league_write_words (limits, words);
+  plugin->run (ordinal, function, (void *) arguments, words);
+}
+
+#endif /* PLUGIN_RUN_H */
