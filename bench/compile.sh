@@ -14,7 +14,9 @@
 set -u
 out=$1 rounds=$2 ours=$3 both=$4 llvm=$5
 
-source_file () { # number
+# source_file NUMBER: prints a source file.
+source_file ()
+{
   echo "double v$1[64];"
   for r in $(seq 20); do
     cat <<EOS
@@ -31,8 +33,9 @@ EOS
 
 now () { date +%s%N; }
 
-# Run the rest of the line; add its time to file $1 under the name $2.
-timed () {
+# timed FILE NAME COMMAND...: run it; add its time to FILE under the NAME.
+timed ()
+{
   file=$1 name=$2
   shift 2
   start=$(now)
@@ -41,7 +44,9 @@ timed () {
   printf '%s\t%s\t%s\t%s\t1\n' "$name" $us $us $us >> "$file"
 }
 
-compiler () { # set, command
+# compiler SET COMMAND...: one file compiled and linked.
+compiler ()
+{
   set_=$1
   shift
   timed "$out/$set_.tsv" "compile 20 regions" "$@" -c "$out/file1.c" \
@@ -50,7 +55,9 @@ compiler () { # set, command
     "$out/$set_-file1.o" -o "$out/$set_-one"
 }
 
-many () { # set, command
+# many SET COMMAND...: fifty files linked.
+many ()
+{
   set_=$1
   shift
   objects=

@@ -26,7 +26,8 @@ export CUDA_CACHE_DISABLE=1 OMP_TARGET_OFFLOAD=mandatory
 path=${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 run_ours () { timeout 300 env "LD_LIBRARY_PATH=$here/ours/lib$path" "$@"; }
 # What comes first defines the entry points, and ours is idle.
-run_stock () {
+run_stock ()
+{
   timeout 300 env "LD_LIBRARY_PATH=$here/stock:$here/ours/lib$path" \
     "LD_PRELOAD=$here/stock/libgomp.so.1" "$@"
 }
@@ -53,7 +54,8 @@ if [ -f "$here/stock/libgomp-plugin-nvptx.so.1" ]; then
 fi
 
 # in_turn ROUNDS PROGRAM [ARGUMENT]: with us and with the stock libgomp.
-in_turn () {
+in_turn ()
+{
   round=0
   while [ $round -lt "$1" ]; do
     run_ours "$here/$2" ${3:+"$3"} >> "$OUT/ours.tsv" \
@@ -64,7 +66,8 @@ in_turn () {
   done
 }
 
-part_first () {
+part_first ()
+{
   in_turn 15 first
   for round in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
     [ ! -x "$here/first-cubin" ] \

@@ -12,7 +12,9 @@ out=$1 ours=$2 stock=$3
 
 now () { date +%s%N; }
 
-timed () { # set, name, command
+# timed SET NAME COMMAND...: run it; add its time to SET under the NAME.
+timed ()
+{
   file=$out/$1.tsv name=$2
   shift 2
   start=$(now)

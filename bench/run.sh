@@ -46,13 +46,15 @@ llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
 run_llvm () { KMP_WARNINGS=0 LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
 # Emulated devices share the CPUs, so more than one only where that is measured.
 devices=1
-run_ours () {
+run_ours ()
+{
   OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"
 }
 
 say () { echo "bench: $*" >&2; }
 
-have_llvm () {
+have_llvm ()
+{
   [ "$CLANG" != no ] && command -v "$CLANG" > /dev/null || return 1
   echo 'int main (void) { _Pragma ("omp target") { } return 0; }' \
     > "$OUT/probe.c"
@@ -60,10 +62,11 @@ have_llvm () {
     && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
 }
 
-# Build PROGRAM with us and with the peer, and run both in turn.  Results go to
-# files with SUFFIX in their names.
+# side_by_side PROGRAM [ARGUMENT]: build it with us and with the peer, and run
+# both in turn.  Results go to files with $suffix in their names.
 suffix=
-side_by_side () { # program [argument]
+side_by_side ()
+{
   $ours "$src/$1.c" -o "$OUT/$1.ours" -lm \
     || { say "$1 does not build"; return; }
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
@@ -77,8 +80,9 @@ side_by_side () { # program [argument]
   done
 }
 
-# Run a command with that many other processes busy.
-with_busy () { # processes command...
+# with_busy PROCESSES COMMAND...: run it with that many others busy.
+with_busy ()
+{
   hogs=
   for _ in $(seq "$1"); do
     timeout 120 sh -c 'while :; do :; done' & hogs="$hogs $!"
@@ -89,7 +93,8 @@ with_busy () { # processes command...
   wait $hogs 2> /dev/null
 }
 
-part_limits () {
+part_limits ()
+{
   "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits" || return
   "$OUT/limits" > "$OUT/limits.tsv"
   ideal=$((cpus < 2 ? 16000 : 8000))
@@ -102,7 +107,8 @@ part_limits () {
   } >> "$OUT/limits.tsv"
 }
 
-part_region () {
+part_region ()
+{
   side_by_side region
   [ -x "$OUT/limits" ] || "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
@@ -113,7 +119,8 @@ part_present () { side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
 part_threads () { side_by_side threads; }
-part_teams () {
+part_teams ()
+{
   side_by_side teams
   suffix=-load
   with_busy 1 side_by_side teams
@@ -123,12 +130,14 @@ part_teams () {
 part_overlap () { devices=2; side_by_side overlap; devices=1; }
 part_compute () { side_by_side compute; }
 
-part_idle () {
+part_idle ()
+{
   $ours "$src/idle.c" -o "$OUT/idle.ours" \
     && run_ours "$OUT/idle.ours" >> "$OUT/ours.tsv"
 }
 
-part_first () {
+part_first ()
+{
   saved=$ROUNDS
   ROUNDS=40
   side_by_side first
@@ -136,7 +145,8 @@ part_first () {
 }
 
 # Both targets where both were configured.
-part_compile () {
+part_compile ()
+{
   both=
   targets=x86_64-intelmicemul,nvptx-none
   ls "$GOMP_BIN"/../gcc-*/accel/nvptx-none/mkoffload > /dev/null 2>&1 \

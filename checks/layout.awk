@@ -39,6 +39,9 @@ FNR == 1 {
   c = FILENAME ~ /\.(c|h|cc|C|def)$/
   make = FILENAME ~ /\.mk$/
   script = !c && !make
+  # Programs of users and tests are written as users would.
+  header = FILENAME ~ /\.h$/ && FILENAME !~ /^(examples|testsuite)/
+  code = after_comment = 0
 }
 
 length > 80 || /\t/ {
@@ -49,3 +52,28 @@ length > 80 || /\t/ {
 /[ \t]$/ { wrong("blanks at the end") }
 
 (c || make) && /^\t*        / { wrong("blanks where a tab should be") }
+
+c && /^\/\* ---/ { wrong("a banner") }
+
+header && /^[a-z][^#]* \**[a-z_]+ \(.*[;,]$/ \
+  && !/^(extern|static|typedef|return|_)/ { wrong("not extern") }
+
+script && /^[a-z_]+ \(\) *\{[^}]*$/ { wrong("a brace that is not on its own line") }
+
+# A comment, a blank line, a type and a function's name.
+c && after_comment == 3 && /^[a-zA-Z_]+ \(/ {
+  wrong("a blank line after the function's comment")
+}
+{
+  if (c && code && /\*\/$/ && (/^\/\*/ || in_comment))
+    after_comment = 1
+  else if (after_comment == 1 && $0 == "")
+    after_comment = 2
+  else if (after_comment == 2 && /^[a-z]/ && !/[;=({]/)
+    after_comment = 3
+  else
+    after_comment = 0
+}
+/^\/\*/ { in_comment = 1 }
+/\*\// { in_comment = 0 }
+/^#|^[{]/ { code = 1 }

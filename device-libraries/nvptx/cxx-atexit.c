@@ -30,7 +30,6 @@ int __cxa_atexit (void (*) (void *), void *, void *);
 
 /* Returns whether it failed, as the Itanium C++ ABI says.  MODULE tells the
    parts of a program apart; each has an image of its own here.  */
-
 int
 __cxa_atexit (void (*function) (void *), void *object, void *module)
 {
@@ -54,7 +53,6 @@ __cxa_atexit (void (*function) (void *), void *object, void *module)
 void OFFLOAD_DESTRUCTORS (void);
 
 /* The kernel has one team of one thread.  A destructor may register more.  */
-
 void
 OFFLOAD_DESTRUCTORS (void)
 {

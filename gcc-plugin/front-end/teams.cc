@@ -33,8 +33,6 @@
 
 namespace {
 
-/* --- Of one region. ------------------------------------------------------ */
-
 struct region
 {
   gomp_teams *teams;		/* Its one "teams".  */
@@ -54,8 +52,6 @@ constructed_p (tree c)
   type = strip_array_types (type);
   return TYPE_NEEDS_CONSTRUCTING (type) || TREE_ADDRESSABLE (type);
 }
-
-/* --- Outside of "teams". ------------------------------------------------- */
 
 bool outside_is_plain_p (gimple_seq, region *);
 
@@ -122,8 +118,6 @@ outside_is_plain_p (gimple_seq body, region *r)
   return true;
 }
 
-/* --- Clauses of "target". ------------------------------------------------ */
-
 /* Note what of the region's function clause C makes; false if it cannot be made
    more than once.  */
 bool
@@ -157,8 +151,6 @@ clause_is_plain_p (tree c, region *r)
       return false;
     }
 }
-
-/* --- Within "teams". ----------------------------------------------------- */
 
 /* For walk_tree: find what R has, in whatever use.  */
 tree
@@ -296,8 +288,6 @@ teams_change_p (region *r)
   return info.callback_result != NULL_TREE;
 }
 
-/* --- The decision. ------------------------------------------------------- */
-
 bool
 side_by_side_p (gimple *target)
 {
@@ -344,8 +334,6 @@ mark_region (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
     }
   return NULL_TREE;
 }
-
-/* --- Passes, before and after GCC's that lowers OpenMP. ------------------- */
 
 void
 walk_function (function *fun, walk_stmt_fn callback)

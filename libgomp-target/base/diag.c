@@ -17,7 +17,6 @@
 
 /* Build the whole line first: threads of the program print at the same
    time.  */
-
 static void __attribute__ ((format (printf, 2, 0)))
 print_line (const char *severity, const char *fmt, va_list ap)
 {

@@ -37,7 +37,6 @@ static unsigned num_left;
 static bool finishing;
 
 /* Note that one worker less is busy.  */
-
 static void
 note_progress_locked (void)
 {
@@ -47,7 +46,6 @@ note_progress_locked (void)
 
 /* The next piece of work; waits for it.  Null if there is none for long: then
    the worker does not count any more.  */
-
 static struct work *
 take_work_locked (void)
 {
@@ -73,7 +71,6 @@ take_work_locked (void)
 }
 
 /* The calling thread, a worker, will not take work again.  */
-
 static void
 leave (void)
 {
@@ -104,7 +101,6 @@ worker (void *unused)
 }
 
 /* Start one more worker.  Releases the lock meanwhile.  */
-
 static void
 start_worker_locked (void)
 {

@@ -18,7 +18,6 @@
 
 /* Which side of ENTRY the range [START,END) lies on: negative if before it,
    positive if after it, 0 if they overlap.  */
-
 static inline int
 compare (uintptr_t start, uintptr_t end, const struct map_entry *entry)
 {
@@ -50,7 +49,6 @@ rotate_left (struct map_entry *node)
 /* Make the entry that overlaps [START,END), or a neighbour of where it would
    be, the root of MAP, which is not empty.  Return how the range compares with
    the root.  */
-
 static int
 splay (struct device_map *map, uintptr_t start, uintptr_t end)
 {

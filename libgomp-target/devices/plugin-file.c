@@ -22,7 +22,6 @@
 
 /* Whether the file FD, of SIZE bytes, has all that its program headers want to
    have mapped.  True if it has no such headers.  */
-
 static bool
 is_complete (int fd, size_t size)
 {

@@ -72,7 +72,6 @@ static const struct meaning meanings[256] = {
 
 /* Read an element into ITEM.  KIND is its enum gomp_map_kind, of all of
    CODE.  */
-
 static inline void
 read_element (struct map_item *item, void *host, size_t size, unsigned kind,
 	      unsigned alignment, unsigned code)

@@ -36,7 +36,6 @@ GOMP_offload_unregister_ver (unsigned version,
 }
 
 /* The names of GCC 4.9, without a version.  */
-
 void
 GOMP_offload_register (const struct offload_host_table *host, int kind,
 		       const void *target_data)

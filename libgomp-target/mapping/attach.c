@@ -30,7 +30,6 @@ translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 }
 
 /* Where OFFSET is in EXTRA's attachments, or has to go.  */
-
 static size_t
 find_place (const struct map_extra *extra, size_t offset)
 {
@@ -58,7 +57,6 @@ has_attachment (const struct map_extra *extra, size_t place, size_t offset)
 
 /* Make room for an attachment at PLACE.  The array's capacity is the next power
    of two.  */
-
 static bool
 add_attachment (struct map_extra *extra, size_t place, size_t offset)
 {
@@ -81,7 +79,6 @@ add_attachment (struct map_extra *extra, size_t place, size_t offset)
 
 /* Count one more attachment of the pointer at OFFSET of ENTRY; the number there
    are then, or 0 without memory.  */
-
 static size_t
 count_attachment (struct construct *c, struct map_entry *entry, size_t offset)
 {
@@ -95,7 +92,6 @@ count_attachment (struct construct *c, struct map_entry *entry, size_t offset)
 }
 
 /* The device's copy of POINTER, which lies in ENTRY, gets DEVICE_VALUE.  */
-
 static bool
 store_attached (struct copy_batch *batch, struct map_entry *entry,
 		uintptr_t pointer, uintptr_t device_value)

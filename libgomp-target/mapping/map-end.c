@@ -13,7 +13,6 @@
 #include "mapping/map-trace.h"
 
 /* C does not count on ITEM any more: copy back.  */
-
 static bool
 release_item (struct construct *c, struct map_item *item)
 {
@@ -61,7 +60,6 @@ map_end_locked (struct construct *c)
 /* Whether ITEM of an exit data construct says that the pointer at its address
    is to be detached.  GCC 12 says "alloc" for the array descriptor, whose
    pointer comes first, in a variable of a derived type.  */
-
 static bool
 detaches (const struct map_item *item)
 {
@@ -72,7 +70,6 @@ detaches (const struct map_item *item)
 
 /* Element I of an exit data construct.  Sets *REMOVE if its entry has to
    go.  */
-
 static bool
 exit_item (struct construct *c, size_t i, struct map_entry **remove)
 {

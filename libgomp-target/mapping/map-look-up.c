@@ -10,7 +10,6 @@
 #include "mapping/construct.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
-
 static void
 report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
@@ -23,7 +22,6 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 
 /* Of the array descriptor I, how many of the elements after it
    are pointers in it.  */
-
 static size_t
 count_pointers (const struct construct *c, size_t i)
 {
@@ -44,7 +42,6 @@ count_pointers (const struct construct *c, size_t i)
 /* Of a descriptor that is present, how many of its pointers are to be stored
    again: those that always are; and those that became non-null after the
    descriptor of something not allocated was mapped.  */
-
 static size_t
 count_stale_pointers (const struct construct *c, size_t i,
 		      const struct map_entry *entry)
@@ -103,7 +100,6 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 
 /* Element I is not in the table.  Return how many elements it covers, or
    -1.  */
-
 static long
 note_missing (struct construct *c, size_t i)
 {
@@ -141,7 +137,6 @@ note_missing (struct construct *c, size_t i)
 
 /* Element I of a structure some part of which is mapped, as NEIGHBOUR.  It has
    to lie beside it on the device as on the host.  */
-
 static struct map_entry *
 find_member (struct construct *c, size_t i, uintptr_t structure,
 	     const struct map_entry *neighbour)
@@ -166,7 +161,6 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
 
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
-
 static long
 look_up_structure (struct construct *c, size_t i)
 {
@@ -206,7 +200,6 @@ look_up_structure (struct construct *c, size_t i)
 }
 
 /* Look up element I.  Return how many elements that takes care of, or -1.  */
-
 static long
 look_up_item (struct construct *c, size_t i)
 {

@@ -44,7 +44,6 @@ add_block (struct construct *c, size_t count)
 }
 
 /* The block that new entries go to: the last.  */
-
 static struct map_block *
 current_block (struct construct *c)
 {
@@ -55,7 +54,6 @@ current_block (struct construct *c)
 /* Make an entry for [START,END) at OFFSET of the current block, which keeps no
    count.  LINK is null or the "declare target link" variable that it stands in
    for.  Null without memory.  */
-
 static struct map_entry *
 new_entry (struct construct *c, uintptr_t start, uintptr_t end, size_t offset,
 	   struct map_entry *link)
@@ -78,7 +76,6 @@ new_entry (struct construct *c, uintptr_t start, uintptr_t end, size_t offset,
 }
 
 /* The same for element I.  */
-
 static bool
 add_entry (struct construct *c, size_t i, size_t offset,
 	   struct map_entry *link)
@@ -98,7 +95,6 @@ add_entry (struct construct *c, size_t i, size_t offset,
 }
 
 /* Element I was missing.  */
-
 static bool
 plan_item (struct construct *c, size_t i)
 {
@@ -140,7 +136,6 @@ struct members
    the pointer of a section out if another member is named, and how large the
    structure is.  What a region names and lies near is taken for a part of
    it.  */
-
 static bool
 is_unmapped_pointer (const struct construct *c, const struct members *members,
 		     size_t k)
@@ -174,7 +169,6 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
 
 /* Find MEMBERS' range, and mark the pointers in it that no clause maps.
    Returns how many there are.  */
-
 static size_t
 measure_members (struct construct *c, struct members *members)
 {
@@ -197,7 +191,6 @@ measure_members (struct construct *c, struct members *members)
 }
 
 /* Reserve room for MEMBERS.  */
-
 static void
 place_members (struct construct *c, struct members *members)
 {
@@ -215,7 +208,6 @@ place_members (struct construct *c, struct members *members)
 }
 
 /* The last entry of the current block is one of MEMBERS.  */
-
 static void
 join_members (struct construct *c, const struct members *members)
 {
@@ -226,7 +218,6 @@ join_members (struct construct *c, const struct members *members)
 }
 
 /* Make the entry of element J, one of MEMBERS.  LINK as for new_entry.  */
-
 static bool
 add_member (struct construct *c, const struct members *members, size_t j,
 	    struct map_entry *link)
@@ -244,7 +235,6 @@ add_member (struct construct *c, const struct members *members, size_t j,
 }
 
 /* Make entries for the pointers among MEMBERS that are marked.  */
-
 static bool
 add_pointers (struct construct *c, const struct members *members)
 {
@@ -267,7 +257,6 @@ add_pointers (struct construct *c, const struct members *members)
 
 /* The elements after I are members of a structure of which nothing was
    present.  */
-
 static bool
 plan_structure (struct construct *c, size_t i)
 {
@@ -298,7 +287,6 @@ plan_structure (struct construct *c, size_t i)
 }
 
 /* Pointers that may get an entry without an element of their own.  */
-
 static size_t
 count_attached (const struct construct *c)
 {
@@ -309,7 +297,6 @@ count_attached (const struct construct *c)
 }
 
 /* Apart, since mostly all is present.  */
-
 static bool __attribute__ ((noinline))
 plan_missing (struct construct *c)
 {
@@ -343,7 +330,6 @@ map_plan (struct construct *c)
 
 /* Allocate the device memory of BLOCK and return its address; 0 if there is
    none.  */
-
 static uintptr_t
 allocate_memory (struct construct *c, struct map_block *block)
 {

@@ -31,7 +31,6 @@ omp_get_initial_device (void)
 }
 
 /* On a device, the device's own library answers these two.  */
-
 int
 omp_get_device_num (void)
 {
@@ -78,7 +77,6 @@ omp_target_free (void *memory, int number)
 }
 
 /* The device address of HOST on device NUMBER, which is not the host; or 0.  */
-
 static uintptr_t
 find_mapped (const void *host, int number)
 {
@@ -115,7 +113,6 @@ omp_get_mapped_ptr (const void *host, int number)
 }
 
 /* No device here reads the host's memory.  */
-
 int
 omp_target_is_accessible (const void *host, size_t size, int number)
 {
@@ -184,7 +181,6 @@ omp_target_disassociate_ptr (const void *host, int number)
 
 /* Data on a device is not given up: OpenMP leaves it to the implementation, and
    programs rely on it to stay.  */
-
 int
 omp_pause_resource (omp_pause_resource_t kind, int number)
 {

@@ -50,7 +50,6 @@ append_locked (struct async_kernel **list, struct async_kernel *kernel)
 }
 
 /* Called by the driver on a thread of its own when the kernel is over.  */
-
 static void
 kernel_finished (void *data)
 {
@@ -71,7 +70,6 @@ kernel_finished (void *data)
 /* See whether DEVICE has failed: if so, nobody calls kernel_finished.  The
    driver is asked about the stream of the oldest kernel, but a device that
    fails does so on all.  */
-
 static void
 check_device (struct device *device)
 {
@@ -107,7 +105,6 @@ async_oldest (struct async *async)
 
 /* Wait for something to happen, or for the time to look at the device.  False
    if it is that time.  */
-
 static bool
 wait_locked (struct async *async)
 {
@@ -130,7 +127,6 @@ wait_locked (struct async *async)
 }
 
 /* The completion thread of the device DATA.  */
-
 static void *
 complete_kernels (void *data)
 {
@@ -164,7 +160,6 @@ complete_kernels (void *data)
 
 /* Start the completion thread of DEVICE.  Signals are for the program's own
    threads.  */
-
 static bool
 start_thread (struct device *device)
 {
@@ -180,7 +175,6 @@ start_thread (struct device *device)
 
 /* Make the streams and start the completion thread, if they are not there yet.
    CALL is set to what failed.  */
-
 static CUresult
 start (struct device *device, const char **call)
 {
@@ -205,7 +199,6 @@ start (struct device *device, const char **call)
 }
 
 /* Take the stream with the fewest kernels on it for one more.  */
-
 static struct async_stream *
 take_stream (struct async *async)
 {
@@ -266,7 +259,6 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
 
 /* Have the completion thread end when all kernels are over, and wait for it.
    It may be the one that ends the program, out of the runtime.  */
-
 static void
 stop_thread (struct device *device)
 {

@@ -24,7 +24,6 @@ device_address (const void *p)
 
 /* Whether a copy of SIZE bytes of the host's memory at P may do without
    staging: it is page-locked, or its beginning is.  */
-
 static bool
 is_pinned (const void *p, size_t size)
 {
@@ -58,7 +57,6 @@ copy_device_of_address (const void *address)
 
 /* Say what could not be copied, or if a kernel that nobody waits for has died,
    that: every call fails then.  */
-
 static bool
 copy_succeeded (struct device *device, const char *call, CUresult result,
 		const void *dst, const void *src, size_t size)
@@ -78,7 +76,6 @@ copy_succeeded (struct device *device, const char *call, CUresult result,
 }
 
 /* Copy by way of the staging buffer; the device may finish later.  */
-
 static bool
 upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
 {
@@ -101,7 +98,6 @@ upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
 /* Copy page-locked memory, and wait.  CUDA_ERROR_INVALID_VALUE if it is not
    page-locked, or the driver finds that only a part is; otherwise its result,
    for the caller to judge.  */
-
 static CUresult
 upload_direct (struct lane *lane, void *dst, const void *src, size_t size)
 {
@@ -134,7 +130,6 @@ copy_to_device (struct device *device, void *dst, const void *src,
 /* Copy at most half a staging buffer.  What lies there for a copy to the
    device is before this on the same stream, so it is not overwritten too
    early; that goes for the next function, too.  */
-
 static bool
 download_small (struct lane *lane, void *dst, const void *src, size_t size)
 {
@@ -154,7 +149,6 @@ download_small (struct lane *lane, void *dst, const void *src, size_t size)
 }
 
 /* How much of REST bytes goes into a half.  */
-
 static size_t
 piece_length (size_t rest)
 {
@@ -163,7 +157,6 @@ piece_length (size_t rest)
 
 /* Put the copy of a piece of SIZE bytes on LANE, into half HALF of its staging
    buffer.  */
-
 static bool
 download_piece (struct lane *lane, const char *src, size_t size, int half)
 {
@@ -178,7 +171,6 @@ download_piece (struct lane *lane, const char *src, size_t size, int half)
 
 /* Copy a large block: the device fills one half of the staging buffer while
    the host empties the other.  */
-
 static bool
 download_large (struct lane *lane, char *dst, const char *src, size_t size)
 {
@@ -210,7 +202,6 @@ download_large (struct lane *lane, char *dst, const char *src, size_t size)
 }
 
 /* As upload_direct.  */
-
 static CUresult
 download_direct (struct lane *lane, void *dst, const void *src, size_t size)
 {

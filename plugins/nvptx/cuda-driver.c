@@ -127,7 +127,6 @@ find_entries (void)
 #endif
 
 /* Turn RESULT, what cuInit or cuDeviceGetCount returned, into a reason.  */
-
 static void
 explain_init_failure (const char *call, CUresult result)
 {

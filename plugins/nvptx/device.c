@@ -59,7 +59,6 @@ device_leave (struct device *device, struct device_scope *scope)
 }
 
 /* Fill in what is asked of the driver about DEVICE.  */
-
 static bool
 read_properties (struct device *device)
 {
@@ -100,7 +99,6 @@ read_properties (struct device *device)
 /* Set LIMIT of DEVICE's context, which is its WHAT, to ASKED, or if that is 0
    to at least USUAL: another user of the context may have set more.  Once
    kernels have run it may be too late, which is no reason to stop.  */
-
 static void
 set_limit (struct device *device, CUlimit limit, const char *what,
 	   size_t asked, size_t usual)
@@ -170,7 +168,6 @@ fail:
 /* Enter DEVICE for the last time and wait for what runs there; what it has
    printed comes out.  False after a message; if there is nothing to be done,
    the device is lost afterwards.  */
-
 static bool
 settle (struct device *device, struct device_scope *scope)
 {

@@ -25,7 +25,6 @@ image_list_init (struct image_list *list)
 }
 
 /* Say that CALL returned RESULT for NAME.  */
-
 static bool
 symbol_failed (struct device *device, const char *call, const char *name,
 	       CUresult result)
@@ -37,7 +36,6 @@ symbol_failed (struct device *device, const char *call, const char *name,
 }
 
 /* Fill KERNEL for the entry NAME of IMAGE's module.  */
-
 static bool
 kernel_init (struct device *device, const struct image *image,
 	     const char *name, struct kernel *kernel)
@@ -62,7 +60,6 @@ kernel_init (struct device *device, const struct image *image,
 
 /* Set *PAIR to the place of the variable NAME.  One that is OPTIONAL need not
    be there; *PAIR is empty then.  */
-
 static bool
 find_variable (struct device *device, const struct image *image,
 	       const char *name, bool optional, struct addr_pair *pair)
@@ -83,7 +80,6 @@ find_variable (struct device *device, const struct image *image,
 }
 
 /* Give the variable NAME, if it is there, the SIZE bytes at VALUE.  */
-
 static bool
 set_variable (struct device *device, const struct image *image,
 	      const char *name, const void *value, size_t size)
@@ -97,7 +93,6 @@ set_variable (struct device *device, const struct image *image,
 }
 
 /* Tell the device's library how long a tick of the clock is.  */
-
 static bool
 set_clock_tick (struct device *device, const struct image *image)
 {
@@ -107,7 +102,6 @@ set_clock_tick (struct device *device, const struct image *image)
 }
 
 /* Fill TABLE and the kernels of IMAGE that are in it.  */
-
 static bool
 fill_table (struct device *device, struct image *image,
 	    const struct nvptx_image *source, struct addr_pair *table)
@@ -128,7 +122,6 @@ fill_table (struct device *device, struct image *image,
 }
 
 /* What SOURCE says of the initialization of its objects, or null.  */
-
 static const struct nvptx_image_extended *
 initialization (const struct nvptx_image *source)
 {
@@ -138,7 +131,6 @@ initialization (const struct nvptx_image *source)
 }
 
 /* How many kernels SOURCE has.  */
-
 static unsigned
 count_kernels (const struct nvptx_image *source)
 {
@@ -150,7 +142,6 @@ count_kernels (const struct nvptx_image *source)
 }
 
 /* Initialize the objects of IMAGE, and make ready what destroys them.  */
-
 static bool
 initialize_objects (struct device *device, struct image *image,
 		    const struct nvptx_image *source)

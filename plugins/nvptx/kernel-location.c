@@ -26,7 +26,6 @@
 #define DEFINITION "FUNCTION DEF: "
 
 /* The text after the function's heading in TEXT, or null.  */
-
 static const char *
 find_definition (const char *text, const char *name)
 {
@@ -44,7 +43,6 @@ find_definition (const char *text, const char *name)
 
 /* The directive NAME from P on, where a line begins with it; after the name, or
    null.  */
-
 static const char *
 find_directive (const char *p, const char *name)
 {
@@ -64,7 +62,6 @@ find_directive (const char *p, const char *name)
 
 /* Find the file and the first line of the function whose text begins at
    FUNCTION.  */
-
 static bool
 find_line (const char *function, unsigned *file, unsigned *line)
 {
@@ -89,7 +86,6 @@ find_line (const char *function, unsigned *file, unsigned *line)
 }
 
 /* Find the name of file number FILE in TEXT; return its length, or 0.  */
-
 static int
 find_file (const char *text, unsigned file, const char **name)
 {

@@ -42,7 +42,6 @@ lanes_busy (struct lanes *lanes)
 }
 
 /* Destroy what LANE has, which may be only the beginning of it.  */
-
 static bool
 lane_destroy (struct lane *lane)
 {
@@ -107,7 +106,6 @@ lane_create (struct device *device)
 
 /* The best lane that nobody has, or null: the calling thread's last one, or
    any.  */
-
 static struct lane *
 lane_take_idle (struct lanes *lanes)
 {
@@ -216,7 +214,6 @@ lane_staging (struct lane *lane)
 }
 
 /* Go on in the other half, once the device has copied what is there.  */
-
 static bool
 switch_halves (struct lane *lane)
 {
@@ -263,7 +260,6 @@ lane_idle (struct lane *lane)
 }
 
 /* Wait for everything on LANE without keeping a processor busy.  */
-
 static CUresult
 sleep_for (struct lane *lane)
 {

@@ -34,7 +34,6 @@
 
 /* DEVICE is of no use any more; TEXT, malloc'ed, says why.  Null stands for
    lack of memory.  */
-
 static void __attribute__ ((noreturn))
 give_up (struct device *device, const char *text)
 {
@@ -60,7 +59,6 @@ launch_impossible (struct device *device, const struct kernel *kernel)
 }
 
 /* Read num_teams and thread_limit from ARGS; 0 where they do not say.  */
-
 static void
 read_args (void **args, int *teams, int *threads)
 {
@@ -89,7 +87,6 @@ read_args (void **args, int *teams, int *threads)
 
 /* How many teams of THREADS threads of KERNEL the whole device holds.  More
    would have to wait for these to end, and stacks for them be kept.  */
-
 static int
 most_teams (struct device *device, struct kernel *kernel, int threads)
 {
@@ -109,7 +106,6 @@ most_teams (struct device *device, struct kernel *kernel, int threads)
 
 /* Choose the dimensions: what the program asks for, as far as it fits.  The
    device library makes up for teams that are not there.  */
-
 static void
 choose_dimensions (struct launch *launch, struct device *device,
 		   struct kernel *kernel, void **args)
@@ -182,7 +178,6 @@ launch_finish (const struct launch *launch, struct device *device)
 
 /* What to say of KERNEL when it has died, malloc'ed; null if there is no
    memory.  */
-
 static char *
 obituary (struct device *device, const struct kernel *kernel, const char *call,
 	  CUresult result)
@@ -235,7 +230,6 @@ launch_report_death (struct device *device, const struct kernel *kernel,
 
 /* Start LAUNCH on LANE and wait for it.  The driver's result; *CALL says what
    gave it.  */
-
 static CUresult
 start_and_wait (struct launch *launch, struct lane *lane, const char **call)
 {

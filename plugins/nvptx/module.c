@@ -49,7 +49,6 @@ module_extension (const struct nvptx_image *image, size_t end)
 }
 
 /* The machine code of IMAGE that DEVICE runs best, or null.  */
-
 static const struct nvptx_cubin *
 find_cubin (const struct device *device, const struct nvptx_image *image)
 {
@@ -72,7 +71,6 @@ find_cubin (const struct device *device, const struct nvptx_image *image)
 }
 
 /* What the user can do about RESULT, as the rest of a message.  */
-
 static const char *
 advice (CUresult result)
 {
@@ -92,7 +90,6 @@ advice (CUresult result)
 
 /* Say that CALL returned RESULT when an image was made ready for DEVICE, and
    what the driver's linker said.  */
-
 static bool
 loading_failed (struct device *device, const char *call, CUresult result,
 		const char *log)
@@ -110,7 +107,6 @@ loading_failed (struct device *device, const char *call, CUresult result,
 }
 
 /* Begin to link.  */
-
 static CUresult
 linking_begin (struct linking *link)
 {
@@ -138,7 +134,6 @@ linking_begin (struct linking *link)
 }
 
 /* The time that the linker took.  */
-
 static float
 linking_milliseconds (const struct linking *link)
 {
@@ -149,7 +144,6 @@ linking_milliseconds (const struct linking *link)
 }
 
 /* Link the PTX of IMAGE and load the result.  */
-
 static bool
 link_and_load (struct device *device, const struct nvptx_image *image,
 	       struct linking *link, CUmodule *module)

@@ -40,7 +40,6 @@ pool_init (struct pool *pool)
 }
 
 /* The class of a small size, or POOL_CLASSES for a large one.  */
-
 static unsigned
 size_class (size_t size)
 {
@@ -53,7 +52,6 @@ size_class (size_t size)
 
 /* SIZE rounded up to an eighth of the power of two below it, so that sizes
    that are nearly the same can take each other's place.  */
-
 static size_t
 round_large (size_t size)
 {
@@ -84,7 +82,6 @@ enter_used_locked (struct pool *pool, struct pool_block *block)
 
 /* Wait until nothing is under way to memory that is about to be given back: a
    copy that the host has not waited for may be.  */
-
 static bool
 wait_for_copies (struct device *device)
 {
@@ -92,7 +89,6 @@ wait_for_copies (struct device *device)
 }
 
 /* Free the chain of large blocks BLOCK.  */
-
 static bool
 free_chain (struct device *device, struct pool_block *block)
 {
@@ -122,7 +118,6 @@ free_slabs (struct device *device, struct pool_slab *slab)
 }
 
 /* Take the slabs without a block in use out of POOL.  */
-
 static struct pool_slab *
 unlink_idle_slabs_locked (struct pool *pool)
 {
@@ -195,7 +190,6 @@ pool_driver_alloc (struct device *device, CUdeviceptr *address, size_t size)
 }
 
 /* SIZE bytes from the driver; 0 if there are none, or after a message.  */
-
 static CUdeviceptr
 driver_alloc (struct device *device, size_t size)
 {
@@ -209,7 +203,6 @@ driver_alloc (struct device *device, size_t size)
 }
 
 /* Add a slab of class CLASS to POOL.  */
-
 static bool
 add_slab (struct device *device, unsigned class)
 {
@@ -301,7 +294,6 @@ pool_alloc (struct device *device, size_t size)
 
 /* Keep the large BLOCK for later; return the blocks that have to go for it, or
    BLOCK itself if it is too large to keep.  */
-
 static struct pool_block *
 cache_large_locked (struct device *device, struct pool_block *block)
 {

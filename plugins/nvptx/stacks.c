@@ -18,7 +18,6 @@ stacks_init (struct stacks *stacks)
 }
 
 /* Give the blocks of the chain BLOCK back to the driver.  */
-
 static bool
 free_blocks (struct device *device, struct stacks_block *block)
 {
@@ -68,7 +67,6 @@ stacks_trim (struct device *device, size_t keep)
 }
 
 /* Take the smallest block of at least SIZE bytes that is not in use.  */
-
 static struct stacks_block *
 take_idle (struct stacks *stacks, size_t size)
 {
@@ -87,7 +85,6 @@ take_idle (struct stacks *stacks, size_t size)
 
 /* A new block of SIZE bytes in *RESULT.  Blocks that are too small to be of use
    again go first.  */
-
 static CUresult
 add_block (struct device *device, size_t size, struct stacks_block **result)
 {
@@ -109,7 +106,6 @@ add_block (struct device *device, size_t size, struct stacks_block **result)
 
 /* Wait until a block that is in use has been given back.  False if none was
    in use.  */
-
 static bool
 wait_for_release (struct stacks *stacks)
 {

@@ -75,10 +75,17 @@ made ()
     && cmp -s in-order "$output"
   then pass "$1"; else fail "$1"; fi
 }
-together () { if [ -e met ]; then pass "$1: at the same time"
-else fail "$1: at the same time"; fi; }
-alone () { if [ -e met ]; then fail "$1: one after the other"
-else pass "$1: one after the other"; fi; }
+# together WHAT: both ran at the same time.  alone WHAT: they did not.
+together ()
+{
+  if [ -e met ]; then pass "$1: at the same time"
+  else fail "$1: at the same time"; fi
+}
+alone ()
+{
+  if [ -e met ]; then fail "$1: one after the other"
+  else pass "$1: one after the other"; fi
+}
 # tokens WHAT TEXT: these are in the job server again, which is descriptor 9.
 tokens ()
 {

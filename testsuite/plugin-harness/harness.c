@@ -38,8 +38,6 @@ harness_open (const char *file, enum gomp_target_type kind)
   return plugin.get_num_devices ();
 }
 
-/* --- What the runtime gives to a plugin. --------------------------------- */
-
 static void *
 checked (void *memory)
 {

@@ -139,7 +139,6 @@ object_free (const struct object *o)
 }
 
 /* What is followed by "[index]".  */
-
 static const char *
 base (const struct object *o)
 {

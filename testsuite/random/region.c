@@ -88,7 +88,6 @@ choose_uses (struct region *r, struct object *objects, int count)
 }
 
 /* The clause for an object that is not present.  */
-
 static const char *
 new_map (const struct use *use)
 {
@@ -109,7 +108,6 @@ new_map (const struct use *use)
 }
 
 /* The same for one that is; *ALWAYS says whether it is copied back.  */
-
 static const char *
 present_map (const struct use *use, bool *always)
 {
@@ -130,7 +128,6 @@ present_map (const struct use *use, bool *always)
 }
 
 /* The clause for USE; what is known of the object afterwards.  */
-
 static const char *
 map_clause (const struct region *r, struct use *use)
 {
@@ -155,7 +152,6 @@ map_clause (const struct region *r, struct use *use)
 }
 
 /* What all regions have.  */
-
 static const char *
 clauses (struct region *r, bool with_sums)
 {
@@ -213,7 +209,6 @@ store (const struct use *use, const char *i, const struct region *r,
 }
 
 /* The body of the loop, for iteration I, an int.  */
-
 static void
 body (const struct region *r, const char *i, bool reduces, bool last)
 {
@@ -269,7 +264,6 @@ collapsed_loops (const struct region *r, int inner, bool reduces)
 }
 
 /* A divisor of LENGTH, above 1 if it has one below 10.  */
-
 static int
 divisor (int length)
 {
@@ -316,7 +310,6 @@ combined_region (struct region *r)
 }
 
 /* Without a construct in it, or with ones that it is not combined with.  */
-
 static void
 serial_region (struct region *r)
 {

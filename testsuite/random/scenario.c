@@ -51,7 +51,6 @@ leave (struct object *o)
 
 /* Make both copies the same, if one is valid.  An update may be in two
    parts.  */
-
 static void
 update (struct object *o)
 {
@@ -94,7 +93,6 @@ wait_for_regions (struct scenario *s)
 static void step (struct scenario *s, int depth);
 
 /* A "target data" construct around some steps.  */
-
 static void
 data_construct (struct scenario *s, struct object *o, int depth)
 {

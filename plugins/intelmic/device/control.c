@@ -40,8 +40,6 @@ control_write (const struct control *control)
   libgomp.omp_set_default_allocator (control->allocator);
 }
 
-/* --- Setters. ------------------------------------------------------------ */
-
 /* Before each change.  */
 static void
 note_change (void)

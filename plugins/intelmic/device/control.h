@@ -29,8 +29,8 @@ struct control
 };
 
 /* Get and set those of the calling thread's task.  */
-void control_read (struct control *control);
-void control_write (const struct control *control);
+extern void control_read (struct control *control);
+extern void control_write (const struct control *control);
 
 /* Whether a setter was called in this thread since somebody made this
    false.  */

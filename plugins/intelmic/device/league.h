@@ -33,28 +33,28 @@ struct league_block
 };
 
 /* Before any region runs.  */
-void league_init (void);
+extern void league_init (void);
 
 /* In a process that a region forked: there are no helpers, unless this thread
    is one.  */
-void league_in_child (void);
+extern void league_in_child (void);
 
 /* The CPUs of this device.  */
-unsigned league_cpus (void);
+extern unsigned league_cpus (void);
 
 /* For the main thread, the one that was told to run the region.  Call in
    helpers for WORK when that seems worth it.  False if there is no use in it,
    or they work for another league: then the main thread has all teams to
    itself, and calls neither of the other functions.  */
-bool league_begin (const struct league_work *work);
+extern bool league_begin (const struct league_work *work);
 
 /* What the helper that calls this was called in for.  */
-const struct league_work *league_work (void);
+extern const struct league_work *league_work (void);
 
 /* Take some teams that nobody has taken; false if there are none left.  */
-bool league_take (struct league_block *block);
+extern bool league_take (struct league_block *block);
 
 /* For the main thread: wait until all that others took is done.  */
-void league_end (void);
+extern void league_end (void);
 
 #endif /* INTELMIC_LEAGUE_H */

@@ -40,7 +40,6 @@ leave_watch (void)
 
 /* The program comes first in the search order of the dynamic linker, so the
    device images find these.  */
-
 void
 _exit (int status)
 {

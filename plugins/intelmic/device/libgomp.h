@@ -83,6 +83,6 @@ extern struct libgomp
 } libgomp;
 
 /* Fill the table, before any region runs.  */
-void libgomp_find (void);
+extern void libgomp_find (void);
 
 #endif /* INTELMIC_LIBGOMP_H */

@@ -22,8 +22,6 @@
 
 int device_number;
 
-/* --- Routines. ----------------------------------------------------------- */
-
 int omp_is_initial_device (void);
 int omp_get_device_num (void);
 int omp_get_num_devices (void);
@@ -66,8 +64,6 @@ int32_t omp_get_num_devices_ (void)
   __attribute__ ((alias ("omp_get_num_devices")));
 int32_t omp_get_initial_device_ (void)
   __attribute__ ((alias ("omp_get_initial_device")));
-
-/* --- Constructs. --------------------------------------------------------- */
 
 /* libgomp's function NAME.  The dynamic linker keeps what it found.  */
 static void *

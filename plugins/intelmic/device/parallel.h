@@ -18,10 +18,10 @@ extern _Thread_local bool parallel_may_be_direct
   __attribute__ ((tls_model ("initial-exec")));
 
 /* Whether any thread may.  */
-bool parallel_direct_is_possible (void);
+extern bool parallel_direct_is_possible (void);
 
 /* The image of SIZE bytes at DATA was loaded: may be the end of that.  */
-void parallel_note_image (const char *data, size_t size);
+extern void parallel_note_image (const char *data, size_t size);
 
 /* Before this thread enters another target region, or a parallel region that
    has a team; and after that, with what the first returned.  */
@@ -31,7 +31,7 @@ struct parallel_state
   bool direct;
   struct control *keep;
 };
-struct parallel_state parallel_suspend (void);
-void parallel_resume (struct parallel_state state);
+extern struct parallel_state parallel_suspend (void);
+extern void parallel_resume (struct parallel_state state);
 
 #endif /* INTELMIC_PARALLEL_H */

@@ -25,8 +25,6 @@
 #include "device/libgomp.h"
 #include "device/process.h"
 
-/* --- Internal control variables. ----------------------------------------- */
-
 /* What a region finds at its start.  */
 static _Thread_local struct
 {
@@ -66,8 +64,6 @@ reset_control_variables (uint64_t thread_limit)
     }
 }
 
-/* --- Output. ------------------------------------------------------------- */
-
 /* libgfortran buffers on its own; this is its FLUSH, if it is loaded.  */
 typedef void fortran_flush (int *unit);
 static fortran_flush *_Atomic flush_fortran;
@@ -93,8 +89,6 @@ output_flush (void)
       flush (&unit);
     }
 }
-
-/* --- Running. ------------------------------------------------------------ */
 
 void
 region_enter (const struct region_call *region)

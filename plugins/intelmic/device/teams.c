@@ -44,8 +44,6 @@ static _Thread_local struct
   bool in_league;		/* Not alone.  */
 } team;
 
-/* --- How many. ----------------------------------------------------------- */
-
 /* Whether OMP_NUM_THREADS says how many threads a team of threads has.
    Immutable after teams_init.  */
 static bool threads_are_given;
@@ -86,8 +84,6 @@ can_share (const struct league_work *work)
   unsigned share = league_cpus () / work->teams;
   return work->teams > 1 && work->threads <= (share ? share : 1);
 }
-
-/* --- One after the other. ------------------------------------------------ */
 
 /* What a team finds.  */
 static void

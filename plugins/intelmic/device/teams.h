@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /* Before any region runs.  */
-void teams_init (void);
+extern void teams_init (void);
 
 /* A target region.  */
 struct region_call

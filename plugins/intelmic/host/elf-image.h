@@ -24,20 +24,20 @@ struct elf_image
 };
 
 /* Whether this is an ELF shared library of this machine that is all there.  */
-bool elf_image_valid (const struct elf_image *image);
+extern bool elf_image_valid (const struct elf_image *image);
 
 /* Address and size in bytes of section NAME; false if there is none.  */
-bool elf_image_section (const struct elf_image *image, const char *name,
-			uint64_t *address, uint64_t *size);
+extern bool elf_image_section (const struct elf_image *image, const char *name,
+			       uint64_t *address, uint64_t *size);
 
 /* Name of the function that ADDRESS is in, or NULL.  Points into the image.  */
-const char *elf_image_function (const struct elf_image *image,
-				uint64_t address);
+extern const char *elf_image_function (const struct elf_image *image,
+				       uint64_t address);
 
 /* Call VISIT (NAME, DATA) for each symbol that the image defines for others,
    until one returns true.  Whether one did.  */
-bool elf_image_exports (const struct elf_image *image,
-			bool (*visit) (const char *name, void *data),
-			void *data);
+extern bool elf_image_exports (const struct elf_image *image,
+			       bool (*visit) (const char *name, void *data),
+			       void *data);
 
 #endif /* INTELMIC_ELF_IMAGE_H */

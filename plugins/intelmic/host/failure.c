@@ -27,8 +27,6 @@
 #define END_TIMEOUT 20000
 #define CRASH_TIMEOUT 1000
 
-/* --- What the device was doing. ------------------------------------------ */
-
 /* Of the C++ library, if the program has it.  Not looked for now: another
    thread may have ld.so's lock, and wait for this one.  */
 extern char *__cxa_demangle (const char *, char *, size_t *, int *)
@@ -130,8 +128,6 @@ name_activity (char *text, size_t size, struct device *device,
     }
 }
 
-/* --- Why it ended. ------------------------------------------------------- */
-
 static bool
 mapped_in_host (uint64_t address)
 {
@@ -173,8 +169,6 @@ name_cause (char *text, size_t size, const struct device *device,
 	      mapped_in_host (crash->address)
 	      ? ", which is host memory that is not mapped to the device" : "");
 }
-
-/* --- The end. ------------------------------------------------------------ */
 
 static bool
 dumps_core (const struct device *device)

@@ -81,7 +81,6 @@ standin_count (enum standin_thing what, int change)
 }
 
 /* As standin_misuse.  */
-
 static void
 misuse_locked (const char *fmt, ...)
 {
@@ -97,7 +96,6 @@ misuse_locked (const char *fmt, ...)
 }
 
 /* How often NAME was called, this time included.  */
-
 static long
 count_locked (const char *name)
 {
@@ -110,7 +108,6 @@ count_locked (const char *name)
 }
 
 /* What CUDA_STANDIN_FAIL has for the COUNT-th call of NAME.  */
-
 static CUresult
 wanted_failure (const char *name, long count)
 {
@@ -143,7 +140,6 @@ wanted_failure (const char *name, long count)
 }
 
 /* The program ends, and the driver before what wanted to tidy up.  */
-
 static void
 go (void)
 {

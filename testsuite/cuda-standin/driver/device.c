@@ -84,7 +84,6 @@ cuGetErrorString (CUresult code, const char **text)
 }
 
 /* As the driver does, so that tests can hide the devices.  */
-
 static int
 visible_devices (void)
 {
@@ -105,7 +104,6 @@ cuInit (unsigned int flags)
 }
 
 /* Whether there is no DEVICE.  */
-
 static bool
 is_none (const char *call, CUdevice device)
 {
@@ -238,7 +236,6 @@ cuCtxGetCurrent (CUcontext *context)
 }
 
 /* Whether CONTEXT was retained and not released.  */
-
 static bool
 is_alive (CUcontext context)
 {
@@ -268,7 +265,6 @@ cuCtxSetCurrent (CUcontext context)
 }
 
 /* What the driver has of LIMIT in any context.  */
-
 static size_t
 usual_limit (CUlimit limit)
 {

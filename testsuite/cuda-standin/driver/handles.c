@@ -35,7 +35,6 @@ standin_handle_add (enum standin_thing what, const void *pointer)
 }
 
 /* Where the handle POINTER of kind WHAT stands in the list, or its end.  */
-
 static struct handle **
 find_locked (enum standin_thing what, const void *pointer)
 {

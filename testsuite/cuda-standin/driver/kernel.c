@@ -54,7 +54,6 @@ standin_print_flush (void)
 }
 
 /* The name of FUNCTION, which may be anything.  */
-
 static const char *
 function_name (CUfunction function)
 {
@@ -100,7 +99,6 @@ struct running
 };
 
 /* What kills the kernel NAME, or CUDA_SUCCESS.  */
-
 static CUresult
 killer (const char *name)
 {
@@ -159,7 +157,6 @@ find_body (const char *name)
 
 /* Whether the dimensions of a launch are such as every device since sm_30
    takes, and those of the block such as FUNCTION does.  */
-
 static bool
 dimensions_good (const unsigned *grid, const unsigned *block, unsigned shared)
 {
@@ -176,7 +173,6 @@ dimensions_good (const unsigned *grid, const unsigned *block, unsigned shared)
 }
 
 /* Read EXTRA, as cuLaunchKernel takes it, to *ARGUMENTS and *SIZE.  */
-
 static bool
 read_extra (void **extra, const void **arguments, size_t *size)
 {

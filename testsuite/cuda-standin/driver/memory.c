@@ -80,7 +80,6 @@ standin_take (size_t size)
 }
 
 /* The device that ADDRESS is memory of, or -1.  */
-
 static int
 device_of (CUdeviceptr address)
 {
@@ -97,7 +96,6 @@ device_of (CUdeviceptr address)
 
 /* Whether ADDRESS is memory of the current context's device, or of none;
    otherwise CALL misuses it.  */
-
 static bool
 is_ours (const char *call, CUdeviceptr address)
 {
@@ -214,7 +212,6 @@ cuMemFree_v2 (CUdeviceptr address)
 }
 
 /* Enter the SIZE bytes at P among what is page-locked.  */
-
 static void
 pin (void *p, size_t size)
 {
@@ -228,7 +225,6 @@ pin (void *p, size_t size)
 }
 
 /* Undo that.  False if P was not entered.  */
-
 static bool
 unpin (void *p)
 {
@@ -267,7 +263,6 @@ cuMemFreeHost (void *p)
 }
 
 /* For programs that use the driver themselves.  */
-
 CUresult
 cuMemHostRegister_v2 (void *p, size_t size, unsigned int flags)
 {
@@ -331,7 +326,6 @@ on_host (const void *p)
 }
 
 /* Host memory behind the SIZE bytes at PLACE, or null.  */
-
 static char *
 find_place (const struct place *place, size_t size)
 {

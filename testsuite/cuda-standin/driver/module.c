@@ -48,7 +48,6 @@ struct CUmod_st
 
 /* Read a linker's options to STATE and *LEVEL.  False if there is one that the
    driver would not take.  */
-
 static bool
 read_options (CUlinkState state, unsigned count, const CUjit_option *options,
 	      void **values, long *level)
@@ -154,7 +153,6 @@ cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
 }
 
 /* The program that CODE is, which the linker gave.  */
-
 static struct ptx_program *
 load_program (const char *code, char *message, size_t size)
 {
@@ -194,7 +192,6 @@ cuLinkDestroy (CUlinkState state)
 }
 
 /* The architecture that CODE is for.  */
-
 static long
 code_arch (const void *code)
 {
@@ -265,7 +262,6 @@ cuModuleUnload (CUmodule module)
 }
 
 /* The size of the symbol NAME of the ELF image CODE, or -1.  */
-
 static long
 elf_symbol_size (const char *code, const char *name, int type)
 {
@@ -319,7 +315,6 @@ cuModuleGetFunction (CUfunction *result, CUmodule module, const char *name)
 }
 
 /* The variable NAME of the ELF image of MODULE, null if there is none.  */
-
 static struct variable *
 elf_variable (CUmodule module, const char *name)
 {

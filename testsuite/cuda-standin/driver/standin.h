@@ -58,8 +58,8 @@
 #define STANDIN_DECLARE(NAME, SYMBOL, PARAMETERS) CUresult SYMBOL PARAMETERS;
 CUDA_DRIVER_FUNCTIONS (STANDIN_DECLARE)
 #undef STANDIN_DECLARE
-CUresult cuMemHostRegister_v2 (void *, size_t, unsigned int);
-CUresult cuMemHostUnregister (void *);
+extern CUresult cuMemHostRegister_v2 (void *, size_t, unsigned int);
+extern CUresult cuMemHostUnregister (void *);
 
 /* The number that the environment variable CUDA_STANDIN_NAME gives.  */
 extern long standin_setting (const char *name, long otherwise);

@@ -140,7 +140,6 @@ standin_streams_wait (void)
 }
 
 /* Start the thread of STREAM.  Signals are for the program's own threads.  */
-
 static void
 start_thread (CUstream stream)
 {

@@ -20,7 +20,6 @@ ptx_string (struct ptx_warp *warp, int lane, uint64_t address)
 }
 
 /* Each block has its own place, so that nobody writes past its end.  */
-
 static uint64_t
 call_malloc (struct ptx_warp *warp, int lane, const uint64_t *parameters)
 {

@@ -83,7 +83,6 @@ COMPUTE (ptx_float_min, x == y ? (signbit (x) ? x : y) : fmin (x, y))
 COMPUTE (ptx_float_max, x == y ? (signbit (x) ? y : x) : fmax (x, y))
 
 /* Whether X relates to Y as DETAIL says.  */
-
 static bool
 compare (enum ptx_detail detail, double x, double y)
 {
@@ -120,7 +119,6 @@ ptx_float_set (const struct ptx_form *form, uint64_t a, uint64_t b,
 }
 
 /* X rounded to an integral value.  */
-
 static double
 integral (enum ptx_detail detail, double x)
 {
@@ -135,7 +133,6 @@ integral (enum ptx_detail detail, double x)
 }
 
 /* The integer of TYPE nearest to X, which is integral; 0 for no number.  */
-
 static uint64_t
 saturate (struct ptx_type type, double x)
 {
@@ -155,7 +152,6 @@ saturate (struct ptx_type type, double x)
 }
 
 /* Between integers, and the bits of a type.  */
-
 static uint64_t
 convert_integer (const struct ptx_form *form, uint64_t a)
 {

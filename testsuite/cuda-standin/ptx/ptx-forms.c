@@ -130,7 +130,6 @@ same (const char *word, size_t length, const char *name)
 }
 
 /* Take the WORD, which begins with its dot, of the name of INSN.  */
-
 static bool
 take_word (const char *word, size_t length, struct ptx_insn *insn)
 {

@@ -41,7 +41,6 @@ parse_operands (struct ptx_translation *t, struct operands *operands)
 }
 
 /* The operand as it is used with TYPE.  */
-
 static struct ptx_operand
 source (const struct ptx_written *written, unsigned element,
 	struct ptx_type type)
@@ -53,7 +52,6 @@ source (const struct ptx_written *written, unsigned element,
 }
 
 /* mov with braces: each element, or one value's halves.  */
-
 static void
 emit_move (struct ptx_translation *t, struct ptx_insn *insn,
 	   const struct ptx_written *to, const struct ptx_written *from)
@@ -84,7 +82,6 @@ emit_move (struct ptx_translation *t, struct ptx_insn *insn,
 }
 
 /* What cvta adds to an address in the space of INSN.  */
-
 static uint64_t
 generic_base (enum ptx_space space)
 {
@@ -131,7 +128,6 @@ translate_compute (struct ptx_translation *t, struct ptx_insn *insn,
 }
 
 /* ld and st; parameters are registers here.  */
-
 static void
 translate_access (struct ptx_translation *t, struct ptx_insn *insn,
 		  const char *name, const struct operands *in)
@@ -165,7 +161,6 @@ translate_access (struct ptx_translation *t, struct ptx_insn *insn,
 }
 
 /* atom and red, which has no destination.  */
-
 static void
 translate_atomic (struct ptx_translation *t, struct ptx_insn *insn,
 		  const char *name, const struct operands *in)
@@ -188,7 +183,6 @@ translate_atomic (struct ptx_translation *t, struct ptx_insn *insn,
 }
 
 /* shfl, vote, barriers and what has no operands.  */
-
 static void
 translate_other (struct ptx_translation *t, struct ptx_insn *insn,
 		 const char *name, const struct operands *in)
@@ -210,7 +204,6 @@ translate_other (struct ptx_translation *t, struct ptx_insn *insn,
 }
 
 /* A list of parameters' registers in parentheses; how many there are.  */
-
 static unsigned
 parse_list (struct ptx_translation *t, int **registers)
 {
@@ -232,7 +225,6 @@ parse_list (struct ptx_translation *t, int **registers)
 
 /* "(result), function, (parameters), prototype;", of which only the function is
    always there.  */
-
 static void
 translate_call (struct ptx_translation *t, struct ptx_insn *insn)
 {

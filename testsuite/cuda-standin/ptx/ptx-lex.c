@@ -54,7 +54,6 @@ skip_blanks (struct ptx_lex *lex)
 
 /* The number at START; 0fXXXXXXXX and 0dXXXXXXXXXXXXXXXX are the bits of a
    float and a double.  */
-
 static void
 read_number (struct ptx_lex *lex)
 {

@@ -32,7 +32,6 @@ defines (const struct ptx_symbol *symbol)
 }
 
 /* Make the names that PIECE defines for all known to all.  */
-
 static void
 export_piece (struct ptx_program *program, struct ptx_piece *piece)
 {
@@ -97,7 +96,6 @@ ptx_resolve (const struct ptx_program *program, const struct ptx_piece *piece,
 }
 
 /* Give every function an address.  */
-
 static void
 place_functions (struct ptx_program *program)
 {
@@ -123,7 +121,6 @@ place_functions (struct ptx_program *program)
 }
 
 /* Give the variable V its place; *CONSTANTS are the bytes of constants.  */
-
 static void
 place_variable (struct ptx_program *program, struct ptx_variable *v,
 		uint64_t *constants)
@@ -151,7 +148,6 @@ place_variable (struct ptx_program *program, struct ptx_variable *v,
 }
 
 /* Call ACT for each variable that is really there.  */
-
 static void
 each_variable (struct ptx_program *program,
 	       void (*act) (struct ptx_program *, struct ptx_piece *,

@@ -59,7 +59,6 @@ ptx_not (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 }
 
 /* The product, all of it.  */
-
 static __int128
 product (const struct ptx_form *form, uint64_t a, uint64_t b)
 {
@@ -89,7 +88,6 @@ ptx_mul (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 }
 
 /* Shifting by the width or more leaves nothing, or only signs.  */
-
 uint64_t
 ptx_shl (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 {
@@ -110,7 +108,6 @@ ptx_shr (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 }
 
 /* Part of A (low) and B (high), shifted by C modulo 32.  */
-
 uint64_t
 ptx_shf (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 {
@@ -173,7 +170,6 @@ ptx_set (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 }
 
 /* Values of a signed type fill the register with their signs.  */
-
 uint64_t
 ptx_mov (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 {
@@ -187,7 +183,6 @@ ptx_mov (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 
 /* To the generic address; the instruction has put what there is to add into
    B.  */
-
 uint64_t
 ptx_cvta (const struct ptx_form *form, uint64_t a, uint64_t b, uint64_t c)
 {

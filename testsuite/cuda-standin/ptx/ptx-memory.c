@@ -15,7 +15,6 @@
 /* Device memory behind ADDRESS, or null.  Where it was found is remembered, as
    long as nothing is freed.  The C library's functions read a string's end by
    words, so a LOAD may go beyond the end to the next such boundary.  */
-
 static char *
 device_memory (struct ptx_kernel *kernel, uint64_t address, unsigned size,
 	       bool load)
@@ -119,7 +118,6 @@ write_bytes (void *p, unsigned size, uint64_t value)
 }
 
 /* Whether all lanes that access ADDRESS in SPACE access the same memory.  */
-
 static bool
 shared_by_lanes (const struct ptx_frame *frame, enum ptx_space space,
 		 const struct ptx_operand *address)
@@ -147,7 +145,6 @@ load_element (struct ptx_warp *warp, struct ptx_frame *frame,
 }
 
 /* One access for all lanes, which have the same address.  */
-
 static void
 access_once (struct ptx_warp *warp, struct ptx_frame *frame,
 	     const struct ptx_insn *insn, char *p, uint32_t lanes)
@@ -199,7 +196,6 @@ ptx_access (struct ptx_warp *warp, struct ptx_split *split,
 }
 
 /* What FORM makes of OLD with A and B.  */
-
 static uint64_t
 combine (const struct ptx_form *form, uint64_t old, uint64_t a, uint64_t b)
 {
@@ -221,7 +217,6 @@ combine (const struct ptx_form *form, uint64_t old, uint64_t a, uint64_t b)
 }
 
 /* Other streams' kernels may do the same at the same time.  */
-
 static uint64_t
 update (const struct ptx_form *form, void *p, uint64_t a, uint64_t b)
 {

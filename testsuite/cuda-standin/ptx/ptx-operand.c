@@ -9,7 +9,6 @@
 #include "ptx-translate.h"
 
 /* A register, perhaps with ".x" after it, at the lexer's place.  */
-
 static bool
 parse_register (struct ptx_translation *t, const struct ptx_declared *d,
 		struct ptx_written *written)
@@ -40,7 +39,6 @@ parse_register (struct ptx_translation *t, const struct ptx_declared *d,
 }
 
 /* The address of a variable or function of this name.  */
-
 static bool
 parse_symbol (struct ptx_translation *t, const char *name,
 	      struct ptx_written *written)
@@ -93,7 +91,6 @@ parse_word (struct ptx_translation *t, struct ptx_written *written)
 }
 
 /* "{ a, b }", at the brace.  */
-
 static bool
 parse_list (struct ptx_translation *t, struct ptx_written *written)
 {

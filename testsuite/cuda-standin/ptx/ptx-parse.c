@@ -56,7 +56,6 @@ parse_linkage (struct ptx_lex *lex)
 }
 
 /* The symbol NAME of the piece that is being read.  */
-
 static struct ptx_symbol *
 declare (struct ptx_program *program, const char *name,
 	 enum ptx_linkage linkage)
@@ -129,7 +128,6 @@ parse_function (struct ptx_program *program, struct ptx_lex *lex,
 }
 
 /* A list of values in braces, or one.  */
-
 static struct ptx_initial *
 parse_initial (struct ptx_program *program, struct ptx_lex *lex)
 {
@@ -218,7 +216,6 @@ begin_piece (struct ptx_program *program)
 }
 
 /* Read over a directive that takes a line and says nothing of interest.  */
-
 static bool
 skip_directive (struct ptx_lex *lex)
 {

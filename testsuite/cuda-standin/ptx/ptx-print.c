@@ -37,7 +37,6 @@ next_argument (struct printing *p, unsigned size)
 }
 
 /* Print an integer as SPEC, such as "%-5lld", says.  */
-
 static void
 print_integer (struct printing *p, const char *spec, size_t length)
 {
@@ -62,7 +61,6 @@ print_integer (struct printing *p, const char *spec, size_t length)
 }
 
 /* Print what SPEC, LENGTH characters with no '*' in it, says.  */
-
 static void
 print_one (struct printing *p, const char *spec, size_t length)
 {
@@ -101,7 +99,6 @@ print_one (struct printing *p, const char *spec, size_t length)
 }
 
 /* Print what begins with the '%' at FORMAT; return what follows it.  */
-
 static const char *
 print_conversion (struct printing *p, const char *format)
 {

@@ -40,7 +40,6 @@ ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt, ...)
 }
 
 /* Join splits that are at the same instruction.  */
-
 static void
 join_splits (struct ptx_warp *warp)
 {
@@ -58,7 +57,6 @@ join_splits (struct ptx_warp *warp)
 }
 
 /* Whether A should run before B.  */
-
 static bool
 goes_first (const struct ptx_split *a, const struct ptx_split *b, bool fair)
 {
@@ -70,7 +68,6 @@ goes_first (const struct ptx_split *a, const struct ptx_split *b, bool fair)
 
 /* If all lanes of the warp have come to an instruction for which they have to
    meet, let them go on; whether they have.  */
-
 static bool
 release_met (struct ptx_warp *warp)
 {
@@ -104,7 +101,6 @@ next_split (struct ptx_warp *warp)
 }
 
 /* Whether the warp did anything.  */
-
 static bool
 run_warp (struct ptx_warp *warp)
 {
@@ -143,7 +139,6 @@ describe_wait (struct ptx_block *block)
 }
 
 /* Run BLOCK until its end, or the kernel's.  */
-
 static void
 run_warps (struct ptx_block *block)
 {
@@ -162,7 +157,6 @@ run_warps (struct ptx_block *block)
 
 /* The kernel's parameters lie one after the other, each aligned to its
    size.  */
-
 static void
 read_parameters (const struct ptx_kernel *kernel, struct ptx_frame *frame)
 {

@@ -22,7 +22,6 @@ ptx_split_off (struct ptx_warp *warp, struct ptx_split *split, uint32_t lanes,
 }
 
 /* The lanes of SPLIT that the guard of INSN lets execute it.  */
-
 static uint32_t
 guarded_lanes (const struct ptx_split *split, const struct ptx_insn *insn)
 {
@@ -107,7 +106,6 @@ call_builtin (struct ptx_warp *warp, struct ptx_frame *frame,
 
 /* The function that the lanes of SPLIT call; those that call another one go on
    on their own.  */
-
 static struct ptx_function *
 called_function (struct ptx_warp *warp, struct ptx_split *split,
 		 const struct ptx_insn *insn)
@@ -207,7 +205,6 @@ ptx_exit (struct ptx_warp *warp, struct ptx_split *split)
 
 /* Instructions that a lane executes whatever the others do; LANES of SPLIT
    do.  */
-
 static bool
 step_lanes (struct ptx_warp *warp, struct ptx_split *split,
 	    const struct ptx_insn *insn, uint32_t lanes)
@@ -241,7 +238,6 @@ step_lanes (struct ptx_warp *warp, struct ptx_split *split,
 }
 
 /* Instructions that change where SPLIT, all of it, goes on.  */
-
 static void
 step_split (struct ptx_warp *warp, struct ptx_split *split,
 	    const struct ptx_insn *insn)

@@ -8,7 +8,6 @@
 #include "ptx-run.h"
 
 /* Let those go who wait at barrier NUMBER if all are there.  */
-
 void
 ptx_barrier_check (struct ptx_block *block, int number)
 {
@@ -61,7 +60,6 @@ ptx_barrier (struct ptx_warp *warp, struct ptx_split *split,
 
 /* Whether SPLIT may execute INSN, for which all lanes that its mask names have
    to be at such an instruction; it waits if not.  */
-
 bool
 ptx_warp_met (struct ptx_warp *warp, struct ptx_split *split,
 	      const struct ptx_insn *insn)
@@ -81,7 +79,6 @@ ptx_warp_met (struct ptx_warp *warp, struct ptx_split *split,
 }
 
 /* The lane whose value LANE gets.  */
-
 static int
 shuffle_source (const struct ptx_split *split, const struct ptx_insn *insn,
 		int lane)

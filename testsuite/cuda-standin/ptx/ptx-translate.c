@@ -29,7 +29,6 @@ ptx_emit (struct ptx_translation *t, const struct ptx_insn *insn)
 
 /* Where the label is whose name is at START; -1 as long as that is not
    known.  */
-
 int *
 ptx_label (struct ptx_translation *t, const char *start, int length)
 {
@@ -60,7 +59,6 @@ declare (struct ptx_translation *t, const char *name, unsigned count,
 }
 
 /* ".reg .u64 %a, %b<3>;" and the same with .param, at the type.  */
-
 static void
 declare_registers (struct ptx_translation *t)
 {
@@ -102,7 +100,6 @@ declare_registers (struct ptx_translation *t)
 }
 
 /* ".local .align 8 .b8 %a[16];" after the first word.  */
-
 static void
 declare_local (struct ptx_translation *t)
 {
@@ -164,7 +161,6 @@ translate_statement (struct ptx_translation *t)
 }
 
 /* From the brace at which T is to the one that belongs to it.  */
-
 static void
 translate_block (struct ptx_translation *t)
 {
@@ -205,7 +201,6 @@ declare_parameters (struct ptx_translation *t, const struct ptx_parameter *p)
 }
 
 /* Branches have the label's number so far.  */
-
 static void
 resolve_labels (struct ptx_translation *t)
 {

@@ -29,8 +29,6 @@
 #include "device.h"
 #include "regions.h"
 
-/* --- The host. ----------------------------------------------------------- */
-
 static void
 change_privileges (const char *way)
 {
@@ -67,8 +65,6 @@ host (char **argv)
   check (plugin.fini_device (0));
   return 0;
 }
-
-/* --- The user. ----------------------------------------------------------- */
 
 static int breaches;
 

@@ -66,8 +66,6 @@ trace_construct (struct fuzzer *f, const char *name,
 	   c->items[i].count);
 }
 
-/* --- Random constructs that are correct. ---------------------------------- */
-
 static bool
 overlap (const struct item *x, const struct item *y)
 {
@@ -93,7 +91,6 @@ choose_section (struct fuzzer *f, int device, struct item *item)
 }
 
 /* Whether it matters which of two clauses for the same data comes first.  */
-
 static bool
 order_matters (unsigned x, unsigned y)
 {
@@ -105,7 +102,6 @@ order_matters (unsigned x, unsigned y)
 /* Whether item I of C would make the order matter in which clauses are looked
    at: it overlaps an earlier one, and they don't say the same of a mapping that
    is there.  */
-
 static bool
 conflicts (const struct construct *c, int i)
 {
@@ -127,7 +123,6 @@ conflicts (const struct construct *c, int i)
 
 /* A construct whose items have kinds of KINDS, of which there are COUNT.  If it
    has a shared array, the caller has to unlock: true.  */
-
 static bool
 choose_construct (struct fuzzer *f, struct construct *c,
 		  const unsigned *kinds, int count)
@@ -165,11 +160,8 @@ check_construct (struct fuzzer *f, const struct construct *c)
     }
 }
 
-/* --- The pointer of the structure. ---------------------------------------- */
-
 /* Sometimes C, at its beginning, maps what the pointer points to, and attaches
    it.  Add that to LIST; returns whether it has.  */
-
 static bool
 choose_attach (struct fuzzer *f, const struct construct *c, struct list *list,
 	       unsigned kind)
@@ -186,7 +178,6 @@ choose_attach (struct fuzzer *f, const struct construct *c, struct list *list,
 
 /* What the pointer then points into: the mapping that has the byte, or ends
    there.  */
-
 static unsigned long
 pointee (const struct construct *c)
 {
@@ -199,7 +190,6 @@ pointee (const struct construct *c)
 }
 
 /* After model_begin.  Returns the mapping of the structure, or 0.  */
-
 static unsigned long
 model_attach (struct fuzzer *f, const struct construct *c)
 {
@@ -218,8 +208,6 @@ model_detach (struct fuzzer *f, int device, unsigned long id)
   if (holder->references && holder->id == id && holder->attached)
     holder->attached--;
 }
-
-/* --- Data. ---------------------------------------------------------------- */
 
 void
 fuzz_enter (struct fuzzer *f)
@@ -319,8 +307,6 @@ fuzz_data (struct fuzzer *f)
     unlock_shared (f);
 }
 
-/* --- Regions. ------------------------------------------------------------- */
-
 /* What a region has to do: of each argument, how many elements to read and
    write.  */
 struct task
@@ -336,7 +322,6 @@ struct task
    arguments are pointers, so that what is called with a list of as many
    elements gets what they are mapped to.  GCC passes them in the reverse order
    of the clause: the task comes first, the structure last.  */
-
 void
 fuzz_never_called (struct task *task, int *a, int *b, int *c,
 		   struct holder *holder)
@@ -367,7 +352,6 @@ extern const struct offload_host_table __OFFLOAD_TABLE__
   __attribute__ ((visibility ("hidden")));
 
 /* How many elements from START the region may use of what ITEM counts on.  */
-
 static int
 usable (int device, const struct item *item)
 {
@@ -377,7 +361,6 @@ usable (int device, const struct item *item)
 }
 
 /* The region has read SEEN and written VALUE and so on into M from START.  */
-
 static void
 region_used (struct fuzzer *f, struct mapping *m, int start, int count,
 	     const int *seen, int value)
@@ -393,7 +376,6 @@ region_used (struct fuzzer *f, struct mapping *m, int start, int count,
 }
 
 /* What the pointer of the structure points into on DEVICE, or null.  */
-
 static struct mapping *
 attached_mapping (struct fuzzer *f, int device)
 {
@@ -440,8 +422,6 @@ fuzz_region (struct fuzzer *f)
   if (locked)
     unlock_shared (f);
 }
-
-/* --- The structure itself. ------------------------------------------------ */
 
 void
 fuzz_holder (struct fuzzer *f)

@@ -41,10 +41,7 @@ static const char *library;
 static _Atomic int last_value;
 static pthread_mutex_t shared_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* --- What the operations use. --------------------------------------------- */
-
 /* splitmix64.  */
-
 static unsigned long long
 next_random (unsigned long long *state)
 {
@@ -119,8 +116,6 @@ check_host (struct fuzzer *f, const struct array *a)
 	    a->host[i], a->cells[i].value);
 }
 
-/* --- Turns. --------------------------------------------------------------- */
-
 static pthread_mutex_t turn_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t turn_passed = PTHREAD_COND_INITIALIZER;
 /* Guarded by turn_lock.  */
@@ -152,10 +147,7 @@ pass_turn (void)
   pthread_mutex_unlock (&turn_lock);
 }
 
-/* --- Threads. ------------------------------------------------------------- */
-
 /* Open the library, run its region, close it.  */
-
 static void
 fuzz_library (struct fuzzer *f)
 {
@@ -225,8 +217,6 @@ fuzz (void *data)
   return NULL;
 }
 
-/* --- The whole. ----------------------------------------------------------- */
-
 static void
 array_init (struct array *a, bool is_shared)
 {
@@ -240,7 +230,6 @@ array_init (struct array *a, bool is_shared)
 }
 
 /* After all threads: take away what is still mapped, and look.  */
-
 static void
 array_finish (struct fuzzer *f, struct array *a)
 {

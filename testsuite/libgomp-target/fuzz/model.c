@@ -56,7 +56,6 @@ model_remove (struct array *a, int device, struct mapping *m)
 }
 
 /* A section without elements is where its first one would be.  */
-
 static struct mapping *
 find_item (int device, const struct item *item)
 {
@@ -117,7 +116,6 @@ model_begin (struct construct *c)
 }
 
 /* ITEM does not count on M any more.  */
-
 static void
 release_item (struct mapping *m, const struct item *item,
 	      unsigned long number)
@@ -139,7 +137,6 @@ release_item (struct mapping *m, const struct item *item,
 
 /* Release the mappings FOUND of the items of C; remove those that nobody counts
    on.  */
-
 static void
 release_all (struct construct *c, struct mapping *found[])
 {

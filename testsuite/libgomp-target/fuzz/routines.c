@@ -11,7 +11,6 @@
 extern void *omp_get_mapped_ptr (const void *, int);
 
 /* Any array, locked if it is shared.  */
-
 static struct array *
 choose_array (struct fuzzer *f)
 {
@@ -31,7 +30,6 @@ leave_array (struct fuzzer *f, const struct array *a)
 }
 
 /* The host writes.  */
-
 void
 fuzz_write (struct fuzzer *f)
 {
@@ -43,7 +41,6 @@ fuzz_write (struct fuzzer *f)
 }
 
 /* What is present, and where.  */
-
 void
 fuzz_query (struct fuzzer *f)
 {
@@ -64,7 +61,6 @@ fuzz_query (struct fuzzer *f)
 }
 
 /* Copy from the host to what is mapped, or back.  */
-
 void
 fuzz_memcpy (struct fuzzer *f)
 {
@@ -96,7 +92,6 @@ fuzz_memcpy (struct fuzzer *f)
 }
 
 /* Associate a range of A, which has no mapping, or try to.  */
-
 static void
 associate (struct fuzzer *f, struct array *a, int device)
 {

@@ -9,7 +9,6 @@
 static _Atomic int arrived;
 
 /* Wait until N threads are here at the same time.  */
-
 static void
 meet (int n)
 {
@@ -87,7 +86,6 @@ dependences (void)
 
 /* With dependences on each other only, regions don't wait for the host to come
    to a scheduling point.  */
-
 static void
 chain (void)
 {

@@ -43,7 +43,6 @@ work (void *data)
 }
 
 /* An image of one function, which the program never runs.  */
-
 static void *
 come_and_go (void *data)
 {

@@ -16,7 +16,6 @@ static int calls;
 
 /* Old kinds: the kind in the lower three bits, the alignment's logarithm
    above.  */
-
 static void
 to_old_kinds (size_t count, const unsigned short *kinds, unsigned char *old)
 {

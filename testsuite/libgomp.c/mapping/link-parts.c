@@ -43,7 +43,6 @@ section (void)
 }
 
 /* Part after part.  */
-
 static void
 parts (void)
 {

@@ -31,7 +31,6 @@ test (int i, int j)
 }
 
 /* With data that stays.  */
-
 static void
 in_data (int i, int j)
 {

@@ -82,7 +82,6 @@ TESTS (first)
 TESTS (last)
 
 /* Data that stays: pointers between what is mapped.  */
-
 static void
 in_data (struct first s, int m)
 {

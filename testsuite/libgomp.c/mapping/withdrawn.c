@@ -33,7 +33,6 @@ gone (int device)
 }
 
 /* Only a part of it is there at the end: nothing comes back.  */
-
 static void
 smaller (int device)
 {
@@ -58,7 +57,6 @@ smaller (int device)
 }
 
 /* More of it is there: the part comes back.  */
-
 static void
 larger (int device)
 {
@@ -78,7 +76,6 @@ larger (int device)
 }
 
 /* One "exit data" too many, while data of an outer construct is attached.  */
-
 static void
 released (int device)
 {
@@ -98,7 +95,6 @@ released (int device)
 
 /* A section without elements counts on what is there, and still does after
    something else was withdrawn.  COUNT is 0.  */
-
 static void
 empty (int device, int count)
 {
@@ -120,7 +116,6 @@ empty (int device, int count)
 
 /* The same of a pointer that no clause names, while another thread enters and
    exits data of its own.  */
-
 static void
 unnamed (int device)
 {
@@ -151,7 +146,6 @@ unnamed (int device)
 }
 
 /* The end of one thread's construct takes away what another's counts on.  */
-
 static void
 two_threads (int device)
 {

@@ -202,7 +202,6 @@ privatized (void)
 }
 
 /* Variables of the loop's body whose address is taken.  */
-
 static void
 local_variables (void)
 {

@@ -44,7 +44,6 @@ all_done (void)
 }
 
 /* Host and target tasks that depend on each other.  */
-
 static void
 dependences (void)
 {

@@ -51,7 +51,6 @@ with_host (int device)
 }
 
 /* A task of the host that waits to be run, in the same thread, too.  */
-
 static void
 with_host_task (int device)
 {
@@ -95,7 +94,6 @@ with_each_other (int device)
 }
 
 /* One region on each of two devices; the host passes the word on.  */
-
 static void
 two_devices (void)
 {

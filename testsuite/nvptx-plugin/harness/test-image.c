@@ -118,7 +118,6 @@ struct parameters
 };
 
 /* Look whether LAUNCH has its stacks.  */
-
 static const struct parameters *
 read_parameters (const struct standin_launch *launch)
 {

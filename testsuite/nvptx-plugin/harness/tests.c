@@ -11,7 +11,6 @@
 static bool up[8];
 
 /* As libgomp does when a program ends.  */
-
 static void
 take_devices_down (void)
 {

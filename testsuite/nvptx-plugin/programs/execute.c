@@ -35,7 +35,6 @@ look_around (void)
 }
 
 /* Threads that meet at barriers, lock each other out and make tasks.  */
-
 static void
 work_together (void)
 {
@@ -63,7 +62,6 @@ work_together (void)
 }
 
 /* Lanes that go different ways.  */
-
 static void
 work_in_lanes (void)
 {
@@ -105,7 +103,6 @@ use_library (void)
 }
 
 /* Reach for memory of the host, or run for ever.  */
-
 static void
 go_wrong (const char *how)
 {

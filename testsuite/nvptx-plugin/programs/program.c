@@ -60,7 +60,6 @@ step_kept (void)
 
 /* What each of the three does on a device: its argument block is the address
    of the struct.  */
-
 static void
 step_on_device (const struct standin_launch *launch)
 {

@@ -32,7 +32,6 @@ fill (char *p, size_t size, unsigned seed)
 }
 
 /* There and back, with one copy on the device between; from FROM to BACK.  */
-
 static void
 copy_around (char *from, char *back, size_t size)
 {
@@ -82,7 +81,6 @@ scenario_pinned_copies (void)
 
 /* Page-locked memory with ordinary memory after it: the driver copies neither
    in one piece.  */
-
 void
 scenario_partly_pinned (void)
 {
@@ -104,7 +102,6 @@ scenario_partly_pinned (void)
 
 /* The host's memory is the caller's again as soon as a copy returns, also
    after many that together are larger than a staging buffer.  */
-
 void
 scenario_early_return (void)
 {

@@ -29,7 +29,6 @@ scenario_image (void)
 }
 
 /* The image has machine code for sm_75, sm_86 and sm_80.  */
-
 void
 scenario_machine_code (void)
 {
@@ -40,7 +39,6 @@ scenario_machine_code (void)
 }
 
 /* Without the mark nobody looks beyond the plain descriptor.  */
-
 void
 scenario_unmarked_image (void)
 {
@@ -50,7 +48,6 @@ scenario_unmarked_image (void)
 }
 
 /* Nor beyond the end of the extension.  */
-
 void
 scenario_short_extension (void)
 {
@@ -103,7 +100,6 @@ scenario_newer_image (void)
 
 /* Objects are initialized once, before the first region, and destroyed when the
    image goes: by unload_image, or with the device.  */
-
 void
 scenario_objects (void)
 {

@@ -21,7 +21,6 @@ begin (void)
 }
 
 /* Teams and threads: as asked, by default, and more than there can be.  */
-
 void
 scenario_dimensions (void)
 {
@@ -43,7 +42,6 @@ scenario_dimensions (void)
 }
 
 /* Copies and kernels one after the other, in several threads.  */
-
 static void
 compute (int number)
 {
@@ -110,7 +108,6 @@ scenario_two_kernels_meet (void)
 /* One kernel after the other uses the same stacks; those for more threads
    take the place of smaller ones; with too little memory there are fewer
    teams.  */
-
 void
 scenario_stacks_reused (void)
 {
@@ -156,7 +153,6 @@ static int completed, times[MOST];	/* Guarded by LOCK.  */
 static int *blocks[MOST];
 
 /* The runtime copies back and frees when a kernel is over.  */
-
 static void
 complete_sum (void *data)
 {
@@ -224,7 +220,6 @@ scenario_async_results (void)
 
 /* Kernels started by one thread without waiting run at the same time, and at
    the same time as one that it waits for.  */
-
 void
 scenario_async_kernels_meet (void)
 {
@@ -250,7 +245,6 @@ scenario_async_dying (void)
 }
 
 /* A copy is the first to fail when such a kernel has died.  */
-
 void
 scenario_async_dying_copy (void)
 {
@@ -304,7 +298,6 @@ scenario_async_signals (void)
 }
 
 /* The program ends while kernels run: they are waited for.  */
-
 void
 scenario_async_at_exit (void)
 {
@@ -316,7 +309,6 @@ scenario_async_at_exit (void)
 }
 
 /* The program ends while another thread is in an endless region.  */
-
 static void *
 meet_nobody (void *data)
 {
@@ -338,7 +330,6 @@ scenario_busy_at_exit (void)
 }
 
 /* A little of all, for calls that fail.  */
-
 void
 scenario_everything (void)
 {

@@ -34,7 +34,6 @@ scenario_devices (void)
 }
 
 /* Another user of the context wants more than the plugin would.  */
-
 void
 scenario_own_limits (void)
 {
@@ -50,7 +49,6 @@ scenario_own_limits (void)
 }
 
 /* A thread that uses another device itself keeps it.  */
-
 void
 scenario_context (void)
 {
@@ -78,7 +76,6 @@ scenario_context (void)
 }
 
 /* Threads that use both devices in turn.  */
-
 static void
 use_both (int number)
 {
@@ -141,7 +138,6 @@ scenario_owners (void)
 
 /* In a child CUDA is not usable: nothing calls it there, not even at the
    end.  */
-
 static int
 end_of_child (void (*body) (void))
 {
@@ -187,7 +183,6 @@ scenario_forked (void)
 }
 
 /* Small blocks come from slabs, are aligned and used again.  */
-
 void
 scenario_small_memory (void)
 {
@@ -215,7 +210,6 @@ scenario_small_memory (void)
 }
 
 /* Large blocks are kept for the next of their size.  */
-
 void
 scenario_large_memory (void)
 {
@@ -250,7 +244,6 @@ scenario_wrong_free (void)
 }
 
 /* When the driver has no more, what is only kept is given back.  */
-
 void
 scenario_exhausted (void)
 {

@@ -32,7 +32,6 @@ begin (void)
 
 /* Launch the kernel with a grid of GX, a block of 32 * BY and SIZE bytes of
    arguments.  */
-
 static CUresult
 launch (unsigned gx, unsigned by, size_t size)
 {
