@@ -32,7 +32,7 @@
 #include "driver/regions.h"
 #include "driver/request.h"
 #include "support/diagnostic.h"
-#include "support/text.h"
+#include "support/gcc-option.h"
 #include "toolchain/directory.h"
 #include "toolchain/environment.h"
 
@@ -119,14 +119,15 @@ push_runtime (struct arguments *args)
 static void
 push_rest (struct arguments *args, const struct command_line *line)
 {
+  struct gcc_option_reader words = GCC_OPTION_READER_INIT;
+
   for (size_t i = 0; i < line->rest.count; i++)
     {
-      const char *arg = line->rest.values[i];
+      const char *word = line->rest.values[i];
 
-      if (!line->links || line->lto
-	  || (strcmp (arg, "-fno-lto") != 0 && strcmp (arg, "-flto") != 0
-	      && !has_prefix (arg, "-flto=")))
-	arguments_push (args, arg);
+      if (gcc_option_read (&words, word).id != GCC_ID_LTO || !line->links
+	  || line->lto)
+	arguments_push (args, word);
     }
 }
 

@@ -13,7 +13,6 @@ driver_gcc_SOURCES = \
 	driver/regions.h \
 	driver/request.c \
 	driver/request.h \
-	driver/start.h \
 	driver/targets.c \
 	driver/targets.h \
 	driver/words.c \

@@ -14,17 +14,16 @@
 
 #include <libiberty.h>
 
-#include "driver/words.h"
 #include "support/diagnostic.h"
+#include "support/gcc-option.h"
 #include "support/text.h"
 
-/* Whether the front door takes ARG off the command line.  */
+/* Whether the front door takes the word SAID off the command line.  */
 static bool
-is_ours (const char *arg)
+is_ours (const struct gcc_word *said)
 {
-  return after_prefix (arg, "-foffload=") != NULL
-	 || after_prefix (arg, "-omptargets=") != NULL
-	 || after_prefix (arg, "-foffload-options=") != NULL;
+  return said->id == GCC_ID_OFFLOAD || said->id == GCC_ID_OMPTARGETS
+	 || said->id == GCC_ID_OFFLOAD_OPTIONS;
 }
 
 /* Options for the accelerators' compilers, VALUE, given in OPTION.  Those that
@@ -70,37 +69,35 @@ take_targets (struct command_line *line, const char *value,
 }
 
 static bool
-take_ours (struct command_line *line, const char *arg)
+take_ours (struct command_line *line, const struct gcc_word *said)
 {
-  const char *value;
+  static const char options[] = "-foffload-options=";
 
   line->taken = true;
-  if ((value = after_prefix (arg, "-foffload=")) != NULL)
-    return take_targets (line, value, "-foffload=");
-  if ((value = after_prefix (arg, "-omptargets=")) != NULL)
-    return take_targets (line, value, "-omptargets=");
-  value = after_prefix (arg, "-foffload-options=");
-  if (*value == '\0')
+  if (said->id == GCC_ID_OFFLOAD)
+    return take_targets (line, said->argument, "-foffload=");
+  if (said->id == GCC_ID_OMPTARGETS)
+    return take_targets (line, said->argument, "-omptargets=");
+  if (*said->argument == '\0')
     {
-      report_error ("options or targets=options missing after"
-		    " '-foffload-options='");
+      report_error ("options or targets=options missing after '%s'", options);
       return false;
     }
-  if (*value != '-' && strchr (value, '=') == NULL)
+  if (*said->argument != '-' && strchr (said->argument, '=') == NULL)
     {
-      report_error ("'=options' missing after '-foffload-options=%s'", value);
+      report_error ("'=options' missing after '%s%s'", options,
+		    said->argument);
       return false;
     }
-  return take_options (line, value, "-foffload-options=");
+  return take_options (line, said->argument, options);
 }
 
-/* The reader of a command line, argument by argument.  */
+/* The reader of a command line, word by word.  */
 struct reader
 {
   struct command_line *line;
+  struct gcc_option_reader words;
   bool openmp, openacc;
-  const char *value_of;	/* The option that the next argument is the value
-			   of, or NULL.  */
 };
 
 static enum linker
@@ -120,73 +117,84 @@ is_header_language (const char *language)
   return length > header && strcmp (language + length - header, "-header") == 0;
 }
 
-/* Note what ARG, which goes to the stock compiler too, says.  */
+static bool
+is_other_abi (const char *machine, bool before)
+{
+  if (strcmp (machine, "32") == 0 || strcmp (machine, "x32") == 0)
+    return true;
+  return before && strcmp (machine, "64") != 0;
+}
+
+/* Note what the word SAID, which goes to the stock compiler too, says.  */
 static void
-look_at (struct reader *reader, const char *arg)
+look_at (struct reader *reader, const struct gcc_word *said)
 {
   struct command_line *line = reader->line;
+  bool on = !(said->flags & GCC_NEGATED);
 
-  if (strcmp (arg, "-fopenmp") == 0 || strcmp (arg, "-fno-openmp") == 0)
-    reader->openmp = arg[2] != 'n';
-  else if (strcmp (arg, "-fopenacc") == 0 || strcmp (arg, "-fno-openacc") == 0)
-    reader->openacc = arg[2] != 'n';
-  else if (word_stops_before_link (arg))
+  if (said->flags & GCC_STOPS)
     line->links = false;
-  else if (strcmp (arg, "-static") == 0 || strcmp (arg, "-static-pie") == 0)
-    line->is_static = true;
-  else if (strcmp (arg, "-r") == 0)
-    line->partial = true;
-  else if (has_prefix (arg, "-x"))
-    line->links &= !is_header_language (arg + 2);
-  else if (strcmp (arg, "-shared") == 0)
-    line->shared = true;
-  else if (strcmp (arg, "-nostdlib") == 0
-	   || strcmp (arg, "-nostartfiles") == 0)
-    line->no_startfiles = true;
-  else if (strcmp (arg, "-m32") == 0 || strcmp (arg, "-mx32") == 0)
-    line->other_abi = true;
-  else if (strcmp (arg, "-m64") == 0)
-    line->other_abi = false;
-  else if (strcmp (arg, "-fuse-linker-plugin") == 0
-	   || strcmp (arg, "-fno-use-linker-plugin") == 0)
-    line->no_plugin = arg[2] == 'n';
-  else if (has_prefix (arg, "-fuse-ld="))
-    line->linker = linker_called (arg + 9);
-  else if (strcmp (arg, "-flto") == 0 || has_prefix (arg, "-flto=")
-	   || strcmp (arg, "-fno-lto") == 0)
-    line->lto = arg[2] != 'n';
-  else if (strcmp (arg, "-v") == 0 || strcmp (arg, "-###") == 0)
-    line->verbose = true;
-}
-
-/* Whether OPTION's value is something that the linker reads.  */
-static bool
-is_for_linker (const char *option)
-{
-  return strcmp (option, "-l") == 0 || strcmp (option, "-L") == 0
-	 || strcmp (option, "-Xlinker") == 0;
-}
-
-/* Read ARG; it goes to the stock compiler if KEEP.  */
-static bool
-read_argument (struct reader *reader, const char *arg, bool keep)
-{
-  const char *of = reader->value_of;
-
-  if (of == NULL && is_ours (arg))
-    return take_ours (reader->line, arg);
-  if (of == NULL)
+  switch (said->id)
     {
-      look_at (reader, arg);
-      inputs_take (&reader->line->inputs, arg);
+    case GCC_ID_OPENMP:
+      reader->openmp = on;
+      break;
+    case GCC_ID_OPENACC:
+      reader->openacc = on;
+      break;
+    case GCC_ID_STATIC:
+      line->is_static = true;
+      break;
+    case GCC_ID_PARTIAL:
+      line->partial = true;
+      break;
+    case GCC_ID_SHARED:
+      line->shared = true;
+      break;
+    case GCC_ID_NO_STARTFILES:
+      line->no_startfiles = true;
+      break;
+    case GCC_ID_LINKER_PLUGIN:
+      line->no_plugin = !on;
+      break;
+    case GCC_ID_LTO:
+      line->lto = on;
+      break;
+    case GCC_ID_VERBOSE:
+      line->verbose = true;
+      break;
+    default:
+      break;
     }
-  else if (strcmp (of, "-x") == 0)
-    reader->line->links &= !is_header_language (arg);
-  else if (is_for_linker (of))
-    inputs_take_for_linker (&reader->line->inputs, arg);
-  reader->value_of = of == NULL ? word_with_value (arg) : NULL;
+}
+
+/* The same for the ARGUMENT of the option ID.  */
+static void
+look_at_argument (struct command_line *line, enum gcc_option_id id,
+		  const char *argument)
+{
+  if (id == GCC_ID_LANGUAGE)
+    line->links &= !is_header_language (argument);
+  else if (id == GCC_ID_MACHINE)
+    line->other_abi = is_other_abi (argument, line->other_abi);
+  else if (id == GCC_ID_LINKER)
+    line->linker = linker_called (argument);
+}
+
+/* Read WORD; it goes to the stock compiler if KEEP.  */
+static bool
+read_word (struct reader *reader, const char *word, bool keep)
+{
+  struct gcc_word said = gcc_option_read (&reader->words, word);
+
+  if (is_ours (&said))
+    return take_ours (reader->line, &said);
+  look_at (reader, &said);
+  if (said.argument != NULL)
+    look_at_argument (reader->line, said.id, said.argument);
+  inputs_take (&reader->line->inputs, &said, word);
   if (keep)
-    arguments_push (&reader->line->rest, arg);
+    arguments_push (&reader->line->rest, word);
   return true;
 }
 
@@ -197,14 +205,19 @@ static bool
 read_file (struct reader *reader, const char *arg)
 {
   char *const file[] = { (char *) arg, NULL };
+  struct gcc_option_reader words = reader->words;
   struct arguments says = ARGUMENTS_INIT;
   bool replace = false, good = true;
 
   arguments_push_expanded (&says, file);
   for (size_t i = 0; i < says.count; i++)
-    replace |= is_ours (says.values[i]);
+    {
+      struct gcc_word said = gcc_option_read (&words, says.values[i]);
+
+      replace |= is_ours (&said);
+    }
   for (size_t i = 0; i < says.count && good; i++)
-    good = read_argument (reader, says.values[i], replace);
+    good = read_word (reader, says.values[i], replace);
   if (!replace)
     arguments_push (&reader->line->rest, arg);
   arguments_release (&says);
@@ -214,13 +227,13 @@ read_file (struct reader *reader, const char *arg)
 bool
 command_line_read (struct command_line *line, char *const *args)
 {
-  struct reader reader = { .line = line };
+  struct reader reader = { .line = line, .words = GCC_OPTION_READER_INIT };
   bool good = true;
 
   *line = (struct command_line) { .links = true };
   for (; *args != NULL && good; args++)
     good = **args == '@' ? read_file (&reader, *args)
-			 : read_argument (&reader, *args, true);
+			 : read_word (&reader, *args, true);
   line->openmp = reader.openmp || reader.openacc;
   /* Then collect2 looks at the objects, whatever the linker.  */
   line->no_plugin |= line->linker == LINKER_SHOWS_NONE

@@ -18,9 +18,10 @@
 #include <sys/syscall.h>
 
 #include "driver/words.h"
+#include "support/gcc-option.h"
 #include "toolchain/environment.h"
 
-#include "driver/start.h"
+#include "support/early.h"
 
 /* The entry point: give the stack as the kernel left it to start_early, then go on
    as if nothing had been.  */
@@ -57,28 +58,17 @@ system_call (long number, const void *a, void *b, void *c)
 static bool
 is_plain (char *const *args)
 {
-  static const char *const others[] = {
-    "-fopenmp", "-fopenacc", "-foffload", "-omptargets="
-  };
-  bool stops = false, value = false;
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+  unsigned flags = 0;
 
   for (; *args != NULL; args++)
     {
       /* More arguments may be in a file.  */
       if (**args == '@')
 	return false;
-      if (value)
-	{
-	  value = false;
-	  continue;
-	}
-      for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-	if (word_begins (*args, others[i]))
-	  return false;
-      stops |= word_stops_before_link (*args);
-      value = word_with_value (*args) != NULL;
+      flags |= gcc_option_read (&reader, *args).flags;
     }
-  return stops;
+  return (flags & GCC_STOPS) && !(flags & GCC_OFFLOADS);
 }
 
 /* Whether PATH is this program.  */

@@ -1,4 +1,4 @@
-/* Names and options of compilers.
+/* Names of compilers.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,22 +9,9 @@
 
 #include "driver/words.h"
 
-#include "driver/start.h"
+#include "support/early.h"
 
 #define COUNT(ARRAY) (sizeof (ARRAY) / sizeof *(ARRAY))
-
-static const char *const stops[] = {
-  "-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"
-};
-
-static const char *const with_value[] = {
-  "-o", "-x", "-I", "-D", "-U", "-L", "-l", "-B", "-T", "-u", "-e", "-z", "-A",
-  "-J", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "-Xpreprocessor",
-  "-include", "-imacros", "-isystem", "-idirafter", "-iprefix", "-iquote",
-  "-iwithprefix", "-iwithprefixbefore", "-isysroot", "-imultilib",
-  "-imultiarch", "-dumpbase", "-dumpbase-ext", "-dumpdir", "-aux-info",
-  "-specs", "-wrapper", "--param", "--entry", "--output"
-};
 
 static const struct
 {
@@ -41,34 +28,6 @@ word_begins (const char *word, const char *prefix)
   while (*prefix != '\0' && *word == *prefix)
     word++, prefix++;
   return *prefix == '\0';
-}
-
-/* The one of the COUNT WORDS that is OPTION, or NULL.  */
-static const char *
-find_word (const char *const *words, size_t count, const char *option)
-{
-  for (size_t i = 0; i < count; i++)
-    {
-      const char *a = words[i], *b = option;
-
-      while (*a != '\0' && *a == *b)
-	a++, b++;
-      if (*a == *b)
-	return words[i];
-    }
-  return NULL;
-}
-
-bool
-word_stops_before_link (const char *option)
-{
-  return find_word (stops, COUNT (stops), option) != NULL;
-}
-
-const char *
-word_with_value (const char *option)
-{
-  return find_word (with_value, COUNT (with_value), option);
 }
 
 /* Whether NAME is COMPILER, perhaps with a prefix that ends in '-' and a

@@ -1,4 +1,4 @@
-/* Names and options of compilers.
+/* Names of compilers.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -15,13 +15,6 @@
 #include <stddef.h>
 
 extern bool word_begins (const char *word, const char *prefix);
-
-/* Whether OPTION says to stop before linking.  */
-extern bool word_stops_before_link (const char *option);
-
-/* OPTION, as it stands in a table, if its value is the next argument, which
-   therefore is no option; else NULL.  */
-extern const char *word_with_value (const char *option);
 
 /* The compiler, "gcc", "g++" or "gfortran", that NAME, the last part of a path,
    stands for; the C compiler if that cannot be seen.  */

@@ -14,9 +14,9 @@
 
 #include <libiberty.h>
 
-#include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/gcc-option.h"
 #include "support/jobserver.h"
 #include "support/libraries.h"
 #include "support/tempfile.h"
@@ -41,88 +41,91 @@ parse_abi (const char *value)
        " belong together", value, value);
 }
 
-/* Take the option at ARGV[0], one of those before DEVICE-OPTIONs; the number
-   of words it has.  */
-static int
-take_option (struct offload_command *command, char **argv)
+/* Take WORD, which is SAID.  */
+static void
+take_word (struct offload_command *command, const struct gcc_word *said,
+	   const char *word)
 {
-  const char *arg = argv[0], *value;
+  bool negated = said->flags & GCC_NEGATED;
 
-  if (strcmp (arg, "-o") == 0 && argv[1] != NULL)
+  switch (said->id)
     {
-      set_string (&command->output, argv[1]);
-      return 2;
+    case GCC_ID_OUTPUT:
+      if (said->argument != NULL)
+	set_string (&command->output, said->argument);
+      return;
+    case GCC_ID_DUMPBASE:
+      if (said->argument != NULL)
+	set_string (&command->dump_prefix, said->argument);
+      return;
+    case GCC_ID_SAVE_TEMPS:
+      command->save_temps = true;
+      return;
+    case GCC_ID_VERBOSE:
+      command->verbose = true;
+      return;
+    case GCC_ID_COMPILE:
+      command->unit = true;
+      return;
+    case GCC_ID_OPENMP:
+      command->openmp |= !negated;
+      return;
+    case GCC_ID_OPENACC:
+      command->openacc |= !negated;
+      return;
+    case GCC_ID_OFFLOAD_ABI:
+      command->abi = parse_abi (said->argument);
+      return;
+    default:
+      break;
     }
-  if (strcmp (arg, "-save-temps") == 0)
-    command->save_temps = true;
-  else if (strcmp (arg, "-v") == 0)
-    command->verbose = true;
-  else if (strcmp (arg, "-c") == 0)
-    command->unit = true;
-  else if (strcmp (arg, "-fopenmp") == 0)
-    command->openmp = true;
-  else if (strcmp (arg, "-fopenacc") == 0)
-    command->openacc = true;
-  else if ((value = after_prefix (arg, "-foffload-abi=")) != NULL)
-    command->abi = parse_abi (value);
-  else
-    {
-      int words = option_words (arg);
-
-      if (words == 2 && argv[1] == NULL)
-	words = 1;
-      if (!option_is_for_host (arg))
-	for (int i = 0; i < words; i++)
-	  arguments_push (&command->options, argv[i]);
-      return words;
-    }
-  return 1;
+  if (said->kind == GCC_WORD_INPUT)
+    arguments_push (&command->inputs, word);
+  else if (!(said->flags & (GCC_HOST | GCC_LINK | GCC_OURS)))
+    arguments_push (&command->options, word);
 }
 
+/* What follows -dumpbase is for the device.  */
 static void
 parse (struct offload_command *command, char **argv)
 {
-  bool for_device = false;
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
-  while (*argv != NULL)
-    if (strcmp (*argv, "-dumpbase") == 0 && argv[1] != NULL)
-      {
-	set_string (&command->dump_prefix, argv[1]);
-	for_device = true;
-	argv += 2;
-      }
-    else if (for_device)
-      arguments_push (&command->device_options, *argv++);
-    else if (**argv == '-')
-      argv += take_option (command, argv);
-    else
-      arguments_push (&command->inputs, *argv++);
+  while (*argv != NULL && command->dump_prefix == NULL)
+    {
+      struct gcc_word said = gcc_option_read (&reader, *argv);
+
+      take_word (command, &said, *argv++);
+    }
+  arguments_push_all (&command->device_options, argv);
 }
 
 /* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output
    is a shared library, and of what name; whether it is optimized as a whole;
-   also what to write into debug
-   information instead of the folders of this machine.  */
+   also what to write into debug information instead of the folders of this
+   machine.  */
 static void
 read_link_options (struct offload_command *command, const char *options)
 {
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
   struct arguments words = ARGUMENTS_INIT;
   const char *output = "a.out";
   bool shared = false;
 
   arguments_push_words (&words, options == NULL ? "" : options);
   for (size_t i = 0; i < words.count; i++)
-    if (strcmp (words.values[i], "-shared") == 0)
-      shared = true;
-    else if (strcmp (words.values[i], "-flto") == 0
-	     || has_prefix (words.values[i], "-flto=")
-	     || strcmp (words.values[i], "-fno-lto") == 0)
-      command->lto = words.values[i][2] != 'n';
-    else if (strcmp (words.values[i], "-o") == 0 && i + 1 < words.count)
-      output = words.values[++i];
-    else if (has_prefix (words.values[i], "-ffile-prefix-map=")
-	     || has_prefix (words.values[i], "-fdebug-prefix-map="))
-      arguments_push (&command->options, words.values[i]);
+    {
+      struct gcc_word said = gcc_option_read (&reader, words.values[i]);
+
+      if (said.id == GCC_ID_SHARED)
+	shared = true;
+      else if (said.id == GCC_ID_LTO)
+	command->lto = !(said.flags & GCC_NEGATED);
+      else if (said.id == GCC_ID_OUTPUT && said.argument != NULL)
+	output = said.argument;
+      else if (said.id == GCC_ID_PREFIX_MAP)
+	arguments_push (&command->options, words.values[i]);
+    }
   if (shared)
     set_string (&command->soname, lbasename (output));
   arguments_release (&words);

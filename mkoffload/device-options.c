@@ -25,9 +25,8 @@
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/gcc-option.h"
 #include "support/text.h"
-
-static const char for_device[] = "-foffload-options=";
 
 /* "mkoffload QUESTION HOST-COMPILER OPTION" ends with status 0 if the answer is
    yes.  */
@@ -40,9 +39,11 @@ is_target (const char *target, const char *name, size_t length)
   return strlen (target) == length && strncmp (target, name, length) == 0;
 }
 
-void
-device_options_push (struct arguments *args, const char *value,
-		     const char *target, bool named)
+/* Append to ARGS what VALUE of -foffload-options=, "TARGETS=OPTIONS" or
+   "OPTIONS", has for TARGET; only if it names that if NAMED.  */
+static void
+push_value (struct arguments *args, const char *value, const char *target,
+	    bool named)
 {
   const char *options = *value == '-' ? value : strchr (value, '=');
   bool for_it = *value == '-' && !named;
@@ -56,6 +57,21 @@ device_options_push (struct arguments *args, const char *value,
     }
   if (for_it && options != NULL)
     arguments_push_words (args, options + (*options == '='));
+}
+
+void
+device_options_push (struct arguments *args, const struct arguments *words,
+		     const char *target, bool named)
+{
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
+  for (size_t i = 0; i < words->count; i++)
+    {
+      struct gcc_word said = gcc_option_read (&reader, words->values[i]);
+
+      if (said.id == GCC_ID_OFFLOAD_OPTIONS)
+	push_value (args, said.argument, target, named);
+    }
 }
 
 void
@@ -73,24 +89,26 @@ device_options_read (struct arguments *options, const struct object *object)
     }
 }
 
-/* Whether OPTION is one that not all compilers have.  */
+/* Whether WORD, the next that READER reads, is an option that not all compilers
+   have.  */
 static bool
-is_particular (const char *option)
+is_particular (struct gcc_option_reader *reader, const char *word)
 {
-  return has_prefix (option, "-m") || has_prefix (option, "-Wa,")
-	 || (has_prefix (option, "--")
-	     && !has_prefix (option, "--param"));
+  struct gcc_word said = gcc_option_read (reader, word);
+
+  return said.kind == GCC_WORD_OPTION ? said.flags & GCC_TARGET
+	 : said.kind == GCC_WORD_UNKNOWN && has_prefix (word, "--");
 }
 
-/* Append to NAMED the options for TARGET by its name among WORDS.  */
-static void
-push_named (struct arguments *named, const struct arguments *words,
-	    const char *target)
+static bool
+any_particular (const struct arguments *words)
 {
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
   for (size_t i = 0; i < words->count; i++)
-    if (has_prefix (words->values[i], for_device))
-      device_options_push (named, words->values[i] + strlen (for_device),
-			   target, true);
+    if (is_particular (&reader, words->values[i]))
+      return true;
+  return false;
 }
 
 /* Append to NAMED what COMMAND and the compilations of its inputs had for
@@ -99,7 +117,7 @@ static void
 find_named (struct arguments *named, const struct offload_command *command,
 	    const char *target)
 {
-  push_named (named, &command->target_options, target);
+  device_options_push (named, &command->target_options, target, true);
   for (size_t i = 0; i < command->inputs.count; i++)
     {
       struct arguments words = ARGUMENTS_INIT;
@@ -107,7 +125,7 @@ find_named (struct arguments *named, const struct offload_command *command,
 
       if (object_open (&object, command->inputs.values[i]) == OBJECT_OK)
 	device_options_read (&words, &object);
-      push_named (named, &words, target);
+      device_options_push (named, &words, target, true);
       arguments_release (&words);
       object_release (&object);
     }
@@ -188,25 +206,24 @@ device_options_choose (struct offload_command *command,
 {
   struct arguments kept = ARGUMENTS_INIT, dropped = ARGUMENTS_INIT;
   struct arguments named = ARGUMENTS_INIT;
-  bool any = false;
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
-  for (size_t i = 0; i < command->device_options.count; i++)
-    any |= is_particular (command->device_options.values[i]);
-  if (!any || command->targets == NULL)
+  if (!any_particular (&command->device_options) || command->targets == NULL)
     return;
   find_named (&named, command, target->name);
   for (size_t i = 0; i < command->device_options.count; i++)
     {
-      const char *option = command->device_options.values[i];
+      const char *word = command->device_options.values[i];
+      bool particular = is_particular (&reader, word);
 
       /* GCC may give an option several times.  */
-      if (arguments_contain (&dropped, option))
+      if (particular && arguments_contain (&dropped, word))
 	continue;
-      arguments_push (!is_particular (option)
-		      || arguments_contain (&named, option)
-		      || arguments_contain (&kept, option)
-		      || takes (command, target, option) ? &kept : &dropped,
-		      option);
+      arguments_push (!particular
+		      || arguments_contain (&named, word)
+		      || arguments_contain (&kept, word)
+		      || takes (command, target, word) ? &kept : &dropped,
+		      word);
     }
   arguments_release (&command->device_options);
   command->device_options = kept;
@@ -218,11 +235,13 @@ void
 device_options_blame (const struct offload_command *command,
 		      const struct device_target *target)
 {
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
   for (size_t i = 0; i < command->device_options.count; i++)
     {
       const char *option = command->device_options.values[i];
 
-      if (is_particular (option)
+      if (is_particular (&reader, option)
 	  && !target->understands (command->host_compiler, option))
 	{
 	  report_error ("%s does not have the option '%s'; correct"

@@ -33,9 +33,11 @@ struct device_target
    target.  */
 #define EXIT_WRONG_OPTION 2
 
-/* Append to ARGS what VALUE of -foffload-options=, "TARGETS=OPTIONS" or
-   "OPTIONS", has for TARGET; only if it names that if NAMED.  */
-extern void device_options_push (struct arguments *args, const char *value,
+/* Append to ARGS what the -foffload-options= options among WORDS,
+   "TARGETS=OPTIONS" or "OPTIONS" each, have for TARGET; only those that name it
+   if NAMED.  */
+extern void device_options_push (struct arguments *args,
+				 const struct arguments *words,
 				 const char *target, bool named);
 
 /* The words of OBJECT's section of options for device code.  */

@@ -8,23 +8,12 @@
 #ifndef MKOFFLOAD_OPTIONS_H
 #define MKOFFLOAD_OPTIONS_H
 
-#include <stdbool.h>
+#include "support/arguments.h"
 
-/* Whether OPTION, one word of a compiler's command line, is about the host's
-   code alone: its link, its hardening and instrumentation, its plugins, its
-   position independence, or what mkoffload decides itself.  */
-extern bool option_is_for_host (const char *option);
-
-/* Whether WORD of a compiler's command line concerns only a link: an option, or
-   what is no option, and therefore an input.  */
-extern bool option_is_for_link (const char *word);
-
-/* Whether OPTION, found in the LTO options section of an object, concerns how
-   the object's device code is compiled.  */
-extern bool option_is_of_unit (const char *option);
-
-/* How many words OPTION and its argument take: 1 or 2.  */
-extern int option_words (const char *option);
+/* Append to ARGS what of WORDS, those of an object's LTO options section,
+   concerns how its device code is compiled.  */
+extern void options_push_unit (struct arguments *args,
+			       const struct arguments *words);
 
 /* The contents of an LTO options section (quoted words, blanks between), less
    what is for the host's code alone; malloc'ed.  */

@@ -22,6 +22,7 @@
 #include "support/arguments.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/gcc-option.h"
 #include "support/jobserver.h"
 #include "support/parallel.h"
 #include "support/tempfile.h"
@@ -75,9 +76,15 @@ read_calls (int descriptor, struct arguments *calls, size_t count)
 static void
 claim_output (const struct arguments *args)
 {
-  for (size_t i = 1; i + 1 < args->count; i++)
-    if (strcmp (args->values[i], "-o") == 0)
-      tempfile_output (args->values[i + 1]);
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
+  for (size_t i = 1; i < args->count; i++)
+    {
+      struct gcc_word said = gcc_option_read (&reader, args->values[i]);
+
+      if (said.id == GCC_ID_OUTPUT && said.argument != NULL)
+	tempfile_output (said.argument);
+    }
 }
 
 /* The same call as ARGS, the INDEXth, with its arguments in a file.  */
@@ -85,6 +92,7 @@ static void
 prepare_call (struct child_process *child, const struct arguments *args,
 	      size_t index)
 {
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
   struct arguments call = ARGUMENTS_INIT;
   char *suffix = xasprintf (".call%zu", index);
   char *path = tempfile_hidden_path (suffix);
@@ -96,7 +104,7 @@ prepare_call (struct child_process *child, const struct arguments *args,
   arguments_pushf (&call, "@%s", path);
   child->argv = call.values;
   for (size_t i = 1; i < args->count; i++)
-    if (strcmp (args->values[i], "-v") == 0)
+    if (gcc_option_read (&reader, args->values[i]).id == GCC_ID_VERBOSE)
       child->verbose = true;
   free (path);
   free (suffix);

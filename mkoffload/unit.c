@@ -16,9 +16,9 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
-#include "mkoffload/options.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/gcc-option.h"
 #include "support/text.h"
 
 /* Code compiled by another version may not fit to what this one expects.  */
@@ -45,23 +45,35 @@ is_among (char *const *at, char *const *from, int words)
   return false;
 }
 
+/* Whether WORD, the next that READER reads, concerns only a link: as an option,
+   as the argument of one, or since it is an input.  */
+static bool
+is_for_link (struct gcc_option_reader *reader, const char *word)
+{
+  struct gcc_word said = gcc_option_read (reader, word);
+
+  return said.kind == GCC_WORD_INPUT || (said.flags & GCC_LINK);
+}
+
 void
 unit_request_init (struct unit_request *request, const char *target,
 		   const char *streams, const struct arguments *options)
 {
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
   *request = (struct unit_request) { .target = target, .streams = streams };
   for (size_t i = 0; i < options->count; )
     {
       char **option = options->values + i;
-      int words = option_words (*option);
+      bool for_link = is_for_link (&reader, *option);
+      int words = reader.pending != NULL && i + 1 < options->count ? 2 : 1;
 
-      if (i + words > options->count)
-	words = 1;
+      if (words == 2)
+	gcc_option_read (&reader, option[1]);
       i += words;
       /* GCC gives the options of a command twice if that also links, and those
 	 of each object once more.  The last one counts.  */
-      if (!option_is_for_link (*option)
-	  && !is_among (option + words, option, words))
+      if (!for_link && !is_among (option + words, option, words))
 	for (int word = 0; word < words; word++)
 	  arguments_push (&request->options, option[word]);
     }

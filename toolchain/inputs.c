@@ -16,16 +16,16 @@
 
 #include "support/text.h"
 
-/* How options are written, what they are called in the list, and whether the
-   argument may follow in the same word.  It may be the next word, too, unless
-   there is a '='.  */
+/* How the linker's options are written, what they are called in the list, and
+   whether the argument may follow in the same word.  It may be the next word,
+   too, unless there is a '='.  */
 static const struct
 {
   const char *written;
   const char *listed;
   bool joined;
 }
-options[] = {
+linker_options[] = {
   { "-L", "-L", true }, { "-l", "-l", true },
   { "-soname=", "-soname=", true }, { "--soname=", "-soname=", true },
   { "-soname", "-soname=", false }, { "--soname", "-soname=", false },
@@ -80,7 +80,7 @@ take_state (struct inputs *inputs, const char *arg)
   return false;
 }
 
-/* Take ARG, an argument of the compiler or the linker.  */
+/* Take ARG, an argument of the linker.  */
 static void
 take (struct inputs *inputs, const char *arg)
 {
@@ -90,19 +90,19 @@ take (struct inputs *inputs, const char *arg)
       inputs->pending = NULL;
       return;
     }
-  for (size_t i = 0; i < ARRAY_SIZE (options); i++)
+  for (size_t i = 0; i < ARRAY_SIZE (linker_options); i++)
     {
-      size_t length = strlen (options[i].written);
+      size_t length = strlen (linker_options[i].written);
 
-      if (strcmp (arg, options[i].written) == 0)
+      if (strcmp (arg, linker_options[i].written) == 0)
 	{
-	  inputs->pending = options[i].listed;
+	  inputs->pending = linker_options[i].listed;
 	  return;
 	}
-      if (options[i].joined
-	  && strncmp (arg, options[i].written, length) == 0)
+      if (linker_options[i].joined
+	  && strncmp (arg, linker_options[i].written, length) == 0)
 	{
-	  arguments_pushf (&inputs->words, "%s%s", options[i].listed,
+	  arguments_pushf (&inputs->words, "%s%s", linker_options[i].listed,
 			   arg + length);
 	  return;
 	}
@@ -119,24 +119,48 @@ inputs_take_for_linker (struct inputs *inputs, const char *arg)
     take (inputs, arg);
 }
 
-void
-inputs_take (struct inputs *inputs, const char *arg)
+/* Take LIST, arguments of the linker with commas between.  */
+static void
+take_list (struct inputs *inputs, const char *list)
 {
-  char *words, *rest, *word;
+  struct list_element element;
 
-  if (inputs->pending == NULL && (*arg != '-' || arg[1] == '\0'))
-    arguments_push (&inputs->words, arg);
-  else if (inputs->pending == NULL && has_prefix (arg, "-B")
-	   && arg[2] != '\0')
-    arguments_pushf (&inputs->words, "%s/", arg);
-  else if (!has_prefix (arg, "-Wl,"))
-    take (inputs, arg);
-  else
+  while (list_next (&list, ',', &element))
     {
-      rest = words = xstrdup (arg + 4);
-      while ((word = strsep (&rest, ",")) != NULL)
-	inputs_take_for_linker (inputs, word);
-      free (words);
+      char *arg = xstrndup (element.name, element.length);
+
+      inputs_take_for_linker (inputs, arg);
+      free (arg);
+    }
+}
+
+void
+inputs_take (struct inputs *inputs, const struct gcc_word *said,
+	     const char *word)
+{
+  if (said->kind == GCC_WORD_INPUT)
+    arguments_push (&inputs->words, word);
+  if (said->argument == NULL)
+    return;
+  switch (said->id)
+    {
+    case GCC_ID_LIBRARY:
+      arguments_pushf (&inputs->words, "-l%s", said->argument);
+      break;
+    case GCC_ID_LIBRARY_FOLDER:
+      arguments_pushf (&inputs->words, "-L%s", said->argument);
+      break;
+    case GCC_ID_PREFIX:
+      arguments_pushf (&inputs->words, "-B%s/", said->argument);
+      break;
+    case GCC_ID_FOR_LINKER:
+      inputs_take_for_linker (inputs, said->argument);
+      break;
+    case GCC_ID_FOR_LINKER_LIST:
+      take_list (inputs, said->argument);
+      break;
+    default:
+      break;
     }
 }
 

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "support/arguments.h"
+#include "support/gcc-option.h"
 
 /* In the command line's order, whatever options they were given with:
    -soname=NAME, paths of files, - for standard input, and the words of
@@ -18,15 +19,16 @@
 struct inputs
 {
   struct arguments words;
-  const char *pending;		/* An option whose argument comes next, or
-				   NULL.  */
+  const char *pending;		/* An option for the linker whose argument
+				   comes next, or NULL.  */
 };
 
 #define INPUTS_INIT { ARGUMENTS_INIT, NULL }
 
-/* Take ARG, an argument of the compiler, unless it is the value of an option
-   that is not for the linker; and one that -Xlinker hands on.  */
-extern void inputs_take (struct inputs *inputs, const char *arg);
+/* Take WORD of the compiler's command line, which is SAID; and ARG, an argument
+   of the linker.  */
+extern void inputs_take (struct inputs *inputs, const struct gcc_word *said,
+			 const char *word);
 extern void inputs_take_for_linker (struct inputs *inputs, const char *arg);
 
 /* Whether there is a file, other than a header, or a library among them.  */

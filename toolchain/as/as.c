@@ -34,6 +34,7 @@
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/gcc-option.h"
 #include "support/interrupt.h"
 #include "support/object.h"
 #include "support/parallel.h"
@@ -57,24 +58,24 @@ static void
 gcc_command_read (struct gcc_command *gcc)
 {
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
   *gcc = (struct gcc_command) { .links = true, .dump_directory = "" };
   arguments_push_words (&gcc->options, collected == NULL ? "" : collected);
   for (size_t i = 0; i < gcc->options.count; i++)
     {
-      const char *option = gcc->options.values[i];
+      struct gcc_word said = gcc_option_read (&reader, gcc->options.values[i]);
 
-      if (strcmp (option, "-v") == 0)
+      if (said.id == GCC_ID_VERBOSE)
 	gcc->verbose = true;
-      else if (has_prefix (option, "-save-temps"))
+      else if (said.id == GCC_ID_SAVE_TEMPS)
 	gcc->save_temps = true;
-      else if (strcmp (option, "-c") == 0)
+      else if (said.id == GCC_ID_COMPILE)
 	gcc->links = false;
-      else if (strcmp (option, "-dumpdir") == 0 && i + 1 < gcc->options.count)
-	gcc->dump_directory = gcc->options.values[++i];
-      else if (strcmp (option, "-flto") == 0 || strcmp (option, "-fno-lto") == 0
-	       || has_prefix (option, "-flto="))
-	gcc->lto = option[2] != 'n';
+      else if (said.id == GCC_ID_DUMPDIR && said.argument != NULL)
+	gcc->dump_directory = said.argument;
+      else if (said.id == GCC_ID_LTO)
+	gcc->lto = !(said.flags & GCC_NEGATED);
     }
 }
 
@@ -84,19 +85,10 @@ static void
 push_options (struct arguments *args, const struct arguments *options,
 	      const char *target, const char *dumps)
 {
-  static const char for_device[] = "-foffload-options=";
-
-  for (size_t i = 0; i < options->count; i++)
-    if (option_is_of_unit (options->values[i]))
-      arguments_push (args, options->values[i]);
-    else
-      i += option_words (options->values[i]) - 1;
+  options_push_unit (args, options);
   arguments_push (args, "-dumpbase");
   arguments_pushf (args, "%s.x%s", dumps, target);
-  for (size_t i = 0; i < options->count; i++)
-    if (has_prefix (options->values[i], for_device))
-      device_options_push (args, options->values[i] + strlen (for_device),
-			   target, false);
+  device_options_push (args, options, target, false);
 }
 
 /* The making of the code of one target.  */

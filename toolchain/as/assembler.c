@@ -18,6 +18,7 @@
 
 #include <libiberty.h>
 
+#include "support/gcc-option.h"
 #include "support/text.h"
 #include "toolchain/directory.h"
 
@@ -54,15 +55,18 @@ push_from_path (struct arguments *args, const char *path)
 void
 assembler_find (struct arguments *args, const struct arguments *options)
 {
-  for (size_t i = 0; i + 1 < options->count; i++)
-    if (strcmp (options->values[i], "-B") == 0)
-      {
-	const char *prefix = options->values[++i];
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
-	if (push_if_other (args, prefix, strlen (prefix), "as")
-	    || push_if_other (args, prefix, strlen (prefix), "/as"))
-	  return;
-      }
+  for (size_t i = 0; i < options->count; i++)
+    {
+      struct gcc_word said = gcc_option_read (&reader, options->values[i]);
+
+      if (said.id == GCC_ID_PREFIX && said.argument != NULL
+	  && (push_if_other (args, said.argument, strlen (said.argument), "as")
+	      || push_if_other (args, said.argument, strlen (said.argument),
+				"/as")))
+	return;
+    }
   if (!push_from_path (args, getenv ("COMPILER_PATH"))
       && !(*AS_SERVED == '/'
 	   && push_if_other (args, AS_SERVED, strlen (AS_SERVED), ""))

@@ -45,6 +45,7 @@
 #include "support/arguments.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/gcc-option.h"
 #include "support/tempfile.h"
 #include "support/text.h"
 #include "toolchain/environment.h"
@@ -53,6 +54,37 @@
 #include "toolchain/lto-wrapper/members.h"
 
 #define LIST_OPTION "-foffload-objects="
+
+/* What GCC's driver says of the link.  */
+struct gcc_link
+{
+  const char *output;		/* What collect2 has linked.  */
+  bool partial;			/* -r.  */
+  bool save_temps;
+  bool native;			/* -flinker-output=nolto-rel.  */
+};
+
+/* Read OPTIONS, the words of COLLECT_GCC_OPTIONS, which outlive LINK.  */
+static void
+gcc_link_read (struct gcc_link *link, const struct arguments *options)
+{
+  struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
+
+  *link = (struct gcc_link) { .output = "a.out" };
+  for (size_t i = 0; i < options->count; i++)
+    {
+      struct gcc_word said = gcc_option_read (&reader, options->values[i]);
+
+      if (said.id == GCC_ID_OUTPUT && said.argument != NULL)
+	link->output = said.argument;
+      else if (said.id == GCC_ID_PARTIAL)
+	link->partial = true;
+      else if (said.id == GCC_ID_SAVE_TEMPS)
+	link->save_temps = true;
+      else if (said.id == GCC_ID_LINKER_OUTPUT)
+	link->native = strcmp (said.argument, "nolto-rel") == 0;
+    }
+}
 
 /* How many of TARGETS, with ':' between, have a mkoffload of ours.  */
 static size_t
@@ -150,16 +182,6 @@ print_object (const char *name, bool keep)
   free (path);
 }
 
-/* The program that collect2 has linked: the value of -o.  Malloc'ed.  */
-static char *
-first_output (const struct arguments *options)
-{
-  for (size_t i = 0; i + 1 < options->count; i++)
-    if (strcmp (options->values[i], "-o") == 0)
-      return xstrdup (options->values[i + 1]);
-  return xstrdup ("a.out");
-}
-
 /* collect2 does not tell of the members of archives; find them.  If there is
    more in the tables of OUTPUT, the program that it has linked, than in those
    of the objects, it came from there.  */
@@ -186,30 +208,28 @@ find_members (struct link_inputs *inputs, const char *output)
 }
 
 /* Translate what collect2 says, ARGV, into what the linker plugin would; ARGS
-   stays as it is if there is nothing more to do.  PARTIAL is as in
+   stays as it is if there is nothing more to do.  A partial LINK is as in
    arguments_of_plugin.  */
 static void
 arguments_of_collect2 (struct arguments *args, char *const *argv,
-		       const struct arguments *options, bool partial)
+		       const struct gcc_link *link)
 {
-  bool keep = has_argument (options->values, "-save-temps", true);
-  char *output = first_output (options);
   struct link_inputs inputs;
 
   /* It lacks what is made now, but would run.  */
-  tempfile_output (output);
+  tempfile_output (link->output);
   link_inputs_sort (&inputs, argv);
-  if (!partial)
-    find_members (&inputs, output);
+  if (!link->partial)
+    find_members (&inputs, link->output);
   if (inputs.lto_devices.count > 0
-      || (!partial && (inputs.devices.count > 0
-		       || inputs.members.before.count > 0
-		       || inputs.members.after.count > 0)))
+      || (!link->partial
+	  && (inputs.devices.count > 0 || inputs.members.before.count > 0
+	      || inputs.members.after.count > 0)))
     {
-      char *list = keep ? concat (output, ".ofldlist", NULL)
-			: tempfile_for_others (".ofldlist");
+      char *list = link->save_temps ? concat (link->output, ".ofldlist", NULL)
+				    : tempfile_for_others (".ofldlist");
 
-      if (!keep)
+      if (!link->save_temps)
 	tempfile_output (list);
       link_inputs_write (&inputs, list);
       arguments_pushf (args, LIST_OPTION "%s", list);
@@ -217,18 +237,17 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
     }
   arguments_push_all (args, inputs.rest.values);
   for (size_t i = 0; i < inputs.devices.count; i++)
-    print_object (inputs.devices.values[i], keep);
+    print_object (inputs.devices.values[i], link->save_temps);
   if (ferror (stdout) | fflush (stdout))
     die ("cannot write the list of objects: %s", strerror (errno));
   link_inputs_release (&inputs);
-  free (output);
 }
 
 /* Whether images can wait for a later link, since none of the objects in the
    file LIST has -flto code.  Ends the program if they can neither wait nor be
    made.  */
 static bool
-can_wait (const char *list, char *const *argv, const struct arguments *options)
+can_wait (const char *list, char *const *argv, const struct gcc_link *link)
 {
   static const char native[] = "-flinker-output=nolto-rel";
   struct link_inputs inputs;
@@ -236,8 +255,7 @@ can_wait (const char *list, char *const *argv, const struct arguments *options)
 
   link_inputs_read (&inputs, list);
   can = inputs.lto_devices.count == 0;
-  if (!can && !has_argument (argv, native, false)
-      && !has_argument (options->values, native, false))
+  if (!can && !link->native && !has_argument (argv, native, false))
     die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
 	   " -flto", inputs.lto_devices.values[0], native);
   link_inputs_release (&inputs);
@@ -245,12 +263,11 @@ can_wait (const char *list, char *const *argv, const struct arguments *options)
 }
 
 /* What the linker plugin says, ARGV, for GCC's lto-wrapper; ORIGINAL is the
-   same, as it came, perhaps in a file.  If the link is PARTIAL (-r), images are
-   left to a later link; ARGS stays as it is if that was all there is to do.  */
+   same, as it came, perhaps in a file.  If LINK is partial, images are left to
+   a later link; ARGS stays as it is if that was all there is to do.  */
 static void
 arguments_of_plugin (struct arguments *args, char *const *argv,
-		     char *const *original, const struct arguments *options,
-		     bool partial)
+		     char *const *original, const struct gcc_link *link)
 {
   const char *list = NULL;
   bool objects = false;
@@ -262,12 +279,12 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       objects = true;
   if (list != NULL)
     {
-      if (!has_argument (options->values, "-save-temps", true))
+      if (!link->save_temps)
 	tempfile_output (list + strlen (LIST_OPTION));
       link_inputs_check (list + strlen (LIST_OPTION));
     }
-  if (list == NULL || !partial
-      || !can_wait (list + strlen (LIST_OPTION), argv, options))
+  if (list == NULL || !link->partial
+      || !can_wait (list + strlen (LIST_OPTION), argv, link))
     {
       arguments_push_all (args, original);
       return;
@@ -284,7 +301,8 @@ main (int argc, char **argv)
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
   struct arguments given = ARGUMENTS_INIT;
   const char *collected = getenv ("COLLECT_GCC_OPTIONS");
-  bool partial, images;
+  struct gcc_link link;
+  bool images;
 
   diagnostic_set_program ("lto-wrapper");
   (void) argc;
@@ -292,14 +310,14 @@ main (int argc, char **argv)
   if (given.count == 0)
     die ("no arguments; this program is run by GCC when it links");
   arguments_push_words (&options, collected == NULL ? "" : collected);
-  partial = has_argument (options.values, "-r", false);
+  gcc_link_read (&link, &options);
   gcc_wrapper_push (&args);
   /* Only the plugin gives options, one of these in each case.  */
   if (has_argument (given.values, LIST_OPTION, true)
       || has_argument (given.values, "-fresolution=", true))
-    arguments_of_plugin (&args, given.values, argv + 1, &options, partial);
+    arguments_of_plugin (&args, given.values, argv + 1, &link);
   else
-    arguments_of_collect2 (&args, given.values, &options, partial);
+    arguments_of_collect2 (&args, given.values, &link);
   images = has_argument (given.values, LIST_OPTION, true)
 	   || has_argument (args.values, LIST_OPTION, true);
   arguments_release (&given);
