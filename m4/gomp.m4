@@ -221,7 +221,7 @@ COVERAGE_FLAGS=
 COVERAGE_LDFLAGS=
 AS_IF([test "$enable_coverage" != no],
   [COVERAGE_FLAGS="--coverage -fprofile-update=atomic"
-   COVERAGE_LDFLAGS='--coverage -Wl,--wrap=_exit,--wrap=raise,$(abs_builddir)/support/coverage.o'
+   COVERAGE_LDFLAGS='--coverage -Wl,--wrap=_exit,--wrap=raise,--wrap=__gcov_execve,$(abs_builddir)/support/coverage.o'
    # Lines are only told apart as they are written without optimization.
    AS_IF([test "$CFLAGS" = "-g -O2"], [CFLAGS="-g -O0"])
    AS_IF([test "$CXXFLAGS" = "-g -O2"], [CXXFLAGS="-g -O0"])
