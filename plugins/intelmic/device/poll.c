@@ -103,47 +103,48 @@ take (unsigned *number)
 
 /* --- CPUs. --------------------------------------------------------------- */
 
-/* How many commands in a row came from one thread and from the CPU that took
-   them.  The host thread and this one then only run in turns, which the kernel
-   finds in order, even if other CPUs are idle.  After long regions it does less
-   harm, and a move may more, to a CPU that a thread of a team has.  Of the
+/* How many commands in a row came soon after each other, from one thread and
+   from the CPU that took them.  The host thread and this one then only run in
+   turns, which the kernel finds in order, even if other CPUs are idle.  Of the
    polling thread.  */
 static unsigned from_this_cpu;
-static unsigned soon_from_this_cpu;	/* Those since ...  */
-static uint64_t from_this_cpu_since;	/* ... this time.  */
-#define FROM_THIS_CPU_MANY 8
-#define SOON_FROM_THIS_CPU_MANY 3
+static uint64_t from_this_cpu_since;
+#define FROM_THIS_CPU_MANY 3
 #define SOON_NANOSECONDS 150000
 
 /* Nanoseconds between two attempts to change that, at first.  When an attempt
    does not help, since the other CPUs have work, too, the next one comes
    later.  */
 #define LEAVE_CPU_INTERVAL 50000
-#define LEAVE_CPU_INTERVAL_LONG 1000000
 #define LEAVE_CPU_INTERVAL_MAX 5000000
 
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 static void
 leave_cpu (void)
 {
+  cpu_set_t allowed, others;
+  if (sched_getaffinity (0, sizeof allowed, &allowed) != 0)
+    return;
+  others = allowed;
+  CPU_CLR (sched_getcpu (), &others);
+  if (CPU_COUNT (&others) > 0
+      && sched_setaffinity (0, sizeof others, &others) == 0)
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+static void
+leave_cpu_at_times (void)
+{
   static uint64_t last, interval = LEAVE_CPU_INTERVAL;
   uint64_t now = clock_nanoseconds ();
-  cpu_set_t allowed, others;
-  if (now - last < interval
-      || (soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
-	  && now - last < LEAVE_CPU_INTERVAL_LONG)
-      || sched_getaffinity (0, sizeof allowed, &allowed) != 0)
+  if (now - last < interval)
     return;
   if (now - last > 2 * interval)
     interval = LEAVE_CPU_INTERVAL;
   else if (interval < LEAVE_CPU_INTERVAL_MAX)
     interval *= 2;
   last = now;
-  others = allowed;
-  CPU_CLR (sched_getcpu (), &others);
-  if (CPU_COUNT (&others) > 0
-      && sched_setaffinity (0, sizeof others, &others) == 0)
-    sched_setaffinity (0, sizeof allowed, &allowed);
+  leave_cpu ();
 }
 
 /* Which of the CPUs ALLOWED are this device's share.  */
@@ -159,6 +160,17 @@ choose_share (const cpu_set_t *allowed, cpu_set_t *share)
       CPU_SET (cpu, share);
 }
 
+/* Sleep until somebody wakes *WORD, and begin on one of CPUS.  */
+static void
+sleep_on (_Atomic uint32_t *word, uint32_t value, const cpu_set_t *allowed,
+	  const cpu_set_t *cpus)
+{
+  bool moved = sched_setaffinity (0, sizeof *cpus, cpus) == 0;
+  futex_wait (word, value, 0);
+  if (moved)
+    sched_setaffinity (0, sizeof *allowed, allowed);
+}
+
 /* The kernel may wake threads of two devices on one CPU, and leave them there
    for milliseconds though another one is idle.  So a thread that is woken
    begins on its device's share of the CPUs.  */
@@ -166,16 +178,40 @@ void
 poll_sleep (_Atomic uint32_t *word, uint32_t value)
 {
   cpu_set_t allowed, share;
-  bool moved = false;
   if (channel->devices > 1
       && sched_getaffinity (0, sizeof allowed, &allowed) == 0)
     {
       choose_share (&allowed, &share);
-      moved = sched_setaffinity (0, sizeof share, &share) == 0;
+      sleep_on (word, value, &allowed, &share);
     }
-  futex_wait (word, value, 0);
-  if (moved)
-    sched_setaffinity (0, sizeof allowed, &allowed);
+  else
+    futex_wait (word, value, 0);
+}
+
+/* Whether the polling thread sleeps where the host is, or has begun there.  */
+static bool beside_host;
+
+/* Sleep until the host rings.  A host thread that waits for its command lets
+   others have its CPU, and so this thread begins there: another CPU may take
+   ten times as long to wake up.  */
+static void
+sleep_for_doorbell (void)
+{
+  const struct slot *slot = &channel->slot[last_slot];
+  uint16_t cpu = atomic_load_explicit (&slot->cpu, memory_order_relaxed);
+  cpu_set_t allowed, one;
+  beside_host = (channel->devices == 1 && !slot->async && cpu < CPU_SETSIZE
+		 && sched_getaffinity (0, sizeof allowed, &allowed) == 0
+		 && CPU_ISSET (cpu, &allowed));
+  if (!beside_host)
+    {
+      poll_sleep (&channel->doorbell, 1);
+      return;
+    }
+  CPU_ZERO (&one);
+  CPU_SET (cpu, &one);
+  atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
+  sleep_on (&channel->doorbell, 1, &allowed, &one);
 }
 
 static void
@@ -186,39 +222,62 @@ note_cpus (unsigned number)
 					memory_order_relaxed);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
   if (__builtin_expect (cpu != host || same_slot == 0, 1))
-    from_this_cpu = soon_from_this_cpu = 0;
+    from_this_cpu = 0;
   else
     {
       uint64_t now = clock_nanoseconds ();
       if (from_this_cpu == 0 || now - from_this_cpu_since > SOON_NANOSECONDS)
 	{
-	  soon_from_this_cpu = 0;
+	  from_this_cpu = 0;
 	  from_this_cpu_since = now;
 	}
-      soon_from_this_cpu++;
       from_this_cpu++;
     }
 }
 
 /* --- Waiting for commands. ----------------------------------------------- */
 
+/* An offer of the CPU that took as long, in nanoseconds: somebody has more to
+   do there than the host would have, or another device.  */
+#define OFFER_USED 20000
+
 /* Look for a command, as long as that seems worth it.  */
 static bool
 look_for_command (unsigned *number, struct look *look)
 {
   static const _Atomic uint16_t nowhere = UINT16_MAX;
-  const _Atomic uint16_t *host_cpu
-    = (from_this_cpu < FROM_THIS_CPU_MANY
-       && soon_from_this_cpu < SOON_FROM_THIS_CPU_MANY
-       ? &nowhere : &channel->cpu);
+  const _Atomic uint16_t *host_cpu = from_this_cpu ? &channel->cpu : &nowhere;
+  unsigned next_sleeper = LOOKS_PER_SLEEPER;
   do
     if (take (number))
       return true;
-    else if (look->count % LOOKS_PER_SLEEPER == LOOKS_PER_SLEEPER - 1)
-      wake_next_sleeper ();
-  while (look_again (look, host_cpu));
+    else if (look->count >= next_sleeper)
+      {
+	wake_next_sleeper ();
+	next_sleeper += LOOKS_PER_SLEEPER;
+      }
+  while (look_again (look, host_cpu) && look->lost < OFFER_USED);
   poll_wake_sleepers ();
   return false;
+}
+
+/* The host will ring.  It posts, then looks at the doorbell.  */
+static void
+wait_for_doorbell (unsigned *number)
+{
+  for (;;)
+    {
+      atomic_store (&channel->doorbell, 1);
+      if (take (number))
+	break;
+      while (atomic_load (&channel->doorbell) == 1)
+	sleep_for_doorbell ();
+    }
+  atomic_store (&channel->doorbell, 0);
+  /* The host does something else meanwhile.  */
+  if (beside_host && channel->slot[*number].async)
+    leave_cpu ();
+  beside_host = false;
 }
 
 unsigned
@@ -226,24 +285,15 @@ poll_wait (void)
 {
   unsigned number;
   struct look look;
-  if (from_this_cpu >= FROM_THIS_CPU_MANY
-      || soon_from_this_cpu >= SOON_FROM_THIS_CPU_MANY)
-    leave_cpu ();
-  look_begin (&look, &patience);
+  if (from_this_cpu >= FROM_THIS_CPU_MANY)
+    leave_cpu_at_times ();
+  look_begin (&look, &patience,
+	      atomic_load_explicit (&sleepers, memory_order_relaxed) == 0);
+  if (from_this_cpu && look.offers)
+    look_offer_first (&look);
   if (!look_for_command (&number, &look))
-    {
-      /* The host posts, then looks at the doorbell.  */
-      for (;;)
-	{
-	  atomic_store (&channel->doorbell, 1);
-	  if (take (&number))
-	    break;
-	  while (atomic_load (&channel->doorbell) == 1)
-	    poll_sleep (&channel->doorbell, 1);
-	}
-      atomic_store (&channel->doorbell, 0);
-    }
-  look_end (&look, &patience);
+    wait_for_doorbell (&number);
+  look_end (&look);
   note_cpus (number);
   return number;
 }
@@ -262,5 +312,5 @@ poll_is_pending (void)
 void
 poll_init (void)
 {
-  patience_init (&patience, channel->cpus);
+  patience_init (&patience, channel->cpus, PATIENCE_MAX);
 }

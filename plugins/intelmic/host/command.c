@@ -94,6 +94,16 @@ slot_release (struct device *device, unsigned number)
 
 /* --- Posting. ------------------------------------------------------------ */
 
+/* Wake the device thread that polls.  If it comes to this CPU, where a thread
+   that waits lets it run first, no other has to wake up.  */
+static void __attribute__ ((noinline))
+ring (struct channel *channel, bool async)
+{
+  futex_wake (&channel->doorbell, 1);
+  if (!async && look_is_vain (&channel->cpu))
+    sched_yield ();
+}
+
 /* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS, and hand it
    to the device.  Returns the new state word.  */
 static uint32_t
@@ -116,7 +126,7 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
   atomic_exchange (&slot->state, posted);
   if (__builtin_expect (atomic_load (&channel->doorbell) != 0, 0)
       && atomic_exchange (&channel->doorbell, 0) != 0)
-    futex_wake (&channel->doorbell, 1);
+    ring (channel, async);
   return posted;
 }
 
@@ -241,11 +251,11 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
       slot_wait_for_turn (device, number, posted);
       return;
     }
-  look_begin (&look, &device->patience);
+  look_begin (&look, &device->patience, !turn_is_wanted (turn));
   do
     if (command_done (slot, posted))
       {
-	look_end (&look, &device->patience);
+	look_end (&look);
 	return;
       }
   while (look_again (&look, &device->channel->cpu));
@@ -253,7 +263,7 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
   if (!look_is_vain (&device->channel->cpu))
     turn_give_up (turn);
   slot_sleep (device, number, posted, SLOT_ASLEEP, WATCH_FIRST);
-  look_end (&look, &device->patience);
+  look_end (&look);
 }
 
 /* --- Interface. ---------------------------------------------------------- */

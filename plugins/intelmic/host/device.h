@@ -46,6 +46,10 @@ struct device_slot
   struct turn *turn;			/* Immutable.  */
 } __attribute__ ((aligned (64)));
 
+/* How long a thread looks for an answer at most, in nanoseconds: regions that
+   take longer can afford that it has to be woken.  */
+#define PATIENCE_OF_HOST 1500000
+
 struct image;
 
 struct device

@@ -123,7 +123,7 @@ device_environment (void)
   static const char *const about_spinning[]
     = { "GOMP_SPINCOUNT", "OMP_WAIT_POLICY" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
-  static char spin[] = "GOMP_SPINCOUNT=20000";
+  static char spin[] = "GOMP_SPINCOUNT=300";
   size_t count = 0;
   while (environ && environ[count])
     count++;

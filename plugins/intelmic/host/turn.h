@@ -50,6 +50,13 @@ struct turn
   _Atomic uint32_t sleepers;
 } __attribute__ ((aligned (64)));
 
+/* Whether others sleep for it.  */
+static inline bool
+turn_is_wanted (const struct turn *turn)
+{
+  return atomic_load_explicit (&turn->sleepers, memory_order_relaxed) != 0;
+}
+
 static inline bool
 turn_is_over (const struct turn *turn)
 {
@@ -62,9 +69,7 @@ turn_is_ours (struct turn *turn, uintptr_t thread, uint32_t count)
 {
   uintptr_t owner = atomic_load_explicit (&turn->owner, memory_order_relaxed);
   if (__builtin_expect (owner == thread, 1))
-    return (__builtin_expect (atomic_load_explicit (&turn->sleepers,
-						    memory_order_relaxed) == 0,
-			      1)
+    return (__builtin_expect (!turn_is_wanted (turn), 1)
 	    || count % TURN_COMMANDS != 0 || !turn_is_over (turn));
   if (owner)
     return false;

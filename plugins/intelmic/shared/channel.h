@@ -177,7 +177,8 @@ struct channel
   /* Bit 0: some device thread polls.  The rest counts threads that execute a
      command.  Written by the device.  */
   _Atomic uint32_t workers __attribute__ ((aligned (CHANNEL_LINE)));
-  /* The CPU on which a command was last taken.  Written by the device.  */
+  /* The CPU on which a command was last taken, or on which the next one will
+     be.  Written by the device.  */
   _Atomic uint16_t cpu;
   /* Commands taken so far, of all slots, and the state word of the command
      that was last taken from each slot.  Written by the device.  */
