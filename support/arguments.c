@@ -58,7 +58,7 @@ arguments_push_all (struct arguments *args, char *const *values)
     arguments_push (args, *values);
 }
 
-/* Copy the word at *LINE to WORD, which has room, and move *LINE behind it.  */
+/* Copy the word at *LINE to WORD, which has room, and move *LINE past it.  */
 static void
 take_word (char *word, const char **line)
 {

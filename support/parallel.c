@@ -72,7 +72,7 @@ give_back (struct batch *batch)
     }
 }
 
-/* JOB, the one at INDEX, has ended.  If it failed, end those behind it; if they
+/* JOB, the one at INDEX, has ended.  If it failed, end those after it; if they
    are programs of ours, they give back the tokens that they took.  */
 static void
 end_job (struct batch *batch, size_t index, int wait_status)

@@ -35,7 +35,7 @@ if_toolchain (char *directory)
 }
 
 /* GCC and its linker plugin take some characters in the name of a directory for
-   something else than a part of it: blanks (collect2 is told of lto-wrapper
+   something other than a part of it: blanks (collect2 is told of lto-wrapper
    with a backslash before each), '%' and ';' (specs), ':' (COMPILER_PATH),
    '\\' and line feeds.  So give DIRECTORY, which it takes, another name if it
    has any of them: that of a descriptor, which all programs that GCC starts

@@ -88,7 +88,7 @@ take_loader_lock (void *taken)
 }
 
 /* Wait until it is clear that others get ld.so's lock, and return true, or that
-   exit has not got it for SECONDS after its handlers were called.  */
+   exit has not had it for SECONDS after its handlers were called.  */
 
 static bool
 loader_is_free (_Atomic bool *taken, int seconds)

@@ -120,7 +120,7 @@ void
 worker_submit (struct work *work)
 {
   lock_acquire (&workers_lock);
-  /* As long as the lock is held, who is idle stays.  */
+  /* Idle workers stay as long as the lock is held.  */
   if (num_idle <= num_queued && num_workers < MAX_WORKERS)
     start_worker_locked ();
   /* Those that other threads are starting may not come to be.  */

@@ -275,7 +275,7 @@ find_loaded_locked (struct device *device, const struct image *image)
   return place;
 }
 
-/* Whether DEVICE should have IMAGE and has not.  */
+/* Whether DEVICE should have IMAGE and does not.  */
 
 static bool
 is_wanted_locked (const struct image *image, void *device_data)

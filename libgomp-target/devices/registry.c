@@ -232,7 +232,7 @@ start_locked (struct device *device, struct diag *diag)
 bool
 device_lock_unless_lost (struct device *device)
 {
-  /* Without waiting for who has the lock, if that is known already.  */
+  /* Without waiting for the lock, if that is known already.  */
   if (__builtin_expect (device->state == DEVICE_LOST, 0))
     return false;
   lock_acquire (&device->lock);

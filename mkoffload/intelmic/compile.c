@@ -124,7 +124,7 @@ const struct device_target intelmic_device_target
   = { INTELMIC_TARGET, understands };
 
 /* Run the compiler ARGS, which makes PRODUCT.  What it says about undefined
-   symbols is told in the user's terms.  */
+   symbols is reported in the user's terms.  */
 static void
 run_compiler (const struct arguments *args,
 	      const struct offload_command *command, const char *product)

@@ -12,7 +12,7 @@
    link, once for compiling and linking all.
 
    Some of its internal errors can be got around by another try with one more
-   option.  What else goes wrong is told by nvptx-explain.  */
+   option.  What else goes wrong is reported by nvptx-explain.  */
 
 #include <config.h>
 

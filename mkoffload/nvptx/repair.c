@@ -9,9 +9,9 @@
    linker refuse the program.  GCC writes two kinds of such calls.
 
    The Fortran front end declares some functions of its library with fewer
-   parameters than it calls them with (MATMUL), and what the declaration has not
+   parameters than it calls them with (MATMUL), and what the declaration lacks
    does not come into PTX.  The rest are zeros and null pointers: they select
-   things that the device has not.
+   things that the device lacks.
 
    A function whose result the device returns in memory, through a pointer that
    is its first parameter, may be called as if the result came in a register, if

@@ -199,7 +199,7 @@ command_check (struct device *device, unsigned number, uint32_t posted,
   if (found == command_done_state (posted))
     return true;
   if (found != state)
-    device_accuse (device, "its state of the command is none that there is");
+    device_accuse (device, "it gave the command a wrong state");
   return false;
 }
 

@@ -178,8 +178,8 @@ dumps_core (const struct device *device)
 }
 
 /* Wait for the end of DEVICE, which has a reason for it.  After a crash only
-   that of a core file takes long; who has told of a crash, and goes on, is
-   killed.  A tool or a debugger may keep it for the user to look at.  */
+   that of a core file takes long; one that has reported a crash, and goes on,
+   is killed.  A tool or a debugger may keep it for the user to look at.  */
 static void
 await_end (struct device *device, siginfo_t *info)
 {

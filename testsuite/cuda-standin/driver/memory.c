@@ -325,7 +325,7 @@ on_host (const void *p)
   return (struct place) { 0, (char *) p };
 }
 
-/* Host memory behind the SIZE bytes at PLACE, or null.  */
+/* Host memory that holds the SIZE bytes at PLACE, or null.  */
 static char *
 find_place (const struct place *place, size_t size)
 {

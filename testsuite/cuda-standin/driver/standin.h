@@ -172,7 +172,7 @@ extern void standin_context_set (CUcontext context);
 extern void standin_context_launched (void);
 extern void standin_context_kill (CUcontext context, CUresult reason);
 
-/* Host memory behind the SIZE bytes at ADDRESS; null if they are not all in
+/* Host memory that holds the SIZE bytes at ADDRESS; null if they are not all in
    one allocation.  */
 extern void *standin_memory (CUdeviceptr address, size_t size);
 

@@ -47,12 +47,11 @@ for async in '' async; do
   told crash-signal ' died in the target region .*signal \?' $async
   told slots ' died in the target region .*signal SIGKILL' $async
   told command ' died in the target region .*signal SIGKILL' $async
-  told state \
-    ' died .*: its state of the command is none that there is, so it was killed' \
+  told state ' died .*: it gave the command a wrong state, so it was killed' \
     $async
 done
-told state-asleep ' died .*: its state of the command'
-told state-undone ' died .*: its state of the command'
+told state-asleep ' died .*: it gave the command a wrong state'
+told state-undone ' died .*: it gave the command a wrong state'
 told status ': the device process does not say whether it is ready'
 told base ': no addresses for its memory'
 told base-null ': no addresses for its memory'

@@ -21,7 +21,8 @@ cat > a.c <<'PROGRAM'
   do									\
     if (!(condition))							\
       {									\
-	fprintf (stderr, "%d: not so: %s\n", __LINE__, #condition);	\
+	fprintf (stderr, "%d: this does not hold: %s\n", __LINE__,	\
+		 #condition);						\
 	exit (2);							\
       }									\
   while (0)
