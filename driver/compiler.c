@@ -25,9 +25,9 @@
 
 #include "driver/words.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/text.h"
 #include "toolchain/directory.h"
-#include "toolchain/environment.h"
 
 /* PATH of a C compiler, with COMPILER instead of the "gcc" in its last part;
    malloc'ed.  */
@@ -56,7 +56,7 @@ make_absolute (char *path)
 static char *
 search_path (const char *name)
 {
-  const char *path = getenv ("PATH");
+  const char *path = environment_value (PATH_VARIABLE);
   struct list_element folder;
 
   while (list_next (&path, ':', &folder))
@@ -75,7 +75,7 @@ char *
 compiler_find (const char *name)
 {
   const char *compiler = word_compiler (lbasename (name));
-  const char *chosen = getenv (COMPILER_VARIABLE);
+  const char *chosen = environment_value (COMPILER_VARIABLE);
   bool is_chosen = chosen != NULL && *chosen != '\0';
   char *path = sibling (is_chosen ? chosen : GCC_SERVED, compiler);
   char *found = NULL;
@@ -83,13 +83,14 @@ compiler_find (const char *name)
   if (strchr (path, '/') != NULL && access (path, X_OK) == 0
       && !is_this_program (path))
     return make_absolute (path);
-  if (getenv (SEARCHED_VARIABLE) == NULL)
+  if (environment_value (SEARCHED_VARIABLE) == NULL)
     found = search_path (lbasename (path));
   if (found != NULL)
-    setenv (SEARCHED_VARIABLE, "1", 1);
+    environment_set (SEARCHED_VARIABLE, "1");
   else if (is_chosen)
     report_error ("there is no compiler '%s', and PATH leads to none called"
-		  " '%s'; correct " COMPILER_VARIABLE, path, lbasename (path));
+		  " '%s'; correct %s", path, lbasename (path),
+		  environment_name (COMPILER_VARIABLE));
   else
     report_error ("there is no compiler '%s', and PATH leads to none called"
 		  " '%s'; on Debian, run: apt-get install %s-" GCC_SERVED_MAJOR,

@@ -10,8 +10,8 @@
    GCC, and executes the stock compiler with two more options: a directory to
    search first (-B), which has our lto-wrapper, mkoffload, libgomp.spec and
    start-up objects, and a plugin for the compiler proper (-fplugin).  It does
-   nothing more: there is no child process, and exit status, signals and output
-   are those of the stock compiler.
+   nothing more, but for --help: there is no child process, and exit status,
+   signals and output are those of the stock compiler.
 
    Without -fopenmp and -fopenacc the stock compiler is executed with the
    arguments as they are, unless they link objects with target regions: then it
@@ -28,13 +28,14 @@
 #include <libiberty.h>
 
 #include "driver/compiler.h"
+#include "driver/help.h"
 #include "driver/options.h"
 #include "driver/regions.h"
 #include "driver/request.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/gcc-option.h"
 #include "toolchain/directory.h"
-#include "toolchain/environment.h"
 
 /* Append ARG for the linker, in its place among the inputs.  */
 static void
@@ -103,8 +104,8 @@ hides_regions (const struct command_line *line)
 static void
 push_runtime (struct arguments *args)
 {
-  char *runtime = concat (getenv (RUNTIME_VARIABLE), "/libgomp-target.so.1",
-			  NULL);
+  char *runtime = concat (environment_value (RUNTIME_VARIABLE),
+			  "/libgomp-target.so.1", NULL);
 
   push_for_linker (args, "--push-state");
   push_for_linker (args, "--no-as-needed");
@@ -270,6 +271,7 @@ main (int argc, char **argv)
   struct arguments args = ARGUMENTS_INIT;
   struct command_line line;
   char *compiler;
+  int status = 1;
   bool good;
 
   (void) argc;
@@ -281,12 +283,14 @@ main (int argc, char **argv)
   free (compiler);
   good = command_line_read (&line, argv + 1) && translate (&args, &line);
   command_line_release (&line);
-  if (good)
+  if (good && help_is_asked (argv + 1))
+    status = help_print (args.values);
+  else if (good)
     {
       execv (args.values[0], args.values);
       report_error ("cannot execute '%s': %s", args.values[0],
 		    strerror (errno));
     }
   arguments_release (&args);
-  return 1;
+  return status;
 }

@@ -7,6 +7,8 @@ driver_gcc_SOURCES = \
 	driver/compiler.c \
 	driver/compiler.h \
 	driver/gcc.c \
+	driver/help.c \
+	driver/help.h \
 	driver/options.c \
 	driver/options.h \
 	driver/regions.c \
@@ -19,7 +21,6 @@ driver_gcc_SOURCES = \
 	driver/words.h \
 	toolchain/directory.c \
 	toolchain/directory.h \
-	toolchain/environment.h \
 	toolchain/inputs.c \
 	toolchain/inputs.h
 driver_gcc_CPPFLAGS = $(toolchain_cppflags)

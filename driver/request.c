@@ -19,9 +19,9 @@
 #include <libiberty.h>
 
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/jobserver.h"
 #include "toolchain/directory.h"
-#include "toolchain/environment.h"
 
 /* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
    words; the end of it.  */
@@ -78,14 +78,14 @@ put_into_file (char *line)
 
 /* Set VARIABLE to WORDS, PREFIX before each.  */
 static void
-export_words (const char *variable, const char *prefix,
+export_words (enum environment_variable variable, const char *prefix,
 	      const struct arguments *words)
 {
   char *line = quote_words (prefix, words);
 
   if (strlen (line) > LONGEST_LINE)
     line = put_into_file (line);
-  setenv (variable, line, 1);
+  environment_set (variable, line);
   free (line);
 }
 
@@ -103,19 +103,17 @@ request_export (const struct command_line *line, const char *toolchain,
     die ("programs could not find the runtime in '%s', since ':' stands between"
 	 " the folders of a run path; install gomp-offload in another folder",
 	 runtime);
-  setenv (TARGETS_VARIABLE, targets, 1);
-  if (defaulted)
-    setenv (DEFAULTED_VARIABLE, "1", 1);
-  else
-    unsetenv (DEFAULTED_VARIABLE);
+  environment_set (TARGETS_VARIABLE, targets);
+  environment_set (DEFAULTED_VARIABLE, defaulted ? "1" : NULL);
   export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
   inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
   export_words (LIBRARIES_VARIABLE, "", &libraries);
   jobserver_hand_on ();
-  setenv (RUNTIME_VARIABLE, runtime, 1);
-  setenv (RUNPATH_VARIABLE, runpath, 1);
+  environment_set (RUNTIME_VARIABLE, runtime);
+  environment_set (RUNPATH_VARIABLE, runpath);
   if (line->verbose)
-    fprintf (stderr, "OFFLOAD_TARGET_NAMES=%s\n", targets);
+    fprintf (stderr, "%s=%s\n", environment_name (TARGET_NAMES_VARIABLE),
+	     targets);
   arguments_release (&libraries);
   free (targets);
   free (runtime);

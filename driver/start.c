@@ -19,9 +19,16 @@
 
 #include "driver/words.h"
 #include "support/gcc-option.h"
-#include "toolchain/environment.h"
 
 #include "support/early.h"
+
+/* What the environment's entries of the user's variables begin with.  */
+#define SETTING(FIELD, NAME, ...) \
+  static const char FIELD##_ENTRY[] __attribute__ ((unused)) = #NAME "=";
+#define SETTING_ELSEWHERE(...)
+#include "settings/compiling.def"
+#undef SETTING
+#undef SETTING_ELSEWHERE
 
 /* The entry point: give the stack as the kernel left it to start_early, then go on
    as if nothing had been.  */
@@ -95,7 +102,7 @@ start_early (char **stack)
   while (*environment++ != NULL)
     continue;
   for (char **entry = environment; *entry != NULL; entry++)
-    if (word_begins (*entry, COMPILER_VARIABLE "="))
+    if (word_begins (*entry, COMPILER_ENTRY))
       return;
   name = *args;
   for (const char *p = name; *p != '\0'; p++)

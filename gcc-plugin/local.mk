@@ -59,9 +59,13 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/variants.cc \
 	gcc-plugin/front-end/variants.h \
 	gcc-plugin/front-end/vtables.cc \
-	gcc-plugin/front-end/vtables.h
+	gcc-plugin/front-end/vtables.h \
+	support/environment.c \
+	support/environment.h \
+	$(setting_sources)
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
+gcc_plugin_offload_so_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
 	-fno-exceptions -fno-threadsafe-statics -fvisibility=hidden
 # Not linked as C++: GCC's programs have the little that is needed of its

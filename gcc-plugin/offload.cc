@@ -35,7 +35,7 @@
 #include "gcc-plugin/front-end/tables.h"
 #include "gcc-plugin/front-end/teams.h"
 #include "gcc-plugin/front-end/vtables.h"
-#include "toolchain/environment.h"
+#include "support/environment.h"
 
 #define EXPORTED __attribute__ ((visibility ("default")))
 
@@ -57,9 +57,9 @@ same_gcc (const struct plugin_gcc_version *running)
 static void
 tell_targets (void)
 {
-  const char *targets = getenv (TARGETS_VARIABLE);
+  const char *targets = environment_value (TARGETS_VARIABLE);
   if (targets && *targets)
-    setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
+    environment_set (TARGET_NAMES_VARIABLE, targets);
 }
 
 extern "C" EXPORTED int

@@ -6,31 +6,21 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The rule for all variables of the runtime and its plugins, and libgomp's for
-   its own: a value that cannot be understood is ignored, as if the variable
-   were not set, after one line that says so.  An empty value is the same as
-   none.  */
-
 #ifndef PLUGIN_SETTINGS_H
 #define PLUGIN_SETTINGS_H
 
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
-#include "short-name.h"
 
-/* Say that VALUE of variable NAME is ignored; HELP is the variable's help
-   text.  */
+/* For settings_read: LINE, about a value that is ignored, as a warning where
+   the runtime has warnings.  */
 static inline void
-plugin_setting_ignored (const char *name, const char *value, const char *help)
+plugin_settings_say (const char *line)
 {
-  static const char format[]
-    = "%s=%s cannot be understood and is ignored.  %s";
-  char text[SHORT_NAME_SIZE];
-  value = short_name (value, text);
   if (GOMP_PLUGIN_warning)
-    GOMP_PLUGIN_warning (format, name, value, help);
+    GOMP_PLUGIN_warning ("%s", line);
   else
-    GOMP_PLUGIN_error (format, name, value, help);
+    GOMP_PLUGIN_error ("%s", line);
 }
 
 #endif /* PLUGIN_SETTINGS_H */

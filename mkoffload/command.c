@@ -16,12 +16,12 @@
 
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/gcc-option.h"
 #include "support/jobserver.h"
 #include "support/libraries.h"
 #include "support/tempfile.h"
 #include "support/text.h"
-#include "toolchain/environment.h"
 
 static void
 set_string (char **string, const char *value)
@@ -159,7 +159,8 @@ read_libraries (struct offload_command *command)
 void
 command_read (struct offload_command *command, char *const *argv)
 {
-  const char *collect_gcc = getenv ("COLLECT_GCC");
+  const char *collect_gcc = environment_value (COLLECT_GCC_VARIABLE);
+  const char *targets = environment_value (TARGETS_VARIABLE);
   struct arguments args = ARGUMENTS_INIT;
 
   *command = (struct offload_command) { .abi = OFFLOAD_ABI_UNSET };
@@ -178,10 +179,11 @@ command_read (struct offload_command *command, char *const *argv)
   if (collect_gcc == NULL || *collect_gcc == '\0')
     collect_gcc = GCC_SERVED;
   command->host_compiler = xstrdup (collect_gcc);
-  read_link_options (command, getenv ("COLLECT_GCC_OPTIONS"));
+  read_link_options (command,
+		     environment_value (COLLECT_GCC_OPTIONS_VARIABLE));
   read_libraries (command);
-  if (getenv (TARGETS_VARIABLE) != NULL)
-    set_string (&command->targets, getenv (TARGETS_VARIABLE));
+  if (targets != NULL)
+    set_string (&command->targets, targets);
   arguments_push_environment (&command->target_options, OPTIONS_VARIABLE);
   jobserver_connect ();
   child_clean_environment ();

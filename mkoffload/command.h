@@ -18,7 +18,7 @@
    values of the user's -foffload-options= that concern the target.  The
    environment variable COLLECT_GCC names the host's compiler, and
    COLLECT_GCC_OPTIONS has the options of the link.  The front door adds, in
-   LIBRARIES_VARIABLE of toolchain/environment.h, what concerns shared
+   LIBRARIES_VARIABLE of support/environment.h, what concerns shared
    libraries.  */
 
 #ifndef MKOFFLOAD_COMMAND_H

@@ -21,12 +21,12 @@
 
 #include "support/arguments.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/file.h"
 #include "support/gcc-option.h"
 #include "support/jobserver.h"
 #include "support/parallel.h"
 #include "support/tempfile.h"
-#include "toolchain/environment.h"
 
 /* Append to the file DESCRIPTOR how many words ARGS has, then the words, each
    with its null character.  */
@@ -123,7 +123,7 @@ run_calls (const struct arguments *calls, size_t count)
     prepare_call (&children[i], &calls[i], i);
   jobserver_connect ();
   jobserver_share ();
-  unsetenv (TOGETHER_VARIABLE);
+  environment_set (TOGETHER_VARIABLE, NULL);
   failed = parallel_run (children, count);
   if (failed == count)
     tempfile_output_done ();
@@ -138,7 +138,7 @@ run_calls (const struct arguments *calls, size_t count)
 static bool
 find_notes (int *descriptor, size_t *count)
 {
-  const char *value = getenv (TOGETHER_VARIABLE);
+  const char *value = environment_value (TOGETHER_VARIABLE);
   struct stat st;
 
   return value != NULL && sscanf (value, "%d:%zu", descriptor, count) == 2

@@ -11,7 +11,7 @@
    the last one runs them all; no one looks at what they make before that.
 
    The file has no name (memfd_create), so that it goes with the processes that
-   have it open.  TOGETHER_VARIABLE of toolchain/environment.h has its
+   have it open.  TOGETHER_VARIABLE of support/environment.h has its
    descriptor and how many mkoffloads there will be.  */
 
 #ifndef MKOFFLOAD_TOGETHER_H

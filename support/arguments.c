@@ -99,9 +99,10 @@ arguments_push_words (struct arguments *args, const char *line)
 }
 
 void
-arguments_push_environment (struct arguments *args, const char *name)
+arguments_push_environment (struct arguments *args,
+			    enum environment_variable variable)
 {
-  const char *value = getenv (name);
+  const char *value = environment_value (variable);
   char *text = value != NULL && *value == '@' ? file_read (value + 1, NULL)
 					      : NULL;
 

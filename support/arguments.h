@@ -24,6 +24,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "support/environment.h"
+
 struct arguments
 {
   char **values;	/* NULL as long as there was no push.  */
@@ -44,10 +46,10 @@ extern void arguments_push_all (struct arguments *args, char *const *values);
    double quotes, backslash).  */
 extern void arguments_push_words (struct arguments *args, const char *line);
 
-/* Append the words of the environment variable NAME, or if its value is
+/* Append the words of the environment variable VARIABLE, or if its value is
    "@FILE", those that the file has.  */
 extern void arguments_push_environment (struct arguments *args,
-					const char *name);
+					enum environment_variable variable);
 
 /* Whether VALUE is among them.  */
 extern bool arguments_contain (const struct arguments *args,

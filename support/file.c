@@ -21,6 +21,7 @@
 #include <libiberty.h>
 
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/text.h"
 
 char *
@@ -112,7 +113,7 @@ file_write (const char *path, const void *contents, size_t size)
 char *
 file_in_path (const char *name)
 {
-  const char *directories = getenv ("PATH");
+  const char *directories = environment_value (PATH_VARIABLE);
   struct list_element directory;
 
   while (list_next (&directories, ':', &directory))

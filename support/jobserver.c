@@ -20,6 +20,7 @@
 
 #include <libiberty.h>
 
+#include "support/environment.h"
 #include "support/text.h"
 
 /* The ends of the pipe, -1 if there is none.  Reading does not block.  */
@@ -104,7 +105,7 @@ static const char *
 server_of_make (void)
 {
   static const char option[] = "--jobserver-auth=";
-  const char *flags = getenv ("MAKEFLAGS"), *value = NULL;
+  const char *flags = environment_value (MAKEFLAGS_VARIABLE), *value = NULL;
 
   while (flags != NULL && (flags = strstr (flags, option)) != NULL)
     value = flags += strlen (option);
@@ -117,17 +118,14 @@ jobserver_hand_on (void)
   const char *value = server_of_make ();
   char *word = value == NULL ? NULL : xstrndup (value, strcspn (value, " "));
 
-  if (word != NULL)
-    setenv (JOBSERVER_VARIABLE, word, 1);
-  else
-    unsetenv (JOBSERVER_VARIABLE);
+  environment_set (JOBSERVER_VARIABLE, word);
   free (word);
 }
 
 void
 jobserver_connect (void)
 {
-  const char *value = getenv (JOBSERVER_VARIABLE);
+  const char *value = environment_value (JOBSERVER_VARIABLE);
 
   if (connected)
     return;
@@ -151,7 +149,7 @@ jobserver_share (void)
   fcntl (read_end, F_SETFD, 0);
   fcntl (write_end, F_SETFD, 0);
   value = xasprintf ("%d,%d", read_end, write_end);
-  setenv (JOBSERVER_VARIABLE, value, 1);
+  environment_set (JOBSERVER_VARIABLE, value);
   free (value);
 }
 

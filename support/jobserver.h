@@ -31,10 +31,8 @@
 /* At most so many tokens are taken.  */
 #define JOBSERVER_TOKENS 63
 
-/* What follows --jobserver-auth= in MAKEFLAGS; private to us.  */
-#define JOBSERVER_VARIABLE "GOMP_OFFLOAD_JOBSERVER"
-
-/* Set JOBSERVER_VARIABLE to what MAKEFLAGS says.  */
+/* Set GOMP_OFFLOAD_JOBSERVER, for our own programs, to what follows
+   --jobserver-auth= in MAKEFLAGS.  */
 extern void jobserver_hand_on (void);
 
 /* Find the job server, or make one.  Only the first call does something; it has

@@ -16,6 +16,7 @@
 
 #include <libiberty.h>
 
+#include "support/environment.h"
 #include "support/text.h"
 
 /* Append to PATH, malloc'ed, FOLDERS.  */
@@ -40,7 +41,7 @@ void
 library_search_begin (struct library_search *search,
 		      const struct arguments *words)
 {
-  const char *given = getenv ("LIBRARY_PATH");
+  const char *given = environment_value (LIBRARY_PATH_VARIABLE);
 
   *search = (struct library_search) { .path = xstrdup ("") };
   search->path = add_options (search->path, words, "-L");

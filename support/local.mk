@@ -2,15 +2,20 @@
 
 noinst_LIBRARIES += support/libsupport.a
 
+# The runtime and its plugins read environment variables with this, too.
+setting_sources = support/setting.c support/setting.h
+
 support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/arguments.h support/child.c support/child.h \
 	support/diagnostic.c support/diagnostic.h support/early.h \
-	support/file.c support/file.h support/gcc-option.c support/gcc-option.h \
+	support/environment.c support/environment.h support/file.c \
+	support/file.h support/gcc-option.c support/gcc-option.h \
 	support/gcc-options.def support/interrupt.c support/interrupt.h \
 	support/jobserver.c support/jobserver.h support/libraries.c \
 	support/libraries.h support/leaks.c support/object.c support/object.h \
 	support/parallel.c support/parallel.h \
-	support/relay.c support/relay.h support/tempfile.c \
+	support/relay.c support/relay.h support/setting-list.c \
+	support/setting-list.h $(setting_sources) support/tempfile.c \
 	support/tempfile.h support/text.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 if START_EARLY

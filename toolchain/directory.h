@@ -10,6 +10,10 @@
 
 #include <stdbool.h>
 
+/* In the toolchain's directory: an object that makes collect2 run lto-wrapper,
+   which has no use for it (see toolchain/crt/crtoffload.c).  */
+#define FIND_OBJECT "crtoffloadfind.o"
+
 /* The directory for the stock compiler's -B, without a '/' at the end: beside
    this program, or where configure put it.  Malloc'ed; NULL, after a message,
    if it is in neither place.  */

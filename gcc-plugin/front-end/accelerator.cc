@@ -32,7 +32,7 @@
 #include "gcc-plugin/addresses.h"
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/variable-arguments.h"
-#include "toolchain/environment.h"
+#include "support/environment.h"
 #include <except.h>
 
 namespace {
@@ -126,7 +126,7 @@ return_nothing_of_empty_class (function *fun)
 const char *
 shares_thread_locals (void)
 {
-  const char *p = getenv (TARGETS_VARIABLE);
+  const char *p = environment_value (TARGETS_VARIABLE);
   while (p && *p)
     {
       size_t length = strcspn (p, ":");

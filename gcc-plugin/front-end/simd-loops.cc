@@ -32,6 +32,7 @@
    lane.  */
 
 #include "gcc-plugin/front-end/simd-loops.h"
+#include "support/environment.h"
 
 namespace {
 
@@ -45,19 +46,17 @@ struct place
   gbind *around;
 };
 
-/* What GCC takes the offload targets from, and its value while that is
-   unset.  */
-const char NAMES_VARIABLE[] = "OFFLOAD_TARGET_NAMES";
+/* The names that GCC takes the offload targets from, while they are unset.  */
 char *suspended_names;
 
 void
 suspend_simt (void)
 {
-  const char *names = getenv (NAMES_VARIABLE);
+  const char *names = environment_value (TARGET_NAMES_VARIABLE);
   if (names && !suspended_names)
     {
       suspended_names = xstrdup (names);
-      unsetenv (NAMES_VARIABLE);
+      environment_set (TARGET_NAMES_VARIABLE, NULL);
     }
 }
 
@@ -66,7 +65,7 @@ resume_simt (void)
 {
   if (!suspended_names)
     return;
-  setenv (NAMES_VARIABLE, suspended_names, 1);
+  environment_set (TARGET_NAMES_VARIABLE, suspended_names);
   free (suspended_names);
   suspended_names = NULL;
 }

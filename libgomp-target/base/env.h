@@ -9,7 +9,7 @@
 #ifndef ENV_H
 #define ENV_H
 
-#include <stdbool.h>
+#include "support/setting.h"
 
 enum offload_policy
 {
@@ -20,20 +20,19 @@ enum offload_policy
 
 enum offload_schedule
 {
-  SCHEDULE_NONE,
+  SCHEDULE_NONE = -1,
   SCHEDULE_LEAST_LOADED
 };
 
-/* Immutable once the library's constructor has run.  */
+/* By the rows of settings/runtime.def.  Immutable once the library's
+   constructor has run.  */
 struct env
 {
-  int debug;
-  enum offload_policy policy;
-  enum offload_schedule schedule;
-  /* No warning when a construct runs on the host.  */
-  bool quiet;
-  /* Or NULL.  */
-  const char *plugin_path;
+#define SETTING SETTING_FIELD
+#define SETTING_ELSEWHERE SETTING_NOTHING
+#include "settings/runtime.def"
+#undef SETTING
+#undef SETTING_ELSEWHERE
 };
 
 extern struct env env;

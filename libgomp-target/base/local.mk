@@ -1,11 +1,11 @@
 # What all of the runtime uses: messages, settings, locks, the system's libgomp.
 
 libgomp_target_la_SOURCES += \
+  $(setting_sources) \
   libgomp-target/base/depend-object.h \
   libgomp-target/base/dependence.h \
   libgomp-target/base/diag.c \
   libgomp-target/base/diag.h \
-  libgomp-target/base/env-table.def \
   libgomp-target/base/env.c \
   libgomp-target/base/env.h \
   libgomp-target/base/gomp-abi.h \

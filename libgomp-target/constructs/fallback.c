@@ -32,7 +32,7 @@ static void
 warn (const char *name, const char *why)
 {
   static atomic_flag told = ATOMIC_FLAG_INIT;
-  if (env.quiet || !registry_built_for_devices ()
+  if (!env.warn || !registry_built_for_devices ()
       || atomic_flag_test_and_set (&told))
     return;
   char reasons[768];

@@ -21,6 +21,7 @@
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/tempfile.h"
 
 /* What device code may use without being told to.  -fsanitize=undefined and
@@ -136,7 +137,7 @@ run_compiler (const struct arguments *args,
   child.verbose = command->verbose;
   child.keep_errors = true;
   /* undefined_report reads the linker's English.  */
-  setenv ("LC_ALL", "C", 1);
+  environment_set (LANGUAGE_VARIABLE, "C");
   done = child_run (&child);
   if (child.errors == NULL)
     die ("could not make %s: %s", product, child.failure);

@@ -9,6 +9,7 @@ nvptx_nowhere = -rpath /nowhere
 endif
 
 libgomp_plugin_nvptx_la_SOURCES = \
+	$(setting_sources) \
 	plugins/nvptx/async.c plugins/nvptx/async.h \
 	plugins/nvptx/copy.c plugins/nvptx/copy.h \
 	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \

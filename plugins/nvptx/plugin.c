@@ -91,8 +91,8 @@ count_devices (void)
   if (!count)
     cuda_driver_set_reason ("the NVIDIA driver is there, but no GPU that this"
 			    " process may use (CUDA_VISIBLE_DEVICES is %s)",
-			    getenv ("CUDA_VISIBLE_DEVICES")
-			    ? getenv ("CUDA_VISIBLE_DEVICES") : "not set");
+			    nvptx_settings.visible_devices
+			    ? nvptx_settings.visible_devices : "not set");
   return count;
 }
 

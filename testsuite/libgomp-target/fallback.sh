@@ -170,7 +170,8 @@ warns 'OMP_TARGET_OFFLOAD=default' 'target: ' env OMP_TARGET_OFFLOAD=default \
 silent 'GOMP_OFFLOAD_WARN=0' env GOMP_OFFLOAD_WARN=0 ./prog $everything
 warns 'GOMP_OFFLOAD_WARN=1' 'target: ' env GOMP_OFFLOAD_WARN=1 ./prog region
 run env GOMP_OFFLOAD_WARN=never ./prog count
-says 'another value' 'warning: GOMP_OFFLOAD_WARN=never: the values are 0 and 1'
+says 'another value' \
+  'warning: GOMP_OFFLOAD_WARN=never is ignored: its value has to be 0 or 1'
 refused 'mandatory' \
   'error: target: there is no device, and OMP_TARGET_OFFLOAD is mandatory .*no device of this kind was found' \
   env OMP_TARGET_OFFLOAD=mandatory GOMP_OFFLOAD_WARN=0 ./prog region

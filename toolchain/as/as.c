@@ -33,6 +33,7 @@
 #include "mkoffload/options.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/file.h"
 #include "support/gcc-option.h"
 #include "support/interrupt.h"
@@ -43,7 +44,6 @@
 #include "toolchain/as/append.h"
 #include "toolchain/as/assembler.h"
 #include "toolchain/directory.h"
-#include "toolchain/environment.h"
 
 /* What GCC's driver says of the command that this one is part of.  */
 struct gcc_command
@@ -57,7 +57,7 @@ struct gcc_command
 static void
 gcc_command_read (struct gcc_command *gcc)
 {
-  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  const char *collected = environment_value (COLLECT_GCC_OPTIONS_VARIABLE);
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
   *gcc = (struct gcc_command) { .links = true, .dump_directory = "" };
@@ -200,7 +200,7 @@ make_sections (struct appended_section *sections, const struct object *object,
 	{
 	  making->target = target;
 	  making->record = tempfile_hidden_path (record);
-	  making->asked = getenv (DEFAULTED_VARIABLE) == NULL;
+	  making->asked = environment_value (DEFAULTED_VARIABLE) == NULL;
 	  prepare (&children[count++], making, program, object, options, gcc);
 	}
       free (program);
@@ -264,7 +264,7 @@ assemble (const struct arguments *args)
 int
 main (int argc, char **argv)
 {
-  const char *targets = getenv (TARGETS_VARIABLE);
+  const char *targets = environment_value (TARGETS_VARIABLE);
   struct arguments args = ARGUMENTS_INIT, words = ARGUMENTS_INIT;
   struct gcc_command gcc;
 

@@ -18,6 +18,7 @@
 
 #include <libiberty.h>
 
+#include "support/environment.h"
 #include "support/gcc-option.h"
 #include "support/text.h"
 #include "toolchain/directory.h"
@@ -67,10 +68,10 @@ assembler_find (struct arguments *args, const struct arguments *options)
 				"/as")))
 	return;
     }
-  if (!push_from_path (args, getenv ("COMPILER_PATH"))
+  if (!push_from_path (args, environment_value (COMPILER_PATH_VARIABLE))
       && !(*AS_SERVED == '/'
 	   && push_if_other (args, AS_SERVED, strlen (AS_SERVED), ""))
-      && !push_from_path (args, getenv ("PATH")))
+      && !push_from_path (args, environment_value (PATH_VARIABLE)))
     arguments_push (args, "/usr/bin/as");
 }
 

@@ -10,8 +10,7 @@ toolchain_as_as_SOURCES = \
 	toolchain/as/assembler.c \
 	toolchain/as/assembler.h \
 	toolchain/directory.c \
-	toolchain/directory.h \
-	toolchain/environment.h
+	toolchain/directory.h
 toolchain_as_as_CPPFLAGS = $(toolchain_cppflags)
 toolchain_as_as_LDADD = mkoffload/libmkoffload.a $(SUPPORT_LIBS) $(STATIC_LIBS)
 toolchain_as_as_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)

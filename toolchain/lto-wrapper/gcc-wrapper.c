@@ -19,6 +19,7 @@
 
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/interrupt.h"
 #include "support/relay.h"
 #include "support/tempfile.h"
@@ -28,7 +29,7 @@
 void
 gcc_wrapper_push (struct arguments *args)
 {
-  const char *path = getenv ("COMPILER_PATH");
+  const char *path = environment_value (COMPILER_PATH_VARIABLE);
   struct list_element folder;
 
   while (list_next (&path, ':', &folder))

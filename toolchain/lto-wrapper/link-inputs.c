@@ -20,7 +20,7 @@
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/object.h"
-#include "toolchain/environment.h"
+#include "toolchain/directory.h"
 
 /* The size of OBJECT's tables of device functions and variables.  */
 static size_t

@@ -4,7 +4,6 @@ toolchain_PROGRAMS += toolchain/lto-wrapper/lto-wrapper
 toolchain_lto_wrapper_lto_wrapper_SOURCES = \
 	toolchain/directory.c \
 	toolchain/directory.h \
-	toolchain/environment.h \
 	toolchain/inputs.c \
 	toolchain/inputs.h \
 	toolchain/lto-wrapper/gcc-wrapper.c \

@@ -44,11 +44,11 @@
 
 #include "support/arguments.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/file.h"
 #include "support/gcc-option.h"
 #include "support/tempfile.h"
 #include "support/text.h"
-#include "toolchain/environment.h"
 #include "toolchain/lto-wrapper/gcc-wrapper.h"
 #include "toolchain/lto-wrapper/link-inputs.h"
 #include "toolchain/lto-wrapper/members.h"
@@ -114,11 +114,11 @@ bring_together (const char *targets)
   int descriptor = count < 2 ? -1 : memfd_create ("mkoffload calls", 0);
   char *value;
 
-  unsetenv (TOGETHER_VARIABLE);
+  environment_set (TOGETHER_VARIABLE, NULL);
   if (descriptor < 0)
     return;
   value = xasprintf ("%d:%zu", descriptor, count);
-  setenv (TOGETHER_VARIABLE, value, 1);
+  environment_set (TOGETHER_VARIABLE, value);
   free (value);
 }
 
@@ -127,24 +127,20 @@ bring_together (const char *targets)
 static bool
 set_targets (void)
 {
-  const char *targets = getenv (TARGETS_VARIABLE);
-  const char *options = getenv (OPTIONS_VARIABLE);
-  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  const char *targets = environment_value (TARGETS_VARIABLE);
+  const char *options = environment_value (OPTIONS_VARIABLE);
+  const char *collected = environment_value (COLLECT_GCC_OPTIONS_VARIABLE);
+  bool any = targets != NULL && *targets != '\0';
 
-  if (targets != NULL && *targets != '\0')
-    {
-      setenv ("OFFLOAD_TARGET_NAMES", targets, 1);
-      bring_together (targets);
-    }
-  else
-    unsetenv ("OFFLOAD_TARGET_NAMES");
-  if (getenv (DEFAULTED_VARIABLE) != NULL)
-    setenv ("OFFLOAD_TARGET_DEFAULT", "1", 1);
-  else
-    unsetenv ("OFFLOAD_TARGET_DEFAULT");
+  environment_set (TARGET_NAMES_VARIABLE, any ? targets : NULL);
+  if (any)
+    bring_together (targets);
+  environment_set (TARGET_DEFAULT_VARIABLE,
+		   environment_value (DEFAULTED_VARIABLE) ? "1" : NULL);
   if (options != NULL && *options != '\0' && collected != NULL)
-    setenv ("COLLECT_GCC_OPTIONS", concat (collected, " ", options, NULL), 1);
-  return targets != NULL && *targets != '\0';
+    environment_set (COLLECT_GCC_OPTIONS_VARIABLE,
+		     concat (collected, " ", options, NULL));
+  return any;
 }
 
 /* Whether ARG is among the null-terminated ARGS; if PREFIX, whether one begins
@@ -300,7 +296,7 @@ main (int argc, char **argv)
 {
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
   struct arguments given = ARGUMENTS_INIT;
-  const char *collected = getenv ("COLLECT_GCC_OPTIONS");
+  const char *collected = environment_value (COLLECT_GCC_OPTIONS_VARIABLE);
   struct gcc_link link;
   bool images;
 

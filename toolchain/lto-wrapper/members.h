@@ -24,9 +24,9 @@ struct members
 
 /* Append to *MEMBERS the members of archives that the linker took into PROGRAM.
    OBJECTS are the objects with device code that it was linked from, LIBRARIES
-   the words of LIBRARIES_VARIABLE in environment.h.  False if they and the
-   program's tables cannot be brought into agreement, because of which members
-   may be missing.  */
+   the words of LIBRARIES_VARIABLE in support/environment.h.  False if they and
+   the program's tables cannot be brought into agreement, because of which
+   members may be missing.  */
 extern bool members_find (struct members *members, const char *program,
 			  const struct arguments *objects,
 			  const struct arguments *libraries);

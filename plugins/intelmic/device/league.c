@@ -45,6 +45,7 @@
 
 #include "device/poll.h"
 #include "device/process.h"
+#include "device/settings.h"
 #include "shared/wait.h"
 
 /* What one block is of the teams that one CPU would get.  */
@@ -148,26 +149,11 @@ static void *helper_main (void *);
    of a thread of libgomp has the size that OMP_STACKSIZE says.  */
 #define STACK_UNLIMITED ((size_t) 256 << 20)
 
-static size_t
-omp_stack_size (void)
-{
-  const char *value = getenv ("OMP_STACKSIZE");
-  char *end;
-  unsigned long long size = value ? strtoull (value, &end, 10) : 0;
-  if (size == 0)
-    return 0;
-  while (*end == ' ')
-    end++;
-  int shift = (*end == 'b' || *end == 'B' ? 0 : *end == 'm' || *end == 'M' ? 20
-	       : *end == 'g' || *end == 'G' ? 30 : 10);
-  return size <= SIZE_MAX >> shift ? (size_t) size << shift : 0;
-}
-
 static void
 set_stack_size (pthread_attr_t *attributes)
 {
   struct rlimit limit;
-  size_t size = omp_stack_size ();
+  size_t size = settings.stack_size;
   size_t usual;
   if (getrlimit (RLIMIT_STACK, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY
       && size < STACK_UNLIMITED)

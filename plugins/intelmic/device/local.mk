@@ -6,6 +6,7 @@ endif
 
 plugins_intelmic_device_intelmic_device_SOURCES = \
 	$(intelmic_shared) \
+	$(setting_sources) \
 	plugins/intelmic/device/control.c \
 	plugins/intelmic/device/control.h \
 	plugins/intelmic/device/crash.c \
@@ -25,6 +26,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/process.h \
 	plugins/intelmic/device/quiet.c \
 	plugins/intelmic/device/region.c \
+	plugins/intelmic/device/settings.c \
+	plugins/intelmic/device/settings.h \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/workers.c

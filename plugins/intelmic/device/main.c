@@ -30,6 +30,7 @@
 #include "device/league.h"
 #include "device/libgomp.h"
 #include "device/process.h"
+#include "device/settings.h"
 #include "shared/wait.h"
 
 struct channel *channel;
@@ -219,6 +220,7 @@ main (void)
   keep_secrets ();
   map_channel ();
   map_arena ();
+  settings_begin ();
   device_number = channel->number;
   libgomp_find ();
   league_init ();

@@ -33,6 +33,7 @@
 
 #include "device/control.h"
 #include "device/libgomp.h"
+#include "device/settings.h"
 
 _Thread_local bool parallel_may_be_direct;
 
@@ -54,13 +55,6 @@ parallel_note_image (const char *data, size_t size)
     atomic_store_explicit (&tasks_were_seen, true, memory_order_relaxed);
 }
 
-static bool
-is_set (const char *variable)
-{
-  const char *value = getenv (variable);
-  return value && *value;
-}
-
 bool
 parallel_direct_is_possible (void)
 {
@@ -69,9 +63,8 @@ parallel_direct_is_possible (void)
   int answer = atomic_load_explicit (&by_settings, memory_order_relaxed);
   if (answer == UNKNOWN)
     {
-      const char *threads = getenv ("OMP_NUM_THREADS");
-      answer = (omp_get_cancellation () || is_set ("OMP_DISPLAY_AFFINITY")
-		|| (threads && strchr (threads, ',')) ? NO : YES);
+      answer = (omp_get_cancellation () || settings.display_affinity
+		|| settings.threads.several ? NO : YES);
       atomic_store_explicit (&by_settings, answer, memory_order_relaxed);
     }
   return (answer == YES

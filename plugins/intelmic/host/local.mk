@@ -6,6 +6,7 @@ endif
 
 plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
+	$(setting_sources) \
 	plugins/intelmic/host/arena.c \
 	plugins/intelmic/host/arena.h \
 	plugins/intelmic/host/command.c \

@@ -9,63 +9,58 @@
 #include "config.h"
 #include "host/settings.h"
 
-#include <ctype.h>
 #include <dlfcn.h>
-#include <errno.h>
 #include <omp.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "plugin-settings.h"
+#include "support/setting.h"
 
-static const struct setting
+static struct settings
 {
-  const char *name;
-  const char *help;
-} setting[] =
-{
-  { "OFFLOAD_EMUL_NUM",
-    "How many emulated devices there are, from 0 to 64; 1 if not set." },
-  { "OFFLOAD_EMUL_RUN",
-    "A command to run each device process under, such as 'gdb --args' or "
-    "valgrind; words are split as in a shell, where quotes have to be closed.  "
-    "Ignored in programs that run "
-    "with raised privileges." }
+#define SETTING SETTING_FIELD
+#define SETTING_ELSEWHERE SETTING_NOTHING
+#include "settings/emulated.def"
+#include "settings/emulated-threads.def"
+#undef SETTING
+} settings;
+
+static const struct setting rows[] = {
+#define SETTING(...) SETTING_ROW (struct settings, __VA_ARGS__),
+#include "settings/emulated.def"
+#include "settings/emulated-threads.def"
+#undef SETTING
+#undef SETTING_ELSEWHERE
 };
 
-enum { SETTING_NUM, SETTING_RUN };
+static void
+read_all (void)
+{
+  settings_read (rows, sizeof rows / sizeof *rows, &settings,
+		 plugin_settings_say);
+}
+
+/* The settings, read when they are first asked for.  */
+static const struct settings *
+settings_now (void)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, read_all);
+  return &settings;
+}
 
 int
 settings_devices (void)
 {
-  const char *value = getenv (setting[SETTING_NUM].name);
-  if (!value || !*value)
-    return 1;
-  char *end;
-  errno = 0;
-  long number = strtol (value, &end, 10);
-  bool understood = errno == 0 && end != value;
-  while (isspace ((unsigned char) *end))
-    end++;
-  if (understood && *end == '\0' && number >= 0
-      && number <= SETTINGS_MAX_DEVICES)
-    return number;
-  plugin_setting_ignored (setting[SETTING_NUM].name, value,
-			  setting[SETTING_NUM].help);
-  return 1;
-}
-
-void
-settings_ignore_tool (void)
-{
-  plugin_setting_ignored (setting[SETTING_RUN].name, settings_tool (),
-			  setting[SETTING_RUN].help);
+  return settings_now ()->devices;
 }
 
 const char *
 settings_tool (void)
 {
-  const char *value = secure_getenv (setting[SETTING_RUN].name);
-  return value ? value : "";
+  const char *tool = settings_now ()->tool;
+  return tool ? tool : "";
 }
 
 /* Where libgomp binds threads, every one has a place, and the places say which
@@ -112,24 +107,10 @@ settings_cpus (void)
   return settings_affinity (&set) ? CPU_COUNT (&set) : 1;
 }
 
-/* Whether VALUE of OMP_NUM_THREADS is what libgomp takes: numbers with commas
-   between, of which the first matters here.  */
-static bool
-is_thread_count (const char *value)
-{
-  char *end;
-  errno = 0;
-  long number = strtol (value, &end, 10);
-  while (isspace ((unsigned char) *end))
-    end++;
-  return errno == 0 && number > 0 && (*end == '\0' || *end == ',');
-}
-
 unsigned
 settings_threads (unsigned devices)
 {
-  const char *chosen = getenv ("OMP_NUM_THREADS");
-  if (chosen && is_thread_count (chosen))
+  if (settings_now ()->threads.first)
     return 0;
   unsigned threads = settings_cpus () / (devices ? devices : 1);
   return threads ? threads : 1;

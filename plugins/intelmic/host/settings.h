@@ -12,16 +12,19 @@
 #include <sched.h>
 #include <stdbool.h>
 
+/* For SETTINGS_MAX_DEVICES.  */
+#define SETTING(...)
+#define SETTING_ELSEWHERE(...)
+#include "settings/emulated.def"
+#undef SETTING
+#undef SETTING_ELSEWHERE
+
 /* OFFLOAD_EMUL_NUM: how many devices, from 0 to SETTINGS_MAX_DEVICES.  */
 int settings_devices (void);
 
-/* OFFLOAD_EMUL_RUN: what to run the device program under; "" for nothing.  */
-const char *settings_tool (void);
-
-/* Say that it is ignored.  */
-void settings_ignore_tool (void);
-
-#define SETTINGS_MAX_DEVICES 64
+/* OFFLOAD_EMUL_RUN: what to run the device program under, words for
+   setting_split; "" for nothing.  */
+extern const char *settings_tool (void);
 
 /* The CPUs that this process may use, its present thread perhaps only one of
    them.  False if that cannot be told.  */

@@ -32,6 +32,7 @@
 #include "gomp-plugin.h"
 #include "host/settings.h"
 #include "shared/channel.h"
+#include "support/setting.h"
 
 extern char **environ;
 
@@ -63,38 +64,6 @@ find_program (char path[PATH_MAX])
 }
 
 /* --- Its arguments and environment. -------------------------------------- */
-
-/* Append to ARGV the words of TEXT: blanks separate, quotes of both kinds and
-   backslashes do as in a shell.  STORE is as long as TEXT.  Returns how many
-   they are, or -1 if a quote is not closed.  */
-static int
-split_words (const char *text, char *store, char **argv)
-{
-  int count = 0;
-  char quote = 0;
-  bool inside = false;
-  for (; *text; text++)
-    {
-      if (!quote && (*text == ' ' || *text == '\t' || *text == '\n'))
-	{
-	  if (inside)
-	    *store++ = '\0';
-	  inside = false;
-	  continue;
-	}
-      if (!inside)
-	argv[count++] = store;
-      inside = true;
-      if (*text == '\\' && quote != '\'' && text[1])
-	*store++ = *++text;
-      else if (quote ? *text == quote : *text == '\'' || *text == '"')
-	quote = quote ? 0 : *text;
-      else
-	*store++ = *text;
-    }
-  *store = '\0';
-  return quote ? -1 : count;
-}
 
 /* Whether the variable of ENTRY is one of the COUNT in NAME.  */
 static bool
@@ -419,12 +388,7 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
   const char *tool = settings_tool ();
   char *store = GOMP_PLUGIN_malloc (strlen (tool) + 1);
   char **argv = GOMP_PLUGIN_malloc ((strlen (tool) / 2 + 3) * sizeof *argv);
-  int count = split_words (tool, store, argv);
-  if (count < 0)
-    {
-      settings_ignore_tool ();
-      count = 0;
-    }
+  int count = setting_split (tool, store, argv);
   argv[count] = program;
   argv[count + 1] = NULL;
   spawned->under_tool = count > 0;

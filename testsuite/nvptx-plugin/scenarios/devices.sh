@@ -24,7 +24,7 @@ scenario 'a heap that cannot be set' devices GOMP_NVPTX_HEAP_SIZE=64m \
 says 'is told' 'heap size not set: CUDA_ERROR_INVALID_VALUE'
 scenario 'a size that is none' devices GOMP_NVPTX_HEAP_SIZE=lots
 prints 'is told' \
-  'GOMP_NVPTX_HEAP_SIZE=lots cannot be understood and is ignored.  bytes'
+  'GOMP_NVPTX_HEAP_SIZE=lots is ignored: its value has to be a size in bytes'
 
 scenario 'two at the same time' two_devices CUDA_STANDIN_DEVICES=2
 scenario 'whose memory it is' owners CUDA_STANDIN_DEVICES=2

@@ -15,7 +15,7 @@ scenario 'at another level' image 'GOMP_NVPTX_JIT= -O1  -O3'
 recorded 'of GOMP_NVPTX_JIT' 2 '^cuLinkCreate -O3'
 scenario 'a level that is none' machine_code GOMP_NVPTX_JIT=-O7
 prints 'is told' \
-  'GOMP_NVPTX_JIT=-O7 cannot be understood and is ignored.  -O0 to -O4'
+  'GOMP_NVPTX_JIT=-O7 is ignored: its value has to be -O0, -O1'
 
 # cubin DEVICE MACHINE-CODE
 cubin ()

@@ -1,0 +1,15 @@
+# The manual's list of environment variables: "make manual" writes it anew, and
+# a test compares.  (doc is distributed as it is.)
+
+check_PROGRAMS += doc/settings
+doc_settings_SOURCES = doc/settings.c
+doc_settings_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
+doc_settings_LDADD = support/libsupport.a
+
+.PHONY: manual
+manual: doc/settings$(EXEEXT)
+	doc/settings$(EXEEXT) > doc/settings.md
+	$(AWK) -v list=doc/settings.md -f $(srcdir)/doc/settings.awk \
+	  $(srcdir)/doc/manual.md > doc/manual.new
+	cat doc/manual.new > $(srcdir)/doc/manual.md
+	rm -f doc/settings.md doc/manual.new

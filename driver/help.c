@@ -1,0 +1,115 @@
+/* What the front door adds to the stock compiler's --help.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "driver/help.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/child.h"
+#include "support/diagnostic.h"
+#include "support/setting-list.h"
+
+bool
+help_is_asked (char *const *args)
+{
+  for (; *args != NULL; args++)
+    if (strcmp (*args, "--help") == 0)
+      return true;
+  return false;
+}
+
+#define INDENTATION 6
+#define COLUMNS 79
+
+/* Print the words of TEXT to lines that begin with INDENTATION blanks; COLUMN
+   is where the last line ends.  Returns where it ends then.  */
+static int
+print_words (const char *text, int column)
+{
+  while (*(text += strspn (text, " ")) != '\0')
+    {
+      int length = strcspn (text, " ");
+
+      if (column + 1 + length > COLUMNS)
+	{
+	  putchar ('\n');
+	  column = 0;
+	}
+      column += column == 0
+		? printf ("%*s%.*s", INDENTATION, "", length, text)
+		: printf (" %.*s", length, text);
+      text += length;
+    }
+  return column;
+}
+
+static void
+print_setting (const struct listed_setting *setting)
+{
+  const struct setting *row = &setting->row;
+  const char *owner = setting_owner_name (row);
+  char accepted[SETTING_ACCEPTED_SIZE], text[SETTING_ACCEPTED_SIZE];
+  const char *initial = setting_default (setting, text);
+  int column;
+
+  printf ("  %s=%s", row->name, setting_accepted (row, accepted));
+  if (owner != NULL)
+    printf (" (%s)", owner);
+  putchar ('\n');
+  column = print_words (setting->meaning, 0);
+  if (row->unprivileged)
+    column = print_words ("Not in set-user-ID programs.", column);
+  if (initial != NULL)
+    {
+      column = print_words ("Default:", column);
+      print_words (initial, column);
+    }
+  putchar ('\n');
+}
+
+static void
+print_settings (void)
+{
+  bool for_users = false;
+
+  puts ("\nEnvironment variables of gomp-offload and its programs.  A value"
+	" that is not\nwhat is said here is ignored, after a warning.");
+  for (size_t i = 0; i < setting_list_count; i++)
+    {
+      const struct listed_setting *setting = &setting_list[i];
+
+      if (setting->row.name == NULL)
+	{
+	  for_users = setting->for_users;
+	  if (for_users)
+	    printf ("\n%s:\n", setting->title);
+	}
+      else if (for_users)
+	print_setting (setting);
+    }
+}
+
+int
+help_print (char *const *args)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+  int status;
+
+  child.argv = args;
+  child.leaves_files = true;
+  if (child_run (&child))
+    print_settings ();
+  else if (child.status < 0 || child.status > 128)
+    report_error ("%s", child.failure);
+  status = child.status < 0 ? EXIT_FAILURE : child.status;
+  child_release (&child);
+  return status;
+}
