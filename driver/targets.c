@@ -149,13 +149,14 @@ bool
 target_list_add (struct target_list *list, const char *text,
 		 const char *option)
 {
-  const char *end = text + strcspn (text, "=");
+  bool more = *text != '\0';
 
-  while (text < end)
+  while (more)
     {
       size_t length = strcspn (text, ",=");
       const char *target;
 
+      more = text[length] == ',';
       if (is_word (text, length, "default"))
 	target_list_release (list);
       else if (is_word (text, length, "disable"))
@@ -240,11 +241,12 @@ target_options_canonical (const char *text, const char *option)
   struct arguments names = ARGUMENTS_INIT;
   char *line = NULL;
 
-  while (text < options)
+  for (bool more = true; more; )
     {
       size_t length = strcspn (text, ",=");
       const char *target = find_target (text, length);
 
+      more = text[length] == ',';
       if (target == NULL)
 	{
 	  report_unknown (text, length, option);

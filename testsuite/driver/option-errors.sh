@@ -13,6 +13,11 @@ for option in -foffload= -omptargets=; do
     "$CC" -fopenmp "$option${TARGET%?}" a.c
   refused "$option the second name" "'nonsense'" \
     "$CC" -fopenmp "$option$TARGET,nonsense" a.c
+  for empty in "$TARGET," ",$TARGET" "$TARGET,,default" , "$TARGET,=-O1" =-lm
+  do
+    refused "$option$empty" "GCC is not configured to support '' as '$option'" \
+      "$CC" -fopenmp "$option$empty" a.c
+  done
   refused "$option nothing" "targets missing after '$option'" "$CC" "$option" \
     a.c
 done
@@ -20,6 +25,11 @@ refused 'a target of GCC that is not configured here' "'hsa'" \
   "$CC" -fopenmp -foffload=hsa a.c
 refused 'options for a wrong target' "'nonsense' as '-foffload-options='" \
   "$CC" -fopenmp -foffload-options=nonsense=-O1 a.c
+for empty in "$TARGET,=-O1" ",$TARGET=-O1" =-lm =; do
+  refused "-foffload-options=$empty" \
+    "GCC is not configured to support '' as '-foffload-options='" \
+    "$CC" -fopenmp "-foffload-options=$empty" a.c
+done
 refused 'both for a wrong target' "'nonsense' as '-foffload='" \
   "$CC" -fopenmp -foffload=nonsense=-O1 a.c
 refused 'options missing' \
