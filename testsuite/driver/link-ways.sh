@@ -139,10 +139,15 @@ refused '-r -flto' "-r with -flto loses the device code of 'two-lto.o'" \
   "$CC" $options -flto -r two-lto.o -o part.o
 silent '-r -flto to native code' "$CC" $options -flto -r \
   -flinker-output=nolto-rel two-lto.o -o part.o
-for plugin in -fuse-linker-plugin -fno-use-linker-plugin; do
-  silent "-save-temps $plugin" "$CC" $options -save-temps $plugin main.o two.o \
-    -o prog
-  silent "-save-temps $plugin: runs on the device" ./prog
-  works "-save-temps $plugin: the list is kept" test -s prog.ofldlist
-  rm -f prog*
+mkdir place
+for save in -save-temps -save-temps=obj -save-temps=cwd; do
+  list=place/prog.ofldlist
+  [ $save != -save-temps=cwd ] || list=prog.ofldlist
+  for plugin in -fuse-linker-plugin -fno-use-linker-plugin; do
+    silent "$save $plugin" "$CC" $options $save $plugin main.o two.o \
+      -o place/prog
+    silent "$save $plugin: runs on the device" place/prog
+    works "$save $plugin: the list is kept" test -s "$list"
+    rm -f place/prog* prog*
+  done
 done

@@ -61,6 +61,8 @@ struct gcc_link
   const char *output;		/* What collect2 has linked.  */
   bool partial;			/* -r.  */
   bool save_temps;
+  bool in_cwd;			/* Save them in the current directory.  */
+  bool plugin_saves;		/* The linker plugin has heard of that.  */
   bool native;			/* -flinker-output=nolto-rel.  */
 };
 
@@ -80,7 +82,11 @@ gcc_link_read (struct gcc_link *link, const struct arguments *options)
       else if (said.id == GCC_ID_PARTIAL)
 	link->partial = true;
       else if (said.id == GCC_ID_SAVE_TEMPS)
-	link->save_temps = true;
+	{
+	  link->save_temps = true;
+	  link->in_cwd = strcmp (said.argument, "=cwd") == 0;
+	  link->plugin_saves |= *said.argument == '\0';
+	}
       else if (said.id == GCC_ID_LINKER_OUTPUT)
 	link->native = strcmp (said.argument, "nolto-rel") == 0;
     }
@@ -203,6 +209,14 @@ find_members (struct link_inputs *inputs, const char *output)
   arguments_release (&libraries);
 }
 
+/* Where the list of objects is saved; malloc'ed.  */
+static char *
+saved_list (const struct gcc_link *link)
+{
+  return concat (link->in_cwd ? lbasename (link->output) : link->output,
+		 ".ofldlist", NULL);
+}
+
 /* Translate what collect2 says, ARGV, into what the linker plugin would; ARGS
    stays as it is if there is nothing more to do.  A partial LINK is as in
    arguments_of_plugin.  */
@@ -222,7 +236,7 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
 	  && (inputs.devices.count > 0 || inputs.members.before.count > 0
 	      || inputs.members.after.count > 0)))
     {
-      char *list = link->save_temps ? concat (link->output, ".ofldlist", NULL)
+      char *list = link->save_temps ? saved_list (link)
 				    : tempfile_for_others (".ofldlist");
 
       if (!link->save_temps)
@@ -258,6 +272,26 @@ can_wait (const char *list, char *const *argv, const struct gcc_link *link)
   return can;
 }
 
+/* The linker plugin of GCC 12 has not heard of -save-temps=cwd and =obj: it put
+   LIST among the temporary files, and nobody would delete it.  Move it to where
+   it is saved, and tell GCC's lto-wrapper in ARGS; the last one counts.  */
+static void
+save_list (struct arguments *args, const char *list,
+	   const struct gcc_link *link)
+{
+  char *saved = saved_list (link);
+  size_t size;
+  char *text = file_read (list, &size);
+  FILE *file = file_create (saved);
+
+  fwrite (text, 1, size, file);
+  file_finish (file, saved);
+  unlink (list);
+  arguments_pushf (args, LIST_OPTION "%s", saved);
+  free (text);
+  free (saved);
+}
+
 /* What the linker plugin says, ARGV, for GCC's lto-wrapper; ORIGINAL is the
    same, as it came, perhaps in a file.  If LINK is partial, images are left to
    a later link; ARGS stays as it is if that was all there is to do.  */
@@ -283,6 +317,8 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       || !can_wait (list + strlen (LIST_OPTION), argv, link))
     {
       arguments_push_all (args, original);
+      if (list != NULL && link->save_temps && !link->plugin_saves)
+	save_list (args, list + strlen (LIST_OPTION), link);
       return;
     }
   unlink (list + strlen (LIST_OPTION));
