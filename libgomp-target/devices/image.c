@@ -204,7 +204,7 @@ plugin_load_locked (struct device *device, const struct image *image,
 {
   int count = count_functions (image->host) + count_variables (image->host);
   struct diag reason;
-  plugin_errors_begin (&reason);
+  plugin_errors_begin (&reason, device);
   int got = device->plugin->load_image (device->ordinal, image->version,
 					image->target_data, table);
   plugin_errors_end ();

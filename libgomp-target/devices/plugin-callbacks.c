@@ -12,8 +12,10 @@
 
 #include "config.h"
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "gomp-plugin-ext.h"
@@ -25,11 +27,15 @@
 /* Where errors of this thread go, or null.  */
 static __thread struct diag *errors;
 
+/* The device that they are about, if they go somewhere.  */
+static __thread const struct device *failing;
+
 void
-plugin_errors_begin (struct diag *diag)
+plugin_errors_begin (struct diag *diag, const struct device *device)
 {
   diag->text[0] = '\0';
   errors = diag;
+  failing = device;
 }
 
 void
@@ -77,6 +83,18 @@ GOMP_PLUGIN_debug (int level, const char *fmt, ...)
   va_end (ap);
 }
 
+/* TEXT without its beginning, if that names DEVICE.  */
+static const char *
+without_device (const char *text, const struct device *device)
+{
+  char name[64];
+  int length = snprintf (name, sizeof name, "device %d (%s): ",
+			 device->ordinal, device->plugin->name);
+  bool named = length > 0 && (size_t) length < sizeof name
+	       && strncmp (text, name, length) == 0;
+  return named ? text + length : text;
+}
+
 void
 GOMP_PLUGIN_error (const char *fmt, ...)
 {
@@ -86,7 +104,7 @@ GOMP_PLUGIN_error (const char *fmt, ...)
   vsnprintf (text, sizeof text, fmt, ap);
   va_end (ap);
   if (errors)
-    diag_fail (errors, "%s", text);
+    diag_fail (errors, "%s", without_device (text, failing));
   else
     diag_error ("%s", text);
 }

@@ -11,10 +11,14 @@
 
 #include "base/diag.h"
 
-/* Until the end, what the plugin says by GOMP_PLUGIN_error in this thread goes
-   to *DIAG instead of stderr.  For calls whose failure the runtime reports, so
-   that it takes one line.  */
-extern void plugin_errors_begin (struct diag *diag);
+struct device;
+
+/* Until the end, what the plugin of DEVICE says by GOMP_PLUGIN_error in this
+   thread goes to *DIAG instead of stderr.  For calls whose failure the runtime
+   reports, so that it takes one line.  That names the device, so "device N
+   (NAME): " at the beginning of what the plugin says is left out.  */
+extern void plugin_errors_begin (struct diag *diag,
+				 const struct device *device);
 extern void plugin_errors_end (void);
 
 /* The rest is for OpenACC.  */

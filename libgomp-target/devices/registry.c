@@ -218,7 +218,7 @@ start_locked (struct device *device, struct diag *diag)
 	      device->ordinal);
   registration_watch_exit ();
   struct diag reason;
-  plugin_errors_begin (&reason);
+  plugin_errors_begin (&reason, device);
   bool ok = plugin->init_device (device->ordinal);
   plugin_errors_end ();
   if (!ok)

@@ -68,7 +68,7 @@ omp_target_free (void *memory, int number)
   if (!device)
     return;
   struct diag reason;
-  plugin_errors_begin (&reason);
+  plugin_errors_begin (&reason, device);
   bool ok = device->plugin->free (device->ordinal, memory);
   plugin_errors_end ();
   if (!ok)

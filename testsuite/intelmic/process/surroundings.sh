@@ -82,7 +82,7 @@ says 'limited file size' "^device, threads $all, processors $all, data 3$"
 says 'is told' \
   'warning: device 0 .* has only 9 MiB of memory, because of the limit on the size of files'
 refused 'a limit that is too low' \
-  'error: device 0 .* does not start: .* leave it no memory$' \
+  'error: device 0 \(intelmic\) does not start: the limits of .* leave it no memory$' \
   sh -c 'ulimit -f 100; exec ./a'
 for variable in OMP_NUM_THREADS OMP_SCHEDULE OMP_DYNAMIC GOMP_SPINCOUNT; do
   run env $variable=nonsense ./a
