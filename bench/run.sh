@@ -7,7 +7,7 @@
 # Public License, version 3 or later; see COPYING.
 #
 # Usage: run.sh [ROW...]
-# ROWs are names of the parts below (limits region present table transfer
+# ROWs are names of the parts below (limits region present table transfer map
 # threads teams overlap compute first idle compile plain); all by default.
 #
 # Environment:
@@ -32,7 +32,7 @@ if [ "$TARGET" = nvptx-none ]; then
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-[ $# -gt 0 ] || set -- limits region present table transfer threads teams \
+[ $# -gt 0 ] || set -- limits region present table transfer map threads teams \
   overlap compute first idle compile plain
 parts=$*
 
@@ -118,6 +118,7 @@ part_region ()
 part_present () { side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
+part_map () { side_by_side map; }
 part_threads () { side_by_side threads; }
 part_teams ()
 {

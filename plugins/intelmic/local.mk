@@ -6,6 +6,7 @@ intelmic_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/plugins/intelmic \
 # Sources of both programs.
 intelmic_shared = \
 	plugins/intelmic/shared/channel.h \
+	plugins/intelmic/shared/populate.h \
 	plugins/intelmic/shared/wait.h
 
 include plugins/intelmic/host/local.mk

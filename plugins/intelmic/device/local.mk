@@ -23,6 +23,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/parallel.h \
 	plugins/intelmic/device/poll.c \
 	plugins/intelmic/device/poll.h \
+	plugins/intelmic/device/populate.c \
 	plugins/intelmic/device/process.h \
 	plugins/intelmic/device/quiet.c \
 	plugins/intelmic/device/region.c \

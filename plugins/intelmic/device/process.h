@@ -78,6 +78,11 @@ void output_flush (void);
 void image_load (uint64_t *word);
 void image_unload (const uint64_t *word);
 
+/* --- populate.c --- */
+
+/* Execute COMMAND_POPULATE.  */
+void memory_populate (char *memory, uint64_t size);
+
 /* --- leave.c --- */
 
 /* Leave a word for the host when the process calls exit.  */

@@ -47,6 +47,9 @@ execute (struct slot *slot)
       memmove ((void *) slot->word[0], (const void *) slot->word[1],
 	       slot->word[2]);
       break;
+    case COMMAND_POPULATE:
+      memory_populate ((char *) slot->word[0], slot->word[1]);
+      break;
     case COMMAND_EXIT:
       device_exit ();
     }

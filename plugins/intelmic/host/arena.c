@@ -9,6 +9,7 @@
 #include "config.h"
 #include "host/arena.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -145,15 +146,27 @@ run_alloc (struct arena *arena, uint32_t length)
   return first;
 }
 
+/* The pages from FIRST on are without memory now.  */
+static void
+forget_written (struct arena *arena, uint32_t first, uint32_t length)
+{
+  uint32_t end = atomic_load (&arena->written_end);
+  for (uint32_t i = first; i < end && i < first + length; i++)
+    atomic_store_explicit (&arena->written[i], 0, memory_order_relaxed);
+}
+
 /* Give the memory of all free runs back to the system.  */
 static void
 trim (struct arena *arena)
 {
   for (unsigned bin = 0; bin < ARENA_BINS; bin++)
     for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
-      madvise (arena->memory + ((uint64_t) i << ARENA_PAGE_SHIFT),
-	       (uint64_t) arena->page[i].length << ARENA_PAGE_SHIFT,
-	       MADV_REMOVE);
+      {
+	uint32_t length = arena->page[i].length;
+	madvise (arena->memory + ((uint64_t) i << ARENA_PAGE_SHIFT),
+		 (uint64_t) length << ARENA_PAGE_SHIFT, MADV_REMOVE);
+	forget_written (arena, i, length);
+      }
   arena->kept = 0;
 }
 
@@ -229,6 +242,16 @@ large_free (struct arena *arena, uint32_t first)
 
 /* --- Interface. ---------------------------------------------------------- */
 
+/* Zeros of the system's, which need memory as they are written.  NULL if there
+   is none.  */
+static void *
+sparse_array (uint32_t count, size_t size)
+{
+  void *array = mmap (NULL, count * size, PROT_READ | PROT_WRITE,
+		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return array == MAP_FAILED ? NULL : array;
+}
+
 bool
 arena_init (struct arena *arena, void *memory, uint64_t size)
 {
@@ -237,12 +260,15 @@ arena_init (struct arena *arena, void *memory, uint64_t size)
   arena->pages = size >> ARENA_PAGE_SHIFT;
   for (unsigned i = 0; i < ARENA_BINS; i++)
     arena->bin[i] = PAGE_NONE;
-  void *page = mmap (NULL, arena->pages * sizeof *arena->page,
-		     PROT_READ | PROT_WRITE,
-		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (page == MAP_FAILED)
+  arena->page = sparse_array (arena->pages, sizeof *arena->page);
+  if (!arena->page)
     return false;
-  arena->page = page;
+  arena->written = sparse_array (arena->pages, sizeof *arena->written);
+  if (!arena->written)
+    {
+      munmap (arena->page, arena->pages * sizeof *arena->page);
+      return false;
+    }
   run_free (arena, 0, arena->pages);
   pthread_mutex_init (&arena->lock, NULL);
   return true;
@@ -254,6 +280,7 @@ arena_release (struct arena *arena)
   for (unsigned i = 0; i < ARENA_CLASSES; i++)
     free (arena->small[i].block);
   munmap (arena->page, arena->pages * sizeof *arena->page);
+  munmap ((void *) arena->written, arena->pages * sizeof *arena->written);
   pthread_mutex_destroy (&arena->lock);
 }
 
@@ -290,4 +317,22 @@ arena_free (struct arena *arena, uint64_t offset)
       }
   pthread_mutex_unlock (&arena->lock);
   return result;
+}
+
+bool
+arena_first_copy (struct arena *arena, uint64_t offset, uint64_t size)
+{
+  uint32_t first = offset >> ARENA_PAGE_SHIFT;
+  uint32_t end = (offset + size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+  uint32_t written = 0;
+  for (uint32_t i = first; i < end; i++)
+    if (atomic_load_explicit (&arena->written[i], memory_order_relaxed))
+      written++;
+    else
+      atomic_store_explicit (&arena->written[i], 1, memory_order_relaxed);
+  uint32_t last = atomic_load (&arena->written_end);
+  while (last < end
+	 && !atomic_compare_exchange_weak (&arena->written_end, &last, end))
+    ;
+  return written < (end - first) / 2;
 }

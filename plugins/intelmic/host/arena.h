@@ -53,11 +53,15 @@ struct arena
   char *memory;			/* Where offset 0 is in this process.  */
   uint32_t pages;		/* That there are.  */
   struct arena_page *page;	/* PAGES of them.  */
+  _Atomic uint8_t *written;	/* PAGES of them: the host has copied to it
+				   since it was last without memory.  */
   /* Guarded by LOCK.  */
   uint32_t kept;		/* Pages of free runs that were in use before;
 				   more or less.  */
   struct arena_stack small[ARENA_CLASSES];
   uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
+  /* Atomic.  */
+  _Atomic uint32_t written_end;	/* No later page is in WRITTEN.  */
 };
 
 /* The most that an arena can have: block offsets have 32 bits.  */
@@ -71,6 +75,11 @@ void arena_release (struct arena *arena);
 /* Offset of a block of SIZE bytes, aligned to ARENA_ALIGNMENT, or ARENA_NONE.
    A block of 0 bytes is one of 1.  */
 uint64_t arena_alloc (struct arena *arena, uint64_t size);
+
+/* Note that the host is about to copy to the SIZE bytes at OFFSET of a block.
+   Returns whether most of their pages are, as far as the host knows, without
+   memory until somebody touches them.  Takes no lock.  */
+bool arena_first_copy (struct arena *arena, uint64_t offset, uint64_t size);
 
 /* Give back what arena_alloc returned.  False if OFFSET is no such block.  */
 bool arena_free (struct arena *arena, uint64_t offset);

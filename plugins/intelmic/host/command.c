@@ -281,6 +281,22 @@ command_execute (struct device *device, enum command_kind kind,
   slot_release (device, number);
 }
 
+struct command
+command_begin (struct device *device, enum command_kind kind,
+	       const uint64_t *operand, unsigned count)
+{
+  unsigned number = slot_acquire (device);
+  uint32_t posted = slot_post (device, number, kind, operand, count, false);
+  return (struct command) { number, posted };
+}
+
+void
+command_end (struct device *device, struct command command)
+{
+  slot_wait (device, command.slot, command.posted);
+  slot_release (device, command.slot);
+}
+
 void
 command_start (struct device *device, enum command_kind kind,
 	       const uint64_t *operand, unsigned count, void *completion)

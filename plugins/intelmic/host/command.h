@@ -18,6 +18,17 @@ void command_execute (struct device *device, enum command_kind kind,
 		      const uint64_t *operand, unsigned count,
 		      uint64_t *result);
 
+/* The same in two steps, between which this thread may do other things but for
+   other commands.  */
+struct command
+{
+  unsigned slot;
+  uint32_t posted;
+};
+struct command command_begin (struct device *device, enum command_kind kind,
+			      const uint64_t *operand, unsigned count);
+void command_end (struct device *device, struct command command);
+
 /* Start it; when it has ended, GOMP_PLUGIN_target_task_completion (COMPLETION)
    is called from another thread.  */
 void command_start (struct device *device, enum command_kind kind,

@@ -12,6 +12,7 @@
 
 #include "host/command.h"
 #include "host/image.h"
+#include "host/populate.h"
 
 /* The arena is mapped here, so most copies are a memcpy.  Variables of an image
    lie in the device process's own memory: the device copies between them and
@@ -66,7 +67,7 @@ copy_to_device (struct device *device, uint64_t address, const void *source,
   void *memory = device_memory (device, address, size);
   if (!memory)
     return copy_staged (device, address, source, NULL, size);
-  memcpy (memory, source, size);
+  populate_copy (device, memory, address, source, size);
   return true;
 }
 

@@ -80,6 +80,8 @@ struct device
   struct device_slot slot[CHANNEL_SLOTS];
   struct turn turn[CHANNEL_SLOTS];	/* Threads that may look.  */
 
+  atomic_flag populating;		/* Some thread uses
+					   channel.populate.  */
   pthread_mutex_t end_lock;		/* Held while a thread finds out how the
 					   process ended.  */
   int end_status;			/* Of the program; set when

@@ -122,6 +122,10 @@ name_activity (char *text, size_t size, struct device *device,
 		(unsigned long long) slot->operand[1],
 		(unsigned long long) slot->operand[0]);
       break;
+    case COMMAND_POPULATE:
+      snprintf (text, size, "while it got memory for %llu bytes",
+		(unsigned long long) slot->operand[1]);
+      break;
     case COMMAND_EXIT:
       snprintf (text, size, "at its end");
       break;

@@ -20,6 +20,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
 	plugins/intelmic/host/plugin.c \
+	plugins/intelmic/host/populate.c \
+	plugins/intelmic/host/populate.h \
 	plugins/intelmic/host/reaper.c \
 	plugins/intelmic/host/settings.c \
 	plugins/intelmic/host/settings.h \

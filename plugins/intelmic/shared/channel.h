@@ -47,8 +47,8 @@
      the text of COMMAND_LOAD, get an end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
-   - started, taken, workers, cpu, doorbell, completions: hints.  A wrong one
-     costs time, a wake-up too many or a less exact message.
+   - started, taken, workers, cpu, doorbell, completions, populate.done: hints.  A
+     wrong one costs time, a wake-up too many or a less exact message.
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
      where it is in the arena (device_memory), or by the device.
@@ -93,6 +93,8 @@ enum command_kind
 			   device number */
   COMMAND_UNLOAD,	/* in: the two handles */
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
+  COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
+			   struct channel_populate */
   COMMAND_EXIT		/* Not answered.  */
 };
 
@@ -132,6 +134,17 @@ struct channel_crash
   int32_t slot;			/* Whose command; -1 if not known.  */
   int32_t has_address;
   uint64_t address;		/* That faulted.  */
+};
+
+/* How host and device share the work of COMMAND_POPULATE, of which there is one at
+   a time: to get memory from the system for a part of the arena that the host
+   copies to.  The device does so from the beginning on, the host, as it copies,
+   from the end.  Both are offsets from the command's address.  */
+struct channel_populate
+{
+  _Atomic uint64_t done;	/* The device's: it has got as far.  */
+  _Atomic uint64_t limit;	/* The host's: what lies from here on it does
+				   itself.  */
 };
 
 #define CHANNEL_MAGIC 0x676f6d7065313031ull
@@ -191,6 +204,8 @@ struct channel
 
   /* Counts completions of asynchronous commands; a futex.  */
   _Atomic uint32_t completions __attribute__ ((aligned (CHANNEL_LINE)));
+
+  struct channel_populate populate __attribute__ ((aligned (CHANNEL_LINE)));
 
   struct slot slot[CHANNEL_SLOTS];
 };
