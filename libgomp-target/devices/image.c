@@ -14,6 +14,7 @@
 #include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/plugin-version.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 
@@ -205,12 +206,14 @@ plugin_load_locked (struct device *device, const struct image *image,
   int count = count_functions (image->host) + count_variables (image->host);
   struct diag reason;
   plugin_errors_begin (&reason, device);
-  int got = device->plugin->load_image (device->ordinal, image->version,
-					image->target_data, table);
+  const struct plugin *plugin = device->plugin;
+  int got = plugin->calls->load_image (plugin, device->ordinal, image->version,
+				       image->target_data, table);
   plugin_errors_end ();
   if (got < 0)
     return diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
-		      device->number, device->plugin->name, reason.text);
+		      device->number, plugin->name, reason.text[0]
+		      ? reason.text : "the plugin gives no reason");
   *has_number = got == count + 1;
   if (got == count || *has_number)
     return true;

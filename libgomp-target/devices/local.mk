@@ -10,6 +10,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/plugin-file.c \
   libgomp-target/devices/plugin-file.h \
   libgomp-target/devices/plugin-run.h \
+  libgomp-target/devices/plugin-version.c \
+  libgomp-target/devices/plugin-version.h \
   libgomp-target/devices/plugin.c \
   libgomp-target/devices/plugin.h \
   libgomp-target/devices/registration.c \

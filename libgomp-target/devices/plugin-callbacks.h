@@ -9,6 +9,7 @@
 #ifndef PLUGIN_CALLBACKS_H
 #define PLUGIN_CALLBACKS_H
 
+#include <stdint.h>
 #include "base/diag.h"
 
 struct device;
@@ -20,6 +21,12 @@ struct device;
 extern void plugin_errors_begin (struct diag *diag,
 				 const struct device *device);
 extern void plugin_errors_end (void);
+
+/* Run a region on the host that device N asks for.  Further arguments differ
+   between versions 2 and 3 of the ABI.  */
+extern void GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count,
+				    uint64_t hosts, uint64_t sizes,
+				    uint64_t kinds, int n);
 
 /* The rest is for OpenACC.  */
 

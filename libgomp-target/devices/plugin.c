@@ -18,6 +18,7 @@
 #include "base/diag.h"
 #include "devices/plugin.h"
 #include "devices/plugin-file.h"
+#include "devices/plugin-version.h"
 
 #define PLUGIN_PREFIX "libgomp-plugin-"
 #define PLUGIN_SUFFIX ".so.1"
@@ -72,11 +73,13 @@ check (struct plugin *plugin, void *handle)
 {
   __typeof__ (GOMP_OFFLOAD_version) *version
     = dlsym (handle, "GOMP_OFFLOAD_version");
-  if (version && version () != GOMP_PLUGIN_ABI_VERSION)
+  if (version)
+    plugin->calls = plugin_calls_of_version (version ());
+  if (version && !plugin->calls)
     {
       plugin_set_problem (plugin, "is of plugin version %u, this runtime"
-			  " needs version %u", version (),
-			  GOMP_PLUGIN_ABI_VERSION);
+			  " knows versions 1 to %u", version (),
+			  plugin_newest_version ());
       return false;
     }
   const char *missing = resolve_functions (plugin, handle);
@@ -87,9 +90,10 @@ check (struct plugin *plugin, void *handle)
     }
   plugin->name = plugin->get_name ();
   plugin->type = plugin->get_type ();
-  if (!(plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400))
+  if (!(plugin->caps & (GOMP_OFFLOAD_CAP_OPENMP_400
+			| GOMP_OFFLOAD_CAP_OPENACC_200)))
     {
-      plugin_set_problem (plugin, "does not run OpenMP regions");
+      plugin_set_problem (plugin, "runs neither OpenMP nor OpenACC regions");
       return false;
     }
   return true;

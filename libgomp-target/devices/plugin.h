@@ -17,6 +17,8 @@
 #include <stdbool.h>
 #include "gomp-plugin-operations.h"
 
+struct plugin_calls;
+
 /* Immutable once loaded; lives as long as the process.  */
 struct plugin
 {
@@ -28,10 +30,21 @@ struct plugin
   const char *name;
   unsigned caps;
   int type;
+  /* For the operations that differ by version: get_num_devices and load_image
+     are not called otherwise.  */
+  const struct plugin_calls *calls;
   PLUGIN_MANDATORY (PLUGIN_MEMBER)
   PLUGIN_OPENMP (PLUGIN_MEMBER)
   PLUGIN_OPTIONAL (PLUGIN_MEMBER)
 };
+
+/* Whether PLUGIN has the operations that OpenMP needs.  One that runs OpenACC's
+   constructs only is no less a plugin, but its devices have no number.  */
+static inline bool
+plugin_runs_openmp (const struct plugin *plugin)
+{
+  return (plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400) != 0;
+}
 
 /* Look into all plugin directories and return the list of what was found.
    Caller holds the probe lock.  */

@@ -16,6 +16,7 @@
 #include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/plugin-version.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "base/worker.h"
@@ -70,7 +71,8 @@ device_new (const struct plugin *plugin, int number, int ordinal)
 static void
 count_devices (struct plugin *plugin)
 {
-  int found = plugin->get_num_devices ();
+  /* Programs of GCC 12 do not say what they require.  */
+  int found = plugin->calls->get_num_devices (plugin, 0);
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
   if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
@@ -109,7 +111,8 @@ count_kind (int kind)
       plugins_loaded = true;
     }
   for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
-    if (!plugin->problem && plugin->type == kind)
+    if (!plugin->problem && plugin->type == kind
+	&& plugin_runs_openmp (plugin))
       count_devices (plugin);
 }
 
@@ -315,7 +318,9 @@ explain_plugins_locked (FILE *out, unsigned kinds, const char **separator)
 	continue;
       found |= bit;
       fprintf (out, "%s%s: %s", *separator, plugin->path,
-	       plugin->problem ? plugin->problem : "usable");
+	       plugin->problem ? plugin->problem
+	       : plugin_runs_openmp (plugin) ? "usable"
+	       : "does not run OpenMP regions");
       *separator = "; ";
     }
   return found;

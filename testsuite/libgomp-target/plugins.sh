@@ -58,6 +58,22 @@ says 'and the host used' '^ran on the host of 0$'
 with "$PWD/text"
 says 'what is no library is named' \
   'warning: .*/text/libgomp-plugin-text.so.1: cannot be loaded'
+build_plugin openacc -DSHADOW_CAPS=GOMP_OFFLOAD_CAP_OPENACC_200
+build_plugin nothing -DSHADOW_CAPS=GOMP_OFFLOAD_CAP_SHARED_MEM
+with "$PWD/openacc" GOMP_DEBUG=1
+says 'a plugin for OpenACC is one' \
+  'plugin .*/openacc/libgomp-plugin-shadow.so.1: shadow, kind'
+says_not 'it is not refused' 'it is not used'
+says 'and has no device of OpenMP' '^ran on the host of 0$'
+with "$PWD/openacc" OMP_TARGET_OFFLOAD=mandatory
+says 'which a program that wants one is told' \
+  'there is no device, .*/openacc/.*: does not run OpenMP regions'
+with "$PWD/openacc:$PWD/good"
+says 'another plugin of its kind is used' '^ran on the device of 1$'
+with "$PWD/nothing"
+says 'one for neither is named' \
+  'warning: .*/nothing/.*runs neither OpenMP nor OpenACC regions'
+
 mkdir fifo directory short-file
 mkfifo fifo/libgomp-plugin-fifo.so.1
 mkdir directory/libgomp-plugin-directory.so.1

@@ -10,16 +10,17 @@
    runtime does not copy is not there, and each operation checks that the device
    addresses it gets lie in one allocation.  Device functions are the host's
    own, called with the device's arguments.  Built several times:
-   SHADOW_VERSION gives it another version, SHADOW_WITHOUT_ALLOC leaves a
-   mandatory function out.
+   SHADOW_VERSION gives it another version, with the arguments that GCC's
+   plugins of that version have, SHADOW_CAPS other abilities, and
+   SHADOW_WITHOUT_ALLOC leaves a mandatory function out.
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
 		    too few entries), alloc, to, from
    SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
-   load,
-		    alloc, to, from, run, or in another thread: thread
+		    load, alloc, to, from, run, or in another thread: thread
    SHADOW_COUNTS    print the number of calls when the last device stops
+   SHADOW_CALLS     print the arguments that not all versions have
    SHADOW_LIMITS    print num_teams and thread_limit of each region  */
 
 #include <pthread.h>
@@ -27,12 +28,23 @@
 #include <stdlib.h>
 #include <string.h>
 #include "gomp-constants.h"
-#include "gomp-plugin.h"
-#include "offload-image.h"
 
 #ifndef SHADOW_VERSION
-# define SHADOW_VERSION GOMP_PLUGIN_ABI_VERSION
+# define SHADOW_VERSION 1
 #endif
+#ifndef SHADOW_CAPS
+# define SHADOW_CAPS GOMP_OFFLOAD_CAP_OPENMP_400
+#endif
+
+/* gomp-plugin.h declares version 1 of these.  */
+#if SHADOW_VERSION > 1
+# define GOMP_OFFLOAD_get_num_devices get_num_devices_1
+# define GOMP_OFFLOAD_load_image load_image_1
+#endif
+#include "gomp-plugin.h"
+#undef GOMP_OFFLOAD_get_num_devices
+#undef GOMP_OFFLOAD_load_image
+#include "offload-image.h"
 
 struct allocation
 {
@@ -102,7 +114,7 @@ GOMP_OFFLOAD_get_name (void)
 unsigned
 GOMP_OFFLOAD_get_caps (void)
 {
-  return GOMP_OFFLOAD_CAP_OPENMP_400;
+  return SHADOW_CAPS;
 }
 
 int
@@ -111,9 +123,17 @@ GOMP_OFFLOAD_get_type (void)
   return GOMP_TARGET_TYPE_INTEL_MIC;
 }
 
+#if SHADOW_VERSION > 1
+int
+GOMP_OFFLOAD_get_num_devices (unsigned requires)
+{
+  if (getenv ("SHADOW_CALLS"))
+    fprintf (stderr, "shadow: requires %#x\n", requires);
+#else
 int
 GOMP_OFFLOAD_get_num_devices (void)
 {
+#endif
   const char *devices = getenv ("SHADOW_DEVICES");
   return devices ? atoi (devices) : 1;
 }
@@ -222,8 +242,23 @@ note_image (int n, const void *target_data)
 
 int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
-			 struct addr_pair **table)
+			 struct addr_pair **table
+#if SHADOW_VERSION > 1
+			 , uint64_t **reverse
+#endif
+#if SHADOW_VERSION > 2
+			 , uint64_t *indirect
+#endif
+			 )
 {
+#if SHADOW_VERSION == 2
+  if (getenv ("SHADOW_CALLS"))
+    fprintf (stderr, "shadow: reverse %p\n", (void *) reverse);
+#elif SHADOW_VERSION > 2
+  if (getenv ("SHADOW_CALLS"))
+    fprintf (stderr, "shadow: reverse %p indirect %p\n", (void *) reverse,
+	     (void *) indirect);
+#endif
   (void) version;
   const struct offload_host_table *host = target_data;
   size_t functions = host->func_end - host->func_begin;
