@@ -56,8 +56,8 @@ push_startfile (struct arguments *args, const char *toolchain,
   free (path);
 }
 
-/* Append an option with which the linker plugin adds the end of the tables after
-   all else.  */
+/* Append an option with which the linker plugin adds the end of the tables
+   after all else.  */
 static void
 push_last (struct arguments *args, const char *toolchain)
 {
@@ -164,8 +164,8 @@ offload_arguments (struct arguments *args, const struct command_line *line,
     push_startfile (args, toolchain, FIND_OBJECT);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");
-  /* mold puts the objects that lto-wrapper prints after that one; this one comes
-     after those.  */
+  /* mold puts the objects that lto-wrapper prints after that one; this one
+     comes after those.  */
   if (line->links && !line->partial && !line->no_plugin
       && line->linker == LINKER_SHOWS_LTO)
     push_last (args, toolchain);
@@ -216,9 +216,9 @@ find_lost_openmp (struct command_line *line)
     }
 }
 
-/* mold only shows objects with -flto code to GCC's linker plugin.  If LINE links
-   others with device code, have it do without the plugin; if it cannot, say
-   so.  */
+/* mold only shows objects with -flto code to GCC's linker plugin.  If LINE
+   links others with device code, have it do without the plugin; if it cannot,
+   say so.  */
 static bool
 can_link (struct command_line *line)
 {

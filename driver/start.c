@@ -6,11 +6,11 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* Most commands of a build only compile a file without -fopenmp, which is the
-   stock compiler's alone.  A static program spends most of its time on the start
-   of the C library, which finds out what the processor can do; in a virtual
-   machine that takes some tenths of a millisecond.  So the front door begins
-   here, with nothing but the kernel.  What is not obviously the stock compiler's
-   goes on to the library's start, and then to main.  */
+   stock compiler's alone.  A static program spends most of its time on the
+   start of the C library, which finds out what the processor can do; in a
+   virtual machine that takes some tenths of a millisecond.  So the front door
+   begins here, with nothing but the kernel.  What is not obviously the stock
+   compiler's goes on to the library's start, and then to main.  */
 
 #include <config.h>
 
@@ -30,8 +30,8 @@
 #undef SETTING
 #undef SETTING_ELSEWHERE
 
-/* The entry point: give the stack as the kernel left it to start_early, then go on
-   as if nothing had been.  */
+/* The entry point: give the stack as the kernel left it to start_early, then
+   go on as if nothing had been.  */
 __asm__ (".globl front_door_start\n"
 	 ".hidden front_door_start\n"
 	 ".type front_door_start, @function\n"
@@ -89,8 +89,8 @@ is_us (const char *path)
 	 || (it.st_dev == us.st_dev && it.st_ino == us.st_ino);
 }
 
-/* STACK has the number of arguments, these, NULL, the environment, NULL.  Returns
-   if the library is needed.  */
+/* STACK has the number of arguments, these, NULL, the environment, NULL.
+   Returns if the library is needed.  */
 void
 start_early (char **stack)
 {

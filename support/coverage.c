@@ -50,7 +50,6 @@ __wrap_raise (int signal)
 }
 
 /* What the compiler makes of execve where it counts lines.  */
-
 int
 __wrap___gcov_execve (const char *path, char *const argv[],
 		      char *const envp[])

@@ -122,7 +122,6 @@ return_nothing_of_empty_class (function *fun)
 
 /* The first of the targets to make images for on which threads share their
    thread-local variables; or null.  */
-
 const char *
 shares_thread_locals (void)
 {

@@ -72,7 +72,8 @@ extern void libgomp_unregister_image (unsigned version,
 				      const struct offload_host_table *host,
 				      int kind, const void *target_data);
 
-/* Around fork, in the parent and in the child: no thread is in one of those.  */
+/* Around fork, in the parent and in the child: no thread is in one of
+   those.  */
 extern void libgomp_before_fork (void);
 extern void libgomp_after_fork (void);
 

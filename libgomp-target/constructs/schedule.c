@@ -13,7 +13,6 @@
 
 /* Whether something of LIST was mapped to DEVICE.  Variables of images are on
    every device.  */
-
 static bool
 has_data (struct device *device, const struct map_list *list)
 {
@@ -44,7 +43,6 @@ is_available (const struct device *device)
 
 /* The available device with the fewest regions outstanding, the default one if
    several have as few; or null.  */
-
 static struct device *
 least_loaded (int count, int by_default)
 {

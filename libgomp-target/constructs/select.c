@@ -16,7 +16,6 @@
 static _Atomic bool host_number_known;
 
 /* Bring DEVICE up; an error that must end the program ends it.  */
-
 static bool
 start (struct device *device)
 {
@@ -33,7 +32,6 @@ start (struct device *device)
 /* The construct NAME runs on the host, although NUMBER is not the host's.
    DEVICE has that number and cannot be used, or is null.  ASKED: a device
    clause has NUMBER.  */
-
 static void
 run_on_host (const char *name, int number, const struct device *device,
 	     bool asked)

@@ -36,7 +36,6 @@ clauses_read_league (void **args)
 /* Dependence I of DEPEND, which begins with the number of dependences and that
    of the "out" ones; or with 0, the number, those of "out", "mutexinoutset" and
    "in", after which come dependence objects.  */
-
 static struct dependence
 read_dependence (void **depend, size_t i)
 {

@@ -19,7 +19,6 @@
    made.  True if that is outside of a parallel region, where it is run at
    once: then the target tasks that it depends on are done.  In one, libgomp
    orders them; take note of it.  */
-
 static bool
 host_task_runs_at_once (void **depend)
 {

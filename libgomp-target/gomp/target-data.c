@@ -47,7 +47,6 @@ GOMP_target_end_data (void)
 }
 
 /* The arguments are what the entry point got.  */
-
 static void
 encounter_wide (const struct data_directive *directive, int number,
 		size_t mapnum, void **hosts, const size_t *sizes,

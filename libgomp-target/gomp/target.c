@@ -17,7 +17,6 @@
 #include "gomp/host-tasks.h"
 
 /* For regions of GOMP_target_ext.  */
-
 static void
 run_on_host (const struct region *region)
 {

@@ -20,7 +20,6 @@
 
 /* The place of ITEM, which is firstprivate, if what is before it takes SIZE
    bytes.  */
-
 static size_t
 place_private (const struct map_item *item, size_t size)
 {
@@ -35,7 +34,6 @@ is_private (const struct map_item *item)
 }
 
 /* The size of C's arguments; raises *ALIGN to what they need.  */
-
 static size_t
 measure (const struct construct *c, size_t *align)
 {
@@ -69,7 +67,6 @@ buffer_new (struct device *device, size_t size)
 }
 
 /* A buffer of SIZE bytes or more.  */
-
 static struct argument_buffer *
 take_buffer_locked (struct device *device, size_t size)
 {

@@ -128,7 +128,6 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
 }
 
 /* Whether ENTRY needs copy_around_attachments.  Most do not.  */
-
 static inline bool
 is_special (const struct map_entry *entry)
 {

@@ -15,7 +15,6 @@
 #include "mapping/map-trace.h"
 
 /* Copy all of element I, which is new.  */
-
 static bool
 copy_new (struct copy_batch *batch, const struct map_item *item)
 {
@@ -28,7 +27,6 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
 
 /* Store the pointer that is element I, which lies in ENTRY, with its value on
    the device.  */
-
 static bool
 store_pointer (struct copy_batch *batch, size_t i,
 	       const struct map_entry *entry)
@@ -48,7 +46,6 @@ store_pointer (struct copy_batch *batch, size_t i,
 
 /* Element I is an array descriptor: store the pointers in it, and remember
    whether one is null.  */
-
 static bool
 store_descriptor_pointers (struct copy_batch *batch, size_t i)
 {
@@ -67,7 +64,6 @@ store_descriptor_pointers (struct copy_batch *batch, size_t i)
 }
 
 /* Element I attaches the pointer that it is, which lies in ENTRY.  */
-
 static void
 note_attached (struct construct *c, size_t i, struct map_entry *entry)
 {
@@ -80,7 +76,6 @@ note_attached (struct construct *c, size_t i, struct map_entry *entry)
    element maps and which was present, the rest of the descriptor may be
    out-of-date: the pointer may point to another array than when it was mapped.
    Always so for "enter data", since GCC 12 does not tell of each end.  */
-
 static bool
 refresh_descriptor (struct construct *c, size_t i)
 {
@@ -99,7 +94,6 @@ refresh_descriptor (struct construct *c, size_t i)
    bias, into this pointer, which is mapped.  Of several such in a row, all get
    the address of what is before the first.  That is how GCC 12 attaches the
    pointers of Fortran's derived types.  */
-
 static bool
 store_always_pointer (struct copy_batch *batch, size_t i)
 {
@@ -127,7 +121,6 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 
 /* What a region attaches is there, but not the pointer to it.  Whether the
    region reads the pointer, only the compiler knows.  */
-
 static void
 warn_unmapped_pointer (const struct construct *c, uintptr_t pointer)
 {
@@ -161,7 +154,6 @@ attach_item (struct copy_batch *batch, size_t i)
 
 /* The device's pointer to a "declare target link" variable gets its
    address.  */
-
 static bool
 store_link (struct copy_batch *batch, const struct map_entry *entry)
 {
@@ -222,7 +214,6 @@ copy_in_item (struct copy_batch *batch, size_t i)
 }
 
 /* Pointers that lie in what other elements copy.  */
-
 static bool
 set_pointer (struct copy_batch *batch, size_t i)
 {
@@ -272,7 +263,6 @@ map_item_address (const struct construct *c, size_t i)
 /* use_device_ptr and use_device_addr, clauses of "target data" only: the item's
    value is for the program.  What is not mapped is a device address already,
    or stays (OpenMP 5.1, section 2.14.2).  */
-
 bool
 map_publish (struct construct *c)
 {

@@ -15,7 +15,6 @@
    an array section, GCC makes one on the stack of the construct, which may be
    gone or point elsewhere when the region runs; and two regions at a time must
    not share it.  */
-
 static bool
 is_own_pointer (const struct map_list *list, const struct map_item *item)
 {
@@ -31,7 +30,6 @@ is_own_pointer (const struct map_list *list, const struct map_item *item)
 
 /* How many bytes of ITEM of LIST, of a construct of type TYPE, are to be
    copied.  */
-
 static size_t
 private_size (enum construct_type type, const struct map_list *list,
 	      const struct map_item *item)
@@ -46,7 +44,6 @@ private_size (enum construct_type type, const struct map_list *list,
 }
 
 /* Room for what is to be copied, wherever it begins.  */
-
 static size_t
 measure_privates (enum construct_type type, const struct map_list *list)
 {
@@ -61,7 +58,6 @@ measure_privates (enum construct_type type, const struct map_list *list)
 }
 
 /* Copy it to PLACE and let ITEMS, a copy of LIST's, refer to the copies.  */
-
 static void
 copy_privates (enum construct_type type, const struct map_list *list,
 	       struct map_item *items, char *place)

@@ -13,8 +13,8 @@
 #include "device/process.h"
 #include "shared/populate.h"
 
-/* See struct channel_populate.  What the host does itself is afterwards put into
-   this process's page table, too.  */
+/* See struct channel_populate.  What the host does itself is afterwards put
+   into this process's page table, too.  */
 void
 memory_populate (char *memory, uint64_t size)
 {

@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Touching the pages one by one would take several times as long as copying: here
-   as the host copies, and once more in the device.  So the device has the
+/* Touching the pages one by one would take several times as long as copying:
+   here as the host copies, and once more in the device.  So the device has the
    system provide them many at a time, from the beginning on, in its own time,
    and the host copies to what is there.  When it has caught up with the device
    it does the same itself from the end on: it never waits for a device that

@@ -11,11 +11,12 @@
 
 #include "host/device.h"
 
-/* Copy SIZE bytes from SOURCE to MEMORY, which is device address ADDRESS, in the
-   arena.  Fast where most of it has not been touched since it was allocated and
-   SIZE is large, and as memcpy is elsewhere.  Blocks; ends the program if the
-   device dies.  */
-void populate_copy (struct device *device, char *memory, uint64_t address,
-		    const char *source, uint64_t size);
+/* Copy SIZE bytes from SOURCE to MEMORY, which is device address ADDRESS, in
+   the arena.  Fast where most of it has not been touched since it was
+   allocated and SIZE is large, and as memcpy is elsewhere.  Blocks; ends the
+   program if the device dies.  */
+extern void populate_copy (struct device *device, char *memory,
+			   uint64_t address, const char *source,
+			   uint64_t size);
 
 #endif /* INTELMIC_HOST_POPULATE_H */

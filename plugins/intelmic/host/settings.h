@@ -20,7 +20,7 @@
 #undef SETTING_ELSEWHERE
 
 /* OFFLOAD_EMUL_NUM: how many devices, from 0 to SETTINGS_MAX_DEVICES.  */
-int settings_devices (void);
+extern int settings_devices (void);
 
 /* OFFLOAD_EMUL_RUN: what to run the device program under, words for
    setting_split; "" for nothing.  */
@@ -28,15 +28,15 @@ extern const char *settings_tool (void);
 
 /* The CPUs that this process may use, its present thread perhaps only one of
    them.  False if that cannot be told.  */
-bool settings_affinity (cpu_set_t *set);
+extern bool settings_affinity (cpu_set_t *set);
 
 /* How many they are.  */
-unsigned settings_cpus (void);
+extern unsigned settings_cpus (void);
 
 /* Default number of threads of a team on one of DEVICES devices: the CPUs
    divided among the devices, so that regions on all of them together do not
    ask for more threads than there are CPUs.  0 if the user chose with
    OMP_NUM_THREADS, which the devices then follow, too.  */
-unsigned settings_threads (unsigned devices);
+extern unsigned settings_threads (unsigned devices);
 
 #endif /* INTELMIC_SETTINGS_H */

@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* A page that is touched for the first time costs a fault of its own, which is
-   more than copying a page does.  Linux has had these two since 5.14; where they
-   fail pages get their memory as they are touched.  */
+   more than copying a page does.  Linux has had these two since 5.14; where
+   they fail pages get their memory as they are touched.  */
 
 #ifndef INTELMIC_POPULATE_H
 #define INTELMIC_POPULATE_H

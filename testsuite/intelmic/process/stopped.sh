@@ -124,7 +124,8 @@ silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
 export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" \
   LIE=never-ready
 refused 'a device that never is ready' \
-  'device 0 \(intelmic\) does not start: the device process was not ready within' ./a end
+  'device 0 \(intelmic\) does not start: the device process was not ready within' \
+  ./a end
 
 
 # with_device HOST: the process of HOST's device.

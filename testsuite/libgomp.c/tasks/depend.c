@@ -32,7 +32,6 @@ chain (void)
 }
 
 /* Many readers after one writer, then one writer after the readers.  */
-
 static void
 readers (void)
 {
@@ -104,7 +103,6 @@ iterators_and_objects (void)
 
 /* Four kinds of dependences in one clause list, each on something else: GCC
    passes these in another form than the rest.  */
-
 static void
 mixed (void)
 {
