@@ -30,6 +30,20 @@ extern const char *GOMP_OFFLOAD_no_devices_reason (void);
    block.  */
 extern int GOMP_OFFLOAD_device_of_address (const void *address);
 
+/* Look at what surrounds the image of TARGET_DATA in the host: the plugin may
+   ask ld.so (dlsym, dladdr) for it.  Called once for each image of the plugin's
+   type, after get_num_devices and before load_image.
+
+   ld.so's lock, which dlopen holds while constructors run, comes before the
+   runtime's locks: a constructor with a target region waits for these.  So a
+   plugin that defines this function promises that init_device and load_image
+   need nothing of ld.so; nor do the libraries that it calls.  For any other
+   plugin the runtime takes ld.so's lock before it calls these two, so that
+   devices start one after the other, and while no library is opened.  For
+   get_num_devices and for this function it always does; all other functions
+   have to do without ld.so.  */
+extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or of no use any more, and so the
    program ends, with STATUS; MESSAGE, one line without newline or null, says

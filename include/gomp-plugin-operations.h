@@ -27,7 +27,8 @@
   X (run) X (dev2dev)
 
 #define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (no_devices_reason) X (device_of_address)
+  X (can_run) X (no_devices_reason) X (device_of_address)		\
+  X (prepare_image)
 
 /* For GCC's libgomp, which does not load a plugin without; the runtime does
    without.  */

@@ -19,7 +19,8 @@
    Devices are numbered by the plugin from 0 to get_num_devices () - 1; the
    runtime never passes another number.  Unless a function says otherwise it
    may block, and may be called from any thread, for different devices or for
-   the same one at the same time.  */
+   the same one at the same time.  Which ones may ask ld.so for something is
+   said at GOMP_OFFLOAD_prepare_image in gomp-plugin-ext.h.  */
 
 #ifndef GOMP_PLUGIN_H
 #define GOMP_PLUGIN_H

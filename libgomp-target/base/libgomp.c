@@ -7,15 +7,15 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
 #include <omp.h>
 #include "gomp-constants.h"
 #include "base/diag.h"
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
+#include "base/loader.h"
 #include "base/lock.h"
 
-/* Immutable once resolve_all has run, which sets the last one last.  */
+/* Immutable once RESOLVED is set.  */
 static struct functions
 {
   __typeof__ (GOMP_target) *target;
@@ -27,6 +27,7 @@ static struct functions
   struct scheduling_points points;
   int (*pause_resource_all) (int);
 } functions;
+static _Atomic bool resolved;
 
 static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
 
@@ -35,19 +36,22 @@ __thread unsigned waiting_for_dependences;
 static void *
 resolve (void *handle, const char *name, const char *version)
 {
-  void *symbol = handle ? dlvsym (handle, name, version) : NULL;
+  void *symbol = handle ? loader_version (handle, name, version) : NULL;
   if (!symbol)
     diag_fatal ("libgomp.so.1 has no %s, version %s: %s", name, version,
-		dlerror ());
+		loader_error ());
   return symbol;
 }
 
 static void
-resolve_all (void)
+resolve_all (void *unused)
 {
+  (void) unused;
+  if (resolved)
+    return;
   /* It is loaded, because this library is linked with it; a look-up from its
      handle begins there, in whatever order the program has the two.  */
-  void *handle = dlopen ("libgomp.so.1", RTLD_LAZY);
+  void *handle = loader_open ("libgomp.so.1");
   functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
   functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
   functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
@@ -68,6 +72,7 @@ resolve_all (void)
   };
   functions.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
+  resolved = true;
 }
 
 /* The functions.  They are resolved at the first use, which may come before this
@@ -76,9 +81,9 @@ resolve_all (void)
 static inline const struct functions *
 libgomp (void)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  if (__builtin_expect (functions.pause_resource_all == NULL, 0))
-    pthread_once (&once, resolve_all);
+  /* Only one thread at a time has ld.so's lock.  */
+  if (__builtin_expect (!resolved, 0))
+    loader_call (resolve_all, NULL);
   return &functions;
 }
 

@@ -11,10 +11,14 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/gomp-abi.h \
   libgomp-target/base/libgomp.c \
   libgomp-target/base/libgomp.h \
+  libgomp-target/base/loader.c \
+  libgomp-target/base/loader.h \
   libgomp-target/base/lock.c \
   libgomp-target/base/lock.h \
   libgomp-target/base/program-end.c \
   libgomp-target/base/program-end.h \
+  libgomp-target/base/symbol.c \
+  libgomp-target/base/symbol.h \
   libgomp-target/base/thread.h \
   libgomp-target/base/worker.c \
   libgomp-target/base/worker.h

@@ -7,8 +7,10 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The order, outermost first; a thread takes a lock only if each lock it holds
-   has a smaller level, so no two of the same level:
+   has a smaller level, so no two of the same level; ld.so's is no struct lock:
 
+   ld.so's own   while a library is opened or closed, its constructors and
+		 destructors included.  The rule of loader.h keeps the order.
    LOCK_PROBE    finding plugins and devices (registry.c).  Held while a plugin
 		 is loaded and asked for its number of devices.
    LOCK_DEVICE   one a device: its state, its table of mappings, the images

@@ -7,12 +7,12 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
 #include <setjmp.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include "no-cancel.h"
+#include "base/loader.h"
 #include "base/lock.h"
 #include "base/program-end.h"
 #include "base/thread.h"
@@ -29,8 +29,13 @@ static __thread bool calls_handlers;
 
 __thread void (*program_end_leave) (void);
 
-/* Where this thread returns from what ld.so has called, or null.  */
-static __thread jmp_buf *way_out;
+/* Where this thread leaves what it does, or null.  If not ALWAYS, only a thread
+   that waits does.  */
+static __thread struct way_out
+{
+  jmp_buf place;
+  bool always;
+} *way_out;
 
 bool
 program_end_claim (int status)
@@ -81,8 +86,7 @@ program_end_note_exit (void)
 static void *
 take_loader_lock (void *taken)
 {
-  Dl_info info;
-  dladdr ((void *) take_loader_lock, &info);
+  loader_own_file ();
   *(_Atomic bool *) taken = true;
   return NULL;
 }
@@ -130,6 +134,8 @@ void
 program_end (void)
 {
   lock_assert_none_held ();
+  if (way_out && (way_out->always || !is_ender))
+    longjmp (way_out->place, 1);
   if (is_ender)
     {
       if (program_end_leave)
@@ -137,8 +143,6 @@ program_end (void)
       flush_fortran ();
       exit (final_status);
     }
-  if (way_out)
-    longjmp (*way_out, 1);
   wait_for_end ();
 }
 
@@ -149,13 +153,14 @@ program_end_check (void)
     program_end ();
 }
 
-bool
-program_end_shield (void (*act) (void *), void *data)
+static bool
+do_with_way_out (void (*act) (void *), void *data, bool always)
 {
-  jmp_buf here, *volatile outer = way_out;
+  struct way_out here, *volatile outer = way_out;
   volatile bool done = false;
   volatile int cancel = cancel_disable ();
-  if (setjmp (here) == 0)
+  here.always = always;
+  if (setjmp (here.place) == 0)
     {
       way_out = &here;
       act (data);
@@ -164,6 +169,18 @@ program_end_shield (void (*act) (void *), void *data)
   way_out = outer;
   cancel_restore (cancel);
   return done;
+}
+
+bool
+program_end_shield (void (*act) (void *), void *data)
+{
+  return do_with_way_out (act, data, false);
+}
+
+bool
+program_end_escape (void (*act) (void *), void *data)
+{
+  return do_with_way_out (act, data, true);
 }
 
 void

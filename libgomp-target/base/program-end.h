@@ -68,6 +68,11 @@ extern void program_end_check (void);
    middle.  */
 extern bool program_end_shield (void (*act) (void *data), void *data);
 
+/* Do ACT (DATA) as something that this thread leaves before it ends the program
+   or waits for its end.  False if it was left; then the caller, once it holds
+   what it got for ACT no longer, calls program_end.  */
+extern bool program_end_escape (void (*act) (void *data), void *data);
+
 /* In the child after fork: whatever ended was the parent.  */
 extern void program_end_after_fork (void);
 

@@ -20,7 +20,9 @@ explain (char *text, size_t size)
 {
   char reasons[704];
   text[0] = '\0';
-  if (registry_count () == 0)
+  /* Without looking for devices: the construct has done that, perhaps in another
+     thread.  */
+  if (!registry_counted (0))
     {
       registry_explain (reasons, sizeof reasons);
       snprintf (text, size, " (%s)", reasons);

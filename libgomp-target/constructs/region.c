@@ -7,8 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
+#include <inttypes.h>
 #include <stdio.h>
+#include "base/symbol.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/region-task.h"
@@ -19,17 +20,15 @@ const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
 {
   char name[SHORT_NAME_SIZE], file[SHORT_NAME_SIZE];
-  Dl_info info;
-  if (!dladdr ((void *) fn, &info) || !info.dli_fname)
+  struct symbol symbol;
+  if (!symbol_find ((void *) fn, &symbol))
     snprintf (text, REGION_NAME_SIZE, "%p", (void *) fn);
-  else if (info.dli_sname && info.dli_saddr == (void *) fn)
+  else if (symbol.name)
     snprintf (text, REGION_NAME_SIZE, "%s in %s",
-	      short_name (info.dli_sname, name),
-	      short_name (info.dli_fname, file));
+	      short_name (symbol.name, name), short_name (symbol.file, file));
   else
-    snprintf (text, REGION_NAME_SIZE, "%#tx in %s",
-	      (char *) fn - (char *) info.dli_fbase,
-	      short_name (info.dli_fname, file));
+    snprintf (text, REGION_NAME_SIZE, "%#" PRIxPTR " in %s",
+	      (uintptr_t) fn - symbol.base, short_name (symbol.file, file));
   return text;
 }
 

@@ -278,13 +278,14 @@ find_loaded_locked (struct device *device, const struct image *image)
   return place;
 }
 
-/* Whether DEVICE should have IMAGE and does not.  */
+/* Whether DEVICE should have IMAGE and does not.  Who registers an image that
+   is not prepared yet loads it.  */
 
 static bool
 is_wanted_locked (const struct image *image, void *device_data)
 {
   struct device *device = device_data;
-  return (image->kind == device->plugin->type
+  return (image->kind == device->plugin->type && image->prepared
 	  && *find_loaded_locked (device, image) == NULL);
 }
 

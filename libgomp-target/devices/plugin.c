@@ -8,7 +8,6 @@
 
 #include "config.h"
 #include <dirent.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/diag.h"
+#include "base/loader.h"
 #include "devices/plugin.h"
 #include "devices/plugin-file.h"
 #include "devices/plugin-version.h"
@@ -43,7 +43,7 @@ reject (struct plugin *plugin, void *handle)
   diag_debug (1, "plugin %s: %s; it is not used", plugin->path,
 	      plugin->problem);
   if (handle)
-    dlclose (handle);
+    loader_close (handle);
 }
 
 /* Fill in PLUGIN's functions from HANDLE.  Return the name of the first one
@@ -52,7 +52,7 @@ reject (struct plugin *plugin, void *handle)
 static const char *
 resolve_functions (struct plugin *plugin, void *handle)
 {
-#define RESOLVE(f) plugin->f = dlsym (handle, "GOMP_OFFLOAD_" #f);
+#define RESOLVE(f) plugin->f = loader_symbol (handle, "GOMP_OFFLOAD_" #f);
 #define NEED(f) RESOLVE (f) if (!plugin->f) return "GOMP_OFFLOAD_" #f;
   PLUGIN_MANDATORY (NEED)
   PLUGIN_OPTIONAL (RESOLVE)
@@ -72,7 +72,7 @@ static bool
 check (struct plugin *plugin, void *handle)
 {
   __typeof__ (GOMP_OFFLOAD_version) *version
-    = dlsym (handle, "GOMP_OFFLOAD_version");
+    = loader_symbol (handle, "GOMP_OFFLOAD_version");
   if (version)
     plugin->calls = plugin_calls_of_version (version ());
   if (version && !plugin->calls)
@@ -107,7 +107,7 @@ plugin_load (char *path)
     return NULL;
   plugin->path = path;
   const char *problem = plugin_file_problem (path);
-  void *handle = problem ? NULL : dlopen (path, RTLD_LAZY | RTLD_LOCAL);
+  void *handle = problem ? NULL : loader_open (path);
   if (problem)
     {
       plugin_set_problem (plugin, "%s", problem);
@@ -115,7 +115,7 @@ plugin_load (char *path)
     }
   else if (!handle)
     {
-      plugin_set_problem (plugin, "cannot be loaded: %s", dlerror ());
+      plugin_set_problem (plugin, "cannot be loaded: %s", loader_error ());
       reject (plugin, NULL);
     }
   else if (!check (plugin, handle))
@@ -161,16 +161,6 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
   return tail;
 }
 
-/* The file that this library was loaded from.  */
-
-static const char *
-library_file (void)
-{
-  Dl_info info;
-  return (dladdr ((void *) plugins_load, &info) && info.dli_fname
-	  ? info.dli_fname : "");
-}
-
 /* The plugin directory of this installation: below the directory that this
    library lies in, so that a tree may be moved, else the configured one.  The
    result is malloc'ed.  */
@@ -178,7 +168,7 @@ library_file (void)
 static char *
 installed_directory (void)
 {
-  const char *file = library_file (), *slash = strrchr (file, '/');
+  const char *file = loader_own_file (), *slash = strrchr (file, '/');
   char *path;
   if (slash
       && asprintf (&path, "%.*s/" PACKAGE "/plugins", (int) (slash - file),
@@ -189,15 +179,6 @@ installed_directory (void)
       free (path);
     }
   return strdup (OFFLOAD_PLUGIN_DIR);
-}
-
-/* Plugins refer to GOMP_PLUGIN_* without naming the library that has them.  If
-   a program opened this library with dlopen, it is not where they look.  */
-
-static void
-make_callbacks_visible (void)
-{
-  dlopen (library_file (), RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
 }
 
 const char *
@@ -215,7 +196,9 @@ struct plugin *
 plugins_load (void)
 {
   struct plugin *first = NULL, **tail = &first;
-  make_callbacks_visible ();
+  /* Plugins refer to GOMP_PLUGIN_* without naming the library that has
+     them.  */
+  loader_make_global ();
   for (const char *path = plugins_path (); *path; )
     {
       size_t length = strcspn (path, ":");
@@ -227,4 +210,14 @@ plugins_load (void)
 	path++;
     }
   return first;
+}
+
+void
+plugin_call (const struct plugin *plugin, void (*function) (void *),
+	     void *data)
+{
+  if (plugin->prepare_image)
+    function (data);
+  else
+    loader_call (function, data);
 }

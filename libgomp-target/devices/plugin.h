@@ -47,12 +47,18 @@ plugin_runs_openmp (const struct plugin *plugin)
 }
 
 /* Look into all plugin directories and return the list of what was found.
-   Caller holds the probe lock.  */
+   Caller holds ld.so's lock and the probe lock.  */
 extern struct plugin *plugins_load (void);
 
-/* The directories that are looked into, colons between.  Caller holds the
-   probe lock.  */
+/* The directories that are looked into, colons between.  Caller holds ld.so's
+   lock and the probe lock.  */
 extern const char *plugins_path (void);
+
+/* Call FUNCTION (DATA), which starts devices of PLUGIN or loads images into
+   them; with ld.so's lock (loader.h), unless the plugin does without.  The
+   caller holds no lock.  */
+extern void plugin_call (const struct plugin *plugin,
+			 void (*function) (void *data), void *data);
 
 /* Remember why PLUGIN cannot be used; formatted.  */
 extern void plugin_set_problem (struct plugin *plugin, const char *fmt, ...)

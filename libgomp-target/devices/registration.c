@@ -57,6 +57,33 @@ registration_first (bool (*wanted) (const struct image *, void *), void *data)
   return image;
 }
 
+/* The first image of KIND that is not prepared and comes after AFTER, or null;
+   AFTER, if it is not null, is prepared now.  */
+
+static struct image *
+next_unprepared (struct image *after, int kind)
+{
+  lock_acquire (&images_lock);
+  struct image *image = images;
+  while (image && (image->gone || image->prepared || image == after
+		   || image->kind != kind))
+    {
+      if (image == after)
+	image->prepared = true;
+      image = image->next;
+    }
+  lock_release (&images_lock);
+  return image;
+}
+
+void
+registration_prepare (int kind, void (*prepare) (int, const void *))
+{
+  struct image *image = NULL;
+  while ((image = next_unprepared (image, kind)) != NULL)
+    prepare (kind, image->target_data);
+}
+
 static void
 unload_everywhere (void *image)
 {
@@ -116,15 +143,8 @@ load_where_up (void *kind)
   struct device *device;
   for (int i = 0; (device = registry_counted (i)) != NULL; i++)
     if (device->plugin->type == *(const int *) kind
-	&& device->state == DEVICE_UP)
-      {
-	device_lock (device);
-	bool ok = (device->state != DEVICE_UP
-		   || image_load_all_locked (device, &diag));
-	lock_release (&device->lock);
-	if (!ok)
-	  diag_fatal ("%s", diag.text);
-      }
+	&& !device_load_images (device, &diag))
+      diag_fatal ("%s", diag.text);
 }
 
 void
@@ -149,6 +169,7 @@ registration_add (unsigned version, const struct offload_host_table *host,
   *tail = image;
   lock_release (&images_lock);
   registry_note_kind (kind);
+  registry_prepare_images (kind);
   libgomp_register_image (version, host, kind, target_data);
   program_end_shield (load_where_up, &kind);
 }

@@ -21,11 +21,13 @@
 
 struct offload_host_table;
 
-/* A registered image.  Immutable, but for NEXT, GONE and STAYS.  */
+/* A registered image.  Immutable, but for NEXT, PREPARED, GONE and STAYS.  */
 struct image
 {
   /* In the order of registration.  */
   struct image *next;
+  /* Its plugins have looked at it; it may be loaded.  */
+  bool prepared;
   /* Unregistered; not to be loaded any more.  */
   bool gone;
   /* And still in the devices, since the program ends.  */
@@ -55,6 +57,13 @@ extern int registration_first_kind (unsigned kinds);
 extern struct image *registration_first (bool (*wanted) (const struct image *,
 							 void *data),
 					 void *data);
+
+/* Have PREPARE called with each image of KIND that is not prepared, which it is
+   then.  Caller holds ld.so's lock, so that no image goes, and the probe
+   lock.  */
+extern void registration_prepare (int kind,
+				  void (*prepare) (int kind,
+						   const void *target_data));
 
 /* Have the end of the program noticed.  Called by a constructor of the program,
    and when a device starts, in case the program has no such constructor.  */

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include "no-cancel.h"
 #include "offload-targets.h"
+#include "base/loader.h"
 #include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
@@ -38,9 +39,10 @@ static struct
   unsigned char kinds[8];
 } linked_for;
 
-/* Guarded by probe_lock.  */
+/* Written under probe_lock and ld.so's lock, and immutable once PLUGINS_LOADED
+   is set.  */
 static struct plugin *plugins;
-static bool plugins_loaded;
+static _Atomic bool plugins_loaded;
 
 /* Written under probe_lock, before device_count is raised; an element never
    changes.  */
@@ -100,6 +102,16 @@ count_devices (struct plugin *plugin)
     }
 }
 
+/* Have the plugins for KIND look at the image of TARGET_DATA.  */
+
+static void
+prepare_image (int kind, const void *target_data)
+{
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    if (!plugin->problem && plugin->type == kind && plugin->prepare_image)
+      plugin->prepare_image (target_data);
+}
+
 /* Count the devices of KIND.  */
 
 static void
@@ -114,6 +126,7 @@ count_kind (int kind)
     if (!plugin->problem && plugin->type == kind
 	&& plugin_runs_openmp (plugin))
       count_devices (plugin);
+  registration_prepare (kind, prepare_image);
 }
 
 /* If there is no image yet, the devices are those of the kinds that the
@@ -135,8 +148,9 @@ count_linked_for (void)
 /* Look for the devices of the kinds that came with new images.  */
 
 static void
-count_pending (void)
+count_pending (void *unused)
 {
+  (void) unused;
   lock_acquire (&probe_lock);
   if (linked_for.count)
     count_linked_for ();
@@ -157,7 +171,7 @@ registry_count (void)
 {
   if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0, 0)
       && env.policy != OFFLOAD_DISABLED)
-    count_pending ();
+    loader_call (count_pending, NULL);
   return device_count;
 }
 
@@ -202,6 +216,25 @@ registry_note_kind (int kind)
   unsigned bit = 1u << kind;
   if (!(atomic_fetch_or (&known_kinds, bit) & bit))
     atomic_fetch_or (&pending_kinds, bit);
+}
+
+static void
+prepare_new (void *kind)
+{
+  int k = *(int *) kind;
+  lock_acquire (&probe_lock);
+  bool pending = k >= 0 && k < 32 && (pending_kinds & (1u << k));
+  if (!pending)
+    registration_prepare (k, prepare_image);
+  lock_release (&probe_lock);
+}
+
+void
+registry_prepare_images (int kind)
+{
+  /* Who is loading them will find the image in the list.  */
+  if (plugins_loaded)
+    loader_call (prepare_new, &kind);
 }
 
 void
@@ -269,23 +302,61 @@ device_abandon_locks (void)
     }
 }
 
+/* What is done to a device by plugin_call, and how it went.  */
+struct device_call
+{
+  struct device *device;
+  struct diag *diag;
+  bool ok;
+};
+
+static void
+start (void *data)
+{
+  struct device_call *call = data;
+  struct device *device = call->device;
+  device_lock (device);
+  if (device->state == DEVICE_DOWN)
+    device->state = (start_locked (device, call->diag)
+		     ? DEVICE_UP : DEVICE_FAILED);
+  else if (device->state == DEVICE_OF_PARENT)
+    diag_fail (call->diag, "device %d belongs to the parent process, which"
+	       " started it: a forked child cannot use it", device->number);
+  call->ok = device->state == DEVICE_UP;
+  lock_release (&device->lock);
+}
+
 bool
 device_start (struct device *device, struct diag *diag)
 {
   if (device->state == DEVICE_UP)
     return true;
+  struct device_call call = { device, diag, false };
   int cancel = cancel_disable ();
-  device_lock (device);
-  if (device->state == DEVICE_DOWN)
-    device->state = (start_locked (device, diag)
-		     ? DEVICE_UP : DEVICE_FAILED);
-  else if (device->state == DEVICE_OF_PARENT)
-    diag_fail (diag, "device %d belongs to the parent process, which started"
-	       " it: a forked child cannot use it", device->number);
-  bool up = device->state == DEVICE_UP;
-  lock_release (&device->lock);
+  plugin_call (device->plugin, start, &call);
   cancel_restore (cancel);
-  return up;
+  return call.ok;
+}
+
+static void
+load_images (void *data)
+{
+  struct device_call *call = data;
+  struct device *device = call->device;
+  device_lock (device);
+  call->ok = (device->state != DEVICE_UP
+	      || image_load_all_locked (device, call->diag));
+  lock_release (&device->lock);
+}
+
+bool
+device_load_images (struct device *device, struct diag *diag)
+{
+  struct device_call call = { device, diag, true };
+  /* One that is down may be starting, and have passed the end of the list.  */
+  if (device->state == DEVICE_UP || device->state == DEVICE_DOWN)
+    plugin_call (device->plugin, load_images, &call);
+  return call.ok;
 }
 
 bool
@@ -326,14 +397,10 @@ explain_plugins_locked (FILE *out, unsigned kinds, const char **separator)
   return found;
 }
 
-void
-registry_explain (char *text, size_t size)
+static void
+explain (void *data)
 {
-  registry_count ();
-  text[0] = '\0';
-  FILE *out = fmemopen (text, size, "w");
-  if (!out)
-    return;
+  FILE *out = data;
   unsigned kinds = known_kinds;
   if (!kinds)
     fprintf (out, "the program has no device image");
@@ -348,6 +415,17 @@ registry_explain (char *text, size_t size)
       separator = "; ";
     }
   lock_release (&probe_lock);
+}
+
+void
+registry_explain (char *text, size_t size)
+{
+  registry_count ();
+  text[0] = '\0';
+  FILE *out = fmemopen (text, size, "w");
+  if (!out)
+    return;
+  loader_call (explain, out);
   fclose (out);
 }
 

@@ -89,6 +89,10 @@ extern struct device *registry_device_of_address (const void *address);
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);
 
+/* Have the plugins look at a new image of KIND, if its devices are counted;
+   else that is done when they are.  */
+extern void registry_prepare_images (int kind);
+
 /* The executable was linked for devices of KIND.  Called before main
    begins.  */
 extern void registry_note_linked (int kind);
@@ -98,6 +102,10 @@ extern void registry_note_linked (int kind);
    end the program: the device does not start, or an image does not fit.  Takes
    and releases the device's lock.  */
 extern bool device_start (struct device *device, struct diag *diag);
+
+/* Load into DEVICE, if it is up, the images that it lacks.  False if that
+   fails; *DIAG says why.  Takes and releases the device's lock.  */
+extern bool device_load_images (struct device *device, struct diag *diag);
 
 /* Take DEVICE's lock.  If the device is lost this does not return, but ends the
    program.  */

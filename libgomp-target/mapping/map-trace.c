@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
 #include <stdio.h>
+#include "base/symbol.h"
 #include "mapping/map-trace.h"
 
 /* Names as GCC's sources and dumps have them.  */
@@ -67,11 +67,9 @@ trace_element (const struct map_item *item, size_t i)
 static const char *
 variable_name (const struct map_entry *entry)
 {
-  Dl_info info;
-  if (dladdr ((void *) entry->host_start, &info) && info.dli_sname
-      && info.dli_saddr == (void *) entry->host_start)
-    return info.dli_sname;
-  return "";
+  struct symbol symbol;
+  return (symbol_find ((void *) entry->host_start, &symbol) && symbol.name
+	  ? symbol.name : "");
 }
 
 static void

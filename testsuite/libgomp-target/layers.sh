@@ -66,6 +66,14 @@ reads_only dependences GOMP_DEPEND_ 'void \*\*depend'
 reads_only 'teams and threads' GOMP_TARGET_ARG_ 'void \*\*args'
 reads_only nowait GOMP_TARGET_FLAG_ GOMP_TASK_FLAG_
 
+# Who asks ld.so does it by loader.h, which asserts the order of locks.
+grep -rn '^#include <dlfcn.h>' "$runtime" \
+  | grep -v "^$runtime/base/loader.c:" > "$output"
+if [ ! -s "$output" ]
+then pass 'only base/loader.c includes dlfcn.h'
+else fail 'only base/loader.c includes dlfcn.h'
+fi
+
 # All of them are known.
 for folder in "$runtime"/*/; do
   name=$(basename "$folder")

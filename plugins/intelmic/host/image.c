@@ -103,6 +103,75 @@ is_global (const struct image *image)
   return elf_image_exports (&image->elf, is_found_in, &library.dli_fbase);
 }
 
+/* Images whose scope was looked at.  They stay: what is loaded later to the
+   same address takes the place over.  */
+struct scope
+{
+  struct scope *next;
+  const void *target_data;
+  bool global;
+};
+static struct scope *scopes;
+static pthread_mutex_t scopes_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct scope *
+find_scope_locked (const void *target_data)
+{
+  struct scope *scope = scopes;
+  while (scope && scope->target_data != target_data)
+    scope = scope->next;
+  return scope;
+}
+
+/* Note that the image of TARGET_DATA is GLOBAL or not.  */
+static void
+note_scope (const void *target_data, bool global)
+{
+  struct scope *new = GOMP_PLUGIN_malloc (sizeof *new);
+  pthread_mutex_lock (&scopes_lock);
+  struct scope *scope = find_scope_locked (target_data);
+  if (!scope)
+    {
+      scope = new;
+      *scope = (struct scope) { scopes, target_data, global };
+      scopes = scope;
+    }
+  scope->global = global;
+  pthread_mutex_unlock (&scopes_lock);
+  if (scope != new)
+    free (new);
+}
+
+/* What was noted of it, else what is so now.  */
+static bool
+noted_scope (const struct image *image)
+{
+  pthread_mutex_lock (&scopes_lock);
+  struct scope *scope = find_scope_locked (image->target_data);
+  bool global = scope && scope->global;
+  pthread_mutex_unlock (&scopes_lock);
+  return scope ? global : is_global (image);
+}
+
+/* Fill in IMAGE.  False if its bytes are no image.  */
+static bool
+image_init (struct image *image, const void *target_data)
+{
+  const struct offload_intelmic_image *bytes = target_data;
+  image->target_data = target_data;
+  image->elf.start = bytes->start;
+  image->elf.size = (const char *) bytes->end - (const char *) bytes->start;
+  return elf_image_valid (&image->elf);
+}
+
+void
+image_prepare (const void *target_data)
+{
+  struct image image;
+  if (image_init (&image, target_data))
+    note_scope (target_data, is_global (&image));
+}
+
 /* --- Loading. ------------------------------------------------------------ */
 
 /* Have the device load IMAGE.  Stores the address of the device number.  */
@@ -119,7 +188,7 @@ load (struct device *device, struct image *image, uint64_t *number_address)
       return false;
     }
   memcpy (device->memory + block, image->elf.start, size);
-  uint64_t operand[] = { device->base + block, size, is_global (image) };
+  uint64_t operand[] = { device->base + block, size, noted_scope (image) };
   uint64_t result[7];
   command_execute (device, COMMAND_LOAD, operand, 3, result);
   memcpy (image->handle, result, sizeof image->handle);
@@ -146,14 +215,10 @@ int
 image_load (struct device *device, const void *target_data,
 	    struct addr_pair **table)
 {
-  const struct offload_intelmic_image *bytes = target_data;
   struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
   uint64_t number_address;
   int count = -1;
-  image->target_data = target_data;
-  image->elf.start = bytes->start;
-  image->elf.size = (const char *) bytes->end - (const char *) bytes->start;
-  if (!elf_image_valid (&image->elf))
+  if (!image_init (image, target_data))
     GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
 		       "is damaged; link it again", device->number);
   else if (load (device, image, &number_address))

@@ -23,6 +23,10 @@ struct image
   uint64_t bias;		/* Device address minus the image's own.  */
 };
 
+/* Look at the scope of an image's library in the host; asks ld.so.  Without,
+   and with GCC's libgomp it is without, image_load does.  */
+extern void image_prepare (const void *target_data);
+
 /* See GOMP_OFFLOAD_load_image and GOMP_OFFLOAD_unload_image.  */
 int image_load (struct device *device, const void *target_data,
 		struct addr_pair **table);

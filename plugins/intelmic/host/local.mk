@@ -39,7 +39,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_CFLAGS = $(AM_CFLAGS) \
 	-ftls-model=initial-exec
 # The runtime that loads the plugin brings GOMP_PLUGIN_*.
 plugins_intelmic_host_libgomp_plugin_intelmic_la_LDFLAGS = $(AM_LDFLAGS) \
-	-version-info 1:0:0 -pthread \
+	-version-info 1:0:0 -pthread -Wl,-z,now \
 	-Wl,--version-script \
 	-Wl,$(srcdir)/plugins/intelmic/host/libgomp-plugin-intelmic.map
 EXTRA_plugins_intelmic_host_libgomp_plugin_intelmic_la_DEPENDENCIES = \

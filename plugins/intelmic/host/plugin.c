@@ -23,6 +23,7 @@
 #include "host/command.h"
 #include "host/image.h"
 #include "host/settings.h"
+#include "host/spawn.h"
 
 static struct device device[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
@@ -100,6 +101,7 @@ GOMP_OFFLOAD_get_num_devices (void)
 {
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
+  spawn_find_program ();
   return devices;
 }
 
@@ -107,6 +109,12 @@ const char *
 GOMP_OFFLOAD_no_devices_reason (void)
 {
   return device_count == 0 ? "OFFLOAD_EMUL_NUM is 0" : NULL;
+}
+
+void
+GOMP_OFFLOAD_prepare_image (const void *target_data)
+{
+  image_prepare (target_data);
 }
 
 /* --- Start and stop. ----------------------------------------------------- */

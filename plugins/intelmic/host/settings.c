@@ -9,7 +9,6 @@
 #include "config.h"
 #include "host/settings.h"
 
-#include <dlfcn.h>
 #include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -63,27 +62,24 @@ settings_tool (void)
   return tool ? tool : "";
 }
 
+/* Of libgomp, if the program has it.  */
+#pragma weak omp_get_num_places
+#pragma weak omp_get_place_num_procs
+#pragma weak omp_get_place_proc_ids
+
 /* Where libgomp binds threads, every one has a place, and the places say which
    CPUs there were at the start.  */
 static void
 add_places (cpu_set_t *set)
 {
-  __typeof (&omp_get_num_places) num_places
-    = (__typeof (&omp_get_num_places)) dlsym (RTLD_DEFAULT,
-					       "omp_get_num_places");
-  __typeof (&omp_get_place_num_procs) num_procs
-    = (__typeof (&omp_get_place_num_procs)) dlsym (RTLD_DEFAULT,
-						    "omp_get_place_num_procs");
-  __typeof (&omp_get_place_proc_ids) proc_ids
-    = (__typeof (&omp_get_place_proc_ids)) dlsym (RTLD_DEFAULT,
-						   "omp_get_place_proc_ids");
-  if (!num_places || !num_procs || !proc_ids)
+  if (!omp_get_num_places || !omp_get_place_num_procs
+      || !omp_get_place_proc_ids)
     return;
-  for (int place = 0; place < num_places (); place++)
+  for (int place = 0; place < omp_get_num_places (); place++)
     {
-      int count = num_procs (place);
+      int count = omp_get_place_num_procs (place);
       int *cpu = GOMP_PLUGIN_malloc ((count + 1) * sizeof *cpu);
-      proc_ids (place, cpu);
+      omp_get_place_proc_ids (place, cpu);
       for (int i = 0; i < count; i++)
 	if (cpu[i] < CPU_SETSIZE)
 	  CPU_SET (cpu[i], set);

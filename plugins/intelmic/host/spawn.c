@@ -44,23 +44,21 @@ extern char **environ;
 
 /* The program lies beside the plugin in an installed tree, wherever that tree
    was moved to; else where it was configured to be.  */
-static bool
-find_program (char path[PATH_MAX])
+static char program[PATH_MAX] = DEVICE_PROGRAM;
+
+void
+spawn_find_program (void)
 {
   Dl_info info;
-  char plugin[PATH_MAX];
-  char beside[PATH_MAX];
-  if (dladdr ((void *) (uintptr_t) spawn_device, &info) != 0
-      && realpath (info.dli_fname, plugin))
-    {
-      *strrchr (plugin, '/') = '\0';
-      if (snprintf (beside, sizeof beside, "%s/%s", plugin, DEVICE_FROM_PLUGIN)
-	  < (int) sizeof beside
-	  && realpath (beside, path) && access (path, X_OK) == 0)
-	return true;
-    }
-  strcpy (path, DEVICE_PROGRAM);
-  return access (path, X_OK) == 0;
+  char plugin[PATH_MAX], beside[PATH_MAX], found[PATH_MAX];
+  if (dladdr ((void *) (uintptr_t) spawn_device, &info) == 0
+      || !realpath (info.dli_fname, plugin))
+    return;
+  *strrchr (plugin, '/') = '\0';
+  if (snprintf (beside, sizeof beside, "%s/%s", plugin, DEVICE_FROM_PLUGIN)
+      < (int) sizeof beside
+      && realpath (beside, found) && access (found, X_OK) == 0)
+    strcpy (program, found);
 }
 
 /* --- Its arguments and environment. -------------------------------------- */
@@ -140,10 +138,10 @@ copy_file (int to, int from)
 /* A process that executes a program has, unless that has privileges, a memory
    that its user can read and write, from its very beginning: too early for the
    program to do something against it.  Linux makes an exception for a file that
-   the user may not read.  So this is a copy of PROGRAM that nobody may read,
-   as a descriptor for execveat; -1 with errno set.  */
+   the user may not read.  So this is a copy of the device program that nobody
+   may read, as a descriptor for execveat; -1 with errno set.  */
 static int
-unreadable_copy (const char *program)
+unreadable_copy (void)
 {
   int result = -1;
   int from = open (program, O_RDONLY | O_CLOEXEC);
@@ -345,18 +343,17 @@ duplicate (int fd, bool consume)
   return result;
 }
 
-/* Start START->argv with MEMFD; if SECRET, PROGRAM in a way that nobody can
-   look into it.  Returns an error number.  */
+/* Start START->argv with MEMFD; if SECRET, the device program in a way that
+   nobody can look into it.  Returns an error number.  */
 static int
-spawn (struct start *start, const char *program, int memfd, bool secret,
-       pid_t *pid)
+spawn (struct start *start, int memfd, bool secret, pid_t *pid)
 {
   bool copied = secret && !start->tool;
   start->memory = duplicate (memfd, false);
   int error = start->memory < 0 ? errno : 0;
   start->host = duplicate (open_self (), true);
   error = start->host < 0 && !error ? errno : error;
-  start->program = copied ? duplicate (unreadable_copy (program), true) : -1;
+  start->program = copied ? duplicate (unreadable_copy (), true) : -1;
   error = start->program < 0 && copied && !error ? errno : error;
   if (!error)
     {
@@ -378,8 +375,7 @@ spawn (struct start *start, const char *program, int memfd, bool secret,
 bool
 spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
 {
-  char program[PATH_MAX];
-  if (!find_program (program))
+  if (access (program, X_OK) != 0)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the device program %s is not "
 			 "there; reinstall it", number, program);
@@ -393,7 +389,7 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
   argv[count + 1] = NULL;
   spawned->under_tool = count > 0;
   struct start start = { .argv = argv, .tool = count > 0 };
-  int error = spawn (&start, program, memfd, secret, &spawned->pid);
+  int error = spawn (&start, memfd, secret, &spawned->pid);
   if (error)
     GOMP_PLUGIN_error ("device %d (intelmic): cannot start %s: %s", number,
 		       argv[0], strerror (error));

@@ -18,6 +18,10 @@
    and in one that says so (PR_SET_DUMPABLE).  */
 bool spawn_has_secrets (void);
 
+/* Find the device program; asks ld.so where this plugin is.  To be called
+   before any device is started.  */
+extern void spawn_find_program (void);
+
 struct spawned
 {
   pid_t pid;			/* The process that was started.  */

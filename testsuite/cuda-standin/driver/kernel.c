@@ -143,8 +143,8 @@ run_kernel (void *data)
   free (running->name);
 }
 
-static standin_kernel *
-find_body (const char *name)
+standin_kernel *
+standin_kernel_find (const char *name)
 {
   char symbol[256];
 
@@ -217,7 +217,7 @@ cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
   running = calloc (1, sizeof *running);
   memcpy (running->arguments, arguments, size);
   running->name = strdup (name);
-  running->body = find_body (name);
+  running->body = function->body;
   running->program = function->program;
   running->entry = function->entry;
   running->shared = shared;

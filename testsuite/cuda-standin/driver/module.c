@@ -307,7 +307,9 @@ cuModuleGetFunction (CUfunction *result, CUmodule module, const char *name)
   CUfunction function = malloc (sizeof *function);
   *function = (struct CUfunc_st) { strdup (name),
 				   entry ? parameter_size (entry) : 0,
-				   module->program, entry, module->functions };
+				   module->program, entry,
+				   standin_kernel_find (name),
+				   module->functions };
   module->functions = function;
   standin_handle_add (STANDIN_FUNCTION, function);
   *result = function;

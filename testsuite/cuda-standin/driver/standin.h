@@ -161,8 +161,13 @@ struct CUfunc_st
   size_t parameters;		/* Bytes; 0 if that is not known.  */
   struct ptx_program *program;	/* Null for an ELF image ...  */
   struct ptx_function *entry;	/* ... and likewise.  */
+  standin_kernel *body;		/* What the test does in its place, or null.  */
   CUfunction next;		/* Of the same module.  */
 };
+
+/* The test's function for the kernel NAME, or null.  It asks ld.so, so not when
+   a kernel is launched: a constructor may wait for that.  */
+extern standin_kernel *standin_kernel_find (const char *name);
 
 /* The calling thread's context; CUDA_SUCCESS if it can be used.  */
 extern CUcontext standin_context (void);
