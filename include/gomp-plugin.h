@@ -65,7 +65,7 @@ struct addr_pair
    into the same word or, with GOMP_TARGET_ARG_SUBSEQUENT_PARAM, in the next
    word.  The bits are in gomp-constants.h.  */
 
-/* --- What a plugin defines. ---------------------------------------------- */
+/* What a plugin defines.  */
 
 /* Name of the kind of device, such as "nvptx"; static storage.  */
 extern const char *GOMP_OFFLOAD_get_name (void);
@@ -133,7 +133,7 @@ extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
 extern void GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args,
 				    void *data);
 
-/* --- What the runtime gives to a plugin. --------------------------------- */
+/* What the runtime gives to a plugin.  */
 
 /* Memory; they end the program with a message when there is none.  */
 extern void *GOMP_PLUGIN_malloc (size_t) __attribute__ ((malloc));

@@ -33,7 +33,6 @@ after_fork_parent (void)
 
 /* The child may use devices of its own that the parent had not started; those
    that it had belong to the parent.  */
-
 static void
 after_fork_child (void)
 {

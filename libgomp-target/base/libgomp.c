@@ -75,9 +75,8 @@ resolve_all (void *unused)
   resolved = true;
 }
 
-/* The functions.  They are resolved at the first use, which may come before this
-   library is set up.  */
-
+/* The functions.  They are resolved at the first use, which may come before
+   this library is set up.  */
 static inline const struct functions *
 libgomp (void)
 {
@@ -137,7 +136,6 @@ libgomp_taskwait_depend (void **depend)
 
 /* Write DEPEND to WORDS, DEPEND_WORDS of its count: the number of dependences,
    that of "out" ones, the addresses of these, and those of the others.  */
-
 static void
 write_depend (const struct dependences *depend, void **words)
 {

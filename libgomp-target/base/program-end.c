@@ -63,7 +63,6 @@ extern void _gfortran_flush_i4 (int *unit) __attribute__ ((weak));
 /* If exit is being carried out already, this thread or another may be among the
    destructors, of which libgfortran's is one, and exit does not call the rest
    of them a second time.  */
-
 static void
 flush_fortran (void)
 {
@@ -82,7 +81,6 @@ program_end_note_exit (void)
    If its thread waited on, it would keep ld.so's lock, for which exit waits.
    Whether a thread has the lock cannot be asked: but then another one does not
    get it.  */
-
 static void *
 take_loader_lock (void *taken)
 {
@@ -93,7 +91,6 @@ take_loader_lock (void *taken)
 
 /* Wait until it is clear that others get ld.so's lock, and return true, or that
    exit has not had it for SECONDS after its handlers were called.  */
-
 static bool
 loader_is_free (_Atomic bool *taken, int seconds)
 {
@@ -105,7 +102,6 @@ loader_is_free (_Atomic bool *taken, int seconds)
 }
 
 /* Wait for the end of the program.  */
-
 static void __attribute__ ((noreturn))
 wait_for_end (void)
 {

@@ -16,7 +16,6 @@ static __thread struct data_region *data_regions;
 
 /* Do PHASES for C under the lock of its device.  Ends the program on
    failure.  */
-
 static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
 {

@@ -14,7 +14,6 @@
 #include "devices/registry.h"
 
 /* Why there is no device, in parentheses; empty if there is one.  */
-
 static const char *
 explain (char *text, size_t size)
 {

@@ -35,7 +35,6 @@ region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
 /* Find the device's function and map the data, if there is any.  Returns the
    function, or null if the region cannot run there; *OK is false if mapping
    failed.  The image does not go until end.  */
-
 static void *
 begin (struct construct *c, const struct region *region,
        struct loaded_image **image, bool *ok)

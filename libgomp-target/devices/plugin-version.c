@@ -24,7 +24,6 @@ typedef int load_image_3 (int n, unsigned version, const void *target_data,
 #define OPERATION(plugin, name, type) ((type *) (void *) (plugin)->name)
 
 /* Version 1 cannot say what a device is able to do.  */
-
 static int
 get_num_devices_v1 (const struct plugin *plugin, unsigned requires)
 {

@@ -93,7 +93,6 @@ unload_everywhere (void *image)
 }
 
 /* Take IMAGE, which is gone, out of all devices, and forget it.  */
-
 static void
 forget (struct image *image)
 {
@@ -109,7 +108,6 @@ forget (struct image *image)
 }
 
 /* An image that stayed, now to be forgotten by the caller; or null.  */
-
 static struct image *
 take_staying (void)
 {
@@ -125,7 +123,6 @@ take_staying (void)
 
 /* Forget the images that only stayed because the program ends: a destructor has
    opened a library, which may be where one of theirs was.  */
-
 static void
 forget_staying (void)
 {
@@ -135,7 +132,6 @@ forget_staying (void)
 }
 
 /* Load the new image for devices of *KIND into those that are up.  */
-
 static void
 load_where_up (void *kind)
 {

@@ -69,7 +69,6 @@ device_new (const struct plugin *plugin, int number, int ordinal)
 }
 
 /* Count the devices of PLUGIN.  */
-
 static void
 count_devices (struct plugin *plugin)
 {
@@ -113,7 +112,6 @@ prepare_image (int kind, const void *target_data)
 }
 
 /* Count the devices of KIND.  */
-
 static void
 count_kind (int kind)
 {
@@ -131,7 +129,6 @@ count_kind (int kind)
 
 /* If there is no image yet, the devices are those of the kinds that the
    executable was linked for.  */
-
 static void
 count_linked_for (void)
 {
@@ -146,7 +143,6 @@ count_linked_for (void)
 }
 
 /* Look for the devices of the kinds that came with new images.  */
-
 static void
 count_pending (void *unused)
 {
@@ -245,7 +241,6 @@ registry_note_linked (int kind)
 }
 
 /* Start DEVICE and load its images.  */
-
 static bool
 start_locked (struct device *device, struct diag *diag)
 {
@@ -366,7 +361,6 @@ registry_built_for_devices (void)
 }
 
 /* The name of the target for devices of KIND.  */
-
 static const char *
 kind_name (int kind)
 {
@@ -377,7 +371,6 @@ kind_name (int kind)
 /* Write to OUT what is wrong with the plugins that matter: those for KINDS, and
    broken ones, of which nobody knows the kind.  Return the kinds that have a
    plugin.  */
-
 static unsigned
 explain_plugins_locked (FILE *out, unsigned kinds, const char **separator)
 {
@@ -431,7 +424,6 @@ registry_explain (char *text, size_t size)
 
 /* Stop DEVICE if it is up, after the destructors of the objects there, and let
    nobody start it.  */
-
 static void
 finish_device (struct device *device)
 {

@@ -46,7 +46,6 @@ map_release (struct construct *c, struct map_entry *entry, bool delete)
 /* The "declare target link" variable LINK is not mapped any more by the entry
    that stood in for it: put it back into its place.  If another part of it is
    mapped, that stands in.  */
-
 static bool
 put_back_link (struct construct *c, struct map_entry *link)
 {

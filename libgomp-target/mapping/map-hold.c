@@ -15,7 +15,6 @@
    holds its entries, so each stays in memory, knows that it was withdrawn, and
    says where its data was.  The device memory stays as well: a region that
    runs does not write into what others have got meanwhile.  */
-
 void
 map_hold (struct construct *c)
 {
@@ -33,7 +32,6 @@ map_let_go (struct construct *c, struct map_block *block)
 
 /* The entry that ITEM's data, LENGTH bytes at START of the host, is mapped by
    after ITEM's entry was withdrawn, or null.  */
-
 static struct map_entry *
 find_again (struct construct *c, const struct map_item *item, uintptr_t start)
 {

@@ -12,7 +12,6 @@
 #include "mapping/map-trace.h"
 
 /* Names as GCC's sources and dumps have them.  */
-
 static const char *
 data_name (unsigned clause)
 {
@@ -63,7 +62,6 @@ trace_element (const struct map_item *item, size_t i)
 
 /* The name of what is mapped, if it is a variable that a shared object or the
    program exports.  */
-
 static const char *
 variable_name (const struct map_entry *entry)
 {

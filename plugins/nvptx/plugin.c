@@ -37,7 +37,6 @@ note_fork (void)
 }
 
 /* Device N, which is up.  */
-
 static struct device *
 get_device (int n)
 {
@@ -72,7 +71,6 @@ GOMP_OFFLOAD_version (void)
 }
 
 /* Count the devices; 0, and a reason, if there are none.  */
-
 static int
 count_devices (void)
 {
@@ -149,7 +147,6 @@ GOMP_OFFLOAD_fini_device (int n)
 }
 
 /* Whether an image made for VERSION has the form that we know.  */
-
 static bool
 version_known (unsigned version)
 {
@@ -237,7 +234,6 @@ GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
 }
 
 /* Any device that can be used, while others may be brought up; or null.  */
-
 static struct device *
 any_device (void)
 {
@@ -296,7 +292,6 @@ GOMP_OFFLOAD_can_run (void *fn)
 }
 
 /* As device_enter, for those that cannot return a failure.  */
-
 static void
 enter_to_run (struct device *device, const struct kernel *kernel,
 	      struct device_scope *scope)

@@ -1,5 +1,5 @@
-# The layers of the runtime: a folder includes headers of its own and of those below
-# it; so no two of them can call each other.
+# The layers of the runtime: a folder includes headers of its own and of those
+# below it; so no two of them can call each other.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General

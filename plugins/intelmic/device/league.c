@@ -102,8 +102,6 @@ league_cpus (void)
   return cpus;
 }
 
-/* --- Which functions are long. ------------------------------------------- */
-
 /* A table by the function's address; the last one of those that share a place
    is known.  Belongs to the owner of BUSY.  */
 static struct
@@ -140,8 +138,6 @@ learn (void)
   known[place].function = function;
   known[place].is_short = cycles * threads < LONG_CYCLES;
 }
-
-/* --- Helpers. ------------------------------------------------------------ */
 
 static void *helper_main (void *);
 
@@ -274,8 +270,6 @@ league_work (void)
 {
   return &league.work;
 }
-
-/* --- Leagues. ------------------------------------------------------------ */
 
 /* Once in a league.  */
 static void

@@ -35,8 +35,6 @@
 
 struct channel *channel;
 
-/* --- Start. -------------------------------------------------------------- */
-
 static void __attribute__ ((noreturn, format (printf, 1, 2)))
 fail (const char *format, ...)
 {
@@ -131,8 +129,6 @@ map_arena (void)
   close (CHANNEL_FD_MEMORY);
   atexit (unmap_arena);
 }
-
-/* --- The host's end, and signals. ---------------------------------------- */
 
 /* Have the kernel note in the channel when this thread ends, which is with the
    process.  To the kernel it is the owner of a lock there.  */

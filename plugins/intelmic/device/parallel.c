@@ -42,8 +42,6 @@ _Thread_local bool parallel_may_be_direct;
 static _Thread_local bool direct
   __attribute__ ((tls_model ("initial-exec")));
 
-/* --- Whether. ------------------------------------------------------------ */
-
 /* Relaxed: an image is loaded before regions that use it run.  */
 static _Atomic bool tasks_were_seen;
 
@@ -89,8 +87,6 @@ parallel_resume (struct parallel_state state)
   control_keep = state.keep;
 }
 
-/* --- Direct calls. ------------------------------------------------------- */
-
 static void
 call_directly (outlined_function *fn, void *data)
 {
@@ -105,8 +101,6 @@ call_directly (outlined_function *fn, void *data)
   direct = false;
   parallel_may_be_direct = true;
 }
-
-/* --- Real teams within them. --------------------------------------------- */
 
 /* A call of one of libgomp's functions.  */
 struct call
@@ -176,8 +170,6 @@ call_loop_runtime (const struct call *call)
   call->loop_runtime (call->fn, call->data, call->num_threads, call->start,
 		      call->end, call->step, call->flags);
 }
-
-/* --- The entry points. --------------------------------------------------- */
 
 /* As libgomp resolves them: NUM_THREADS is 0 if no clause says it.  */
 static bool
@@ -257,8 +249,6 @@ PARALLEL_LOOP (GOMP_parallel_loop_nonmonotonic_guided)
 PARALLEL_LOOP_RUNTIME (GOMP_parallel_loop_runtime)
 PARALLEL_LOOP_RUNTIME (GOMP_parallel_loop_nonmonotonic_runtime)
 PARALLEL_LOOP_RUNTIME (GOMP_parallel_loop_maybe_nonmonotonic_runtime)
-
-/* --- Levels. ------------------------------------------------------------- */
 
 int
 omp_get_level (void)

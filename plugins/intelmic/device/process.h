@@ -29,89 +29,72 @@ slots_used (void)
   return used < CHANNEL_SLOTS ? used : CHANNEL_SLOTS;
 }
 
-/* --- main.c --- */
+/* main.c: End the process, as the host wants.  */
+extern void device_exit (void) __attribute__ ((noreturn));
 
-/* End the process, as the host wants.  */
-void device_exit (void) __attribute__ ((noreturn));
+/* quiet.c: The libraries have been initialized: stderr is what it should be
+   again.  */
+extern void quiet_end (void);
 
-/* --- quiet.c --- */
-
-/* The libraries have been initialized: stderr is what it should be again.  */
-void quiet_end (void);
-
-/* --- workers.c --- */
-
-/* Serve commands in this thread and in others; does not return.  */
-void workers_run (void) __attribute__ ((noreturn));
+/* workers.c: Serve commands in this thread and in others; does not return.  */
+extern void workers_run (void) __attribute__ ((noreturn));
 
 /* The slot whose command this thread executes; -1 if it executes none, or is
    not a thread that takes commands (a member of a team, say).  */
 extern _Thread_local int worker_slot
   __attribute__ ((tls_model ("initial-exec")));
 
-/* --- region.c --- */
-
-/* Remember what a region finds at its start, once in each thread that runs
-   some.  */
-void region_prepare (void);
+/* region.c: Remember what a region finds at its start, once in each thread
+   that runs some.  */
+extern void region_prepare (void);
 
 /* That, for this thread.  */
 struct control;
-const struct control *region_control (void);
+extern const struct control *region_control (void);
 
 /* Call the function of REGION, which finds that.  */
-void region_enter (const struct region_call *region);
+extern void region_enter (const struct region_call *region);
 
 /* Run REGION, and write out what it printed.  */
-void region_run (const struct region_call *region);
+extern void region_run (const struct region_call *region);
 
 /* Find out whose buffers there are, after an image came.  */
-void output_prepare (void);
+extern void output_prepare (void);
 
 /* Write out what the program printed.  */
-void output_flush (void);
+extern void output_flush (void);
 
-/* --- loader.c --- */
+/* loader.c: Execute COMMAND_LOAD and COMMAND_UNLOAD with the operands in WORD,
+   which gets the results.  */
+extern void image_load (uint64_t *word);
+extern void image_unload (const uint64_t *word);
 
-/* Execute COMMAND_LOAD and COMMAND_UNLOAD with the operands in WORD, which gets
-   the results.  */
-void image_load (uint64_t *word);
-void image_unload (const uint64_t *word);
+/* populate.c: Execute COMMAND_POPULATE.  */
+extern void memory_populate (char *memory, uint64_t size);
 
-/* --- populate.c --- */
+/* leave.c: Leave a word for the host when the process calls exit.  */
+extern void leave_watch (void);
 
-/* Execute COMMAND_POPULATE.  */
-void memory_populate (char *memory, uint64_t size);
-
-/* --- leave.c --- */
-
-/* Leave a word for the host when the process calls exit.  */
-void leave_watch (void);
-
-/* --- fork.c --- */
-
-/* This process is one that a region forked; its fate is none of the host's
-   business.  */
+/* fork.c: This process is one that a region forked; its fate is none of the
+   host's business.  */
 extern bool is_forked;
 
 /* Whether it is the device itself.  Also right in a child of vfork, which has
    the device's variables.  */
-bool is_device_process (void);
+extern bool is_device_process (void);
 
 /* Have forked processes be what they should.  */
-void fork_watch (void);
+extern void fork_watch (void);
 
-/* --- crash.c --- */
-
-/* Leave a record for the host when a fatal signal arrives.  */
-void crash_watch (void);
+/* crash.c: Leave a record for the host when a fatal signal arrives.  */
+extern void crash_watch (void);
 
 /* A thread that the host waits for, or other threads of a region, was about to
    end: leave a record of that, and end the process.  */
-void crash_by_thread_end (void) __attribute__ ((noreturn));
+extern void crash_by_thread_end (void) __attribute__ ((noreturn));
 
 /* Give this thread a stack for that, so that the overflow of its own can be
    told, too.  */
-void crash_prepare_thread (void);
+extern void crash_prepare_thread (void);
 
 #endif /* INTELMIC_PROCESS_H */

@@ -25,8 +25,6 @@ _Thread_local int worker_slot = -1;
 #define WORKERS_MAX (CHANNEL_SLOTS + 1)
 static _Atomic uint32_t worker_count = 1;
 
-/* --- Executing. ---------------------------------------------------------- */
-
 static void
 execute (struct slot *slot)
 {
@@ -72,8 +70,6 @@ answer (unsigned number)
       futex_wake (&channel->completions, 1);
     }
 }
-
-/* --- Threads. ------------------------------------------------------------ */
 
 static void *worker_main (void *);
 

@@ -33,8 +33,6 @@ struct arena_page
   uint32_t previous;
 };
 
-/* --- Size classes. ------------------------------------------------------- */
-
 /* Up to 1 KiB in steps of 64 bytes, then four classes each doubling.  */
 static const uint16_t class_size[] =
 {
@@ -54,8 +52,6 @@ class_of_size (uint64_t size)
   unsigned quarter = ((size - 1) >> (log - 2)) & 3;
   return 16 + (log - 10) * 4 + quarter;
 }
-
-/* --- Runs of pages. ------------------------------------------------------ */
 
 static unsigned
 bin_of_length (uint32_t length)
@@ -170,8 +166,6 @@ trim (struct arena *arena)
   arena->kept = 0;
 }
 
-/* --- Small blocks. ------------------------------------------------------- */
-
 /* Cut a page into blocks of CLASS.  The stack gets room for all blocks of the
    class that exist, so that freeing one cannot fail.  */
 static bool
@@ -217,8 +211,6 @@ small_free (struct arena *arena, uint64_t offset)
   return true;
 }
 
-/* --- Large blocks. ------------------------------------------------------- */
-
 static uint64_t
 large_alloc (struct arena *arena, uint64_t size)
 {
@@ -239,8 +231,6 @@ large_free (struct arena *arena, uint32_t first)
   if (arena->kept > arena->pages / ARENA_KEEP)
     trim (arena);
 }
-
-/* --- Interface. ---------------------------------------------------------- */
 
 /* Zeros of the system's, which need memory as they are written.  NULL if there
    is none.  */

@@ -69,19 +69,20 @@ struct arena
 
 /* Prepare ARENA for the SIZE bytes, a multiple of ARENA_PAGE and at most
    ARENA_MAX, of a shared mapping at MEMORY.  False if there is no memory.  */
-bool arena_init (struct arena *arena, void *memory, uint64_t size);
-void arena_release (struct arena *arena);
+extern bool arena_init (struct arena *arena, void *memory, uint64_t size);
+extern void arena_release (struct arena *arena);
 
 /* Offset of a block of SIZE bytes, aligned to ARENA_ALIGNMENT, or ARENA_NONE.
    A block of 0 bytes is one of 1.  */
-uint64_t arena_alloc (struct arena *arena, uint64_t size);
+extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
 
 /* Note that the host is about to copy to the SIZE bytes at OFFSET of a block.
    Returns whether most of their pages are, as far as the host knows, without
    memory until somebody touches them.  Takes no lock.  */
-bool arena_first_copy (struct arena *arena, uint64_t offset, uint64_t size);
+extern bool arena_first_copy (struct arena *arena, uint64_t offset,
+			      uint64_t size);
 
 /* Give back what arena_alloc returned.  False if OFFSET is no such block.  */
-bool arena_free (struct arena *arena, uint64_t offset);
+extern bool arena_free (struct arena *arena, uint64_t offset);
 
 #endif /* INTELMIC_ARENA_H */

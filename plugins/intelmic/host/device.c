@@ -52,8 +52,6 @@
 static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
 				    & ~(ARENA_PAGE - 1));
 
-/* --- Memory. ------------------------------------------------------------- */
-
 /* Say that DEVICE has little memory, once for all devices.  */
 static void
 warn_of_limit (const struct device *device, uint64_t size)
@@ -192,8 +190,6 @@ release_memory (struct device *device)
     munmap ((void *) device->base, device->size);
   munmap (device->channel, device->mapping_size);
 }
-
-/* --- The process. -------------------------------------------------------- */
 
 _Atomic bool program_ends;
 

@@ -98,17 +98,17 @@ struct device
 };
 
 /* Start the process of DEVICE.  False after GOMP_PLUGIN_error.  */
-bool device_start (struct device *device, int number, unsigned devices);
+extern bool device_start (struct device *device, int number, unsigned devices);
 
 /* Let it end, and wait for that.  A thread that waits for a command of it then
    waits for the program to end.  */
-void device_stop (struct device *device);
+extern void device_stop (struct device *device);
 
 /* In a forked child: forget the parent's device.  */
-void device_abandon (struct device *device);
+extern void device_abandon (struct device *device);
 
 /* Whether the process still exists.  */
-bool device_alive (const struct device *device);
+extern bool device_alive (const struct device *device);
 
 /* Whether there is a reason to ask, for a device that is up.  Takes no
    time.  */
@@ -121,39 +121,39 @@ device_may_be_gone (const struct device *device)
 
 /* Find in /proc what FORMAT, which is of scanf, describes of the process.
    Stores *VALUE if it is there.  */
-bool device_status (const struct device *device, const char *format,
-		    void *value);
+extern bool device_status (const struct device *device, const char *format,
+			   void *value);
 
 /* Whether a signal has stopped the process; whether a tool or a debugger has
    it, so that no limit of time holds.  */
-bool device_is_stopped (const struct device *device);
-bool device_is_debugged (const struct device *device);
+extern bool device_is_stopped (const struct device *device);
+extern bool device_is_debugged (const struct device *device);
 
 /* The program is ending: devices that are stopped then are not waited for.  Set
    by device_start.  */
 extern _Atomic bool program_ends;
 
 /* Whether the process executes another program than when it was started.  */
-bool device_is_replaced (const struct device *device);
+extern bool device_is_replaced (const struct device *device);
 
 /* Whether the process, if that can be told, ends in some MILLISECONDS; -1 for
    whenever it does.  */
-bool device_ends_within (const struct device *device, int milliseconds);
+extern bool device_ends_within (const struct device *device, int milliseconds);
 
 /* Wait for the process, which has a reason to end, to do so, and reap it; it is
    killed after some MILLISECONDS, -1 for never.  Stores into *INFO how it
    ended, which is unchanged if the program has reaped it.  */
-void device_await_end (const struct device *device, int milliseconds,
-		       siginfo_t *info);
+extern void device_await_end (const struct device *device, int milliseconds,
+			      siginfo_t *info);
 
 /* The process is gone, or going: report why, and end the program.  The caller
    holds no lock of the plugin.  */
-void device_failed (struct device *device) __attribute__ ((noreturn));
+extern void device_failed (struct device *device) __attribute__ ((noreturn));
 
 /* The same for a device that did OFFENCE, a text that stays, and is killed for
    it.  */
-void device_accuse (struct device *device, const char *offence)
-  __attribute__ ((noreturn));
+extern void device_accuse (struct device *device, const char *offence)
+	 __attribute__ ((noreturn));
 
 /* Where the SIZE bytes at device address ADDRESS are in the host, or NULL if
    they are not in the arena.  */

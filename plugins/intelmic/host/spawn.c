@@ -40,8 +40,6 @@ extern char **environ;
 # define MFD_EXEC 0x10u
 #endif
 
-/* --- The program. -------------------------------------------------------- */
-
 /* The program lies beside the plugin in an installed tree, wherever that tree
    was moved to; else where it was configured to be.  */
 static char program[PATH_MAX] = DEVICE_PROGRAM;
@@ -60,8 +58,6 @@ spawn_find_program (void)
       && realpath (beside, found) && access (found, X_OK) == 0)
     strcpy (program, found);
 }
-
-/* --- Its arguments and environment. -------------------------------------- */
 
 /* Whether the variable of ENTRY is one of the COUNT in NAME.  */
 static bool
@@ -109,8 +105,6 @@ device_environment (void)
   result[kept] = NULL;
   return result;
 }
-
-/* --- Secrets. ------------------------------------------------------------- */
 
 bool
 spawn_has_secrets (void)
@@ -162,8 +156,6 @@ unreadable_copy (void)
   errno = error;
   return result;
 }
-
-/* --- The process. -------------------------------------------------------- */
 
 /* What the new process needs.  It runs in the memory of this one until it
    executes a program.  */
@@ -315,8 +307,6 @@ start_process (struct start *start, pid_t *pid)
   return error;
 }
 
-/* --- Descriptors. -------------------------------------------------------- */
-
 /* What can be read in the device when this process ends; -1 with errno set.
    Valgrind has no pidfd_open.  The pipe's other end is this process's, and
    that of what it forks, until it ends.  */
@@ -369,8 +359,6 @@ spawn (struct start *start, int memfd, bool secret, pid_t *pid)
     close (start->program);
   return error;
 }
-
-/* --- Interface. ---------------------------------------------------------- */
 
 bool
 spawn_device (int number, int memfd, bool secret, struct spawned *spawned)

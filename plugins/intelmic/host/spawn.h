@@ -16,7 +16,7 @@
    memory, though they may into that of other processes of the same user.  So
    it is in a program that has, or had, more privileges than who started it,
    and in one that says so (PR_SET_DUMPABLE).  */
-bool spawn_has_secrets (void);
+extern bool spawn_has_secrets (void);
 
 /* Find the device program; asks ld.so where this plugin is.  To be called
    before any device is started.  */
@@ -35,7 +35,7 @@ struct spawned
    after GOMP_PLUGIN_error.  The process ends with the host, also before it is
    ready, unless a tool keeps it; the calling thread has to stay until it
    is.  */
-bool spawn_device (int number, int memfd, bool secret,
-		   struct spawned *spawned);
+extern bool spawn_device (int number, int memfd, bool secret,
+			  struct spawned *spawned);
 
 #endif /* INTELMIC_SPAWN_H */

@@ -37,8 +37,6 @@ wake (_Atomic uint32_t *word)
   syscall (SYS_futex, word, FUTEX_WAKE, 64, NULL, NULL, 0);
 }
 
-/* --- At the start. ------------------------------------------------------- */
-
 static void
 map_memory (void)
 {
@@ -82,8 +80,6 @@ start (void)
   atomic_store (&channel->status, status);
   wake (&channel->status);
 }
-
-/* --- In a region. -------------------------------------------------------- */
 
 static void
 crash (int slot, int signal)
@@ -159,8 +155,6 @@ lie_about_state (struct slot *slot)
 	pause ();
     }
 }
-
-/* --- Commands. ----------------------------------------------------------- */
 
 static void
 load (struct slot *slot)

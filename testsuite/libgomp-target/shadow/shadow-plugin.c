@@ -81,7 +81,6 @@ fails (const char *operation)
 }
 
 /* Abort unless [POINTER, POINTER + SIZE) lies in one allocation of DEVICE.  */
-
 static void
 check (int device, const void *pointer, size_t size)
 {
@@ -239,7 +238,6 @@ note_image (int n, const void *target_data)
 }
 
 /* TARGET_DATA is the host's table itself.  */
-
 int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table
@@ -343,7 +341,6 @@ fail_in_thread (void *unused)
 }
 
 /* Print what ARGS says, in its order.  */
-
 static void
 print_limits (void **args)
 {
