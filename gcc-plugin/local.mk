@@ -65,7 +65,9 @@ gcc_plugin_offload_so_SOURCES = \
 	$(setting_sources)
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
-gcc_plugin_offload_so_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden
+# No sanitizers: GCC's programs, which open it, have none.
+gcc_plugin_offload_so_CFLAGS = -std=gnu11 $(WARN_FLAGS) $(COVERAGE_FLAGS) \
+	-fPIC -fvisibility=hidden
 gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
 	-fno-exceptions -fno-threadsafe-statics -fvisibility=hidden
 # Not linked as C++: GCC's programs have the little that is needed of its
