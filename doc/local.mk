@@ -1,5 +1,10 @@
+# What users read.
+
+EXTRA_DIST += doc/emulated-device.md doc/manual.md doc/mapping.md \
+	      doc/nvptx.md doc/performance.md doc/settings.awk
+
 # The manual's list of environment variables: "make manual" writes it anew, and
-# a test compares.  (doc is distributed as it is.)
+# a test compares.
 
 check_PROGRAMS += doc/settings
 doc_settings_SOURCES = doc/settings.c
