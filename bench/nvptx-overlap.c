@@ -17,8 +17,7 @@ enum { MILLISECONDS = 10, ROUNDS = 25, BYTES = 32 << 20 };
 static float
 spin (long steps)
 {
-  float x = steps;			/* No constant, lest the loop be
-					   one.  */
+  float x = steps;			/* No constant, for the loop.  */
   for (long i = 0; i < steps; i++)
     x = x * 0.999999f + 1e-6f;
   return x;

@@ -23,7 +23,7 @@ struct regions
   const char *first;
   const char *first_native;
   bool lto;		/* Something has -flto code.  */
-  bool sources;		/* There is something else than objects, archives and
+  bool sources;		/* There is something other than objects, archives and
 			   shared libraries.  */
 };
 

@@ -113,7 +113,7 @@ descriptor_finish (struct descriptor *descriptor, unsigned version,
   file_finish (descriptor->source, descriptor->path);
   arguments_push (&args, command->host_compiler);
   arguments_push (&args, command->abi == OFFLOAD_ABI_ILP32 ? "-m32" : "-m64");
-  /* Marked for CET, lest a program that is, lose its mark.  -w: the priority
+  /* Marked for CET, so that a program that is keeps its mark.  -w: the priority
      is one of those reserved to implementations such as this one.  */
   for (const char *const *word = (const char *const[]) {
 	 "-O2", "-g0", "-fPIC", "-fcf-protection", "-w", "-std=gnu11", NULL };

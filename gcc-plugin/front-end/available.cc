@@ -57,7 +57,7 @@ available_p (symtab_node *node)
   if (node->offloadable)
     return true;
   if (defined_here_p (node))
-    /* Constant pool entries go with those who use them.  */
+    /* Constant pool entries go with what uses them.  */
     return VAR_P (decl) && DECL_IN_CONSTANT_POOL (decl);
   return (TREE_CODE (decl) == FUNCTION_DECL
 	  || DECL_ARTIFICIAL (decl)

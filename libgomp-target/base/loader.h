@@ -8,13 +8,13 @@
 
 /* ld.so holds a lock while it opens or closes a library, constructors and
    destructors included, and takes it for whatever <dlfcn.h> has.  A constructor
-   may have a target region, which takes locks of ours, and waits for who has
-   them.  So ld.so's lock comes before all of ours: a thread that holds one of
-   ours asks ld.so for nothing, unless it had ld.so's lock before.  That is what
-   loader_call is for, where the need cannot be met beforehand: NVIDIA's driver
-   opens libraries when it compiles an image.
+   may have a target region, which takes locks of ours, and waits for their
+   holders.  So ld.so's lock comes before all of ours: a thread that holds one
+   of ours asks ld.so for nothing, unless it had ld.so's lock before.  That is
+   what loader_call is for, where the need cannot be met beforehand: NVIDIA's
+   driver opens libraries when it compiles an image.
 
-   The same goes for who waits.  A thread of ours that works for the program's
+   The same goes for waiting.  A thread of ours that works for the program's
    (worker.h) asks ld.so for nothing: a constructor may wait for it.
 
    Nothing else of the runtime includes <dlfcn.h>.  Not meant are

@@ -26,7 +26,7 @@
      these are left out after some seconds.
    - a handler or destructor that comes here again is cut short: the rest of
      them run, and the program ends.
-   - who waits for other threads at the end does not wait for those that wait
+   - a thread that waits for others at the end does not wait for those that wait
      for it (program_end_leave), and if the program ends for one of these
      reasons, for none.  */
 

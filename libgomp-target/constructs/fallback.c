@@ -19,8 +19,8 @@ explain (char *text, size_t size)
 {
   char reasons[704];
   text[0] = '\0';
-  /* Without looking for devices: the construct has done that, perhaps in another
-     thread.  */
+  /* Without looking for devices: the construct has done that, perhaps in
+     another thread.  */
   if (!registry_counted (0))
     {
       registry_explain (reasons, sizeof reasons);

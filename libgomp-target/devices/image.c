@@ -51,7 +51,6 @@ count_variables (const struct offload_host_table *host)
 /* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as
    an instance of a template, is one thing on the host and, its symbol being
    the same, on the device.  */
-
 static bool
 enter_pair_locked (struct device *device, struct loaded_image *loaded,
 		   struct map_entry *entry)
@@ -70,7 +69,6 @@ enter_pair_locked (struct device *device, struct loaded_image *loaded,
 }
 
 /* Enter what LOADED shared with an image that has gone.  */
-
 static void
 enter_shared_locked (struct device *device, struct loaded_image *loaded)
 {
@@ -79,7 +77,6 @@ enter_shared_locked (struct device *device, struct loaded_image *loaded)
 }
 
 /* Make the pairs of LOADED from the host's tables and DEVICE's TABLE.  */
-
 static bool
 make_pairs (struct device *device, struct loaded_image *loaded,
 	    const struct addr_pair *table, struct diag *diag)
@@ -117,7 +114,6 @@ make_pairs (struct device *device, struct loaded_image *loaded,
 }
 
 /* Enter them into DEVICE's table.  */
-
 static bool
 enter_pairs_locked (struct device *device, struct loaded_image *loaded,
 		    struct diag *diag)
@@ -132,7 +128,6 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
 }
 
 /* An image may have a place for the number of its device.  */
-
 static bool
 store_number_locked (struct device *device, const struct addr_pair *place,
 		     struct diag *diag)
@@ -148,7 +143,6 @@ store_number_locked (struct device *device, const struct addr_pair *place,
 }
 
 /* Take the pairs of LOADED that are in DEVICE's table out of it.  */
-
 static void
 withdraw_pairs_locked (struct device *device, struct loaded_image *loaded)
 {
@@ -176,7 +170,6 @@ loaded_image_new (struct image *image)
 }
 
 /* Free LOADED, none of whose pairs is in the device's table.  */
-
 static void
 loaded_image_free_locked (struct loaded_image *loaded)
 {
@@ -197,7 +190,6 @@ plugin_unload_locked (struct device *device, const struct image *image)
 
 /* Have the plugin load IMAGE into DEVICE; *TABLE becomes its table, which has
    an element more than the host's if *HAS_NUMBER.  */
-
 static bool
 plugin_load_locked (struct device *device, const struct image *image,
 		    struct addr_pair **table, bool *has_number,
@@ -223,7 +215,6 @@ plugin_load_locked (struct device *device, const struct image *image,
 }
 
 /* Enter LOADED, which is in DEVICE now with TABLE.  */
-
 static bool
 enter_locked (struct device *device, struct loaded_image *loaded,
 	      const struct addr_pair *table, bool has_number,
@@ -240,7 +231,6 @@ enter_locked (struct device *device, struct loaded_image *loaded,
 }
 
 /* If that fails, IMAGE is not there.  */
-
 static bool
 load_locked (struct device *device, struct image *image, struct diag *diag)
 {
@@ -280,7 +270,6 @@ find_loaded_locked (struct device *device, const struct image *image)
 
 /* Whether DEVICE should have IMAGE and does not.  Who registers an image that
    is not prepared yet loads it.  */
-
 static bool
 is_wanted_locked (const struct image *image, void *device_data)
 {
@@ -326,7 +315,6 @@ image_leave (struct loaded_image *image)
 /* Wait for the regions of LOADED that other threads run, as they may when the
    program ends.  Not for ever, and not at all if that is because of an error:
    then the image stays.  */
-
 static bool
 wait_for_regions (struct loaded_image *loaded)
 {
@@ -338,7 +326,6 @@ wait_for_regions (struct loaded_image *loaded)
 
 /* Take IMAGE out of DEVICE's table.  Data mapped over a "declare target link"
    variable is forgotten with the variable.  */
-
 static struct loaded_image *
 withdraw_locked (struct device *device, struct image *image)
 {
@@ -356,7 +343,6 @@ withdraw_locked (struct device *device, struct image *image)
 }
 
 /* LOADED stays until the program ends.  */
-
 static void
 keep (struct loaded_image *loaded)
 {
@@ -393,7 +379,6 @@ image_unload (struct device *device, struct image *image)
 }
 
 /* The image that was loaded last, or null.  */
-
 static struct image *
 last_loaded (struct device *device)
 {

@@ -36,7 +36,6 @@ plugin_set_problem (struct plugin *plugin, const char *fmt, ...)
 
 /* Give up PLUGIN, whose problem is set: unload it.  The user is told of it if a
    construct gets no device.  */
-
 static void
 reject (struct plugin *plugin, void *handle)
 {
@@ -48,7 +47,6 @@ reject (struct plugin *plugin, void *handle)
 
 /* Fill in PLUGIN's functions from HANDLE.  Return the name of the first one
    that is needed and missing, or null.  */
-
 static const char *
 resolve_functions (struct plugin *plugin, void *handle)
 {
@@ -67,7 +65,6 @@ resolve_functions (struct plugin *plugin, void *handle)
 }
 
 /* Check what HANDLE offers.  False if PLUGIN cannot be used.  */
-
 static bool
 check (struct plugin *plugin, void *handle)
 {
@@ -137,7 +134,6 @@ is_plugin (const struct dirent *entry)
 
 /* Load the plugins of DIRECTORY, whose name has LENGTH characters, in the order
    of their names, at *TAIL; return the new tail.  */
-
 static struct plugin **
 load_directory (const char *directory, size_t length, struct plugin **tail)
 {
@@ -164,7 +160,6 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
 /* The plugin directory of this installation: below the directory that this
    library lies in, so that a tree may be moved, else the configured one.  The
    result is malloc'ed.  */
-
 static char *
 installed_directory (void)
 {

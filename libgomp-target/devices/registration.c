@@ -59,7 +59,6 @@ registration_first (bool (*wanted) (const struct image *, void *), void *data)
 
 /* The first image of KIND that is not prepared and comes after AFTER, or null;
    AFTER, if it is not null, is prepared now.  */
-
 static struct image *
 next_unprepared (struct image *after, int kind)
 {

@@ -102,7 +102,6 @@ count_devices (struct plugin *plugin)
 }
 
 /* Have the plugins for KIND look at the image of TARGET_DATA.  */
-
 static void
 prepare_image (int kind, const void *target_data)
 {

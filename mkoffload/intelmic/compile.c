@@ -191,7 +191,8 @@ intelmic_link (const struct offload_command *command,
     add_lto (&args, command);
   compile_add_dump_options (&args, command, ".mkoffload", "");
   arguments_push (&args, "-Wl,--as-needed,--no-demangle");
-  /* As for the host, a shared library may rely on who loads it.  */
+  /* As for the host, a shared library may rely on the program that loads
+     it.  */
   if (command->soname == NULL)
     arguments_push (&args, "-Wl,-z,defs");
   add_startup (&args, "crtoffloadbegin.o");

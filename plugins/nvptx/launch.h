@@ -56,7 +56,7 @@ extern bool launch_report_death (struct device *device,
 				 const struct kernel *kernel,
 				 const char *call, CUresult result);
 
-/* If RESULT, of a call in the midst of an operation, is that the driver is
+/* If RESULT, of a call in the middle of an operation, is that the driver is
    gone, another thread is ending the program: let it.  Does not return
    then.  */
 extern void launch_wait_for_end (CUresult result);

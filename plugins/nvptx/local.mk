@@ -28,8 +28,9 @@ libgomp_plugin_nvptx_la_SOURCES = \
 # library that is opened at run time, and LeakSanitizer can follow it.
 libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(GCC_PLUGIN_INCLUDE)
 libgomp_plugin_nvptx_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec
-libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread -Wl,-z,now \
-	$(nvptx_nowhere) -Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
+libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
+	-Wl,-z,now $(nvptx_nowhere) \
+	-Wl,--version-script=$(srcdir)/plugins/nvptx/nvptx.map
 libgomp_plugin_nvptx_la_LIBADD = $(CUDA_DRIVER_LIBS) -ldl
 libgomp_plugin_nvptx_la_DEPENDENCIES = $(srcdir)/plugins/nvptx/nvptx.map
 EXTRA_DIST += plugins/nvptx/nvptx.map

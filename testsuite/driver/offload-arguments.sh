@@ -116,7 +116,7 @@ called_with 'one without our options is passed on' "$search" "$plugin" \
 run "$CC" -fopenmp -m32 -c a.c
 called_with 'no 32-bit devices' -foffload=disable -fopenmp -m32 -c a.c
 run "$CC" -fopenmp -m32 -foffload="$TARGET" -c a.c
-says 'which is said to who asks' \
+says 'which is said when asked' \
   'warning: target regions will run on the host.*-m32'
 run "$CC" -fopenmp -static a.o
 for_targets '-static: no images' ''

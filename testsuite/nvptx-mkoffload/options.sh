@@ -95,7 +95,7 @@ if [ "$both" != "$nvptx" ]; then
   says 'in the PTX' '^sm_75$'
   # shellcheck disable=SC2086
   run "$CC" $both -v -foffload=-misa=sm_75 -c "$SRC/base.c" -o both.o
-  says '-v tells who does not take it' \
+  says '-v tells which target does not take it' \
     "^'-misa=sm_75' is no option for x86_64-intelmicemul$"
   for option in -march=nonsense -Wa,--nonsense; do
     # shellcheck disable=SC2086

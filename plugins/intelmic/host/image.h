@@ -28,24 +28,24 @@ struct image
 extern void image_prepare (const void *target_data);
 
 /* See GOMP_OFFLOAD_load_image and GOMP_OFFLOAD_unload_image.  */
-int image_load (struct device *device, const void *target_data,
-		struct addr_pair **table);
-bool image_unload (struct device *device, const void *target_data);
+extern int image_load (struct device *device, const void *target_data,
+		       struct addr_pair **table);
+extern bool image_unload (struct device *device, const void *target_data);
 
 /* Forget the images of a device that is down.  */
-void image_forget_all (struct device *device);
+extern void image_forget_all (struct device *device);
 
 /* Name of the device function that ADDRESS is in, or NULL.  */
-const char *image_function (struct device *device, uint64_t address);
+extern const char *image_function (struct device *device, uint64_t address);
 
 /* Copy SIZE bytes to or from device address ADDRESS, which may be of the
    arena or of an image's variable.  False, with a message, if there is no
    memory to do it with.  */
-bool copy_to_device (struct device *device, uint64_t address,
-		     const void *source, size_t size);
-bool copy_from_device (struct device *device, void *destination,
-		       uint64_t address, size_t size);
-bool copy_within_device (struct device *device, uint64_t destination,
-			 uint64_t source, size_t size);
+extern bool copy_to_device (struct device *device, uint64_t address,
+			    const void *source, size_t size);
+extern bool copy_from_device (struct device *device, void *destination,
+			      uint64_t address, size_t size);
+extern bool copy_within_device (struct device *device, uint64_t destination,
+				uint64_t source, size_t size);
 
 #endif /* INTELMIC_IMAGE_H */

@@ -14,7 +14,7 @@
 
 /* Whether this process has secrets: there are users who may not look into its
    memory, though they may into that of other processes of the same user.  So
-   it is in a program that has, or had, more privileges than who started it,
+   it is in a program that has, or had, more privileges than its user,
    and in one that says so (PR_SET_DUMPABLE).  */
 extern bool spawn_has_secrets (void);
 

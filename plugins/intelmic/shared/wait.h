@@ -20,10 +20,10 @@
        microsecond if nobody takes the offer, some two if the other side does.
        Whoever looks stays ready to run, and goes on without being woken once
        the others sleep;
-     - who does not come back from that for milliseconds shares the CPU with
-       threads that have work of their own, and does without it for some time:
-       then looking is over when the other side was last seen on the same CPU,
-       since it is not running.  */
+     - one that does not come back from that for milliseconds shares the CPU
+       with threads that have work of their own, and does without it for some
+       time: then looking is over when the other side was last seen on the same
+       CPU, since it is not running.  */
 
 #ifndef INTELMIC_WAIT_H
 #define INTELMIC_WAIT_H
