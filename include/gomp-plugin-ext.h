@@ -6,7 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Every function of a plugin here is optional: the runtime does without it if a
+/* The form of these contracts is explained in gomp-plugin.h.
+
+   Every function of a plugin here is optional: the runtime does without it if a
    plugin does not define it, and GCC's libgomp never looks for it.  A function
    of the runtime is not there in GCC's libgomp.  */
 
@@ -18,7 +20,12 @@ extern "C" {
 #endif
 
 /* Why GOMP_OFFLOAD_get_num_devices returned 0: one line without newline, in
-   storage that stays.  Null if it did not.  */
+   storage that stays.  Null if it did not.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  */
 extern const char *GOMP_OFFLOAD_no_devices_reason (void);
 
 /* The device whose memory ADDRESS is in, if the host cannot access that
@@ -26,8 +33,12 @@ extern const char *GOMP_OFFLOAD_no_devices_reason (void);
    otherwise: for memory of the host, for memory that host and device share,
    for what is nowhere, and if the plugin cannot know.  ADDRESS is what the
    program says to be an address of the host.  Called after get_num_devices at
-   any time, with or without the runtime's lock of a device held.  Does not
-   block.  */
+   any time.
+   Lock:     that of any device, or none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  none.
+   Needed:   optional.  */
 extern int GOMP_OFFLOAD_device_of_address (const void *address);
 
 /* Look at what surrounds the image of TARGET_DATA in the host: the plugin may
@@ -41,7 +52,12 @@ extern int GOMP_OFFLOAD_device_of_address (const void *address);
    plugin the runtime takes ld.so's lock before it calls these two, so that
    devices start one after the other, and while no library is opened.  For
    get_num_devices and for this function it always does; all other functions
-   have to do without ld.so.  */
+   have to do without ld.so.
+   Lock:     probe, and ld.so's.
+   Blocks:   no.
+   Calls:    all.
+   Failure:  none: load_image reports what is wrong.
+   Needed:   optional.  */
 extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of

@@ -8,7 +8,8 @@
 
 /* One X (NAME) for each function GOMP_OFFLOAD_NAME, whose type and contract
    are in gomp-plugin.h and gomp-plugin-ext.h.  Whoever loads plugins goes by
-   these lists.  */
+   these lists, and testsuite/libgomp-target/plugin-contract.sh checks the
+   contracts and our plugins against them.  */
 
 #ifndef GOMP_PLUGIN_OPERATIONS_H
 #define GOMP_PLUGIN_OPERATIONS_H

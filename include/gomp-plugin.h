@@ -9,18 +9,46 @@
 /* A plugin is a shared library libgomp-plugin-NAME.so.1 that defines the
    GOMP_OFFLOAD_* functions below.  This is the plugin ABI of GCC's libgomp,
    version 1 (GOMP_VERSION in gomp-constants.h), binary compatible in both
-   directions: a plugin of GCC loads into our runtime and ours loads into
-   GCC's libgomp.  What goes beyond that ABI stands in gomp-plugin-ext.h and
-   is optional.
+   directions: a plugin of GCC loads into our runtime and ours loads into GCC's
+   libgomp.  The runtime takes plugins of later versions, too; what differs
+   there is in libgomp-target/devices/plugin-version.h.  What goes beyond that
+   ABI stands in gomp-plugin-ext.h and is optional.
 
    Every function is declared once, here; the runtime and the plugins take
-   their types from these declarations (__typeof__).
+   their types from these declarations (__typeof__).  gomp-plugin-operations.h
+   lists them.
 
    Devices are numbered by the plugin from 0 to get_num_devices () - 1; the
-   runtime never passes another number.  Unless a function says otherwise it
-   may block, and may be called from any thread, for different devices or for
-   the same one at the same time.  Which ones may ask ld.so for something is
-   said at GOMP_OFFLOAD_prepare_image in gomp-plugin-ext.h.  */
+   runtime never passes another number.  Calls come from any thread, for
+   different devices, or for the same one as far as no lock prevents that, at
+   the same time.  No thread is cancelled in one that starts a device.
+
+   Above each operation stands:
+
+   Lock:     which lock of the runtime the caller holds: "probe", with which it
+	     looks for plugins and devices, "device", that of device N, or none.
+	     Operations with the same lock do not run at the same time.  Which
+	     ones may ask ld.so for something is said at
+	     GOMP_OFFLOAD_prepare_image in gomp-plugin-ext.h.
+   Blocks:   whether it may wait for something but a lock of the plugin that
+	     is held briefly: for the device, for another process, for the
+	     system.
+   Calls:    which of GOMP_PLUGIN_* it may call.  "messages" are debug, error
+	     and warning, and the functions for memory; "all" are these, fatal
+	     and device_lost.  An operation never calls an entry point of the
+	     runtime, nor of libgomp what may wait for a device or a task.
+   Failure:  how it says so, who tells the user, and what the caller does.  "A
+	     reason" is GOMP_PLUGIN_error before it returns, in the same
+	     thread.  For some calls the runtime puts the first one into its
+	     own line; otherwise the reason is a line, and what the runtime
+	     says of the consequence the next.
+   Needed:   "always"; "for OpenMP", by plugins with that capability; "by
+	     libgomp", GCC's, which does not load a plugin without; or
+	     "optional".
+
+   Our runtime holds these locks.  GCC's libgomp has one lock of its own for
+   each device, and holds it wherever ours holds "device", except for
+   can_run.  */
 
 #ifndef GOMP_PLUGIN_H
 #define GOMP_PLUGIN_H
@@ -67,69 +95,187 @@ struct addr_pair
 
 /* What a plugin defines.  */
 
-/* Name of the kind of device, such as "nvptx"; static storage.  */
+/* Name of the kind of device, such as "nvptx"; static storage.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   always.  */
 extern const char *GOMP_OFFLOAD_get_name (void);
 
-/* GOMP_OFFLOAD_CAP_* bits.  */
+/* GOMP_OFFLOAD_CAP_* bits, always the same.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.  With neither OPENMP_400 nor OPENACC_200 the plugin is not
+	     used, with the latter alone its devices are none of OpenMP's.
+   Needed:   always.  */
 extern unsigned int GOMP_OFFLOAD_get_caps (void);
 
-/* An enum gomp_target_type.  */
+/* An enum gomp_target_type, always the same.
+   Lock:     probe, and any that the plugin itself calls it with.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   always.  */
 extern int GOMP_OFFLOAD_get_type (void);
 
-/* Number of devices; 0 if there is none, a negative number if finding out
-   failed.  Called once, from one thread, before any other call below.  Must
-   not start anything.  */
+/* Number of devices.  Called once, and before any other operation below.  Must
+   not start anything.
+   Lock:     probe.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  0 if there is none (no_devices_reason says why), negative if
+	     finding out failed.  The runtime tells the user if a construct
+	     gets no device; the plugin says so by debug only.  No other
+	     operation is called then.
+   Needed:   always.  */
 extern int GOMP_OFFLOAD_get_num_devices (void);
 
-/* The plugin's ABI version; the runtime refuses another than its own.  */
+/* The plugin's ABI version.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.  A version that the runtime does not know is refused, which
+	     it tells the user.
+   Needed:   always.  */
 extern unsigned GOMP_OFFLOAD_version (void);
 
-/* Bring device N up or down.  Called with the runtime's lock of that
-   device held, never twice in a row.  False (after GOMP_PLUGIN_error) on
-   failure; the runtime then treats the device as unusable.  */
+/* Bring device N up.  Called once for a device; never in a forked child for one
+   that the parent brought up.
+   Lock:     device.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  false, after a reason.  The runtime puts it into its own line and
+	     ends the program.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_init_device (int n);
+
+/* Bring device N down, at the end of the program.  Called once if the device is
+   up and not lost.  Its images are unloaded, except for those of which regions
+   did not end in time, and regions run now only if the program ends because of
+   an error.  No operation on the device begins afterwards.
+   Lock:     none.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  false, after a reason.  The runtime says that the device does not
+	     stop, and goes on with the next.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_fini_device (int n);
 
 /* Load the image described by TARGET_DATA (its form is the business of the
    plugin and of its mkoffload), made for VERSION (GOMP_VERSION_PACK).  Store
    into *TABLE a malloc'ed array, which the caller frees, of the device
    addresses of the image's functions, then of its variables, both in the order
-   of the host's tables; return its length, or -1 after GOMP_PLUGIN_error.  The
-   array may have one element more: the place of the device's own number.
-   Called with the runtime's lock of the device held.  */
+   of the host's tables; return its length.  The array may have one element
+   more: the place of the device's own number, an int, or { 0, 0 }.  Of a
+   function START alone matters, as it does of a "declare target link" variable
+   (OFFLOAD_LINK_BIT), where it is the address of the device's pointer.
+   Lock:     device.
+   Blocks:   it may; initializers of the device's variables run.
+   Calls:    all.
+   Failure:  -1, after a reason, with nothing loaded and *TABLE as it was.  The
+	     runtime puts it into its own line and ends the program.  If the
+	     table has another length than the host's, it calls unload_image
+	     first.
+   Needed:   always.  */
 extern int GOMP_OFFLOAD_load_image (int n, unsigned version,
 				    const void *target_data,
 				    struct addr_pair **table);
 
-/* Undo load_image.  False after GOMP_PLUGIN_error.  */
+/* Undo load_image.  No region of the image runs.
+   Lock:     device.
+   Blocks:   it may; destructors of the device's variables run.
+   Calls:    all.
+   Failure:  false, after a reason.  The runtime says that the image cannot be
+	     unloaded, forgets it, and goes on.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_unload_image (int n, unsigned version,
 				       const void *target_data);
 
-/* SIZE bytes of device memory, aligned for any type; NULL if there is none.
-   The address is meaningful on the device only.  */
+/* What alloc aligns at least to.  Callers that need more ask for more bytes,
+   and align in them.  */
+#define GOMP_OFFLOAD_ALLOC_ALIGNMENT 16
+
+/* SIZE bytes of device memory, not 0, aligned to GOMP_OFFLOAD_ALLOC_ALIGNMENT.
+   The address is meaningful on the device only.
+   Lock:     device, if a construct maps data; none, if omp_target_alloc.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  null.  No reason if there is no such memory, which the runtime
+	     tells the user; it ends the program, omp_target_alloc returns
+	     null.
+   Needed:   always.  */
 extern void *GOMP_OFFLOAD_alloc (int n, size_t size);
+
+/* Free PTR, which alloc returned for device N and nothing uses.
+   Lock:     as for alloc.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  false, after a reason.  The runtime says which construct or routine
+	     it was, for a routine in one line with the reason, and ends the
+	     program.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_free (int n, void *ptr);
 
-/* Copy SIZE bytes, complete on return.  False after GOMP_PLUGIN_error.  */
+/* Copy SIZE bytes, not 0, from device N to the host.  Complete on return.
+   Lock:     device, for constructs; none, for routines.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  false, after a reason; what was copied is undefined.  The runtime
+	     says which copy it was, and ends the program; a routine that can
+	     return an error does so instead.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src,
 				   size_t size);
+
+/* The same from the host to device N.  On return SRC may change.
+   Lock:     as for dev2host.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  as of dev2host.
+   Needed:   always.  */
 extern bool GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src,
 				   size_t size);
+
+/* The same on device N.
+   Lock:     none: only routines need it.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  as of dev2host.
+   Needed:   for OpenMP.  */
 extern bool GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src,
 				  size_t size);
 
-/* Whether the device function FN (from load_image's table) can run.  */
+/* Whether the device function FN (from load_image's table) can run.  Called for
+   each region.
+   Lock:     device.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  false is none: the region runs on the host.
+   Needed:   optional.  Without it all can.  */
 extern bool GOMP_OFFLOAD_can_run (void *fn);
 
-/* Run FN (VARS) on device N and wait for it.  VARS is a device address; ARGS
-   as described above, owned by the caller.  A failure is fatal
-   (GOMP_PLUGIN_device_lost of gomp-plugin-ext.h, else GOMP_PLUGIN_fatal).
-   Called without a lock.  */
+/* Run FN (VARS) on device N and wait for it.  VARS is a device address, or null
+   if the region has no arguments; ARGS as described above, owned by the caller,
+   and null if GCC's libgomp has nothing to say.
+   Lock:     none.
+   Blocks:   as long as the region.
+   Calls:    all.
+   Failure:  does not return, but calls device_lost, else fatal, with the
+	     message for the user.
+   Needed:   for OpenMP.  */
 extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
 
 /* The same without waiting.  The plugin calls
-   GOMP_PLUGIN_target_task_completion (DATA) once, from any thread, when FN
-   has ended.  ARGS stays the caller's and is valid until then.  */
+   GOMP_PLUGIN_target_task_completion (DATA) once, from any thread, when FN has
+   ended.  ARGS stays the caller's and is valid until then.  Our runtime does
+   not call it, but run in a thread of its own.
+   Lock:     none.
+   Blocks:   until the device can take it.
+   Calls:    all, and target_task_completion.
+   Failure:  as of run, at any time until the completion.
+   Needed:   by libgomp.  */
 extern void GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args,
 				    void *data);
 

@@ -18,10 +18,15 @@
 
 #include <stdint.h>
 
+/* In the size of a variable, in the host's table as in the device's: it is a
+   "declare target link" variable, and at the device's address is a pointer
+   to it.  GCC sets it.  */
+#define OFFLOAD_LINK_BIT (~(UINTPTR_MAX >> 1))
+
 /* The host's table, __OFFLOAD_TABLE__ from crtoffloadtable.o: the bounds of
    .gnu.offload_funcs (an array of function addresses) and .gnu.offload_vars
-   (pairs of address and size; the top bit of the size marks a
-   "declare target link" variable).  One per executable or shared library.  */
+   (pairs of address and size, with OFFLOAD_LINK_BIT).  One per executable or
+   shared library.  */
 struct offload_host_table
 {
   void **func_begin;

@@ -32,10 +32,6 @@ struct loaded_image
   bool shares;
 };
 
-/* The top bit of the size of a variable in the host's table says "declare
-   target link".  */
-#define LINK_BIT (~(~(uintptr_t) 0 >> 1))
-
 static size_t
 count_functions (const struct offload_host_table *host)
 {
@@ -97,8 +93,8 @@ make_pairs (struct device *device, struct loaded_image *loaded,
     {
       uintptr_t start = (uintptr_t) host->var_begin[2 * i];
       uintptr_t size = (uintptr_t) host->var_begin[2 * i + 1];
-      bool link = (size & LINK_BIT) != 0;
-      size &= ~LINK_BIT;
+      bool link = (size & OFFLOAD_LINK_BIT) != 0;
+      size &= ~OFFLOAD_LINK_BIT;
       if (!link && size != table[i].end - table[i].start)
 	return diag_fail (diag, "device %d: the variable at %p has %zu bytes"
 			  " on the host and %zu in the device's image",

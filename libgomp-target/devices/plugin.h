@@ -46,6 +46,15 @@ plugin_runs_openmp (const struct plugin *plugin)
   return (plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400) != 0;
 }
 
+/* What to add to the size of an allocation, so that what it is for can be
+   aligned in it to ALIGN, a power of two.  */
+static inline size_t
+plugin_alloc_slack (size_t align)
+{
+  return (align > GOMP_OFFLOAD_ALLOC_ALIGNMENT
+	  ? align - GOMP_OFFLOAD_ALLOC_ALIGNMENT : 0);
+}
+
 /* Look into all plugin directories and return the list of what was found.
    Caller holds ld.so's lock and the probe lock.  */
 extern struct plugin *plugins_load (void);

@@ -106,7 +106,8 @@ static void
 prepare_image (int kind, const void *target_data)
 {
   for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
-    if (!plugin->problem && plugin->type == kind && plugin->prepare_image)
+    if (!plugin->problem && plugin->type == kind && plugin->prepare_image
+	&& plugin_runs_openmp (plugin))
       plugin->prepare_image (target_data);
 }
 

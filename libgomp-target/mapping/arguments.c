@@ -15,9 +15,6 @@
 /* Buffers of this size are kept; larger ones are made for one region.  */
 #define BUFFER_SIZE 4096
 
-/* What plugins align allocations to.  */
-#define PLUGIN_ALIGNMENT 16
-
 /* The place of ITEM, which is firstprivate, if what is before it takes SIZE
    bytes.  */
 static size_t
@@ -87,9 +84,9 @@ arguments_reserve_locked (struct construct *c)
 {
   struct arguments *arguments = &c->arguments;
   struct device *device = c->device;
-  size_t align = PLUGIN_ALIGNMENT;
+  size_t align = 1;
   arguments->size = measure (c, &align);
-  size_t size = arguments->size + align - PLUGIN_ALIGNMENT;
+  size_t size = arguments->size + plugin_alloc_slack (align);
   arguments->buffer = take_buffer_locked (device, size);
   if (!arguments->buffer)
     return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes of"

@@ -19,9 +19,6 @@
 #include <stdlib.h>
 #include "mapping/construct.h"
 
-/* What plugins align allocations to.  */
-#define PLUGIN_ALIGNMENT 16
-
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
 #define STRUCTURE_REACH ((uintptr_t) 1 << 16)
@@ -339,7 +336,7 @@ allocate_memory (struct construct *c, struct map_block *block)
 		     ? arguments_room_locked (c, size, c->align) : 0);
   if (start)
     return start;
-  size_t slack = c->align > PLUGIN_ALIGNMENT ? c->align - 1 : 0;
+  size_t slack = plugin_alloc_slack (c->align);
   /* Even empty data has an address.  */
   if (size == 0)
     size = 1;

@@ -185,6 +185,9 @@ GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
   return ok;
 }
 
+_Static_assert (POOL_SMALLEST % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0,
+		"what the contract says");
+
 void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {

@@ -18,9 +18,6 @@
 #include "host/command.h"
 #include "host/told.h"
 
-/* The top bit of a variable's size in the table says "link".  */
-#define SIZE_MASK (~(uint64_t) 0 >> 1)
-
 /* --- Tables. ------------------------------------------------------------- */
 
 /* Read section NAME of IMAGE as it is in the device: *COUNT words, to be
@@ -65,7 +62,7 @@ build_table (struct device *device, const struct image *image,
   for (size_t i = 0; i < variables; i++, pair++)
     {
       pair->start = variable[2 * i];
-      pair->end = pair->start + (variable[2 * i + 1] & SIZE_MASK);
+      pair->end = pair->start + (variable[2 * i + 1] & ~OFFLOAD_LINK_BIT);
     }
   *pair = (struct addr_pair) { number_address, number_address + sizeof (int) };
   free (function);

@@ -162,6 +162,9 @@ GOMP_OFFLOAD_unload_image (int n,
 
 /* --- Memory. ------------------------------------------------------------- */
 
+_Static_assert (ARENA_ALIGNMENT % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0,
+		"what the contract says");
+
 void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {

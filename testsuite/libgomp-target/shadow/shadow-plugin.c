@@ -51,7 +51,8 @@ struct allocation
   struct allocation *next;
   int device;
   size_t size;
-  char memory[] __attribute__ ((aligned (16)));
+  char memory[]
+    __attribute__ ((aligned (GOMP_OFFLOAD_ALLOC_ALIGNMENT)));
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -278,8 +279,8 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
   for (size_t i = 0; i < variables; i++)
     {
       /* Of a "declare target link" variable, a pointer.  */
-      intptr_t size = (intptr_t) host->var_begin[2 * i + 1];
-      if (size < 0)
+      uintptr_t size = (uintptr_t) host->var_begin[2 * i + 1];
+      if (size & OFFLOAD_LINK_BIT)
 	size = sizeof (void *);
       uintptr_t start = (uintptr_t) allocate (n, size);
       memcpy ((void *) start, host->var_begin[2 * i], size);
