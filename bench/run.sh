@@ -8,7 +8,8 @@
 #
 # Usage: run.sh [ROW...]
 # ROWs are names of the parts below (limits region present table transfer map
-# threads teams overlap compute first idle compile plain); all by default.
+# threads teams overlap compute first devices start idle compile plain); all by
+# default.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -33,7 +34,7 @@ if [ "$TARGET" = nvptx-none ]; then
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 [ $# -gt 0 ] || set -- limits region present table transfer map threads teams \
-  overlap compute first idle compile plain
+  overlap compute first devices start idle compile plain
 parts=$*
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
@@ -143,6 +144,28 @@ part_first ()
   ROUNDS=40
   side_by_side first
   ROUNDS=$saved
+}
+
+part_devices ()
+{
+  devices=8
+  $ours "$src/devices.c" -o "$OUT/devices.ours" -pthread || return
+  for _ in $(seq 40); do
+    run_ours "$OUT/devices.ours" >> "$OUT/ours.tsv"
+    run_ours "$OUT/devices.ours" threads >> "$OUT/ours.tsv"
+  done
+  devices=1
+}
+
+part_start ()
+{
+  $ours "$src/start.c" -o "$OUT/start.ours" \
+    && "$STOCK" -O2 -fopenmp -foffload=disable "$src/start.c" \
+	 -o "$OUT/start.stock" || return
+  for _ in $(seq "$ROUNDS"); do
+    "$OUT/start.ours" >> "$OUT/ours.tsv"
+    "$OUT/start.stock" >> "$OUT/stock.tsv"
+  done
 }
 
 # Both targets where both were configured.

@@ -22,12 +22,15 @@ static struct functions
   __typeof__ (GOMP_target_ext) *target_ext;
   __typeof__ (GOMP_task) *task;
   __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
-  __typeof__ (GOMP_offload_register_ver) *register_image;
-  __typeof__ (GOMP_offload_unregister_ver) *unregister_image;
   struct scheduling_points points;
   int (*pause_resource_all) (int);
 } functions;
 static _Atomic bool resolved;
+
+/* Every program with an image needs these when it starts, and most of them no
+   others.  Each is set by who needs it first, perhaps by several.  */
+static __typeof__ (GOMP_offload_register_ver) *_Atomic register_image;
+static __typeof__ (GOMP_offload_unregister_ver) *_Atomic unregister_image;
 
 static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
 
@@ -43,24 +46,27 @@ resolve (void *handle, const char *name, const char *version)
   return symbol;
 }
 
+/* It is loaded, because this library is linked with it; a look-up from its
+   handle begins there, in whatever order the program has the two.  */
+
+static void *
+libgomp_handle (void)
+{
+  return loader_open ("libgomp.so.1");
+}
+
 static void
 resolve_all (void *unused)
 {
   (void) unused;
   if (resolved)
     return;
-  /* It is loaded, because this library is linked with it; a look-up from its
-     handle begins there, in whatever order the program has the two.  */
-  void *handle = loader_open ("libgomp.so.1");
+  void *handle = libgomp_handle ();
   functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
   functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
   functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
   functions.taskwait_depend
     = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
-  functions.register_image
-    = resolve (handle, "GOMP_offload_register_ver", "GOMP_4.5");
-  functions.unregister_image
-    = resolve (handle, "GOMP_offload_unregister_ver", "GOMP_4.5");
   functions.points = (struct scheduling_points) {
     .barrier = resolve (handle, "GOMP_barrier", "GOMP_1.0"),
     .loop_end = resolve (handle, "GOMP_loop_end", "GOMP_1.0"),
@@ -84,6 +90,12 @@ libgomp (void)
   if (__builtin_expect (!resolved, 0))
     loader_call (resolve_all, NULL);
   return &functions;
+}
+
+void
+libgomp_prepare (void)
+{
+  libgomp ();
 }
 
 const struct scheduling_points *
@@ -178,9 +190,11 @@ libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,
 			const void *target_data)
 {
-  const struct functions *f = libgomp ();
+  if (!register_image)
+    register_image = resolve (libgomp_handle (), "GOMP_offload_register_ver",
+			      "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  f->register_image (version, host, kind, target_data);
+  register_image (version, host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 
@@ -189,9 +203,11 @@ libgomp_unregister_image (unsigned version,
 			  const struct offload_host_table *host, int kind,
 			  const void *target_data)
 {
-  const struct functions *f = libgomp ();
+  if (!unregister_image)
+    unregister_image = resolve (libgomp_handle (),
+				"GOMP_offload_unregister_ver", "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  f->unregister_image (version, host, kind, target_data);
+  unregister_image (version, host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 

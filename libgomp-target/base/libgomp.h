@@ -38,6 +38,10 @@ struct scheduling_points
 
 extern const struct scheduling_points *libgomp_points (void);
 
+/* Find all of libgomp's functions, which the first call of one does otherwise.
+   It takes ld.so's lock; so this comes before a thread of ours calls one.  */
+extern void libgomp_prepare (void);
+
 /* libgomp's own.  */
 extern __typeof__ (GOMP_task) libgomp_task;
 extern __typeof__ (GOMP_taskwait_depend) libgomp_taskwait_depend;

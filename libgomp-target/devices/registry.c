@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include "no-cancel.h"
 #include "offload-targets.h"
+#include "base/libgomp.h"
 #include "base/loader.h"
 #include "base/program-end.h"
 #include "devices/image.h"
@@ -147,6 +148,7 @@ static void
 count_pending (void *unused)
 {
   (void) unused;
+  libgomp_prepare ();
   lock_acquire (&probe_lock);
   if (linked_for.count)
     count_linked_for ();
