@@ -18,8 +18,6 @@
 #include "host/command.h"
 #include "host/told.h"
 
-/* --- Tables. ------------------------------------------------------------- */
-
 /* Read section NAME of IMAGE as it is in the device: *COUNT words, to be
    freed.  A section that is not there has none.  False after an error.  */
 static bool
@@ -69,8 +67,6 @@ build_table (struct device *device, const struct image *image,
   free (variable);
   return functions + variables + 1;
 }
-
-/* --- Scope. -------------------------------------------------------------- */
 
 /* Whether the host's symbol NAME, as everybody finds it, is in the library that
    is at DATA.  */
@@ -168,8 +164,6 @@ image_prepare (const void *target_data)
   if (image_init (&image, target_data))
     note_scope (target_data, is_global (&image));
 }
-
-/* --- Loading. ------------------------------------------------------------ */
 
 /* Have the device load IMAGE.  Stores the address of the device number.  */
 static bool

@@ -28,8 +28,6 @@
 static struct device device[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
 
-/* --- Devices of another process. ----------------------------------------- */
-
 static void
 abandon_all (void)
 {
@@ -69,8 +67,6 @@ device_is_ours (int n)
 {
   return atomic_load (&device[n].state) == DEVICE_UP;
 }
-
-/* --- Properties. --------------------------------------------------------- */
 
 const char *
 GOMP_OFFLOAD_get_name (void)
@@ -117,8 +113,6 @@ GOMP_OFFLOAD_prepare_image (const void *target_data)
   image_prepare (target_data);
 }
 
-/* --- Start and stop. ----------------------------------------------------- */
-
 bool
 GOMP_OFFLOAD_init_device (int n)
 {
@@ -159,8 +153,6 @@ GOMP_OFFLOAD_unload_image (int n,
 {
   return !device_is_ours (n) || image_unload (&device[n], target_data);
 }
-
-/* --- Memory. ------------------------------------------------------------- */
 
 _Static_assert (ARENA_ALIGNMENT % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0,
 		"what the contract says");
@@ -213,8 +205,6 @@ GOMP_OFFLOAD_device_of_address (const void *address)
       return i;
   return -1;
 }
-
-/* --- Regions. ------------------------------------------------------------ */
 
 /* What the host printed so far comes before what the region prints.  A stream
    that another thread is using has no order with the region.  */
