@@ -63,7 +63,7 @@ needs_emulated ()
 # nothing for the sanitizers of the installation under test.
 unless_sanitized ()
 {
-  script=$(basename "$SRC")/${0##*/}
+  script=${SRC##*/testsuite/}/${0##*/}
   for name in ${GOMP_TEST_SANITIZERS:+any} $GOMP_TEST_SANITIZERS; do
     reason=$(sed -n "s|^$name  *$script: $1   *||p" "$GOMP_TEST_LIB/sanitizers")
     [ -z "$reason" ] || unsupported "$1: $reason"

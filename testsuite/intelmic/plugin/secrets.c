@@ -159,11 +159,11 @@ user (char **argv)
       execl (argv[5], argv[5], "host", argv[2], argv[3], argv[4], NULL);
       _exit (127);
     }
+  close (to[0]);
+  close (from[1]);
   pid_t watch = fork ();
   if (watch == 0)
     watch_start (child);
-  close (to[0]);
-  close (from[1]);
   FILE *output = fdopen (from[0], "r");
   check (fgets (line, sizeof line, output));
   check (sscanf (line, "%d %p", &device, (void **) &address) == 2);

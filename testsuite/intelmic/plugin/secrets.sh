@@ -5,6 +5,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
+unless_sanitized privileges
 [ "$(id -u)" = 0 ] || unsupported 'only root can make a set-user-ID program'
 command -v setpriv > /dev/null || unsupported 'there is no setpriv'
 user='setpriv --reuid 65534 --regid 65534 --clear-groups --inh-caps=-all'
