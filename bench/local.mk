@@ -9,7 +9,12 @@ EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 	      bench/limits.c bench/region.c bench/present.c bench/table.c \
 	      bench/transfer.c bench/map.c bench/threads.c bench/overlap.c \
 	      bench/teams.c bench/compute.c bench/first.c bench/idle.c \
-	      bench/start.c bench/devices.c
+	      bench/start.c bench/devices.c \
+	      bench/rectangle.c bench/programs.sh bench/programs/program.h \
+	      bench/programs/stencil.c bench/programs/cg.c \
+	      bench/programs/lookup.c bench/programs/particles.c \
+	      bench/programs/transpose.c bench/programs/mesh.cc \
+	      bench/programs/blocks.cc bench/programs/water.f90
 
 BENCH =
 

@@ -8,8 +8,8 @@
 #
 # Usage: run.sh [ROW...]
 # ROWs are names of the parts below (limits region present table transfer map
-# threads teams overlap compute first devices start idle compile plain); all by
-# default.
+# rectangle threads teams overlap compute programs first devices start idle
+# compile plain); all by default.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -33,8 +33,8 @@ if [ "$TARGET" = nvptx-none ]; then
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-[ $# -gt 0 ] || set -- limits region present table transfer map threads teams \
-  overlap compute first devices start idle compile plain
+[ $# -gt 0 ] || set -- limits region present table transfer map rectangle \
+  threads teams overlap compute programs first devices start idle compile plain
 parts=$*
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
@@ -120,6 +120,18 @@ part_present () { side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
 part_map () { side_by_side map; }
+
+part_rectangle ()
+{
+  devices=2
+  $ours "$src/rectangle.c" -o "$OUT/rectangle.ours" || return
+  for round in $(seq "$ROUNDS"); do
+    run_ours "$OUT/rectangle.ours" >> "$OUT/ours.tsv" \
+      || say "rectangle ended with status $?"
+  done
+  devices=1
+}
+
 part_threads () { side_by_side threads; }
 part_teams ()
 {
@@ -180,6 +192,12 @@ part_compile ()
   "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" \
     "$([ $llvm_there = no ] || echo "$llvm")"
 }
+part_programs ()
+{
+  "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" "$TARGET" "$STOCK" \
+    "$([ $llvm_there = no ] || echo "$CLANG")" "$llvm_lib"
+}
+
 part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
 
 llvm_there=no

@@ -15,6 +15,8 @@
 #ifndef GOMP_PLUGIN_EXT_H
 #define GOMP_PLUGIN_EXT_H
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -59,6 +61,35 @@ extern int GOMP_OFFLOAD_device_of_address (const void *address);
    Failure:  none: load_image reports what is wrong.
    Needed:   optional.  */
 extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
+
+/* Copy rows of DIM1_SIZE bytes, DIM0_LEN of them, from device SRC_N to device
+   DST_N; -1 is the host, but not both.  On either side rows begin DIM1_SIZE
+   bytes apart, at least as long as a row; the first begins OFFSET0_LEN such
+   distances and OFFSET1_SIZE bytes after DST and SRC.  Complete on return.  1,
+   or 0 after GOMP_PLUGIN_error, or -1 if the plugin cannot copy these without
+   taking them row by row; nothing is copied then.  This and the next are of
+   the plugin ABI of GCC 14.  */
+extern int GOMP_OFFLOAD_memcpy2d (int dst_n, int src_n, size_t dim1_size,
+				  size_t dim0_len, void *dst,
+				  size_t dst_offset1_size,
+				  size_t dst_offset0_len,
+				  size_t dst_dim1_size, const void *src,
+				  size_t src_offset1_size,
+				  size_t src_offset0_len,
+				  size_t src_dim1_size);
+
+/* The same for DIM0_LEN planes of DIM1_LEN rows of DIM2_SIZE bytes.  On either
+   side rows begin DIM2_SIZE bytes apart, and planes DIM1_LEN rows.  */
+extern int GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size,
+				  size_t dim1_len, size_t dim0_len, void *dst,
+				  size_t dst_offset2_size,
+				  size_t dst_offset1_len,
+				  size_t dst_offset0_len,
+				  size_t dst_dim2_size, size_t dst_dim1_len,
+				  const void *src, size_t src_offset2_size,
+				  size_t src_offset1_len,
+				  size_t src_offset0_len,
+				  size_t src_dim2_size, size_t src_dim1_len);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or of no use any more, and so the

@@ -29,7 +29,7 @@
 
 #define PLUGIN_OPTIONAL(X)						\
   X (can_run) X (no_devices_reason) X (device_of_address)		\
-  X (prepare_image)
+  X (prepare_image) X (memcpy2d) X (memcpy3d)
 
 /* For GCC's libgomp, which does not load a plugin without; the runtime does
    without.  */

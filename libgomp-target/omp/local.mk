@@ -3,6 +3,10 @@
 libgomp_target_la_SOURCES += \
   libgomp-target/omp/api.c \
   libgomp-target/omp/fortran.c \
-  libgomp-target/omp/memcpy.c
+  libgomp-target/omp/memcpy.c \
+  libgomp-target/omp/rectangle.c \
+  libgomp-target/omp/rectangle.h \
+  libgomp-target/omp/route.c \
+  libgomp-target/omp/route.h
 
 include libgomp-target/omp/headers/local.mk

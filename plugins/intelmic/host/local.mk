@@ -19,6 +19,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/failure.c \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
+	plugins/intelmic/host/planes.c \
+	plugins/intelmic/host/planes.h \
 	plugins/intelmic/host/plugin.c \
 	plugins/intelmic/host/populate.c \
 	plugins/intelmic/host/populate.h \

@@ -22,6 +22,7 @@
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/image.h"
+#include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
 
@@ -195,6 +196,56 @@ GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
 {
   return copy_within_device (device_up (n), (uint64_t) dst, (uint64_t) src,
 			     size);
+}
+
+/* The side of device N, -1 for the host, of a copy that begins OFFSET bytes
+   after BASE.  */
+static struct planes_side
+planes_side (int n, const void *base, size_t offset, size_t row_stride,
+	     size_t plane_stride)
+{
+  return (struct planes_side) {
+    n < 0 ? NULL : device_up (n), (uint64_t) base + offset, row_stride,
+    plane_stride
+  };
+}
+
+int
+GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size, size_t dim1_len,
+		       size_t dim0_len, void *dst, size_t dst_offset2_size,
+		       size_t dst_offset1_len, size_t dst_offset0_len,
+		       size_t dst_dim2_size, size_t dst_dim1_len,
+		       const void *src, size_t src_offset2_size,
+		       size_t src_offset1_len, size_t src_offset0_len,
+		       size_t src_dim2_size, size_t src_dim1_len)
+{
+  size_t dst_plane = dst_dim1_len * dst_dim2_size;
+  size_t src_plane = src_dim1_len * src_dim2_size;
+  const struct planes planes = {
+    dim2_size, dim1_len, dim0_len,
+    planes_side (dst_n, dst,
+		 dst_offset0_len * dst_plane + dst_offset1_len * dst_dim2_size
+		 + dst_offset2_size, dst_dim2_size, dst_plane),
+    planes_side (src_n, src,
+		 src_offset0_len * src_plane + src_offset1_len * src_dim2_size
+		 + src_offset2_size, src_dim2_size, src_plane)
+  };
+  if (dim2_size == 0 || dim1_len == 0 || dim0_len == 0)
+    return 1;
+  return planes_copy (&planes) ? 1 : -1;
+}
+
+int
+GOMP_OFFLOAD_memcpy2d (int dst_n, int src_n, size_t dim1_size, size_t dim0_len,
+		       void *dst, size_t dst_offset1_size,
+		       size_t dst_offset0_len, size_t dst_dim1_size,
+		       const void *src, size_t src_offset1_size,
+		       size_t src_offset0_len, size_t src_dim1_size)
+{
+  return GOMP_OFFLOAD_memcpy3d (dst_n, src_n, dim1_size, dim0_len, 1, dst,
+				dst_offset1_size, dst_offset0_len, 0,
+				dst_dim1_size, dim0_len, src, src_offset1_size,
+				src_offset0_len, 0, src_dim1_size, dim0_len);
 }
 
 int

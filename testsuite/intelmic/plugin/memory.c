@@ -101,6 +101,46 @@ check_large (void)
   free (data);
 }
 
+enum { PLANES = 3, ROWS = 4, COLUMNS = 5 };
+
+/* Where a byte is in planes of COLUMNS wide rows.  */
+static int
+place (int plane, int row, int column)
+{
+  return (plane * ROWS + row) * COLUMNS + column;
+}
+
+/* Rows and planes with offsets of their own, which the runtime adds itself.  */
+static void
+check_planes (void)
+{
+  char from[PLANES * ROWS * COLUMNS], to[sizeof from];
+  char *device = plugin.alloc (0, sizeof from);
+  check (device);
+  for (unsigned i = 0; i < sizeof from; i++)
+    from[i] = i + 1;
+  memset (to, 0, sizeof to);
+  check (plugin.host2dev (0, device, to, sizeof to));
+  check (plugin.memcpy3d (0, -1, 3, 2, 2, device, 2, 1, 0, COLUMNS, ROWS,
+			  from, 1, 2, 1, COLUMNS, ROWS) == 1);
+  check (plugin.dev2host (0, to, device, sizeof to));
+  for (int i = 0; i < PLANES; i++)
+    for (int j = 0; j < ROWS; j++)
+      for (int k = 0; k < COLUMNS; k++)
+	check (to[place (i, j, k)]
+	       == (i < 2 && j >= 1 && j < 3 && k >= 2
+		   ? from[place (i + 1, j + 1, k - 1)] : 0));
+  check (plugin.memcpy2d (-1, 0, 2, 3, to, 1, 0, COLUMNS, device, 2, 1,
+			  COLUMNS) == 1);
+  for (int j = 0; j < 3; j++)
+    for (int k = 0; k < 2; k++)
+      check (to[j * COLUMNS + k + 1]
+	     == (j < 2 ? from[place (1, j + 2, k + 1)] : 0));
+  check (plugin.memcpy2d (-1, 0, 0, 3, to, 0, 0, 1, device, 0, 0, 1) == 1);
+  check (plugin.memcpy2d (-1, 0, 3, 0, to, 0, 0, 3, device, 0, 0, 3) == 1);
+  check (plugin.free (0, device));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,6 +151,7 @@ main (int argc, char **argv)
   free (start_device (0, &image, NULL));
   check_blocks ();
   check_large ();
+  check_planes ();
   check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
   check (plugin.fini_device (0));
   free ((void *) image.start);

@@ -1,0 +1,141 @@
+/* Copies of bytes between devices and the host.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Devices of different kinds have no memory in common, so from one to another
+   data goes through a buffer of the host.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include <string.h>
+#include "constructs/select.h"
+#include "omp/route.h"
+
+/* Bytes that go from device to device at a time.  */
+#define STAGE_SIZE ((size_t) 1 << 20)
+
+/* Whether NUMBER is a device; then *DEVICE is it, or null for the host.  */
+static bool
+find_side (int number, struct device **device)
+{
+  *device = NULL;
+  if (number == registry_count ())
+    return true;
+  *device = select_for_routine (number);
+  return *device != NULL;
+}
+
+bool
+route_find (struct route *route, const char *name, int to, int from)
+{
+  route->name = name;
+  return find_side (to, &route->to) && find_side (from, &route->from);
+}
+
+/* P, the copy's SIDE, is said to be of the host.  */
+static void
+check_side (const struct route *route, const void *p, const char *side)
+{
+  const struct device *device = registry_device_of_address (p);
+  if (device)
+    diag_fatal ("%s: %p, the %s, is said to be memory of the host, but is"
+		" memory of device %d, which the host cannot access: give"
+		" device number %d for the %s", route->name, p, side,
+		device->number, device->number, side);
+}
+
+void
+route_check_host (const struct route *route, const void *to, const void *from)
+{
+  if (!route->from)
+    check_side (route, from, "source");
+  if (!route->to)
+    check_side (route, to, "destination");
+}
+
+static bool
+copy_staged (const struct route *route, char *to, const char *from,
+	     size_t size)
+{
+  size_t chunk = size < STAGE_SIZE ? size : STAGE_SIZE;
+  char *stage = malloc (chunk);
+  bool ok = stage != NULL;
+  while (ok && size)
+    {
+      if (chunk > size)
+	chunk = size;
+      ok = (route->from->plugin->dev2host (route->from->ordinal, stage, from,
+					   chunk)
+	    && route->to->plugin->host2dev (route->to->ordinal, to, stage,
+					    chunk));
+      to += chunk;
+      from += chunk;
+      size -= chunk;
+    }
+  free (stage);
+  return ok;
+}
+
+static bool
+copy_between_devices (const struct route *route, char *to, const char *from,
+		      size_t size)
+{
+  const struct route_planes one = { size, 1, 1, size, size, 1, 1 };
+  int result = (route_has_planes (route)
+		? route_copy_planes (route, to, from, &one) : -1);
+  return result < 0 ? copy_staged (route, to, from, size) : result;
+}
+
+bool
+route_copy (const struct route *route, char *to, const char *from, size_t size)
+{
+  if (!route->to && !route->from)
+    memcpy (to, from, size);
+  else if (!route->from)
+    return route->to->plugin->host2dev (route->to->ordinal, to, from, size);
+  else if (!route->to)
+    return route->from->plugin->dev2host (route->from->ordinal, to, from,
+					  size);
+  else if (route->to == route->from)
+    return route->to->plugin->dev2dev (route->to->ordinal, to, from, size);
+  else
+    return copy_between_devices (route, to, from, size);
+  return true;
+}
+
+/* The plugin of the devices on ROUTE, or null if there are two, or none.  */
+static const struct plugin *
+only_plugin (const struct route *route)
+{
+  if (!route->to)
+    return route->from ? route->from->plugin : NULL;
+  if (route->from && route->from->plugin != route->to->plugin)
+    return NULL;
+  return route->to->plugin;
+}
+
+bool
+route_has_planes (const struct route *route)
+{
+  const struct plugin *plugin = only_plugin (route);
+  return plugin && plugin->memcpy2d && plugin->memcpy3d;
+}
+
+int
+route_copy_planes (const struct route *route, char *to, const char *from,
+		   const struct route_planes *p)
+{
+  const struct plugin *plugin = only_plugin (route);
+  int to_n = route->to ? route->to->ordinal : -1;
+  int from_n = route->from ? route->from->ordinal : -1;
+  if (p->planes == 1)
+    return plugin->memcpy2d (to_n, from_n, p->row, p->rows, to, 0, 0,
+			     p->to_stride, from, 0, 0, p->from_stride);
+  return plugin->memcpy3d (to_n, from_n, p->row, p->rows, p->planes, to, 0, 0,
+			   0, p->to_stride, p->to_rows, from, 0, 0, 0,
+			   p->from_stride, p->from_rows);
+}

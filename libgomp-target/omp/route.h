@@ -1,0 +1,60 @@
+/* From where to where a copy goes, and copies of bytes.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef ROUTE_H
+#define ROUTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "devices/registry.h"
+
+/* The two sides of a copy; null for the host.  */
+struct route
+{
+  /* The routine, as the user writes it.  */
+  const char *name;
+  struct device *to;
+  struct device *from;
+};
+
+/* Make *ROUTE that from device number FROM to number TO, for the routine NAME.
+   False if one is no device.  */
+extern bool route_find (struct route *route, const char *name, int to,
+			int from);
+
+/* End the program if TO or FROM, which a copy begins with, is said to be of
+   the host and is not.  */
+extern void route_check_host (const struct route *route, const void *to,
+			      const void *from);
+
+/* Copy SIZE bytes, not 0.  */
+extern bool route_copy (const struct route *route, char *to, const char *from,
+			size_t size);
+
+/* Bytes in rows, at equal distances on either side, and planes of such rows,
+   too.  */
+struct route_planes
+{
+  size_t row;			/* Bytes.  */
+  size_t rows, planes;
+  /* Bytes from a row to the next.  */
+  size_t to_stride, from_stride;
+  /* Rows from a plane to the next; of no interest if there is one.  */
+  size_t to_rows, from_rows;
+};
+
+/* Whether the plugin may be able to copy planes with one call.  */
+extern bool route_has_planes (const struct route *route);
+
+/* Copy PLANES with one call of the plugin, if it has them: 1 if that is done,
+   0 if it failed, -1 if the plugin cannot, and nothing is done.  */
+extern int route_copy_planes (const struct route *route, char *to,
+			      const char *from,
+			      const struct route_planes *planes);
+
+#endif /* ROUTE_H */
