@@ -15,7 +15,9 @@
 #ifndef GOMP_PLUGIN_EXT_H
 #define GOMP_PLUGIN_EXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -90,6 +92,46 @@ extern int GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size,
 				  size_t src_offset1_len,
 				  size_t src_offset0_len,
 				  size_t src_dim2_size, size_t src_dim1_len);
+
+/* For regions with nowait; a plugin has both or none.  GOMP_OFFLOAD_async_run
+   is for GCC's libgomp alone.  If a plugin does not have these, threads of the
+   runtime call GOMP_OFFLOAD_run.
+
+   Run FN (VARS) on device N as GOMP_OFFLOAD_async_run does, but not before
+   those regions have ended whose tickets are the COUNT (at most
+   GOMP_PLUGIN_AFTER_MAX) elements of AFTER, of regions that were started so on
+   the same device.  A ticket stays good when its region has ended: then there
+   is nothing to wait for.  Returns the region's ticket; or 0, having done
+   nothing, if it cannot be run without a thread that waits for it.  ARGS and
+   AFTER are read before this returns.
+
+   The runtime has no more than GOMP_PLUGIN_STARTED_MAX regions started
+   and not reported on a device.  The plugin reports each of them once by
+   GOMP_PLUGIN_target_task_completion (DATA), in a thread of its own or in
+   GOMP_OFFLOAD_async_progress, without holding a lock; in either, the
+   runtime may call any function of the plugin.
+   Lock:     none.
+   Blocks:   no longer than it takes to hand the region over.
+   Calls:    all, and target_task_completion.
+   Failure:  as of run, at any time until the completion.
+   Needed:   optional, with async_progress.  */
+extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
+					  void **args, const uint64_t *after,
+					  unsigned count, void *data);
+#define GOMP_PLUGIN_AFTER_MAX 4
+#define GOMP_PLUGIN_STARTED_MAX 64
+
+/* Report in this thread which regions have ended.  If LOOK, the caller
+   has nothing else to do: if there are none, look for a while, but do not
+   sleep.  Whether some were reported.  If not, and LOOK, the caller is
+   going to sleep until a thread of the plugin's has reported what it
+   waits for.
+   Lock:     none.
+   Blocks:   for some tens of microseconds, if LOOK.
+   Calls:    all, and target_task_completion.
+   Failure:  none.
+   Needed:   optional, with async_start.  */
+extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or of no use any more, and so the

@@ -29,7 +29,8 @@
 
 #define PLUGIN_OPTIONAL(X)						\
   X (can_run) X (no_devices_reason) X (device_of_address)		\
-  X (prepare_image) X (memcpy2d) X (memcpy3d)
+  X (prepare_image) X (memcpy2d) X (memcpy3d)				\
+  X (async_start) X (async_progress)
 
 /* For GCC's libgomp, which does not load a plugin without; the runtime does
    without.  */

@@ -270,7 +270,7 @@ extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
 /* The same without waiting.  The plugin calls
    GOMP_PLUGIN_target_task_completion (DATA) once, from any thread, when FN has
    ended.  ARGS stays the caller's and is valid until then.  Our runtime does
-   not call it, but run in a thread of its own.
+   not call it, but async_start of gomp-plugin-ext.h.
    Lock:     none.
    Blocks:   until the device can take it.
    Calls:    all, and target_task_completion.
@@ -286,7 +286,7 @@ extern void *GOMP_PLUGIN_malloc (size_t) __attribute__ ((malloc));
 extern void *GOMP_PLUGIN_malloc_cleared (size_t) __attribute__ ((malloc));
 extern void *GOMP_PLUGIN_realloc (void *, size_t);
 
-/* See GOMP_OFFLOAD_async_run.  */
+/* See GOMP_OFFLOAD_async_run and GOMP_OFFLOAD_async_start.  */
 extern void GOMP_PLUGIN_target_task_completion (void *data);
 
 /* Messages.  debug: printed if GOMP_DEBUG is at least LEVEL; the text brings

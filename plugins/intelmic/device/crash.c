@@ -27,8 +27,8 @@ wake_waiters (void)
   unsigned used = slots_used ();
   for (unsigned i = 0; i < used; i++)
     futex_wake (&channel->slot[i].state, 1);
-  atomic_fetch_add (&channel->completions, 1);
-  futex_wake (&channel->completions, 1);
+  atomic_fetch_add (&channel->answered, 1);
+  futex_wake (&channel->answered, 1);
 }
 
 /* Leave the record, unless there is one; ADDRESS is null if there is none.  */

@@ -26,17 +26,45 @@ static struct patience patience;
 static _Atomic uint64_t sleepers;
 #define LOOKS_PER_SLEEPER 512
 
-/* The slot from which the polling thread last took a command, and how many came
-   from the same one before.  It is looked at first, but not for ever.  */
+/* The slot from which the polling thread last took a command that is
+   waited for, and how many came from the same one before, or asynchronous
+   ones one after the other.  It is looked at first, but not for ever.  */
 static unsigned last_slot;
 static unsigned same_slot;
 #define SAME_SLOT_MANY 16
 
+/* Asynchronous commands taken so far, the slot after the last one, and
+   whether that was the last command.  The two kinds are looked at in
+   turn.  */
+static uint32_t async_taken;
+static unsigned async_next;
+static bool last_was_async;
+
 /* --- Waking host threads. ------------------------------------------------ */
+
+/* Have the host's thread report what was answered, unless others have.  */
+static void
+wake_reaper (void)
+{
+  if (atomic_load (&channel->reaper_sleeps) == 0
+      || atomic_load (&channel->reported) == atomic_load (&channel->answered))
+    return;
+  if (atomic_exchange (&channel->reaper_sleeps, 0) != 0)
+    futex_wake (&channel->answered, 1);
+}
+
+void
+poll_note_answer (void)
+{
+  atomic_fetch_add (&channel->answered, 1);
+  if (atomic_load_explicit (&channel->urgent, memory_order_relaxed))
+    wake_reaper ();
+}
 
 void
 poll_wake_sleepers (void)
 {
+  wake_reaper ();
   if (atomic_load_explicit (&sleepers, memory_order_relaxed) == 0)
     return;
   uint64_t bits = atomic_exchange (&sleepers, 0);
@@ -48,6 +76,7 @@ poll_wake_sleepers (void)
 static void
 wake_next_sleeper (void)
 {
+  wake_reaper ();
   uint64_t bits = atomic_load_explicit (&sleepers, memory_order_relaxed);
   if (bits == 0)
     return;
@@ -79,9 +108,51 @@ is_waiting (unsigned number, uint32_t *posted)
 			       memory_order_relaxed) != *posted;
 }
 
-/* Take a command that nobody has taken.  Only the polling thread does.  */
+/* The same for an asynchronous one that can be executed.  */
 static bool
-take (unsigned *number)
+is_ready (unsigned number, uint32_t *posted)
+{
+  if (!is_waiting (number, posted))
+    return false;
+  const struct slot *slot = &channel->slot[number];
+  if (slot->kind == COMMAND_RUN)
+    for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
+      if (slot->word[COMMAND_AFTER + i]
+	  && !command_is_over (channel, slot->word[COMMAND_AFTER + i]))
+	return false;
+  return true;
+}
+
+/* Take an asynchronous command that nobody has taken.  Only the polling thread
+   does.  */
+static bool
+take_async (unsigned *number)
+{
+  uint32_t posted;
+  if (atomic_load_explicit (&channel->async_posted, memory_order_acquire)
+      == async_taken)
+    return false;
+  for (unsigned i = 0; i < CHANNEL_ASYNC_SLOTS; i++)
+    {
+      unsigned place = (async_next + i) % CHANNEL_ASYNC_SLOTS;
+      unsigned candidate = CHANNEL_WAITED_SLOTS + place;
+      if (!is_ready (candidate, &posted))
+	continue;
+      atomic_store_explicit (&channel->taken[candidate], posted,
+			     memory_order_relaxed);
+      same_slot = last_was_async ? same_slot + 1 : 0;
+      last_was_async = true;
+      async_taken++;
+      async_next = place + 1;
+      *number = candidate;
+      return true;
+    }
+  return false;
+}
+
+/* Take one that is waited for.  */
+static bool
+take_waited (unsigned *number)
 {
   unsigned used = slots_used ();
   unsigned first = last_slot + (same_slot >= SAME_SLOT_MANY);
@@ -93,12 +164,22 @@ take (unsigned *number)
 	continue;
       atomic_store_explicit (&channel->taken[candidate], posted,
 			     memory_order_relaxed);
-      same_slot = candidate == last_slot ? same_slot + 1 : 0;
+      same_slot = (candidate == last_slot && !last_was_async
+		   ? same_slot + 1 : 0);
+      last_was_async = false;
       last_slot = candidate;
       *number = candidate;
       return true;
     }
   return false;
+}
+
+/* Take any.  */
+static bool
+take (unsigned *number)
+{
+  return (last_was_async ? take_waited (number) || take_async (number)
+	  : take_async (number) || take_waited (number));
 }
 
 /* --- CPUs. --------------------------------------------------------------- */
@@ -306,7 +387,19 @@ poll_is_pending (void)
   for (unsigned i = 0; i < used; i++)
     if (is_waiting (i, &posted))
       return true;
+  for (unsigned i = CHANNEL_WAITED_SLOTS; i < CHANNEL_SLOTS; i++)
+    if (is_ready (i, &posted))
+      return true;
   return false;
+}
+
+void
+poll_leave (void)
+{
+  poll_wake_sleepers ();
+  /* Who polls may sleep, and the host has no reason to ring.  */
+  if (poll_is_pending () && atomic_exchange (&channel->doorbell, 0) != 0)
+    futex_wake (&channel->doorbell, 1);
 }
 
 void

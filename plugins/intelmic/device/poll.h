@@ -24,14 +24,22 @@ unsigned poll_wait (void);
    thread.  */
 void poll_sleep (_Atomic uint32_t *word, uint32_t value);
 
-/* Whether there is a command that nobody has taken.  For any thread.  */
+/* Whether there is a command that nobody has taken, and that can be
+   executed.  For any thread.  */
 bool poll_is_pending (void);
+
+/* This thread leaves the polling to another one: see to it that that one
+   finds what can be executed because of what this one has done.  */
+void poll_leave (void);
 
 /* The command of slot NUMBER was answered, but the host's thread sleeps.  It is
    woken when there is nothing else to do.  For any thread.  */
 void poll_note_sleeper (unsigned number);
 
-/* Wake them all now.  For any thread.  */
+/* An asynchronous command was answered.  For any thread.  */
+void poll_note_answer (void);
+
+/* Wake all who sleep though there is something for them.  For any thread.  */
 void poll_wake_sleepers (void);
 
 #endif /* INTELMIC_POLL_H */

@@ -26,7 +26,7 @@ slots_used (void)
 {
   unsigned used = atomic_load_explicit (&channel->slots_used,
 					memory_order_relaxed);
-  return used < CHANNEL_SLOTS ? used : CHANNEL_SLOTS;
+  return used < CHANNEL_WAITED_SLOTS ? used : CHANNEL_WAITED_SLOTS;
 }
 
 /* main.c: End the process, as the host wants.  */

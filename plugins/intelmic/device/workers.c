@@ -65,10 +65,7 @@ answer (unsigned number)
   else if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
     poll_note_sleeper (number);
   if (async)
-    {
-      atomic_fetch_add (&channel->completions, 1);
-      futex_wake (&channel->completions, 1);
-    }
+    poll_note_answer ();
 }
 
 static void *worker_main (void *);
@@ -149,7 +146,7 @@ serve (bool kicked)
       if (!start_polling (done))
 	{
 	  done = 0;
-	  poll_wake_sleepers ();
+	  poll_leave ();
 	  poll_sleep (&channel->kick, kick);
 	  kicked = true;
 	  continue;

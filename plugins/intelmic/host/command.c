@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include "host/command.h"
+#include "host/reaper.h"
 
 #include <string.h>
 
@@ -38,28 +39,34 @@ slot_claim (struct device *device, unsigned number)
 						      memory_order_relaxed));
 }
 
+/* Claim a slot, of those for asynchronous commands if ASYNC, beginning with
+   *NUMBER.  */
 static bool
-slot_claim_any (struct device *device, unsigned *number)
+slot_claim_any (struct device *device, bool async, unsigned *number)
 {
-  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
-    if (slot_claim (device, i))
-      {
-	*number = i;
-	return true;
-      }
+  unsigned first = async ? CHANNEL_WAITED_SLOTS : 0;
+  unsigned count = async ? CHANNEL_ASYNC_SLOTS : CHANNEL_WAITED_SLOTS;
+  for (unsigned i = 0; i < count; i++)
+    {
+      unsigned candidate = first + (*number - first + i) % count;
+      if (slot_claim (device, candidate))
+	{
+	  *number = candidate;
+	  return true;
+	}
+    }
   return false;
 }
 
-static unsigned
-slot_acquire (struct device *device)
+/* The same, waiting until there is one.  */
+static void
+slot_claim_some (struct device *device, bool async, unsigned *number)
 {
-  unsigned number = preferred_slot;
-  bool claimed = slot_claim (device, number);
-  while (__builtin_expect (!claimed && !slot_claim_any (device, &number), 0))
+  while (!slot_claim_any (device, async, number))
     {
       atomic_fetch_add (&device->slot_waiters, 1);
       uint32_t released = atomic_load (&device->released);
-      bool found = slot_claim_any (device, &number);
+      bool found = slot_claim_any (device, async, number);
       if (!found)
 	futex_wait (&device->released, released, WATCH_LAST);
       atomic_fetch_sub (&device->slot_waiters, 1);
@@ -70,6 +77,14 @@ slot_acquire (struct device *device)
 	device_failed (device);
       cancel_restore (cancel);
     }
+}
+
+static unsigned
+slot_acquire (struct device *device)
+{
+  unsigned number = preferred_slot;
+  if (__builtin_expect (!slot_claim (device, number), 0))
+    slot_claim_some (device, false, &number);
   preferred_slot = number;
   /* Slots that the device does not look at yet.  The thread may prefer this one
      because of another device.  */
@@ -87,31 +102,21 @@ slot_release (struct device *device, unsigned number)
   atomic_store (&device->slot[number].claimed, 0);
   if (__builtin_expect (atomic_load (&device->slot_waiters) != 0, 0))
     {
+      /* They may wait for slots of either kind.  */
       atomic_fetch_add (&device->released, 1);
-      futex_wake (&device->released, 1);
+      futex_wake (&device->released, INT_MAX);
     }
 }
 
 /* --- Posting. ------------------------------------------------------------ */
 
-/* Wake the device thread that polls.  If it comes to this CPU, where a thread
-   that waits lets it run first, no other has to wake up.  */
-static void __attribute__ ((noinline))
-ring (struct channel *channel, bool async)
-{
-  futex_wake (&channel->doorbell, 1);
-  if (!async && look_is_vain (&channel->cpu))
-    sched_yield ();
-}
-
-/* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS, and hand it
-   to the device.  Returns the new state word.  */
+/* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS.
+   Returns the new state word, which is to be stored next.  */
 static uint32_t
-slot_post (struct device *device, unsigned number, enum command_kind kind,
+slot_fill (struct device *device, unsigned number, enum command_kind kind,
 	   const uint64_t *operand, unsigned count, bool async)
 {
-  struct channel *channel = device->channel;
-  struct slot *slot = &channel->slot[number];
+  struct slot *slot = &device->channel->slot[number];
   struct device_slot *ours = &device->slot[number];
   uint32_t last = atomic_load_explicit (&ours->posted, memory_order_relaxed);
   uint32_t posted = (last & ~SLOT_STATE_MASK) + SLOT_SEQUENCE + SLOT_POSTED;
@@ -121,12 +126,38 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
   for (unsigned i = 0; i < count; i++)
     slot->word[i] = ours->operand[i] = operand[i];
   atomic_store_explicit (&ours->posted, posted, memory_order_release);
-  /* An exchange, so that the load of the doorbell comes after it; the device
-     sets the doorbell, then looks at the slots once more.  */
-  atomic_exchange (&slot->state, posted);
+  return posted;
+}
+
+/* Wake the device thread that polls.  If it comes to this CPU, where a thread
+   that waits lets it run first, no other has to wake up.  */
+static void __attribute__ ((noinline))
+wake_polling (struct channel *channel, bool async)
+{
+  futex_wake (&channel->doorbell, 1);
+  if (!async && look_is_vain (&channel->cpu))
+    sched_yield ();
+}
+
+/* Something was posted.  */
+static void
+ring (struct channel *channel, bool async)
+{
   if (__builtin_expect (atomic_load (&channel->doorbell) != 0, 0)
       && atomic_exchange (&channel->doorbell, 0) != 0)
-    ring (channel, async);
+    wake_polling (channel, async);
+}
+
+/* Fill the slot and hand it to the device.  Returns the new state word.  */
+static uint32_t
+slot_post (struct device *device, unsigned number, enum command_kind kind,
+	   const uint64_t *operand, unsigned count)
+{
+  uint32_t posted = slot_fill (device, number, kind, operand, count, false);
+  /* An exchange, so that the load of the doorbell comes after it; the device
+     sets the doorbell, then looks at the slots once more.  */
+  atomic_exchange (&device->channel->slot[number].state, posted);
+  ring (device->channel, false);
   return posted;
 }
 
@@ -191,6 +222,9 @@ watch_look (struct watch *watch, struct device *device, bool taken)
 
 /* --- Waiting. ------------------------------------------------------------ */
 
+const char command_offence[]
+  = "it gave the command a wrong state";
+
 bool
 command_check (struct device *device, unsigned number, uint32_t posted,
 	       uint32_t state)
@@ -199,7 +233,7 @@ command_check (struct device *device, unsigned number, uint32_t posted,
   if (found == command_done_state (posted))
     return true;
   if (found != state)
-    device_accuse (device, "it gave the command a wrong state");
+    device_accuse (device, command_offence);
   return false;
 }
 
@@ -273,7 +307,7 @@ command_execute (struct device *device, enum command_kind kind,
 		 const uint64_t *operand, unsigned count, uint64_t *result)
 {
   unsigned number = slot_acquire (device);
-  uint32_t posted = slot_post (device, number, kind, operand, count, false);
+  uint32_t posted = slot_post (device, number, kind, operand, count);
   slot_wait (device, number, posted);
   if (result)
     memcpy (result, device->channel->slot[number].word,
@@ -286,7 +320,7 @@ command_begin (struct device *device, enum command_kind kind,
 	       const uint64_t *operand, unsigned count)
 {
   unsigned number = slot_acquire (device);
-  uint32_t posted = slot_post (device, number, kind, operand, count, false);
+  uint32_t posted = slot_post (device, number, kind, operand, count);
   return (struct command) { number, posted };
 }
 
@@ -297,22 +331,49 @@ command_end (struct device *device, struct command command)
   slot_release (device, command.slot);
 }
 
-void
-command_start (struct device *device, enum command_kind kind,
-	       const uint64_t *operand, unsigned count, void *completion)
+/* A slot for an asynchronous command, one after the other: the device
+   takes them in that order.  */
+static unsigned
+slot_acquire_async (struct device *device)
 {
-  unsigned number = slot_acquire (device);
-  slot_post (device, number, kind, operand, count, true);
-  /* From here on the reaper may find it answered, and releases the slot.  */
-  atomic_store (&device->slot[number].completion, completion);
-  reaper_wake (device);
+  unsigned number = (CHANNEL_WAITED_SLOTS
+		     + (atomic_fetch_add (&device->async_next, 1)
+			% CHANNEL_ASYNC_SLOTS));
+  slot_claim_some (device, true, &number);
+  return number;
+}
+
+uint64_t
+command_start (struct device *device, enum command_kind kind,
+	       const uint64_t *operand, unsigned count, const uint64_t *after,
+	       unsigned count_after, void *completion)
+{
+  struct channel *channel = device->channel;
+  if (!reaper_prepare (device))
+    return 0;
+  unsigned number = slot_acquire_async (device);
+  struct slot *slot = &channel->slot[number];
+  struct device_slot *ours = &device->slot[number];
+  uint32_t posted = slot_fill (device, number, kind, operand, count, true);
+  for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
+    slot->word[COMMAND_AFTER + i] = ours->after[i]
+      = i < count_after ? after[i] : 0;
+  ours->completion = completion;
+  atomic_store_explicit (&slot->state, posted, memory_order_release);
+  atomic_fetch_add (&channel->async_posted, 1);
+  if (atomic_load_explicit (&channel->urgent, memory_order_relaxed))
+    atomic_store_explicit (&channel->urgent, 0, memory_order_relaxed);
+  ring (channel, true);
+  /* From here on it may be reported, and the slot released.  */
+  reaper_add (device, number, posted);
+  return command_name (number, posted);
 }
 
 void
 command_post (struct device *device, enum command_kind kind)
 {
   unsigned number = slot_acquire (device);
-  slot_post (device, number, kind, NULL, 0, false);
+  slot_post (device, number, kind, NULL, 0);
   kick (device->channel);
 }
 

@@ -29,10 +29,14 @@ struct command command_begin (struct device *device, enum command_kind kind,
 			      const uint64_t *operand, unsigned count);
 void command_end (struct device *device, struct command command);
 
-/* Start it; when it has ended, GOMP_PLUGIN_target_task_completion (COMPLETION)
-   is called from another thread.  */
-void command_start (struct device *device, enum command_kind kind,
-		    const uint64_t *operand, unsigned count, void *completion);
+/* Start it once the COUNT_AFTER asynchronous commands named AFTER, at
+   most COMMAND_AFTER_MAX, have been answered.  When it has, it is
+   reported (reaper.h) with COMPLETION.  Returns its name (command_name),
+   or 0 if no thread can be had to watch it.  */
+uint64_t command_start (struct device *device, enum command_kind kind,
+			const uint64_t *operand, unsigned count,
+			const uint64_t *after, unsigned count_after,
+			void *completion);
 
 /* Post it, to be executed at once whatever else the device is doing, and
    expect no answer.  */
@@ -63,12 +67,11 @@ command_done (const struct slot *slot, uint32_t posted)
 bool command_check (struct device *device, unsigned number, uint32_t posted,
 		    uint32_t state);
 
+/* What such a device is told to have done.  */
+extern const char command_offence[];
+
 /* Give back the slot of an asynchronous command that is done.  */
 void slot_release (struct device *device, unsigned number);
-
-/* Start and end the thread that waits for asynchronous commands.  */
-void reaper_wake (struct device *device);
-void reaper_stop (struct device *device);
 
 /* What a thread that sleeps until a command is answered remembers.  */
 struct watch

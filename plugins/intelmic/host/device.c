@@ -147,6 +147,7 @@ init_channel (struct device *device, unsigned devices)
   channel->secret = spawn_has_secrets ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST);
+  patience_init (&device->async_patience, channel->cpus, PATIENCE_OF_HOST);
   unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
   for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
     device->slot[i].turn = &device->turn[i % turns];
@@ -390,6 +391,7 @@ device_start (struct device *device, int number, unsigned devices)
   memset ((char *) device + rest, 0, sizeof *device - rest);
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
+  reaper_init (device);
   device->number = number;
   /* Both processes have random layouts, so another attempt ends otherwise.  */
   enum start_result result = START_COLLISION;
@@ -413,8 +415,7 @@ device_stop (struct device *device)
 {
   siginfo_t info;
   atomic_store (&device->stopping, true);
-  reaper_stop (device);
-  bool in_use = command_outstanding (device);
+  bool in_use = !reaper_stop (device) || command_outstanding (device);
   command_post (device, COMMAND_EXIT);
   device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT,
 		    &info);

@@ -17,6 +17,7 @@
 #include <sys/types.h>
 
 #include "host/arena.h"
+#include "host/reaper.h"
 #include "host/turn.h"
 #include "shared/channel.h"
 #include "shared/wait.h"
@@ -42,7 +43,9 @@ struct device_slot
   _Atomic uint32_t posted;
   enum command_kind kind;
   uint64_t operand[DEVICE_SLOT_OPERANDS];
-  void *_Atomic completion;		/* Data of an asynchronous command.  */
+  /* Of an asynchronous command; see command_start.  */
+  uint64_t after[COMMAND_AFTER_MAX];
+  void *completion;
   struct turn *turn;			/* Immutable.  */
 } __attribute__ ((aligned (64)));
 
@@ -88,10 +91,13 @@ struct device
 					   DEVICE_DEAD.  */
   char *end_message;			/* Or null.  */
 
+  _Atomic uint32_t async_next;		/* Where to look for a slot.  */
+  struct patience async_patience;	/* Of threads that look for something to
+					   report.  */
+  struct reaper reaper;
+
   pthread_mutex_t lock;			/* Guards what follows.  */
   struct image *images;
-  pthread_t reaper;			/* Of asynchronous commands.  */
-  _Atomic bool has_reaper;		/* Written under the lock.  */
   _Atomic bool stopping;		/* The program wants the device to
 					   end.  */
   const char *_Atomic offence;		/* See device_accuse.  */

@@ -25,6 +25,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/populate.c \
 	plugins/intelmic/host/populate.h \
 	plugins/intelmic/host/reaper.c \
+	plugins/intelmic/host/reaper.h \
 	plugins/intelmic/host/settings.c \
 	plugins/intelmic/host/settings.h \
 	plugins/intelmic/host/spawn.c \

@@ -308,8 +308,24 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 void
 GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
 {
+  if (!GOMP_OFFLOAD_async_start (n, fn, vars, args, NULL, 0, data))
+    GOMP_PLUGIN_fatal ("device %d (intelmic): cannot create a thread", n);
+  reaper_expect_no_progress (device_up (n));
+}
+
+uint64_t
+GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
+			  const uint64_t *after, unsigned count, void *data)
+{
   uint64_t operand[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
   flush_output ();
-  command_start (device_up (n), COMMAND_RUN, operand, 3, data);
+  return command_start (device_up (n), COMMAND_RUN, operand, 3, after, count,
+			data);
+}
+
+bool
+GOMP_OFFLOAD_async_progress (int n, bool look)
+{
+  return device_is_ours (n) && reaper_progress (&device[n], look);
 }

@@ -1,4 +1,4 @@
-/* The thread that waits for asynchronous commands of a device.
+/* Asynchronous commands of a device, and who reports that they were answered.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,104 +7,263 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "host/reaper.h"
 
+#include <limits.h>
 #include <signal.h>
-#include <string.h>
 
 #include "gomp-plugin.h"
 #include "host/command.h"
 
-/* A device has one, from its first asynchronous command on.  It sleeps on
-   channel.completions, to which the device adds 1 for each command that it has
-   answered and the host for each that it has posted.  */
+/* How long the reaper sleeps at most, and how often it does without anything
+   being outstanding before it ends.  */
+#define SLEEP_NANOSECONDS 2000000
+#define SLEEPS_IDLE 500
 
-/* Report the answered commands.  Returns how many are still outstanding.  */
+/* How long a thread waits for the reaper to end.  */
+#define STOP_NANOSECONDS 200000000
+
+static inline unsigned
+first_slot (uint64_t bits)
+{
+  return CHANNEL_WAITED_SLOTS + __builtin_ctzll (bits);
+}
+
+static inline uint64_t
+slot_bit (unsigned number)
+{
+  return (uint64_t) 1 << (number - CHANNEL_WAITED_SLOTS);
+}
+
+/* Report what was answered, unless another thread is looking.  Returns how many
+   commands.  */
 static unsigned
-reap (struct device *device, bool *all_taken)
+report (struct device *device)
+{
+  struct reaper *reaper = &device->reaper;
+  struct channel *channel = device->channel;
+  void *ended[CHANNEL_ASYNC_SLOTS];
+  unsigned count = 0;
+  if (pthread_mutex_trylock (&reaper->report_lock) != 0)
+    return 0;
+  atomic_store (&reaper->look_again, false);
+  uint32_t answered = atomic_load (&channel->answered);
+  uint64_t bits = atomic_load (&reaper->outstanding);
+  for (; bits; bits &= bits - 1)
+    {
+      unsigned number = first_slot (bits);
+      struct device_slot *slot = &device->slot[number];
+      if (!command_done (&channel->slot[number], atomic_load (&slot->posted)))
+	continue;
+      ended[count++] = slot->completion;
+      atomic_fetch_and (&reaper->outstanding, ~slot_bit (number));
+      slot_release (device, number);
+    }
+  atomic_store (&reaper->seen, answered);
+  atomic_store (&channel->reported, answered);
+  pthread_mutex_unlock (&reaper->report_lock);
+  for (unsigned i = 0; i < count; i++)
+    GOMP_PLUGIN_target_task_completion (ended[i]);
+  return count;
+}
+
+static inline bool
+is_something_new (const struct device *device)
+{
+  const struct reaper *reaper = &device->reaper;
+  return (atomic_load_explicit (&device->channel->answered,
+				memory_order_acquire)
+	  != atomic_load_explicit (&reaper->seen, memory_order_relaxed)
+	  || atomic_load_explicit (&reaper->look_again,
+				   memory_order_relaxed));
+}
+
+bool
+reaper_progress (struct device *device, bool look)
 {
   struct channel *channel = device->channel;
-  unsigned outstanding = 0;
-  *all_taken = true;
-  for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
+  struct look act;
+  if (is_something_new (device) && report (device))
+    return true;
+  if (!look || atomic_load (&device->reaper.outstanding) == 0)
+    return false;
+  atomic_store_explicit (&channel->urgent, 0, memory_order_relaxed);
+  look_begin (&act, &device->async_patience, true);
+  do
+    if (is_something_new (device) && report (device))
+      {
+	look_end (&act);
+	return true;
+      }
+  while (look_again (&act, &channel->cpu));
+  /* Who asks is about to sleep.  */
+  atomic_store (&channel->urgent, 1);
+  return report (device) != 0;
+}
+
+void
+reaper_expect_no_progress (struct device *device)
+{
+  atomic_store_explicit (&device->channel->urgent, 1, memory_order_relaxed);
+}
+
+/* Whether a command could be executed, but the device has not begun it.  */
+static bool
+is_waiting (struct device *device, unsigned number, uint32_t posted)
+{
+  const struct channel *channel = device->channel;
+  const uint64_t *after = device->slot[number].after;
+  if (atomic_load (&channel->taken[number]) == posted)
+    return false;
+  for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
+    if (after[i] && !command_is_over (channel, after[i]))
+      return false;
+  return true;
+}
+
+/* Nothing has happened for some time: look what the device is doing.  */
+static void
+watch (struct device *device, struct watch *watch)
+{
+  struct reaper *reaper = &device->reaper;
+  bool all_taken = true, wrong = false;
+  pthread_mutex_lock (&reaper->report_lock);
+  uint64_t bits = atomic_load (&reaper->outstanding);
+  for (; bits; bits &= bits - 1)
     {
-      void *completion = atomic_load (&device->slot[i].completion);
-      if (!completion)
-	continue;
-      uint32_t posted = atomic_load (&device->slot[i].posted);
-      if (!command_check (device, i, posted, posted))
-	{
-	  outstanding++;
-	  if (atomic_load (&channel->taken[i]) != posted)
-	    *all_taken = false;
-	  continue;
-	}
-      atomic_store (&device->slot[i].completion, NULL);
-      slot_release (device, i);
-      GOMP_PLUGIN_target_task_completion (completion);
+      unsigned number = first_slot (bits);
+      uint32_t posted = atomic_load (&device->slot[number].posted);
+      uint32_t state = atomic_load (&device->channel->slot[number].state);
+      wrong |= state != posted && state != command_done_state (posted);
+      if (is_waiting (device, number, posted))
+	all_taken = false;
     }
-  return outstanding;
+  pthread_mutex_unlock (&reaper->report_lock);
+  if (wrong)
+    device_accuse (device, command_offence);
+  watch_look (watch, device, all_taken);
+  if (watch->timeout > SLEEP_NANOSECONDS)
+    watch->timeout = SLEEP_NANOSECONDS;
+}
+
+/* Sleep until the device has something to report; false if TIMEOUT passes
+   before.  */
+static bool
+sleep_until_answer (struct device *device, uint32_t answered,
+		    uint64_t timeout)
+{
+  struct channel *channel = device->channel;
+  atomic_store (&channel->reaper_sleeps, 1);
+  if (!atomic_load (&device->stopping))
+    futex_wait (&channel->answered, answered, timeout);
+  atomic_store (&channel->reaper_sleeps, 0);
+  return atomic_load (&channel->answered) != answered;
+}
+
+/* End, unless something is outstanding.  From then on the thread does not
+   count, and does not use the device.  */
+static bool
+end_idle (struct reaper *reaper)
+{
+  pthread_mutex_lock (&reaper->lock);
+  atomic_store (&reaper->running, 0);
+  bool ends = (atomic_load (&reaper->posting) == 0
+	       && atomic_load (&reaper->outstanding) == 0);
+  if (!ends)
+    atomic_store (&reaper->running, 1);
+  pthread_mutex_unlock (&reaper->lock);
+  return ends;
 }
 
 static void *
 reaper_main (void *argument)
 {
   struct device *device = argument;
-  struct channel *channel = device->channel;
-  struct watch watch;
-  watch_begin (&watch, device);
+  struct reaper *reaper = &device->reaper;
+  struct watch w;
+  unsigned idle = 0;
+  watch_begin (&w, device);
   while (!atomic_load (&device->stopping))
     {
-      uint32_t completions = atomic_load (&channel->completions);
-      bool all_taken;
-      unsigned outstanding = reap (device, &all_taken);
-      if (outstanding == 0)
-	futex_wait (&channel->completions, completions, 0);
-      else
-	futex_wait (&channel->completions, completions, watch.timeout);
-      if (atomic_load (&channel->completions) != completions)
-	watch_begin (&watch, device);
-      else if (outstanding)
-	watch_look (&watch, device, all_taken);
+      uint32_t answered = atomic_load (&device->channel->answered);
+      report (device);
+      idle = atomic_load (&reaper->outstanding) ? 0 : idle + 1;
+      if (sleep_until_answer (device, answered,
+			      idle ? SLEEP_NANOSECONDS : w.timeout))
+	watch_begin (&w, device);
+      else if (!idle)
+	watch (device, &w);
+      else if (idle >= SLEEPS_IDLE && end_idle (reaper))
+	return NULL;
     }
+  atomic_store (&reaper->running, 0);
+  futex_wake (&reaper->running, INT_MAX);
   return NULL;
 }
 
 /* The program's signals are not for this thread.  */
-static void
-reaper_create (struct device *device)
+static bool
+start_locked (struct device *device)
 {
+  struct reaper *reaper = &device->reaper;
   sigset_t all, old;
+  atomic_store (&reaper->running, 1);
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  int error = pthread_create (&device->reaper, NULL, reaper_main, device);
+  bool ok = pthread_create (&reaper->thread, NULL, reaper_main, device) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
-  if (error)
-    GOMP_PLUGIN_fatal ("device %d (intelmic): cannot create a thread: %s",
-		       device->number, strerror (error));
-  atomic_store (&device->has_reaper, true);
+  if (ok)
+    pthread_detach (reaper->thread);
+  else
+    atomic_store (&reaper->running, 0);
+  return ok;
 }
 
-void
-reaper_wake (struct device *device)
+bool
+reaper_prepare (struct device *device)
 {
-  if (!atomic_load (&device->has_reaper))
-    {
-      pthread_mutex_lock (&device->lock);
-      if (!atomic_load (&device->has_reaper))
-	reaper_create (device);
-      pthread_mutex_unlock (&device->lock);
-    }
-  atomic_fetch_add (&device->channel->completions, 1);
-  futex_wake (&device->channel->completions, 1);
+  struct reaper *reaper = &device->reaper;
+  atomic_fetch_add (&reaper->posting, 1);
+  if (__builtin_expect (atomic_load (&reaper->running), 1))
+    return true;
+  pthread_mutex_lock (&reaper->lock);
+  bool ok = atomic_load (&reaper->running) || start_locked (device);
+  pthread_mutex_unlock (&reaper->lock);
+  if (!ok)
+    atomic_fetch_sub (&reaper->posting, 1);
+  return ok;
 }
 
 void
+reaper_add (struct device *device, unsigned number, uint32_t posted)
+{
+  struct reaper *reaper = &device->reaper;
+  struct slot *slot = &device->channel->slot[number];
+  atomic_fetch_or (&reaper->outstanding, slot_bit (number));
+  /* Who has looked in between has not seen it.  */
+  if (command_done (slot, posted))
+    atomic_store (&reaper->look_again, true);
+  atomic_fetch_sub (&reaper->posting, 1);
+}
+
+void
+reaper_init (struct device *device)
+{
+  pthread_mutex_init (&device->reaper.report_lock, NULL);
+  pthread_mutex_init (&device->reaper.lock, NULL);
+}
+
+bool
 reaper_stop (struct device *device)
 {
-  if (!atomic_load (&device->has_reaper))
-    return;
-  atomic_fetch_add (&device->channel->completions, 1);
-  futex_wake (&device->channel->completions, 1);
-  pthread_join (device->reaper, NULL);
-  atomic_store (&device->has_reaper, false);
+  struct reaper *reaper = &device->reaper;
+  uint64_t begin = clock_nanoseconds ();
+  while (atomic_load (&reaper->running)
+	 && !pthread_equal (reaper->thread, pthread_self ())
+	 && clock_nanoseconds () - begin < STOP_NANOSECONDS)
+    {
+      futex_wake (&device->channel->answered, INT_MAX);
+      futex_wait (&reaper->running, 1, WATCH_FIRST);
+    }
+  return !atomic_load (&reaper->running);
 }

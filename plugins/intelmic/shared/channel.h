@@ -31,6 +31,14 @@
    device as much time as many short commands, so it does when it has nothing
    else to do.
 
+   No thread waits for an asynchronous command.  It has one of the slots after
+   those of commands that are waited for, which the device looks at only if
+   async_posted says that there is something.  Such a command can name others
+   that have to be answered before it is executed: so the regions of a chain
+   follow each other without the host.  The device counts what it has answered
+   of them; whichever thread of the host looks reports them, and one sleeps
+   until there is something to report (reaper.c).
+
    Who trusts whom.  Target regions run in the device process and may write
    anything anywhere in the channel, by mistake or on purpose; the host may
    have privileges that they lack.  So the host takes nothing from the channel
@@ -47,7 +55,7 @@
      the text of COMMAND_LOAD, get an end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
-   - started, taken, workers, cpu, doorbell, completions, populate.done: hints.  A
+   - started, taken, workers, cpu, doorbell, answered, populate.done: hints.  A
      wrong one costs time, a wake-up too many or a less exact message.
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
@@ -63,6 +71,7 @@
 #define INTELMIC_CHANNEL_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -73,9 +82,12 @@ enum
   CHANNEL_FD_HOST = 4		/* A pidfd of the host process.  */
 };
 
-/* Commands that can be outstanding; a host thread that finds no slot waits for
-   one.  */
-#define CHANNEL_SLOTS 64
+/* Commands that can be outstanding: those that threads wait for, and in
+   the slots after them asynchronous ones.  A host thread that finds no
+   slot waits for one.  */
+#define CHANNEL_WAITED_SLOTS 64
+#define CHANNEL_ASYNC_SLOTS 64
+#define CHANNEL_SLOTS (CHANNEL_WAITED_SLOTS + CHANNEL_ASYNC_SLOTS)
 
 /* Bytes of text, with the terminating 0, in the answer to COMMAND_LOAD; the
    image's memory has room for them.  */
@@ -85,7 +97,9 @@ enum
 
 enum command_kind
 {
-  COMMAND_RUN,		/* in: function, argument, thread limit or 0 */
+  COMMAND_RUN,		/* in: function, argument, thread limit or 0;
+			   asynchronous: COMMAND_AFTER_MAX commands that have to
+			   be answered before, as command_name says, or 0 */
   COMMAND_LOAD,		/* in: device address and size of an ELF image,
 			   whether its symbols are for other images;
 			   out: its two handles (the first 0: the text at that
@@ -97,6 +111,9 @@ enum command_kind
 			   struct channel_populate */
   COMMAND_EXIT		/* Not answered.  */
 };
+
+#define COMMAND_AFTER_MAX 4
+#define COMMAND_AFTER 3		/* The first of them in slot.word.  */
 
 /* The low bits of slot.state; the others count the commands of the slot.  */
 enum
@@ -113,8 +130,7 @@ struct slot
 {
   _Atomic uint32_t state;
   uint8_t kind;			/* An enum command_kind.  */
-  uint8_t async;		/* Completion also rings
-				   channel.completions.  */
+  uint8_t async;		/* No thread waits for it.  */
   _Atomic uint16_t cpu;		/* That the host posted from.  */
   uint64_t word[7];		/* Operands, then results.  */
 } __attribute__ ((aligned (CHANNEL_LINE)));
@@ -136,10 +152,11 @@ struct channel_crash
   uint64_t address;		/* That faulted.  */
 };
 
-/* How host and device share the work of COMMAND_POPULATE, of which there is one at
-   a time: to get memory from the system for a part of the arena that the host
-   copies to.  The device does so from the beginning on, the host, as it copies,
-   from the end.  Both are offsets from the command's address.  */
+/* How host and device share the work of COMMAND_POPULATE, of which there
+   is one at a time: to get memory from the system for a part of the arena
+   that the host copies to.  The device does so from the beginning on, the
+   host, as it copies, from the end.  Both are offsets from the command's
+   address.  */
 struct channel_populate
 {
   _Atomic uint64_t done;	/* The device's: it has got as far.  */
@@ -179,9 +196,11 @@ struct channel
   /* The device ends because of a call of exit or its like.  */
   _Atomic uint32_t exits;
 
-  /* Slots with a number from here on were never used.  Written by the host, and
-     only read by the device.  */
+  /* Slots of commands that are waited for with a number from here on were never
+     used; asynchronous commands posted so far.  Written by the host, and only
+     read by the device.  */
   _Atomic uint32_t slots_used __attribute__ ((aligned (CHANNEL_LINE)));
+  _Atomic uint32_t async_posted;
 
   /* 1: the polling device thread sleeps, and wants this set to 0 and a wake-up
      after something was posted.  */
@@ -202,13 +221,42 @@ struct channel
      to have it poll.  */
   _Atomic uint32_t kick __attribute__ ((aligned (CHANNEL_LINE)));
 
-  /* Counts completions of asynchronous commands; a futex.  */
-  _Atomic uint32_t completions __attribute__ ((aligned (CHANNEL_LINE)));
+  /* Asynchronous commands answered so far; a futex.  Written by the device.  */
+  _Atomic uint32_t answered __attribute__ ((aligned (CHANNEL_LINE)));
+
+  /* How many of them had been when the host last reported all; whether a thread
+     of the host sleeps on ANSWERED, and wants this set to 0 and a wake-up when
+     there is something to report; whether at once, or when the device has
+     nothing else to do.  */
+  _Atomic uint32_t reported __attribute__ ((aligned (CHANNEL_LINE)));
+  _Atomic uint32_t reaper_sleeps;
+  _Atomic uint32_t urgent;
 
   struct channel_populate populate __attribute__ ((aligned (CHANNEL_LINE)));
 
   struct slot slot[CHANNEL_SLOTS];
 };
+
+/* What stands for the command that slot NUMBER had when its state was
+   POSTED; not 0.  */
+static inline uint64_t
+command_name (uint32_t number, uint32_t posted)
+{
+  return (uint64_t) number << 32 | posted;
+}
+
+/* Whether the command that NAME stands for has been answered.  */
+static inline bool
+command_is_over (const struct channel *channel, uint64_t name)
+{
+  uint32_t number = name >> 32, posted = name;
+  if (number >= CHANNEL_SLOTS)
+    return true;
+  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
+					 memory_order_acquire);
+  return ((state & SLOT_STATE_MASK) == SLOT_DONE
+	  || ((state ^ posted) & ~SLOT_STATE_MASK) != 0);
+}
 
 enum
 {

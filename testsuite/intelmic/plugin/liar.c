@@ -127,7 +127,7 @@ lie_in_region (struct slot *slot)
   if (lies ("hints"))
     {
       channel->started = channel->workers = channel->cpu = 0xffff;
-      channel->doorbell = channel->completions = channel->kick = 0x7fffffff;
+      channel->doorbell = channel->answered = channel->kick = 0x7fffffff;
       for (int i = 0; i < CHANNEL_SLOTS; i++)
 	channel->taken[i] = 0x80000000u + i;
     }
@@ -214,7 +214,7 @@ main (void)
 	int async = slot->async;
 	atomic_fetch_and (&slot->state, ~SLOT_STATE_MASK);
 	wake (&slot->state);
-	atomic_fetch_add (&channel->completions, async);
-	wake (&channel->completions);
+	atomic_fetch_add (&channel->answered, async);
+	wake (&channel->answered);
       }
 }
