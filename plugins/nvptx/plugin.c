@@ -321,6 +321,26 @@ GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
   struct device_scope scope;
 
   enter_to_run (device, fn, &scope);
-  async_run (device, fn, vars, args, data);
+  if (!async_run (device, fn, vars, args, NULL, 0, data))
+    launch_impossible (device, fn);
   device_leave (device, &scope);
+}
+
+uint64_t
+GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
+			  const uint64_t *after, unsigned count, void *data)
+{
+  struct device *device = get_device (n);
+  struct device_scope scope;
+
+  enter_to_run (device, fn, &scope);
+  uint64_t ticket = async_run (device, fn, vars, args, after, count, data);
+  device_leave (device, &scope);
+  return ticket;
+}
+
+bool
+GOMP_OFFLOAD_async_progress (int n, bool look)
+{
+  return async_progress (get_device (n), look);
 }
