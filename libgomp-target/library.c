@@ -15,6 +15,7 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "tasks/depend.h"
+#include "tasks/flight.h"
 #include "base/worker.h"
 
 static void
@@ -41,6 +42,7 @@ after_fork_child (void)
   registry_after_fork ();
   worker_after_fork ();
   depend_after_fork ();
+  flights_after_fork ();
   program_end_after_fork ();
 }
 

@@ -20,6 +20,8 @@
    LOCK_IMAGES   the list of registered images (registration.c).
    LOCK_WORKERS  the queue of asynchronous constructs (worker.c).
    LOCK_DEPEND   the graph of target tasks (depend.c).
+   LOCK_FLIGHT   regions that were started, and those that wait for that
+		 (flight.c).
    LOCK_LIBGOMP  around what libgomp does with images, so that no other thread
 		 has libgomp's lock for that at a fork (libgomp.c).
 
@@ -49,6 +51,7 @@ enum lock_level
   LOCK_IMAGES,
   LOCK_WORKERS,
   LOCK_DEPEND,
+  LOCK_FLIGHT,
   LOCK_LIBGOMP
 };
 

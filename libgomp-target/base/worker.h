@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A region with nowait runs while the thread that met it goes on, so somebody
-   has to wait for the device and copy back: one thread a piece of work, kept
-   for the next.  */
+/* What a construct with nowait has to do and no device does by itself (see
+   tasks/target-task.h) runs while the thread that met it goes on: one thread a
+   piece of work, kept for the next.  */
 
 #ifndef WORKER_H
 #define WORKER_H

@@ -102,6 +102,20 @@ directive_task_release (struct target_task *task)
   free (t);
 }
 
+static const struct target_task_type directive_task_type
+  = { .perform = directive_task_perform, .release = directive_task_release };
+
+/* Whether there is little of LIST to copy.  */
+static bool
+is_short (const struct map_list *list)
+{
+  size_t total = 0;
+  for (size_t i = 0; i < list->count; i++)
+    if (list->items[i].clause & (ITEM_TO | ITEM_FROM))
+      total += list->items[i].end - list->items[i].start;
+  return total <= TARGET_TASK_SHORT;
+}
+
 static void
 create_directive_task (const struct data_directive *directive,
 		       struct device *device, const struct map_list *list,
@@ -110,8 +124,9 @@ create_directive_task (const struct data_directive *directive,
   struct directive_task *t = malloc (sizeof *t);
   if (!t)
     diag_fatal ("%s: out of memory for a task", directive->name);
-  t->task.perform = directive_task_perform;
-  t->task.release = directive_task_release;
+  t->task.type = &directive_task_type;
+  t->task.device = NULL;
+  t->task.is_short = is_short (list);
   t->directive = directive;
   t->device = device;
   capture_init (&t->capture, directive->name, directive->type, list);

@@ -30,6 +30,7 @@ struct region_task
 {
   struct target_task task;
   struct device *device;
+  struct region_flight flight;
   /* With what was captured.  */
   struct region region;
   struct capture capture;
@@ -43,6 +44,24 @@ region_task_perform (struct target_task *task)
   schedule_end (t->device);
 }
 
+static enum target_task_start
+region_task_start (struct target_task *task, const uint64_t *after,
+		   unsigned count, struct plugin_report *report,
+		   uint64_t *ticket)
+{
+  struct region_task *t = (struct region_task *) task;
+  return region_start (&t->flight, t->device, &t->region, after, count,
+		       report, ticket);
+}
+
+static void
+region_task_end (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  region_land (&t->flight);
+  schedule_end (t->device);
+}
+
 static void
 region_task_release (struct target_task *task)
 {
@@ -51,6 +70,10 @@ region_task_release (struct target_task *task)
   free (t);
 }
 
+static const struct target_task_type region_task_type
+  = { region_task_perform, region_task_start, region_task_end,
+      region_task_release };
+
 void
 region_task_create (struct device *device, const struct region *region,
 		    const struct dependences *depend)
@@ -58,9 +81,9 @@ region_task_create (struct device *device, const struct region *region,
   struct region_task *t = malloc (sizeof *t);
   if (!t)
     diag_fatal ("target: out of memory for a task");
-  t->task.perform = region_task_perform;
-  t->task.release = region_task_release;
-  t->device = device;
+  t->task.type = &region_task_type;
+  t->task.device = t->device = device;
+  t->task.is_short = false;
   capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list);
   t->region = *region;
   t->region.list = t->capture.list;

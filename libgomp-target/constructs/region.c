@@ -69,6 +69,14 @@ end (struct construct *c, struct loaded_image *image)
   return ok;
 }
 
+static void
+note_run (const struct device *device, const struct region *region)
+{
+  char name[REGION_NAME_SIZE];
+  diag_debug (1, "target: region %s on device %d",
+	      region_name (region->fn, name), device->number);
+}
+
 bool
 region_run (struct device *device, const struct region *region)
 {
@@ -80,9 +88,7 @@ region_run (struct device *device, const struct region *region)
   void *function = begin (&c, region, &image, &ok);
   if (function && ok)
     {
-      char name[REGION_NAME_SIZE];
-      diag_debug (1, "target: region %s on device %d",
-		  region_name (region->fn, name), device->number);
+      note_run (device, region);
       plugin_run (device->plugin, device->ordinal, function,
 		  c.arguments.device, region->limits);
       ok = end (&c, image);
@@ -92,6 +98,72 @@ region_run (struct device *device, const struct region *region)
   if (!ok)
     diag_fatal ("%s", c.diag.text);
   return function != NULL;
+}
+
+/* Begin, unless it takes long, or EARLY and it is too early.  */
+static enum target_task_start
+begin_flight (struct region_flight *flight, const struct region *region,
+	      bool early, void **function, bool *ok)
+{
+  struct construct *c = &flight->construct;
+  struct device *device = c->device;
+  enum target_task_start result = TARGET_TASK_NOT_STARTED;
+  *ok = true;
+  device_lock (device);
+  if (early && !map_is_settled (device, &region->list))
+    result = TARGET_TASK_TOO_EARLY;
+  else if (device->state == DEVICE_UP
+	   && !map_copies_more (device, &region->list, TARGET_TASK_SHORT)
+	   && (*function = image_enter_locked (device, region->fn,
+					       &flight->image)) != NULL)
+    {
+      result = TARGET_TASK_STARTED;
+      *ok = map_begin_locked (c);
+    }
+  lock_release (&device->lock);
+  return result;
+}
+
+enum target_task_start
+region_start (struct region_flight *flight, struct device *device,
+	      const struct region *region, const uint64_t *after,
+	      unsigned count, struct plugin_report *report, uint64_t *ticket)
+{
+  struct construct *c = &flight->construct;
+  void *function;
+  bool ok;
+  construct_init (c, "target", CONSTRUCT_REGION, device, &region->list);
+  c->in_flight = true;
+  enum target_task_start result
+    = begin_flight (flight, region, count > 0, &function, &ok);
+  if (result != TARGET_TASK_STARTED)
+    return result;
+  if (!ok)
+    {
+      image_leave (flight->image);
+      diag_fatal ("%s", c->diag.text);
+    }
+  note_run (device, region);
+  bool matters = map_end_matters (c);
+  *ticket = plugin_start (device->plugin, device->ordinal, function,
+			  c->arguments.device, region->limits, after, count,
+			  report);
+  if (*ticket == 0)
+    {
+      region_land (flight);
+      return TARGET_TASK_NOT_STARTED;
+    }
+  if (matters)
+    *ticket = 0;
+  return TARGET_TASK_STARTED;
+}
+
+void
+region_land (struct region_flight *flight)
+{
+  struct construct *c = &flight->construct;
+  if (!end (c, flight->image))
+    diag_fatal ("%s", c->diag.text);
 }
 
 void

@@ -14,6 +14,7 @@
 #include "constructs/select.h"
 #include "devices/plugin-run.h"
 #include "mapping/construct.h"
+#include "tasks/target-task.h"
 #include "short-name.h"
 
 /* A target region.  Everything belongs to the caller and stays until
@@ -39,6 +40,25 @@ extern bool region_encounter (struct device_request request,
    device has no code for it, or has gone; then nothing happened.  Ends the
    program if mapping fails.  */
 extern bool region_run (struct device *device, const struct region *region);
+
+/* One that runs on a device, while no thread waits for it.  */
+struct region_flight
+{
+  struct construct construct;
+  struct loaded_image *image;
+};
+
+/* Map REGION's data and start it on DEVICE, whose plugin has async_start, with
+   REPORT; further arguments and result as of target_task_type.start.  Ends the
+   program if mapping fails.  */
+extern enum target_task_start
+  region_start (struct region_flight *flight, struct device *device,
+		const struct region *region, const uint64_t *after,
+		unsigned count, struct plugin_report *report,
+		uint64_t *ticket);
+
+/* It has ended: unmap.  */
+extern void region_land (struct region_flight *flight);
 
 /* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */
 extern void region_perform (struct device *device,

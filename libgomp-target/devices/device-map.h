@@ -71,7 +71,9 @@ struct map_entry
      changed that, since each does so once.  Elements of a structure that were
      mapped together share those of the first.  */
   uint64_t references;
-  uint64_t construct;
+  uint64_t construct : 48;
+  /* How many of REFERENCES are of regions in flight.  */
+  uint64_t in_flight : 16;
   /* Places from the first such element in the block; and in the first, how many
      there are (0 if it is alone).  */
   uint32_t sibling;

@@ -124,7 +124,6 @@ GOMP_PLUGIN_warning (const char *fmt, ...)
    called with the lock of a device held, or from a thread of the plugin's own.
    CLAIMED is what program_end_claim said, MESSAGE null if there is nothing to
    say.  */
-
 static void __attribute__ ((noreturn))
 end_in_plugin (bool claimed, const char *message)
 {
@@ -157,14 +156,11 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
   end_in_plugin (claimed, first || news ? message : NULL);
 }
 
-/* The runtime waits for regions in threads of its own and never calls
-   GOMP_OFFLOAD_async_run.  */
-
 void
 GOMP_PLUGIN_target_task_completion (void *data)
 {
-  GOMP_PLUGIN_fatal ("a plugin reports the end of a region, %p, that was not"
-		     " started so", data);
+  struct plugin_report *report = data;
+  report->ended (report);
 }
 
 /* Plugins of version 2 and later have to find it, but call it only if they were

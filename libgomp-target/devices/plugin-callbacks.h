@@ -28,6 +28,13 @@ extern void GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count,
 				    uint64_t hosts, uint64_t sizes,
 				    uint64_t kinds, int n);
 
+/* What GOMP_OFFLOAD_async_start gets as DATA.  */
+struct plugin_report
+{
+  /* Called once, when the region has ended, without a lock.  */
+  void (*ended) (struct plugin_report *report);
+};
+
 /* The rest is for OpenACC.  */
 
 extern void GOMP_PLUGIN_async_unmap_vars (void *data, int async);

@@ -16,6 +16,7 @@
 #include <stdint.h>
 #include "gomp-constants.h"
 #include "devices/plugin.h"
+#include "devices/plugin-callbacks.h"
 
 /* What a region asks for: positive; 0, if that is left to the device; negative,
    if only its code on the device knows.  */
@@ -49,6 +50,19 @@ plugin_run (const struct plugin *plugin, int ordinal, void *function,
   void *words[LEAGUE_WORDS];
   league_write_words (limits, words);
   plugin->run (ordinal, function, (void *) arguments, words);
+}
+
+/* The same without waiting for it, as GOMP_OFFLOAD_async_start.  */
+static inline uint64_t
+plugin_start (const struct plugin *plugin, int ordinal, void *function,
+	      uintptr_t arguments, struct league_limits limits,
+	      const uint64_t *after, unsigned count,
+	      struct plugin_report *report)
+{
+  void *words[LEAGUE_WORDS];
+  league_write_words (limits, words);
+  return plugin->async_start (ordinal, function, (void *) arguments, words,
+			      after, count, report);
 }
 
 #endif /* PLUGIN_RUN_H */

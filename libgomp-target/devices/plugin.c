@@ -61,6 +61,9 @@ resolve_functions (struct plugin *plugin, void *handle)
     }
 #undef NEED
 #undef RESOLVE
+  /* Of no use alone.  */
+  if (!plugin->async_progress)
+    plugin->async_start = NULL;
   return NULL;
 }
 

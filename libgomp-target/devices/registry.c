@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include "no-cancel.h"
 #include "offload-targets.h"
 #include "base/libgomp.h"
@@ -424,6 +425,16 @@ registry_explain (char *text, size_t size)
   fclose (out);
 }
 
+/* Wait for regions that were started on DEVICE, unless the program ends
+   because of an error.  */
+static void
+finish_flights (struct device *device)
+{
+  while (device->in_flight > 0 && !program_is_ending ())
+    if (!device->plugin->async_progress (device->ordinal, true))
+      usleep (500);
+}
+
 /* Stop DEVICE if it is up, after the destructors of the objects there, and let
    nobody start it.  */
 static void
@@ -442,6 +453,7 @@ finish_device (struct device *device)
   diag_debug (1, "device %d: stopping", device->number);
   /* Regions of tasks that nobody waited for run to their end; their data is not
      copied back, since variables of main are gone.  */
+  finish_flights (device);
   worker_finish ();
   if (!device->plugin->fini_device (device->ordinal))
     diag_error ("device %d (%s %d) does not stop", device->number,

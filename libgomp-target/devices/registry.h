@@ -43,6 +43,8 @@ enum device_state
 /* Device memory kept for the arguments of regions, see arguments.c.  */
 struct argument_buffer;
 
+struct flight;
+
 struct device
 {
   /* Immutable.  NUMBER is OpenMP's device number, ORDINAL the plugin's.  */
@@ -58,6 +60,11 @@ struct device
 
   /* Regions that were met and have not ended; see schedule.h.  */
   _Atomic int outstanding;
+
+  /* Regions that were started and not reported, and those that are to be; see
+     tasks/flight.h.  Written under its lock.  */
+  _Atomic unsigned in_flight;
+  struct flight *flights, **flights_tail;
 
   /* Guarded by LOCK.  */
   struct device_map map;

@@ -30,6 +30,8 @@ struct construct
   /* As the user writes it.  */
   const char *name;
   enum construct_type type;
+  /* A region that no thread waits for.  */
+  bool in_flight;
   struct device *device;
   /* Of its map list, COUNT of them; not owned.  */
   struct map_item *items;
@@ -58,6 +60,7 @@ construct_init (struct construct *c, const char *name,
 {
   c->name = name;
   c->type = type;
+  c->in_flight = false;
   c->device = device;
   c->items = list->items;
   c->count = list->count;
@@ -89,6 +92,21 @@ extern bool map_update_locked (struct construct *c);
 
 /* The device's address of element I, for the region's argument I.  */
 extern uintptr_t map_item_address (const struct construct *c, size_t i);
+
+/* Before it begins (map-ahead.c); the caller holds DEVICE's lock.  Whether
+   map_begin_locked would copy more than LIMIT bytes of LIST.  */
+extern bool map_copies_more (struct device *device,
+			     const struct map_list *list, size_t limit);
+
+/* Whether it comes to the same if a region with LIST begins before others
+   have ended that are in flight: what it maps is there, and stays, and
+   nothing is copied.  */
+extern bool map_is_settled (struct device *device,
+			    const struct map_list *list);
+
+/* Whether the end of C, which has begun, changes what a region may find on the
+   device, or copies what it may change there.  */
+extern bool map_end_matters (const struct construct *c);
 
 /* --- Phases, in this order.  Each returns false with C->diag set. -------- */
 

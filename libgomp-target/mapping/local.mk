@@ -11,6 +11,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/copy.h \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
+  libgomp-target/mapping/map-ahead.c \
   libgomp-target/mapping/map-copy-in.c \
   libgomp-target/mapping/map-count.c \
   libgomp-target/mapping/map-end.c \

@@ -25,6 +25,7 @@ map_retain (struct construct *c, struct map_entry *entry)
     return;
   leader->construct = c->number;
   leader->references++;
+  leader->in_flight += c->in_flight;
 }
 
 struct release
@@ -37,7 +38,10 @@ map_release (struct construct *c, struct map_entry *entry, bool delete)
   if (delete)
     leader->references = 0;
   else if (leader->construct != c->number)
-    leader->references--;
+    {
+      leader->references--;
+      leader->in_flight -= c->in_flight && leader->in_flight > 0;
+    }
   leader->construct = c->number;
   bool last = leader->references == 0;
   return (struct release) { last, last && counted };

@@ -65,6 +65,9 @@ map_find_again (struct construct *c)
       if (item->entry)
 	{
 	  item->entry->block->holders++;
+	  /* Too many, if it is for several items: then nothing is started early
+	     that counts on it.  */
+	  map_entry_leader (item->entry)->in_flight += c->in_flight;
 	  item->value = start - item->entry->host_start;
 	  item->flags &= ~ITEM_PART;
 	}

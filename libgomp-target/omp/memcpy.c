@@ -81,12 +81,27 @@ copy_task_release (struct target_task *task)
   free (task);
 }
 
+static const struct target_task_type copy_task_type
+  = { .perform = copy_task_perform, .release = copy_task_release };
+
+/* Whether RECTANGLE is few bytes in a row.  */
+static bool
+is_short (const struct rectangle *rectangle)
+{
+  size_t bytes;
+  return (rectangle->dims == 1
+	  && !__builtin_mul_overflow (rectangle->element, rectangle->volume[0],
+				      &bytes)
+	  && bytes <= TARGET_TASK_SHORT);
+}
+
 /* Make T a task that depends on the COUNT objects at DEPEND.  */
 static void
 create_copy_task (struct copy_task *t, int count, omp_depend_t *depend)
 {
-  t->task.perform = copy_task_perform;
-  t->task.release = copy_task_release;
+  t->task.type = &copy_task_type;
+  t->task.device = NULL;
+  t->task.is_short = is_short (&t->rectangle);
   if (count <= 0 || !depend)
     {
       target_task_create (&t->task, NULL);

@@ -15,17 +15,37 @@
 
 static struct lock depend_lock = LOCK_INITIALIZER (LOCK_DEPEND);
 
-/* Target tasks that are not done, and who waits for them.  Guarded by
+/* Target tasks that are not done, and who waits for some.  Guarded by
    depend_lock.  */
 static struct depend_node *nodes;
 
 /* Their number.  Written under depend_lock.  */
 static _Atomic size_t num_nodes;
 
+/* Threads that wait for all of theirs.  Guarded by depend_lock.  */
+static struct depend_waiter *waiters;
+
+/* A dependence of NODE.  It is in the table as long as tasks made later
+   have to know of it.  */
+struct depend_use
+{
+  struct dependence what;
+  struct depend_node *node;
+  /* Null if it is not in the table.  */
+  struct depend_use **place;
+  struct depend_use *next;
+};
+
+/* By thread and address.  Guarded by depend_lock.  */
+#define TABLE_BITS 10
+static struct depend_use *table[2][1 << TABLE_BITS];
+
 struct depend_edge
 {
   struct depend_edge *next;
   struct depend_node *successor;
+  /* Whether it counts as one of the successor's UNSTARTED.  */
+  bool unstarted;
 };
 
 /* A set of addresses that tasks of the host had dependences on, by hash; may
@@ -34,10 +54,15 @@ struct depend_edge
 static __thread uint64_t host_addresses[FILTER_WORDS];
 
 static inline unsigned
+hash (uintptr_t value, unsigned bits)
+{
+  return (value >> 3) * UINT64_C (0x9e3779b97f4a7c15) >> (64 - bits);
+}
+
+static inline unsigned
 filter_bit (uintptr_t address)
 {
-  return ((address >> 3) * UINT64_C (0x9e3779b97f4a7c15)
-	  >> (64 - 11)) % (64 * FILTER_WORDS);
+  return hash (address, 11) % (64 * FILTER_WORDS);
 }
 
 void
@@ -51,68 +76,205 @@ depend_note_host_task (const struct dependences *depend)
 }
 
 /* Whether a task of the host may have a dependence in common with NODE.  */
-
 static bool
 meets_host (const struct depend_node *node)
 {
   for (size_t i = 0; i < node->count; i++)
     {
-      unsigned bit = filter_bit (node->dependences[i].address);
+      unsigned bit = filter_bit (node->uses[i].what.address);
       if (host_addresses[bit / 64] >> bit % 64 & 1)
 	return true;
     }
   return false;
 }
 
-static bool
-conflict (const struct depend_node *a, const struct depend_node *b)
+/* Where uses of TYPE begin that may be of what USE is of.  */
+static struct depend_use **
+table_place (const struct depend_use *use, enum dependence_type type)
 {
-  if (b->last)
-    return true;
-  for (size_t i = 0; i < a->count; i++)
-    for (size_t j = 0; j < b->count; j++)
-      if (a->dependences[i].address == b->dependences[j].address
-	  && (a->dependences[i].type == DEPENDENCE_OUT
-	      || b->dependences[j].type == DEPENDENCE_OUT))
-	return true;
-  return false;
+  uintptr_t key = use->what.address + (uintptr_t) use->node->thread;
+  return &table[type == DEPENDENCE_OUT][hash (key, TABLE_BITS)];
 }
 
-/* Let NODE wait for those that it depends on.  False if out of memory.  */
-
-static bool
-add_edges_locked (struct depend_node *node)
+static void
+table_remove_locked (struct depend_use *use)
 {
-  for (struct depend_node *other = nodes; other; other = other->next)
-    if (other->thread == node->thread && conflict (other, node))
-      {
-	struct depend_edge *edge = malloc (sizeof *edge);
-	if (!edge)
-	  return false;
-	edge->successor = node;
-	edge->next = other->successors;
-	other->successors = edge;
-	node->waits++;
-      }
-  return true;
+  if (!use->place)
+    return;
+  *use->place = use->next;
+  if (use->next)
+    use->next->place = use->place;
+  use->place = NULL;
+}
+
+static void
+table_insert_locked (struct depend_use *use)
+{
+  struct depend_use **place = table_place (use, use->what.type);
+  use->next = *place;
+  if (*place)
+    (*place)->place = &use->next;
+  use->place = place;
+  *place = use;
+}
+
+/* The next one, OTHER or after it, that another task has of what USE is of.  */
+static struct depend_use *
+find_other (const struct depend_use *use, struct depend_use *other)
+{
+  while (other && (other->what.address != use->what.address
+		   || other->node->thread != use->node->thread
+		   || other->node == use->node))
+    other = other->next;
+  return other;
 }
 
 /* Keep DEPEND for NODE.  False if out of memory.  */
-
 static bool
 keep_dependences (struct depend_node *node, const struct dependences *depend)
 {
   node->count = 0;
-  node->dependences = NULL;
+  node->uses = NULL;
   if (!depend || depend->count == 0)
     return true;
-  size_t size = depend->count * sizeof depend->items[0];
-  node->dependences = malloc (size);
-  if (!node->dependences)
+  node->uses = malloc (depend->count * sizeof node->uses[0]);
+  if (!node->uses)
     return false;
-  memcpy (node->dependences, depend->items, size);
   node->count = depend->count;
+  for (size_t i = 0; i < depend->count; i++)
+    node->uses[i]
+      = (struct depend_use) { .what = depend->items[i], .node = node };
   return true;
+}
+
+/* NODE waits for OTHER, which was started with a ticket: the device may
+   do that.  False if it cannot.  */
+static bool
+wait_on_device (struct depend_node *node, const struct depend_node *other)
+{
+  if (!other->ticket || other->queue != node->queue
+      || node->after_count == GOMP_PLUGIN_AFTER_MAX)
+    return false;
+  node->after[node->after_count++] = other->ticket;
+  return true;
+}
+
+/* Let NODE wait for OTHER.  False if out of memory.  */
+static bool
+add_edge_locked (struct depend_node *other, struct depend_node *node)
+{
+  if (other->successors && other->successors->successor == node)
+    return true;
+  struct depend_edge *edge = malloc (sizeof *edge);
+  if (!edge)
+    return false;
+  edge->successor = node;
+  edge->unstarted = !wait_on_device (node, other);
+  edge->next = other->successors;
+  other->successors = edge;
+  node->waits++;
+  node->unstarted += edge->unstarted;
+  return true;
+}
+
+/* Let USE's node wait for those that have one of TYPE.  False if out of
+   memory.  */
+static bool
+add_edges_of_locked (struct depend_use *use, enum dependence_type type)
+{
+  struct depend_use *other = find_other (use, *table_place (use, type));
+  for (; other; other = find_other (use, other->next))
+    if (!add_edge_locked (other->node, use->node))
+      return false;
+  return true;
+}
+
+/* Let NODE wait for those that it depends on.  False if out of memory.  */
+static bool
+add_edges_locked (struct depend_node *node)
+{
+  for (size_t i = 0; i < node->count; i++)
+    {
+      struct depend_use *use = &node->uses[i];
+      if (!add_edges_of_locked (use, DEPENDENCE_OUT)
+	  || (use->what.type == DEPENDENCE_OUT
+	      && !add_edges_of_locked (use, DEPENDENCE_IN)))
+	return false;
+    }
+  return true;
+}
+
+static void
+remove_others_locked (struct depend_use *use, enum dependence_type type)
+{
+  struct depend_use *other = find_other (use, *table_place (use, type)), *next;
+  for (; other; other = next)
+    {
+      next = find_other (use, other->next);
+      table_remove_locked (other);
+    }
+}
+
+/* NODE has to wait for all that were made before and have to do with its "out"
+   dependences, so that later ones need to know of NODE only.  */
+static void
+replace_others_locked (struct depend_node *node)
+{
+  for (size_t i = 0; i < node->count; i++)
+    if (node->uses[i].what.type == DEPENDENCE_OUT)
+      {
+	remove_others_locked (&node->uses[i], DEPENDENCE_OUT);
+	remove_others_locked (&node->uses[i], DEPENDENCE_IN);
+      }
+}
+
+static enum depend_state
+state_locked (const struct depend_node *node)
+{
+  return (node->waits == 0 ? DEPEND_MET
+	  : node->unstarted == 0 && node->queue && !node->late ? DEPEND_EARLY
+	  : DEPEND_BLOCKED);
+}
+
+/* NODE's counts have changed.  */
+static void
+note_change_locked (struct depend_node *node, struct depend_due *due)
+{
+  if (node->is_due || state_locked (node) == DEPEND_BLOCKED
+      || (node->ticket && !node->ended))
+    return;
+  node->is_due = true;
+  node->holders++;
+  node->next_due = NULL;
+  if (due->first)
+    due->last->next_due = node;
+  else
+    due->first = node;
+  due->last = node;
+}
+
+/* Take the first one out of DUE, or return null.  */
+static struct depend_node *
+take_due (struct depend_due *due, enum depend_state *state)
+{
+  struct depend_node *node = due->first;
+  if (!node)
+    return NULL;
+  lock_acquire (&depend_lock);
+  due->first = node->next_due;
+  node->is_due = false;
+  *state = state_locked (node);
+  lock_release (&depend_lock);
+  return node;
+}
+
+void
+depend_proceed (struct depend_due *due)
+{
+  struct depend_node *node;
+  enum depend_state state;
+  while ((node = take_due (due, &state)) != NULL)
+    node->ready (node, state, due);
 }
 
 bool
@@ -122,13 +284,20 @@ depend_enter (struct depend_node *node, const struct dependences *depend,
   bool ok = keep_dependences (node, depend);
   node->thread = host_addresses;
   node->successors = NULL;
-  node->waits = 1;
+  node->after_count = 0;
+  node->ticket = 0;
+  node->late = node->ended = node->is_due = false;
+  node->waits = node->unstarted = 1;
   lock_acquire (&depend_lock);
-  if (node->count > 0 || node->last)
-    ok = ok && add_edges_locked (node);
+  ok = ok && add_edges_locked (node);
   /* One more than will ever go leaves the task to libgomp.  */
   if (!ok || (with_host && meets_host (node)))
-    node->waits++;
+    {
+      node->waits++;
+      node->unstarted++;
+    }
+  for (size_t i = 0; i < node->count; i++)
+    table_insert_locked (&node->uses[i]);
   node->next = nodes;
   if (nodes)
     nodes->place = &node->next;
@@ -145,45 +314,124 @@ depend_any (void)
   return atomic_load_explicit (&num_nodes, memory_order_acquire) != 0;
 }
 
-bool
+enum depend_state
 depend_made (struct depend_node *node)
 {
   lock_acquire (&depend_lock);
-  bool ready = --node->waits == 0;
+  node->waits--;
+  node->unstarted--;
+  replace_others_locked (node);
+  enum depend_state state = state_locked (node);
   lock_release (&depend_lock);
-  return ready;
+  return state;
+}
+
+enum depend_state
+depend_not_early (struct depend_node *node)
+{
+  lock_acquire (&depend_lock);
+  node->late = true;
+  enum depend_state state = state_locked (node);
+  lock_release (&depend_lock);
+  return state;
 }
 
 void
-depend_leave (struct depend_node *node)
+depend_started (struct depend_node *node, uint64_t ticket,
+		struct depend_due *due)
+{
+  lock_acquire (&depend_lock);
+  node->ticket = ticket;
+  for (struct depend_edge *edge = node->successors; edge; edge = edge->next)
+    if (edge->unstarted && wait_on_device (edge->successor, node))
+      {
+	edge->unstarted = false;
+	edge->successor->unstarted--;
+	note_change_locked (edge->successor, due);
+      }
+  lock_release (&depend_lock);
+}
+
+bool
+depend_end (struct depend_node *node)
+{
+  lock_acquire (&depend_lock);
+  bool met = node->waits == 0;
+  node->ended = !met;
+  lock_release (&depend_lock);
+  return met;
+}
+
+bool
+depend_has_ended (const struct depend_node *node)
+{
+  lock_acquire (&depend_lock);
+  bool ended = node->ended;
+  lock_release (&depend_lock);
+  return ended;
+}
+
+/* One of the tasks that a thread waits for is done.  */
+static void
+note_waiter_locked (const struct depend_node *node)
+{
+  struct depend_waiter **place = &waiters, *waiter;
+  while (*place && (*place)->thread != node->thread)
+    place = &(*place)->next;
+  waiter = *place;
+  if (!waiter || --waiter->count > 0)
+    return;
+  *place = waiter->next;
+  waiter->wake (waiter);
+}
+
+/* Free the edges to NODE's successors, which do not wait for it any more.  */
+static void
+remove_edges_locked (struct depend_node *node, struct depend_due *due)
+{
+  struct depend_edge *edge, *next;
+  for (edge = node->successors; edge; edge = next)
+    {
+      next = edge->next;
+      edge->successor->waits--;
+      edge->successor->unstarted -= edge->unstarted;
+      note_change_locked (edge->successor, due);
+      free (edge);
+    }
+  node->successors = NULL;
+}
+
+void
+depend_leave (struct depend_node *node, struct depend_due *due)
 {
   lock_acquire (&depend_lock);
   num_nodes--;
   *node->place = node->next;
   if (node->next)
     node->next->place = node->place;
-  /* Keep the edges to those that became ready.  */
-  struct depend_edge *edge = node->successors, *next, *found = NULL;
-  for (; edge; edge = next)
+  for (size_t i = 0; i < node->count; i++)
+    table_remove_locked (&node->uses[i]);
+  remove_edges_locked (node, due);
+  note_waiter_locked (node);
+  lock_release (&depend_lock);
+  free (node->uses);
+}
+
+bool
+depend_wait_all (struct depend_waiter *waiter)
+{
+  waiter->thread = host_addresses;
+  waiter->count = 0;
+  lock_acquire (&depend_lock);
+  for (struct depend_node *node = nodes; node; node = node->next)
+    waiter->count += node->thread == waiter->thread;
+  if (waiter->count > 0)
     {
-      next = edge->next;
-      if (--edge->successor->waits == 0)
-	{
-	  edge->next = found;
-	  found = edge;
-	}
-      else
-	free (edge);
+      waiter->next = waiters;
+      waiters = waiter;
     }
   lock_release (&depend_lock);
-  free (node->dependences);
-  for (edge = found; edge; edge = next)
-    {
-      struct depend_node *successor = edge->successor;
-      next = edge->next;
-      free (edge);
-      successor->ready (successor);
-    }
+  return waiter->count > 0;
 }
 
 void
@@ -192,4 +440,6 @@ depend_after_fork (void)
   lock_init (&depend_lock, LOCK_DEPEND);
   nodes = NULL;
   num_nodes = 0;
+  waiters = NULL;
+  memset (table, 0, sizeof table);
 }

@@ -5,5 +5,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/tasks/capture.h \
   libgomp-target/tasks/depend.c \
   libgomp-target/tasks/depend.h \
+  libgomp-target/tasks/flight.c \
+  libgomp-target/tasks/flight.h \
   libgomp-target/tasks/target-task.c \
   libgomp-target/tasks/target-task.h

@@ -25,70 +25,208 @@ struct body_data
 };
 
 static void
-drop (struct target_task *task, int holders)
+hold (struct target_task *task)
 {
-  if (atomic_fetch_sub (&task->holders, holders) != holders)
-    return;
-  sem_destroy (&task->done);
-  task->release (task);
+  atomic_fetch_add (&task->node.holders, 1);
 }
 
-/* Whether the caller is the first, who has to start TASK.  */
+static void
+drop (struct target_task *task, int holders)
+{
+  if (atomic_fetch_sub (&task->node.holders, holders) != holders)
+    return;
+  sem_destroy (&task->done);
+  task->type->release (task);
+}
 
+/* Whether the caller is the first, who has to see to it that TASK is done.  */
 static bool
 claim (struct target_task *task)
 {
-  return !atomic_exchange (&task->started, true);
+  return !atomic_exchange (&task->claimed, true);
 }
 
-/* Do the work of TASK, and drop the worker's hold.  */
-
+/* The work of TASK is done.  Drops the hold of who did it.  */
 static void
-perform (struct target_task *task)
+conclude (struct target_task *task, struct depend_due *due)
 {
-  task->perform (task);
   if (task->has_node)
-    depend_leave (&task->node);
+    depend_leave (&task->node, due);
   if (task->event)
     omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
   sem_post (&task->done);
   drop (task, 1);
 }
 
+/* Do all of TASK in this thread.  */
+static void
+perform (struct target_task *task, struct depend_due *due)
+{
+  task->type->perform (task);
+  conclude (task, due);
+}
+
 static void
 perform_work (struct work *work)
 {
+  struct depend_due due = { NULL, NULL };
   perform ((struct target_task *) ((char *) work
-				   - offsetof (struct target_task, work)));
+				   - offsetof (struct target_task, work)),
+	   &due);
+  depend_proceed (&due);
 }
 
-/* Start the work of TASK, whose event is known, unless that was done.  */
-
+/* TASK, which is claimed, cannot be started.  */
 static void
-start (struct target_task *task)
+submit (struct target_task *task)
 {
-  if (!claim (task))
-    return;
   task->work.perform = perform_work;
   worker_submit (&task->work);
 }
 
+static void start (struct target_task *task, struct depend_due *due);
+
+/* TASK, which is claimed, could not be started early.  */
 static void
-start_node (struct depend_node *node)
+start_later (struct target_task *task, struct depend_due *due)
 {
-  start ((struct target_task *) ((char *) node
-				 - offsetof (struct target_task, node)));
+  atomic_store (&task->claimed, false);
+  if (depend_not_early (&task->node) == DEPEND_MET && claim (task))
+    start (task, due);
+}
+
+/* Start TASK, which is claimed and has a place, on its device.  Returns
+   whether it needs that place.  */
+static bool
+launch (struct target_task *task, bool early, struct depend_due *due)
+{
+  uint64_t ticket;
+  struct depend_node *node = &task->node;
+  task->early = early;
+  /* It may end before this function does.  */
+  hold (task);
+  enum target_task_start result
+    = task->type->start (task, node->after, early ? node->after_count : 0,
+			 &task->report, &ticket);
+  if (result == TARGET_TASK_STARTED && ticket && task->has_node
+      && node->count > 0)
+    depend_started (node, ticket, due);
+  else if (result == TARGET_TASK_TOO_EARLY)
+    start_later (task, due);
+  else if (result == TARGET_TASK_NOT_STARTED)
+    submit (task);
+  drop (task, 1);
+  return result == TARGET_TASK_STARTED;
+}
+
+static struct target_task *
+task_of_flight (struct flight *flight)
+{
+  return flight ? (struct target_task *) ((char *) flight
+					  - offsetof (struct target_task,
+						      flight))
+		: NULL;
+}
+
+/* There is a place on DEVICE.  */
+static void
+launch_next (struct device *device, struct depend_due *due)
+{
+  struct target_task *next;
+  do
+    next = task_of_flight (flight_leave (device));
+  while (next && !launch (next, false, due));
+}
+
+/* Start TASK, which is claimed and has nothing to wait for.  */
+static void
+start (struct target_task *task, struct depend_due *due)
+{
+  struct device *device = task->device;
+  if (device)
+    {
+      if (flight_enter (&task->flight) && !launch (task, false, due))
+	launch_next (device, due);
+    }
+  else if (task->is_short)
+    perform (task, due);
+  else
+    submit (task);
+}
+
+/* The same for one that its device is to execute after others.  */
+static void
+start_early (struct target_task *task, struct depend_due *due)
+{
+  struct device *device = task->device;
+  if (!flight_enter_early (&task->flight))
+    start_later (task, due);
+  else if (!launch (task, true, due))
+    launch_next (device, due);
+}
+
+/* See to what TASK can do in STATE.  */
+static void
+advance (struct target_task *task, enum depend_state state,
+	 struct depend_due *due)
+{
+  if (state == DEPEND_BLOCKED || !claim (task))
+    return;
+  if (state == DEPEND_MET)
+    start (task, due);
+  else
+    start_early (task, due);
+}
+
+/* The plugin reports the end of a region.  */
+static void
+region_ended (struct plugin_report *report)
+{
+  struct target_task *task
+    = (struct target_task *) ((char *) report
+			      - offsetof (struct target_task, report));
+  struct depend_due due = { NULL, NULL };
+  struct device *device = task->device;
+  if (!task->early || depend_end (&task->node))
+    {
+      task->type->end (task);
+      conclude (task, &due);
+    }
+  launch_next (device, &due);
+  depend_proceed (&due);
+}
+
+/* NODE is due.  */
+static void
+node_ready (struct depend_node *node, enum depend_state state,
+	    struct depend_due *due)
+{
+  struct target_task *task
+    = (struct target_task *) ((char *) node
+			      - offsetof (struct target_task, node));
+  if (state == DEPEND_MET && depend_has_ended (node))
+    {
+      task->type->end (task);
+      conclude (task, due);
+    }
+  else
+    advance (task, state, due);
+  drop (task, 1);
 }
 
 /* Wait for somebody to post SEMAPHORE.  */
-
 static void
 await (sem_t *semaphore)
 {
-  int cancel = cancel_disable ();
-  while (sem_wait (semaphore) != 0)
-    continue;
-  cancel_restore (cancel);
+  while (sem_trywait (semaphore) != 0)
+    if (!flights_progress (true))
+      {
+	int cancel = cancel_disable ();
+	while (sem_wait (semaphore) != 0)
+	  continue;
+	cancel_restore (cancel);
+	return;
+      }
 }
 
 static void
@@ -96,21 +234,23 @@ body (void *data)
 {
   struct body_data *body_data = data;
   struct target_task *task = body_data->task;
+  struct depend_due due = { NULL, NULL };
   /* The task may have to be over when the body is.  */
   bool has_to_end = waiting_for_dependences != 0;
-  if (has_to_end && claim (task))
-    perform (task);
-  else
+  if (claim (task))
     {
-      start (task);
       if (has_to_end)
-	await (&task->done);
+	perform (task, &due);
+      else
+	start (task, &due);
+      depend_proceed (&due);
     }
+  if (has_to_end)
+    await (&task->done);
   drop (task, 1);
 }
 
 /* Called by libgomp when it makes the task, before any thread can run it.  */
-
 static void
 copy_body_data (void *to, void *from)
 {
@@ -127,7 +267,6 @@ do_nothing (void *data)
 
 /* Make the libgomp task of TASK with the dependences DEPEND (or null), and
    "out" on TASK itself.  */
-
 static void
 create_task (struct target_task *task, const struct dependences *depend)
 {
@@ -147,7 +286,6 @@ create_task (struct target_task *task, const struct dependences *depend)
    than the team's, GCC 12's libgomp wakes a thread, but the thread sleeps
    again.  Not so if there is a task to run then: an empty one that depends on
    TASK.  */
-
 static void
 create_follower (struct target_task *task)
 {
@@ -157,12 +295,12 @@ create_follower (struct target_task *task)
 }
 
 /* In a parallel region: TASK is a task of libgomp's, too.  */
-
 static void
-create_in_team (struct target_task *task, const struct dependences *depend)
+create_in_team (struct target_task *task, const struct dependences *depend,
+		struct depend_due *due)
 {
-  /* The caller, the body, and the worker.  */
-  task->holders = 3;
+  /* The caller, the body, and who does it.  */
+  task->node.holders = 3;
   task->has_node = depend != NULL;
   if (depend)
     depend_enter (&task->node, depend, true);
@@ -171,45 +309,50 @@ create_in_team (struct target_task *task, const struct dependences *depend)
     {
       /* The construct around was cancelled, the task does not exist.  */
       if (depend)
-	depend_leave (&task->node);
+	depend_leave (&task->node, due);
       drop (task, 3);
       return;
     }
-  if (!depend || depend_made (&task->node))
-    start (task);
+  advance (task, depend ? depend_made (&task->node) : DEPEND_MET, due);
   create_follower (task);
   drop (task, 1);
 }
 
 /* Outside: it is none, since libgomp 12 then would give the thread a team that
    stays, with which later parallel regions may hang.  */
-
 static void
-create_alone (struct target_task *task, const struct dependences *depend)
+create_alone (struct target_task *task, const struct dependences *depend,
+	      struct depend_due *due)
 {
-  task->holders = 1;
+  task->node.holders = 1;
   task->has_node = true;
   if (!depend_enter (&task->node, depend, false))
     diag_fatal ("target: out of memory for the dependences of a task");
-  if (depend_made (&task->node))
-    start (task);
+  advance (task, depend_made (&task->node), due);
 }
 
 void
 target_task_create (struct target_task *task, const struct dependences *depend)
 {
-  task->started = false;
+  struct depend_due due = { NULL, NULL };
+  if (task->device && !task->device->plugin->async_start)
+    task->device = NULL;
+  task->claimed = false;
   task->event = NULL;
-  task->node.ready = start_node;
-  task->node.last = false;
+  task->flight.device = task->device;
+  task->report.ended = region_ended;
+  task->node.ready = node_ready;
+  task->node.queue = task->device;
+  task->node.after_count = 0;
   sem_init (&task->done, 0, 0);
   if (omp_get_level () > 0)
-    create_in_team (task, depend);
+    create_in_team (task, depend, &due);
   else
-    create_alone (task, depend);
+    create_alone (task, depend, &due);
+  depend_proceed (&due);
 }
 
-/* A thread that waits.  */
+/* A thread that waits for those that it depends on.  */
 struct waiter
 {
   struct depend_node node;
@@ -217,38 +360,68 @@ struct waiter
 };
 
 static void
-wake (struct depend_node *node)
+wake (struct depend_node *node, enum depend_state state,
+      struct depend_due *due)
 {
-  sem_post (&((struct waiter *) node)->ready);
+  (void) due;
+  if (state == DEPEND_MET)
+    sem_post (&((struct waiter *) node)->ready);
 }
 
-/* Wait for the tasks that DEPEND depends on; for all, if ALL.  */
-
-static void
-wait_for (const struct dependences *depend, bool all)
+/* Whether tasks of this thread are for libgomp to wait for.  */
+static bool
+libgomp_waits (void)
 {
-  struct waiter waiter = { .node = { .ready = wake, .last = all } };
-  if (!depend_any () || omp_get_level () > 0)
-    return;
-  sem_init (&waiter.ready, 0, 0);
-  if (!depend_enter (&waiter.node, depend, false))
-    diag_fatal ("target: out of memory to wait for a task");
-  if (!depend_made (&waiter.node))
-    await (&waiter.ready);
-  depend_leave (&waiter.node);
-  sem_destroy (&waiter.ready);
+  if (omp_get_level () == 0)
+    return false;
+  /* What can be reported now keeps a worker from being woken.  */
+  while (flights_progress (false))
+    continue;
+  return true;
 }
 
 void
 target_tasks_wait (const struct dependences *depend)
 {
-  wait_for (depend, false);
+  struct depend_due due = { NULL, NULL };
+  struct waiter waiter = { .node = { .ready = wake } };
+  if (!depend_any () || libgomp_waits ())
+    return;
+  sem_init (&waiter.ready, 0, 0);
+  if (!depend_enter (&waiter.node, depend, false))
+    diag_fatal ("target: out of memory to wait for a task");
+  if (depend_made (&waiter.node) != DEPEND_MET)
+    await (&waiter.ready);
+  depend_leave (&waiter.node, &due);
+  depend_proceed (&due);
+  sem_destroy (&waiter.ready);
+}
+
+/* A thread that waits for all.  */
+struct waiter_for_all
+{
+  struct depend_waiter waiter;
+  sem_t ready;
+};
+
+static void
+wake_for_all (struct depend_waiter *waiter)
+{
+  sem_post (&((struct waiter_for_all *) waiter)->ready);
 }
 
 void
 target_tasks_wait_all (void)
 {
-  wait_for (NULL, true);
+  struct waiter_for_all waiter = { .waiter = { .wake = wake_for_all } };
+  if (!depend_any () && !flights_any ())
+    return;
+  if (libgomp_waits ())
+    return;
+  sem_init (&waiter.ready, 0, 0);
+  if (depend_wait_all (&waiter.waiter))
+    await (&waiter.ready);
+  sem_destroy (&waiter.ready);
 }
 
 void

@@ -11,40 +11,88 @@
    by taskwait, taskgroups and barriers.
 
    Outside of a parallel region there are no other tasks: those of the host run
-   at once.  So the graph of depend.h is all that is needed, and the functions of
-   libgomp where a task has to be done (scheduling-points.c) wait.
+   at once.  So the graph of depend.h is all that is needed, and the functions
+   of libgomp where a task has to be done (scheduling-points.c) wait.
 
    In a parallel region libgomp knows how to do all that, so the target task is
-   a detachable task of libgomp: its body hands the work to a worker, and the
-   event is fulfilled when the work is done.  Without dependences, and where the runtime knows that they are met (depend.h),
-   the work need not wait for the body to run.  */
+   a detachable task of libgomp: its body sees to it that the work is started,
+   and the event is fulfilled when the work is done.  Without dependences, and
+   where the runtime knows that they are met (depend.h), the work need not wait
+   for the body to run.
+
+   Who makes a task, or makes it ready by what was done, starts it.  A
+   region is started on its device, if the plugin can do that, and no
+   thread waits for it (flight.h); what takes no time is done at once;
+   what is left goes to a worker.  */
 
 #ifndef TARGET_TASK_H
 #define TARGET_TASK_H
 
 #include <semaphore.h>
 #include <stdbool.h>
-#include "tasks/depend.h"
 #include "base/worker.h"
+#include "devices/plugin-callbacks.h"
+#include "tasks/depend.h"
+#include "tasks/flight.h"
+
+struct target_task;
+
+/* Copying more bytes takes longer than it does to have another thread do
+   it.  */
+#define TARGET_TASK_SHORT ((size_t) 1 << 18)
+
+/* What came of starting a task on its device.  */
+enum target_task_start
+{
+  /* The plugin will report its end.  */
+  TARGET_TASK_STARTED,
+  /* Nothing: it cannot be started before what it waits for is done.  */
+  TARGET_TASK_TOO_EARLY,
+  /* Nothing: it takes a thread.  */
+  TARGET_TASK_NOT_STARTED
+};
+
+/* All are called once at most and with no lock held.  */
+struct target_task_type
+{
+  /* Do it all.  */
+  void (*perform) (struct target_task *task);
+  /* Start it on its device with REPORT after COUNT others whose tickets
+     are AFTER. Stores its own into *TICKET, 0 if nothing may be started
+     after it.  Not for one without a device.  */
+  enum target_task_start (*start) (struct target_task *task,
+				   const uint64_t *after, unsigned count,
+				   struct plugin_report *report,
+				   uint64_t *ticket);
+  /* What was started has ended: do the rest.  */
+  void (*end) (struct target_task *task);
+  /* Free the structure.  */
+  void (*release) (struct target_task *task);
+};
 
 struct target_task
 {
-  /* Set by the user.  PERFORM does it, with no lock held; RELEASE frees the
-     structure.  */
-  void (*perform) (struct target_task *task);
-  void (*release) (struct target_task *task);
+  /* Set by the user: the type; the device where it may be started, or
+     null; whether to perform it takes no time worth a thread.  */
+  const struct target_task_type *type;
+  struct device *device;
+  bool is_short;
 
   /* The rest belongs to target-task.c.  */
   struct work work;
+  struct flight flight;
+  struct plugin_report report;
   /* Null outside of a parallel region.  */
   void *event;
   /* In a parallel region, in the graph if it has dependences.  */
   struct depend_node node;
   bool has_node;
-  _Atomic bool started;
+  /* Whether somebody sees to it that it is done; whether it was started
+     before what it waits for was done.  */
+  _Atomic bool claimed;
+  bool early;
   /* Posted when the event is fulfilled.  */
   sem_t done;
-  _Atomic int holders;
 };
 
 /* Make TASK a task of the current thread's, with the dependences DEPEND (or
@@ -52,9 +100,9 @@ struct target_task
 extern void target_task_create (struct target_task *task,
 				const struct dependences *depend);
 
-/* Outside of a parallel region: wait for the tasks of this thread that a task
-   with DEPEND would depend on; for all of them.  In one, do nothing: libgomp
-   does it.  */
+/* Outside of a parallel region: wait for the tasks of this thread that a
+   task with DEPEND would depend on; for all of them.  In one, libgomp
+   does it; report what there is to report.  */
 extern void target_tasks_wait (const struct dependences *depend);
 extern void target_tasks_wait_all (void);
 
