@@ -8,6 +8,7 @@ EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 	      bench/nvptx-compute.c bench/nvptx-overlap.c \
 	      bench/limits.c bench/region.c bench/present.c bench/table.c \
 	      bench/transfer.c bench/map.c bench/threads.c bench/overlap.c \
+	      bench/nowait.c \
 	      bench/teams.c bench/compute.c bench/first.c bench/idle.c \
 	      bench/start.c bench/devices.c \
 	      bench/rectangle.c bench/programs.sh bench/programs/program.h \
