@@ -9,7 +9,8 @@ EXTRA_DIST += bench/bench.h bench/names.h bench/goals bench/report.awk \
 	      bench/limits.c bench/region.c bench/present.c bench/table.c \
 	      bench/transfer.c bench/map.c bench/threads.c bench/overlap.c \
 	      bench/nowait.c \
-	      bench/teams.c bench/compute.c bench/first.c bench/idle.c \
+	      bench/teams.c bench/parallel.c bench/turns.c bench/compute.c \
+	      bench/first.c bench/idle.c \
 	      bench/start.c bench/devices.c \
 	      bench/rectangle.c bench/programs.sh bench/programs/program.h \
 	      bench/programs/stencil.c bench/programs/cg.c \

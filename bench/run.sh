@@ -8,8 +8,8 @@
 #
 # Usage: run.sh [ROW...]
 # ROWs are names of the parts below (limits region present table transfer map
-# rectangle threads teams overlap nowait compute programs first devices start
-# idle compile plain); all by default.
+# rectangle threads teams parallel turns overlap nowait compute programs first
+# devices start idle compile plain); all by default.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -34,8 +34,8 @@ if [ "$TARGET" = nvptx-none ]; then
 fi
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 [ $# -gt 0 ] || set -- limits region present table transfer map rectangle \
-  threads teams overlap nowait compute programs first devices start idle \
-  compile plain
+  threads teams parallel turns overlap nowait compute programs first devices \
+  start idle compile plain
 parts=$*
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
@@ -142,6 +142,15 @@ part_teams ()
   suffix=
 }
 
+part_parallel ()
+{
+  side_by_side parallel
+  suffix=-load
+  with_busy 1 side_by_side parallel
+  suffix=
+}
+
+part_turns () { devices=2; side_by_side turns; devices=1; }
 part_overlap () { devices=2; side_by_side overlap; devices=1; }
 part_nowait ()
 {

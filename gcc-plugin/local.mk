@@ -11,7 +11,10 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/declarations.h \
 	gcc-plugin/gcc.h \
 	gcc-plugin/offload.cc \
+	gcc-plugin/shares.h \
 	gcc-plugin/teams.h \
+	gcc-plugin/device/calls.cc \
+	gcc-plugin/device/calls.h \
 	gcc-plugin/device/device.cc \
 	gcc-plugin/device/device.h \
 	gcc-plugin/device/link-variables.cc \
@@ -20,8 +23,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/static-init.cc \
 	gcc-plugin/device/static-init.h \
-	gcc-plugin/device/teams.cc \
-	gcc-plugin/device/teams.h \
 	gcc-plugin/device/vtables.cc \
 	gcc-plugin/device/vtables.h \
 	gcc-plugin/front-end/absent.cc \
@@ -44,6 +45,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/hardening.h \
 	gcc-plugin/front-end/native.cc \
 	gcc-plugin/front-end/native.h \
+	gcc-plugin/front-end/shares.cc \
+	gcc-plugin/front-end/shares.h \
 	gcc-plugin/front-end/simd-loops.cc \
 	gcc-plugin/front-end/simd-loops.h \
 	gcc-plugin/front-end/static-init.cc \

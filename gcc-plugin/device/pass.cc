@@ -5,10 +5,10 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/link-variables.h"
 #include "gcc-plugin/device/pass.h"
-#include "gcc-plugin/device/teams.h"
 
 namespace {
 
@@ -57,8 +57,7 @@ public:
 	  walk_gimple_op (gsi_stmt (gsi), clear_address_space, &info);
 	}
     link_variables_replace (function);
-    teams_run_side_by_side (function);
-    teams_run_side_by_side (function);
+    calls_replace (function);
     return 0;
   }
 };

@@ -29,6 +29,7 @@
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/hardening.h"
 #include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/shares.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/variants.h"
 #include "gcc-plugin/front-end/vtables.h"
@@ -73,6 +74,7 @@ native_generate_summary (void)
   fortran_vtables_prepare ();
   available_complete_and_check ();
   aliases_bypass ();
+  shares_mark ();
   accelerator_prepare ();
 }
 

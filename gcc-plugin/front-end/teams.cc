@@ -26,7 +26,7 @@
    This is seen before GCC lowers OpenMP, while clauses say what is shared.
    When in doubt a region stays as it is.  One that passes gets an attribute on
    its function, and in code for the emulated device calls another function in
-   place of GOMP_teams4 (device/teams.cc).  */
+   place of GOMP_teams4 (device/calls.cc).  */
 
 #include "gcc-plugin/front-end/teams.h"
 #include "gcc-plugin/teams.h"

@@ -1,4 +1,4 @@
-/* The threads that run the teams of a target region side by side.
+/* The threads that run teams, or shares of a parallel region, side by side.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,24 +7,26 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The thread that was told to run the region is the league's main thread;
-   others, the helpers, may come.  Each calls the region's function from its
-   beginning, and takes blocks of teams from NEXT until there are none left.
-   Blocks are taken in order, and whoever took one runs it: so the earliest
-   team that is not done never waits for one that nobody has begun.
+   others, the helpers, may come.  Each takes blocks of parts from NEXT until
+   there are none left.  Blocks are taken in order, and whoever took one runs
+   it: so the earliest part that is not done never waits for one that nobody
+   has begun.  For teams, each calls the region's function from its beginning.
 
    The gate says who is inside.  While it is open, helpers enter by adding 1,
-   call the function, and leave by subtracting 1.  The main thread closes it
-   when no teams are left, and waits for those who entered, which have teams to
-   finish; one that got no CPU so far finds the gate closed and is not waited
-   for.  Closed and with nobody inside, everything here belongs to the main
-   thread, whoever owns BUSY: there is one league at a time.
+   work, and leave by subtracting 1.  The main thread closes it when no parts
+   are left, and waits for those who entered, which have parts to finish; one
+   that got no CPU so far finds the gate closed and is not waited for.  Closed
+   and with nobody inside, everything here belongs to the main thread, whoever
+   owns BUSY: there is one league at a time.
 
-   Helpers sleep on CALL, which the main thread counts up once in a league at
+   Helpers wait for CALL, which the main thread counts up once in a league at
    most: at once if the function is long or not known, else when the league has
    taken a while, between two blocks.  Waking one costs the main thread some
    microseconds, which short regions should not pay.  A helper comes once for
    each value of CALL, and has others woken, or one more created, if there are
-   teams left, so the main thread need not do so for all of them.
+   parts left, so the main thread need not do so for all of them.  Before they
+   sleep they look for a while, and whoever looks offers its CPU to others
+   (wait.h), the host's thread for one.
 
    Order of memory: what the main thread writes before it opens the gate
    (release) is seen by helpers, whose additions (acquire) read from that or
@@ -39,9 +41,11 @@
 #include "device/league.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "device/poll.h"
 #include "device/process.h"
@@ -51,14 +55,14 @@
 /* What one block is of the teams that one CPU would get.  */
 #define BLOCKS_PER_CPU 16
 
-/* Of the time stamp counter: about 20 us.  With so much computation a helper is
-   worth being woken.  */
+/* Of the time stamp counter: about 20 us.  With so much computation a helper
+   is worth being woken.  */
 #define LONG_CYCLES 50000
 
-/* How often the main thread looks at the gate before it sleeps: less than a
-   microsecond, in which most helpers end that are inside at all.  */
-#define LOOKS_AT_GATE 100
-
+/* How long helpers look for the next call before they sleep, and the main
+   thread looks at the gate, in nanoseconds.  */
+#define PATIENCE_OF_HELPERS 200000
+#define PATIENCE_AT_GATE 1500000
 #define GATE_OPEN 0x80000000u
 
 static struct
@@ -68,7 +72,7 @@ static struct
   /* Written by the main thread, read by helpers inside the gate.  */
   struct league_work work;
   int slot;			/* Of the command.  */
-  uint64_t block;		/* Teams in one.  */
+  uint64_t block;		/* Parts in one.  */
 
   /* Of the main thread.  */
   uint64_t began;
@@ -84,8 +88,23 @@ static struct
 static _Atomic uint32_t helpers;
 static _Atomic uint32_t helpers_max;
 
+/* Those that sleep.  */
+static _Atomic uint32_t asleep;
+
+/* The one that was created first, which calls in the others.  */
+static struct
+{
+  _Atomic pid_t thread;		/* 0: there is none yet.  */
+  _Atomic uint16_t cpu;		/* Where it waits.  */
+  _Atomic bool sent_away;	/* It may not use all CPUs, until it works.  */
+} first;
+static _Thread_local bool is_first;
+
+static struct patience of_helpers, at_gate;
+
 /* Immutable after league_init.  */
 static unsigned cpus;
+static cpu_set_t allowed;
 
 void
 league_init (void)
@@ -93,7 +112,11 @@ league_init (void)
   cpus = channel->cpus / (channel->devices ? channel->devices : 1);
   if (cpus == 0)
     cpus = 1;
+  if (sched_getaffinity (0, sizeof allowed, &allowed) != 0)
+    CPU_ZERO (&allowed);
   atomic_store (&helpers_max, cpus - 1);
+  patience_init (&of_helpers, cpus, PATIENCE_OF_HELPERS, true);
+  patience_init (&at_gate, cpus, PATIENCE_AT_GATE, false);
 }
 
 unsigned
@@ -191,15 +214,15 @@ create_helper (void)
 static void
 rouse (void)
 {
-  if (!create_helper ())
+  if (!create_helper () && atomic_load (&asleep))
     futex_wake (&league.call, 2);
 }
 
 static bool
-teams_are_left (void)
+parts_are_left (void)
 {
   return (atomic_load_explicit (&league.next, memory_order_relaxed)
-	  < league.work.teams);
+	  < league.work.parts);
 }
 
 static bool
@@ -227,13 +250,68 @@ leave (void)
 static void
 help (void)
 {
-  if (!teams_are_left ())
+  if (!parts_are_left ())
     return;
   atomic_fetch_add_explicit (&league.helpers_inside_once, 1,
 			     memory_order_relaxed);
   worker_slot = league.slot;
-  region_enter (&league.work.region);
+  league.work.help (&league.work);
   worker_slot = -1;
+}
+
+/* Have the first helper come to another CPU than this one.  The kernel may
+   leave it here if the others have threads that look: for all it knows these
+   compute.  */
+static void
+send_away (void)
+{
+  cpu_set_t others = allowed;
+  CPU_CLR (sched_getcpu (), &others);
+  if (CPU_COUNT (&others) == 0)
+    return;
+  sched_setaffinity (atomic_load (&first.thread), sizeof others, &others);
+  atomic_store (&first.sent_away, true);
+}
+
+/* In a helper, before it works: undo that.  */
+static void
+come_back (void)
+{
+  if (is_first
+      && atomic_load_explicit (&first.sent_away, memory_order_relaxed)
+      && atomic_exchange (&first.sent_away, false))
+    sched_setaffinity (0, sizeof allowed, &allowed);
+}
+
+/* Look whether CALL is not SEEN any more; false if that takes too long.  */
+static bool
+look_for_call (uint32_t seen, struct look *look)
+{
+  while (atomic_load (&league.call) == seen)
+    {
+      if (is_first)
+	atomic_store_explicit (&first.cpu, sched_getcpu (),
+			       memory_order_relaxed);
+      if (!look_again (look, &look_nowhere))
+	return false;
+    }
+  return true;
+}
+
+/* Wait until CALL is not SEEN any more.  */
+static void
+wait_for_call (uint32_t seen)
+{
+  struct look look;
+  look_begin (&look, &of_helpers, true);
+  if (!look_for_call (seen, &look))
+    {
+      atomic_fetch_add (&asleep, 1);
+      while (atomic_load (&league.call) == seen)
+	poll_sleep (&league.call, seen);
+      atomic_fetch_sub (&asleep, 1);
+    }
+  look_end (&look);
 }
 
 static void __attribute__ ((noreturn))
@@ -244,15 +322,15 @@ serve_leagues (void)
       uint32_t seen = atomic_load (&league.call);
       if (enter ())
 	{
-	  if (teams_are_left ())
+	  come_back ();
+	  if (parts_are_left ())
 	    rouse ();
 	  help ();
 	  leave ();
 	  if (is_forked)
 	    exit (EXIT_SUCCESS);
 	}
-      while (atomic_load (&league.call) == seen)
-	poll_sleep (&league.call, seen);
+      wait_for_call (seen);
     }
 }
 
@@ -262,6 +340,8 @@ helper_main (void *unused __attribute__ ((unused)))
   crash_prepare_thread ();
   region_prepare ();
   teams_helper = true;
+  pid_t none = 0;
+  is_first = atomic_compare_exchange_strong (&first.thread, &none, gettid ());
   serve_leagues ();
 }
 
@@ -276,6 +356,9 @@ static void
 call_helpers (void)
 {
   league.called = true;
+  if (atomic_load (&first.thread)
+      && (atomic_load (&asleep) || atomic_load (&first.cpu) == sched_getcpu ()))
+    send_away ();
   atomic_fetch_add (&league.call, 1);
   rouse ();
 }
@@ -288,7 +371,7 @@ league_begin (const struct league_work *work)
     return false;
   league.work = *work;
   league.slot = worker_slot;
-  league.block = work->teams / (BLOCKS_PER_CPU * cpus);
+  league.block = work->parts / (BLOCKS_PER_CPU * cpus);
   if (league.block == 0)
     league.block = 1;
   league.began = __builtin_ia32_rdtsc ();
@@ -304,32 +387,39 @@ league_begin (const struct league_work *work)
 bool
 league_take (struct league_block *block)
 {
-  uint64_t teams = league.work.teams;
+  uint64_t parts = league.work.parts;
   uint64_t first = atomic_fetch_add_explicit (&league.next, league.block,
 					      memory_order_relaxed);
-  if (first >= teams)
+  if (first >= parts)
     return false;
   block->next = first;
-  block->end = first + league.block < teams ? first + league.block : teams;
-  if (!teams_helper && !league.called && block->end < teams
+  block->end = first + league.block < parts ? first + league.block : parts;
+  if (!teams_helper && !league.called && block->end < parts
       && __builtin_ia32_rdtsc () - league.began > LONG_CYCLES)
     call_helpers ();
   return true;
+}
+
+/* Wait until nobody is inside the gate, which is closed.  */
+static void
+wait_at_gate (void)
+{
+  struct look look;
+  uint32_t inside;
+  look_begin (&look, &at_gate, true);
+  while ((inside = atomic_load_explicit (&league.gate, memory_order_acquire)))
+    if (!look_again (&look, &look_nowhere))
+      futex_wait (&league.gate, inside, 0);
+  look_end (&look);
 }
 
 void
 league_end (void)
 {
   uint32_t gate = atomic_fetch_and_explicit (&league.gate, ~GATE_OPEN,
-					     memory_order_acquire) & ~GATE_OPEN;
-  for (int looks = 0; gate != 0; looks++)
-    {
-      if (looks < LOOKS_AT_GATE)
-	__builtin_ia32_pause ();
-      else
-	futex_wait (&league.gate, gate, 0);
-      gate = atomic_load_explicit (&league.gate, memory_order_acquire);
-    }
+					     memory_order_acquire);
+  if (gate & ~GATE_OPEN)
+    wait_at_gate ();
   learn ();
   atomic_store_explicit (&league.busy, 0, memory_order_release);
 }

@@ -1,4 +1,4 @@
-/* The threads that run the teams of a target region side by side.
+/* The threads that run teams, or shares of a parallel region, side by side.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -16,16 +16,20 @@
 
 #include "device/teams.h"
 
+/* Work in parts that need not wait for each other: teams of a target region, or
+   what each thread of a parallel region does.  */
 struct league_work
 {
-  struct region_call region;
-  unsigned teams;
+  /* What a helper calls, with this; takes parts until there are none left.  */
+  void (*help) (const struct league_work *work);
+  struct region_call region;	/* Or the call of a thread's share.  */
+  unsigned parts;
   unsigned threads;		/* Of a parallel region in a team, by
 				   default.  */
   unsigned thread_limit;	/* 0 for none.  */
 };
 
-/* Teams of consecutive numbers.  */
+/* Parts of consecutive numbers.  */
 struct league_block
 {
   uint64_t next;
@@ -44,14 +48,14 @@ extern unsigned league_cpus (void);
 
 /* For the main thread, the one that was told to run the region.  Call in
    helpers for WORK when that seems worth it.  False if there is no use in it,
-   or they work for another league: then the main thread has all teams to
+   or they work for another league: then the main thread has all parts to
    itself, and calls neither of the other functions.  */
 extern bool league_begin (const struct league_work *work);
 
 /* What the helper that calls this was called in for.  */
 extern const struct league_work *league_work (void);
 
-/* Take some teams that nobody has taken; false if there are none left.  */
+/* Take some parts that nobody has taken; false if there are none left.  */
 extern bool league_take (struct league_block *block);
 
 /* For the main thread: wait until all that others took is done.  */

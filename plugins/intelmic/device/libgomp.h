@@ -62,6 +62,8 @@ parallel_loop_runtime GOMP_parallel_loop_runtime,
   M (GOMP_parallel_loop_runtime)				\
   M (GOMP_parallel_loop_nonmonotonic_runtime)			\
   M (GOMP_parallel_loop_maybe_nonmonotonic_runtime)		\
+  M (omp_get_thread_num)					\
+  M (omp_get_num_threads)					\
   M (omp_get_level)						\
   M (omp_get_ancestor_thread_num)				\
   M (omp_get_team_size)						\

@@ -29,6 +29,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/region.c \
 	plugins/intelmic/device/settings.c \
 	plugins/intelmic/device/settings.h \
+	plugins/intelmic/device/shares.c \
+	plugins/intelmic/device/shares.h \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/workers.c

@@ -54,7 +54,7 @@ parallel_note_image (const char *data, size_t size)
 }
 
 bool
-parallel_direct_is_possible (void)
+parallel_settings_are_plain (void)
 {
   enum { UNKNOWN, YES, NO };
   static _Atomic int by_settings;
@@ -65,7 +65,13 @@ parallel_direct_is_possible (void)
 		|| settings.threads.several ? NO : YES);
       atomic_store_explicit (&by_settings, answer, memory_order_relaxed);
     }
-  return (answer == YES
+  return answer == YES;
+}
+
+bool
+parallel_direct_is_possible (void)
+{
+  return (parallel_settings_are_plain ()
 	  && !atomic_load_explicit (&tasks_were_seen, memory_order_relaxed));
 }
 

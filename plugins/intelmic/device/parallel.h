@@ -17,7 +17,11 @@
 extern _Thread_local bool parallel_may_be_direct
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Whether any thread may.  */
+/* Whether nothing is set because of which even a parallel region that needs no
+   team has to have one.  */
+extern bool parallel_settings_are_plain (void);
+
+/* Whether any thread may call one directly.  */
 extern bool parallel_direct_is_possible (void);
 
 /* The image of SIZE bytes at DATA was loaded: may be the end of that.  */

@@ -199,6 +199,11 @@ static uint64_t from_this_cpu_since;
 #define LEAVE_CPU_INTERVAL 50000
 #define LEAVE_CPU_INTERVAL_MAX 5000000
 
+/* And when it took so long that somebody else has work there, maybe a thread of
+   the host's that waits in a loop.  */
+#define LEAVE_CPU_LONG 200000
+#define LEAVE_CPU_INTERVAL_BUSY 100000000
+
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 static void
 leave_cpu (void)
@@ -216,9 +221,9 @@ leave_cpu (void)
 static void
 leave_cpu_at_times (void)
 {
-  static uint64_t last, interval = LEAVE_CPU_INTERVAL;
+  static uint64_t next, last, interval = LEAVE_CPU_INTERVAL;
   uint64_t now = clock_nanoseconds ();
-  if (now - last < interval)
+  if (now < next)
     return;
   if (now - last > 2 * interval)
     interval = LEAVE_CPU_INTERVAL;
@@ -226,6 +231,9 @@ leave_cpu_at_times (void)
     interval *= 2;
   last = now;
   leave_cpu ();
+  now = clock_nanoseconds ();
+  next = now - last < LEAVE_CPU_LONG ? last + interval
+				     : now + LEAVE_CPU_INTERVAL_BUSY;
 }
 
 /* Which of the CPUs ALLOWED are this device's share.  */
@@ -326,8 +334,8 @@ note_cpus (unsigned number)
 static bool
 look_for_command (unsigned *number, struct look *look)
 {
-  static const _Atomic uint16_t nowhere = UINT16_MAX;
-  const _Atomic uint16_t *host_cpu = from_this_cpu ? &channel->cpu : &nowhere;
+  const _Atomic uint16_t *host_cpu
+    = from_this_cpu ? &channel->cpu : &look_nowhere;
   unsigned next_sleeper = LOOKS_PER_SLEEPER;
   do
     if (take (number))
@@ -368,6 +376,9 @@ poll_wait (void)
   struct look look;
   if (from_this_cpu >= FROM_THIS_CPU_MANY)
     leave_cpu_at_times ();
+  /* Where the CPU is lost to the host's own work, so be it.  */
+  if (from_this_cpu)
+    atomic_store_explicit (&patience.shy, 0, memory_order_relaxed);
   look_begin (&look, &patience,
 	      atomic_load_explicit (&sleepers, memory_order_relaxed) == 0);
   if (from_this_cpu && look.offers)
@@ -405,5 +416,5 @@ poll_leave (void)
 void
 poll_init (void)
 {
-  patience_init (&patience, channel->cpus, PATIENCE_MAX);
+  patience_init (&patience, channel->cpus, PATIENCE_MAX, false);
 }

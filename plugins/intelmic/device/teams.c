@@ -81,8 +81,8 @@ teams_by_default (unsigned thread_limit)
 static bool
 can_share (const struct league_work *work)
 {
-  unsigned share = league_cpus () / work->teams;
-  return work->teams > 1 && work->threads <= (share ? share : 1);
+  unsigned share = league_cpus () / work->parts;
+  return work->parts > 1 && work->threads <= (share ? share : 1);
 }
 
 /* What a team finds.  */
@@ -100,7 +100,14 @@ begin_as_helper (const struct league_work *work)
   team.in_league = true;
   team.block = (struct league_block) { 0, 0 };
   team.threads = work->threads;
-  libgomp.GOMP_teams4 (work->teams, work->teams, work->thread_limit, true);
+  libgomp.GOMP_teams4 (work->parts, work->parts, work->thread_limit, true);
+}
+
+/* In a helper.  */
+static void
+help_with_teams (const struct league_work *work)
+{
+  region_enter (&work->region);
 }
 
 static void
@@ -109,8 +116,8 @@ begin_as_main (unsigned teams, unsigned thread_limit)
   if (teams == 0)
     teams = teams_by_default (thread_limit);
   struct league_work work
-    = { *teams_region, teams, threads_by_default (teams, thread_limit),
-	thread_limit };
+    = { help_with_teams, *teams_region, teams,
+	threads_by_default (teams, thread_limit), thread_limit };
   team.in_league = can_share (&work) && league_begin (&work);
   team.block = (struct league_block) { 0, team.in_league ? 0 : teams };
   team.threads = work.threads;

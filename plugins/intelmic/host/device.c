@@ -146,8 +146,9 @@ init_channel (struct device *device, unsigned devices)
   channel->threads = settings_threads (devices);
   channel->secret = spawn_has_secrets ();
   channel->slots_used = 1;
-  patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST);
-  patience_init (&device->async_patience, channel->cpus, PATIENCE_OF_HOST);
+  patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
+  patience_init (&device->async_patience, channel->cpus, PATIENCE_OF_HOST,
+		 false);
   unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
   for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
     device->slot[i].turn = &device->turn[i % turns];

@@ -86,7 +86,7 @@ device_environment (void)
   static const char *const about_spinning[]
     = { "GOMP_SPINCOUNT", "OMP_WAIT_POLICY" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
-  static char spin[] = "GOMP_SPINCOUNT=300";
+  static char spin[] = "GOMP_SPINCOUNT=1000";
   size_t count = 0;
   while (environ && environ[count])
     count++;

@@ -94,16 +94,20 @@ struct patience
 {
   _Atomic uint32_t budget;	/* Nanoseconds; 0: never worth looking.  */
   uint32_t max;			/* Of that.  Immutable.  */
+  bool bold;			/* Never without offers.  Immutable.  */
   _Atomic uint32_t shy;		/* Acts of looking left without offers.  */
   _Atomic uint32_t shyness;	/* And how many they were the last time.  */
   _Atomic bool taken;		/* Somebody took the last offer.  */
 };
 
-/* With one CPU the side that looks keeps the other from answering.  */
+/* With one CPU the side that looks keeps the other from answering.  BOLD: it
+   does no harm if this side loses its CPU for a while.  */
 static inline void
-patience_init (struct patience *patience, unsigned cpus, uint32_t max)
+patience_init (struct patience *patience, unsigned cpus, uint32_t max,
+	       bool bold)
 {
   patience->max = max;
+  patience->bold = bold;
   atomic_init (&patience->budget, cpus > 1 ? max : 0);
   atomic_init (&patience->shy, 0);
   atomic_init (&patience->shyness, 0);
@@ -145,6 +149,9 @@ look_begin (struct look *look, struct patience *patience, bool offers)
     look_offer_first (look);
 }
 
+/* For who does not know where the other is.  */
+static const _Atomic uint16_t look_nowhere = UINT16_MAX;
+
 /* Whether this thread runs on the CPU that the other was seen on.  */
 static inline bool
 look_is_vain (const _Atomic uint16_t *other_cpu)
@@ -164,7 +171,7 @@ look_offer (struct look *look, uint64_t now)
   look->count += OFFER_LOOKS;
   atomic_store_explicit (&patience->taken, lost > OFFER_TAKEN,
 			 memory_order_relaxed);
-  if (__builtin_expect (look->lost < OFFER_LOST, 1))
+  if (__builtin_expect (look->lost < OFFER_LOST || patience->bold, 1))
     return;
   uint32_t shyness = atomic_load (&patience->shyness) * 2;
   shyness = (shyness < SHYNESS_MIN ? SHYNESS_MIN

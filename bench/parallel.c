@@ -1,0 +1,193 @@
+/* Parallel regions on the device beside the same on the host: short ones, and
+   loops of several lengths; the same code in one thread; and regions that come
+   after other work of the host's.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "bench.h"
+
+#include <omp.h>
+#include <string.h>
+
+enum { SHORT = 2000, LONG = 400, LATER = 200, PAD = 16 };
+
+static long per_us;			/* Steps of work in a microsecond.  */
+static volatile double result;
+
+#pragma omp declare target
+static int mark[64 * PAD];
+
+static double
+work (long steps)
+{
+  double sum = 0;
+  for (long i = 0; i < steps; i++)
+    sum += i * 0.5;
+  return sum;
+}
+
+static void
+touch (void)
+{
+  mark[omp_get_thread_num () % 64 * PAD]++;
+}
+#pragma omp end declare target
+
+static void
+pass (double us)
+{
+  for (double end = bench_now () + us; bench_now () < end;)
+    ;
+}
+
+static double
+parallel_on_host (void)
+{
+  double t = bench_now ();
+  #pragma omp parallel
+  touch ();
+  return bench_now () - t;
+}
+
+static double
+parallel_on_device (void)
+{
+  double t = bench_now ();
+  #pragma omp target parallel
+  touch ();
+  return bench_now () - t;
+}
+
+static double
+empty (void)
+{
+  double t = bench_now ();
+  #pragma omp target
+  { }
+  return bench_now () - t;
+}
+
+static double
+loop_on_host (long steps)
+{
+  double sum = 0, t = bench_now ();
+  #pragma omp parallel for reduction (+: sum)
+  for (int i = 0; i < 64; i++)
+    sum += work (steps / 64);
+  result = sum;
+  return bench_now () - t;
+}
+
+static double
+loop_on_device (long steps)
+{
+  double sum = 0, t = bench_now ();
+  #pragma omp target parallel for map (tofrom: sum) reduction (+: sum)
+  for (int i = 0; i < 64; i++)
+    sum += work (steps / 64);
+  result = sum;
+  return bench_now () - t;
+}
+
+static double
+region_on_host (long steps)
+{
+  double t = bench_now ();
+  result = work (steps);
+  return bench_now () - t;
+}
+
+static double
+region_on_device (long steps)
+{
+  double sum, t = bench_now ();
+  #pragma omp target map (from: sum)
+  sum = work (steps);
+  result = sum;
+  return bench_now () - t;
+}
+
+/* Measure FUNCTION, after PAUSE microseconds of other work each time.  */
+static void
+series (const char *name, double (*function) (void), int count, double pause)
+{
+  struct bench_series s = bench_series_new (count);
+  for (int i = 0; i < count / 10; i++)
+    function ();
+  for (int i = 0; i < count; i++)
+    {
+      pass (pause);
+      bench_series_add (&s, function ());
+    }
+  bench_series_print (&s, name);
+  bench_series_free (&s);
+}
+
+/* The host's and the device's in turn, some at a time, since CPUs change their
+   speed; not one by one, which would be another thing to measure.  */
+static void
+beside (const char *what, double us, double (*on_host) (long),
+	double (*on_device) (long))
+{
+  struct bench_series host = bench_series_new (LONG);
+  struct bench_series device = bench_series_new (LONG);
+  char name[80];
+  for (int turn = 0; turn < 10; turn++)
+    for (int i = -5; i < 2 * LONG / 10; i++)
+      {
+	if (i == LONG / 10)
+	  pass (20000);			/* The host's threads sleep.  */
+	double t = (i < LONG / 10 ? on_host : on_device) (us * per_us);
+	if (i >= 0 && i != LONG / 10)
+	  bench_series_add (i < LONG / 10 ? &host : &device, t);
+      }
+  snprintf (name, sizeof name, "%s of %g us, host", what, us);
+  bench_series_print (&host, name);
+  snprintf (name, sizeof name, "%s of %g us, device", what, us);
+  bench_series_print (&device, name);
+}
+
+static void
+set_speed (void)
+{
+  double t = bench_now ();
+  result = work (2000000);
+  per_us = 2000000 / (bench_now () - t);
+}
+
+static double
+empty_after_parallel (void)
+{
+  parallel_on_host ();
+  return empty ();
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < 200; i++)		/* Everything is up and warm.  */
+    {
+      parallel_on_device ();
+      empty ();
+    }
+  set_speed ();
+  series ("empty parallel, host", parallel_on_host, SHORT, 0);
+  pass (50000);				/* The host's threads sleep.  */
+  series ("empty parallel, device", parallel_on_device, SHORT, 0);
+  series ("empty parallel after 1 ms, device", parallel_on_device, LATER, 1000);
+  series ("empty region after 1 ms", empty, LATER, 1000);
+  series ("empty region after 100 us", empty, LATER, 100);
+  beside ("region", 40, region_on_host, region_on_device);
+  beside ("region", 200, region_on_host, region_on_device);
+  beside ("region", 1000, region_on_host, region_on_device);
+  series ("empty region after a host's parallel", empty_after_parallel, SHORT,
+	  0);
+  pass (50000);
+  beside ("loop", 40, loop_on_host, loop_on_device);
+  beside ("loop", 200, loop_on_host, loop_on_device);
+  beside ("loop", 1000, loop_on_host, loop_on_device);
+  return 0;
+}

@@ -1,0 +1,71 @@
+/* Has regions call functions of the emulated device in place of libgomp's.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "gcc-plugin/device/calls.h"
+#include "gcc-plugin/shares.h"
+#include "gcc-plugin/teams.h"
+
+/* They are in plugins/intelmic/device/teams.c and shares.c.  */
+#define TEAMS_SIDE_BY_SIDE "GOMP_emulated_teams"
+#define THREADS_IN_SHARES "GOMP_emulated_parallel"
+
+namespace {
+
+/* The function NAME, of the type of libgomp's ORIGINAL.  It is in no library
+   that the image is linked with, and so has to be weak.  */
+tree
+emulated_function (const char *name, tree original)
+{
+  symtab_node *known = symtab_node::get_for_asmname (get_identifier (name));
+  if (known)
+    return known->decl;
+  tree function = build_fn_decl (name, TREE_TYPE (original));
+  TREE_NOTHROW (function) = TREE_NOTHROW (original);
+  declare_weak (function);
+  cgraph_node::get_create (function);
+  return function;
+}
+
+bool
+marked_p (tree function, const char *attribute)
+{
+  return lookup_attribute (attribute, DECL_ATTRIBUTES (function));
+}
+
+/* What FUNCTION calls instead at STMT; null if that stays.  */
+const char *
+replacement (tree function, gimple *stmt)
+{
+  if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TEAMS4)
+      && marked_p (function, TEAMS_ATTRIBUTE))
+    return TEAMS_SIDE_BY_SIDE;
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOMP_PARALLEL))
+    return NULL;
+  tree address = gimple_call_arg (stmt, 0);
+  return (TREE_CODE (address) == ADDR_EXPR
+	  && TREE_CODE (TREE_OPERAND (address, 0)) == FUNCTION_DECL
+	  && marked_p (TREE_OPERAND (address, 0), SHARES_ATTRIBUTE)
+	  ? THREADS_IN_SHARES : NULL);
+}
+
+} // anonymous namespace
+
+void
+calls_replace (struct function *function)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (const char *name = replacement (function->decl, gsi_stmt (gsi)))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  tree original = gimple_call_fndecl (stmt);
+	  gimple_call_set_fndecl (stmt, emulated_function (name, original));
+	  cgraph_update_edges_for_call_stmt (stmt, original, stmt);
+	}
+}

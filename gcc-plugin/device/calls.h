@@ -1,0 +1,17 @@
+/* Has regions call functions of the emulated device in place of libgomp's.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_DEVICE_CALLS_H
+#define GCC_PLUGIN_DEVICE_CALLS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* In FUNCTION: for its teams, if it is marked for that (gcc-plugin/teams.h),
+   and for parallel regions whose functions are (gcc-plugin/shares.h).  */
+extern void calls_replace (struct function *function);
+
+#endif /* GCC_PLUGIN_DEVICE_CALLS_H */

@@ -1,0 +1,263 @@
+/* Finds the parallel regions whose threads can run one after another.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC makes a function of a parallel region, which each thread of the team
+   calls.  Most of them compute a thread's share of a loop and nothing else: no
+   thread waits for another there, and none asks who it is, but for its number.
+   The emulated device does not need a team for these.  One thread can call the
+   function for several, with their numbers, and others come to help if that is
+   worth it.
+
+   What a function and all that it calls may not do, then, is
+
+     - call what is not known here, or what OpenMP has for a team: barriers,
+       loops that are not static, critical sections, tasks;
+     - wait for what another thread writes.  Without a data race that takes an
+       atomic load, a volatile one or a lock, in a loop.  Atomic changes whose
+       results are not looked at are no such thing, nor is the loop in which
+       GCC repeats one until it succeeds;
+     - use variables that each thread has its own of;
+     - contain assembler code, which could be all of that.
+
+   When in doubt a region stays as it is.  One that passes gets an attribute on
+   its function, and in code for the emulated device it is called in another way
+   (device/calls.cc).  */
+
+#include "gcc-plugin/front-end/shares.h"
+#include "gcc-plugin/shares.h"
+
+#include <cfgloop.h>
+
+namespace {
+
+typedef hash_set<tree> functions;
+
+bool plain_function_p (tree function, functions *seen);
+
+bool
+code_between_p (built_in_function code, built_in_function first,
+		built_in_function last)
+{
+  return code >= first && code <= last;
+}
+
+bool
+result_unused_p (gcall *call)
+{
+  tree lhs = gimple_call_lhs (call);
+  return !lhs || (TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
+}
+
+/* Whether VALUE is a copy, or a part, of what CALL returned.  */
+bool
+returned_by_p (tree value, gcall *call)
+{
+  while (TREE_CODE (value) == SSA_NAME && value != gimple_call_lhs (call))
+    {
+      gassign *copy = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
+      if (!copy || !gimple_assign_single_p (copy))
+	return false;
+      value = gimple_assign_rhs1 (copy);
+      while (TREE_CODE (value) == REALPART_EXPR
+	     || TREE_CODE (value) == VIEW_CONVERT_EXPR)
+	value = TREE_OPERAND (value, 0);
+    }
+  return value == gimple_call_lhs (call);
+}
+
+/* Whether CALL compares and swaps with what it found itself the time before, or
+   with what was loaded before: it succeeds if nobody else does.  */
+bool
+repeats_change_p (gcall *call)
+{
+  tree expected = gimple_call_arg (call, 1);
+  if (TREE_CODE (expected) != SSA_NAME || !gimple_call_lhs (call))
+    return false;
+  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (expected));
+  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+    if (returned_by_p (gimple_phi_arg_def (phi, i), call))
+      return true;
+  return false;
+}
+
+/* Whether CALL is made once by each thread.  */
+bool
+once_p (gcall *call, functions *seen)
+{
+  class loop *loop = gimple_bb (call)->loop_father;
+  return seen->elements () == 1 && loop && loop_depth (loop) == 0;
+}
+
+/* Whether FUNCTION asks only for numbers that a thread has here, too.  */
+bool
+asks_number_p (tree function)
+{
+  static const char *const names[]
+    = { "omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
+	"omp_get_num_teams", "omp_get_thread_num_", "omp_get_num_threads_",
+	"omp_get_team_num_", "omp_get_num_teams_" };
+  const char *asked = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function));
+  for (const char *name : names)
+    if (!strcmp (asked, name))
+      return true;
+  return false;
+}
+
+/* Whether the name of a builtin function says that it is about threads.  */
+bool
+of_threads_p (const char *name)
+{
+  static const char *const prefixes[]
+    = { "GOMP_", "GOACC_", "omp_", "acc_", "__sync_", "__atomic_" };
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  for (const char *prefix : prefixes)
+    if (startswith (name, prefix))
+      return true;
+  return false;
+}
+
+bool
+plain_builtin_p (gcall *call, functions *seen)
+{
+  tree function = gimple_call_fndecl (call);
+  built_in_function code = DECL_FUNCTION_CODE (function);
+  switch (code)
+    {
+    case BUILT_IN_GOMP_ATOMIC_START:
+    case BUILT_IN_GOMP_ATOMIC_END:
+      return once_p (call, seen);
+    default:
+      break;
+    }
+  if (code_between_p (code, BUILT_IN_ATOMIC_LOAD_N, BUILT_IN_ATOMIC_LOAD_16))
+    return once_p (call, seen);
+  if (code_between_p (code, BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N,
+		      BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_16))
+    return repeats_change_p (call);
+  if (code_between_p (code, BUILT_IN_ATOMIC_ADD_FETCH_N,
+		      BUILT_IN_ATOMIC_FETCH_OR_16))
+    return result_unused_p (call);
+  return (!of_threads_p (IDENTIFIER_POINTER (DECL_NAME (function)))
+	  && (gimple_call_flags (call) & ECF_LEAF));
+}
+
+bool
+plain_call_p (gcall *call, functions *seen)
+{
+  int flags = gimple_call_flags (call);
+  if (flags & ECF_RETURNS_TWICE)
+    return false;
+  if (flags & ECF_CONST)
+    return true;
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return repeats_change_p (call);
+  if (gimple_call_internal_p (call))
+    return flags & (ECF_PURE | ECF_NOVOPS);
+  tree function = gimple_call_fndecl (call);
+  if (!function)
+    return false;
+  if (asks_number_p (function))
+    return true;
+  if (fndecl_built_in_p (function, BUILT_IN_NORMAL))
+    return plain_builtin_p (call, seen);
+  return plain_function_p (function, seen);
+}
+
+/* For walk_gimple_op.  */
+tree
+find_own_variable (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return VAR_P (*tp) && DECL_THREAD_LOCAL_P (*tp) ? *tp : NULL_TREE;
+}
+
+bool
+plain_statement_p (gimple *stmt, functions *seen)
+{
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+    return false;
+  if (walk_gimple_op (stmt, find_own_variable, &info))
+    return false;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      return plain_call_p (as_a<gcall *> (stmt), seen);
+    case GIMPLE_ASM:
+    case GIMPLE_TRANSACTION:
+      return false;
+    default:
+      return true;
+    }
+}
+
+/* Whether FUNCTION, and what it calls, is as above.  What is in SEEN has been
+   looked at, or is being looked at.  */
+bool
+plain_function_p (tree function, functions *seen)
+{
+  if (seen->add (function))
+    return true;
+  cgraph_node *node = cgraph_node::get (function);
+  struct function *body = DECL_STRUCT_FUNCTION (function);
+  if (!node || node->get_availability () < AVAIL_AVAILABLE || node->alias
+      || !node->has_gimple_body_p () || !body || !body->cfg)
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, body)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (!plain_statement_p (gsi_stmt (gsi), seen))
+	return false;
+  return true;
+}
+
+/* The function of the parallel region that STMT is the call of, or null.  */
+tree
+parallel_function (gimple *stmt)
+{
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOMP_PARALLEL))
+    return NULL_TREE;
+  tree address = gimple_call_arg (stmt, 0);
+  return (TREE_CODE (address) == ADDR_EXPR
+	  && TREE_CODE (TREE_OPERAND (address, 0)) == FUNCTION_DECL
+	  ? TREE_OPERAND (address, 0) : NULL_TREE);
+}
+
+void
+mark_regions_of (struct function *body)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, body)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	tree function = parallel_function (gsi_stmt (gsi));
+	functions seen;
+	if (function
+	    && !lookup_attribute (SHARES_ATTRIBUTE, DECL_ATTRIBUTES (function))
+	    && plain_function_p (function, &seen))
+	  DECL_ATTRIBUTES (function)
+	    = tree_cons (get_identifier (SHARES_ATTRIBUTE), NULL_TREE,
+			 DECL_ATTRIBUTES (function));
+      }
+}
+
+} // anonymous namespace
+
+void
+shares_mark (void)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (node->offloadable && DECL_STRUCT_FUNCTION (node->decl)
+	&& DECL_STRUCT_FUNCTION (node->decl)->cfg)
+      mark_regions_of (DECL_STRUCT_FUNCTION (node->decl));
+}

@@ -1,0 +1,125 @@
+/* Parallel regions that are run in shares, without a team of threads.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A team of libgomp's has to be woken, and waits for the last of its threads,
+   which may have no CPU.  Where no thread needs another (the compiler plugin
+   knows), what each of them would do is a share that any thread can do; all
+   that it asks is which one it is, and of how many.  The thread that meets the
+   construct takes the shares, and helpers take some if they come in time
+   (league.c).  So a short region is over before a team would have been awake,
+   and nobody waits for who is not running.
+
+   That is for the initial thread of a region.  Deeper ones, and those for which
+   OpenMP's settings mean more than a number of threads, are libgomp's.  */
+
+#include "config.h"
+#include "device/shares.h"
+
+#include <omp.h>
+#include <stdint.h>
+
+#include "device/league.h"
+#include "device/parallel.h"
+#include "device/teams.h"
+
+/* The share that this thread runs, of so many; of 0 if it runs none.  */
+static _Thread_local struct
+{
+  int number;
+  int count;
+} share __attribute__ ((tls_model ("initial-exec")));
+
+int
+omp_get_thread_num (void)
+{
+  return share.count ? share.number : libgomp.omp_get_thread_num ();
+}
+
+int
+omp_get_num_threads (void)
+{
+  return share.count ? share.count : libgomp.omp_get_num_threads ();
+}
+
+int32_t omp_get_thread_num_ (void)
+  __attribute__ ((nothrow, alias ("omp_get_thread_num")));
+int32_t omp_get_num_threads_ (void)
+  __attribute__ ((nothrow, alias ("omp_get_num_threads")));
+
+/* Run those from FIRST up to LAST of COUNT shares, each a call of FN.  */
+static void
+run (outlined_function *fn, void *data, unsigned first, unsigned last,
+     unsigned count)
+{
+  share.count = count;
+  for (unsigned number = first; number < last; number++)
+    {
+      share.number = number;
+      fn (data);
+    }
+  share.count = 0;
+}
+
+/* Run what nobody else runs.  In the main thread, and in helpers.  */
+static void
+take_shares (const struct league_work *work)
+{
+  struct league_block block;
+  while (league_take (&block))
+    run (work->region.function, work->region.argument, block.next, block.end,
+	 work->parts);
+}
+
+/* Whether a parallel region that this thread meets can be run so.  */
+static bool
+is_possible (void)
+{
+  return (teams_region && omp_get_level () == 0 && !omp_get_dynamic ()
+	  && omp_get_max_active_levels () > 0
+	  && parallel_settings_are_plain ());
+}
+
+/* As many threads as libgomp would use.  */
+static unsigned
+limited (unsigned threads)
+{
+  unsigned limit = omp_get_thread_limit ();
+  return threads < limit ? threads : limit;
+}
+
+/* Run the region with its COUNT shares.  False if others work together now:
+   then a team of libgomp's gets more CPUs than this thread alone.  */
+static bool
+run_in_shares (outlined_function *fn, void *data, unsigned count)
+{
+  if (count == 1 || league_cpus () == 1)
+    {
+      run (fn, data, 0, count, count);
+      return true;
+    }
+  struct league_work work
+    = { .help = take_shares, .region = { fn, data, 0 }, .parts = count };
+  if (!league_begin (&work))
+    return false;
+  take_shares (&work);
+  league_end ();
+  return true;
+}
+
+void
+GOMP_emulated_parallel (outlined_function *fn, void *data,
+			unsigned num_threads, unsigned flags)
+{
+  unsigned threads
+    = num_threads ? num_threads : (unsigned) libgomp.omp_get_max_threads ();
+  if (parallel_may_be_direct && threads == 1)
+    fn (data);
+  else if (flags || !is_possible ()
+	   || !run_in_shares (fn, data, limited (threads)))
+    GOMP_parallel (fn, data, num_threads, flags);
+}

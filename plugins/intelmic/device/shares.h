@@ -1,0 +1,20 @@
+/* Parallel regions that are run in shares, without a team of threads.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_SHARES_H
+#define INTELMIC_SHARES_H
+
+#include "device/libgomp.h"
+
+/* What code on the device calls in place of libgomp's GOMP_parallel if the
+   threads may run one after another; gcc-plugin/front-end/shares.cc decides
+   that.  */
+extern void GOMP_emulated_parallel (outlined_function *fn, void *data,
+				    unsigned num_threads, unsigned flags);
+
+#endif /* INTELMIC_SHARES_H */

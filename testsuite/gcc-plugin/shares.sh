@@ -1,0 +1,180 @@
+# Which parallel regions are run in shares, without a team: those in which no
+# thread waits for another, or asks for more than its number.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+
+cat > head.h <<'PROGRAM'
+#include <omp.h>
+#pragma omp declare target
+extern void use (int);
+extern int table[100];
+extern int flag;
+extern _Atomic int word;
+extern volatile int watched;
+static void await_word (void) { while (!word); }
+static double twice (double a) { return a * 2; }
+static int which (void) { return omp_get_thread_num (); }
+static void report (int n) { use (n); }
+#pragma omp end declare target
+PROGRAM
+
+# form YES-OR-NO WHAT < BODY of a function with int n, k, double a, *x.
+form ()
+{
+  {
+    echo '#include "head.h"'
+    echo 'void f (int n, int k, double a, double *x) {'
+    cat
+    echo '}'
+  } > form.c
+  for level in -O0 -O2; do
+    if $CC $level -fopenmp -foffload="$TARGET" -c form.c -o form.o > output 2>&1
+    then
+      found=no
+      grep -q GOMP_emulated_parallel form.o && found=yes
+      if [ $found = "$1" ]; then pass "$2, $level"; else fail "$2, $level"; fi
+    else
+      fail "$2, $level compiles"
+    fi
+  done
+}
+
+form yes 'a loop' << 'BODY'
+  #pragma omp target parallel for map(x[:n])
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+form yes 'chunks, and what is called' << 'BODY'
+  #pragma omp target map(x[:n])
+  #pragma omp parallel for schedule(static, 3) num_threads(k)
+  for (int i = 0; i < n; i++)
+    x[i] = twice (x[i]) + __builtin_sqrt (a);
+BODY
+form yes 'a reduction' << 'BODY'
+  #pragma omp target parallel for map(x[:n]) reduction(+: a) map(tofrom: a)
+  for (int i = 0; i < n; i++)
+    a += x[i];
+BODY
+form yes 'several' << 'BODY'
+  #pragma omp target parallel for simd map(x[:n]) reduction(+: a) \
+    reduction(max: k) map(tofrom: a, k)
+  for (int i = 0; i < n; i++)
+    { a += x[i]; k = k < x[i] ? x[i] : k; }
+BODY
+form yes 'numbers, and counting' << 'BODY'
+  #pragma omp target parallel map(tofrom: k)
+  {
+    table[which ()] = omp_get_num_threads ();
+    #pragma omp atomic
+    k++;
+  }
+BODY
+form yes 'in teams' << 'BODY'
+  #pragma omp target teams distribute parallel for map(x[:n])
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+form no 'a barrier' << 'BODY'
+  #pragma omp target parallel
+  {
+    table[omp_get_thread_num ()] = 1;
+    #pragma omp barrier
+    table[99 - omp_get_thread_num ()] = 2;
+  }
+BODY
+form no 'a loop that threads share' << 'BODY'
+  #pragma omp target parallel map(x[:n])
+  #pragma omp for schedule(dynamic)
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+form no 'a critical section' << 'BODY'
+  #pragma omp target parallel
+  #pragma omp critical
+  table[0]++;
+BODY
+form no 'an unknown function' << 'BODY'
+  #pragma omp target parallel
+  use (k);
+BODY
+form no 'one called by a known one' << 'BODY'
+  #pragma omp target parallel
+  report (k);
+BODY
+form no 'waiting for an atomic variable' << 'BODY'
+  #pragma omp target parallel
+  {
+    int now = 0;
+    while (!now)
+      {
+	#pragma omp atomic read
+	now = flag;
+      }
+  }
+BODY
+form no 'waiting for one of C' << 'BODY'
+  #pragma omp target parallel
+  await_word ();
+BODY
+form no 'waiting for a change' << 'BODY'
+  #pragma omp target parallel
+  while (!__sync_bool_compare_and_swap (&flag, 1, 2))
+    ;
+BODY
+form no 'waiting with captures' << 'BODY'
+  #pragma omp target parallel
+  {
+    int before;
+    do
+      {
+	#pragma omp atomic capture
+	before = flag++;
+      }
+    while (before < 5);
+  }
+BODY
+form no 'a lock in a loop' << 'BODY'
+  #pragma omp target parallel
+  {
+    long double sum = 0;
+    while (sum == 0)
+      {
+	#pragma omp atomic read
+	sum = *(long double *) x;
+      }
+  }
+BODY
+form no 'a volatile variable' << 'BODY'
+  #pragma omp target parallel
+  while (!watched)
+    ;
+BODY
+form no 'flush' << 'BODY'
+  #pragma omp target parallel
+  {
+    table[0] = 1;
+    #pragma omp flush
+  }
+BODY
+form no 'assembler code' << 'BODY'
+  #pragma omp target parallel
+  __asm__ volatile ("pause");
+BODY
+form no 'levels' << 'BODY'
+  #pragma omp target parallel
+  table[0] = omp_get_level ();
+BODY
+form no 'another parallel region' << 'BODY'
+  #pragma omp target parallel
+  #pragma omp parallel
+  {
+    #pragma omp barrier
+  }
+BODY
+form no 'tasks' << 'BODY'
+  #pragma omp target parallel
+  #pragma omp task
+  table[omp_get_thread_num ()] = 1;
+BODY
