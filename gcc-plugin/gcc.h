@@ -1,4 +1,5 @@
-/* GCC's own headers, in an order in which they can be included.
+/* GCC's own headers, in an order in which they can be included, and what hides
+   small differences between releases.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -35,5 +36,17 @@
 #include <omp-general.h>
 #include <omp-offload.h>
 #include <gomp-constants.h>
+
+/* The functions that may be called through pointers of the host's: "declare
+   target indirect", of GCC 14.  */
+static inline vec<tree, va_gc> *
+gcc_indirect_functions (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  return offload_ind_funcs;
+#else
+  return NULL;
+#endif
+}
 
 #endif /* GCC_PLUGIN_GCC_H */

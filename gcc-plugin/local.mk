@@ -21,6 +21,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/link-variables.h \
 	gcc-plugin/device/pass.cc \
 	gcc-plugin/device/pass.h \
+	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/static-init.cc \
 	gcc-plugin/device/static-init.h \
 	gcc-plugin/device/vtables.cc \
@@ -43,6 +44,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/fortran-vtables.h \
 	gcc-plugin/front-end/hardening.cc \
 	gcc-plugin/front-end/hardening.h \
+	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/native.cc \
 	gcc-plugin/front-end/native.h \
 	gcc-plugin/front-end/shares.cc \
@@ -50,6 +52,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/simd-loops.cc \
 	gcc-plugin/front-end/simd-loops.h \
 	gcc-plugin/front-end/static-init.cc \
+	gcc-plugin/front-end/static-init-copy.h \
 	gcc-plugin/front-end/static-init.h \
 	gcc-plugin/front-end/streams.cc \
 	gcc-plugin/front-end/streams.h \
@@ -66,6 +69,26 @@ gcc_plugin_offload_so_SOURCES = \
 	support/environment.c \
 	support/environment.h \
 	$(setting_sources)
+# What releases of GCC do in different ways: a file each, called after the first
+# release that it is for.
+gcc_plugin_from_12 = gcc-plugin/front-end/mappable-types-12.cc \
+	gcc-plugin/front-end/static-init-12.cc
+gcc_plugin_from_13 = gcc-plugin/front-end/mappable-types-13.cc \
+	gcc-plugin/front-end/static-init-13.cc
+gcc_plugin_selectors_from_12 = gcc-plugin/device/selectors-12.cc
+gcc_plugin_selectors_from_14 = gcc-plugin/device/selectors-14.cc
+EXTRA_DIST += $(gcc_plugin_from_12) $(gcc_plugin_from_13) \
+	$(gcc_plugin_selectors_from_12) $(gcc_plugin_selectors_from_14)
+if SERVED_FROM_13
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_from_13)
+else
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_from_12)
+endif
+if SERVED_FROM_14
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_from_14)
+else
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_from_12)
+endif
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 # No sanitizers: GCC's programs, which open it, have none.

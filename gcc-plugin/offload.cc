@@ -28,6 +28,7 @@
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
+#include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/simd-loops.h"
 #include "gcc-plugin/front-end/static-init.h"
@@ -88,6 +89,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       vtables_register (args->base_name);
       static_init_register (args->base_name);
       streams_register (args->base_name);
+      mappable_types_register ();
       constructs_register (args->base_name);
       bodies_register ();
       simd_loops_register (args->base_name);

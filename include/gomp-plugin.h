@@ -8,7 +8,7 @@
 
 /* A plugin is a shared library libgomp-plugin-NAME.so.1 that defines the
    GOMP_OFFLOAD_* functions below.  This is the plugin ABI of GCC's libgomp,
-   version 1 (GOMP_VERSION in gomp-constants.h), binary compatible in both
+   version 1 (gomp-constants-all.h has all versions), binary compatible in both
    directions: a plugin of GCC loads into our runtime and ours loads into GCC's
    libgomp.  The runtime takes plugins of later versions, too; what differs
    there is in libgomp-target/devices/plugin-version.h.  What goes beyond that
@@ -91,7 +91,7 @@ struct addr_pair
 /* Elements of the null-terminated ARGS array of GOMP_OFFLOAD_run: a device
    number (or ANY) combined with an argument's id, and either the value shifted
    into the same word or, with GOMP_TARGET_ARG_SUBSEQUENT_PARAM, in the next
-   word.  The bits are in gomp-constants.h.  */
+   word.  The bits are in gomp-constants-all.h.  */
 
 /* What a plugin defines.  */
 

@@ -1,6 +1,7 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
+	      include/gomp-constants-all.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
 	      include/offload-sections.h \

@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The constructor of such an object calls
-     GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, device's),
+     GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION_OURS, device's),
 				__OFFLOAD_TABLE__, enum gomp_target_type,
 				target_data)
    and its destructor GOMP_offload_unregister_ver with the same arguments.  The
@@ -26,7 +26,8 @@
 /* The host's table, __OFFLOAD_TABLE__ from crtoffloadtable.o: the bounds of
    .gnu.offload_funcs (an array of function addresses) and .gnu.offload_vars
    (pairs of address and size, with OFFLOAD_LINK_BIT).  One per executable or
-   shared library.  */
+   shared library.  GCC's own table goes on, since GCC 14, with the bounds of
+   .gnu.offload_ind_funcs.  */
 struct offload_host_table
 {
   void **func_begin;

@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* target_data of GOMP_TARGET_TYPE_NVIDIA_PTX, registered with the version
-   GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_NVIDIA_PTX), is a struct
+   GOMP_VERSION_PACK (GOMP_VERSION_OURS, GOMP_VERSION_NVIDIA_PTX), is a struct
    nvptx_image.  That is the descriptor of GCC's own mkoffload and GCC's own
    plugin, field for field, so that a program of ours runs on the stock
    libgomp and a program of the stock compiler runs on ours.
@@ -26,7 +26,7 @@
 
 #include <stddef.h>
 
-/* Number of launch dimensions, GOMP_DIM_MAX of gomp-constants.h.  */
+/* Number of launch dimensions, GCC's GOMP_DIM_MAX.  */
 #define NVPTX_IMAGE_DIMS 3
 
 /* One PTX object: text that ends in a null character, which SIZE counts.  */

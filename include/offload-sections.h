@@ -31,6 +31,7 @@
 /* Host tables.  */
 #define OFFLOAD_FUNCS_SECTION ".gnu.offload_funcs"
 #define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
+#define OFFLOAD_INDIRECT_SECTION ".gnu.offload_ind_funcs"
 
 /* Device images in the host's executables and shared libraries: one after the
    other, each at a multiple of OFFLOAD_IMAGE_ALIGNMENT.  */

@@ -9,7 +9,6 @@ libgomp_target_la_SOURCES = \
 libgomp_target_la_CPPFLAGS = \
   $(AM_CPPFLAGS) -I$(srcdir)/libgomp-target/omp/headers \
   -I$(srcdir)/libgomp-target \
-  -idirafter $(GCC_PLUGIN_INCLUDE) \
   -DOFFLOAD_PLUGIN_DIR='"$(offloadplugindir)"'
 libgomp_target_la_CFLAGS = $(AM_CFLAGS) -fvisibility=default \
 	-ftls-model=initial-exec

@@ -45,13 +45,24 @@ for gomp_folder in "$gomp_prefix" "$exec_prefix" "$bindir" "$libdir" "$libexecdi
 done
 ])
 
+# The releases of GCC that are known.
+m4_define([gomp_oldest_release], [12])
+m4_define([gomp_newest_release], [14])
+
 # The compiler to serve: its driver, version and plugin headers.
 AC_DEFUN([GOMP_CHECK_SERVED_GCC], [
 AC_ARG_WITH([gcc],
   [AS_HELP_STRING([--with-gcc=PROGRAM],
-    [the compiler to serve [default: the newest one that has plugin headers]])],
+    [the compiler to serve [default: what gcc is, or else the newest one, that has plugin headers]])],
   [gomp_candidates=$withval],
-  [gomp_candidates="gcc-16 gcc-15 gcc-14 gcc-13 gcc-12 gcc"])
+  [gomp_candidates="gcc-`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'` gcc"
+   for gomp_major in m4_for([release], gomp_newest_release, gomp_oldest_release, [-1], [release ]); do
+     gomp_candidates="$gomp_candidates gcc-$gomp_major"
+   done])
+AC_ARG_ENABLE([unknown-gcc],
+  [AS_HELP_STRING([--enable-unknown-gcc],
+    [build for a GCC newer than ]gomp_newest_release[, too; it may not work])],
+  [], [enable_unknown_gcc=no])
 AC_MSG_CHECKING([for the GCC to serve])
 GCC_SERVED=
 for gomp_gcc in $gomp_candidates; do
@@ -60,25 +71,41 @@ for gomp_gcc in $gomp_candidates; do
   AS_CASE([`"$gomp_path" -fopenmp -print-file-name=libgomp.spec 2>/dev/null`],
     [*/gomp-offload/gcc-*],
     [gomp_path=`"$gomp_path" -v 2>&1 | $SED -n 's/^COLLECT_GCC=//p'`])
-  # Clang finds GCC's headers, too.
+  # Clang finds GCC's headers, and calls itself GCC.
   gomp_version=`"$gomp_path" -dumpfullversion 2>/dev/null`
+  AS_IF([echo __clang__ | "$gomp_path" -E -P -xc - 2>/dev/null | grep __clang__ >/dev/null],
+    [], [gomp_version=])
   gomp_headers=`"$gomp_path" -print-file-name=plugin 2>/dev/null`/include
+  gomp_major=`echo "$gomp_version" | $SED 's/\..*//'`
+  # Unless it was asked for, one that would be refused below is passed over.
+  AS_IF([test -z "$with_gcc" && test "$enable_unknown_gcc" = no \
+	 && test "${gomp_major:-0}" -gt gomp_newest_release],
+    [AS_IF([test -z "$gomp_unknown"], [gomp_unknown=$gomp_path])
+     continue])
   AS_IF([test -n "$gomp_version" && test -f "$gomp_headers/gcc-plugin.h"],
     [GCC_SERVED=$gomp_path; GCC_PLUGIN_INCLUDE=$gomp_headers; break])
 done
 AS_IF([test -n "$GCC_SERVED"],
   [AC_MSG_RESULT([$GCC_SERVED])
    GCC_VERSION=`"$GCC_SERVED" -dumpfullversion`
-   GCC_MAJOR=`echo "$GCC_VERSION" | $SED 's/\..*//'`
+   GCC_MAJOR=$gomp_major
+   AS_IF([test "$GCC_MAJOR" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
+     [AC_MSG_ERROR([$GCC_SERVED is GCC $GCC_VERSION, and the newest that is known is gomp_newest_release; choose another with --with-gcc=PROGRAM, or try it with --enable-unknown-gcc])],
+     [test "$GCC_MAJOR" -lt gomp_oldest_release],
+     [AC_MSG_ERROR([$GCC_SERVED is GCC $GCC_VERSION, and the oldest that can be served is gomp_oldest_release; choose another with --with-gcc=PROGRAM])])
    GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`
    AS_SERVED=`"$GCC_SERVED" -print-prog-name=as`],
   [AC_MSG_RESULT([none])
    AS_IF([test -z "$with_gcc"], [],
      [test -z "$gomp_path"], [AC_MSG_ERROR([--with-gcc=$with_gcc: there is no such program])],
      [test -z "$gomp_version"], [AC_MSG_ERROR([--with-gcc=$with_gcc: this is no GCC])])
-   gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`
-   AS_CASE([$withval], [*gcc-@<:@0-9@:>@*], [gomp_major=`echo "$withval" | $SED 's/.*gcc-//'`])
-   GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-12}-plugin-dev])])
+   AS_IF([test -n "$gomp_unknown"],
+     [AC_MSG_WARN([$gomp_unknown is newer than GCC gomp_newest_release, the newest that is known; to try it, --enable-unknown-gcc])
+      gomp_major=gomp_newest_release],
+     [test -z "$with_gcc"], [gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`])
+   GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-gomp_newest_release}-plugin-dev])])
+AM_CONDITIONAL([SERVED_FROM_13], [test "${GCC_MAJOR:-0}" -ge 13])
+AM_CONDITIONAL([SERVED_FROM_14], [test "${GCC_MAJOR:-0}" -ge 14])
 # Where it and its linker look for libraries.
 test -z "$GCC_SERVED" || {
 gomp_ld=`"$GCC_SERVED" -print-prog-name=ld`
@@ -136,8 +163,16 @@ LIBS="$LIBELF_LIBS -lz $LIBS"
 LDFLAGS="$LDFLAGS -static"
 STATIC_LDFLAGS=
 STATIC_LIBS=
-AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <libelf.h>]],
-				[[return elf_memory (0, 0) != 0;]])],
+# All of libelf that they use; some distributions' libelf.a lacks parts of itself.
+AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <gelf.h>]],
+  [[Elf *elf = elf_memory (0, 0);
+    Elf_Scn *section = elf_nextscn (elf, 0);
+    GElf_Shdr header;
+    size_t count;
+    return elf_rawdata (section, 0) != elf_getdata (section, 0)
+	   || gelf_getshdr (section, &header) != &header
+	   || elf_getshdrnum (elf, &count) || elf_getshdrstrndx (elf, &count)
+	   || elf_strptr (elf, 0, 0) || elf_end (elf);]])],
   [gomp_static=yes], [gomp_static=no])
 AS_IF([test -n "$SANITIZE_FLAGS"], [gomp_static=no])
 AS_IF([test $gomp_static = yes], [STATIC_LDFLAGS=-all-static; STATIC_LIBS=-lz])

@@ -85,6 +85,18 @@ take_word (struct offload_command *command, const struct gcc_word *said,
     arguments_push (&command->options, word);
 }
 
+/* Append to ARGS the OPTIONS for the device, a vector.  Since GCC 14 its driver
+   adds -l_GCC_NAME for libraries that the host's program is linked with, and
+   leaves it to each mkoffload what to make of that: ours link device code with
+   all that GCC has anyway.  */
+static void
+push_device_options (struct arguments *args, char **options)
+{
+  for (; *options != NULL; options++)
+    if (!has_prefix (*options, "-l_GCC_"))
+      arguments_push (args, *options);
+}
+
 /* What follows -dumpbase is for the device.  */
 static void
 parse (struct offload_command *command, char **argv)
@@ -97,7 +109,7 @@ parse (struct offload_command *command, char **argv)
 
       take_word (command, &said, *argv++);
     }
-  arguments_push_all (&command->device_options, argv);
+  push_device_options (&command->device_options, argv);
 }
 
 /* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output

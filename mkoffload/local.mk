@@ -21,8 +21,7 @@ mkoffload_libmkoffload_a_SOURCES = \
 	mkoffload/toolchain.h \
 	mkoffload/unit.c \
 	mkoffload/unit.h
-mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
-	-I$(GCC_PLUGIN_INCLUDE)
+mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
 
 include mkoffload/intelmic/local.mk

@@ -30,42 +30,14 @@
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/device/selectors.h"
 #include "gcc-plugin/device/static-init.h"
 #include "gcc-plugin/device/vtables.h"
 
 namespace {
 
-/* The properties of SELECTOR (kind, arch, ...) in the context selector CONTEXT,
-   a list; null if it is not there.  */
-tree
-device_properties (tree context, const char *selector)
-{
-  tree device = purpose_member (get_identifier ("device"), context);
-  tree found = NULL_TREE;
-  if (device)
-    found = purpose_member (get_identifier (selector), TREE_VALUE (device));
-  return found ? TREE_VALUE (found) : NULL_TREE;
-}
-
-/* Give each property of the list PROPERTIES that is called FROM the name TO.
-   A property is an identifier, or a string in the value.  */
-void
-rename_property (tree properties, const char *from, const char *to)
-{
-  for (tree p = properties; p; p = TREE_CHAIN (p))
-    {
-      const char *name = NULL;
-      if (TREE_PURPOSE (p))
-	name = IDENTIFIER_POINTER (TREE_PURPOSE (p));
-      else if (TREE_VALUE (p) && TREE_CODE (TREE_VALUE (p)) == STRING_CST)
-	name = TREE_STRING_POINTER (TREE_VALUE (p));
-      if (name && !strcmp (name, from))
-	TREE_PURPOSE (p) = get_identifier (to);
-    }
-}
-
 /* Make the selectors of all declare variant directives say to a compiler of the
-   host what they say to one of the device.  "none" is no kind.  */
+   host what they say to one of the device.  */
 void
 adapt_selectors ()
 {
@@ -76,12 +48,7 @@ adapt_selectors ()
 	 attribute;
 	 attribute = lookup_attribute ("omp declare variant base",
 				       TREE_CHAIN (attribute)))
-      {
-	tree context = TREE_VALUE (TREE_VALUE (attribute));
-	tree kinds = device_properties (context, "kind");
-	rename_property (kinds, "host", "none");
-	rename_property (kinds, "nohost", "any");
-      }
+      selectors_adapt (TREE_VALUE (TREE_VALUE (attribute)));
 }
 
 /* The pointer that stands for VAR.  Its name is the same in every image, for

@@ -71,6 +71,7 @@ native_generate_summary (void)
   complete_link_variables ();
   keep_table_entries (offload_funcs);
   keep_table_entries (offload_vars);
+  keep_table_entries (gcc_indirect_functions ());
   fortran_vtables_prepare ();
   available_complete_and_check ();
   aliases_bypass ();

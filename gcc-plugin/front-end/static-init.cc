@@ -9,25 +9,18 @@
    computed, has to be initialized on each device before its first region, and
    destroyed when the image goes.  GCC 12 only does so on the host.
 
-   g++ puts all initializations of a translation unit into one function,
-     static void __static_initialization_and_destruction_0 (int init, int prio)
-     {
-       if (init == 1)
-	 {
-	   if (prio == 65535)
-	     {
-	       S::S (&object, 42);
-	       __cxa_atexit (S::~S, &object, &__dso_handle);
-	       ...
-   which it calls from a constructor for each priority.  Here the function is
-   copied, what is for host objects is taken out of the copy, and a function is
-   made for each priority that calls the copy.  The name of these functions says
-   what they are: constructors in lto1 for an emulated device only, and kernels
-   on a GPU, which mkoffload lists for the device plugin.  Destructors are
-   registered with the device's own __cxa_atexit.  */
+   g++ puts the initializations of a translation unit into functions of its own,
+   which it calls from a constructor for each priority; which, depends on the
+   release.  Here such a function is copied, what is for host objects is taken
+   out of the copy, and a function is made for each priority that calls the
+   copies.  The name of these functions says what they are: constructors in lto1
+   for an emulated device only, and kernels on a GPU, which mkoffload lists for
+   the device plugin.  Destructors are registered with the device's own
+   __cxa_atexit.  */
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/static-init.h"
+#include "gcc-plugin/front-end/static-init-copy.h"
 #include "gcc-plugin/front-end/streams.h"
 #include "offload-names.h"
 
@@ -38,8 +31,6 @@
 
 namespace {
 
-const char GXX_FUNCTION[] = "__static_initialization_and_destruction_";
-const char OUR_FUNCTION[] = "__offload_static_initialization";
 const char OUR_CONSTRUCTOR[] = OFFLOAD_CONSTRUCTOR ".";
 
 /* The functions made, which nothing on the host calls.  */
@@ -243,34 +234,21 @@ add_entry_point (tree function)
 		 DECL_ATTRIBUTES (function));
 }
 
-/* Make the function for the device that calls OURS for PRIORITY.  */
+/* Called when a function, DATA, is complete.  */
 void
-make_constructor (tree ours, int priority)
+after_function (void *data, void *)
 {
-  char name[sizeof OUR_CONSTRUCTOR + 16];
-  snprintf (name, sizeof name, "%s%d", OUR_CONSTRUCTOR, priority);
-  tree function
-    = make_function (DECL_SOURCE_LOCATION (ours), name,
-		     build_function_type_list (void_type_node, ptr_type_node,
-					       NULL_TREE));
-  add_entry_point (function);
-  tree call = build_call_expr (ours, 2, integer_one_node,
-			       build_int_cst (integer_type_node, priority));
-  finish_function (function, call, ours);
-  cgraph_node *node = cgraph_node::get (function);
-  node->force_output = true;
-  constructors.safe_push (node);
+  tree function = (tree) data;
+  if (DECL_P (function) && DECL_NAME (function) && flag_openmp)
+    static_init_function_complete (function);
 }
 
-/* Called when a function of g++'s, GXX_DATA, is complete.  */
-void
-copy_for_device (void *gxx_data, void *)
+} // anonymous namespace
+
+tree
+static_init_copy (tree theirs, const char *name, auto_vec<int> *priorities)
 {
-  tree theirs = (tree) gxx_data;
-  if (!DECL_P (theirs) || !DECL_NAME (theirs) || !flag_openmp
-      || !startswith (IDENTIFIER_POINTER (DECL_NAME (theirs)), GXX_FUNCTION))
-    return;
-  tree ours = make_function (DECL_SOURCE_LOCATION (theirs), OUR_FUNCTION,
+  tree ours = make_function (DECL_SOURCE_LOCATION (theirs), name,
 			     TREE_TYPE (theirs));
   walk_tree_without_duplicates (&DECL_SAVED_TREE (theirs), claim_temporary,
 				theirs);
@@ -284,24 +262,33 @@ copy_for_device (void *gxx_data, void *)
   host_remover remover;
   remover.remove (&body);
   if (!remover.any)
-    return;
+    return NULL_TREE;
   finish_function (ours, body, theirs);
-  auto_vec<int> done;
   for (int priority : remover.priorities)
-    /* The flag is compared, too, with 1 or 0.  */
-    if (priority > 1 && !done.contains (priority))
-      {
-	make_constructor (ours, priority);
-	done.safe_push (priority);
-      }
+    priorities->safe_push (priority);
+  return ours;
 }
 
-} // anonymous namespace
+void
+static_init_make_constructor (tree body, int priority, tree like)
+{
+  char name[sizeof OUR_CONSTRUCTOR + 16];
+  snprintf (name, sizeof name, "%s%d", OUR_CONSTRUCTOR, priority);
+  tree function
+    = make_function (DECL_SOURCE_LOCATION (like), name,
+		     build_function_type_list (void_type_node, ptr_type_node,
+					       NULL_TREE));
+  add_entry_point (function);
+  finish_function (function, body, like);
+  cgraph_node *node = cgraph_node::get (function);
+  node->force_output = true;
+  constructors.safe_push (node);
+}
 
 void
 static_init_register (const char *plugin)
 {
-  register_callback (plugin, PLUGIN_FINISH_PARSE_FUNCTION, copy_for_device,
+  register_callback (plugin, PLUGIN_FINISH_PARSE_FUNCTION, after_function,
 		     NULL);
 }
 

@@ -9,11 +9,7 @@
    mapped as the user's are: a copy of std::cout and, for stderr, the host's
    pointer.  The device has a C and a C++ library of its own with streams of its
    own; as "declare target" variables, which no translation unit of the user's
-   defines, the names mean those.
-
-   g++ also refuses each variable of a class with static members in a target
-   region, "declare target" or not, as OpenMP 4.5 did.  The streams have them,
-   and std::string.  OpenMP 5.0 only asks for a complete type.  */
+   defines, the names mean those.  */
 
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/streams.h"
@@ -44,14 +40,6 @@ after_declaration (void *data, void *)
     declare_target (decl);
 }
 
-/* Instead of the front end's own: OpenMP 5.0, section 1.2.6, "mappable
-   type".  */
-bool
-mappable_type_p (tree type)
-{
-  return type != error_mark_node && COMPLETE_TYPE_P (type);
-}
-
 } // anonymous namespace
 
 bool
@@ -65,7 +53,5 @@ streams_initializer_p (tree var)
 void
 streams_register (const char *plugin)
 {
-  if (lang_GNU_CXX ())
-    lang_hooks.types.omp_mappable_type = mappable_type_p;
   register_callback (plugin, PLUGIN_FINISH_DECL, after_declaration, NULL);
 }

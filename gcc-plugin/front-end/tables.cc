@@ -32,7 +32,8 @@ void
 write_retained_section (const char *name, unsigned flags, tree decl)
 {
   if (!strcmp (name, OFFLOAD_FUNCS_SECTION)
-      || !strcmp (name, OFFLOAD_VARS_SECTION))
+      || !strcmp (name, OFFLOAD_VARS_SECTION)
+      || !strcmp (name, OFFLOAD_INDIRECT_SECTION))
     flags |= SECTION_RETAIN;
   write_section (name, flags, decl);
 }

@@ -13,7 +13,7 @@
 #ifndef DEPEND_OBJECT_H
 #define DEPEND_OBJECT_H
 
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/dependence.h"
 
 static inline struct dependence

@@ -8,7 +8,7 @@
 
 #include "config.h"
 #include <omp.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/diag.h"
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
@@ -24,6 +24,7 @@ static struct functions
   __typeof__ (GOMP_taskwait_depend) *taskwait_depend;
   struct scheduling_points points;
   int (*pause_resource_all) (int);
+  int (*default_device) (void);
 } functions;
 static _Atomic bool resolved;
 
@@ -78,6 +79,8 @@ resolve_all (void *unused)
   };
   functions.pause_resource_all
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
+  functions.default_device
+    = resolve (handle, "omp_get_default_device", "OMP_4.0");
   resolved = true;
 }
 
@@ -185,6 +188,15 @@ libgomp_wait_for (const struct dependences *depend)
   libgomp_taskwait_depend (words);
 }
 
+/* An image's VERSION as each libgomp takes it, the newest and the oldest.  */
+static unsigned
+version_for_all (unsigned version)
+{
+  return (GOMP_VERSION_LIB (version) > GOMP_VERSION_OURS
+	  ? GOMP_VERSION_PACK (GOMP_VERSION_OURS, GOMP_VERSION_DEV (version))
+	  : version);
+}
+
 void
 libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,
@@ -194,7 +206,7 @@ libgomp_register_image (unsigned version,
     register_image = resolve (libgomp_handle (), "GOMP_offload_register_ver",
 			      "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  register_image (version, host, kind, target_data);
+  register_image (version_for_all (version), host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 
@@ -207,7 +219,7 @@ libgomp_unregister_image (unsigned version,
     unregister_image = resolve (libgomp_handle (),
 				"GOMP_offload_unregister_ver", "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  unregister_image (version, host, kind, target_data);
+  unregister_image (version_for_all (version), host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 
@@ -227,4 +239,10 @@ int
 libgomp_pause_host (int kind)
 {
   return libgomp ()->pause_resource_all (kind);
+}
+
+int
+libgomp_default_device (void)
+{
+  return libgomp ()->default_device ();
 }

@@ -84,4 +84,7 @@ extern void libgomp_after_fork (void);
 /* omp_pause_resource_all for the host; 0 on success.  */
 extern int libgomp_pause_host (int kind);
 
+/* The number of the default device, as libgomp has it.  */
+extern int libgomp_default_device (void);
+
 #endif /* LIBGOMP_H */

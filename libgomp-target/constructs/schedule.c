@@ -7,7 +7,6 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <omp.h>
 #include "constructs/schedule.h"
 #include "constructs/select.h"
 
@@ -61,8 +60,8 @@ least_loaded (int count, int by_default)
 struct device *
 schedule_least_loaded (const struct map_list *list)
 {
-  int count = registry_count (), by_default = omp_get_default_device ();
-  if (by_default >= count)
+  int count = registry_count (), by_default = select_default_number ();
+  if (by_default < 0 || by_default >= count)
     return NULL;
   for (int i = 0; i < count; i++)
     if (is_available (registry_device (i))

@@ -7,8 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <omp.h>
 #include <stdio.h>
+#include "base/env.h"
+#include "base/libgomp.h"
 #include "constructs/fallback.h"
 #include "constructs/select.h"
 
@@ -54,16 +55,33 @@ run_on_host (const char *name, int number, const struct device *device,
   fallback_to_host (name, why, quiet);
 }
 
+int
+select_default_number (void)
+{
+  int number = libgomp_default_device ();
+  /* What libgomp of GCC 13 and later says, unless told another number, if there
+     has to be a device: it knows none of ours.  */
+  if (number == NUMBER_INVALID && env.policy == OFFLOAD_MANDATORY
+      && registry_count () > 0)
+    return 0;
+  return number;
+}
+
 struct device *
 select_device (struct device_request request, const char *name)
 {
   if (request.kind == REQUEST_HOST)
     return NULL;
   bool asked = request.kind == REQUEST_NUMBER;
-  int number = asked ? request.number : omp_get_default_device ();
+  int number = asked ? request.number : select_default_number ();
   struct device *device = registry_device (number);
   if (device && start (device))
     return device;
+  if (!asked && number == NUMBER_OF_HOST)
+    return NULL;
+  /* If there has to be a device, the line below says what is missing.  */
+  if (number == NUMBER_INVALID && env.policy != OFFLOAD_MANDATORY)
+    diag_fatal ("%s: the device is omp_invalid_device", name);
   /* The host may be asked for by its number.  */
   if (number == 0 || number != registry_count ())
     run_on_host (name, number, device, asked);

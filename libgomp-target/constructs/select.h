@@ -26,6 +26,13 @@ struct device_request
   int number;
 };
 
+/* Numbers that mean the same in every program.  */
+enum
+{
+  NUMBER_OF_HOST = -1,		/* omp_initial_device */
+  NUMBER_INVALID = -4		/* omp_invalid_device */
+};
+
 /* The device for a construct NAME that asks for REQUEST, brought up; or null
    for the host, with what fallback.h says if that is not what the program
    asked for.  */
@@ -38,5 +45,15 @@ extern struct device *select_for_routine (int number);
 
 /* The number of the host, for a program that asks for it.  */
 extern int select_host_number (void);
+
+/* Whether NUMBER, of an argument of a routine, is the host's.  */
+static inline bool
+select_is_host (int number)
+{
+  return number == NUMBER_OF_HOST || number == registry_count ();
+}
+
+/* The number of the default device.  */
+extern int select_default_number (void);
 
 #endif /* SELECT_H */

@@ -14,7 +14,7 @@
 #define PLUGIN_RUN_H
 
 #include <stdint.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "devices/plugin.h"
 #include "devices/plugin-callbacks.h"
 

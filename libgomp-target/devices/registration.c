@@ -8,7 +8,7 @@
 
 #include "config.h"
 #include <stdlib.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
 #include "base/program-end.h"

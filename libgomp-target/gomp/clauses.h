@@ -14,7 +14,7 @@
 #define CLAUSES_H
 
 #include <stdlib.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/dependence.h"
 #include "constructs/select.h"
 #include "devices/plugin-run.h"

@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "gomp/encoding.h"
 
 struct meaning

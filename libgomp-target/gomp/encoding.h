@@ -6,11 +6,11 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Map clauses come as parallel arrays of addresses, sizes and kinds (GOMP_MAP_*
-   of gomp-constants.h).  Kinds are of 16 bits (alignment in the upper 8) or,
-   from the entry points of OpenMP 4.0, of 8 bits (alignment in the upper 5).
-   They are read here, once, when a construct begins; nothing else knows of
-   them.  */
+/* Map clauses come as parallel arrays of addresses, sizes and kinds, GOMP_MAP_*
+   of gomp-constants-all.h.  Kinds are of 16 bits (alignment in the upper 8)
+   or, from the entry points of OpenMP 4.0, of 8 bits (alignment in the upper
+   5).  They are read here, once, when a construct begins; nothing else knows
+   of them.  */
 
 #ifndef ENCODING_H
 #define ENCODING_H

@@ -9,7 +9,7 @@
 #include "config.h"
 #include <omp.h>
 #include <stdbool.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/libgomp.h"
 #include "gomp/clauses.h"
 #include "gomp/host-tasks.h"

@@ -7,12 +7,20 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "library.h"
 #include "base/diag.h"
 #include "base/gomp-abi.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
+
+/* What of TARGET_DATA, of an image of VERSION, is the plugin's.  */
+static const void *
+image_data (unsigned version, const void *target_data)
+{
+  return (GOMP_VERSION_LIB (version) >= GOMP_VERSION_REQUIRES
+	  ? (const void *const *) target_data + 1 : target_data);
+}
 
 void
 GOMP_offload_register_ver (unsigned version,
@@ -20,11 +28,11 @@ GOMP_offload_register_ver (unsigned version,
 			   const void *target_data)
 {
   library_begin ();
-  if (GOMP_VERSION_LIB (version) > GOMP_VERSION)
+  if (GOMP_VERSION_LIB (version) > GOMP_VERSION_NEWEST)
     diag_fatal ("the program's device image is of version %u, this runtime"
 		" knows up to version %u; a newer libgomp-target.so.1 is"
-		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION);
-  registration_add (version, host, kind, target_data);
+		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION_NEWEST);
+  registration_add (version, host, kind, image_data (version, target_data));
 }
 
 void
@@ -32,7 +40,7 @@ GOMP_offload_unregister_ver (unsigned version,
 			     const struct offload_host_table *host, int kind,
 			     const void *target_data)
 {
-  registration_remove (version, host, kind, target_data);
+  registration_remove (version, host, kind, image_data (version, target_data));
 }
 
 /* The names of GCC 4.9, without a version.  */

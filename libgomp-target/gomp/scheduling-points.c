@@ -12,7 +12,7 @@
    a program may rely on.  */
 
 #include "config.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/libgomp.h"
 #include "tasks/target-task.h"
 

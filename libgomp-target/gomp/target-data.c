@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "base/gomp-abi.h"
 #include "constructs/data.h"
 #include "gomp/clauses.h"

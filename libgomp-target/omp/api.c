@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* OpenMP 5.1, sections 3.7 and 3.8.  The number of the host as a device is the
-   number of devices.  */
+   number of devices or, as of OpenMP 5.2, -1.  */
 
 #include "config.h"
 #include <errno.h>
@@ -22,6 +22,12 @@ int
 omp_get_num_devices (void)
 {
   return registry_count ();
+}
+
+int
+omp_get_default_device (void)
+{
+  return select_default_number ();
 }
 
 int
@@ -46,7 +52,7 @@ omp_is_initial_device (void)
 void *
 omp_target_alloc (size_t size, int number)
 {
-  if (number == registry_count ())
+  if (select_is_host (number))
     return malloc (size);
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
@@ -59,7 +65,7 @@ omp_target_free (void *memory, int number)
 {
   if (!memory)
     return;
-  if (number == registry_count ())
+  if (select_is_host (number))
     {
       free (memory);
       return;
@@ -97,7 +103,7 @@ find_mapped (const void *host, int number)
 int
 omp_target_is_present (const void *host, int number)
 {
-  if (!host || number == registry_count ())
+  if (!host || select_is_host (number))
     return 1;
   return find_mapped (host, number) != 0;
 }
@@ -107,7 +113,7 @@ omp_get_mapped_ptr (const void *host, int number)
 {
   if (!host)
     return NULL;
-  if (number == registry_count ())
+  if (select_is_host (number))
     return (void *) host;
   return (void *) find_mapped (host, number);
 }
@@ -117,7 +123,7 @@ int
 omp_target_is_accessible (const void *host, size_t size, int number)
 {
   (void) size;
-  return host && number == registry_count ();
+  return host && select_is_host (number);
 }
 
 static bool
@@ -184,9 +190,9 @@ omp_target_disassociate_ptr (const void *host, int number)
 int
 omp_pause_resource (omp_pause_resource_t kind, int number)
 {
-  if (number < 0 || number > registry_count ())
-    return -1;
-  return number == registry_count () ? libgomp_pause_host (kind) : 0;
+  if (select_is_host (number))
+    return libgomp_pause_host (kind);
+  return number < 0 || number > registry_count () ? -1 : 0;
 }
 
 int

@@ -14,6 +14,7 @@
 #include "omp.h"
 
 extern int32_t omp_get_num_devices_ (void);
+extern int32_t omp_get_default_device_ (void);
 extern int32_t omp_get_initial_device_ (void);
 extern int32_t omp_get_device_num_ (void);
 extern int32_t omp_is_initial_device_ (void);
@@ -25,6 +26,12 @@ int32_t
 omp_get_num_devices_ (void)
 {
   return omp_get_num_devices ();
+}
+
+int32_t
+omp_get_default_device_ (void)
+{
+  return omp_get_default_device ();
 }
 
 int32_t

@@ -23,7 +23,7 @@ static bool
 find_side (int number, struct device **device)
 {
   *device = NULL;
-  if (number == registry_count ())
+  if (select_is_host (number))
     return true;
   *device = select_for_routine (number);
   return *device != NULL;

@@ -16,9 +16,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <gomp-constants.h>
 #include <libiberty.h>
 
+#include "include/gomp-constants-all.h"
 #include "include/gomp-plugin.h"
 #include "mkoffload/command.h"
 #include "mkoffload/descriptor.h"
@@ -41,7 +41,8 @@ write_host_object (const struct offload_command *command, const char *image)
 	   "static const void *const target_data[]"
 	   " = { image_start, image_end };\n");
   descriptor_finish (&descriptor,
-		     GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_INTEL_MIC),
+		     GOMP_VERSION_PACK (GOMP_VERSION_OURS,
+					GOMP_VERSION_INTEL_MIC),
 		     GOMP_TARGET_TYPE_INTEL_MIC, "target_data");
 }
 

@@ -19,9 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gomp-constants.h>
 #include <libiberty.h>
 
+#include "gomp-constants-all.h"
 #include "gomp-plugin.h"
 #include "offload-nvptx-image.h"
 #include "mkoffload/command.h"
@@ -279,7 +279,8 @@ write_host_object (const struct offload_command *command,
   write_tables (descriptor.source, program, mark);
   write_target_data (descriptor.source, program, request);
   descriptor_finish (&descriptor,
-		     GOMP_VERSION_PACK (GOMP_VERSION, GOMP_VERSION_NVIDIA_PTX),
+		     GOMP_VERSION_PACK (GOMP_VERSION_OURS,
+					GOMP_VERSION_NVIDIA_PTX),
 		     GOMP_TARGET_TYPE_NVIDIA_PTX, "&target_data");
   free (ptx);
 }

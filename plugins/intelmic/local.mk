@@ -1,7 +1,6 @@
 # The emulated device: a plugin, a process, and the memory that they share.
 
-intelmic_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/plugins/intelmic \
-	-idirafter $(GCC_PLUGIN_INCLUDE)
+intelmic_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/plugins/intelmic
 
 # Sources of both programs.
 intelmic_shared = \

@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include "device.h"
 #include "environment.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "kernel-location.h"
 #include "launch.h"

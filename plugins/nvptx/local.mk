@@ -26,7 +26,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/stacks.c plugins/nvptx/stacks.h
 # Thread-local variables in the threads' static block: quicker to reach in a
 # library that is opened at run time, and LeakSanitizer can follow it.
-libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(GCC_PLUGIN_INCLUDE)
+libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS)
 libgomp_plugin_nvptx_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec
 libgomp_plugin_nvptx_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
 	-Wl,-z,now $(nvptx_nowhere) \

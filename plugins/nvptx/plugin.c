@@ -16,7 +16,7 @@
 #include "copy.h"
 #include "device.h"
 #include "environment.h"
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "launch.h"
 

@@ -113,7 +113,7 @@ static void *
 register_images (void *unused)
 {
   static struct offload_host_table tables[IMAGES];
-  unsigned version = GOMP_VERSION_PACK (GOMP_VERSION, 0);
+  unsigned version = GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0);
   for (int i = 0; i < IMAGES; i++)
     GOMP_offload_register_ver (version, &tables[i], GOMP_DEVICE_HSA,
 			       &tables[i]);

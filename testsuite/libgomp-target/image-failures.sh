@@ -24,7 +24,7 @@ static struct offload_host_table table
 static void __attribute__ ((destructor))
 unregister (void)
 {
-  GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &table,
+  GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0), &table,
 			       SHADOW_KIND, &table);
 }
 
@@ -48,7 +48,7 @@ main (int argc, char **argv)
   atexit (at_exit);
   if (argc > 1)
     setenv ("SHADOW_FAIL", argv[1], 1);
-  GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &table,
+  GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0), &table,
 			     SHADOW_KIND, &table);
   printf ("not reached\n");
   return 0;

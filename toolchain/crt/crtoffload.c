@@ -7,14 +7,15 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The compiler puts an entry into the sections below for each target function
-   and each variable on the device, the same ones for the host and for each
-   device.  The linker keeps the order of its inputs, so objects at its head
-   and its tail can mark where the tables begin and end.  Compiled with one of
-   CRT_BEGIN, CRT_END, CRT_TABLE and CRT_FIND, this is crtoffloadbegin.o,
-   crtoffloadend.o, crtoffloadtable.o and crtoffloadfind.o.  The empty arrays
-   are not constant: the compiler's sections can be written, for the relocations
-   in them, and some linkers keep sections with other flags apart.
+/* The compiler puts an entry into the sections below for each target function,
+   each variable on the device and, since GCC 14, each "declare target indirect"
+   function, the same ones for the host and for each device.  The linker keeps
+   the order of its inputs, so objects at its head and its tail can mark where
+   the tables begin and end.  Compiled with one of CRT_BEGIN, CRT_END, CRT_TABLE
+   and CRT_FIND, this is crtoffloadbegin.o, crtoffloadend.o, crtoffloadtable.o
+   and crtoffloadfind.o.  The empty arrays are not constant: the compiler's
+   sections can be written, for the relocations in them, and some linkers keep
+   sections with other flags apart.
 
    Where the linker puts what lto-wrapper makes after crtoffloadend.o, there is
    another end after that, CRT_LAST, crtoffloadlast.o; so the former is weak.
@@ -33,6 +34,7 @@
   __attribute__ ((used, section (NAME), visibility (TABLE_VISIBILITY)))
 #define IN_FUNCS IN_TABLE (".gnu.offload_funcs")
 #define IN_VARS IN_TABLE (".gnu.offload_vars")
+#define IN_INDIRECT IN_TABLE (".gnu.offload_ind_funcs")
 
 #if defined CRT_END && !defined CRT_DEVICE
 # define WEAK_END __attribute__ ((weak))
@@ -44,11 +46,13 @@
 
 const void *__offload_func_table[0] IN_FUNCS = { };
 const void *__offload_var_table[0] IN_VARS = { };
+const void *__offload_ind_func_table[0] IN_INDIRECT = { };
 
 #elif defined CRT_END || defined CRT_LAST
 
 const void *__offload_funcs_end[0] IN_FUNCS WEAK_END = { };
 const void *__offload_vars_end[0] IN_VARS WEAK_END = { };
+const void *__offload_ind_funcs_end[0] IN_INDIRECT WEAK_END = { };
 
 #elif defined CRT_TABLE
 
@@ -57,6 +61,9 @@ extern const void *const __offload_func_table[];
 extern const void *const __offload_funcs_end[];
 extern const void *const __offload_var_table[];
 extern const void *const __offload_vars_end[];
+/* Absent if the marks of the others are those of GCC 12.  */
+extern const void *const __offload_ind_func_table[] __attribute__ ((weak));
+extern const void *const __offload_ind_funcs_end[] __attribute__ ((weak));
 #pragma GCC visibility pop
 
 /* A struct offload_host_table.  */
@@ -64,7 +71,8 @@ const void *const __OFFLOAD_TABLE__[]
   __attribute__ ((visibility ("hidden"))) =
 {
   __offload_func_table, __offload_funcs_end,
-  __offload_var_table, __offload_vars_end
+  __offload_var_table, __offload_vars_end,
+  __offload_ind_func_table, __offload_ind_funcs_end
 };
 
 #elif defined CRT_FIND

@@ -5,7 +5,7 @@ CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
 	$(WARN_FLAGS) -Wno-pedantic -c
 CRT_OBJECTS = toolchain/crt/crtoffloadbegin.o toolchain/crt/crtoffloadend.o \
 	toolchain/crt/crtoffloadlast.o toolchain/crt/crtoffloadtable.o \
-	toolchain/crt/crtoffloadfind.o
+	toolchain/crt/crtoffloadtableS.o toolchain/crt/crtoffloadfind.o
 CRT_MAKE = $(AM_V_CC)$(MKDIR_P) $(@D) \
 	&& $(CRT_COMPILE) $(srcdir)/toolchain/crt/crtoffload.c -o $@
 CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
@@ -22,6 +22,9 @@ toolchain/crt/crtoffloadend.o: toolchain/crt/crtoffload.c
 toolchain/crt/crtoffloadlast.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_LAST
 toolchain/crt/crtoffloadtable.o: toolchain/crt/crtoffload.c
+	$(CRT_MAKE) -DCRT_TABLE
+# Where Debian's GCC looks, since 13, in a link of what is position independent.
+toolchain/crt/crtoffloadtableS.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_TABLE
 toolchain/crt/crtoffloadfind.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_FIND

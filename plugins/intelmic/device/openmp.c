@@ -15,8 +15,8 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <gomp-constants.h>
 
+#include "gomp-constants-all.h"
 #include "device/parallel.h"
 #include "device/process.h"
 

@@ -11,12 +11,12 @@
 
 #include "config.h"
 
-#include <gomp-constants.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdio_ext.h>
 #include <stdlib.h>
 
+#include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "no-cancel.h"
 #include "gomp-plugin.h"

@@ -5,10 +5,10 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include <gomp-constants.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "gomp-constants-all.h"
 #include "device.h"
 #include "regions.h"
 

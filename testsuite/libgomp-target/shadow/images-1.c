@@ -16,7 +16,7 @@ static void
 change (void (*what) (unsigned, const void *, int, const void *),
 	const struct offload_host_table *table)
 {
-  what (GOMP_VERSION_PACK (GOMP_VERSION, 0), table, SHADOW_KIND, table);
+  what (GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0), table, SHADOW_KIND, table);
 }
 
 int

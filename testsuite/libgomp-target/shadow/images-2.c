@@ -44,10 +44,10 @@ work (void *argument)
     = { (void *) function, (void *) (function + 1), NULL, NULL };
   for (int i = 0; i < ROUNDS; i++)
     {
-      GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &table,
+      GOMP_offload_register_ver (SHADOW_VERSION, &table,
 				 SHADOW_KIND, &table);
       CHECK (runs_on_device (*function));
-      GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &table,
+      GOMP_offload_unregister_ver (SHADOW_VERSION, &table,
 				   SHADOW_KIND, &table);
       CHECK (i % 100 != 0 || !runs_on_device (*function));
     }
@@ -62,8 +62,8 @@ main (void)
 {
   pthread_t threads[THREADS];
   for (int i = 0; i < OTHERS; i++)
-    GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &others[i],
-			       GOMP_DEVICE_HSA, &others[i]);
+    GOMP_offload_register_ver (SHADOW_VERSION, &others[i],
+			       GOMP_TARGET_TYPE_HSA, &others[i]);
   for (int i = 0; i < THREADS; i++)
     pthread_create (&threads[i], NULL, work, &functions[i]);
   for (int i = 0; i < THREADS; i++)

@@ -27,7 +27,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 
 #ifndef SHADOW_VERSION
 # define SHADOW_VERSION 1

@@ -10,9 +10,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include "gomp-constants.h"
+#include "gomp-constants-all.h"
 #include "gomp-plugin.h"
 #include "offload-image.h"
+
+#define SHADOW_VERSION GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0)
 
 /* The kind of device to register for; may be defined before.  */
 #ifndef SHADOW_KIND
@@ -28,7 +30,7 @@ extern void GOMP_offload_unregister_ver (unsigned, const void *, int,
 static void __attribute__ ((constructor))
 shadow_register (void)
 {
-  GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
+  GOMP_offload_register_ver (SHADOW_VERSION,
 			     &__OFFLOAD_TABLE__, SHADOW_KIND,
 			     &__OFFLOAD_TABLE__);
 }
@@ -36,7 +38,7 @@ shadow_register (void)
 static void __attribute__ ((destructor))
 shadow_unregister (void)
 {
-  GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0),
+  GOMP_offload_unregister_ver (SHADOW_VERSION,
 			       &__OFFLOAD_TABLE__, SHADOW_KIND,
 			       &__OFFLOAD_TABLE__);
 }

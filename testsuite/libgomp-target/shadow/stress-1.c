@@ -51,9 +51,9 @@ come_and_go (void *data)
   struct offload_host_table host = { table, table + 2, NULL, NULL };
   for (int round = 0; round < rounds; round++)
     {
-      GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &host,
+      GOMP_offload_register_ver (SHADOW_VERSION, &host,
 				 GOMP_TARGET_TYPE_INTEL_MIC, &host);
-      GOMP_offload_unregister_ver (GOMP_VERSION_PACK (GOMP_VERSION, 0), &host,
+      GOMP_offload_unregister_ver (SHADOW_VERSION, &host,
 				   GOMP_TARGET_TYPE_INTEL_MIC, &host);
     }
   return data;
