@@ -413,8 +413,10 @@ depend_leave (struct depend_node *node, struct depend_due *due)
     table_remove_locked (&node->uses[i]);
   remove_edges_locked (node, due);
   note_waiter_locked (node);
-  lock_release (&depend_lock);
   free (node->uses);
+  node->uses = NULL;
+  node->count = 0;
+  lock_release (&depend_lock);
 }
 
 bool
@@ -425,13 +427,14 @@ depend_wait_all (struct depend_waiter *waiter)
   lock_acquire (&depend_lock);
   for (struct depend_node *node = nodes; node; node = node->next)
     waiter->count += node->thread == waiter->thread;
-  if (waiter->count > 0)
+  bool any = waiter->count > 0;
+  if (any)
     {
       waiter->next = waiters;
       waiters = waiter;
     }
   lock_release (&depend_lock);
-  return waiter->count > 0;
+  return any;
 }
 
 void

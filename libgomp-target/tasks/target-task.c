@@ -108,8 +108,7 @@ launch (struct target_task *task, bool early, struct depend_due *due)
   enum target_task_start result
     = task->type->start (task, node->after, early ? node->after_count : 0,
 			 &task->report, &ticket);
-  if (result == TARGET_TASK_STARTED && ticket && task->has_node
-      && node->count > 0)
+  if (result == TARGET_TASK_STARTED && ticket && task->has_dependences)
     depend_started (node, ticket, due);
   else if (result == TARGET_TASK_TOO_EARLY)
     start_later (task, due);
@@ -338,6 +337,7 @@ target_task_create (struct target_task *task, const struct dependences *depend)
   if (task->device && !task->device->plugin->async_start)
     task->device = NULL;
   task->claimed = false;
+  task->has_dependences = depend != NULL;
   task->event = NULL;
   task->flight.device = task->device;
   task->report.ended = region_ended;

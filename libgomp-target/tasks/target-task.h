@@ -87,6 +87,7 @@ struct target_task
   /* In a parallel region, in the graph if it has dependences.  */
   struct depend_node node;
   bool has_node;
+  bool has_dependences;
   /* Whether somebody sees to it that it is done; whether it was started
      before what it waits for was done.  */
   _Atomic bool claimed;
