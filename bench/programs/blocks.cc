@@ -22,7 +22,7 @@
 # define ROWS _Pragma ("omp parallel for")
 #endif
 
-constexpr int rounds = 24;
+constexpr int rounds = 64;
 
 // C += A B, for COUNT matrices of ORDER rows each.
 template<int order>
@@ -114,9 +114,9 @@ main ()
 {
   int on_device = program_on_device ();
   double sum = 0, time = 0;
-  run<8> (32768, sum, time);
-  run<12> (16384, sum, time);
-  run<16> (8192, sum, time);
+  run<8> (16384, sum, time);
+  run<12> (8192, sum, time);
+  run<16> (4096, sum, time);
   program_report ("small matrices", time, sum, on_device);
   return 0;
 }

@@ -16,7 +16,7 @@ enum
   SIDE = 256,
   CELLS = SIDE * SIDE,
   PARTICLES = 1 << 20,
-  STEPS = 12,
+  STEPS = 60,
   SWEEPS = 20
 };
 

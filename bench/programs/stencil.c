@@ -22,7 +22,7 @@ enum
   WIDTH = 160,			/* Points of a plane's side.  */
   PLANE = WIDTH * WIDTH,
   POINTS = (DEPTH + 2) * PLANE,
-  STEPS = 120
+  STEPS = 240
 };
 
 /* Compute the planes of a slab, NEXT from LAST.  */

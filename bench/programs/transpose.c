@@ -7,7 +7,7 @@
 
 #include "program.h"
 
-enum { SIDE = 2048, LENGTH = SIDE * SIDE, TILE = 32, ROUNDS = 16 };
+enum { SIDE = 2048, LENGTH = SIDE * SIDE, TILE = 32, ROUNDS = 32 };
 
 static void
 transpose (double *restrict to, const double *restrict from)
