@@ -75,6 +75,7 @@ image_load (uint64_t *word)
   char *data = (char *) word[0];
   size_t size = word[1];
   bool global = word[2];
+  symbols_keep_own (data, size);
   int fd = sealed_file (data, size);
   word[0] = 0;
   if (fd < 0)

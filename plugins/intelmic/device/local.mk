@@ -31,15 +31,19 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/settings.h \
 	plugins/intelmic/device/shares.c \
 	plugins/intelmic/device/shares.h \
+	plugins/intelmic/device/symbols.c \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/workers.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
 plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE
 plugins_intelmic_device_intelmic_device_LDFLAGS = $(AM_LDFLAGS) -fopenmp -pie \
-	-Wl,--export-dynamic \
+	-Wl,--dynamic-list \
+	-Wl,$(srcdir)/plugins/intelmic/device/intelmic-device.list \
 	-Wl,--version-script \
 	-Wl,$(srcdir)/plugins/intelmic/device/intelmic-device.map
 EXTRA_plugins_intelmic_device_intelmic_device_DEPENDENCIES = \
+	plugins/intelmic/device/intelmic-device.list \
 	plugins/intelmic/device/intelmic-device.map
-EXTRA_DIST += plugins/intelmic/device/intelmic-device.map
+EXTRA_DIST += plugins/intelmic/device/intelmic-device.list \
+	plugins/intelmic/device/intelmic-device.map

@@ -69,6 +69,10 @@ extern void output_flush (void);
 extern void image_load (uint64_t *word);
 extern void image_unload (const uint64_t *word);
 
+/* symbols.c: Have the image of SIZE bytes at DATA, which is not loaded yet, use
+   its own definitions before those of libraries.  */
+extern void symbols_keep_own (char *data, size_t size);
+
 /* populate.c: Execute COMMAND_POPULATE.  */
 extern void memory_populate (char *memory, uint64_t size);
 

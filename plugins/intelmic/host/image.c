@@ -71,8 +71,9 @@ build_table (struct device *device, const struct image *image,
 /* Whether the host's symbol NAME, as everybody finds it, is in the library that
    is at DATA.  */
 static bool
-is_found_in (const char *name, void *data)
+is_found_in (const char *name, const Elf64_Sym *symbol, void *data)
 {
+  (void) symbol;
   void *address = dlsym (RTLD_DEFAULT, name);
   Dl_info info;
   return (address && dladdr (address, &info) != 0

@@ -11,7 +11,7 @@
 
 #include "gomp-plugin.h"
 #include "host/device.h"
-#include "host/elf-image.h"
+#include "shared/elf-image.h"
 
 /* An image that is loaded.  */
 struct image

@@ -14,8 +14,6 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/copy.c \
 	plugins/intelmic/host/device.c \
 	plugins/intelmic/host/device.h \
-	plugins/intelmic/host/elf-image.c \
-	plugins/intelmic/host/elf-image.h \
 	plugins/intelmic/host/failure.c \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \

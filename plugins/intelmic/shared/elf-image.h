@@ -13,6 +13,7 @@
 #ifndef INTELMIC_ELF_IMAGE_H
 #define INTELMIC_ELF_IMAGE_H
 
+#include <elf.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -34,10 +35,13 @@ extern bool elf_image_section (const struct elf_image *image, const char *name,
 extern const char *elf_image_function (const struct elf_image *image,
 				       uint64_t address);
 
-/* Call VISIT (NAME, DATA) for each symbol that the image defines for others,
-   until one returns true.  Whether one did.  */
+/* Called with a symbol, its name and what was passed for it.  */
+typedef bool elf_image_visitor (const char *name, const Elf64_Sym *symbol,
+				void *data);
+
+/* Call VISIT with DATA for each symbol that the image defines for others, until
+   one returns true.  Whether one did.  */
 extern bool elf_image_exports (const struct elf_image *image,
-			       bool (*visit) (const char *name, void *data),
-			       void *data);
+			       elf_image_visitor *visit, void *data);
 
 #endif /* INTELMIC_ELF_IMAGE_H */

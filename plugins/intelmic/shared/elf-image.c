@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "host/elf-image.h"
+#include "shared/elf-image.h"
 
 #include <elf.h>
 #include <string.h>
@@ -109,7 +109,7 @@ elf_image_function (const struct elf_image *image, uint64_t address)
 
 bool
 elf_image_exports (const struct elf_image *image,
-		   bool (*visit) (const char *name, void *data), void *data)
+		   elf_image_visitor *visit, void *data)
 {
   unsigned count;
   const Elf64_Shdr *section = sections (image, &count);
@@ -127,7 +127,7 @@ elf_image_exports (const struct elf_image *image,
 				     symbol[j].st_name);
 	  if (symbol[j].st_shndx != SHN_UNDEF
 	      && ELF64_ST_BIND (symbol[j].st_info) != STB_LOCAL
-	      && name && visit (name, data))
+	      && name && visit (name, &symbol[j], data))
 	    return true;
 	}
     }
