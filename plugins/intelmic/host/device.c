@@ -64,19 +64,21 @@ warn_of_limit (const struct device *device, uint64_t size)
 			 (unsigned long long) size >> 20);
 }
 
-/* How much memory to give to DEVICE: as much as the machine has, unless a
-   limit of this process forbids it.  Host and device map it and set as much
-   aside.  0 after GOMP_PLUGIN_error.  */
+/* How much memory to give to DEVICE, of DEVICES: as much as the machine has,
+   unless a limit of this process forbids it.  Host and device map it and set as
+   much aside, and the host may do so for all devices; the program gets the
+   other half of its addresses.  0 after GOMP_PLUGIN_error.  */
 static uint64_t
-memory_size (const struct device *device)
+memory_size (const struct device *device, unsigned devices)
 {
   uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
 		   * (uint64_t) sysconf (_SC_PAGESIZE));
   struct rlimit limit;
   if (size > ARENA_MAX)
     size = ARENA_MAX;
-  if (getrlimit (RLIMIT_AS, &limit) == 0 && size > limit.rlim_cur / 4)
-    size = limit.rlim_cur / 4;
+  if (getrlimit (RLIMIT_AS, &limit) == 0
+      && size > limit.rlim_cur / (4 * devices))
+    size = limit.rlim_cur / (4 * devices);
   /* A longer file would end the program with a signal.  */
   bool short_file = (getrlimit (RLIMIT_FSIZE, &limit) == 0
 		     && size > limit.rlim_cur - arena_offset);
@@ -159,7 +161,7 @@ init_channel (struct device *device, unsigned devices)
 static int
 create_memory (struct device *device, unsigned devices)
 {
-  device->size = memory_size (device);
+  device->size = memory_size (device, devices);
   if (device->size == 0)
     return -1;
   int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);

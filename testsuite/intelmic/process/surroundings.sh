@@ -77,6 +77,31 @@ run env OMP_DISPLAY_ENV=true ./a
 status=$?
 if [ $status = 0 ]; then pass 'OMP_DISPLAY_ENV'; else fail 'OMP_DISPLAY_ENV'; fi
 expect 'limited addresses' $all $all sh -c 'ulimit -v 2000000; exec ./a'
+cat > each.c <<'PROGRAM'
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+int
+main (void)
+{
+  enum { SIZE = 1 << 20 };
+  char *data = calloc (SIZE, 1);
+  for (int i = 0; i < omp_get_num_devices (); i++)
+    #pragma omp target map(tofrom: data[0:SIZE]) device(i)
+    if (!omp_is_initial_device ())
+      data[i]++;
+  for (int i = 0; i < omp_get_num_devices (); i++)
+    if (data[i] != 1)
+      return 2;
+  return omp_get_num_devices () == 0;
+}
+PROGRAM
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" each.c -o each
+for devices in 2 4 16; do
+  silent "limited addresses, $devices devices" \
+    env OFFLOAD_EMUL_NUM=$devices sh -c 'ulimit -v 2000000; exec ./each'
+done
 run sh -c 'ulimit -f 20000; exec ./a'
 says 'limited file size' "^device, threads $all, processors $all, data 3$"
 says 'is told' \
