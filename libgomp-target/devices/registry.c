@@ -317,6 +317,9 @@ start (void *data)
   if (device->state == DEVICE_DOWN)
     device->state = (start_locked (device, call->diag)
 		     ? DEVICE_UP : DEVICE_FAILED);
+  else if (device->state == DEVICE_FAILED)
+    /* Another thread is telling why, and ends the program.  */
+    diag_fail (call->diag, "device %d does not start", device->number);
   else if (device->state == DEVICE_OF_PARENT)
     diag_fail (call->diag, "device %d belongs to the parent process, which"
 	       " started it: a forked child cannot use it", device->number);

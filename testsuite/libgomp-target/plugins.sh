@@ -104,6 +104,48 @@ with "$PWD/good" SHADOW_FAIL=init
 says 'a device that does not start is reported' \
   'error: device 0 .shadow. does not start: shadow: told not to start'
 ended_with 1 'ends the program'
+cat > threads.c <<'END'
+#include <pthread.h>
+#include <unistd.h>
+#include "shadow.h"
+
+static _Atomic int ending;
+
+static void *
+region (void *argument)
+{
+  int x = 1;
+  while (argument != NULL && !ending)
+    usleep (100);
+  #pragma omp target map(tofrom: x)
+  x++;
+  printf ("a region ran\n");
+  return NULL;
+}
+
+/* As long as this runs another thread has time for a region.  */
+static void
+handler (void)
+{
+  ending = 1;
+  usleep (200000);
+}
+
+int
+main (void)
+{
+  pthread_t thread;
+  int argument;
+  atexit (handler);
+  pthread_create (&thread, NULL, region, &argument);
+  region (NULL);
+  return 0;
+}
+END
+build_program threads.c threads -pthread
+run env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_FAIL=init ./threads
+ended_with 1 'it ends a program of several threads'
+says_not 'without regions on the host' 'ran|warning'
 with "$PWD/good" SHADOW_FAIL=load
 says 'an image that does not load' \
   'error: device 0 .shadow.: an image cannot be loaded: shadow: told not to'
