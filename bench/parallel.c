@@ -12,7 +12,7 @@
 #include <omp.h>
 #include <string.h>
 
-enum { SHORT = 2000, LONG = 400, LATER = 200, PAD = 16 };
+enum { SHORT = 2000, LATER = 200, MANY = 40, TURNS = 10, PAD = 16 };
 
 static long per_us;			/* Steps of work in a microsecond.  */
 static volatile double result;
@@ -126,28 +126,62 @@ series (const char *name, double (*function) (void), int count, double pause)
   bench_series_free (&s);
 }
 
+/* One side of what is beside each other: single times, and means of many.  */
+struct side
+{
+  double (*function) (long steps);
+  struct bench_series each, means;
+};
+
+static void
+side_measure (struct side *side, long steps)
+{
+  double begin = 0;
+  for (int i = -5; i < MANY; i++)
+    {
+      if (i == 0)
+	begin = bench_now ();
+      double t = side->function (steps);
+      if (i >= 0)
+	bench_series_add (&side->each, t);
+    }
+  bench_series_add (&side->means, (bench_now () - begin) / MANY);
+}
+
+static void
+side_print (struct side *side, const char *what, double us, const char *where)
+{
+  char name[80];
+  snprintf (name, sizeof name, "%s of %g us, %s", what, us, where);
+  bench_series_print (&side->each, name);
+  snprintf (name, sizeof name, "%s of %g us, %s, means", what, us, where);
+  bench_series_print (&side->means, name);
+  bench_series_free (&side->each);
+  bench_series_free (&side->means);
+}
+
+static struct side
+side_new (double (*function) (long))
+{
+  return (struct side) { function, bench_series_new (MANY * TURNS),
+			 bench_series_new (TURNS) };
+}
+
 /* The host's and the device's in turn, some at a time, since CPUs change their
    speed; not one by one, which would be another thing to measure.  */
 static void
 beside (const char *what, double us, double (*on_host) (long),
 	double (*on_device) (long))
 {
-  struct bench_series host = bench_series_new (LONG);
-  struct bench_series device = bench_series_new (LONG);
-  char name[80];
-  for (int turn = 0; turn < 10; turn++)
-    for (int i = -5; i < 2 * LONG / 10; i++)
-      {
-	if (i == LONG / 10)
-	  pass (20000);			/* The host's threads sleep.  */
-	double t = (i < LONG / 10 ? on_host : on_device) (us * per_us);
-	if (i >= 0 && i != LONG / 10)
-	  bench_series_add (i < LONG / 10 ? &host : &device, t);
-      }
-  snprintf (name, sizeof name, "%s of %g us, host", what, us);
-  bench_series_print (&host, name);
-  snprintf (name, sizeof name, "%s of %g us, device", what, us);
-  bench_series_print (&device, name);
+  struct side host = side_new (on_host), device = side_new (on_device);
+  for (int turn = 0; turn < TURNS; turn++)
+    {
+      side_measure (&host, us * per_us);
+      pass (20000);			/* The host's threads sleep.  */
+      side_measure (&device, us * per_us);
+    }
+  side_print (&host, what, us, "host");
+  side_print (&device, what, us, "device");
 }
 
 static void

@@ -83,8 +83,8 @@ enum
      own.  */
   OFFER_LOST = 1500000,
   /* Acts of looking without offers after that, at first and at most.  */
-  SHYNESS_MIN = 16,
-  SHYNESS_MAX = 1024,
+  SHYNESS_MIN = 128,
+  SHYNESS_MAX = 4096,
   /* Looks that an offer takes the time of.  */
   OFFER_LOOKS = 16
 };
