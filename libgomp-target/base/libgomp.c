@@ -49,7 +49,6 @@ resolve (void *handle, const char *name, const char *version)
 
 /* It is loaded, because this library is linked with it; a look-up from its
    handle begins there, in whatever order the program has the two.  */
-
 static void *
 libgomp_handle (void)
 {

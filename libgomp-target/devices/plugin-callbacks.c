@@ -165,7 +165,6 @@ GOMP_PLUGIN_target_task_completion (void *data)
 
 /* Plugins of version 2 and later have to find it, but call it only if they were
    given a table of functions for that.  */
-
 void
 GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count, uint64_t hosts,
 			uint64_t sizes, uint64_t kinds, int n)
@@ -199,7 +198,6 @@ GOMP_PLUGIN_goacc_thread (void)
 }
 
 /* 0 leaves the choice of a dimension to the plugin.  */
-
 int
 GOMP_PLUGIN_acc_default_dim (unsigned dimension)
 {

@@ -108,7 +108,7 @@ extern bool map_is_settled (struct device *device,
    device, or copies what it may change there.  */
 extern bool map_end_matters (const struct construct *c);
 
-/* --- Phases, in this order.  Each returns false with C->diag set. -------- */
+/* Phases, in this order.  Each returns false with C->diag set.  */
 
 extern bool map_look_up (struct construct *c);
 extern bool map_plan (struct construct *c);
@@ -116,7 +116,7 @@ extern bool map_allocate (struct construct *c);
 extern bool map_publish (struct construct *c);
 extern bool map_copy_in (struct construct *c);
 
-/* --- From the beginning to the end of a construct (map-hold.c). ----------- */
+/* From the beginning to the end of a construct (map-hold.c).  */
 
 /* Hold the entries of C's items.  */
 extern void map_hold (struct construct *c);
@@ -134,7 +134,7 @@ extern bool map_let_go (struct construct *c, struct map_block *block);
 extern long map_use_present (struct construct *c, size_t i,
 			     struct map_entry *entry);
 
-/* --- Reference counts (map-count.c). -------------------------------------- */
+/* Reference counts (map-count.c).  */
 
 /* C counts on ENTRY (once).  */
 extern void map_retain (struct construct *c, struct map_entry *entry);

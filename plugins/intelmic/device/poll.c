@@ -40,8 +40,6 @@ static uint32_t async_taken;
 static unsigned async_next;
 static bool last_was_async;
 
-/* --- Waking host threads. ------------------------------------------------ */
-
 /* Have the host's thread report what was answered, unless others have.  */
 static void
 wake_reaper (void)
@@ -91,8 +89,6 @@ poll_note_sleeper (unsigned number)
 {
   atomic_fetch_or (&sleepers, (uint64_t) 1 << number);
 }
-
-/* --- Polling. ------------------------------------------------------------ */
 
 /* Whether slot NUMBER has a command that nobody has taken; its state when it
    was posted goes to *POSTED.  */
@@ -181,8 +177,6 @@ take (unsigned *number)
   return (last_was_async ? take_waited (number) || take_async (number)
 	  : take_async (number) || take_waited (number));
 }
-
-/* --- CPUs. --------------------------------------------------------------- */
 
 /* How many commands in a row came soon after each other, from one thread and
    from the CPU that took them.  The host thread and this one then only run in
@@ -323,8 +317,6 @@ note_cpus (unsigned number)
       from_this_cpu++;
     }
 }
-
-/* --- Waiting for commands. ----------------------------------------------- */
 
 /* An offer of the CPU that took as long, in nanoseconds: somebody has more to
    do there than the host would have, or another device.  */

@@ -14,32 +14,32 @@
 #include <stdint.h>
 
 /* Before anything else.  */
-void poll_init (void);
+extern void poll_init (void);
 
 /* Wait for a command, and take it.  Returns its slot.  Only for the thread that
    polls.  */
-unsigned poll_wait (void);
+extern unsigned poll_wait (void);
 
 /* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  For any
    thread.  */
-void poll_sleep (_Atomic uint32_t *word, uint32_t value);
+extern void poll_sleep (_Atomic uint32_t *word, uint32_t value);
 
 /* Whether there is a command that nobody has taken, and that can be
    executed.  For any thread.  */
-bool poll_is_pending (void);
+extern bool poll_is_pending (void);
 
 /* This thread leaves the polling to another one: see to it that that one
    finds what can be executed because of what this one has done.  */
-void poll_leave (void);
+extern void poll_leave (void);
 
 /* The command of slot NUMBER was answered, but the host's thread sleeps.  It is
    woken when there is nothing else to do.  For any thread.  */
-void poll_note_sleeper (unsigned number);
+extern void poll_note_sleeper (unsigned number);
 
 /* An asynchronous command was answered.  For any thread.  */
-void poll_note_answer (void);
+extern void poll_note_answer (void);
 
 /* Wake all who sleep though there is something for them.  For any thread.  */
-void poll_wake_sleepers (void);
+extern void poll_wake_sleepers (void);
 
 #endif /* INTELMIC_POLL_H */

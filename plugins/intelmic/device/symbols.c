@@ -46,8 +46,8 @@ is_for_all (const char *name, const Elf64_Sym *symbol)
 	  && strncmp (name, "_Z", 2) == 0);
 }
 
-/* For elf_image_exports: protect SYMBOL, NAME, of the image at DATA if a library
-   has it, too.  */
+/* For elf_image_exports: protect SYMBOL, NAME, of the image at DATA if a
+   library has it, too.  */
 static bool
 protect (const char *name, const Elf64_Sym *symbol, void *data)
 {

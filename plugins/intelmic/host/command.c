@@ -15,8 +15,6 @@
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 
-/* --- Slots. -------------------------------------------------------------- */
-
 /* Threads keep to the slot that they last had: its line is in their cache, and
    the fewer slots are in use, the fewer the device has to look at.  */
 static _Thread_local unsigned preferred_slot;
@@ -107,8 +105,6 @@ slot_release (struct device *device, unsigned number)
       futex_wake (&device->released, INT_MAX);
     }
 }
-
-/* --- Posting. ------------------------------------------------------------ */
 
 /* Fill the slot with COUNT operands, at most DEVICE_SLOT_OPERANDS.
    Returns the new state word, which is to be stored next.  */
@@ -220,8 +216,6 @@ watch_look (struct watch *watch, struct device *device, bool taken)
     watch->timeout = taken ? WATCH_LAST : WATCH_KICK;
 }
 
-/* --- Waiting. ------------------------------------------------------------ */
-
 const char command_offence[]
   = "it gave the command a wrong state";
 
@@ -299,8 +293,6 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
   slot_sleep (device, number, posted, SLOT_ASLEEP, WATCH_FIRST);
   look_end (&look);
 }
-
-/* --- Interface. ---------------------------------------------------------- */
 
 void
 command_execute (struct device *device, enum command_kind kind,

@@ -14,9 +14,9 @@
 /* Execute a command of KIND with COUNT operands on DEVICE and wait for it.
    RESULT, if not NULL, gets the slot's words.  If the device dies meanwhile
    the program ends.  */
-void command_execute (struct device *device, enum command_kind kind,
-		      const uint64_t *operand, unsigned count,
-		      uint64_t *result);
+extern void command_execute (struct device *device, enum command_kind kind,
+			     const uint64_t *operand, unsigned count,
+			     uint64_t *result);
 
 /* The same in two steps, between which this thread may do other things but for
    other commands.  */
@@ -25,25 +25,26 @@ struct command
   unsigned slot;
   uint32_t posted;
 };
-struct command command_begin (struct device *device, enum command_kind kind,
-			      const uint64_t *operand, unsigned count);
-void command_end (struct device *device, struct command command);
+extern struct command command_begin (struct device *device,
+				     enum command_kind kind,
+				     const uint64_t *operand, unsigned count);
+extern void command_end (struct device *device, struct command command);
 
 /* Start it once the COUNT_AFTER asynchronous commands named AFTER, at
    most COMMAND_AFTER_MAX, have been answered.  When it has, it is
    reported (reaper.h) with COMPLETION.  Returns its name (command_name),
    or 0 if no thread can be had to watch it.  */
-uint64_t command_start (struct device *device, enum command_kind kind,
-			const uint64_t *operand, unsigned count,
-			const uint64_t *after, unsigned count_after,
-			void *completion);
+extern uint64_t command_start (struct device *device, enum command_kind kind,
+			       const uint64_t *operand, unsigned count,
+			       const uint64_t *after, unsigned count_after,
+			       void *completion);
 
 /* Post it, to be executed at once whatever else the device is doing, and
    expect no answer.  */
-void command_post (struct device *device, enum command_kind kind);
+extern void command_post (struct device *device, enum command_kind kind);
 
 /* Whether some thread waits for a command, or is about to post one.  */
-bool command_outstanding (struct device *device);
+extern bool command_outstanding (struct device *device);
 
 /* The state word of the command that was posted as state word POSTED, once it
    has been answered.  */
@@ -64,14 +65,14 @@ command_done (const struct slot *slot, uint32_t posted)
 
 /* The same for one that is in STATE otherwise; a device that has put anything
    else there ends.  */
-bool command_check (struct device *device, unsigned number, uint32_t posted,
-		    uint32_t state);
+extern bool command_check (struct device *device, unsigned number,
+			   uint32_t posted, uint32_t state);
 
 /* What such a device is told to have done.  */
 extern const char command_offence[];
 
 /* Give back the slot of an asynchronous command that is done.  */
-void slot_release (struct device *device, unsigned number);
+extern void slot_release (struct device *device, unsigned number);
 
 /* What a thread that sleeps until a command is answered remembers.  */
 struct watch
@@ -92,10 +93,10 @@ struct watch
 /* And how long a device may be stopped while the program wants to end.  */
 #define WATCH_STOPPED 5000000000u
 
-void watch_begin (struct watch *watch, struct device *device);
+extern void watch_begin (struct watch *watch, struct device *device);
 
 /* After having slept: end the program if the device is gone, and kick the
    device if the command that is waited for was not TAKEN for WATCH_KICK.  */
-void watch_look (struct watch *watch, struct device *device, bool taken);
+extern void watch_look (struct watch *watch, struct device *device, bool taken);
 
 #endif /* INTELMIC_COMMAND_H */

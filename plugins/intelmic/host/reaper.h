@@ -52,7 +52,8 @@ extern void reaper_init (struct device *device);
 extern bool reaper_prepare (struct device *device);
 
 /* That was done, in slot NUMBER as state word POSTED.  */
-extern void reaper_add (struct device *device, unsigned number, uint32_t posted);
+extern void reaper_add (struct device *device, unsigned number,
+			uint32_t posted);
 
 /* Report what was answered; if LOOK and nothing was, look for a while.  Returns
    whether something was reported.  */

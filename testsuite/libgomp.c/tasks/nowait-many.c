@@ -1,4 +1,5 @@
-/* Any number of regions with nowait: they take no threads, and are all done.  */
+/* Any number of regions with nowait: they take no threads, and are all
+   done.  */
 /* { dg-do run } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
 
