@@ -48,7 +48,11 @@ enum gomp_map_kind
   GOMP_MAP_FORCE_ALLOC = 0x80,
   GOMP_MAP_FORCE_TO = 0x81,
   GOMP_MAP_FORCE_FROM = 0x82,
-  GOMP_MAP_FORCE_TOFROM = 0x83
+  GOMP_MAP_FORCE_TOFROM = 0x83,
+  /* Since GCC 14: it has to be present, and is copied in any case.  */
+  GOMP_MAP_ALWAYS_PRESENT_TO = 0x95,
+  GOMP_MAP_ALWAYS_PRESENT_FROM = 0x96,
+  GOMP_MAP_ALWAYS_PRESENT_TOFROM = 0x97
 };
 
 /* Device numbers in calls of GOMP_target_ext and the like.  */

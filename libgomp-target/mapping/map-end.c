@@ -89,6 +89,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
     case MAP_DELETE:
       delete = true;
       break;
+    case MAP_PRESENT:
     case MAP_RELEASE:
       break;
     case MAP_DATA:
@@ -103,7 +104,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
     = device_map_find (&c->device->map, start,
 		       section && start == end ? end + 1 : end);
   if (!entry || (entry->flags & ENTRY_LINK))
-    return true;
+    return item->kind != MAP_PRESENT || map_fail_absent (c, item);
   struct release release = map_release (c, entry, delete);
   if (((item->clause & ITEM_FROM) && release.last)
       || (item->clause & ITEM_ALWAYS_FROM))
@@ -163,7 +164,11 @@ map_update_locked (struct construct *c)
 	continue;
       struct map_entry *entry = device_map_find (&c->device->map, start, end);
       if (!entry || (entry->flags & ENTRY_LINK))
-	continue;
+	{
+	  if (c->items[i].kind == MAP_PRESENT)
+	    return map_fail_absent (c, &c->items[i]);
+	  continue;
+	}
       if (start < entry->host_start || end > entry->host_end)
 	return diag_fail (&c->diag, "%s: [%p..%p) cannot be updated on device"
 			  " %d, only [%p..%p) is mapped", c->name,

@@ -98,6 +98,14 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   return stale;
 }
 
+bool
+map_fail_absent (struct construct *c, const struct map_item *item)
+{
+  return diag_fail (&c->diag, "%s: [%p..%p) has to be present on device %d and"
+		    " is not", c->name, (void *) item->start,
+		    (void *) item->end, c->device->number);
+}
+
 /* Element I is not in the table.  Return how many elements it covers, or
    -1.  */
 static long
@@ -116,9 +124,7 @@ note_missing (struct construct *c, size_t i)
 	}
       return 1;
     case MAP_PRESENT:
-      diag_fail (&c->diag, "%s: [%p..%p) has to be present on device %d and is"
-		 " not", c->name, (void *) item->start, (void *) item->end,
-		 c->device->number);
+      map_fail_absent (c, item);
       return -1;
     case MAP_DESCRIPTOR:
       {

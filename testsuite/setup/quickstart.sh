@@ -43,9 +43,20 @@ fi
 [ -z "${BROKEN:-}" ] || { echo 'E: Unable to locate package'; exit 100; }
 for package; do echo "$package"; done >> "$here/installed"
 END
+# A compiler of each name that says what it is once it is installed.
+for name in gcc gcc-97; do
+  stand_in bin/$name <<'END'
+[ ! -e "$here/no-compiler" ] || grep -qsx "${0##*/}" "$here/installed" \
+  || exit 127
+case $0 in *-97) echo 97 ;; *) echo 98 ;; esac
+END
+done
+stand_in bin/apt-cache <<'END'
+printf 'gcc\n  Depends: cpp\n  Depends: gcc-99\n'
+END
 stand_in clone/bootstrap <<'END'
 echo 'bootstrap is run'
-{ echo '#!/bin/sh'; echo 'echo configure is run'; } > configure
+{ echo '#!/bin/sh'; echo 'echo configure is run: "$@"'; } > configure
 chmod +x configure
 touch config.h.in Makefile.in
 END
@@ -64,10 +75,31 @@ quickstart ()
 quickstart USER_ID=1000 clone/quickstart
 works 'another user: ends' [ "$status" = 1 ]
 quickstart USER_ID=1000 clone/quickstart
-says 'another user is told' '^  apt-get install .* make .* libelf-dev$'
+says 'another user is told' '^  apt-get install .* make .* libelf-dev( |$)'
 says_not 'DejaGnu is not needed' dejagnu
 quickstart USER_ID=1000 clone/quickstart check
-says 'but for check' '^  apt-get install .* dejagnu$'
+says 'but for check' '^  apt-get install .* dejagnu( |$)'
+
+# Packages follow the compiler.
+quickstart USER_ID=1000 clone/quickstart
+says 'the headers of the compiler that is there' \
+  '^  apt-get install .* gcc .* gcc-98-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97
+says 'or of the one that is asked for' \
+  '^  apt-get install .* gcc-97 g\+\+-97 gfortran-97 gcc-97-plugin-dev$'
+touch no-compiler
+quickstart USER_ID=1000 clone/quickstart
+says 'or of the one that will come' \
+  '^  apt-get install .* gcc-99-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97
+says 'if need be by its name' '^  apt-get install .* gcc-97-plugin-dev$'
+quickstart clone/quickstart
+says 'as soon as one knows' '^Installing gcc-98-plugin-dev \.\.\. '
+rm no-compiler installed
+quickstart clone/quickstart --with-gcc=gcc-97
+cp "$log" "$output"
+says 'configure is told' 'configure is run: --prefix=.* --with-gcc=gcc-97$'
+rm installed
 
 quickstart clone/quickstart
 says 'packages are installed' '^Installing make .* \.\.\. [0-9]+ s$'
@@ -101,5 +133,5 @@ says 'a step that fails is named' '^quickstart: Building failed'
 says 'with the end of its output' '^no rule$'
 
 quickstart clone/quickstart check more
-says 'one argument is all it takes' '^usage: ./quickstart'
-works 'more are an error' [ "$status" = 2 ]
+says 'others are not known' '^usage: ./quickstart'
+works 'that is an error' [ "$status" = 2 ]
