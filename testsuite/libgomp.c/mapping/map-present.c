@@ -1,5 +1,5 @@
-/* Map kinds for "present", which GCC 14 and later write: it has to be there, and
-   is copied.  They are written here as those compilers do.  */
+/* Map kinds for "present", which GCC 14 and later write: it has to be there,
+   and is copied.  They are written here as those compilers do.  */
 /* { dg-do run } */
 
 #include "on-device.h"
