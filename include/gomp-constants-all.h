@@ -43,6 +43,7 @@ enum gomp_map_kind
   GOMP_MAP_ATTACH = 0x50,
   GOMP_MAP_DETACH = 0x51,
   GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION = 0x52,
+  GOMP_MAP_STRUCT_UNORD = 0x5c,		/* Since GCC 14.  */
   /* A bit of ALLOC, TO, FROM and TOFROM: no clause named the variable.  */
   GOMP_MAP_IMPLICIT = 0x60,
   GOMP_MAP_FORCE_ALLOC = 0x80,

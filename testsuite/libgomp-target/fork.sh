@@ -115,13 +115,13 @@ register_images (void *unused)
   static struct offload_host_table tables[IMAGES];
   unsigned version = GOMP_VERSION_PACK (GOMP_VERSION_OURS, 0);
   for (int i = 0; i < IMAGES; i++)
-    GOMP_offload_register_ver (version, &tables[i], GOMP_DEVICE_HSA,
+    GOMP_offload_register_ver (version, &tables[i], GOMP_TARGET_TYPE_HSA,
 			       &tables[i]);
   while (!stop)
     {
       struct offload_host_table *last = &tables[IMAGES - 1];
-      GOMP_offload_unregister_ver (version, last, GOMP_DEVICE_HSA, last);
-      GOMP_offload_register_ver (version, last, GOMP_DEVICE_HSA, last);
+      GOMP_offload_unregister_ver (version, last, GOMP_TARGET_TYPE_HSA, last);
+      GOMP_offload_register_ver (version, last, GOMP_TARGET_TYPE_HSA, last);
     }
   return unused;
 }
