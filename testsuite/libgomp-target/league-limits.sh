@@ -77,7 +77,8 @@ main (void)
   with_args ((void *[]) { WORD (THREADS | NEXT, 0), (void *) (1L << 40),
 			  WORD (TEAMS, 1L << 35), NULL });
   with_args ((void *[]) { WORD (TEAMS, -1), WORD (THREADS, -1), NULL });
-  with_args ((void *[]) { WORD (GOMP_TARGET_TYPE_GCN | TEAMS, 4), WORD (THREADS, 6),
+  with_args ((void *[]) { WORD (GOMP_TARGET_TYPE_GCN | TEAMS, 4),
+			  WORD (THREADS, 6),
 			  WORD (GOMP_TARGET_TYPE_GCN | THREADS | NEXT, 0),
 			  (void *) 8L, NULL });
   other_function = check_thread_limit;
