@@ -61,8 +61,10 @@ facts (void *argument)
   void *hostaddrs[] = { facts };
   size_t sizes[] = { sizeof *facts };
   unsigned short kinds[] = { 3 };
+  /* Null instead is too little for libgomp of GCC 13 and later.  */
+  void *no_args[] = { NULL };
   facts->nested = 0;
-  GOMP_target_ext (0, nested, 1, hostaddrs, sizes, kinds, 0, NULL, NULL);
+  GOMP_target_ext (0, nested, 1, hostaddrs, sizes, kinds, 0, NULL, no_args);
 }
 
 static void
