@@ -67,10 +67,15 @@ extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
 /* Copy rows of DIM1_SIZE bytes, DIM0_LEN of them, from device SRC_N to device
    DST_N; -1 is the host, but not both.  On either side rows begin DIM1_SIZE
    bytes apart, at least as long as a row; the first begins OFFSET0_LEN such
-   distances and OFFSET1_SIZE bytes after DST and SRC.  Complete on return.  1,
-   or 0 after GOMP_PLUGIN_error, or -1 if the plugin cannot copy these without
-   taking them row by row; nothing is copied then.  This and the next are of
-   the plugin ABI of GCC 14.  */
+   distances and OFFSET1_SIZE bytes after DST and SRC.  Complete on return,
+   which is 1, or -1 if the plugin cannot copy these without taking them row by
+   row; nothing is copied then.  This and the next are of the plugin ABI of
+   GCC 14.
+   Lock:     none, or that of some device.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  0, after a reason.
+   Needed:   optional.  */
 extern int GOMP_OFFLOAD_memcpy2d (int dst_n, int src_n, size_t dim1_size,
 				  size_t dim0_len, void *dst,
 				  size_t dst_offset1_size,
@@ -81,7 +86,12 @@ extern int GOMP_OFFLOAD_memcpy2d (int dst_n, int src_n, size_t dim1_size,
 				  size_t src_dim1_size);
 
 /* The same for DIM0_LEN planes of DIM1_LEN rows of DIM2_SIZE bytes.  On either
-   side rows begin DIM2_SIZE bytes apart, and planes DIM1_LEN rows.  */
+   side rows begin DIM2_SIZE bytes apart, and planes DIM1_LEN rows.
+   Lock:     none, or that of some device.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  0, after a reason.
+   Needed:   optional.  */
 extern int GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size,
 				  size_t dim1_len, size_t dim0_len, void *dst,
 				  size_t dst_offset2_size,
@@ -114,7 +124,7 @@ extern int GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size,
    Blocks:   no longer than it takes to hand the region over.
    Calls:    all, and target_task_completion.
    Failure:  as of run, at any time until the completion.
-   Needed:   optional, with async_progress.  */
+   Needed:   optional.  With async_progress.  */
 extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
 					  void **args, const uint64_t *after,
 					  unsigned count, void *data);
@@ -130,7 +140,7 @@ extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
    Blocks:   for some tens of microseconds, if LOOK.
    Calls:    all, and target_task_completion.
    Failure:  none.
-   Needed:   optional, with async_start.  */
+   Needed:   optional.  With async_start.  */
 extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of

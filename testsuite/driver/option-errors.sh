@@ -13,7 +13,7 @@ for option in -foffload= -omptargets=; do
     "$CC" -fopenmp "$option${TARGET%?}" a.c
   refused "$option the second name" "'nonsense'" \
     "$CC" -fopenmp "$option$TARGET,nonsense" a.c
-  for empty in "$TARGET," ",$TARGET" "$TARGET,,default" , "$TARGET,=-O1" =-lm
+  for empty in "$TARGET," ",$TARGET" "$TARGET,,default" ',' "$TARGET,=-O1" =-lm
   do
     refused "$option$empty" "GCC is not configured to support '' as '$option'" \
       "$CC" -fopenmp "$option$empty" a.c
