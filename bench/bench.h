@@ -34,13 +34,21 @@ struct bench_series
   int allocated;
 };
 
-/* Seconds of the monotonic clock, in microseconds.  */
+/* The monotonic clock, in microseconds.  */
 static inline double
 bench_now (void)
 {
   struct timespec t;
   clock_gettime (CLOCK_MONOTONIC, &t);
   return t.tv_sec * 1e6 + t.tv_nsec * 1e-3;
+}
+
+/* Keep this CPU busy for so long.  */
+static inline void
+bench_pass (double microseconds)
+{
+  for (double end = bench_now () + microseconds; bench_now () < end;)
+    ;
 }
 
 static inline void *

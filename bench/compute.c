@@ -43,10 +43,8 @@ sum (const double *a)
     s += a[i];
   return s;
 }
-#pragma omp end declare target
 
 /* Kernel number WHICH; a sum for the last.  */
-#pragma omp declare target
 static double
 kernel (int which, double *a, const double *b, const double *c)
 {

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "bench.h"
+#include "device.h"
 
 #include <omp.h>
 #include <string.h>
@@ -43,11 +44,8 @@ main (void)
   struct bench_series first = bench_series_new (1);
   struct bench_series again = bench_series_new (ROUNDS);
   struct bench_series copies = bench_series_new (ROUNDS);
-  int initial = 1;
 
-  #pragma omp target map(from: initial)
-  initial = omp_is_initial_device ();
-  if (initial)
+  if (!bench_on_device ())
     {
       fprintf (stderr, "there is no device to map to\n");
       return 1;

@@ -36,13 +36,6 @@ touch (void)
 }
 #pragma omp end declare target
 
-static void
-pass (double us)
-{
-  for (double end = bench_now () + us; bench_now () < end;)
-    ;
-}
-
 static double
 parallel_on_host (void)
 {
@@ -119,7 +112,7 @@ series (const char *name, double (*function) (void), int count, double pause)
     function ();
   for (int i = 0; i < count; i++)
     {
-      pass (pause);
+      bench_pass (pause);
       bench_series_add (&s, function ());
     }
   bench_series_print (&s, name);
@@ -177,7 +170,7 @@ beside (const char *what, double us, double (*on_host) (long),
   for (int turn = 0; turn < TURNS; turn++)
     {
       side_measure (&host, us * per_us);
-      pass (20000);			/* The host's threads sleep.  */
+      bench_pass (20000);		/* The host's threads sleep.  */
       side_measure (&device, us * per_us);
     }
   side_print (&host, what, us, "host");
@@ -209,7 +202,7 @@ main (void)
     }
   set_speed ();
   series ("empty parallel, host", parallel_on_host, SHORT, 0);
-  pass (50000);				/* The host's threads sleep.  */
+  bench_pass (50000);			/* The host's threads sleep.  */
   series ("empty parallel, device", parallel_on_device, SHORT, 0);
   series ("empty parallel after 1 ms, device", parallel_on_device, LATER, 1000);
   series ("empty region after 1 ms", empty, LATER, 1000);
@@ -219,7 +212,7 @@ main (void)
   beside ("region", 1000, region_on_host, region_on_device);
   series ("empty region after a host's parallel", empty_after_parallel, SHORT,
 	  0);
-  pass (50000);
+  bench_pass (50000);
   beside ("loop", 40, loop_on_host, loop_on_device);
   beside ("loop", 200, loop_on_host, loop_on_device);
   beside ("loop", 1000, loop_on_host, loop_on_device);

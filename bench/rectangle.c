@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "bench.h"
+#include "device.h"
 
 #include <omp.h>
 #include <string.h>
@@ -150,10 +151,7 @@ touched (char *memory)
 int
 main (void)
 {
-  int initial = 1;
-  #pragma omp target map(from: initial)
-  initial = omp_is_initial_device ();
-  if (initial || omp_get_num_devices () < 2)
+  if (!bench_on_device () || omp_get_num_devices () < 2)
     {
       fprintf (stderr, "there are no two devices to copy between\n");
       return 1;

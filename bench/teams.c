@@ -14,13 +14,6 @@ enum { FEW = 128, MANY = 1000, EACH = 64, ROUNDS = 1000, KERNELS = 10 };
 
 static double x[MANY * EACH];
 
-static void
-pass (double us)
-{
-  for (double end = bench_now () + us; bench_now () < end;)
-    ;
-}
-
 static double
 small_teams (int teams, int each)
 {
@@ -86,7 +79,7 @@ main (void)
   bench_series_print (&after, "combined construct");
   for (int i = 0; i < ROUNDS / 5; i++)
     {
-      pass (1000);
+      bench_pass (1000);
       bench_series_add (&later, combined ());
     }
   bench_series_print (&later, "combined construct after 1 ms");

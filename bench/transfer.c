@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "bench.h"
+#include "device.h"
 
 #include <omp.h>
 #include <string.h>
@@ -60,12 +61,9 @@ main (int argc, char **argv)
   char *host = (char *) bench_allocate (most);
   char *other = (char *) bench_allocate (most);
   char *device = (char *) omp_target_alloc (most, 0);
-  int initial = 1;
 
   /* Without a region the program has no image, and therefore no device.  */
-  #pragma omp target map(from: initial)
-  initial = omp_is_initial_device ();
-  if (initial)
+  if (!bench_on_device ())
     {
       fprintf (stderr, "there is no device to transfer to\n");
       return 1;

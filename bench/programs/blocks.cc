@@ -112,7 +112,7 @@ run (int count, double &sum, double &time)
 int
 main ()
 {
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double sum = 0, time = 0;
   run<8> (16384, sum, time);
   run<12> (8192, sum, time);

@@ -149,7 +149,7 @@ main (void)
       for (int i = 0; i < ROWS; i++)
 	vector[v][i] = v == 0 ? 0 : 1 + i % 13;
     }
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double time = solve (&m, elements, vector[0], vector[1], vector[2],
 		       vector[3]);
   double sum = 0;

@@ -145,7 +145,7 @@ main (void)
     = (struct material *) bench_allocate (MATERIALS * sizeof *materials);
   fill_grids (grid);
   fill_materials (materials);
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double start = bench_now ();
   double hash = run (grid, materials);
   program_report ("table look-ups", bench_now () - start, hash, on_device);

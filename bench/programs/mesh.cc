@@ -175,7 +175,7 @@ main ()
   for (int i = 0; i < nodes; i++)
     states[i] = { 1 + 0.1 * (i % 11), { 0.01 * (i % 7), 0, 0.02 * (i % 3) },
 		  2.5 + 0.01 * (i % 17) };
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double time = simulate (m, states.data (), change.data ()), sum = 0;
   for (int i = 0; i < nodes; i++)
     sum += states[i].energy * (1 + i % 5) + states[i].momentum[0];

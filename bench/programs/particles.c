@@ -144,7 +144,7 @@ main (void)
 	new_array (PARTICLES, 0.1), new_array (PARTICLES, 0.1) };
   double *charge = new_array (CELLS, 0), *potential = new_array (CELLS, 0);
   double *other = new_array (CELLS, 0), sum = 0;
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double time = simulate (&p, charge, potential, other, &sum);
   program_report ("particles in cells", time, sum, on_device);
   return 0;

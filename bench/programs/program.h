@@ -23,16 +23,7 @@
 #include <omp.h>
 
 #include "../bench.h"
-
-/* Whether target regions run on a device, which is up after that.  */
-static inline int
-program_on_device (void)
-{
-  int initial = 1;
-  #pragma omp target map (from: initial)
-  initial = omp_is_initial_device ();
-  return !initial;
-}
+#include "../device.h"
 
 static inline void
 program_report (const char *name, double microseconds, double checksum,

@@ -101,7 +101,7 @@ main (void)
       for (int i = 0; i < POINTS; i++)
 	slab[0][s][i] = slab[1][s][i] = (i / PLANE + s * DEPTH) * (i % 97);
     }
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double time = simulate (slab), sum = 0;
   for (int s = 0; s < SLABS; s++)
     for (int i = PLANE; i < POINTS - PLANE; i++)

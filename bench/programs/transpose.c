@@ -91,7 +91,7 @@ main (void)
       for (int i = 0; i < LENGTH; i++)
 	array[k][i] = 1 + i % 1013;
     }
-  int on_device = program_on_device ();
+  int on_device = bench_on_device ();
   double time = run (array[0], array[1], array[2]);
   for (int i = 0; i < LENGTH; i++)
     sum += array[0][i] * (1 + i % 5);
