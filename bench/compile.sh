@@ -14,6 +14,9 @@
 set -u
 out=$1 rounds=$2 ours=$3 both=$4 llvm=$5
 
+# shellcheck source=bench/timed.sh
+. "$(dirname "$0")/timed.sh"
+
 # source_file NUMBER: prints a source file.
 source_file ()
 {
@@ -31,27 +34,14 @@ EOS
   done
 }
 
-now () { date +%s%N; }
-
-# timed FILE NAME COMMAND...: run it; add its time to FILE under the NAME.
-timed ()
-{
-  file=$1 name=$2
-  shift 2
-  start=$(now)
-  "$@" || return
-  us=$((($(now) - start) / 1000))
-  printf '%s\t%s\t%s\t%s\t1\n' "$name" $us $us $us >> "$file"
-}
-
 # compiler SET COMMAND...: one file compiled and linked.
 compiler ()
 {
   set_=$1
   shift
-  timed "$out/$set_.tsv" "compile 20 regions" "$@" -c "$out/file1.c" \
+  timed "$set_" "compile 20 regions" "$@" -c "$out/file1.c" \
     -o "$out/$set_-file1.o"
-  timed "$out/$set_.tsv" "link 1 object" "$@" "$out/main.c" \
+  timed "$set_" "link 1 object" "$@" "$out/main.c" \
     "$out/$set_-file1.o" -o "$out/$set_-one"
 }
 
@@ -67,11 +57,13 @@ many ()
     objects="$objects $out/$set_-file$i.o"
   done
   for i in $(seq "$rounds"); do
-    timed "$out/$set_.tsv" "link 50 objects" "$@" "$out/main.c" $objects \
+    timed "$set_" "link 50 objects" "$@" "$out/main.c" $objects \
       -o "$out/$set_-many"
   done
 }
 
+# Not those of another compiler, or of other options.
+rm -f "$out"/*-file*.o
 for i in $(seq 50); do source_file "$i" > "$out/file$i.c"; done
 echo 'int main (void) { return 0; }' > "$out/main.c"
 round=0

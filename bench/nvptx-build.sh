@@ -19,8 +19,10 @@ export LC_ALL=C
 
 src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}"
-# shellcheck disable=SC2015
-[ -n "${GOMP_BIN:-}" ] && [ $# = 1 ] || { sed -n '10,17p' "$0"; exit 2; }
+if [ -z "${GOMP_BIN:-}" ] || [ $# != 1 ]; then
+  sed -n '/^# Usage/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2
+  exit 2
+fi
 say () { echo "bench: $*" >&2; }
 die () { say "$*"; exit 1; }
 

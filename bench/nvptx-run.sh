@@ -1,4 +1,5 @@
 #!/bin/sh
+# shellcheck disable=SC2048 # Parts are words.
 # Runs the benchmarks for NVIDIA GPUs in the folder that nvptx-build.sh made,
 # with our runtime and with the stock libgomp and its plugin, the same programs
 # in turn, and prints one table.  Needs the driver, a shell and awk.
@@ -8,7 +9,7 @@
 # Public License, version 3 or later; see COPYING.
 #
 # Usage: run.sh [PART...]
-# PARTs are first region transfer compute overlap; all by default.
+# A PART is a function below, part_PART; by default all run, those of all_parts.
 #
 # Environment:
 #   ROUNDS     times that each program runs                                [5]
@@ -19,7 +20,15 @@ export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${OUT:=$here/results}"
+all_parts='first region transfer compute overlap'
 say () { echo "bench: $*" >&2; }
+
+for part; do
+  case " $all_parts " in
+    *" $part "*) ;;
+    *) say "there is no part '$part'; parts are $all_parts"; exit 2 ;;
+  esac
+done
 
 # What the driver keeps of compiled PTX would make a start-up look short.
 export CUDA_CACHE_DISABLE=1 OMP_TARGET_OFFLOAD=mandatory
@@ -80,8 +89,7 @@ part_transfer () { in_turn "$ROUNDS" transfer "$LARGEST"; }
 part_compute () { in_turn "$ROUNDS" nvptx-compute; }
 part_overlap () { in_turn "$ROUNDS" nvptx-overlap; }
 
-# shellcheck disable=SC2048
-for part in ${*:-first region transfer compute overlap}; do
+for part in ${*:-$all_parts}; do
   say "$part"
   part_"$part"
 done

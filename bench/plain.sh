@@ -10,18 +10,8 @@
 set -u
 out=$1 ours=$2 stock=$3
 
-now () { date +%s%N; }
-
-# timed SET NAME COMMAND...: run it; add its time to SET under the NAME.
-timed ()
-{
-  file=$out/$1.tsv name=$2
-  shift 2
-  start=$(now)
-  "$@" > /dev/null || return
-  us=$((($(now) - start) / 1000))
-  printf '%s\t%s\t%s\t%s\t1\n' "$name" $us $us $us >> "$file"
-}
+# shellcheck source=bench/timed.sh
+. "$(dirname "$0")/timed.sh"
 
 cat > "$out/plain.c" <<'EOS'
 #include <stdio.h>

@@ -1,15 +1,13 @@
 #!/bin/sh
-# shellcheck disable=SC2086 # $hogs is several words.
+# shellcheck disable=SC2086,SC2048 # Several words: commands, parts, $hogs.
 # Builds and runs the benchmarks and prints one table.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# Usage: run.sh [ROW...]
-# ROWs are names of the parts below (limits region present table transfer map
-# rectangle threads teams parallel turns overlap nowait compute programs first
-# devices start idle compile plain); all by default.
+# Usage: run.sh [PART...]
+# A PART is a function below, part_PART; by default all run, those of all_parts.
 #
 # Environment:
 #   GOMP_BIN   directory of the front doors                         (required)
@@ -26,24 +24,35 @@ export LC_ALL=C
 src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=x86_64-intelmicemul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}"
-# shellcheck disable=SC2015
-[ -n "${GOMP_BIN:-}" ] && [ -n "${OUT:-}" ] || { sed -n '7,18p' "$0"; exit 2; }
+all_parts='limits region present table transfer map rectangle threads teams'
+all_parts="$all_parts parallel turns overlap nowait compute programs first"
+all_parts="$all_parts devices start idle compile plain"
+
+say () { echo "bench: $*" >&2; }
+
+if [ -z "${GOMP_BIN:-}" ] || [ -z "${OUT:-}" ]; then
+  sed -n '/^# Usage/,/^[^#]/s/^# \{0,1\}//p' "$0" >&2
+  say "parts are $all_parts"
+  exit 2
+fi
 if [ "$TARGET" = nvptx-none ]; then
   sh "$src/nvptx-build.sh" "$OUT/nvptx" || exit
   exec sh "$OUT/nvptx/run.sh" "$@"
 fi
+for part; do
+  case " $all_parts " in
+    *" $part "*) ;;
+    *) say "there is no part '$part'; parts are $all_parts"; exit 2 ;;
+  esac
+done
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
-[ $# -gt 0 ] || set -- limits region present table transfer map rectangle \
-  threads teams parallel turns overlap nowait compute programs first devices \
-  start idle compile plain
-parts=$*
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
 llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
 cpus=$(nproc)
 
 # Debian keeps LLVM's offload library out of the linker's way.
-llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")")" 2>/dev/null)/../lib
+llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")" 2> /dev/null)")/../lib
 # Of the teams that are asked for it makes a few, and says so each time.
 run_llvm () { KMP_WARNINGS=0 LD_LIBRARY_PATH=$llvm_lib timeout 300 "$@"; }
 # Emulated devices share the CPUs, so more than one only where that is measured.
@@ -52,8 +61,6 @@ run_ours ()
 {
   OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"
 }
-
-say () { echo "bench: $*" >&2; }
 
 have_llvm ()
 {
@@ -82,6 +89,23 @@ side_by_side ()
   done
 }
 
+# alone PROGRAM: the same without the peer.
+alone ()
+{
+  there=$llvm_there llvm_there=no
+  side_by_side "$@"
+  llvm_there=$there
+}
+
+# with_devices NUMBER COMMAND...: run it with as many emulated devices.
+with_devices ()
+{
+  devices=$1
+  shift
+  "$@"
+  devices=1
+}
+
 # with_busy PROCESSES COMMAND...: run it with that many others busy.
 with_busy ()
 {
@@ -95,9 +119,20 @@ with_busy ()
   wait $hogs 2> /dev/null
 }
 
+# idle_and_busy PROGRAM: side by side, and then once more beside a busy process.
+idle_and_busy ()
+{
+  side_by_side "$1"
+  suffix=-load
+  with_busy 1 side_by_side "$1"
+  suffix=
+}
+
+build_limits () { "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"; }
+
 part_limits ()
 {
-  "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits" || return
+  build_limits || return
   "$OUT/limits" > "$OUT/limits.tsv"
   ideal=$((cpus < 2 ? 16000 : 8000))
   {
@@ -112,7 +147,7 @@ part_limits ()
 part_region ()
 {
   side_by_side region
-  [ -x "$OUT/limits" ] || "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"
+  build_limits || return
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
   with_busy "$cpus" run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
 }
@@ -121,47 +156,13 @@ part_present () { side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
 part_map () { side_by_side map; }
-
-part_rectangle ()
-{
-  devices=2
-  $ours "$src/rectangle.c" -o "$OUT/rectangle.ours" || return
-  for round in $(seq "$ROUNDS"); do
-    run_ours "$OUT/rectangle.ours" >> "$OUT/ours.tsv" \
-      || say "rectangle ended with status $?"
-  done
-  devices=1
-}
-
+part_rectangle () { with_devices 2 alone rectangle; }
 part_threads () { side_by_side threads; }
-part_teams ()
-{
-  side_by_side teams
-  suffix=-load
-  with_busy 1 side_by_side teams
-  suffix=
-}
-
-part_parallel ()
-{
-  side_by_side parallel
-  suffix=-load
-  with_busy 1 side_by_side parallel
-  suffix=
-}
-
-part_turns () { devices=2; side_by_side turns; devices=1; }
-part_overlap () { devices=2; side_by_side overlap; devices=1; }
-part_nowait ()
-{
-  devices=2
-  side_by_side nowait
-  suffix=-load
-  with_busy 1 side_by_side nowait
-  suffix=
-  devices=1
-}
-
+part_teams () { idle_and_busy teams; }
+part_parallel () { idle_and_busy parallel; }
+part_turns () { with_devices 2 side_by_side turns; }
+part_overlap () { with_devices 2 side_by_side overlap; }
+part_nowait () { with_devices 2 idle_and_busy nowait; }
 part_compute () { side_by_side compute; }
 
 part_idle ()
@@ -178,15 +179,18 @@ part_first ()
   ROUNDS=$saved
 }
 
-part_devices ()
+start_devices ()
 {
-  devices=8
-  $ours "$src/devices.c" -o "$OUT/devices.ours" -pthread || return
   for _ in $(seq 40); do
     run_ours "$OUT/devices.ours" >> "$OUT/ours.tsv"
     run_ours "$OUT/devices.ours" threads >> "$OUT/ours.tsv"
   done
-  devices=1
+}
+
+part_devices ()
+{
+  $ours "$src/devices.c" -o "$OUT/devices.ours" -pthread \
+    && with_devices 8 start_devices
 }
 
 part_start ()
@@ -212,6 +216,7 @@ part_compile ()
   "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" \
     "$([ $llvm_there = no ] || echo "$llvm")"
 }
+
 part_programs ()
 {
   "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" "$TARGET" "$STOCK" \
@@ -221,11 +226,13 @@ part_programs ()
 part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
 
 llvm_there=no
-if have_llvm; then llvm_there=yes; else
+if have_llvm; then
+  llvm_there=yes
+elif [ "$CLANG" != no ]; then
   say "$CLANG cannot offload to the host here (Debian: clang-19" \
     "clang-tools-19 lld-19 libomp-19-dev); its columns stay empty"
 fi
-for part in $parts; do
+for part in ${*:-$all_parts}; do
   say "$part"
   part_"$part"
 done
