@@ -166,6 +166,21 @@ same ()
   if [ $status = 0 ]; then pass "$1"; else fail "$1"; fi
 }
 
+# goes WHAT PROCESS: PROCESS ends; at once, but a machine with much to do takes
+# its time.  A zombie, which waits for the init process, has no program.
+goes ()
+{
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    readlink "/proc/$2/exe" > "$output.program" || break
+    sleep 1
+  done
+  if [ -n "$2" ] && [ ! -s "$output.program" ]; then pass "$1"
+  else
+    fail "$1"
+    [ -z "$2" ] || kill -KILL "$2"
+  fi
+}
+
 # sections FILE: the names of its sections, one a line.
 sections ()
 {

@@ -28,14 +28,7 @@ for signal in INT TERM HUP; do
     -o out.o a.o -foffload-abi=lp64 -fopenmp -dumpbase ./a.x
   if [ $status = $((128 + number)) ] && [ -e started ]
   then pass "SIG$signal: ends it"; else fail "SIG$signal: ends it"; fi
-  # A process that was killed may take a moment to be gone.
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    readlink "/proc/$(cat started)/exe" > found || break
-    sleep 1
-  done
-  if readlink "/proc/$(cat started)/exe" > "$output"
-  then fail "SIG$signal: no process left"
-  else pass "SIG$signal: no process left"; fi
+  goes "SIG$signal: no process left" "$(cat started)"
   ls -A "$TMPDIR" > "$output"
   if [ ! -s "$output" ] && [ ! -e out.o ]
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
@@ -59,12 +52,7 @@ wait $as
 status=$?
 if [ $status = 143 ] && [ -s started ]; then pass 'as: SIGTERM ends it'
 else fail 'as: SIGTERM ends it'; fi
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-  readlink "/proc/$(cat started)/exe" > found || break
-  sleep 1
-done
-if [ -s found ]; then fail 'as: no process left'
-else pass 'as: no process left'; fi
+goes 'as: no process left' "$(cat started)"
 ls -A "$TMPDIR" > "$output"
 if [ ! -s "$output" ] && [ ! -e b.o ]; then pass 'as: no file left'
 else fail 'as: no file left'; fi

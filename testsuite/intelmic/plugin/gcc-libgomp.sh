@@ -1,18 +1,16 @@
 # The plugin in GCC's own libgomp, which finds it by the name of one of the
 # plugins that it was configured with.
 
-. "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/intelmic/plugin/begin.inc
+. "$SRC/../plugin/begin.inc"
 
-needs_emulated
 libgomp=$(realpath "$($STOCK_CC -print-file-name=libgomp.so.1)")
 name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' \
   | grep -m 1 -x -e nvptx -e gcn)
 [ -n "$name" ] || unsupported "the system's libgomp has no plugins"
 
-mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
-cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" \
-  "tree/lib/gomp-offload/plugins/libgomp-plugin-$name.so.1"
-cp "$LIBEXECDIR/gomp-offload/intelmic-device" tree/libexec/gomp-offload
+copy_plugin "$PWD/tree"
+mv "$plugin" "${plugin%/*}/libgomp-plugin-$name.so.1"
 
 cat > a.c <<'PROGRAM'
 #include <dlfcn.h>
@@ -59,7 +57,6 @@ main (void)
 PROGRAM
 silent 'compiles' "$CC" -D_GNU_SOURCE -O1 -fopenmp -foffload="$TARGET" a.c \
   -o a -ldl
-run env LD_PRELOAD="$libgomp" \
-  LD_LIBRARY_PATH="$PWD/tree/lib/gomp-offload/plugins" ./a
+run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="${plugin%/*}" ./a
 says "runs on the device with GCC's runtime" \
   "^$libgomp: device 1, number 0, same process 0, 105 42\$"

@@ -1,38 +1,26 @@
 # A device that lies about anything that it can tell the host: the host neither
 # crashes nor hangs, and says in one line what is wrong, if anything.
 
-# shellcheck disable=SC2086 # $sanitizer is several words.
-. "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/intelmic/plugin/begin.inc
+. "$SRC/../plugin/begin.inc"
 
-needs_emulated
-
-top=$SRC/../../..
-silent 'the host compiles' "$STOCK_CC" $sanitizer -O2 -g -Wall -Wextra \
-  -I"$top/include" \
-  -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-  "$SRC/lies.c" "$SRC/device.c" \
-  "$SRC/../../plugin-harness/harness.c" -o lies
-silent 'the image compiles' "$STOCK_CC" -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/regions.c" -o image.so
-mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
-cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
-silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
-  -I"$top/plugins/intelmic" "$SRC/liar.c" \
-  -o tree/libexec/gomp-offload/intelmic-device
-plugin=$PWD/tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
+compile_host lies lies
+compile_image image.so
+copy_plugin "$PWD/tree"
+compile_liar "$device"
 
 # told LIE REGEXP [ASYNC]: the host says so.
 told ()
 {
   refused "$1${3:+, asynchronous}" "^plugin: device 0 \(intelmic\)$2" \
-    timeout 15 env LIE="$1" ./lies "$plugin" image.so ${3:-}
+    timeout 15 env LIE="$1" ./lies "$plugin" image.so ${3:+"$3"}
 }
 
 # no_harm LIE [ASYNC]: the lie changes nothing.
 no_harm ()
 {
   works "$1${2:+, asynchronous}" timeout 15 env LIE="$1" ./lies "$plugin" \
-    image.so ${2:-}
+    image.so ${2:+"$2"}
 }
 
 for async in '' async; do

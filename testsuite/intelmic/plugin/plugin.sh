@@ -1,22 +1,15 @@
 # The plugin of the emulated device and its process, without runtime and
 # mkoffload.
 
-# shellcheck disable=SC2086
-. "$GOMP_TEST_LIB/script.sh"
-
-needs_emulated
+# shellcheck disable=SC2086 # $plugin is one word.
+# shellcheck source=testsuite/intelmic/plugin/begin.inc
+. "$SRC/../plugin/begin.inc"
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
 for program in basics concurrency devices failures memory reload; do
-  silent "$program compiles" $STOCK_CC $sanitizer -O2 -g -Wall -Wextra \
-    -I"$SRC/../../../include" \
-    -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic \
-    -pthread \
-    "$SRC/$program.c" "$SRC/device.c" \
-    "$SRC/../../plugin-harness/harness.c" -o $program
+  compile_host $program $program
 done
-silent 'the image compiles' $STOCK_CC -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/regions.c" -o image.so
+compile_image image.so
 
 works 'regions, memory, control variables' ./basics $plugin image.so
 works 'concurrent and asynchronous regions' ./concurrency $plugin image.so
@@ -89,15 +82,7 @@ says 'are told whose device it is' 'belongs to the parent process'
 # The device goes with the host, however that ends.
 for how in host-exits host-killed host-aborts; do
   run ./failures $plugin image.so $how
-  device=$(grep -x '[0-9]*' "$output")
-  # At once, but a machine with much to do takes its time.  A zombie, which
-  # waits for the init process, has no program.
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    readlink "/proc/$device/exe" > found || break
-    sleep 1
-  done
-  if [ -n "$device" ] && ! readlink "/proc/$device/exe" > found
-  then pass "$how: the device goes"; else fail "$how: the device goes"; fi
+  goes "$how: the device goes" "$(grep -x '[0-9]*' "$output")"
 done
 
 # Bad images and a missing program.
@@ -109,10 +94,7 @@ silent 'an image with an undefined symbol' $STOCK_CC -shared -fPIC undefined.c \
   -o undefined.so
 run ./basics $plugin undefined.so
 says 'does not load' 'cannot load a device image: .*nowhere'
-mkdir -p moved/lib/gomp-offload/plugins moved/libexec/gomp-offload
-cp $plugin moved/lib/gomp-offload/plugins
-cp "$LIBEXECDIR/gomp-offload/intelmic-device" moved/libexec/gomp-offload
-works 'a moved tree' ./basics \
-  moved/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1 image.so
+copy_plugin "$PWD/moved"
+works 'a moved tree' ./basics "$plugin" image.so
 run "$LIBEXECDIR/gomp-offload/intelmic-device"
 says 'the device program by itself' 'start it themselves'

@@ -2,9 +2,9 @@
 # look into the device as little as into the program.
 
 # shellcheck disable=SC2086 # $user is several words.
-. "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/intelmic/plugin/begin.inc
+. "$SRC/../plugin/begin.inc"
 
-needs_emulated
 unless_sanitized privileges
 [ "$(id -u)" = 0 ] || unsupported 'only root can make a set-user-ID program'
 command -v setpriv > /dev/null || unsupported 'there is no setpriv'
@@ -14,17 +14,9 @@ user='setpriv --reuid 65534 --regid 65534 --clear-groups --inh-caps=-all'
 tree=$(mktemp -d /var/tmp/gomp-secrets.XXXXXX) || exit 1
 trap 'rm -rf "$tree"' EXIT
 chmod 755 "$tree"
-mkdir -p "$tree/lib/gomp-offload/plugins" "$tree/libexec/gomp-offload"
-plugin=$tree/lib/gomp-offload/plugins/libgomp-plugin-intelmic.so.1
-cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" "$plugin"
-cp "$LIBEXECDIR/gomp-offload/intelmic-device" "$tree/libexec/gomp-offload"
-silent 'the host compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
-  -I"$SRC/../../../include" \
-  -idirafter "$($STOCK_CC -print-file-name=plugin)/include" -rdynamic -pthread \
-  "$SRC/secrets.c" "$SRC/device.c" \
-  "$SRC/../../plugin-harness/harness.c" -o "$tree/plain"
-silent 'the image compiles' "$STOCK_CC" -O2 -g -fopenmp -shared -fPIC \
-  "$SRC/regions.c" -o "$tree/image.so"
+copy_plugin "$tree"
+compile_host secrets "$tree/plain"
+compile_image "$tree/image.so"
 chmod -R go+rX "$tree"
 cp "$tree/plain" "$tree/user-id"
 chmod 4755 "$tree/user-id"

@@ -4,10 +4,8 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] \
-  || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
-needs_device
 
 cat > cancel.C <<'PROGRAM'
 #include "on-device.h"

@@ -5,36 +5,13 @@
 # shellcheck disable=SC2086 # $flags is several words.
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] \
-  || unsupported 'only for x86_64-intelmicemul'
-needs_device
-flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
+needs_emulated
+flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -I$SRC"
 
-# What the device does, and the error of the runtime ("m": what is larger than
-# the part of it that is mapped).
-cat > leave.h <<'PROGRAM'
-#include "on-device.h"
-#include <signal.h>
-#include <sys/types.h>
-#include <unistd.h>
-
-#pragma omp declare target
-static void
-leave (char how)
-{
-  switch (how)
-    {
-    case 'e':
-      exit (9);
-    case 'u':
-      _exit (9);
-    case 'a':
-      abort ();
-    case 'k':
-      kill (getpid (), SIGKILL);
-    }
-}
-#pragma omp end declare target
+# What the device does (leave.h), and the error of the runtime ("m": what is
+# larger than the part of it that is mapped).
+cat > end-by.h <<'PROGRAM'
+#include "leave.h"
 
 static inline void
 end_by (char how)
@@ -55,7 +32,7 @@ end_by (char how)
 PROGRAM
 
 cat > stdio.c <<'PROGRAM'
-#include "leave.h"
+#include "end-by.h"
 int
 main (int argc, char **argv)
 {
@@ -68,7 +45,7 @@ main (int argc, char **argv)
 }
 PROGRAM
 cat > streams.C <<'PROGRAM'
-#include "leave.h"
+#include "end-by.h"
 #include <fstream>
 #include <iostream>
 static std::ofstream file;

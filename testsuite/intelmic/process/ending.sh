@@ -5,39 +5,14 @@
 # shellcheck disable=SC2086
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] \
-  || unsupported 'only for x86_64-intelmicemul'
+needs_emulated
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
-needs_device
-flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -pthread"
+flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -I$SRC -pthread"
 
-# How a region ends the program, one letter each, and what comes of it.
-cat > leave.h <<'PROGRAM'
-#include "on-device.h"
+# What the programs below share.
+cat > ending.h <<'PROGRAM'
+#include "leave.h"
 #include <pthread.h>
-#include <signal.h>
-#include <sys/types.h>
-#include <unistd.h>
-
-#pragma omp declare target
-static void
-leave (char how)
-{
-  switch (how)
-    {
-    case 'e':
-      exit (9);
-    case 'u':
-      _exit (9);
-    case 'q':
-      quick_exit (9);
-    case 'a':
-      abort ();
-    case 'k':
-      kill (getpid (), SIGKILL);
-    }
-}
-#pragma omp end declare target
 
 static inline void
 leave_region (char how, int device)
@@ -96,7 +71,7 @@ ends ()
 
 # Other threads have the device's lock nearly all the time.
 cat > busy.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 
 #pragma omp declare target
 int table[1000];
@@ -189,7 +164,7 @@ ends 'from a thread' e 10 ./busy e thread
 # While an image is loaded: in a constructor of an object of the device, at its
 # start or when a library is opened; or elsewhere meanwhile.
 cat > constructor.C <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 #pragma omp declare target
 namespace {
 struct object
@@ -218,7 +193,7 @@ main ()
 }
 PROGRAM
 cat > opens.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 #include <dlfcn.h>
 
 static void *
@@ -300,7 +275,7 @@ done
 
 # The program's own constructor of such a library waits for a region.
 cat > loads.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 static void __attribute__ ((constructor))
 begin (void)
 {
@@ -317,7 +292,7 @@ ends 'in a constructor of a library' k 1 ./opens k ./loads.so
 
 # In a region that nobody waits for, while another runs; and an error there.
 cat > nowait.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 
 static void
 handler (void)
@@ -371,7 +346,7 @@ says 'runs handlers' '^handler$'
 # What runs at exit may use the device that is gone, which cuts it short, or
 # another one, and may itself be where the device ends.
 cat > handlers.C <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 
 static char where, how;
 static void last () { printf ("handler\n"); }
@@ -432,7 +407,7 @@ unset OFFLOAD_EMUL_NUM
 
 # Of two devices that end at once, one tells the program how to.
 cat > two.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 
 static void
 handler (void)
@@ -459,7 +434,7 @@ done
 
 # A forked child ends by itself, the parent's device is not touched.
 cat > child.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 #include <sys/wait.h>
 
 static int in_child;
@@ -500,7 +475,7 @@ ends 'after a child' a 1 ./child a
 # After an error in mapping the region does not count as running: nobody waits
 # for it, and its image is taken out of the device.
 cat > mapping.c <<'PROGRAM'
-#include "leave.h"
+#include "ending.h"
 
 int
 main (void)

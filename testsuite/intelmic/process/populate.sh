@@ -5,9 +5,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
-[ "$TARGET" = x86_64-intelmicemul ] \
-  || unsupported 'only for x86_64-intelmicemul'
-needs_device
+needs_emulated
 
 cat > can.c <<'PROGRAM'
 #include <sys/mman.h>

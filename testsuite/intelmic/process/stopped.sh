@@ -1,9 +1,8 @@
 # Devices that are stopped, and devices that do not start: nothing waits for
 # them that should not, and they go with the host.
 
-. "$GOMP_TEST_LIB/script.sh"
-
-needs_emulated
+# shellcheck source=testsuite/intelmic/plugin/begin.inc
+. "$SRC/../plugin/begin.inc"
 
 cat > a.c <<'PROGRAM'
 #include <omp.h>
@@ -87,17 +86,6 @@ main (int argc, char **argv)
 PROGRAM
 silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a -pthread
 
-# goes WHAT PROCESS: PROCESS has no program any more, or will soon not have one.
-goes ()
-{
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    readlink "/proc/$2/exe" > found || break
-    sleep 1
-  done
-  if [ -n "$2" ] && ! readlink "/proc/$2/exe" > found
-  then pass "$1"; else fail "$1"; kill -KILL "$2"; fi
-}
-
 works 'stopped and continued a hundred times' ./a cycles
 says 'nothing is lost' '^sum 200$'
 # Not under "timeout": when a process group loses its last parent, Linux
@@ -115,18 +103,12 @@ for when in end region; do
 done
 
 # A device program that never says that it is ready.
-top=$SRC/../../..
-mkdir -p tree/lib/gomp-offload/plugins tree/libexec/gomp-offload
-cp "$PLUGINDIR/libgomp-plugin-intelmic.so.1" tree/lib/gomp-offload/plugins
-silent 'the device compiles' "$STOCK_CC" -O2 -g -Wall -Wextra \
-  -I"$top/plugins/intelmic" "$SRC/../plugin/liar.c" \
-  -o tree/libexec/gomp-offload/intelmic-device
-export GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" \
-  LIE=never-ready
+copy_plugin "$PWD/tree"
+compile_liar "$device"
+export GOMP_OFFLOAD_PLUGIN_PATH="${plugin%/*}" LIE=never-ready
 refused 'a device that never is ready' \
   'device 0 \(intelmic\) does not start: the device process was not ready within' \
   ./a end
-
 
 # with_device HOST: the process of HOST's device.
 with_device ()

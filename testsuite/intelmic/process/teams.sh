@@ -171,11 +171,14 @@ sizes (void)
 	  limited_teams, limited, explicit);
 }
 
+/* One of two teams that meet, run by another thread than the first, ends the
+   process.  */
 static void
-crash (void)
+crash_or_exit (int crashes)
 {
   int arrived = 0, chosen = 0, first = 0;
-  #pragma omp target teams num_teams (2) map (tofrom: arrived, chosen, first)
+  #pragma omp target teams num_teams (2) map (tofrom: arrived, chosen, first) \
+			   firstprivate (crashes)
   {
     if (omp_get_team_num () == 0)
       note_thread (&first);
@@ -185,30 +188,26 @@ crash (void)
       arrived++;
       await (&arrived, 2);
       if (is_chosen (first, &chosen))
-	*(volatile int *) 0x123450 = 1;
+	{
+	  if (crashes)
+	    *(volatile int *) 0x123450 = 1;
+	  exit (9);
+	}
       await (&arrived, 3);
     }
   }
 }
 
 static void
+crash (void)
+{
+  crash_or_exit (1);
+}
+
+static void
 leave (void)
 {
-  int arrived = 0, chosen = 0, first = 0;
-  #pragma omp target teams num_teams (2) map (tofrom: arrived, chosen, first)
-  {
-    if (omp_get_team_num () == 0)
-      note_thread (&first);
-    #pragma omp parallel num_threads (1)
-    {
-      #pragma omp atomic
-      arrived++;
-      await (&arrived, 2);
-      if (is_chosen (first, &chosen))
-	exit (9);
-      await (&arrived, 3);
-    }
-  }
+  crash_or_exit (0);
 }
 
 /* A process is made in each team, in whatever thread.  */
