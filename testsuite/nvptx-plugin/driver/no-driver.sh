@@ -9,7 +9,7 @@
 try=$BUILDDIR/nvptx-plugin-no-device
 mkdir driver
 
-if ldconfig -p | grep -q libcuda.so.1; then
+if have_driver; then
   echo 'this machine has a driver: not tried without one'
 else
   run env GOMP_DEBUG=1 "$try"

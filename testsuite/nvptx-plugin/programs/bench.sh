@@ -7,20 +7,11 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
-  || unsupported 'not configured for nvptx-none'
+needs_target nvptx-none
 
-run env GOMP_BIN="$(dirname "$CC")" STOCK="$STOCK_CC" CUBINS=sm_90 \
-  sh "$SRC/../../../bench/nvptx-build.sh" built
-if [ $status != 0 ] \
-  && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
-then
-  unsupported \
-    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
-fi
-works 'builds' test $status = 0
 mkdir carried driver
-mv built carried/bench
+builds 'builds' env GOMP_BIN="$(dirname "$CC")" STOCK="$STOCK_CC" CUBINS=sm_90 \
+  sh "$SRC/../../../bench/nvptx-build.sh" carried/bench
 
 # on_machine DIRECTORY PART...: run them there, with nothing of this place.
 on_machine ()
@@ -31,7 +22,7 @@ on_machine ()
     LARGEST=4096 sh carried/bench/run.sh "$@"
 }
 
-if ! ldconfig -p | grep -q libcuda.so.1; then
+if ! have_driver; then
   on_machine "$PWD/driver" first
   says 'without a driver it says so' \
     '^bench: nothing can be measured: .*no NVIDIA driver'
@@ -39,7 +30,7 @@ if ! ldconfig -p | grep -q libcuda.so.1; then
   works 'in one line, and ends well' test "$status $lines" = '0 1'
 fi
 
-cp "$BUILDDIR/.libs/libcuda.so.1" driver
+make_driver driver
 on_machine "$PWD/driver" first
 ended=$status
 says 'names the device' ', Stand-in 0, sm_90, 4 multiprocessors'

@@ -7,11 +7,9 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
-  || unsupported 'not configured for nvptx-none'
+needs_target nvptx-none
 cp "$SRC/execute.c" .
-mkdir driver
-cp "$BUILDDIR/.libs/libcuda.so.1" driver
+make_driver driver
 
 # executed WHAT PROGRAM [VARIABLE=VALUE...]: PROGRAM finds all as it should be.
 executed ()
@@ -24,13 +22,8 @@ executed ()
 }
 
 for level in -O0 -O2; do
-  run "$CC" -fopenmp -foffload=nvptx-none $level execute.c -o program -lm
-  if [ $status != 0 ] \
-    && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
-  then
-    unsupported \
-      'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
-  fi
+  builds "compiles, $level" "$CC" -fopenmp -foffload=nvptx-none $level \
+    execute.c -o program -lm
   executed "a program, $level" ./program
 done
 

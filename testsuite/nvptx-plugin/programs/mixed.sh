@@ -7,10 +7,8 @@
 
 . "$SRC/../harness/begin.inc"
 
-for target in nvptx-none x86_64-intelmicemul; do
-  [ -d "$TOOLCHAINDIR/accel/$target" ] \
-    || unsupported "not configured for $target"
-done
+needs_target nvptx-none
+needs_target x86_64-intelmicemul
 
 cat > program.c <<'END'
 #include <omp.h>
@@ -38,19 +36,15 @@ main (void)
   return 0;
 }
 END
-mkdir driver
-cp "$BUILDDIR/.libs/libcuda.so.1" driver
+make_driver driver
 
 # try TARGETS LINE...: a program for TARGETS prints the LINEs.
 try ()
 {
   targets=$1
   shift
-  run "$CC" -fopenmp -foffload="$targets" -O1 -rdynamic program.c -o program
-  if [ $status != 0 ] && grep -q 'gcc-12-offload-nvptx' "$output"; then
-    unsupported \
-      'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
-  fi
+  builds "$targets: compiles" "$CC" -fopenmp -foffload="$targets" -O1 \
+    -rdynamic program.c -o program
   works "$targets: runs" env LD_LIBRARY_PATH="$PWD/driver" OFFLOAD_EMUL_NUM=2 \
     ./program
   for line; do
@@ -63,7 +57,7 @@ try nvptx-none,x86_64-intelmicemul \
 try x86_64-intelmicemul,nvptx-none \
   'device 0: emulated' 'device 1: emulated' 'device 2: GPU' 'default: 0'
 
-if ! ldconfig -p | grep -q libcuda.so.1; then
+if ! have_driver; then
   works 'without a driver' env OFFLOAD_EMUL_NUM=1 GOMP_DEBUG=1 ./program
   says 'without a driver: the other kind' '^device 0: emulated$'
   says 'without a driver: says why' 'no NVIDIA driver'

@@ -6,30 +6,21 @@
 
 . "$SRC/../harness/begin.inc"
 
-[ -d "$TOOLCHAINDIR/accel/nvptx-none" ] \
-  || unsupported 'not configured for nvptx-none'
+needs_target nvptx-none
 
 cp "$SRC/program.c" .
-run "$CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic -I"$SRC" program.c \
-  -o program
-if [ $status != 0 ] \
-  && grep -q 'accel-nvptx-none\|gcc-12-offload-nvptx' "$output"
-then
-  unsupported \
-    'no compiler for nvptx-none (Debian package: gcc-12-offload-nvptx)'
-fi
-works 'compiles' test $status = 0
+builds 'compiles' "$CC" -fopenmp -foffload=nvptx-none -g -O1 -rdynamic \
+  -I"$SRC" program.c -o program
 
-if ! ldconfig -p | grep -q libcuda.so.1; then
+if ! have_driver; then
   works 'without a driver it runs on the host' ./program 1
   run env OMP_TARGET_OFFLOAD=mandatory ./program 1
   says 'unless it must not' \
     'libgomp-plugin-nvptx.so.1: no NVIDIA driver: libcuda.so.1'
 fi
 
-mkdir driver stock
 driver=$PWD/driver
-cp "$BUILDDIR/.libs/libcuda.so.1" driver
+make_driver driver
 works 'runs' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" \
   ./program 0
 nothing_left 'gives everything back'
@@ -65,7 +56,8 @@ gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 gcc_plugin=$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1
 [ -f "$gcc_plugin" ] || unsupported \
   'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
-cp driver/libcuda.so.1 "$PLUGIN" stock
+make_driver stock
+cp "$PLUGIN" stock
 
 # runs_everywhere WHAT PROGRAM
 runs_everywhere ()
