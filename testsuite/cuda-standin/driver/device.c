@@ -16,7 +16,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct CUctx_st contexts[MOST_DEVICES];	/* Guarded by LOCK.  */
 static __thread CUcontext current;
 
-static const struct
+static const struct error
 {
   CUresult code;
   const char *name, *text;
@@ -57,30 +57,32 @@ static const struct
     "operation not permitted" }
 };
 
-CUresult
-cuGetErrorName (CUresult code, const char **name)
+/* What CODE means; null if it is none of the above.  */
+static const struct error *
+find_error (CUresult code)
 {
   for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
     if (errors[i].code == code)
-      {
-	*name = errors[i].name;
-	return CUDA_SUCCESS;
-      }
-  *name = NULL;
-  return CUDA_ERROR_INVALID_VALUE;
+      return &errors[i];
+  return NULL;
+}
+
+CUresult
+cuGetErrorName (CUresult code, const char **name)
+{
+  const struct error *error = find_error (code);
+
+  *name = error ? error->name : NULL;
+  return error ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
 CUresult
 cuGetErrorString (CUresult code, const char **text)
 {
-  for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
-    if (errors[i].code == code)
-      {
-	*text = errors[i].text;
-	return CUDA_SUCCESS;
-      }
-  *text = NULL;
-  return CUDA_ERROR_INVALID_VALUE;
+  const struct error *error = find_error (code);
+
+  *text = error ? error->text : NULL;
+  return error ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
 /* As the driver does, so that tests can hide the devices.  */

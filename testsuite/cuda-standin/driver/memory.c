@@ -79,17 +79,26 @@ standin_take (size_t size)
   return (uintptr_t) device_base + start;
 }
 
+/* The block of device memory that ADDRESS is in, or null.  */
+static const struct block *
+find_locked (CUdeviceptr address)
+{
+  uintptr_t start = standin_offset (address);
+  const struct block *block = blocks;
+
+  while (block
+	 && (start < block->start || start - block->start >= block->size))
+    block = block->next;
+  return block;
+}
+
 /* The device that ADDRESS is memory of, or -1.  */
 static int
 device_of (CUdeviceptr address)
 {
-  uintptr_t start = standin_offset (address);
-  int device = -1;
-
   pthread_mutex_lock (&lock);
-  for (struct block *block = blocks; block && device < 0; block = block->next)
-    if (start >= block->start && start - block->start < block->size)
-      device = block->device;
+  const struct block *block = find_locked (address);
+  int device = block ? block->device : -1;
   pthread_mutex_unlock (&lock);
   return device;
 }
@@ -137,18 +146,15 @@ standin_generation (void)
 bool
 standin_allocation (CUdeviceptr address, CUdeviceptr *base, size_t *size)
 {
-  uintptr_t start = standin_offset (address);
-  bool found = false;
-
   pthread_mutex_lock (&lock);
-  for (struct block *block = blocks; block && !found; block = block->next)
+  const struct block *block = find_locked (address);
+  if (block)
     {
-      found = start >= block->start && start - block->start < block->size;
       *base = (uintptr_t) device_base + block->start;
       *size = block->size;
     }
   pthread_mutex_unlock (&lock);
-  return found;
+  return block;
 }
 
 void *

@@ -225,5 +225,4 @@ extern void standin_print (const char *text);
 /* Write what kernels have printed.  */
 extern void standin_print_flush (void);
 
-
 #endif /* STANDIN_H */

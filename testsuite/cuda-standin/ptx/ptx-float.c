@@ -5,41 +5,31 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-#include <string.h>
 #include <tgmath.h>
 #include "ptx-code.h"
 
 static float
 to_float (uint64_t bits)
 {
-  uint32_t low = bits;
-  float x;
-  memcpy (&x, &low, sizeof x);
-  return x;
+  return (union { uint32_t bits; float x; }) { bits }.x;
 }
 
 static double
 to_double (uint64_t bits)
 {
-  double x;
-  memcpy (&x, &bits, sizeof x);
-  return x;
+  return (union { uint64_t bits; double x; }) { bits }.x;
 }
 
 static uint64_t
 float_bits (float x)
 {
-  uint32_t bits;
-  memcpy (&bits, &x, sizeof bits);
-  return bits;
+  return (union { float x; uint32_t bits; }) { x }.bits;
 }
 
 static uint64_t
 double_bits (double x)
 {
-  uint64_t bits;
-  memcpy (&bits, &x, sizeof bits);
-  return bits;
+  return (union { double x; uint64_t bits; }) { x }.bits;
 }
 
 /* NAME computes EXPRESSION of X, Y and Z in the type of FORM, giving RESULT
