@@ -108,15 +108,10 @@ is_waiting (unsigned number, uint32_t *posted)
 static bool
 is_ready (unsigned number, uint32_t *posted)
 {
-  if (!is_waiting (number, posted))
-    return false;
   const struct slot *slot = &channel->slot[number];
-  if (slot->kind == COMMAND_RUN)
-    for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
-      if (slot->word[COMMAND_AFTER + i]
-	  && !command_is_over (channel, slot->word[COMMAND_AFTER + i]))
-	return false;
-  return true;
+  return (is_waiting (number, posted)
+	  && (slot->kind != COMMAND_RUN
+	      || commands_are_over (channel, &slot->word[COMMAND_AFTER])));
 }
 
 /* Take an asynchronous command that nobody has taken.  Only the polling thread

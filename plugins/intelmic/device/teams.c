@@ -6,10 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A region's function has a loop of teams (gcc-plugin/teams.cc), which asks
-   here for each next one.  libgomp's GOMP_teams4 counts the team number up by
-   one: it is called until it is at the team that this thread took, and so the
-   routines about teams answer right.
+/* A region's function has a loop of teams (gcc-plugin/front-end/teams.cc),
+   which asks here for each next one.  libgomp's GOMP_teams4 counts the team
+   number up by one: it is called until it is at the team that this thread took,
+   and so the routines about teams answer right.
 
    As many teams are made as the program asks for.  If it does not say, libgomp
    makes one, of all threads; here there are several of one thread for each

@@ -35,7 +35,7 @@ extern _Thread_local bool teams_helper
   __attribute__ ((tls_model ("initial-exec")));
 
 /* What regions call in place of libgomp's GOMP_teams4 if their function may be
-   entered by several threads; gcc-plugin/teams.cc decides that.  */
+   entered by several threads; gcc-plugin/front-end/teams.cc decides that.  */
 bool GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,
 			  unsigned int thread_limit, bool first);
 

@@ -7,11 +7,12 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "host/copy.h"
 
 #include <string.h>
 
+#include "gomp-plugin.h"
 #include "host/command.h"
-#include "host/image.h"
 #include "host/populate.h"
 
 /* The arena is mapped here, so most copies are a memcpy.  Variables of an image

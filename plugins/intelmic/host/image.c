@@ -16,6 +16,7 @@
 
 #include "offload-image.h"
 #include "host/command.h"
+#include "host/copy.h"
 #include "host/told.h"
 
 /* Read section NAME of IMAGE as it is in the device: *COUNT words, to be

@@ -1,4 +1,4 @@
-/* Images in an emulated device, and copies to and from its memory.
+/* Images in an emulated device.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -37,15 +37,5 @@ extern void image_forget_all (struct device *device);
 
 /* Name of the device function that ADDRESS is in, or NULL.  */
 extern const char *image_function (struct device *device, uint64_t address);
-
-/* Copy SIZE bytes to or from device address ADDRESS, which may be of the
-   arena or of an image's variable.  False, with a message, if there is no
-   memory to do it with.  */
-extern bool copy_to_device (struct device *device, uint64_t address,
-			    const void *source, size_t size);
-extern bool copy_from_device (struct device *device, void *destination,
-			      uint64_t address, size_t size);
-extern bool copy_within_device (struct device *device, uint64_t destination,
-				uint64_t source, size_t size);
 
 #endif /* INTELMIC_IMAGE_H */

@@ -12,6 +12,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/command.c \
 	plugins/intelmic/host/command.h \
 	plugins/intelmic/host/copy.c \
+	plugins/intelmic/host/copy.h \
 	plugins/intelmic/host/device.c \
 	plugins/intelmic/host/device.h \
 	plugins/intelmic/host/failure.c \

@@ -11,10 +11,7 @@
 
 #include <string.h>
 
-/* From this size on a row of the host's is copied by itself, which can be
-   faster (populate.h).  */
-#define LONG_ROW ((size_t) 1 << 20)
-
+#include "host/populate.h"
 
 /* Where the host reaches all of PLANES on SIDE, or null.  */
 static char *
@@ -58,7 +55,8 @@ copy_plane (const struct planes *p, char *to, const char *from)
 bool
 planes_copy (const struct planes *p)
 {
-  if (p->row >= LONG_ROW && !(p->to.device && p->from.device))
+  /* A long row of the host's by itself can be faster.  */
+  if (p->row >= POPULATE_MIN && !(p->to.device && p->from.device))
     return false;
   char *to = reach (p, &p->to);
   const char *from = reach (p, &p->from);

@@ -7,7 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* What each function has to do stands in gomp-plugin.h.  The devices are
-   processes; device.h, command.h and image.h have what happens with them.  */
+   processes; device.h, command.h, copy.h and image.h have what happens with
+   them.  */
 
 #include "config.h"
 
@@ -21,6 +22,7 @@
 #include "no-cancel.h"
 #include "gomp-plugin.h"
 #include "host/command.h"
+#include "host/copy.h"
 #include "host/image.h"
 #include "host/planes.h"
 #include "host/settings.h"

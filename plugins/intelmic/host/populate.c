@@ -21,15 +21,12 @@
 #include "host/command.h"
 #include "shared/populate.h"
 
-/* From how many bytes on it is worth a command.  */
-#define POPULATE_MIN ((uint64_t) 1 << 20)
-
 /* A copy under way.  */
 struct copy
 {
   char *memory;
   const char *source;
-  uint64_t low;		/* What is before and what is behind is copied.  */
+  uint64_t low;		/* What is before and what is after is copied.  */
   uint64_t high;
 };
 

@@ -112,13 +112,8 @@ static bool
 is_waiting (struct device *device, unsigned number, uint32_t posted)
 {
   const struct channel *channel = device->channel;
-  const uint64_t *after = device->slot[number].after;
-  if (atomic_load (&channel->taken[number]) == posted)
-    return false;
-  for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
-    if (after[i] && !command_is_over (channel, after[i]))
-      return false;
-  return true;
+  return (atomic_load (&channel->taken[number]) != posted
+	  && commands_are_over (channel, device->slot[number].after));
 }
 
 /* Nothing has happened for some time: look what the device is doing.  */

@@ -258,6 +258,17 @@ command_is_over (const struct channel *channel, uint64_t name)
 	  || ((state ^ posted) & ~SLOT_STATE_MASK) != 0);
 }
 
+/* The same of all those in NAMES, some of which may be 0.  */
+static inline bool
+commands_are_over (const struct channel *channel,
+		   const uint64_t names[COMMAND_AFTER_MAX])
+{
+  for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
+    if (names[i] && !command_is_over (channel, names[i]))
+      return false;
+  return true;
+}
+
 enum
 {
   CHANNEL_POLLING = 1,
