@@ -47,7 +47,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "device/poll.h"
+#include "device/cpus.h"
 #include "device/process.h"
 #include "device/settings.h"
 #include "shared/wait.h"
@@ -265,9 +265,8 @@ help (void)
 static void
 send_away (void)
 {
-  cpu_set_t others = allowed;
-  CPU_CLR (sched_getcpu (), &others);
-  if (CPU_COUNT (&others) == 0)
+  cpu_set_t others;
+  if (!cpus_others (&allowed, &others))
     return;
   sched_setaffinity (atomic_load (&first.thread), sizeof others, &others);
   atomic_store (&first.sent_away, true);
@@ -308,7 +307,7 @@ wait_for_call (uint32_t seen)
     {
       atomic_fetch_add (&asleep, 1);
       while (atomic_load (&league.call) == seen)
-	poll_sleep (&league.call, seen);
+	cpus_sleep (&league.call, seen);
       atomic_fetch_sub (&asleep, 1);
     }
   look_end (&look);

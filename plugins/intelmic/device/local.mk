@@ -9,6 +9,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	$(setting_sources) \
 	plugins/intelmic/device/control.c \
 	plugins/intelmic/device/control.h \
+	plugins/intelmic/device/cpus.c \
+	plugins/intelmic/device/cpus.h \
 	plugins/intelmic/device/crash.c \
 	plugins/intelmic/device/fork.c \
 	plugins/intelmic/device/league.c \

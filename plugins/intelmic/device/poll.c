@@ -15,6 +15,7 @@
 
 #include <sched.h>
 
+#include "device/cpus.h"
 #include "device/process.h"
 #include "shared/wait.h"
 
@@ -182,90 +183,6 @@ static uint64_t from_this_cpu_since;
 #define FROM_THIS_CPU_MANY 3
 #define SOON_NANOSECONDS 150000
 
-/* Nanoseconds between two attempts to change that, at first.  When an attempt
-   does not help, since the other CPUs have work, too, the next one comes
-   later.  */
-#define LEAVE_CPU_INTERVAL 50000
-#define LEAVE_CPU_INTERVAL_MAX 5000000
-
-/* And when it took so long that somebody else has work there, maybe a thread of
-   the host's that waits in a loop.  */
-#define LEAVE_CPU_LONG 200000
-#define LEAVE_CPU_INTERVAL_BUSY 100000000
-
-/* Have the kernel move this thread, which may then go anywhere as before.  */
-static void
-leave_cpu (void)
-{
-  cpu_set_t allowed, others;
-  if (sched_getaffinity (0, sizeof allowed, &allowed) != 0)
-    return;
-  others = allowed;
-  CPU_CLR (sched_getcpu (), &others);
-  if (CPU_COUNT (&others) > 0
-      && sched_setaffinity (0, sizeof others, &others) == 0)
-    sched_setaffinity (0, sizeof allowed, &allowed);
-}
-
-static void
-leave_cpu_at_times (void)
-{
-  static uint64_t next, last, interval = LEAVE_CPU_INTERVAL;
-  uint64_t now = clock_nanoseconds ();
-  if (now < next)
-    return;
-  if (now - last > 2 * interval)
-    interval = LEAVE_CPU_INTERVAL;
-  else if (interval < LEAVE_CPU_INTERVAL_MAX)
-    interval *= 2;
-  last = now;
-  leave_cpu ();
-  now = clock_nanoseconds ();
-  next = now - last < LEAVE_CPU_LONG ? last + interval
-				     : now + LEAVE_CPU_INTERVAL_BUSY;
-}
-
-/* Which of the CPUs ALLOWED are this device's share.  */
-static void
-choose_share (const cpu_set_t *allowed, cpu_set_t *share)
-{
-  unsigned cpus = CPU_COUNT (allowed), index = 0;
-  unsigned shares = channel->devices < cpus ? channel->devices : cpus;
-  CPU_ZERO (share);
-  for (int cpu = 0; index < cpus; cpu++)
-    if (CPU_ISSET (cpu, allowed)
-	&& index++ % shares == channel->number % shares)
-      CPU_SET (cpu, share);
-}
-
-/* Sleep until somebody wakes *WORD, and begin on one of CPUS.  */
-static void
-sleep_on (_Atomic uint32_t *word, uint32_t value, const cpu_set_t *allowed,
-	  const cpu_set_t *cpus)
-{
-  bool moved = sched_setaffinity (0, sizeof *cpus, cpus) == 0;
-  futex_wait (word, value, 0);
-  if (moved)
-    sched_setaffinity (0, sizeof *allowed, allowed);
-}
-
-/* The kernel may wake threads of two devices on one CPU, and leave them there
-   for milliseconds though another one is idle.  So a thread that is woken
-   begins on its device's share of the CPUs.  */
-void
-poll_sleep (_Atomic uint32_t *word, uint32_t value)
-{
-  cpu_set_t allowed, share;
-  if (channel->devices > 1
-      && sched_getaffinity (0, sizeof allowed, &allowed) == 0)
-    {
-      choose_share (&allowed, &share);
-      sleep_on (word, value, &allowed, &share);
-    }
-  else
-    futex_wait (word, value, 0);
-}
-
 /* Whether the polling thread sleeps where the host is, or has begun there.  */
 static bool beside_host;
 
@@ -283,13 +200,13 @@ sleep_for_doorbell (void)
 		 && CPU_ISSET (cpu, &allowed));
   if (!beside_host)
     {
-      poll_sleep (&channel->doorbell, 1);
+      cpus_sleep (&channel->doorbell, 1);
       return;
     }
   CPU_ZERO (&one);
   CPU_SET (cpu, &one);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
-  sleep_on (&channel->doorbell, 1, &allowed, &one);
+  cpus_sleep_on (&channel->doorbell, 1, &allowed, &one);
 }
 
 static void
@@ -352,7 +269,7 @@ wait_for_doorbell (unsigned *number)
   atomic_store (&channel->doorbell, 0);
   /* The host does something else meanwhile.  */
   if (beside_host && channel->slot[*number].async)
-    leave_cpu ();
+    cpus_leave ();
   beside_host = false;
 }
 
@@ -362,7 +279,7 @@ poll_wait (void)
   unsigned number;
   struct look look;
   if (from_this_cpu >= FROM_THIS_CPU_MANY)
-    leave_cpu_at_times ();
+    cpus_leave_at_times ();
   /* Where the CPU is lost to the host's own work, so be it.  */
   if (from_this_cpu)
     atomic_store_explicit (&patience.shy, 0, memory_order_relaxed);

@@ -9,9 +9,7 @@
 #ifndef INTELMIC_POLL_H
 #define INTELMIC_POLL_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
-#include <stdint.h>
 
 /* Before anything else.  */
 extern void poll_init (void);
@@ -19,10 +17,6 @@ extern void poll_init (void);
 /* Wait for a command, and take it.  Returns its slot.  Only for the thread that
    polls.  */
 extern unsigned poll_wait (void);
-
-/* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  For any
-   thread.  */
-extern void poll_sleep (_Atomic uint32_t *word, uint32_t value);
 
 /* Whether there is a command that nobody has taken, and that can be
    executed.  For any thread.  */

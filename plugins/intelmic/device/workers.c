@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/cpus.h"
 #include "device/poll.h"
 #include "device/process.h"
 #include "shared/wait.h"
@@ -147,7 +148,7 @@ serve (bool kicked)
 	{
 	  done = 0;
 	  poll_leave ();
-	  poll_sleep (&channel->kick, kick);
+	  cpus_sleep (&channel->kick, kick);
 	  kicked = true;
 	  continue;
 	}
@@ -168,7 +169,7 @@ worker_main (void *argument)
 {
   uint32_t kick = (uintptr_t) argument;
   while (atomic_load (&channel->kick) == kick)
-    poll_sleep (&channel->kick, kick);
+    cpus_sleep (&channel->kick, kick);
   serve (true);
 }
 
