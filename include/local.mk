@@ -7,6 +7,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \
 	      include/plugin-settings.h include/short-name.h \
+	      include/target-arguments.h \
 	      include/settings/all.def include/settings/compiling.def \
 	      include/settings/emulated.def \
 	      include/settings/emulated-process.def \

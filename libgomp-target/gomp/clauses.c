@@ -12,22 +12,21 @@
 #include "base/depend-object.h"
 #include "base/diag.h"
 #include "gomp/clauses.h"
+#include "target-arguments.h"
 
 struct league_limits
 clauses_read_league (void **args)
 {
   struct league_limits limits = { 0, 0 };
-  for (intptr_t id; args && (id = (intptr_t) *args) != 0; args++)
+  struct target_argument argument;
+  while (target_argument_take (&args, &argument))
     {
-      intptr_t value = id >> GOMP_TARGET_ARG_VALUE_SHIFT;
-      if (id & GOMP_TARGET_ARG_SUBSEQUENT_PARAM)
-	value = (intptr_t) *++args;
-      int limit = value < INT_MAX ? value : INT_MAX;
-      id &= GOMP_TARGET_ARG_DEVICE_MASK | GOMP_TARGET_ARG_ID_MASK;
-      if (id == (GOMP_TARGET_ARG_DEVICE_ALL | GOMP_TARGET_ARG_NUM_TEAMS))
+      if (argument.device != GOMP_TARGET_ARG_DEVICE_ALL)
+	continue;
+      int limit = argument.value < INT_MAX ? argument.value : INT_MAX;
+      if (argument.id == GOMP_TARGET_ARG_NUM_TEAMS)
 	limits.teams = limit;
-      else if (id == (GOMP_TARGET_ARG_DEVICE_ALL
-		      | GOMP_TARGET_ARG_THREAD_LIMIT))
+      else if (argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
 	limits.threads = limit;
     }
   return limits;

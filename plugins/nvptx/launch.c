@@ -23,6 +23,7 @@
 #include "kernel-location.h"
 #include "launch.h"
 #include "short-name.h"
+#include "target-arguments.h"
 
 /* An element of what launch_prepare takes: one of what ID says.  */
 #define ONE_OF(ID) \
@@ -62,18 +63,15 @@ launch_impossible (struct device *device, const struct kernel *kernel)
 static void
 read_args (void **args, int *teams, int *threads)
 {
+  struct target_argument argument;
+
   *teams = *threads = 0;
-  while (args && *args)
+  while (target_argument_take (&args, &argument))
     {
-      intptr_t id = (intptr_t) *args++;
-      intptr_t value = (id & GOMP_TARGET_ARG_SUBSEQUENT_PARAM
-			? (intptr_t) *args++
-			: id >> GOMP_TARGET_ARG_VALUE_SHIFT);
-      if ((id & GOMP_TARGET_ARG_DEVICE_MASK) != GOMP_TARGET_ARG_DEVICE_ALL)
+      if (argument.device != GOMP_TARGET_ARG_DEVICE_ALL)
 	continue;
-      if (value > INT_MAX)
-	value = INT_MAX;
-      switch (id & GOMP_TARGET_ARG_ID_MASK)
+      int value = argument.value < INT_MAX ? argument.value : INT_MAX;
+      switch (argument.id)
 	{
 	case GOMP_TARGET_ARG_NUM_TEAMS:
 	  *teams = value;

@@ -27,6 +27,7 @@
 #include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
+#include "target-arguments.h"
 
 static struct device device[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
@@ -277,18 +278,12 @@ flush_output (void)
 static uint64_t
 thread_limit (void **args)
 {
-  while (args && *args)
-    {
-      intptr_t id = (intptr_t) *args++;
-      intptr_t value = id >> GOMP_TARGET_ARG_VALUE_SHIFT;
-      if (id & GOMP_TARGET_ARG_SUBSEQUENT_PARAM)
-	value = (intptr_t) *args++;
-      intptr_t for_device = id & GOMP_TARGET_ARG_DEVICE_MASK;
-      if ((for_device == GOMP_TARGET_ARG_DEVICE_ALL
-	   || for_device == GOMP_TARGET_TYPE_INTEL_MIC)
-	  && (id & GOMP_TARGET_ARG_ID_MASK) == GOMP_TARGET_ARG_THREAD_LIMIT)
-	return value > 0 ? value : 0;
-    }
+  struct target_argument argument;
+  while (target_argument_take (&args, &argument))
+    if ((argument.device == GOMP_TARGET_ARG_DEVICE_ALL
+	 || argument.device == GOMP_TARGET_TYPE_INTEL_MIC)
+	&& argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
+      return argument.value > 0 ? argument.value : 0;
   return 0;
 }
 
