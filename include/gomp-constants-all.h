@@ -60,6 +60,7 @@ enum gomp_map_kind
 #define GOMP_DEVICE_ICV -1
 #define GOMP_DEVICE_HOST_FALLBACK -2
 #define GOMP_DEVICE_INVALID -4		/* Since GCC 13.  */
+#define GOMP_DEVICE_DEFAULT_OMP_61 -5	/* Since GCC 15.  */
 
 /* Flags of GOMP_task and GOMP_taskloop.  */
 #define GOMP_TASK_FLAG_DEPEND (1 << 3)
@@ -73,7 +74,7 @@ enum gomp_map_kind
 /* The first argument of GOMP_offload_register_ver: the version of the interface
    of libgomp and its plugins, which was 1 in GCC 12, 2 in GCC 13 and is 3 since
    GCC 14, and that of a target's image.  Images of ours have the version that
-   every libgomp takes.  */
+   every libgomp takes, unless they say what they require of a device.  */
 #define GOMP_VERSION_OURS 1
 #define GOMP_VERSION_NEWEST 3
 #define GOMP_VERSION_PACK(LIB, DEV) (((LIB) << 16) | (DEV))
@@ -86,6 +87,13 @@ enum gomp_map_kind
    the program requires of a device.  */
 #define GOMP_VERSION_REQUIRES 2
 
+/* Bits of that word, since GCC 13.  */
+#define GOMP_REQUIRES_UNIFIED_ADDRESS 0x10
+#define GOMP_REQUIRES_UNIFIED_SHARED_MEMORY 0x20
+#define GOMP_REQUIRES_REVERSE_OFFLOAD 0x80
+#define GOMP_REQUIRES_TARGET_USED 0x200
+#define GOMP_REQUIRES_SELF_MAPS 0x400	/* Since GCC 15.  */
+
 /* Elements of the arguments of a region.  */
 #define GOMP_TARGET_ARG_DEVICE_MASK 0x7f
 #define GOMP_TARGET_ARG_DEVICE_ALL 0
@@ -94,6 +102,9 @@ enum gomp_map_kind
 #define GOMP_TARGET_ARG_NUM_TEAMS (1 << 8)
 #define GOMP_TARGET_ARG_THREAD_LIMIT (2 << 8)
 #define GOMP_TARGET_ARG_VALUE_SHIFT 16
+/* From GCC 13 on the number of teams of a region without "teams"; before, and
+   for plugins, it is 1.  */
+#define GOMP_TARGET_NO_TEAMS -2
 
 /* What is in an omp_depend_t.  */
 #define GOMP_DEPEND_IN 1

@@ -23,6 +23,16 @@
 extern "C" {
 #endif
 
+/* What the plugin's devices can do of all that a program may require of its
+   devices, GOMP_REQUIRES_* of gomp-constants-all.h.  If the program requires
+   more, they are not counted: this may be called before get_num_devices.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it they can do none of that.  */
+extern unsigned GOMP_OFFLOAD_provided (void);
+
 /* Why GOMP_OFFLOAD_get_num_devices returned 0: one line without newline, in
    storage that stays.  Null if it did not.
    Lock:     probe.
@@ -63,6 +73,19 @@ extern int GOMP_OFFLOAD_device_of_address (const void *address);
    Failure:  none: load_image reports what is wrong.
    Needed:   optional.  */
 extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
+
+/* load_image is going to be called for device N and each of the COUNT images of
+   TARGET_DATA, of which the device has none, in this order.  The plugin may
+   load them at once, so that the definitions of one can take precedence over
+   those of an image before it.  After a failure of load_image, it is not called
+   for those that remain; they may be announced again.
+   Lock:     the device's.
+   Blocks:   as load_image.
+   Calls:    all.
+   Failure:  none: load_image reports what is wrong.
+   Needed:   optional.  */
+extern void GOMP_OFFLOAD_expect_images (int n, const void *const *target_data,
+					size_t count);
 
 /* Copy rows of DIM1_SIZE bytes, DIM0_LEN of them, from device SRC_N to device
    DST_N; -1 is the host, but not both.  On either side rows begin DIM1_SIZE

@@ -28,14 +28,14 @@
   X (run) X (dev2dev)
 
 #define PLUGIN_OPTIONAL(X)						\
-  X (can_run) X (no_devices_reason) X (device_of_address)		\
-  X (prepare_image) X (memcpy2d) X (memcpy3d)				\
+  X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
+  X (prepare_image) X (expect_images) X (memcpy2d) X (memcpy3d)		\
   X (async_start) X (async_progress)
 
-/* For GCC's libgomp, which does not load a plugin without; the runtime does
-   without.  */
+/* For GCC's libgomp, which does not load a plugin without them; the runtime
+   does without.  */
 #define PLUGIN_FOR_LIBGOMP(X)						\
-  X (async_run)
+  X (async_run) X (memset)
 
 /* Members of a structure, pointers to the functions of such a list.  */
 #define PLUGIN_MEMBER(name) __typeof__ (GOMP_OFFLOAD_##name) *name;

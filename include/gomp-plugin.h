@@ -43,7 +43,7 @@
 	     own line; otherwise the reason is a line, and what the runtime
 	     says of the consequence the next.
    Needed:   "always"; "for OpenMP", by plugins with that capability; "by
-	     libgomp", GCC's, which does not load a plugin without; or
+	     libgomp", GCC's, which does not load a plugin without it; or
 	     "optional".
 
    Our runtime holds these locks.  GCC's libgomp has one lock of its own for
@@ -88,6 +88,16 @@ struct addr_pair
   uintptr_t end;
 };
 
+/* What device libraries of GCC 13 and later have in a variable that the runtime
+   sets; earlier ones have the device's number alone, an int.  */
+struct offload_icvs
+{
+  int device_num;
+  int default_device;
+  int max_teams;		/* 0: no limit.  */
+  int teams_thread_limit;	/* 0: no limit.  */
+};
+
 /* Elements of the null-terminated ARGS array of GOMP_OFFLOAD_run: a device
    number (or ANY) combined with an argument's id, and either the value shifted
    into the same word or, with GOMP_TARGET_ARG_SUBSEQUENT_PARAM, in the next
@@ -120,8 +130,10 @@ extern unsigned int GOMP_OFFLOAD_get_caps (void);
    Needed:   always.  */
 extern int GOMP_OFFLOAD_get_type (void);
 
-/* Number of devices.  Called once, and before any other operation below.  Must
-   not start anything.
+/* Number of devices.  Called at most once, before any other operation below.
+   Must not start anything.  REQUIRED is undefined in version 1 of the
+   interface; since then it is what the program requires of devices
+   (GOMP_REQUIRES_*), and the result is -1 if they cannot do all of it.
    Lock:     probe.
    Blocks:   it may.
    Calls:    all.
@@ -130,7 +142,7 @@ extern int GOMP_OFFLOAD_get_type (void);
 	     gets no device; the plugin says so by debug only.  No other
 	     operation is called then.
    Needed:   always.  */
-extern int GOMP_OFFLOAD_get_num_devices (void);
+extern int GOMP_OFFLOAD_get_num_devices (unsigned required);
 
 /* The plugin's ABI version.
    Lock:     probe.
@@ -168,7 +180,8 @@ extern bool GOMP_OFFLOAD_fini_device (int n);
    into *TABLE a malloc'ed array, which the caller frees, of the device
    addresses of the image's functions, then of its variables, both in the order
    of the host's tables; return its length.  The array may have one element
-   more: the place of the device's own number, an int, or { 0, 0 }.  Of a
+   more: the place of the device's own number, an int or a struct offload_icvs,
+   or { 0, 0 }.  Of a
    function START alone matters, as it does of a "declare target link" variable
    (OFFLOAD_LINK_BIT), where it is the address of the device's pointer.
    Lock:     device.
@@ -278,6 +291,15 @@ extern void GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args);
    Needed:   by libgomp.  */
 extern void GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args,
 				    void *data);
+
+/* Fill COUNT bytes, not 0, at PTR on device N with VALUE.  Complete on return.
+   The libgomp of GCC 16 was the first to want it.
+   Lock:     none.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  as of host2dev.
+   Needed:   by libgomp.  */
+extern bool GOMP_OFFLOAD_memset (int n, void *ptr, int value, size_t count);
 
 /* What the runtime gives to a plugin.  */
 

@@ -6,8 +6,10 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
 	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \
-	      include/plugin-settings.h include/short-name.h \
+	      include/plugin-settings.h include/requirements.h \
+	      include/short-name.h \
 	      include/target-arguments.h \
+	      include/system-error.h \
 	      include/settings/all.def include/settings/compiling.def \
 	      include/settings/emulated.def \
 	      include/settings/emulated-process.def \

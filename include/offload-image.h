@@ -11,7 +11,9 @@
 				__OFFLOAD_TABLE__, enum gomp_target_type,
 				target_data)
    and its destructor GOMP_offload_unregister_ver with the same arguments.  The
-   address of target_data is the image's identity.  */
+   address of target_data is the image's identity.  With GOMP_VERSION_REQUIRES
+   in place of GOMP_VERSION_OURS, what the program requires of a device
+   (requirements.h), an uintptr_t, stands before what is said below.  */
 
 #ifndef OFFLOAD_IMAGE_H
 #define OFFLOAD_IMAGE_H

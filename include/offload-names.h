@@ -1,4 +1,4 @@
-/* Names of functions that initialize and destroy objects on devices.
+/* Names that device code has and the host's lacks.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -22,5 +22,9 @@
 /* The function in gomp-offload's own library for nvptx-none with the target
    region that runs the destructors.  It is a C identifier.  */
 #define OFFLOAD_DESTRUCTORS __offload_destructors
+
+/* What the compiler plugin appends to the name of a "declare target link"
+   variable for that of the pointer which stands for it.  */
+#define OFFLOAD_LINK_POINTER ".linkptr"
 
 #endif /* OFFLOAD_NAMES_H */

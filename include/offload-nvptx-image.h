@@ -42,7 +42,7 @@ struct nvptx_ptx
 struct nvptx_function
 {
   const char *name;
-  unsigned short dim[NVPTX_IMAGE_DIMS];
+  unsigned short dims[NVPTX_IMAGE_DIMS];
 };
 
 /* The descriptor.  The PTX objects have to be linked with each other in this

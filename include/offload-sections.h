@@ -14,9 +14,9 @@
 #define OFFLOAD_LTO_OPTS_SECTION OFFLOAD_LTO_PREFIX ".opts"
 
 /* The same nodes in the dialect of the host's lto1, for devices with the
-   host's instruction set, written by our plugin.  Begins with none of GCC's
-   own prefixes, on purpose.  */
-#define OFFLOAD_NATIVE_PREFIX ".gnu.offload_lto.x86_64_"
+   host's instruction set, whichever that is, written by our plugin.  Begins
+   with none of GCC's own prefixes, on purpose.  */
+#define OFFLOAD_NATIVE_PREFIX ".gnu.offload_lto.native_"
 
 /* What a target's compiler made of these streams, followed by the target's
    name; see mkoffload/unit.h.  */
@@ -32,6 +32,10 @@
 #define OFFLOAD_FUNCS_SECTION ".gnu.offload_funcs"
 #define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
 #define OFFLOAD_INDIRECT_SECTION ".gnu.offload_ind_funcs"
+
+/* What each translation unit requires of devices, 32 bits; see
+   requirements.h.  */
+#define OFFLOAD_REQUIRES_SECTION ".gnu.offload_requires"
 
 /* Device images in the host's executables and shared libraries: one after the
    other, each at a multiple of OFFLOAD_IMAGE_ALIGNMENT.  */

@@ -55,7 +55,8 @@ offload_target (enum offload_target_id target)
   return &targets[target];
 }
 
-/* The target that the LENGTH characters at NAME are a name of; or null.  */
+/* The target that the LENGTH characters at NAME, which may be an alias, are a
+   name of; or null.  */
 static inline const struct offload_target *
 offload_target_find (const char *name, size_t length)
 {

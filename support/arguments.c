@@ -148,42 +148,59 @@ arguments_push_expanded (struct arguments *args, char *const *values)
   arguments_release (&copy);
 }
 
-/* Copy TEXT to OUT, quoted if a shell would not read it as one word; return
-   the end.  OUT has room for four times the length and two quotes.  */
-static char *
-quote_word (char *out, const char *text)
+/* Whether a shell reads TEXT as one word that says the same.  */
+static bool
+is_plain_word (const char *text)
 {
   static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^";
 
-  if (*text != '\0' && text[strspn (text, plain)] == '\0')
-    return stpcpy (out, text);
+  return *text != '\0' && text[strspn (text, plain)] == '\0';
+}
+
+/* Copy TEXT in quotes to OUT; return the end.  OUT has room for four times the
+   length and two quotes.  */
+static char *
+put_quoted (char *out, const char *text)
+{
   *out++ = '\'';
   for (; *text != '\0'; text++)
     if (*text == '\'')
       out = stpcpy (out, "'\\''");
     else
       *out++ = *text;
-  *out++ = '\'';
-  *out = '\0';
-  return out;
+  return stpcpy (out, "'");
+}
+
+/* VALUES in a line, in quotes where they need them or, if ALL, in any case.  */
+static char *
+quote (char *const *values, bool all)
+{
+  size_t count = 0, room = 1;
+  char *line, *end;
+
+  for (; values != NULL && values[count] != NULL; count++)
+    room += 4 * strlen (values[count]) + 3;
+  line = end = xmalloc (room);
+  *line = '\0';
+  for (size_t i = 0; i < count; i++)
+    {
+      if (i > 0)
+	*end++ = ' ';
+      end = all || !is_plain_word (values[i]) ? put_quoted (end, values[i])
+	    : stpcpy (end, values[i]);
+    }
+  return line;
 }
 
 char *
 arguments_quote (char *const *values)
 {
-  size_t room = 1;
-  char *line, *end;
+  return quote (values, false);
+}
 
-  for (size_t i = 0; values[i] != NULL; i++)
-    room += 4 * strlen (values[i]) + 3;
-  line = end = xmalloc (room);
-  *line = '\0';
-  for (size_t i = 0; values[i] != NULL; i++)
-    {
-      if (i > 0)
-	*end++ = ' ';
-      end = quote_word (end, values[i]);
-    }
-  return line;
+char *
+arguments_quote_all (char *const *values)
+{
+  return quote (values, true);
 }

@@ -64,7 +64,10 @@ extern void arguments_release (struct arguments *args);
 extern void arguments_push_expanded (struct arguments *args,
 				     char *const *values);
 
-/* A line that a shell would split into VALUES again; malloc'ed.  */
+/* A line that a shell would split into the null-terminated VALUES again, which
+   may be NULL; malloc'ed.  The former quotes words that need it, the latter all
+   of them: as GCC does where it hands options on, and expects it there.  */
 extern char *arguments_quote (char *const *values);
+extern char *arguments_quote_all (char *const *values);
 
 #endif /* SUPPORT_ARGUMENTS_H */

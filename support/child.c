@@ -279,6 +279,12 @@ child_run (struct child_process *child)
   return good;
 }
 
+bool
+child_exited (const struct child_process *child)
+{
+  return child->status >= 0 && child->status <= 128;
+}
+
 void
 child_release (struct child_process *child)
 {

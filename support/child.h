@@ -77,6 +77,10 @@ extern bool child_start (struct child_process *child);
    status 0.  */
 extern bool child_end (struct child_process *child, int wait_status);
 
+/* Whether it has run and ended by itself, not by a signal: if it failed, it has
+   said why.  */
+extern bool child_exited (const struct child_process *child);
+
 /* Free what child_run allocated.  */
 extern void child_release (struct child_process *child);
 

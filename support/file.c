@@ -95,7 +95,7 @@ file_finish (FILE *file, const char *path)
 {
   bool good = !ferror (file);
 
-  /* What could not be written before, is tried once more, which says why.  */
+  /* What could not be written before is tried once more, which says why.  */
   errno = EIO;
   if (fclose (file) != 0 || !good)
     cannot_write (path);

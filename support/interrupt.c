@@ -64,8 +64,8 @@ interrupt_catch (void)
       takes_size_limit = true;
     }
   prctl (PR_SET_CHILD_SUBREAPER, 1);
-  /* Who has ended wants nothing more, and has removed what this program is to
-     read.  */
+  /* Whoever has ended wants nothing more, and has removed what this program is
+     to read.  */
   prctl (PR_SET_PDEATHSIG, SIGTERM);
 }
 

@@ -19,12 +19,12 @@
 #include <signal.h>
 #include <sys/types.h>
 
-/* Catch the signals that by default end a program and can be caught, other
-   than those that mean a defect.  A signal that is ignored stays so.  So is
-   SIGXFSZ from then on: writing fails, and its error path tells which file is
-   too large.  If the parent ends, this program gets SIGTERM.  Processes that
-   lose their parents become children of this program, which can wait until all
-   that it has ended are gone.  */
+/* Catch the signals that by default end a program and can be caught, other than
+   those that mean a defect.  A signal that is ignored stays so.  SIGXFSZ is
+   ignored, too, from then on: writing fails, and its error path tells which
+   file is too large.  If the parent ends, this program gets SIGTERM.  Processes
+   that lose their parents become children of this program, which can wait until
+   all that it has ended are gone.  */
 extern void interrupt_catch (void);
 
 /* The signals that interrupt_catch has made this program ignore, and which a

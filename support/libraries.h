@@ -34,7 +34,7 @@
 
 struct library_search
 {
-  char *path;			/* Folders, ':' between.  */
+  char *path;			/* Folders, separated by ':'.  */
   bool is_static;		/* No shared libraries now.  */
   struct arguments states;	/* What --push-state saved of that.  */
 };

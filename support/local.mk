@@ -26,6 +26,13 @@ endif
 SUPPORT_LIBS = $(LEAKS_LDFLAGS) support/libsupport.a $(LIBIBERTY_LIBS) \
 	$(LIBELF_LIBS)
 
+# The same for programs that every compilation starts.
+noinst_LIBRARIES += support/libelf-reader.a
+support_libelf_reader_a_SOURCES = support/elf-reader.c
+support_libelf_reader_a_CPPFLAGS = $(support_libsupport_a_CPPFLAGS)
+STARTER_LIBS = $(LEAKS_LDFLAGS) support/libsupport.a support/libelf-reader.a \
+	$(LIBIBERTY_LIBS)
+
 # In each program and library of a build that counts lines.
 EXTRA_DIST += support/coverage.c
 if COVERAGE

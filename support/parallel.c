@@ -34,7 +34,7 @@ struct job
 struct batch
 {
   struct job *jobs;
-  size_t count;		/* Behind the first that failed, none counts.  */
+  size_t count;		/* After the first that failed, none counts.  */
   size_t started, shown;
   size_t running;
   size_t slots;		/* So many may run.  */

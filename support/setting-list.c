@@ -1,4 +1,4 @@
-/* All environment variables, for those who are told of them.
+/* All environment variables, for what tells users about them.
 
    Copyright (C) 2026 The gomp-offload developers.
 

@@ -250,7 +250,7 @@ setting_accepted (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
 	      ? "a size in kilobytes; B, K, M or G may follow"
 	      : "a size in bytes; K, M or G may follow");
     case SETTING_NUMBERS:
-      return "a number from 1 up, or several with commas between";
+      return "a number from 1 up, or several separated by commas";
     case SETTING_WORD:
     case SETTING_WORDS:
       list_words (row->accepts, text);

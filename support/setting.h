@@ -65,7 +65,7 @@ enum setting_owner
   SETTING_PRIVATE
 };
 
-/* Numbers with commas between.  */
+/* Numbers separated by commas.  */
 struct setting_numbers
 {
   long first;			/* 0 if there are none.  */

@@ -27,7 +27,7 @@ has_prefix (const char *text, const char *prefix)
   return after_prefix (text, prefix) != NULL;
 }
 
-/* An element of a list of names with SEPARATOR between, such as PATH.  */
+/* An element of a list of names separated by SEPARATOR, such as PATH.  */
 struct list_element
 {
   const char *name;		/* Not terminated.  */
