@@ -13,10 +13,10 @@
 /* The plugin takes these:
 
      -fplugin-arg-offload-options=TARGETS=OPTIONS
-       Record OPTIONS for the offload targets TARGETS (commas between) in the
-       object, as -foffload-options=TARGETS=OPTIONS of the driver would.  For
-       names that the driver refuses since GCC was not configured with them.
-       May be repeated.  OPTIONS may have several, blanks between.
+       Record OPTIONS for the offload targets TARGETS (separated by commas) in
+       the object, as -foffload-options=TARGETS=OPTIONS of the driver would.
+       For names that the driver refuses since GCC was not configured with them.
+       May be repeated.  OPTIONS may have several, separated by blanks.
 
      -fplugin-arg-offload-device
        For lto1: what is compiled is code of a device with the host's

@@ -8,6 +8,12 @@
 #include "gcc-plugin/declarations.h"
 
 bool
+declared_target_p (tree decl)
+{
+  return lookup_attribute (TARGET_ATTRIBUTE, DECL_ATTRIBUTES (decl));
+}
+
+bool
 declared_link_p (tree decl)
 {
   return VAR_P (decl) && lookup_attribute (LINK_ATTRIBUTE,

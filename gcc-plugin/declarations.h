@@ -10,10 +10,13 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* The attribute of "declare target link" variables.  */
+/* The attribute of "declare target" functions and variables, and of "declare
+   target link" variables.  */
+#define TARGET_ATTRIBUTE "omp declare target"
 #define LINK_ATTRIBUTE "omp declare target link"
 
-/* Whether DECL is such a variable.  */
+/* Whether DECL has the one or the other.  */
+extern bool declared_target_p (tree decl);
 extern bool declared_link_p (tree decl);
 
 /* Whether T is a virtual table, or another table that describes a class.  */

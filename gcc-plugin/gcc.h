@@ -16,6 +16,7 @@
 #include <gimple.h>
 #include <tree-pass.h>
 #include <ssa.h>
+#include <tree-into-ssa.h>
 #include <cgraph.h>
 #include <context.h>
 #include <debug.h>
@@ -46,6 +47,36 @@ gcc_indirect_functions (void)
   return offload_ind_funcs;
 #else
   return NULL;
+#endif
+}
+
+/* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
+   no device constructs.  GCC 12 refuses each clause that a device could not
+   fulfill.  */
+static inline unsigned
+gcc_required (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 13
+  const unsigned known
+    = (OMP_REQUIRES_UNIFIED_ADDRESS | OMP_REQUIRES_UNIFIED_SHARED_MEMORY
+#ifdef GOMP_REQUIRES_SELF_MAPS
+       | OMP_REQUIRES_SELF_MAPS
+#endif
+       | OMP_REQUIRES_REVERSE_OFFLOAD | OMP_REQUIRES_TARGET_USED);
+  return (omp_requires_mask & OMP_REQUIRES_TARGET_USED
+	  ? omp_requires_mask & known : 0);
+#else
+  return 0;
+#endif
+}
+
+/* Have the asm definitions written to the next stream.  GCC 15 and older write
+   them to the first only.  */
+static inline void
+gcc_write_asm_definitions (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR < 16
+  asm_nodes_output = false;
 #endif
 }
 

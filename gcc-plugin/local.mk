@@ -11,8 +11,10 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/declarations.h \
 	gcc-plugin/gcc.h \
 	gcc-plugin/offload.cc \
-	gcc-plugin/shares.h \
-	gcc-plugin/teams.h \
+	gcc-plugin/regions.cc \
+	gcc-plugin/regions.h \
+	gcc-plugin/table-entries.cc \
+	gcc-plugin/table-entries.h \
 	gcc-plugin/device/calls.cc \
 	gcc-plugin/device/calls.h \
 	gcc-plugin/device/device.cc \
@@ -24,6 +26,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/static-init.cc \
 	gcc-plugin/device/static-init.h \
+	gcc-plugin/device/variants.h \
 	gcc-plugin/device/vtables.cc \
 	gcc-plugin/device/vtables.h \
 	gcc-plugin/front-end/absent.cc \
@@ -38,31 +41,40 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/available.h \
 	gcc-plugin/front-end/bodies.cc \
 	gcc-plugin/front-end/bodies.h \
+	gcc-plugin/front-end/captures.cc \
+	gcc-plugin/front-end/captures.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
 	gcc-plugin/front-end/fortran-vtables.cc \
 	gcc-plugin/front-end/fortran-vtables.h \
 	gcc-plugin/front-end/hardening.cc \
 	gcc-plugin/front-end/hardening.h \
+	gcc-plugin/front-end/interposition.cc \
+	gcc-plugin/front-end/interposition.h \
 	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/native.cc \
 	gcc-plugin/front-end/native.h \
+	gcc-plugin/front-end/offloading.cc \
+	gcc-plugin/front-end/offloading.h \
+	gcc-plugin/front-end/pointers.cc \
+	gcc-plugin/front-end/pointers.h \
+	gcc-plugin/front-end/requirements.cc \
+	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/shares.cc \
 	gcc-plugin/front-end/shares.h \
 	gcc-plugin/front-end/simd-loops.cc \
 	gcc-plugin/front-end/simd-loops.h \
-	gcc-plugin/front-end/static-init.cc \
-	gcc-plugin/front-end/static-init-copy.h \
 	gcc-plugin/front-end/static-init.h \
 	gcc-plugin/front-end/streams.cc \
 	gcc-plugin/front-end/streams.h \
+	gcc-plugin/front-end/structures.cc \
+	gcc-plugin/front-end/structures.h \
 	gcc-plugin/front-end/tables.cc \
 	gcc-plugin/front-end/tables.h \
 	gcc-plugin/front-end/teams.cc \
 	gcc-plugin/front-end/teams.h \
 	gcc-plugin/front-end/variable-arguments.cc \
 	gcc-plugin/front-end/variable-arguments.h \
-	gcc-plugin/front-end/variants.cc \
 	gcc-plugin/front-end/variants.h \
 	gcc-plugin/front-end/vtables.cc \
 	gcc-plugin/front-end/vtables.h \
@@ -71,30 +83,52 @@ gcc_plugin_offload_so_SOURCES = \
 	$(setting_sources)
 # What releases of GCC do in different ways: a file each, called after the first
 # release that it is for.
-gcc_plugin_from_12 = gcc-plugin/front-end/mappable-types-12.cc \
+gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc
+gcc_plugin_mappable_types_13 = gcc-plugin/front-end/mappable-types-13.cc
+gcc_plugin_selectors_12 = gcc-plugin/device/selectors-12.cc
+gcc_plugin_selectors_14 = gcc-plugin/device/selectors-14.cc
+gcc_plugin_static_init_12 = gcc-plugin/front-end/static-init.cc \
 	gcc-plugin/front-end/static-init-12.cc
-gcc_plugin_from_13 = gcc-plugin/front-end/mappable-types-13.cc \
+gcc_plugin_static_init_13 = gcc-plugin/front-end/static-init.cc \
 	gcc-plugin/front-end/static-init-13.cc
-gcc_plugin_selectors_from_12 = gcc-plugin/device/selectors-12.cc
-gcc_plugin_selectors_from_14 = gcc-plugin/device/selectors-14.cc
-EXTRA_DIST += $(gcc_plugin_from_12) $(gcc_plugin_from_13) \
-	$(gcc_plugin_selectors_from_12) $(gcc_plugin_selectors_from_14)
+gcc_plugin_static_init_15 = gcc-plugin/front-end/static-init-15.cc
+gcc_plugin_variants_12 = gcc-plugin/device/variants-12.cc \
+	gcc-plugin/front-end/variants-12.cc
+gcc_plugin_variants_15 = gcc-plugin/device/variants-15.cc \
+	gcc-plugin/front-end/variants-15.cc
+EXTRA_DIST += $(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
+	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
+	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
+	$(gcc_plugin_static_init_15) \
+	$(gcc_plugin_variants_12) $(gcc_plugin_variants_15)
 if SERVED_FROM_13
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_from_13)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappable_types_13)
 else
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_from_12)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappable_types_12)
 endif
 if SERVED_FROM_14
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_from_14)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_14)
 else
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_from_12)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_12)
+endif
+if SERVED_FROM_15
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_15) \
+	$(gcc_plugin_variants_15)
+else
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_variants_12)
+if SERVED_FROM_13
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_13)
+else
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_12)
+endif
 endif
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)
 # No sanitizers: GCC's programs, which open it, have none.
 gcc_plugin_offload_so_CFLAGS = -std=gnu11 $(WARN_FLAGS) $(COVERAGE_FLAGS) \
 	-fPIC -fvisibility=hidden
-gcc_plugin_offload_so_CXXFLAGS = $(AM_CXXFLAGS) -fPIC -fno-rtti \
+# Headers of GCC 16 need that language; configure may have chosen an older one.
+gcc_plugin_offload_so_CXXFLAGS = -std=gnu++17 $(AM_CXXFLAGS) -fPIC -fno-rtti \
 	-fno-exceptions -fno-threadsafe-statics -fvisibility=hidden
 # Not linked as C++: GCC's programs have the little that is needed of its
 # library in them, and to load that would take longer than all that the plugin

@@ -30,6 +30,7 @@
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/offloading.h"
 #include "gcc-plugin/front-end/simd-loops.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/streams.h"
@@ -85,16 +86,17 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
   else
     {
       tell_targets ();
-      tables_register (args->base_name);
+      offloading_register ();
+      tables_register ();
       vtables_register (args->base_name);
       static_init_register (args->base_name);
       streams_register (args->base_name);
       mappable_types_register ();
-      constructs_register (args->base_name);
+      constructs_register ();
       bodies_register ();
-      simd_loops_register (args->base_name);
-      teams_register (args->base_name);
-      native_pass_register (args->base_name);
+      simd_loops_register ();
+      teams_register ();
+      native_pass_register ();
     }
   return 0;
 }

@@ -6,12 +6,14 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "gcc-plugin/device/calls.h"
-#include "gcc-plugin/shares.h"
-#include "gcc-plugin/teams.h"
+#include "gcc-plugin/regions.h"
 
 /* They are in plugins/intelmic/device/teams.c and shares.c.  */
 #define TEAMS_SIDE_BY_SIDE "GOMP_emulated_teams"
 #define THREADS_IN_SHARES "GOMP_emulated_parallel"
+#define THREADS_THAT_WAIT "GOMP_emulated_team"
+#define LOOP_DYNAMIC "GOMP_emulated_loop_dynamic"
+#define LOOP_GUIDED "GOMP_emulated_loop_guided"
 
 namespace {
 
@@ -30,10 +32,12 @@ emulated_function (const char *name, tree original)
   return function;
 }
 
-bool
-marked_p (tree function, const char *attribute)
+/* What is called at STMT in place of a parallel region whose threads wait.  */
+const char *
+of_crew (gimple *stmt)
 {
-  return lookup_attribute (attribute, DECL_ATTRIBUTES (function));
+  return (region_dynamic_p (stmt) ? LOOP_DYNAMIC
+	  : region_guided_p (stmt) ? LOOP_GUIDED : THREADS_THAT_WAIT);
 }
 
 /* What FUNCTION calls instead at STMT; null if that stays.  */
@@ -41,14 +45,12 @@ const char *
 replacement (tree function, gimple *stmt)
 {
   if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TEAMS4)
-      && marked_p (function, TEAMS_ATTRIBUTE))
+      && region_marked_p (function, TEAMS_ATTRIBUTE))
     return TEAMS_SIDE_BY_SIDE;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOMP_PARALLEL))
-    return NULL;
-  tree address = gimple_call_arg (stmt, 0);
-  return (TREE_CODE (address) == ADDR_EXPR
-	  && TREE_CODE (TREE_OPERAND (address, 0)) == FUNCTION_DECL
-	  && marked_p (TREE_OPERAND (address, 0), SHARES_ATTRIBUTE)
+  tree parallel = region_parallel_function (stmt);
+  if (parallel && region_marked_p (parallel, CREW_ATTRIBUTE))
+    return of_crew (stmt);
+  return (parallel && region_marked_p (parallel, SHARES_ATTRIBUTE)
 	  ? THREADS_IN_SHARES : NULL);
 }
 

@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* In FUNCTION: for its teams, if it is marked for that (gcc-plugin/teams.h),
-   and for parallel regions whose functions are (gcc-plugin/shares.h).  */
+/* In FUNCTION: for its teams, if it is marked for that, and for parallel
+   regions whose functions are; see gcc-plugin/regions.h.  */
 extern void calls_replace (struct function *function);
 
 #endif /* GCC_PLUGIN_DEVICE_CALLS_H */

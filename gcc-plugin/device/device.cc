@@ -8,10 +8,10 @@
 /* What of OpenMP means another thing on a device, GCC decides when it is built
    (ACCEL_COMPILER); the host's lto1 was built as the host's.
 
-   "declare variant" selectors.  A call in offloaded code that host and device
-   may resolve differently reaches lto1 unresolved, with the selectors in
-   attributes of the base function.  lto1 then compares with what it is itself:
-   of the host.  The selectors are rewritten before it does.
+   Context selectors.  A call in offloaded code, or a metadirective, for which
+   host and device may choose differently reaches lto1 unresolved, with the
+   selectors.  lto1 then compares with what it is itself: of the host.  The
+   selectors are rewritten before it does (variants.h).
 
    "declare target link" variables.  They have no storage on the device, but a
    pointer, which the runtime sets while the variable is mapped.  Here the
@@ -24,32 +24,22 @@
    host; what is mapped is somewhere else on the device.  An accelerator's lto1
    does not even read them.
 
+   Routines.  Since GCC 15 some are builtins, to which lto1 gives the host's
+   answer; the device process has the device's.
+
    How to address thread-local variables.  It was decided for the host, where
    the code may be a program's; here it is a shared library's.  */
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/pass.h"
-#include "gcc-plugin/device/selectors.h"
 #include "gcc-plugin/device/static-init.h"
+#include "gcc-plugin/device/variants.h"
 #include "gcc-plugin/device/vtables.h"
+#include "gcc-plugin/table-entries.h"
+#include "offload-names.h"
 
 namespace {
-
-/* Make the selectors of all declare variant directives say to a compiler of the
-   host what they say to one of the device.  */
-void
-adapt_selectors ()
-{
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-    for (tree attribute = lookup_attribute ("omp declare variant base",
-					    DECL_ATTRIBUTES (node->decl));
-	 attribute;
-	 attribute = lookup_attribute ("omp declare variant base",
-				       TREE_CHAIN (attribute)))
-      selectors_adapt (TREE_VALUE (TREE_VALUE (attribute)));
-}
 
 /* The pointer that stands for VAR.  Its name is the same in every image, for
    images that share a variable.  */
@@ -57,7 +47,7 @@ tree
 make_link_pointer (tree var)
 {
   char *name = concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)),
-		       ".linkptr", NULL);
+		       OFFLOAD_LINK_POINTER, NULL);
   tree pointer = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL,
 			     get_identifier (name),
 			     build_pointer_type (TREE_TYPE (var)));
@@ -148,17 +138,6 @@ choose_tls_models ()
       set_decl_tls_model (var->decl, decl_default_tls_model (var->decl));
 }
 
-/* An image is a shared library, but its functions are not there to be replaced
-   by others of the same name, so they can be inlined as in the host's
-   program.  */
-void
-forbid_interposition ()
-{
-  symtab_node *node;
-  FOR_EACH_SYMBOL (node)
-    node->semantic_interposition = false;
-}
-
 /* Functions of which the stream has only the declaration, such as those of an
    "extern template", still count as defined.  The passes for accelerators would
    find out; those of the host's lto1 take their bodies for granted.  */
@@ -171,18 +150,33 @@ remove_absent_definitions ()
       node->definition = false;
 }
 
+/* Let the device process answer what only it knows.  */
+void
+ask_device ()
+{
+  static const char *const routines[]
+    = { "omp_is_initial_device", "omp_get_initial_device",
+	"omp_get_num_devices" };
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    for (const char *routine : routines)
+      if (fndecl_built_in_p (node->decl)
+	  && id_equal (DECL_ASSEMBLER_NAME (node->decl), routine))
+	set_decl_built_in_function (node->decl, NOT_BUILT_IN, 0);
+}
+
 /* Called before the first IPA pass, when all symbols are read.  */
 void
 device_prepare (void *, void *)
 {
   if (!in_lto_p)
     return;
+  table_entries_update ();
   remove_absent_definitions ();
-  adapt_selectors ();
+  ask_device ();
   replace_link_variables ();
   clear_address_spaces ();
   choose_tls_models ();
-  forbid_interposition ();
   vtables_declare_weak ();
   static_init_on_device ();
 }
@@ -205,5 +199,6 @@ void
 device_register (const char *plugin)
 {
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
-  device_pass_register (plugin);
+  variants_register (plugin);
+  device_pass_register ();
 }

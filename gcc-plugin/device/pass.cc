@@ -65,13 +65,9 @@ public:
 } // anonymous namespace
 
 void
-device_pass_register (const char *plugin)
+device_pass_register (void)
 {
-  /* "omptargetlink" is the last of GCC's passes that only accelerators run.  */
-  static struct register_pass_info info;
-  info.pass = new device_pass (g);
-  info.reference_pass_name = "omptargetlink";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  /* This is the last of GCC's passes that only accelerators run.  */
+  register_pass (new device_pass (g), PASS_POS_INSERT_AFTER, "omptargetlink",
+		 1);
 }

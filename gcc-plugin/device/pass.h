@@ -11,6 +11,6 @@
 #include "gcc-plugin/gcc.h"
 
 /* Register the pass over the device's functions.  */
-extern void device_pass_register (const char *plugin);
+extern void device_pass_register (void);
 
 #endif /* GCC_PLUGIN_DEVICE_PASS_H */

@@ -13,7 +13,7 @@ vtables_declare_weak (void)
 {
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (!var->definition && users_vtable_p (var->decl)
+    if (!var->definition && DECL_EXTERNAL (var->decl)
 	&& DECL_WEAK (var->decl))
       {
 	/* Without all of these the assembler is not told.  */

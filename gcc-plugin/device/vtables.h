@@ -10,7 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Let it know of those that front-end/vtables.h made weak.  */
+/* Let it know of those that front-end/vtables.h made weak, and of what the user
+   did.  */
 extern void vtables_declare_weak (void);
 
 #endif /* GCC_PLUGIN_DEVICE_VTABLES_H */

@@ -1,4 +1,4 @@
-/* Lets only that count as defined on the device which goes there.
+/* Has only what goes to the device count as defined there.
 
    Copyright (C) 2026 The gomp-offload developers.
 

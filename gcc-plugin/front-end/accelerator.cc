@@ -33,6 +33,7 @@
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/variable-arguments.h"
 #include "support/environment.h"
+#include "support/text.h"
 #include <except.h>
 
 namespace {
@@ -125,14 +126,14 @@ return_nothing_of_empty_class (function *fun)
 const char *
 shares_thread_locals (void)
 {
-  const char *p = environment_value (TARGETS_VARIABLE);
-  while (p && *p)
+  const char *targets = environment_value (TARGETS_VARIABLE);
+  struct list_element name;
+  while (list_next (&targets, ':', &name))
     {
-      size_t length = strcspn (p, ":");
-      const struct offload_target *target = offload_target_find (p, length);
+      const struct offload_target *target
+	= offload_target_find (name.name, name.length);
       if (target && (target->flags & OFFLOAD_TARGET_SHARES_THREAD_LOCALS))
 	return target->name;
-      p += length + (p[length] == ':');
     }
   return NULL;
 }

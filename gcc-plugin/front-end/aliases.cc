@@ -30,19 +30,26 @@ function_behind (cgraph_node *node)
   return target != node && target->definition ? target : NULL;
 }
 
+/* The function may be known by now to be a constant one, which reads and writes
+   no memory, and the alias older than that.  */
 void
 bypass_in_calls (cgraph_node *node)
 {
   cgraph_edge *next;
+  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
   for (cgraph_edge *e = node->callees; e; e = next)
     {
       next = e->next_callee;
       if (cgraph_node *target = function_behind (e->callee))
 	{
 	  gimple_call_set_fndecl (e->call_stmt, target->decl);
+	  update_stmt (e->call_stmt);
 	  e->redirect_callee (target);
 	}
     }
+  if (need_ssa_update_p (cfun))
+    update_ssa (TODO_update_ssa_only_virtuals);
+  pop_cfun ();
 }
 
 /* Called by walk_tree for *TP, part of an initial value; sets *CHANGED.  */

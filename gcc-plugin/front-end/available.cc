@@ -22,7 +22,9 @@
    declaration at the call, or if it is a variable of the system's headers, such
    as stdout.  */
 
+#include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/variants.h"
 
 namespace {
 
@@ -43,7 +45,7 @@ only_for_host_p (symtab_node *node)
 {
   tree attributes = DECL_ATTRIBUTES (node->decl);
   cgraph_node *function = dyn_cast<cgraph_node *> (node);
-  return (function && !function->declare_variant_alt
+  return (function && !variants_symbol_p (function)
 	  && lookup_attribute ("omp declare target host", attributes)
 	  && !lookup_attribute ("omp declare target nohost", attributes));
 }
@@ -132,6 +134,16 @@ report (symtab_node *user, const gimple *stmt, symtab_node *node)
 	    "it is for the host only, by %<device_type(host)%>");
 }
 
+/* Whether USER's call of NODE, not available, may be one that the device never
+   makes.  */
+bool
+open_p (symtab_node *user, symtab_node *node)
+{
+  cgraph_node *caller = dyn_cast<cgraph_node *> (user);
+  cgraph_node *callee = dyn_cast<cgraph_node *> (node);
+  return caller && callee && variants_open_p (caller, callee);
+}
+
 /* USER, offloadable, refers to NODE.  */
 void
 visit (symtab_node *user, const gimple *stmt, symtab_node *node,
@@ -144,7 +156,7 @@ visit (symtab_node *user, const gimple *stmt, symtab_node *node,
       node->offloadable = true;
       todo->safe_push (node);
     }
-  else
+  else if (!open_p (user, node))
     report (user, stmt, node);
 }
 
@@ -154,7 +166,7 @@ visit_all (symtab_node *user, worklist *todo)
   cgraph_node *function = dyn_cast<cgraph_node *> (user);
   /* A call that device and host resolve differently goes through a node that
      names all the variants, those for the host too.  */
-  if (function && function->declare_variant_alt)
+  if (function && variants_symbol_p (function))
     return;
   struct ipa_ref *ref = NULL;
   for (unsigned i = 0; user->iterate_reference (i, ref); i++)
@@ -184,10 +196,10 @@ available_complete_and_check (void)
 void
 declare_target (tree variable)
 {
-  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (variable)))
+  if (declared_target_p (variable))
     return;
   DECL_ATTRIBUTES (variable)
-    = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
+    = tree_cons (get_identifier (TARGET_ATTRIBUTE), NULL_TREE,
 		 DECL_ATTRIBUTES (variable));
   if (symtab_node *node = symtab_node::get (variable))
     node->offloadable = true;

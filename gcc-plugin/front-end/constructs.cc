@@ -13,9 +13,15 @@
 
    A device counts if the program has an image for it.  GCC makes one where
    there is code for it, which "target data" and its like do not bring, so the
-   pass asks for one where it sees them.  */
+   pass asks for one where it sees them.
+
+   What it does about structures, pointers and variables of lambdas is in files
+   called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
+#include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/pointers.h"
+#include "gcc-plugin/front-end/structures.h"
 
 namespace {
 
@@ -42,6 +48,12 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
       break;
     default:
       break;
+    }
+  structures_complete (gimple_omp_target_clauses (stmt));
+  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
+    {
+      pointers_make_private (gimple_omp_target_clauses (stmt));
+      captures_find_mapped (gimple_omp_target_clauses_ptr (stmt));
     }
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
@@ -84,12 +96,8 @@ public:
 } // anonymous namespace
 
 void
-constructs_register (const char *plugin)
+constructs_register (void)
 {
-  static struct register_pass_info info;
-  info.pass = new constructs_pass (g);
-  info.reference_pass_name = "omplower";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_BEFORE;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  register_pass (new constructs_pass (g), PASS_POS_INSERT_BEFORE, "omplower",
+		 1);
 }

@@ -11,6 +11,6 @@
 #include "gcc-plugin/gcc.h"
 
 /* Adjust target constructs before GCC lowers them.  */
-extern void constructs_register (const char *plugin);
+extern void constructs_register (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_CONSTRUCTS_H */

@@ -15,13 +15,19 @@
 
    A table goes to the device from the translation unit that defines it, if that
    has offloaded code, as is known of a module whose procedures are used on the
-   device.  The tables of other modules stay mapped, and so do those of types
-   that extend theirs.
+   device.  The tables of other modules stay mapped, but for those that an
+   object's type is compared with: if the device lacks one, that ends the link.
 
-   What is bound to a type need not be for the device; the
-   device's table has null for such a procedure.  As initial values are shared,
-   that is undone when the streams are written.  */
+   A table has the address of the parent's, which the device may lack.  There it
+   is null then: in the native stream the reference is a weak one.  Accelerators
+   have none, so in theirs it is null if the parent's module is not known to
+   have code for the device.
 
+   What is bound to a type need not be for the device; the device's table has
+   null for such a procedure.  As initial values are shared, that is undone when
+   the streams are written.  */
+
+#include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 
@@ -62,8 +68,7 @@ device_function_of_module_p (tree function, tree other)
   return (length && length == module_length (function)
 	  && !strncmp (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)),
 		       IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (other)), length)
-	  && lookup_attribute ("omp declare target",
-			       DECL_ATTRIBUTES (function)));
+	  && declared_target_p (function));
 }
 
 /* Whether the module of TABLE, another translation unit's, has code for the
@@ -78,27 +83,33 @@ module_offloaded_p (tree table)
   return false;
 }
 
-bool device_has_p (tree);
-
-/* For walk_tree, in a table's initial value: a table that the device lacks.  */
-tree
-find_missing (tree *tp, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return table_p (*tp) && !device_has_p (*tp) ? *tp : NULL_TREE;
-}
-
-/* Whether the device can have TABLE, and the tables of the types that its type
-   extends.  */
+/* Whether the device can have TABLE.  */
 bool
 device_has_p (tree table)
 {
-  tree initial = DECL_INITIAL (table);
-  if (DECL_EXTERNAL (table))
-    return module_offloaded_p (table);
-  return (!initial || initial == error_mark_node
-	  || !walk_tree_without_duplicates (&initial, find_missing, NULL));
+  return !DECL_EXTERNAL (table) || module_offloaded_p (table);
+}
+
+/* For walk_tree, in what a type is compared with.  */
+tree
+mark_compared (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (table_p (*tp))
+    declare_target (*tp);
+  return NULL_TREE;
+}
+
+/* Whether T calls the function that looks for a table among those of a type and
+   its ancestors.  */
+bool
+type_comparison_p (tree t)
+{
+  tree function
+    = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+  return function && id_equal (DECL_ASSEMBLER_NAME (function),
+			       "_gfortran_is_extension_of");
 }
 
 /* For walk_tree, in a target region.  */
@@ -109,6 +120,10 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (table_p (*tp) && device_has_p (*tp))
     declare_target (*tp);
+  else if (type_comparison_p (*tp))
+    for (int i = 0; i < call_expr_nargs (*tp); i++)
+      walk_tree_without_duplicates (&CALL_EXPR_ARG (*tp, i), mark_compared,
+				    NULL);
   return NULL_TREE;
 }
 
@@ -184,6 +199,45 @@ trim (tree *tp, int *walk_subtrees, void *changed)
   return NULL_TREE;
 }
 
+/* Whether offloaded code refers to TABLE itself.  */
+bool
+used_by_offloaded_code_p (varpool_node *table)
+{
+  ipa_ref *ref;
+  for (int i = 0; table->iterate_referring (i, ref); i++)
+    if (is_a<cgraph_node *> (ref->referring) && ref->referring->offloadable)
+      return true;
+  return false;
+}
+
+/* Whether TABLE, which tables of this translation unit name as the parent's, is
+   one that the device may lack.  */
+bool
+may_be_missing_p (tree table)
+{
+  varpool_node *node = varpool_node::get (table);
+  return (!device_has_p (table) && node && !used_by_offloaded_code_p (node));
+}
+
+/* For walk_tree, in an initial value: put null in for a parent's table that the
+   device may lack; sets *CHANGED.  */
+tree
+trim_parent (tree *tp, int *walk_subtrees, void *changed)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR && table_p (TREE_OPERAND (*tp, 0)))
+    {
+      *walk_subtrees = 0;
+      if (may_be_missing_p (TREE_OPERAND (*tp, 0)))
+	{
+	  *tp = build_zero_cst (TREE_TYPE (*tp));
+	  *(bool *) changed = true;
+	}
+    }
+  return NULL_TREE;
+}
+
 void
 set_initial (varpool_node *table, tree initial)
 {
@@ -192,15 +246,17 @@ set_initial (varpool_node *table, tree initial)
   record_references_in_initializer (table->decl, true);
 }
 
+/* Let WALK change a copy of TABLE's initial value, and set the flag that it
+   gets if it does.  */
 void
-trim_table (varpool_node *table)
+trim_table (varpool_node *table, walk_tree_fn walk)
 {
   tree initial = DECL_INITIAL (table->decl);
   bool changed = false;
   if (!initial || initial == error_mark_node)
     return;
   tree copy = unshare_expr (initial);
-  walk_tree (&copy, trim, &changed, NULL);
+  walk_tree (&copy, walk, &changed, NULL);
   if (!changed)
     return;
   trimmed_tables.safe_push ({ table, initial });
@@ -238,10 +294,26 @@ fortran_vtables_prepare (void)
   FOR_EACH_DEFINED_VARIABLE (var)
     if (table_p (var->decl))
       {
-	if (device_has_p (var->decl))
-	  var->offloadable = true;
-	trim_table (var);
+	var->offloadable = true;
+	trim_table (var, trim);
       }
+}
+
+bool
+fortran_vtables_missing_p (tree var)
+{
+  return lang_GNU_Fortran () && table_p (var) && may_be_missing_p (var);
+}
+
+void
+fortran_vtables_adapt (void)
+{
+  varpool_node *var;
+  if (!lang_GNU_Fortran ())
+    return;
+  FOR_EACH_DEFINED_VARIABLE (var)
+    if (table_p (var->decl))
+      trim_table (var, trim_parent);
 }
 
 void

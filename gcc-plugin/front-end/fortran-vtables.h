@@ -18,8 +18,15 @@ extern void fortran_vtables_mark (tree *body);
    to the device, without the procedures that do not.  */
 extern void fortran_vtables_prepare (void);
 
-/* After that: undo it for the host, whose LTO stream is being written if
-   STREAMING.  */
+/* Whether VAR, which this translation unit does not define, is a parent's table
+   that the device may lack.  In the native stream it is weak (vtables.h).  */
+extern bool fortran_vtables_missing_p (tree var);
+
+/* After the native stream: let the accelerators' stream lack such tables.  */
+extern void fortran_vtables_adapt (void);
+
+/* After both: undo what was done for the host, whose LTO stream is being
+   written if STREAMING.  */
 extern void fortran_vtables_restore (bool streaming);
 
 #endif /* GCC_PLUGIN_FRONT_END_FORTRAN_VTABLES_H */

@@ -1,5 +1,5 @@
-/* Lets target regions use variables of each complete type: GCC 13 and later,
-   which do so by themselves.
+/* Lets target regions use variables of each complete type: since GCC 13,
+   which does so by itself.
 
    Copyright (C) 2026 The gomp-offload developers.
 

@@ -28,7 +28,9 @@
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/hardening.h"
+#include "gcc-plugin/front-end/interposition.h"
 #include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/requirements.h"
 #include "gcc-plugin/front-end/shares.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/variants.h"
@@ -128,7 +130,9 @@ write_native_stream (void)
   native_state = SELECTING;
   debug_hooks = stream_debug_hooks ();
   vtables_weaken ();
+  interposition_settle ();
   ipa_write_summaries ();
+  interposition_restore ();
   vtables_restore ();
   debug_hooks = hooks;
   forget_sections ();
@@ -155,8 +159,7 @@ native_write_summary (void)
   hardening_resume ();
   if (!lto_stream_offload_p)
     {
-      /* GCC writes the asm definitions to the first stream only.  */
-      asm_nodes_output = false;
+      gcc_write_asm_definitions ();
       fortran_vtables_restore (true);
       variants_settle ();
       return;
@@ -164,7 +167,9 @@ native_write_summary (void)
 
   hardening_suspend ();
   absent_hide ();
+  requirements_write ();
   write_native_stream ();
+  fortran_vtables_adapt ();
   accelerator_adapt ();
 }
 
@@ -205,13 +210,8 @@ public:
 } // anonymous namespace
 
 void
-native_pass_register (const char *plugin)
+native_pass_register (void)
 {
-  /* "analyzer" is GCC's first IPA pass.  */
-  static struct register_pass_info info;
-  info.pass = new native_pass (g);
-  info.reference_pass_name = "analyzer";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_BEFORE;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  /* This is GCC's first IPA pass.  */
+  register_pass (new native_pass (g), PASS_POS_INSERT_BEFORE, "analyzer", 1);
 }

@@ -11,7 +11,7 @@
 #include "gcc-plugin/gcc.h"
 
 /* Register the pass that streams the native dialect, and first completes and
-   checks what is offloaded.  PLUGIN is the plugin's name.  */
-extern void native_pass_register (const char *plugin);
+   checks what is offloaded.  */
+extern void native_pass_register (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_NATIVE_H */

@@ -14,8 +14,10 @@
 
    What a function and all that it calls may not do, then, is
 
-     - call what is not known here, or what OpenMP has for a team: barriers,
-       loops that are not static, critical sections, tasks;
+     - call what is not known here, or what OpenMP has for a team, such as
+       tasks.  Barriers, critical sections, "single" and loops of which threads
+       take iterations as they go are known to the emulated device: with these a
+       region gets another attribute, as its shares have to take turns;
      - wait for what another thread writes.  Without a data race that takes an
        atomic load, a volatile one or a lock, in a loop.  Atomic changes whose
        results are not looked at are no such thing, nor is the loop in which
@@ -28,13 +30,17 @@
    (device/calls.cc).  */
 
 #include "gcc-plugin/front-end/shares.h"
-#include "gcc-plugin/shares.h"
+#include "gcc-plugin/regions.h"
 
 #include <cfgloop.h>
 
 namespace {
 
-typedef hash_set<tree> functions;
+/* Functions that have been looked at.  */
+struct functions : hash_set<tree>
+{
+  bool wait = false;		/* What they call makes threads wait.  */
+};
 
 bool plain_function_p (tree function, functions *seen);
 
@@ -131,6 +137,24 @@ plain_builtin_p (gcall *call, functions *seen)
     case BUILT_IN_GOMP_ATOMIC_START:
     case BUILT_IN_GOMP_ATOMIC_END:
       return once_p (call, seen);
+    case BUILT_IN_GOMP_BARRIER:
+    case BUILT_IN_GOMP_SINGLE_START:
+    case BUILT_IN_GOMP_CRITICAL_START:
+    case BUILT_IN_GOMP_CRITICAL_END:
+    case BUILT_IN_GOMP_CRITICAL_NAME_START:
+    case BUILT_IN_GOMP_CRITICAL_NAME_END:
+    case BUILT_IN_GOMP_LOOP_DYNAMIC_START:
+    case BUILT_IN_GOMP_LOOP_DYNAMIC_NEXT:
+    case BUILT_IN_GOMP_LOOP_GUIDED_START:
+    case BUILT_IN_GOMP_LOOP_GUIDED_NEXT:
+    case BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_START:
+    case BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT:
+    case BUILT_IN_GOMP_LOOP_NONMONOTONIC_GUIDED_START:
+    case BUILT_IN_GOMP_LOOP_NONMONOTONIC_GUIDED_NEXT:
+    case BUILT_IN_GOMP_LOOP_END:
+    case BUILT_IN_GOMP_LOOP_END_NOWAIT:
+      seen->wait = true;
+      return true;
     default:
       break;
     }
@@ -219,18 +243,6 @@ plain_function_p (tree function, functions *seen)
   return true;
 }
 
-/* The function of the parallel region that STMT is the call of, or null.  */
-tree
-parallel_function (gimple *stmt)
-{
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOMP_PARALLEL))
-    return NULL_TREE;
-  tree address = gimple_call_arg (stmt, 0);
-  return (TREE_CODE (address) == ADDR_EXPR
-	  && TREE_CODE (TREE_OPERAND (address, 0)) == FUNCTION_DECL
-	  ? TREE_OPERAND (address, 0) : NULL_TREE);
-}
-
 void
 mark_regions_of (struct function *body)
 {
@@ -239,14 +251,14 @@ mark_regions_of (struct function *body)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       {
-	tree function = parallel_function (gsi_stmt (gsi));
+	tree function = region_parallel_function (gsi_stmt (gsi));
 	functions seen;
 	if (function
-	    && !lookup_attribute (SHARES_ATTRIBUTE, DECL_ATTRIBUTES (function))
+	    && !region_marked_p (function, SHARES_ATTRIBUTE)
+	    && !region_marked_p (function, CREW_ATTRIBUTE)
 	    && plain_function_p (function, &seen))
-	  DECL_ATTRIBUTES (function)
-	    = tree_cons (get_identifier (SHARES_ATTRIBUTE), NULL_TREE,
-			 DECL_ATTRIBUTES (function));
+	  region_mark (function,
+		       seen.wait ? CREW_ATTRIBUTE : SHARES_ATTRIBUTE);
       }
 }
 

@@ -322,17 +322,9 @@ public:
 } // anonymous namespace
 
 void
-simd_loops_register (const char *plugin)
+simd_loops_register (void)
 {
-  static struct register_pass_info before, after;
-  before.pass = new before_lowering (g);
-  before.reference_pass_name = "omplower";
-  before.ref_pass_instance_number = 1;
-  before.pos_op = PASS_POS_INSERT_BEFORE;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &before);
-  after.pass = new after_lowering (g);
-  after.reference_pass_name = "omplower";
-  after.ref_pass_instance_number = 1;
-  after.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &after);
+  register_pass (new before_lowering (g), PASS_POS_INSERT_BEFORE, "omplower",
+		 1);
+  register_pass (new after_lowering (g), PASS_POS_INSERT_AFTER, "omplower", 1);
 }

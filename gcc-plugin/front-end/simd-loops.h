@@ -10,7 +10,7 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have GCC lower "simd" loops right that may be offloaded.  */
-extern void simd_loops_register (const char *plugin);
+/* Have GCC lower in the right way the "simd" loops that may be offloaded.  */
+extern void simd_loops_register (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_SIMD_LOOPS_H */

@@ -1,4 +1,4 @@
-/* The functions in which g++ initializes objects: GCC 13 and 14.
+/* The functions in which g++ initializes objects: since GCC 13.
 
    Copyright (C) 2026 The gomp-offload developers.
 

@@ -5,9 +5,9 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* Which functions g++ makes depends on its release, so there is a file for each
-   way, static-init-RELEASE.cc, called after the first release that it is for.
-   All are called so:  */
+/* Which functions g++ makes depends on its release; of the releases that
+   static-init.cc is for, each way has a file, called after the first one.  All
+   of g++'s functions are called so:  */
 
 #ifndef GCC_PLUGIN_STATIC_INIT_COPY_H
 #define GCC_PLUGIN_STATIC_INIT_COPY_H

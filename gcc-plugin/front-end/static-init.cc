@@ -1,4 +1,4 @@
-/* Initializes C++ objects on the device.
+/* Initializes C++ objects on the device: GCC 12 to 14.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,15 +7,15 @@
 
 /* A "declare target" object with a constructor, or an initial value that is
    computed, has to be initialized on each device before its first region, and
-   destroyed when the image goes.  GCC 12 only does so on the host.
+   destroyed when the image goes.  These only do so on the host.
 
    g++ puts the initializations of a translation unit into functions of its own,
-   which it calls from a constructor for each priority; which, depends on the
-   release.  Here such a function is copied, what is for host objects is taken
-   out of the copy, and a function is made for each priority that calls the
-   copies.  The name of these functions says what they are: constructors in lto1
-   for an emulated device only, and kernels on a GPU, which mkoffload lists for
-   the device plugin.  Destructors are registered with the device's own
+   which it calls from a constructor for each priority; which ones depends on
+   the release.  Here such a function is copied, what is for host objects is
+   taken out of the copy, and a function is made for each priority that calls
+   the copies.  The name of these functions says what they are: constructors in
+   lto1 for an emulated device only, and kernels on a GPU, which mkoffload lists
+   for the device plugin.  Destructors are registered with the device's own
    __cxa_atexit.  */
 
 #include "gcc-plugin/declarations.h"
@@ -44,8 +44,7 @@ on_device_p (tree var)
       varpool_node::get_create (var)->offloadable = true;
       return true;
     }
-  return (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
-	  && !declared_link_p (var));
+  return declared_target_p (var) && !declared_link_p (var);
 }
 
 /* For walk_tree: append a user's variable with static storage to the vector
@@ -191,7 +190,7 @@ make_function (location_t where, const char *name, tree type)
   DECL_INITIAL (function) = make_node (BLOCK);
   TREE_USED (DECL_INITIAL (function)) = 1;
   DECL_ATTRIBUTES (function)
-    = tree_cons (get_identifier ("omp declare target"), NULL_TREE, NULL_TREE);
+    = tree_cons (get_identifier (TARGET_ATTRIBUTE), NULL_TREE, NULL_TREE);
   DECL_RESULT (function) = build_decl (where, RESULT_DECL, NULL_TREE,
 				       void_type_node);
   DECL_ARTIFICIAL (DECL_RESULT (function)) = 1;
@@ -283,6 +282,12 @@ static_init_make_constructor (tree body, int priority, tree like)
   cgraph_node *node = cgraph_node::get (function);
   node->force_output = true;
   constructors.safe_push (node);
+}
+
+bool
+static_init_constructor_p (cgraph_node *node)
+{
+  return constructors.contains (node);
 }
 
 void

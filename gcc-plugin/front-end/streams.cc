@@ -12,6 +12,7 @@
    defines, the names mean those.  */
 
 #include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/offloading.h"
 #include "gcc-plugin/front-end/streams.h"
 #include "gcc-plugin/front-end/vtables.h"
 
@@ -47,7 +48,7 @@ streams_initializer_p (tree var)
 {
   return (DECL_NAME (var) && DECL_IN_SYSTEM_HEADER (var)
 	  && id_equal (DECL_NAME (var), "__ioinit")
-	  && (g->have_offload || target_region_seen ()));
+	  && (offloading_seen () || target_region_seen ()));
 }
 
 void

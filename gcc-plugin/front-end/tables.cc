@@ -7,7 +7,7 @@
 
 /* Each object adds to the tables, but nothing refers to what it adds, only to
    the symbols at the tables' ends.  --gc-sections would therefore empty them,
-   and the program have less functions than its device images.  GCC makes the
+   and the program have fewer functions than its device images.  GCC makes the
    tables when all hooks for declarations have passed; so their sections are
    marked as the linker is to see them, when they are written.
 
@@ -18,6 +18,7 @@
    be undefined in the first, so they are made hidden ones.  */
 
 #include "gcc-plugin/front-end/tables.h"
+#include "gcc-plugin/table-entries.h"
 #include "offload-sections.h"
 
 #include <pthread.h>
@@ -95,6 +96,7 @@ public:
   {
     unsigned ix;
     tree decl;
+    table_entries_update ();
     FOR_EACH_VEC_SAFE_ELT (offload_funcs, ix, decl)
       make_hidden (decl);
     FOR_EACH_VEC_SAFE_ELT (offload_vars, ix, decl)
@@ -106,17 +108,13 @@ public:
 } // anonymous namespace
 
 void
-tables_register (const char *plugin)
+tables_register (void)
 {
   pthread_atfork (NULL, leave_tables_to_child, NULL);
   write_section = targetm.asm_out.named_section;
   targetm.asm_out.named_section = write_retained_section;
 
-  /* "whole-program" would make the symbols static again.  */
-  static struct register_pass_info info;
-  info.pass = new hidden_pass (g);
-  info.reference_pass_name = "whole-program";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  /* That pass would make the symbols static again.  */
+  register_pass (new hidden_pass (g), PASS_POS_INSERT_AFTER, "whole-program",
+		 1);
 }

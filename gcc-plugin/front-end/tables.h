@@ -11,6 +11,6 @@
 #include "gcc-plugin/gcc.h"
 
 /* Have the linker keep the host's tables.  */
-extern void tables_register (const char *plugin);
+extern void tables_register (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_TABLES_H */

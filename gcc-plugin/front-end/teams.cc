@@ -29,7 +29,7 @@
    place of GOMP_teams4 (device/calls.cc).  */
 
 #include "gcc-plugin/front-end/teams.h"
-#include "gcc-plugin/teams.h"
+#include "gcc-plugin/regions.h"
 
 namespace {
 
@@ -326,12 +326,8 @@ mark_region (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET && passed->contains (stmt))
-    {
-      tree function = gimple_omp_target_child_fn (as_a <gomp_target *> (stmt));
-      DECL_ATTRIBUTES (function)
-	= tree_cons (get_identifier (TEAMS_ATTRIBUTE), NULL_TREE,
-		     DECL_ATTRIBUTES (function));
-    }
+    region_mark (gimple_omp_target_child_fn (as_a <gomp_target *> (stmt)),
+		 TEAMS_ATTRIBUTE);
   return NULL_TREE;
 }
 
@@ -406,16 +402,8 @@ public:
 } // anonymous namespace
 
 void
-teams_register (const char *plugin)
+teams_register (void)
 {
-  static struct register_pass_info note, mark;
-  note.pass = new note_pass (g);
-  note.reference_pass_name = "omplower";
-  note.ref_pass_instance_number = 1;
-  note.pos_op = PASS_POS_INSERT_BEFORE;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &note);
-  mark = note;
-  mark.pass = new mark_pass (g);
-  mark.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &mark);
+  register_pass (new note_pass (g), PASS_POS_INSERT_BEFORE, "omplower", 1);
+  register_pass (new mark_pass (g), PASS_POS_INSERT_AFTER, "omplower", 1);
 }

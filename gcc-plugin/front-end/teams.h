@@ -11,6 +11,6 @@
 #include "gcc-plugin/gcc.h"
 
 /* Find them, and mark their functions with TEAMS_ATTRIBUTE.  */
-extern void teams_register (const char *plugin);
+extern void teams_register (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_TEAMS_H */

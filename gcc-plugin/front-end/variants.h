@@ -1,14 +1,26 @@
-/* Settles "declare variant" calls for the host before LTO.
+/* Calls of functions with variants, until it is known who makes them.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+/* Host and device may choose different variants; the offloaded code is written
+   for both.  How calls are kept until then depends on the release of GCC, so
+   there is a file for each way, called after the first release that it is
+   for.  */
+
 #ifndef GCC_PLUGIN_FRONT_END_VARIANTS_H
 #define GCC_PLUGIN_FRONT_END_VARIANTS_H
 
 #include "gcc-plugin/gcc.h"
+
+/* Whether FUNCTION is no function, but stands for all variants of one.  */
+extern bool variants_symbol_p (cgraph_node *function);
+
+/* Whether a call of CALLEE in CALLER may be one that is never made: of a
+   variant that is not the one chosen.  */
+extern bool variants_open_p (cgraph_node *caller, cgraph_node *callee);
 
 /* When the host's LTO stream is being written: resolve calls of functions with
    variants.  */

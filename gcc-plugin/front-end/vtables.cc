@@ -18,6 +18,7 @@
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/available.h"
+#include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/vtables.h"
 
 namespace {
@@ -81,8 +82,9 @@ vtables_weaken (void)
 {
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (!var->definition && users_vtable_p (var->decl)
-	&& !DECL_WEAK (var->decl))
+    if (!var->definition && !DECL_WEAK (var->decl)
+	&& (users_vtable_p (var->decl)
+	    || fortran_vtables_missing_p (var->decl)))
       {
 	DECL_WEAK (var->decl) = 1;
 	weakened.safe_push (var->decl);

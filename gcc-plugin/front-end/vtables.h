@@ -14,7 +14,7 @@
 extern void vtables_register (const char *plugin);
 
 /* Around the writing of the native stream: tables that this translation unit
-   does not define are weak in it.  */
+   does not define, and the device may lack, are weak in it.  */
 extern void vtables_weaken (void);
 extern void vtables_restore (void);
 

@@ -1,15 +1,16 @@
-/* Settles "declare variant" calls for the host before LTO.
+/* Calls of functions with variants, until it is known who makes them: GCC 12 to
+   14.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* A call that host and device may resolve differently names an artificial
-   function, which stands for all variants until the passes after IPA.  Whole
-   program analysis of GCC 12 ends with an internal error when it meets one.
-   When the host's LTO stream is written, the offloaded code has been written
-   already; then it is the host alone that the calls are for.  */
+/* Such a call names an artificial function, which stands for all variants until
+   the passes after IPA.  Whole program analysis of GCC 12 ends with an internal
+   error when it meets one.  When the host's LTO stream is written, the
+   offloaded code has been written already; then it is the host alone that the
+   calls are for.  */
 
 #include "gcc-plugin/front-end/variants.h"
 
@@ -45,6 +46,18 @@ settle_calls (cgraph_node *caller)
 }
 
 } // anonymous namespace
+
+bool
+variants_symbol_p (cgraph_node *function)
+{
+  return function->declare_variant_alt;
+}
+
+bool
+variants_open_p (cgraph_node *, cgraph_node *)
+{
+  return false;
+}
 
 void
 variants_settle (void)

@@ -1,0 +1,17 @@
+/* Variables that a lambda has by reference and a region in it maps.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_CAPTURES_H
+#define GCC_PLUGIN_FRONT_END_CAPTURES_H
+
+#include "gcc-plugin/gcc.h"
+
+/* The clauses of a target region, of which the first is *CLAUSES: have it find
+   what it maps of a lambda's variables.  */
+extern void captures_find_mapped (tree *clauses);
+
+#endif /* GCC_PLUGIN_FRONT_END_CAPTURES_H */

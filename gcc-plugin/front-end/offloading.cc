@@ -1,0 +1,91 @@
+/* Does what a GCC without offload targets leaves out.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A GCC that was configured without any offload target outlines target regions
+   and marks what is for devices as any other does.  But wherever it would note
+   that there is such code, and which functions and variables belong to the
+   tables, it looks at ENABLE_OFFLOADING, and does not.  All that can be seen
+   afterwards: when all functions have been lowered, before debug information
+   and streams are begun, it is made up for here.
+
+   "declare variant" is another matter: such a GCC takes no selector for one
+   that may come out differently on a device, and chooses the host's
+   function.  */
+
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/offloading.h"
+#include "gcc-plugin/front-end/static-init.h"
+
+namespace {
+
+void (*finalize_early_debug_of_front_end) (void);
+
+bool
+any_offloadable (void)
+{
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+    if (node->offloadable)
+      return true;
+  return false;
+}
+
+/* Whether NODE is the function of a target construct.  */
+bool
+region_p (cgraph_node *node)
+{
+  return (lookup_attribute ("omp target entrypoint",
+			    DECL_ATTRIBUTES (node->decl))
+	  && !static_init_constructor_p (node));
+}
+
+/* Whether VAR is one for which host and device each have storage of their
+   own, or the device a pointer.  */
+bool
+device_variable_p (varpool_node *var)
+{
+  return (var->offloadable
+	  && !DECL_EXTERNAL (var->decl) && !DECL_IN_CONSTANT_POOL (var->decl)
+	  && (declared_link_p (var->decl) || declared_target_p (var->decl)));
+}
+
+/* Instead of the front end's own.  */
+void
+finalize_early_debug_hook (void)
+{
+  if (any_offloadable ())
+    {
+      cgraph_node *function;
+      varpool_node *var;
+      g->have_offload = true;
+      flag_generate_offload = 1;
+      FOR_EACH_FUNCTION (function)
+	if (region_p (function))
+	  vec_safe_push (offload_funcs, function->decl);
+      FOR_EACH_VARIABLE (var)
+	if (device_variable_p (var))
+	  vec_safe_push (offload_vars, var->decl);
+    }
+  finalize_early_debug_of_front_end ();
+}
+
+} // anonymous namespace
+
+bool
+offloading_seen (void)
+{
+  return ENABLE_OFFLOADING ? g->have_offload : any_offloadable ();
+}
+
+void
+offloading_register (void)
+{
+  if (ENABLE_OFFLOADING)
+    return;
+  finalize_early_debug_of_front_end = lang_hooks.finalize_early_debug;
+  lang_hooks.finalize_early_debug = finalize_early_debug_hook;
+}

@@ -1,0 +1,81 @@
+/* Sections of one member belong to one structure.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* Parts of a structure that a construct maps have to lie on the device as on
+   the host.  The front end says so with a clause before them that has their
+   number.  Of "map(s.a[i:n], s.a[j:n])", GCC 14 takes the second for the first
+   once more, since it only compares what is constant, and leaves it behind the
+   structure: it would get a place of its own, where no region looks for it.  */
+
+#include "gcc-plugin/front-end/structures.h"
+
+namespace {
+
+/* Whether C maps a part of what BASE is.  */
+bool
+part_p (tree c, tree base)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || !handled_component_p (OMP_CLAUSE_DECL (c)))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_ALWAYS_TO:
+    case GOMP_MAP_ALWAYS_FROM:
+    case GOMP_MAP_ALWAYS_TOFROM:
+      return operand_equal_p (get_base_address (OMP_CLAUSE_DECL (c)), base, 0);
+    default:
+      return false;
+    }
+}
+
+/* Put the parts of STRUCTURE that come after LAST, its last one, there.  */
+void
+complete_structure (tree structure, tree last)
+{
+  tree base = get_base_address (OMP_CLAUSE_DECL (structure));
+  for (tree *next = &OMP_CLAUSE_CHAIN (last); base && *next;)
+    {
+      tree c = *next;
+      if (!part_p (c, base))
+	{
+	  next = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      if (next == &OMP_CLAUSE_CHAIN (last))
+	next = &OMP_CLAUSE_CHAIN (c);
+      else
+	{
+	  *next = OMP_CLAUSE_CHAIN (c);
+	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (last);
+	  OMP_CLAUSE_CHAIN (last) = c;
+	}
+      last = c;
+      OMP_CLAUSE_SIZE (structure)
+	= size_binop (PLUS_EXPR, OMP_CLAUSE_SIZE (structure), size_one_node);
+    }
+}
+
+} // anonymous namespace
+
+void
+structures_complete (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
+      {
+	tree last = c;
+	for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); i > 0; i--)
+	  last = OMP_CLAUSE_CHAIN (last);
+	complete_structure (c, last);
+      }
+}
