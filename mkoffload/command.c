@@ -112,19 +112,18 @@ parse (struct offload_command *command, char **argv)
   push_device_options (&command->device_options, argv);
 }
 
-/* Learn from OPTIONS, a value of COLLECT_GCC_OPTIONS, whether the host's output
-   is a shared library, and of what name; whether it is optimized as a whole;
-   also what to write into debug information instead of the folders of this
-   machine.  */
+/* Learn from COLLECT_GCC_OPTIONS whether the host's output is a shared library,
+   and of what name; whether it is optimized as a whole; also what to write into
+   debug information instead of the folders of this machine.  */
 static void
-read_link_options (struct offload_command *command, const char *options)
+read_link_options (struct offload_command *command)
 {
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
   struct arguments words = ARGUMENTS_INIT;
   const char *output = "a.out";
   bool shared = false;
 
-  arguments_push_words (&words, options == NULL ? "" : options);
+  arguments_push_environment (&words, COLLECT_GCC_OPTIONS_VARIABLE);
   for (size_t i = 0; i < words.count; i++)
     {
       struct gcc_word said = gcc_option_read (&reader, words.values[i]);
@@ -171,6 +170,7 @@ read_libraries (struct offload_command *command)
 void
 command_read (struct offload_command *command, char *const *argv)
 {
+  const char *options = environment_value (OPTIONS_VARIABLE);
   const char *collect_gcc = environment_value (COLLECT_GCC_VARIABLE);
   const char *targets = environment_value (TARGETS_VARIABLE);
   struct arguments args = ARGUMENTS_INIT;
@@ -191,12 +191,12 @@ command_read (struct offload_command *command, char *const *argv)
   if (collect_gcc == NULL || *collect_gcc == '\0')
     collect_gcc = GCC_SERVED;
   command->host_compiler = xstrdup (collect_gcc);
-  read_link_options (command,
-		     environment_value (COLLECT_GCC_OPTIONS_VARIABLE));
+  read_link_options (command);
   read_libraries (command);
   if (targets != NULL)
     set_string (&command->targets, targets);
   arguments_push_environment (&command->target_options, OPTIONS_VARIABLE);
+  command->options_in_file = options != NULL && *options == '@';
   jobserver_connect ();
   child_clean_environment ();
   if (command->save_temps)

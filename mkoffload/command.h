@@ -44,8 +44,9 @@ struct offload_command
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
   struct arguments device_options;
-  char *targets;		/* All that the user's command is for, ':'
-				   between; NULL if that is not known.  */
+  char *targets;		/* All that the user's command is for, with ':'
+				   as a separator; NULL if that is not
+				   known.  */
   struct arguments target_options; /* Its -foffload-options= options that name
 				      targets.  */
   struct arguments libraries;	/* Paths of those linked with, in order.  */
@@ -55,6 +56,8 @@ struct offload_command
   bool openmp;
   bool openacc;
   bool lto;			/* The link has -flto.  */
+  bool options_in_file;		/* TARGET_OPTIONS were too long for a variable,
+				   and so for GCC's lto-wrapper.  */
   bool unit;			/* -c.  */
   bool verbose;
   bool save_temps;

@@ -25,8 +25,8 @@ extern void compile_run (const struct arguments *args,
 			 const struct offload_command *command,
 			 const char *product);
 
-/* The folders in which the compiler DRIVER looks for libraries, with colons
-   between; malloc'ed.  */
+/* The folders in which the compiler DRIVER looks for libraries, separated by
+   colons; malloc'ed.  */
 extern char *compile_library_path (const char *driver);
 
 /* Whether one of the folders PATH has the library NAME ("m"), of any kind.  */

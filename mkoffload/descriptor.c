@@ -11,8 +11,10 @@
 
 #include <stdlib.h>
 
+#include "include/gomp-constants-all.h"
 #include "include/offload-sections.h"
 #include "mkoffload/compile.h"
+#include "mkoffload/requirements.h"
 #include "support/file.h"
 #include "support/tempfile.h"
 
@@ -25,6 +27,7 @@ descriptor_begin (struct descriptor *descriptor,
 		  const struct offload_command *command)
 {
   descriptor->command = command;
+  descriptor->requirements = requirements_find (command);
   descriptor->path = tempfile_path (".c");
   descriptor->source = file_create (descriptor->path);
 }
@@ -74,9 +77,32 @@ descriptor_include_image (struct descriptor *descriptor, const char *name,
 	   "\t \"\\t.popsection\");\n\n", name);
 }
 
+void
+descriptor_begin_data (struct descriptor *descriptor)
+{
+  fprintf (descriptor->source, "static const struct\n{\n%s",
+	   descriptor->requirements != 0 ? "  __UINTPTR_TYPE__ requirements;\n"
+	   : "");
+}
+
+void
+descriptor_begin_values (struct descriptor *descriptor)
+{
+  fprintf (descriptor->source, "} target_data = {\n");
+  if (descriptor->requirements != 0)
+    fprintf (descriptor->source, "  %#x,\n", descriptor->requirements);
+}
+
+/* The version of the interface for an image with REQUIREMENTS: no later than it
+   has to be, so that the libgomp of earlier releases takes it.  */
+static unsigned
+interface_version (unsigned requirements)
+{
+  return requirements != 0 ? GOMP_VERSION_REQUIRES : GOMP_VERSION_OURS;
+}
+
 static void
-write_registration (FILE *file, unsigned version, int target_type,
-		    const char *target_data)
+write_registration (FILE *file, unsigned version, int target_type)
 {
   static const struct
   {
@@ -97,26 +123,29 @@ write_registration (FILE *file, unsigned version, int target_type,
 	     "%1$s_%3$d (void)\n"
 	     "{\n"
 	     "  %2$s (%4$#x, __OFFLOAD_TABLE__, %5$d,\n"
-	     "    %6$s);\n"
+	     "    &target_data);\n"
 	     "}\n", parts[i].attribute, parts[i].function,
-	     CONSTRUCTOR_PRIORITY, version, target_type, target_data);
+	     CONSTRUCTOR_PRIORITY, version, target_type);
 }
 
 void
 descriptor_finish (struct descriptor *descriptor, unsigned version,
-		   int target_type, const char *target_data)
+		   int target_type)
 {
   struct arguments args = ARGUMENTS_INIT;
   const struct offload_command *command = descriptor->command;
+  unsigned interface = interface_version (descriptor->requirements);
 
-  write_registration (descriptor->source, version, target_type, target_data);
+  fprintf (descriptor->source, "\n};\n");
+  write_registration (descriptor->source,
+		      GOMP_VERSION_PACK (interface, version), target_type);
   file_finish (descriptor->source, descriptor->path);
   arguments_push (&args, command->host_compiler);
-  arguments_push (&args, command->abi == OFFLOAD_ABI_ILP32 ? "-m32" : "-m64");
-  /* Marked for CET, so that a program that is keeps its mark.  -w: the priority
-     is one of those reserved to implementations such as this one.  */
+  /* -w: the priority is one of those reserved to implementations such as this
+     one.  */
   for (const char *const *word = (const char *const[]) {
-	 "-O2", "-g0", "-fPIC", "-fcf-protection", "-w", "-std=gnu11", NULL };
+	 MACHINE_LP64, "-O2", "-g0", "-fPIC", MACHINE_PROTECTION, "-w",
+	 "-std=gnu11", NULL };
        *word != NULL; word++)
     arguments_push (&args, *word);
   compile_add_dump_options (&args, command, ".c", ".c");

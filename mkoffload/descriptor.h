@@ -12,9 +12,11 @@
 
      descriptor_begin (&descriptor, &command);
      descriptor_include_image (&descriptor, "image", path);
-     fprintf (descriptor.source, "static const struct ... target_data = ...");
-     descriptor_finish (&descriptor, GOMP_VERSION_PACK (...),
-			GOMP_TARGET_TYPE_..., "&target_data");
+     descriptor_begin_data (&descriptor);
+     fprintf (descriptor.source, "  const void *start;\n" ...);
+     descriptor_begin_values (&descriptor);
+     fprintf (descriptor.source, "  image_start, ...");
+     descriptor_finish (&descriptor, GOMP_VERSION_..., GOMP_TARGET_TYPE_...);
 
    Errors end the program.  All names in it are local to the object, which is
    position independent, so that it can be linked into anything.  */
@@ -31,6 +33,7 @@ struct descriptor
   const struct offload_command *command;
   char *path;
   FILE *source;		/* The C file, open for writing.  */
+  unsigned requirements;	/* requirements_find.  */
 };
 
 extern void descriptor_begin (struct descriptor *descriptor,
@@ -42,10 +45,16 @@ extern void descriptor_begin (struct descriptor *descriptor,
 extern void descriptor_include_image (struct descriptor *descriptor,
 				      const char *name, const char *path);
 
-/* Add the constructor and destructor, which register TARGET_DATA, a C
-   expression, for VERSION and TARGET_TYPE, then compile the file to the
-   command's output.  */
+/* What the plugin gets is a structure: after the first call its members'
+   declarations are to be written, after the second their values.  What comes
+   before them, for the runtime, stands there already.  */
+extern void descriptor_begin_data (struct descriptor *descriptor);
+extern void descriptor_begin_values (struct descriptor *descriptor);
+
+/* Add the end of the structure, and the constructor and destructor, which
+   register it for TARGET_TYPE, whose images are of VERSION; then compile the
+   file to the command's output.  */
 extern void descriptor_finish (struct descriptor *descriptor, unsigned version,
-			       int target_type, const char *target_data);
+			       int target_type);
 
 #endif /* MKOFFLOAD_DESCRIPTOR_H */

@@ -39,6 +39,16 @@ is_target (const char *target, const char *name, size_t length)
   return strlen (target) == length && strncmp (target, name, length) == 0;
 }
 
+/* The same, by any of TARGET's names: an object's options may have been given
+   to the compiler itself, and are from any installation.  */
+static bool
+is_name_of_target (const char *target, const char *name, size_t length)
+{
+  const struct offload_target *found = offload_target_find (name, length);
+
+  return found != NULL && strcmp (found->name, target) == 0;
+}
+
 /* Append to ARGS what VALUE of -foffload-options=, "TARGETS=OPTIONS" or
    "OPTIONS", has for TARGET; only if it names that if NAMED.  */
 static void
@@ -52,7 +62,7 @@ push_value (struct arguments *args, const char *value, const char *target,
     {
       size_t length = strcspn (value, ",=");
 
-      for_it |= is_target (target, value, length);
+      for_it |= is_name_of_target (target, value, length);
       value += length + 1;
     }
   if (for_it && options != NULL)
@@ -196,8 +206,18 @@ takes (const struct offload_command *command,
       exit (EXIT_WRONG_OPTION);
     }
   if (command->verbose)
-    fprintf (stderr, "'%s' is no option for %s\n", option, target->name);
+    fprintf (stderr, "'%s' is not an option for %s\n", option, target->name);
   return false;
+}
+
+/* Options of the link that are too long for a variable are in a file, which
+   GCC's lto-wrapper does not read: add those for TARGET to COMMAND.  */
+static void
+add_long_options (struct offload_command *command, const char *target)
+{
+  if (!command->unit && command->options_in_file)
+    device_options_push (&command->device_options, &command->target_options,
+			 target, false);
 }
 
 void
@@ -208,6 +228,7 @@ device_options_choose (struct offload_command *command,
   struct arguments named = ARGUMENTS_INIT;
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
+  add_long_options (command, target->name);
   if (!any_particular (&command->device_options) || command->targets == NULL)
     return;
   find_named (&named, command, target->name);

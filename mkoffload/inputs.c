@@ -19,10 +19,17 @@
 
 #include <libiberty.h>
 
+#include "mkoffload/foreign.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
-#include "support/object.h"
 #include "support/tempfile.h"
+
+void
+inputs_open (struct object *object, const char *name)
+{
+  if (object_open (object, name) != OBJECT_OK)
+    die ("%s", object->problem);
+}
 
 char *
 inputs_path (size_t number, const char *suffix)
@@ -49,15 +56,22 @@ add_code (struct arguments *files, const struct unit_code *code, size_t number,
   free (suffix);
 }
 
+/* Have the input NUMBER, OBJECT, which RELEASE of GCC compiled, compiled by
+   that, and append the file to FILES.  */
 static void
-open_input (struct object *object, const char *name)
+add_foreign (struct arguments *files, const struct offload_command *command,
+	     size_t number, const struct object *object, int release,
+	     const struct unit_request *request)
 {
-  if (object_open (object, name) != OBJECT_OK)
-    die ("%s", object->problem);
+  char *path = inputs_path (number, ".o");
+
+  foreign_compile (command, object, release, request, path);
+  arguments_push (files, path);
+  free (path);
 }
 
-/* Append to FILES what the input NUMBER has from before; nothing if that is not
-   all of REQUEST.  */
+/* Append to FILES what the input NUMBER has from before, or what another
+   release of GCC makes of it; nothing if that is not all of REQUEST.  */
 static void
 take_code (struct arguments *files, const struct offload_command *command,
 	   size_t number, const struct unit_request *request)
@@ -65,8 +79,9 @@ take_code (struct arguments *files, const struct offload_command *command,
   const char *name = command->inputs.values[number], *why;
   struct unit_codes codes;
   struct object object;
+  int release;
 
-  open_input (&object, name);
+  inputs_open (&object, name);
   why = unit_find (&object, request, &codes);
   for (size_t k = 0; k < codes.count; k++)
     add_code (files, &codes.values[k], number, k);
@@ -74,24 +89,32 @@ take_code (struct arguments *files, const struct offload_command *command,
     fprintf (stderr, "device code of '%s': compiled with it\n", name);
   else if (command->verbose)
     fprintf (stderr, "device code of '%s': compiled now; %s\n", name, why);
+  release = why == NULL ? 0 : foreign_release (&object, request);
+  if (release != 0)
+    add_foreign (files, command, number, &object, release, request);
   unit_codes_release (&codes);
   object_release (&object);
 }
 
-/* Whether the program is to be optimized as a whole.  */
+/* Whether the program is to be optimized as a whole.  It cannot be if several
+   releases of GCC have compiled it.  */
 static bool
-is_whole (const struct offload_command *command)
+is_whole (const struct offload_command *command,
+	  const struct unit_request *request)
 {
-  bool whole = command->lto;
+  bool whole = command->lto, foreign = false;
 
-  for (size_t i = 0; i < command->inputs.count && !whole; i++)
+  for (size_t i = 0; i < command->inputs.count && !foreign; i++)
     {
       struct object object;
 
-      open_input (&object, command->inputs.values[i]);
-      whole = object_contents (&object) & OBJECT_HAS_LTO;
+      inputs_open (&object, command->inputs.values[i]);
+      whole |= object_contents (&object) & OBJECT_HAS_LTO;
+      foreign = foreign_release (&object, request) != 0;
       object_release (&object);
     }
+  if (foreign)
+    return false;
   if (whole && command->verbose)
     fprintf (stderr, "device code: compiled now, all of it, for -flto\n");
   return whole;
@@ -127,7 +150,7 @@ inputs_gather (struct arguments *files, const struct offload_command *command,
   size_t count = command->inputs.count, taken = 0;
   struct arguments *codes;
 
-  if (is_whole (command))
+  if (is_whole (command, request))
     return false;
   codes = XCNEWVEC (struct arguments, count);
   for (size_t i = 0; i < count; i++)

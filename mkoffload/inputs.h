@@ -13,6 +13,7 @@
 #include "mkoffload/command.h"
 #include "mkoffload/unit.h"
 #include "support/arguments.h"
+#include "support/object.h"
 
 /* Compile the device code of COMMAND's inputs from FIRST to before END for
    REQUEST, and append the file that it is in to FILES.  */
@@ -29,6 +30,10 @@ extern bool inputs_gather (struct arguments *files,
 			   const struct offload_command *command,
 			   const struct unit_request *request,
 			   inputs_compile *compile);
+
+/* Open the input NAME, which has to be released.  Ends the program if that
+   fails.  */
+extern void inputs_open (struct object *object, const char *name);
 
 /* A path for a temporary file of the input NUMBER, ending in SUFFIX;
    malloc'ed.  */

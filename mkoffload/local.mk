@@ -11,10 +11,14 @@ mkoffload_libmkoffload_a_SOURCES = \
 	mkoffload/descriptor.h \
 	mkoffload/device-options.c \
 	mkoffload/device-options.h \
+	mkoffload/foreign.c \
+	mkoffload/foreign.h \
 	mkoffload/inputs.c \
 	mkoffload/inputs.h \
 	mkoffload/options.c \
 	mkoffload/options.h \
+	mkoffload/requirements.c \
+	mkoffload/requirements.h \
 	mkoffload/together.c \
 	mkoffload/together.h \
 	mkoffload/toolchain.c \

@@ -9,11 +9,6 @@
 
 #include "mkoffload/options.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include <libiberty.h>
-
 #include "support/arguments.h"
 #include "support/gcc-option.h"
 
@@ -27,37 +22,19 @@ options_push_unit (struct arguments *args, const struct arguments *words)
       arguments_push (args, words->values[i]);
 }
 
-/* Append WORD to TEXT, which has room, as lto1 quotes it; the new end.  */
-static char *
-append_quoted (char *text, const char *word)
-{
-  *text++ = '\'';
-  for (; *word != '\0'; word++)
-    if (*word == '\'')
-      text = stpcpy (text, "'\\''");
-    else
-      *text++ = *word;
-  *text++ = '\'';
-  *text = '\0';
-  return text;
-}
-
 char *
 options_edit_section (const char *contents)
 {
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
-  struct arguments words = ARGUMENTS_INIT;
-  char *result = xmalloc (4 * strlen (contents) + 3), *end = result;
+  struct arguments words = ARGUMENTS_INIT, kept = ARGUMENTS_INIT;
+  char *result;
 
   arguments_push_words (&words, contents);
-  *end = '\0';
   for (size_t i = 0; i < words.count; i++)
     if (!(gcc_option_read (&reader, words.values[i]).flags & GCC_HOST))
-      {
-	if (end > result)
-	  *end++ = ' ';
-	end = append_quoted (end, words.values[i]);
-      }
+      arguments_push (&kept, words.values[i]);
+  result = arguments_quote_all (kept.values);
   arguments_release (&words);
+  arguments_release (&kept);
   return result;
 }

@@ -15,8 +15,8 @@
 extern void options_push_unit (struct arguments *args,
 			       const struct arguments *words);
 
-/* The contents of an LTO options section (quoted words, blanks between), less
-   what is for the host's code alone; malloc'ed.  */
+/* The contents of an LTO options section (quoted words, separated by blanks),
+   less what is for the host's code alone; malloc'ed.  */
 extern char *options_edit_section (const char *contents);
 
 #endif /* MKOFFLOAD_OPTIONS_H */

@@ -127,8 +127,7 @@ run_calls (const struct arguments *calls, size_t count)
   failed = parallel_run (children, count);
   if (failed == count)
     tempfile_output_done ();
-  /* One that ended by itself has said why.  */
-  else if (children[failed].status < 0 || children[failed].status > 128)
+  else if (!child_exited (&children[failed]))
     die ("%s", children[failed].failure);
   exit (failed == count ? EXIT_SUCCESS : EXIT_FAILURE);
 }

@@ -21,8 +21,10 @@
 #include "support/gcc-option.h"
 #include "support/text.h"
 
-/* Code compiled by another version may not fit to what this one expects.  */
-#define TOOLCHAIN PACKAGE_STRING ", GCC " GCC_SERVED_VERSION
+/* Code compiled by another version of gomp-offload may not fit what this one
+   expects.  */
+#define TOOLCHAIN_OF_GCC PACKAGE_STRING ", GCC "
+#define TOOLCHAIN TOOLCHAIN_OF_GCC GCC_SERVED_VERSION
 
 /* The section that each unit's streams have once: what is between the prefix
    and the unit's name.  */
@@ -77,8 +79,7 @@ unit_request_init (struct unit_request *request, const char *target,
 	for (int word = 0; word < words; word++)
 	  arguments_push (&request->options, option[word]);
     }
-  request->key = request->options.count == 0
-		 ? xstrdup ("") : arguments_quote (request->options.values);
+  request->key = arguments_quote (request->options.values);
 }
 
 void
@@ -166,6 +167,19 @@ read_record (struct record *record, const char *data, size_t size)
   return true;
 }
 
+/* Whether code that TOOLCHAIN compiled will do: that of this one or of one for
+   another release of GCC.  What another version of the same release has
+   compiled is compiled again.  */
+static bool
+is_usable (const char *toolchain)
+{
+  const char *version = after_prefix (toolchain, TOOLCHAIN_OF_GCC);
+
+  return version != NULL
+	 && (strcmp (version, GCC_SERVED_VERSION) == 0
+	     || atoi (version) != atoi (GCC_SERVED_MAJOR));
+}
+
 /* Take UNIT from the list NAMES; whether it was there.  */
 static bool
 take_name (struct arguments *names, const char *unit)
@@ -193,7 +207,7 @@ read_records (const char *data, size_t size, struct arguments *units,
     {
       if (!read_record (&record, data, size))
 	return "what it has is damaged";
-      if (strcmp (record.toolchain, TOOLCHAIN) != 0)
+      if (!is_usable (record.toolchain))
 	return "it was compiled by another version of gomp-offload";
       if (strcmp (record.options, request->key) != 0)
 	return "it was compiled with other options for the device";
@@ -251,7 +265,7 @@ unit_write (const struct object *object, const struct unit_request *request,
 
   collect_units (object, request, &units);
   if (units.count != 1)
-    die ("'%s' is not what a compiler wrote", object->name);
+    die ("'%s' was not written by a compiler", object->name);
   strings = strlen (units.values[0]) + strlen (TOOLCHAIN)
 	    + strlen (request->key) + 3;
   header.code = rounded (sizeof header + strings);
@@ -266,4 +280,17 @@ unit_write (const struct object *object, const struct unit_request *request,
   free (record);
   free (contents);
   arguments_release (&units);
+}
+
+void
+unit_extract (const char *record, const char *path)
+{
+  struct record read;
+  size_t size;
+  char *contents = file_read (record, &size);
+
+  if (!read_record (&read, contents, size))
+    die ("'%s' is not what mkoffload wrote", record);
+  file_write (path, read.code.start, read.code.size);
+  free (contents);
 }

@@ -30,7 +30,7 @@
 
 struct unit_header
 {
-  char magic[8];
+  char magic[8] __attribute__ ((nonstring));
   uint64_t size;	/* Of the record, in bytes.  */
   uint64_t code;	/* Where in the record the code begins.  */
   uint64_t code_size;
@@ -70,8 +70,9 @@ extern void unit_request_init (struct unit_request *request,
 extern void unit_request_release (struct unit_request *request);
 
 /* Find the code of all translation units in OBJECT that is what REQUEST asks
-   for, in the order of the host's.  If some lacks, return why, in words;
-   else return NULL and set *CODES, to be released.  */
+   for, whichever release of GCC has compiled it, in the order of the host's.
+   If some lacks, return why, in words; else return NULL and set *CODES, to be
+   released.  */
 extern const char *unit_find (const struct object *object,
 			      const struct unit_request *request,
 			      struct unit_codes *codes);
@@ -82,5 +83,9 @@ extern void unit_codes_release (struct unit_codes *codes);
 extern void unit_write (const struct object *object,
 			const struct unit_request *request, const char *code,
 			const char *path);
+
+/* Write to the file PATH the code of the record that is the file RECORD.  Ends
+   the program on failure.  */
+extern void unit_extract (const char *record, const char *path);
 
 #endif /* MKOFFLOAD_UNIT_H */

@@ -58,18 +58,20 @@ name_for_gcc (char *directory)
 }
 
 char *
-toolchain_directory (void)
+toolchain_directory (int release)
 {
   char *here = file_program_directory ();
-  char *found = if_toolchain (concat (here, "/../gcc-" GCC_SERVED_MAJOR, NULL));
+  char *name = xasprintf ("gcc-%d", release);
+  char *found = if_toolchain (concat (here, "/../", name, NULL));
 
   if (found == NULL)
-    found = if_toolchain (xstrdup (TOOLCHAIN_DIRECTORY));
+    found = if_toolchain (concat (PACKAGE_DIRECTORY, "/", name, NULL));
   if (found == NULL)
-    report_error ("the offload toolchain is in neither '%s/../gcc-%s' nor '%s';"
-		  " install gomp-offload again", here, GCC_SERVED_MAJOR,
-		  TOOLCHAIN_DIRECTORY);
+    report_error ("the offload toolchain is in neither '%s/../%s' nor '%s/%s';"
+		  " install gomp-offload again", here, name, PACKAGE_DIRECTORY,
+		  name);
   free (here);
+  free (name);
   return found == NULL ? NULL : name_for_gcc (found);
 }
 
@@ -99,8 +101,11 @@ is_system_directory (const char *directory)
 bool
 is_this_program (const char *path)
 {
+  /* Opened, since where QEMU executes the program stat would find QEMU.  */
+  int self = open ("/proc/self/exe", O_PATH | O_CLOEXEC);
   struct stat it, us;
+  bool found = stat (path, &it) == 0 && fstat (self, &us) == 0;
 
-  return stat (path, &it) == 0 && stat ("/proc/self/exe", &us) == 0
-	 && it.st_dev == us.st_dev && it.st_ino == us.st_ino;
+  close (self);
+  return found && it.st_dev == us.st_dev && it.st_ino == us.st_ino;
 }

@@ -14,10 +14,13 @@
    which has no use for it (see toolchain/crt/crtoffload.c).  */
 #define FIND_OBJECT "crtoffloadfind.o"
 
-/* The directory for the stock compiler's -B, without a '/' at the end: beside
-   this program, or where configure put it.  Malloc'ed; NULL, after a message,
-   if it is in neither place.  */
-extern char *toolchain_directory (void);
+/* In its accel/TARGET, if that has a compiler of its own: a link to that.  */
+#define TARGET_COMPILER_LINK "compiler"
+
+/* The directory for -B of the stock compiler of RELEASE, without a '/' at the
+   end: beside this program, or where configure put it.  Malloc'ed; NULL, after
+   a message, if it is in neither place.  */
+extern char *toolchain_directory (int release);
 
 /* The directory of libgomp-target.so.1, malloc'ed, for such a directory.  */
 extern char *toolchain_runtime_directory (const char *toolchain);

@@ -119,7 +119,7 @@ inputs_take_for_linker (struct inputs *inputs, const char *arg)
     take (inputs, arg);
 }
 
-/* Take LIST, arguments of the linker with commas between.  */
+/* Take LIST, arguments of the linker, separated by commas.  */
 static void
 take_list (struct inputs *inputs, const char *list)
 {

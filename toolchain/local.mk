@@ -4,7 +4,7 @@ toolchain_DATA += toolchain/libgomp.spec
 
 # What these programs share with the front door.
 toolchain_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS) \
-	-DTOOLCHAIN_DIRECTORY='"$(toolchaindir)"'
+	-DPACKAGE_DIRECTORY='"$(pkglibdir)"'
 
 include toolchain/as/local.mk
 include toolchain/crt/local.mk

@@ -96,7 +96,7 @@ add_lto (struct arguments *args, const struct offload_command *command)
 static void
 add_output (struct arguments *args, const char *path)
 {
-  arguments_push (args, "-m64");
+  arguments_push (args, MACHINE_LP64);
   arguments_push (args, "-fPIC");
   arguments_push (args, "-o");
   arguments_push (args, path);
@@ -111,7 +111,7 @@ understands (const char *host_compiler, const char *option)
   bool good;
 
   arguments_push (&args, host_compiler);
-  arguments_push (&args, "-m64");
+  arguments_push (&args, MACHINE_LP64);
   arguments_push (&args, option);
   arguments_push_words (&args, "-c -xc /dev/null -o /dev/null");
   child.argv = args.values;

@@ -14,7 +14,7 @@
 #include "mkoffload/device-options.h"
 #include "support/arguments.h"
 
-#define INTELMIC_TARGET "x86_64-intelmicemul"
+#define INTELMIC_TARGET "host-emul"
 
 /* Which options the compiler understands.  */
 extern const struct device_target intelmic_device_target;

@@ -25,8 +25,7 @@
 static void
 open_input (struct object *object, const char *name)
 {
-  if (object_open (object, name) != OBJECT_OK)
-    die ("%s", object->problem);
+  inputs_open (object, name);
   if (!(object_contents (object) & OBJECT_HAS_NATIVE))
     die ("'%s' has no device code for " INTELMIC_TARGET ", having been compiled"
 	 " by another gcc or with -foffload=disable; compile it again with"

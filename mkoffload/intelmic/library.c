@@ -21,9 +21,9 @@
 #include "support/object.h"
 #include "support/tempfile.h"
 
-/* The size of the shared library for a 64-bit x86 machine at the start of the
-   SIZE bytes at DATA; 0 if there is none.  The section headers are the last
-   thing in it.  */
+/* The size of the shared library for this machine at the start of the SIZE
+   bytes at DATA; 0 if there is none.  The section headers are the last thing
+   in it.  */
 static size_t
 image_size (const char *data, size_t size)
 {
@@ -32,7 +32,7 @@ image_size (const char *data, size_t size)
 
   if (size < sizeof *header || memcmp (header->e_ident, ELFMAG, SELFMAG) != 0
       || header->e_ident[EI_CLASS] != ELFCLASS64
-      || header->e_machine != EM_X86_64 || header->e_type != ET_DYN
+      || header->e_machine != MACHINE_ELF || header->e_type != ET_DYN
       || header->e_shoff > size)
     return 0;
   end = header->e_shoff + (size_t) header->e_shnum * header->e_shentsize;

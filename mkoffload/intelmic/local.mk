@@ -1,9 +1,9 @@
-# x86_64-intelmicemul: images that the host's own lto1 compiles.
+# host-emul: images that the host's own lto1 compiles.
 
 if TARGET_INTELMIC
-intelmicdir = $(toolchaindir)/accel/x86_64-intelmicemul
-intelmic_PROGRAMS = mkoffload/x86_64-intelmicemul/mkoffload
-mkoffload_x86_64_intelmicemul_mkoffload_SOURCES = \
+intelmicdir = $(toolchaindir)/accel/host-emul
+intelmic_PROGRAMS = mkoffload/host-emul/mkoffload
+mkoffload_host_emul_mkoffload_SOURCES = \
 	mkoffload/intelmic/compile.c \
 	mkoffload/intelmic/compile.h \
 	mkoffload/intelmic/extract.c \
@@ -15,22 +15,22 @@ mkoffload_x86_64_intelmicemul_mkoffload_SOURCES = \
 	mkoffload/intelmic/mkoffload.c \
 	mkoffload/intelmic/undefined.c \
 	mkoffload/intelmic/undefined.h
-mkoffload_x86_64_intelmicemul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
-mkoffload_x86_64_intelmicemul_mkoffload_LDADD = mkoffload/libmkoffload.a \
+mkoffload_host_emul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
+mkoffload_host_emul_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)
 
 # The same objects as the device image has them, beside its mkoffload.
-INTELMIC_CRT_OBJECTS = mkoffload/x86_64-intelmicemul/crtoffloadbegin.o \
-	mkoffload/x86_64-intelmicemul/crtoffloadend.o \
-	mkoffload/x86_64-intelmicemul/crtoffloadtarget.o
+INTELMIC_CRT_OBJECTS = mkoffload/host-emul/crtoffloadbegin.o \
+	mkoffload/host-emul/crtoffloadend.o \
+	mkoffload/host-emul/crtoffloadtarget.o
 intelmic_DATA = $(INTELMIC_CRT_OBJECTS)
 CLEANFILES += $(INTELMIC_CRT_OBJECTS)
 
-mkoffload/x86_64-intelmicemul/crtoffloadbegin.o: toolchain/crt/crtoffload.c
+mkoffload/host-emul/crtoffloadbegin.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_DEVICE -DCRT_BEGIN
-mkoffload/x86_64-intelmicemul/crtoffloadend.o: toolchain/crt/crtoffload.c
+mkoffload/host-emul/crtoffloadend.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_DEVICE -DCRT_END
-mkoffload/x86_64-intelmicemul/crtoffloadtarget.o: \
+mkoffload/host-emul/crtoffloadtarget.o: \
     toolchain/crt/crtoffloadtarget.c
 	$(AM_V_CC)$(MKDIR_P) $(@D) \
 	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_INTEL_MIC -o $@

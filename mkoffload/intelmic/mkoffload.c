@@ -1,4 +1,4 @@
-/* mkoffload for x86_64-intelmicemul, the device emulated on this machine.
+/* mkoffload for host-emul, the device emulated on this machine.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -37,13 +37,12 @@ write_host_object (const struct offload_command *command, const char *image)
   descriptor_begin (&descriptor, command);
   descriptor_include_image (&descriptor, "image", image);
   /* A struct offload_intelmic_image.  */
-  fprintf (descriptor.source,
-	   "static const void *const target_data[]"
-	   " = { image_start, image_end };\n");
-  descriptor_finish (&descriptor,
-		     GOMP_VERSION_PACK (GOMP_VERSION_OURS,
-					GOMP_VERSION_INTEL_MIC),
-		     GOMP_TARGET_TYPE_INTEL_MIC, "target_data");
+  descriptor_begin_data (&descriptor);
+  fprintf (descriptor.source, "  const void *start;\n  const void *end;\n");
+  descriptor_begin_values (&descriptor);
+  fprintf (descriptor.source, "  image_start, image_end");
+  descriptor_finish (&descriptor, GOMP_VERSION_INTEL_MIC,
+		     GOMP_TARGET_TYPE_INTEL_MIC);
 }
 
 /* Make the device image and the host's object that carries it.  */

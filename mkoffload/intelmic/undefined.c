@@ -30,8 +30,8 @@
 /* Bytes of a record after the two strings.  */
 #define RECORD_TAIL (1 + 1 + 8 + 4)
 
-/* GCC's enum gcc_plugin_symbol_kind: a reference, and a weak one.  */
-enum { KIND_UNDEFINED = 2, KIND_WEAK_UNDEFINED = 3 };
+/* GCC's enum gcc_plugin_symbol_kind: a reference that is not weak.  */
+enum { KIND_UNDEFINED = 2 };
 
 /* Whether the LTO symbol table DATA has NAME as undefined.  */
 static bool
@@ -51,8 +51,7 @@ table_refers_to (const Elf_Data *data, const char *name)
 	}
       if (end - at < RECORD_TAIL)
 	return false;
-      if ((*at == KIND_UNDEFINED || *at == KIND_WEAK_UNDEFINED)
-	  && strcmp (symbol, name) == 0)
+      if (*at == KIND_UNDEFINED && strcmp (symbol, name) == 0)
 	return true;
       at += RECORD_TAIL;
     }
@@ -99,11 +98,28 @@ report_if_used (const char *name, const char *shown, const char *input)
   return used;
 }
 
+/* What NAME is if it is the table of an extensible type of a Fortran module, in
+   the user's terms: __MODULE_MOD___vtab_MODULE_Type.  NULL for others.  */
+static char *
+describe_type_table (const char *name)
+{
+  static const char mark[] = "_MOD___vtab_";
+  const char *module = name + strspn (name, "_");
+  const char *end = strstr (module, mark);
+  const char *type = end == NULL ? NULL : strrchr (end, '_') + 1;
+
+  return type == NULL ? NULL
+	 : xasprintf ("table of type %s of module %.*s", type,
+		      (int) (end - module), module);
+}
+
 static void
 report_symbol (const char *name, const struct offload_command *command)
 {
   char *demangled = cplus_demangle (name, DMGL_PARAMS | DMGL_ANSI);
-  const char *shown = demangled != NULL ? demangled : name;
+  char *table = describe_type_table (name);
+  const char *shown = table != NULL ? table
+		      : demangled != NULL ? demangled : name;
   bool reported = false;
 
   for (size_t i = 0; i < command->inputs.count && !reported; i++)
@@ -112,6 +128,7 @@ report_symbol (const char *name, const struct offload_command *command)
     report_error ("'%s' is not defined on the device; put its definition into"
 		  " 'declare target' and compile that for offloading", shown);
   free (demangled);
+  free (table);
 }
 
 /* The symbol that LINE says is undefined, terminated within LINE; or NULL.  */

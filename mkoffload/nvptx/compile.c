@@ -36,6 +36,7 @@
 #include "mkoffload/unit.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/environment.h"
 #include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
@@ -194,6 +195,8 @@ run (const struct attempt *attempt, struct child_process *child)
   struct arguments args = ARGUMENTS_INIT;
   bool done;
 
+  /* They have to be told where to write what we know already.  */
+  environment_set (REQUIREMENTS_VARIABLE, "/dev/null");
   arguments_push (&args, attempt->compiler);
   arguments_push (&args, attempt->streams ? "-xlto" : "-xnone");
   arguments_push (&args, "-m64");
@@ -348,7 +351,7 @@ compile_inputs (struct arguments *files, const struct offload_command *command,
   make (&attempt);
   source = needed_source (&attempt, path);
   if (source != NULL)
-    ptx_file_reorder_variables (path, source);
+    ptx_file_mend_links (path, source);
   arguments_push (files, path);
   free (source);
   arguments_release (&inputs);
@@ -410,8 +413,7 @@ nvptx_unit (const struct offload_command *command)
     return false;
   init_request (&request, command);
   compile_inputs (&files, command, 0, 1, &request);
-  if (object_open (&object, command->inputs.values[0]) != OBJECT_OK)
-    die ("%s", object.problem);
+  inputs_open (&object, command->inputs.values[0]);
   unit_write (&object, &request, files.values[0], command->output);
   object_release (&object);
   unit_request_release (&request);

@@ -1,7 +1,17 @@
 # nvptx-none: images of PTX, compiled by GCC's compiler for it.
 
-if TARGET_NVPTX
 nvptxdir = $(toolchaindir)/accel/nvptx-none
+
+# For the front door, which makes images by default if it leads somewhere.
+install-data-local: install-nvptx-compiler
+uninstall-local: uninstall-nvptx-compiler
+install-nvptx-compiler:
+	test -z "$(NVPTX_COMPILER)" || { $(MKDIR_P) $(DESTDIR)$(nvptxdir) \
+	  && $(LN_S) -f $(NVPTX_COMPILER) $(DESTDIR)$(nvptxdir)/compiler; }
+uninstall-nvptx-compiler:
+	rm -f $(DESTDIR)$(nvptxdir)/compiler
+
+if TARGET_NVPTX
 nvptx_PROGRAMS = mkoffload/nvptx-none/mkoffload
 nvptx_DATA = mkoffload/nvptx-none/crtoffloadtarget.o
 CLEANFILES += $(nvptx_DATA)

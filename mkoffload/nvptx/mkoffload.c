@@ -191,7 +191,7 @@ write_tables (FILE *out, const struct ptx_program *program, const char *mark)
   fprintf (out, "};\n\n");
   write_names (out, "variables", &program->variables);
   fprintf (out, "static const struct { const char *name;"
-	   " unsigned short dim[%d]; } functions[] = {\n", NVPTX_IMAGE_DIMS);
+	   " unsigned short dims[%d]; } functions[] = {\n", NVPTX_IMAGE_DIMS);
   for (size_t i = 0; i < program->functions.count; i++)
     {
       const struct ptx_symbol *function = &program->functions.values[i];
@@ -229,24 +229,26 @@ write_extended_tables (FILE *out, const struct ptx_program *program,
 /* Write the descriptor itself, a struct nvptx_image_extended or a struct
    nvptx_image.  */
 static void
-write_target_data (FILE *out, const struct ptx_program *program,
+write_target_data (struct descriptor *descriptor,
+		   const struct ptx_program *program,
 		   const struct request *request)
 {
+  FILE *out = descriptor->source;
   bool extended = is_extended (program, request);
 
   if (extended)
     write_extended_tables (out, program, request);
-  fprintf (out, "static const struct\n{\n"
-	   "  const void *ptx;\n  unsigned ptx_num;\n"
+  descriptor_begin_data (descriptor);
+  fprintf (out, "  const void *ptx;\n  unsigned ptx_num;\n"
 	   "  const void *variables;\n  unsigned variable_num;\n"
-	   "  const void *functions;\n  unsigned function_num;\n%s"
-	   "} target_data = {\n"
-	   "  ptx, %zu, variables, %zu, functions, %zu",
+	   "  const void *functions;\n  unsigned function_num;\n%s",
 	   extended ? "  __SIZE_TYPE__ extension_size;\n"
 		      "  const void *cubins;\n  unsigned cubin_num;\n"
 		      "  const void *constructors;\n"
 		      "  unsigned constructor_num;\n"
-		      "  const char *destructors;\n" : "",
+		      "  const char *destructors;\n" : "");
+  descriptor_begin_values (descriptor);
+  fprintf (out, "  ptx, %zu, variables, %zu, functions, %zu",
 	   program->object_count, program->variables.count,
 	   program->functions.count);
   if (extended)
@@ -260,7 +262,6 @@ write_target_data (FILE *out, const struct ptx_program *program,
 	       request->cubin_count, program->constructors.count, quote,
 	       destructors != NULL ? destructors : "0", quote);
     }
-  fprintf (out, "\n};\n");
 }
 
 static void
@@ -277,11 +278,9 @@ write_host_object (const struct offload_command *command,
     add_machine_code (&descriptor, program, request);
   descriptor_include_image (&descriptor, "ptx", ptx);
   write_tables (descriptor.source, program, mark);
-  write_target_data (descriptor.source, program, request);
-  descriptor_finish (&descriptor,
-		     GOMP_VERSION_PACK (GOMP_VERSION_OURS,
-					GOMP_VERSION_NVIDIA_PTX),
-		     GOMP_TARGET_TYPE_NVIDIA_PTX, "&target_data");
+  write_target_data (&descriptor, program, request);
+  descriptor_finish (&descriptor, GOMP_VERSION_NVIDIA_PTX,
+		     GOMP_TARGET_TYPE_NVIDIA_PTX);
   free (ptx);
 }
 

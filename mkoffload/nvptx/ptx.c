@@ -22,6 +22,7 @@
 static const char object_start[] = "// BEGIN PREAMBLE\n";
 static const char function_mark[] = "//:FUNC_MAP \"";
 static const char variable_mark[] = "//:VAR_MAP \"";
+static const char link_pointer_mark[] = "$linkptr";
 static const char kernel_mark[] = ".visible .entry ";
 
 #define STRING(X) STRING_1 (X)
@@ -178,13 +179,36 @@ reorder_variables (struct ptx_program *program, const char *source)
   return program->variables.count == before;
 }
 
+/* Pointers of "declare target link" variables are defined wherever the variable
+   is.  If it is weak or common on the host, that may be several times: GCC does
+   not say it of the pointer, whose definitions are all alike.  In TEXT, a PTX
+   object.  */
+static void
+weaken_link_pointers (char *text)
+{
+  static const char visible[] = ".visible .global ", weak[] = ".weak   ";
+  char *mark = text;
+
+  while ((mark = strstr (mark, link_pointer_mark)) != NULL)
+    {
+      char *line = mark;
+
+      while (line > text && line[-1] != '\n')
+	line--;
+      if (has_prefix (line, visible))
+	memcpy (line, weak, strlen (weak));
+      mark++;
+    }
+}
+
 void
-ptx_file_reorder_variables (const char *path, const char *source)
+ptx_file_mend_links (const char *path, const char *source)
 {
   char *text = file_read (path, NULL);
   FILE *file = file_create (path);
   const char *mark = source;
 
+  weaken_link_pointers (text);
   for (const char *line = text; *line != '\0'; )
     {
       size_t length = strcspn (line, "\n");

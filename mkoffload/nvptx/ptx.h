@@ -68,10 +68,11 @@ extern bool ptx_program_read (struct ptx_program *program, const char *path,
 			      const char *source);
 extern void ptx_program_release (struct ptx_program *program);
 
-/* Put the marks of variables in PATH, a PTX object, into the order that they
-   have in SOURCE, what the assembler made it of.  Ends the program on
-   failure.  */
-extern void ptx_file_reorder_variables (const char *path, const char *source);
+/* PATH is a PTX object with pointers of "declare target link" variables: put
+   the marks of variables into the order that they have in SOURCE, what the
+   assembler made it of, and let other objects define the same pointers.  Ends
+   the program on failure.  */
+extern void ptx_file_mend_links (const char *path, const char *source);
 
 /* The architecture that PROGRAM needs at least, 75 for "sm_75": the highest
    ".target" of its objects.  */

@@ -18,7 +18,8 @@
    it is an empty class: the host's types say so.  There is nothing in such a
    result, and the pointer is not used.
 
-   So arguments that lack are 0, and a result that lacks is 0.  A call looks so:
+   So missing arguments are 0, and so is a missing result.  A call looks like
+   this:
 
      {
      .param .u32 %value_in;
@@ -262,7 +263,7 @@ static void
 write_call (struct text *text, const struct call *call,
 	    const struct signature *defined)
 {
-  /* The pointer to a result comes first, what else lacks comes last.  */
+  /* The pointer to a result comes first, what else is missing comes last.  */
   bool drop_result = call->has_result && !defined->has_result;
   unsigned missing = defined->count - call->count;
   unsigned first = drop_result ? 0 : call->count, argument = 0;

@@ -10,8 +10,8 @@
 
 #include "mkoffload/nvptx/ptx.h"
 
-/* Give each call in PROGRAM as many arguments as the function has that it
-   calls.  */
+/* Give each call in PROGRAM as many arguments as the function that it calls
+   has.  */
 extern void ptx_program_repair (struct ptx_program *program);
 
 #endif /* MKOFFLOAD_NVPTX_REPAIR_H */

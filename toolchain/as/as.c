@@ -57,11 +57,10 @@ struct gcc_command
 static void
 gcc_command_read (struct gcc_command *gcc)
 {
-  const char *collected = environment_value (COLLECT_GCC_OPTIONS_VARIABLE);
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
   *gcc = (struct gcc_command) { .links = true, .dump_directory = "" };
-  arguments_push_words (&gcc->options, collected == NULL ? "" : collected);
+  arguments_push_environment (&gcc->options, COLLECT_GCC_OPTIONS_VARIABLE);
   for (size_t i = 0; i < gcc->options.count; i++)
     {
       struct gcc_word said = gcc_option_read (&reader, gcc->options.values[i]);
@@ -108,10 +107,10 @@ dump_base (const struct object *object, const struct gcc_command *gcc)
   const char *source = gcc->links ? object_source_file (object) : NULL;
   char *base = source == NULL ? xstrdup (object->name)
 	       : concat (gcc->dump_directory, lbasename (source), NULL);
-  char *dot = strrchr (lbasename (base), '.');
+  const char *dot = strrchr (lbasename (base), '.');
 
   if (dot != NULL)
-    *dot = '\0';
+    base[dot - base] = '\0';
   return base;
 }
 
@@ -157,9 +156,8 @@ run_all (struct child_process *children, const struct making *makings,
 	  fputs (children[i].errors, stderr);
       if (done == count)
 	break;
-      if (children[done].status < 0 || children[done].status > 128)
+      if (!child_exited (&children[done]))
 	die ("%s", children[done].failure);
-      /* It has said why.  */
       if (children[done].status == EXIT_WRONG_OPTION && !makings[done].asked)
 	fputs (children[done].errors, stderr);
       if (makings[done].asked || children[done].status == EXIT_WRONG_OPTION)
@@ -178,8 +176,8 @@ make_section (struct appended_section *section, const struct making *making)
   return true;
 }
 
-/* Make the code of OBJECT, which has OPTIONS, for TARGETS, ':' between; the
-   number of SECTIONS that there are then.  */
+/* Make the code of OBJECT, which has OPTIONS, for TARGETS, separated by ':';
+   the number of SECTIONS that there are then.  */
 static size_t
 make_sections (struct appended_section *sections, const struct object *object,
 	       const struct arguments *options, char *targets,
@@ -216,7 +214,7 @@ make_sections (struct appended_section *sections, const struct object *object,
   return made;
 }
 
-/* Add to the object PATH its code for each of TARGETS, ':' between.  */
+/* Add to the object PATH its code for each of TARGETS, separated by ':'.  */
 static void
 add_device_code (const char *path, char *targets,
 		 const struct gcc_command *gcc)
@@ -254,7 +252,7 @@ assemble (const struct arguments *args)
   child.argv = args->values;
   if (!child_run (&child))
     {
-      if (child.status < 0 || child.status > 128)
+      if (!child_exited (&child))
 	report_error ("%s", child.failure);
       exit (child.status > 0 ? child.status : EXIT_FAILURE);
     }

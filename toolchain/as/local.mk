@@ -12,5 +12,5 @@ toolchain_as_as_SOURCES = \
 	toolchain/directory.c \
 	toolchain/directory.h
 toolchain_as_as_CPPFLAGS = $(toolchain_cppflags)
-toolchain_as_as_LDADD = mkoffload/libmkoffload.a $(SUPPORT_LIBS) $(STATIC_LIBS)
+toolchain_as_as_LDADD = mkoffload/libmkoffload.a $(STARTER_LIBS)
 toolchain_as_as_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)

@@ -1,7 +1,7 @@
 # Start-up objects of the host, and of images.  They are compiled by the served
 # compiler without what distributors add, so that they fit into any link.
 
-CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC -fcf-protection -std=gnu11 \
+CRT_COMPILE = $(GCC_SERVED) -O2 -g0 -fPIC $(MACHINE_PROTECTION) -std=gnu11 \
 	$(WARN_FLAGS) -Wno-pedantic -c
 CRT_OBJECTS = toolchain/crt/crtoffloadbegin.o toolchain/crt/crtoffloadend.o \
 	toolchain/crt/crtoffloadlast.o toolchain/crt/crtoffloadtable.o \
@@ -12,8 +12,12 @@ CRT_TARGET = $(CRT_COMPILE) -I$(srcdir)/include \
 	$(srcdir)/toolchain/crt/crtoffloadtarget.c
 
 toolchain_DATA += $(CRT_OBJECTS)
+if !GCC_LINKS_BOUNDS
+toolchain_DATA += toolchain/crt/crtoffload.specs
+endif
 CLEANFILES += $(CRT_OBJECTS)
-EXTRA_DIST += toolchain/crt/crtoffload.c toolchain/crt/crtoffloadtarget.c
+EXTRA_DIST += toolchain/crt/crtoffload.c toolchain/crt/crtoffloadtarget.c \
+	toolchain/crt/crtoffload.specs
 
 toolchain/crt/crtoffloadbegin.o: toolchain/crt/crtoffload.c
 	$(CRT_MAKE) -DCRT_BEGIN

@@ -120,7 +120,7 @@ gcc_wrapper_run (const struct arguments *args, bool images)
   interrupt_catch ();
   if (relay_run (&child, pass_on, &listener))
     tempfile_output_done ();
-  else if (child.status < 0 || child.status > 128)
+  else if (!child_exited (&child))
     die ("%s", child.failure);
   exit (child.status);
 }

@@ -92,7 +92,7 @@ gcc_link_read (struct gcc_link *link, const struct arguments *options)
     }
 }
 
-/* How many of TARGETS, with ':' between, have a mkoffload of ours.  */
+/* How many of TARGETS, separated by ':', have a mkoffload of ours.  */
 static size_t
 count_mkoffloads (const char *targets)
 {
@@ -267,7 +267,7 @@ can_wait (const char *list, char *const *argv, const struct gcc_link *link)
   can = inputs.lto_devices.count == 0;
   if (!can && !link->native && !has_argument (argv, native, false))
     die ("-r with -flto loses the device code of '%s'; add %s, or leave out"
-	   " -flto", inputs.lto_devices.values[0], native);
+	 " -flto", inputs.lto_devices.values[0], native);
   link_inputs_release (&inputs);
   return can;
 }
@@ -332,7 +332,6 @@ main (int argc, char **argv)
 {
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
   struct arguments given = ARGUMENTS_INIT;
-  const char *collected = environment_value (COLLECT_GCC_OPTIONS_VARIABLE);
   struct gcc_link link;
   bool images;
 
@@ -341,7 +340,7 @@ main (int argc, char **argv)
   arguments_push_expanded (&given, argv + 1);
   if (given.count == 0)
     die ("no arguments; this program is run by GCC when it links");
-  arguments_push_words (&options, collected == NULL ? "" : collected);
+  arguments_push_environment (&options, COLLECT_GCC_OPTIONS_VARIABLE);
   gcc_link_read (&link, &options);
   gcc_wrapper_push (&args);
   /* Only the plugin gives options, one of these in each case.  */
