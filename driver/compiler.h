@@ -8,10 +8,14 @@
 #ifndef DRIVER_COMPILER_H
 #define DRIVER_COMPILER_H
 
-/* The absolute path of the stock compiler for a front door called as NAME
-   (argv[0]): gcc, g++ or gfortran, whatever is around that name.  Never a
-   program that leads back here.  Malloc'ed; NULL, after a message, if there is
-   none.  */
-extern char *compiler_find (const char *name);
+#include <stdbool.h>
+
+#include "driver/served.h"
+
+/* Find the stock compiler for a front door called as NAME (argv[0]): gcc, g++
+   or gfortran, whatever is around that name.  Its path is absolute, and never
+   that of a program that leads back here; its release may be one that is not
+   served.  False, after a message, if there is none.  */
+extern bool compiler_find (struct compiler *compiler, const char *name);
 
 #endif /* DRIVER_COMPILER_H */

@@ -32,6 +32,7 @@
 #include "driver/options.h"
 #include "driver/regions.h"
 #include "driver/request.h"
+#include "driver/served.h"
 #include "support/diagnostic.h"
 #include "support/environment.h"
 #include "support/gcc-option.h"
@@ -132,6 +133,18 @@ push_rest (struct arguments *args, const struct command_line *line)
     }
 }
 
+/* Append what a compiler that was configured without offload targets has to be
+   told of our start-up files; of others there is no such file.  */
+static void
+push_specs (struct arguments *args, const char *toolchain)
+{
+  char *path = concat (toolchain, "/crtoffload.specs", NULL);
+
+  if (access (path, R_OK) == 0)
+    arguments_pushf (args, "-specs=%s", path);
+  free (path);
+}
+
 /* The arguments for a compiler that offloads.  The stock driver is told to
    disable its own offloading: that only concerns linking, which our lto-wrapper
    directs.  */
@@ -149,6 +162,8 @@ offload_arguments (struct arguments *args, const struct command_line *line,
   arguments_push (args, "-foffload=disable");
   if (line->no_plugin)
     arguments_push (args, "-fno-use-linker-plugin");
+  if (line->links)
+    push_specs (args, toolchain);
   /* The bounds of the tables, which GCC takes for ordinary start-up files.  */
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadbegin.o");
@@ -237,31 +252,74 @@ can_link (struct command_line *line)
   return line->no_plugin;
 }
 
-/* Put the arguments for the stock compiler into ARGS.  False after a
-   message.  */
-static bool
-translate (struct arguments *args, struct command_line *line)
+/* The compilers that are served, as --with-gcc takes them; malloc'ed.  */
+static char *
+served_list (void)
 {
-  find_lost_openmp (line);
-  if (wants_offload (line))
-    {
-      bool defaulted = line->targets.names.count == 0;
-      char *toolchain = can_link (line) ? toolchain_directory () : NULL;
+  char *list = xasprintf ("gcc-%d", served_release (0));
 
-      if (toolchain == NULL)
+  for (size_t i = 1; served_release (i) != 0; i++)
+    {
+      char *next = xasprintf (",gcc-%d", served_release (i));
+
+      list = reconcat (list, list, next, NULL);
+      free (next);
+    }
+  return list;
+}
+
+/* Say that RELEASE is not served, which LINE should have offload.  False if
+   that is an error: the user has named targets.  */
+static bool
+report_not_served (const struct command_line *line, int release)
+{
+  void (*report) (const char *format, ...)
+    = line->asked ? report_error : report_warning;
+  char *list = served_list ();
+
+  if (line->inputs.words.count > 0)
+    report ("%sgomp-offload serves %s here, not GCC %d; use one of these, or"
+	    " configure gomp-offload --with-gcc=%s,gcc-%d",
+	    line->asked ? "" : "target regions will run on the host: ",
+	    list, release, list, release);
+  free (list);
+  return !line->asked;
+}
+
+/* Put the arguments for the stock compiler, of RELEASE, into ARGS.  False after
+   a message.  */
+static bool
+translate (struct arguments *args, struct command_line *line, int release)
+{
+  bool defaulted, offload;
+  char *toolchain;
+
+  find_lost_openmp (line);
+  offload = wants_offload (line);
+  if (offload && served_path (release) == NULL)
+    {
+      offload = false;
+      if (!report_not_served (line, release))
 	return false;
-      if (line->is_static)
-	target_list_release (&line->targets);
-      else if (defaulted)
-	target_list_add_available (&line->targets);
-      request_export (line, toolchain, defaulted);
-      offload_arguments (args, line, toolchain);
-      free (toolchain);
+    }
+  if (!offload)
+    {
+      if (line->openmp || line->taken)
+	arguments_push (args, "-foffload=disable");
+      arguments_push_all (args, line->rest.values);
       return true;
     }
-  if (line->openmp || line->taken)
-    arguments_push (args, "-foffload=disable");
-  arguments_push_all (args, line->rest.values);
+  toolchain = can_link (line) ? toolchain_directory (release) : NULL;
+  if (toolchain == NULL)
+    return false;
+  defaulted = line->targets.names.count == 0;
+  if (line->is_static)
+    target_list_release (&line->targets);
+  else if (defaulted)
+    target_list_add_available (&line->targets, toolchain);
+  request_export (line, toolchain, defaulted);
+  offload_arguments (args, line, toolchain);
+  free (toolchain);
   return true;
 }
 
@@ -270,18 +328,17 @@ main (int argc, char **argv)
 {
   struct arguments args = ARGUMENTS_INIT;
   struct command_line line;
-  char *compiler;
+  struct compiler compiler;
   int status = 1;
   bool good;
 
   (void) argc;
   diagnostic_set_program (lbasename (argv[0]));
-  compiler = compiler_find (argv[0]);
-  if (compiler == NULL)
+  if (!compiler_find (&compiler, argv[0]))
     return 1;
-  arguments_push (&args, compiler);
-  free (compiler);
-  good = command_line_read (&line, argv + 1) && translate (&args, &line);
+  arguments_push (&args, compiler.path);
+  good = command_line_read (&line, argv + 1)
+	 && translate (&args, &line, compiler.release);
   command_line_release (&line);
   if (good && help_is_asked (argv + 1))
     status = help_print (args.values);

@@ -107,7 +107,7 @@ help_print (char *const *args)
   child.leaves_files = true;
   if (child_run (&child))
     print_settings ();
-  else if (child.status < 0 || child.status > 128)
+  else if (!child_exited (&child))
     report_error ("%s", child.failure);
   status = child.status < 0 ? EXIT_FAILURE : child.status;
   child_release (&child);

@@ -2,29 +2,34 @@
 
 # They start in front of every compilation, so they load no libraries if they
 # can do without.
+if WHOLE
 toolbin_PROGRAMS = driver/gcc
+endif
 driver_gcc_SOURCES = \
 	driver/compiler.c \
 	driver/compiler.h \
 	driver/gcc.c \
 	driver/help.c \
 	driver/help.h \
+	driver/kernel.h \
+	driver/names.c \
+	driver/names.h \
 	driver/options.c \
 	driver/options.h \
 	driver/regions.c \
 	driver/regions.h \
 	driver/request.c \
 	driver/request.h \
+	driver/served.c \
+	driver/served.h \
 	driver/targets.c \
 	driver/targets.h \
-	driver/words.c \
-	driver/words.h \
 	toolchain/directory.c \
 	toolchain/directory.h \
 	toolchain/inputs.c \
 	toolchain/inputs.h
 driver_gcc_CPPFLAGS = $(toolchain_cppflags)
-driver_gcc_LDADD = $(SUPPORT_LIBS) $(STATIC_LIBS)
+driver_gcc_LDADD = $(STARTER_LIBS)
 driver_gcc_LDFLAGS = $(AM_LDFLAGS) $(STATIC_LDFLAGS)
 if START_EARLY
 driver_gcc_SOURCES += driver/start.c
@@ -36,20 +41,27 @@ endif
 
 # For build systems.
 pkgconfigdir = $(libdir)/pkgconfig
-pkgconfig_DATA = driver/gomp-offload.pc
 cmakedir = $(libdir)/cmake/gomp-offload
+if WHOLE
+pkgconfig_DATA = driver/gomp-offload.pc
 cmake_DATA = driver/gomp-offload-config.cmake \
 	driver/gomp-offload-config-version.cmake
+installed_front_doors = install-front-doors
+endif
 
-# One program under many names; relative links, so that the tree can move.
-FRONT_DOORS = gcc-$(GCC_MAJOR) cc cc-$(GCC_MAJOR) g++ g++-$(GCC_MAJOR) \
-	c++ c++-$(GCC_MAJOR) gfortran gfortran-$(GCC_MAJOR)
-GOMP_FRONT_DOORS = gcc g++ gfortran
+# One program under many names, also of releases that are not served, for which
+# it says so; relative links, so that the tree can move.
+SERVED_RELEASES = $(GCC_MAJOR) $(GCCS_FURTHER)
+RELEASE_NAMES = gcc cc g++ c++ gfortran
+FRONT_DOORS = cc g++ c++ gfortran $(foreach release, \
+	$(SERVED_RELEASES) $(GCCS_OTHER), $(RELEASE_NAMES:%=%-$(release)))
+GOMP_FRONT_DOORS = gcc g++ gfortran $(foreach release, $(SERVED_RELEASES), \
+	gcc-$(release) g++-$(release) gfortran-$(release))
 
 # GCC's own, under the names where build systems look for those of gomp-gcc.
 GOMP_GCC_TOOLS = ar nm ranlib
 
-install-data-local: install-front-doors
+install-data-local: $(installed_front_doors)
 
 install-front-doors: install-toolbinPROGRAMS
 	for name in $(FRONT_DOORS); do \

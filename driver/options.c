@@ -204,12 +204,12 @@ read_word (struct reader *reader, const char *word, bool keep)
 static bool
 read_file (struct reader *reader, const char *arg)
 {
-  char *const file[] = { (char *) arg, NULL };
+  char *const argv[] = { (char *) arg, NULL };
   struct gcc_option_reader words = reader->words;
   struct arguments says = ARGUMENTS_INIT;
   bool replace = false, good = true;
 
-  arguments_push_expanded (&says, file);
+  arguments_push_expanded (&says, argv);
   for (size_t i = 0; i < says.count; i++)
     {
       struct gcc_word said = gcc_option_read (&words, says.values[i]);

@@ -23,40 +23,6 @@
 #include "support/jobserver.h"
 #include "toolchain/directory.h"
 
-/* Write VALUE after PREFIX to OUT as one word, as COLLECT_GCC_OPTIONS has its
-   words; the end of it.  */
-static char *
-put_quoted (char *out, const char *prefix, const char *value)
-{
-  *out++ = '\'';
-  for (out = stpcpy (out, prefix); *value != '\0'; value++)
-    if (*value == '\'')
-      out = stpcpy (out, "'\\''");
-    else
-      *out++ = *value;
-  return stpcpy (out, "'");
-}
-
-/* WORDS, PREFIX before each, in one line; malloc'ed.  */
-static char *
-quote_words (const char *prefix, const struct arguments *words)
-{
-  size_t room = 1;
-  char *line, *end;
-
-  for (size_t i = 0; i < words->count; i++)
-    room += strlen (prefix) + 4 * strlen (words->values[i]) + 3;
-  line = end = xmalloc (room);
-  *line = '\0';
-  for (size_t i = 0; i < words->count; i++)
-    {
-      if (i > 0)
-	*end++ = ' ';
-      end = put_quoted (end, prefix, words->values[i]);
-    }
-  return line;
-}
-
 /* Linux takes strings up to 128 KiB in the environment.  */
 #define LONGEST_LINE 100000
 
@@ -76,16 +42,22 @@ put_into_file (char *line)
   return xasprintf ("@/proc/self/fd/%d", descriptor);
 }
 
-/* Set VARIABLE to WORDS, PREFIX before each.  */
+/* Set VARIABLE to WORDS, PREFIX before each, in the form of
+   COLLECT_GCC_OPTIONS.  */
 static void
 export_words (enum environment_variable variable, const char *prefix,
 	      const struct arguments *words)
 {
-  char *line = quote_words (prefix, words);
+  struct arguments prefixed = ARGUMENTS_INIT;
+  char *line;
 
+  for (size_t i = 0; i < words->count; i++)
+    arguments_pushf (&prefixed, "%s%s", prefix, words->values[i]);
+  line = arguments_quote_all (prefixed.values);
   if (strlen (line) > LONGEST_LINE)
     line = put_into_file (line);
   environment_set (variable, line);
+  arguments_release (&prefixed);
   free (line);
 }
 

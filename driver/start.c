@@ -14,10 +14,9 @@
 
 #include <config.h>
 
-#include <sys/stat.h>
-#include <sys/syscall.h>
-
-#include "driver/words.h"
+#include "driver/kernel.h"
+#include "driver/names.h"
+#include "driver/served.h"
 #include "support/gcc-option.h"
 
 #include "support/early.h"
@@ -30,34 +29,26 @@
 #undef SETTING
 #undef SETTING_ELSEWHERE
 
+/* What the linker and assembly language name, whatever -flto can see.  */
+#define NAMED_ELSEWHERE \
+  __attribute__ ((used, externally_visible, visibility ("hidden")))
+
+extern void front_door_start (void) NAMED_ELSEWHERE;
+extern void start_early (char **stack) NAMED_ELSEWHERE;
+
 /* The entry point: give the stack as the kernel left it to start_early, then
    go on as if nothing had been.  */
-__asm__ (".globl front_door_start\n"
-	 ".hidden front_door_start\n"
-	 ".type front_door_start, @function\n"
-	 "front_door_start:\n"
-	 "\tmovq %rsp, %rbx\n"
-	 "\tmovq %rdx, %r12\n"
-	 "\tmovq %rsp, %rdi\n"
-	 "\tandq $-16, %rsp\n"
-	 "\tcall start_early\n"
-	 "\tmovq %rbx, %rsp\n"
-	 "\tmovq %r12, %rdx\n"
-	 "\tjmp _start\n");
-
-extern void start_early (char **stack) __attribute__ ((visibility ("hidden")));
-
-/* System call NUMBER with up to three arguments; its result, or -errno.  */
-static long
-system_call (long number, const void *a, void *b, void *c)
+void __attribute__ ((naked))
+front_door_start (void)
 {
-  long result;
-
-  __asm__ volatile ("syscall"
-		    : "=a" (result)
-		    : "a" (number), "D" (a), "S" (b), "d" (c)
-		    : "rcx", "r11", "memory");
-  return result;
+  __asm__ ("movq %rsp, %rbx\n\t"
+	   "movq %rdx, %r12\n\t"
+	   "movq %rsp, %rdi\n\t"
+	   "andq $-16, %rsp\n\t"
+	   "call start_early\n\t"
+	   "movq %rbx, %rsp\n\t"
+	   "movq %r12, %rdx\n\t"
+	   "jmp _start");
 }
 
 /* Whether the command ARGS compiles and does nothing that is about
@@ -78,41 +69,29 @@ is_plain (char *const *args)
   return (flags & GCC_STOPS) && !(flags & GCC_OFFLOADS);
 }
 
-/* Whether PATH is this program.  */
-static bool
-is_us (const char *path)
-{
-  struct stat it, us;
-
-  return system_call (SYS_stat, path, &it, NULL) != 0
-	 || system_call (SYS_stat, "/proc/self/exe", &us, NULL) != 0
-	 || (it.st_dev == us.st_dev && it.st_ino == us.st_ino);
-}
-
 /* STACK has the number of arguments, these, NULL, the environment, NULL.
    Returns if the library is needed.  */
 void
 start_early (char **stack)
 {
   char **args = stack + 1, **environment = args, *name;
-  char path[sizeof GCC_SERVED + sizeof "gfortran"];
+  const char *path = NULL;
+  struct compiler compiler;
 
   if (*args == NULL || !is_plain (args + 1))
     return;
   while (*environment++ != NULL)
     continue;
   for (char **entry = environment; *entry != NULL; entry++)
-    if (word_begins (*entry, COMPILER_ENTRY))
+    if (name_begins (*entry, COMPILER_ENTRY))
       return;
+    else if (name_begins (*entry, PATH_ENTRY))
+      path = *entry + sizeof PATH_ENTRY - 1;
   name = *args;
-  for (const char *p = name; *p != '\0'; p++)
-    if (*p == '/')
-      name = (char *) p + 1;
-  word_sibling (path, GCC_SERVED, word_compiler (name));
-  if (is_us (path))
+  if (!served_find (&compiler, name_last (name), path)
+      || !served_is_other_program (compiler.path))
     return;
-  name = *args;
-  *args = path;
-  system_call (SYS_execve, path, args, environment);
+  *args = compiler.path;
+  kernel_call (SYS_execve, (long) compiler.path, args, environment, 0);
   *args = name;
 }

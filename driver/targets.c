@@ -9,6 +9,7 @@
 
 #include "driver/targets.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/text.h"
+#include "toolchain/directory.h"
 
 /* The configured targets; never released.  */
 static char *const *
@@ -109,6 +111,17 @@ closest (const char *name, char *const *valid)
   return best;
 }
 
+/* Append to NAMES what else the configured targets are called.  */
+static void
+push_aliases (struct arguments *names)
+{
+#define OFFLOAD_TARGET(id, name, kind, flags)
+#define OFFLOAD_TARGET_ALIAS(id, alias)					\
+  if (is_configured (offload_target (OFFLOAD_TARGET_ID_##id)->name))	\
+    arguments_push (names, alias);
+#include "offload-targets.def"
+}
+
 /* Say that the LENGTH characters at NAME, given in OPTION, are no target.  */
 static void
 report_unknown (const char *name, size_t length, const char *option)
@@ -121,6 +134,7 @@ report_unknown (const char *name, size_t length, const char *option)
   arguments_push (&valid, "default");
   arguments_push (&valid, "disable");
   line = arguments_quote (valid.values);
+  push_aliases (&valid);
   hint = closest (wrong, valid.values);
   report_error ("GCC is not configured to support '%s' as '%s' argument; valid"
 		" arguments are: %s%s%s%s", wrong, option, line,
@@ -181,38 +195,33 @@ target_list_add (struct target_list *list, const char *text,
   return true;
 }
 
-/* The driver of the compiler that TARGET's mkoffload runs, other than the
-   served one, as configure found it; empty if there is none.  */
-static const char *
-target_compiler (const char *target)
-{
-#define OFFLOAD_TARGET(id, name, kind, flags)				\
-  if (strcmp (target, name) == 0)					\
-    return OFFLOAD_COMPILER_##id;
-#define OFFLOAD_TARGET_ALIAS(id, alias)
-#include "offload-targets.def"
-  return "";
-}
-
-/* Whether images for TARGET can be made on this machine.  */
+/* Whether images for TARGET can be made on this machine: the link to its
+   compiler that is beside its mkoffload, if there is one, leads to a program,
+   or there is one of that name along PATH.  */
 static bool
-is_available (const char *target)
+is_available (const char *target, const char *toolchain)
 {
-  const char *compiler = target_compiler (target);
-  char *found;
+  char *link = concat (toolchain, "/accel/", target, "/" TARGET_COMPILER_LINK,
+		       NULL);
+  char compiler[PATH_MAX], *found = NULL;
+  ssize_t length = readlink (link, compiler, sizeof compiler - 1);
+  bool available = length < 0 || access (link, X_OK) == 0;
 
-  if (*compiler == '\0' || access (compiler, X_OK) == 0)
-    return true;
-  found = file_in_path (lbasename (compiler));
+  if (!available)
+    {
+      compiler[length] = '\0';
+      found = file_in_path (lbasename (compiler));
+    }
+  free (link);
   free (found);
-  return found != NULL;
+  return available || found != NULL;
 }
 
 void
-target_list_add_available (struct target_list *list)
+target_list_add_available (struct target_list *list, const char *toolchain)
 {
   for (char *const *target = configured_targets (); *target != NULL; target++)
-    if (is_available (*target))
+    if (is_available (*target, toolchain))
       arguments_push (&list->names, *target);
 }
 

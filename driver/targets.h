@@ -24,18 +24,19 @@ struct target_list
 
 #define TARGET_LIST_INIT { ARGUMENTS_INIT, false }
 
-/* Add the list TEXT, names with commas between, up to its '=' if it has one.
+/* Add the list TEXT, names separated by commas, up to its '=' if it has one.
    False, after a message, if a name is unknown; it was given in OPTION.  */
 extern bool target_list_add (struct target_list *list, const char *text,
 			     const char *option);
 
-/* Fill an empty list with all configured targets whose compiler is
-   installed.  */
-extern void target_list_add_available (struct target_list *list);
+/* Fill an empty list with all configured targets whose compiler, for the
+   toolchain in the folder TOOLCHAIN, is installed.  */
+extern void target_list_add_available (struct target_list *list,
+				       const char *toolchain);
 
 extern void target_list_release (struct target_list *list);
 
-/* The names with ':' between, as in OFFLOAD_TARGET_NAMES; malloc'ed.  */
+/* The names separated by ':', as in OFFLOAD_TARGET_NAMES; malloc'ed.  */
 extern char *target_list_join (const struct target_list *list);
 
 /* TEXT, "TARGETS=OPTIONS", with the targets by the names that mkoffload has;

@@ -47,65 +47,89 @@ done
 
 # The releases of GCC that are known.
 m4_define([gomp_oldest_release], [12])
-m4_define([gomp_newest_release], [14])
+m4_define([gomp_newest_release], [16])
 
-# The compiler to serve: its driver, version and plugin headers.
+# GOMP_LOOK_AT: find out about the compiler $gomp_gcc its path, version, release
+# and plugin headers; the path is empty if there is no such program, the version
+# if it is no GCC.
+AC_DEFUN([GOMP_LOOK_AT], [
+gomp_version= gomp_major=
+gomp_path=`command -v "$gomp_gcc" 2>/dev/null`
+# Of a front door of ours along PATH, the compiler that it stands for.
+AS_CASE([`realpath -m "$gomp_path" 2>/dev/null`],
+  [*/gomp-offload/bin/gcc],
+  [gomp_path=`"$gomp_path" -v 2>&1 | $SED -n 's/^COLLECT_GCC=//p'`])
+# Clang finds GCC's headers, and calls itself GCC.
+AS_IF([test -n "$gomp_path" \
+       && echo __clang__ | "$gomp_path" -E -P -xc - 2>/dev/null | grep __clang__ >/dev/null],
+  [gomp_version=`"$gomp_path" -dumpfullversion 2>/dev/null`
+   gomp_major=`echo "$gomp_version" | $SED 's/\..*//'`])
+gomp_headers=`"$gomp_path" -print-file-name=plugin 2>/dev/null`/include
+])
+
+# GOMP_REFUSE: end configure if the compiler that was looked at, which was asked
+# for as $gomp_gcc, cannot be served.
+AC_DEFUN([GOMP_REFUSE], [
+AS_IF([test -z "$gomp_path"],
+    [AC_MSG_ERROR([--with-gcc=$gomp_gcc: there is no such program])],
+  [test -z "$gomp_version"],
+    [AC_MSG_ERROR([--with-gcc=$gomp_gcc: it is not a GCC])],
+  [test "$gomp_major" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
+    [AC_MSG_ERROR([$gomp_path is GCC $gomp_version, and the newest that is known is gomp_newest_release; choose another with --with-gcc=PROGRAM, or try it with --enable-unknown-gcc])],
+  [test "$gomp_major" -lt gomp_oldest_release],
+    [AC_MSG_ERROR([$gomp_path is GCC $gomp_version, and the oldest that can be served is gomp_oldest_release; choose another with --with-gcc=PROGRAM])])
+])
+
+# The compiler to serve: its driver, version and plugin headers.  It is the
+# first of those that --with-gcc names; GOMP_CHECK_FURTHER_GCCS is about the
+# others.
 AC_DEFUN([GOMP_CHECK_SERVED_GCC], [
 AC_ARG_WITH([gcc],
-  [AS_HELP_STRING([--with-gcc=PROGRAM],
-    [the compiler to serve [default: what gcc is, or else the newest one, that has plugin headers]])],
-  [gomp_candidates=$withval],
-  [gomp_candidates="gcc-`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'` gcc"
-   for gomp_major in m4_for([release], gomp_newest_release, gomp_oldest_release, [-1], [release ]); do
-     gomp_candidates="$gomp_candidates gcc-$gomp_major"
-   done])
+  [AS_HELP_STRING([--with-gcc=PROGRAM,...],
+    [the compiler to serve, or several releases of it [default: what gcc is, or else the newest one, that has plugin headers]])])
 AC_ARG_ENABLE([unknown-gcc],
   [AS_HELP_STRING([--enable-unknown-gcc],
     [build for a GCC newer than ]gomp_newest_release[, too; it may not work])],
   [], [enable_unknown_gcc=no])
 AC_MSG_CHECKING([for the GCC to serve])
-GCC_SERVED=
-for gomp_gcc in $gomp_candidates; do
-  gomp_path=`command -v "$gomp_gcc" 2>/dev/null` || continue
-  # Of a front door of ours along PATH, the compiler that it serves.
-  AS_CASE([`"$gomp_path" -fopenmp -print-file-name=libgomp.spec 2>/dev/null`],
-    [*/gomp-offload/gcc-*],
-    [gomp_path=`"$gomp_path" -v 2>&1 | $SED -n 's/^COLLECT_GCC=//p'`])
-  # Clang finds GCC's headers, and calls itself GCC.
-  gomp_version=`"$gomp_path" -dumpfullversion 2>/dev/null`
-  AS_IF([echo __clang__ | "$gomp_path" -E -P -xc - 2>/dev/null | grep __clang__ >/dev/null],
-    [], [gomp_version=])
-  gomp_headers=`"$gomp_path" -print-file-name=plugin 2>/dev/null`/include
-  gomp_major=`echo "$gomp_version" | $SED 's/\..*//'`
-  # Unless it was asked for, one that would be refused below is passed over.
-  AS_IF([test -z "$with_gcc" && test "$enable_unknown_gcc" = no \
-	 && test "${gomp_major:-0}" -gt gomp_newest_release],
-    [AS_IF([test -z "$gomp_unknown"], [gomp_unknown=$gomp_path])
-     continue])
-  AS_IF([test -n "$gomp_version" && test -f "$gomp_headers/gcc-plugin.h"],
-    [GCC_SERVED=$gomp_path; GCC_PLUGIN_INCLUDE=$gomp_headers; break])
-done
+AS_IF([test -n "$with_gcc"],
+  [gomp_gcc=${with_gcc%%,*}
+   GOMP_LOOK_AT
+   AC_MSG_RESULT([${gomp_path:-none}])
+   GOMP_REFUSE],
+  [for gomp_gcc in "gcc-`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`" gcc \
+       m4_for([release], gomp_newest_release, gomp_oldest_release, [-1], [gcc-release ]); do
+     GOMP_LOOK_AT
+     # One that would be refused is passed over.
+     AS_IF([test "${gomp_major:-0}" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
+       [AS_IF([test -z "$gomp_unknown"], [gomp_unknown=$gomp_path])],
+       [test "${gomp_major:-0}" -ge gomp_oldest_release && test -f "$gomp_headers/gcc-plugin.h"],
+       [break])
+     gomp_path= gomp_major=
+   done
+   AC_MSG_RESULT([${gomp_path:-none}])])
+GCC_SERVED=$gomp_path GCC_VERSION=$gomp_version GCC_MAJOR=$gomp_major
+GCC_PLUGIN_INCLUDE=$gomp_headers
 AS_IF([test -n "$GCC_SERVED"],
-  [AC_MSG_RESULT([$GCC_SERVED])
-   GCC_VERSION=`"$GCC_SERVED" -dumpfullversion`
-   GCC_MAJOR=$gomp_major
-   AS_IF([test "$GCC_MAJOR" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
-     [AC_MSG_ERROR([$GCC_SERVED is GCC $GCC_VERSION, and the newest that is known is gomp_newest_release; choose another with --with-gcc=PROGRAM, or try it with --enable-unknown-gcc])],
-     [test "$GCC_MAJOR" -lt gomp_oldest_release],
-     [AC_MSG_ERROR([$GCC_SERVED is GCC $GCC_VERSION, and the oldest that can be served is gomp_oldest_release; choose another with --with-gcc=PROGRAM])])
-   GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`
-   AS_SERVED=`"$GCC_SERVED" -print-prog-name=as`],
-  [AC_MSG_RESULT([none])
-   AS_IF([test -z "$with_gcc"], [],
-     [test -z "$gomp_path"], [AC_MSG_ERROR([--with-gcc=$with_gcc: there is no such program])],
-     [test -z "$gomp_version"], [AC_MSG_ERROR([--with-gcc=$with_gcc: this is no GCC])])
-   AS_IF([test -n "$gomp_unknown"],
+  [GCC_MACHINE=`"$GCC_SERVED" -dumpmachine`
+   # One for another machine may have been told to compile for this one.
+   AS_CASE([$GCC_MACHINE], [$host_cpu-*], [],
+     [AS_IF(["$GCC_SERVED" -dM -E -xc /dev/null | grep "__${host_cpu}__" >/dev/null], [],
+	[AC_MSG_ERROR([$GCC_SERVED compiles for $GCC_MACHINE, not for ${host_alias:-$host}; choose another with --with-gcc=PROGRAM, or leave out --host])])])
+   AS_SERVED=`"$GCC_SERVED" -print-prog-name=as`])
+AS_IF([test -n "$GCC_SERVED" && test -f "$gomp_headers/gcc-plugin.h"], [],
+  [AS_IF([test -n "$gomp_major"], [],
+     [test -n "$gomp_unknown"],
      [AC_MSG_WARN([$gomp_unknown is newer than GCC gomp_newest_release, the newest that is known; to try it, --enable-unknown-gcc])
       gomp_major=gomp_newest_release],
-     [test -z "$with_gcc"], [gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`])
+     [gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`])
    GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-gomp_newest_release}-plugin-dev])])
+# A GCC that was configured with offload targets links them by itself.
+AM_CONDITIONAL([GCC_LINKS_BOUNDS],
+  ["$GCC_SERVED" -dumpspecs 2>/dev/null | grep crtoffloadbegin >/dev/null])
 AM_CONDITIONAL([SERVED_FROM_13], [test "${GCC_MAJOR:-0}" -ge 13])
 AM_CONDITIONAL([SERVED_FROM_14], [test "${GCC_MAJOR:-0}" -ge 14])
+AM_CONDITIONAL([SERVED_FROM_15], [test "${GCC_MAJOR:-0}" -ge 15])
 # Where it and its linker look for libraries.
 test -z "$GCC_SERVED" || {
 gomp_ld=`"$GCC_SERVED" -print-prog-name=ld`
@@ -127,7 +151,7 @@ AC_DEFINE_UNQUOTED([AS_SERVED], ["$AS_SERVED"],
   [Its assembler; without a directory if that is looked for along PATH.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_MACHINE], ["$GCC_MACHINE"], [Its host triplet.])
 AC_DEFINE_UNQUOTED([GCC_SERVED_LIBRARY_PATH], ["$GCC_LIBRARY_PATH"],
-  [Where it and its linker look for libraries, colons between.])
+  [Where it and its linker look for libraries, separated by colons.])
 ])
 
 # Debian keeps libiberty's headers in a directory of their own, where they
@@ -153,36 +177,33 @@ AC_SUBST([LIBIBERTY_LIBS])
 AC_SUBST([LIBELF_LIBS])
 ])
 
-# Whether a program can be linked statically with the libraries above.  What
-# sanitizers add cannot.
+# Whether a program can be linked statically.  What sanitizers add cannot.
 AC_DEFUN([GOMP_CHECK_STATIC], [
 AC_MSG_CHECKING([whether the front doors can be static])
 gomp_save_LIBS=$LIBS
 gomp_save_LDFLAGS=$LDFLAGS
-LIBS="$LIBELF_LIBS -lz $LIBS"
+LIBS="$LIBIBERTY_LIBS $LIBS"
 LDFLAGS="$LDFLAGS -static"
 STATIC_LDFLAGS=
-STATIC_LIBS=
-# All of libelf that they use; some distributions' libelf.a lacks parts of itself.
-AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <gelf.h>]],
-  [[Elf *elf = elf_memory (0, 0);
-    Elf_Scn *section = elf_nextscn (elf, 0);
-    GElf_Shdr header;
-    size_t count;
-    return elf_rawdata (section, 0) != elf_getdata (section, 0)
-	   || gelf_getshdr (section, &header) != &header
-	   || elf_getshdrnum (elf, &count) || elf_getshdrstrndx (elf, &count)
-	   || elf_strptr (elf, 0, 0) || elf_end (elf);]])],
-  [gomp_static=yes], [gomp_static=no])
+AC_LINK_IFELSE([AC_LANG_CALL([], [concat])], [gomp_static=yes],
+  [gomp_static=no])
 AS_IF([test -n "$SANITIZE_FLAGS"], [gomp_static=no])
-AS_IF([test $gomp_static = yes], [STATIC_LDFLAGS=-all-static; STATIC_LIBS=-lz])
+AS_IF([test $gomp_static = yes], [STATIC_LDFLAGS=-all-static])
 LIBS=$gomp_save_LIBS
 LDFLAGS=$gomp_save_LDFLAGS
 AC_MSG_RESULT([$gomp_static])
 AC_SUBST([STATIC_LDFLAGS])
 AS_CASE([$gomp_static-$host_cpu], [yes-x86_64], [gomp_early=yes], [gomp_early=no])
 AM_CONDITIONAL([START_EARLY], [test $gomp_early = yes])
-AC_SUBST([STATIC_LIBS])
+])
+
+# GOMP_SIBLING(COMPILER, GCC): GCC, the path of a C compiler, for another language.
+AC_DEFUN([GOMP_SIBLING], [`echo "$2" | $SED 's/gcc\([[^/]]*\)$/$1\1/'`])
+
+# GOMP_CHECK_GXX(GCC, RELEASE): the C++ compiler gomp_gxx that belongs to GCC.
+AC_DEFUN([GOMP_CHECK_GXX], [
+gomp_gxx=GOMP_SIBLING([g++], [$1])
+AS_IF([test -x "$gomp_gxx"], [], [GOMP_MISSING([$gomp_gxx], [g++-$2])])
 ])
 
 AC_DEFUN([GOMP_CHECK_TOOLS], [
@@ -192,9 +213,9 @@ AC_CHECK_PROGS([GOMP_RUNTEST], [runtest])
 AS_IF([test -z "$GOMP_RUNTEST"],
   [AC_MSG_NOTICE([DejaGnu is not there: the testsuite needs Debian package dejagnu])])
 AS_IF([test -n "$GCC_MAJOR"], [
-  GXX_SERVED=`echo "$GCC_SERVED" | $SED 's/gcc\([[^/]]*\)$/g++\1/'`
-  GFORTRAN_SERVED=`echo "$GCC_SERVED" | $SED 's/gcc\([[^/]]*\)$/gfortran\1/'`
-  AS_IF([test -x "$GXX_SERVED"], [], [GOMP_MISSING([$GXX_SERVED], [g++-$GCC_MAJOR])])
+  GOMP_CHECK_GXX([$GCC_SERVED], [$GCC_MAJOR])
+  GXX_SERVED=$gomp_gxx
+  GFORTRAN_SERVED=GOMP_SIBLING([gfortran], [$GCC_SERVED])
   AS_IF([test -x "$GFORTRAN_SERVED"], [],
     [AC_MSG_NOTICE([$GFORTRAN_SERVED is not there: the Fortran front door and tests need Debian package gfortran-$GCC_MAJOR])])
 ])

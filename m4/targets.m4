@@ -4,23 +4,31 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Of each target in include/offload-targets.def ID:NAME, blanks between.
+# Of each target in include/offload-targets.def ID:NAME, separated by blanks.
 m4_define([gomp_targets], m4_esyscmd_s([sed -n 's/^OFFLOAD_TARGET (\(.*\), "\(.*\)", .*, .*/\1:\2/p' include/offload-targets.def | paste -s -d " " -]))
 m4_if(gomp_targets, [], [m4_fatal([no targets in include/offload-targets.def])])
+# Of each alias ID:ALIAS.
+m4_define([gomp_aliases], m4_esyscmd_s([sed -n 's/^OFFLOAD_TARGET_ALIAS (\(.*\), "\(.*\)")/\1:\2/p' include/offload-targets.def | paste -s -d " " -]))
 m4_define([gomp_id], [m4_bpatsubst(gomp_target, [:.*])])
 m4_define([gomp_name], [m4_bpatsubst(gomp_target, [.*:])])
 m4_define([gomp_known], [m4_quote(m4_bpatsubsts(gomp_targets, [\w*:], [], [ ], [,]))])
+
+# GOMP_NAMES(ID, NAME): a shell pattern of the target's name and aliases.
+m4_define([GOMP_NAMES],
+  [$2[]m4_foreach_w([gomp_alias], gomp_aliases,
+     [m4_if(m4_bpatsubst(gomp_alias, [:.*]), [$1],
+	[ | m4_bpatsubst(gomp_alias, [.*:])])])])
 
 # The offload targets to build.
 AC_DEFUN([GOMP_CHECK_TARGETS], [
 AC_ARG_ENABLE([offload-targets],
   [AS_HELP_STRING([--enable-offload-targets=LIST],
-    [offload targets, commas between [default: x86_64-intelmicemul]; known: ]gomp_known)],
-  [], [enable_offload_targets=x86_64-intelmicemul])
+    [offload targets, separated by commas [default: host-emul]; known: ]gomp_known)],
+  [], [enable_offload_targets=host-emul])
 OFFLOAD_TARGETS=
 for gomp_enabled in `echo "$enable_offload_targets" | tr ',' ' '`; do
   case $gomp_enabled in
-m4_foreach_w([gomp_target], gomp_targets, [    gomp_name) gomp_target_[]gomp_id=yes ;;
+m4_foreach_w([gomp_target], gomp_targets, [    GOMP_NAMES(gomp_id, gomp_name)) gomp_enabled=gomp_name gomp_target_[]gomp_id=yes ;;
 ])dnl
     *) AC_MSG_ERROR([unknown offload target '$gomp_enabled'; known: ]gomp_known) ;;
   esac
@@ -31,7 +39,7 @@ AS_IF([test -z "$OFFLOAD_TARGETS"],
   [AC_MSG_ERROR([--enable-offload-targets names no target; known: ]gomp_known)])
 AC_SUBST([OFFLOAD_TARGETS])
 AC_DEFINE_UNQUOTED([OFFLOAD_TARGETS], ["$OFFLOAD_TARGETS"],
-  [Configured offload targets, commas between.])
+  [Configured offload targets, separated by commas.])
 m4_foreach_w([gomp_target], gomp_targets, [GOMP_SET_UP_TARGET(gomp_id, gomp_name)])
 ])
 
@@ -39,6 +47,7 @@ m4_foreach_w([gomp_target], gomp_targets, [GOMP_SET_UP_TARGET(gomp_id, gomp_name
 # OFFLOAD_COMPILER_<ID>.
 AC_DEFUN([GOMP_SET_UP_TARGET], [
 AM_CONDITIONAL([TARGET_$1], [test "$gomp_target_$1" = yes])
+AM_CONDITIONAL([PLUGIN_$1], [test "$gomp_target_$1" = yes && test "$enable_toolchain_only" = no])
 OFFLOAD_COMPILER_$1=
 m4_ifdef([GOMP_CHECK_$1], [AS_IF([test "$gomp_target_$1" = yes], [GOMP_CHECK_$1])])
 AC_DEFINE_UNQUOTED([OFFLOAD_COMPILER_$1], ["$OFFLOAD_COMPILER_$1"],
@@ -53,6 +62,12 @@ AC_PATH_PROGS([NVPTX_COMPILER],
   [], [`AS_DIRNAME(["$GCC_SERVED"])`$PATH_SEPARATOR$PATH])
 AS_IF([test -z "$NVPTX_COMPILER"],
   [GOMP_MISSING([the compiler for nvptx-none], [gcc-$GCC_MAJOR-offload-nvptx])])
+for gomp_major in $GCCS_FURTHER; do
+  AS_VAR_COPY([gomp_path], [gomp_path_$gomp_major])
+  gomp_path=`AS_DIRNAME(["$gomp_path"])`/$GCC_MACHINE-accel-nvptx-none-gcc-$gomp_major
+  AS_IF([test -x "$gomp_path"], [],
+    [GOMP_MISSING([$gomp_path], [gcc-$gomp_major-offload-nvptx])])
+done
 OFFLOAD_COMPILER_NVPTX=$NVPTX_COMPILER
 AC_ARG_WITH([cuda],
   [AS_HELP_STRING([--with-cuda=DIR],

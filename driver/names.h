@@ -8,20 +8,28 @@
 /* These functions are also called before the C library has been initialized
    (driver/start.c), and so call nothing of it.  */
 
-#ifndef DRIVER_WORDS_H
-#define DRIVER_WORDS_H
+#ifndef DRIVER_NAMES_H
+#define DRIVER_NAMES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-extern bool word_begins (const char *word, const char *prefix);
+extern bool name_begins (const char *word, const char *prefix);
+
+/* The last part of PATH.  */
+extern const char *name_last (const char *path);
 
 /* The compiler, "gcc", "g++" or "gfortran", that NAME, the last part of a path,
    stands for; the C compiler if that cannot be seen.  */
-extern const char *word_compiler (const char *name);
+extern const char *name_compiler (const char *name);
+
+/* The release that NAME, the last part of a path, says of COMPILER, a result of
+   name_compiler: 12 for "gcc-12", "cc-12" and "x86_64-linux-gnu-gcc-12"; 0 if
+   it says none, -1 if NAME does not stand for COMPILER.  */
+extern int name_release (const char *name, const char *compiler);
 
 /* Write to OUT, which has room for both, PATH of a C compiler with COMPILER
    instead of the "gcc" in its last part.  */
-extern void word_sibling (char *out, const char *path, const char *compiler);
+extern void name_sibling (char *out, const char *path, const char *compiler);
 
-#endif /* DRIVER_WORDS_H */
+#endif /* DRIVER_NAMES_H */
