@@ -1,6 +1,8 @@
 # libgomp-target
 
+if WHOLE
 lib_LTLIBRARIES += libgomp-target.la
+endif
 
 libgomp_target_la_SOURCES = \
   libgomp-target/library.c \

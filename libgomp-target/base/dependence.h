@@ -20,8 +20,8 @@
 enum dependence_type
 {
   DEPENDENCE_IN,
-  /* "out", "inout", and "mutexinoutset": one after the other is an order in
-     which such tasks exclude each other.  */
+  /* "out", "inout" and "mutexinoutset": tasks that run one after the other
+     exclude each other, too.  */
   DEPENDENCE_OUT
 };
 

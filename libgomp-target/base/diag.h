@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include "base/env.h"
 
-/* Why something failed.  Empty while nothing did.  */
+/* Why something failed.  Empty as long as nothing has.  */
 struct diag
 {
   char text[768];

@@ -29,7 +29,8 @@ static struct functions
 static _Atomic bool resolved;
 
 /* Every program with an image needs these when it starts, and most of them no
-   others.  Each is set by who needs it first, perhaps by several.  */
+   others.  Each is set by whichever thread needs it first, perhaps by
+   several.  */
 static __typeof__ (GOMP_offload_register_ver) *_Atomic register_image;
 static __typeof__ (GOMP_offload_unregister_ver) *_Atomic unregister_image;
 

@@ -32,8 +32,8 @@
    FUNCTION ends the program, it is left, and this does not return.  */
 extern void loader_call (void (*function) (void *data), void *data);
 
-/* dlopen, with symbols bound lazily and for nobody else; dlclose, dlsym, dlvsym
-   and dlerror.  */
+/* dlopen, with symbols bound lazily and visible to nobody else; dlclose, dlsym,
+   dlvsym and dlerror.  */
 extern void *loader_open (const char *file);
 extern void loader_close (void *library);
 extern void *loader_symbol (void *library, const char *name);

@@ -33,7 +33,7 @@
    plugin's operation, which is called with LOCK_DEVICE or LOCK_PROBE.  It then
    releases what it holds by lock_innermost, and sees to it that nobody uses
    what the lock guards, which may be in any state.  Elsewhere locks are
-   released by whom they were acquired by, in the opposite order.  */
+   released by the function that acquired them, in the opposite order.  */
 
 #ifndef LOCK_H
 #define LOCK_H

@@ -9,8 +9,10 @@
 #include "config.h"
 #include <setjmp.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+#include <gnu/libc-version.h>
 #include "no-cancel.h"
 #include "base/loader.h"
 #include "base/lock.h"
@@ -22,6 +24,9 @@ static _Atomic bool claimed;
 /* Whether this thread has claimed the end; and of that one, the status.  */
 static __thread bool is_ender;
 static _Atomic int final_status;
+
+/* Whether the thread that ends the program is in exit or about to be.  */
+static _Atomic bool exit_called;
 
 /* Whether exit handlers are being called, and by this thread.  */
 static _Atomic bool exit_begun;
@@ -101,6 +106,15 @@ loader_is_free (_Atomic bool *taken, int seconds)
   return *taken;
 }
 
+/* Whether only one thread gets into exit, as is so from glibc 2.41 on.  */
+static bool
+exit_is_locked (void)
+{
+  int major, minor;
+  return (sscanf (gnu_get_libc_version (), "%d.%d", &major, &minor) == 2
+	  && (major > 2 || minor >= 41));
+}
+
 /* Wait for the end of the program.  */
 static void __attribute__ ((noreturn))
 wait_for_end (void)
@@ -108,11 +122,23 @@ wait_for_end (void)
   _Atomic bool taken = false;
   if (program_end_leave)
     program_end_leave ();
+  if (claimed && calls_handlers && exit_is_locked ())
+    {
+      /* This thread is in exit, where the one that ends the program does not
+	 get then.  */
+      while (!exit_called)
+	usleep (1000);
+      exit (final_status);
+    }
   if (claimed && !loader_is_free (&taken, 5))
     {
-      /* The ending thread does not get beyond its handlers.  */
+      /* The ending thread does not get beyond its handlers, of which it has
+	 called those of atexit.  */
       flush_fortran ();
-      exit (final_status);
+      if (!exit_is_locked ())
+	exit (final_status);
+      fflush (NULL);
+      _exit (final_status);
     }
   for (;;)
     pause ();
@@ -137,6 +163,7 @@ program_end (void)
       if (program_end_leave)
 	program_end_leave ();
       flush_fortran ();
+      exit_called = true;
       exit (final_status);
     }
   wait_for_end ();
@@ -182,5 +209,5 @@ program_end_escape (void (*act) (void *), void *data)
 void
 program_end_after_fork (void)
 {
-  claimed = is_ender = false;
+  claimed = is_ender = exit_called = false;
 }

@@ -24,6 +24,8 @@
      returns instead (program_end_shield).  What the program does there cannot:
      if it keeps the ending thread from calling the destructors of libraries,
      these are left out after some seconds.
+   - where exit lets in one thread only, and another one had called it before,
+     that one goes on, with the status of the thread that had the reason.
    - a handler or destructor that comes here again is cut short: the rest of
      them run, and the program ends.
    - a thread that waits for others at the end does not wait for those that wait
@@ -35,13 +37,13 @@
 
 #include <stdbool.h>
 
-/* This thread has met a reason to end the program with STATUS.  True if it is
-   to say which: the first that comes is, until the program has ended.  In any
-   case program_end has to follow.  */
+/* This thread has met a reason to end the program with STATUS.  True for the
+   first that comes, which is to tell the user the reason.  In any case
+   program_end has to follow.  */
 extern bool program_end_claim (int status);
 
-/* End the program, or leave that to the thread that is doing it.  Once somebody
-   has claimed it.  The caller holds no lock.  */
+/* End the program, or leave that to the thread that is doing it.  Somebody has
+   claimed it; the caller holds no lock.  */
 extern void program_end (void) __attribute__ ((noreturn));
 
 /* Whether somebody has claimed it.  */
@@ -52,7 +54,7 @@ extern bool program_is_ending (void);
 extern __thread void (*program_end_leave) (void)
   __attribute__ ((tls_model ("initial-exec")));
 
-/* An exit handler has been called, by whatever the program ends.  */
+/* An exit handler has been called, whatever ends the program.  */
 extern void program_end_note_exit (void);
 
 /* The devices have been stopped, since the program ends.  Does not return
@@ -60,7 +62,8 @@ extern void program_end_note_exit (void);
 extern void program_end_yield (void);
 
 /* To be called by what runs at exit: if the program ends by another thread's
-   claim, this one, which has called exit too, leaves it to that thread.  */
+   claim, this one, which has called exit too, leaves the reason and the status
+   to that thread.  */
 extern void program_end_check (void);
 
 /* ld.so has called this library, and holds its lock.  Do ACT (DATA).  False if

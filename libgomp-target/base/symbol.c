@@ -29,7 +29,7 @@ struct search
   struct symbol *symbol;
 };
 
-/* ld.so has turned the section's offsets into addresses, but in the kernel's
+/* ld.so has turned the section's offsets into addresses, except in the kernel's
    library.  */
 static const void *
 table (const struct dl_phdr_info *info, const ElfW (Dyn) *entry)

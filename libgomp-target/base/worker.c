@@ -36,7 +36,7 @@ static unsigned num_idle;
 static unsigned num_left;
 static bool finishing;
 
-/* Note that one worker less is busy.  */
+/* Note that one worker fewer is busy.  */
 static void
 note_progress_locked (void)
 {

@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Offloading that silently does not take place is hard to find out, so whatever
-   keeps a construct from its device is told in the same way:
+/* That offloading silently does not take place is hard to notice, so whatever
+   keeps a construct from its device is reported in the same way:
 
    - OMP_TARGET_OFFLOAD=mandatory: an error that ends the program.
    - by default: a warning, once in a process, if the program was built for any
@@ -17,7 +17,7 @@
 
    GOMP_DEBUG=1 tells of each construct.  What is wrong with a device that no
    construct is kept from, such as a plugin without one beside another kind's
-   that has some, is told with GOMP_DEBUG=1 only.  */
+   that has some, is reported with GOMP_DEBUG=1 only.  */
 
 #ifndef FALLBACK_H
 #define FALLBACK_H

@@ -1,4 +1,4 @@
-/* Regions that wait for other tasks, or nobody waits for.
+/* Regions that wait for other tasks, or that nobody waits for.
 
    Copyright (C) 2026 The gomp-offload developers.
 

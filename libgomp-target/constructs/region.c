@@ -36,17 +36,16 @@ region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
    function, or null if the region cannot run there; *OK is false if mapping
    failed.  The image does not go until end.  */
 static void *
-begin (struct construct *c, const struct region *region,
-       struct loaded_image **image, bool *ok)
+begin_locked (struct construct *c, const struct region *region,
+	      struct loaded_image **image, bool *ok)
 {
   struct device *device = c->device;
-  *ok = true;
-  device_lock (device);
   void *function = (device->state == DEVICE_UP
 		    ? image_enter_locked (device, region->fn, image) : NULL);
+  *ok = true;
+  c->arguments.device = 0;
   if (function && c->count != 0)
     *ok = map_begin_locked (c);
-  lock_release (&device->lock);
   return function;
 }
 
@@ -82,10 +81,11 @@ region_run (struct device *device, const struct region *region)
 {
   struct construct c;
   construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
-  c.arguments.device = 0;
   bool ok;
   struct loaded_image *image;
-  void *function = begin (&c, region, &image, &ok);
+  device_lock (device);
+  void *function = begin_locked (&c, region, &image, &ok);
+  lock_release (&device->lock);
   if (function && ok)
     {
       note_run (device, region);
@@ -100,7 +100,7 @@ region_run (struct device *device, const struct region *region)
   return function != NULL;
 }
 
-/* Begin, unless it takes long, or EARLY and it is too early.  */
+/* Begin FLIGHT, unless it takes long, or EARLY and it is too early.  */
 static enum target_task_start
 begin_flight (struct region_flight *flight, const struct region *region,
 	      bool early, void **function, bool *ok)
@@ -108,18 +108,13 @@ begin_flight (struct region_flight *flight, const struct region *region,
   struct construct *c = &flight->construct;
   struct device *device = c->device;
   enum target_task_start result = TARGET_TASK_NOT_STARTED;
-  *ok = true;
   device_lock (device);
   if (early && !map_is_settled (device, &region->list))
     result = TARGET_TASK_TOO_EARLY;
-  else if (device->state == DEVICE_UP
-	   && !map_copies_more (device, &region->list, TARGET_TASK_SHORT)
-	   && (*function = image_enter_locked (device, region->fn,
-					       &flight->image)) != NULL)
-    {
-      result = TARGET_TASK_STARTED;
-      *ok = map_begin_locked (c);
-    }
+  else if (!map_copies_more (device, &region->list, TARGET_TASK_SHORT)
+	   && ((*function = begin_locked (c, region, &flight->image, ok))
+	       != NULL))
+    result = TARGET_TASK_STARTED;
   lock_release (&device->lock);
   return result;
 }

@@ -74,7 +74,7 @@ schedule_least_loaded (const struct map_list *list)
   struct device *chosen = least_loaded (count, by_default);
   if (!chosen)
     return NULL;
-  diag_debug (1, "target: device %d chosen, it has %d region(s) outstanding",
+  diag_debug (1, "target: device %d chosen: it has %d region(s) outstanding",
 	      chosen->number, (int) chosen->outstanding);
   struct device_request request = { REQUEST_NUMBER, chosen->number };
   return select_device (request, "target");

@@ -8,7 +8,7 @@
 
 /* GOMP_OFFLOAD_SCHEDULE=least-loaded: a region that names no device, and whose
    data is present on none, runs on the device with the fewest regions
-   outstanding; not on one of the parent process.  Data that is present is
+   outstanding, but never on one of the parent process.  Data that is present is
    never moved: its region runs where OpenMP says.  */
 
 #ifndef SCHEDULE_H

@@ -50,7 +50,7 @@ run_on_host (const char *name, int number, const struct device *device,
       quiet = asked && number == 0 && host_number_known;
     }
   else
-    snprintf (why, sizeof why, "there is no device %d, the last one is %d",
+    snprintf (why, sizeof why, "there is no device %d (the last one is %d)",
 	      number, registry_count () - 1);
   fallback_to_host (name, why, quiet);
 }
@@ -59,8 +59,11 @@ int
 select_default_number (void)
 {
   int number = libgomp_default_device ();
-  /* What libgomp of GCC 13 and later says, unless told another number, if there
-     has to be a device: it knows none of ours.  */
+  /* What libgomp of GCC 13 and later says, unless told another number: that it
+     has not been decided, in threads other than the first, or, if there has to
+     be a device, that there is none, because it knows none of ours.  */
+  if (number == NUMBER_UNDECIDED)
+    number = env.policy == OFFLOAD_MANDATORY ? NUMBER_INVALID : 0;
   if (number == NUMBER_INVALID && env.policy == OFFLOAD_MANDATORY
       && registry_count () > 0)
     return 0;
@@ -98,6 +101,6 @@ select_host_number (void)
 struct device *
 select_for_routine (int number)
 {
-  struct device *device = registry_device (number);
+  struct device *device = registry_device (select_number (number));
   return device && start (device) ? device : NULL;
 }

@@ -9,6 +9,7 @@
 #ifndef SELECT_H
 #define SELECT_H
 
+#include <limits.h>
 #include "devices/registry.h"
 
 /* The device that a construct asks for.  */
@@ -30,7 +31,9 @@ struct device_request
 enum
 {
   NUMBER_OF_HOST = -1,		/* omp_initial_device */
-  NUMBER_INVALID = -4		/* omp_invalid_device */
+  NUMBER_INVALID = -4,		/* omp_invalid_device */
+  NUMBER_OF_DEFAULT = -5,	/* omp_default_device, since GCC 16 */
+  NUMBER_UNDECIDED = INT_MIN	/* what libgomp has before it looked */
 };
 
 /* The device for a construct NAME that asks for REQUEST, brought up; or null
@@ -46,14 +49,23 @@ extern struct device *select_for_routine (int number);
 /* The number of the host, for a program that asks for it.  */
 extern int select_host_number (void);
 
+/* The number of the default device.  */
+extern int select_default_number (void);
+
+/* NUMBER, of an argument of a routine; of the default device, which one that
+   is.  */
+static inline int
+select_number (int number)
+{
+  return number == NUMBER_OF_DEFAULT ? select_default_number () : number;
+}
+
 /* Whether NUMBER, of an argument of a routine, is the host's.  */
 static inline bool
 select_is_host (int number)
 {
+  number = select_number (number);
   return number == NUMBER_OF_HOST || number == registry_count ();
 }
-
-/* The number of the default device.  */
-extern int select_default_number (void);
 
 #endif /* SELECT_H */

@@ -97,7 +97,8 @@ make_pairs (struct device *device, struct loaded_image *loaded,
       size &= ~OFFLOAD_LINK_BIT;
       if (!link && size != table[i].end - table[i].start)
 	return diag_fail (diag, "device %d: the variable at %p has %zu bytes"
-			  " on the host and %zu in the device's image",
+			  " on the host and %zu in the device image; compile"
+			  " the program again",
 			  device->number, (void *) start, (size_t) size,
 			  (size_t) (table[i].end - table[i].start));
       map_entry_init (entry, loaded->pairs, start, start + size,
@@ -117,24 +118,27 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
       return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
-			" mapped already", device->number,
+			" already mapped", device->number,
 			(void *) loaded->pairs->entries[i].host_start,
 			(void *) loaded->pairs->entries[i].host_end);
   return true;
 }
 
-/* An image may have a place for the number of its device.  */
+/* An image may have a place for the number of its device, of which GCC 12 has
+   no more than the first member.  */
 static bool
 store_number_locked (struct device *device, const struct addr_pair *place,
 		     struct diag *diag)
 {
+  struct offload_icvs icvs = { .device_num = device->number };
+  size_t size = place->end - place->start;
   if (place->start == 0)
     return true;
-  if (place->end - place->start != sizeof device->number
+  if ((size != sizeof icvs && size != sizeof icvs.device_num)
       || !device->plugin->host2dev (device->ordinal, (void *) place->start,
-				    &device->number, sizeof device->number))
+				    &icvs, size))
     return diag_fail (diag, "device %d: its number cannot be stored in the"
-		      " image", device->number);
+		      " device image", device->number);
   return true;
 }
 
@@ -207,7 +211,8 @@ plugin_load_locked (struct device *device, const struct image *image,
     return true;
   plugin_unload_locked (device, image);
   return diag_fail (diag, "device %d: an image has %d functions and variables"
-		    " where the host has %d", device->number, got, count);
+		    " where the host has %d; link the program again",
+		    device->number, got, count);
 }
 
 /* Enter LOADED, which is in DEVICE now with TABLE.  */
@@ -264,8 +269,8 @@ find_loaded_locked (struct device *device, const struct image *image)
   return place;
 }
 
-/* Whether DEVICE should have IMAGE and does not.  Who registers an image that
-   is not prepared yet loads it.  */
+/* Whether DEVICE should have IMAGE and does not.  Whoever registers an image
+   that is not prepared yet loads it.  */
 static bool
 is_wanted_locked (const struct image *image, void *device_data)
 {
@@ -274,10 +279,25 @@ is_wanted_locked (const struct image *image, void *device_data)
 	  && *find_loaded_locked (device, image) == NULL);
 }
 
+/* Tell the plugin, if it wants to know, which images come.  */
+static void
+announce_locked (struct device *device)
+{
+  size_t count;
+  const struct plugin *plugin = device->plugin;
+  if (!plugin->expect_images)
+    return;
+  const void **list = registration_list (is_wanted_locked, device, &count);
+  if (count > 0)
+    plugin->expect_images (device->ordinal, list, count);
+  free (list);
+}
+
 bool
 image_load_all_locked (struct device *device, struct diag *diag)
 {
   lock_assert_held (&device->lock);
+  announce_locked (device);
   struct image *image;
   while ((image = registration_first (is_wanted_locked, device)) != NULL)
     if (!load_locked (device, image, diag))
@@ -304,7 +324,7 @@ image_enter_locked (struct device *device, void (*fn) (void *),
 void
 image_leave (struct loaded_image *image)
 {
-  /* The last access: who waits for the regions frees it.  */
+  /* The last access: whoever waits for the regions frees it.  */
   atomic_fetch_sub_explicit (&image->running, 1, memory_order_release);
 }
 

@@ -14,7 +14,8 @@
 
    Images load in the order of registration, which is the order of
    initialisation of the shared objects they belong to, so that an image may
-   use what an earlier one defines.  */
+   use what an earlier one defines.  A plugin may want to hear of all at once:
+   what several define is the program's on the host, whose image comes last.  */
 
 #ifndef IMAGE_H
 #define IMAGE_H

@@ -173,8 +173,8 @@ GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count, uint64_t hosts,
   (void) hosts;
   (void) sizes;
   (void) kinds;
-  GOMP_PLUGIN_fatal ("a plugin's device %d wants to run function %#llx on the"
-		     " host, which this runtime does not do", n,
+  GOMP_PLUGIN_fatal ("a plugin's device %d asks for function %#llx to be run on"
+		     " the host, which this runtime does not support", n,
 		     (unsigned long long) fn);
 }
 

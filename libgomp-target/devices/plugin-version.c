@@ -9,11 +9,11 @@
 #include "config.h"
 #include "devices/plugin-version.h"
 
-/* The types of those operations that have other arguments than in version 1,
-   by the version that gave them these.  REVERSE: where a table of functions
-   that the device may call on the host is to go, or null.  INDIRECT: a table of
-   functions that may be called by their host address, or null.  */
-typedef int get_num_devices_2 (unsigned requires);
+/* The types of those operations that have other arguments than gomp-plugin.h
+   says, by the version that gave them these.  REVERSE: where a table of
+   functions that the device may call on the host is to go, or null.  INDIRECT:
+   a table of functions that may be called by their host address, or null.  */
+typedef int get_num_devices_1 (void);
 typedef int load_image_2 (int n, unsigned version, const void *target_data,
 			  struct addr_pair **table, uint64_t **reverse);
 typedef int load_image_3 (int n, unsigned version, const void *target_data,
@@ -23,17 +23,19 @@ typedef int load_image_3 (int n, unsigned version, const void *target_data,
 /* PLUGIN's operation NAME, of which TYPE is the real type.  */
 #define OPERATION(plugin, name, type) ((type *) (void *) (plugin)->name)
 
-/* Version 1 cannot say what a device is able to do.  */
+/* Version 1 cannot ask for devices that are able to do something.  */
 static int
 get_num_devices_v1 (const struct plugin *plugin, unsigned requires)
 {
-  return requires ? -1 : plugin->get_num_devices ();
+  unsigned provided = plugin->provided ? plugin->provided () : 0;
+  return requires & ~provided ? -1
+	 : OPERATION (plugin, get_num_devices, get_num_devices_1) ();
 }
 
 static int
 get_num_devices_v2 (const struct plugin *plugin, unsigned requires)
 {
-  return OPERATION (plugin, get_num_devices, get_num_devices_2) (requires);
+  return plugin->get_num_devices (requires);
 }
 
 static int

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "system-error.h"
 #include "base/diag.h"
 #include "base/loader.h"
 #include "devices/plugin.h"
@@ -77,7 +78,7 @@ check (struct plugin *plugin, void *handle)
     plugin->calls = plugin_calls_of_version (version ());
   if (version && !plugin->calls)
     {
-      plugin_set_problem (plugin, "is of plugin version %u, this runtime"
+      plugin_set_problem (plugin, "is of plugin version %u; this runtime"
 			  " knows versions 1 to %u", version (),
 			  plugin_newest_version ());
       return false;
@@ -125,6 +126,21 @@ plugin_load (char *path)
   return plugin;
 }
 
+/* An entry of the list of plugins for DIRECTORY, which cannot be read because
+   of ERROR; null if it is just not there.  */
+static struct plugin *
+unreadable (const char *directory, int error)
+{
+  char text[SYSTEM_ERROR_MAX];
+  struct plugin *plugin = error == ENOENT ? NULL : calloc (1, sizeof *plugin);
+  if (!plugin)
+    return NULL;
+  plugin->path = strdup (directory);
+  plugin_set_problem (plugin, "cannot be read: %s",
+		      system_error (error, text));
+  return plugin;
+}
+
 static int
 is_plugin (const struct dirent *entry)
 {
@@ -144,8 +160,13 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
   struct dirent **entries;
   int count = name ? scandir (name, &entries, is_plugin, alphasort) : -1;
   if (count < 0)
-    diag_debug (1, "plugin directory %s: %s", name ? name : "",
-		strerror (errno));
+    {
+      int error = errno;
+      diag_debug (1, "plugin directory %s: %s", name ? name : "",
+		  strerror (error));
+      if (name && (*tail = unreadable (name, error)) != NULL)
+	tail = &(*tail)->next;
+    }
   for (int i = 0; i < count; i++)
     {
       char *path;

@@ -59,8 +59,8 @@ plugin_alloc_slack (size_t align)
    Caller holds ld.so's lock and the probe lock.  */
 extern struct plugin *plugins_load (void);
 
-/* The directories that are looked into, colons between.  Caller holds ld.so's
-   lock and the probe lock.  */
+/* The directories that are looked into, separated by colons.  Caller holds
+   ld.so's lock and the probe lock.  */
 extern const char *plugins_path (void);
 
 /* Call FUNCTION (DATA), which starts devices of PLUGIN or loads images into

@@ -57,6 +57,23 @@ registration_first (bool (*wanted) (const struct image *, void *), void *data)
   return image;
 }
 
+const void **
+registration_list (bool (*wanted) (const struct image *, void *), void *data,
+		   size_t *count)
+{
+  size_t room = 0;
+  *count = 0;
+  lock_acquire (&images_lock);
+  for (struct image *image = images; image; image = image->next)
+    room++;
+  const void **list = malloc ((room + 1) * sizeof *list);
+  for (struct image *image = images; list && image; image = image->next)
+    if (!image->gone && wanted (image, data))
+      list[(*count)++] = image->target_data;
+  lock_release (&images_lock);
+  return list;
+}
+
 /* The first image of KIND that is not prepared and comes after AFTER, or null;
    AFTER, if it is not null, is prepared now.  */
 static struct image *

@@ -18,6 +18,7 @@
 #define REGISTRATION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct offload_host_table;
 
@@ -57,6 +58,12 @@ extern int registration_first_kind (unsigned kinds);
 extern struct image *registration_first (bool (*wanted) (const struct image *,
 							 void *data),
 					 void *data);
+
+/* The target_data of all that are, *COUNT, in the order of registration; to be
+   freed.  None without memory.  */
+extern const void **registration_list (bool (*wanted) (const struct image *,
+						       void *data),
+				       void *data, size_t *count);
 
 /* Have PREPARE called with each image of KIND that is not prepared, which it is
    then.  Caller holds ld.so's lock, so that no image goes, and the probe

@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include "no-cancel.h"
 #include "offload-targets.h"
+#include "requirements.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
 #include "base/program-end.h"
@@ -40,6 +41,9 @@ static struct
   _Atomic unsigned count;
   unsigned char kinds[8];
 } linked_for;
+
+/* What the images require of devices, 0 if none has said so.  Set once.  */
+static _Atomic unsigned required;
 
 /* Written under probe_lock and ld.so's lock, and immutable once PLUGINS_LOADED
    is set.  */
@@ -70,14 +74,25 @@ device_new (const struct plugin *plugin, int number, int ordinal)
   return device;
 }
 
+/* What devices have to be able to do.  */
+static unsigned
+needed (void)
+{
+  return required & ~GOMP_REQUIRES_TARGET_USED;
+}
+
 /* Count the devices of PLUGIN.  */
 static void
 count_devices (struct plugin *plugin)
 {
-  /* Programs of GCC 12 do not say what they require.  */
-  int found = plugin->calls->get_num_devices (plugin, 0);
+  char directive[REQUIREMENTS_SIZE];
+  int found = plugin->calls->get_num_devices (plugin, needed ());
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
-  if (found < 0)
+  if (found < 0 && needed ())
+    plugin_set_problem (plugin, "its devices cannot do what the program has"
+			" %s for",
+			requirements_describe (needed (), directive));
+  else if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
   else if (found == 0)
     {
@@ -91,8 +106,8 @@ count_devices (struct plugin *plugin)
     {
       if (number == MAX_DEVICES)
 	{
-	  diag_warning ("plugin %s: only %d of %d devices are used, the"
-			" runtime has no place for more", plugin->path,
+	  diag_warning ("plugin %s: only %d of %d devices are used; the"
+			" runtime has no room for more", plugin->path,
 			ordinal, found);
 	  break;
 	}
@@ -215,6 +230,37 @@ registry_note_kind (int kind)
   unsigned bit = 1u << kind;
   if (!(atomic_fetch_or (&known_kinds, bit) & bit))
     atomic_fetch_or (&pending_kinds, bit);
+}
+
+/* Take note of *REQUIREMENTS.  */
+static void
+require (void *requirements)
+{
+  char first[REQUIREMENTS_SIZE], second[REQUIREMENTS_SIZE];
+  unsigned wanted = *(unsigned *) requirements, before = 0;
+  if (!atomic_compare_exchange_strong (&required, &before, wanted)
+      && requirements_differ (before, wanted))
+    diag_fatal ("the program's device images differ: one has %s, another has"
+		" %s; OpenMP wants the same in the program and all of its"
+		" libraries", requirements_describe (before, first),
+		requirements_describe (wanted, second));
+  if (!before && needed () && device_count > 0)
+    diag_fatal ("a device image that has %s comes too late: devices have been"
+		" chosen for the program before",
+		requirements_describe (wanted, second));
+}
+
+void
+registry_require (unsigned requirements)
+{
+  if (requirements && requirements != required)
+    program_end_shield (require, &requirements);
+}
+
+bool
+registry_pointers_keep_values (void)
+{
+  return required != 0;
 }
 
 static void

@@ -96,6 +96,17 @@ extern struct device *registry_device_of_address (const void *address);
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);
 
+/* An image has REQUIREMENTS (requirements.h) of the program's devices.  Devices
+   that cannot fulfill them do not count.  Ends the program if they are not
+   those of the images before, or come when devices without have been counted.
+   May be called before anything else of the runtime, from any thread.  */
+extern void registry_require (unsigned requirements);
+
+/* Whether a pointer keeps its value in a region if what it points to is not
+   mapped and need not be, as OpenMP 5.2 has it.  In OpenMP 5.1 it is null, and
+   in programs of GCC 12, which are those that do not say what they require.  */
+extern bool registry_pointers_keep_values (void);
+
 /* Have the plugins look at a new image of KIND, if its devices are counted;
    else that is done when they are.  */
 extern void registry_prepare_images (int kind);

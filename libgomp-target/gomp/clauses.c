@@ -25,7 +25,7 @@ clauses_read_league (void **args)
 	continue;
       int limit = argument.value < INT_MAX ? argument.value : INT_MAX;
       if (argument.id == GOMP_TARGET_ARG_NUM_TEAMS)
-	limits.teams = limit;
+	limits.teams = limit == GOMP_TARGET_NO_TEAMS ? 1 : limit;
       else if (argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
 	limits.threads = limit;
     }

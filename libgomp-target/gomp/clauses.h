@@ -19,12 +19,13 @@
 #include "constructs/select.h"
 #include "devices/plugin-run.h"
 
-/* NUMBER is a device's, GOMP_DEVICE_ICV or GOMP_DEVICE_HOST_FALLBACK.  */
+/* NUMBER is a device's, or one of GOMP_DEVICE_*.  */
 static inline struct device_request
 clauses_read_device (int number)
 {
   return (struct device_request) {
-    (number == GOMP_DEVICE_ICV ? REQUEST_DEFAULT
+    (number == GOMP_DEVICE_ICV || number == GOMP_DEVICE_DEFAULT_OMP_61
+     ? REQUEST_DEFAULT
      : number == GOMP_DEVICE_HOST_FALLBACK ? REQUEST_HOST : REQUEST_NUMBER),
     number
   };

@@ -94,13 +94,65 @@ read_element (struct map_item *item, void *host, size_t size, unsigned kind,
   item->alignment = alignment;
 }
 
-void
-encoding_read_wide_into (const struct map_list *list, void **hosts,
-			 const size_t *sizes, const unsigned short *kinds)
+static inline void
+read_wide (struct map_item *item, void *host, size_t size, unsigned short kind)
 {
-  for (size_t i = 0; i < list->count; i++)
-    read_element (&list->items[i], hosts[i], sizes[i], kinds[i] & 0xff,
-		  kinds[i] >> 8, kinds[i]);
+  read_element (item, host, size, kind & 0xff, kind >> 8, kind);
+}
+
+/* The "size" of a pointer may be any number, so it is one that has bytes.  */
+size_t
+encoding_first_iterator (size_t count, const size_t *sizes,
+			 const unsigned short *kinds)
+{
+  for (size_t i = 0; i < count; i++)
+    if (sizes[i] == SIZE_MAX && meanings[kinds[i] & 0xff].sized != 0)
+      return i;
+  return count;
+}
+
+size_t
+encoding_iterations (size_t count, size_t first, void **hosts,
+		     const size_t *sizes)
+{
+  size_t more = 0;
+  for (size_t i = first; i < count; i++)
+    if (sizes[i] == SIZE_MAX)
+      {
+	size_t times = *(const uintptr_t *) hosts[i];
+	more += times > 1 ? times - 1 : 0;
+      }
+  return more;
+}
+
+/* Read an element with an iterator, whose WORDS and KIND these are: into ITEM
+   and, what comes after the first time, from MORE on.  Returns the end of
+   that.  */
+static struct map_item *
+read_iterator (struct map_item *item, struct map_item *more,
+	       const uintptr_t *words, unsigned short kind)
+{
+  size_t times = *words++;
+  if (times == 0)
+    read_wide (item, NULL, 0, kind);
+  for (size_t i = 0; i < times; i++, words += 2)
+    read_wide (i == 0 ? item : more++, (void *) words[0], words[1], kind);
+  return more;
+}
+
+void
+encoding_read_wide_into (const struct map_list *list, size_t count,
+			 size_t first, void **hosts, const size_t *sizes,
+			 const unsigned short *kinds)
+{
+  struct map_item *more = list->items + count;
+  for (size_t i = 0; i < first; i++)
+    read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
+  for (size_t i = first; i < count; i++)
+    if (sizes[i] == SIZE_MAX)
+      more = read_iterator (&list->items[i], more, hosts[i], kinds[i]);
+    else
+      read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
 }
 
 void

@@ -10,17 +10,35 @@
    of gomp-constants-all.h.  Kinds are of 16 bits (alignment in the upper 8)
    or, from the entry points of OpenMP 4.0, of 8 bits (alignment in the upper
    5).  They are read here, once, when a construct begins; nothing else knows
-   of them.  */
+   of them.
+
+   Since GCC 16 a clause may have an iterator.  Its element has the size
+   SIZE_MAX, and the address of words: how often, and for each time an address
+   and a size.  Regions have one argument for it.  So the first time takes its
+   place in the list, or an item that maps nothing does, and the others come
+   after all elements.  */
 
 #ifndef ENCODING_H
 #define ENCODING_H
 
 #include "mapping/item.h"
 
-/* Read LIST's count of elements into it.  */
-extern void encoding_read_wide_into (const struct map_list *list, void **hosts,
+/* The first of COUNT elements that has an iterator; COUNT if none has.  */
+extern size_t encoding_first_iterator (size_t count, const size_t *sizes,
+				       const unsigned short *kinds);
+
+/* How many items more than COUNT there are because of iterators, of which the
+   element FIRST has the first.  */
+extern size_t encoding_iterations (size_t count, size_t first, void **hosts,
+				   const size_t *sizes);
+
+/* Read COUNT elements into LIST, which has room for the iterations.  */
+extern void encoding_read_wide_into (const struct map_list *list, size_t count,
+				     size_t first, void **hosts,
 				     const size_t *sizes,
 				     const unsigned short *kinds);
+
+/* Read LIST's count of elements into it.  */
 extern void encoding_read_narrow_into (const struct map_list *list,
 				       void **hosts, const size_t *sizes,
 				       const unsigned char *kinds);
@@ -31,9 +49,12 @@ encoding_read_wide (struct own_map_list *own, const char *name, size_t count,
 		    void **hosts, const size_t *sizes,
 		    const unsigned short *kinds)
 {
-  own_map_list_init (own, name, count);
+  size_t first = encoding_first_iterator (count, sizes, kinds), more = 0;
+  if (first < count)
+    more = encoding_iterations (count, first, hosts, sizes);
+  own_map_list_init (own, name, count + more);
   if (count)
-    encoding_read_wide_into (&own->list, hosts, sizes, kinds);
+    encoding_read_wide_into (&own->list, count, first, hosts, sizes, kinds);
 }
 
 static inline void

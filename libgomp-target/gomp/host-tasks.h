@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* Programs and this library call GOMP_task and GOMP_taskwait_depend here, and
-   they call libgomp's, for two reasons.  Outside of a parallel region libgomp
+   these call libgomp's, for two reasons.  Outside of a parallel region libgomp
    does not know of target tasks (target-task.h).  And when libgomp 12 runs a
    detachable task while it waits for dependences of another, it takes the end
    of the task's body for the end of the task, and frees it; so the body of a

@@ -22,6 +22,14 @@ image_data (unsigned version, const void *target_data)
 	  ? (const void *const *) target_data + 1 : target_data);
 }
 
+/* What an image of VERSION requires of devices.  */
+static unsigned
+image_requirements (unsigned version, const void *target_data)
+{
+  return (GOMP_VERSION_LIB (version) >= GOMP_VERSION_REQUIRES
+	  ? *(const uintptr_t *) target_data : 0);
+}
+
 void
 GOMP_offload_register_ver (unsigned version,
 			   const struct offload_host_table *host, int kind,
@@ -32,6 +40,7 @@ GOMP_offload_register_ver (unsigned version,
     diag_fatal ("the program's device image is of version %u, this runtime"
 		" knows up to version %u; a newer libgomp-target.so.1 is"
 		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION_NEWEST);
+  registry_require (image_requirements (version, target_data));
   registration_add (version, host, kind, image_data (version, target_data));
 }
 

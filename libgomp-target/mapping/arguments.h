@@ -38,7 +38,7 @@ struct argument_buffer
   size_t size;
   /* The region, and the block that is part of it.  */
   unsigned holders;
-  /* Place for ARGUMENTS_ENTRIES entries.  */
+  /* Room for ARGUMENTS_ENTRIES entries.  */
   struct map_block *block;
 };
 

@@ -15,7 +15,7 @@ bool
 translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 		   bool empty_ok, uintptr_t *device_value)
 {
-  *device_value = 0;
+  *device_value = registry_pointers_keep_values () ? value : 0;
   if (value == 0)
     return true;
   struct map_entry *entry = device_map_find_pointer (&c->device->map,
@@ -129,6 +129,14 @@ attach_address (struct copy_batch *batch, struct map_entry *entry,
   *first = count == 1;
   return (count > 0
 	  && store_attached (batch, entry, pointer, device_value));
+}
+
+bool
+is_attached (const struct map_entry *entry, uintptr_t pointer)
+{
+  const struct map_extra *extra = entry->extra;
+  size_t offset = pointer - entry->host_start;
+  return extra && has_attachment (extra, find_place (extra, offset), offset);
 }
 
 bool

@@ -34,6 +34,10 @@ extern bool attach_address (struct copy_batch *batch, struct map_entry *entry,
 			    uintptr_t pointer, uintptr_t device_value,
 			    bool *first);
 
+/* Whether the pointer at host address POINTER, which lies in ENTRY, is
+   attached.  */
+extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
+
 /* Undo one attachment of the pointer at OFFSET of ENTRY, if there is one.  */
 extern bool detach_pointer (struct construct *c, struct map_entry *entry,
 			    size_t offset);

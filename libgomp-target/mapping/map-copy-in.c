@@ -75,7 +75,8 @@ note_attached (struct construct *c, size_t i, struct map_entry *entry)
 /* Pointer I has been attached.  If it is that of an array descriptor which an
    element maps and which was present, the rest of the descriptor may be
    out-of-date: the pointer may point to another array than when it was mapped.
-   Always so for "enter data", since GCC 12 does not tell of each end.  */
+   Always so for "enter data", since GCC 12 and 13 do not tell of each
+   end.  */
 static bool
 refresh_descriptor (struct construct *c, size_t i)
 {
@@ -92,8 +93,8 @@ refresh_descriptor (struct construct *c, size_t i)
 
 /* Element I says: store the device address of the element before it, less a
    bias, into this pointer, which is mapped.  Of several such in a row, all get
-   the address of what is before the first.  That is how GCC 12 attaches the
-   pointers of Fortran's derived types.  */
+   the address of what is before the first.  That is how GCC 12 and 13 attach
+   the pointers of Fortran's derived types.  */
 static bool
 store_always_pointer (struct copy_batch *batch, size_t i)
 {
@@ -182,7 +183,8 @@ copy_in_new (struct copy_batch *batch, size_t i)
     case MAP_SECTION:
       return true;
     default:
-      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x", c->name,
+      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x; a newer"
+			" libgomp-target.so.1 is needed", c->name,
 			item->code);
     }
 }

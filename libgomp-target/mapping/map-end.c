@@ -97,7 +97,8 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 	break;
       /* Fall through.  */
     default:
-      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x", c->name,
+      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x; a newer"
+			" libgomp-target.so.1 is needed", c->name,
 			item->code);
     }
   struct map_entry *entry

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "mapping/attach.h"
 #include "mapping/construct.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
@@ -60,6 +61,18 @@ count_stale_pointers (const struct construct *c, size_t i,
   return stale;
 }
 
+/* Whether descriptor I is the component of a variable that is present, and its
+   pointer not attached: it may have got another target and other bounds since
+   the variable was mapped.  From GCC 14 on; what else stands for a descriptor
+   has its pointers after it.  */
+static bool
+is_detached_component (const struct construct *c, size_t i,
+		       const struct map_entry *entry)
+{
+  return (count_pointers (c, i) == 0
+	  && !is_attached (entry, c->items[i].start));
+}
+
 static void
 mark_in_descriptor (struct construct *c, size_t i, size_t count)
 {
@@ -90,11 +103,9 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   if (item->kind != MAP_DESCRIPTOR)
     return 0;
   size_t stale = count_stale_pointers (c, i, entry);
-  if (stale)
-    {
-      item->flags |= ITEM_ALWAYS_TO;
-      mark_in_descriptor (c, i, stale);
-    }
+  if (stale || is_detached_component (c, i, entry))
+    item->flags |= ITEM_ALWAYS_TO;
+  mark_in_descriptor (c, i, stale);
   return stale;
 }
 
@@ -176,6 +187,13 @@ look_up_structure (struct construct *c, size_t i)
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
+  /* So GCC 14 names a pointer that "enter data" attaches if it is mapped.  */
+  if (!entry && start == end)
+    {
+      for (size_t j = i + 1; j <= last; j++)
+	map_item_reset (&c->items[j], 0);
+      return last - i + 1;
+    }
   for (size_t j = i + 1; j <= last; j++)
     {
       if (!entry)
@@ -232,7 +250,10 @@ look_up_item (struct construct *c, size_t i)
     case MAP_SECTION:
       entry = device_map_find (map, start, start == end ? end + 1 : end);
       if (!entry || (entry->flags & ENTRY_LINK))
-	return 1;
+	{
+	  item->value = registry_pointers_keep_values () ? start : 0;
+	  return 1;
+	}
       break;
     default:
       entry = device_map_find (map, start, end);

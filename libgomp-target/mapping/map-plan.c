@@ -8,8 +8,8 @@
 
 /* What one construct maps lies in one allocation, in the order of the clauses,
    so that small copies can travel together; if a region maps little, it lies
-   with the region's arguments.  "target enter data" makes one
-   allocation a variable, since each may be released on its own.
+   with the region's arguments.  "target enter data" makes one allocation per
+   variable, since each may be released on its own.
 
    Entries go into the table at once, so that a second clause for the same data
    finds the first one's.  Until the memory is allocated, their device_start

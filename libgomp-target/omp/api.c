@@ -192,7 +192,7 @@ omp_pause_resource (omp_pause_resource_t kind, int number)
 {
   if (select_is_host (number))
     return libgomp_pause_host (kind);
-  return number < 0 || number > registry_count () ? -1 : 0;
+  return registry_device (select_number (number)) ? 0 : -1;
 }
 
 int

@@ -11,7 +11,10 @@
 
 #include "config.h"
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include "omp.h"
+#include "omp/later-routines.h"
 
 extern int32_t omp_get_num_devices_ (void);
 extern int32_t omp_get_default_device_ (void);
@@ -21,6 +24,12 @@ extern int32_t omp_is_initial_device_ (void);
 extern int32_t omp_pause_resource_ (const int32_t *kind,
 				    const int32_t *number);
 extern int32_t omp_pause_resource_all_ (const int32_t *kind);
+/* By value, and a pointer to characters with their number as the result.  */
+extern void omp_get_uid_from_device_ (const char **uid, size_t *length,
+				      int32_t number);
+extern void omp_get_uid_from_device_8_ (const char **uid, size_t *length,
+					int64_t number);
+extern int omp_get_device_from_uid_ (const char *uid, size_t length);
 
 int32_t
 omp_get_num_devices_ (void)
@@ -62,4 +71,26 @@ int32_t
 omp_pause_resource_all_ (const int32_t *kind)
 {
   return omp_pause_resource_all (*kind);
+}
+
+void
+omp_get_uid_from_device_ (const char **uid, size_t *length, int32_t number)
+{
+  *uid = omp_get_uid_from_device (number);
+  *length = *uid ? strlen (*uid) : 0;
+}
+
+void
+omp_get_uid_from_device_8_ (const char **uid, size_t *length, int64_t number)
+{
+  omp_get_uid_from_device_ (uid, length, (int32_t) number);
+}
+
+int
+omp_get_device_from_uid_ (const char *uid, size_t length)
+{
+  char *copy = strndup (uid, length);
+  int number = omp_get_device_from_uid (copy);
+  free (copy);
+  return number;
 }

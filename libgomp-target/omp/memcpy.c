@@ -14,9 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "omp.h"
-#include "base/depend-object.h"
 #include "omp/rectangle.h"
-#include "tasks/target-task.h"
+#include "omp/routine-task.h"
 
 int
 omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
@@ -75,14 +74,8 @@ copy_task_perform (struct target_task *task)
 		(const void *) t->rectangle.from, (void *) t->rectangle.to);
 }
 
-static void
-copy_task_release (struct target_task *task)
-{
-  free (task);
-}
-
 static const struct target_task_type copy_task_type
-  = { .perform = copy_task_perform, .release = copy_task_release };
+  = { .perform = copy_task_perform, .release = routine_task_release };
 
 /* Whether RECTANGLE is few bytes in a row.  */
 static bool
@@ -93,25 +86,6 @@ is_short (const struct rectangle *rectangle)
 	  && !__builtin_mul_overflow (rectangle->element, rectangle->volume[0],
 				      &bytes)
 	  && bytes <= TARGET_TASK_SHORT);
-}
-
-/* Make T a task that depends on the COUNT objects at DEPEND.  */
-static void
-create_copy_task (struct copy_task *t, int count, omp_depend_t *depend)
-{
-  t->task.type = &copy_task_type;
-  t->task.device = NULL;
-  t->task.is_short = is_short (&t->rectangle);
-  if (count <= 0 || !depend)
-    {
-      target_task_create (&t->task, NULL);
-      return;
-    }
-  struct dependence items[count];
-  for (int i = 0; i < count; i++)
-    items[i] = depend_object_read (&depend[i]);
-  struct dependences list = { count, items };
-  target_task_create (&t->task, &list);
 }
 
 int
@@ -157,6 +131,8 @@ omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
   t->rectangle = (struct rectangle) {
     to, from, element, dims, own[0], own[1], own[2], own[3], own[4]
   };
-  create_copy_task (t, count, depend);
+  t->task.type = &copy_task_type;
+  t->task.is_short = is_short (&t->rectangle);
+  routine_task_create (&t->task, count, depend);
   return 0;
 }

@@ -31,8 +31,8 @@ struct rows
   char *to;
   const char *from;
   size_t size;			/* Of a row, in bytes; may be 0.  */
-  unsigned levels;
-  struct level level[LEVELS_MAX];	/* Innermost first; counts above 1.  */
+  unsigned level_count;
+  struct level levels[LEVELS_MAX];	/* Innermost first; counts above 1.  */
 };
 
 /* Add OFFSET times STRIDE to *POSITION.  */
@@ -65,19 +65,19 @@ add_level (struct rows *rows, const struct level *level)
     return false;
   size_t *inner_count = &rows->size;
   size_t to_end = rows->size, from_end = rows->size;
-  if (rows->levels > 0)
+  if (rows->level_count > 0)
     {
-      struct level *inner = &rows->level[rows->levels - 1];
+      struct level *inner = &rows->levels[rows->level_count - 1];
       inner_count = &inner->count;
       to_end = inner->count * inner->to_stride;
       from_end = inner->count * inner->from_stride;
     }
   if (level->to_stride == to_end && level->from_stride == from_end)
     *inner_count *= level->count;
-  else if (rows->levels == LEVELS_MAX)
+  else if (rows->level_count == LEVELS_MAX)
     return false;
   else
-    rows->level[rows->levels++] = *level;
+    rows->levels[rows->level_count++] = *level;
   return true;
 }
 
@@ -88,7 +88,7 @@ find_rows (const struct rectangle *r, struct rows *rows)
   size_t to = 0, from = 0;
   struct level level = { 0, r->element, r->element };
   rows->size = r->element;
-  rows->levels = 0;
+  rows->level_count = 0;
   for (int i = r->dims; i-- > 0; )
     {
       level.count = r->volume[i];
@@ -125,14 +125,14 @@ static unsigned
 find_planes (const struct route *route, const struct rows *rows,
 	     struct route_planes *planes)
 {
-  const struct level *inner = &rows->level[0], *outer = &rows->level[1];
-  if (rows->levels == 0 || inner->to_stride < rows->size
+  const struct level *inner = &rows->levels[0], *outer = &rows->levels[1];
+  if (rows->level_count == 0 || inner->to_stride < rows->size
       || inner->from_stride < rows->size || !route_has_planes (route))
     return 0;
   *planes = (struct route_planes) {
     rows->size, inner->count, 1, inner->to_stride, inner->from_stride, 0, 0
   };
-  if (rows->levels == 1 || !is_regular (outer, inner))
+  if (rows->level_count == 1 || !is_regular (outer, inner))
     return 1;
   planes->planes = outer->count;
   planes->to_rows = outer->to_stride / inner->to_stride;
@@ -162,7 +162,7 @@ copy_levels (struct progress *p, unsigned levels, char *to, const char *from)
 	return result;
       p->together = 0;
     }
-  const struct level *level = &p->rows->level[levels - 1];
+  const struct level *level = &p->rows->levels[levels - 1];
   for (size_t i = 0; i < level->count; i++)
     if (!copy_levels (p, levels - 1, to + i * level->to_stride,
 		      from + i * level->from_stride))
@@ -181,5 +181,5 @@ rectangle_copy (const struct route *route, const struct rectangle *rectangle)
   route_check_host (route, rows.to, rows.from);
   struct progress progress = { .route = route, .rows = &rows };
   progress.together = find_planes (route, &rows, &progress.planes);
-  return copy_levels (&progress, rows.levels, rows.to, rows.from);
+  return copy_levels (&progress, rows.level_count, rows.to, rows.from);
 }

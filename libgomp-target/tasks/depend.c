@@ -38,7 +38,7 @@ struct depend_use
 
 /* By thread and address.  Guarded by depend_lock.  */
 #define TABLE_BITS 10
-static struct depend_use *table[2][1 << TABLE_BITS];
+static struct depend_use *tables[2][1 << TABLE_BITS];
 
 struct depend_edge
 {
@@ -93,7 +93,7 @@ static struct depend_use **
 table_place (const struct depend_use *use, enum dependence_type type)
 {
   uintptr_t key = use->what.address + (uintptr_t) use->node->thread;
-  return &table[type == DEPENDENCE_OUT][hash (key, TABLE_BITS)];
+  return &tables[type == DEPENDENCE_OUT][hash (key, TABLE_BITS)];
 }
 
 static void
@@ -231,7 +231,8 @@ replace_others_locked (struct depend_node *node)
 static enum depend_state
 state_locked (const struct depend_node *node)
 {
-  return (node->waits == 0 ? DEPEND_MET
+  return (!node->made || node->left_to_libgomp ? DEPEND_BLOCKED
+	  : node->waits == 0 ? DEPEND_MET
 	  : node->unstarted == 0 && node->queue && !node->late ? DEPEND_EARLY
 	  : DEPEND_BLOCKED);
 }
@@ -286,16 +287,13 @@ depend_enter (struct depend_node *node, const struct dependences *depend,
   node->successors = NULL;
   node->after_count = 0;
   node->ticket = 0;
-  node->late = node->ended = node->is_due = false;
-  node->waits = node->unstarted = 1;
+  node->late = node->ended = node->is_due = node->made = false;
+  node->waits = node->unstarted = 0;
   lock_acquire (&depend_lock);
   ok = ok && add_edges_locked (node);
-  /* One more than will ever go leaves the task to libgomp.  */
-  if (!ok || (with_host && meets_host (node)))
-    {
-      node->waits++;
-      node->unstarted++;
-    }
+  if (ok)
+    replace_others_locked (node);
+  node->left_to_libgomp = !ok || (with_host && meets_host (node));
   for (size_t i = 0; i < node->count; i++)
     table_insert_locked (&node->uses[i]);
   node->next = nodes;
@@ -318,9 +316,7 @@ enum depend_state
 depend_made (struct depend_node *node)
 {
   lock_acquire (&depend_lock);
-  node->waits--;
-  node->unstarted--;
-  replace_others_locked (node);
+  node->made = true;
   enum depend_state state = state_locked (node);
   lock_release (&depend_lock);
   return state;
@@ -349,6 +345,58 @@ depend_started (struct depend_node *node, uint64_t ticket,
 	edge->successor->unstarted--;
 	note_change_locked (edge->successor, due);
       }
+  lock_release (&depend_lock);
+}
+
+/* Take the edges from OTHER to NODE away.  Returns whether there were any.  */
+static bool
+remove_edges_to_locked (struct depend_node *other,
+			const struct depend_node *node)
+{
+  bool found = false;
+  struct depend_edge **place = &other->successors, *edge;
+  while ((edge = *place) != NULL)
+    if (edge->successor == node)
+      {
+	found = true;
+	*place = edge->next;
+	free (edge);
+      }
+    else
+      place = &edge->next;
+  return found;
+}
+
+/* Those that wait for NODE wait for OTHER, too, and so do later ones.  */
+static void
+inherit_locked (struct depend_node *other, const struct depend_node *node)
+{
+  for (struct depend_edge *edge = node->successors; edge; edge = edge->next)
+    if (!add_edge_locked (other, edge->successor))
+      edge->successor->left_to_libgomp = true;
+  for (size_t i = 0; i < other->count; i++)
+    if (!other->uses[i].place)
+      table_insert_locked (&other->uses[i]);
+}
+
+/* NODE waits for nothing any longer.  What waits for those that it waited for,
+   because it waits for NODE, goes on doing so.  */
+static void
+detach_locked (struct depend_node *node)
+{
+  if (node->waits == 0)
+    return;
+  for (struct depend_node *other = nodes; other; other = other->next)
+    if (remove_edges_to_locked (other, node))
+      inherit_locked (other, node);
+  node->waits = node->unstarted = node->after_count = 0;
+}
+
+void
+depend_release (struct depend_node *node)
+{
+  lock_acquire (&depend_lock);
+  detach_locked (node);
   lock_release (&depend_lock);
 }
 
@@ -405,6 +453,7 @@ void
 depend_leave (struct depend_node *node, struct depend_due *due)
 {
   lock_acquire (&depend_lock);
+  detach_locked (node);
   num_nodes--;
   *node->place = node->next;
   if (node->next)
@@ -444,5 +493,5 @@ depend_after_fork (void)
   nodes = NULL;
   num_nodes = 0;
   waiters = NULL;
-  memset (table, 0, sizeof table);
+  memset (tables, 0, sizeof tables);
 }

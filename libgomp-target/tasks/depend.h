@@ -17,7 +17,9 @@
    as these are done; libgomp then finds that the work was started.  Where a
    task of the host may be involved, libgomp alone decides.  An address counts
    as the host's once a task of the host had a dependence on it: libgomp does
-   not say when such a task is done.
+   not say when such a task is done.  Only siblings depend on each other, but
+   which task made a target task is not known here, only which thread.  So there
+   may be more order here than libgomp has; libgomp's is what counts.
 
    A device can order what is started there by itself (tickets, see
    GOMP_OFFLOAD_async_start).  So a task may become due a first time, when all
@@ -40,7 +42,7 @@ struct depend_due;
 /* What a task that is due has to wait for.  */
 enum depend_state
 {
-  /* Something; it became due for nothing.  */
+  /* Something; it became due in vain.  */
   DEPEND_BLOCKED,
   /* Only what its device knows of, node.after.  */
   DEPEND_EARLY,
@@ -70,15 +72,17 @@ struct depend_node
   /* The rest belongs to depend.c.  */
   struct depend_node *next;
   struct depend_node **place;
-  /* Which thread made it: only tasks of one thread can depend on each
-     other.  */
+  /* Which thread made it: siblings are made by one thread.  */
   const void *thread;
   struct depend_use *uses;
   size_t count;
-  /* Tasks that it waits for, and one more until depend_made; those of them that
-     the device cannot wait for, or may not be able to.  */
+  /* Tasks that it waits for; those of them that the device cannot wait for, or
+     may not be able to.  */
   unsigned waits;
   unsigned unstarted;
+  /* depend_made was called; only libgomp knows when it may be started.  */
+  bool made;
+  bool left_to_libgomp;
   /* Of its own region, or 0.  */
   uint64_t ticket;
   /* It cannot be started early.  */
@@ -102,10 +106,14 @@ struct depend_due
 extern void depend_note_host_task (const struct dependences *depend);
 
 /* NODE is new and has DEPEND (or null).  If tasks of the host may be involved,
-   it says WITH_HOST, and its dependences may never be met.  False if it will
-   not be for want of memory.  */
+   it says WITH_HOST, and its dependences may never be met.  False if there is
+   no memory for it.  */
 extern bool depend_enter (struct depend_node *node,
 			  const struct dependences *depend, bool with_host);
+
+/* By libgomp NODE may be started now.  Those that it waits for nevertheless are
+   no siblings of it, but were made by the same thread: it waits no longer.  */
+extern void depend_release (struct depend_node *node);
 
 /* NODE, which was entered, may be started from now on.  It gets its first
    state; unless that is DEPEND_MET, it becomes due later.  */

@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include "tasks/flight.h"
 
-/* Places that those have who start early: the rest is for regions that
-   have nothing to wait for.  */
+/* Places for those that start early: the rest are for regions that have nothing
+   to wait for.  */
 #define EARLY_MAX (GOMP_PLUGIN_STARTED_MAX * 3 / 4)
 
 static struct lock flight_lock = LOCK_INITIALIZER (LOCK_FLIGHT);

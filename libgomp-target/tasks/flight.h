@@ -10,7 +10,7 @@
    waits in a queue, and begins when another one ends.  A program may have any
    number of tasks, and the runtime needs no thread for them.
 
-   Who has to wait reports ends himself (flights_progress).  */
+   A thread that has to wait reports ends itself (flights_progress).  */
 
 #ifndef FLIGHT_H
 #define FLIGHT_H

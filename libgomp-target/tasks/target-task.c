@@ -46,7 +46,7 @@ claim (struct target_task *task)
   return !atomic_exchange (&task->claimed, true);
 }
 
-/* The work of TASK is done.  Drops the hold of who did it.  */
+/* The work of TASK is done.  Drops the hold of whoever did it.  */
 static void
 conclude (struct target_task *task, struct depend_due *due)
 {
@@ -238,6 +238,8 @@ body (void *data)
   bool has_to_end = waiting_for_dependences != 0;
   if (claim (task))
     {
+      if (task->has_node)
+	depend_release (&task->node);
       if (has_to_end)
 	perform (task, &due);
       else
@@ -298,7 +300,7 @@ static void
 create_in_team (struct target_task *task, const struct dependences *depend,
 		struct depend_due *due)
 {
-  /* The caller, the body, and who does it.  */
+  /* The caller, the body, and whoever does it.  */
   task->node.holders = 3;
   task->has_node = depend != NULL;
   if (depend)

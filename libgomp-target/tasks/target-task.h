@@ -20,10 +20,10 @@
    where the runtime knows that they are met (depend.h), the work need not wait
    for the body to run.
 
-   Who makes a task, or makes it ready by what was done, starts it.  A
-   region is started on its device, if the plugin can do that, and no
-   thread waits for it (flight.h); what takes no time is done at once;
-   what is left goes to a worker.  */
+   Whoever makes a task, or makes it ready by finishing another, starts it.  A
+   region is started on its device, if the plugin can do that, and no thread
+   waits for it (flight.h); what takes no time is done at once; what is left
+   goes to a worker.  */
 
 #ifndef TARGET_TASK_H
 #define TARGET_TASK_H
