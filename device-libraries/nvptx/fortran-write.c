@@ -355,7 +355,7 @@ void
 _gfortran_transfer_array_write (struct statement *statement,
 				struct array *array, int kind, size_t length)
 {
-  ptrdiff_t count[15] = { 0 };
+  ptrdiff_t counts[15] = { 0 };
   int dim = 0;
 
   for (int i = 0; i < array->rank; i++)
@@ -366,16 +366,16 @@ _gfortran_transfer_array_write (struct statement *statement,
       ptrdiff_t place = 0;
 
       for (int i = 0; i < array->rank; i++)
-	place += count[i] * array->dim[i].stride;
+	place += counts[i] * array->dim[i].stride;
       transfer (statement, array->type,
 		array->base + place * (ptrdiff_t) array->element_size, kind,
 		array->type == ITEM_CHARACTER && length == 0
 		? array->element_size : length);
       for (dim = 0; dim < array->rank; dim++)
 	{
-	  if (++count[dim] <= array->dim[dim].upper - array->dim[dim].lower)
+	  if (++counts[dim] <= array->dim[dim].upper - array->dim[dim].lower)
 	    break;
-	  count[dim] = 0;
+	  counts[dim] = 0;
 	}
       if (array->rank == 0)
 	break;

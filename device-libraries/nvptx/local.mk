@@ -22,15 +22,18 @@ nvptx_library_headers = include/offload-names.h \
 	device-libraries/nvptx/fortran-write.h
 
 .SECONDARY: $(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/%.o)
+# GCC 12 only knows the form of "declare target" that GCC 16 warns of.
 device-libraries/nvptx/%.o: device-libraries/nvptx/%.c \
 		$(nvptx_library_headers)
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
-	  -fno-builtin $(WARN_FLAGS) -fopenmp -foffload=nvptx-none \
-	  -I$(srcdir)/include -c $< -o $@
+	  -fno-builtin $(WARN_FLAGS) -Wno-deprecated-openmp -fopenmp \
+	  -foffload=nvptx-none -I$(srcdir)/include -c $< -o $@
 
 # The lines that sed deletes would add to the tables of the program.
-NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) && $(NVPTX_COMPILER) -xlto -m64 \
-	-O2 -fopenmp -Wa,--no-verify -c $< -o $@.all
+# GCC 13 and later want to say what a program requires of devices.
+NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) \
+	&& GCC_OFFLOAD_OMP_REQUIRES_FILE=/dev/null $(NVPTX_COMPILER) -xlto \
+	-m64 -O2 -fopenmp -Wa,--no-verify -c $< -o $@.all
 NVPTX_UNMARK = && $(SED) '/^\/\/:/d' $@.all > $@ && rm $@.all
 device-libraries/nvptx/openacc/%.o: device-libraries/nvptx/%.o
 	$(NVPTX_COMPILE) $(NVPTX_UNMARK)

@@ -5,6 +5,7 @@ intelmic_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/plugins/intelmic
 # Sources of both programs.
 intelmic_shared = \
 	plugins/intelmic/shared/channel.h \
+	plugins/intelmic/shared/cpu.h \
 	plugins/intelmic/shared/elf-image.c \
 	plugins/intelmic/shared/elf-image.h \
 	plugins/intelmic/shared/populate.h \

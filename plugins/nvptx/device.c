@@ -88,7 +88,7 @@ read_properties (struct device *device)
   if (warp != 32)
     {
       GOMP_PLUGIN_error ("nvptx device %d (%s): GCC's code needs warps of 32"
-			 " threads, this device's have %d", device->number,
+			 " threads; this device's have %d", device->number,
 			 device->name, warp);
       return false;
     }

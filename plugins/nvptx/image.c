@@ -12,10 +12,13 @@
 #include "device.h"
 #include "launch.h"
 #include "module.h"
+#include "plugins/interface.h"
 
-/* In GCC's device library: where omp_get_device_num looks, and how long a tick
-   of the clock is, for omp_get_wtime.  */
-#define DEVICE_NUM_VARIABLE "__gomp_device_num"
+/* In GCC's device library: where omp_get_device_num looks, in GCC 12 and since
+   GCC 13, and how long a tick of the clock is, for omp_get_wtime.  */
+static const char *const number_variables[] = {
+  "__gomp_device_num", "__gomp_additional_icvs"
+};
 #define CLOCK_TICK_VARIABLE "__nvptx_clocktick"
 
 void
@@ -92,6 +95,46 @@ set_variable (struct device *device, const struct image *image,
 	  || copy_to_device (device, (void *) place.start, value, size));
 }
 
+/* Set *PLACE to where IMAGE has the number of its device, if it has.  */
+static bool
+find_number (struct device *device, const struct image *image,
+	     struct addr_pair *place)
+{
+  bool ok = true;
+
+  place->start = 0;
+  for (size_t i = 0;
+       i < sizeof number_variables / sizeof number_variables[0]
+       && ok && !place->start; i++)
+    ok = find_variable (device, image, number_variables[i], true, place);
+  return ok;
+}
+
+/* Store there, in *PLACE, the number that the plugin has for DEVICE.  */
+static bool
+store_number (struct device *device, const struct addr_pair *place)
+{
+  struct offload_icvs icvs = { .device_num = device->number };
+  size_t size = place->end - place->start;
+
+  return (!place->start || size > sizeof icvs
+	  || copy_to_device (device, (void *) place->start, &icvs, size));
+}
+
+/* Leave it to the runtime to store its own one in *TABLE, or do it here if it
+   would not.  */
+static bool
+hand_number_on (struct device *device, const struct image *image,
+		struct addr_pair *table)
+{
+  struct addr_pair place;
+
+  if (!find_number (device, image, &place))
+    return false;
+  *table = interface_number_place (place.start, place.end - place.start);
+  return table->start == place.start || store_number (device, &place);
+}
+
 /* Tell the device's library how long a tick of the clock is.  */
 static bool
 set_clock_tick (struct device *device, const struct image *image)
@@ -117,7 +160,7 @@ fill_table (struct device *device, struct image *image,
   for (unsigned i = 0; i < source->var_num; i++, table++)
     if (!find_variable (device, image, source->var_names[i], false, table))
       return false;
-  return (find_variable (device, image, DEVICE_NUM_VARIABLE, true, table)
+  return (hand_number_on (device, image, table)
 	  && set_clock_tick (device, image));
 }
 
@@ -148,14 +191,15 @@ initialize_objects (struct device *device, struct image *image,
 {
   const struct nvptx_image_extended *extended = initialization (source);
   struct kernel *kernel = &image->kernels[source->function_num];
+  struct addr_pair number;
 
   if (!extended)
     return true;
-  /* The runtime sets it when the image is loaded; a constructor may ask
+  /* The runtime stores it when the image is loaded; a constructor may ask
      before.  */
   if (extended->constructor_num
-      && !set_variable (device, image, DEVICE_NUM_VARIABLE, &device->number,
-			sizeof device->number))
+      && !(find_number (device, image, &number)
+	   && store_number (device, &number)))
     return false;
   for (unsigned i = 0; i < extended->constructor_num; i++, kernel++)
     if (!kernel_init (device, image, extended->constructors[i], kernel)

@@ -31,7 +31,7 @@ struct kernel
   int max_threads;		/* Most OpenMP threads (warps) in a team.  */
   /* How many teams of I + 1 threads a multiprocessor holds; 0 if that was
      not asked yet.  */
-  atomic_int occupancy[KERNEL_MAX_THREADS];
+  atomic_int occupancies[KERNEL_MAX_THREADS];
 };
 
 /* A loaded image.  */

@@ -88,7 +88,7 @@ read_args (void **args, int *teams, int *threads)
 static int
 most_teams (struct device *device, struct kernel *kernel, int threads)
 {
-  atomic_int *known = &kernel->occupancy[threads - 1];
+  atomic_int *known = &kernel->occupancies[threads - 1];
   int each = atomic_load_explicit (known, memory_order_relaxed);
 
   if (!each)

@@ -1,7 +1,7 @@
 # The plugin for NVIDIA GPUs.  It needs nothing of NVIDIA's, so it is built for
 # its tests in any case, and installed if it is asked for.
 
-if TARGET_NVPTX
+if PLUGIN_NVPTX
 offloadplugin_LTLIBRARIES += libgomp-plugin-nvptx.la
 else
 check_LTLIBRARIES += libgomp-plugin-nvptx.la
@@ -10,6 +10,8 @@ endif
 
 libgomp_plugin_nvptx_la_SOURCES = \
 	$(setting_sources) \
+	plugins/interface.c plugins/interface.h \
+	plugins/memset.c \
 	plugins/nvptx/async.c plugins/nvptx/async.h \
 	plugins/nvptx/copy.c plugins/nvptx/copy.h \
 	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \

@@ -19,6 +19,7 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "launch.h"
+#include "plugins/interface.h"
 
 /* The devices that are up, by number.  Allocated once, when they are counted;
    an element changes only in init_device and fini_device, which the runtime
@@ -67,7 +68,14 @@ GOMP_OFFLOAD_get_type (void)
 unsigned
 GOMP_OFFLOAD_version (void)
 {
-  return GOMP_PLUGIN_ABI_VERSION;
+  return interface_version ();
+}
+
+/* No address of a device's memory is one of the host's.  */
+unsigned
+GOMP_OFFLOAD_provided (void)
+{
+  return GOMP_REQUIRES_UNIFIED_ADDRESS;
 }
 
 /* Count the devices; 0, and a reason, if there are none.  */
@@ -95,8 +103,10 @@ count_devices (void)
 }
 
 int
-GOMP_OFFLOAD_get_num_devices (void)
+GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
+  if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
+    return -1;
   nvptx_settings_read ();
   int count = count_devices ();
   if (!count)
@@ -152,8 +162,8 @@ version_known (unsigned version)
 {
   if (GOMP_VERSION_DEV (version) <= GOMP_VERSION_NVIDIA_PTX)
     return true;
-  GOMP_PLUGIN_error ("nvptx: the image has version %u, and this plugin knows"
-		     " versions up to %u: it is older than the compiler",
+  GOMP_PLUGIN_error ("nvptx: the device image has version %u, and this plugin"
+		     " knows versions up to %u; a newer gomp-offload is needed",
 		     GOMP_VERSION_DEV (version), GOMP_VERSION_NVIDIA_PTX);
   return false;
 }

@@ -26,7 +26,7 @@ wake_waiters (void)
 {
   unsigned used = slots_used ();
   for (unsigned i = 0; i < used; i++)
-    futex_wake (&channel->slot[i].state, 1);
+    futex_wake (&channel->slots[i].state, 1);
   atomic_fetch_add (&channel->answered, 1);
   futex_wake (&channel->answered, 1);
 }

@@ -55,9 +55,8 @@
 /* What one block is of the teams that one CPU would get.  */
 #define BLOCKS_PER_CPU 16
 
-/* Of the time stamp counter: about 20 us.  With so much computation a helper
-   is worth being woken.  */
-#define LONG_CYCLES 50000
+/* With so much computation a helper is worth being woken.  */
+#define LONG_MICROSECONDS 20
 
 /* How long helpers look for the next call before they sleep, and the main
    thread looks at the gate, in nanoseconds.  */
@@ -81,6 +80,7 @@ static struct
   _Atomic uint64_t next __attribute__ ((aligned (CHANNEL_LINE)));
   _Atomic uint32_t gate __attribute__ ((aligned (CHANNEL_LINE)));
   _Atomic uint32_t helpers_inside_once;	/* Those of this league.  */
+  _Atomic uint64_t computed;	/* Ticks; 0 if nobody counts them.  */
   _Atomic uint32_t call __attribute__ ((aligned (CHANNEL_LINE)));
 } league;
 
@@ -104,14 +104,35 @@ static struct patience of_helpers, at_gate;
 
 /* Immutable after league_init.  */
 static unsigned cpus;
+static uint64_t long_ticks;	/* In LONG_MICROSECONDS.  */
 static cpu_set_t allowed;
+static size_t stack_size;
+
+/* The stack of the initial thread may grow to the limit, if there is one; that
+   of a thread of libgomp has the size that OMP_STACKSIZE says.  */
+#define STACK_USUAL ((size_t) 8 << 20)
+#define STACK_UNLIMITED ((size_t) 256 << 20)
+
+static size_t
+size_of_stacks (void)
+{
+  struct rlimit limit;
+  size_t least = STACK_USUAL;
+  if (getrlimit (RLIMIT_STACK, &limit) == 0)
+    least = (limit.rlim_cur == RLIM_INFINITY ? STACK_UNLIMITED
+	     : limit.rlim_cur);
+  size_t asked = settings.stack_size > 0 ? settings.stack_size : 0;
+  return asked > least ? asked : least;
+}
 
 void
 league_init (void)
 {
+  stack_size = size_of_stacks ();
   cpus = channel->cpus / (channel->devices ? channel->devices : 1);
   if (cpus == 0)
     cpus = 1;
+  long_ticks = cpu_ticks_in (LONG_MICROSECONDS);
   if (sched_getaffinity (0, sizeof allowed, &allowed) != 0)
     CPU_ZERO (&allowed);
   atomic_store (&helpers_max, cpus - 1);
@@ -147,38 +168,44 @@ is_short (void (*function) (void *))
   return known[place].function == function && known[place].is_short;
 }
 
+void
+league_note_computed (uint64_t ticks)
+{
+  atomic_fetch_add_explicit (&league.computed, ticks, memory_order_relaxed);
+}
+
 /* Note what the league was, counting the time of all its threads.  A short one
    that lost its CPU for a while counts as long, until the next time.  */
 static void
 learn (void)
 {
-  uint64_t cycles = __builtin_ia32_rdtsc () - league.began;
+  uint64_t ticks = cpu_ticks () - league.began;
   uint32_t threads
     = 1 + atomic_load_explicit (&league.helpers_inside_once,
 				memory_order_relaxed);
+  uint64_t all = atomic_load_explicit (&league.computed, memory_order_relaxed);
+  if (all == 0)
+    all = ticks * threads;
   void (*function) (void *) = league.work.region.function;
   unsigned place = known_place (function);
   known[place].function = function;
-  known[place].is_short = cycles * threads < LONG_CYCLES;
+  known[place].is_short = all < long_ticks;
 }
 
 static void *helper_main (void *);
 
-/* The stack of the initial thread may grow to the limit, if there is one; that
-   of a thread of libgomp has the size that OMP_STACKSIZE says.  */
-#define STACK_UNLIMITED ((size_t) 256 << 20)
+size_t
+league_stack_size (void)
+{
+  return stack_size;
+}
 
 static void
 set_stack_size (pthread_attr_t *attributes)
 {
-  struct rlimit limit;
-  size_t size = settings.stack_size;
   size_t usual;
-  if (getrlimit (RLIMIT_STACK, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY
-      && size < STACK_UNLIMITED)
-    size = STACK_UNLIMITED;
-  if (pthread_attr_getstacksize (attributes, &usual) == 0 && size > usual)
-    pthread_attr_setstacksize (attributes, size);
+  if (pthread_attr_getstacksize (attributes, &usual) == 0 && stack_size > usual)
+    pthread_attr_setstacksize (attributes, stack_size);
 }
 
 void
@@ -205,7 +232,7 @@ create_helper (void)
   int error = pthread_create (&thread, &attributes, helper_main, NULL);
   pthread_attr_destroy (&attributes);
   if (error)
-    /* Those that there are have to do.  */
+    /* Those that there are will have to do.  */
     atomic_store (&helpers_max, 0);
   return !error;
 }
@@ -344,6 +371,12 @@ helper_main (void *unused __attribute__ ((unused)))
   serve_leagues ();
 }
 
+bool
+league_has_called (void)
+{
+  return league.called;
+}
+
 const struct league_work *
 league_work (void)
 {
@@ -373,9 +406,10 @@ league_begin (const struct league_work *work)
   league.block = work->parts / (BLOCKS_PER_CPU * cpus);
   if (league.block == 0)
     league.block = 1;
-  league.began = __builtin_ia32_rdtsc ();
+  league.began = cpu_ticks ();
   league.called = false;
   atomic_store_explicit (&league.helpers_inside_once, 0, memory_order_relaxed);
+  atomic_store_explicit (&league.computed, 0, memory_order_relaxed);
   atomic_store_explicit (&league.next, 0, memory_order_relaxed);
   atomic_store_explicit (&league.gate, GATE_OPEN, memory_order_release);
   if (!is_short (work->region.function))
@@ -394,7 +428,7 @@ league_take (struct league_block *block)
   block->next = first;
   block->end = first + league.block < parts ? first + league.block : parts;
   if (!teams_helper && !league.called && block->end < parts
-      && __builtin_ia32_rdtsc () - league.began > LONG_CYCLES)
+      && cpu_ticks () - league.began > long_ticks)
     call_helpers ();
   return true;
 }

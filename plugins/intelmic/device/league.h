@@ -12,6 +12,7 @@
 #define INTELMIC_LEAGUE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "device/teams.h"
@@ -27,6 +28,7 @@ struct league_work
   unsigned threads;		/* Of a parallel region in a team, by
 				   default.  */
   unsigned thread_limit;	/* 0 for none.  */
+  struct team_place place;	/* Where a parallel region is.  */
 };
 
 /* Parts of consecutive numbers.  */
@@ -46,11 +48,21 @@ extern void league_in_child (void);
 /* The CPUs of this device.  */
 extern unsigned league_cpus (void);
 
+/* The size of stacks on which threads of a region run.  */
+extern size_t league_stack_size (void);
+
 /* For the main thread, the one that was told to run the region.  Call in
    helpers for WORK when that seems worth it.  False if there is no use in it,
    or they work for another league: then the main thread has all parts to
-   itself, and calls neither of the other functions.  */
+   itself, and calls none of the functions below.  */
 extern bool league_begin (const struct league_work *work);
+
+/* Whether helpers have been called in.  For the main thread.  */
+extern bool league_has_called (void);
+
+/* Of parts that may wait for each other: how long this thread computed for
+   them, as cpu_ticks counts.  */
+extern void league_note_computed (uint64_t ticks);
 
 /* What the helper that calls this was called in for.  */
 extern const struct league_work *league_work (void);

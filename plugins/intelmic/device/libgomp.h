@@ -48,6 +48,22 @@ parallel_loop_runtime GOMP_parallel_loop_runtime,
   GOMP_parallel_loop_nonmonotonic_runtime,
   GOMP_parallel_loop_maybe_nonmonotonic_runtime;
 
+/* What waits for other threads of the team, or shares something out among
+   them.  */
+void GOMP_barrier (void);
+bool GOMP_single_start (void);
+void GOMP_critical_end (void);
+void GOMP_critical_name_end (void **name);
+void GOMP_loop_end (void);
+void GOMP_loop_end_nowait (void);
+typedef bool loop_first (long start, long end, long step, long chunk,
+			 long *first, long *last);
+typedef bool loop_next (long *first, long *last);
+loop_first GOMP_loop_dynamic_start, GOMP_loop_guided_start,
+  GOMP_loop_nonmonotonic_dynamic_start, GOMP_loop_nonmonotonic_guided_start;
+loop_next GOMP_loop_dynamic_next, GOMP_loop_guided_next,
+  GOMP_loop_nonmonotonic_dynamic_next, GOMP_loop_nonmonotonic_guided_next;
+
 /* M (NAME) for each function of the table.  */
 #define LIBGOMP_FUNCTIONS(M)					\
   M (GOMP_teams4)						\
@@ -62,6 +78,22 @@ parallel_loop_runtime GOMP_parallel_loop_runtime,
   M (GOMP_parallel_loop_runtime)				\
   M (GOMP_parallel_loop_nonmonotonic_runtime)			\
   M (GOMP_parallel_loop_maybe_nonmonotonic_runtime)		\
+  M (GOMP_barrier)						\
+  M (GOMP_single_start)						\
+  M (GOMP_critical_end)						\
+  M (GOMP_critical_name_end)					\
+  M (GOMP_loop_end)						\
+  M (GOMP_loop_end_nowait)					\
+  M (GOMP_loop_dynamic_start)					\
+  M (GOMP_loop_guided_start)					\
+  M (GOMP_loop_nonmonotonic_dynamic_start)			\
+  M (GOMP_loop_nonmonotonic_guided_start)			\
+  M (GOMP_loop_dynamic_next)					\
+  M (GOMP_loop_guided_next)					\
+  M (GOMP_loop_nonmonotonic_dynamic_next)			\
+  M (GOMP_loop_nonmonotonic_guided_next)			\
+  M (omp_get_team_num)						\
+  M (omp_get_num_teams)						\
   M (omp_get_thread_num)					\
   M (omp_get_num_threads)					\
   M (omp_get_level)						\
@@ -75,6 +107,9 @@ parallel_loop_runtime GOMP_parallel_loop_runtime,
   M (omp_set_schedule)						\
   M (omp_set_default_device)					\
   M (omp_set_default_allocator)
+
+/* omp_set_nested is deprecated since OpenMP 5.0.  Regions may call it.  */
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 #define LIBGOMP_MEMBER(name) __typeof (name) *name;
 

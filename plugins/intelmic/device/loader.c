@@ -20,10 +20,12 @@
 #include <link.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "system-error.h"
 #include "device/parallel.h"
 #include "device/process.h"
 
@@ -58,45 +60,159 @@ sealed_file (const char *data, size_t size)
   return -1;
 }
 
-/* If GLOBAL, images loaded later can use the symbols without saying so.
-   Lazily, since a library may call functions of the program, whose image comes
-   later.  */
-static void *
-open_library (int fd, bool global)
+/* The name in /proc of the file FD; to be freed.  */
+static char *
+file_name (int fd)
 {
-  char path[64];
-  snprintf (path, sizeof path, "/proc/%d/fd/%d", (int) getpid (), fd);
-  return dlopen (path, RTLD_LAZY | (global ? RTLD_GLOBAL : RTLD_LOCAL));
+  char *name;
+  return (asprintf (&name, "/proc/%d/fd/%d", (int) getpid (), fd) < 0
+	  ? NULL : name);
+}
+
+/* What images are loaded with.  */
+struct loading
+{
+  struct channel_image *images;
+  unsigned count;
+  char **names;		/* Of their files.  */
+  /* Lazily, since a library may call functions of the program, whose image may
+     come later.  If its symbols are for all, images loaded later can use them
+     without saying so.  */
+  int mode;
+  char reason[CHANNEL_TEXT_MAX];	/* Why it failed.  */
+};
+
+static bool
+failed (struct loading *loading, const char *reason)
+{
+  snprintf (loading->reason, sizeof loading->reason, "%s", reason);
+  return false;
+}
+
+static bool
+failed_by_system (struct loading *loading, int error)
+{
+  char text[SYSTEM_ERROR_MAX];
+  return failed (loading, system_error (error, text));
+}
+
+/* The same for dlopen, of which only the text says why.  */
+static bool
+failed_to_open (struct loading *loading)
+{
+  const char *reason = dlerror ();
+  return (strstr (reason, strerror (EMFILE))
+	  ? failed_by_system (loading, EMFILE) : failed (loading, reason));
+}
+
+/* Write the images to files.  */
+static bool
+write_images (struct loading *loading)
+{
+  for (unsigned i = 0; i < loading->count; i++)
+    {
+      struct channel_image *image = &loading->images[i];
+      symbols_keep_own ((char *) image->address, image->size);
+      int fd = sealed_file ((const char *) image->address, image->size);
+      if (fd < 0)
+	return failed_by_system (loading, errno);
+      image->handle[1] = fd;
+      if ((loading->names[i] = file_name (fd)) == NULL)
+	return failed_by_system (loading, ENOMEM);
+    }
+  return true;
+}
+
+/* Open the images, each by itself; they may be there already.  */
+static bool
+open_each (struct loading *loading)
+{
+  for (unsigned i = 0; i < loading->count; i++)
+    {
+      struct channel_image *image = &loading->images[i];
+      void *library = dlopen (loading->names[i], loading->mode);
+      if (!library)
+	return failed_to_open (loading);
+      struct link_map *map;
+      dlinfo (library, RTLD_DI_LINKMAP, &map);
+      image->handle[0] = (uint64_t) library;
+      image->bias = map->l_addr;
+    }
+  return true;
+}
+
+/* Open several images at a time, by a library that needs them all.  Each of
+   them is held by itself then.  */
+static bool
+open_together (struct loading *loading)
+{
+  size_t size;
+  char *umbrella = umbrella_make (loading->names, loading->count, &size);
+  int fd = umbrella ? sealed_file (umbrella, size) : -1;
+  char *name = fd < 0 ? NULL : file_name (fd);
+  void *library = name ? dlopen (name, loading->mode) : NULL;
+  bool opened = (library ? open_each (loading)
+		 : name ? failed_to_open (loading)
+		 : failed_by_system (loading, errno));
+  if (library)
+    dlclose (library);
+  if (fd >= 0)
+    close (fd);
+  free (name);
+  free (umbrella);
+  return opened;
+}
+
+/* Undo what was done.  */
+static void
+give_up (struct loading *loading)
+{
+  for (unsigned i = 0; i < loading->count; i++)
+    {
+      if (loading->images[i].handle[0])
+	dlclose ((void *) loading->images[i].handle[0]);
+      if (loading->images[i].handle[1])
+	close (loading->images[i].handle[1]);
+    }
+}
+
+static bool
+load (struct loading *loading)
+{
+  loading->names = calloc (loading->count, sizeof *loading->names);
+  if (!loading->names)
+    return failed_by_system (loading, ENOMEM);
+  bool loaded = (write_images (loading)
+		 && (loading->count > 1 ? open_together (loading)
+		     : open_each (loading)));
+  for (unsigned i = 0; i < loading->count; i++)
+    free (loading->names[i]);
+  free (loading->names);
+  return loaded;
 }
 
 void
 image_load (uint64_t *word)
 {
-  char *data = (char *) word[0];
-  size_t size = word[1];
-  bool global = word[2];
-  symbols_keep_own (data, size);
-  int fd = sealed_file (data, size);
-  word[0] = 0;
-  if (fd < 0)
+  struct loading loading = {
+    .images = (struct channel_image *) word[0],
+    .count = word[1],
+    .mode = RTLD_LAZY | (word[2] ? RTLD_GLOBAL : RTLD_LOCAL)
+  };
+  word[1] = (uint64_t) &device_number;
+  if (!load (&loading))
     {
-      snprintf (data, CHANNEL_TEXT_MAX, "%s", strerror (errno));
+      give_up (&loading);
+      memcpy ((char *) word[0], loading.reason, sizeof loading.reason);
+      word[0] = 0;
       return;
     }
-  void *library = open_library (fd, global);
-  if (!library)
+  for (unsigned i = 0; i < loading.count; i++)
     {
-      snprintf (data, CHANNEL_TEXT_MAX, "%s", dlerror ());
-      close (fd);
-      return;
+      const char *image = (const char *) loading.images[i].address;
+      parallel_note_image (image, loading.images[i].size);
+      teams_note_image (image, loading.images[i].size);
     }
-  parallel_note_image (data, size);
-  struct link_map *map;
-  dlinfo (library, RTLD_DI_LINKMAP, &map);
-  word[0] = (uint64_t) library;
-  word[1] = fd;
-  word[2] = map->l_addr;
-  word[3] = (uint64_t) &device_number;
   output_prepare ();
   output_flush ();
 }

@@ -1,6 +1,6 @@
 # The process: the device's side.
 
-if TARGET_INTELMIC
+if PLUGIN_INTELMIC
 pkglibexec_PROGRAMS += plugins/intelmic/device/intelmic-device
 endif
 
@@ -12,6 +12,10 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/cpus.c \
 	plugins/intelmic/device/cpus.h \
 	plugins/intelmic/device/crash.c \
+	plugins/intelmic/device/crew.c \
+	plugins/intelmic/device/crew.h \
+	plugins/intelmic/device/fiber.c \
+	plugins/intelmic/device/fiber.h \
 	plugins/intelmic/device/fork.c \
 	plugins/intelmic/device/league.c \
 	plugins/intelmic/device/league.h \
@@ -36,6 +40,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/symbols.c \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
+	plugins/intelmic/device/umbrella.c \
 	plugins/intelmic/device/workers.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
 plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE

@@ -27,6 +27,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "device/crew.h"
 #include "device/league.h"
 #include "device/libgomp.h"
 #include "device/process.h"
@@ -121,7 +122,7 @@ map_arena (void)
   channel->arena_base = (uint64_t) base;
   /* The kernel would take long to find that nearly all of it is empty.  */
   madvise (base, channel->arena_size, MADV_DONTDUMP);
-  /* Fails if something is there already, then it cannot be helped.  */
+  /* Fails if something is there already; that cannot be helped.  */
   mmap ((void *) channel->host_address,
 	channel->arena_offset + channel->arena_size, PROT_NONE,
 	MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
@@ -220,6 +221,7 @@ main (void)
   device_number = channel->number;
   libgomp_find ();
   league_init ();
+  crew_init ();
   teams_init ();
   leave_signals_to_host ();
   crash_watch ();

@@ -56,14 +56,13 @@ omp_get_initial_device (void)
   return GOMP_DEVICE_HOST_FALLBACK;
 }
 
-int32_t omp_is_initial_device_ (void)
-  __attribute__ ((alias ("omp_is_initial_device")));
-int32_t omp_get_device_num_ (void)
-  __attribute__ ((alias ("omp_get_device_num")));
-int32_t omp_get_num_devices_ (void)
-  __attribute__ ((alias ("omp_get_num_devices")));
-int32_t omp_get_initial_device_ (void)
-  __attribute__ ((alias ("omp_get_initial_device")));
+/* Some are builtins of newer compilers, with attributes of their own.  */
+#define FORTRAN_NAME(name) __attribute__ ((alias (#name), copy (name)))
+
+int32_t omp_is_initial_device_ (void) FORTRAN_NAME (omp_is_initial_device);
+int32_t omp_get_device_num_ (void) FORTRAN_NAME (omp_get_device_num);
+int32_t omp_get_num_devices_ (void) FORTRAN_NAME (omp_get_num_devices);
+int32_t omp_get_initial_device_ (void) FORTRAN_NAME (omp_get_initial_device);
 
 /* libgomp's function NAME.  The dynamic linker keeps what it found.  */
 static void *
@@ -91,10 +90,13 @@ GOMP_target_ext (int device __attribute__ ((unused)), region_function *fn,
   __typeof (&GOMP_target_ext) next = of_libgomp ("GOMP_target_ext");
   const struct region_call *region = teams_region;
   struct parallel_state state = parallel_suspend ();
+  struct team_place place = team_place;
   teams_region = NULL;
+  team_place.count = 0;
   next (GOMP_DEVICE_HOST_FALLBACK, fn, mapnum, hostaddrs, sizes, kinds, flags,
 	depend, args);
   teams_region = region;
+  team_place = place;
   parallel_resume (state);
 }
 

@@ -31,16 +31,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "device/control.h"
-#include "device/libgomp.h"
 #include "device/settings.h"
+#include "device/teams.h"
 
 _Thread_local bool parallel_may_be_direct;
-
-/* Whether this thread is in a region that was called directly; libgomp's level
-   is then 0, and parallel_may_be_direct is false.  */
-static _Thread_local bool direct
-  __attribute__ ((tls_model ("initial-exec")));
+_Thread_local unsigned parallel_threads;
+_Thread_local bool parallel_direct;
 
 /* Relaxed: an image is loaded before regions that use it run.  */
 static _Atomic bool tasks_were_seen;
@@ -79,8 +75,8 @@ struct parallel_state
 parallel_suspend (void)
 {
   struct parallel_state state
-    = { parallel_may_be_direct, direct, control_keep };
-  parallel_may_be_direct = direct = false;
+    = { parallel_may_be_direct, parallel_direct, control_keep };
+  parallel_may_be_direct = parallel_direct = false;
   control_keep = NULL;
   return state;
 }
@@ -89,7 +85,7 @@ void
 parallel_resume (struct parallel_state state)
 {
   parallel_may_be_direct = state.may_be_direct;
-  direct = state.direct;
+  parallel_direct = state.direct;
   control_keep = state.keep;
 }
 
@@ -98,13 +94,13 @@ call_directly (outlined_function *fn, void *data)
 {
   struct control outside;
   parallel_may_be_direct = false;
-  direct = true;
+  parallel_direct = true;
   control_keep = &outside;
   fn (data);
   if (!control_keep)
     control_write (&outside);
   control_keep = NULL;
-  direct = false;
+  parallel_direct = false;
   parallel_may_be_direct = true;
 }
 
@@ -135,6 +131,7 @@ static void
 call_at_level (struct call *call)
 {
   struct parallel_state state = parallel_suspend ();
+  teams_tell_libgomp ();
   if (state.direct)
     libgomp.GOMP_parallel (make_call, call, 1, 0);
   else
@@ -177,22 +174,17 @@ call_loop_runtime (const struct call *call)
 		      call->end, call->step, call->flags);
 }
 
-/* As libgomp resolves them: NUM_THREADS is 0 if no clause says it.  */
-static bool
-is_for_one_thread (unsigned num_threads)
-{
-  return (num_threads == 1
-	  || (num_threads == 0 && libgomp.omp_get_max_threads () == 1));
-}
-
 void
 GOMP_parallel (outlined_function *fn, void *data, unsigned num_threads,
 	       unsigned flags)
 {
-  if (parallel_may_be_direct && flags == 0 && is_for_one_thread (num_threads))
+  if (parallel_may_be_direct && flags == 0 && parallel_is_for_one (num_threads))
     call_directly (fn, data);
-  else if (!direct && !parallel_may_be_direct)
-    libgomp.GOMP_parallel (fn, data, num_threads, flags);
+  else if (!parallel_direct && !parallel_may_be_direct)
+    {
+      teams_tell_libgomp ();
+      libgomp.GOMP_parallel (fn, data, num_threads, flags);
+    }
   else
     call_at_level (&(struct call) { .function = call_parallel, .fn = fn,
 				    .data = data, .num_threads = num_threads,
@@ -259,14 +251,14 @@ PARALLEL_LOOP_RUNTIME (GOMP_parallel_loop_maybe_nonmonotonic_runtime)
 int
 omp_get_level (void)
 {
-  return direct ? 1 : libgomp.omp_get_level ();
+  return parallel_direct ? 1 : libgomp.omp_get_level ();
 }
 
 /* In a direct region all levels, 0 and 1, have one thread.  */
 int
 omp_get_ancestor_thread_num (int level)
 {
-  if (direct)
+  if (parallel_direct)
     return level == 0 || level == 1 ? 0 : -1;
   return libgomp.omp_get_ancestor_thread_num (level);
 }
@@ -274,7 +266,7 @@ omp_get_ancestor_thread_num (int level)
 int
 omp_get_team_size (int level)
 {
-  if (direct)
+  if (parallel_direct)
     return level == 0 || level == 1 ? 1 : -1;
   return libgomp.omp_get_team_size (level);
 }

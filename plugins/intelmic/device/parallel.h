@@ -12,9 +12,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "device/control.h"
+#include "device/libgomp.h"
+
 /* Whether this thread runs a team of a league, and parallel regions of it may
    be called directly.  Set for the time of the teams only.  */
 extern _Thread_local bool parallel_may_be_direct
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* How many threads they have then by default, unless control_changed.  */
+extern _Thread_local unsigned parallel_threads
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* Whether one that may be called directly, with NUM_THREADS or by default 0, is
+   for one thread.  */
+static inline bool
+parallel_is_for_one (unsigned num_threads)
+{
+  if (num_threads == 0)
+    num_threads = (control_changed ? (unsigned) libgomp.omp_get_max_threads ()
+		   : parallel_threads);
+  return num_threads == 1;
+}
+
+/* Whether this thread is in a region that was called directly; libgomp's level
+   is then 0, and parallel_may_be_direct is false.  */
+extern _Thread_local bool parallel_direct
   __attribute__ ((tls_model ("initial-exec")));
 
 /* Whether nothing is set because of which even a parallel region that needs no

@@ -56,7 +56,7 @@ void
 poll_note_answer (void)
 {
   atomic_fetch_add (&channel->answered, 1);
-  if (atomic_load_explicit (&channel->urgent, memory_order_relaxed))
+  if (atomic_load (&channel->urgent))
     wake_reaper ();
 }
 
@@ -68,7 +68,7 @@ poll_wake_sleepers (void)
     return;
   uint64_t bits = atomic_exchange (&sleepers, 0);
   for (; bits; bits &= bits - 1)
-    futex_wake (&channel->slot[__builtin_ctzll (bits)].state, 1);
+    futex_wake (&channel->slots[__builtin_ctzll (bits)].state, 1);
 }
 
 /* Wake the first one after the slot that had a command last.  */
@@ -82,7 +82,7 @@ wake_next_sleeper (void)
   uint64_t after = bits & -((uint64_t) 2 << last_slot);
   unsigned number = __builtin_ctzll (after ? after : bits);
   atomic_fetch_and (&sleepers, ~((uint64_t) 1 << number));
-  futex_wake (&channel->slot[number].state, 1);
+  futex_wake (&channel->slots[number].state, 1);
 }
 
 void
@@ -96,7 +96,7 @@ poll_note_sleeper (unsigned number)
 static bool
 is_waiting (unsigned number, uint32_t *posted)
 {
-  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
+  uint32_t state = atomic_load_explicit (&channel->slots[number].state,
 					 memory_order_acquire);
   if ((state & SLOT_STATE_MASK) == SLOT_DONE)
     return false;
@@ -109,10 +109,10 @@ is_waiting (unsigned number, uint32_t *posted)
 static bool
 is_ready (unsigned number, uint32_t *posted)
 {
-  const struct slot *slot = &channel->slot[number];
+  const struct slot *slot = &channel->slots[number];
   return (is_waiting (number, posted)
 	  && (slot->kind != COMMAND_RUN
-	      || commands_are_over (channel, &slot->word[COMMAND_AFTER])));
+	      || commands_are_over (channel, &slot->words[COMMAND_AFTER])));
 }
 
 /* Take an asynchronous command that nobody has taken.  Only the polling thread
@@ -183,6 +183,14 @@ static uint64_t from_this_cpu_since;
 #define FROM_THIS_CPU_MANY 3
 #define SOON_NANOSECONDS 150000
 
+/* Whether the command in slot NUMBER is an asynchronous one.  */
+static bool
+is_async (unsigned number)
+{
+  return atomic_load_explicit (&channel->slots[number].async,
+			       memory_order_relaxed);
+}
+
 /* Whether the polling thread sleeps where the host is, or has begun there.  */
 static bool beside_host;
 
@@ -192,10 +200,11 @@ static bool beside_host;
 static void
 sleep_for_doorbell (void)
 {
-  const struct slot *slot = &channel->slot[last_slot];
+  const struct slot *slot = &channel->slots[last_slot];
   uint16_t cpu = atomic_load_explicit (&slot->cpu, memory_order_relaxed);
   cpu_set_t allowed, one;
-  beside_host = (channel->devices == 1 && !slot->async && cpu < CPU_SETSIZE
+  beside_host = (channel->devices == 1 && !is_async (last_slot)
+		 && cpu < CPU_SETSIZE
 		 && sched_getaffinity (0, sizeof allowed, &allowed) == 0
 		 && CPU_ISSET (cpu, &allowed));
   if (!beside_host)
@@ -213,7 +222,7 @@ static void
 note_cpus (unsigned number)
 {
   uint16_t cpu = sched_getcpu ();
-  uint16_t host = atomic_load_explicit (&channel->slot[number].cpu,
+  uint16_t host = atomic_load_explicit (&channel->slots[number].cpu,
 					memory_order_relaxed);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
   if (__builtin_expect (cpu != host || same_slot == 0, 1))
@@ -261,6 +270,7 @@ wait_for_doorbell (unsigned *number)
   for (;;)
     {
       atomic_store (&channel->doorbell, 1);
+      atomic_thread_fence (memory_order_seq_cst);
       if (take (number))
 	break;
       while (atomic_load (&channel->doorbell) == 1)
@@ -268,7 +278,7 @@ wait_for_doorbell (unsigned *number)
     }
   atomic_store (&channel->doorbell, 0);
   /* The host does something else meanwhile.  */
-  if (beside_host && channel->slot[*number].async)
+  if (beside_host && is_async (*number))
     cpus_leave ();
   beside_host = false;
 }
@@ -313,6 +323,7 @@ poll_leave (void)
 {
   poll_wake_sleepers ();
   /* Who polls may sleep, and the host has no reason to ring.  */
+  atomic_thread_fence (memory_order_seq_cst);
   if (poll_is_pending () && atomic_exchange (&channel->doorbell, 0) != 0)
     futex_wake (&channel->doorbell, 1);
 }

@@ -73,6 +73,11 @@ extern void image_unload (const uint64_t *word);
    its own definitions before those of libraries.  */
 extern void symbols_keep_own (char *data, size_t size);
 
+/* umbrella.c: Make PATHS[0..COUNT) the first that a library needs, in this
+   order, which is nothing else.  Its bytes, *SIZE, to be freed; NULL without
+   memory.  */
+extern char *umbrella_make (char *const *paths, unsigned count, size_t *size);
+
 /* populate.c: Execute COMMAND_POPULATE.  */
 extern void memory_populate (char *memory, uint64_t size);
 

@@ -12,7 +12,7 @@
    that it asks is which one it is, and of how many.  The thread that meets the
    construct takes the shares, and helpers take some if they come in time
    (league.c).  So a short region is over before a team would have been awake,
-   and nobody waits for who is not running.
+   and nobody waits for a thread that is not running.
 
    That is for the initial thread of a region.  Deeper ones, and those for which
    OpenMP's settings mean more than a number of threads, are libgomp's.  */
@@ -23,6 +23,7 @@
 #include <omp.h>
 #include <stdint.h>
 
+#include "device/crew.h"
 #include "device/league.h"
 #include "device/parallel.h"
 #include "device/teams.h"
@@ -37,19 +38,34 @@ static _Thread_local struct
 int
 omp_get_thread_num (void)
 {
-  return share.count ? share.number : libgomp.omp_get_thread_num ();
+  return (share.count ? share.number
+	  : parallel_direct ? 0 : libgomp.omp_get_thread_num ());
 }
 
 int
 omp_get_num_threads (void)
 {
-  return share.count ? share.count : libgomp.omp_get_num_threads ();
+  return (share.count ? share.count
+	  : parallel_direct ? 1 : libgomp.omp_get_num_threads ());
 }
 
 int32_t omp_get_thread_num_ (void)
   __attribute__ ((nothrow, alias ("omp_get_thread_num")));
 int32_t omp_get_num_threads_ (void)
   __attribute__ ((nothrow, alias ("omp_get_num_threads")));
+
+void
+share_begin (unsigned number, unsigned count)
+{
+  share.number = number;
+  share.count = count;
+}
+
+void
+share_end (void)
+{
+  share.count = 0;
+}
 
 /* Run those from FIRST up to LAST of COUNT shares, each a call of FN.  */
 static void
@@ -70,9 +86,12 @@ static void
 take_shares (const struct league_work *work)
 {
   struct league_block block;
+  struct team_place outside = team_place;
+  team_place = work->place;
   while (league_take (&block))
     run (work->region.function, work->region.argument, block.next, block.end,
 	 work->parts);
+  team_place = outside;
 }
 
 /* Whether a parallel region that this thread meets can be run so.  */
@@ -84,10 +103,13 @@ is_possible (void)
 	  && parallel_settings_are_plain ());
 }
 
-/* As many threads as libgomp would use.  */
+/* As many threads as libgomp would use; NUM_THREADS is 0 if no clause says
+   it.  */
 static unsigned
-limited (unsigned threads)
+limited (unsigned num_threads)
 {
+  unsigned threads
+    = num_threads ? num_threads : (unsigned) libgomp.omp_get_max_threads ();
   unsigned limit = omp_get_thread_limit ();
   return threads < limit ? threads : limit;
 }
@@ -103,7 +125,8 @@ run_in_shares (outlined_function *fn, void *data, unsigned count)
       return true;
     }
   struct league_work work
-    = { .help = take_shares, .region = { fn, data, 0 }, .parts = count };
+    = { .help = take_shares, .region = { fn, data, 0 }, .parts = count,
+	.place = team_place };
   if (!league_begin (&work))
     return false;
   take_shares (&work);
@@ -115,11 +138,49 @@ void
 GOMP_emulated_parallel (outlined_function *fn, void *data,
 			unsigned num_threads, unsigned flags)
 {
-  unsigned threads
-    = num_threads ? num_threads : (unsigned) libgomp.omp_get_max_threads ();
-  if (parallel_may_be_direct && threads == 1)
-    fn (data);
+  if (parallel_may_be_direct && parallel_is_for_one (num_threads))
+    run (fn, data, 0, 1, 1);
   else if (flags || !is_possible ()
-	   || !run_in_shares (fn, data, limited (threads)))
+	   || !run_in_shares (fn, data, limited (num_threads)))
     GOMP_parallel (fn, data, num_threads, flags);
+}
+
+/* Run a region whose threads wait for each other, and which begins in LOOP
+   unless that is null.  False if it cannot be done here.  */
+static bool
+run_in_crew (outlined_function *fn, void *data, unsigned num_threads,
+	     unsigned flags, const struct crew_loop *loop)
+{
+  return (flags == 0 && is_possible ()
+	  && crew_run (fn, data, limited (num_threads), loop));
+}
+
+void
+GOMP_emulated_team (outlined_function *fn, void *data, unsigned num_threads,
+		    unsigned flags)
+{
+  if (!run_in_crew (fn, data, num_threads, flags, NULL))
+    GOMP_parallel (fn, data, num_threads, flags);
+}
+
+void
+GOMP_emulated_loop_dynamic (outlined_function *fn, void *data,
+			    unsigned num_threads, long start, long end,
+			    long step, long chunk, unsigned flags)
+{
+  struct crew_loop loop = { start, end, step, chunk, false };
+  if (!run_in_crew (fn, data, num_threads, flags, &loop))
+    GOMP_parallel_loop_nonmonotonic_dynamic (fn, data, num_threads, start, end,
+					     step, chunk, flags);
+}
+
+void
+GOMP_emulated_loop_guided (outlined_function *fn, void *data,
+			   unsigned num_threads, long start, long end,
+			   long step, long chunk, unsigned flags)
+{
+  struct crew_loop loop = { start, end, step, chunk, true };
+  if (!run_in_crew (fn, data, num_threads, flags, &loop))
+    GOMP_parallel_loop_nonmonotonic_guided (fn, data, num_threads, start, end,
+					    step, chunk, flags);
 }

@@ -13,7 +13,7 @@
    images brought.  So that an image means its own symbol, too, where a library
    has one of that name, the symbol is made a protected one.  Symbols that only
    other images have are left alone: images share those as their libraries do
-   in the host.  */
+   in the host, which has made protected or hidden what these do not share.  */
 
 #include "config.h"
 
@@ -26,7 +26,7 @@
 #include "shared/elf-image.h"
 
 /* Whether what is at ADDRESS belongs to an image, which is loaded from a file
-   in /proc, or to nothing that was loaded, as a thread-local variable.  */
+   in /proc, or to nothing that was loaded, such as a thread-local variable.  */
 static bool
 is_of_image (const void *address)
 {
@@ -46,19 +46,15 @@ is_for_all (const char *name, const Elf64_Sym *symbol)
 	  && strncmp (name, "_Z", 2) == 0);
 }
 
-/* For elf_image_exports: protect SYMBOL, NAME, of the image at DATA if a
-   library has it, too.  */
+/* For elf_image_exports: if a library has SYMBOL, NAME, of the image at DATA,
+   too, protect it, or if it is for all leave it to them.  */
 static bool
 protect (const char *name, const Elf64_Sym *symbol, void *data)
 {
-  void *found = is_for_all (name, symbol) ? NULL : dlsym (RTLD_DEFAULT, name);
+  void *found = dlsym (RTLD_DEFAULT, name);
   if (found && !is_of_image (found))
-    {
-      char *start = data;
-      Elf64_Sym *own
-	= (Elf64_Sym *) (start + ((const char *) symbol - start));
-      own->st_other = (own->st_other & ~3) | STV_PROTECTED;
-    }
+    elf_image_restrict (symbol, data, data, is_for_all (name, symbol)
+			? STV_DEFAULT : STV_PROTECTED);
   return false;
 }
 

@@ -7,9 +7,10 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* A region's function has a loop of teams (gcc-plugin/front-end/teams.cc),
-   which asks here for each next one.  libgomp's GOMP_teams4 counts the team
-   number up by one: it is called until it is at the team that this thread took,
-   and so the routines about teams answer right.
+   which asks here for each next one.  The routines about teams are answered
+   here, too.  libgomp knows the number when it makes threads, which inherit it:
+   its GOMP_teams4 counts up by one, and is called until it is at the team that
+   this thread runs.
 
    As many teams are made as the program asks for.  If it does not say, libgomp
    makes one, of all threads; here there are several of one thread for each
@@ -20,7 +21,8 @@
 #include "device/teams.h"
 
 #include <omp.h>
-#include <stddef.h>
+#include <stdatomic.h>
+#include <string.h>
 
 #include "device/control.h"
 #include "device/league.h"
@@ -34,6 +36,7 @@
 
 _Thread_local const struct region_call *teams_region;
 _Thread_local bool teams_helper;
+_Thread_local struct team_place team_place;
 
 /* Of the loop of teams that this thread is in.  */
 static _Thread_local struct
@@ -47,6 +50,10 @@ static _Thread_local struct
 /* Whether OMP_NUM_THREADS says how many threads a team of threads has.
    Immutable after teams_init.  */
 static bool threads_are_given;
+
+/* Whether libgomp has to know each team.  Relaxed: an image is loaded before
+   regions that use it run.  */
+static _Atomic bool libgomp_is_asked;
 
 void
 teams_init (void)
@@ -85,6 +92,23 @@ can_share (const struct league_work *work)
   return work->parts > 1 && work->threads <= (share ? share : 1);
 }
 
+/* omp_display_affinity and omp_capture_affinity write the team's number.  */
+void
+teams_note_image (const char *data, size_t size)
+{
+  static const char name[] = "_affinity";
+  if (memmem (data, size, name, sizeof name - 1))
+    atomic_store_explicit (&libgomp_is_asked, true, memory_order_relaxed);
+}
+
+void
+teams_tell_libgomp (void)
+{
+  if (team_place.count)
+    for (; team.position < team_place.number; team.position++)
+      libgomp.GOMP_teams4 (0, 0, 0, false);
+}
+
 /* What a team finds.  */
 static void
 set_control (void)
@@ -99,6 +123,7 @@ begin_as_helper (const struct league_work *work)
 {
   team.in_league = true;
   team.block = (struct league_block) { 0, 0 };
+  team_place.count = work->parts;
   team.threads = work->threads;
   libgomp.GOMP_teams4 (work->parts, work->parts, work->thread_limit, true);
 }
@@ -116,10 +141,12 @@ begin_as_main (unsigned teams, unsigned thread_limit)
   if (teams == 0)
     teams = teams_by_default (thread_limit);
   struct league_work work
-    = { help_with_teams, *teams_region, teams,
-	threads_by_default (teams, thread_limit), thread_limit };
+    = { .help = help_with_teams, .region = *teams_region, .parts = teams,
+	.threads = threads_by_default (teams, thread_limit),
+	.thread_limit = thread_limit };
   team.in_league = can_share (&work) && league_begin (&work);
   team.block = (struct league_block) { 0, team.in_league ? 0 : teams };
+  team_place.count = teams;
   team.threads = work.threads;
   libgomp.GOMP_teams4 (teams, teams, thread_limit, true);
 }
@@ -135,12 +162,14 @@ begin (unsigned teams, unsigned thread_limit)
   if (control_changed || team.threads != (unsigned) omp_get_max_threads ())
     set_control ();
   parallel_may_be_direct = parallel_direct_is_possible ();
+  parallel_threads = team.threads;
 }
 
 static void
 end (void)
 {
   parallel_may_be_direct = false;
+  team_place.count = 0;
   control_changed = true;	/* At least the number of threads.  */
   if (team.in_league && !teams_helper)
     league_end ();
@@ -152,13 +181,32 @@ next (void)
   if (team.block.next == team.block.end
       && !(team.in_league && league_take (&team.block)))
     return false;
-  for (; team.position < team.block.next; team.position++)
-    libgomp.GOMP_teams4 (0, 0, 0, false);
-  team.block.next++;
+  team_place.number = team.block.next++;
+  if (atomic_load_explicit (&libgomp_is_asked, memory_order_relaxed))
+    teams_tell_libgomp ();
   if (control_changed)
     set_control ();
   return true;
 }
+
+int
+omp_get_team_num (void)
+{
+  return (team_place.count ? (int) team_place.number
+	  : libgomp.omp_get_team_num ());
+}
+
+int
+omp_get_num_teams (void)
+{
+  return (team_place.count ? (int) team_place.count
+	  : libgomp.omp_get_num_teams ());
+}
+
+int32_t omp_get_team_num_ (void)
+  __attribute__ ((nothrow, alias ("omp_get_team_num")));
+int32_t omp_get_num_teams_ (void)
+  __attribute__ ((nothrow, alias ("omp_get_num_teams")));
 
 bool
 GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,

@@ -10,6 +10,7 @@
 #define INTELMIC_TEAMS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Before any region runs.  */
@@ -33,6 +34,23 @@ extern _Thread_local const struct region_call *teams_region
    only.  */
 extern _Thread_local bool teams_helper
   __attribute__ ((tls_model ("initial-exec")));
+
+/* Which team, of so many, this thread is in; 0 of 0 where libgomp knows.  */
+struct team_place
+{
+  unsigned number;
+  unsigned count;
+};
+extern _Thread_local struct team_place team_place
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* This thread is going to make threads, or to do something else for which
+   libgomp has to know the number of its team.  */
+extern void teams_tell_libgomp (void);
+
+/* The image of SIZE bytes at DATA was loaded: it may have libgomp say the
+   team's number by itself.  */
+extern void teams_note_image (const char *data, size_t size);
 
 /* What regions call in place of libgomp's GOMP_teams4 if their function may be
    entered by several threads; gcc-plugin/front-end/teams.cc decides that.  */

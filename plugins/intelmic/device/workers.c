@@ -32,22 +32,22 @@ execute (struct slot *slot)
   switch ((enum command_kind) slot->kind)
     {
     case COMMAND_RUN:
-      region_run (&(struct region_call) { (void (*) (void *)) slot->word[0],
-					  (void *) slot->word[1],
-					  slot->word[2] });
+      region_run (&(struct region_call) { (void (*) (void *)) slot->words[0],
+					  (void *) slot->words[1],
+					  slot->words[2] });
       break;
     case COMMAND_LOAD:
-      image_load (slot->word);
+      image_load (slot->words);
       break;
     case COMMAND_UNLOAD:
-      image_unload (slot->word);
+      image_unload (slot->words);
       break;
     case COMMAND_COPY:
-      memmove ((void *) slot->word[0], (const void *) slot->word[1],
-	       slot->word[2]);
+      memmove ((void *) slot->words[0], (const void *) slot->words[1],
+	       slot->words[2]);
       break;
     case COMMAND_POPULATE:
-      memory_populate ((char *) slot->word[0], slot->word[1]);
+      memory_populate ((char *) slot->words[0], slot->words[1]);
       break;
     case COMMAND_EXIT:
       device_exit ();
@@ -57,8 +57,8 @@ execute (struct slot *slot)
 static void
 answer (unsigned number)
 {
-  struct slot *slot = &channel->slot[number];
-  bool async = slot->async;
+  struct slot *slot = &channel->slots[number];
+  bool async = atomic_load_explicit (&slot->async, memory_order_relaxed);
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
   uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
   if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
@@ -113,7 +113,7 @@ poll_once (bool kicked)
   uint32_t executing = workers / CHANNEL_EXECUTING + 1;
   uint32_t count = atomic_load_explicit (&worker_count, memory_order_relaxed);
   if (executing >= count && count < WORKERS_MAX
-      && channel->slot[number].kind == COMMAND_RUN)
+      && channel->slots[number].kind == COMMAND_RUN)
     create_worker ();
   if (kicked)
     pass_kick_on ();
@@ -155,7 +155,7 @@ serve (bool kicked)
       unsigned number = poll_once (kicked);
       kicked = false;
       worker_slot = number;
-      execute (&channel->slot[number]);
+      execute (&channel->slots[number]);
       if (__builtin_expect (is_forked, 0))
 	exit (EXIT_SUCCESS);
       answer (number);

@@ -34,13 +34,13 @@ struct arena_page
 };
 
 /* Up to 1 KiB in steps of 64 bytes, then four classes each doubling.  */
-static const uint16_t class_size[] =
+static const uint16_t class_sizes[] =
 {
   64, 128, 192, 256, 320, 384, 448, 512, 576, 640, 704, 768, 832, 896, 960,
   1024, 1280, 1536, 1792, 2048, 2560, 3072, 3584, 4096, 5120, 6144, 7168, 8192
 };
 
-_Static_assert (sizeof class_size / sizeof *class_size <= ARENA_CLASSES,
+_Static_assert (sizeof class_sizes / sizeof *class_sizes <= ARENA_CLASSES,
 		"more size classes than struct arena has");
 
 static unsigned
@@ -63,7 +63,7 @@ static void
 run_link (struct arena *arena, uint32_t first, uint32_t length)
 {
   struct arena_page *page = arena->page;
-  uint32_t *list = &arena->bin[bin_of_length (length)];
+  uint32_t *list = &arena->bins[bin_of_length (length)];
   uint32_t last = first + length - 1;
   page[last].state = PAGE_FREE;
   page[last].length = length;
@@ -84,7 +84,7 @@ run_unlink (struct arena *arena, uint32_t first)
   if (head->previous != PAGE_NONE)
     page[head->previous].next = head->next;
   else
-    arena->bin[bin_of_length (head->length)] = head->next;
+    arena->bins[bin_of_length (head->length)] = head->next;
   if (head->next != PAGE_NONE)
     page[head->next].previous = head->previous;
   page[first + head->length - 1].state = PAGE_INSIDE;
@@ -118,12 +118,12 @@ static uint32_t
 run_find (struct arena *arena, uint32_t length)
 {
   unsigned bin = bin_of_length (length);
-  for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
+  for (uint32_t i = arena->bins[bin]; i != PAGE_NONE; i = arena->page[i].next)
     if (arena->page[i].length >= length)
       return i;
   while (++bin < ARENA_BINS)
-    if (arena->bin[bin] != PAGE_NONE)
-      return arena->bin[bin];
+    if (arena->bins[bin] != PAGE_NONE)
+      return arena->bins[bin];
   return PAGE_NONE;
 }
 
@@ -156,7 +156,7 @@ static void
 trim (struct arena *arena)
 {
   for (unsigned bin = 0; bin < ARENA_BINS; bin++)
-    for (uint32_t i = arena->bin[bin]; i != PAGE_NONE; i = arena->page[i].next)
+    for (uint32_t i = arena->bins[bin]; i != PAGE_NONE; i = arena->page[i].next)
       {
 	uint32_t length = arena->page[i].length;
 	madvise (arena->memory + ((uint64_t) i << ARENA_PAGE_SHIFT),
@@ -172,7 +172,7 @@ static bool
 small_refill (struct arena *arena, unsigned class)
 {
   struct arena_stack *stack = &arena->small[class];
-  uint32_t blocks = ARENA_PAGE / class_size[class];
+  uint32_t blocks = ARENA_PAGE / class_sizes[class];
   uint32_t *block = reallocarray (stack->block, stack->room + blocks,
 				  sizeof *block);
   if (!block)
@@ -186,7 +186,7 @@ small_refill (struct arena *arena, unsigned class)
   stack->room += blocks;
   for (uint32_t i = blocks; i-- > 0; )
     block[stack->count++] = (((uint64_t) page << ARENA_PAGE_SHIFT)
-			     + i * class_size[class]) / ARENA_ALIGNMENT;
+			     + i * class_sizes[class]) / ARENA_ALIGNMENT;
   return true;
 }
 
@@ -204,7 +204,7 @@ small_free (struct arena *arena, uint64_t offset)
 {
   unsigned class = arena->page[offset >> ARENA_PAGE_SHIFT].class;
   struct arena_stack *stack = &arena->small[class];
-  if ((offset & (ARENA_PAGE - 1)) % class_size[class]
+  if ((offset & (ARENA_PAGE - 1)) % class_sizes[class]
       || stack->count == stack->room)
     return false;
   stack->block[stack->count++] = offset / ARENA_ALIGNMENT;
@@ -249,7 +249,7 @@ arena_init (struct arena *arena, void *memory, uint64_t size)
   arena->memory = memory;
   arena->pages = size >> ARENA_PAGE_SHIFT;
   for (unsigned i = 0; i < ARENA_BINS; i++)
-    arena->bin[i] = PAGE_NONE;
+    arena->bins[i] = PAGE_NONE;
   arena->page = sparse_array (arena->pages, sizeof *arena->page);
   if (!arena->page)
     return false;

@@ -59,7 +59,7 @@ struct arena
   uint32_t kept;		/* Pages of free runs that were in use before;
 				   more or less.  */
   struct arena_stack small[ARENA_CLASSES];
-  uint32_t bin[ARENA_BINS];	/* First free run of each length class.  */
+  uint32_t bins[ARENA_BINS];	/* First free run of each length class.  */
   /* Atomic.  */
   _Atomic uint32_t written_end;	/* No later page is in WRITTEN.  */
 };

@@ -29,9 +29,9 @@ this_thread (void)
 static bool
 slot_claim (struct device *device, unsigned number)
 {
-  _Atomic uint32_t *claimed = &device->slot[number].claimed;
+  _Atomic uint32_t *claimed = &device->slots[number].claimed;
   uint32_t expected = 0;
-  return (atomic_load_explicit (claimed, memory_order_relaxed) == 0
+  return (atomic_load (claimed) == 0
 	  && atomic_compare_exchange_strong_explicit (claimed, &expected, 1,
 						      memory_order_acquire,
 						      memory_order_relaxed));
@@ -97,7 +97,7 @@ slot_acquire (struct device *device)
 void
 slot_release (struct device *device, unsigned number)
 {
-  atomic_store (&device->slot[number].claimed, 0);
+  atomic_store (&device->slots[number].claimed, 0);
   if (__builtin_expect (atomic_load (&device->slot_waiters) != 0, 0))
     {
       /* They may wait for slots of either kind.  */
@@ -110,17 +110,17 @@ slot_release (struct device *device, unsigned number)
    Returns the new state word, which is to be stored next.  */
 static uint32_t
 slot_fill (struct device *device, unsigned number, enum command_kind kind,
-	   const uint64_t *operand, unsigned count, bool async)
+	   const uint64_t *operands, unsigned count, bool async)
 {
-  struct slot *slot = &device->channel->slot[number];
-  struct device_slot *ours = &device->slot[number];
+  struct slot *slot = &device->channel->slots[number];
+  struct device_slot *ours = &device->slots[number];
   uint32_t last = atomic_load_explicit (&ours->posted, memory_order_relaxed);
   uint32_t posted = (last & ~SLOT_STATE_MASK) + SLOT_SEQUENCE + SLOT_POSTED;
   slot->kind = ours->kind = kind;
-  slot->async = async;
+  atomic_store_explicit (&slot->async, async, memory_order_relaxed);
   atomic_store_explicit (&slot->cpu, sched_getcpu (), memory_order_relaxed);
   for (unsigned i = 0; i < count; i++)
-    slot->word[i] = ours->operand[i] = operand[i];
+    slot->words[i] = ours->operands[i] = operands[i];
   atomic_store_explicit (&ours->posted, posted, memory_order_release);
   return posted;
 }
@@ -147,12 +147,12 @@ ring (struct channel *channel, bool async)
 /* Fill the slot and hand it to the device.  Returns the new state word.  */
 static uint32_t
 slot_post (struct device *device, unsigned number, enum command_kind kind,
-	   const uint64_t *operand, unsigned count)
+	   const uint64_t *operands, unsigned count)
 {
-  uint32_t posted = slot_fill (device, number, kind, operand, count, false);
+  uint32_t posted = slot_fill (device, number, kind, operands, count, false);
   /* An exchange, so that the load of the doorbell comes after it; the device
      sets the doorbell, then looks at the slots once more.  */
-  atomic_exchange (&device->channel->slot[number].state, posted);
+  atomic_exchange (&device->channel->slots[number].state, posted);
   ring (device->channel, false);
   return posted;
 }
@@ -195,7 +195,7 @@ watch_look (struct watch *watch, struct device *device, bool taken)
     device_failed (device);
   if (device_is_replaced (device))
     device_accuse (device, "it executed another program, which a region must"
-		   " not");
+		   " not do");
   if (atomic_load (&program_ends) && !device->under_tool)
     watch_for_stop (watch, device);
   uint32_t started = atomic_load (&channel->started);
@@ -223,7 +223,7 @@ bool
 command_check (struct device *device, unsigned number, uint32_t posted,
 	       uint32_t state)
 {
-  uint32_t found = atomic_load (&device->channel->slot[number].state);
+  uint32_t found = atomic_load (&device->channel->slots[number].state);
   if (found == command_done_state (posted))
     return true;
   if (found != state)
@@ -238,7 +238,7 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
 	    uint32_t state, uint64_t timeout)
 {
   struct channel *channel = device->channel;
-  struct slot *slot = &channel->slot[number];
+  struct slot *slot = &channel->slots[number];
   uint32_t asleep = posted - SLOT_POSTED + state;
   struct watch watch;
   uint32_t expected = posted;
@@ -263,7 +263,7 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
 static void __attribute__ ((noinline))
 slot_wait_for_turn (struct device *device, unsigned number, uint32_t posted)
 {
-  struct turn *turn = device->slot[number].turn;
+  struct turn *turn = device->slots[number].turn;
   slot_sleep (device, number, posted, SLOT_PATIENT, turn_sleep_begin (turn));
   turn_sleep_end (turn, this_thread ());
 }
@@ -271,8 +271,8 @@ slot_wait_for_turn (struct device *device, unsigned number, uint32_t posted)
 static void
 slot_wait (struct device *device, unsigned number, uint32_t posted)
 {
-  struct slot *slot = &device->channel->slot[number];
-  struct turn *turn = device->slot[number].turn;
+  struct slot *slot = &device->channel->slots[number];
+  struct turn *turn = device->slots[number].turn;
   struct look look;
   if (!turn_is_ours (turn, this_thread (), posted / SLOT_SEQUENCE))
     {
@@ -296,23 +296,23 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
 
 void
 command_execute (struct device *device, enum command_kind kind,
-		 const uint64_t *operand, unsigned count, uint64_t *result)
+		 const uint64_t *operands, unsigned count, uint64_t *results)
 {
   unsigned number = slot_acquire (device);
-  uint32_t posted = slot_post (device, number, kind, operand, count);
+  uint32_t posted = slot_post (device, number, kind, operands, count);
   slot_wait (device, number, posted);
-  if (result)
-    memcpy (result, device->channel->slot[number].word,
-	    sizeof device->channel->slot[number].word);
+  if (results)
+    memcpy (results, device->channel->slots[number].words,
+	    sizeof device->channel->slots[number].words);
   slot_release (device, number);
 }
 
 struct command
 command_begin (struct device *device, enum command_kind kind,
-	       const uint64_t *operand, unsigned count)
+	       const uint64_t *operands, unsigned count)
 {
   unsigned number = slot_acquire (device);
-  uint32_t posted = slot_post (device, number, kind, operand, count);
+  uint32_t posted = slot_post (device, number, kind, operands, count);
   return (struct command) { number, posted };
 }
 
@@ -337,18 +337,18 @@ slot_acquire_async (struct device *device)
 
 uint64_t
 command_start (struct device *device, enum command_kind kind,
-	       const uint64_t *operand, unsigned count, const uint64_t *after,
+	       const uint64_t *operands, unsigned count, const uint64_t *after,
 	       unsigned count_after, void *completion)
 {
   struct channel *channel = device->channel;
   if (!reaper_prepare (device))
     return 0;
   unsigned number = slot_acquire_async (device);
-  struct slot *slot = &channel->slot[number];
-  struct device_slot *ours = &device->slot[number];
-  uint32_t posted = slot_fill (device, number, kind, operand, count, true);
+  struct slot *slot = &channel->slots[number];
+  struct device_slot *ours = &device->slots[number];
+  uint32_t posted = slot_fill (device, number, kind, operands, count, true);
   for (unsigned i = 0; i < COMMAND_AFTER_MAX; i++)
-    slot->word[COMMAND_AFTER + i] = ours->after[i]
+    slot->words[COMMAND_AFTER + i] = ours->after[i]
       = i < count_after ? after[i] : 0;
   ours->completion = completion;
   atomic_store_explicit (&slot->state, posted, memory_order_release);
@@ -373,7 +373,7 @@ bool
 command_outstanding (struct device *device)
 {
   for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
-    if (atomic_load (&device->slot[i].claimed))
+    if (atomic_load (&device->slots[i].claimed))
       return true;
   return false;
 }

@@ -12,13 +12,13 @@
 #include "host/device.h"
 
 /* Execute a command of KIND with COUNT operands on DEVICE and wait for it.
-   RESULT, if not NULL, gets the slot's words.  If the device dies meanwhile
+   RESULTS, if not NULL, gets the slot's words.  If the device dies meanwhile
    the program ends.  */
 extern void command_execute (struct device *device, enum command_kind kind,
-			     const uint64_t *operand, unsigned count,
-			     uint64_t *result);
+			     const uint64_t *operands, unsigned count,
+			     uint64_t *results);
 
-/* The same in two steps, between which this thread may do other things but for
+/* The same in two steps, between which this thread may do anything but execute
    other commands.  */
 struct command
 {
@@ -27,7 +27,7 @@ struct command
 };
 extern struct command command_begin (struct device *device,
 				     enum command_kind kind,
-				     const uint64_t *operand, unsigned count);
+				     const uint64_t *operands, unsigned count);
 extern void command_end (struct device *device, struct command command);
 
 /* Start it once the COUNT_AFTER asynchronous commands named AFTER, at
@@ -35,7 +35,7 @@ extern void command_end (struct device *device, struct command command);
    reported (reaper.h) with COMPLETION.  Returns its name (command_name),
    or 0 if no thread can be had to watch it.  */
 extern uint64_t command_start (struct device *device, enum command_kind kind,
-			       const uint64_t *operand, unsigned count,
+			       const uint64_t *operands, unsigned count,
 			       const uint64_t *after, unsigned count_after,
 			       void *completion);
 
@@ -59,8 +59,7 @@ command_done_state (uint32_t posted)
 static inline bool
 command_done (const struct slot *slot, uint32_t posted)
 {
-  uint32_t state = atomic_load_explicit (&slot->state, memory_order_acquire);
-  return state == command_done_state (posted);
+  return atomic_load (&slot->state) == command_done_state (posted);
 }
 
 /* The same for one that is in STATE otherwise; a device that has put anything

@@ -25,8 +25,8 @@ static void
 device_moves (struct device *device, uint64_t destination, uint64_t source,
 	      uint64_t size)
 {
-  uint64_t operand[] = { destination, source, size };
-  command_execute (device, COMMAND_COPY, operand, 3, NULL);
+  uint64_t operands[] = { destination, source, size };
+  command_execute (device, COMMAND_COPY, operands, 3, NULL);
 }
 
 /* Exactly one of FROM and TO is not NULL.  */

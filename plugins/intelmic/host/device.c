@@ -23,15 +23,19 @@
 
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
+#include "system-error.h"
 #include "host/command.h"
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/told.h"
 
 /* Where device memory is proposed to lie: far from what either process has
-   mapped, with room for every device.  */
+   mapped, with room for every device.  Not all machines and kernels have so
+   many addresses; where there are fewer, a sixteenth of that, and so on.  */
 #define BASE_FIRST 0x200000000000ull
-#define BASE_STEP 0x10000000000ull
+#define BASE_LEAST 0x2000000000ull
+#define BASE_FRACTION 16
+#define BASE_DEVICES 32
 
 /* How long a device may take to end, in milliseconds; if somebody debugs it, it
    takes as long as it does.  */
@@ -46,7 +50,7 @@
 /* How often to try when the memory finds no place.  */
 #define START_ATTEMPTS 8
 
-/* What a device cannot do with less of.  */
+/* The least that a device can do with.  */
 #define MEMORY_MIN ((uint64_t) 1 << 20)
 
 static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
@@ -120,17 +124,40 @@ map_memory (struct device *device, int memfd)
   return true;
 }
 
-/* Make the device's addresses invalid in the host.  */
+/* Make the device's addresses invalid in the host: those from PROPOSAL on or,
+   if that is 0, where the system likes.  False if they are not free.  Linux
+   takes a proposal if it can; with MAP_FIXED_NOREPLACE, ThreadSanitizer would
+   make one that it does not like 0, which Linux then takes from root.  */
 static bool
-reserve (struct device *device, uint64_t proposal, int flags)
+reserve (struct device *device, uint64_t proposal)
 {
   void *mapping = mmap ((void *) proposal, device->size, PROT_NONE,
-			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | flags,
-			-1, 0);
+			MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapping == MAP_FAILED)
     return false;
+  if (proposal != 0 && mapping != (void *) proposal)
+    {
+      munmap (mapping, device->size);
+      return false;
+    }
   device->base = (uint64_t) mapping;
   return true;
+}
+
+/* The same at an address that is to be proposed, or where the system likes.  */
+static bool
+reserve_any (struct device *device)
+{
+  for (uint64_t first = BASE_FIRST; first >= BASE_LEAST;
+       first /= BASE_FRACTION)
+    {
+      uint64_t step = first / BASE_DEVICES;
+      if (step < device->size)
+	step = device->size;
+      if (reserve (device, first + device->number * step))
+	return true;
+    }
+  return reserve (device, 0);
 }
 
 static void
@@ -147,13 +174,14 @@ init_channel (struct device *device, unsigned devices)
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (devices);
   channel->secret = spawn_has_secrets ();
+  channel->tool = *settings_tool () != '\0';
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
   patience_init (&device->async_patience, channel->cpus, PATIENCE_OF_HOST,
 		 false);
   unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
   for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
-    device->slot[i].turn = &device->turn[i % turns];
+    device->slots[i].turn = &device->turns[i % turns];
 }
 
 /* Create the memory.  Returns its file, which only the device still needs, or
@@ -167,7 +195,7 @@ create_memory (struct device *device, unsigned devices)
   int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memfd < 0 || !map_memory (device, memfd))
     goto no_memory;
-  if (!reserve (device, BASE_FIRST + device->number * BASE_STEP, 0))
+  if (!reserve_any (device))
     goto no_reservation;
   if (!arena_init (&device->arena, device->memory, device->size))
     goto no_arena;
@@ -179,8 +207,9 @@ create_memory (struct device *device, unsigned devices)
  no_reservation:
   munmap (device->channel, device->mapping_size);
  no_memory:
+  char text[SYSTEM_ERROR_MAX];
   GOMP_PLUGIN_error ("device %d (intelmic): cannot create its memory: %s",
-		     device->number, strerror (errno));
+		     device->number, system_error (errno, text));
   if (memfd >= 0)
     close (memfd);
   return -1;
@@ -290,7 +319,7 @@ settle_base (struct device *device)
   munmap ((void *) device->base, device->size);
   /* What is at the old address meanwhile is somebody else's.  */
   device->base = 0;
-  return (base >= ARENA_PAGE && reserve (device, base, MAP_FIXED_NOREPLACE)
+  return (base >= ARENA_PAGE && reserve (device, base)
 	  ? START_DONE : START_COLLISION);
 }
 
@@ -401,8 +430,9 @@ device_start (struct device *device, int number, unsigned devices)
   for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)
     result = try_start (device, devices);
   if (result == START_COLLISION)
-    GOMP_PLUGIN_error ("device %d (intelmic): no addresses for its memory that "
-		       "are free in the host and in the device", number);
+    GOMP_PLUGIN_error ("device %d (intelmic): found no addresses for its "
+		       "memory that are free in both processes; try again",
+		       number);
   if (result != START_DONE)
     return false;
   GOMP_PLUGIN_debug (1, "device %d (intelmic): process %d, %llu MiB of memory "

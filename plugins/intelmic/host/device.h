@@ -42,7 +42,7 @@ struct device_slot
      yet, and what the command was.  */
   _Atomic uint32_t posted;
   enum command_kind kind;
-  uint64_t operand[DEVICE_SLOT_OPERANDS];
+  uint64_t operands[DEVICE_SLOT_OPERANDS];
   /* Of an asynchronous command; see command_start.  */
   uint64_t after[COMMAND_AFTER_MAX];
   void *completion;
@@ -80,8 +80,8 @@ struct device
   _Atomic uint32_t released;		/* Counts slots given back while others
 					   wait for one; a futex.  */
   _Atomic uint32_t slot_waiters;
-  struct device_slot slot[CHANNEL_SLOTS];
-  struct turn turn[CHANNEL_SLOTS];	/* Threads that may look.  */
+  struct device_slot slots[CHANNEL_SLOTS];
+  struct turn turns[CHANNEL_SLOTS];	/* Threads that may look.  */
 
   atomic_flag populating;		/* Some thread uses
 					   channel.populate.  */

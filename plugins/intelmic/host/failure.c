@@ -73,9 +73,9 @@ static bool
 slot_busy (struct device *device, int number)
 {
   const struct channel *channel = device->channel;
-  uint32_t posted = atomic_load (&device->slot[number].posted);
+  uint32_t posted = atomic_load (&device->slots[number].posted);
   return (posted != 0 && atomic_load (&channel->taken[number]) == posted
-	  && !command_done (&channel->slot[number], posted));
+	  && !command_done (&channel->slots[number], posted));
 }
 
 /* The slot whose command is to blame: the device's own word for it, else the
@@ -89,7 +89,7 @@ blamed_slot (struct device *device, const struct channel_crash *crash)
   int result = -1;
   for (int i = 0; i < CHANNEL_SLOTS; i++)
     if (slot_busy (device, i)
-	&& (result < 0 || device->slot[result].kind != COMMAND_RUN))
+	&& (result < 0 || device->slots[result].kind != COMMAND_RUN))
       result = i;
   return result;
 }
@@ -104,11 +104,11 @@ name_activity (char *text, size_t size, struct device *device,
       snprintf (text, size, "between target regions");
       return;
     }
-  const struct device_slot *slot = &device->slot[number];
+  const struct device_slot *slot = &device->slots[number];
   switch (slot->kind)
     {
     case COMMAND_RUN:
-      name_region (text, size, device, slot->operand[0]);
+      name_region (text, size, device, slot->operands[0]);
       break;
     case COMMAND_LOAD:
       snprintf (text, size, "while it loaded a device image");
@@ -118,13 +118,13 @@ name_activity (char *text, size_t size, struct device *device,
       break;
     case COMMAND_COPY:
       snprintf (text, size, "while it copied %llu bytes from device address "
-		"%#llx to %#llx", (unsigned long long) slot->operand[2],
-		(unsigned long long) slot->operand[1],
-		(unsigned long long) slot->operand[0]);
+		"%#llx to %#llx", (unsigned long long) slot->operands[2],
+		(unsigned long long) slot->operands[1],
+		(unsigned long long) slot->operands[0]);
       break;
     case COMMAND_POPULATE:
       snprintf (text, size, "while it got memory for %llu bytes",
-		(unsigned long long) slot->operand[1]);
+		(unsigned long long) slot->operands[1]);
       break;
     case COMMAND_EXIT:
       snprintf (text, size, "at its end");
@@ -154,7 +154,7 @@ name_cause (char *text, size_t size, const struct device *device,
   if (known && crash->signal == 0)
     {
       snprintf (text, size, "a thread called pthread_exit, which a region must"
-		" not");
+		" not do");
       return;
     }
   if (!known && (info->si_code != CLD_KILLED && info->si_code != CLD_DUMPED))

@@ -9,15 +9,16 @@
 #include "config.h"
 #include "host/image.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
 
 #include "offload-image.h"
 #include "host/command.h"
 #include "host/copy.h"
+#include "host/library.h"
+#include "host/scope.h"
 #include "host/told.h"
+#include "plugins/interface.h"
 
 /* Read section NAME of IMAGE as it is in the device: *COUNT words, to be
    freed.  A section that is not there has none.  False after an error.  */
@@ -37,11 +38,10 @@ read_table (struct device *device, const struct image *image,
   return false;
 }
 
-/* See GOMP_OFFLOAD_load_image.  NUMBER_ADDRESS is the device address of the
-   device's own number.  */
+/* See GOMP_OFFLOAD_load_image.  */
 static int
 build_table (struct device *device, const struct image *image,
-	     uint64_t number_address, struct addr_pair **table)
+	     struct addr_pair **table)
 {
   uint64_t *function, *variable;
   size_t functions, words;
@@ -63,89 +63,10 @@ build_table (struct device *device, const struct image *image,
       pair->start = variable[2 * i];
       pair->end = pair->start + (variable[2 * i + 1] & ~OFFLOAD_LINK_BIT);
     }
-  *pair = (struct addr_pair) { number_address, number_address + sizeof (int) };
+  *pair = interface_number_place (image->number_address, sizeof (int));
   free (function);
   free (variable);
   return functions + variables + 1;
-}
-
-/* Whether the host's symbol NAME, as everybody finds it, is in the library that
-   is at DATA.  */
-static bool
-is_found_in (const char *name, const Elf64_Sym *symbol, void *data)
-{
-  (void) symbol;
-  void *address = dlsym (RTLD_DEFAULT, name);
-  Dl_info info;
-  return (address && dladdr (address, &info) != 0
-	  && info.dli_fbase == *(void **) data);
-}
-
-/* Whether the symbols of IMAGE are for all images.  Libraries that the program
-   opened without RTLD_GLOBAL keep theirs to themselves, and may have the same
-   ones; their images should do as they do.  What depends on an image finds it
-   whatever its scope.  */
-static bool
-is_global (const struct image *image)
-{
-  Dl_info library, program;
-  if (dladdr (image->target_data, &library) == 0)
-    return true;
-  /* The program itself, whose symbols need not be visible.  */
-  void *entry = (void *) getauxval (AT_ENTRY);
-  if (dladdr (entry, &program) != 0 && program.dli_fbase == library.dli_fbase)
-    return true;
-  return elf_image_exports (&image->elf, is_found_in, &library.dli_fbase);
-}
-
-/* Images whose scope was looked at.  They stay: what is loaded later to the
-   same address takes the place over.  */
-struct scope
-{
-  struct scope *next;
-  const void *target_data;
-  bool global;
-};
-static struct scope *scopes;
-static pthread_mutex_t scopes_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static struct scope *
-find_scope_locked (const void *target_data)
-{
-  struct scope *scope = scopes;
-  while (scope && scope->target_data != target_data)
-    scope = scope->next;
-  return scope;
-}
-
-/* Note that the image of TARGET_DATA is GLOBAL or not.  */
-static void
-note_scope (const void *target_data, bool global)
-{
-  struct scope *new = GOMP_PLUGIN_malloc (sizeof *new);
-  pthread_mutex_lock (&scopes_lock);
-  struct scope *scope = find_scope_locked (target_data);
-  if (!scope)
-    {
-      scope = new;
-      *scope = (struct scope) { scopes, target_data, global };
-      scopes = scope;
-    }
-  scope->global = global;
-  pthread_mutex_unlock (&scopes_lock);
-  if (scope != new)
-    free (new);
-}
-
-/* What was noted of it, else what is so now.  */
-static bool
-noted_scope (const struct image *image)
-{
-  pthread_mutex_lock (&scopes_lock);
-  struct scope *scope = find_scope_locked (image->target_data);
-  bool global = scope && scope->global;
-  pthread_mutex_unlock (&scopes_lock);
-  return scope ? global : is_global (image);
 }
 
 /* Fill in IMAGE.  False if its bytes are no image.  */
@@ -164,38 +85,89 @@ image_prepare (const void *target_data)
 {
   struct image image;
   if (image_init (&image, target_data))
-    note_scope (target_data, is_global (&image));
+    scope_note (target_data);
 }
 
-/* Have the device load IMAGE.  Stores the address of the device number.  */
-static bool
-load (struct device *device, struct image *image, uint64_t *number_address)
+static size_t
+aligned (size_t size)
 {
-  size_t size = image->elf.size;
-  size_t room = size < CHANNEL_TEXT_MAX ? CHANNEL_TEXT_MAX : size;
-  uint64_t block = arena_alloc (&device->arena, room);
+  return (size + ARENA_ALIGNMENT - 1) & -(size_t) ARENA_ALIGNMENT;
+}
+
+/* The COUNT images of GROUP, as the device wants them: an array of struct
+   channel_image, and their bytes.  Its place in the arena, or ARENA_NONE.  */
+static uint64_t
+pass_images (struct device *device, struct image *const *group, size_t count)
+{
+  size_t head = aligned (count * sizeof (struct channel_image)), size = head;
+  for (size_t i = 0; i < count; i++)
+    size += aligned (group[i]->elf.size);
+  if (size < CHANNEL_TEXT_MAX)
+    size = CHANNEL_TEXT_MAX;
+  uint64_t block = arena_alloc (&device->arena, size);
   if (block == ARENA_NONE)
     {
-      GOMP_PLUGIN_error ("device %d (intelmic): out of memory for an image of "
+      GOMP_PLUGIN_error ("device %d (intelmic): out of memory for images of "
 			 "%zu bytes", device->number, size);
-      return false;
+      return ARENA_NONE;
     }
-  memcpy (device->memory + block, image->elf.start, size);
-  uint64_t operand[] = { device->base + block, size, noted_scope (image) };
-  uint64_t result[7];
-  command_execute (device, COMMAND_LOAD, operand, 3, result);
-  memcpy (image->handle, result, sizeof image->handle);
-  image->bias = result[2];
-  *number_address = result[3];
-  if (!image->handle[0])
+  struct channel_image *passed
+    = (struct channel_image *) (device->memory + block);
+  uint64_t at = block + head;
+  for (size_t i = 0; i < count; i++)
+    {
+      const struct elf_image *elf = &group[i]->elf;
+      struct scope scope = scope_of (group[i]->target_data);
+      char *copy = device->memory + at;
+      memcpy (copy, elf->start, elf->size);
+      if (scope.library)
+	library_restrict_image (scope.library, elf, copy);
+      passed[i] = (struct channel_image) { .address = device->base + at,
+					   .size = elf->size };
+      at += aligned (elf->size);
+    }
+  return block;
+}
+
+/* Note in the COUNT images of GROUP what the device says at PASSED.  */
+static void
+take_results (struct image *const *group, size_t count,
+	      const struct channel_image *passed, uint64_t number_address)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      memcpy (group[i]->handle, passed[i].handle, sizeof group[i]->handle);
+      group[i]->bias = passed[i].bias;
+      group[i]->number_address = number_address;
+    }
+}
+
+/* Have the device load the COUNT images of GROUP, which are for all others or
+   not.  If it cannot, that is an error if REPORT.  */
+static bool
+load (struct device *device, struct image *const *group, size_t count,
+      bool global, bool report)
+{
+  uint64_t block = pass_images (device, group, count);
+  if (block == ARENA_NONE)
+    return false;
+  uint64_t operands[] = { device->base + block, count, global };
+  uint64_t results[7];
+  command_execute (device, COMMAND_LOAD, operands, 3, results);
+  char *answer = device->memory + block;
+  bool loaded = results[0] != 0;
+  if (loaded)
+    take_results (group, count, (const struct channel_image *) answer,
+		  results[1]);
+  else if (report)
     {
       char text[CHANNEL_TEXT_MAX];
-      told_copy (text, device->memory + block, sizeof text);
+      told_copy (text, answer, sizeof text);
       GOMP_PLUGIN_error ("device %d (intelmic): cannot load a device image: %s",
 			 device->number, text);
     }
   arena_free (&device->arena, block);
-  return image->handle[0] != 0;
+  return loaded;
 }
 
 static void
@@ -204,47 +176,110 @@ unload (struct device *device, const struct image *image)
   command_execute (device, COMMAND_UNLOAD, image->handle, 2, NULL);
 }
 
-int
-image_load (struct device *device, const void *target_data,
-	    struct addr_pair **table)
+static void
+add (struct device *device, struct image *image)
 {
-  struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
-  uint64_t number_address;
-  int count = -1;
-  if (!image_init (image, target_data))
-    GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
-		       "is damaged; link it again", device->number);
-  else if (load (device, image, &number_address))
-    {
-      count = build_table (device, image, number_address, table);
-      if (count < 0)
-	unload (device, image);
-    }
-  if (count < 0)
-    {
-      free (image);
-      return -1;
-    }
   pthread_mutex_lock (&device->lock);
   image->next = device->images;
   device->images = image;
   pthread_mutex_unlock (&device->lock);
+}
+
+/* The image of TARGET_DATA that is in DEVICE, or NULL; taken out if REMOVE.  */
+static struct image *
+find (struct device *device, const void *target_data, bool remove)
+{
+  pthread_mutex_lock (&device->lock);
+  struct image **place = &device->images;
+  while (*place && (*place)->target_data != target_data)
+    place = &(*place)->next;
+  struct image *image = *place;
+  if (image && remove)
+    *place = image->next;
+  pthread_mutex_unlock (&device->lock);
+  return image;
+}
+
+/* For qsort: of images, those come first in which the host looks first.  */
+static int
+compare_positions (const void *a, const void *b)
+{
+  const struct image *const *image[] = { a, b };
+  unsigned position[2];
+  for (int i = 0; i < 2; i++)
+    position[i] = scope_of ((*image[i])->target_data).position;
+  return (position[0] > position[1]) - (position[0] < position[1]);
+}
+
+/* On the host, what several define is that of the first, which is the program
+   if it is one of them.  The order in which initializers run is another one.
+   So all that is global is loaded together, in the host's order.  */
+void
+image_expect (struct device *device, const void *const *target_data,
+	      size_t count)
+{
+  struct image **group = GOMP_PLUGIN_malloc ((count + 1) * sizeof *group);
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++)
+    {
+      struct image image = { .expected = true };
+      if (!image_init (&image, target_data[i])
+	  || !scope_of (target_data[i]).global
+	  || find (device, target_data[i], false))
+	continue;
+      group[n] = GOMP_PLUGIN_malloc (sizeof image);
+      *group[n++] = image;
+    }
+  qsort (group, n, sizeof *group, compare_positions);
+  bool loaded = n > 1 && load (device, group, n, true, false);
+  for (size_t i = 0; i < n; i++)
+    if (loaded)
+      add (device, group[i]);
+    else
+      free (group[i]);
+  free (group);
+}
+
+/* Load the image of TARGET_DATA; NULL if that fails.  */
+static struct image *
+load_one (struct device *device, const void *target_data)
+{
+  struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
+  bool loaded = false;
+  if (!image_init (image, target_data))
+    GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
+		       "is damaged; link it again", device->number);
+  else
+    loaded = load (device, &image, 1, scope_of (target_data).global, true);
+  if (!loaded)
+    {
+      free (image);
+      return NULL;
+    }
+  add (device, image);
+  return image;
+}
+
+int
+image_load (struct device *device, const void *target_data,
+	    struct addr_pair **table)
+{
+  struct image *image = find (device, target_data, false);
+  if (!image || !image->expected)
+    image = load_one (device, target_data);
+  if (!image)
+    return -1;
+  image->expected = false;
+  int count = build_table (device, image, table);
+  if (count < 0)
+    image_unload (device, target_data);
   return count;
 }
 
 bool
 image_unload (struct device *device, const void *target_data)
 {
-  struct image *image = NULL;
-  pthread_mutex_lock (&device->lock);
-  for (struct image **p = &device->images; *p; p = &(*p)->next)
-    if ((*p)->target_data == target_data)
-      {
-	image = *p;
-	*p = image->next;
-	break;
-      }
-  pthread_mutex_unlock (&device->lock);
+  struct image *image = find (device, target_data, true);
   if (!image)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the image to unload is not "

@@ -9,6 +9,9 @@
 #ifndef INTELMIC_IMAGE_H
 #define INTELMIC_IMAGE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "gomp-plugin.h"
 #include "host/device.h"
 #include "shared/elf-image.h"
@@ -21,13 +24,18 @@ struct image
   struct elf_image elf;		/* The bytes belong to the program.  */
   uint64_t handle[2];		/* The device's.  */
   uint64_t bias;		/* Device address minus the image's own.  */
+  uint64_t number_address;	/* Of the device's number.  */
+  bool expected;		/* image_load is yet to be called for it.  */
 };
 
 /* Look at the scope of an image's library in the host; asks ld.so.  Without,
    and with GCC's libgomp it is without, image_load does.  */
 extern void image_prepare (const void *target_data);
 
-/* See GOMP_OFFLOAD_load_image and GOMP_OFFLOAD_unload_image.  */
+/* See GOMP_OFFLOAD_expect_images, GOMP_OFFLOAD_load_image and
+   GOMP_OFFLOAD_unload_image.  */
+extern void image_expect (struct device *device,
+			  const void *const *target_data, size_t count);
 extern int image_load (struct device *device, const void *target_data,
 		       struct addr_pair **table);
 extern bool image_unload (struct device *device, const void *target_data);

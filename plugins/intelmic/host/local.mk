@@ -1,12 +1,14 @@
 # The plugin: the host's side.
 
-if TARGET_INTELMIC
+if PLUGIN_INTELMIC
 offloadplugin_LTLIBRARIES += plugins/intelmic/host/libgomp-plugin-intelmic.la
 endif
 
 plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
+	plugins/interface.c plugins/interface.h \
+	plugins/memset.c \
 	plugins/intelmic/host/arena.c \
 	plugins/intelmic/host/arena.h \
 	plugins/intelmic/host/command.c \
@@ -18,6 +20,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/failure.c \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
+	plugins/intelmic/host/library.c \
+	plugins/intelmic/host/library.h \
 	plugins/intelmic/host/planes.c \
 	plugins/intelmic/host/planes.h \
 	plugins/intelmic/host/plugin.c \
@@ -25,6 +29,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/populate.h \
 	plugins/intelmic/host/reaper.c \
 	plugins/intelmic/host/reaper.h \
+	plugins/intelmic/host/scope.c \
+	plugins/intelmic/host/scope.h \
 	plugins/intelmic/host/settings.c \
 	plugins/intelmic/host/settings.h \
 	plugins/intelmic/host/spawn.c \

@@ -27,17 +27,18 @@
 #include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
+#include "plugins/interface.h"
 #include "target-arguments.h"
 
-static struct device device[SETTINGS_MAX_DEVICES];
+static struct device devices[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
 
 static void
 abandon_all (void)
 {
   for (unsigned i = 0; i < device_count; i++)
-    if (atomic_load (&device[i].state) == DEVICE_UP)
-      device_abandon (&device[i]);
+    if (atomic_load (&devices[i].state) == DEVICE_UP)
+      device_abandon (&devices[i]);
 }
 
 static void
@@ -50,8 +51,8 @@ watch_forks (void)
 static inline struct device *
 device_up (int n)
 {
-  struct device *d = &device[n];
-  int state = atomic_load_explicit (&d->state, memory_order_relaxed);
+  struct device *d = &devices[n];
+  int state = atomic_load_explicit (&d->state, memory_order_acquire);
   if (__builtin_expect (state == DEVICE_UP && !device_may_be_gone (d), 1))
     return d;
   if (state == DEVICE_UP && device_alive (d))
@@ -61,7 +62,7 @@ device_up (int n)
 		       "forked child cannot use it", n);
   /* Or the thread that noticed is ending the program.  */
   if (state == DEVICE_UP || state == DEVICE_DEAD)
-    device_failed (&device[n]);
+    device_failed (&devices[n]);
   GOMP_PLUGIN_fatal ("device %d (intelmic) is not up", n);
 }
 
@@ -69,7 +70,7 @@ device_up (int n)
 static bool
 device_is_ours (int n)
 {
-  return atomic_load (&device[n].state) == DEVICE_UP;
+  return atomic_load (&devices[n].state) == DEVICE_UP;
 }
 
 const char *
@@ -93,12 +94,21 @@ GOMP_OFFLOAD_get_type (void)
 unsigned
 GOMP_OFFLOAD_version (void)
 {
-  return GOMP_PLUGIN_ABI_VERSION;
+  return interface_version ();
+}
+
+/* No address of a device's memory is one of the host's.  */
+unsigned
+GOMP_OFFLOAD_provided (void)
+{
+  return GOMP_REQUIRES_UNIFIED_ADDRESS;
 }
 
 int
-GOMP_OFFLOAD_get_num_devices (void)
+GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
+  if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
+    return -1;
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
   spawn_find_program ();
@@ -122,7 +132,7 @@ GOMP_OFFLOAD_init_device (int n)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, watch_forks);
-  return device_start (&device[n], n, device_count);
+  return device_start (&devices[n], n, device_count);
 }
 
 bool
@@ -130,10 +140,17 @@ GOMP_OFFLOAD_fini_device (int n)
 {
   if (device_is_ours (n))
     {
-      device_stop (&device[n]);
-      image_forget_all (&device[n]);
+      device_stop (&devices[n]);
+      image_forget_all (&devices[n]);
     }
   return true;
+}
+
+void
+GOMP_OFFLOAD_expect_images (int n, const void *const *target_data,
+			    size_t count)
+{
+  image_expect (device_up (n), target_data, count);
 }
 
 int
@@ -143,7 +160,8 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
   if (GOMP_VERSION_DEV (version) > GOMP_VERSION_INTEL_MIC)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the device image has version "
-			 "%u, newer than this plugin's %u", n,
+			 "%u, newer than this plugin's %u; a newer "
+			 "gomp-offload is needed", n,
 			 GOMP_VERSION_DEV (version), GOMP_VERSION_INTEL_MIC);
       return -1;
     }
@@ -155,7 +173,7 @@ GOMP_OFFLOAD_unload_image (int n,
 			   unsigned version __attribute__ ((unused)),
 			   const void *target_data)
 {
-  return !device_is_ours (n) || image_unload (&device[n], target_data);
+  return !device_is_ours (n) || image_unload (&devices[n], target_data);
 }
 
 _Static_assert (ARENA_ALIGNMENT % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0,
@@ -174,11 +192,11 @@ GOMP_OFFLOAD_free (int n, void *ptr)
 {
   if (!device_is_ours (n))
     return true;
-  uint64_t offset = (uint64_t) ptr - device[n].base;
-  if (arena_free (&device[n].arena, offset))
+  uint64_t offset = (uint64_t) ptr - devices[n].base;
+  if (arena_free (&devices[n].arena, offset))
     return true;
-  GOMP_PLUGIN_error ("device %d (intelmic): %p is no allocated device memory",
-		     n, ptr);
+  GOMP_PLUGIN_error ("device %d (intelmic): %p is not the address of allocated "
+		     "device memory", n, ptr);
   return false;
 }
 
@@ -255,7 +273,8 @@ int
 GOMP_OFFLOAD_device_of_address (const void *address)
 {
   for (unsigned i = 0; i < device_count; i++)
-    if (device_is_ours (i) && device_memory (&device[i], (uint64_t) address, 1))
+    if (device_is_ours (i)
+	&& device_memory (&devices[i], (uint64_t) address, 1))
       return i;
   return -1;
 }
@@ -296,10 +315,10 @@ GOMP_OFFLOAD_can_run (void *fn __attribute__ ((unused)))
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
-  uint64_t operand[]
+  uint64_t operands[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
   flush_output ();
-  command_execute (device_up (n), COMMAND_RUN, operand, 3, NULL);
+  command_execute (device_up (n), COMMAND_RUN, operands, 3, NULL);
 }
 
 void
@@ -314,15 +333,15 @@ uint64_t
 GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 			  const uint64_t *after, unsigned count, void *data)
 {
-  uint64_t operand[]
+  uint64_t operands[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
   flush_output ();
-  return command_start (device_up (n), COMMAND_RUN, operand, 3, after, count,
+  return command_start (device_up (n), COMMAND_RUN, operands, 3, after, count,
 			data);
 }
 
 bool
 GOMP_OFFLOAD_async_progress (int n, bool look)
 {
-  return device_is_ours (n) && reaper_progress (&device[n], look);
+  return device_is_ours (n) && reaper_progress (&devices[n], look);
 }

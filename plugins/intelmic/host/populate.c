@@ -59,10 +59,11 @@ static void
 copy_together (struct device *device, struct copy *copy, uint64_t address)
 {
   struct channel_populate *shared = &device->channel->populate;
-  uint64_t operand[] = { address, copy->high };
+  uint64_t operands[] = { address, copy->high };
   atomic_store (&shared->done, 0);
   atomic_store (&shared->limit, copy->high);
-  struct command command = command_begin (device, COMMAND_POPULATE, operand, 2);
+  struct command command
+    = command_begin (device, COMMAND_POPULATE, operands, 2);
   while (copy->low < copy->high)
     {
       uint64_t ready = atomic_load (&shared->done);

@@ -16,9 +16,8 @@
 
 /* Copy SIZE bytes from SOURCE to MEMORY, which is device address ADDRESS, in
    the arena.  Fast where most of it has not been touched since it was
-   allocated and SIZE is not less than POPULATE_MIN, and as memcpy is
-   elsewhere.  Blocks; ends the
-   program if the device dies.  */
+   allocated and SIZE is not less than POPULATE_MIN, and as memcpy is elsewhere.
+   Blocks; ends the program if the device dies.  */
 extern void populate_copy (struct device *device, char *memory,
 			   uint64_t address, const char *source,
 			   uint64_t size);

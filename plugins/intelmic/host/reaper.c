@@ -52,8 +52,8 @@ report (struct device *device)
   for (; bits; bits &= bits - 1)
     {
       unsigned number = first_slot (bits);
-      struct device_slot *slot = &device->slot[number];
-      if (!command_done (&channel->slot[number], atomic_load (&slot->posted)))
+      struct device_slot *slot = &device->slots[number];
+      if (!command_done (&channel->slots[number], atomic_load (&slot->posted)))
 	continue;
       ended[count++] = slot->completion;
       atomic_fetch_and (&reaper->outstanding, ~slot_bit (number));
@@ -96,7 +96,7 @@ reaper_progress (struct device *device, bool look)
 	return true;
       }
   while (look_again (&act, &channel->cpu));
-  /* Who asks is about to sleep.  */
+  /* Whoever asks is about to sleep.  */
   atomic_store (&channel->urgent, 1);
   return report (device) != 0;
 }
@@ -113,7 +113,7 @@ is_waiting (struct device *device, unsigned number, uint32_t posted)
 {
   const struct channel *channel = device->channel;
   return (atomic_load (&channel->taken[number]) != posted
-	  && commands_are_over (channel, device->slot[number].after));
+	  && commands_are_over (channel, device->slots[number].after));
 }
 
 /* Nothing has happened for some time: look what the device is doing.  */
@@ -127,8 +127,8 @@ watch (struct device *device, struct watch *watch)
   for (; bits; bits &= bits - 1)
     {
       unsigned number = first_slot (bits);
-      uint32_t posted = atomic_load (&device->slot[number].posted);
-      uint32_t state = atomic_load (&device->channel->slot[number].state);
+      uint32_t posted = atomic_load (&device->slots[number].posted);
+      uint32_t state = atomic_load (&device->channel->slots[number].state);
       wrong |= state != posted && state != command_done_state (posted);
       if (is_waiting (device, number, posted))
 	all_taken = false;
@@ -233,9 +233,9 @@ void
 reaper_add (struct device *device, unsigned number, uint32_t posted)
 {
   struct reaper *reaper = &device->reaper;
-  struct slot *slot = &device->channel->slot[number];
+  struct slot *slot = &device->channel->slots[number];
   atomic_fetch_or (&reaper->outstanding, slot_bit (number));
-  /* Who has looked in between has not seen it.  */
+  /* Whoever has looked in between has not seen it.  */
   if (command_done (slot, posted))
     atomic_store (&reaper->look_again, true);
   atomic_fetch_sub (&reaper->posting, 1);

@@ -25,9 +25,9 @@ struct device;
 
 struct reaper
 {
-  /* Bits of asynchronous slots whose commands were posted and not
-     reported.  Set by who posted; cleared under REPORT_LOCK, held by who
-     looks what was answered.  */
+  /* Bits of asynchronous slots whose commands were posted and not reported.
+     Set by whoever posted; cleared under REPORT_LOCK, held by whoever looks at
+     what was answered.  */
   _Atomic uint64_t outstanding;
   pthread_mutex_t report_lock;
   /* channel.answered when somebody last looked, and whether to look even

@@ -30,6 +30,7 @@
 #include <unistd.h>
 
 #include "gomp-plugin.h"
+#include "system-error.h"
 #include "host/settings.h"
 #include "shared/channel.h"
 #include "support/setting.h"
@@ -187,7 +188,7 @@ child_free (const struct start *start)
     sched_setaffinity (0, sizeof start->cpus, &start->cpus);
 }
 
-/* Who may read any file may read the program, too; see unreadable_copy.  */
+/* Whoever may read any file may read the program, too; see unreadable_copy.  */
 static void
 child_drop_capabilities (void)
 {
@@ -326,7 +327,8 @@ static int
 duplicate (int fd, bool consume)
 {
   int result = fd < 0 ? -1 : fcntl (fd, F_DUPFD_CLOEXEC, CHILD_FD_FREE);
-  int error = errno;
+  /* EINVAL: even the first of these is beyond the limit.  */
+  int error = fd >= 0 && errno == EINVAL ? EMFILE : errno;
   if (fd >= 0 && consume)
     close (fd);
   errno = error;
@@ -365,8 +367,9 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
 {
   if (access (program, X_OK) != 0)
     {
-      GOMP_PLUGIN_error ("device %d (intelmic): the device program %s is not "
-			 "there; reinstall it", number, program);
+      GOMP_PLUGIN_error ("device %d (intelmic): the device program %s is "
+			 "missing; install gomp-offload again", number,
+			 program);
       return false;
     }
   const char *tool = settings_tool ();
@@ -379,8 +382,11 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
   struct start start = { .argv = argv, .tool = count > 0 };
   int error = spawn (&start, memfd, secret, &spawned->pid);
   if (error)
-    GOMP_PLUGIN_error ("device %d (intelmic): cannot start %s: %s", number,
-		       argv[0], strerror (error));
+    {
+      char text[SYSTEM_ERROR_MAX];
+      GOMP_PLUGIN_error ("device %d (intelmic): cannot start %s: %s", number,
+			 argv[0], system_error (error, text));
+    }
   free (argv);
   free (store);
   return error == 0;

@@ -39,6 +39,43 @@
    of them; whichever thread of the host looks reports them, and one sleeps
    until there is something to report (reaper.c).
 
+   Order of memory.  CPUs other than x86 let another one see writes, and do
+   reads, in another order than the program has.  What relies on an order, and
+   what sees to it (memory_order_seq_cst, the default, is called total):
+
+   - What a command is (kind, word, the memory that it is about) is written
+     before slot.state becomes POSTED, by a release or more, and read after an
+     acquire saw that.  Likewise its results and what it did to memory, before
+     SLOT_DONE; so a command that others come after has done all when they find
+     it over (command_is_over).  A slot goes to the host's next thread with
+     device_slot.claimed (acquire, release); what belongs to the device's
+     polling thread goes to the next one with WORKERS (total).
+   - Arena_base, message: before status.  Crash: before crash.happened.
+   - Where one side writes a word and then looks at a second one, and the other
+     side writes the second and looks at the first, one of them has to see the
+     new value, or nobody wakes who is about to sleep.  So all four accesses are
+     total, or a total fence stands between the two:
+
+       who			writes			looks at
+       host: posts		slots_used, slot.state,	doorbell
+				async_posted
+       device: goes to sleep	doorbell, fence		slots_used,
+							async_posted, slot.state
+       device: poll_leave	slot.state, fence	others' slot.state,
+							doorbell
+       device: answers		slot.state, answered	urgent, reaper_sleeps
+       host: goes to sleep	urgent, reaper_sleeps	answered
+       host: report		(looks at answered)	reaper.outstanding
+       host: reaper_add		reaper.outstanding	slot.state
+       host: gives a slot back	claimed			slot_waiters
+       host: wants one		slot_waiters		claimed
+
+     The kernel looks at a futex after a full barrier.
+   - Populate, taken, started, cpu, patience, turns and all other hints are
+     atomic so that each word is whole, and no more: old ones cost time.
+
+   The threads within the device: league.c.
+
    Who trusts whom.  Target regions run in the device process and may write
    anything anywhere in the channel, by mistake or on purpose; the host may
    have privileges that they lack.  So the host takes nothing from the channel
@@ -100,11 +137,12 @@ enum command_kind
   COMMAND_RUN,		/* in: function, argument, thread limit or 0;
 			   asynchronous: COMMAND_AFTER_MAX commands that have to
 			   be answered before, as command_name says, or 0 */
-  COMMAND_LOAD,		/* in: device address and size of an ELF image,
-			   whether its symbols are for other images;
-			   out: its two handles (the first 0: the text at that
-			   address says why not), load bias, address of the
-			   device number */
+  COMMAND_LOAD,		/* in: device address of an array of struct
+			   channel_image, how many, whether their symbols are
+			   for other images;
+			   out: whether they are loaded, or else the text at
+			   that address says why not; address of the device
+			   number */
   COMMAND_UNLOAD,	/* in: the two handles */
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
   COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
@@ -112,8 +150,18 @@ enum command_kind
   COMMAND_EXIT		/* Not answered.  */
 };
 
+/* An image to load.  Of those that are loaded together, and of what was loaded
+   before, the first one with a symbol has it for all.  */
+struct channel_image
+{
+  uint64_t address;	/* In: device address and size of an ELF image.  */
+  uint64_t size;
+  uint64_t handle[2];	/* Out.  */
+  uint64_t bias;
+};
+
 #define COMMAND_AFTER_MAX 4
-#define COMMAND_AFTER 3		/* The first of them in slot.word.  */
+#define COMMAND_AFTER 3		/* The first of them in slot.words.  */
 
 /* The low bits of slot.state; the others count the commands of the slot.  */
 enum
@@ -130,9 +178,9 @@ struct slot
 {
   _Atomic uint32_t state;
   uint8_t kind;			/* An enum command_kind.  */
-  uint8_t async;		/* No thread waits for it.  */
+  _Atomic uint8_t async;	/* No thread waits for it.  */
   _Atomic uint16_t cpu;		/* That the host posted from.  */
-  uint64_t word[7];		/* Operands, then results.  */
+  uint64_t words[7];		/* Operands, then results.  */
 } __attribute__ ((aligned (CHANNEL_LINE)));
 
 enum channel_status
@@ -178,6 +226,7 @@ struct channel
   uint32_t cpus;		/* CPUs that host and devices may use.  */
   uint32_t threads;		/* Default size of a team; 0: as OMP_NUM_THREADS
 				   says.  */
+  uint32_t tool;		/* It may run under a tool.  */
   uint32_t secret;		/* Nobody may look into the device: it is not to
 				   be dumpable, as the host is not.  */
 
@@ -234,7 +283,7 @@ struct channel
 
   struct channel_populate populate __attribute__ ((aligned (CHANNEL_LINE)));
 
-  struct slot slot[CHANNEL_SLOTS];
+  struct slot slots[CHANNEL_SLOTS];
 };
 
 /* What stands for the command that slot NUMBER had when its state was
@@ -252,7 +301,7 @@ command_is_over (const struct channel *channel, uint64_t name)
   uint32_t number = name >> 32, posted = name;
   if (number >= CHANNEL_SLOTS)
     return true;
-  uint32_t state = atomic_load_explicit (&channel->slot[number].state,
+  uint32_t state = atomic_load_explicit (&channel->slots[number].state,
 					 memory_order_acquire);
   return ((state & SLOT_STATE_MASK) == SLOT_DONE
 	  || ((state ^ posted) & ~SLOT_STATE_MASK) != 0);

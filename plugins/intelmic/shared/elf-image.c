@@ -25,7 +25,7 @@ elf_image_valid (const struct elf_image *image)
   return (image->size >= sizeof *header
 	  && memcmp (header->e_ident, ELFMAG, SELFMAG) == 0
 	  && header->e_ident[EI_CLASS] == ELFCLASS64
-	  && header->e_machine == EM_X86_64
+	  && header->e_machine == MACHINE_ELF
 	  && header->e_type == ET_DYN
 	  && header->e_shentsize == sizeof (Elf64_Shdr)
 	  && inside (image, header->e_shoff,
@@ -125,11 +125,19 @@ elf_image_exports (const struct elf_image *image,
 	{
 	  const char *name = string (image, &section[table->sh_link],
 				     symbol[j].st_name);
-	  if (symbol[j].st_shndx != SHN_UNDEF
-	      && ELF64_ST_BIND (symbol[j].st_info) != STB_LOCAL
-	      && name && visit (name, &symbol[j], data))
+	  if (elf_symbol_is_exported (&symbol[j]) && name
+	      && visit (name, &symbol[j], data))
 	    return true;
 	}
     }
   return false;
+}
+
+void
+elf_image_restrict (const Elf64_Sym *symbol, const char *start, char *copy,
+		    unsigned char visibility)
+{
+  size_t offset = (const char *) symbol - start;
+  Elf64_Sym *own = (Elf64_Sym *) (copy + offset);
+  own->st_other = (own->st_other & ~3) | visibility;
 }

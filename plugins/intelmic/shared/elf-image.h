@@ -35,13 +35,28 @@ extern bool elf_image_section (const struct elf_image *image, const char *name,
 extern const char *elf_image_function (const struct elf_image *image,
 				       uint64_t address);
 
+/* Whether SYMBOL is defined there and others may use it.  */
+static inline bool
+elf_symbol_is_exported (const Elf64_Sym *symbol)
+{
+  unsigned visibility = ELF64_ST_VISIBILITY (symbol->st_other);
+  return (symbol->st_shndx != SHN_UNDEF
+	  && ELF64_ST_BIND (symbol->st_info) != STB_LOCAL
+	  && (visibility == STV_DEFAULT || visibility == STV_PROTECTED));
+}
+
 /* Called with a symbol, its name and what was passed for it.  */
 typedef bool elf_image_visitor (const char *name, const Elf64_Sym *symbol,
 				void *data);
 
-/* Call VISIT with DATA for each symbol that the image defines for others, until
-   one returns true.  Whether one did.  */
+/* Call VISIT with DATA for each symbol that the image exports, until one
+   returns true.  Whether one did.  */
 extern bool elf_image_exports (const struct elf_image *image,
 			       elf_image_visitor *visit, void *data);
+
+/* Give SYMBOL of the image at START in COPY, which has the same bytes, the
+   visibility VISIBILITY.  */
+extern void elf_image_restrict (const Elf64_Sym *symbol, const char *start,
+				char *copy, unsigned char visibility);
 
 #endif /* INTELMIC_ELF_IMAGE_H */

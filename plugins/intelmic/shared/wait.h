@@ -39,6 +39,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "shared/cpu.h"
+
 /* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  TIMEOUT
    is in nanoseconds, 0 for none.  May return early for any reason.  */
 static inline void
@@ -58,14 +60,6 @@ futex_wake (_Atomic uint32_t *word, int count)
   int saved_errno = errno;
   syscall (SYS_futex, word, FUTEX_WAKE, count, NULL, NULL, 0);
   errno = saved_errno;
-}
-
-static inline uint64_t
-clock_nanoseconds (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000000000ull + now.tv_nsec;
 }
 
 enum
@@ -149,7 +143,7 @@ look_begin (struct look *look, struct patience *patience, bool offers)
     look_offer_first (look);
 }
 
-/* For who does not know where the other is.  */
+/* For a side that does not know where the other is.  */
 static const _Atomic uint16_t look_nowhere = UINT16_MAX;
 
 /* Whether this thread runs on the CPU that the other was seen on.  */
@@ -186,7 +180,7 @@ look_offer (struct look *look, uint64_t now)
 static inline bool
 look_again (struct look *look, const _Atomic uint16_t *other_cpu)
 {
-  __builtin_ia32_pause ();
+  cpu_relax ();
   bool offer = ++look->count >= PATIENCE_ALONE && look->offers;
   if (look->count % PATIENCE_STEP && !offer)
     return look->budget != 0;

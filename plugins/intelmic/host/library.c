@@ -1,0 +1,267 @@
+/* Which symbols of a library of the host are for others.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/library.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gomp-plugin.h"
+#include "offload-names.h"
+
+/* What the dynamic section says.  */
+struct library
+{
+  const Elf64_Sym *symbols;
+  const char *names;
+  const uint32_t *gnu_hash;	/* One of the tables may be absent.  */
+  const uint32_t *hash;
+  struct
+  {
+    const Elf64_Rela *start;
+    size_t size;		/* In bytes.  */
+  }
+  relocations, jumps;
+  bool *looked_for;		/* By index, whether a relocation names the
+				   symbol; ... */
+  uint32_t known;		/* ... so many, none of those above.  */
+};
+
+/* What ENTRY of LIBRARY's dynamic section points to.  The dynamic linker has
+   made some entries addresses.  */
+static const void *
+pointed_to (const struct link_map *library, const Elf64_Dyn *entry)
+{
+  uint64_t address = entry->d_un.d_ptr;
+  return (const void *) (address < library->l_addr ? address + library->l_addr
+						   : address);
+}
+
+/* Whether LIBRARY, which becomes what MAP says, has symbols that can be
+   found.  */
+static bool
+read_dynamic (struct library *library, const struct link_map *map)
+{
+  *library = (struct library) { 0 };
+  for (const Elf64_Dyn *entry = map->l_ld; entry->d_tag != DT_NULL; entry++)
+    switch (entry->d_tag)
+      {
+      case DT_SYMTAB:
+	library->symbols = pointed_to (map, entry);
+	break;
+      case DT_STRTAB:
+	library->names = pointed_to (map, entry);
+	break;
+      case DT_GNU_HASH:
+	library->gnu_hash = pointed_to (map, entry);
+	break;
+      case DT_HASH:
+	library->hash = pointed_to (map, entry);
+	break;
+      case DT_RELA:
+	library->relocations.start = pointed_to (map, entry);
+	break;
+      case DT_RELASZ:
+	library->relocations.size = entry->d_un.d_val;
+	break;
+      case DT_JMPREL:
+	library->jumps.start = pointed_to (map, entry);
+	break;
+      case DT_PLTRELSZ:
+	library->jumps.size = entry->d_un.d_val;
+	break;
+      }
+  return (library->symbols && library->names
+	  && (library->gnu_hash || library->hash));
+}
+
+/* Note that relocations, SIZE bytes at START, name symbols.  */
+static void
+note_relocations (struct library *library, const Elf64_Rela *start,
+		  size_t size)
+{
+  for (size_t i = 0; start && i < size / sizeof *start; i++)
+    {
+      uint32_t index = ELF64_R_SYM (start[i].r_info);
+      if (index >= library->known)
+	{
+	  uint32_t known = 2 * index + 64;
+	  library->looked_for = GOMP_PLUGIN_realloc (library->looked_for,
+						     known);
+	  memset (library->looked_for + library->known, 0,
+		  known - library->known);
+	  library->known = known;
+	}
+      library->looked_for[index] = true;
+    }
+}
+
+/* The name of the symbol of INDEX.  */
+static const char *
+name_of (const struct library *library, uint32_t index)
+{
+  return library->names + library->symbols[index].st_name;
+}
+
+/* Whether the symbol of INDEX is NAME, and defined for others.  */
+static bool
+is_exported (const struct library *library, uint32_t index, const char *name)
+{
+  return (elf_symbol_is_exported (&library->symbols[index])
+	  && strcmp (name_of (library, index), name) == 0);
+}
+
+/* The table of GNU's linker: its symbols begin with FIRST, each bucket has the
+   index of the first one in it, or 0, and each chain ends with an odd word.  */
+struct gnu_table
+{
+  uint32_t buckets;
+  uint32_t first;
+  const uint32_t *bucket;
+  const uint32_t *chain;	/* By index less FIRST.  */
+};
+
+static struct gnu_table
+gnu_table (const struct library *library)
+{
+  const uint32_t *word = library->gnu_hash;
+  struct gnu_table table = { word[0], word[1], word + 4 + 2 * word[2], NULL };
+  table.chain = table.bucket + table.buckets;
+  return table;
+}
+
+/* The index of the symbol NAME that LIBRARY has for others, or 0, by the one
+   table and by the other.  */
+static uint32_t
+find_by_gnu_hash (const struct library *library, const char *name)
+{
+  struct gnu_table table = gnu_table (library);
+  uint32_t hash = 5381;
+  for (const unsigned char *c = (const unsigned char *) name; *c; c++)
+    hash = hash * 33 + *c;
+  uint32_t index = table.buckets == 0 ? 0 : table.bucket[hash % table.buckets];
+  for (bool more = index != 0; more; index++)
+    {
+      uint32_t there = table.chain[index - table.first];
+      if ((there | 1) == (hash | 1) && is_exported (library, index, name))
+	return index;
+      more = (there & 1) == 0;
+    }
+  return 0;
+}
+
+static uint32_t
+find_by_hash (const struct library *library, const char *name)
+{
+  const uint32_t *bucket = library->hash + 2;
+  const uint32_t *chain = bucket + library->hash[0];
+  uint32_t hash = 0;
+  for (const unsigned char *c = (const unsigned char *) name; *c; c++)
+    {
+      hash = (hash << 4) + *c;
+      hash = (hash ^ (hash >> 24 & 0xf0)) & 0xfffffff;
+    }
+  uint32_t index = bucket[hash % library->hash[0]];
+  while (index != 0 && !is_exported (library, index, name))
+    index = chain[index];
+  return index;
+}
+
+/* How many symbols the tables know of, with those before.  */
+static uint32_t
+count_symbols (const struct library *library)
+{
+  if (!library->gnu_hash)
+    return library->hash[1];
+  struct gnu_table table = gnu_table (library);
+  uint32_t last = 0;
+  for (uint32_t i = 0; i < table.buckets; i++)
+    if (table.bucket[i] > last)
+      last = table.bucket[i];
+  while (last != 0 && (table.chain[last - table.first] & 1) == 0)
+    last++;
+  return last + 1;
+}
+
+static uint32_t
+find (const struct library *library, const char *name)
+{
+  return (library->gnu_hash ? find_by_gnu_hash (library, name)
+			    : find_by_hash (library, name));
+}
+
+/* The same for the symbol NAME of an image, which may be the pointer that
+   stands for a "declare target link" variable.  */
+static uint32_t
+find_for_image (const struct library *library, const char *name)
+{
+  static const char suffix[] = OFFLOAD_LINK_POINTER;
+  size_t length = strlen (name), end = sizeof suffix - 1;
+  if (length <= end || strcmp (name + length - end, suffix) != 0)
+    return find (library, name);
+  char *variable = GOMP_PLUGIN_malloc (length + 1);
+  memcpy (variable, name, length + 1);
+  variable[length - end] = '\0';
+  uint32_t index = find (library, variable);
+  free (variable);
+  return index;
+}
+
+/* An image whose symbols are restricted.  */
+struct restriction
+{
+  struct library library;
+  const char *start;		/* The image, ...  */
+  char *copy;			/* ... and its copy.  */
+};
+
+/* For elf_image_exports.  */
+static bool
+restrict_symbol (const char *name, const Elf64_Sym *symbol, void *data)
+{
+  const struct restriction *restriction = data;
+  const struct library *library = &restriction->library;
+  uint32_t index = find_for_image (library, name);
+  if (index == 0)
+    elf_image_restrict (symbol, restriction->start, restriction->copy,
+			STV_HIDDEN);
+  else if (index >= library->known || !library->looked_for[index])
+    elf_image_restrict (symbol, restriction->start, restriction->copy,
+			STV_PROTECTED);
+  return false;
+}
+
+void
+library_restrict_image (const struct link_map *map,
+			const struct elf_image *image, char *copy)
+{
+  struct restriction restriction = { .start = image->start, .copy = copy };
+  struct library *library = &restriction.library;
+  if (!read_dynamic (library, map))
+    return;
+  note_relocations (library, library->relocations.start,
+		    library->relocations.size);
+  note_relocations (library, library->jumps.start, library->jumps.size);
+  elf_image_exports (image, restrict_symbol, &restriction);
+  free (library->looked_for);
+}
+
+bool
+library_exports (const struct link_map *map,
+		 bool (*visit) (const char *name, void *data), void *data)
+{
+  struct library library;
+  uint32_t count = read_dynamic (&library, map) ? count_symbols (&library) : 0;
+  for (uint32_t i = 1; i < count; i++)
+    if (elf_symbol_is_exported (&library.symbols[i])
+	&& visit (name_of (&library, i), data))
+      return true;
+  return false;
+}
