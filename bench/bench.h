@@ -16,8 +16,8 @@
        }
      bench_series_print (&s, "empty region");
 
-   The line is NAME, median, minimum, 99th percentile (all microseconds) and
-   the number of samples, tabs between.  bench/run.sh puts the lines of several
+   The line is NAME, median, minimum, 99th percentile (all microseconds) and the
+   number of samples, separated by tabs.  bench/run.sh puts the lines of several
    programs side by side.  */
 
 #ifndef BENCH_H

@@ -1,27 +1,28 @@
 #!/bin/sh
-# shellcheck disable=SC2086 # $both, $llvm, $objects, $ours are words.
-# Times compiling a file of 20 target regions, linking it, and linking 50 such
-# objects.
+# shellcheck disable=SC2086 # $both, $llvm, $objects, $ours, $stock are words.
+# Times compiling a file of 20 target regions, linking it, linking 50 such
+# objects, and compiling a file of 1,000 regions.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# Usage: compile.sh OUT ROUNDS OURS BOTH LLVM
-# OURS, BOTH (ours, for more than one target) and LLVM are commands with their
-# options; the latter two may be empty.  Adds lines to OUT/ours.tsv,
-# OUT/both.tsv and OUT/llvm.tsv.
+# Usage: compile.sh OUT ROUNDS OURS BOTH LLVM STOCK
+# OURS, BOTH (ours, for more than one target), LLVM and STOCK (the compiler
+# without offloading) are commands with their options; BOTH and LLVM may be
+# empty.  Adds lines to OUT/ours.tsv, OUT/both.tsv, OUT/llvm.tsv and
+# OUT/stock.tsv.
 set -u
-out=$1 rounds=$2 ours=$3 both=$4 llvm=$5
+out=$1 rounds=$2 ours=$3 both=$4 llvm=$5 stock=$6
 
 # shellcheck source=bench/timed.sh
 . "$(dirname "$0")/timed.sh"
 
-# source_file NUMBER: prints a source file.
+# source_file NUMBER REGIONS: prints a source file.
 source_file ()
 {
   echo "double v$1[64];"
-  for r in $(seq 20); do
+  for r in $(seq "$2"); do
     cat <<EOS
 void f$1_$r (double *a, int n)
 {
@@ -62,9 +63,19 @@ many ()
   done
 }
 
+# large SET COMMAND...: a file of many regions compiled.
+large ()
+{
+  set_=$1
+  shift
+  timed "$set_" "compile 1000 regions" "$@" -c "$out/large.c" \
+    -o "$out/$set_-large.o"
+}
+
 # Not those of another compiler, or of other options.
 rm -f "$out"/*-file*.o
-for i in $(seq 50); do source_file "$i" > "$out/file$i.c"; done
+for i in $(seq 50); do source_file "$i" 20 > "$out/file$i.c"; done
+source_file 0 1000 > "$out/large.c"
 echo 'int main (void) { return 0; }' > "$out/main.c"
 round=0
 while [ $round -lt "$rounds" ]; do
@@ -73,6 +84,8 @@ while [ $round -lt "$rounds" ]; do
   [ -z "$llvm" ] || compiler llvm $llvm
   round=$((round + 1))
 done
+large ours $ours
+large stock $stock
 many ours $ours
 [ -z "$both" ] || many both $both
 [ -z "$llvm" ] || many llvm $llvm

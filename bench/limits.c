@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "bench.h"
+#include "../plugins/intelmic/shared/cpu.h"
 
 #include <linux/futex.h>
 #include <spawn.h>
@@ -43,7 +44,7 @@ await (_Atomic unsigned *word, unsigned value, bool spin)
       else if (tries % 20000 == 19999)
 	sched_yield ();
       else
-	__builtin_ia32_pause ();
+	cpu_relax ();
     }
 }
 

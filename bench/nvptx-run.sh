@@ -45,7 +45,7 @@ mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 if ! GOMP_DEBUG=1 run_ours "$here/first" > /dev/null 2> "$OUT/probe"; then
   why=$(sed -n 's/^libgomp-target: error: //p' "$OUT/probe" | head -n 1)
   say "nothing can be measured: $why; for the emulated device:" \
-    "make bench TARGET=x86_64-intelmicemul"
+    "make bench TARGET=host-emul"
   exit 0
 fi
 gpu=$(sed -n 's/^nvptx device 0: \(.* multiprocessors.*\)/\1/p' "$OUT/probe" \

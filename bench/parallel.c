@@ -54,6 +54,53 @@ parallel_on_device (void)
   return bench_now () - t;
 }
 
+/* Threads that wait for each other, or share out a loop as they go.  */
+static double
+barrier_on_host (void)
+{
+  double t = bench_now ();
+  #pragma omp parallel
+  {
+    touch ();
+    #pragma omp barrier
+    touch ();
+  }
+  return bench_now () - t;
+}
+
+static double
+barrier_on_device (void)
+{
+  double t = bench_now ();
+  #pragma omp target parallel
+  {
+    touch ();
+    #pragma omp barrier
+    touch ();
+  }
+  return bench_now () - t;
+}
+
+static double
+dynamic_on_host (void)
+{
+  double t = bench_now ();
+  #pragma omp parallel for schedule (dynamic)
+  for (int i = 0; i < 16; i++)
+    touch ();
+  return bench_now () - t;
+}
+
+static double
+dynamic_on_device (void)
+{
+  double t = bench_now ();
+  #pragma omp target parallel for schedule (dynamic)
+  for (int i = 0; i < 16; i++)
+    touch ();
+  return bench_now () - t;
+}
+
 static double
 empty (void)
 {
@@ -202,8 +249,12 @@ main (void)
     }
   set_speed ();
   series ("empty parallel, host", parallel_on_host, SHORT, 0);
+  series ("parallel with a barrier, host", barrier_on_host, SHORT, 0);
+  series ("dynamic loop, host", dynamic_on_host, SHORT, 0);
   bench_pass (50000);			/* The host's threads sleep.  */
   series ("empty parallel, device", parallel_on_device, SHORT, 0);
+  series ("parallel with a barrier, device", barrier_on_device, SHORT, 0);
+  series ("dynamic loop, device", dynamic_on_device, SHORT, 0);
   series ("empty parallel after 1 ms, device", parallel_on_device, LATER, 1000);
   series ("empty region after 1 ms", empty, LATER, 1000);
   series ("empty region after 100 us", empty, LATER, 100);

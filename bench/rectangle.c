@@ -1,5 +1,5 @@
 /* Copies of parts of arrays, of one to five dimensions, beside loops of memcpy
-   into memory that is as much shared.
+   into memory that is shared just as much.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -15,14 +15,14 @@
 
 enum { DIMS = 5, ROUNDS = 400, BATCH = 20, SIZE = 16 << 20 };
 
-/* The bytes of SIZE are copied between arrays of ARRAY bytes, both as they are
+/* VOLUME bytes are copied between arrays of EXTENTS bytes, both as they are
    divided into dimensions; the last is of bytes.  */
 struct shape
 {
   const char *name;
   int dims;
   size_t volume[DIMS];
-  size_t array[DIMS];
+  size_t extents[DIMS];
 };
 
 static const struct shape shapes[] = {
@@ -47,8 +47,8 @@ static const size_t nowhere[DIMS];
 static void
 copy_by_loop (const struct shape *s, char *to, const char *from)
 {
-  size_t count[DIMS - 1] = { 1, 1, 1, 1 }, stride[DIMS - 1] = { 0 };
-  size_t row = s->volume[s->dims - 1], next = s->array[s->dims - 1];
+  size_t counts[DIMS - 1] = { 1, 1, 1, 1 }, strides[DIMS - 1] = { 0 };
+  size_t row = s->volume[s->dims - 1], next = s->extents[s->dims - 1];
   int levels = 0;
   for (int i = s->dims - 2; i >= 0; i--)
     {
@@ -56,17 +56,17 @@ copy_by_loop (const struct shape *s, char *to, const char *from)
 	row *= s->volume[i];
       else
 	{
-	  count[levels] = s->volume[i];
-	  stride[levels++] = next;
+	  counts[levels] = s->volume[i];
+	  strides[levels++] = next;
 	}
-      next *= s->array[i];
+      next *= s->extents[i];
     }
-  for (size_t i = 0; i < count[3]; i++)
-    for (size_t j = 0; j < count[2]; j++)
-      for (size_t k = 0; k < count[1]; k++)
+  for (size_t i = 0; i < counts[3]; i++)
+    for (size_t j = 0; j < counts[2]; j++)
+      for (size_t k = 0; k < counts[1]; k++)
 	{
-	  size_t at = i * stride[3] + j * stride[2] + k * stride[1];
-	  for (size_t l = 0; l < count[0]; l++, at += stride[0])
+	  size_t at = i * strides[3] + j * strides[2] + k * strides[1];
+	  for (size_t l = 0; l < counts[0]; l++, at += strides[0])
 	    memcpy (to + at, from + at, row);
 	}
 }
@@ -77,11 +77,11 @@ static void
 copy_words (const struct shape *s, char *to, const char *from)
 {
   size_t planes = s->dims == 3 ? s->volume[0] : 1;
-  size_t rows = s->volume[s->dims - 2], stride = s->array[s->dims - 1];
+  size_t rows = s->volume[s->dims - 2], stride = s->extents[s->dims - 1];
   for (size_t i = 0; i < planes; i++)
     for (size_t j = 0; j < rows; j++)
       {
-	size_t at = (i * s->array[s->dims - 2] + j) * stride;
+	size_t at = (i * s->extents[s->dims - 2] + j) * stride;
 	memcpy (to + at, from + at, 8);
       }
 }
@@ -108,7 +108,7 @@ copy (int kind, const struct shape *s, const struct memory *m)
   const int to_number[] = { 0, host, 0, 1 }, from_number[] = { host, 0, 0, 0 };
   if (kind != LOOP)
     omp_target_memcpy_rect (to[kind], from[kind], 1, s->dims, s->volume,
-			    nowhere, nowhere, s->array, s->array,
+			    nowhere, nowhere, s->extents, s->extents,
 			    to_number[kind], from_number[kind]);
   else if (s->volume[s->dims - 1] == 8)
     copy_words (s, m->shared, m->host);

@@ -4,14 +4,15 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# Usage: awk -v json=FILE -f report.awk GOALS RESULT...
+# Usage: awk -v json=FILE [-v busy=PROCESSES] -f report.awk GOALS RESULT...
+# The goals are those of the fifth column if other processes computed meanwhile.
 # A RESULT is SET.tsv with lines of name, median, minimum, 99th percentile and
 # number of samples.  A name that occurs several times (rounds) counts with the
 # median of its medians, the least minimum and the greatest percentile.
 
 BEGIN { FS = "\t" }
 
-FILENAME == ARGV[1] { if ($0 !~ /^#/ && NF == 4) row[++rows] = $0; next }
+FILENAME == ARGV[1] { if ($0 !~ /^#/ && NF >= 4) row[++rows] = $0; next }
 
 {
   set = FILENAME
@@ -49,16 +50,17 @@ END {
   for (i = 1; i <= rows; i++)
     {
       split (row[i], f, "\t")
+      goal = busy ? f[5] : f[4]
       ratio = "-"
       met = "-"
       if ((f[2] in rounds) && (f[3] in rounds) && middle(f[3]) > 0)
 	{
 	  ratio = sprintf ("%.3g", middle(f[2]) / middle(f[3]))
-	  if (f[4] != "-")
-	    met = ratio + 0 <= f[4] + 0 ? "yes" : "no"
+	  if (goal != "-")
+	    met = ratio + 0 <= goal + 0 ? "yes" : "no"
 	}
       printf "| %s | %s | %s | %s | %s | %s | %s |\n", f[1], show(f[2]), \
-	show(f[3]), f[3], ratio, f[4] == "-" ? "-" : "≤ " f[4], met
+	show(f[3]), f[3], ratio, goal == "-" ? "-" : "≤ " goal, met
     }
   printf "[" > json
   separator = "\n"

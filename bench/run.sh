@@ -14,16 +14,18 @@
 #   OUT        directory for programs and results                   (required)
 #   STOCK      the compiler that the front door serves              [gcc]
 #   CLANG      the peer, "no" for none      [clang-19, if it can offload here]
-#   TARGET     offload target                            [x86_64-intelmicemul];
+#   TARGET     offload target                            [host-emul];
 #              for nvptx-none see nvptx-run.sh instead
 #   ROUNDS     times that each program runs, ours and the peer's in turn   [5]
 #   LARGEST    bytes of the largest transfer                      [1073741824]
+#   LOAD       processes that compute beside everything; the goals are those
+#              for that, in the last column of bench/goals                 [0]
 set -u
 export LC_ALL=C
 
 src=$(cd "$(dirname "$0")" && pwd)
-: "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=x86_64-intelmicemul}"
-: "${ROUNDS:=5}" "${LARGEST:=1073741824}"
+: "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=host-emul}"
+: "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
 all_parts='limits region present table transfer map rectangle threads teams'
 all_parts="$all_parts parallel turns overlap nowait compute programs first"
 all_parts="$all_parts devices start idle compile plain"
@@ -72,8 +74,7 @@ have_llvm ()
 }
 
 # side_by_side PROGRAM [ARGUMENT]: build it with us and with the peer, and run
-# both in turn.  Results go to files with $suffix in their names.
-suffix=
+# both in turn.
 side_by_side ()
 {
   $ours "$src/$1.c" -o "$OUT/$1.ours" -lm \
@@ -81,10 +82,10 @@ side_by_side ()
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
-    run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours$suffix.tsv" \
+    run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
-      || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm$suffix.tsv"
+      || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm.tsv"
     round=$((round + 1))
   done
 }
@@ -106,27 +107,27 @@ with_devices ()
   devices=1
 }
 
+# compute: keep a CPU busy for as long as this script runs.
+compute ()
+{
+  while kill -0 $$ 2> /dev/null; do
+    steps=0
+    while [ $steps -lt 100000 ]; do steps=$((steps + 1)); done
+  done
+}
+
 # with_busy PROCESSES COMMAND...: run it with that many others busy.
 with_busy ()
-{
+(
   hogs=
   for _ in $(seq "$1"); do
-    timeout 120 sh -c 'while :; do :; done' & hogs="$hogs $!"
+    compute & hogs="$hogs $!"
   done
   shift
   "$@"
-  kill $hogs 2> /dev/null
+  [ -z "$hogs" ] || kill $hogs 2> /dev/null
   wait $hogs 2> /dev/null
-}
-
-# idle_and_busy PROGRAM: side by side, and then once more beside a busy process.
-idle_and_busy ()
-{
-  side_by_side "$1"
-  suffix=-load
-  with_busy 1 side_by_side "$1"
-  suffix=
-}
+)
 
 build_limits () { "$STOCK" -O2 "$src/limits.c" -o "$OUT/limits"; }
 
@@ -158,11 +159,11 @@ part_transfer () { side_by_side transfer "$LARGEST"; }
 part_map () { side_by_side map; }
 part_rectangle () { with_devices 2 alone rectangle; }
 part_threads () { side_by_side threads; }
-part_teams () { idle_and_busy teams; }
-part_parallel () { idle_and_busy parallel; }
+part_teams () { side_by_side teams; }
+part_parallel () { side_by_side parallel; }
 part_turns () { with_devices 2 side_by_side turns; }
 part_overlap () { with_devices 2 side_by_side overlap; }
-part_nowait () { with_devices 2 idle_and_busy nowait; }
+part_nowait () { with_devices 2 side_by_side nowait; }
 part_compute () { side_by_side compute; }
 
 part_idle ()
@@ -208,13 +209,14 @@ part_start ()
 part_compile ()
 {
   both=
-  targets=x86_64-intelmicemul,nvptx-none
+  targets=host-emul,nvptx-none
   ls "$GOMP_BIN"/../gcc-*/accel/nvptx-none/mkoffload > /dev/null 2>&1 \
     && both="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$targets"
   [ -n "$both" ] \
     || say "this build has no nvptx-none; the rows for both targets stay empty"
   "$src/compile.sh" "$OUT" "$ROUNDS" "$ours" "$both" \
-    "$([ $llvm_there = no ] || echo "$llvm")"
+    "$([ $llvm_there = no ] || echo "$llvm")" \
+    "$STOCK -O2 -fopenmp -foffload=disable"
 }
 
 part_programs ()
@@ -234,9 +236,11 @@ elif [ "$CLANG" != no ]; then
 fi
 for part in ${*:-$all_parts}; do
   say "$part"
-  part_"$part"
+  with_busy "$LOAD" part_"$part"
 done
 cpu=$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1)
 echo "$(date -u +%F), $(nproc) CPUs, $cpu; $("$STOCK" --version | head -1)"
+[ "$LOAD" = 0 ] || echo "Processes that computed beside everything: $LOAD"
 echo
-awk -v json="$OUT/results.json" -f "$src/report.awk" "$src/goals" "$OUT"/*.tsv
+awk -v json="$OUT/results.json" -v busy="$LOAD" -f "$src/report.awk" \
+  "$src/goals" "$OUT"/*.tsv

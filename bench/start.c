@@ -1,4 +1,4 @@
-/* How long a program with a target region takes that never comes to it.
+/* How long a program takes that has a target region and never comes to it.
 
    Copyright (C) 2026 The gomp-offload developers.
 

@@ -142,19 +142,19 @@ main (void)
 {
   struct matrix m;
   int elements = fill (&m);
-  double *vector[4];
+  double *vectors[4];
   for (int v = 0; v < 4; v++)
     {
-      vector[v] = (double *) bench_allocate (ROWS * sizeof (double));
+      vectors[v] = (double *) bench_allocate (ROWS * sizeof (double));
       for (int i = 0; i < ROWS; i++)
-	vector[v][i] = v == 0 ? 0 : 1 + i % 13;
+	vectors[v][i] = v == 0 ? 0 : 1 + i % 13;
     }
   int on_device = bench_on_device ();
-  double time = solve (&m, elements, vector[0], vector[1], vector[2],
-		       vector[3]);
+  double time = solve (&m, elements, vectors[0], vectors[1], vectors[2],
+		       vectors[3]);
   double sum = 0;
   for (int i = 0; i < ROWS; i++)
-    sum += vector[0][i] * (1 + i % 7);
+    sum += vectors[0][i] * (1 + i % 7);
   program_report ("conjugate gradients", time, sum, on_device);
   return 0;
 }

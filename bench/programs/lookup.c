@@ -24,15 +24,15 @@ enum
 struct point
 {
   double energy;
-  double section[CHANNELS];
+  double sections[CHANNELS];
 };
 
 /* The nuclides of each material.  */
 struct material
 {
   int count;
-  int nuclide[NUCLIDES];
-  double density[NUCLIDES];
+  int nuclides[NUCLIDES];
+  double densities[NUCLIDES];
 };
 
 static int
@@ -59,7 +59,7 @@ fill_grids (struct point *grid)
 	  struct point *p = &grid[n * POINTS + i];
 	  p->energy = energy[i];
 	  for (int c = 0; c < CHANNELS; c++)
-	    p->section[c] = program_uniform (&state);
+	    p->sections[c] = program_uniform (&state);
 	}
     }
   free (energy);
@@ -76,8 +76,8 @@ fill_materials (struct material *materials)
       materials[m].count = counts[m];
       for (int i = 0; i < counts[m]; i++)
 	{
-	  materials[m].nuclide[i] = (i * 5 + m) % NUCLIDES;
-	  materials[m].density[i] = program_uniform (&state);
+	  materials[m].nuclides[i] = (i * 5 + m) % NUCLIDES;
+	  materials[m].densities[i] = program_uniform (&state);
 	}
     }
 }
@@ -100,8 +100,8 @@ add_nuclide (const struct point *grid, double energy, double density,
   const struct point *low = grid + search (grid, energy), *high = low + 1;
   double f = (high->energy - energy) / (high->energy - low->energy);
   for (int c = 0; c < CHANNELS; c++)
-    sum[c] += density * (high->section[c]
-			 - f * (high->section[c] - low->section[c]));
+    sum[c] += density * (high->sections[c]
+			 - f * (high->sections[c] - low->sections[c]));
 }
 
 /* The channel with the largest cross section, 1 for the first, in look-up
@@ -116,7 +116,7 @@ look_up (const struct point *grid, const struct material *materials,
     = &materials[program_random (&state) % MATERIALS];
   int best = 0;
   for (int i = 0; i < m->count; i++)
-    add_nuclide (grid + m->nuclide[i] * POINTS, energy, m->density[i], sum);
+    add_nuclide (grid + m->nuclides[i] * POINTS, energy, m->densities[i], sum);
   for (int c = 1; c < CHANNELS; c++)
     if (sum[c] > sum[best])
       best = c;

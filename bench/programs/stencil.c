@@ -58,11 +58,11 @@ exchange (double *lower, double *upper)
 }
 
 static void
-run (double *slab[2][SLABS])
+run (double *slabs[2][SLABS])
 {
   for (int t = 0; t < STEPS; t++)
     {
-      double **last = slab[t % 2], **next = slab[(t + 1) % 2];
+      double **last = slabs[t % 2], **next = slabs[(t + 1) % 2];
       for (int s = 0; s < SLABS; s++)
 	step (next[s], last[s]);
       #pragma omp taskwait
@@ -72,18 +72,18 @@ run (double *slab[2][SLABS])
 }
 
 static double
-simulate (double *slab[2][SLABS])
+simulate (double *slabs[2][SLABS])
 {
   double start = bench_now ();
   for (int s = 0; s < SLABS; s++)
     {
-      double *a = slab[0][s], *b = slab[1][s];
+      double *a = slabs[0][s], *b = slabs[1][s];
       #pragma omp target enter data map (to: a[0:POINTS], b[0:POINTS])
     }
-  run (slab);
+  run (slabs);
   for (int s = 0; s < SLABS; s++)
     {
-      double *a = slab[STEPS % 2][s], *b = slab[(STEPS + 1) % 2][s];
+      double *a = slabs[STEPS % 2][s], *b = slabs[(STEPS + 1) % 2][s];
       #pragma omp target exit data map (from: a[0:POINTS]) \
 	map (release: b[0:POINTS])
     }
@@ -93,19 +93,19 @@ simulate (double *slab[2][SLABS])
 int
 main (void)
 {
-  double *slab[2][SLABS];
+  double *slabs[2][SLABS];
   for (int s = 0; s < SLABS; s++)
     {
-      slab[0][s] = (double *) bench_allocate (POINTS * sizeof (double));
-      slab[1][s] = (double *) bench_allocate (POINTS * sizeof (double));
+      slabs[0][s] = (double *) bench_allocate (POINTS * sizeof (double));
+      slabs[1][s] = (double *) bench_allocate (POINTS * sizeof (double));
       for (int i = 0; i < POINTS; i++)
-	slab[0][s][i] = slab[1][s][i] = (i / PLANE + s * DEPTH) * (i % 97);
+	slabs[0][s][i] = slabs[1][s][i] = (i / PLANE + s * DEPTH) * (i % 97);
     }
   int on_device = bench_on_device ();
-  double time = simulate (slab), sum = 0;
+  double time = simulate (slabs), sum = 0;
   for (int s = 0; s < SLABS; s++)
     for (int i = PLANE; i < POINTS - PLANE; i++)
-      sum += slab[STEPS % 2][s][i];
+      sum += slabs[STEPS % 2][s][i];
   program_report ("stencil", time, sum, on_device);
   return 0;
 }

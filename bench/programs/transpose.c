@@ -84,17 +84,17 @@ run (double *a, double *b, double *c)
 int
 main (void)
 {
-  double *array[3], sum = 0;
+  double *arrays[3], sum = 0;
   for (int k = 0; k < 3; k++)
     {
-      array[k] = (double *) bench_allocate (LENGTH * sizeof (double));
+      arrays[k] = (double *) bench_allocate (LENGTH * sizeof (double));
       for (int i = 0; i < LENGTH; i++)
-	array[k][i] = 1 + i % 1013;
+	arrays[k][i] = 1 + i % 1013;
     }
   int on_device = bench_on_device ();
-  double time = run (array[0], array[1], array[2]);
+  double time = run (arrays[0], arrays[1], arrays[2]);
   for (int i = 0; i < LENGTH; i++)
-    sum += array[0][i] * (1 + i % 5);
+    sum += arrays[0][i] * (1 + i % 5);
   program_report ("transpositions", time, sum, on_device);
   return 0;
 }
