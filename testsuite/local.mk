@@ -7,6 +7,9 @@ EXTRA_DIST += testsuite examples
 TARGET = $(word 1,$(subst $(comma), ,$(OFFLOAD_TARGETS)))
 comma = ,
 
+# Which of the served compilers: GCC=gcc-14.
+GCC = $(GCC_SERVED)
+
 # DRIVER=stand-in executes code for nvptx-none without a GPU.
 DRIVER =
 
@@ -14,7 +17,7 @@ DRIVER =
 test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
-	    BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) TARGET=$(TARGET) \
+	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
 	    DRIVER=$(DRIVER) JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
@@ -38,7 +41,7 @@ OPTIONS = -O2
 check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
-	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC_SERVED) \
+	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' $(RUNTESTFLAGS)
 

@@ -1,26 +1,18 @@
 # A link without -fopenmp, as build systems make it.
 
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/driver/region.inc
+. "$SRC/region.inc"
 needs_device
 
-cat > main.c <<'END'
-#include "on-device.h"
-int main (void)
-{
-  int initial = 1;
-  #pragma omp target map (tofrom: initial)
-    initial = omp_is_initial_device ();
-  expect_device (initial);
-  return 0;
-}
-END
+region_program > main.c
 echo 'int plain (void) { return 0; }' > plain.c
 echo 'int main (void) { return 0; }' > host.c
 silent 'objects' "$CC" -fopenmp "-I$GOMP_TEST_LIB" -c main.c plain.c host.c
 gomp=$("$STOCK_CC" -print-file-name=libgomp.so)
 
-# runs WHAT LINK-ARGUMENT...
-runs ()
+# links WHAT LINK-ARGUMENT...: they make prog, which runs on the device.
+links ()
 {
   what=$1
   shift
@@ -29,21 +21,22 @@ runs ()
   silent "$what: runs on the device" ./prog
 }
 
-runs '-lgomp' main.o plain.o -lgomp
-runs 'libgomp by its path' main.o plain.o "$gomp" -lpthread
-runs '-fopenmp and -lgomp' -fopenmp main.o -lgomp
-runs '-fopenmp and libgomp, --as-needed' -fopenmp -Wl,--as-needed "$gomp" main.o
-runs 'nothing' main.o
-runs 'with a target' -foffload="$TARGET" main.o
+links '-lgomp' main.o plain.o -lgomp
+links 'libgomp by its path' main.o plain.o "$gomp" -lpthread
+links '-fopenmp and -lgomp' -fopenmp main.o -lgomp
+links '-fopenmp and libgomp, --as-needed' -fopenmp -Wl,--as-needed "$gomp" \
+  main.o
+links 'nothing' main.o
+links 'with a target' -foffload="$TARGET" main.o
 ar rc libmain.a plain.o main.o
-runs 'an archive' libmain.a
-runs 'an archive by name' -L. -lmain
-runs 'an archive by name, in two words' -L . -l main
-runs 'an archive within -Wl,' -Wl,--whole-archive,libmain.a,--no-whole-archive
-runs 'an archive after -Xlinker' -Xlinker --whole-archive \
+links 'an archive' libmain.a
+links 'an archive by name' -L. -lmain
+links 'an archive by name, in two words' -L . -l main
+links 'an archive within -Wl,' -Wl,--whole-archive,libmain.a,--no-whole-archive
+links 'an archive after -Xlinker' -Xlinker --whole-archive \
   -Xlinker libmain.a -Xlinker --no-whole-archive
 echo '-L. -lmain' > link.args
-runs 'a file of arguments' @link.args
+links 'a file of arguments' @link.args
 run "$CC" -v main.o -o prog
 says '-v tells it' "^'main.o' has target regions: linking with -fopenmp"
 

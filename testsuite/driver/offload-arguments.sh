@@ -68,8 +68,13 @@ run "$CC" -fopenmp -foffload="$TARGET,disable,nonsense" a.c
 called_with 'disable ends its list' -foffload=disable -fopenmp a.c
 says_not 'disable' '^GOMP_OFFLOAD_TARGETS='
 if is_emulated "$TARGET"; then
-  run "$CC" -fopenmp -foffload=x86_64-intelmicemul-linux-gnu a.c
-  for_targets 'the full name that GCC 12 has for it' "$TARGET"
+  for alias in x86_64-intelmicemul x86_64-intelmicemul-linux-gnu; do
+    run "$CC" -fopenmp -foffload=$alias -foffload="$TARGET" \
+      -foffload-options=$alias=-O1 a.c
+    for_targets "GCC 12's name for it, $alias" "$TARGET"
+    says "$alias: options" \
+      "^GOMP_OFFLOAD_OPTIONS='-foffload-options=$TARGET=-O1'\$"
+  done
 fi
 
 run "$CC" -fopenmp -foffload=-lm -c a.c

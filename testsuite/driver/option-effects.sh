@@ -1,8 +1,10 @@
 # Options with an argument in a word of its own, from the command line to the
 # device: the argument has its effect, and what is linked runs.
 
-# shellcheck disable=SC2086 # $offload is words.
+# shellcheck disable=SC2046,SC2086 # $offload and what is known are words.
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/driver/region.inc
+. "$SRC/region.inc"
 
 offload="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 mkdir after before iquoted isystem library prefix1 prefix2 modules
@@ -10,17 +12,7 @@ for header in include1 include2 imacros1 imacros2 after/after before/before \
   iquoted/iquoted isystem/isystem; do
   echo "#define ${header##*/}_seen 1" > $header.h
 done
-cat > region.c <<'END'
-#include "on-device.h"
-int main (void)
-{
-  int initial = 1;
-  #pragma omp target map(from: initial)
-    initial = omp_is_initial_device ();
-  expect_device (initial);
-  return 0;
-}
-END
+region_program > region.c
 cat > checked.c <<'END'
 #include <after.h>
 #include <before.h>
@@ -45,6 +37,13 @@ links ()
   runs "$what: runs" ./a.out
 }
 
+# known OPTION ARGUMENT: prints both if GCC has such an option; not all releases
+# have all.
+known ()
+{
+  "$STOCK_CC" -### "$@" 2>&1 | grep -q 'unrecognized' || echo "$@"
+}
+
 links 'for the preprocessor' --include include1.h -include include2.h \
   --imacros imacros1.h -imacros imacros2.h --define-macro DEFINED1=1 \
   -D DEFINED2=2 -DUNDEFINED1 --undefine-macro UNDEFINED1 -DUNDEFINED2 \
@@ -60,7 +59,8 @@ run cat dependencies
 says 'dependencies' '^made made2: *'
 
 links 'for the linker' -l m -L none1 --library-directory none2 -u main \
-  --force-link main -e _start --entry _start -z now -R none3 -h none4 \
+  --force-link main -e _start --entry _start -z now \
+  $(known -R none3) $(known -h none4) \
   -Xlinker --no-undefined --for-linker --no-undefined region.c
 links 'addresses of data' -no-pie -Tdata 0x800000 -Tbss 0x900000 region.c
 links 'the address of code' -no-pie -Ttext 0x500000 region.c
@@ -80,7 +80,7 @@ links 'names of dumps, too' -dumpdir none/ -dumpbase none \
   -dumpbase-ext .c region.c
 links 'for other languages' -J modules -Hd none -Hf none \
   -Xf none region.c
-links 'a precompiled header' --output-pch= none region.c
+links 'a precompiled header' $(known --output-pch= none) region.c
 echo '-include include1.h --param' > some.args
 echo 'max-unroll-times=3 region.c' > more.args
 links 'in files' @some.args @more.args

@@ -11,6 +11,11 @@ for option in -foffload= -omptargets=; do
   done
   refused "$option a misspelling" "did you mean '$TARGET'\?\$" \
     "$CC" -fopenmp "$option${TARGET%?}" a.c
+  if is_emulated "$TARGET"; then
+    refused "$option a misspelling of another name" \
+      "did you mean 'x86_64-intelmicemul'\?\$" \
+      "$CC" -fopenmp "${option}x86-intelmicemul" a.c
+  fi
   refused "$option the second name" "'nonsense'" \
     "$CC" -fopenmp "$option$TARGET,nonsense" a.c
   for empty in "$TARGET," ",$TARGET" "$TARGET,,default" ',' "$TARGET,=-O1" =-lm

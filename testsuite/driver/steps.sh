@@ -3,22 +3,12 @@
 
 # shellcheck disable=SC2086 # $options is several words.
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/driver/region.inc
+. "$SRC/region.inc"
 needs_device
 
-cat > a.h <<'END'
-#include "on-device.h"
-END
-cat > a.c <<'END'
-#include "a.h"
-int main (void)
-{
-  int initial = 1;
-  #pragma omp target map (tofrom: initial)
-    initial = omp_is_initial_device ();
-  expect_device (initial);
-  return 0;
-}
-END
+echo '#include "on-device.h"' > a.h
+{ echo '#include "a.h"'; region_program; } > a.c
 options="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
 silent '-E' "$CC" $options -E a.c -o a.i

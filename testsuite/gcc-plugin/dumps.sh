@@ -16,6 +16,6 @@ for options in '-fdump-ipa-all' '-flto -fdump-ipa-all-details -fdump-tree-all'
 do
   silent "$options" "$CC" -fopenmp -foffload="$TARGET" -O2 $options -c a.c
   sections a.o > "$output"
-  says "$options: native stream" '^\.gnu\.offload_lto\.x86_64_\.opts$'
+  says "$options: native stream" '^\.gnu\.offload_lto\.native_\.opts$'
   says "$options: GCC's own stream" '^\.gnu\.offload_lto_\.opts$'
 done

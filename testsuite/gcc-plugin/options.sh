@@ -10,12 +10,12 @@ int main (void)
 }
 END
 works 'it compiles' "$STOCK_CC" -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \
-  '-fplugin-arg-offload-options=x86_64-intelmicemul=-O3 -mtune=native' \
-  '-fplugin-arg-offload-options=x86_64-intelmicemul=-lm' -c a.c
+  '-fplugin-arg-offload-options=host-emul=-O3 -mtune=native' \
+  '-fplugin-arg-offload-options=host-emul=-lm' -c a.c
 run readelf -p .gnu.offload_lto_.opts a.o
 says 'several options' \
-  "'-foffload-options=x86_64-intelmicemul=-O3 -mtune=native'"
-says 'one more' "'-foffload-options=x86_64-intelmicemul=-lm'"
+  "'-foffload-options=host-emul=-O3 -mtune=native'"
+says 'one more' "'-foffload-options=host-emul=-lm'"
 refused 'an argument that is not one' \
   "unknown argument '-fplugin-arg-offload-typo'; known: " \
   "$STOCK_CC" -fopenmp "-fplugin=$TOOLCHAINDIR/offload.so" \

@@ -19,7 +19,7 @@ for options in -O0 -O2 '-O2 -flto'; do
   silent "the program, $options" $compile $options main.f90 shapes.o -o main
   runs "and it runs, $options" ./main
   # Images for nvptx do not see each other's symbols.
-  [ "$TARGET" = x86_64-intelmicemul ] || continue
+  [ "$TARGET" = host-emul ] || continue
   silent "a library, $options" $compile $options -shared shapes.o \
     -o libshapes.so
   silent "a program with it, $options" \
@@ -48,17 +48,19 @@ cat > user.f90 <<'END'
 program user
   use types
   type(leaf), target :: l
-  class(base), pointer :: x
   integer :: r
   r = 0
-  !$omp target map(tofrom: r) map(to: l) private(x)
-  x => l
-  select type (x)
-  type is (base)
-    r = 1
-  type is (leaf)
-    r = x%b
-  end select
+  !$omp target map(tofrom: r) map(to: l)
+  block
+    class(base), pointer :: x
+    x => l
+    select type (x)
+    type is (base)
+      r = 1
+    type is (leaf)
+      r = x%b
+    end select
+  end block
   !$omp end target
   if (r /= 2) error stop 1
 end program

@@ -30,7 +30,7 @@ END
 cp a.c a.C
 echo 'int f (int a) { return a; }' > host.c
 
-native='^\.gnu\.offload_lto\.x86_64_'
+native='^\.gnu\.offload_lto\.native_'
 
 # both_streams WHAT OBJECT: the two have a section of the same kind for each of
 # these.

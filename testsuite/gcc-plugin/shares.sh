@@ -2,6 +2,8 @@
 # thread waits for another, or asks for more than its number.
 
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/gcc-plugin/form.inc
+. "$SRC/form.inc"
 
 needs_emulated
 
@@ -20,25 +22,10 @@ static void report (int n) { use (n); }
 #pragma omp end declare target
 PROGRAM
 
-# form YES-OR-NO WHAT < BODY of a function with int n, k, double a, *x.
+# form YES-OR-NO WHAT < BODY, as form_calls has it.
 form ()
 {
-  {
-    echo '#include "head.h"'
-    echo 'void f (int n, int k, double a, double *x) {'
-    cat
-    echo '}'
-  } > form.c
-  for level in -O0 -O2; do
-    if $CC $level -fopenmp -foffload="$TARGET" -c form.c -o form.o > output 2>&1
-    then
-      found=no
-      grep -q GOMP_emulated_parallel form.o && found=yes
-      if [ $found = "$1" ]; then pass "$2, $level"; else fail "$2, $level"; fi
-    else
-      fail "$2, $level compiles"
-    fi
-  done
+  form_calls GOMP_emulated_parallel "$@"
 }
 
 form yes 'a loop' << 'BODY'
@@ -177,4 +164,83 @@ form no 'tasks' << 'BODY'
   #pragma omp target parallel
   #pragma omp task
   table[omp_get_thread_num ()] = 1;
+BODY
+
+# Those whose threads wait where the emulated device knows it.
+
+# waits YES-OR-NO WHAT < BODY: the same of these.
+waits ()
+{
+  form_calls 'GOMP_emulated_\(team$\|loop\)' "$@"
+}
+
+waits yes 'a barrier in shares' << 'BODY'
+  #pragma omp target parallel
+  {
+    table[omp_get_thread_num ()] = 1;
+    #pragma omp barrier
+    table[99 - omp_get_thread_num ()] = 2;
+  }
+BODY
+waits yes 'iterations taken in shares' << 'BODY'
+  #pragma omp target parallel for map(x[:n]) schedule(dynamic)
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+waits yes 'and others of them' << 'BODY'
+  #pragma omp target parallel for map(x[:n]) schedule(guided, 3)
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+waits yes 'a critical section in a loop' << 'BODY'
+  #pragma omp target parallel
+  for (int i = 0; i < n; i++)
+    {
+      #pragma omp critical (here)
+      table[0]++;
+    }
+BODY
+waits yes 'single' << 'BODY'
+  #pragma omp target parallel
+  {
+    #pragma omp single
+    table[0]++;
+    table[1 + omp_get_thread_num ()] = table[0];
+  }
+BODY
+waits no 'a barrier beside an unknown function' << 'BODY'
+  #pragma omp target parallel
+  {
+    use (k);
+    #pragma omp barrier
+  }
+BODY
+waits no 'a barrier beside a volatile variable' << 'BODY'
+  #pragma omp target parallel
+  {
+    #pragma omp barrier
+    while (!watched)
+      ;
+  }
+BODY
+waits no 'single with copies' << 'BODY'
+  #pragma omp target parallel firstprivate(k)
+  {
+    #pragma omp single copyprivate(k)
+    k = table[0];
+    table[omp_get_thread_num ()] = k;
+  }
+BODY
+waits no 'a schedule found out at run time' << 'BODY'
+  #pragma omp target parallel for map(x[:n]) schedule(runtime)
+  for (int i = 0; i < n; i++)
+    x[i] = a * i;
+BODY
+waits no 'ordered' << 'BODY'
+  #pragma omp target parallel for map(x[:n]) schedule(dynamic) ordered
+  for (int i = 0; i < n; i++)
+    {
+      #pragma omp ordered
+      x[i] = a * i;
+    }
 BODY

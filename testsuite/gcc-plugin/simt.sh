@@ -6,8 +6,8 @@
 # Public License, version 3 or later; see COPYING.
 
 . "$GOMP_TEST_LIB/script.sh"
-[ "$TARGET" = x86_64-intelmicemul ] \
-  || unsupported "only for x86_64-intelmicemul"
+[ "$TARGET" = host-emul ] \
+  || unsupported "only for host-emul"
 [ -e "$TOOLCHAINDIR/accel/nvptx-none/mkoffload" ] \
   || unsupported "not configured for nvptx-none"
 
@@ -20,7 +20,7 @@ try ()
   shift 2
   [ -n "$compiler" ] || return
   silent "$title, $*" "$compiler" -fopenmp -I"$GOMP_TEST_LIB" "$@" \
-    -foffload=nvptx-none,x86_64-intelmicemul "$source" -o program
+    -foffload=nvptx-none,host-emul "$source" -o program
   works "$title, $*, on the device" ./program
   works "$title, $*, on the host" \
     env OMP_TARGET_OFFLOAD=disabled GOMP_TEST_ON=host ./program

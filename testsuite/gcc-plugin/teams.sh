@@ -2,6 +2,8 @@
 # function nothing has to happen once.
 
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/gcc-plugin/form.inc
+. "$SRC/form.inc"
 
 needs_emulated
 
@@ -12,24 +14,10 @@ void use (int *);
 #define N 100
 PROGRAM
 
-# form YES-OR-NO WHAT < BODY of a function with int n, k, double a, *x.
+# form YES-OR-NO WHAT < BODY, as form_calls has it.
 form ()
 {
-  {
-    echo '#include "head.h"'
-    echo 'void f (int n, int k, double a, double *x) {'
-    cat
-    echo '}'
-  } > form.c
-  for level in -O0 -O2; do
-    if $CC $level -fopenmp -foffload="$TARGET" -c form.c -o form.o > output 2>&1
-    then
-      if grep -q GOMP_emulated_teams form.o; then found=yes; else found=no; fi
-      if [ $found = "$1" ]; then pass "$2, $level"; else fail "$2, $level"; fi
-    else
-      fail "$2, $level compiles"
-    fi
-  done
+  form_calls GOMP_emulated_teams "$@"
 }
 
 form yes 'a combined construct' << 'BODY'

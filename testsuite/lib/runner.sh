@@ -4,7 +4,8 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Sourced with the variables GCC, LIBDIR, BUILDDIR and DRIVER set.
+# Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER and
+# GOMP_TEST_LIB set.
 
 die ()
 {
@@ -24,10 +25,30 @@ served ()
   echo "$GCC" | sed "s/gcc\([^/]*\)\$/$1\1/"
 }
 
+# An alias of the target stands for its name.
+targets=$GOMP_TEST_LIB/../../include/offload-targets.def
+id=$(sed -n "s/^OFFLOAD_TARGET_ALIAS (\(.*\), \"$TARGET\")\$/\1/p" "$targets")
+[ -z "$id" ] \
+  || TARGET=$(sed -n "s/^OFFLOAD_TARGET ($id, \"\([^\"]*\)\".*/\1/p" "$targets")
+
+# The compiler under test, one of those that are served, by its full path.
+path=$(command -v "$GCC") || die "GCC=$GCC: there is no such program"
+GCC=$path
+release=$("$GCC" -dumpversion | sed 's/\..*//')
+TOOLCHAINDIR=$LIBDIR/gomp-offload/gcc-$release
+[ -d "$TOOLCHAINDIR" ] \
+  || die "$GCC is not served: there is no $TOOLCHAINDIR"
+# Where several are, front doors have to be told which.
+suffix=
+# shellcheck disable=SC2034 # For who sources this.
+for folder in "$LIBDIR"/gomp-offload/gcc-*; do
+  [ "$folder" = "$TOOLCHAINDIR" ] || suffix=-$release
+done
+
 # What users set for their programs is not to change what tests see.
 for name in $(env | sed -n 's/^\(\(OMP\|GOMP\|OFFLOAD\|ACC\)_[A-Z_]*\)=.*/\1/p')
 do
-  unset "$name"
+  [ "$name" = GOMP_TEST_LIB ] || unset "$name"
 done
 unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
       LD_LIBRARY_PATH LD_PRELOAD DEJAGNU MAKEFLAGS MAKELEVEL MFLAGS
@@ -41,7 +62,8 @@ GOMP_TEST_SANITIZERS=$(readelf -d "$LIBDIR/libgomp-target.so.1" \
   | sed -n 's/.*NEEDED.*\[lib\([a-z]*\)san\.so.*/\1/p' \
   | sed 's/a/address/; s/t/thread/; s/ub/undefined/' | tr '\n' ' ')
 export GOMP_TEST_SANITIZERS ASAN_OPTIONS=verify_asan_link_order=0 \
-  UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+  UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+  TSAN_OPTIONS="suppressions='$GOMP_TEST_LIB/thread-suppressions'"
 
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT

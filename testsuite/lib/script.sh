@@ -8,6 +8,7 @@
 #   CC CXX FC		the front doors; FC is empty without a Fortran compiler
 #   STOCK_CC STOCK_CXX STOCK_FC  the compilers they serve
 #   TARGET		the offload target under test
+#   GOMP_TEST_GCC	the release of the compiler served: 12
 #   SRC			the folder of the script
 #   LIBDIR LIBEXECDIR TOOLCHAINDIR PLUGINDIR  the installation under test
 #   BUILDDIR		the build tree
@@ -19,8 +20,8 @@ set -u
 output=$PWD/output
 status=0
 
-# What programs are linked with that open what is under test with a compiler
-# that does not know it: the sanitizers, which have to be there from the start.
+# What the stock compiler links programs with that open what is under test: the
+# sanitizers, which have to be there from the start.
 sanitizer=
 for name in $GOMP_TEST_SANITIZERS; do
   sanitizer="$sanitizer -fsanitize=$name"
@@ -59,6 +60,12 @@ needs_emulated ()
   is_emulated "$TARGET" || unsupported 'only for emulated devices'
 }
 
+# needs_gcc RELEASE: ends the script if the compiler served is an earlier one.
+needs_gcc ()
+{
+  [ "$GOMP_TEST_GCC" -ge "$1" ] || unsupported "needs GCC $1"
+}
+
 # unless_sanitized PART: ends the script if PART of it, which begins here, is
 # nothing for the sanitizers of the installation under test.
 unless_sanitized ()
@@ -67,6 +74,19 @@ unless_sanitized ()
   for name in ${GOMP_TEST_SANITIZERS:+any} $GOMP_TEST_SANITIZERS; do
     reason=$(sed -n "s|^$name  *$script: $1   *||p" "$GOMP_TEST_LIB/sanitizers")
     [ -z "$reason" ] || unsupported "$1: $reason"
+  done
+}
+
+# sanitizers_allow WHAT...: has the sanitizers of the installation under test,
+# if it has any, allow that in the rest of the script.
+sanitizers_allow ()
+{
+  for name in "$@"; do
+    case $name in
+      leaks) ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 ;;
+      # ThreadSanitizer would end a child that starts threads.
+      forks) TSAN_OPTIONS=$TSAN_OPTIONS:die_after_fork=0 ;;
+    esac
   done
 }
 
@@ -106,12 +126,25 @@ runs ()
   else echo "UNSUPPORTED: $1: no device for $TARGET"; fi
 }
 
+# forget_old_forms: take out of the output what GCC 16 says of forms of
+# directives that are the only ones that GCC 12 knows.
+forget_old_forms ()
+{
+  awk '/^In file included from|^ +from / { where = where $0 "\n"; next }
+       /\[-Wdeprecated-openmp\]$/ { source = 1; where = ""; next }
+       source && /^ *[0-9]* \|/ { next }
+       { source = 0; printf "%s", where; where = ""; print }
+       END { printf "%s", where }' "$output" > "$output.kept" \
+    && mv "$output.kept" "$output"
+}
+
 # silent WHAT COMMAND...: COMMAND has to succeed and print nothing.
 silent ()
 {
   what=$1
   shift
   run "$@"
+  forget_old_forms
   if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"
   else fail "$what"; fi
 }
@@ -138,7 +171,7 @@ refused ()
   run "$@"
   passed_on='(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*)'
   grep -Ev -e "^$passed_on: .*(returned [0-9]+ exit status|failed)" \
-    -e '/ld(\.[a-z]+)?: (error: )?lto-wrapper failed' \
+    -e '/([^ /]*-)?ld(\.[a-z]+)?: (error: )?lto-wrapper failed' \
     -e '^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
     "$output" > "$output.own"
   if [ $status != 0 ] && [ $status -lt 124 ] \

@@ -144,7 +144,7 @@ none
 absent
 END
 warns 'each reason is named' \
-  "$host .*text.so.1: cannot.*old.*version 0.*no usable plugin for x86_64-intelmicemul in $PWD/text:$PWD/old" \
+  "$host .*text.so.1: cannot.*old.*version 0.*no usable plugin for host-emul in $PWD/text:$PWD/old" \
   env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/text:$PWD/old" ./prog region
 warns 'no plugin for the kind of device' \
   'target: .*no usable plugin for nvptx-none' ./nvidia region
@@ -179,12 +179,12 @@ export SHADOW_DEVICES=1
 
 # There is a device, but not for this.
 warns 'no such device' \
-  'target: there is no device 7, the last one is 0, so it runs on the host; ' \
+  'target: there is no device 7 \(the last one is 0\), so it runs on the host; ' \
   ./prog seven region seven
 warns 'no such default device' 'target: there is no device 5' \
   env OMP_DEFAULT_DEVICE=5 ./prog region
 refused 'no such device, mandatory' \
-  'error: target: there is no device 7, .* mandatory$' \
+  'error: target: there is no device 7 .* and .* mandatory$' \
   env OMP_TARGET_OFFLOAD=mandatory ./prog seven
 warns 'a region without code' \
   'target: device 0 has no code for region [^ ]* in .*libelsewhere\.so, so it runs on the host; ' \

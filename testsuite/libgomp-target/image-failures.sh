@@ -71,6 +71,7 @@ late_fails ()
 late_fails 'the plugin refuses it' \
   'device 0 .shadow.: an image cannot be loaded: shadow: told not to load' load
 late_fails 'its table is short' \
-  'device 0: an image has 2 functions and variables where the host has 3' short
+  'device 0: an image has 2 functions and variables where the host has 3; link' \
+  short
 late_fails 'it has a variable of another one' \
-  "device 0: the image's variable at .* is mapped already"
+  "device 0: the image's variable at .* is already mapped"

@@ -39,15 +39,17 @@ says_not 'version 1 is told nothing else' 'shadow:'
 with v2
 says 'version 2 is told what is required' '^shadow: requires 0$'
 says 'and has a place for reverse offload' '^shadow: reverse .nil.$'
+says 'its image is told the number of the device' '^shadow: device number 0$'
 with v3
 says 'version 3 is told what is required' '^shadow: requires 0$'
 says 'and has a place for both tables' '^shadow: reverse .nil. indirect .nil.$'
+says 'its image is told the number of the device' '^shadow: device number 0$'
 
 for version in 0 4 99; do
   build_plugin "v$version" -DSHADOW_VERSION=$version
   with "v$version"
   says "version $version is refused" \
-    "warning: .*/v$version/.*: is of plugin version $version, this runtime knows versions 1 to 3"
+    "warning: .*/v$version/.*: is of plugin version $version; this runtime knows versions 1 to 3"
   says 'and the host used' '^ran on the host of 0$'
 done
 

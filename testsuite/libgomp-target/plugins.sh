@@ -167,7 +167,7 @@ says 'mandatory without a device says why' \
 ended_with 1 'and ends the program'
 with "$PWD/none" OMP_TARGET_OFFLOAD=Mandatory
 says 'mandatory without a plugin says so' \
-  'no usable plugin for x86_64-intelmicemul in .*/none'
+  'no usable plugin for host-emul in .*/none'
 with "$PWD/good" SHADOW_DEVICES=0 OMP_TARGET_OFFLOAD=MANDATORY
 says 'mandatory without a device of the kind' 'no device of this kind was found'
 with "$PWD/good" OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1

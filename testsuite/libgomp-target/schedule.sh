@@ -71,7 +71,7 @@ works 'by default' ./prog
 says 'on the default device' '^4 0$'
 works 'least-loaded' env GOMP_OFFLOAD_SCHEDULE=least-loaded GOMP_DEBUG=1 ./prog
 says 'on both devices' '^2 2$'
-says 'says why' 'device 1 chosen, it has [0-9]+ region'
+says 'says why' 'device 1 chosen: it has [0-9]+ region'
 says 'present data is not moved' '^present elsewhere: 0$'
 says 'and says so' 'data is present on device 1, so the default device is used'
 says 'a named device is used' '^named: 1$'

@@ -17,7 +17,7 @@ int
 counter::next ()
 {
   int before;
-  for (volatile int i = 0; i < 3000; i++)
+  for (volatile int i = 0; i < 3000; i = i + 1)
     ;
   #pragma omp atomic capture
   before = value++;
@@ -113,6 +113,6 @@ main ()
   for (int i = 0; i < n; i++)
     x[i] = i;
   add (sum, factor, length, x);
-  check (sum == 1 + n * (n - 1.0));
+  check (sum == 1 + double (n) * (n - 1));
   return 0;
 }

@@ -68,17 +68,19 @@ contains
   ! The region itself names the tables.
   subroutine in_region
     type(box), target :: t
-    class(shape), pointer :: x
     integer :: r
     r = 0
-    !$omp target map(tofrom: r) map(to: t) private(x)
-    x => t
-    select type (x)
-    type is (square)
-      r = 1
-    class is (square)
-      r = x%area ()
-    end select
+    !$omp target map(tofrom: r) map(to: t)
+    block
+      class(shape), pointer :: x
+      x => t
+      select type (x)
+      type is (square)
+        r = 1
+      class is (square)
+        r = x%area ()
+      end select
+    end block
     !$omp end target
     if (r /= 32) error stop 7
   end subroutine

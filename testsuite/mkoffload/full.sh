@@ -38,7 +38,7 @@ full ()
     worked=$((worked + 1))
   elif [ $status -lt 124 ] && grep -q 'No space left on device' "$output"; then
     failed=$((failed + 1))
-  elif grep -q 'ld: error: could not close arguments file' "$output" \
+  elif grep -q 'ld[^ ]*: error: could not close arguments file' "$output" \
        && ! grep -q mkoffload "$output"; then
     # GCC's linker plugin, before it runs anything of ours.
     failed=$((failed + 1))

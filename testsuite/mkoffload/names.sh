@@ -92,7 +92,7 @@ for way in '' -fno-use-linker-plugin -flto; do
     "error: cannot link 'foldernew\\\\nline/anew\\\\nline\.o': GCC cannot read a list" \
     "$CC" $flags $way "folder$name/a$name.o" -o prog
 done
-if [ "$TARGET" = x86_64-intelmicemul ]; then
+if [ "$TARGET" = host-emul ]; then
   # shellcheck disable=SC2086
   refused 'newline: TMPDIR' \
     "error: cannot compile device code in '.*new\\\\nline.*; set TMPDIR" \

@@ -147,10 +147,13 @@ sed 's/GOMPUNIT/GOMPUNTI/' unit > "cut"
 objcopy --update-section "$section=cut" file1.o damaged.o
 links 'not ours' 'compiled now; what it has is damaged' main.o damaged.o \
   file2.o file3.o file4.o
-sed 's/, GCC [0-9]/, GCC 0/' unit > "cut"
-objcopy --update-section "$section=cut" file1.o other.o
-links 'another version' 'compiled now; .* another version' main.o other.o \
-  file2.o file3.o file4.o
+for change in 's/gomp-offload [0-9]/gomp-offload x/' \
+  's/\(, GCC [0-9]*\.\)[0-9]/\1x/'; do
+  sed "$change" unit > "cut"
+  objcopy --update-section "$section=cut" file1.o other.o
+  links "another version: $change" 'compiled now; .* another version' \
+    main.o other.o file2.o file3.o file4.o
+done
 objcopy --dump-section "$section=unit" file2.o /dev/null
 objcopy --update-section "$section=unit" file1.o other.o
 links 'of another object' 'compiled now; it has been changed' main.o other.o \

@@ -60,7 +60,7 @@ refused 'an unknown architecture' \
 # are given and linked; what a target is given by its name, it has to
 # understand.
 if [ "$both" != "$nvptx" ]; then
-  emulated=-foffload-options=x86_64-intelmicemul
+  emulated=-foffload-options=host-emul
   # shellcheck disable=SC2086
   silent 'an object' "$CC" $both -O2 -c "$SRC/base.c" -o base.o
   # shellcheck disable=SC2086
@@ -86,7 +86,7 @@ if [ "$both" != "$nvptx" ]; then
     # shellcheck disable=SC2086
     silent "$option: not asked for again" "$CC" $both both.o -o a -lm
     silent "$option: for one target of several" \
-      "$CC" -fopenmp -foffload=x86_64-intelmicemul both.o -o a -lm
+      "$CC" -fopenmp -foffload=host-emul both.o -o a -lm
   done
   # shellcheck disable=SC2086
   silent 'in the PTX: links' "$CC" $both -foffload=-misa=sm_75 -save-temps \
@@ -96,7 +96,7 @@ if [ "$both" != "$nvptx" ]; then
   # shellcheck disable=SC2086
   run "$CC" $both -v -foffload=-misa=sm_75 -c "$SRC/base.c" -o both.o
   says '-v tells which target does not take it' \
-    "^'-misa=sm_75' is no option for x86_64-intelmicemul$"
+    "^'-misa=sm_75' is not an option for host-emul$"
   for option in -march=nonsense -Wa,--nonsense; do
     # shellcheck disable=SC2086
     refused "$option: compiles" "no offload target has the option '$option'" \

@@ -21,8 +21,8 @@ show (const struct nvptx_image *image)
 	    ? "complete" : "broken");
   for (unsigned i = 0; i < image->function_num; i++)
     printf ("function %s, %u %u %u\n", image->functions[i].name,
-	    image->functions[i].dim[0], image->functions[i].dim[1],
-	    image->functions[i].dim[2]);
+	    image->functions[i].dims[0], image->functions[i].dims[1],
+	    image->functions[i].dims[2]);
   for (unsigned i = 0; i < image->var_num; i++)
     printf ("variable %s\n", image->var_names[i]);
   if (strncmp (image->ptx[0].code, mark, strlen (mark)) == 0)

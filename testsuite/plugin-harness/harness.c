@@ -35,7 +35,7 @@ harness_open (const char *file, enum gomp_target_type kind)
   check (plugin.version () == GOMP_PLUGIN_ABI_VERSION);
   check (plugin.get_type () == (int) kind);
   check (plugin.get_caps () & GOMP_OFFLOAD_CAP_OPENMP_400);
-  return plugin.get_num_devices ();
+  return plugin.get_num_devices (0);
 }
 
 static void *

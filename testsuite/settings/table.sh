@@ -49,7 +49,8 @@ sed 's/%:getenv(/\n&/g' "$top/toolchain/libgomp.spec.in" \
   | sed -n 's/^%:getenv(\([A-Z_]*\) .*/\1/p' | all_rows libgomp.spec
 tr '\n' '\0' < sources \
   | xargs -0 grep -hoE '"(OMP|GOMP|OFFLOAD|COLLECT|CUDA)_[A-Z_]*[A-Z][="]' \
-  | tr -d '"=' | grep -vx 'CUDA_SUCCESS' | all_rows 'the code'
+  | tr -d '"=' | grep -vxE 'CUDA_SUCCESS|OMP_INITIAL_DEVICE' \
+  | all_rows 'the code'
 
 # The manual.
 sed '1,/^<!-- environment variables: /d; /^<!-- end of the environment/,$d' \

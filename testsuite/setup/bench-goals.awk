@@ -4,9 +4,10 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# usage: awk -f bench-goals.awk SOURCE... GOALS
-# A row names measurements, SET:NAME.  A NAME has to stand in quotes in a SOURCE,
-# as it is or as printf's format, where %s is any other string of that source.
+# usage: awk -v fields=NUMBER -f bench-goals.awk SOURCE... GOALS
+# A row has so many fields.  It names measurements, SET:NAME.  A NAME has to
+# stand in quotes in a SOURCE, as it is or as printf's format, where %s is any
+# other string of that source.
 
 FNR == 1 {
   end_of_source()
@@ -71,15 +72,19 @@ function wrong (what)
   print FILENAME ":" FNR ": " what
 }
 
-function check_row (	field, i, set, name)
+function check_row (	field, count, i, set, name)
 {
-  if (split ($0, field, "\t") != 4 || field[4] !~ /^([0-9.]+|-)$/)
-    wrong("not four fields, the last of them a number or -")
+  count = split ($0, field, "\t")
+  if (count != fields)
+    wrong("not " fields " fields")
+  for (i = 4; i <= count; i++)
+    if (field[i] !~ /^([0-9.]+|-)$/)
+      wrong("neither a number nor -: " field[i])
   for (i = 2; i <= 3; i++) {
     set = name = field[i]
     sub (/:.*/, "", set)
     sub (/^[^:]*:/, "", name)
-    if (set !~ /^((ours|llvm)(-load)?|(ours|limits)(-busy)?|stock|host|both|cubin)$/)
+    if (set !~ /^((ours|limits)(-busy)?|llvm|stock|host|both|cubin)$/)
       wrong("there is no set of results '" set "'")
     if (!is_printed(name))
       wrong("nothing prints '" name "'")

@@ -8,11 +8,15 @@
 . "$GOMP_TEST_LIB/script.sh"
 bench=$SRC/../../bench
 
-for goals in goals nvptx-goals; do
-  silent "each row of $goals is about what programs print" \
-    awk -f "$SRC/bench-goals.awk" "$bench"/*.c "$bench"/*.sh \
-    "$bench"/programs/* "$bench/$goals"
-done
+# sound_rows GOALS FIELDS: the rows of a table of goals.
+sound_rows ()
+{
+  silent "each row of $1 is about what programs print" \
+    awk -v fields="$2" -f "$SRC/bench-goals.awk" "$bench"/*.c "$bench"/*.sh \
+    "$bench"/programs/* "$bench/$1"
+}
+sound_rows goals 5
+sound_rows nvptx-goals 4
 
 for script in run.sh nvptx-run.sh; do
   sed -n 's/^part_\([a-z]*\) ().*/\1/p' "$bench/$script" | sort > functions
@@ -23,7 +27,7 @@ done
 
 refused 'a part that does not exist is named' \
   "^bench: there is no part 'nonsense'; parts are limits region " \
-  env GOMP_BIN=. OUT=results TARGET=x86_64-intelmicemul \
+  env GOMP_BIN=. OUT=results TARGET=host-emul \
   sh "$bench/run.sh" region nonsense
 refused 'and so it is of those for GPUs' \
   "^bench: there is no part 'nonsense'; parts are first region " \
@@ -34,3 +38,16 @@ ended=$status
 says 'its usage is shown' '^Usage: run.sh '
 says 'with its variables' '^  GOMP_BIN '
 works 'and it ends' test "$ended" = 2
+
+# Its goal met alone, and missed beside others.
+printf 'loop\tours:loop\tllvm:loop\t3\t1.5\n' > goals
+printf 'loop\t20\t20\t20\t1\n' > ours.tsv
+printf 'loop\t10\t10\t10\t1\n' > llvm.tsv
+for busy in 0 1; do
+  run awk -v json=results.json -v busy=$busy -f "$bench/report.awk" goals \
+    ours.tsv llvm.tsv
+  case $busy in
+    0) says 'the goal is that of free CPUs' '≤ 3 [|] yes';;
+    1) says 'and another one beside busy processes' '≤ 1.5 [|] no';;
+  esac
+done

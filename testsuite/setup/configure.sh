@@ -30,8 +30,15 @@ esac
 END
 chmod +x clang
 errs --with-gcc=no-such-gcc '--with-gcc=no-such-gcc: there is no such program$'
-errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: this is no GCC\$"
-errs --with-gcc=/bin/true '--with-gcc=/bin/true: this is no GCC$'
+errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: it is not a GCC\$"
+errs --with-gcc=/bin/true '--with-gcc=/bin/true: it is not a GCC$'
+
+# It compiles for another machine.
+case $($STOCK_CC -dumpmachine) in
+  x86_64-*) other=aarch64-linux-gnu ;;
+  *) other=x86_64-linux-gnu ;;
+esac
+errs --host=$other ".* compiles for .*, not for $other; choose another with"
 
 # Nor is one that has all of GCC's options.
 cat > posing-gcc <<END
@@ -42,7 +49,8 @@ case " \$* " in
 esac
 END
 chmod +x posing-gcc
-errs --with-gcc="$PWD/posing-gcc" "--with-gcc=$PWD/posing-gcc: this is no GCC\$"
+errs --with-gcc="$PWD/posing-gcc" \
+  "--with-gcc=$PWD/posing-gcc: it is not a GCC\$"
 
 # later VERSION: gcc-later is a GCC of that version, but for its headers.
 later ()
@@ -69,9 +77,40 @@ run "$top/configure" --with-gcc="$PWD/gcc-later" --enable-unknown-gcc
 says 'an unknown GCC can be served on request' \
   "^configure: serving $PWD/gcc-later \\(GCC 99.1.0\\)"
 
+# Several compilers: each is looked at as the first is.
+errs --with-gcc="$STOCK_CC,no-such-gcc" \
+  '--with-gcc=no-such-gcc: there is no such program$'
+errs --with-gcc="$STOCK_CC,/bin/true" '--with-gcc=/bin/true: it is not a GCC$'
+errs --with-gcc="$STOCK_CC,$PWD/gcc-later" "$PWD/gcc-later is GCC 99.1.0, and "
+release=$("$STOCK_CC" -dumpversion)
+errs --with-gcc="$STOCK_CC,$STOCK_CC" \
+  "--with-gcc=.*: there are two compilers of GCC $release, of which one can be served\$"
+sed 's/^case.*/&\n  -dumpmachine) echo m68k-linux-gnu ;;/' gcc-later > gcc-far
+chmod +x gcc-far
+cp "$STOCK_CXX" g++-far
+run "$top/configure" --with-gcc="$STOCK_CC,$PWD/gcc-far" --enable-unknown-gcc
+says 'a GCC for another machine is not for one installation' \
+  "--with-gcc=.*: $PWD/gcc-far is for another machine than $STOCK_CC\$"
+
+# A build in the source folder, which moves.
+mkdir sources && (cd "$top" && cp -R configure build-aux m4 checks include \
+  Makefile.in config.h.in libgomp-target driver toolchain "$OLDPWD/sources")
+rm -f sources/config.status
+(cd sources && run ./configure --with-gcc="$STOCK_CC,$PWD/../gcc-later" \
+  --enable-unknown-gcc)
+says 'several compilers: the build is not in the source folder' \
+  "^configure: serving $STOCK_CC .*, .*/gcc-later \(GCC 99.1.0\)"
+works 'but below it' \
+  [ -e sources/build/Makefile ] && [ ! -e sources/Makefile ]
+works 'with one build below for each further compiler' \
+  grep -q '^GCC_MAJOR = 99' sources/build/gcc-99/Makefile
+run make -n -C sources all
+says 'make goes there' 'make -C build'
+
 # A front door stands for what it serves, and a target that is named twice is
-# one.
-emul=x86_64-intelmicemul
-run "$top/configure" --with-gcc="$CC" --enable-offload-targets="$emul,$emul"
+# one, by whichever of its names.
+emul=host-emul
+run "$top/configure" --with-gcc="$CC" \
+  --enable-offload-targets="$emul,x86_64-intelmicemul,$emul"
 says 'a front door stands for the compiler that it serves' \
   "^configure: serving $STOCK_CC .*; offload targets: $emul\$"

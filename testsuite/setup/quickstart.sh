@@ -56,7 +56,13 @@ printf 'gcc\n  Depends: cpp\n  Depends: gcc-99\n'
 END
 stand_in clone/bootstrap <<'END'
 echo 'bootstrap is run'
-{ echo '#!/bin/sh'; echo 'echo configure is run: "$@"'; } > configure
+cat > configure <<'CONFIGURE'
+#!/bin/sh
+echo configure is run: "$@"
+echo "prefix = ${1#--prefix=}" > Makefile
+{ echo '#!/bin/sh'; echo "echo $*"; } > config.status
+chmod +x config.status
+CONFIGURE
 chmod +x configure
 touch config.h.in Makefile.in
 END
@@ -87,6 +93,8 @@ says 'the headers of the compiler that is there' \
 quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97
 says 'or of the one that is asked for' \
   '^  apt-get install .* gcc-97 g\+\+-97 gfortran-97 gcc-97-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97,gcc
+says 'or of several' '^  apt-get install .* gcc-97-plugin-dev gcc-98 g\+\+-98 '
 touch no-compiler
 quickstart USER_ID=1000 clone/quickstart
 says 'or of the one that will come' \
@@ -99,6 +107,18 @@ rm no-compiler installed
 quickstart clone/quickstart --with-gcc=gcc-97
 cp "$log" "$output"
 says 'configure is told' 'configure is run: --prefix=.* --with-gcc=gcc-97$'
+
+# again [OPTION]: the same command, or another, in the folder as it is.
+again ()
+{
+  run env PATH="$PWD/bin:$PATH" clone/quickstart "$@"
+}
+again --with-gcc=gcc-97
+says_not 'once is enough' '^Configuring'
+again --with-gcc=gcc
+says 'another compiler is configured, whatever it is called' '^Configuring'
+again
+says_not 'what is configured stays if none is named' '^Configuring'
 rm installed
 
 quickstart clone/quickstart

@@ -30,14 +30,14 @@ meet (void *unused)
 static void
 check_concurrent (void)
 {
-  pthread_t thread[2];
+  pthread_t threads[2];
   int zero = 0;
   shared = plugin.alloc (0, sizeof zero);
   check (plugin.host2dev (0, shared, &zero, sizeof zero));
   for (int i = 0; i < 2; i++)
-    check (pthread_create (&thread[i], NULL, meet, NULL) == 0);
+    check (pthread_create (&threads[i], NULL, meet, NULL) == 0);
   for (int i = 0; i < 2; i++)
-    pthread_join (thread[i], NULL);
+    pthread_join (threads[i], NULL);
   check (plugin.free (0, shared));
 }
 
@@ -67,11 +67,11 @@ work (void *argument)
 static void
 check_many_threads (void)
 {
-  pthread_t thread[THREADS];
+  pthread_t threads[THREADS];
   for (long i = 0; i < THREADS; i++)
-    check (pthread_create (&thread[i], NULL, work, (void *) i) == 0);
+    check (pthread_create (&threads[i], NULL, work, (void *) i) == 0);
   for (int i = 0; i < THREADS; i++)
-    pthread_join (thread[i], NULL);
+    pthread_join (threads[i], NULL);
 }
 
 static _Atomic bool enough;
@@ -96,16 +96,16 @@ launch_some (void *block)
 static void
 check_turns (int busy)
 {
-  pthread_t thread[THREADS], other;
+  pthread_t threads[THREADS], other;
   void *block = plugin.alloc (0, sizeof (int));
   enough = false;
   for (int i = 0; i < busy; i++)
-    check (pthread_create (&thread[i], NULL, launch_until_enough, block) == 0);
+    check (pthread_create (&threads[i], NULL, launch_until_enough, block) == 0);
   check (pthread_create (&other, NULL, launch_some, block) == 0);
   pthread_join (other, NULL);
   enough = true;
   for (int i = 0; i < busy; i++)
-    pthread_join (thread[i], NULL);
+    pthread_join (threads[i], NULL);
   check (plugin.free (0, block));
 }
 
@@ -181,7 +181,7 @@ main (int argc, char **argv)
 {
   check (argc == 3);
   open_plugin (argv[1]);
-  check (plugin.get_num_devices () == 1);
+  check (plugin.get_num_devices (0) == 1);
   struct offload_intelmic_image image = read_image (argv[2]);
   table = start_device (0, &image, NULL);
   check_concurrent ();

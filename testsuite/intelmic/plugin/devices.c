@@ -42,33 +42,33 @@ main (int argc, char **argv)
 {
   check (argc == 3);
   open_plugin (argv[1]);
-  int devices = plugin.get_num_devices ();
+  int devices = plugin.get_num_devices (0);
   image = read_image (argv[2]);
   check (open ("/dev/null", O_RDONLY) >= 0);
-  int pid[64];
-  struct addr_pair *table[64];
+  int pids[64];
+  struct addr_pair *tables[64];
   for (int n = 0; n < devices; n++)
     {
       struct facts facts;
-      table[n] = start_device (n, &image, NULL);
+      tables[n] = start_device (n, &image, NULL);
       void *block = plugin.alloc (n, sizeof facts);
-      plugin.run (n, (void *) table[n][REGION_FACTS].start, block, NULL);
+      plugin.run (n, (void *) tables[n][REGION_FACTS].start, block, NULL);
       check (plugin.dev2host (n, &facts, block, sizeof facts));
       check (facts.device_number == n);
-      pid[n] = facts.pid;
+      pids[n] = facts.pid;
       for (int i = 0; i < n; i++)
-	check (pid[i] != pid[n]);
-      check_descriptors (pid[n]);
+	check (pids[i] != pids[n]);
+      check_descriptors (pids[n]);
     }
   for (int n = 0; n < devices; n++)
     {
       printf ("host: before %d\n", n);
-      say (n, table[n], n ? "second" : "first");
+      say (n, tables[n], n ? "second" : "first");
       printf ("host: after %d\n", n);
     }
   for (int n = 0; n < devices; n++)
     {
-      free (table[n]);
+      free (tables[n]);
       check (plugin.fini_device (n));
     }
   free ((void *) image.start);

@@ -120,7 +120,7 @@ main (int argc, char **argv)
   check (argc == 4);
   const char *what = argv[3];
   open_plugin (argv[1]);
-  check (plugin.get_num_devices () >= 1);
+  check (plugin.get_num_devices (0) >= 1);
   struct offload_intelmic_image image = read_image (argv[2]);
   table = start_device (0, &image, NULL);
   int status = 7;

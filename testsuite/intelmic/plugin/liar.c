@@ -121,7 +121,7 @@ lie_in_region (struct slot *slot)
   if (lies ("command"))
     {
       slot->kind = 200;
-      memset (slot->word, 0xee, sizeof slot->word);
+      memset (slot->words, 0xee, sizeof slot->words);
       die ();
     }
   if (lies ("hints"))
@@ -161,14 +161,19 @@ load (struct slot *slot)
 {
   if (lies ("load-text"))
     {
-      memset ((void *) slot->word[0], 'z', CHANNEL_TEXT_MAX);
-      ((char *) slot->word[0])[9] = '\n';
-      slot->word[0] = 0;
+      memset ((void *) slot->words[0], 'z', CHANNEL_TEXT_MAX);
+      ((char *) slot->words[0])[9] = '\n';
+      slot->words[0] = 0;
       return;
     }
-  slot->word[0] = slot->word[1] = 1;
-  slot->word[2] = lies ("load-bias") ? -4096ull : 0;
-  slot->word[3] = 4096;
+  struct channel_image *images = (struct channel_image *) slot->words[0];
+  for (uint64_t i = 0; i < slot->words[1]; i++)
+    {
+      images[i].handle[0] = images[i].handle[1] = 1;
+      images[i].bias = lies ("load-bias") ? -4096ull : 0;
+    }
+  slot->words[0] = 1;
+  slot->words[1] = 4096;
 }
 
 static void
@@ -185,8 +190,8 @@ execute (struct slot *slot)
       break;
     case COMMAND_COPY:
       /* To the arena, or to what an image has.  */
-      if (slot->word[0] - channel->arena_base < channel->arena_size)
-	memset ((void *) slot->word[0], 0, slot->word[2]);
+      if (slot->words[0] - channel->arena_base < channel->arena_size)
+	memset ((void *) slot->words[0], 0, slot->words[2]);
       break;
     case COMMAND_EXIT:
       exit (0);
@@ -204,7 +209,7 @@ main (void)
   for (;; usleep (100))
     for (int i = 0; i < CHANNEL_SLOTS; i++)
       {
-	struct slot *slot = &channel->slot[i];
+	struct slot *slot = &channel->slots[i];
 	uint32_t state = atomic_load (&slot->state);
 	if ((state & SLOT_STATE_MASK) == SLOT_DONE)
 	  continue;

@@ -41,8 +41,8 @@ done
 told state-asleep ' died .*: it gave the command a wrong state'
 told state-undone ' died .*: it gave the command a wrong state'
 told status ': the device process does not say whether it is ready'
-told base ': no addresses for its memory'
-told base-null ': no addresses for its memory'
+told base ': found no addresses for its memory'
+told base-null ': found no addresses for its memory'
 told message ': xxxxxxxxx xxxx*$'
 told load-text ': cannot load a device image: zzzzzzzzz zzzz*$'
 no_harm load-bias

@@ -146,7 +146,7 @@ main (int argc, char **argv)
 {
   check (argc == 3);
   open_plugin (argv[1]);
-  check (plugin.get_num_devices () == 1);
+  check (plugin.get_num_devices (0) == 1);
   struct offload_intelmic_image image = read_image (argv[2]);
   free (start_device (0, &image, NULL));
   check_blocks ();

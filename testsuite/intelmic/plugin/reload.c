@@ -77,29 +77,29 @@ main (int argc, char **argv)
 {
   check (argc == 3);
   open_plugin (argv[1]);
-  check (plugin.get_num_devices () == 1);
+  check (plugin.get_num_devices (0) == 1);
   struct offload_intelmic_image image = read_image (argv[2]);
   check (plugin.init_device (0));
   int device = 0;
   for (int i = 0; i < WARM_UP; i++)
     device = round_trip (&image);
-  int pid[2] = { getpid (), device };
+  int pids[2] = { getpid (), device };
   long fds[2], maps[2], kilobytes[2];
   for (int i = 0; i < 2; i++)
     {
-      fds[i] = count (pid[i], "fd");
-      maps[i] = count (pid[i], "maps");
-      kilobytes[i] = memory (pid[i]);
+      fds[i] = count (pids[i], "fd");
+      maps[i] = count (pids[i], "maps");
+      kilobytes[i] = memory (pids[i]);
     }
   for (int i = 0; i < ROUNDS; i++)
     round_trip (&image);
   for (int i = 0; i < 2; i++)
     {
-      check (count (pid[i], "fd") == fds[i]);
+      check (count (pids[i], "fd") == fds[i]);
       /* A thread of the device that starts has a stack for signals, and a heap
 	 of its own; on a busy machine several start.  */
-      check (count (pid[i], "maps") <= maps[i] + ROUNDS / 10);
-      check (memory (pid[i]) <= kilobytes[i] + 512);
+      check (count (pids[i], "maps") <= maps[i] + ROUNDS / 10);
+      check (memory (pids[i]) <= kilobytes[i] + 512);
     }
   check (plugin.fini_device (0));
   free ((void *) image.start);

@@ -24,6 +24,7 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "device.h"
@@ -79,18 +80,18 @@ breach (const char *what)
 static void
 look_into (int pid, char *address)
 {
-  static const char *const file[]
+  static const char *const files[]
     = { "mem", "maps", "environ", "fd", "map_files", "auxv" };
-  for (unsigned i = 0; i < sizeof file / sizeof *file; i++)
+  for (unsigned i = 0; i < sizeof files / sizeof *files; i++)
     {
       char path[64], byte;
-      snprintf (path, sizeof path, "/proc/%d/%s", pid, file[i]);
+      snprintf (path, sizeof path, "/proc/%d/%s", pid, files[i]);
       int fd = open (path, O_RDONLY);
       /* Some can be opened, and say nothing.  */
-      if (fd >= 0 && (strcmp (file[i], "fd") == 0
-		      || pread (fd, &byte, 1, strcmp (file[i], "mem") == 0
+      if (fd >= 0 && (strcmp (files[i], "fd") == 0
+		      || pread (fd, &byte, 1, strcmp (files[i], "mem") == 0
 				? (off_t) address : 0) == 1))
-	breach (file[i]);
+	breach (files[i]);
       close (fd);
     }
   char byte;
@@ -124,11 +125,13 @@ parent_of (int pid)
   return parent;
 }
 
-/* Lie in wait for children of HOST, and look at each while it starts.  */
+/* Lie in wait for children of HOST, and look at the first while it starts.  On
+   a busy machine others get process numbers in between.  */
 static void
 watch_start (int host)
 {
-  for (int pid = host + 1; getppid () != 1; )
+  time_t end = time (NULL) + 60;
+  for (int pid = host + 1; time (NULL) < end && getppid () != 1; )
     {
       char path[64];
       snprintf (path, sizeof path, "/proc/%d/mem", pid);
@@ -139,7 +142,7 @@ watch_start (int host)
 	      _exit (1);
 	  _exit (0);
 	}
-      pid = pid < host + 50 ? pid + 1 : host + 1;
+      pid = pid < host + 500 ? pid + 1 : host + 1;
     }
   _exit (0);
 }

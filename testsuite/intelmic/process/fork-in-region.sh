@@ -83,8 +83,8 @@ start_programs (void)
   char line[20] = "";
   #pragma omp target map(tofrom: status, line)
   {
-    extern char **environ;
     char *argv[] = { (char *) "sh", (char *) "-c", (char *) "exit 6", 0 };
+    char *environment[] = { 0 };
     pid_t pid;
     FILE *stream = popen ("echo from popen", "r");
     if (stream)
@@ -94,7 +94,7 @@ start_programs (void)
 	status[0] = pclose (stream);
       }
     status[1] = system ("exit 5");
-    if (posix_spawnp (&pid, "sh", 0, 0, argv, environ) == 0)
+    if (posix_spawnp (&pid, "sh", 0, 0, argv, environment) == 0)
       waitpid (pid, &status[2], 0);
   }
   CHECK (status[0] == 0 && strcmp (line, "from popen\n") == 0);

@@ -4,10 +4,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
-# LeakSanitizer takes what the parent's other threads have for lost in a child,
-# and ThreadSanitizer would end one that starts threads.
-ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 TSAN_OPTIONS=die_after_fork=0
-export ASAN_OPTIONS TSAN_OPTIONS
+# A child has lost what its parent's other threads had.
+sanitizers_allow leaks forks
 
 cat > a.c <<'PROGRAM'
 #include <errno.h>

@@ -85,7 +85,7 @@ silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" \
   leaving.c -o leaving -pthread
 died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main'
 refused 'pthread_exit' \
-  "$died: a thread called pthread_exit, which a region must not" \
+  "$died: a thread called pthread_exit, which a region must not do" \
   timeout 20 ./leaving t
 refused 'pthread_exit in a team' "$died: a thread called pthread_exit" \
   timeout 20 ./leaving m
@@ -93,7 +93,7 @@ refused 'exec of what ends soon' \
   "$died: .*executed? another program|$died: .*executes another program" \
   timeout 20 ./leaving x
 refused 'exec of what goes on' \
-  "$died: it executed another program, which a region must not" \
+  "$died: it executed another program, which a region must not do" \
   timeout 20 ./leaving l
 silent 'other threads and processes' timeout 20 ./leaving o
 silent '_Exit (0)' timeout 20 ./leaving 0

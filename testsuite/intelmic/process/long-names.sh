@@ -4,6 +4,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
+# The programs die in the middle of it.
+sanitizers_allow leaks
 
 cause='signal SIGSEGV.* at address 0x[0-9a-f]+, which is host memory that is not mapped to the device$'
 

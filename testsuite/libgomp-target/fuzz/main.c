@@ -280,7 +280,7 @@ int
 main (int argc, char **argv)
 {
   static struct fuzzer fuzzers[THREADS];
-  pthread_t id[THREADS];
+  pthread_t ids[THREADS];
   read_options (argc, argv);
   printf ("seed %llu\n", seed);
   fflush (stdout);
@@ -300,11 +300,11 @@ main (int argc, char **argv)
   expect (fuzzers, omp_get_num_devices () == DEVICES, "%d devices",
 	  omp_get_num_devices ());
   for (int i = 0; i < threads; i++)
-    pthread_create (&id[i], NULL, fuzz, &fuzzers[i]);
+    pthread_create (&ids[i], NULL, fuzz, &fuzzers[i]);
   unsigned long operations = 0;
   for (int i = 0; i < threads; i++)
     {
-      pthread_join (id[i], NULL);
+      pthread_join (ids[i], NULL);
       operations += fuzzers[i].operations;
     }
   for (int i = 0; i < threads; i++)

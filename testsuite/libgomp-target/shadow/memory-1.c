@@ -37,7 +37,7 @@ copies (void)
   CHECK (memcmp (a, b, 100) == 0);
   CHECK (omp_target_memcpy (b, a, 10, 0, 0, host, host) == 0);
   CHECK (omp_target_memcpy (d0, a, 1, 0, 0, 7, host) == EINVAL);
-  CHECK (omp_target_memcpy (d0, a, 1, 0, 0, -5, host) == EINVAL);
+  CHECK (omp_target_memcpy (d0, a, 1, 0, 0, -6, host) == EINVAL);
   omp_target_free (d0, 0);
   omp_target_free (d1, 1);
   free (a);

@@ -36,10 +36,11 @@
 # define SHADOW_CAPS GOMP_OFFLOAD_CAP_OPENMP_400
 #endif
 
-/* gomp-plugin.h declares version 1 of these.  */
+/* gomp-plugin.h declares these with other arguments.  */
 #if SHADOW_VERSION > 1
-# define GOMP_OFFLOAD_get_num_devices get_num_devices_1
 # define GOMP_OFFLOAD_load_image load_image_1
+#else
+# define GOMP_OFFLOAD_get_num_devices get_num_devices_2
 #endif
 #include "gomp-plugin.h"
 #undef GOMP_OFFLOAD_get_num_devices
@@ -69,6 +70,9 @@ struct loaded
 static struct allocation *allocations;
 static struct loaded *images;
 static int devices_up;
+#if SHADOW_VERSION > 1
+static struct offload_icvs *numbers[8];
+#endif
 static unsigned num_alloc, num_free, num_to, num_from, num_run;
 
 static bool
@@ -286,7 +290,15 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
       memcpy ((void *) start, host->var_begin[2 * i], size);
       (*table)[functions + i] = (struct addr_pair) { start, start + size };
     }
+#if SHADOW_VERSION > 1
+  uintptr_t icvs = (uintptr_t) allocate (n, sizeof (struct offload_icvs));
+  (*table)[functions + variables]
+    = (struct addr_pair) { icvs, icvs + sizeof (struct offload_icvs) };
+  numbers[n] = (struct offload_icvs *) icvs;
+  return functions + variables + 1;
+#else
   return functions + variables;
+#endif
 }
 
 bool
@@ -363,8 +375,13 @@ print_limits (void **args)
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
-  (void) n;
   count (&num_run);
+#if SHADOW_VERSION > 1
+  if (getenv ("SHADOW_CALLS"))
+    fprintf (stderr, "shadow: device number %d\n", numbers[n]->device_num);
+#else
+  (void) n;
+#endif
   if (getenv ("SHADOW_LIMITS"))
     print_limits (args);
   fails ("run");

@@ -62,14 +62,14 @@ come_and_go (void *data)
 int
 main (void)
 {
-  pthread_t id[threads + 1];
+  pthread_t ids[threads + 1];
   for (int i = 0; i < n; i++)
     shared[i] = i;
-  pthread_create (&id[threads], NULL, come_and_go, NULL);
+  pthread_create (&ids[threads], NULL, come_and_go, NULL);
   for (intptr_t i = 0; i < threads; i++)
-    pthread_create (&id[i], NULL, work, (void *) i);
+    pthread_create (&ids[i], NULL, work, (void *) i);
   for (int i = 0; i <= threads; i++)
-    pthread_join (id[i], NULL);
+    pthread_join (ids[i], NULL);
   for (int device = 0; device < omp_get_num_devices (); device++)
     CHECK (!omp_target_is_present (shared, device));
   return 0;

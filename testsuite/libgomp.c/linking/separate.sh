@@ -65,6 +65,7 @@ try ()
     [ $file = plain ] && openmp=
     # shellcheck disable=SC2086
     run "$CC" $openmp $2 -c $file.c -o $file.o
+    forget_old_forms
     # shellcheck disable=SC2015
     [ $status = 0 ] && [ ! -s "$output" ] || fail "$1: $file.c compiles"
   done

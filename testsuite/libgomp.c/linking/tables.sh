@@ -26,8 +26,8 @@ for options in -O0 '-O2 -g' '-O2 -flto' '-O1 -fPIC'; do
     "$CC" -fopenmp -foffload="$TARGET" $options -c a.c -o a.o
   sections a.o > "$output"
   says "$options: GCC's offload sections" '^\.gnu\.offload_lto_\.opts$'
-  says "$options: native sections" '^\.gnu\.offload_lto\.x86_64_\.opts$'
-  says "$options: native symbols" '^\.gnu\.offload_lto\.x86_64_\.symtab\.'
+  says "$options: native sections" '^\.gnu\.offload_lto\.native_\.opts$'
+  says "$options: native symbols" '^\.gnu\.offload_lto\.native_\.symtab\.'
   # With -flto the tables are made when the program is linked.
   case $options in
     *-flto*) ;;

@@ -4,23 +4,11 @@
 /* { dg-do run } */
 /* { dg-require-effective-target emulated } */
 
-#include "on-device.h"
+#include "expect.h"
 
 enum { many = 1000, n = 4096 };
 
 #pragma omp declare target
-static int wrong;
-
-static void
-expect (int condition)
-{
-  if (!condition)
-    {
-      #pragma omp atomic
-      wrong++;
-    }
-}
-
 /* In a parallel region of one thread at LEVEL.  */
 static void
 expect_alone (int level)
@@ -116,6 +104,7 @@ expect_sharing (void)
   singles++;
   expect (sum == 380 && singles == 4);
 }
+
 /* What is set in a parallel region or a team ends with it.  */
 static void
 expect_settings (void)
@@ -189,6 +178,7 @@ threads (void)
       #pragma omp atomic
       counted[number]++;
       #pragma omp barrier
+      expect (omp_get_team_num () == number && omp_get_num_teams () == 40);
       expect (counted[number] == omp_get_num_threads ());
       #pragma omp parallel num_threads (1)
       expect (omp_get_level () == 2);
@@ -263,7 +253,6 @@ main (void)
       settings ();
       reductions ();
     }
-  #pragma omp target update from (wrong)
-  check (wrong == 0);
+  check_nothing_wrong ();
   return 0;
 }

@@ -1,5 +1,6 @@
 /* Random graphs of regions with nowait on several devices, of directives with
-   nowait, and of tasks of the host: each finds what those before it left.
+   nowait, and of tasks of the host: each finds what those before it left.  Some
+   name what others do and have no order with them.
    Alone, in teams of several sizes, and from each thread of a team.  */
 /* { dg-do run } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "3" } */
@@ -89,13 +90,30 @@ host_task (struct graph *g, unsigned i, unsigned j)
   *to = *to * 11 + *from;
 }
 
+/* A region that names a cell, but is no sibling of those that use it, so that
+   it may come before them or after.  */
+static void
+region_apart (struct graph *g, int d, unsigned i, unsigned j)
+{
+  unsigned *cell = i % 2 ? &g->moving[j] : &g->staying[d][j], own = i;
+  #pragma omp task if (0) shared (own)
+  {
+    #pragma omp target device (d) map (tofrom: own) depend (inout: *cell) nowait
+    own++;
+    #pragma omp taskwait
+  }
+  check (own == i + 1);
+}
+
 /* HOSTS: whether there are tasks of the host.  */
 static void
 step (struct graph *g, int hosts)
 {
   int d = pick (g, devices);
   unsigned i = pick (g, CELLS), j = pick (g, CELLS), what = pick (g, 100);
-  if (what < 40)
+  if (what < 5)
+    region_apart (g, d, i, j);
+  else if (what < 40)
     region_staying (g, d, i, j);
   else if (what < 60)
     region_moving (g, d, i, j);

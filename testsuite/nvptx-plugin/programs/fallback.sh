@@ -80,9 +80,9 @@ if [ -x stock ]; then
   try ./stock 'of the stock compiler' LD_PRELOAD="$LIBDIR/libgomp-target.so.1"
 fi
 
-[ -d "$TOOLCHAINDIR/accel/x86_64-intelmicemul" ] || exit 0
+[ -d "$TOOLCHAINDIR/accel/host-emul" ] || exit 0
 silent 'compiles for both' "$CC" -fopenmp \
-  -foffload=nvptx-none,x86_64-intelmicemul program.c -o both
+  -foffload=nvptx-none,host-emul program.c -o both
 silent 'another device' env LD_LIBRARY_PATH="$PWD/driver" \
   CUDA_STANDIN_DEVICES=0 ./both
 warns 'no device of either kind' 'the NVIDIA driver is there' \

@@ -8,7 +8,7 @@
 . "$SRC/../harness/begin.inc"
 
 needs_target nvptx-none
-needs_target x86_64-intelmicemul
+needs_target host-emul
 
 cat > program.c <<'END'
 #include <omp.h>
@@ -52,9 +52,9 @@ try ()
   done
 }
 
-try nvptx-none,x86_64-intelmicemul \
+try nvptx-none,host-emul \
   'device 0: GPU' 'device 1: emulated' 'device 2: emulated' 'default: -1'
-try x86_64-intelmicemul,nvptx-none \
+try host-emul,nvptx-none \
   'device 0: emulated' 'device 1: emulated' 'device 2: GPU' 'default: 0'
 
 if ! have_driver; then

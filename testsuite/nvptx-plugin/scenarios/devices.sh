@@ -38,7 +38,7 @@ works 'a thread keeps its own context' test $status = 0
 
 play devices CUDA_STANDIN_WARP=64
 prints 'warps of another size are refused' \
-  'warps of 32 threads, this device.s have 64'
+  'warps of 32 threads; this device.s have 64'
 nothing_left 'and nothing is left'
 
 play devices CUDA_STANDIN_FAIL=cuDevicePrimaryCtxRetain=2

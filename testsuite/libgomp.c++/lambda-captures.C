@@ -1,0 +1,68 @@
+// Regions in lambdas that have several variables, or pointers, by reference.
+// { dg-do run }
+
+#include "on-device.h"
+
+static void
+pointers ()
+{
+  int a[4] = { 1, 2, 3, 4 }, *p = a;
+  auto pointed_to = [&] {
+    #pragma omp target map(tofrom: p[:4])
+    p[2] += p[3];
+  };
+  pointed_to ();
+  check (a[2] == 7 && p == a);
+  auto pointer_copied = [=] {
+    #pragma omp target map(tofrom: p[:4])
+    p[2]++;
+  };
+  pointer_copied ();
+  check (a[2] == 8);
+}
+
+static void
+several ()
+{
+  int x = 1, sum = 0, a[4] = { 1, 2, 3, 4 };
+  auto add = [&] {
+    #pragma omp target map(from: sum)
+    sum = x + a[3];
+    #pragma omp target
+    a[0] = x;
+  };
+  x = 7;
+  add ();
+  check (sum == 11 && a[0] == 7);
+  auto mapped = [&] {
+    #pragma omp target map(tofrom: x, sum, a)
+    {
+      sum = x + a[3];
+      x = 8;
+      a[0] += x;
+    }
+  };
+  mapped ();
+  check (x == 8 && sum == 11 && a[0] == 15);
+  auto there = [&] {
+    #pragma omp target data map(tofrom: x)
+    #pragma omp target map(tofrom: x)
+    x++;
+    #pragma omp target data map(tofrom: a)
+    #pragma omp target map(tofrom: a)
+    a[1] += x;
+  };
+  there ();
+  check (x == 9 && a[1] == 11);
+}
+
+int
+main ()
+{
+  int initial = -1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  pointers ();
+  several ();
+}
