@@ -19,5 +19,5 @@ cd "$folder"
 log=$PWD/configure.log
 # config.status quotes the options of this build for a shell.
 eval "set -- $as_this \"\$@\""
-"$source/configure" "$@" --prefix="$PWD/install" > "$log" 2>&1 \
+"$source/configure" "$@" > "$log" 2>&1 \
   || { tail -n 20 "$log" >&2; exit 1; }

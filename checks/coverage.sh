@@ -8,7 +8,7 @@
 #
 # usage: coverage.sh SOURCE-FOLDER GCOV > REPORT
 #
-# Run in the build folder, where the counts are.  Counted is what is installed;
+# Run in the build folder, where the counts are.  What is installed is counted;
 # code for devices and the programs of the testsuite are not.
 
 set -eu

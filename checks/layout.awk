@@ -31,7 +31,30 @@ function may_be_long (line)
 	 || (script && line ~ string)
 }
 
+# The array that LINE declares, or "".  A string, as an array of char is, counts
+# as one thing.
+function declared_array (line,	declared)
+{
+  declared = "^[ \t]*((static|extern|const|struct|unsigned|_Atomic) )*" \
+	     "[a-zA-Z_][a-zA-Z_0-9]* [*]*(const )?[a-z_0-9]+\\["
+  if (!match(line, declared) || line ~ /^[^*]*char [a-z_0-9]+\[/ \
+      || line ~ /^[ \t]*(return|case|else) /)
+    return ""
+  line = substr(line, 1, RLENGTH - 1)
+  sub(/.*[ *]/, "", line)
+  return line
+}
+
 BEGIN {
+  # Of what there are arrays.
+  element = "^(.*_)?(address|argument|array|bin|block|bucket|call|cell|column" \
+	    "|count|cpu|device|dim|element|entry|event|field|file|flag" \
+	    "|function|hash|id|image|index|item|kind|lane|level|limit|line" \
+	    "|mapping|member|name|node|object|offset|operand|operation|option" \
+	    "|page|pair|path|pid|plugin|pointer|region|register|result|section" \
+	    "|size|slab|slot|stack|state|step|stream|stride|symbol|target" \
+	    "|task|team|thread|token|turn|type|unit|use|value|variable|word" \
+	    "|worker)$"
   string = "^[ \t]*[a-zA-Z_]*=?(\"([^\"\\\\]|\\\\.)*\"|'[^']*')[);]*( \\\\)?$"
 }
 
@@ -40,7 +63,8 @@ FNR == 1 {
   make = FILENAME ~ /\.mk$/
   script = !c && !make
   # Programs of users and tests are written as users would.
-  header = FILENAME ~ /\.h$/ && FILENAME !~ /^(examples|testsuite)/
+  user = FILENAME ~ /^(examples|testsuite)/
+  header = FILENAME ~ /\.h$/ && !user
   code = after_comment = 0
 }
 
@@ -52,6 +76,10 @@ length > 80 || /\t/ {
 /[ \t]$/ { wrong("blanks at the end") }
 
 (c || make) && /^\t*        / { wrong("blanks where a tab should be") }
+
+c && !user && declared_array($0) ~ element {
+  wrong("an array whose name is not a plural: " declared_array($0))
+}
 
 c && /^\/\* ---/ { wrong("a banner") }
 

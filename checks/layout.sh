@@ -16,7 +16,7 @@ found=$(mktemp) || exit 2
 trap 'rm -f "$found"' EXIT
 
 if ! git rev-parse > /dev/null 2>&1; then
-  echo 'check-layout: the sources are no git tree' >&2
+  echo 'check-layout: the sources are not a git tree' >&2
   echo '0 passed, 0 failed, 1 skipped'
   exit
 fi

@@ -30,7 +30,8 @@ check-tsan: not_random = $$(setarch -R true 2> /dev/null && echo setarch -R)
 sanitized_parts = intelmic.exp libgomp-target.exp
 check-asan check-tsan:
 	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \
-	  $(abs_srcdir) $(sanitizers)
+	  $(abs_srcdir) --prefix=$(abs_builddir)/sanitizers/$@/install \
+	  $(sanitizers)
 	@cd sanitizers/$@ && $(MAKE) -s \
 	  && $(not_random) $(MAKE) -s check-target-libgomp \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) \
@@ -42,3 +43,15 @@ check-layout:
 	@$(SHELL) $(srcdir)/checks/layout.sh
 check-shell:
 	@$(SHELL) $(srcdir)/checks/shellcheck.sh
+
+# README's commands in a bare root of another distribution.
+.PHONY: check-distribution clean-distribution
+check-distribution:
+	@$(SHELL) $(srcdir)/checks/distribution.sh FOLDER=distribution \
+	  SUITE='$(SUITE)' GCC='$(GCC)' RUN_AS='$(RUN_AS)' \
+	  MIRROR='$(MIRROR)' RUNTESTFLAGS='$(RUNTESTFLAGS)'
+
+clean-local: clean-distribution
+
+clean-distribution:
+	rm -rf --one-file-system distribution

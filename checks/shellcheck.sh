@@ -19,7 +19,7 @@ skip ()
 }
 command -v shellcheck > /dev/null \
   || skip 'not there; the Debian package is shellcheck'
-scripts=$(git ls-files 2> /dev/null) || skip 'the sources are no git tree'
+scripts=$(git ls-files 2> /dev/null) || skip 'the sources are not a git tree'
 
 # Scripts are known by their name or by their first line.
 passed=0 failed=0

@@ -1,7 +1,7 @@
 # What users read.
 
-EXTRA_DIST += doc/emulated-device.md doc/manual.md doc/mapping.md \
-	      doc/nvptx.md doc/performance.md doc/releases.md \
+EXTRA_DIST += doc/emulated-device.md doc/features.md doc/manual.md \
+	      doc/mapping.md doc/nvptx.md doc/performance.md doc/releases.md \
 	      doc/settings.awk
 
 # The manual's list of environment variables: "make manual" writes it anew, and

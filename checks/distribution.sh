@@ -1,0 +1,215 @@
+#!/bin/sh
+# Tries the commands of README in a bare root of another distribution: "make
+# check-distribution" calls it.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+#
+# usage: distribution.sh VARIABLE=VALUE...
+#   SUITE=trixie	a suite of Debian that debootstrap can install
+#   GCC=gcc-13		the compiler to serve, if it is not gcc
+#   RUN_AS=user		an ordinary user runs all, and not root
+#   RUNTESTFLAGS=...	parts of the testsuite; nothing for all
+#   MIRROR=URL		where packages come from, if not from apt's mirror
+#   FOLDER=DIR		what is made goes there
+# The last line counts, as that of the testsuite does.  The status is 77 if
+# nothing could be tried here, for a reason that is said.
+
+# The root has a namespace of its own for its mounts and its processes: they
+# end with the first process that is in there, however this script ends.
+
+set -u
+
+SUITE='' GCC='' RUN_AS='' RUNTESTFLAGS='' MIRROR='' FOLDER=.
+for argument; do
+  case $argument in
+    SUITE=* | GCC=* | RUN_AS=* | RUNTESTFLAGS=* | MIRROR=* | FOLDER=*)
+      eval "${argument%%=*}=\${argument#*=}" ;;
+    *) echo "check-distribution: what is '$argument'?" >&2; exit 2 ;;
+  esac
+done
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+
+say ()
+{
+  echo "check-distribution: $1"
+}
+
+# die STATUS WHY
+die ()
+{
+  say "$2"
+  case $1 in
+    77) echo '0 passed, 0 failed, 1 skipped' ;;
+    *) echo '0 passed, 1 failed' ;;
+  esac
+  exit "$1"
+}
+
+# apt_mirror: where this machine's apt gets Debian from.
+apt_mirror ()
+{
+  # shellcheck disable=SC2016
+  apt-get indextargets --format '$(LABEL) $(SITE)' 'Created-By: Packages' \
+    2> /dev/null | sed -n 's/^Debian //p' | head -n 1
+}
+
+# check_machine: ends the script if this machine cannot do it.
+check_machine ()
+{
+  [ "$(id -u)" = 0 ] || die 77 'needs root, for debootstrap and chroot'
+  for program in debootstrap unshare setpriv flock; do
+    command -v $program > /dev/null || die 77 "needs the program $program"
+  done
+  rm -f "$FOLDER/null"
+  # Containers may lack this.
+  { unshare --mount --pid --fork mount -t tmpfs none "$FOLDER" \
+      && mknod "$FOLDER/null" c 1 3 && : > "$FOLDER/null"; } 2> /dev/null \
+    || die 77 'needs permission to mount and to make devices'
+  rm -f "$FOLDER/null"
+  [ -n "$MIRROR" ] || die 77 'apt has no source of Debian here; MIRROR=URL'
+  release=$MIRROR/dists/$SUITE/Release
+  [ -f "$tar" ] \
+    || timeout 60 /usr/lib/apt/apt-helper download-file "$release" \
+	 "$FOLDER/Release" > /dev/null 2>&1 \
+    || die 77 "there is no network, or no $release"
+  rm -f "$FOLDER/Release"
+}
+
+# bootstrap: a new root in the folder $root, and its copy in the file $tar.
+bootstrap ()
+{
+  say "installing $SUITE from $MIRROR"
+  script=/usr/share/debootstrap/scripts/$SUITE
+  [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
+  # A mirror may hold a Release file that is older than it should be.
+  timeout 1800 debootstrap --variant=minbase \
+    --include=ca-certificates "$SUITE" "$root" "$MIRROR" "$script" \
+    > "$log" 2>&1 \
+    || { tail -n 5 "$log"; die 1 "debootstrap failed; $log has all"; }
+  echo 'Acquire::Check-Valid-Until "false";' > "$root/etc/apt/apt.conf.d/99old"
+  apt-config dump 2> /dev/null | grep -i '^Acquire::https\?::proxy' \
+    >> "$root/etc/apt/apt.conf.d/99old"
+  rm -rf "$root"/var/cache/apt/archives/*.deb
+  { tar -C "$root" --one-file-system -cf "$tar.new" . \
+      && mv "$tar.new" "$tar"; } || die 1 "cannot write $tar"
+}
+
+# unpack: the root once more.
+unpack ()
+{
+  { mkdir "$root" && tar -C "$root" -xf "$tar"; } || die 1 "cannot unpack $tar"
+}
+
+# furnish: what a running system has: devices, /proc, names on the network, the
+# account.
+furnish ()
+{
+  cp /etc/resolv.conf "$root/etc/resolv.conf"
+  { mount -t proc proc "$root/proc" \
+      && mount -t tmpfs -o mode=755 dev "$root/dev" \
+      && mkdir "$root/dev/pts" "$root/dev/shm" \
+      && mount -t tmpfs -o mode=1777 shm "$root/dev/shm" \
+      && mount -t devpts -o newinstance,ptmxmode=666 pts "$root/dev/pts"; } \
+    || die 1 "cannot mount in $root"
+  for device in null zero full random urandom tty; do
+    cp -a /dev/$device "$root/dev/$device"
+  done
+  ln -s pts/ptmx "$root/dev/ptmx"
+  ln -s /proc/self/fd "$root/dev/fd"
+  [ "$account" = root ] || chroot "$root" useradd -m "$account"
+}
+
+# as ACCOUNT COMMAND...: run it in the root, in the clone there.
+as ()
+{
+  who=$1
+  home=$(sed -n "s|^$who:.*:\(.*\):.*|\1|p" "$root/etc/passwd")
+  shift
+  # shellcheck disable=SC2016
+  chroot "$root" setpriv --reuid="$who" --regid="$who" --init-groups \
+    env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+      HOME="$home" LC_ALL=C.UTF-8 RUNTESTFLAGS="$RUNTESTFLAGS" \
+      ${http_proxy:+http_proxy="$http_proxy"} \
+      sh -c 'cd /srv/gomp-offload && exec "$@"' sh "$@"
+}
+
+# packages_for_user: install, as root, what the user is told to.
+packages_for_user ()
+{
+  names=$(quickstart check 2>&1 | sed -n 's/^ *apt-get install --[^ ]* //p')
+  [ -n "$names" ] || die 1 'quickstart does not name packages to a user'
+  say "installing as root: $names"
+  # shellcheck disable=SC2086
+  { as root apt-get -q update && as root env DEBIAN_FRONTEND=noninteractive \
+      apt-get -q -y install --no-install-recommends $names; } >> "$log" 2>&1 \
+    || { tail -n 5 "$log"; die 1 "cannot install them; $log has all"; }
+}
+
+# quickstart [check]
+quickstart ()
+{
+  as "$account" ./quickstart ${GCC:+"--with-gcc=$GCC"} "$@"
+}
+
+# copy_sources: the files of the clone, as they are now.
+copy_sources ()
+{
+  { mkdir "$clone" \
+      && git -C "$here/.." -c safe.directory='*' ls-files -z --cached \
+           --others --exclude-standard > "$FOLDER/files" \
+      && tar -C "$here/.." --null -T "$FOLDER/files" -cf "$FOLDER/files.tar" \
+      && tar -C "$clone" --no-same-owner -xf "$FOLDER/files.tar" \
+      && chroot "$root" chown -R "$account:" "${clone#"$root"}"; } \
+    || die 1 'cannot copy the sources, which have to be a clone'
+  rm "$FOLDER/files" "$FOLDER/files.tar"
+}
+
+# keep_results: what the tests wrote, and the row for doc/releases.md.
+keep_results ()
+{
+  mkdir -p "$results"
+  cp "$clone/build/quickstart.log" "$clone"/build/testsuite/gomp.* "$results" \
+    || return
+  version=$(as "$account" "${GCC:-gcc}" -dumpfullversion)
+  sh "$here/release-row.sh" "$SUITE" "gcc $version" "${RUNTESTFLAGS:-all}" \
+    "$results/gomp.sum" | tee "$results/row"
+  say "results are in $results"
+}
+
+# try: both commands.  Mounts and processes are its own here.
+try ()
+{
+  [ -f "$tar" ] || bootstrap
+  [ -d "$root" ] || unpack
+  furnish
+  copy_sources
+  [ "$account" = root ] || packages_for_user
+  quickstart || die 1 './quickstart failed'
+  { quickstart check; echo $? > "$FOLDER/status"; } 2>&1 | tee "$log"
+  keep_results
+  tail -n 1 "$log"
+  return "$(cat "$FOLDER/status")"
+}
+
+mkdir -p "$FOLDER" && FOLDER=$(cd "$FOLDER" && pwd) || exit 2
+: "${MIRROR:=$(apt_mirror)}"
+account=${RUN_AS:-root}
+root=$FOLDER/$SUITE tar=$root.tar log=$root.log
+results=$root-results${GCC:+-$GCC}
+clone=$root/srv/gomp-offload
+[ -z "${GOMP_INSIDE:-}" ] || { try; exit; }
+
+[ -n "$SUITE" ] || die 2 'which SUITE, as in SUITE=trixie?'
+check_machine
+exec 9> "$FOLDER/lock"
+flock -n 9 || die 1 "another one uses $FOLDER"
+# What one that was killed left; nothing is mounted there any more.
+rm -rf --one-file-system "$root"
+trap 'rm -rf --one-file-system "$root"' EXIT
+trap 'kill -KILL $namespace; wait; exit 1' HUP INT TERM
+GOMP_INSIDE=yes setpriv --pdeathsig KILL \
+  unshare --mount --pid --fork --kill-child sh "$0" "$@" &
+namespace=$!
+wait $namespace
