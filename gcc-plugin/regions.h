@@ -20,8 +20,8 @@
 #define SHARES_ATTRIBUTE "gomp-offload in shares"
 
 /* The attribute of one whose threads wait for each other or share out loops, in
-   ways that plugins/intelmic/device/crew.c knows, and need no team but for
-   that.  */
+   ways that plugins/intelmic/device/worksharing.c knows, and need no team but
+   for that.  */
 #define CREW_ATTRIBUTE "gomp-offload in shares that wait"
 
 /* Give FUNCTION one of these, or look whether it has it.  */

@@ -18,17 +18,7 @@
    for.  In a region that is worth it, a thread begins only as many as it has if
    all helpers come, and the others after some time without any.
 
-   All that the shares have in common is in struct crew.  Each goes through the
-   same worksharing constructs in the same order and counts them; a construct is
-   set up by the share that comes to it first.  There is room for CONSTRUCTS, by
-   which shares can be ahead of others ("nowait"); one that is farther ahead
-   waits.
-
-   Order of memory: what is before a barrier is seen after it, since each share
-   counts itself (ARRIVED) and sees the new GENERATION, both by default.  EVENTS
-   counts what a share may wait for: so a thread none of whose shares can go on
-   finds out whether something has happened since it looked at them, and can
-   sleep.  */
+   What regions call while they run so is in worksharing.c.  */
 
 #include "config.h"
 #include "device/crew.h"
@@ -40,6 +30,7 @@
 
 #include "device/fiber.h"
 #include "device/league.h"
+#include "device/member.h"
 #include "device/process.h"
 #include "device/shares.h"
 #include "device/teams.h"
@@ -48,83 +39,15 @@
 /* More than these have a team of libgomp's.  */
 #define SHARES_MAX 1024
 
-/* Constructs that shares can be ahead of others.  */
-#define CONSTRUCTS 16
-
 /* How long the main thread leaves shares to helpers that have not come, and how
    long any thread looks whether its shares can go on, in nanoseconds.  */
 #define PATIENCE_FOR_HELPERS 30000
 #define PATIENCE_OF_CREW 1500000
 
-struct construct
-{
-  uint64_t number;		/* From 1 up; 0: it has not been used.  */
-  unsigned left;		/* Shares that are through with it.  */
-  _Atomic uint64_t next;	/* Iterations that were taken.  */
-  uint64_t iterations;
-  struct crew_loop loop;
-};
-
-enum waiting { NOT_WAITING, AT_BARRIER, FOR_CONSTRUCT };
-
-/* Belongs to the thread that took it.  */
-struct member
-{
-  struct crew *crew;
-  struct fiber *fiber;		/* Null if it runs on the thread's stack.  */
-  unsigned number;
-  enum waiting waiting;
-  uint32_t seen;		/* Generation or events that have to change.  */
-  uint64_t constructs;		/* How many it has come to.  */
-  struct construct *construct;	/* The loop that it is in.  */
-  struct member *next;		/* Of the same thread.  */
-};
-
-struct crew
-{
-  outlined_function *fn;
-  void *data;
-  unsigned count;
-  bool alone;			/* There is no league.  */
-  unsigned begun;		/* Then: shares that were taken.  */
-  unsigned quota;		/* That the main thread begins with.  */
-  struct team_place place;
-  struct member *members;
-
-  _Atomic unsigned arrived;	/* At the barrier.  */
-  _Atomic uint32_t generation;	/* Barriers that are over.  */
-  _Atomic uint32_t events;	/* A futex.  */
-  _Atomic uint32_t sleepers;
-
-  pthread_mutex_t lock;		/* Of CONSTRUCTS, but for what is atomic.  */
-  struct construct constructs[CONSTRUCTS];
-};
-
-/* The share that this thread runs, if it is one of a crew.  */
-static _Thread_local struct member *self
+_Thread_local struct member *this_member
   __attribute__ ((tls_model ("initial-exec")));
 
 static struct patience of_crew;
-
-/* Something happened that shares of other threads may wait for.  */
-static void
-notify (struct crew *crew)
-{
-  atomic_fetch_add (&crew->events, 1);
-  if (atomic_load (&crew->sleepers))
-    futex_wake (&crew->events, INT_MAX);
-}
-
-/* Let others go on until this share can.  The main thread alone, with the only
-   share, never has to.  */
-static void
-pause_as (enum waiting waiting)
-{
-  struct member *member = self;
-  member->waiting = waiting;
-  if (member->fiber)
-    fiber_pause (member->fiber);
-}
 
 static bool
 can_go_on (const struct member *member)
@@ -141,125 +64,6 @@ can_go_on (const struct member *member)
     }
 }
 
-/* A barrier.  */
-static void
-meet (void)
-{
-  struct crew *crew = self->crew;
-  self->seen = atomic_load (&crew->generation);
-  if (atomic_fetch_add (&crew->arrived, 1) + 1 < crew->count)
-    {
-      pause_as (AT_BARRIER);
-      return;
-    }
-  atomic_store (&crew->arrived, 0);
-  atomic_fetch_add (&crew->generation, 1);
-  notify (crew);
-}
-
-static uint64_t
-iterations_of (const struct crew_loop *loop)
-{
-  unsigned long start = loop->start, end = loop->end, step = loop->step;
-  if (loop->step > 0)
-    return loop->start < loop->end ? (end - start + step - 1) / step : 0;
-  return loop->start > loop->end ? (start - end - step - 1) / -step : 0;
-}
-
-static void
-construct_begin_locked (struct construct *construct, uint64_t number,
-			const struct crew_loop *loop)
-{
-  construct->number = number;
-  construct->left = 0;
-  atomic_store_explicit (&construct->next, 0, memory_order_relaxed);
-  if (loop)
-    {
-      construct->loop = *loop;
-      construct->iterations = iterations_of (loop);
-    }
-}
-
-/* This share comes to its next construct, which is LOOP if that is not null.
-   *FIRST says whether no other has come to it; null if it cannot begin.  */
-static struct construct *
-try_construct (const struct crew_loop *loop, bool *first)
-{
-  struct crew *crew = self->crew;
-  uint64_t number = self->constructs + 1;
-  struct construct *construct = &crew->constructs[number % CONSTRUCTS];
-  self->seen = atomic_load (&crew->events);
-  pthread_mutex_lock (&crew->lock);
-  *first = construct->number < number;
-  bool is_free = construct->number == 0 || construct->left == crew->count;
-  if (*first && is_free)
-    construct_begin_locked (construct, number, loop);
-  pthread_mutex_unlock (&crew->lock);
-  return *first && !is_free ? NULL : construct;
-}
-
-static struct construct *
-construct_enter (const struct crew_loop *loop, bool *first)
-{
-  struct construct *construct;
-  while (!(construct = try_construct (loop, first)))
-    pause_as (FOR_CONSTRUCT);
-  self->constructs++;
-  return construct;
-}
-
-static void
-construct_leave (struct construct *construct)
-{
-  struct crew *crew = self->crew;
-  pthread_mutex_lock (&crew->lock);
-  bool last = ++construct->left == crew->count;
-  pthread_mutex_unlock (&crew->lock);
-  if (last)
-    notify (crew);
-}
-
-static uint64_t
-chunk_of (const struct construct *construct, uint64_t rest, unsigned count)
-{
-  uint64_t chunk = construct->loop.chunk > 0 ? construct->loop.chunk : 1;
-  uint64_t part = rest / count + (rest % count != 0);
-  if (construct->loop.guided && part > chunk)
-    chunk = part;
-  return chunk < rest ? chunk : rest;
-}
-
-/* Take iterations of the loop that this share is in.  */
-static bool
-loop_take (long *start, long *end)
-{
-  struct construct *construct = self->construct;
-  const struct crew_loop *loop = &construct->loop;
-  uint64_t first = atomic_load_explicit (&construct->next,
-					 memory_order_relaxed);
-  uint64_t chunk;
-  do
-    {
-      if (first >= construct->iterations)
-	return false;
-      chunk = chunk_of (construct, construct->iterations - first,
-			self->crew->count);
-    }
-  while (!atomic_compare_exchange_weak (&construct->next, &first,
-					first + chunk));
-  *start = (long) ((uint64_t) loop->start + first * loop->step);
-  *end = (long) ((uint64_t) loop->start + (first + chunk) * loop->step);
-  return true;
-}
-
-static bool
-loop_start (const struct crew_loop *loop, long *start, long *end)
-{
-  bool first;
-  self->construct = construct_enter (loop, &first);
-  return loop_take (start, end);
-}
-
 /* In a fiber.  */
 static void
 member_main (void *argument)
@@ -272,13 +76,13 @@ member_main (void *argument)
 static bool
 member_run (struct member *member, bool begin)
 {
-  self = member;
+  this_member = member;
   member->waiting = NOT_WAITING;
   share_begin (member->number, member->crew->count);
   bool ended = (begin ? fiber_start (member->fiber, member_main, member)
 		: fiber_resume (member->fiber));
   share_end ();
-  self = NULL;
+  this_member = NULL;
   if (ended)
     fiber_put (member->fiber);
   return ended;
@@ -414,11 +218,11 @@ help_crew (const struct league_work *work)
 static void
 run_single (struct crew *crew)
 {
-  self = &crew->members[0];
+  this_member = &crew->members[0];
   share_begin (0, 1);
   crew->fn (crew->data);
   share_end ();
-  self = NULL;
+  this_member = NULL;
 }
 
 static void
@@ -446,7 +250,7 @@ bool
 crew_run (outlined_function *fn, void *data, unsigned count,
 	  const struct crew_loop *loop)
 {
-  if (!FIBERS_THERE_ARE || channel->tool || self || count > SHARES_MAX
+  if (!FIBERS_THERE_ARE || channel->tool || this_member || count > SHARES_MAX
       || (count > 1 && !fiber_reserve (count, league_stack_size ())))
     return false;
   struct member members[count];
@@ -466,85 +270,3 @@ crew_run (outlined_function *fn, void *data, unsigned count,
     run_several (&crew);
   return true;
 }
-
-/* What regions call is libgomp's outside of a crew.  */
-void
-GOMP_barrier (void)
-{
-  if (self)
-    meet ();
-  else
-    libgomp.GOMP_barrier ();
-}
-
-/* Whoever waits for a change that is made in a critical section has to let
-   others make it.  */
-void
-GOMP_critical_end (void)
-{
-  libgomp.GOMP_critical_end ();
-  if (self)
-    pause_as (NOT_WAITING);
-}
-
-void
-GOMP_critical_name_end (void **name)
-{
-  libgomp.GOMP_critical_name_end (name);
-  if (self)
-    pause_as (NOT_WAITING);
-}
-
-bool
-GOMP_single_start (void)
-{
-  bool first;
-  if (!self)
-    return libgomp.GOMP_single_start ();
-  construct_leave (construct_enter (NULL, &first));
-  return first;
-}
-
-void
-GOMP_loop_end_nowait (void)
-{
-  if (self)
-    construct_leave (self->construct);
-  else
-    libgomp.GOMP_loop_end_nowait ();
-}
-
-void
-GOMP_loop_end (void)
-{
-  if (self)
-    {
-      construct_leave (self->construct);
-      meet ();
-    }
-  else
-    libgomp.GOMP_loop_end ();
-}
-
-#define LOOP(name, is_guided)						\
-  bool									\
-  name##_start (long start, long end, long step, long chunk,		\
-		long *first, long *last)				\
-  {									\
-    struct crew_loop loop = { start, end, step, chunk, is_guided };	\
-    return (self ? loop_start (&loop, first, last)			\
-	    : libgomp.name##_start (start, end, step, chunk, first,	\
-				    last));				\
-  }									\
-									\
-  bool									\
-  name##_next (long *first, long *last)					\
-  {									\
-    return (self ? loop_take (first, last)				\
-	    : libgomp.name##_next (first, last));			\
-  }
-
-LOOP (GOMP_loop_dynamic, false)
-LOOP (GOMP_loop_guided, true)
-LOOP (GOMP_loop_nonmonotonic_dynamic, false)
-LOOP (GOMP_loop_nonmonotonic_guided, true)

@@ -24,6 +24,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/libgomp.h \
 	plugins/intelmic/device/loader.c \
 	plugins/intelmic/device/main.c \
+	plugins/intelmic/device/member.h \
 	plugins/intelmic/device/openmp.c \
 	plugins/intelmic/device/parallel.c \
 	plugins/intelmic/device/parallel.h \
@@ -41,7 +42,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/umbrella.c \
-	plugins/intelmic/device/workers.c
+	plugins/intelmic/device/workers.c \
+	plugins/intelmic/device/worksharing.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)
 plugins_intelmic_device_intelmic_device_CFLAGS = $(AM_CFLAGS) -fopenmp -fPIE
 plugins_intelmic_device_intelmic_device_LDFLAGS = $(AM_LDFLAGS) -fopenmp -pie \

@@ -18,7 +18,8 @@ extern void GOMP_emulated_parallel (outlined_function *fn, void *data,
 				    unsigned num_threads, unsigned flags);
 
 /* The same if they wait for each other, or share out loops, only by constructs
-   that crew.c has; and in place of GOMP_parallel_loop_dynamic and _guided.  */
+   that worksharing.c has; and in place of GOMP_parallel_loop_dynamic and
+   _guided.  */
 extern void GOMP_emulated_team (outlined_function *fn, void *data,
 				unsigned num_threads, unsigned flags);
 extern parallel_loop GOMP_emulated_loop_dynamic, GOMP_emulated_loop_guided;
