@@ -12,11 +12,11 @@
 #include <unistd.h>
 #include "offload-image.h"
 #include "base/program-end.h"
+#include "devices/device.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
-#include "devices/registry.h"
 
 /* An image in a device.  Guarded by the device's lock, but for RUNNING.  */
 struct loaded_image

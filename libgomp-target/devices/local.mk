@@ -3,6 +3,8 @@
 libgomp_target_la_SOURCES += \
   libgomp-target/devices/device-map.c \
   libgomp-target/devices/device-map.h \
+  libgomp-target/devices/device.c \
+  libgomp-target/devices/device.h \
   libgomp-target/devices/image.c \
   libgomp-target/devices/image.h \
   libgomp-target/devices/plugin-callbacks.c \
@@ -17,4 +19,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/registration.c \
   libgomp-target/devices/registration.h \
   libgomp-target/devices/registry.c \
-  libgomp-target/devices/registry.h
+  libgomp-target/devices/registry.h \
+  libgomp-target/devices/requirements.c \
+  libgomp-target/devices/requirements.h

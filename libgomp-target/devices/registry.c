@@ -1,4 +1,4 @@
-/* A device, and the registry of devices.
+/* The registry of devices.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,20 +10,14 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
-#include "no-cancel.h"
 #include "offload-targets.h"
-#include "requirements.h"
+#include "include/requirements.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
-#include "base/program-end.h"
-#include "devices/image.h"
-#include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
-#include "base/worker.h"
+#include "devices/requirements.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
 
@@ -42,9 +36,6 @@ static struct
   unsigned char kinds[8];
 } linked_for;
 
-/* What the images require of devices, 0 if none has said so.  Set once.  */
-static _Atomic unsigned required;
-
 /* Written under probe_lock and ld.so's lock, and immutable once PLUGINS_LOADED
    is set.  */
 static struct plugin *plugins;
@@ -61,37 +52,18 @@ static _Atomic bool leave_devices;
 /* See registry_is_finished.  */
 static _Atomic bool finished;
 
-static struct device *
-device_new (const struct plugin *plugin, int number, int ordinal)
-{
-  struct device *device = calloc (1, sizeof *device);
-  if (!device)
-    return NULL;
-  device->plugin = plugin;
-  device->number = number;
-  device->ordinal = ordinal;
-  lock_init (&device->lock, LOCK_DEVICE);
-  return device;
-}
-
-/* What devices have to be able to do.  */
-static unsigned
-needed (void)
-{
-  return required & ~GOMP_REQUIRES_TARGET_USED;
-}
-
 /* Count the devices of PLUGIN.  */
 static void
 count_devices (struct plugin *plugin)
 {
   char directive[REQUIREMENTS_SIZE];
-  int found = plugin->calls->get_num_devices (plugin, needed ());
+  unsigned needed = requirements_of_devices ();
+  int found = plugin->calls->get_num_devices (plugin, needed);
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
-  if (found < 0 && needed ())
+  if (found < 0 && needed)
     plugin_set_problem (plugin, "its devices cannot do what the program has"
 			" %s for",
-			requirements_describe (needed (), directive));
+			requirements_describe (needed, directive));
   else if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
   else if (found == 0)
@@ -232,37 +204,6 @@ registry_note_kind (int kind)
     atomic_fetch_or (&pending_kinds, bit);
 }
 
-/* Take note of *REQUIREMENTS.  */
-static void
-require (void *requirements)
-{
-  char first[REQUIREMENTS_SIZE], second[REQUIREMENTS_SIZE];
-  unsigned wanted = *(unsigned *) requirements, before = 0;
-  if (!atomic_compare_exchange_strong (&required, &before, wanted)
-      && requirements_differ (before, wanted))
-    diag_fatal ("the program's device images differ: one has %s, another has"
-		" %s; OpenMP wants the same in the program and all of its"
-		" libraries", requirements_describe (before, first),
-		requirements_describe (wanted, second));
-  if (!before && needed () && device_count > 0)
-    diag_fatal ("a device image that has %s comes too late: devices have been"
-		" chosen for the program before",
-		requirements_describe (wanted, second));
-}
-
-void
-registry_require (unsigned requirements)
-{
-  if (requirements && requirements != required)
-    program_end_shield (require, &requirements);
-}
-
-bool
-registry_pointers_keep_values (void)
-{
-  return required != 0;
-}
-
 static void
 prepare_new (void *kind)
 {
@@ -287,123 +228,6 @@ registry_note_linked (int kind)
 {
   if (kind >= 0 && kind < 32 && linked_for.count < sizeof linked_for.kinds)
     linked_for.kinds[linked_for.count++] = kind;
-}
-
-/* Start DEVICE and load its images.  */
-static bool
-start_locked (struct device *device, struct diag *diag)
-{
-  const struct plugin *plugin = device->plugin;
-  diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
-	      device->ordinal);
-  registration_watch_exit ();
-  struct diag reason;
-  plugin_errors_begin (&reason, device);
-  bool ok = plugin->init_device (device->ordinal);
-  plugin_errors_end ();
-  if (!ok)
-    return diag_fail (diag, "device %d (%s) does not start: %s",
-		      device->number, plugin->name,
-		      reason.text[0] ? reason.text
-		      : "the plugin gives no reason");
-  return image_load_all_locked (device, diag);
-}
-
-bool
-device_lock_unless_lost (struct device *device)
-{
-  /* Without waiting for the lock, if that is known already.  */
-  if (__builtin_expect (device->state == DEVICE_LOST, 0))
-    return false;
-  lock_acquire (&device->lock);
-  if (__builtin_expect (device->state != DEVICE_LOST, 1))
-    return true;
-  lock_release (&device->lock);
-  return false;
-}
-
-void
-device_lock (struct device *device)
-{
-  if (__builtin_expect (!device_lock_unless_lost (device), 0))
-    program_end ();
-}
-
-void
-device_abandon_locks (void)
-{
-  struct lock *lock;
-  while ((lock = lock_innermost) != NULL)
-    {
-      if (lock->level == LOCK_DEVICE)
-	{
-	  struct device *device
-	    = (struct device *) ((char *) lock
-				 - offsetof (struct device, lock));
-	  device->state = DEVICE_LOST;
-	}
-      lock_release (lock);
-    }
-}
-
-/* What is done to a device by plugin_call, and how it went.  */
-struct device_call
-{
-  struct device *device;
-  struct diag *diag;
-  bool ok;
-};
-
-static void
-start (void *data)
-{
-  struct device_call *call = data;
-  struct device *device = call->device;
-  device_lock (device);
-  if (device->state == DEVICE_DOWN)
-    device->state = (start_locked (device, call->diag)
-		     ? DEVICE_UP : DEVICE_FAILED);
-  else if (device->state == DEVICE_FAILED)
-    /* Another thread is telling why, and ends the program.  */
-    diag_fail (call->diag, "device %d does not start", device->number);
-  else if (device->state == DEVICE_OF_PARENT)
-    diag_fail (call->diag, "device %d belongs to the parent process, which"
-	       " started it: a forked child cannot use it", device->number);
-  call->ok = device->state == DEVICE_UP;
-  lock_release (&device->lock);
-}
-
-bool
-device_start (struct device *device, struct diag *diag)
-{
-  if (device->state == DEVICE_UP)
-    return true;
-  struct device_call call = { device, diag, false };
-  int cancel = cancel_disable ();
-  plugin_call (device->plugin, start, &call);
-  cancel_restore (cancel);
-  return call.ok;
-}
-
-static void
-load_images (void *data)
-{
-  struct device_call *call = data;
-  struct device *device = call->device;
-  device_lock (device);
-  call->ok = (device->state != DEVICE_UP
-	      || image_load_all_locked (device, call->diag));
-  lock_release (&device->lock);
-}
-
-bool
-device_load_images (struct device *device, struct diag *diag)
-{
-  struct device_call call = { device, diag, true };
-  /* One that is down may be starting, and have passed the end of the list.  */
-  if (device->state == DEVICE_UP || device->state == DEVICE_DOWN)
-    plugin_call (device->plugin, load_images, &call);
-  return call.ok;
 }
 
 bool
@@ -474,46 +298,15 @@ registry_explain (char *text, size_t size)
   fclose (out);
 }
 
-/* Wait for regions that were started on DEVICE, unless the program ends
-   because of an error.  */
-static void
-finish_flights (struct device *device)
-{
-  while (device->in_flight > 0 && !program_is_ending ())
-    if (!device->plugin->async_progress (device->ordinal, true))
-      usleep (500);
-}
-
-/* Stop DEVICE if it is up, after the destructors of the objects there, and let
-   nobody start it.  */
-static void
-finish_device (struct device *device)
-{
-  if (device->state == DEVICE_UP)
-    finished = true;
-  image_unload_all (device);
-  if (!device_lock_unless_lost (device))
-    return;
-  bool up = device->state == DEVICE_UP;
-  device->state = DEVICE_GONE;
-  lock_release (&device->lock);
-  if (!up)
-    return;
-  diag_debug (1, "device %d: stopping", device->number);
-  /* Regions of tasks that nobody waited for run to their end; their data is not
-     copied back, since variables of main are gone.  */
-  finish_flights (device);
-  worker_finish ();
-  if (!device->plugin->fini_device (device->ordinal))
-    diag_error ("device %d (%s %d) does not stop", device->number,
-		device->plugin->name, device->ordinal);
-}
-
 void
 registry_finish (void)
 {
   for (int i = 0; i < device_count && !leave_devices; i++)
-    finish_device (devices[i]);
+    {
+      if (devices[i]->state == DEVICE_UP)
+	finished = true;
+      device_finish (devices[i]);
+    }
 }
 
 bool

@@ -13,6 +13,7 @@
 #include "base/gomp-abi.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
+#include "devices/requirements.h"
 
 /* What of TARGET_DATA, of an image of VERSION, is the plugin's.  */
 static const void *
@@ -40,7 +41,7 @@ GOMP_offload_register_ver (unsigned version,
     diag_fatal ("the program's device image is of version %u, this runtime"
 		" knows up to version %u; a newer libgomp-target.so.1 is"
 		" needed", GOMP_VERSION_LIB (version), GOMP_VERSION_NEWEST);
-  registry_require (image_requirements (version, target_data));
+  requirements_note (image_requirements (version, target_data));
   registration_add (version, host, kind, image_data (version, target_data));
 }
 

@@ -9,13 +9,14 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "devices/requirements.h"
 #include "mapping/attach.h"
 
 bool
 translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 		   bool empty_ok, uintptr_t *device_value)
 {
-  *device_value = registry_pointers_keep_values () ? value : 0;
+  *device_value = requirements_pointers_keep_values () ? value : 0;
   if (value == 0)
     return true;
   struct map_entry *entry = device_map_find_pointer (&c->device->map,

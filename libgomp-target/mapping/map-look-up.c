@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 
@@ -251,7 +252,7 @@ look_up_item (struct construct *c, size_t i)
       entry = device_map_find (map, start, start == end ? end + 1 : end);
       if (!entry || (entry->flags & ENTRY_LINK))
 	{
-	  item->value = registry_pointers_keep_values () ? start : 0;
+	  item->value = requirements_pointers_keep_values () ? start : 0;
 	  return 1;
 	}
       break;

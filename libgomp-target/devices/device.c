@@ -1,0 +1,180 @@
+/* A device, from its start to its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include "no-cancel.h"
+#include "base/program-end.h"
+#include "base/worker.h"
+#include "devices/device.h"
+#include "devices/image.h"
+#include "devices/plugin-callbacks.h"
+#include "devices/registration.h"
+
+struct device *
+device_new (const struct plugin *plugin, int number, int ordinal)
+{
+  struct device *device = calloc (1, sizeof *device);
+  if (!device)
+    return NULL;
+  device->plugin = plugin;
+  device->number = number;
+  device->ordinal = ordinal;
+  lock_init (&device->lock, LOCK_DEVICE);
+  return device;
+}
+
+/* Start DEVICE and load its images.  */
+static bool
+start_locked (struct device *device, struct diag *diag)
+{
+  const struct plugin *plugin = device->plugin;
+  diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
+	      device->ordinal);
+  registration_watch_exit ();
+  struct diag reason;
+  plugin_errors_begin (&reason, device);
+  bool ok = plugin->init_device (device->ordinal);
+  plugin_errors_end ();
+  if (!ok)
+    return diag_fail (diag, "device %d (%s) does not start: %s",
+		      device->number, plugin->name,
+		      reason.text[0] ? reason.text
+		      : "the plugin gives no reason");
+  return image_load_all_locked (device, diag);
+}
+
+bool
+device_lock_unless_lost (struct device *device)
+{
+  /* Without waiting for the lock, if that is known already.  */
+  if (__builtin_expect (device->state == DEVICE_LOST, 0))
+    return false;
+  lock_acquire (&device->lock);
+  if (__builtin_expect (device->state != DEVICE_LOST, 1))
+    return true;
+  lock_release (&device->lock);
+  return false;
+}
+
+void
+device_lock (struct device *device)
+{
+  if (__builtin_expect (!device_lock_unless_lost (device), 0))
+    program_end ();
+}
+
+void
+device_abandon_locks (void)
+{
+  struct lock *lock;
+  while ((lock = lock_innermost) != NULL)
+    {
+      if (lock->level == LOCK_DEVICE)
+	{
+	  struct device *device
+	    = (struct device *) ((char *) lock
+				 - offsetof (struct device, lock));
+	  device->state = DEVICE_LOST;
+	}
+      lock_release (lock);
+    }
+}
+
+/* What is done to a device by plugin_call, and how it went.  */
+struct device_call
+{
+  struct device *device;
+  struct diag *diag;
+  bool ok;
+};
+
+static void
+start (void *data)
+{
+  struct device_call *call = data;
+  struct device *device = call->device;
+  device_lock (device);
+  if (device->state == DEVICE_DOWN)
+    device->state = (start_locked (device, call->diag)
+		     ? DEVICE_UP : DEVICE_FAILED);
+  else if (device->state == DEVICE_FAILED)
+    /* Another thread is telling why, and ends the program.  */
+    diag_fail (call->diag, "device %d does not start", device->number);
+  else if (device->state == DEVICE_OF_PARENT)
+    diag_fail (call->diag, "device %d belongs to the parent process, which"
+	       " started it: a forked child cannot use it", device->number);
+  call->ok = device->state == DEVICE_UP;
+  lock_release (&device->lock);
+}
+
+bool
+device_start (struct device *device, struct diag *diag)
+{
+  if (device->state == DEVICE_UP)
+    return true;
+  struct device_call call = { device, diag, false };
+  int cancel = cancel_disable ();
+  plugin_call (device->plugin, start, &call);
+  cancel_restore (cancel);
+  return call.ok;
+}
+
+static void
+load_images (void *data)
+{
+  struct device_call *call = data;
+  struct device *device = call->device;
+  device_lock (device);
+  call->ok = (device->state != DEVICE_UP
+	      || image_load_all_locked (device, call->diag));
+  lock_release (&device->lock);
+}
+
+bool
+device_load_images (struct device *device, struct diag *diag)
+{
+  struct device_call call = { device, diag, true };
+  /* One that is down may be starting, and have passed the end of the list.  */
+  if (device->state == DEVICE_UP || device->state == DEVICE_DOWN)
+    plugin_call (device->plugin, load_images, &call);
+  return call.ok;
+}
+
+/* Wait for regions that were started on DEVICE, unless the program ends
+   because of an error.  */
+static void
+finish_flights (struct device *device)
+{
+  while (device->in_flight > 0 && !program_is_ending ())
+    if (!device->plugin->async_progress (device->ordinal, true))
+      usleep (500);
+}
+
+void
+device_finish (struct device *device)
+{
+  image_unload_all (device);
+  if (!device_lock_unless_lost (device))
+    return;
+  bool up = device->state == DEVICE_UP;
+  device->state = DEVICE_GONE;
+  lock_release (&device->lock);
+  if (!up)
+    return;
+  diag_debug (1, "device %d: stopping", device->number);
+  /* Regions of tasks that nobody waited for run to their end; their data is not
+     copied back, since variables of main are gone.  */
+  finish_flights (device);
+  worker_finish ();
+  if (!device->plugin->fini_device (device->ordinal))
+    diag_error ("device %d (%s %d) does not stop", device->number,
+		device->plugin->name, device->ordinal);
+}
