@@ -35,15 +35,18 @@ check-target-libgomp: all $(check_PROGRAMS)
 
 # GCC's own tests that use target constructs:
 # make check-libgomp-upstream GCC_SOURCE=DIR
-# C and C++ tests are run with each of OPTIONS.
+# C and C++ tests are run with each of OPTIONS, Fortran's with the suite's own
+# or with each of FORTRAN_OPTIONS.
 OPTIONS = -O2
+FORTRAN_OPTIONS =
 
 check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) \
-	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' $(RUNTESTFLAGS)
+	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
+	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp
 
