@@ -3,7 +3,7 @@
 # with TARGET=nvptx-none, bench/nvptx-run.sh; LOAD is how many processes compute
 # beside them.
 
-EXTRA_DIST += bench
+DIST_FOLDERS += bench
 
 BENCH =
 LOAD = 0

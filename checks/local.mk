@@ -1,6 +1,6 @@
 # What checks the project itself: see HACKING.
 
-EXTRA_DIST += checks
+DIST_FOLDERS += checks
 
 # Which lines no test reaches, in a build that was configured so.
 .PHONY: coverage

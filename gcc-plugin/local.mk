@@ -100,6 +100,7 @@ EXTRA_DIST += $(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
 	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
 	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
 	$(gcc_plugin_static_init_15) \
+	gcc-plugin/front-end/static-init-copy.h \
 	$(gcc_plugin_variants_12) $(gcc_plugin_variants_15)
 if SERVED_FROM_13
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappable_types_13)

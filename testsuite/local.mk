@@ -1,6 +1,6 @@
 # testsuite/: see HACKING for how a test is written.
 
-EXTRA_DIST += testsuite examples
+DIST_FOLDERS += testsuite examples
 
 # The offload target to test, and arguments for runtest, such as
 # RUNTESTFLAGS='c.exp=map-*.c'.

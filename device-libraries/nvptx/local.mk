@@ -2,7 +2,7 @@
 # stacks elsewhere.  There is no front end for nvptx-none: the host's compiler
 # streams "declare target" functions, and the nvptx compiler reads them.
 
-EXTRA_DIST += device-libraries/nvptx
+DIST_FOLDERS += device-libraries/nvptx
 
 if TARGET_NVPTX
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
