@@ -97,7 +97,7 @@ hides_regions (const struct command_line *line)
 
   if (!line->links || !line->no_plugin || line->partial)
     return false;
-  regions_find (&regions, &line->inputs);
+  regions_find (&regions, &line->inputs, line->library_path);
   return regions.first != NULL;
 }
 
@@ -211,7 +211,7 @@ find_lost_openmp (struct command_line *line)
 
   if (line->openmp || !line->links || line->targets.disabled)
     return;
-  regions_find (&regions, &line->inputs);
+  regions_find (&regions, &line->inputs, line->library_path);
   if (regions.first == NULL)
     return;
   if (regions.sources)
@@ -241,7 +241,7 @@ can_link (struct command_line *line)
 
   if (!line->links || line->no_plugin || line->linker != LINKER_SHOWS_LTO)
     return true;
-  regions_find (&regions, &line->inputs);
+  regions_find (&regions, &line->inputs, line->library_path);
   if (regions.first_native == NULL)
     return true;
   line->no_plugin = !regions.sources && !regions.lto;
@@ -294,6 +294,7 @@ translate (struct arguments *args, struct command_line *line, int release)
   bool defaulted, offload;
   char *toolchain;
 
+  line->library_path = served_library_path (release);
   find_lost_openmp (line);
   offload = wants_offload (line);
   if (offload && served_path (release) == NULL)

@@ -100,13 +100,14 @@ word_kind (struct library_search *search, const char *word)
 }
 
 void
-regions_find (struct regions *regions, const struct inputs *inputs)
+regions_find (struct regions *regions, const struct inputs *inputs,
+	      const char *library_path)
 {
   const struct arguments *words = &inputs->words;
   struct library_search search;
 
   *regions = (struct regions) { 0 };
-  library_search_begin (&search, words);
+  library_search_begin (&search, words, library_path);
   for (size_t i = 0; i < words->count; i++)
     {
       unsigned kind = word_kind (&search, words->values[i]);

@@ -27,8 +27,9 @@ struct regions
 			   shared libraries.  */
 };
 
-/* Store to *REGIONS what INPUTS, which has to outlive it, are.  */
-extern void regions_find (struct regions *regions,
-			  const struct inputs *inputs);
+/* Store to *REGIONS what INPUTS, which has to outlive it, are.  Libraries are
+   also looked for in LIBRARY_PATH, the compiler's and its linker's.  */
+extern void regions_find (struct regions *regions, const struct inputs *inputs,
+			  const char *library_path);
 
 #endif /* DRIVER_REGIONS_H */

@@ -24,14 +24,15 @@ static const struct
 {
   int release;
   const char *path;		/* Of the C compiler.  */
+  const char *library_path;
 }
 served[] = {
-#define SERVED_GCC(RELEASE, PATH) { RELEASE, PATH },
+#define SERVED_GCC(RELEASE, PATH, LIBRARY_PATH) { RELEASE, PATH, LIBRARY_PATH },
   GCCS_SERVED
 #undef SERVED_GCC
 };
 
-#define SERVED_GCC(RELEASE, PATH)					\
+#define SERVED_GCC(RELEASE, PATH, LIBRARY_PATH)				\
   _Static_assert (sizeof PATH + sizeof "gfortran" <= LONGEST_PATH, PATH);
 GCCS_SERVED
 #undef SERVED_GCC
@@ -43,6 +44,15 @@ served_path (int release)
     if (served[i].release == release)
       return served[i].path;
   return NULL;
+}
+
+const char *
+served_library_path (int release)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (served); i++)
+    if (served[i].release == release)
+      return served[i].library_path;
+  return served[0].library_path;
 }
 
 int

@@ -50,6 +50,10 @@ extern int served_release_of (const char *path, const char *compiler);
 /* The path of the C compiler of RELEASE, or NULL if that is not served.  */
 extern const char *served_path (int release);
 
+/* The folders where the compiler of RELEASE and its linker look for libraries,
+   separated by ':'; those of the first that is served if RELEASE is not.  */
+extern const char *served_library_path (int release);
+
 /* The release of the Ith that configure was given; 0 after the last.  */
 extern int served_release (size_t i);
 

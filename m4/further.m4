@@ -27,7 +27,7 @@ AS_CASE([$with_gcc], [*,*],
 AC_DEFUN([GOMP_CHECK_FURTHER_GCCS], [
 GCCS_FURTHER=
 gomp_serving="$GCC_SERVED (GCC $GCC_VERSION)"
-gomp_served="SERVED_GCC ($GCC_MAJOR, \"$GCC_SERVED\")"
+gomp_served="SERVED_GCC ($GCC_MAJOR, \"$GCC_SERVED\", \"$GCC_LIBRARY_PATH\")"
 AS_CASE([$with_gcc], [*,*],
   [for gomp_gcc in `echo "$with_gcc" | tr ',' '\n' | $SED 1d`; do
      GOMP_LOOK_AT
@@ -41,7 +41,8 @@ AS_CASE([$with_gcc], [*,*],
        [GOMP_MISSING([plugin headers of $gomp_path], [gcc-$gomp_major-plugin-dev])])
      GOMP_CHECK_GXX([$gomp_path], [$gomp_major])
      GCCS_FURTHER="$GCCS_FURTHER $gomp_major"
-     gomp_served="$gomp_served SERVED_GCC ($gomp_major, \"$gomp_path\")"
+     GOMP_LIBRARY_PATH([$gomp_path])
+     gomp_served="$gomp_served SERVED_GCC ($gomp_major, \"$gomp_path\", \"$gomp_library_path\")"
      gomp_serving="$gomp_serving, $gomp_path (GCC $gomp_version)"
      AS_VAR_SET([gomp_path_$gomp_major], [$gomp_path])
    done])
@@ -49,7 +50,7 @@ AC_SUBST([GCCS_FURTHER])
 GCCS_NAMED=`echo "$GCC_MAJOR $GCCS_FURTHER" | $SED 's/  */, /g; s/, $//'`
 AC_SUBST([GCCS_NAMED])
 AC_DEFINE_UNQUOTED([GCCS_SERVED], [$gomp_served],
-  [SERVED_GCC (RELEASE, "PATH OF THE C COMPILER") for each that is served.])
+  [SERVED_GCC (RELEASE, "PATH OF THE C COMPILER", "WHERE IT LOOKS FOR LIBRARIES") for each that is served.])
 # Front doors are there for other releases, too, to say that they do not offload.
 GCCS_OTHER=
 for gomp_major in m4_for([release], 4, 29, [], [release ]); do

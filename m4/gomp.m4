@@ -80,6 +80,17 @@ AS_IF([test -z "$gomp_path"],
     [AC_MSG_ERROR([$gomp_path is GCC $gomp_version, and the oldest that can be served is gomp_oldest_release; choose another with --with-gcc=PROGRAM])])
 ])
 
+# GOMP_LIBRARY_PATH(GCC): gomp_library_path, where GCC and its linker look for
+# libraries.
+AC_DEFUN([GOMP_LIBRARY_PATH], [
+gomp_ld=`"$1" -print-prog-name=ld`
+gomp_library_path=`{
+  unset LIBRARY_PATH
+  "$1" -print-search-dirs | $SED -n 's/^libraries: =//p' | tr ':' '\n'
+  "$gomp_ld" --verbose | tr ';' '\n' | $SED -n 's/^ *SEARCH_DIR("=*\(.*\)").*/\1/p'
+} | xargs realpath -m | $AWK '!seen@<:@$[]0@:>@++ { printf "%s%s", colon, $[]0; colon = ":" }'`
+])
+
 # The compiler to serve: its driver, version and plugin headers.  It is the
 # first of those that --with-gcc names; GOMP_CHECK_FURTHER_GCCS is about the
 # others.
@@ -130,15 +141,8 @@ AM_CONDITIONAL([GCC_LINKS_BOUNDS],
 AM_CONDITIONAL([SERVED_FROM_13], [test "${GCC_MAJOR:-0}" -ge 13])
 AM_CONDITIONAL([SERVED_FROM_14], [test "${GCC_MAJOR:-0}" -ge 14])
 AM_CONDITIONAL([SERVED_FROM_15], [test "${GCC_MAJOR:-0}" -ge 15])
-# Where it and its linker look for libraries.
-test -z "$GCC_SERVED" || {
-gomp_ld=`"$GCC_SERVED" -print-prog-name=ld`
-GCC_LIBRARY_PATH=`{
-  unset LIBRARY_PATH
-  "$GCC_SERVED" -print-search-dirs | $SED -n 's/^libraries: =//p' | tr ':' '\n'
-  "$gomp_ld" --verbose | tr ';' '\n' | $SED -n 's/^ *SEARCH_DIR("=*\(.*\)").*/\1/p'
-} | xargs realpath -m | $AWK '!seen@<:@$[]0@:>@++ { printf "%s%s", colon, $[]0; colon = ":" }'`
-}
+AS_IF([test -n "$GCC_SERVED"], [GOMP_LIBRARY_PATH([$GCC_SERVED])])
+GCC_LIBRARY_PATH=$gomp_library_path
 AC_ARG_VAR([GCC_SERVED], [the compiler to serve, as --with-gcc])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])

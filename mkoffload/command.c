@@ -151,7 +151,7 @@ read_libraries (struct offload_command *command)
   const char *name;
 
   arguments_push_environment (&words, LIBRARIES_VARIABLE);
-  library_search_begin (&search, &words);
+  library_search_begin (&search, &words, GCC_SERVED_LIBRARY_PATH);
   for (size_t i = 0; i < words.count; i++)
     {
       char *file = library_search_take (&search, words.values[i]);

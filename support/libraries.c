@@ -39,7 +39,7 @@ add_options (char *path, const struct arguments *words, const char *option)
 
 void
 library_search_begin (struct library_search *search,
-		      const struct arguments *words)
+		      const struct arguments *words, const char *library_path)
 {
   const char *given = environment_value (LIBRARY_PATH_VARIABLE);
 
@@ -47,7 +47,7 @@ library_search_begin (struct library_search *search,
   search->path = add_options (search->path, words, "-L");
   search->path = add_options (search->path, words, "-B");
   search->path = add_folders (search->path, given == NULL ? "" : given);
-  search->path = add_folders (search->path, GCC_SERVED_LIBRARY_PATH);
+  search->path = add_folders (search->path, library_path);
 }
 
 /* The path of the file that is called as the last three say, one after the

@@ -12,7 +12,7 @@
 
      struct library_search search;
 
-     library_search_begin (&search, &words);
+     library_search_begin (&search, &words, library_path);
      for (each word)
        {
 	 char *file = library_search_take (&search, word);
@@ -40,10 +40,12 @@ struct library_search
 };
 
 /* The folders are those of WORDS, of the environment's LIBRARY_PATH, and those
-   that the served compiler and its linker search.  Within a link LIBRARY_PATH
-   has all that the compiler gives to the linker.  */
+   of LIBRARY_PATH, which the compiler and its linker search in any case:
+   GCC_SERVED_LIBRARY_PATH in a program that belongs to one compiler.  Within a
+   link, the environment has all that the compiler gives to the linker.  */
 extern void library_search_begin (struct library_search *search,
-				  const struct arguments *words);
+				  const struct arguments *words,
+				  const char *library_path);
 
 /* The file that WORD, the next of the words, stands for, malloc'ed; NULL if
    that is none or cannot be found.  */

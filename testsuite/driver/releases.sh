@@ -14,8 +14,12 @@ chmod +x "$tools"/../gcc-*/lto-wrapper
 {
   cat "$BUILDDIR/config.h"
   echo '#undef GCCS_SERVED'
-  echo "#define GCCS_SERVED SERVED_GCC (12, \"$PWD/real/gcc-12\") \\"
-  echo "  SERVED_GCC (14, \"$PWD/real/gcc-14\")"
+  echo "#define GCCS_SERVED \\"
+  for release in 12 14; do
+    echo "SERVED_GCC ($release, \"$PWD/real/gcc-$release\", \\"
+    echo "  \"$PWD/$release\") \\"
+  done
+  echo
 } > include/config.h
 early='' sources=''
 for source in "$top"/driver/*.c; do
@@ -115,3 +119,19 @@ refused 'gcc may be GCC 13' "^gcc: error: $remedy" \
   "$tools/gcc" -fopenmp -foffload="$TARGET" -c a.c
 run gcc-13 -fopenmp -dumpversion
 says_not 'a question is answered' 'warning'
+
+# Each looks for libraries in its own folders.
+mkdir 14
+echo 'void f (void) {
+  #pragma omp target
+  ;
+}' > region.c
+works 'device code in an archive' "$CC" -fopenmp -foffload="$TARGET" -c region.c
+ar cr 14/libregion.a region.o
+echo 'int main (void) { return 0; }' | "$STOCK_CC" -xc -c - -o a.o
+run "$tools/gcc-14" -v a.o -lregion
+says 'GCC 14 finds a library of its own' \
+  "^'-lregion' has target regions: linking with -fopenmp\$"
+run "$tools/gcc-12" -v a.o -lregion
+says_not 'GCC 12 does not find it' 'has target regions'
+says 'and links without' '^\[-lregion]$'

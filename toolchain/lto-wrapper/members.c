@@ -109,7 +109,7 @@ add_archives (struct candidates *candidates, const struct arguments *libraries,
   struct library_search search;
 
   candidates->member = true;
-  library_search_begin (&search, libraries);
+  library_search_begin (&search, libraries, GCC_SERVED_LIBRARY_PATH);
   for (size_t i = 0; i < libraries->count; i++)
     {
       char *file = library_search_take (&search, libraries->values[i]);
