@@ -60,6 +60,7 @@ grep -v '^\.' clone \
       [ ! -e "$top/$file" ] || echo "$file"
     done | LC_ALL=C sort > expected
 tree 'dist' distdir distdir="$PWD/dist"
-files dist | grep -Ev -e '^(aclocal\.m4|config\.h\.in|configure|Makefile\.in)$' \
-  -e '^build-aux/|^m4/l(ibtool|t[a-z~]*)\.m4$' > taken
+made='^(aclocal\.m4|config\.h\.in|configure|Makefile\.in)$'
+made="$made|^build-aux/|^m4/(libtool|lt[a-z~]*)\.m4\$"
+files dist | grep -Ev "$made" > taken
 works 'dist has the files of the clone and no others' diff expected taken
