@@ -8,8 +8,10 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include <string.h>
 #include "copy.h"
 #include "device.h"
+#include "environment.h"
 #include "launch.h"
 #include "module.h"
 #include "plugins/interface.h"
@@ -20,6 +22,14 @@ static const char *const number_variables[] = {
   "__gomp_device_num", "__gomp_additional_icvs"
 };
 #define CLOCK_TICK_VARIABLE "__nvptx_clocktick"
+
+/* From GCC 14 on its device library manages a team's memory of
+   omp_low_lat_mem_space, which is of the block's shared memory: as much of it
+   as the launch gives, from this symbol on.  Every kernel writes to its first
+   bytes, so each needs a little, whatever the program does.  */
+#define POOL_SYMBOL "__nvptx_lowlat_pool"
+#define POOL_LEAST 16
+#define POOL_ALIGN 8
 
 void
 image_list_init (struct image_list *list)
@@ -38,12 +48,47 @@ symbol_failed (struct device *device, const char *call, const char *name,
   return false;
 }
 
+/* Whether kernels of SOURCE expect a pool of shared memory.  */
+static bool
+uses_pool (const struct nvptx_image *source)
+{
+  for (unsigned i = 0; i < source->ptx_num; i++)
+    if (memmem (source->ptx[i].code, source->ptx[i].size, POOL_SYMBOL,
+		strlen (POOL_SYMBOL)))
+      return true;
+  return false;
+}
+
+/* How large KERNEL's pool is, which has OWN bytes of shared memory without
+   it.  */
+static unsigned
+pool_size (int own)
+{
+  long size = nvptx_settings.pool_size;
+
+  if (size > NVPTX_SHARED_MEMORY - own)
+    size = NVPTX_SHARED_MEMORY - own;
+  return size < POOL_LEAST ? POOL_LEAST : size & -POOL_ALIGN;
+}
+
+/* Store what the driver says of KERNEL's ATTRIBUTE in *VALUE.  */
+static bool
+ask_driver (struct device *device, const struct kernel *kernel,
+	    CUfunction_attribute attribute, int *value)
+{
+  CUresult result = CU (cuFuncGetAttribute, value, attribute,
+			kernel->function);
+  return (result == CUDA_SUCCESS
+	  || symbol_failed (device, "cuFuncGetAttribute", kernel->name,
+			    result));
+}
+
 /* Fill KERNEL for the entry NAME of IMAGE's module.  */
 static bool
 kernel_init (struct device *device, const struct image *image,
 	     const char *name, struct kernel *kernel)
 {
-  int threads;
+  int threads, shared = 0;
 
   kernel->name = name;
   kernel->source = image->target_data;
@@ -51,10 +96,13 @@ kernel_init (struct device *device, const struct image *image,
 			name);
   if (result != CUDA_SUCCESS)
     return symbol_failed (device, "cuModuleGetFunction", name, result);
-  result = CU (cuFuncGetAttribute, &threads,
-	       CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, kernel->function);
-  if (result != CUDA_SUCCESS)
-    return symbol_failed (device, "cuFuncGetAttribute", name, result);
+  if (!ask_driver (device, kernel, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+		   &threads)
+      || (image->pool
+	  && !ask_driver (device, kernel, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES,
+			  &shared)))
+    return false;
+  kernel->shared = image->pool ? pool_size (shared) : 0;
   kernel->max_threads = threads < 32 ? 1 : threads / 32;
   if (kernel->max_threads > KERNEL_MAX_THREADS)
     kernel->max_threads = KERNEL_MAX_THREADS;
@@ -234,6 +282,7 @@ image_load (struct device *device, const void *target_data,
   struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
 
   image->target_data = target_data;
+  image->pool = uses_pool (source);
   if (!module_load (device, source, &image->module))
     {
       free (image);

@@ -29,6 +29,8 @@ struct kernel
   const char *name;
   const struct nvptx_image *source;
   int max_threads;		/* Most OpenMP threads (warps) in a team.  */
+  unsigned shared;		/* Bytes of a team's shared memory that the
+				   launch gives.  */
   /* How many teams of I + 1 threads a multiprocessor holds; 0 if that was
      not asked yet.  */
   atomic_int occupancies[KERNEL_MAX_THREADS];
@@ -39,6 +41,7 @@ struct image
 {
   const void *target_data;	/* Its identity.  */
   CUmodule module;
+  bool pool;			/* Kernels expect a pool of shared memory.  */
   struct kernel *kernels;	/* Those of the host's table, those that
 				   initialize objects, and ...  */
   struct kernel *destructors;	/* ... the one that destroys them, or null.  */

@@ -9,7 +9,8 @@
 /* GCC's device code takes a block for a team and a warp for an OpenMP thread:
    the grid has as many blocks as teams, and a block is 32 by THREADS.  A
    kernel has three arguments: the device address of its argument block, that
-   of the stacks, and the size of one stack (see stacks.h).  */
+   of the stacks, and the size of one stack (see stacks.h).  What it gets of
+   the block's shared memory is for omp_low_lat_mem_space (see image.c).  */
 
 #include "config.h"
 #include <limits.h>
@@ -94,7 +95,8 @@ most_teams (struct device *device, struct kernel *kernel, int threads)
   if (!each)
     {
       CUresult result = CU (cuOccupancyMaxActiveBlocksPerMultiprocessor,
-			    &each, kernel->function, 32 * threads, 0);
+			    &each, kernel->function, 32 * threads,
+			    kernel->shared);
       if (result != CUDA_SUCCESS || each < 1)
 	each = 1;
       atomic_store_explicit (known, each, memory_order_relaxed);
@@ -163,8 +165,8 @@ launch_start (const struct launch *launch, struct device *device,
 		     device->number, launch->kernel->name, launch->teams,
 		     launch->threads);
   return CU (cuLaunchKernel, launch->kernel->function,
-	     launch->teams, 1, 1, 32, launch->threads, 1, 0,
-	     stream, NULL, extra);
+	     launch->teams, 1, 1, 32, launch->threads, 1,
+	     launch->kernel->shared, stream, NULL, extra);
 }
 
 void

@@ -16,6 +16,7 @@ nvptx_plugin_tests_SOURCES = \
 	testsuite/nvptx-plugin/scenarios/image-tests.c \
 	testsuite/nvptx-plugin/scenarios/kernel-tests.c \
 	testsuite/nvptx-plugin/scenarios/memory-tests.c \
+	testsuite/nvptx-plugin/scenarios/pool-tests.c \
 	testsuite/nvptx-plugin/scenarios/standin-tests.c \
 	$(nvptx_plugin_shared)
 nvptx_plugin_tests_CFLAGS = $(AM_CFLAGS) -pthread

@@ -18,6 +18,9 @@
 #define REGISTERS 40
 #define REGISTER_FILE 65536
 
+/* Shared memory of a multiprocessor.  */
+#define SHARED_MEMORY 65536
+
 /* What a block can have.  */
 #define MOST_THREADS 1024
 #define MOST_SHARED (48 << 10)
@@ -61,6 +64,13 @@ function_name (CUfunction function)
 	  ? function->name : "?");
 }
 
+/* Shared memory that FUNCTION needs whatever the launch gives.  */
+static unsigned
+own_shared (CUfunction function)
+{
+  return function->program ? function->program->shared_size : 0;
+}
+
 CUresult
 cuFuncGetAttribute (int *value, CUfunction_attribute attribute,
 		    CUfunction function)
@@ -69,6 +79,8 @@ cuFuncGetAttribute (int *value, CUfunction_attribute attribute,
 		 function_name (function));
   STANDIN_USE ("cuFuncGetAttribute", STANDIN_FUNCTION, function);
   *value = (attribute == CU_FUNC_ATTRIBUTE_NUM_REGS ? REGISTERS
+	    : attribute == CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES
+	    ? (int) own_shared (function)
 	    : standin_setting ("MAX_THREADS", MOST_THREADS));
   return CUDA_SUCCESS;
 }
@@ -83,6 +95,9 @@ cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, CUfunction function,
   if (threads < 1 || threads > MOST_THREADS)
     return CUDA_ERROR_INVALID_VALUE;
   *blocks = REGISTER_FILE / (REGISTERS * threads);
+  shared += own_shared (function);
+  if (shared && *blocks > (int) (SHARED_MEMORY / shared))
+    *blocks = SHARED_MEMORY / shared;
   return CUDA_SUCCESS;
 }
 
@@ -156,7 +171,7 @@ standin_kernel_find (const char *name)
 }
 
 /* Whether the dimensions of a launch are such as every device since sm_30
-   takes, and those of the block such as FUNCTION does.  */
+   takes, and SHARED bytes of shared memory.  */
 static bool
 dimensions_good (const unsigned *grid, const unsigned *block, unsigned shared)
 {
@@ -208,7 +223,7 @@ cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
   if (parameters || !read_extra (extra, &arguments, &size)
       || size > sizeof running->arguments
       || (function->parameters && size != function->parameters)
-      || !dimensions_good (grid, block, shared))
+      || !dimensions_good (grid, block, shared + own_shared (function)))
     {
       standin_misuse ("cuLaunchKernel: %s: dimensions or arguments", name);
       return CUDA_ERROR_INVALID_VALUE;

@@ -170,7 +170,7 @@ take_word (const char *word, size_t length, struct ptx_insn *insn)
     insn->op = PTX_OP_WARP_SYNC;
   else if (same (word, length, "arrive") && insn->op == PTX_OP_BARRIER)
     insn->op = PTX_OP_ARRIVE;
-  else
+  else if (!same (word, length, "red") || insn->op != PTX_OP_BARRIER)
     return false;
   return true;
 }

@@ -188,9 +188,11 @@ translate_other (struct ptx_translation *t, struct ptx_insn *insn,
 		 const char *name, const struct operands *in)
 {
   struct ptx_type word = { 'u', 4 };
-  unsigned first = insn->op == PTX_OP_SHUFFLE || insn->op == PTX_OP_VOTE;
+  bool reduces = insn->op == PTX_OP_BARRIER && insn->form.detail != PTX_PLAIN;
+  unsigned first = (insn->op == PTX_OP_SHUFFLE || insn->op == PTX_OP_VOTE
+		    || reduces);
 
-  if (in->count > PTX_VECTOR + 1 || in->count < first)
+  if (in->count > PTX_VECTOR + 1 || in->count < first + 2 * reduces)
     {
       complain (t, name, "bad operands of");
       return;
@@ -199,7 +201,7 @@ translate_other (struct ptx_translation *t, struct ptx_insn *insn,
     insn->dst[0] = in->o[0].values[0].reg;
   for (unsigned i = first; i < in->count; i++)
     insn->src[i - first] = source (&in->o[i], 0, word);
-  insn->counted = in->count > 1;
+  insn->counted = in->count > first + reduces + 1;
   ptx_emit (t, insn);
 }
 

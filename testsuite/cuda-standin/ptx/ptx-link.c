@@ -7,7 +7,9 @@
 
 /* As the driver's linker does it: names that are not .visible or .weak are
    their piece's own, a declaration has to take as many parameters of the same
-   sizes as the definition, and constants are at most 64 KiB.  */
+   sizes as the definition, and constants are at most 64 KiB.  An array of
+   shared memory that is declared without a size is what the launch gives: it
+   begins where all else in shared memory ends.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +19,7 @@
 #include "../driver/standin.h"
 
 #define CONSTANT_BYTES 65536
+#define DYNAMIC_ALIGN 16u
 
 static bool
 failed (const struct ptx_program *program)
@@ -29,6 +32,12 @@ defines (const struct ptx_symbol *symbol)
 {
   return symbol->function ? symbol->function->body != NULL
 	 : symbol->linkage != PTX_EXTERN;
+}
+
+static bool
+is_dynamic (const struct ptx_variable *v)
+{
+  return v && v->space == PTX_SHARED && v->size == 0;
 }
 
 /* Make the names that PIECE defines for all known to all.  */
@@ -88,6 +97,8 @@ ptx_resolve (const struct ptx_program *program, const struct ptx_piece *piece,
   if (!symbol || symbol->linkage == PTX_STATIC)
     return symbol && defines (symbol) ? symbol : NULL;
   struct ptx_symbol *definition = ptx_names_find (&program->exported, name);
+  if (!definition && is_dynamic (symbol->variable))
+    return symbol;
   if (definition || !symbol->function)
     return definition;
   /* What only the driver has.  */
@@ -169,6 +180,18 @@ place (struct ptx_program *program, struct ptx_piece *piece,
   place_variable (program, v, constants);
 }
 
+/* Once everything else has its place.  */
+static void
+place_dynamic (struct ptx_program *program, struct ptx_piece *piece,
+	       struct ptx_variable *v, uint64_t *unused)
+{
+  (void) piece, (void) unused;
+  if (!is_dynamic (v))
+    return;
+  v->address = program->shared_size;
+  v->generic = PTX_SHARED_BASE + v->address;
+}
+
 static void
 fill (struct ptx_program *program, struct ptx_piece *piece,
       struct ptx_variable *v, uint64_t *unused)
@@ -216,6 +239,9 @@ link_pieces (struct ptx_program *program)
     check_declarations (program, p);
   place_functions (program);
   each_variable (program, place, &constants);
+  program->shared_size = (program->shared_size + DYNAMIC_ALIGN - 1)
+			 & -DYNAMIC_ALIGN;
+  each_variable (program, place_dynamic, NULL);
   each_variable (program, fill, NULL);
   if (constants > CONSTANT_BYTES && !failed (program))
     snprintf (program->message, sizeof program->message,

@@ -75,6 +75,7 @@ struct ptx_barrier
 {
   unsigned arrived;
   unsigned expected;		/* 0: all.  */
+  unsigned yes;			/* Of those that bring a predicate.  */
 };
 
 struct ptx_block

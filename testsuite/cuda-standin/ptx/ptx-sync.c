@@ -7,23 +7,51 @@
 
 #include "ptx-run.h"
 
+/* Let SPLIT of WARP go on after BARRIER, at which all have been.  The
+   instruction before tells whether it wants to know what they brought.  */
+static void
+leave_barrier (struct ptx_warp *warp, struct ptx_split *split,
+	       const struct ptx_barrier *barrier)
+{
+  const struct ptx_insn *insn = &split->frame->code->insns[split->pc - 1];
+
+  split->state = PTX_RUNNING;
+  if (insn->dst[0] >= 0)
+    ptx_set_uniform (warp, split->frame, insn->dst[0], split->lanes,
+		     insn->form.detail == PTX_OR ? barrier->yes > 0
+		     : barrier->yes == barrier->arrived);
+}
+
 /* Let those go who wait at barrier NUMBER if all are there.  */
 void
 ptx_barrier_check (struct ptx_block *block, int number)
 {
-  struct ptx_barrier *barrier = &block->barriers[number];
-  unsigned expected = barrier->expected ? barrier->expected : block->live;
+  struct ptx_barrier barrier = block->barriers[number];
+  unsigned expected = barrier.expected ? barrier.expected : block->live;
 
-  if (!barrier->arrived || barrier->arrived < expected)
+  if (!barrier.arrived || barrier.arrived < expected)
     return;
-  *barrier = (struct ptx_barrier) { 0, 0 };
+  block->barriers[number] = (struct ptx_barrier) { 0 };
   for (unsigned w = 0; w < block->warp_count; w++)
     for (int i = 0; i < block->warps[w].split_count; i++)
       {
 	struct ptx_split *split = &block->warps[w].splits[i];
 	if (split->state == PTX_AT_BARRIER && split->barrier == number)
-	  split->state = PTX_RUNNING;
+	  leave_barrier (&block->warps[w], split, &barrier);
       }
+}
+
+/* How many lanes of SPLIT have a predicate for INSN, a barrier, that holds.  */
+static unsigned
+count_yes (const struct ptx_split *split, const struct ptx_insn *insn)
+{
+  unsigned yes = 0;
+
+  for (int i = 0; i < PTX_LANES; i++)
+    if (split->lanes >> i & 1
+	&& ptx_get (split->frame, &insn->src[insn->counted + 1], i))
+      yes++;
+  return yes;
 }
 
 void
@@ -53,6 +81,8 @@ ptx_barrier (struct ptx_warp *warp, struct ptx_split *split,
       split->state = PTX_AT_BARRIER;
       split->barrier = number;
     }
+  if (insn->dst[0] >= 0)
+    block->barriers[number].yes += count_yes (split, insn);
   block->barriers[number].expected = expected;
   block->barriers[number].arrived += __builtin_popcount (split->lanes);
   ptx_barrier_check (block, number);
