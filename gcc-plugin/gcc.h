@@ -38,8 +38,10 @@
 #include <omp-offload.h>
 #include <gomp-constants.h>
 
-/* The functions that may be called through pointers of the host's: "declare
-   target indirect", of GCC 14.  */
+/* Whether there are functions that may be called through pointers of the
+   host's, "declare target indirect", and which they are.  */
+static const bool gcc_has_indirect_functions = GCCPLUGIN_VERSION_MAJOR >= 14;
+
 static inline vec<tree, va_gc> *
 gcc_indirect_functions (void)
 {
@@ -47,6 +49,15 @@ gcc_indirect_functions (void)
   return offload_ind_funcs;
 #else
   return NULL;
+#endif
+}
+
+/* Leave them to another process.  */
+static inline void
+gcc_forget_indirect_functions (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  vec_free (offload_ind_funcs);
 #endif
 }
 

@@ -19,6 +19,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/calls.h \
 	gcc-plugin/device/device.cc \
 	gcc-plugin/device/device.h \
+	gcc-plugin/device/host-pointers.cc \
+	gcc-plugin/device/host-pointers.h \
 	gcc-plugin/device/link-variables.cc \
 	gcc-plugin/device/link-variables.h \
 	gcc-plugin/device/pass.cc \
@@ -76,6 +78,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/variable-arguments.cc \
 	gcc-plugin/front-end/variable-arguments.h \
 	gcc-plugin/front-end/variants.h \
+	gcc-plugin/front-end/virtual-classes.cc \
+	gcc-plugin/front-end/virtual-classes.h \
 	gcc-plugin/front-end/vtables.cc \
 	gcc-plugin/front-end/vtables.h \
 	support/environment.c \

@@ -81,7 +81,7 @@ enum gomp_map_kind
 #define GOMP_VERSION_LIB(PACK) (((PACK) >> 16) & 0xffff)
 #define GOMP_VERSION_DEV(PACK) ((PACK) & 0xffff)
 #define GOMP_VERSION_NVIDIA_PTX 1
-#define GOMP_VERSION_INTEL_MIC 0	/* GCC 12 was the last that had one.  */
+#define GOMP_VERSION_INTEL_MIC 1	/* 0 in GCC 12, which had the last.  */
 
 /* Since this version, target_data of an image begins with a word that has what
    the program requires of a device.  */

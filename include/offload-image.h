@@ -26,25 +26,33 @@
 #define OFFLOAD_LINK_BIT (~(UINTPTR_MAX >> 1))
 
 /* The host's table, __OFFLOAD_TABLE__ from crtoffloadtable.o: the bounds of
-   .gnu.offload_funcs (an array of function addresses) and .gnu.offload_vars
-   (pairs of address and size, with OFFLOAD_LINK_BIT).  One per executable or
-   shared library.  GCC's own table goes on, since GCC 14, with the bounds of
-   .gnu.offload_ind_funcs.  */
+   .gnu.offload_funcs (an array of function addresses), .gnu.offload_vars
+   (pairs of address and size, with OFFLOAD_LINK_BIT) and .gnu.offload_ind_funcs
+   (an array of the addresses of "declare target indirect" functions).  One per
+   executable or shared library.  The last two are null if there is no such
+   section; they may only be read if the version of the image says so, since the
+   table of GCC 13 and older ends before.  */
 struct offload_host_table
 {
   void **func_begin;
   void **func_end;
   void **var_begin;
   void **var_end;
+  void **indirect_begin;
+  void **indirect_end;
 };
 
 /* target_data of GOMP_TARGET_TYPE_INTEL_MIC: the bounds of a device image, an
-   ELF shared library that defines __offload_func_table, __offload_funcs_end,
-   __offload_var_table and __offload_vars_end.  */
+   ELF shared library with the sections .gnu.offload_funcs, .gnu.offload_vars
+   and .gnu.offload_ind_funcs.  Since version OFFLOAD_INTELMIC_HOST of the
+   image, the table of the host's that belongs to it follows.  */
 struct offload_intelmic_image
 {
   const void *start;
   const void *end;
+  const struct offload_host_table *host;
 };
+
+#define OFFLOAD_INTELMIC_HOST 1
 
 #endif /* OFFLOAD_IMAGE_H */

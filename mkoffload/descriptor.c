@@ -80,7 +80,9 @@ descriptor_include_image (struct descriptor *descriptor, const char *name,
 void
 descriptor_begin_data (struct descriptor *descriptor)
 {
-  fprintf (descriptor->source, "static const struct\n{\n%s",
+  fprintf (descriptor->source, "extern const void *const __OFFLOAD_TABLE__[]\n"
+	   "  __attribute__ ((visibility (\"hidden\")));\n\n"
+	   "static const struct\n{\n%s",
 	   descriptor->requirements != 0 ? "  __UINTPTR_TYPE__ requirements;\n"
 	   : "");
 }
@@ -114,8 +116,6 @@ write_registration (FILE *file, unsigned version, int target_type)
     { "destructor", "GOMP_offload_unregister_ver" }
   };
 
-  fprintf (file, "\nextern const void *const __OFFLOAD_TABLE__[]\n"
-	   "  __attribute__ ((visibility (\"hidden\")));\n");
   for (int i = 0; i < 2; i++)
     fprintf (file, "\nextern void %2$s (unsigned, const void *, int,\n"
 	     "  const void *);\n\n"

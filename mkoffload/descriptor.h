@@ -46,8 +46,9 @@ extern void descriptor_include_image (struct descriptor *descriptor,
 				      const char *name, const char *path);
 
 /* What the plugin gets is a structure: after the first call its members'
-   declarations are to be written, after the second their values.  What comes
-   before them, for the runtime, stands there already.  */
+   declarations are to be written, after the second their values, which may
+   name the host's table, __OFFLOAD_TABLE__.  What comes before them, for the
+   runtime, stands there already.  */
 extern void descriptor_begin_data (struct descriptor *descriptor);
 extern void descriptor_begin_values (struct descriptor *descriptor);
 

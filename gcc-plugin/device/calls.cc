@@ -17,21 +17,6 @@
 
 namespace {
 
-/* The function NAME, of the type of libgomp's ORIGINAL.  It is in no library
-   that the image is linked with, and so has to be weak.  */
-tree
-emulated_function (const char *name, tree original)
-{
-  symtab_node *known = symtab_node::get_for_asmname (get_identifier (name));
-  if (known)
-    return known->decl;
-  tree function = build_fn_decl (name, TREE_TYPE (original));
-  TREE_NOTHROW (function) = TREE_NOTHROW (original);
-  declare_weak (function);
-  cgraph_node::get_create (function);
-  return function;
-}
-
 /* What is called at STMT in place of a parallel region whose threads wait.  */
 const char *
 of_crew (gimple *stmt)
@@ -56,6 +41,19 @@ replacement (tree function, gimple *stmt)
 
 } // anonymous namespace
 
+tree
+emulated_function (const char *name, tree type)
+{
+  symtab_node *known = symtab_node::get_for_asmname (get_identifier (name));
+  if (known)
+    return known->decl;
+  tree function = build_fn_decl (name, type);
+  TREE_NOTHROW (function) = 1;
+  declare_weak (function);
+  cgraph_node::get_create (function);
+  return function;
+}
+
 void
 calls_replace (struct function *function)
 {
@@ -67,7 +65,8 @@ calls_replace (struct function *function)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  tree original = gimple_call_fndecl (stmt);
-	  gimple_call_set_fndecl (stmt, emulated_function (name, original));
+	  tree type = TREE_TYPE (original);
+	  gimple_call_set_fndecl (stmt, emulated_function (name, type));
 	  cgraph_update_edges_for_call_stmt (stmt, original, stmt);
 	}
 }

@@ -10,6 +10,10 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* The function NAME of the emulated device, of type TYPE.  It is in no library
+   that the image is linked with, and so is weak.  */
+extern tree emulated_function (const char *name, tree type);
+
 /* In FUNCTION: for its teams, if it is marked for that, and for parallel
    regions whose functions are; see gcc-plugin/regions.h.  */
 extern void calls_replace (struct function *function);

@@ -7,6 +7,7 @@
 
 #include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/device.h"
+#include "gcc-plugin/device/host-pointers.h"
 #include "gcc-plugin/device/link-variables.h"
 #include "gcc-plugin/device/pass.h"
 
@@ -58,6 +59,7 @@ public:
 	}
     link_variables_replace (function);
     calls_replace (function);
+    host_pointers_translate (function);
     return 0;
   }
 };

@@ -160,6 +160,20 @@ visit (symtab_node *user, const gimple *stmt, symtab_node *node,
     report (user, stmt, node);
 }
 
+/* To the linker a comdat group is one thing: it takes that of the first object,
+   and drops all others, whatever is in them.  So each has to be complete.  */
+void
+visit_group (symtab_node *member, worklist *todo)
+{
+  symtab_node *other = member->same_comdat_group;
+  for (; other && other != member; other = other->same_comdat_group)
+    if (!other->offloadable && can_go_along_p (other))
+      {
+	other->offloadable = true;
+	todo->safe_push (other);
+      }
+}
+
 void
 visit_all (symtab_node *user, worklist *todo)
 {
@@ -190,6 +204,7 @@ available_complete_and_check (void)
     {
       node = todo.pop ();
       visit_all (node, &todo);
+      visit_group (node, &todo);
     }
 }
 

@@ -34,6 +34,7 @@
 #include "gcc-plugin/front-end/shares.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/variants.h"
+#include "gcc-plugin/front-end/virtual-classes.h"
 #include "gcc-plugin/front-end/vtables.h"
 #include "offload-sections.h"
 
@@ -67,10 +68,34 @@ complete_link_variables (void)
       vec_safe_push (offload_vars, var->decl);
 }
 
+/* GCC streams the table of indirect functions with the others, and not if those
+   are empty.  So then there is a variable.  */
+void
+complete_tables (void)
+{
+  if (vec_safe_is_empty (gcc_indirect_functions ())
+      || !vec_safe_is_empty (offload_funcs)
+      || !vec_safe_is_empty (offload_vars))
+    return;
+  tree var = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+			 get_identifier ("__offload_indirect"),
+			 char_type_node);
+  TREE_STATIC (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  varpool_node::finalize_decl (var);
+  varpool_node::get (var)->analyze ();
+  declare_target (var);
+  vec_safe_push (offload_vars, var);
+}
+
 void
 native_generate_summary (void)
 {
   complete_link_variables ();
+  virtual_classes_offer ();
+  complete_tables ();
   keep_table_entries (offload_funcs);
   keep_table_entries (offload_vars);
   keep_table_entries (gcc_indirect_functions ());

@@ -47,6 +47,7 @@ leave_tables_to_child (void)
     return;
   vec_free (offload_funcs);
   vec_free (offload_vars);
+  gcc_forget_indirect_functions ();
 }
 
 void
@@ -100,6 +101,8 @@ public:
     FOR_EACH_VEC_SAFE_ELT (offload_funcs, ix, decl)
       make_hidden (decl);
     FOR_EACH_VEC_SAFE_ELT (offload_vars, ix, decl)
+      make_hidden (decl);
+    FOR_EACH_VEC_SAFE_ELT (gcc_indirect_functions (), ix, decl)
       make_hidden (decl);
     return 0;
   }

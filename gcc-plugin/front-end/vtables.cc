@@ -74,8 +74,25 @@ target_region_seen (void)
   return region_seen;
 }
 
-/* Tables that were made weak for the native stream.  */
+/* Tables that were made weak for the native stream, and virtual functions that
+   are not said to be defined.  */
 static vec<tree> weakened;
+static vec<cgraph_node *> hidden;
+
+/* GCC streams what calls of a virtual function may mean as far as it is defined
+   here, and as defined.  To the linker that is the definition then, without a
+   body, and another unit's is dropped.  */
+static void
+hide_functions (void)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (DECL_VIRTUAL_P (node->decl) && node->definition && !node->offloadable)
+      {
+	node->definition = false;
+	hidden.safe_push (node);
+      }
+}
 
 void
 vtables_weaken (void)
@@ -89,6 +106,7 @@ vtables_weaken (void)
 	DECL_WEAK (var->decl) = 1;
 	weakened.safe_push (var->decl);
       }
+  hide_functions ();
 }
 
 void
@@ -96,4 +114,6 @@ vtables_restore (void)
 {
   while (!weakened.is_empty ())
     DECL_WEAK (weakened.pop ()) = 0;
+  while (!hidden.is_empty ())
+    hidden.pop ()->definition = true;
 }

@@ -38,9 +38,10 @@ write_host_object (const struct offload_command *command, const char *image)
   descriptor_include_image (&descriptor, "image", image);
   /* A struct offload_intelmic_image.  */
   descriptor_begin_data (&descriptor);
-  fprintf (descriptor.source, "  const void *start;\n  const void *end;\n");
+  fprintf (descriptor.source, "  const void *start;\n  const void *end;\n"
+	   "  const void *host;\n");
   descriptor_begin_values (&descriptor);
-  fprintf (descriptor.source, "  image_start, image_end");
+  fprintf (descriptor.source, "  image_start, image_end, __OFFLOAD_TABLE__");
   descriptor_finish (&descriptor, GOMP_VERSION_INTEL_MIC,
 		     GOMP_TARGET_TYPE_INTEL_MIC);
 }

@@ -50,7 +50,14 @@ record (int signal, void *const *address)
 void
 crash_by_thread_end (void)
 {
-  record (0, NULL);
+  record (CRASH_BY_THREAD_END, NULL);
+  _exit (EXIT_FAILURE);
+}
+
+void
+crash_by_vtable (void *address)
+{
+  record (CRASH_BY_VTABLE, &address);
   _exit (EXIT_FAILURE);
 }
 

@@ -220,6 +220,7 @@ image_load (uint64_t *word)
 void
 image_unload (const uint64_t *word)
 {
+  pointers_remove (word[0]);
   dlclose ((void *) word[0]);
   close (word[1]);
   output_flush ();

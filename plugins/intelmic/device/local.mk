@@ -28,6 +28,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/openmp.c \
 	plugins/intelmic/device/parallel.c \
 	plugins/intelmic/device/parallel.h \
+	plugins/intelmic/device/pointers.c \
+	plugins/intelmic/device/pointers.h \
 	plugins/intelmic/device/poll.c \
 	plugins/intelmic/device/poll.h \
 	plugins/intelmic/device/populate.c \

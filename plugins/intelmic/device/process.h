@@ -69,6 +69,11 @@ extern void output_flush (void);
 extern void image_load (uint64_t *word);
 extern void image_unload (const uint64_t *word);
 
+/* pointers.c: Execute COMMAND_POINTERS; forget what the image of HANDLE has
+   brought.  */
+extern void pointers_add (const uint64_t *word);
+extern void pointers_remove (uint64_t handle);
+
 /* symbols.c: Have the image of SIZE bytes at DATA, which is not loaded yet, use
    its own definitions before those of libraries.  */
 extern void symbols_keep_own (char *data, size_t size);
@@ -102,7 +107,11 @@ extern void crash_watch (void);
    end: leave a record of that, and end the process.  */
 extern void crash_by_thread_end (void) __attribute__ ((noreturn));
 
-/* Give this thread a stack for that, so that the overflow of its own can be
+/* The same for a thread that has met an object whose virtual table is at
+   ADDRESS, where there is none.  */
+extern void crash_by_vtable (void *address) __attribute__ ((noreturn));
+
+/* Give this thread a stack for signals, so that the overflow of its own can be
    told, too.  */
 extern void crash_prepare_thread (void);
 

@@ -39,6 +39,9 @@ execute (struct slot *slot)
     case COMMAND_LOAD:
       image_load (slot->words);
       break;
+    case COMMAND_POINTERS:
+      pointers_add (slot->words);
+      break;
     case COMMAND_UNLOAD:
       image_unload (slot->words);
       break;

@@ -113,6 +113,9 @@ name_activity (char *text, size_t size, struct device *device,
     case COMMAND_LOAD:
       snprintf (text, size, "while it loaded a device image");
       break;
+    case COMMAND_POINTERS:
+      snprintf (text, size, "while it took the tables of a device image");
+      break;
     case COMMAND_UNLOAD:
       snprintf (text, size, "while it unloaded a device image");
       break;
@@ -151,7 +154,14 @@ name_cause (char *text, size_t size, const struct device *device,
       snprintf (text, size, "%s, so it was killed", offence);
       return;
     }
-  if (known && crash->signal == 0)
+  if (known && crash->signal == CRASH_BY_VTABLE)
+    {
+      snprintf (text, size, "it used the virtual functions of an object of the"
+		" host, of a class that is not 'declare target' (its virtual"
+		" table is at %#llx)", (unsigned long long) crash->address);
+      return;
+    }
+  if (known && crash->signal == CRASH_BY_THREAD_END)
     {
       snprintf (text, size, "a thread called pthread_exit, which a region must"
 		" not do");

@@ -13,18 +13,18 @@
 #include <string.h>
 
 #include "offload-image.h"
+#include "offload-sections.h"
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/library.h"
+#include "host/pointers.h"
 #include "host/scope.h"
 #include "host/told.h"
 #include "plugins/interface.h"
 
-/* Read section NAME of IMAGE as it is in the device: *COUNT words, to be
-   freed.  A section that is not there has none.  False after an error.  */
-static bool
-read_table (struct device *device, const struct image *image,
-	    const char *name, uint64_t **word, size_t *count)
+bool
+image_read_table (struct device *device, const struct image *image,
+		  const char *name, uint64_t **word, size_t *count)
 {
   uint64_t address = 0;
   uint64_t size = 0;
@@ -45,9 +45,11 @@ build_table (struct device *device, const struct image *image,
 {
   uint64_t *function, *variable;
   size_t functions, words;
-  if (!read_table (device, image, ".gnu.offload_funcs", &function, &functions))
+  if (!image_read_table (device, image, OFFLOAD_FUNCS_SECTION, &function,
+			 &functions))
     return -1;
-  if (!read_table (device, image, ".gnu.offload_vars", &variable, &words))
+  if (!image_read_table (device, image, OFFLOAD_VARS_SECTION, &variable,
+			 &words))
     {
       free (function);
       return -1;
@@ -261,7 +263,7 @@ load_one (struct device *device, const void *target_data)
 }
 
 int
-image_load (struct device *device, const void *target_data,
+image_load (struct device *device, unsigned version, const void *target_data,
 	    struct addr_pair **table)
 {
   struct image *image = find (device, target_data, false);
@@ -270,7 +272,8 @@ image_load (struct device *device, const void *target_data,
   if (!image)
     return -1;
   image->expected = false;
-  int count = build_table (device, image, table);
+  int count = (pointers_tell (device, image, version)
+	       ? build_table (device, image, table) : -1);
   if (count < 0)
     image_unload (device, target_data);
   return count;

@@ -36,9 +36,15 @@ extern void image_prepare (const void *target_data);
    GOMP_OFFLOAD_unload_image.  */
 extern void image_expect (struct device *device,
 			  const void *const *target_data, size_t count);
-extern int image_load (struct device *device, const void *target_data,
-		       struct addr_pair **table);
+extern int image_load (struct device *device, unsigned version,
+		       const void *target_data, struct addr_pair **table);
 extern bool image_unload (struct device *device, const void *target_data);
+
+/* The section NAME of IMAGE as it is in the device: *COUNT words, to be freed.
+   A section that is not there has none.  False after an error.  */
+extern bool image_read_table (struct device *device, const struct image *image,
+			      const char *name, uint64_t **word,
+			      size_t *count);
 
 /* Forget the images of a device that is down.  */
 extern void image_forget_all (struct device *device);

@@ -165,7 +165,7 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 GOMP_VERSION_DEV (version), GOMP_VERSION_INTEL_MIC);
       return -1;
     }
-  return image_load (device_up (n), target_data, table);
+  return image_load (device_up (n), version, target_data, table);
 }
 
 bool

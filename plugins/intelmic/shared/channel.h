@@ -143,6 +143,9 @@ enum command_kind
 			   out: whether they are loaded, or else the text at
 			   that address says why not; address of the device
 			   number */
+  COMMAND_POINTERS,	/* in: device address of an array of struct
+			   channel_pointer, how many, the first handle of the
+			   image that they are of */
   COMMAND_UNLOAD,	/* in: the two handles */
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
   COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
@@ -158,6 +161,14 @@ struct channel_image
   uint64_t size;
   uint64_t handle[2];	/* Out.  */
   uint64_t bias;
+};
+
+/* Something of an image that regions may use pointers of the host's to.  */
+struct channel_pointer
+{
+  uint64_t start;	/* Addresses in the host, END excluded.  */
+  uint64_t end;
+  uint64_t device;	/* What START is on the device.  */
 };
 
 #define COMMAND_AFTER_MAX 4
@@ -190,11 +201,20 @@ enum channel_status
   CHANNEL_FAILED		/* channel.message says why.  */
 };
 
-/* What the device knows of its own end; written by a signal handler.  */
+/* What ends a device beside signals.  */
+enum
+{
+  CRASH_BY_THREAD_END = 0,	/* A thread called pthread_exit.  */
+  CRASH_BY_VTABLE = -1		/* An object has a virtual table of the host's
+				   that is not on the device.  */
+};
+
+/* What the device knows of its own end; written by a signal handler, or
+   instead.  */
 struct channel_crash
 {
   _Atomic uint32_t happened;
-  int32_t signal;		/* 0: a thread called pthread_exit.  */
+  int32_t signal;		/* Or one of the next.  */
   int32_t slot;			/* Whose command; -1 if not known.  */
   int32_t has_address;
   uint64_t address;		/* That faulted.  */

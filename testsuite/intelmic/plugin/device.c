@@ -34,7 +34,7 @@ read_image (const char *file)
   char *data = malloc (size);
   check (fread (data, 1, size, stream) == (size_t) size);
   fclose (stream);
-  return (struct offload_intelmic_image) { data, data + size };
+  return (struct offload_intelmic_image) { data, data + size, NULL };
 }
 
 struct addr_pair *

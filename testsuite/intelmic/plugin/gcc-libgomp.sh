@@ -60,3 +60,29 @@ silent 'compiles' "$CC" -D_GNU_SOURCE -O1 -fopenmp -foffload="$TARGET" a.c \
 run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="${plugin%/*}" ./a
 says "runs on the device with GCC's runtime" \
   "^$libgomp: device 1, number 0, same process 0, 105 42\$"
+
+# Pointers to functions need no more of it.
+needs_gcc 14
+cat > b.c <<'PROGRAM'
+#include <omp.h>
+#include <stdio.h>
+#pragma omp begin declare target indirect
+static int twice (int x) { return 2 * x; }
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int (*pointer) (int) = twice, initial = 1, result = 0;
+  #pragma omp target map(from: initial, result)
+  {
+    initial = omp_is_initial_device ();
+    result = pointer (21);
+  }
+  printf ("device %d: %d\n", !initial, result);
+  return 0;
+}
+PROGRAM
+silent 'indirect calls compile' "$CC" -O1 -fopenmp -foffload="$TARGET" b.c -o b
+run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="${plugin%/*}" ./b
+says "find what the host means" '^device 1: 42$'
