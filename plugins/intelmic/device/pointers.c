@@ -83,7 +83,8 @@ table_with_room (size_t more)
   if (old && old->room >= count + more)
     return old;
   size_t room = 2 * (count + more);
-  struct table *table = calloc (1, sizeof *table + room * sizeof *table->entries);
+  struct table *table
+    = calloc (1, sizeof *table + room * sizeof *table->entries);
   if (!table)
     abort ();
   table->room = room;

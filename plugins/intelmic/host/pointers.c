@@ -8,8 +8,8 @@
 
 /* A region may call a "declare target indirect" function by the address that it
    has on the host, and the virtual functions of an object by way of the host's
-   virtual table, which is a variable (device/pointers.c).  The addresses on both
-   sides are in the tables of host and device, in the same order.  */
+   virtual table, which is a variable (device/pointers.c).  The addresses on
+   both sides are in the tables of host and device, in the same order.  */
 
 #include "config.h"
 #include "host/pointers.h"

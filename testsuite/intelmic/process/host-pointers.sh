@@ -32,7 +32,8 @@ PROGRAM
 if [ -n "$CXX" ]; then
   silent 'a class that is not "declare target"' "$CXX" -O1 -fopenmp \
     -foffload="$TARGET" host.cc -o host
-  works 'virtual functions of one that is' env OMP_TARGET_OFFLOAD=mandatory ./host
+  works 'virtual functions of one that is' \
+    env OMP_TARGET_OFFLOAD=mandatory ./host
   says 'are the right ones' '^2$'
   run ./host unknown
   says 'those of one that is not end the program' \
