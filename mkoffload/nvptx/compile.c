@@ -28,6 +28,7 @@
 #include "include/offload-sections.h"
 #include "mkoffload/compile.h"
 #include "mkoffload/inputs.h"
+#include "mkoffload/nvptx/assembly.h"
 #include "mkoffload/nvptx/explain.h"
 #include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
@@ -330,6 +331,34 @@ make (struct attempt *attempt)
   child_release (&child);
 }
 
+/* See to the user's "asm" statements in what ATTEMPT has made of streams, and
+   make that again if they change.  */
+static void
+settle_assembly (const struct attempt *attempt)
+{
+  char *ptx = file_read (attempt->output, NULL);
+  char *source = assembly_is_in (ptx) ? compile_only (attempt, "-S") : NULL;
+  char *settled = source != NULL ? assembly_settle (source) : NULL;
+
+  if (settled != NULL)
+    {
+      struct attempt again = *attempt;
+      struct arguments inputs = ARGUMENTS_INIT;
+      char *path = tempfile_hidden_path ("settled.s");
+
+      file_write (path, settled, strlen (settled));
+      arguments_push (&inputs, path);
+      again.inputs = &inputs;
+      again.streams = false;
+      make (&again);
+      arguments_release (&inputs);
+      free (path);
+    }
+  free (settled);
+  free (source);
+  free (ptx);
+}
+
 /* For inputs_gather.  */
 static void
 compile_inputs (struct arguments *files, const struct offload_command *command,
@@ -349,6 +378,7 @@ compile_inputs (struct arguments *files, const struct offload_command *command,
   for (size_t i = first; i < end; i++)
     arguments_push (&inputs, command->inputs.values[i]);
   make (&attempt);
+  settle_assembly (&attempt);
   source = needed_source (&attempt, path);
   if (source != NULL)
     ptx_file_mend_links (path, source);
@@ -394,6 +424,8 @@ nvptx_compile (const struct offload_command *command, char **source)
       attempt.streams = false;
     }
   make (&attempt);
+  if (attempt.streams)
+    settle_assembly (&attempt);
   *source = attempt.streams ? needed_source (&attempt, output) : NULL;
   unit_request_release (&request);
   arguments_release (&files);

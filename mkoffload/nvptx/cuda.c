@@ -16,6 +16,7 @@
 
 #include <libiberty.h>
 
+#include "mkoffload/nvptx/assembly.h"
 #include "support/arguments.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
@@ -74,11 +75,35 @@ add_command (struct commands *commands)
   return args;
 }
 
+/* Print ERRORS of ptxas about PTX, "ptxas FILE, line N; ...", with the places
+   of the user's statements.  */
+static void
+print_errors (const char *errors, const char *ptx)
+{
+  static const char mark[] = ", line ";
+
+  while (*errors != '\0')
+    {
+      size_t length = strcspn (errors, "\n");
+      const char *number = memmem (errors, length, mark, strlen (mark));
+      char *place = NULL;
+
+      if (number != NULL)
+	place = assembly_place (ptx, atoi (number + strlen (mark)));
+      fprintf (stderr, "%s%.*s\n", place != NULL ? place : "", (int) length,
+	       errors);
+      free (place);
+      errors += length;
+      errors += *errors == '\n';
+    }
+}
+
 /* Run COMMANDS, whose PURPOSE is that, and release them.  What they say on
-   stderr goes to the user only if one fails, then the program ends.  */
+   stderr goes to the user only if one fails, then the program ends.  PROGRAM,
+   if not NULL, is what they read, each object as often.  */
 static void
 run (const struct cuda_toolkit *cuda, struct commands *commands,
-     const char *purpose)
+     const char *purpose, const struct ptx_program *program)
 {
   struct child_process *children
     = XCNEWVEC (struct child_process, commands->count);
@@ -93,8 +118,13 @@ run (const struct cuda_toolkit *cuda, struct commands *commands,
   failed = parallel_run (children, commands->count);
   if (failed < commands->count)
     {
-      if (children[failed].errors != NULL)
-	fputs (children[failed].errors, stderr);
+      const char *errors = children[failed].errors;
+
+      if (errors != NULL && program != NULL)
+	print_errors (errors, program->objects[failed * program->object_count
+					       / commands->count].text);
+      else if (errors != NULL)
+	fputs (errors, stderr);
       die ("cannot %s: %s", purpose, children[failed].failure);
     }
   for (size_t i = 0; i < commands->count; i++)
@@ -205,7 +235,7 @@ assemble (const struct cuda_toolkit *cuda, const struct ptx_program *program,
 	add_assembly (&commands, cuda, ptx, i, archs[j]);
       free (ptx);
     }
-  run (cuda, &commands, "assemble the code for the device");
+  run (cuda, &commands, "assemble the code for the device", program);
 }
 
 void
@@ -275,5 +305,5 @@ cuda_make_cubins (const struct cuda_toolkit *cuda,
       add_link (&commands, cuda, program->object_count, archs[i], paths[i]);
       free (name);
     }
-  run (cuda, &commands, "link machine code for the device");
+  run (cuda, &commands, "link machine code for the device", NULL);
 }

@@ -21,6 +21,8 @@ mkoffload/nvptx-none/crtoffloadtarget.o: toolchain/crt/crtoffloadtarget.c
 	  && $(CRT_TARGET) -DTARGET_TYPE=GOMP_TARGET_TYPE_NVIDIA_PTX -o $@
 
 mkoffload_nvptx_none_mkoffload_SOURCES = \
+	mkoffload/nvptx/assembly.c \
+	mkoffload/nvptx/assembly.h \
 	mkoffload/nvptx/compile.c \
 	mkoffload/nvptx/compile.h \
 	mkoffload/nvptx/cuda.c \
@@ -35,7 +37,9 @@ mkoffload_nvptx_none_mkoffload_SOURCES = \
 	mkoffload/nvptx/repair.c \
 	mkoffload/nvptx/repair.h \
 	mkoffload/nvptx/unique.c \
-	mkoffload/nvptx/unique.h
+	mkoffload/nvptx/unique.h \
+	mkoffload/nvptx/words.c \
+	mkoffload/nvptx/words.h
 mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
 mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)

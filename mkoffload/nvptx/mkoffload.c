@@ -26,6 +26,7 @@
 #include "offload-nvptx-image.h"
 #include "mkoffload/command.h"
 #include "mkoffload/descriptor.h"
+#include "mkoffload/nvptx/assembly.h"
 #include "mkoffload/nvptx/compile.h"
 #include "mkoffload/nvptx/cuda.h"
 #include "mkoffload/nvptx/options.h"
@@ -327,6 +328,7 @@ main (int argc, char **argv)
   ptx = nvptx_compile (&command, &source);
   if (!ptx_program_read (&program, ptx, source))
     refuse_ptx (ptx);
+  assembly_check_calls (&program);
   ptx_program_repair (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);

@@ -60,15 +60,14 @@ refused 'an architecture unknown to ptxas' \
 silent 'checked by ptxas' "$CC" $nvptx -O2 "$device=-Wa,--verify" \
   "$SRC/base.c" -o a -lm
 cat > asm.c <<'EOF'
+void function (void) { }
 int main (void)
 {
-  int r;
-  #pragma omp target map(from: r)
-  asm ("movl $3, %0" : "=r" (r));
-  return r != 3;
+  #pragma omp target
+  asm volatile ("call function;");
 }
 EOF
 # shellcheck disable=SC2086
 run "$CC" $nvptx -O2 "$device=-Wa,--verify" asm.c -o a
-says "assembly of the host's, refused by ptxas" \
-  'cannot assemble the code for the device'
+says 'assembly that ptxas refuses' 'cannot assemble the code for the device'
+says 'the line of the user' "^asm.c:5: ptxas .*error.*'function'"
