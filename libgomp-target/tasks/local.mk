@@ -7,5 +7,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/tasks/depend.h \
   libgomp-target/tasks/flight.c \
   libgomp-target/tasks/flight.h \
+  libgomp-target/tasks/handover.h \
   libgomp-target/tasks/target-task.c \
   libgomp-target/tasks/target-task.h

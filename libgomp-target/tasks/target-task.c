@@ -15,6 +15,7 @@
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
+#include "tasks/handover.h"
 #include "tasks/target-task.h"
 
 /* What the body gets.  libgomp stores the event handle into the first word.  */
@@ -231,6 +232,7 @@ await (sem_t *semaphore)
 static void
 body (void *data)
 {
+  take_over (data);
   struct body_data *body_data = data;
   struct target_task *task = body_data->task;
   struct depend_due due = { NULL, NULL };
@@ -258,6 +260,7 @@ copy_body_data (void *to, void *from)
   const struct body_data *data = from;
   data->task->event = data->event;
   *(struct body_data *) to = *data;
+  hand_over (to);
 }
 
 static void

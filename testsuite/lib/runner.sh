@@ -69,6 +69,30 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 trap 'exit 129' HUP INT TERM
 
+# What a program without sanitizers has to preload before the installation under
+# test: they have to be there from the start.
+GOMP_TEST_PRELOAD=
+for name in $GOMP_TEST_SANITIZERS; do
+  case $name in
+    address) name=asan ;;
+    thread) name=tsan ;;
+    undefined) name=ubsan ;;
+  esac
+  GOMP_TEST_PRELOAD=$GOMP_TEST_PRELOAD$("$GCC" -print-file-name="lib$name.so"):
+done
+
+# All programs under ThreadSanitizer are to tell it what libgomp orders.
+case $GOMP_TEST_SANITIZERS in
+  *thread*)
+    LD_PRELOAD=$work/libgomp-order.so
+    # ThreadSanitizer is to see where libgomp is called from.
+    "$GCC" -O2 -fno-optimize-sibling-calls -Wall -Wextra -shared -fPIC \
+      "$GOMP_TEST_LIB/libgomp-order.c" -o "$LD_PRELOAD" -ldl || exit 2
+    export LD_PRELOAD
+    GOMP_TEST_PRELOAD=$GOMP_TEST_PRELOAD$LD_PRELOAD: ;;
+esac
+export GOMP_TEST_PRELOAD
+
 # NVIDIA's driver is the one of the machine or the stand-in, which executes PTX
 # on the host.  Results that came about with that say so.
 case $DRIVER in

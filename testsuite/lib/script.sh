@@ -12,6 +12,8 @@
 #   SRC			the folder of the script
 #   LIBDIR LIBEXECDIR TOOLCHAINDIR PLUGINDIR  the installation under test
 #   BUILDDIR		the build tree
+#   GOMP_TEST_PRELOAD	what comes first in LD_PRELOAD for a program of the
+#			stock compiler's that gets any of that from there
 # The current directory is empty and goes away afterwards.
 
 set -u

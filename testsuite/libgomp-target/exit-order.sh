@@ -297,8 +297,8 @@ silent 'the runtime first' "$CC" -fopenmp uses.c -Wl,--no-as-needed "$runtime" \
 silent 'without it' "$STOCK_CC" $sanitizer uses.c -L. -lloose -Wl,-rpath,. \
   -Wl,--unresolved-symbols=ignore-all -o preloaded
 for program in last first preloaded; do
-  preload=
-  if [ $program = preloaded ]; then preload=$runtime; fi
+  preload=$GOMP_TEST_PRELOAD
+  if [ $program = preloaded ]; then preload=$preload$runtime; fi
   for where in device host; do
     policy=default
     if [ $where = host ]; then policy=disabled; fi

@@ -206,4 +206,4 @@ x++; return x != 1; }' > host.c
 silent 'compiles for the host' "$STOCK_CC" $sanitizer -fopenmp \
   -foffload=disable host.c -o host
 silent 'a program without images' \
-  env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./host
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1" ./host

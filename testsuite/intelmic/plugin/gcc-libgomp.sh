@@ -57,7 +57,8 @@ main (void)
 PROGRAM
 silent 'compiles' "$CC" -D_GNU_SOURCE -O1 -fopenmp -foffload="$TARGET" a.c \
   -o a -ldl
-run env LD_PRELOAD="$libgomp" LD_LIBRARY_PATH="${plugin%/*}" ./a
+run env LD_PRELOAD="$GOMP_TEST_PRELOAD$libgomp" \
+  LD_LIBRARY_PATH="${plugin%/*}" ./a
 says "runs on the device with GCC's runtime" \
   "^$libgomp: device 1, number 0, same process 0, 105 42\$"
 

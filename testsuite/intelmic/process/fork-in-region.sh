@@ -6,6 +6,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
+# Children end in the middle of regions.
+sanitizers_allow leaks
 
 cat > a.c <<'PROGRAM'
 #include <omp.h>

@@ -86,14 +86,14 @@ silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" \
 died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main'
 refused 'pthread_exit' \
   "$died: a thread called pthread_exit, which a region must not do" \
-  timeout 20 ./leaving t
+  ./leaving t
 refused 'pthread_exit in a team' "$died: a thread called pthread_exit" \
-  timeout 20 ./leaving m
+  ./leaving m
 refused 'exec of what ends soon' \
   "$died: .*executed? another program|$died: .*executes another program" \
-  timeout 20 ./leaving x
+  ./leaving x
 refused 'exec of what goes on' \
   "$died: it executed another program, which a region must not do" \
-  timeout 20 ./leaving l
-silent 'other threads and processes' timeout 20 ./leaving o
-silent '_Exit (0)' timeout 20 ./leaving 0
+  ./leaving l
+silent 'other threads and processes' ./leaving o
+silent '_Exit (0)' ./leaving 0

@@ -5,6 +5,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
+# They are looked for with files.
+sanitizers_allow leaks
 flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
 cat > library.c <<'END'

@@ -34,7 +34,7 @@ says 'mandatory: on the device' '^devices 1, device, other process$'
 works 'disabled' env OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1 ./a
 says 'disabled: on the host' '^devices 0, host, same process$'
 says_not 'disabled: no device is started' 'starting|started device'
-preload=LD_PRELOAD=$LIBDIR/libgomp-target.so.1
+preload=LD_PRELOAD=$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1
 refused 'mandatory without an image' 'the program has no device image' \
   env "$preload" OMP_TARGET_OFFLOAD=mandatory ./none
 works 'without an image' env "$preload" ./none
@@ -48,7 +48,7 @@ cp -a "$LIBEXECDIR/gomp-offload" "$installation/libexec"
 runtime=$installation/lib/libgomp-target.so.1
 plugins=$installation/lib/gomp-offload/plugins
 
-works 'a copy elsewhere' env LD_PRELOAD="$runtime" ./a
+works 'a copy elsewhere' env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 says 'a copy elsewhere: on the device' '^devices 1, device, other process$'
 
 # Where the plugin was configured for, there may be another, so this one is kept
@@ -56,23 +56,23 @@ says 'a copy elsewhere: on the device' '^devices 1, device, other process$'
 echo 'not a program' > "$installation/libexec/gomp-offload/intelmic-device"
 chmod +x "$installation/libexec/gomp-offload/intelmic-device"
 refused 'no device program' 'error: .*intelmic-device: ' \
-  env LD_PRELOAD="$runtime" ./a
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 refused 'no device program, mandatory' 'error: .*intelmic-device: ' \
-  env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
 
 rm -f "$plugins"/libgomp-plugin-intelmic.so*
-works 'no plugin' env LD_PRELOAD="$runtime" ./a
+works 'no plugin' env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 says 'no plugin: on the host' '^devices 0, host, same process$'
 says 'no plugin: and says so' \
   "libgomp-target: warning: target: .*no usable plugin for $TARGET in $plugins"
 refused 'no plugin, mandatory' 'libgomp-target: .*plugin' \
-  env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
 
 echo 'not a library' > "$plugins/libgomp-plugin-intelmic.so.1"
-works 'a broken plugin' env LD_PRELOAD="$runtime" ./a
+works 'a broken plugin' env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 says 'a broken plugin is named' \
   'libgomp-target: .*libgomp-plugin-intelmic\.so\.1'
 says 'a broken plugin: on the host' '^devices 0, host, same process$'
 fails 'a broken plugin, mandatory' \
-  env LD_PRELOAD="$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" OMP_TARGET_OFFLOAD=mandatory ./a
 says 'a broken plugin, mandatory: why' 'error: .*libgomp-plugin-intelmic\.so\.1'

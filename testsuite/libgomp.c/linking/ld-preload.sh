@@ -2,6 +2,7 @@
 # gets our runtime from LD_PRELOAD.
 
 . "$GOMP_TEST_LIB/script.sh"
+preload=$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1
 
 cat > a.c <<'END'
 #include <omp.h>
@@ -19,7 +20,7 @@ END
 silent 'the stock compiler links it' "$STOCK_CC" -fopenmp -foffload=disable \
   a.c -o stock
 works 'it runs with our runtime' \
-  env GOMP_DEBUG=1 LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./stock
+  env GOMP_DEBUG=1 LD_PRELOAD="$preload" ./stock
 says 'no image, no device' 'devices: 0, on the host: 1'
 says 'our runtime says so' 'libgomp-target: .*host'
 
@@ -30,7 +31,7 @@ works 'it runs' ./ours
 if is_emulated "$TARGET"; then
   says 'on the device' 'devices: 1, on the host: 0'
 fi
-works 'preloaded twice' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" ./ours
+works 'preloaded twice' env LD_PRELOAD="$preload" ./ours
 
 # A library of the stock compiler: its constructor runs before the runtime's.
 cat > lib.c <<'EOF'
@@ -53,6 +54,6 @@ echo 'int is_done (void); int main (void) { return !is_done (); }' > uses.c
 silent 'the stock compiler links a library' \
   "$STOCK_CC" -fopenmp -foffload=disable -fPIC -shared lib.c -o libearly.so
 silent 'and a program' "$STOCK_CC" uses.c -L. -learly -Wl,-rpath,. -o early
-works 'its constructor runs' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" \
+works 'its constructor runs' env LD_PRELOAD="$preload" \
   ./early
 says 'regions and tasks' '^constructor: 2$'

@@ -44,12 +44,14 @@ gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 [ -f "$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1" ] \
   || unsupported \
        'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
-executed "on GCC's runtime and plugin" ./program LD_PRELOAD="$gcc_libgomp"
+executed "on GCC's runtime and plugin" ./program \
+  LD_PRELOAD="$GOMP_TEST_PRELOAD$gcc_libgomp"
 
 run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none \
   -foffload-options=nvptx-none=-lm -O2 execute.c -o stock -lm
 [ -x stock ] \
   || unsupported 'the stock compiler does not offload to nvptx-none here'
-executed "the stock compiler's on GCC's" ./stock
+executed "the stock compiler's on GCC's" ./stock \
+  LD_PRELOAD="$GOMP_TEST_PRELOAD"
 executed "the stock compiler's on ours" ./stock \
-  LD_PRELOAD="$LIBDIR/libgomp-target.so.1"
+  LD_PRELOAD="$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1"

@@ -77,7 +77,8 @@ try ./program 'nvptx-none'
 run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none program.c \
   -o stock
 if [ -x stock ]; then
-  try ./stock 'of the stock compiler' LD_PRELOAD="$LIBDIR/libgomp-target.so.1"
+  try ./stock 'of the stock compiler' \
+    LD_PRELOAD="$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1"
 fi
 
 [ -d "$TOOLCHAINDIR/accel/host-emul" ] || exit 0

@@ -56,17 +56,18 @@ gcc_libgomp=$("$STOCK_CC" -print-file-name=libgomp.so.1)
 gcc_plugin=$(dirname "$gcc_libgomp")/libgomp-plugin-nvptx.so.1
 [ -f "$gcc_plugin" ] || unsupported \
   'no nvptx plugin of GCC (Debian package: libgomp-plugin-nvptx1)'
+preload=$GOMP_TEST_PRELOAD$gcc_libgomp
 make_driver stock
 cp "$PLUGIN" stock
 
 # runs_everywhere WHAT PROGRAM
 runs_everywhere ()
 {
-  works "$1 on GCC's runtime and plugin" env LD_PRELOAD="$gcc_libgomp" \
+  works "$1 on GCC's runtime and plugin" env LD_PRELOAD="$preload" \
     LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" "$2" 0
   recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
   recorded 'with that plugin' 1 '^cuCtxCreate'
-  works "$1 on GCC's runtime and our plugin" env LD_PRELOAD="$gcc_libgomp" \
+  works "$1 on GCC's runtime and our plugin" env LD_PRELOAD="$preload" \
     LD_LIBRARY_PATH=stock CUDA_STANDIN_LOG="$record" "$2" 0
   recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
   recorded 'does not wait for nowait' 1 '^cuLaunchHostFunc'
@@ -79,6 +80,7 @@ run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -g -O1 \
 [ -x stock-program ] \
   || unsupported 'the stock compiler does not offload to nvptx-none here'
 runs_everywhere 'a program of the stock compiler' ./stock-program
-works 'and on our runtime' env LD_PRELOAD="$LIBDIR/libgomp-target.so.1" \
+works 'and on our runtime' \
+  env LD_PRELOAD="$GOMP_TEST_PRELOAD$LIBDIR/libgomp-target.so.1" \
   LD_LIBRARY_PATH="$driver" CUDA_STANDIN_LOG="$record" ./stock-program 0
 recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
