@@ -100,6 +100,30 @@ read_wide (struct map_item *item, void *host, size_t size, unsigned short kind)
   read_element (item, host, size, kind & 0xff, kind >> 8, kind);
 }
 
+/* Item I is a pointer to attach.  From GCC 13 on, where the descriptor of an
+   allocatable array is firstprivate, and its elements after it, the pointer in
+   the descriptor is named by where the descriptor's address is in HOSTS.  */
+static inline void
+read_private_pointer (const struct map_list *list, size_t i, void **hosts)
+{
+  struct map_item *item = &list->items[i];
+  size_t place = (item->start - (uintptr_t) hosts) / sizeof *hosts;
+  if (place >= i)
+    return;
+  item->kind = MAP_PRIVATE_POINTER;
+  item->start = item->end = i - place;
+}
+
+/* Read element I, which has no iterator.  */
+static inline void
+read_alone (const struct map_list *list, size_t i, void **hosts,
+	    const size_t *sizes, const unsigned short *kinds)
+{
+  read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
+  if (list->items[i].kind == MAP_ATTACH)
+    read_private_pointer (list, i, hosts);
+}
+
 /* The "size" of a pointer may be any number, so it is one that has bytes.  */
 size_t
 encoding_first_iterator (size_t count, const size_t *sizes,
@@ -147,12 +171,12 @@ encoding_read_wide_into (const struct map_list *list, size_t count,
 {
   struct map_item *more = list->items + count;
   for (size_t i = 0; i < first; i++)
-    read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
+    read_alone (list, i, hosts, sizes, kinds);
   for (size_t i = first; i < count; i++)
     if (sizes[i] == SIZE_MAX)
       more = read_iterator (&list->items[i], more, hosts[i], kinds[i]);
     else
-      read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
+      read_alone (list, i, hosts, sizes, kinds);
 }
 
 void
@@ -179,7 +203,8 @@ encoding_write (const struct map_list *list, void **hosts, size_t *sizes,
   for (size_t i = 0; i < list->count; i++)
     {
       const struct map_item *item = &list->items[i];
-      hosts[i] = (void *) item->start;
+      hosts[i] = (item->kind == MAP_PRIVATE_POINTER
+		  ? &hosts[i - item->start] : (void *) item->start);
       sizes[i] = item->size;
       kinds[i] = item->code;
     }

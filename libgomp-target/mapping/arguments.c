@@ -106,6 +106,20 @@ arguments_room_locked (struct construct *c, size_t size, size_t align)
   return start <= end && size <= end - start ? start : 0;
 }
 
+/* Set the pointer that item I is about in IMAGE, the arguments, where the
+   addresses of the copies are.  */
+static void
+set_private_pointer (const struct construct *c, size_t i, char *image)
+{
+  const struct map_item *item = &c->items[i];
+  if (!is_private (&c->items[i - item->start]))
+    return;
+  uintptr_t copy;
+  memcpy (&copy, image + (i - item->start) * sizeof copy, sizeof copy);
+  memcpy (image + (copy - c->arguments.device) + item->bias,
+	  image + (i - 1) * sizeof copy, sizeof copy);
+}
+
 void
 arguments_fill (const struct construct *c, char *image)
 {
@@ -125,6 +139,8 @@ arguments_fill (const struct construct *c, char *image)
       else
 	value = map_item_address (c, i);
       memcpy (image + i * sizeof value, &value, sizeof value);
+      if (item->kind == MAP_PRIVATE_POINTER)
+	set_private_pointer (c, i, image);
     }
 }
 

@@ -47,6 +47,10 @@ enum map_kind
   /* The region gets a copy, or the value START itself.  */
   MAP_PRIVATE,
   MAP_VALUE,
+  /* A pointer in the region's copy of the item that is START places before
+     this one, BIAS bytes from its beginning: it gets the address of the copy of
+     the item before this one.  */
+  MAP_PRIVATE_POINTER,
   /* The program gets the device address of what START points into.  */
   MAP_USE_DEVICE,
   /* Count on it once less, or make nobody do so; and if it may be empty.  */

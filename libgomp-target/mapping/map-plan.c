@@ -155,6 +155,7 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
       case MAP_ATTACH:
       case MAP_PRIVATE:
       case MAP_VALUE:
+      case MAP_PRIVATE_POINTER:
 	break;
       default:
 	if (c->items[j].start < pointer + sizeof (void *)
