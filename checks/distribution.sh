@@ -14,7 +14,8 @@
 #   MIRROR=URL		where packages come from, if not from apt's mirror
 #   FOLDER=DIR		what is made goes there
 # The last line counts, as that of the testsuite does.  The status is 77 if
-# nothing could be tried here, for a reason that is said.
+# nothing could be tried here, or if the suite or its mirror is broken today,
+# for a reason that is said.
 
 # The root has a namespace of its own for its mounts and its processes: they
 # end with the first process that is in there, however this script ends.
@@ -62,19 +63,19 @@ check_machine ()
   for program in debootstrap unshare setpriv flock; do
     command -v $program > /dev/null || die 77 "needs the program $program"
   done
-  rm -f "$FOLDER/null"
+  rm -f "$root.null"
   # Containers may lack this.
   { unshare --mount --pid --fork mount -t tmpfs none "$FOLDER" \
-      && mknod "$FOLDER/null" c 1 3 && : > "$FOLDER/null"; } 2> /dev/null \
+      && mknod "$root.null" c 1 3 && : > "$root.null"; } 2> /dev/null \
     || die 77 'needs permission to mount and to make devices'
-  rm -f "$FOLDER/null"
+  rm -f "$root.null"
   [ -n "$MIRROR" ] || die 77 'apt has no source of Debian here; MIRROR=URL'
   release=$MIRROR/dists/$SUITE/Release
   [ -f "$tar" ] \
     || timeout 60 /usr/lib/apt/apt-helper download-file "$release" \
-	 "$FOLDER/Release" > /dev/null 2>&1 \
+	 "$root.Release" > /dev/null 2>&1 \
     || die 77 "there is no network, or no $release"
-  rm -f "$FOLDER/Release"
+  rm -f "$root.Release"
 }
 
 # bootstrap: a new root in the folder $root, and its copy in the file $tar.
@@ -87,7 +88,7 @@ bootstrap ()
   timeout 1800 debootstrap --variant=minbase \
     --include=ca-certificates "$SUITE" "$root" "$MIRROR" "$script" \
     > "$log" 2>&1 \
-    || { tail -n 5 "$log"; die 1 "debootstrap failed; $log has all"; }
+    || die 77 "debootstrap failed: $(tail -n 1 "$log"); $log has all"
   echo 'Acquire::Check-Valid-Until "false";' > "$root/etc/apt/apt.conf.d/99old"
   apt-config dump 2> /dev/null | grep -i '^Acquire::https\?::proxy' \
     >> "$root/etc/apt/apt.conf.d/99old"
@@ -135,16 +136,37 @@ as ()
       sh -c 'cd /srv/gomp-offload && exec "$@"' sh "$@"
 }
 
+# blame_suite: ends the script if apt, which failed and wrote to $log, says that
+# it could not get packages, or that they do not fit together.  That there is no
+# package of a name is not among this: quickstart asked for it.
+blame_suite ()
+{
+  why=$(grep -E -m 1 -e '^[EW]: (Failed to fetch|Unable to fetch|Some index)' \
+	  -e '^E: (The repository|Unable to correct|Unmet dependencies)' \
+	  "$log") || return
+  die 77 "packages of $SUITE cannot be installed: $why"
+}
+
+# apt_get ARGUMENT...: as root, in the root.
+apt_get ()
+{
+  as root env DEBIAN_FRONTEND=noninteractive apt-get -q "$@" >> "$log" 2>&1 \
+    && return
+  blame_suite
+  tail -n 5 "$log"
+  die 1 "apt-get $1 failed; $log has all"
+}
+
 # packages_for_user: install, as root, what the user is told to.
 packages_for_user ()
 {
+  # Only the lists of packages tell which release gcc will be.
+  apt_get update
   names=$(quickstart check 2>&1 | sed -n 's/^ *apt-get install --[^ ]* //p')
   [ -n "$names" ] || die 1 'quickstart does not name packages to a user'
   say "installing as root: $names"
   # shellcheck disable=SC2086
-  { as root apt-get -q update && as root env DEBIAN_FRONTEND=noninteractive \
-      apt-get -q -y install --no-install-recommends $names; } >> "$log" 2>&1 \
-    || { tail -n 5 "$log"; die 1 "cannot install them; $log has all"; }
+  apt_get -y install --no-install-recommends $names
 }
 
 # quickstart [check]
@@ -153,17 +175,26 @@ quickstart ()
   as "$account" ./quickstart ${GCC:+"--with-gcc=$GCC"} "$@"
 }
 
+# logged COMMAND...: its output goes to $log, too.
+logged ()
+{
+  { "$@"; echo $? > "$root.status"; } 2>&1 | tee "$log"
+  grep -qx 0 "$root.status" && return
+  ! grep -q '^quickstart: Installing packages failed' "$log" || blame_suite
+  return 1
+}
+
 # copy_sources: the files of the clone, as they are now.
 copy_sources ()
 {
   { mkdir "$clone" \
       && git -C "$here/.." -c safe.directory='*' ls-files -z --cached \
-           --others --exclude-standard > "$FOLDER/files" \
-      && tar -C "$here/.." --null -T "$FOLDER/files" -cf "$FOLDER/files.tar" \
-      && tar -C "$clone" --no-same-owner -xf "$FOLDER/files.tar" \
+           --others --exclude-standard > "$root.files" \
+      && tar -C "$here/.." --null -T "$root.files" -cf "$root.files.tar" \
+      && tar -C "$clone" --no-same-owner -xf "$root.files.tar" \
       && chroot "$root" chown -R "$account:" "${clone#"$root"}"; } \
     || die 1 'cannot copy the sources, which have to be a clone'
-  rm "$FOLDER/files" "$FOLDER/files.tar"
+  rm "$root.files" "$root.files.tar"
 }
 
 # keep_results: what the tests wrote, and the row for doc/releases.md.
@@ -186,11 +217,12 @@ try ()
   furnish
   copy_sources
   [ "$account" = root ] || packages_for_user
-  quickstart || die 1 './quickstart failed'
-  { quickstart check; echo $? > "$FOLDER/status"; } 2>&1 | tee "$log"
+  logged quickstart || die 1 './quickstart failed'
+  status=0
+  logged quickstart check || status=$?
   keep_results
   tail -n 1 "$log"
-  return "$(cat "$FOLDER/status")"
+  return $status
 }
 
 mkdir -p "$FOLDER" && FOLDER=$(cd "$FOLDER" && pwd) || exit 2
@@ -203,8 +235,8 @@ clone=$root/srv/gomp-offload
 
 [ -n "$SUITE" ] || die 2 'which SUITE, as in SUITE=trixie?'
 check_machine
-exec 9> "$FOLDER/lock"
-flock -n 9 || die 1 "another one uses $FOLDER"
+exec 9> "$root.lock"
+flock -n 9 || die 1 "another one uses $root"
 # What one that was killed left; nothing is mounted there any more.
 rm -rf --one-file-system "$root"
 trap 'rm -rf --one-file-system "$root"' EXIT
