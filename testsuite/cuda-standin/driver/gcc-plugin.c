@@ -23,9 +23,10 @@ CUresult cuMemGetAddressRange_v2 (CUdeviceptr *, size_t *, CUdeviceptr);
 /* Those of which the address is enough.  */
 #define UNUSED_FUNCTIONS(X)						\
   X (cuEventElapsedTime) X (cuEventQuery) X (cuLinkAddData)		\
-  X (cuLinkCreate) X (cuMemcpy) X (cuMemcpy2D_v2)			\
-  X (cuMemcpy2DUnaligned_v2) X (cuMemcpy3D_v2) X (cuMemGetInfo_v2)	\
-  X (cuMemHostAlloc) X (cuMemHostGetDevicePointer_v2) X (cuModuleLoad)	\
+  X (cuLinkCreate) X (cuMemAllocManaged) X (cuMemcpy)			\
+  X (cuMemcpy2DUnaligned_v2) X (cuMemcpy2D_v2) X (cuMemcpy3D_v2)	\
+  X (cuMemGetInfo_v2) X (cuMemHostAlloc)				\
+  X (cuMemHostGetDevicePointer_v2) X (cuMemsetD8_v2) X (cuModuleLoad)	\
   X (cuStreamAddCallback)
 #define UNUSED_DEFINE(NAME)			\
   CUresult NAME (void);				\

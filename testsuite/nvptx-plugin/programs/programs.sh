@@ -73,6 +73,12 @@ runs_everywhere ()
   recorded 'does not wait for nowait' 1 '^cuLaunchHostFunc'
 }
 runs_everywhere 'a program of ours' ./program
+mkdir theirs
+cp "$gcc_plugin" theirs
+works "on our runtime with GCC's plugin" env LD_LIBRARY_PATH="$driver" \
+  GOMP_OFFLOAD_PLUGIN_PATH="$PWD/theirs" CUDA_STANDIN_LOG="$record" ./program 0
+recorded 'runs its regions' 9 '^cuLaunchKernel [a-z_]*[$]_omp_fn'
+recorded 'with that plugin' 1 '^cuCtxCreate'
 [ ! -x with-code ] || runs_everywhere 'one with machine code' ./with-code
 
 run env PATH=/usr/bin:/bin "$STOCK_CC" -fopenmp -foffload=nvptx-none -g -O1 \
