@@ -17,7 +17,8 @@ mkdir -p "$folder"
 as_this=$(./config.status --config)
 cd "$folder"
 log=$PWD/configure.log
-# config.status quotes the options of this build for a shell.
+# config.status quotes the options of this build for a shell.  Among them may be
+# --srcdir, from the folder of this build.
 eval "set -- $as_this \"\$@\""
-"$source/configure" "$@" > "$log" 2>&1 \
+"$source/configure" "$@" --srcdir="$source" > "$log" 2>&1 \
   || { tail -n 20 "$log" >&2; exit 1; }

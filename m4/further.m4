@@ -19,7 +19,7 @@ AS_CASE([$with_gcc], [*,*],
      rm -f confdefs.h config.log
      cd build
      eval "set -- $ac_configure_args"
-     exec "${CONFIG_SHELL-/bin/sh}" ../configure "$[]@"])])
+     exec "${CONFIG_SHELL-/bin/sh}" ../configure "$[]@" --srcdir=..])])
 ])
 
 # Of the compilers that --with-gcc names after the first: GCCS_FURTHER, their

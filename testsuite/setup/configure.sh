@@ -96,8 +96,8 @@ says 'a GCC for another machine is not for one installation' \
 mkdir sources && (cd "$top" && cp -R configure build-aux m4 checks include \
   Makefile.in config.h.in libgomp-target driver toolchain "$OLDPWD/sources")
 rm -f sources/config.status
-(cd sources && run ./configure --with-gcc="$STOCK_CC,$PWD/../gcc-later" \
-  --enable-unknown-gcc)
+(cd sources && run ./configure --srcdir=. --enable-unknown-gcc \
+  --with-gcc="$STOCK_CC,$PWD/../gcc-later")
 says 'several compilers: the build is not in the source folder' \
   "^configure: serving $STOCK_CC .*, .*/gcc-later \(GCC 99.1.0\)"
 works 'but below it' \

@@ -37,6 +37,7 @@ tree 'uninstalls what is not there' uninstall DESTDIR="$PWD/root"
 [ -x "$top/configure" ] || unsupported 'the sources have no configure'
 
 # A build with a second compiler, which is the first one again by its name.
+# shellcheck disable=SC2016
 printf '#!/bin/sh\ncase $1 in -dump*version) echo 99.1.0 ;;\n' > gcc-later
 printf '*) exec "%s" "$@" ;; esac\n' "$STOCK_CC" >> gcc-later
 cp "$STOCK_CXX" g++-later
