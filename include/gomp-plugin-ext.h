@@ -181,6 +181,12 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 				     const char *message)
   __attribute__ ((weak, noreturn));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  The number that
+   the program has for device N of TYPE, the calling plugin's own; negative if
+   that is not known.  Called by init_device and later.  */
+extern int GOMP_PLUGIN_device_number (int type, int n)
+  __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Like
    GOMP_PLUGIN_error, for what does not keep the operation from succeeding.  */
 extern void GOMP_PLUGIN_warning (const char *fmt, ...)

@@ -12,6 +12,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/system-error.h \
 	      include/settings/all.def include/settings/compiling.def \
 	      include/settings/emulated.def \
+	      include/settings/emulated-devices.def \
 	      include/settings/emulated-process.def \
 	      include/settings/emulated-threads.def \
 	      include/settings/nvptx.def include/settings/runtime.def \

@@ -156,6 +156,12 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
   end_in_plugin (claimed, first || news ? message : NULL);
 }
 
+int
+GOMP_PLUGIN_device_number (int type, int n)
+{
+  return registry_number (type, n);
+}
+
 void
 GOMP_PLUGIN_target_task_completion (void *data)
 {

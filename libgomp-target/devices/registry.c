@@ -315,14 +315,22 @@ registry_is_finished (void)
   return finished;
 }
 
-bool
-registry_note_lost (int kind, int ordinal)
+int
+registry_number (int kind, int ordinal)
 {
   for (int i = 0; i < device_count; i++)
     if (devices[i]->plugin->type == kind && devices[i]->ordinal == ordinal)
-      return (atomic_exchange (&devices[i]->state, DEVICE_LOST)
-	      != DEVICE_LOST);
-  return false;
+      return i;
+  return -1;
+}
+
+bool
+registry_note_lost (int kind, int ordinal)
+{
+  int number = registry_number (kind, ordinal);
+  return (number >= 0
+	  && (atomic_exchange (&devices[number]->state, DEVICE_LOST)
+	      != DEVICE_LOST));
 }
 
 void

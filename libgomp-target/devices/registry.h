@@ -51,6 +51,10 @@ extern void registry_prepare_images (int kind);
    begins.  */
 extern void registry_note_linked (int kind);
 
+/* The number of the device of KIND that its plugin has as ORDINAL; -1 if it is
+   not counted.  */
+extern int registry_number (int kind, int ordinal);
+
 /* The device of KIND that its plugin has as ORDINAL died.  False if that was
    known.  */
 extern bool registry_note_lost (int kind, int ordinal);

@@ -135,6 +135,14 @@ help_with_teams (const struct league_work *work)
   region_enter (&work->region);
 }
 
+/* The most threads of a team, or 0: those of the construct, else what
+   OMP_TEAMS_THREAD_LIMIT says or the program has set.  */
+static unsigned
+limit_of_team (unsigned thread_limit)
+{
+  return thread_limit ? thread_limit : (unsigned) omp_get_teams_thread_limit ();
+}
+
 static void
 begin_as_main (unsigned teams, unsigned thread_limit)
 {
@@ -143,7 +151,10 @@ begin_as_main (unsigned teams, unsigned thread_limit)
   struct league_work work
     = { .help = help_with_teams, .region = *teams_region, .parts = teams,
 	.threads = threads_by_default (teams, thread_limit),
-	.thread_limit = thread_limit };
+	.thread_limit = limit_of_team (thread_limit) };
+  thread_limit = work.thread_limit;
+  if (thread_limit && work.threads > thread_limit)
+    work.threads = thread_limit;
   team.in_league = can_share (&work) && league_begin (&work);
   team.block = (struct league_block) { 0, team.in_league ? 0 : teams };
   team_place.count = teams;

@@ -172,7 +172,7 @@ init_channel (struct device *device, unsigned devices)
   channel->number = device->number;
   channel->devices = devices;
   channel->cpus = settings_cpus ();
-  channel->threads = settings_threads (devices);
+  channel->threads = settings_threads (device->number, devices);
   channel->secret = spawn_has_secrets ();
   channel->tool = *settings_tool () != '\0';
   channel->slots_used = 1;

@@ -17,6 +17,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/copy.h \
 	plugins/intelmic/host/device.c \
 	plugins/intelmic/host/device.h \
+	plugins/intelmic/host/environment.c \
+	plugins/intelmic/host/environment.h \
 	plugins/intelmic/host/failure.c \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \

@@ -12,8 +12,10 @@
 #include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "plugin-settings.h"
+#include "host/environment.h"
 #include "support/setting.h"
 
 static struct settings
@@ -21,13 +23,25 @@ static struct settings
 #define SETTING SETTING_FIELD
 #define SETTING_ELSEWHERE SETTING_NOTHING
 #include "settings/emulated.def"
-#include "settings/emulated-threads.def"
 #undef SETTING
 } settings;
 
 static const struct setting rows[] = {
 #define SETTING(...) SETTING_ROW (struct settings, __VA_ARGS__),
 #include "settings/emulated.def"
+#undef SETTING
+};
+
+/* Those that each device may have in a form of its own.  */
+struct device_settings
+{
+#define SETTING SETTING_FIELD
+#include "settings/emulated-threads.def"
+#undef SETTING
+};
+
+static const struct setting device_rows[] = {
+#define SETTING(...) SETTING_ROW (struct device_settings, __VA_ARGS__),
 #include "settings/emulated-threads.def"
 #undef SETTING
 #undef SETTING_ELSEWHERE
@@ -103,10 +117,28 @@ settings_cpus (void)
   return settings_affinity (&set) ? CPU_COUNT (&set) : 1;
 }
 
-unsigned
-settings_threads (unsigned devices)
+/* The settings of DEVICE.  */
+static struct device_settings
+settings_of_device (int device)
 {
-  if (settings_now ()->threads.first)
+  struct device_settings result;
+  for (size_t i = 0; i < sizeof device_rows / sizeof *device_rows; i++)
+    {
+      struct setting row = device_rows[i];
+      const char *entry = environment_entry (row.name, device);
+      char *name = entry ? strndup (entry, strcspn (entry, "=")) : NULL;
+      if (name)
+	row.name = name;
+      settings_read (&row, 1, &result, plugin_settings_say);
+      free (name);
+    }
+  return result;
+}
+
+unsigned
+settings_threads (int device, unsigned devices)
+{
+  if (settings_of_device (device).threads.first)
     return 0;
   unsigned threads = settings_cpus () / (devices ? devices : 1);
   return threads ? threads : 1;

@@ -33,10 +33,11 @@ extern bool settings_affinity (cpu_set_t *set);
 /* How many they are.  */
 extern unsigned settings_cpus (void);
 
-/* Default number of threads of a team on one of DEVICES devices: the CPUs
-   divided among the devices, so that regions on all of them together do not
-   ask for more threads than there are CPUs.  0 if the user chose with
-   OMP_NUM_THREADS, which the devices then follow, too.  */
-extern unsigned settings_threads (unsigned devices);
+/* Default number of threads of a team on DEVICE, as the plugin numbers it, one
+   of DEVICES: the CPUs divided among the devices, so that regions on all of
+   them together do not ask for more threads than there are CPUs.  0 if the user
+   chose with OMP_NUM_THREADS, in whichever form, which the device then follows,
+   too.  */
+extern unsigned settings_threads (int device, unsigned devices);
 
 #endif /* INTELMIC_SETTINGS_H */

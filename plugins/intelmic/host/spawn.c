@@ -31,11 +31,10 @@
 
 #include "gomp-plugin.h"
 #include "system-error.h"
+#include "host/environment.h"
 #include "host/settings.h"
 #include "shared/channel.h"
 #include "support/setting.h"
-
-extern char **environ;
 
 #ifndef MFD_EXEC
 # define MFD_EXEC 0x10u
@@ -58,53 +57,6 @@ spawn_find_program (void)
       < (int) sizeof beside
       && realpath (beside, found) && access (found, X_OK) == 0)
     strcpy (program, found);
-}
-
-/* Whether the variable of ENTRY is one of the COUNT in NAME.  */
-static bool
-variable_is_one_of (const char *entry, const char *const *name, size_t count)
-{
-  size_t length = strcspn (entry, "=");
-  for (size_t i = 0; i < count; i++)
-    if (strlen (name[i]) == length && strncmp (entry, name[i], length) == 0)
-      return true;
-  return false;
-}
-
-#define IS_ONE_OF(entry, names) \
-  variable_is_one_of (entry, names, sizeof names / sizeof *names)
-
-/* The host's environment, except that the device has no devices; that its
-   threads are not bound to CPUs, the first of which would be the host's; and
-   that idle threads of its teams stop spinning soon, since host and devices
-   share the CPUs.  */
-static char **
-device_environment (void)
-{
-  static const char *const left_out[]
-    = { "OMP_TARGET_OFFLOAD", "OMP_PROC_BIND", "OMP_PLACES",
-	"GOMP_CPU_AFFINITY" };
-  static const char *const about_spinning[]
-    = { "GOMP_SPINCOUNT", "OMP_WAIT_POLICY" };
-  static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
-  static char spin[] = "GOMP_SPINCOUNT=1000";
-  size_t count = 0;
-  while (environ && environ[count])
-    count++;
-  char **result = GOMP_PLUGIN_malloc ((count + 3) * sizeof *result);
-  size_t kept = 0;
-  bool chosen = false;
-  for (size_t i = 0; i < count; i++)
-    if (!IS_ONE_OF (environ[i], left_out))
-      {
-	chosen |= IS_ONE_OF (environ[i], about_spinning);
-	result[kept++] = environ[i];
-      }
-  result[kept++] = no_devices;
-  if (!chosen)
-    result[kept++] = spin;
-  result[kept] = NULL;
-  return result;
 }
 
 bool
@@ -335,10 +287,10 @@ duplicate (int fd, bool consume)
   return result;
 }
 
-/* Start START->argv with MEMFD; if SECRET, the device program in a way that
-   nobody can look into it.  Returns an error number.  */
+/* Start START->argv with MEMFD, for device NUMBER; if SECRET, the device
+   program in a way that nobody can look into it.  Returns an error number.  */
 static int
-spawn (struct start *start, int memfd, bool secret, pid_t *pid)
+spawn (struct start *start, int number, int memfd, bool secret, pid_t *pid)
 {
   bool copied = secret && !start->tool;
   start->memory = duplicate (memfd, false);
@@ -349,7 +301,7 @@ spawn (struct start *start, int memfd, bool secret, pid_t *pid)
   error = start->program < 0 && copied && !error ? errno : error;
   if (!error)
     {
-      start->envp = device_environment ();
+      start->envp = environment_make (number);
       error = start_process (start, pid);
       free (start->envp);
     }
@@ -380,7 +332,7 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
   argv[count + 1] = NULL;
   spawned->under_tool = count > 0;
   struct start start = { .argv = argv, .tool = count > 0 };
-  int error = spawn (&start, memfd, secret, &spawned->pid);
+  int error = spawn (&start, number, memfd, secret, &spawned->pid);
   if (error)
     {
       char text[SYSTEM_ERROR_MAX];

@@ -327,8 +327,8 @@ run env OMP_NUM_THREADS=5 ./a-O2 sizes
 says 'OMP_NUM_THREADS are the threads of a team' \
   '^default 1 x 5, limited 1 x 2, 64 x 5$'
 run env OMP_NUM_THREADS=5 OMP_TEAMS_THREAD_LIMIT=3 ./a-O2 sizes
-says 'as before, also with OMP_TEAMS_THREAD_LIMIT' \
-  '^default 1 x 5, limited 1 x 2, 64 x 5$'
+says 'OMP_TEAMS_THREAD_LIMIT is the most if there is no thread_limit' \
+  '^default 1 x 3, limited 1 x 2, 64 x 3$'
 
 run env OMP_CANCELLATION=true ./a-O2 cancel
 says 'cancelling a parallel region in a team' '^rounds 32$'

@@ -1,0 +1,175 @@
+/* The environment of an emulated device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* It is the host's, except that the device has no devices; that its threads are
+   not bound to CPUs, the first of which would be the host's; that idle threads
+   of its teams stop spinning soon, since host and devices share the CPUs; and
+   that it has its own values of those variables of which there are forms for
+   devices.  */
+
+#include "config.h"
+#include "host/environment.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+
+extern char **environ;
+
+/* The rows of variables with forms for devices.  */
+static const char *const rows[] = {
+#define SETTING_ELSEWHERE(NAME, ...) #NAME,
+#include "settings/emulated-devices.def"
+#undef SETTING_ELSEWHERE
+};
+
+#define ROWS (sizeof rows / sizeof *rows)
+
+/* A name without a form, and room for the longest form.  */
+#define NAME_SIZE 64
+
+static void
+name_of_row (const char *row, char name[NAME_SIZE])
+{
+  snprintf (name, NAME_SIZE, "%.*s",
+	    (int) (strlen (row) - strlen (SETTINGS_OF_DEVICE)), row);
+}
+
+/* Whether the variable of ENTRY is NAME.  */
+static bool
+is_variable (const char *entry, const char *name)
+{
+  size_t length = strlen (name);
+  return strncmp (entry, name, length) == 0 && entry[length] == '=';
+}
+
+/* Whether it is one of the COUNT in NAMES.  */
+static bool
+is_one_of (const char *entry, const char *const *names, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (is_variable (entry, names[i]))
+      return true;
+  return false;
+}
+
+#define IS_ONE_OF(entry, names) \
+  is_one_of (entry, names, sizeof names / sizeof *names)
+
+/* Whether it is one with forms for devices, in any of them.  */
+static bool
+has_forms (const char *entry)
+{
+  char name[NAME_SIZE];
+  for (size_t i = 0; i < ROWS; i++)
+    {
+      name_of_row (rows[i], name);
+      size_t length = strlen (name);
+      if (strncmp (entry, name, length) == 0
+	  && (entry[length] == '='
+	      || strncmp (entry + length, "_DEV", 4) == 0
+	      || strncmp (entry + length, "_ALL=", 5) == 0))
+	return true;
+    }
+  return false;
+}
+
+/* The entry of NAME, if it has a value.  */
+static const char *
+find (const char *name)
+{
+  for (char **entry = environ; entry && *entry; entry++)
+    if (is_variable (*entry, name))
+      return (*entry)[strlen (name) + 1] ? *entry : NULL;
+  return NULL;
+}
+
+/* The number that the program has for DEVICE; GCC's libgomp does not tell.  */
+static int
+program_number (int device)
+{
+  int number = (GOMP_PLUGIN_device_number
+		? GOMP_PLUGIN_device_number (GOMP_OFFLOAD_get_type (), device)
+		: -1);
+  return number < 0 ? device : number;
+}
+
+const char *
+environment_entry (const char *name, int device)
+{
+  char form[NAME_SIZE];
+  const char *entry;
+  snprintf (form, sizeof form, "%s_DEV_%d", name, program_number (device));
+  if ((entry = find (form)))
+    return entry;
+  static const char *const suffixes[] = { "_DEV", "_ALL", "" };
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+    {
+      snprintf (form, sizeof form, "%s%s", name, suffixes[i]);
+      if ((entry = find (form)))
+	return entry;
+    }
+  return NULL;
+}
+
+/* Append to RESULT, which has COUNT entries, the device's own variables, whose
+   texts go to TEXT, and return the new count; or, if RESULT is null, store the
+   size of the texts to *SIZE.  */
+static size_t
+add_own (int device, char **result, size_t count, char *text, size_t *size)
+{
+  char name[NAME_SIZE];
+  *size = 0;
+  for (size_t i = 0; i < ROWS; i++)
+    {
+      name_of_row (rows[i], name);
+      const char *entry = environment_entry (name, device);
+      if (!entry)
+	continue;
+      const char *value = strchr (entry, '=');
+      size_t length = strlen (name) + strlen (value) + 1;
+      if (result)
+	{
+	  result[count++] = text + *size;
+	  snprintf (text + *size, length, "%s%s", name, value);
+	}
+      *size += length;
+    }
+  return count;
+}
+
+char **
+environment_make (int device)
+{
+  static const char *const left_out[]
+    = { "OMP_TARGET_OFFLOAD", "OMP_PROC_BIND", "OMP_PLACES",
+	"GOMP_CPU_AFFINITY" };
+  static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
+  static char spin[] = "GOMP_SPINCOUNT=1000";
+  size_t count = 0, size;
+  while (environ && environ[count])
+    count++;
+  add_own (device, NULL, 0, NULL, &size);
+  size_t room = count + ROWS + 3;
+  char **result = GOMP_PLUGIN_malloc (room * sizeof *result + size);
+  size_t kept = add_own (device, result, 0, (char *) (result + room), &size);
+  for (size_t i = 0; i < count; i++)
+    if (!IS_ONE_OF (environ[i], left_out) && !has_forms (environ[i]))
+      result[kept++] = environ[i];
+  result[kept++] = no_devices;
+  if (!find ("GOMP_SPINCOUNT")
+      && !environment_entry ("OMP_WAIT_POLICY", device))
+    result[kept++] = spin;
+  result[kept] = NULL;
+  return result;
+}
