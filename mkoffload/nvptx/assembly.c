@@ -14,9 +14,9 @@
 	nop
 	// #NO_APP
 
-   Text is taken for something else than PTX only if it cannot be PTX: if one of
-   its instructions has a name that PTX lacks, or no type where PTX wants one, or
-   does not end.  */
+   Text is taken for something else than PTX only if it cannot be PTX: if one
+   of its instructions has a name that PTX lacks, or no type where PTX wants
+   one, or does not end.  */
 
 #include <config.h>
 
@@ -147,7 +147,8 @@ has_name (const char *line, size_t length, const struct piece *name)
 
   while ((at = memmem (at, end - at, name->begin, name->length)) != NULL)
     {
-      if ((at == line || !is_of_name (at[-1])) && !is_of_name (at[name->length]))
+      if ((at == line || !is_of_name (at[-1]))
+	  && !is_of_name (at[name->length]))
 	return true;
       at++;
     }
@@ -186,10 +187,10 @@ report (const struct piece *place, const struct piece *text)
   const char *before = text->length > 0 ? " '" : "";
   const char *after = text->length > 0 ? "'" : "";
 
-  report_error ("%sthe 'asm' statement%s%.*s%s is not PTX, the assembly language"
-		" of nvptx-none; keep it off this device, for instance with a"
-		" 'declare variant' for the host, or leave the target out with"
-		" -foffload=",
+  report_error ("%sthe 'asm' statement%s%.*s%s is not PTX, the assembly"
+		" language of nvptx-none; keep it off this device, for instance"
+		" with a 'declare variant' for the host, or leave the target"
+		" out with -foffload=",
 		name, before, (int) text->length, text->begin, after);
   free (name);
 }

@@ -31,8 +31,8 @@ extern char *assembly_settle (const char *source);
    a trap.  */
 extern void assembly_check_calls (const struct ptx_program *program);
 
-/* The place, "FILE:LINE: ", of the statement that line NUMBER of PTX, from 1 up,
-   is of, malloc'ed; NULL if it is of none.  */
+/* The place, "FILE:LINE: ", of the statement that line NUMBER of PTX, from 1
+   up, is of, malloc'ed; NULL if it is of none.  */
 extern char *assembly_place (const char *ptx, unsigned number);
 
 #endif /* MKOFFLOAD_NVPTX_ASSEMBLY_H */

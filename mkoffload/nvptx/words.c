@@ -33,7 +33,8 @@ static const char *const instructions[] = {
   "abs", "activemask", "add", "addc", "alloca", "and", "applypriority", "atom",
   "bar", "barrier", "bfe", "bfi", "bfind", "bmsk", "brev", "brx",
   "clusterlaunchcontrol", "clz", "cnot", "copysign", "cos", "cp",
-  "createpolicy", "cvt", "cvta", "discard", "div", "dp2a", "dp4a", "elect", "ex2", "fence", "fma", "fns",
+  "createpolicy", "cvt", "cvta", "discard", "div", "dp2a", "dp4a", "elect",
+  "ex2", "fence", "fma", "fns",
   "getctarank", "griddepcontrol", "isspacep", "istypep", "ld", "ldmatrix",
   "ldu", "lg2", "lop3", "mad", "mad24", "madc", "mapa", "match", "max",
   "mbarrier", "membar", "min", "mma", "mov", "movmatrix", "mul", "mul24",
@@ -240,7 +241,8 @@ words_may_be_ptx (const char *text, size_t length)
       if (peek (&scanner) == '{' || peek (&scanner) == '}'
 	  || peek (&scanner) == ';')
 	scanner.at++;
-      else if (scanner_has (&scanner, ".loc ") || scanner_has (&scanner, ".file "))
+      else if (scanner_has (&scanner, ".loc ")
+	       || scanner_has (&scanner, ".file "))
 	skip_through (&scanner, "\n");
       else if (!read_first_word (&scanner, &is_directive)
 	       || (!skip_operands (&scanner) && !is_directive))
