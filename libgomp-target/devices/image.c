@@ -44,24 +44,46 @@ count_variables (const struct offload_host_table *host)
   return (host->var_end - host->var_begin) / 2;
 }
 
-/* Enter ENTRY, a pair of LOADED.  What several shared objects define, such as
-   an instance of a template, is one thing on the host and, its symbol being
-   the same, on the device.  */
+/* Enter ENTRY of LOADED in place of OTHER, which is shorter, unless there is
+   something after that.  */
+static void
+enter_longer_locked (struct device *device, struct loaded_image *loaded,
+		     struct map_entry *entry, struct map_entry *other)
+{
+  device_map_remove (&device->map, other);
+  if (device_map_insert (&device->map, entry))
+    other->block->image->shares = true;
+  else
+    {
+      device_map_insert (&device->map, other);
+      loaded->shares = true;
+    }
+}
+
+/* Enter ENTRY, a pair of LOADED.  What several objects define, such as an
+   instance of a template, is one thing on the host and, its symbol being the
+   same, on the device.  Definitions may be of several sizes if some are weak or
+   common; the longest counts, which others of its size need.  */
 static bool
 enter_pair_locked (struct device *device, struct loaded_image *loaded,
 		   struct map_entry *entry)
 {
   if (device_map_insert (&device->map, entry))
     return true;
-  struct map_entry *other = device_map_find (&device->map, entry->host_start,
-					     entry->host_end);
-  if (other->extra && other->extra->link)
-    other = other->extra->link;
-  loaded->shares = true;
-  return (other->references == REFERENCES_INFINITE
-	  && !(other->flags & ENTRY_ASSOCIATED)
-	  && other->host_start == entry->host_start
-	  && other->host_end == entry->host_end);
+  struct map_entry *there = device_map_find (&device->map, entry->host_start,
+					     entry->host_start + 1);
+  bool stands_in = there && there->extra && there->extra->link;
+  struct map_entry *other = stands_in ? there->extra->link : there;
+  if (!other || other->references != REFERENCES_INFINITE
+      || (other->flags & ENTRY_ASSOCIATED)
+      || other->host_start != entry->host_start)
+    return false;
+  if (entry->host_end > other->host_end && !stands_in
+      && entry->device_start == other->device_start)
+    enter_longer_locked (device, loaded, entry, other);
+  else
+    loaded->shares = true;
+  return true;
 }
 
 /* Enter what LOADED shared with an image that has gone.  */

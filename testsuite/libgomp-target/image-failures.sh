@@ -11,11 +11,11 @@ cat > late.c <<'END'
 static int one, two;
 static void function (void *data) { (void) data; }
 
-/* Registered late: a function, and variables of which the second is ONE again,
-   but larger.  */
+/* Registered late: a function, and variables of which the second lies within
+   ONE.  */
 static void (*functions[]) (void *) = { function };
 static void *variables[] = { &two, (void *) sizeof two,
-			     &one, (void *) (sizeof one - 1) };
+			     (char *) &one + 1, (void *) 1 };
 static struct offload_host_table table
   = { (void *) functions, (void *) (functions + 1),
       variables, variables + 4 };
