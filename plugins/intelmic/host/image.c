@@ -262,9 +262,38 @@ load_one (struct device *device, const void *target_data)
   return image;
 }
 
-int
-image_load (struct device *device, unsigned version, const void *target_data,
-	    struct addr_pair **table)
+/* An image that is in DEVICE and was only announced, or NULL; taken out.  */
+static struct image *
+take_expected (struct device *device)
+{
+  pthread_mutex_lock (&device->lock);
+  struct image **place = &device->images;
+  while (*place && !(*place)->expected)
+    place = &(*place)->next;
+  struct image *image = *place;
+  if (image)
+    *place = image->next;
+  pthread_mutex_unlock (&device->lock);
+  return image;
+}
+
+/* An image was not loaded, so those announced with it may never be, and go
+   without notice.  */
+static void
+unload_expected (struct device *device)
+{
+  struct image *image;
+  while ((image = take_expected (device)) != NULL)
+    {
+      unload (device, image);
+      free (image);
+    }
+}
+
+/* As image_load, but leave the others that were announced.  */
+static int
+load_with_table (struct device *device, unsigned version,
+		 const void *target_data, struct addr_pair **table)
 {
   struct image *image = find (device, target_data, false);
   if (!image || !image->expected)
@@ -276,6 +305,16 @@ image_load (struct device *device, unsigned version, const void *target_data,
 	       ? build_table (device, image, table) : -1);
   if (count < 0)
     image_unload (device, target_data);
+  return count;
+}
+
+int
+image_load (struct device *device, unsigned version, const void *target_data,
+	    struct addr_pair **table)
+{
+  int count = load_with_table (device, version, target_data, table);
+  if (count < 0)
+    unload_expected (device);
   return count;
 }
 

@@ -6,7 +6,8 @@
 . "$SRC/../plugin/begin.inc"
 plugin=$PLUGINDIR/libgomp-plugin-intelmic.so.1
 
-for program in basics concurrency devices failures memory reload; do
+for program in basics concurrency devices expected failures memory reload
+do
   compile_host $program $program
 done
 compile_image image.so
@@ -16,6 +17,15 @@ works 'concurrent and asynchronous regions' ./concurrency $plugin image.so
 works 'the same on one CPU' taskset -c 0 ./concurrency $plugin image.so
 works 'device memory' sh -c "ulimit -v 2000000; exec ./memory $plugin image.so"
 works 'loading and unloading leaves nothing' ./reload $plugin image.so
+
+cat > small.c <<'END'
+#include "image.h"
+static void nothing (void *data) { (void) data; }
+IMAGE_FUNCTIONS = { nothing };
+END
+silent 'an image of one function' $STOCK_CC -fopenmp -shared -fPIC \
+  -I"$sources" small.c -o small.so
+works 'images that were only announced' ./expected $plugin image.so small.so
 
 # Several devices, and the order of what they print.
 export OFFLOAD_EMUL_NUM=2
