@@ -9,12 +9,14 @@ needs_emulated
 
 cat > can.c <<'PROGRAM'
 #include <sys/mman.h>
+#include <unistd.h>
 int
 main (void)
 {
-  char *page = mmap (0, 4096, PROT_READ | PROT_WRITE,
+  long size = sysconf (_SC_PAGESIZE);
+  char *page = mmap (0, size, PROT_READ | PROT_WRITE,
 		     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  return madvise (page, 4096, 23 /* MADV_POPULATE_WRITE */) != 0;
+  return madvise (page, size, 23 /* MADV_POPULATE_WRITE */) != 0;
 }
 PROGRAM
 silent 'a program for the stock compiler' "$STOCK_CC" can.c -o can
@@ -25,6 +27,7 @@ cat > faults.c <<'PROGRAM'
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #define SIZE (64l << 20)
 
@@ -42,26 +45,26 @@ int
 main (void)
 {
   char *data = malloc (SIZE);
-  long before = 0, after = SIZE;
+  long page = sysconf (_SC_PAGESIZE), before = 0, after = SIZE;
   int initial = 1;
   memset (data, 1, SIZE);
   #pragma omp target map(data[:SIZE]) map(from: before, after, initial)
   {
     initial = omp_is_initial_device ();
     before = faults ();
-    for (long i = 0; i < SIZE; i += 4096)
+    for (long i = 0; i < SIZE; i += page)
       data[i]++;
     after = faults ();
   }
   expect_device (initial);
   for (long i = 0; i < SIZE; i++)
-    check (data[i] == (i % 4096 ? 1 : 2));
+    check (data[i] == (i % page ? 1 : 2));
   printf ("%ld faults\n", after - before);
-  return after - before > SIZE / 4096 / 8;
+  return after - before > SIZE / page / 8;
 }
 PROGRAM
 device_cc="$CC -O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
-silent 'a program that touches 16,384 pages' $device_cc faults.c -o faults
+silent 'a program that touches many pages' $device_cc faults.c -o faults
 works 'the device has few faults' ./faults
 
 cat > places.c <<'PROGRAM'
