@@ -61,15 +61,38 @@ served_release (size_t i)
   return i < ARRAY_SIZE (served) ? served[i].release : 0;
 }
 
+/* Open PATH as a place only; the descriptor, or less than 0.  */
+static long
+open_place (const char *path)
+{
+  return kernel_call (SYS_openat, AT_FDCWD, path,
+		      (void *) (intptr_t) (O_PATH | O_CLOEXEC), 0);
+}
+
+/* Store to *STATUS what is known of this program's file.  Where QEMU executes
+   it, that is what is opened under this name; the name itself is QEMU's.  */
+static bool
+stat_this_program (struct stat *status)
+{
+  long descriptor = open_place ("/proc/self/exe");
+  bool done;
+
+  if (descriptor < 0)
+    return false;
+  done = kernel_call (SYS_newfstatat, descriptor, "", status,
+		      AT_EMPTY_PATH) == 0;
+  kernel_call (SYS_close, descriptor, NULL, NULL, 0);
+  return done;
+}
+
 bool
 served_is_other_program (const char *path)
 {
-  static const char self[] = "/proc/self/exe";
   struct stat it, us;
 
   return kernel_call (SYS_newfstatat, AT_FDCWD, path, &it, 0) == 0
 	 && S_ISREG (it.st_mode) && (it.st_mode & 0111)
-	 && kernel_call (SYS_newfstatat, AT_FDCWD, self, &us, 0) == 0
+	 && stat_this_program (&us)
 	 && (it.st_dev != us.st_dev || it.st_ino != us.st_ino);
 }
 
@@ -90,9 +113,7 @@ follow_links (char file[LONGEST_PATH], const char *path)
 {
   static const char folder[] = "/proc/self/fd/";
   char link[sizeof folder + 20], *end = link;
-  long descriptor = kernel_call (SYS_openat, AT_FDCWD, path,
-				 (void *) (intptr_t) (O_PATH | O_CLOEXEC), 0);
-  long length;
+  long descriptor = open_place (path), length;
 
   if (descriptor < 0)
     return false;

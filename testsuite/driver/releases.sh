@@ -102,6 +102,14 @@ if strace -o calls true 2> "$output"; then
   works 'nothing is started but the compiler' [ "$(wc -l < "$output")" = 2 ]
 fi
 
+# Where QEMU executes the front door, it does not find itself in PATH either.
+if qemu-x86_64-static /bin/true 2> "$output" && [ "$(uname -m)" = x86_64 ]; then
+  run qemu-x86_64-static "$tools/gcc" -c a.c
+  says 'under QEMU, gcc is gcc-14' "^\[$PWD/real/gcc-14]\$"
+else
+  echo 'UNSUPPORTED: under QEMU: qemu-x86_64-static runs nothing here'
+fi
+
 # What is not served compiles for the host, but says so.
 run gcc-13 -O2 -c a.c
 called_with 'GCC 13 without -fopenmp' -O2 -c a.c
