@@ -65,16 +65,34 @@ find_mkoffload (int release, const char *target, const char *name)
   return found;
 }
 
+/* End the program if "ld -r" made OBJECT, compiled by RELEASE, of several: the
+   mkoffload of a release compiles one for another at a time.  */
+static void
+refuse_several (const struct object *object, int release,
+		const struct unit_request *request)
+{
+  size_t count = unit_count (object, request);
+
+  if (count > 1)
+    die ("'%s' was made by 'ld -r' of %zu objects that GCC %d compiled, and has"
+	 " no device code for %s as this link wants it; link the objects"
+	 " themselves, or compile them with GCC " GCC_SERVED_MAJOR ", or with"
+	 " the options for the device that the link has", object->name, count,
+	 release, request->target);
+}
+
 void
 foreign_compile (const struct offload_command *command,
 		 const struct object *object, int release,
 		 const struct unit_request *request, const char *path)
 {
-  char *program = find_mkoffload (release, request->target, object->name);
+  char *program;
   char *record = concat (path, ".unit", NULL);
   char *product = concat ("the device code of '", object->name, "'", NULL);
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
 
+  refuse_several (object, release, request);
+  program = find_mkoffload (release, request->target, object->name);
   device_options_read (&options, object);
   arguments_push (&args, program);
   if (command->save_temps)

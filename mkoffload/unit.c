@@ -116,6 +116,18 @@ collect_units (const struct object *object, const struct unit_request *request,
     }
 }
 
+size_t
+unit_count (const struct object *object, const struct unit_request *request)
+{
+  struct arguments units = ARGUMENTS_INIT;
+  size_t count;
+
+  collect_units (object, request, &units);
+  count = units.count;
+  arguments_release (&units);
+  return count;
+}
+
 static Elf_Scn *
 find_section (const struct object *object, const struct unit_request *request)
 {
@@ -265,7 +277,9 @@ unit_write (const struct object *object, const struct unit_request *request,
 
   collect_units (object, request, &units);
   if (units.count != 1)
-    die ("'%s' was not written by a compiler", object->name);
+    die ("'%s' has the device code of %zu translation units instead of one; it"
+	 " cannot be compiled for %s before the link", object->name,
+	 units.count, request->target);
   strings = strlen (units.values[0]) + strlen (TOOLCHAIN)
 	    + strlen (request->key) + 3;
   header.code = rounded (sizeof header + strings);

@@ -69,6 +69,11 @@ extern void unit_request_init (struct unit_request *request,
 			       const struct arguments *options);
 extern void unit_request_release (struct unit_request *request);
 
+/* How many translation units OBJECT has: more than one if "ld -r" made it of
+   several objects.  */
+extern size_t unit_count (const struct object *object,
+			  const struct unit_request *request);
+
 /* Find the code of all translation units in OBJECT that is what REQUEST asks
    for, whichever release of GCC has compiled it, in the order of the host's.
    If some lacks, return why, in words; else return NULL and set *CODES, to be

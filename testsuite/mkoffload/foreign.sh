@@ -37,6 +37,16 @@ done < streams
 99, which gomp-offload does not serve here; compile it again with GCC \
 ${release%%.*}, or configure gomp-offload with --with-gcc=gcc-${release%%.*},\
 gcc-99\$" "$CC" $options c.o -o c
+  sed s/main/another/ a.c > d.c
+  silent 'another object' "$CC" $options -c d.c -o d.o
+  sections d.o | grep '^\.gnu\.offload_lto.*\.lto\.' > streams
+  while read -r stream; do
+    objcopy --update-section "$stream=version-99" -R "$section" d.o
+  done < streams
+  ld -r c.o d.o -o both.o
+  refused 'such streams of several objects' "'both.o' was made by 'ld -r' of 2 \
+objects that GCC 99 compiled, and has no device code for $TARGET as this link \
+wants it; link the objects themselves" "$CC" $options both.o -o c
   refused 'so it is in a program that is optimized as a whole' \
     "'c.o' was compiled by GCC 99" "$CC" $options -flto c.o -o c
 }
