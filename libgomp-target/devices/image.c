@@ -139,8 +139,8 @@ enter_pairs_locked (struct device *device, struct loaded_image *loaded,
 {
   for (uint32_t i = 0; i < loaded->pairs->count; i++)
     if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
-      return diag_fail (diag, "device %d: the image's variable at [%p..%p) is"
-			" already mapped", device->number,
+      return diag_fail (diag, "device %d: the device image's variable at"
+			" [%p..%p) is already mapped", device->number,
 			(void *) loaded->pairs->entries[i].host_start,
 			(void *) loaded->pairs->entries[i].host_end);
   return true;
@@ -225,15 +225,15 @@ plugin_load_locked (struct device *device, const struct image *image,
 				       image->target_data, table);
   plugin_errors_end ();
   if (got < 0)
-    return diag_fail (diag, "device %d (%s): an image cannot be loaded: %s",
-		      device->number, plugin->name, reason.text[0]
+    return diag_fail (diag, "device %d (%s): a device image cannot be loaded:"
+		      " %s", device->number, plugin->name, reason.text[0]
 		      ? reason.text : "the plugin gives no reason");
   *has_number = got == count + 1;
   if (got == count || *has_number)
     return true;
   plugin_unload_locked (device, image);
-  return diag_fail (diag, "device %d: an image has %d functions and variables"
-		    " where the host has %d; link the program again",
+  return diag_fail (diag, "device %d: a device image has %d functions and"
+		    " variables where the host has %d; link the program again",
 		    device->number, got, count);
 }
 
@@ -259,7 +259,7 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
 {
   struct loaded_image *loaded = loaded_image_new (image);
   if (!loaded)
-    return diag_fail (diag, "out of memory for the tables of an image");
+    return diag_fail (diag, "out of memory for the tables of a device image");
   struct addr_pair *table = NULL;
   bool has_number, ok = plugin_load_locked (device, image, &table, &has_number,
 					    diag);
@@ -411,7 +411,7 @@ image_unload (struct device *device, struct image *image)
   loaded_image_free_locked (loaded);
   lock_release (&device->lock);
   if (!ok)
-    diag_error ("device %d: an image cannot be unloaded", device->number);
+    diag_error ("device %d: a device image cannot be unloaded", device->number);
   diag_debug (1, "device %d: unloaded image %p", device->number,
 	      image->target_data);
 }

@@ -5,20 +5,7 @@
 needs_emulated
 [ -r /proc/self/maps ] || unsupported 'there is no /proc'
 
-cat > lib.c <<'END'
-#include <omp.h>
-#pragma omp declare target
-int state = START;
-#pragma omp end declare target
-int
-count (void)
-{
-  int result = 0;
-  #pragma omp target map(from: result)
-    result = omp_is_initial_device () ? -1 : ++state;
-  return result;
-}
-END
+. "$SRC/counting.inc"
 cat > main.c <<'END'
 #include "on-device.h"
 #include <dirent.h>

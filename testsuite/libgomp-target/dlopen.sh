@@ -2,24 +2,7 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
-
-
-cat > lib.c <<'END'
-#include <omp.h>
-#pragma omp declare target
-int state = START;
-#pragma omp end declare target
-
-/* Counts on the device; -1 if it runs on the host.  */
-int
-count (void)
-{
-  int result = 0;
-  #pragma omp target map(from: result)
-    result = omp_is_initial_device () ? -1 : ++state;
-  return result;
-}
-END
+. "$SRC/counting.inc"
 cat > plain.c <<'END'
 #include <dlfcn.h>
 #include <stdio.h>

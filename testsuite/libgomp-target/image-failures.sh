@@ -69,9 +69,10 @@ late_fails ()
   says "$what: what runs at exit" '^handler$'
 }
 late_fails 'the plugin refuses it' \
-  'device 0 .shadow.: an image cannot be loaded: shadow: told not to load' load
+  'device 0 .shadow.: a device image cannot be loaded: shadow: told not to' \
+  load
 late_fails 'its table is short' \
-  'device 0: an image has 2 functions and variables where the host has 3; link' \
+  'device 0: a device image has 2 functions and variables where the host has 3; link' \
   short
 late_fails 'it has a variable of another one' \
-  "device 0: the image's variable at .* is already mapped"
+  "device 0: the device image's variable at .* is already mapped"

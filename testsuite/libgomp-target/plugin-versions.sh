@@ -3,25 +3,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-cat > prog.c <<'END'
-#include <omp.h>
-#include "shadow.h"
-int
-main (void)
-{
-  int x = 1, *device = NULL;
-  #pragma omp target map(tofrom: x, device)
-    {
-      device = &x;
-      x++;
-    }
-  CHECK (x == 2);
-  printf ("ran on the %s of %d\n", device == &x ? "host" : "device",
-	  omp_get_num_devices ());
-  return 0;
-}
-END
-build_program prog.c prog
+build_teller
 
 # with DIRECTORY: runs the program with the plugin that is there.
 with ()

@@ -3,25 +3,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 . "$SRC/shadow/build.sh"
 
-cat > prog.c <<'END'
-#include <omp.h>
-#include "shadow.h"
-int
-main (void)
-{
-  int x = 1, *device = NULL;
-  #pragma omp target map(tofrom: x, device)
-    {
-      device = &x;
-      x++;
-    }
-  CHECK (x == 2);
-  printf ("ran on the %s of %d\n", device == &x ? "host" : "device",
-	  omp_get_num_devices ());
-  return 0;
-}
-END
-build_program prog.c prog
+build_teller
 build_plugin good
 build_plugin old -DSHADOW_VERSION=0
 build_plugin short -DSHADOW_WITHOUT_ALLOC
@@ -148,10 +130,11 @@ ended_with 1 'it ends a program of several threads'
 says_not 'without regions on the host' 'ran|warning'
 with "$PWD/good" SHADOW_FAIL=load
 says 'an image that does not load' \
-  'error: device 0 .shadow.: an image cannot be loaded: shadow: told not to'
+  'error: device 0 .shadow.: a device image cannot be loaded: shadow: told not to'
 ended_with 1 'ends the program'
 with "$PWD/good" SHADOW_FAIL=short
-says 'an image with another table' 'error: device 0: an image has 0 functions'
+says 'an image with another table' \
+  'error: device 0: a device image has 0 functions'
 ended_with 1 'ends the program'
 with "$PWD/good" SHADOW_FAIL=alloc
 says 'no device memory' 'error: target: device 0 has no memory for'

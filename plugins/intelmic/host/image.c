@@ -324,8 +324,8 @@ image_unload (struct device *device, const void *target_data)
   struct image *image = find (device, target_data, true);
   if (!image)
     {
-      GOMP_PLUGIN_error ("device %d (intelmic): the image to unload is not "
-			 "loaded", device->number);
+      GOMP_PLUGIN_error ("device %d (intelmic): the device image to unload is "
+			 "not loaded", device->number);
       return false;
     }
   unload (device, image);

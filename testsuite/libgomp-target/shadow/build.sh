@@ -33,3 +33,27 @@ build_program ()
     -Wl,--no-as-needed "$LIBDIR/libgomp-target.so.1" -Wl,-rpath,"$LIBDIR" \
     || exit 1
 }
+
+# build_teller: prog, which tells where its region ran.
+build_teller ()
+{
+  cat > prog.c <<'END'
+#include <omp.h>
+#include "shadow.h"
+int
+main (void)
+{
+  int x = 1, *device = NULL;
+  #pragma omp target map(tofrom: x, device)
+    {
+      device = &x;
+      x++;
+    }
+  CHECK (x == 2);
+  printf ("ran on the %s of %d\n", device == &x ? "host" : "device",
+	  omp_get_num_devices ());
+  return 0;
+}
+END
+  build_program prog.c prog
+}
