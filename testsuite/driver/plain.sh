@@ -51,7 +51,7 @@ runs '-c is a name here: it runs' ./-c
 silent '-fopenmp is a name here' "$CC" -O2 -c a.c -o -fopenmp
 same 'the object is the same yet again' ./-fopenmp stock.o
 if [ -n "$CXX" ]; then
-  echo 'bool b = true;' > b.c
+  echo 'struct s { int i; }; s b;' > b.c
   fails 'as C' "$CC" -c b.c
   silent 'as C++' "$CXX" -c b.c
 fi

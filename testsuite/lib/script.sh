@@ -164,13 +164,15 @@ fails ()
 
 # refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
 # by a signal, not by the time limit), and with one line about it that REGEXP
-# matches.  Lines with which GCC's own programs pass the error on do not count.
+# matches.  Lines with which GCC's own programs pass the error on do not count,
+# nor does what GCC 16 says of old forms of directives.
 refused ()
 {
   what=$1
   regexp=$2
   shift 2
   run "$@"
+  forget_old_forms
   passed_on='(collect2|lto-wrapper|gcc|g\+\+|gfortran|[^ ]*-gcc-[0-9]*)'
   grep -Ev -e "^$passed_on: .*(returned [0-9]+ exit status|failed)" \
     -e '/([^ /]*-)?ld(\.[a-z]+)?: (error: )?lto-wrapper failed' \
