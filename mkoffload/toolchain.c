@@ -21,7 +21,7 @@
 static char *
 path_of (const char *name)
 {
-  char *directory = file_program_directory ();
+  char *directory = file_name_for_gcc (file_program_directory ());
   char *path = concat (directory, "/", name, NULL);
 
   free (directory);

@@ -10,6 +10,7 @@
 #include "support/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -141,4 +142,24 @@ file_program_directory (void)
   slash = strrchr (path, '/');
   *slash = '\0';
   return xstrdup (path);
+}
+
+/* These are blanks (collect2 is told of lto-wrapper with a backslash before
+   each), '%' and ';' (specs), ':' (COMPILER_PATH), '|', '\\' and line feeds
+   (files of arguments).  The number is one that GNU make does not use for its
+   job server.  */
+char *
+file_name_for_gcc (char *directory)
+{
+  int descriptor, high;
+
+  if (strpbrk (directory, " \t\n\v\f\r:%;|\\") == NULL)
+    return directory;
+  descriptor = open (directory, O_PATH | O_DIRECTORY);
+  high = fcntl (descriptor, F_DUPFD, 100);
+  if (high < 0)
+    return directory;
+  close (descriptor);
+  free (directory);
+  return xasprintf ("/proc/self/fd/%d", high);
 }

@@ -39,4 +39,9 @@ extern char *file_in_path (const char *name);
 /* The directory that this program is in, malloc'ed.  */
 extern char *file_program_directory (void);
 
+/* A name for DIRECTORY, which this takes, that GCC understands: its own or, if
+   that has characters that GCC takes for something else, that of a descriptor,
+   which all programs that are started inherit.  Malloc'ed.  */
+extern char *file_name_for_gcc (char *directory);
+
 #endif /* SUPPORT_FILE_H */

@@ -34,29 +34,6 @@ if_toolchain (char *directory)
   return found;
 }
 
-/* GCC and its linker plugin take some characters in the name of a directory for
-   something other than a part of it: blanks (collect2 is told of lto-wrapper
-   with a backslash before each), '%' and ';' (specs), ':' (COMPILER_PATH),
-   '\\' and line feeds.  So give DIRECTORY, which it takes, another name if it
-   has any of them: that of a descriptor, which all programs that GCC starts
-   inherit.  The number is one that GNU make does not use for its job
-   server.  */
-static char *
-name_for_gcc (char *directory)
-{
-  int descriptor, high;
-
-  if (strpbrk (directory, " \t\n\v\f\r:%;|\\") == NULL)
-    return directory;
-  descriptor = open (directory, O_PATH | O_DIRECTORY);
-  high = fcntl (descriptor, F_DUPFD, 100);
-  if (high < 0)
-    return directory;
-  close (descriptor);
-  free (directory);
-  return xasprintf ("/proc/self/fd/%d", high);
-}
-
 char *
 toolchain_directory (int release)
 {
@@ -72,7 +49,7 @@ toolchain_directory (int release)
 		  name);
   free (here);
   free (name);
-  return found == NULL ? NULL : name_for_gcc (found);
+  return found == NULL ? NULL : file_name_for_gcc (found);
 }
 
 char *
