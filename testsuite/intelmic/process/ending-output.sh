@@ -106,7 +106,7 @@ keeps ()
 {
   rm -f file
   echo "+ $1 $2"
-  timeout -k 1 30 "$1" "$2" > printed 2> "$output" < /dev/null
+  "$GOMP_TEST_LIB/limit" 30 "$1" "$2" > printed 2> "$output" < /dev/null
   status=$?
   case $2 in
     [eus]) expected=9 lines=0 ;;

@@ -56,7 +56,7 @@ ends ()
     k) expected=1; message='died in target region .*signal SIGKILL' ;;
   esac
   while [ "$times" -gt 0 ]; do
-    run timeout -k 1 30 "$@"
+    run "$@"
     times=$((times - 1))
     if [ $status != $expected ] \
       || [ "$(grep -cx -e kept -e handler "$output")" != 2 ] \
