@@ -194,7 +194,8 @@ main (void)
 {
   int host = omp_get_initial_device (), last = omp_get_num_devices () - 1;
   const struct side sides[] = {
-    { host, malloc (BYTES) }, { host, malloc (BYTES) },
+    { host, omp_target_alloc (BYTES, host) },
+    { host, omp_target_alloc (BYTES, host) },
     { 0, omp_target_alloc (BYTES, 0) }, { 0, omp_target_alloc (BYTES, 0) },
     { last, omp_target_alloc (BYTES, last) }, { 0, variable_on_device () }
   };
@@ -213,5 +214,7 @@ main (void)
   for (int to = 0; to < SIDES; to++)
     for (int from = 0; from < SIDES; from++)
       refusals (&sides[to], &sides[from]);
+  for (int i = 0; i < SIDES - 1; i++)
+    omp_target_free (sides[i].memory, sides[i].number);
   return 0;
 }

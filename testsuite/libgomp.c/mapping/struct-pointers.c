@@ -101,5 +101,7 @@ main (void)
   int *a = numbers (100), *b = numbers (1);
   in_data ((struct first) { a, b, 2 }, n);
   check (a[0] == 102 && a[9] == 109 + 20);
+  free (a);
+  free (b);
   return 0;
 }

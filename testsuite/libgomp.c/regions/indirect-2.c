@@ -4,6 +4,8 @@
    Copyright (C) 2026 The gomp-offload developers.
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
+/* { dg-do compile } */
+/* { dg-require-effective-target gcc-14 } */
 
 #include "indirect.h"
 
