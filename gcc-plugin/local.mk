@@ -47,6 +47,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/captures.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
+	gcc-plugin/front-end/directive-text.cc \
+	gcc-plugin/front-end/directive-text.h \
 	gcc-plugin/front-end/fortran-vtables.cc \
 	gcc-plugin/front-end/fortran-vtables.h \
 	gcc-plugin/front-end/hardening.cc \
@@ -56,8 +58,12 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/native.cc \
 	gcc-plugin/front-end/native.h \
+	gcc-plugin/front-end/notes.cc \
+	gcc-plugin/front-end/notes.h \
 	gcc-plugin/front-end/offloading.cc \
 	gcc-plugin/front-end/offloading.h \
+	gcc-plugin/front-end/places.cc \
+	gcc-plugin/front-end/places.h \
 	gcc-plugin/front-end/pointers.cc \
 	gcc-plugin/front-end/pointers.h \
 	gcc-plugin/front-end/requirements.cc \

@@ -30,7 +30,9 @@
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
+#include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/offloading.h"
+#include "gcc-plugin/front-end/places.h"
 #include "gcc-plugin/front-end/simd-loops.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/streams.h"
@@ -93,6 +95,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       streams_register (args->base_name);
       mappable_types_register ();
       constructs_register ();
+      notes_register ();
+      places_register (args->base_name);
       bodies_register ();
       simd_loops_register ();
       teams_register ();

@@ -81,7 +81,9 @@ enum gomp_map_kind
 #define GOMP_VERSION_LIB(PACK) (((PACK) >> 16) & 0xffff)
 #define GOMP_VERSION_DEV(PACK) ((PACK) & 0xffff)
 #define GOMP_VERSION_NVIDIA_PTX 1
-#define GOMP_VERSION_INTEL_MIC 1	/* 0 in GCC 12, which had the last.  */
+/* Of images for the emulated device: 0 in GCC 12, the last that had them, and
+   1 since there is a table of functions that are called by pointers.  */
+#define OFFLOAD_VERSION_INTEL_MIC 1
 
 /* Since this version, target_data of an image begins with a word that has what
    the program requires of a device.  */

@@ -192,6 +192,14 @@ extern int GOMP_PLUGIN_device_number (int type, int n)
 extern void GOMP_PLUGIN_warning (const char *fmt, ...)
   __attribute__ ((weak, format (printf, 1, 2)));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  Where in the
+   program the region is that is FUNCTION on the device, if the calling thread
+   waits for it in GOMP_OFFLOAD_run: " (main.c:7, in main)".  Written to TEXT,
+   of SIZE bytes, which is returned; empty if that is not known.  */
+extern const char *GOMP_PLUGIN_region_place (uint64_t function, char *text,
+					     size_t size)
+  __attribute__ ((weak));
+
 #ifdef __cplusplus
 }
 #endif

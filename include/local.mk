@@ -4,6 +4,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-constants-all.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
+	      include/offload-notes.h \
 	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \
 	      include/plugin-settings.h include/requirements.h \

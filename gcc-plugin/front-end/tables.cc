@@ -19,6 +19,7 @@
 
 #include "gcc-plugin/front-end/tables.h"
 #include "gcc-plugin/table-entries.h"
+#include "offload-notes.h"
 #include "offload-sections.h"
 
 #include <pthread.h>
@@ -36,6 +37,9 @@ write_retained_section (const char *name, unsigned flags, tree decl)
       || !strcmp (name, OFFLOAD_VARS_SECTION)
       || !strcmp (name, OFFLOAD_INDIRECT_SECTION))
     flags |= SECTION_RETAIN;
+  /* As debug information is: not loaded, with the linker's addresses.  */
+  else if (!strcmp (name, OFFLOAD_NOTES_SECTION))
+    flags = SECTION_DEBUG;
   write_section (name, flags, decl);
 }
 

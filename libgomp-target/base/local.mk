@@ -15,6 +15,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/loader.h \
   libgomp-target/base/lock.c \
   libgomp-target/base/lock.h \
+  libgomp-target/base/note.c \
+  libgomp-target/base/note.h \
   libgomp-target/base/program-end.c \
   libgomp-target/base/program-end.h \
   libgomp-target/base/symbol.c \

@@ -112,6 +112,8 @@ visit (struct dl_phdr_info *info, size_t size, void *data)
   /* The program itself has no name there.  */
   symbol->file = *info->dlpi_name ? info->dlpi_name
 		 : program_invocation_name;
+  symbol->path = *info->dlpi_name ? info->dlpi_name : "/proc/self/exe";
+  symbol->bias = info->dlpi_addr;
   symbol->name = NULL;
   for (unsigned i = 0; i < info->dlpi_phnum; i++)
     if (info->dlpi_phdr[i].p_type == PT_DYNAMIC)

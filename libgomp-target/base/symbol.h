@@ -21,6 +21,9 @@ struct symbol
   /* The program or library, and where it begins.  */
   const char *file;
   uintptr_t base;
+  /* The path of its file, and what its addresses are beyond those there.  */
+  const char *path;
+  uintptr_t bias;
   /* The symbol that it exports with exactly the address, or null.  */
   const char *name;
 };

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <inttypes.h>
 #include <stdio.h>
+#include "base/note.h"
 #include "base/symbol.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
@@ -20,15 +21,19 @@ const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
 {
   char name[SHORT_NAME_SIZE], file[SHORT_NAME_SIZE];
+  char place[NOTE_DESCRIPTION_SIZE];
   struct symbol symbol;
+  note_describe ((void *) fn, NOTE_NO_ITEM, place);
   if (!symbol_find ((void *) fn, &symbol))
     snprintf (text, REGION_NAME_SIZE, "%p", (void *) fn);
   else if (symbol.name)
-    snprintf (text, REGION_NAME_SIZE, "%s in %s",
-	      short_name (symbol.name, name), short_name (symbol.file, file));
+    snprintf (text, REGION_NAME_SIZE, "%s in %s%s",
+	      short_name (symbol.name, name), short_name (symbol.file, file),
+	      place);
   else
-    snprintf (text, REGION_NAME_SIZE, "%#" PRIxPTR " in %s",
-	      (uintptr_t) fn - symbol.base, short_name (symbol.file, file));
+    snprintf (text, REGION_NAME_SIZE, "%#" PRIxPTR " in %s%s",
+	      (uintptr_t) fn - symbol.base, short_name (symbol.file, file),
+	      place);
   return text;
 }
 
@@ -90,7 +95,7 @@ region_run (struct device *device, const struct region *region)
     {
       note_run (device, region);
       plugin_run (device->plugin, device->ordinal, function,
-		  c.arguments.device, region->limits);
+		  c.arguments.device, region->limits, (void *) region->fn);
       ok = end (&c, image);
     }
   else if (function)

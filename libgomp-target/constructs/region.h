@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include "base/dependence.h"
+#include "base/note.h"
 #include "constructs/select.h"
 #include "devices/plugin-run.h"
 #include "mapping/construct.h"
@@ -70,7 +71,7 @@ extern void region_note_fallback (const struct device *device,
 				  void (*fn) (void *));
 
 /* A name for the function FN in messages, written to TEXT.  */
-#define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8)
+#define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8 + NOTE_DESCRIPTION_SIZE)
 extern const char *region_name (void (*fn) (void *),
 				char text[REGION_NAME_SIZE]);
 

@@ -20,8 +20,10 @@
 #include "no-cancel.h"
 #include "gomp-plugin-ext.h"
 #include "base/diag.h"
+#include "base/note.h"
 #include "base/program-end.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/plugin-run.h"
 #include "devices/registry.h"
 
 /* Where errors of this thread go, or null.  */
@@ -160,6 +162,19 @@ int
 GOMP_PLUGIN_device_number (int type, int n)
 {
   return registry_number (type, n);
+}
+
+__thread struct running_region running_region;
+
+const char *
+GOMP_PLUGIN_region_place (uint64_t function, char *text, size_t size)
+{
+  char place[NOTE_DESCRIPTION_SIZE];
+  const bool known = (function != 0
+		      && function == (uintptr_t) running_region.function);
+  snprintf (text, size, "%s", note_describe (known ? running_region.origin
+					     : NULL, NOTE_NO_ITEM, place));
+  return text;
 }
 
 void

@@ -41,15 +41,29 @@ league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
   words[2] = NULL;
 }
 
+/* The region that the thread waits for: the device's function and the origin of
+   the construct (base/note.h).  */
+struct running_region
+{
+  void *function;
+  const void *origin;
+};
+
+extern __thread struct running_region running_region;
+
 /* Have PLUGIN run FUNCTION (ARGUMENTS), addresses of its device ORDINAL, with
-   LIMITS, and wait for it.  The caller holds no lock.  */
+   LIMITS, for the construct of ORIGIN, and wait for it.  The caller holds no
+   lock.  */
 static inline void
 plugin_run (const struct plugin *plugin, int ordinal, void *function,
-	    uintptr_t arguments, struct league_limits limits)
+	    uintptr_t arguments, struct league_limits limits,
+	    const void *origin)
 {
   void *words[LEAGUE_WORDS];
   league_write_words (limits, words);
+  running_region = (struct running_region) { function, origin };
   plugin->run (ordinal, function, (void *) arguments, words);
+  running_region.function = NULL;
 }
 
 /* The same without waiting for it, as GOMP_OFFLOAD_async_start.  */

@@ -43,26 +43,28 @@ extern void encoding_read_narrow_into (const struct map_list *list,
 				       void **hosts, const size_t *sizes,
 				       const unsigned char *kinds);
 
-/* Prepare OWN for the construct NAME, and read COUNT elements into it.  */
+/* Prepare OWN for the construct NAME of ORIGIN, and read COUNT elements into
+   it.  */
 static inline void
-encoding_read_wide (struct own_map_list *own, const char *name, size_t count,
-		    void **hosts, const size_t *sizes,
-		    const unsigned short *kinds)
+encoding_read_wide (struct own_map_list *own, const char *name,
+		    const void *origin, size_t count, void **hosts,
+		    const size_t *sizes, const unsigned short *kinds)
 {
   size_t first = encoding_first_iterator (count, sizes, kinds), more = 0;
   if (first < count)
     more = encoding_iterations (count, first, hosts, sizes);
-  own_map_list_init (own, name, count + more);
+  own_map_list_init (own, name, origin, count + more);
   if (count)
     encoding_read_wide_into (&own->list, count, first, hosts, sizes, kinds);
 }
 
+/* The same for what older compilers say, of which there are no notes.  */
 static inline void
 encoding_read_narrow (struct own_map_list *own, const char *name, size_t count,
 		      void **hosts, const size_t *sizes,
 		      const unsigned char *kinds)
 {
-  own_map_list_init (own, name, count);
+  own_map_list_init (own, name, NULL, count);
   if (count)
     encoding_read_narrow_into (&own->list, hosts, sizes, kinds);
 }

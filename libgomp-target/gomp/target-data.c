@@ -20,7 +20,8 @@ GOMP_target_data_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
   struct data_region *region = data_region_begin (clauses_read_device (number));
   if (!region)
     return;
-  encoding_read_wide (&region->own, "target data", mapnum, hosts, sizes,
+  encoding_read_wide (&region->own, "target data",
+		      __builtin_return_address (0), mapnum, hosts, sizes,
 		      kinds);
   data_region_map (region);
   encoding_write_addresses (&region->own.list, hosts);
@@ -46,14 +47,15 @@ GOMP_target_end_data (void)
   data_region_end ();
 }
 
-/* The arguments are what the entry point got.  */
+/* The arguments are what the entry point got, which returns to ORIGIN.  */
 static void
-encounter_wide (const struct data_directive *directive, int number,
-		size_t mapnum, void **hosts, const size_t *sizes,
+encounter_wide (const struct data_directive *directive, const void *origin,
+		int number, size_t mapnum, void **hosts, const size_t *sizes,
 		const unsigned short *kinds, unsigned flags, void **depend)
 {
   struct own_map_list own;
-  encoding_read_wide (&own, directive->name, mapnum, hosts, sizes, kinds);
+  encoding_read_wide (&own, directive->name, origin, mapnum, hosts, sizes,
+		      kinds);
   struct own_dependences own_depend;
   const struct dependences *list = clauses_read_depend (&own_depend, depend);
   data_encounter (directive, clauses_read_device (number), &own.list,
@@ -66,8 +68,8 @@ void
 GOMP_target_update_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
 			unsigned short *kinds, unsigned flags, void **depend)
 {
-  encounter_wide (&data_update, number, mapnum, hosts, sizes, kinds, flags,
-		  depend);
+  encounter_wide (&data_update, __builtin_return_address (0), number, mapnum,
+		  hosts, sizes, kinds, flags, depend);
 }
 
 void
@@ -88,6 +90,6 @@ GOMP_target_enter_exit_data (int number, size_t mapnum, void **hosts,
 			     unsigned flags, void **depend)
 {
   encounter_wide (flags & GOMP_TARGET_FLAG_EXIT_DATA ? &data_exit
-		  : &data_enter, number, mapnum, hosts, sizes, kinds, flags,
-		  depend);
+		  : &data_enter, __builtin_return_address (0), number, mapnum,
+		  hosts, sizes, kinds, flags, depend);
 }

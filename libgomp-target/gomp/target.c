@@ -45,7 +45,7 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
     {
       struct own_map_list own;
       struct own_dependences own_depend;
-      encoding_read_wide (&own, "target", mapnum, hosts, sizes, kinds);
+      encoding_read_wide (&own, "target", fn, mapnum, hosts, sizes, kinds);
       const struct dependences *list
 	= clauses_read_depend (&own_depend, depend);
       struct region region

@@ -89,8 +89,8 @@ arguments_reserve_locked (struct construct *c)
   size_t size = arguments->size + plugin_alloc_slack (align);
   arguments->buffer = take_buffer_locked (device, size);
   if (!arguments->buffer)
-    return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes of"
-		      " arguments", c->name, device->number, size);
+    return construct_fail (c, NULL, "device %d has no memory for %zu bytes of"
+			   " arguments", device->number, size);
   arguments->device
     = ((uintptr_t) arguments->buffer->memory + align - 1) & -align;
   return true;

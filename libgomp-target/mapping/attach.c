@@ -24,9 +24,9 @@ translate_pointer (struct construct *c, uintptr_t value, size_t bias,
   if (entry)
     *device_value = entry->device_start + (value - entry->host_start);
   else if (!empty_ok)
-    return diag_fail (&c->diag, "%s: a mapped pointer points to %p, which is"
-		      " not mapped to device %d", c->name,
-		      (void *) (value + bias), c->device->number);
+    return construct_fail (c, NULL, "a mapped pointer points to %p, which is"
+			   " not mapped to device %d", (void *) (value + bias),
+			   c->device->number);
   return true;
 }
 
@@ -88,7 +88,7 @@ count_attachment (struct construct *c, struct map_entry *entry, size_t offset)
   if (extra && (has_attachment (extra, place, offset)
 		|| add_attachment (extra, place, offset)))
     return ++extra->attachments[place].count;
-  diag_fail (&c->diag, "%s: out of memory for an attached pointer", c->name);
+  construct_fail (c, NULL, "out of memory for an attached pointer");
   return 0;
 }
 

@@ -7,7 +7,24 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include "base/note.h"
 #include "mapping/construct.h"
+
+bool
+construct_fail (struct construct *c, const struct map_item *item,
+		const char *fmt, ...)
+{
+  char text[512], place[NOTE_DESCRIPTION_SIZE];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (text, sizeof text, fmt, ap);
+  va_end (ap);
+  size_t number = item ? (size_t) (item - c->items) : NOTE_NO_ITEM;
+  return diag_fail (&c->diag, "%s: %s%s", c->name, text,
+		    note_describe (c->origin, number, place));
+}
 
 bool
 construct_check_host (struct construct *c, uintptr_t start, uintptr_t end)
@@ -15,10 +32,10 @@ construct_check_host (struct construct *c, uintptr_t start, uintptr_t end)
   const struct device *device
     = start == end ? NULL : registry_device_of_address ((void *) start);
   return (!device
-	  || diag_fail (&c->diag,
-			"%s: [%p..%p) is taken for memory of the host, but is"
-			" memory of device %d, which the host cannot access:"
-			" use is_device_ptr or has_device_addr in the region"
-			" instead of map", c->name, (void *) start,
-			(void *) end, device->number));
+	  || construct_fail (c, NULL,
+			     "[%p..%p) is taken for memory of the host, but is"
+			     " memory of device %d, which the host cannot"
+			     " access: use is_device_ptr or has_device_addr in"
+			     " the region instead of map", (void *) start,
+			     (void *) end, device->number));
 }

@@ -36,6 +36,8 @@ struct construct
   /* Of its map list, COUNT of them; not owned.  */
   struct map_item *items;
   size_t count;
+  /* As in the list.  */
+  const void *origin;
   /* The rest belongs to the phases.  Number of the construct on its device.  */
   uint64_t number;
   /* Entries to be made, at most.  */
@@ -64,8 +66,16 @@ construct_init (struct construct *c, const char *name,
   c->device = device;
   c->items = list->items;
   c->count = list->count;
+  c->origin = list->origin;
   c->diag.text[0] = '\0';
 }
+
+/* Store why C failed, because of ITEM if that is not null, into C->diag: the
+   construct's name, the text, and where in the program it is.  Returns
+   false.  */
+extern bool construct_fail (struct construct *c, const struct map_item *item,
+			    const char *fmt, ...)
+  __attribute__ ((format (printf, 3, 4)));
 
 /* [START,END) is to be memory of the host; otherwise false with C->diag set.
    Not for what is present: a device address may stand for the host's there

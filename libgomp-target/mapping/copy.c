@@ -18,11 +18,11 @@ copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
       || c->device->plugin->host2dev (c->device->ordinal, (void *) device,
 				      host, size))
     return true;
-  return diag_fail (&c->diag, "%s: copying [%p..%p) of the host to [%p..%p) of"
-		    " device %d failed", c->name, host,
-		    (const void *) ((const char *) host + size),
-		    (void *) device, (void *) (device + size),
-		    c->device->number);
+  return construct_fail (c, NULL, "copying [%p..%p) of the host to [%p..%p) of"
+			 " device %d failed", host,
+			 (const void *) ((const char *) host + size),
+			 (void *) device, (void *) (device + size),
+			 c->device->number);
 }
 
 static bool
@@ -32,10 +32,10 @@ copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
       || c->device->plugin->dev2host (c->device->ordinal, host,
 				      (void *) device, size))
     return true;
-  return diag_fail (&c->diag, "%s: copying [%p..%p) of device %d to [%p..%p) of"
-		    " the host failed", c->name, (void *) device,
-		    (void *) (device + size), c->device->number, host,
-		    (void *) ((char *) host + size));
+  return construct_fail (c, NULL, "copying [%p..%p) of device %d to [%p..%p) of"
+			 " the host failed", (void *) device,
+			 (void *) (device + size), c->device->number, host,
+			 (void *) ((char *) host + size));
 }
 
 void
@@ -71,8 +71,8 @@ copy_batch_add_arguments (struct copy_batch *batch,
     }
   char *image = malloc (arguments->size);
   if (!image)
-    return diag_fail (&c->diag, "%s: out of memory for %zu bytes of"
-		      " arguments", c->name, arguments->size);
+    return construct_fail (c, NULL, "out of memory for %zu bytes of arguments",
+			   arguments->size);
   arguments_fill (c, image);
   bool ok = copy_to (c, arguments->device, image, arguments->size);
   free (image);

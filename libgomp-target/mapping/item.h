@@ -133,6 +133,9 @@ struct map_list
 {
   size_t count;
   struct map_item *items;
+  /* What tells which construct of the program this is (base/note.h), or
+     null.  */
+  const void *origin;
 };
 
 /* A list with room for few items, of the thread that meets a construct.  */
@@ -146,11 +149,13 @@ struct own_map_list
    is none.  */
 extern struct map_item *map_items_new (const char *name, size_t count);
 
-/* Prepare OWN for COUNT items of the construct NAME, to be filled in.  Ends the
-   program if there is no memory for them.  */
+/* Prepare OWN for COUNT items of the construct NAME of ORIGIN, to be filled in.
+   Ends the program if there is no memory for them.  */
 static inline void
-own_map_list_init (struct own_map_list *own, const char *name, size_t count)
+own_map_list_init (struct own_map_list *own, const char *name,
+		   const void *origin, size_t count)
 {
+  own->list.origin = origin;
   own->list.count = count;
   own->list.items = (count <= sizeof own->few / sizeof own->few[0]
 		     ? own->few : map_items_new (name, count));

@@ -104,8 +104,8 @@ store_always_pointer (struct copy_batch *batch, size_t i)
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
   if (!entry || entry->host_start > pointer
       || entry->host_end < pointer + sizeof (void *))
-    return diag_fail (&c->diag, "%s: the pointer at %p is not mapped to device"
-		      " %d", c->name, (void *) pointer, c->device->number);
+    return construct_fail (c, &c->items[i], "the pointer at %p is not mapped to"
+			   " device %d", (void *) pointer, c->device->number);
   size_t before = i - 1;
   while (before > 0
 	 && c->items[before].kind == MAP_POINTER_TO_PREVIOUS)
@@ -183,9 +183,8 @@ copy_in_new (struct copy_batch *batch, size_t i)
     case MAP_SECTION:
       return true;
     default:
-      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x; a newer"
-			" libgomp-target.so.1 is needed", c->name,
-			item->code);
+      return construct_fail (c, item, "unknown map kind 0x%02x; a newer"
+			     " libgomp-target.so.1 is needed", item->code);
     }
 }
 

@@ -59,7 +59,7 @@ put_back_link (struct construct *c, struct map_entry *link)
   struct map_entry *other = device_map_find (map, link->host_start,
 					     link->host_end);
   if (!map_entry_extra (other))
-    return diag_fail (&c->diag, "%s: out of memory for a mapping", c->name);
+    return construct_fail (c, NULL, "out of memory for a mapping");
   other->extra->link = link;
   return copy_link (c, other);
 }
@@ -84,8 +84,8 @@ map_release_block (struct construct *c, struct map_block *block)
   bool ok = !memory || device->plugin->free (device->ordinal, memory);
   if (buffer)
     ok = argument_buffer_drop_locked (device, buffer) && ok;
-  return ok || diag_fail (&c->diag, "%s: device %d cannot free its memory",
-			  c->name, device->number);
+  return ok || construct_fail (c, NULL, "device %d cannot free its memory",
+			       device->number);
 }
 
 bool

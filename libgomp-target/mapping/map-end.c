@@ -97,9 +97,8 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 	break;
       /* Fall through.  */
     default:
-      return diag_fail (&c->diag, "%s: unknown map kind 0x%02x; a newer"
-			" libgomp-target.so.1 is needed", c->name,
-			item->code);
+      return construct_fail (c, item, "unknown map kind 0x%02x; a newer"
+			     " libgomp-target.so.1 is needed", item->code);
     }
   struct map_entry *entry
     = device_map_find (&c->device->map, start,
@@ -111,11 +110,11 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
       || (item->clause & ITEM_ALWAYS_FROM))
     {
       if (start < entry->host_start || end > entry->host_end)
-	return diag_fail (&c->diag, "%s: [%p..%p) cannot be copied from device"
-			  " %d, only [%p..%p) is mapped", c->name,
-			  (void *) start, (void *) end, c->device->number,
-			  (void *) entry->host_start,
-			  (void *) entry->host_end);
+	return construct_fail (c, item, "[%p..%p) cannot be copied from device"
+			       " %d, only [%p..%p) is mapped", (void *) start,
+			       (void *) end, c->device->number,
+			       (void *) entry->host_start,
+			       (void *) entry->host_end);
       if (!copy_entry_from (c, entry, start - entry->host_start, end - start))
 	return false;
     }
@@ -171,11 +170,11 @@ map_update_locked (struct construct *c)
 	  continue;
 	}
       if (start < entry->host_start || end > entry->host_end)
-	return diag_fail (&c->diag, "%s: [%p..%p) cannot be updated on device"
-			  " %d, only [%p..%p) is mapped", c->name,
-			  (void *) start, (void *) end, c->device->number,
-			  (void *) entry->host_start,
-			  (void *) entry->host_end);
+	return construct_fail (c, &c->items[i], "[%p..%p) cannot be updated on"
+			       " device %d, only [%p..%p) is mapped",
+			       (void *) start, (void *) end, c->device->number,
+			       (void *) entry->host_start,
+			       (void *) entry->host_end);
       size_t offset = start - entry->host_start;
       if ((clause & ITEM_TO)
 	  && !copy_entry_to (c, entry, offset, end - start))

@@ -15,11 +15,11 @@
 static void
 report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
-  diag_fail (&c->diag, "%s: Trying to map into device %d [%p..%p) object when"
-	     " [%p..%p), which overlaps it, is already mapped", c->name,
-	     c->device->number, (void *) c->items[i].start,
-	     (void *) c->items[i].end,
-	     (void *) entry->host_start, (void *) entry->host_end);
+  construct_fail (c, &c->items[i], "Trying to map into device %d [%p..%p)"
+		  " object when [%p..%p), which overlaps it, is already mapped",
+		  c->device->number, (void *) c->items[i].start,
+		  (void *) c->items[i].end, (void *) entry->host_start,
+		  (void *) entry->host_end);
 }
 
 /* Of the array descriptor I, how many of the elements after it
@@ -113,9 +113,9 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 bool
 map_fail_absent (struct construct *c, const struct map_item *item)
 {
-  return diag_fail (&c->diag, "%s: [%p..%p) has to be present on device %d and"
-		    " is not", c->name, (void *) item->start,
-		    (void *) item->end, c->device->number);
+  return construct_fail (c, item, "[%p..%p) has to be present on device %d and"
+			 " is not", (void *) item->start, (void *) item->end,
+			 c->device->number);
 }
 
 /* Element I is not in the table.  Return how many elements it covers, or
@@ -207,13 +207,12 @@ look_up_structure (struct construct *c, size_t i)
       if (!member)
 	{
 	  /* Word for word as libgomp says it.  */
-	  diag_fail (&c->diag, "%s: Trying to map into device [%p..%p)"
-		     " structure element when other mapped elements from the"
-		     " same structure weren't mapped together with it: [%p..%p)"
-		     " on device %d", c->name,
-		     (void *) c->items[j].start, (void *) c->items[j].end,
-		     (void *) entry->host_start, (void *) entry->host_end,
-		     c->device->number);
+	  construct_fail (c, &c->items[j], "Trying to map into device [%p..%p)"
+			  " structure element when other mapped elements from"
+			  " the same structure weren't mapped together with it:"
+			  " [%p..%p) on device %d", (void *) c->items[j].start,
+			  (void *) c->items[j].end, (void *) entry->host_start,
+			  (void *) entry->host_end, c->device->number);
 	  return -1;
 	}
       if (map_use_present (c, j, member) < 0)

@@ -33,8 +33,7 @@ add_block (struct construct *c, size_t count)
       map_block_init (block, count);
     }
   else if (!(block = map_block_new (count)))
-    return diag_fail (&c->diag, "%s: out of memory for %zu mappings",
-		      c->name, count);
+    return construct_fail (c, NULL, "out of memory for %zu mappings", count);
   *c->blocks_tail = block;
   c->blocks_tail = &block->next;
   return true;
@@ -62,7 +61,7 @@ new_entry (struct construct *c, uintptr_t start, uintptr_t end, size_t offset,
     {
       if (!map_entry_extra (entry))
 	{
-	  diag_fail (&c->diag, "%s: out of memory for a mapping", c->name);
+	  construct_fail (c, NULL, "out of memory for a mapping");
 	  return NULL;
 	}
       device_map_remove (&c->device->map, link);
@@ -358,11 +357,11 @@ allocate_block (struct construct *c, struct map_block *block)
     }
   uintptr_t base = allocate_memory (c, block);
   if (base == 0)
-    return diag_fail (&c->diag, "%s: device %d has no memory for %zu bytes"
-		      " (host range [%p..%p)%s)", c->name, c->device->number,
-		      block->size, (void *) block->entries[0].host_start,
-		      (void *) block->entries[0].host_end,
-		      block->live > 1 ? " and others" : "");
+    return construct_fail (c, NULL, "device %d has no memory for %zu bytes"
+			   " (host range [%p..%p)%s)", c->device->number,
+			   block->size, (void *) block->entries[0].host_start,
+			   (void *) block->entries[0].host_end,
+			   block->live > 1 ? " and others" : "");
   for (uint32_t i = 0; i < block->live; i++)
     block->entries[i].device_start += base;
   return true;

@@ -42,7 +42,7 @@ write_host_object (const struct offload_command *command, const char *image)
 	   "  const void *host;\n");
   descriptor_begin_values (&descriptor);
   fprintf (descriptor.source, "  image_start, image_end, __OFFLOAD_TABLE__");
-  descriptor_finish (&descriptor, GOMP_VERSION_INTEL_MIC,
+  descriptor_finish (&descriptor, OFFLOAD_VERSION_INTEL_MIC,
 		     GOMP_TARGET_TYPE_INTEL_MIC);
 }
 

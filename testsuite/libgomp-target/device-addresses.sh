@@ -28,7 +28,8 @@ program ()
 mistake ()
 {
   program "$1"
-  refused "$1" "^libgomp-target: error: $2\$" ./"$1"
+  place="\\($1\.[a-zC0-9]+:[0-9]+, in .*\\)"
+  refused "$1" "^libgomp-target: error: $2( $place)?\$" ./"$1"
 }
 
 range='\[0x[0-9a-f]+\.\.0x[0-9a-f]+\)'
@@ -155,7 +156,7 @@ end program
 END
   silent 'Fortran compiles' "$FC" -fopenmp -foffload="$TARGET" pointers.f90 \
     -o pointers
-  refused 'Fortran' "^libgomp-target: error: target: $is\$" ./pointers
+  refused 'Fortran' "^libgomp-target: error: target: $is \\(.*\\)\$" ./pointers
 fi
 cat > reference.C <<'END'
 #include <omp.h>
@@ -171,5 +172,5 @@ END
 if [ -n "$CXX" ]; then
   silent 'C++ compiles' "$CXX" -fopenmp -foffload="$TARGET" reference.C \
     -o reference
-  refused 'C++' "^libgomp-target: error: target: $is\$" ./reference
+  refused 'C++' "^libgomp-target: error: target: $is \\(.*\\)\$" ./reference
 fi

@@ -47,24 +47,28 @@ static void
 name_region (char *text, size_t size, struct device *device, uint64_t address)
 {
   char region[SHORT_NAME_SIZE], user[SHORT_NAME_SIZE];
+  char place[3 * SHORT_NAME_SIZE] = "";
+  if (GOMP_PLUGIN_region_place)
+    GOMP_PLUGIN_region_place (address, place, sizeof place);
   const char *name = image_function (device, address);
   const char *suffix = name ? strstr (name, "._omp_fn.") : NULL;
   if (suffix)
     {
       char *function = strndup (name, suffix - name);
       char *plain = function ? demangle (function) : NULL;
-      snprintf (text, size, "in target region %s of function %s",
+      snprintf (text, size, "in target region %s of function %s%s",
 		short_name (name, region),
 		plain ? short_name (plain, user)
-		: function ? short_name (function, user) : "?");
+		: function ? short_name (function, user) : "?", place);
       free (plain);
       free (function);
     }
   else if (name)
-    snprintf (text, size, "in target region %s", short_name (name, region));
+    snprintf (text, size, "in target region %s%s", short_name (name, region),
+	      place);
   else
-    snprintf (text, size, "in the target region at device address %#llx",
-	      (unsigned long long) address);
+    snprintf (text, size, "in the target region at device address %#llx%s",
+	      (unsigned long long) address, place);
 }
 
 /* Whether the device had begun the last command of slot NUMBER, and not ended

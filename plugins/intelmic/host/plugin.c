@@ -157,12 +157,12 @@ int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table)
 {
-  if (GOMP_VERSION_DEV (version) > GOMP_VERSION_INTEL_MIC)
+  if (GOMP_VERSION_DEV (version) > OFFLOAD_VERSION_INTEL_MIC)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the device image has version "
 			 "%u, newer than this plugin's %u; a newer "
 			 "gomp-offload is needed", n,
-			 GOMP_VERSION_DEV (version), GOMP_VERSION_INTEL_MIC);
+			 GOMP_VERSION_DEV (version), OFFLOAD_VERSION_INTEL_MIC);
       return -1;
     }
   return image_load (device_up (n), version, target_data, table);

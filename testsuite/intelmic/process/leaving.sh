@@ -83,7 +83,7 @@ main (int argc, char **argv)
 PROGRAM
 silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" \
   leaving.c -o leaving -pthread
-died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main'
+died='device 0 \(intelmic\) died in target region main\._omp_fn\.1 of function main \(leaving.c:[0-9]+, in main\)'
 refused 'pthread_exit' \
   "$died: a thread called pthread_exit, which a region must not do" \
   ./leaving t

@@ -57,7 +57,7 @@ PROGRAM
 silent 'a name of 100000 characters' "$CC" -O1 -fopenmp -foffload="$TARGET" \
   c.c -o c
 refused 'in C' \
-  "died in target region fff*\.\.\.f*\._omp_fn\.0 of function fff*\.\.\.f*: $cause" \
+  "died in target region fff*\.\.\.f*\._omp_fn\.0 of function fff*\.\.\.f* \(c.c:6, in f.*\): $cause" \
   ./c
 
 GOMP_DEBUG=1

@@ -44,9 +44,9 @@ main (void)
 	schedule &= ~omp_sched_monotonic;
       }
       /* Without a limit, that of levels is the release's.  */
-      printf ("%d: %d %d %d %d %d %d %d %d; %d\n", i, teams, team_limit, threads,
-	      limit, dynamic, levels < 100 ? levels : 100, (int) schedule, chunk,
-	      team_size (i));
+      printf ("%d: %d %d %d %d %d %d %d %d; %d\n", i, teams, team_limit,
+	      threads, limit, dynamic, levels < 100 ? levels : 100,
+	      (int) schedule, chunk, team_size (i));
     }
   return 0;
 }

@@ -1,0 +1,339 @@
+/* The words of a directive, as the user wrote them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The source is read once more.  An item of a list and an expression of GCC's
+   are the same if their names are, from the last one back as far as both have
+   some: s->p[0:n] has "s" and "p", and GCC may only know "p" by then.  */
+
+#include "gcc-plugin/front-end/directive-text.h"
+
+#include <ctype.h>
+
+namespace {
+
+typedef auto_vec<char *> names;
+
+void
+free_all (vec<char *> &texts)
+{
+  for (char *text : texts)
+    free (text);
+}
+
+bool
+name_character_p (char c)
+{
+  return ISALNUM (c) || c == '_' || c == '$';
+}
+
+/* The contents of the file PATH, which was read last, ended by 0; or null.  */
+const char *
+file_contents (const char *path)
+{
+  static char *last, *contents;
+  if (last && !strcmp (last, path))
+    return contents;
+  free (last);
+  free (contents);
+  last = xstrdup (path);
+  contents = NULL;
+  FILE *file = fopen (path, "r");
+  struct stat st;
+  if (file && fstat (fileno (file), &st) == 0 && S_ISREG (st.st_mode))
+    {
+      contents = XNEWVEC (char, st.st_size + 1);
+      contents[fread (contents, 1, st.st_size, file)] = '\0';
+    }
+  if (file)
+    fclose (file);
+  return contents;
+}
+
+/* Line NUMBER of TEXT, or null.  */
+const char *
+find_line (const char *text, int number)
+{
+  while (text && --number > 0)
+    {
+      text = strchr (text, '\n');
+      text = text ? text + 1 : NULL;
+    }
+  return text;
+}
+
+/* What ends a line that goes on in the next one.  */
+char
+continuation_mark (void)
+{
+  return lang_GNU_Fortran () ? '&' : '\\';
+}
+
+/* The first line of the directive that LINE of TEXT belongs to: gfortran tells
+   where a directive ends.  */
+const char *
+first_line (const char *text, const char *line)
+{
+  while (line > text)
+    {
+      const char *end = line - 1;
+      while (end > text && ISBLANK (end[-1]))
+	end--;
+      if (end == text || end[-1] != continuation_mark ())
+	break;
+      while (end > text && end[-1] != '\n')
+	end--;
+      line = end;
+    }
+  return line;
+}
+
+/* Where the line that continues a directive goes on.  */
+const char *
+skip_sentinel (const char *line)
+{
+  while (*line == ' ' || *line == '\t')
+    line++;
+  if (!strncasecmp (line, "!$omp", 5))
+    line += 5;
+  while (*line == ' ' || *line == '\t' || *line == '&')
+    line++;
+  return line;
+}
+
+/* The directive that begins in LINE, with its continuations, without line
+   ends.  To be freed.  */
+char *
+join_lines (const char *line)
+{
+  const char mark = continuation_mark ();
+  auto_vec<char> text;
+  for (;;)
+    {
+      size_t length = strcspn (line, "\n");
+      size_t end = length;
+      while (end > 0 && ISSPACE (line[end - 1]))
+	end--;
+      bool more = end > 0 && line[end - 1] == mark && line[length];
+      for (size_t i = 0; i < end - more; i++)
+	text.safe_push (line[i]);
+      if (!more)
+	break;
+      line += length + 1;
+      if (mark == '&')
+	line = skip_sentinel (line);
+      text.safe_push (' ');
+    }
+  text.safe_push ('\0');
+  return xstrdup (text.address ());
+}
+
+/* The end of what OPEN, a bracket, begins: after the one that closes it, or at
+   the end of the text.  */
+const char *
+skip_brackets (const char *open)
+{
+  int depth = 0;
+  for (; *open; open++)
+    if (strchr ("([{", *open))
+      depth++;
+    else if (strchr (")]}", *open) && --depth == 0)
+      return open + 1;
+  return open;
+}
+
+/* Whether NAME, of LENGTH, is that of a clause that lists data.  */
+bool
+data_clause_p (const char *name, size_t length)
+{
+  static const char *const clauses[]
+    = { "map", "to", "from", "firstprivate", "is_device_ptr",
+	"has_device_addr", "use_device_ptr", "use_device_addr" };
+  for (const char *clause : clauses)
+    if (strlen (clause) == length && !strncasecmp (clause, name, length))
+      return true;
+  return false;
+}
+
+/* The names in ITEM, but not those in subscripts.  */
+void
+names_of_item (const char *item, names &result)
+{
+  bool subscripts = false;
+  while (*item)
+    if (*item == '[' || (*item == '(' && subscripts))
+      item = skip_brackets (item);
+    else if (name_character_p (*item))
+      {
+	size_t length = 1;
+	while (name_character_p (item[length]))
+	  length++;
+	if (length != 4 || strncmp (item, "this", 4))
+	  result.safe_push (xstrndup (item, length));
+	item += length;
+	subscripts = true;
+      }
+    else
+      subscripts = *item++ == ')';
+}
+
+/* The name of DECL without what GCC has added to that of a temporary variable;
+   null if it has none, or one that gfortran has made up.  To be freed.  */
+char *
+name_of (tree decl)
+{
+  if (!DECL_NAME (decl)
+      || (lang_GNU_Fortran () && VAR_P (decl) && DECL_ARTIFICIAL (decl)))
+    return NULL;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  size_t length = strcspn (name, ".");
+  return (length == 0 || (length == 4 && !strncmp (name, "this", 4)) ? NULL
+	  : xstrndup (name, length));
+}
+
+/* Whether DECL is the member of gfortran's that points to an array.  */
+bool
+of_descriptor_p (tree decl)
+{
+  return (lang_GNU_Fortran () && TREE_CODE (decl) == FIELD_DECL
+	  && DECL_NAME (decl)
+	  && (id_equal (DECL_NAME (decl), "data")
+	      || id_equal (DECL_NAME (decl), "_data")));
+}
+
+/* What the expression T is computed from in the first place, or null.  */
+tree
+origin_of (tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    {
+      gimple *stmt = SSA_NAME_DEF_STMT (t);
+      return (stmt && is_gimple_assign (stmt) ? gimple_assign_rhs1 (stmt)
+	      : SSA_NAME_VAR (t));
+    }
+  return (EXPR_P (t) && TREE_OPERAND_LENGTH (t) > 0 ? TREE_OPERAND (t, 0)
+	  : NULL_TREE);
+}
+
+/* The names in the expression T, the last one first.  */
+void
+names_of_tree (tree t, names &result)
+{
+  for (; t; t = origin_of (t))
+    {
+      tree decl = (DECL_P (t) ? t : TREE_CODE (t) == COMPONENT_REF
+		   ? TREE_OPERAND (t, 1) : NULL_TREE);
+      char *name = decl && !of_descriptor_p (decl) ? name_of (decl) : NULL;
+      if (name)
+	result.safe_push (name);
+    }
+}
+
+/* Whether ITEM may have the NAMES, the last one first.  */
+bool
+names_match (const char *item, const names &expression)
+{
+  names own;
+  names_of_item (item, own);
+  bool same = own.length () > 0;
+  for (unsigned i = 0; same && i < own.length () && i < expression.length ();
+       i++)
+    same = !strcasecmp (own[own.length () - 1 - i], expression[i]);
+  free_all (own);
+  return same;
+}
+
+/* NAMES, the last one first, as of members.  To be freed.  */
+char *
+join_names (const names &expression)
+{
+  char *text = xstrdup ("");
+  for (unsigned i = expression.length (); i-- > 0; )
+    {
+      char *more = concat (text, *text ? "." : "", expression[i], NULL);
+      free (text);
+      text = more;
+    }
+  return text;
+}
+
+} // anonymous namespace
+
+directive_text::directive_text (location_t where)
+{
+  expanded_location place = expand_location (where);
+  const char *contents = place.file ? file_contents (place.file) : NULL;
+  const char *line = find_line (contents, place.line);
+  if (!line)
+    return;
+  char *text = join_lines (first_line (contents, line));
+  for (const char *p = text; *p; )
+    if (name_character_p (*p))
+      {
+	size_t length = 1;
+	while (name_character_p (p[length]))
+	  length++;
+	const char *open = p + length;
+	while (*open == ' ')
+	  open++;
+	bool data = *open == '(' && data_clause_p (p, length);
+	p = *open == '(' ? skip_brackets (open) : open;
+	if (data)
+	  add_items (open + 1, p - open - 2);
+      }
+    else
+      p++;
+  free (text);
+}
+
+directive_text::~directive_text ()
+{
+  free_all (m_items);
+}
+
+/* LIST, of LENGTH, is what is between a clause's parentheses: perhaps
+   modifiers, the last of them ended by a colon, and items.  */
+void
+directive_text::add_items (const char *list, size_t length)
+{
+  const char *end = list + length, *begin = list;
+  const unsigned before = m_items.length ();
+  for (const char *p = list; p <= end; )
+    if (p == end || *p == ',' || (*p == ':' && p[1] != ':'))
+      {
+	const char *last = p;
+	while (last > begin && ISSPACE (last[-1]))
+	  last--;
+	while (begin < last && ISSPACE (*begin))
+	  begin++;
+	if (p < end && *p == ':')
+	  while (m_items.length () > before)
+	    free (m_items.pop ());
+	else
+	  m_items.safe_push (xstrndup (begin, last - begin));
+	begin = ++p;
+      }
+    else if (strchr ("([{", *p))
+      p = skip_brackets (p);
+    else
+      p += *p == ':' ? 2 : 1;
+}
+
+char *
+directive_text::describe (tree data)
+{
+  names expression;
+  names_of_tree (data, expression);
+  char *text = NULL;
+  for (unsigned i = 0; i < m_items.length () && !text; i++)
+    if (expression.length () ? names_match (m_items[i], expression)
+	: m_items.length () == 1)
+      text = xstrdup (m_items[i]);
+  if (!text)
+    text = join_names (expression);
+  free_all (expression);
+  return text;
+}

@@ -1,0 +1,239 @@
+/* Notes which constructs are where, for messages of the runtime.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A note (offload-notes.h) is a variable of its own, so that -flto, too, puts
+   the right address into it.  Where the calls for constructs without a region
+   come to lie is known later (places.h).  By lowering, GCC has made a record of
+   what a construct maps, with a member for each item; a member is called as the
+   variable that it is for, and has no name if the item is an expression.  */
+
+#include "gcc-plugin/front-end/notes.h"
+#include "gcc-plugin/front-end/directive-text.h"
+#include "gcc-plugin/front-end/places.h"
+#include "offload-notes.h"
+
+#include <stor-layout.h>
+#include <gimple-expr.h>
+
+namespace {
+
+/* The expression of clause C, if the record's member for it has no name.  */
+tree
+unnamed_data (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+      if (DECL_P (OMP_CLAUSE_DECL (c)))
+	return (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
+		|| OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH
+		? OMP_CLAUSE_DECL (c) : NULL_TREE);
+      return (OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c)
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      ? NULL_TREE : OMP_CLAUSE_DECL (c));
+    case OMP_CLAUSE_TO:
+    case OMP_CLAUSE_FROM:
+      return DECL_P (OMP_CLAUSE_DECL (c)) ? NULL_TREE : OMP_CLAUSE_DECL (c);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The next of such expressions from *CLAUSE on, which goes behind it.  */
+tree
+next_unnamed (tree *clause)
+{
+  tree data = NULL_TREE;
+  for (; *clause && !data; *clause = OMP_CLAUSE_CHAIN (*clause))
+    data = unnamed_data (*clause);
+  return data;
+}
+
+/* How many members of RECORD have no name.  */
+unsigned
+count_unnamed (tree record)
+{
+  unsigned count = 0;
+  for (tree field = TYPE_FIELDS (record); field; field = DECL_CHAIN (field))
+    count += !DECL_NAME (field);
+  return count;
+}
+
+void
+push_text (vec<char> &text, const char *string)
+{
+  do
+    text.safe_push (*string);
+  while (*string++);
+}
+
+/* Append what the items of STMT are, for each member of RECORD; returns how
+   many there are.  */
+unsigned
+push_items (vec<char> &text, gimple *stmt, tree record)
+{
+  directive_text source (gimple_location (stmt));
+  unsigned count = 0, unnamed = 0;
+  tree clause = gimple_omp_target_clauses (stmt);
+  while (next_unnamed (&clause))
+    unnamed++;
+  const bool known = unnamed == count_unnamed (record);
+  clause = gimple_omp_target_clauses (stmt);
+  for (tree field = TYPE_FIELDS (record); field; field = DECL_CHAIN (field))
+    {
+      tree data = field;
+      if (!DECL_NAME (field))
+	data = known ? next_unnamed (&clause) : NULL_TREE;
+      char *item = source.describe (data);
+      push_text (text, item);
+      free (item);
+      count++;
+    }
+  return count;
+}
+
+tree
+add_field (tree record, const char *name, tree type, tree chain)
+{
+  tree field = build_decl (UNKNOWN_LOCATION, FIELD_DECL,
+			   get_identifier (name), type);
+  DECL_CHAIN (field) = chain;
+  DECL_CONTEXT (field) = record;
+  return field;
+}
+
+/* A struct offload_note with a text of SIZE bytes.  */
+tree
+note_type (unsigned size)
+{
+  tree record = make_node (RECORD_TYPE);
+  tree bytes = build_array_type_nelts (char_type_node, size);
+  tree fields = add_field (record, "text", bytes, NULL_TREE);
+  fields = add_field (record, "count", uint32_type_node, fields);
+  fields = add_field (record, "length", uint32_type_node, fields);
+  TYPE_FIELDS (record) = add_field (record, "key", ptr_type_node, fields);
+  layout_type (record);
+  return record;
+}
+
+/* Make the note with KEY, a function or null, COUNT items and TEXT.  */
+void
+write_note (tree key, unsigned count, vec<char> &text)
+{
+  while (text.length () % OFFLOAD_NOTE_ALIGNMENT)
+    text.safe_push ('\0');
+  tree record = note_type (text.length ());
+  tree string = build_string (text.length (), text.address ());
+  tree key_field = TYPE_FIELDS (record);
+  tree length_field = DECL_CHAIN (key_field);
+  tree count_field = DECL_CHAIN (length_field);
+  tree text_field = DECL_CHAIN (count_field);
+  TREE_TYPE (string) = TREE_TYPE (text_field);
+  vec<constructor_elt, va_gc> *values = NULL;
+  CONSTRUCTOR_APPEND_ELT (values, key_field,
+			  key ? fold_convert (ptr_type_node,
+					      build_fold_addr_expr (key))
+			  : null_pointer_node);
+  CONSTRUCTOR_APPEND_ELT (values, length_field,
+			  build_int_cst (uint32_type_node, text.length ()));
+  CONSTRUCTOR_APPEND_ELT (values, count_field,
+			  build_int_cst (uint32_type_node, count));
+  CONSTRUCTOR_APPEND_ELT (values, text_field, string);
+
+  tree note = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+			  create_tmp_var_name (".offload_note"), record);
+  TREE_STATIC (note) = 1;
+  TREE_READONLY (note) = 1;
+  TREE_USED (note) = 1;
+  DECL_ARTIFICIAL (note) = 1;
+  DECL_IGNORED_P (note) = 1;
+  DECL_PRESERVE_P (note) = 1;
+  SET_DECL_ALIGN (note, OFFLOAD_NOTE_ALIGNMENT * BITS_PER_UNIT);
+  DECL_USER_ALIGN (note) = 1;
+  DECL_INITIAL (note) = build_constructor (record, values);
+  TREE_CONSTANT (DECL_INITIAL (note)) = 1;
+  TREE_STATIC (DECL_INITIAL (note)) = 1;
+  set_decl_section_name (note, OFFLOAD_NOTES_SECTION);
+  varpool_node::finalize_decl (note);
+}
+
+bool
+of_openmp_p (gomp_target *stmt)
+{
+  switch (gimple_omp_target_kind (stmt))
+    {
+    case GF_OMP_TARGET_KIND_REGION:
+    case GF_OMP_TARGET_KIND_DATA:
+    case GF_OMP_TARGET_KIND_UPDATE:
+    case GF_OMP_TARGET_KIND_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_EXIT_DATA:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* For walk_gimple_seq.  */
+tree
+note_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+  gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  if (!stmt || !of_openmp_p (stmt))
+    return NULL_TREE;
+  char *place = place_text (gimple_location (stmt));
+  if (!place)
+    return NULL_TREE;
+  auto_vec<char> text;
+  push_text (text, place);
+  free (place);
+  push_text (text,
+	     lang_hooks.decl_printable_name (current_function_decl, 1));
+  tree arguments = gimple_omp_target_data_arg (stmt);
+  unsigned count
+    = arguments ? push_items (text, stmt,
+			      TREE_TYPE (TREE_VEC_ELT (arguments, 0))) : 0;
+  write_note (gimple_omp_target_child_fn (stmt), count, text);
+  return NULL_TREE;
+}
+
+const pass_data notes_pass_data =
+{
+  GIMPLE_PASS,
+  "offload_notes",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_lomp, 0, 0, 0, 0
+};
+
+class notes_pass : public gimple_opt_pass
+{
+public:
+  notes_pass (gcc::context *context)
+    : gimple_opt_pass (notes_pass_data, context)
+  {}
+
+  bool gate (function *) final override
+  {
+    return flag_openmp && !seen_error ();
+  }
+
+  unsigned int execute (function *fun) final override
+  {
+    walk_stmt_info info;
+    memset (&info, 0, sizeof info);
+    walk_gimple_seq (gimple_body (fun->decl), note_construct, NULL, &info);
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+notes_register (void)
+{
+  register_pass (new notes_pass (g), PASS_POS_INSERT_AFTER, "omplower", 1);
+}

@@ -1,0 +1,153 @@
+/* Where in the code the runtime is called for constructs without a region.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A construct without a region has nothing of its own that the runtime gets:
+   the arrays it is called with are often on the stack.  So the address to which
+   it returns tells which one it is.  The calls get a label after them when
+   nothing moves any more, which costs the code nothing.  With -flto that
+   happens in lto1.  */
+
+#include "gcc-plugin/front-end/places.h"
+#include "offload-notes.h"
+
+#include <tm.h>
+#include <target.h>
+#include <rtl.h>
+#include <memmodel.h>
+#include <emit-rtl.h>
+#include <output.h>
+
+namespace {
+
+/* The number of a label after a call, and FILE:LINE.  */
+struct place
+{
+  int label;
+  char *text;
+};
+
+vec<place> places;
+
+/* The name of the function that CALL calls, or null.  */
+const char *
+called_name (rtx_insn *call)
+{
+  rtx note = find_reg_note (call, REG_CALL_DECL, NULL_RTX);
+  rtx expression = note ? NULL_RTX : get_call_rtx_from (call);
+  rtx symbol = (note ? XEXP (note, 0)
+		: expression ? XEXP (XEXP (expression, 0), 0) : NULL_RTX);
+  return (symbol && GET_CODE (symbol) == SYMBOL_REF
+	  ? targetm.strip_name_encoding (XSTR (symbol, 0)) : NULL);
+}
+
+bool
+data_call_p (rtx_insn *insn)
+{
+  static const char *const functions[]
+    = { "GOMP_target_data_ext", "GOMP_target_update_ext",
+	"GOMP_target_enter_exit_data" };
+  const char *name = CALL_P (insn) ? called_name (insn) : NULL;
+  for (const char *function : functions)
+    if (name && !strcmp (name, function))
+      return true;
+  return false;
+}
+
+void
+note_place (rtx_insn *call)
+{
+  char *text = place_text (INSN_LOCATION (call));
+  if (!text)
+    return;
+  rtx_code_label *label = gen_label_rtx ();
+  LABEL_PRESERVE_P (label) = 1;
+  LABEL_NUSES (label) = 1;
+  emit_label_after (label, call);
+  places.safe_push ({ CODE_LABEL_NUMBER (label), text });
+}
+
+void
+write_place (const place &p)
+{
+  const unsigned size = strlen (p.text) + 1;
+  const unsigned length = ROUND_UP (size, OFFLOAD_NOTE_ALIGNMENT);
+  char label[32];
+  ASM_GENERATE_INTERNAL_LABEL (label, "L", p.label);
+  assemble_align (OFFLOAD_NOTE_ALIGNMENT * BITS_PER_UNIT);
+  fputs (integer_asm_op (8, 1), asm_out_file);
+  assemble_name (asm_out_file, label);
+  fprintf (asm_out_file, "\n%s%u\n%s%u\n", integer_asm_op (4, 1), length,
+	   integer_asm_op (4, 1), OFFLOAD_NOTE_PLACE);
+  char *padded = XCNEWVEC (char, length);
+  memcpy (padded, p.text, size);
+  ASM_OUTPUT_ASCII (asm_out_file, padded, length);
+  free (padded);
+}
+
+/* For PLUGIN_FINISH_UNIT.  */
+void
+write_places (void *, void *)
+{
+  if (places.is_empty ())
+    return;
+  /* GCC takes it for a section of data, because of the notes.  */
+  targetm.asm_out.named_section (OFFLOAD_NOTES_SECTION, SECTION_DEBUG,
+				 NULL_TREE);
+  in_section = NULL;
+  for (const place &p : places)
+    {
+      write_place (p);
+      free (p.text);
+    }
+  places.release ();
+}
+
+const pass_data places_pass_data =
+{
+  RTL_PASS,
+  "offload_places",
+  OPTGROUP_OMP,
+  TV_NONE,
+  0, 0, 0, 0, 0
+};
+
+class places_pass : public rtl_opt_pass
+{
+public:
+  places_pass (gcc::context *context)
+    : rtl_opt_pass (places_pass_data, context)
+  {}
+
+  bool gate (function *) final override
+  {
+    return flag_openmp || in_lto_p;
+  }
+
+  unsigned int execute (function *) final override
+  {
+    for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+      if (data_call_p (insn))
+	note_place (insn);
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+char *
+place_text (location_t where)
+{
+  expanded_location place = expand_location (where);
+  return place.file ? xasprintf ("%s:%d", place.file, place.line) : NULL;
+}
+
+void
+places_register (const char *name)
+{
+  register_pass (new places_pass (g), PASS_POS_INSERT_BEFORE, "shorten", 1);
+  register_callback (name, PLUGIN_FINISH_UNIT, write_places, NULL);
+}

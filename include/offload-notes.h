@@ -1,0 +1,45 @@
+/* Notes of the compiler plugin about device constructs, for messages.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A section of objects, programs and libraries that is not loaded: "strip" and
+   whoever else can drop it without harm.  Linkers take one called so for debug
+   information: it keeps nothing in the program, and what it says of a function
+   that is not there becomes 0.
+
+   It has a struct offload_note for each construct, at multiples of
+   OFFLOAD_NOTE_ALIGNMENT, with zeros in between if need be.  A construct with a
+   region is known by its function.  Any other is known by the address to which
+   the runtime's function for it returns; a place, another struct offload_note,
+   has that, and the note, whose key is 0, is the one with the same first
+   string.  */
+
+#ifndef OFFLOAD_NOTES_H
+#define OFFLOAD_NOTES_H
+
+#include <stdint.h>
+
+#define OFFLOAD_NOTES_SECTION ".line.gnu.offload"
+#define OFFLOAD_NOTE_ALIGNMENT 8
+
+struct offload_note
+{
+  /* An address, as the linker puts it.  */
+  uint64_t key;
+  /* Bytes of TEXT, a multiple of OFFLOAD_NOTE_ALIGNMENT.  */
+  uint32_t length;
+  /* How many map items the construct has, or OFFLOAD_NOTE_PLACE.  */
+  uint32_t count;
+  /* Strings: FILE:LINE of the directive; of a note, also the function that it
+     is in, and what each item is in the program, empty if that is not
+     known.  */
+  char text[];
+};
+
+#define OFFLOAD_NOTE_PLACE UINT32_MAX
+
+#endif /* OFFLOAD_NOTES_H */

@@ -1,0 +1,195 @@
+/* Where in the program a construct is, for messages.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <elf.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "offload-notes.h"
+#include "base/note.h"
+#include "base/symbol.h"
+
+/* No program has more.  */
+#define MAX_NOTES (1 << 30)
+/* An instruction may be this far from the one before it.  */
+#define MAX_PADDING 16
+
+/* The notes of a program or library.  */
+struct notes
+{
+  char *contents;
+  size_t size;
+};
+
+/* SIZE bytes at OFFSET of the file FD, to be freed; null if it has not as
+   many.  */
+static void *
+read_part (int fd, size_t size, uint64_t offset)
+{
+  char *part = size > 0 && size <= MAX_NOTES ? malloc (size) : NULL;
+  size_t done = 0;
+  while (part && done < size)
+    {
+      ssize_t n = pread (fd, part + done, size - done, offset + done);
+      if (n <= 0)
+	{
+	  free (part);
+	  return NULL;
+	}
+      done += n;
+    }
+  return part;
+}
+
+/* Read the section of notes, if one of the COUNT SECTIONS is called so; their
+   names are STRINGS, of SIZE bytes.  */
+static void
+read_section (struct notes *notes, int fd, const ElfW (Shdr) *sections,
+	      size_t count, const char *strings, size_t size)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      const size_t name = sections[i].sh_name;
+      if (name < size && size - name >= sizeof OFFLOAD_NOTES_SECTION
+	  && !memcmp (strings + name, OFFLOAD_NOTES_SECTION,
+		      sizeof OFFLOAD_NOTES_SECTION)
+	  && sections[i].sh_type == SHT_PROGBITS
+	  && !(sections[i].sh_flags & SHF_COMPRESSED))
+	{
+	  notes->size = sections[i].sh_size;
+	  notes->contents = read_part (fd, notes->size, sections[i].sh_offset);
+	  return;
+	}
+    }
+}
+
+/* Read the notes of the file FD.  */
+static void
+read_file (struct notes *notes, int fd)
+{
+  ElfW (Ehdr) *header = read_part (fd, sizeof *header, 0);
+  ElfW (Shdr) *sections = NULL;
+  if (header && !memcmp (header->e_ident, ELFMAG, SELFMAG)
+      && header->e_shentsize == sizeof *sections
+      && header->e_shstrndx < header->e_shnum)
+    sections = read_part (fd, header->e_shnum * sizeof *sections,
+			  header->e_shoff);
+  if (sections)
+    {
+      const ElfW (Shdr) *names = &sections[header->e_shstrndx];
+      char *strings = read_part (fd, names->sh_size, names->sh_offset);
+      if (strings)
+	read_section (notes, fd, sections, header->e_shnum, strings,
+		      names->sh_size);
+      free (strings);
+    }
+  free (sections);
+  free (header);
+}
+
+/* The note at *OFFSET or after it, whose text ends with a 0; *OFFSET goes
+   behind it.  Null if there is none.  */
+static const struct offload_note *
+next_note (const struct notes *notes, size_t *offset)
+{
+  while (notes->contents
+	 && notes->size >= *offset + sizeof (struct offload_note))
+    {
+      const struct offload_note *note
+	= (const struct offload_note *) (notes->contents + *offset);
+      const size_t room = notes->size - *offset - sizeof *note;
+      if (note->length == 0)
+	*offset += OFFLOAD_NOTE_ALIGNMENT;
+      else if (note->length % OFFLOAD_NOTE_ALIGNMENT != 0
+	       || note->length > room || note->text[note->length - 1] != '\0')
+	break;
+      else
+	{
+	  *offset += sizeof *note + note->length;
+	  return note;
+	}
+    }
+  return NULL;
+}
+
+/* The note of the construct at PLACE that has no address of its own; or
+   null.  */
+static const struct offload_note *
+find_by_place (const struct notes *notes, const char *place)
+{
+  const struct offload_note *note;
+  for (size_t offset = 0; (note = next_note (notes, &offset)); )
+    if (note->key == 0 && note->count != OFFLOAD_NOTE_PLACE
+	&& !strcmp (note->text, place))
+      return note;
+  return NULL;
+}
+
+/* The note of the construct whose origin is ADDRESS in the file; or null.  */
+static const struct offload_note *
+find (const struct notes *notes, uint64_t address)
+{
+  const struct offload_note *note;
+  for (size_t offset = 0; (note = next_note (notes, &offset)); )
+    if (note->count != OFFLOAD_NOTE_PLACE && note->key == address)
+      return note;
+    else if (note->count == OFFLOAD_NOTE_PLACE
+	     && note->key - address < MAX_PADDING)
+      return find_by_place (notes, note->text);
+  return NULL;
+}
+
+/* String NUMBER of NOTE; empty if there is none.  */
+static const char *
+string (const struct offload_note *note, size_t number)
+{
+  const char *text = note->text, *end = text + note->length;
+  for (; number > 0 && text < end; number--)
+    text += strlen (text) + 1;
+  return text < end ? text : "";
+}
+
+static void
+describe (const struct offload_note *note, size_t item, char *text)
+{
+  char short_item[SHORT_NAME_SIZE], short_function[SHORT_NAME_SIZE];
+  char short_place[SHORT_NAME_SIZE];
+  const char *data = item < note->count ? string (note, 2 + item) : "";
+  snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s, in %s)",
+	    short_name (data, short_item), *data ? ": " : "",
+	    short_name (string (note, 0), short_place),
+	    short_name (string (note, 1), short_function));
+}
+
+const char *
+note_describe (const void *origin, size_t item,
+	       char text[NOTE_DESCRIPTION_SIZE])
+{
+  struct symbol symbol;
+  struct notes notes = { NULL, 0 };
+  *text = '\0';
+  if (!origin || !symbol_find (origin, &symbol))
+    return text;
+  int fd = open (symbol.path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return text;
+  read_file (&notes, fd);
+  close (fd);
+  const struct offload_note *note
+    = find (&notes, (uintptr_t) origin - symbol.bias);
+  if (note)
+    describe (note, item, text);
+  free (notes.contents);
+  return text;
+}

@@ -1,0 +1,32 @@
+/* Where in the program a construct is, for messages.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The compiler plugin leaves notes in the program's file (offload-notes.h),
+   which are read when there is something to be said.  The origin of a construct
+   is the address of its region's function or, if it has none, the address to
+   which the entry point returns.  */
+
+#ifndef NOTE_H
+#define NOTE_H
+
+#include <stddef.h>
+#include "short-name.h"
+
+/* Enough for note_describe: three names.  */
+#define NOTE_DESCRIPTION_SIZE (3 * SHORT_NAME_SIZE + 16)
+
+/* For note_describe: no item in particular.  */
+#define NOTE_NO_ITEM ((size_t) -1)
+
+/* Where the construct of ORIGIN is, and what its map item number ITEM is in the
+   program: " (p[0:n]: main.c:7, in main)".  Written to TEXT, which is returned;
+   empty if the program has no note of it, or ORIGIN is null.  */
+extern const char *note_describe (const void *origin, size_t item,
+				  char text[NOTE_DESCRIPTION_SIZE]);
+
+#endif /* NOTE_H */

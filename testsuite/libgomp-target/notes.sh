@@ -1,0 +1,150 @@
+# Messages say where in the program a construct is, and what it maps there.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+needs_device
+
+range='\[0x[0-9a-f]+\.\.0x[0-9a-f]+\)'
+many='-O0|-O2 -g|-O2 -flto|-O2 -ffunction-sections -Wl,--gc-sections'
+
+# says NAME COMPILER FILE PATTERN ARGUMENT...: the program of FILE, however it
+# is compiled, ends with a message like PATTERN.
+says ()
+{
+  name=$1 compiler=$2 file=$3 pattern=$4
+  shift 4
+  if [ -z "$compiler" ]; then
+    echo "UNSUPPORTED: $name: no compiler for it"
+    return
+  fi
+  rest="$many|"
+  while [ -n "$rest" ]; do
+    options=${rest%%|*} rest=${rest#*|}
+    # shellcheck disable=SC2086
+    works "$name $options: compiles" "$compiler" -fopenmp \
+      "-foffload=$TARGET" $options "$file" -o program
+    refused "$name $options" "$pattern" \
+      env OMP_TARGET_OFFLOAD=mandatory ./program "$@"
+  done
+}
+
+cat > data.c << 'END'
+#include <stdlib.h>
+struct s { int n; int *p; };
+static void __attribute__ ((noinline))
+enter (struct s *s)
+{
+  #pragma omp target enter data \
+    map(to: s->n) map(to: s->p[0:s->n])
+}
+static void __attribute__ ((noinline))
+leave (struct s *s, int more)
+{
+  #pragma omp target exit data map(from: s->n, s->p[0 : s->n + more])
+}
+int
+main (int argc, char **argv)
+{
+  static int a[10];
+  struct s s = { 10, a };
+  if (argc > 1)
+    {
+      #pragma omp target enter data map(to: a[2:3])
+    }
+  if (argc == 1)
+    {
+      enter (&s);
+      leave (&s, argc);
+    }
+  else if (argc == 2)
+    #pragma omp target map(tofrom: s.n) map(always, tofrom: a[0:4])
+    a[0] = s.n++;
+  else if (argc == 3)
+    {
+      #pragma omp target update from(a[1:argc])
+    }
+  else
+    {
+      #pragma omp target data map(tofrom: s.n, a)
+      ;
+    }
+  return s.n == 0;
+}
+END
+only="only $range is mapped"
+says 'exit data' "$CC" data.c \
+  "target exit data: .*$only \\(s->p\\[0 : s->n \\+ more\\]: data.c:12, in leave\\)\$"
+says 'region' "$CC" data.c \
+  'target: .*is already mapped \(a\[0:4\]: data.c:29, in main\)$' 1
+says 'update' "$CC" data.c \
+  "target update: .*$only \\(a\\[1:argc\\]: data.c:33, in main\\)\$" 1 2
+says 'data' "$CC" data.c \
+  'target data: .*is already mapped \(a: data.c:37, in main\)$' 1 2 3
+
+cat > region.C << 'END'
+namespace space
+{
+  struct vector
+  {
+    int *data;
+    int
+    first ()
+    {
+      int result = 0;
+      #pragma omp target map(from: result) map(to: this[:1])
+      result = *data;
+      return result;
+    }
+  };
+}
+int
+main ()
+{
+  int x = 3;
+  space::vector v = { &x };
+  return v.first ();
+}
+END
+says 'crash' "$CXX" region.C \
+  'died in target region .* \(region.C:10, in space::vector::first\): signal SIGSEGV'
+
+cat > data.f90 << 'END'
+program test
+  implicit none
+  integer, allocatable :: a(:)
+  allocate (a(100))
+  a = 1
+  !$omp target enter data map(to: a(1:10))
+  !$omp target update &
+  !$omp&  to(a(5:20))
+end program
+END
+says 'Fortran' "$FC" data.f90 \
+  "target update: .*$only \\(a\\(5:20\\): data.f90:[78], in test\\)\$"
+
+# Each of two libraries has its own notes, and who strips them has none.
+sed 's/main (.*/run (int argc)/' data.c > run.c
+cat > two.c << 'END'
+extern int run (int);
+int
+main (int argc, char **argv)
+{
+  return run (2);
+}
+END
+works 'library' "$CC" -fopenmp "-foffload=$TARGET" -O2 -shared -fPIC run.c \
+  -o librun.so
+works 'program' "$CC" -fopenmp "-foffload=$TARGET" -O2 two.c -L. -lrun -o two
+refused 'in a library' '\(a\[0:4\]: run.c:29, in run\)$' \
+  env LD_LIBRARY_PATH=. OMP_TARGET_OFFLOAD=mandatory ./two
+works 'strip' strip librun.so
+refused 'stripped' 'is already mapped$' \
+  env LD_LIBRARY_PATH=. OMP_TARGET_OFFLOAD=mandatory ./two
+
+# What is no note is no harm.
+cp data.c same.c
+works 'compiles' "$CC" -fopenmp "-foffload=$TARGET" -O2 same.c -o same
+printf '\377\377\377\377\377\377\377\377\377\377\377\177aaaa' > junk
+works 'damage' objcopy --update-section .line.gnu.offload=junk same
+refused 'damaged' 'is mapped$' env OMP_TARGET_OFFLOAD=mandatory ./same
