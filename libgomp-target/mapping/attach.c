@@ -12,6 +12,21 @@
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 
+/* Whether C maps an empty section that begins at START: n of map(s.p[:n]) may
+   be zero.  */
+static bool
+maps_nothing_at (const struct construct *c, uintptr_t start)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_item *item = &c->items[i];
+      if ((item->kind == MAP_DATA || item->kind == MAP_SECTION)
+	  && item->start == start && item->end == start)
+	return true;
+    }
+  return false;
+}
+
 bool
 translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 		   bool empty_ok, uintptr_t *device_value)
@@ -23,7 +38,7 @@ translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 						     value + bias);
   if (entry)
     *device_value = entry->device_start + (value - entry->host_start);
-  else if (!empty_ok)
+  else if (!empty_ok && !maps_nothing_at (c, value + bias))
     return construct_fail (c, NULL, "a mapped pointer points to %p, which is"
 			   " not mapped to device %d", (void *) (value + bias),
 			   c->device->number);

@@ -1,0 +1,49 @@
+/* Sections whose length turns out to be zero: what their pointers point to need
+   not be mapped.  */
+/* { dg-do run } */
+
+#include <stdlib.h>
+#include "on-device.h"
+
+struct parts
+{
+  int *left, *right;
+};
+
+/* Work on as much of PARTS as that.  */
+static void
+work (struct parts *parts, int left, int right)
+{
+  int initial = 1, sum = 0;
+  #pragma omp target enter data map(to: parts[:1])
+  #pragma omp target enter data \
+    map(to: parts->left[:left], parts->right[:right])
+  #pragma omp target map(tofrom: sum) map(from: initial) \
+    map(to: parts->left[:left], parts->right[:right])
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 0; i < left; i++)
+      sum += parts->left[i];
+    for (int i = 0; i < right; i++)
+      sum += 10 * parts->right[i];
+  }
+  #pragma omp target exit data \
+    map(release: parts->left[:left], parts->right[:right])
+  #pragma omp target exit data map(release: parts[:1])
+  expect_device (initial);
+  check (sum == left + 10 * right);
+}
+
+int
+main (void)
+{
+  int a[2] = { 1, 1 }, b[2] = { 1, 1 };
+  struct parts parts = { a, b };
+  work (&parts, 2, 2);
+  work (&parts, 0, 2);
+  work (&parts, 2, 0);
+  work (&parts, 0, 0);
+  parts.left = NULL;
+  work (&parts, 0, 1);
+  return 0;
+}
