@@ -18,6 +18,14 @@
 #include <ssa.h>
 #include <tree-into-ssa.h>
 #include <cgraph.h>
+#include <alloc-pool.h>
+#include <symbol-summary.h>
+#include <sreal.h>
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+# include <ipa-cp.h>
+#endif
+#include <ipa-prop.h>
+#include <ipa-fnsummary.h>
 #include <context.h>
 #include <debug.h>
 #include <diagnostic-core.h>
@@ -26,6 +34,9 @@
 #include <attribs.h>
 #include <gimple-iterator.h>
 #include <gimple-walk.h>
+#include <cfghooks.h>
+#include <cfgloop.h>
+#include <tree-cfg.h>
 #include <gimplify.h>
 #include <gimplify-me.h>
 #include <toplev.h>

@@ -15,6 +15,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/regions.h \
 	gcc-plugin/table-entries.cc \
 	gcc-plugin/table-entries.h \
+	gcc-plugin/device/alone.cc \
+	gcc-plugin/device/alone.h \
 	gcc-plugin/device/calls.cc \
 	gcc-plugin/device/calls.h \
 	gcc-plugin/device/device.cc \

@@ -31,6 +31,7 @@
    the code may be a program's; here it is a shared library's.  */
 
 #include "gcc-plugin/declarations.h"
+#include "gcc-plugin/device/alone.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/static-init.h"
@@ -179,6 +180,7 @@ device_prepare (void *, void *)
   choose_tls_models ();
   vtables_declare_weak ();
   static_init_on_device ();
+  alone_prepare ();
 }
 
 } // anonymous namespace

@@ -134,11 +134,17 @@ run_in_shares (outlined_function *fn, void *data, unsigned count)
   return true;
 }
 
+bool
+GOMP_emulated_alone (unsigned num_threads)
+{
+  return parallel_may_be_direct && parallel_is_for_one (num_threads);
+}
+
 void
 GOMP_emulated_parallel (outlined_function *fn, void *data,
 			unsigned num_threads, unsigned flags)
 {
-  if (parallel_may_be_direct && parallel_is_for_one (num_threads))
+  if (GOMP_emulated_alone (num_threads))
     run (fn, data, 0, 1, 1);
   else if (flags || !is_possible ()
 	   || !run_in_shares (fn, data, limited (num_threads)))

@@ -17,9 +17,14 @@
 extern void GOMP_emulated_parallel (outlined_function *fn, void *data,
 				    unsigned num_threads, unsigned flags);
 
-/* The same if they wait for each other, or share out loops, only by constructs
-   that worksharing.c has; and in place of GOMP_parallel_loop_dynamic and
-   _guided.  */
+/* Whether that would call FN once, by this thread: one that runs a team of one
+   thread.  Code on the device asks where it can as well do what FN does
+   itself.  */
+extern bool GOMP_emulated_alone (unsigned num_threads);
+
+/* The same as GOMP_emulated_parallel if they wait for each other, or share out
+   loops, only by constructs that worksharing.c has; and in place of
+   GOMP_parallel_loop_dynamic and _guided.  */
 extern void GOMP_emulated_team (outlined_function *fn, void *data,
 				unsigned num_threads, unsigned flags);
 extern parallel_loop GOMP_emulated_loop_dynamic, GOMP_emulated_loop_guided;
