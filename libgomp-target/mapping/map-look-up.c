@@ -177,6 +177,40 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
   return NULL;
 }
 
+/* Look up element I, a section that need not be mapped: then its address stays
+   as it is, or is null.  Returns as look_up_item.  */
+static long
+look_up_section (struct construct *c, size_t i)
+{
+  struct map_item *item = &c->items[i];
+  uintptr_t start = item->start, end = item->end;
+  struct map_entry *entry = device_map_find (&c->device->map, start,
+					     start == end ? end + 1 : end);
+  if (!entry || (entry->flags & ENTRY_LINK))
+    {
+      item->value = requirements_pointers_keep_values () ? start : 0;
+      return 1;
+    }
+  long more = map_use_present (c, i, entry);
+  return more < 0 ? -1 : 1 + more;
+}
+
+/* The COUNT elements from I on are empty members of a structure of which
+   nothing is known to be mapped.  So GCC 14 names a pointer that is attached if
+   it is mapped, and a region has the structure's address from it.  */
+static bool
+look_up_empty_members (struct construct *c, size_t i, size_t count)
+{
+  for (size_t j = i; j < i + count; j++)
+    {
+      map_item_reset (&c->items[j], 0);
+      if (c->type == CONSTRUCT_REGION && c->items[j].kind == MAP_SECTION
+	  && look_up_section (c, j) < 0)
+	return false;
+    }
+  return true;
+}
+
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -188,13 +222,9 @@ look_up_structure (struct construct *c, size_t i)
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
-  /* So GCC 14 names a pointer that "enter data" attaches if it is mapped.  */
   if (!entry && start == end)
-    {
-      for (size_t j = i + 1; j <= last; j++)
-	map_item_reset (&c->items[j], 0);
-      return last - i + 1;
-    }
+    return (look_up_empty_members (c, i + 1, last - i)
+	    ? (long) (last - i + 1) : -1);
   for (size_t j = i + 1; j <= last; j++)
     {
       if (!entry)
@@ -249,13 +279,7 @@ look_up_item (struct construct *c, size_t i)
     case MAP_STRUCTURE:
       return look_up_structure (c, i);
     case MAP_SECTION:
-      entry = device_map_find (map, start, start == end ? end + 1 : end);
-      if (!entry || (entry->flags & ENTRY_LINK))
-	{
-	  item->value = requirements_pointers_keep_values () ? start : 0;
-	  return 1;
-	}
-      break;
+      return look_up_section (c, i);
     default:
       entry = device_map_find (map, start, end);
       if (!entry || (entry->flags & ENTRY_LINK))
