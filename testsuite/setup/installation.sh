@@ -53,9 +53,9 @@ files build > "$output"
 works 'nothing is left in the build folder' [ ! -s "$output" ]
 
 # What configure and others need has to be in the clone.
+[ -e "$top/.git" ] || unsupported 'the sources are no clone'
 git -C "$top" -c safe.directory='*' ls-files --cached --others \
-  --exclude-standard > clone 2> "$output" \
-  || unsupported 'the sources are no clone'
+  --exclude-standard > clone || exit 1
 grep -v '^\.' clone \
   | while read -r file; do
       [ ! -e "$top/$file" ] || echo "$file"
