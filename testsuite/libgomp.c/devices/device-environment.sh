@@ -80,7 +80,7 @@ expect 'for all, and the host' 'OMP_NUM_THREADS_ALL=3 OMP_NUM_TEAMS_ALL=6
   "0: 6 0 3 $none 0 1 1 0;" "1: 6 0 3 $none 0 1 1 0;" \
   "2: 8 0 3 $none 0 1 1 0;"
 expect 'numbers of threads in regions within regions' \
-  'OMP_NUM_THREADS_DEV=3,2 OMP_NUM_THREADS_DEV_1= OMP_NUM_THREADS_DEV_2=4' \
+  'OMP_NUM_THREADS_DEV=3,2 OMP_NUM_THREADS_DEV_2=4' \
   "0: 0 0 3 $none 0 100 2 1;" "1: 0 0 3 $none 0 100 2 1;" \
   "2: 0 0 4 $none 0 1 2 1;"
 expect 'the most threads of a team' \
