@@ -27,7 +27,8 @@ check-sanitizers: check-asan check-tsan
 check-asan: sanitizers = --enable-asan --enable-ubsan
 check-tsan: sanitizers = --enable-tsan
 check-tsan: not_random = $$(setarch -R true 2> /dev/null && echo setarch -R)
-sanitized_parts = intelmic.exp libgomp-target.exp
+sanitized_parts = intelmic.exp libgomp-target.exp c.exp
+check-asan: sanitized_parts += mkoffload.exp
 check-asan check-tsan:
 	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \
 	  $(abs_srcdir) --prefix=$(abs_builddir)/sanitizers/$@/install \
