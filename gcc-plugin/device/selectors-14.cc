@@ -41,13 +41,18 @@ rename_property (tree properties, const char *from, const char *to)
 } // anonymous namespace
 
 void
+selectors_adapt_kinds (tree properties)
+{
+  /* That is no kind.  */
+  rename_property (properties, "host", "none");
+  rename_property (properties, "nohost", "any");
+}
+
+void
 selectors_adapt (tree context)
 {
   tree kind = omp_get_context_selector (context, OMP_TRAIT_SET_DEVICE,
 					OMP_TRAIT_DEVICE_KIND);
-  if (!kind)
-    return;
-  /* That is no kind.  */
-  rename_property (OMP_TS_PROPERTIES (kind), "host", "none");
-  rename_property (OMP_TS_PROPERTIES (kind), "nohost", "any");
+  if (kind)
+    selectors_adapt_kinds (OMP_TS_PROPERTIES (kind));
 }

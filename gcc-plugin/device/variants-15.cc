@@ -22,10 +22,12 @@
        ...
 
    of which the pass "ompdevlow" turns the trees into numbers, by the selectors
-   in the state.  Two passes around that: before it the selectors are rewritten;
-   after it, where there is no condition, the variants that were not chosen go.
-   Without optimization they would stay, and may be functions that the device
-   does not have.  */
+   in the state.  A selector of target_device is a condition: a region on that
+   device stores the value of an OMP_TARGET_DEVICE_MATCHES, which the pass
+   replaces, too.  Two passes around that: before it the selectors are
+   rewritten; after it, where there is no condition, the variants that were not
+   chosen go.  Without optimization they would stay, and may be functions that
+   the device does not have.  */
 
 #include "gcc-plugin/device/selectors.h"
 #include "gcc-plugin/device/variants.h"
@@ -36,6 +38,10 @@ namespace {
 tree
 adapt_selectors (tree *tp, int *walk_subtrees, void *)
 {
+  if (TREE_CODE (*tp) == OMP_TARGET_DEVICE_MATCHES
+      && (tree_to_shwi (OMP_TARGET_DEVICE_MATCHES_SELECTOR (*tp))
+	  == OMP_TRAIT_DEVICE_KIND))
+    selectors_adapt_kinds (OMP_TARGET_DEVICE_MATCHES_PROPERTIES (*tp));
   if (TREE_CODE (*tp) != OMP_NEXT_VARIANT)
     return NULL_TREE;
   *walk_subtrees = 0;
