@@ -55,6 +55,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/fortran-vtables.h \
 	gcc-plugin/front-end/hardening.cc \
 	gcc-plugin/front-end/hardening.h \
+	gcc-plugin/front-end/internal-calls.cc \
+	gcc-plugin/front-end/internal-calls.h \
 	gcc-plugin/front-end/interposition.cc \
 	gcc-plugin/front-end/interposition.h \
 	gcc-plugin/front-end/mappable-types.h \

@@ -69,6 +69,7 @@ for gomp_major in $GCCS_FURTHER; do
     [GOMP_MISSING([$gomp_path], [gcc-$gomp_major-offload-nvptx])])
 done
 OFFLOAD_COMPILER_NVPTX=$NVPTX_COMPILER
+GOMP_CHECK_NVPTX_LINKER
 AC_ARG_WITH([cuda],
   [AS_HELP_STRING([--with-cuda=DIR],
     [the CUDA toolkit whose bin/ptxas and bin/nvlink make machine code for nvptx-none when a user asks for it [default: along PATH, then /usr/local/cuda]])],
@@ -78,4 +79,18 @@ AC_ARG_WITH([cuda],
     [AC_MSG_ERROR([--with-cuda=$withval: there is no bin/ptxas and bin/nvlink])])])
 AC_DEFINE_UNQUOTED([CUDA_DIRECTORY], ["$CUDA_DIRECTORY"],
   [Directory of the CUDA toolkit, or empty.])
+])
+
+# What to put before the path of a library of ours that has functions in the
+# place of the C library's.  The linker for nvptx-none sorts libraries by their
+# paths; since it has the option asked for here, the first one that defines a
+# symbol counts, and before, the last one.
+AC_DEFUN([GOMP_CHECK_NVPTX_LINKER], [
+AC_CACHE_CHECK([which library counts for nvptx-none], [gomp_cv_nvptx_library],
+  [AS_IF([`"$NVPTX_COMPILER" -print-prog-name=ld 2> /dev/null` --help 2>&1 \
+	  | grep ignore-unresolved-symbol > /dev/null],
+    [gomp_cv_nvptx_library=first], [gomp_cv_nvptx_library=last])])
+AS_IF([test $gomp_cv_nvptx_library = first],
+  [NVPTX_LIBRARY_BEFORE=/], [NVPTX_LIBRARY_BEFORE=/var/..])
+AC_SUBST([NVPTX_LIBRARY_BEFORE])
 ])

@@ -22,11 +22,14 @@ nvptx_library_headers = include/offload-names.h \
 	device-libraries/nvptx/fortran-write.h
 
 .SECONDARY: $(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/%.o)
-# GCC 12 only knows the form of "declare target" that GCC 16 warns of.
+# GCC 12 only knows the form of "declare target" that GCC 16 warns of.  Of some
+# switches GCC 15 and later make an operation that the host has and nvptx not
+# (gcc-plugin/front-end/internal-calls.cc).
 device-libraries/nvptx/%.o: device-libraries/nvptx/%.c \
 		$(nvptx_library_headers)
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(GCC_SERVED) -std=gnu11 -O2 \
-	  -fno-builtin $(WARN_FLAGS) -Wno-deprecated-openmp -fopenmp \
+	  -fno-builtin -fno-tree-switch-conversion $(WARN_FLAGS) \
+	  -Wno-deprecated-openmp -fopenmp \
 	  -foffload=nvptx-none -I$(srcdir)/include -c $< -o $@
 
 # The lines that sed deletes would add to the tables of the program.

@@ -25,12 +25,15 @@
 
    Variable arguments: see variable-arguments.cc.
 
+   Operations of the host: see internal-calls.cc.
+
    Thread-local variables.  nvptx's compiler takes them for ordinary ones
    without a word; so something is said here.  */
 
 #include "offload-targets.h"
 #include "gcc-plugin/addresses.h"
 #include "gcc-plugin/front-end/accelerator.h"
+#include "gcc-plugin/front-end/internal-calls.h"
 #include "gcc-plugin/front-end/variable-arguments.h"
 #include "support/environment.h"
 #include "support/text.h"
@@ -166,6 +169,7 @@ accelerator_prepare (void)
       {
 	return_nothing_of_empty_class (DECL_STRUCT_FUNCTION (node->decl));
 	variable_arguments_prepare (node);
+	internal_calls_replace (node);
 	addresses_expose (node);
       }
 }

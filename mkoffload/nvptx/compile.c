@@ -109,14 +109,16 @@ find_compiler (void)
 
 /* Append the libraries, first ours: code for OpenMP has its stacks elsewhere
    than OpenACC's, so there are two of each.  The linker looks into an archive
-   only if that is named by -l.  */
+   only if that is named by -l.  What makes ours count where the C library has
+   a function, too, is in m4/targets.m4.  */
 static void
 push_libraries (struct arguments *args, bool openmp)
 {
   char *ours = toolchain_file (openmp ? "mgomp/libgompoffload.a"
 			       : "libgompoffload.a");
 
-  arguments_pushf (args, "-L%.*s", (int) (lbasename (ours) - ours), ours);
+  arguments_pushf (args, "-L" NVPTX_LIBRARY_BEFORE "%.*s",
+		   (int) (lbasename (ours) - ours), ours);
   for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
     arguments_push (args, libraries[i]);
   free (ours);

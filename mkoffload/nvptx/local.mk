@@ -40,7 +40,8 @@ mkoffload_nvptx_none_mkoffload_SOURCES = \
 	mkoffload/nvptx/unique.h \
 	mkoffload/nvptx/words.c \
 	mkoffload/nvptx/words.h
-mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags)
+mkoffload_nvptx_none_mkoffload_CPPFLAGS = $(mkoffload_cppflags) \
+	-DNVPTX_LIBRARY_BEFORE='"$(NVPTX_LIBRARY_BEFORE)"'
 mkoffload_nvptx_none_mkoffload_LDADD = mkoffload/libmkoffload.a \
 	$(SUPPORT_LIBS)
 endif

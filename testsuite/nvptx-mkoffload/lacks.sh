@@ -106,15 +106,15 @@ program lacks
 end program
 EOF
 
-lacks getpid.c -O2 \
-  "getpid.c:6: 'getpid' is used on nvptx-none, whose C library has no such" \
+lacks getppid.c -O2 \
+  "getppid.c:6: 'getppid' is used on nvptx-none, whose C library has no such" \
   <<'EOF'
 #include <unistd.h>
 int main (void)
 {
   int r = 0;
   #pragma omp target map(tofrom: r)
-  r = getpid ();
+  r = getppid ();
   return r == 1;
 }
 EOF

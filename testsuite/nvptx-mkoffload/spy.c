@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../include/gomp-constants-all.h"
 #include "../../include/gomp-plugin.h"
 #include "../../include/offload-image.h"
 #include "../../include/offload-nvptx-image.h"
@@ -52,6 +53,9 @@ GOMP_offload_register_ver (unsigned version,
   printf ("host: %td functions, %td variables\n",
 	  table->func_end - table->func_begin,
 	  (table->var_end - table->var_begin) / 2);
+  /* What the program requires of devices comes first.  */
+  if (GOMP_VERSION_LIB (version) >= GOMP_VERSION_REQUIRES)
+    data = (const void *const *) data + 1;
   if (type == GOMP_TARGET_TYPE_NVIDIA_PTX)
     show (data);
   fflush (stdout);
