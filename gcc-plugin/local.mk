@@ -17,6 +17,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/table-entries.h \
 	gcc-plugin/device/alone.cc \
 	gcc-plugin/device/alone.h \
+	gcc-plugin/device/ancestor.h \
 	gcc-plugin/device/calls.cc \
 	gcc-plugin/device/calls.h \
 	gcc-plugin/device/device.cc \
@@ -39,6 +40,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/accelerator.h \
 	gcc-plugin/front-end/aliases.cc \
 	gcc-plugin/front-end/aliases.h \
+	gcc-plugin/front-end/ancestors.cc \
+	gcc-plugin/front-end/ancestors.h \
 	gcc-plugin/front-end/asynchronous.cc \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \
@@ -97,6 +100,8 @@ gcc_plugin_offload_so_SOURCES = \
 	$(setting_sources)
 # What releases of GCC do in different ways: a file each, called after the first
 # release that it is for.
+gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc
+gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc
 gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc
 gcc_plugin_mappable_types_13 = gcc-plugin/front-end/mappable-types-13.cc
 gcc_plugin_selectors_12 = gcc-plugin/device/selectors-12.cc
@@ -110,16 +115,19 @@ gcc_plugin_variants_12 = gcc-plugin/device/variants-12.cc \
 	gcc-plugin/front-end/variants-12.cc
 gcc_plugin_variants_15 = gcc-plugin/device/variants-15.cc \
 	gcc-plugin/front-end/variants-15.cc
-EXTRA_DIST += $(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
+EXTRA_DIST += $(gcc_plugin_ancestor_12) $(gcc_plugin_ancestor_13) \
+	$(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
 	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
 	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
 	$(gcc_plugin_static_init_15) \
 	gcc-plugin/front-end/static-init-copy.h \
 	$(gcc_plugin_variants_12) $(gcc_plugin_variants_15)
 if SERVED_FROM_13
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappable_types_13)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_ancestor_13) \
+	$(gcc_plugin_mappable_types_13)
 else
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappable_types_12)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_ancestor_12) \
+	$(gcc_plugin_mappable_types_12)
 endif
 if SERVED_FROM_14
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_14)

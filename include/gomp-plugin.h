@@ -131,9 +131,9 @@ extern unsigned int GOMP_OFFLOAD_get_caps (void);
 extern int GOMP_OFFLOAD_get_type (void);
 
 /* Number of devices.  Called at most once, before any other operation below.
-   Must not start anything.  REQUIRED is undefined in version 1 of the
-   interface; since then it is what the program requires of devices
-   (GOMP_REQUIRES_*), and the result is -1 if they cannot do all of it.
+   Must not start anything.  REQUIRED is what the program requires of devices
+   (GOMP_REQUIRES_*), and the result is -1 if they cannot do all of it; but
+   GCC's libgomp of version 1 of the interface passes nothing.
    Lock:     probe.
    Blocks:   it may.
    Calls:    all.

@@ -92,6 +92,27 @@ interface_meets (unsigned required, unsigned provided)
 	  || !(required & ~GOMP_REQUIRES_TARGET_USED & ~provided));
 }
 
+unsigned
+interface_required (unsigned required)
+{
+  return runtime_is_ours || runtime_version > 1 ? required : 0;
+}
+
+/* Version 2 of the interface has functions to copy by, and what these need,
+   version 3 a queue.  For both, null is to use the plugin's operations.  */
+extern void GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count,
+				    uint64_t addresses, uint64_t sizes,
+				    uint64_t kinds, int number, void *, void *,
+				    void *) __attribute__ ((weak));
+
+void
+interface_target_rev (uint64_t function, uint64_t count, uint64_t addresses,
+		      uint64_t sizes, uint64_t kinds, int number)
+{
+  GOMP_PLUGIN_target_rev (function, count, addresses, sizes, kinds, number,
+			  NULL, NULL, NULL);
+}
+
 struct addr_pair
 interface_number_place (uintptr_t start, size_t size)
 {

@@ -16,6 +16,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "gomp-plugin.h"
 
@@ -25,6 +26,17 @@ extern unsigned interface_version (void);
 /* For GOMP_OFFLOAD_get_num_devices, with its argument: whether devices that can
    do PROVIDED can do all that is REQUIRED.  */
 extern bool interface_meets (unsigned required, unsigned provided);
+
+/* For the same: what is required, as far as the runtime says so.  */
+extern unsigned interface_required (unsigned required);
+
+/* Have the runtime run a region on the host for device NUMBER, as the program
+   counts: FUNCTION is what load_image said of it, and the device has at
+   ADDRESSES, SIZES and KINDS arrays of COUNT elements, as of GOMP_target_ext.
+   They and what they are about are copied by the operations of the plugin.  */
+extern void interface_target_rev (uint64_t function, uint64_t count,
+				  uint64_t addresses, uint64_t sizes,
+				  uint64_t kinds, int number);
 
 /* For the last element of GOMP_OFFLOAD_load_image's table: the place of SIZE
    bytes at START where the device's library has its number, if the runtime

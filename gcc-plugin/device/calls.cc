@@ -55,6 +55,15 @@ emulated_function (const char *name, tree type)
 }
 
 void
+call_redirect (gimple *stmt, const char *name)
+{
+  tree original = gimple_call_fndecl (stmt);
+  tree type = TREE_TYPE (original);
+  gimple_call_set_fndecl (stmt, emulated_function (name, type));
+  cgraph_update_edges_for_call_stmt (stmt, original, stmt);
+}
+
+void
 calls_replace (struct function *function)
 {
   basic_block bb;
@@ -62,11 +71,5 @@ calls_replace (struct function *function)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (const char *name = replacement (function->decl, gsi_stmt (gsi)))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  tree original = gimple_call_fndecl (stmt);
-	  tree type = TREE_TYPE (original);
-	  gimple_call_set_fndecl (stmt, emulated_function (name, type));
-	  cgraph_update_edges_for_call_stmt (stmt, original, stmt);
-	}
+	call_redirect (gsi_stmt (gsi), name);
 }

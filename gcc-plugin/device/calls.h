@@ -18,4 +18,8 @@ extern tree emulated_function (const char *name, tree type);
    regions whose functions are; see gcc-plugin/regions.h.  */
 extern void calls_replace (struct function *function);
 
+/* Have STMT, a call of a function of libgomp's, call NAME, which the device
+   process has and which takes the same arguments.  */
+extern void call_redirect (gimple *stmt, const char *name);
+
 #endif /* GCC_PLUGIN_DEVICE_CALLS_H */

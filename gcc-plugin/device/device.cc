@@ -32,6 +32,7 @@
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/device/alone.h"
+#include "gcc-plugin/device/ancestor.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/static-init.h"
@@ -201,6 +202,7 @@ void
 device_register (const char *plugin)
 {
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
+  ancestor_register ();
   variants_register (plugin);
   device_pass_register ();
 }

@@ -23,6 +23,7 @@
    as stdout.  */
 
 #include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/variants.h"
 
@@ -56,7 +57,7 @@ available_p (symtab_node *node)
   tree decl = node->decl;
   if (only_for_host_p (node))
     return false;
-  if (node->offloadable)
+  if (node->offloadable || ancestors_host_part_p (node))
     return true;
   if (defined_here_p (node))
     /* Constant pool entries go with what uses them.  */

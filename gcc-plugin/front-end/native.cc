@@ -25,6 +25,7 @@
 #include "gcc-plugin/front-end/absent.h"
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/aliases.h"
+#include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/hardening.h"
@@ -156,7 +157,9 @@ write_native_stream (void)
   debug_hooks = stream_debug_hooks ();
   vtables_weaken ();
   interposition_settle ();
+  ancestors_hide ();
   ipa_write_summaries ();
+  ancestors_restore ();
   interposition_restore ();
   vtables_restore ();
   debug_hooks = hooks;

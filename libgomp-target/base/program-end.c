@@ -34,6 +34,8 @@ static __thread bool calls_handlers;
 
 __thread void (*program_end_leave) (void);
 
+__thread bool devices_wait_for_thread;
+
 /* Where this thread leaves what it does, or null.  If not ALWAYS, only a thread
    that waits does.  */
 static __thread struct way_out

@@ -148,7 +148,8 @@ worker_finish (void)
     program_end_leave ();
   lock_acquire (&workers_lock);
   finishing = true;
-  while (num_idle + num_left < num_workers && !program_is_ending ())
+  while (num_idle + num_left < num_workers && !program_is_ending ()
+	 && !devices_wait_for_thread)
     lock_wait (&workers_lock, &none_busy);
   lock_release (&workers_lock);
   program_end_check ();

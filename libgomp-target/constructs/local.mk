@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/region.h \
   libgomp-target/constructs/region-task.c \
   libgomp-target/constructs/region-task.h \
+  libgomp-target/constructs/reverse-region.c \
+  libgomp-target/constructs/reverse-region.h \
   libgomp-target/constructs/schedule.c \
   libgomp-target/constructs/schedule.h \
   libgomp-target/constructs/select.c \

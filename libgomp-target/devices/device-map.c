@@ -122,6 +122,34 @@ device_map_next (struct device_map *map, uintptr_t address)
   return node;
 }
 
+/* The entry after ENTRY, or null.  */
+static struct map_entry *
+next_entry (struct device_map *map, const struct map_entry *entry)
+{
+  uintptr_t start = entry->host_start, end = entry->host_end;
+  if (start != end)
+    return device_map_next (map, end);
+  /* What has bytes may start where one without does.  */
+  struct map_entry *there = device_map_find (map, start, start + 1);
+  return (there && there->host_start == start
+	  ? there : device_map_next (map, start + 1));
+}
+
+struct map_entry *
+device_map_find_reverse (struct device_map *map, uintptr_t start,
+			 uintptr_t end)
+{
+  struct map_entry *entry = device_map_next (map, 0);
+  for (; entry; entry = next_entry (map, entry))
+    {
+      size_t size = entry->host_end - entry->host_start;
+      if (!(entry->flags & ENTRY_LINK) && start < entry->device_start + size
+	  && end > entry->device_start)
+	return entry;
+    }
+  return NULL;
+}
+
 bool
 device_map_insert (struct device_map *map, struct map_entry *entry)
 {

@@ -161,6 +161,12 @@ extern void map_entry_withdraw (struct device_map *map,
 extern struct map_entry *device_map_next (struct device_map *map,
 					  uintptr_t address);
 
+/* An entry for data whose place on the device overlaps [START,END), or null.
+   Looks at all there are.  */
+extern struct map_entry *device_map_find_reverse (struct device_map *map,
+						  uintptr_t start,
+						  uintptr_t end);
+
 /* ENTRY's extra part, made if there is none; null if out of memory.  */
 extern struct map_extra *map_entry_extra (struct map_entry *entry);
 

@@ -153,7 +153,8 @@ device_load_images (struct device *device, struct diag *diag)
 static void
 finish_flights (struct device *device)
 {
-  while (device->in_flight > 0 && !program_is_ending ())
+  while (device->in_flight > 0 && !program_is_ending ()
+	 && !devices_wait_for_thread)
     if (!device->plugin->async_progress (device->ordinal, true))
       usleep (500);
 }

@@ -61,6 +61,9 @@ struct device
   struct device_map map;
   /* Images loaded here, see image.c.  */
   struct loaded_image *images;
+  /* And those that are not used for new regions any more.  If regions do not
+     end in time they stay until the program ends.  */
+  struct loaded_image *images_leaving;
   /* Number of the last construct that changed reference counts.  */
   uint64_t construct;
   struct argument_buffer *free_buffers;

@@ -343,6 +343,25 @@ image_enter_locked (struct device *device, void (*fn) (void *),
   return function;
 }
 
+/* The host's address of FUNCTION, which is in an image of the list LOADED; 0 if
+   it is in none.  */
+static uintptr_t
+find_host_function (const struct loaded_image *loaded, uintptr_t function)
+{
+  for (; loaded; loaded = loaded->next)
+    for (size_t i = 0; i < count_functions (loaded->image->host); i++)
+      if (loaded->pairs->entries[i].device_start == function)
+	return loaded->pairs->entries[i].host_start;
+  return 0;
+}
+
+uintptr_t
+image_host_function_locked (struct device *device, uintptr_t function)
+{
+  uintptr_t host = find_host_function (device->images, function);
+  return host ? host : find_host_function (device->images_leaving, function);
+}
+
 void
 image_leave (struct loaded_image *image)
 {
@@ -356,14 +375,15 @@ image_leave (struct loaded_image *image)
 static bool
 wait_for_regions (struct loaded_image *loaded)
 {
-  for (int i = 0; (i < 2000 && loaded->running > 0
-		   && !program_is_ending ()); i++)
+  for (int i = 0; (i < 2000 && loaded->running > 0 && !program_is_ending ()
+		   && !devices_wait_for_thread); i++)
     usleep (1000);
   return loaded->running == 0;
 }
 
 /* Take IMAGE out of DEVICE's table.  Data mapped over a "declare target link"
-   variable is forgotten with the variable.  */
+   variable is forgotten with the variable.  Its regions that still run may ask
+   the host for functions.  */
 static struct loaded_image *
 withdraw_locked (struct device *device, struct image *image)
 {
@@ -377,18 +397,20 @@ withdraw_locked (struct device *device, struct image *image)
        other = other->next)
     if (other->shares)
       enter_shared_locked (device, other);
+  loaded->next = device->images_leaving;
+  device->images_leaving = loaded;
   return loaded;
 }
 
-/* LOADED stays until the program ends.  */
+/* Nothing of LOADED runs any more.  */
 static void
-keep (struct loaded_image *loaded)
+forget_locked (struct device *device, struct loaded_image *loaded)
 {
-  /* Where LeakSanitizer finds it.  */
-  static struct loaded_image *_Atomic kept;
-  loaded->next = atomic_load (&kept);
-  while (!atomic_compare_exchange_weak (&kept, &loaded->next, loaded))
-    ;
+  struct loaded_image **place = &device->images_leaving;
+  while (*place != loaded)
+    place = &(*place)->next;
+  *place = loaded->next;
+  loaded_image_free_locked (loaded);
 }
 
 void
@@ -402,13 +424,10 @@ image_unload (struct device *device, struct image *image)
   if (!loaded)
     return;
   if (!wait_for_regions (loaded) || !device_lock_unless_lost (device))
-    {
-      keep (loaded);
-      return;
-    }
+    return;
   bool ok = (device->state != DEVICE_UP
 	     || plugin_unload_locked (device, image));
-  loaded_image_free_locked (loaded);
+  forget_locked (device, loaded);
   lock_release (&device->lock);
   if (!ok)
     diag_error ("device %d: a device image cannot be unloaded", device->number);

@@ -21,6 +21,7 @@
 #define IMAGE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include "base/diag.h"
 
 struct device;
@@ -32,6 +33,11 @@ struct loaded_image;
    its image, which stays until image_leave.  Caller holds DEVICE's lock.  */
 extern void *image_enter_locked (struct device *device, void (*fn) (void *),
 				 struct loaded_image **image);
+
+/* The address of the host's function of which FUNCTION is the one on DEVICE, or
+   0.  Caller holds DEVICE's lock.  */
+extern uintptr_t image_host_function_locked (struct device *device,
+					     uintptr_t function);
 
 /* A region of IMAGE has ended.  */
 extern void image_leave (struct loaded_image *image);

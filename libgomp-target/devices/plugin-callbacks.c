@@ -184,21 +184,6 @@ GOMP_PLUGIN_target_task_completion (void *data)
   report->ended (report);
 }
 
-/* Plugins of version 2 and later have to find it, but call it only if they were
-   given a table of functions for that.  */
-void
-GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count, uint64_t hosts,
-			uint64_t sizes, uint64_t kinds, int n)
-{
-  (void) count;
-  (void) hosts;
-  (void) sizes;
-  (void) kinds;
-  GOMP_PLUGIN_fatal ("a plugin's device %d asks for function %#llx to be run on"
-		     " the host, which this runtime does not support", n,
-		     (unsigned long long) fn);
-}
-
 void
 GOMP_PLUGIN_async_unmap_vars (void *data, int async)
 {

@@ -22,10 +22,14 @@ extern void plugin_errors_begin (struct diag *diag,
 				 const struct device *device);
 extern void plugin_errors_end (void);
 
-/* Run a region on the host that device N asks for.  Further arguments differ
-   between versions 2 and 3 of the ABI.  */
-extern void GOMP_PLUGIN_target_rev (uint64_t fn, uint64_t count,
-				    uint64_t hosts, uint64_t sizes,
+/* Run a region on the host for device N, which waits for it: FUNCTION is the
+   address on the device that load_image's table has; ADDRESSES, SIZES and KINDS
+   are arrays of COUNT elements there, as of GOMP_target_ext.  For a thread of
+   the plugin's; without a lock.  Further arguments, which differ between
+   versions 2 and 3 of the ABI, say by which way to copy: all is copied by the
+   plugin's dev2host and host2dev.  (In gomp/reverse.c.)  */
+extern void GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count,
+				    uint64_t addresses, uint64_t sizes,
 				    uint64_t kinds, int n);
 
 /* What GOMP_OFFLOAD_async_start gets as DATA.  */

@@ -13,7 +13,6 @@
    says, by the version that gave them these.  REVERSE: where a table of
    functions that the device may call on the host is to go, or null.  INDIRECT:
    a table of functions that may be called by their host address, or null.  */
-typedef int get_num_devices_1 (void);
 typedef int load_image_2 (int n, unsigned version, const void *target_data,
 			  struct addr_pair **table, uint64_t **reverse);
 typedef int load_image_3 (int n, unsigned version, const void *target_data,
@@ -23,13 +22,13 @@ typedef int load_image_3 (int n, unsigned version, const void *target_data,
 /* PLUGIN's operation NAME, of which TYPE is the real type.  */
 #define OPERATION(plugin, name, type) ((type *) (void *) (plugin)->name)
 
-/* Version 1 cannot ask for devices that are able to do something.  */
+/* Version 1 cannot ask for devices that are able to do something: plugins of
+   GCC's do not look at the argument.  Ours do.  */
 static int
 get_num_devices_v1 (const struct plugin *plugin, unsigned requires)
 {
   unsigned provided = plugin->provided ? plugin->provided () : 0;
-  return requires & ~provided ? -1
-	 : OPERATION (plugin, get_num_devices, get_num_devices_1) ();
+  return requires & ~provided ? -1 : plugin->get_num_devices (requires);
 }
 
 static int

@@ -11,7 +11,7 @@
 #include <string.h>
 #include "mapping/copy.h"
 
-static bool
+bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 {
   if (size == 0
@@ -25,7 +25,7 @@ copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 			 c->device->number);
 }
 
-static bool
+bool
 copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
 {
   if (size == 0

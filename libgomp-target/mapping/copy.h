@@ -29,6 +29,12 @@ struct copy_batch
   char buffer[4096];
 };
 
+/* Copy SIZE bytes between the host and C's device.  */
+extern bool copy_to (struct construct *c, uintptr_t device, const void *host,
+		     size_t size);
+extern bool copy_from (struct construct *c, uintptr_t device, void *host,
+		       size_t size);
+
 extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 
 /* Begin with the arguments of the region, which BLOCK (or null)

@@ -19,4 +19,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-look-up.c \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \
-  libgomp-target/mapping/map-trace.h
+  libgomp-target/mapping/map-trace.h \
+  libgomp-target/mapping/reverse.c \
+  libgomp-target/mapping/reverse.h

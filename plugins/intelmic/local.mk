@@ -9,6 +9,7 @@ intelmic_shared = \
 	plugins/intelmic/shared/elf-image.c \
 	plugins/intelmic/shared/elf-image.h \
 	plugins/intelmic/shared/populate.h \
+	plugins/intelmic/shared/reverse.h \
 	plugins/intelmic/shared/wait.h
 
 include plugins/intelmic/host/local.mk

@@ -31,6 +31,7 @@
 #include "device/league.h"
 #include "device/libgomp.h"
 #include "device/process.h"
+#include "device/reverse.h"
 #include "device/settings.h"
 #include "shared/wait.h"
 
@@ -223,6 +224,7 @@ main (void)
   league_init ();
   crew_init ();
   teams_init ();
+  reverse_init ();
   leave_signals_to_host ();
   crash_watch ();
   fork_watch ();

@@ -14,6 +14,7 @@
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/populate.h"
+#include "host/reverse.h"
 
 /* The arena is mapped here, so most copies are a memcpy.  Variables of an image
    lie in the device process's own memory: the device copies between them and
@@ -26,7 +27,10 @@ device_moves (struct device *device, uint64_t destination, uint64_t source,
 	      uint64_t size)
 {
   uint64_t operands[] = { destination, source, size };
-  command_execute (device, COMMAND_COPY, operands, 3, NULL);
+  if (reverse_serves (device))
+    reverse_copy (device, destination, source, size);
+  else
+    command_execute (device, COMMAND_COPY, operands, 3, NULL);
 }
 
 /* Exactly one of FROM and TO is not NULL.  */

@@ -448,7 +448,8 @@ device_stop (struct device *device)
 {
   siginfo_t info;
   atomic_store (&device->stopping, true);
-  bool in_use = !reaper_stop (device) || command_outstanding (device);
+  bool in_use = !reaper_stop (device);
+  in_use |= !reverse_stop (device) || command_outstanding (device);
   command_post (device, COMMAND_EXIT);
   device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT,
 		    &info);

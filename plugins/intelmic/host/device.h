@@ -18,6 +18,7 @@
 
 #include "host/arena.h"
 #include "host/reaper.h"
+#include "host/reverse.h"
 #include "host/turn.h"
 #include "shared/channel.h"
 #include "shared/wait.h"
@@ -95,6 +96,7 @@ struct device
   struct patience async_patience;	/* Of threads that look for something to
 					   report.  */
   struct reaper reaper;
+  struct reverse reverse;
 
   pthread_mutex_t lock;			/* Guards what follows.  */
   struct image *images;

@@ -24,6 +24,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/image.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/output.c \
+	plugins/intelmic/host/output.h \
 	plugins/intelmic/host/planes.c \
 	plugins/intelmic/host/planes.h \
 	plugins/intelmic/host/plugin.c \
@@ -33,6 +35,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/populate.h \
 	plugins/intelmic/host/reaper.c \
 	plugins/intelmic/host/reaper.h \
+	plugins/intelmic/host/reverse.c \
+	plugins/intelmic/host/reverse.h \
 	plugins/intelmic/host/scope.c \
 	plugins/intelmic/host/scope.h \
 	plugins/intelmic/host/settings.c \

@@ -13,17 +13,15 @@
 #include "config.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <stdio_ext.h>
 #include <stdlib.h>
 
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
-#include "no-cancel.h"
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/image.h"
+#include "host/output.h"
 #include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
@@ -32,6 +30,9 @@
 
 static struct device devices[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
+
+/* The program may have regions that devices have the host run.  */
+static bool has_reverse;
 
 static void
 abandon_all (void)
@@ -101,7 +102,7 @@ GOMP_OFFLOAD_version (void)
 unsigned
 GOMP_OFFLOAD_provided (void)
 {
-  return GOMP_REQUIRES_UNIFIED_ADDRESS;
+  return GOMP_REQUIRES_UNIFIED_ADDRESS | GOMP_REQUIRES_REVERSE_OFFLOAD;
 }
 
 int
@@ -109,6 +110,8 @@ GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
   if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
     return -1;
+  has_reverse = (interface_required (required)
+		 & GOMP_REQUIRES_REVERSE_OFFLOAD) != 0;
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
   spawn_find_program ();
@@ -132,7 +135,13 @@ GOMP_OFFLOAD_init_device (int n)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, watch_forks);
-  return device_start (&devices[n], n, device_count);
+  if (!device_start (&devices[n], n, device_count))
+    return false;
+  if (!has_reverse || reverse_start (&devices[n]))
+    return true;
+  GOMP_PLUGIN_error ("device %d (intelmic): cannot create a thread", n);
+  device_stop (&devices[n]);
+  return false;
 }
 
 bool
@@ -279,20 +288,6 @@ GOMP_OFFLOAD_device_of_address (const void *address)
   return -1;
 }
 
-/* What the host printed so far comes before what the region prints.  A stream
-   that another thread is using has no order with the region.  */
-static inline void
-flush_output (void)
-{
-  if (__fpending (stdout) != 0 && ftrylockfile (stdout) == 0)
-    {
-      int cancel = cancel_disable ();
-      fflush_unlocked (stdout);
-      cancel_restore (cancel);
-      funlockfile (stdout);
-    }
-}
-
 /* The thread limit in ARGS, or 0.  */
 static uint64_t
 thread_limit (void **args)
@@ -317,7 +312,7 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   uint64_t operands[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
-  flush_output ();
+  output_flush ();
   command_execute (device_up (n), COMMAND_RUN, operands, 3, NULL);
 }
 
@@ -335,7 +330,7 @@ GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 {
   uint64_t operands[]
     = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
-  flush_output ();
+  output_flush ();
   return command_start (device_up (n), COMMAND_RUN, operands, 3, after, count,
 			data);
 }

@@ -39,6 +39,12 @@
    of them; whichever thread of the host looks reports them, and one sleeps
    until there is something to report (reaper.c).
 
+   In programs that require "reverse_offload" the device can ask the host to run
+   a region, one at a time.  For that there is a word that says whose turn it
+   is, and a thread of the host (reverse.c) that waits for it.  While it has the
+   region run, it may give the turn back to have something copied: only the
+   device reaches its own stacks, and the thread that asked is free to do it.
+
    Order of memory.  CPUs other than x86 let another one see writes, and do
    reads, in another order than the program has.  What relies on an order, and
    what sees to it (memory_order_seq_cst, the default, is called total):
@@ -71,6 +77,8 @@
        host: wants one		slot_waiters		claimed
 
      The kernel looks at a futex after a full barrier.
+   - Reverse.words, and what was copied: before the turn is given away.  The
+     turn and whether the other side sleeps are one word.
    - Populate, taken, started, cpu, patience, turns and all other hints are
      atomic so that each word is whole, and no more: old ones cost time.
 
@@ -97,6 +105,8 @@
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
      where it is in the arena (device_memory), or by the device.
+   - Reverse.turn has to be one that the device can give; what the region is and
+     what it maps, the runtime looks up in its own tables.
    - The memfd is sealed: its size cannot change, so no access of the host
      faults.
 
@@ -232,6 +242,25 @@ struct channel_populate
 				   itself.  */
 };
 
+/* Whose turn it is in having the host run a region.  */
+enum reverse_turn
+{
+  REVERSE_NOBODY,	/* There is none; a thread of the device may begin.  */
+  REVERSE_HOST,		/* words: function, count and device addresses of the
+			   three arrays of what it maps.  */
+  REVERSE_DEVICE,	/* words: destination, source and size of a copy, all of
+			   the device.  */
+  REVERSE_TURN_MASK = 3,
+  REVERSE_ASLEEP = 4	/* Who waits for the turn sleeps on the word.  */
+};
+
+struct channel_reverse
+{
+  _Atomic uint32_t turn;
+  int32_t number;		/* Of the device, for the program.  */
+  uint64_t words[5];
+};
+
 #define CHANNEL_MAGIC 0x676f6d7065313031ull
 
 struct channel
@@ -302,6 +331,8 @@ struct channel
   _Atomic uint32_t urgent;
 
   struct channel_populate populate __attribute__ ((aligned (CHANNEL_LINE)));
+
+  struct channel_reverse reverse __attribute__ ((aligned (CHANNEL_LINE)));
 
   struct slot slots[CHANNEL_SLOTS];
 };
