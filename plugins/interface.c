@@ -85,9 +85,13 @@ interface_version (void)
   return runtime_version;
 }
 
+/* GCC's libgomp would have the table of functions for reverse offload from
+   load_image, which leaves it out.  */
 bool
 interface_meets (unsigned required, unsigned provided)
 {
+  if (!runtime_is_ours)
+    provided &= ~GOMP_REQUIRES_REVERSE_OFFLOAD;
   return (runtime_version == 1
 	  || !(required & ~GOMP_REQUIRES_TARGET_USED & ~provided));
 }

@@ -24,7 +24,7 @@
 extern unsigned interface_version (void);
 
 /* For GOMP_OFFLOAD_get_num_devices, with its argument: whether devices that can
-   do PROVIDED can do all that is REQUIRED.  */
+   do PROVIDED with our runtime can do all that is REQUIRED with this one.  */
 extern bool interface_meets (unsigned required, unsigned provided);
 
 /* For the same: what is required, as far as the runtime says so.  */
