@@ -10,6 +10,7 @@
    value.  */
 
 #include "gcc-plugin/device/selectors.h"
+#include "gcc-plugin/device/selectors-14.h"
 
 namespace {
 

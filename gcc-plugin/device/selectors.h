@@ -18,7 +18,4 @@
    and kind(host) does not.  */
 extern void selectors_adapt (tree context);
 
-/* The same for PROPERTIES, a list of kinds; since GCC 14.  */
-extern void selectors_adapt_kinds (tree properties);
-
 #endif /* GCC_PLUGIN_SELECTORS_H */

@@ -30,6 +30,7 @@
    the device does not have.  */
 
 #include "gcc-plugin/device/selectors.h"
+#include "gcc-plugin/device/selectors-14.h"
 #include "gcc-plugin/device/variants.h"
 
 namespace {

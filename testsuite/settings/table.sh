@@ -58,7 +58,7 @@ sed '1,/^<!-- environment variables: /d; /^<!-- end of the environment/,$d' \
 "$settings" > list
 same 'the manual has the list (make manual)' manual list
 # shellcheck disable=SC2016
-sed -n 's/^| `\([A-Z_]*\)`.*/\1/p' manual > listed
+sed -n 's/^| `\([A-Za-z_]*\)`.*/\1/p' manual > listed
 same 'with each variable' listed names
 
 # What the front doors add to the stock compiler's help.
@@ -74,7 +74,7 @@ for compiler in "$CC" "$CXX" $FC; do
   esac
   works "$door --help is quiet" test ! -s errors
   same "$door --help has the stock compiler's help" before stock
-  sed -n 's/^  \([A-Z_]*\)=.*/\1/p' help | sort > helped
+  sed -n 's/^  \([A-Za-z_]*\)=.*/\1/p' help | sort > helped
   awk -F '\t' '$3 == "users" { print $2 }' table | sort > for-users
   same "$door --help has each variable for users" helped for-users
 done
