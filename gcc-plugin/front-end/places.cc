@@ -19,6 +19,7 @@
 #include <rtl.h>
 #include <memmodel.h>
 #include <emit-rtl.h>
+#include <file-prefix-map.h>
 #include <output.h>
 
 namespace {
@@ -142,7 +143,9 @@ char *
 place_text (location_t where)
 {
   expanded_location place = expand_location (where);
-  return place.file ? xasprintf ("%s:%d", place.file, place.line) : NULL;
+  return (place.file
+	  ? xasprintf ("%s:%d", remap_debug_filename (place.file), place.line)
+	  : NULL);
 }
 
 void

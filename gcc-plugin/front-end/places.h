@@ -13,7 +13,8 @@
 /* Register what writes the places (offload-notes.h); NAME is the plugin's.  */
 extern void places_register (const char *name);
 
-/* FILE:LINE of WHERE, to be freed; null if it is not in a file.  */
+/* FILE:LINE of WHERE, to be freed; null if it is not in a file.  The file is
+   called as in debug information (-fdebug-prefix-map).  */
 extern char *place_text (location_t where);
 
 #endif /* GCC_PLUGIN_FRONT_END_PLACES_H */

@@ -123,6 +123,12 @@ END
 says 'Fortran' "$FC" data.f90 \
   "target update: .*$only \\(a\\(5:20\\): data.f90:[78], in test\\)\$"
 
+# Where the sources lie does not matter to who says so.
+works 'a file by its path' "$CC" -fopenmp "-foffload=$TARGET" -O2 \
+  "-ffile-prefix-map=$PWD=/src" "$PWD/data.c" -o mapped
+refused 'mapped' ': /src/data.c:29, in main\)$' \
+  env OMP_TARGET_OFFLOAD=mandatory ./mapped 1
+
 # Each of two libraries has its own notes, and who strips them has none.
 sed 's/main (.*/run (int argc)/' data.c > run.c
 cat > two.c << 'END'
