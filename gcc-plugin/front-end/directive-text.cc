@@ -41,9 +41,11 @@ file_contents (const char *path)
   free (contents);
   last = xstrdup (path);
   contents = NULL;
-  FILE *file = fopen (path, "r");
   struct stat st;
-  if (file && fstat (fileno (file), &st) == 0 && S_ISREG (st.st_mode))
+  /* To open a FIFO may take for ever.  */
+  FILE *file = (stat (path, &st) == 0 && S_ISREG (st.st_mode)
+		? fopen (path, "r") : NULL);
+  if (file && fstat (fileno (file), &st) == 0)
     {
       contents = XNEWVEC (char, st.st_size + 1);
       contents[fread (contents, 1, st.st_size, file)] = '\0';
@@ -80,7 +82,7 @@ first_line (const char *text, const char *line)
   while (line > text)
     {
       const char *end = line - 1;
-      while (end > text && ISBLANK (end[-1]))
+      while (end > text && (ISBLANK (end[-1]) || end[-1] == '\r'))
 	end--;
       if (end == text || end[-1] != continuation_mark ())
 	break;

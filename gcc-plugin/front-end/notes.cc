@@ -177,16 +177,12 @@ of_openmp_p (gomp_target *stmt)
     }
 }
 
-/* For walk_gimple_seq.  */
-tree
-note_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+void
+note_construct (gomp_target *stmt)
 {
-  gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
-  if (!stmt || !of_openmp_p (stmt))
-    return NULL_TREE;
   char *place = place_text (gimple_location (stmt));
   if (!place)
-    return NULL_TREE;
+    return;
   auto_vec<char> text;
   push_text (text, place);
   free (place);
@@ -197,7 +193,6 @@ note_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
     = arguments ? push_items (text, stmt,
 			      TREE_TYPE (TREE_VEC_ELT (arguments, 0))) : 0;
   write_note (gimple_omp_target_child_fn (stmt), count, text);
-  return NULL_TREE;
 }
 
 const pass_data notes_pass_data =
@@ -206,7 +201,7 @@ const pass_data notes_pass_data =
   "offload_notes",
   OPTGROUP_OMP,
   TV_NONE,
-  PROP_gimple_lomp, 0, 0, 0, 0
+  PROP_cfg | PROP_gimple_lomp, 0, 0, 0, 0
 };
 
 class notes_pass : public gimple_opt_pass
@@ -223,9 +218,15 @@ public:
 
   unsigned int execute (function *fun) final override
   {
-    walk_stmt_info info;
-    memset (&info, 0, sizeof info);
-    walk_gimple_seq (gimple_body (fun->decl), note_construct, NULL, &info);
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, fun)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (gsi));
+	  if (stmt && of_openmp_p (stmt))
+	    note_construct (stmt);
+	}
     return 0;
   }
 };
@@ -235,5 +236,7 @@ public:
 void
 notes_register (void)
 {
-  register_pass (new notes_pass (g), PASS_POS_INSERT_AFTER, "omplower", 1);
+  /* Code that is never executed has gone by then, and its regions get no
+     functions.  */
+  register_pass (new notes_pass (g), PASS_POS_INSERT_BEFORE, "ompexp", 1);
 }

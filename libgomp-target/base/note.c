@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "no-cancel.h"
 #include "offload-notes.h"
 #include "base/note.h"
 #include "base/symbol.h"
@@ -98,6 +99,20 @@ read_file (struct notes *notes, int fd)
   free (header);
 }
 
+/* Read those of the file PATH; none if that fails.  */
+static void
+read_notes (struct notes *notes, const char *path)
+{
+  int cancel = cancel_disable ();
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  if (fd >= 0)
+    {
+      read_file (notes, fd);
+      close (fd);
+    }
+  cancel_restore (cancel);
+}
+
 /* The note at *OFFSET or after it, whose text ends with a 0; *OFFSET goes
    behind it.  Null if there is none.  */
 static const struct offload_note *
@@ -123,17 +138,37 @@ next_note (const struct notes *notes, size_t *offset)
   return NULL;
 }
 
+/* Whether A and B, FILE:LINE, may be the same place: with -flto, files are
+   called as from the folder of the link.  */
+static bool
+similar_places (const char *a, const char *b)
+{
+  while (!strncmp (a, "../", 3))
+    a += 3;
+  while (!strncmp (b, "../", 3))
+    b += 3;
+  size_t size_a = strlen (a), size_b = strlen (b);
+  if (size_a > size_b)
+    return similar_places (b, a);
+  return (!strcmp (b + size_b - size_a, a)
+	  && (size_a == size_b || b[size_b - size_a - 1] == '/'));
+}
+
 /* The note of the construct at PLACE that has no address of its own; or
    null.  */
 static const struct offload_note *
 find_by_place (const struct notes *notes, const char *place)
 {
-  const struct offload_note *note;
+  const struct offload_note *note, *similar = NULL;
   for (size_t offset = 0; (note = next_note (notes, &offset)); )
-    if (note->key == 0 && note->count != OFFLOAD_NOTE_PLACE
-	&& !strcmp (note->text, place))
-      return note;
-  return NULL;
+    if (note->key == 0 && note->count != OFFLOAD_NOTE_PLACE)
+      {
+	if (!strcmp (note->text, place))
+	  return note;
+	if (!similar && similar_places (note->text, place))
+	  similar = note;
+      }
+  return similar;
 }
 
 /* The note of the construct whose origin is ADDRESS in the file; or null.  */
@@ -181,11 +216,7 @@ note_describe (const void *origin, size_t item,
   *text = '\0';
   if (!origin || !symbol_find (origin, &symbol))
     return text;
-  int fd = open (symbol.path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0)
-    return text;
-  read_file (&notes, fd);
-  close (fd);
+  read_notes (&notes, symbol.path);
   const struct offload_note *note
     = find (&notes, (uintptr_t) origin - symbol.bias);
   if (note)

@@ -45,6 +45,8 @@ struct attachment
   /* Of the pointer, from the start of the entry.  */
   size_t offset;
   size_t count;
+  /* What it points to was not mapped: an empty section.  */
+  bool empty;
 };
 
 /* What few entries need.  */

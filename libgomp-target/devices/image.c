@@ -349,7 +349,8 @@ static uintptr_t
 find_host_function (const struct loaded_image *loaded, uintptr_t function)
 {
   for (; loaded; loaded = loaded->next)
-    for (size_t i = 0; i < count_functions (loaded->image->host); i++)
+    for (size_t i = 0;
+	 loaded->image && i < count_functions (loaded->image->host); i++)
       if (loaded->pairs->entries[i].device_start == function)
 	return loaded->pairs->entries[i].host_start;
   return 0;
@@ -423,8 +424,18 @@ image_unload (struct device *device, struct image *image)
   lock_release (&device->lock);
   if (!loaded)
     return;
-  if (!wait_for_regions (loaded) || !device_lock_unless_lost (device))
+  bool idle = wait_for_regions (loaded);
+  /* At the program's end IMAGE stays for those that still run.  */
+  if ((!idle && (!image->gone || image->stays))
+      || !device_lock_unless_lost (device))
     return;
+  if (!idle)
+    {
+      /* The caller frees IMAGE, and the host's functions go.  */
+      loaded->image = NULL;
+      lock_release (&device->lock);
+      return;
+    }
   bool ok = (device->state != DEVICE_UP
 	     || plugin_unload_locked (device, image));
   forget_locked (device, loaded);

@@ -88,7 +88,7 @@ add_attachment (struct map_extra *extra, size_t place, size_t offset)
     }
   memmove (&extra->attachments[place + 1], &extra->attachments[place],
 	   (count - place) * sizeof extra->attachments[0]);
-  extra->attachments[place] = (struct attachment) { offset, 0 };
+  extra->attachments[place] = (struct attachment) { offset, 0, false };
   extra->num_attachments++;
   return true;
 }
@@ -127,11 +127,18 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
 		uintptr_t pointer, size_t bias, bool empty_ok)
 {
   struct construct *c = batch->c;
-  size_t count = count_attachment (c, entry, pointer - entry->host_start);
-  if (count != 1)
-    return count > 1;
+  const size_t offset = pointer - entry->host_start;
+  size_t count = count_attachment (c, entry, offset);
+  if (count == 0)
+    return false;
+  struct attachment *attachment
+    = &entry->extra->attachments[find_place (entry->extra, offset)];
+  if (count > 1 && !attachment->empty)
+    return true;
   uintptr_t value, device_value;
   memcpy (&value, (const void *) pointer, sizeof value);
+  attachment->empty
+    = value == 0 || !device_map_find_pointer (&c->device->map, value + bias);
   return (translate_pointer (c, value, bias, empty_ok, &device_value)
 	  && store_attached (batch, entry, pointer, device_value));
 }

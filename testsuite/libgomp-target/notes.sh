@@ -123,6 +123,48 @@ END
 says 'Fortran' "$FC" data.f90 \
   "target update: .*$only \\(a\\(5:20\\): data.f90:[78], in test\\)\$"
 
+# Regions that nothing can get to have no functions.
+cat > dead.c << 'END'
+#include <stdlib.h>
+int
+main (void)
+{
+  int x = 0;
+  if (0)
+    {
+      #pragma omp target map(tofrom: x)
+      x++;
+    }
+  exit (x);
+  #pragma omp target map(tofrom: x)
+  x++;
+}
+END
+for options in -O0 -O2 '-O2 -flto'; do
+  # shellcheck disable=SC2086
+  works "dead code $options" "$CC" -fopenmp "-foffload=$TARGET" $options \
+    dead.c -o dead
+done
+
+# The link is somewhere else.
+mkdir folder
+cp data.c folder/part.c
+works 'compiles in a folder' sh -c \
+  'cd folder && "$0" -fopenmp "$1" -O2 -flto -c part.c' "$CC" \
+  "-foffload=$TARGET"
+works 'links elsewhere' "$CC" -fopenmp "-foffload=$TARGET" -O2 -flto \
+  folder/part.o -o elsewhere
+refused 'linked elsewhere' "$only \\(a\\[1:argc\\]: part.c:33, in main\\)\$" \
+  env OMP_TARGET_OFFLOAD=mandatory ./elsewhere 1 2
+
+# The source cannot be read twice.
+mkfifo pipe
+cat data.c > pipe &
+works 'source from a pipe' timeout 60 "$CC" -fopenmp "-foffload=$TARGET" \
+  -x c pipe -o piped
+refused 'from a pipe' '\(a: pipe:29, in main\)$' \
+  env OMP_TARGET_OFFLOAD=mandatory ./piped 1
+
 # Where the sources lie does not matter to who says so.
 works 'a file by its path' "$CC" -fopenmp "-foffload=$TARGET" -O2 \
   "-ffile-prefix-map=$PWD=/src" "$PWD/data.c" -o mapped

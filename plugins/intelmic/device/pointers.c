@@ -197,25 +197,29 @@ GOMP_emulated_function (void *pointer)
   return found ? (void *) found : pointer;
 }
 
-/* Whether ADDRESS is in something that was loaded.  The last one that was is
-   remembered, since asking takes longer than all else.  */
+/* Whether ADDRESS is in something that was loaded.  Some that were are
+   remembered, since asking takes longer than all else, and a lock.  */
 static bool
 is_loaded (void *address)
 {
-  static _Thread_local void *last;
+  enum { REMEMBERED = 64 };
+  static _Thread_local void *known[REMEMBERED];
+  void **place = &known[(uintptr_t) address / sizeof (void *) % REMEMBERED];
   Dl_info info;
-  if (address != last && dladdr (address, &info) == 0)
+  if (address != *place && dladdr (address, &info) == 0)
     return false;
-  last = address;
+  *place = address;
   return true;
 }
 
 void *
 GOMP_emulated_vtable (void *pointer)
 {
-  uint64_t found = translate ((uint64_t) pointer);
+  /* What it points to may be the end of the table, but not its beginning: a
+     part of a table may have no functions.  */
+  uint64_t found = translate ((uint64_t) pointer - 1);
   if (found)
-    return (void *) found;
+    return (void *) (found + 1);
   if (!is_loaded (pointer))
     crash_by_vtable (pointer);
   return pointer;

@@ -35,6 +35,7 @@ image_read_table (struct device *device, const struct image *image,
       || copy_from_device (device, *word, image->bias + address, size))
     return true;
   free (*word);
+  *word = NULL;
   return false;
 }
 

@@ -34,6 +34,26 @@ work (struct parts *parts, int left, int right)
   check (sum == left + 10 * right);
 }
 
+/* A section is empty at first, and is mapped with its elements later.  */
+static void
+fill_later (struct parts *parts)
+{
+  int initial = 1, sum = 0;
+  #pragma omp target enter data map(to: parts[:1])
+  #pragma omp target enter data map(to: parts->left[:sum])
+  #pragma omp target enter data map(to: parts->left[:2])
+  #pragma omp target map(tofrom: sum) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 0; i < 2; i++)
+      sum += parts->left[i];
+  }
+  #pragma omp target exit data map(release: parts->left[:2])
+  #pragma omp target exit data map(delete: parts[:1])
+  expect_device (initial);
+  check (sum == 2);
+}
+
 int
 main (void)
 {
@@ -43,6 +63,7 @@ main (void)
   work (&parts, 0, 2);
   work (&parts, 2, 0);
   work (&parts, 0, 0);
+  fill_later (&parts);
   parts.left = NULL;
   work (&parts, 0, 1);
   return 0;
