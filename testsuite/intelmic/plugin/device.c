@@ -23,6 +23,10 @@ open_plugin (const char *file)
   harness_open (file, GOMP_TARGET_TYPE_INTEL_MIC);
 }
 
+/* Images stay to the end, as those of a program do, which nothing frees.  */
+static void *images[4];
+static size_t num_images;
+
 struct offload_intelmic_image
 read_image (const char *file)
 {
@@ -34,6 +38,8 @@ read_image (const char *file)
   char *data = malloc (size);
   check (fread (data, 1, size, stream) == (size_t) size);
   fclose (stream);
+  check (num_images < sizeof images / sizeof images[0]);
+  images[num_images++] = data;
   return (struct offload_intelmic_image) { data, data + size, NULL };
 }
 
