@@ -11,10 +11,10 @@
    information: it keeps nothing in the program, and what it says of a function
    that is not there becomes 0.
 
-   It has a struct offload_note for each construct, at multiples of
-   OFFLOAD_NOTE_ALIGNMENT, with zeros in between if need be.  A construct with a
-   region is known by its function.  Any other is known by the address to which
-   the runtime's function for it returns; a place, another struct offload_note,
+   It has a struct offload_note for each construct, one right after the
+   other, at multiples of OFFLOAD_NOTE_ALIGNMENT.  A construct with a region
+   is known by its function.  Any other is known by the address to which the
+   runtime's function for it returns; a place, another struct offload_note,
    has that, and the note, whose key is 0, is the one with the same first
    string.  */
 

@@ -118,24 +118,17 @@ read_notes (struct notes *notes, const char *path)
 static const struct offload_note *
 next_note (const struct notes *notes, size_t *offset)
 {
-  while (notes->contents
-	 && notes->size >= *offset + sizeof (struct offload_note))
-    {
-      const struct offload_note *note
-	= (const struct offload_note *) (notes->contents + *offset);
-      const size_t room = notes->size - *offset - sizeof *note;
-      if (note->length == 0)
-	*offset += OFFLOAD_NOTE_ALIGNMENT;
-      else if (note->length % OFFLOAD_NOTE_ALIGNMENT != 0
-	       || note->length > room || note->text[note->length - 1] != '\0')
-	break;
-      else
-	{
-	  *offset += sizeof *note + note->length;
-	  return note;
-	}
-    }
-  return NULL;
+  if (!notes->contents
+      || notes->size < *offset + sizeof (struct offload_note))
+    return NULL;
+  const struct offload_note *note
+    = (const struct offload_note *) (notes->contents + *offset);
+  const size_t room = notes->size - *offset - sizeof *note;
+  if (note->length == 0 || note->length % OFFLOAD_NOTE_ALIGNMENT != 0
+      || note->length > room || note->text[note->length - 1] != '\0')
+    return NULL;
+  *offset += sizeof *note + note->length;
+  return note;
 }
 
 /* Whether A and B, FILE:LINE, may be the same place: with -flto, files are
