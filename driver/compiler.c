@@ -28,7 +28,7 @@
 #include "support/diagnostic.h"
 #include "support/environment.h"
 #include "support/text.h"
-#include "toolchain/directory.h"
+#include "support/this-program.h"
 
 /* Let COMPILER be the file PATH, which is malloc'ed and taken.  */
 static void
@@ -64,7 +64,7 @@ search_path (struct compiler *compiler, const char *name)
       char *file = xasprintf ("%.*s%s%s", (int) folder.length, folder.name,
 			      folder.length > 0 ? "/" : "./", name);
 
-      if (access (file, X_OK) == 0 && !is_this_program (file))
+      if (access (file, X_OK) == 0 && is_other_program (file))
 	{
 	  set_path (compiler, file);
 	  return true;
@@ -152,7 +152,7 @@ find_file (struct compiler *compiler, const char *language, bool chosen)
   char *path = xstrdup (compiler->path);
   const char *name = lbasename (path);
   bool found = strchr (path, '/') != NULL && access (path, X_OK) == 0
-	       && !is_this_program (path);
+	       && is_other_program (path);
 
   if (!found && environment_value (SEARCHED_VARIABLE) == NULL)
     {

@@ -11,7 +11,6 @@ driver_gcc_SOURCES = \
 	driver/gcc.c \
 	driver/help.c \
 	driver/help.h \
-	driver/kernel.h \
 	driver/names.c \
 	driver/names.h \
 	driver/options.c \

@@ -9,14 +9,11 @@
 
 #include "driver/served.h"
 
-#include <fcntl.h>
-#include <stdint.h>
-#include <sys/stat.h>
-
 #include <libiberty.h>
 
-#include "driver/kernel.h"
 #include "driver/names.h"
+#include "support/kernel.h"
+#include "support/this-program.h"
 
 #include "support/early.h"
 
@@ -61,41 +58,6 @@ served_release (size_t i)
   return i < ARRAY_SIZE (served) ? served[i].release : 0;
 }
 
-/* Open PATH as a place only; the descriptor, or less than 0.  */
-static long
-open_place (const char *path)
-{
-  return kernel_call (SYS_openat, AT_FDCWD, path,
-		      (void *) (intptr_t) (O_PATH | O_CLOEXEC), 0);
-}
-
-/* Store to *STATUS what is known of this program's file.  Where QEMU executes
-   it, that is what is opened under this name; the name itself is QEMU's.  */
-static bool
-stat_this_program (struct stat *status)
-{
-  long descriptor = open_place ("/proc/self/exe");
-  bool done;
-
-  if (descriptor < 0)
-    return false;
-  done = kernel_call (SYS_newfstatat, descriptor, "", status,
-		      AT_EMPTY_PATH) == 0;
-  kernel_call (SYS_close, descriptor, NULL, NULL, 0);
-  return done;
-}
-
-bool
-served_is_other_program (const char *path)
-{
-  struct stat it, us;
-
-  return kernel_call (SYS_newfstatat, AT_FDCWD, path, &it, 0) == 0
-	 && S_ISREG (it.st_mode) && (it.st_mode & 0111)
-	 && stat_this_program (&us)
-	 && (it.st_dev != us.st_dev || it.st_ino != us.st_ino);
-}
-
 /* Write NUMBER to OUT; the end of it.  */
 static char *
 put_number (char *out, long number)
@@ -113,7 +75,7 @@ follow_links (char file[LONGEST_PATH], const char *path)
 {
   static const char folder[] = "/proc/self/fd/";
   char link[sizeof folder + 20], *end = link;
-  long descriptor = open_place (path), length;
+  long descriptor = kernel_open_place (path), length;
 
   if (descriptor < 0)
     return false;
@@ -180,7 +142,7 @@ served_find_along (struct compiler *found, const char *compiler,
   while (path != NULL)
     {
       path = next_file (found->path, path, compiler);
-      if (!served_is_other_program (found->path))
+      if (!is_other_program (found->path))
 	continue;
       found->release = release_of (found->path, compiler);
       if (found->release >= 0)

@@ -40,9 +40,6 @@ extern bool served_find (struct compiler *compiler, const char *name,
 extern bool served_find_along (struct compiler *found, const char *compiler,
 			       const char *path);
 
-/* Whether the file PATH is a program, and not this one.  */
-extern bool served_is_other_program (const char *path);
-
 /* The release of COMPILER, a result of name_compiler, in the file PATH, as the
    name of that tells, followed through all links; 0 if it does not.  */
 extern int served_release_of (const char *path, const char *compiler);

@@ -14,10 +14,11 @@
 
 #include <config.h>
 
-#include "driver/kernel.h"
 #include "driver/names.h"
 #include "driver/served.h"
 #include "support/gcc-option.h"
+#include "support/kernel.h"
+#include "support/this-program.h"
 
 #include "support/early.h"
 
@@ -89,7 +90,7 @@ start_early (char **stack)
       path = *entry + sizeof PATH_ENTRY - 1;
   name = *args;
   if (!served_find (&compiler, name_last (name), path)
-      || !served_is_other_program (compiler.path))
+      || !is_other_program (compiler.path))
     return;
   *args = compiler.path;
   kernel_call (SYS_execve, (long) compiler.path, args, environment, 0);

@@ -11,12 +11,14 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/environment.c support/environment.h support/file.c \
 	support/file.h support/gcc-option.c support/gcc-option.h \
 	support/gcc-options.def support/interrupt.c support/interrupt.h \
-	support/jobserver.c support/jobserver.h support/libraries.c \
-	support/libraries.h support/leaks.c support/object.c support/object.h \
-	support/parallel.c support/parallel.h \
-	support/relay.c support/relay.h support/setting-list.c \
+	support/jobserver.c support/jobserver.h support/kernel.h \
+	support/libraries.c support/libraries.h support/leaks.c \
+	support/object.c support/object.h support/parallel.c \
+	support/parallel.h support/relay.c support/relay.h \
+	support/setting-list.c \
 	support/setting-list.h $(setting_sources) support/tempfile.c \
-	support/tempfile.h support/text.h
+	support/tempfile.h support/text.h support/this-program.c \
+	support/this-program.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 if START_EARLY
 support_libsupport_a_CPPFLAGS += -DSTART_EARLY

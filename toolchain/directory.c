@@ -9,10 +9,8 @@
 
 #include "toolchain/directory.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -73,16 +71,4 @@ is_system_directory (const char *directory)
     if (strcmp (directory, searched[i]) == 0)
       return true;
   return false;
-}
-
-bool
-is_this_program (const char *path)
-{
-  /* Opened, since where QEMU executes the program stat would find QEMU.  */
-  int self = open ("/proc/self/exe", O_PATH | O_CLOEXEC);
-  struct stat it, us;
-  bool found = stat (path, &it) == 0 && fstat (self, &us) == 0;
-
-  close (self);
-  return found && it.st_dev == us.st_dev && it.st_ino == us.st_ino;
 }

@@ -28,7 +28,4 @@ extern char *toolchain_runtime_directory (const char *toolchain);
 /* Whether the dynamic linker searches DIRECTORY without being told to.  */
 extern bool is_system_directory (const char *directory);
 
-/* Whether PATH, followed through all links, is this very program.  */
-extern bool is_this_program (const char *path);
-
 #endif /* TOOLCHAIN_DIRECTORY_H */

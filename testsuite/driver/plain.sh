@@ -18,8 +18,10 @@ early=$BUILDDIR/driver/gcc-start.o
 if [ -e "$early" ]; then
   nm -u "$early" "$BUILDDIR/driver/gcc-served.o" \
     "$BUILDDIR/driver/gcc-names.o" \
-    "$BUILDDIR/support/libsupport_a-gcc-option.o" > symbols
-  grep -Ev ' U (__gcov_|gcc_option_|served_|name_)' symbols > "$output"
+    "$BUILDDIR/support/libsupport_a-gcc-option.o" \
+    "$BUILDDIR/support/libsupport_a-this-program.o" > symbols
+  known='__gcov_|gcc_option_|served_|name_|is_other_program$'
+  grep -Ev " U ($known)" symbols > "$output"
   says 'the early start goes on' ' _start$'
   says_not 'the early start calls nothing' ' U ([^_]|_[^s])'
   if strace -o calls true 2> found; then

@@ -21,7 +21,7 @@
 #include "support/environment.h"
 #include "support/gcc-option.h"
 #include "support/text.h"
-#include "toolchain/directory.h"
+#include "support/this-program.h"
 
 /* If PREFIX and NAME are an assembler other than this program, append it to
    ARGS.  */
@@ -30,7 +30,7 @@ push_if_other (struct arguments *args, const char *prefix, size_t length,
 	       const char *name)
 {
   char *path = xasprintf ("%.*s%s", (int) length, prefix, name);
-  bool is = access (path, X_OK) == 0 && !is_this_program (path);
+  bool is = access (path, X_OK) == 0 && is_other_program (path);
 
   if (is)
     arguments_push (args, path);

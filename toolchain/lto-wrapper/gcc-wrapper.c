@@ -24,7 +24,7 @@
 #include "support/relay.h"
 #include "support/tempfile.h"
 #include "support/text.h"
-#include "toolchain/directory.h"
+#include "support/this-program.h"
 
 void
 gcc_wrapper_push (struct arguments *args)
@@ -36,7 +36,7 @@ gcc_wrapper_push (struct arguments *args)
     {
       char *file = xasprintf ("%.*s/lto-wrapper", (int) folder.length,
 			      folder.name);
-      bool found = access (file, X_OK) == 0 && !is_this_program (file);
+      bool found = access (file, X_OK) == 0 && is_other_program (file);
 
       if (found)
 	arguments_push (args, file);

@@ -6,9 +6,11 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#ifndef DRIVER_KERNEL_H
-#define DRIVER_KERNEL_H
+#ifndef SUPPORT_KERNEL_H
+#define SUPPORT_KERNEL_H
 
+#include <fcntl.h>
+#include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -31,4 +33,12 @@ kernel_call (long number, long a, const void *b, void *c, long d)
 #endif
 }
 
-#endif /* DRIVER_KERNEL_H */
+/* Open PATH as a place only; the descriptor, or less than 0.  */
+static inline long
+kernel_open_place (const char *path)
+{
+  return kernel_call (SYS_openat, AT_FDCWD, path,
+		      (void *) (intptr_t) (O_PATH | O_CLOEXEC), 0);
+}
+
+#endif /* SUPPORT_KERNEL_H */
