@@ -9,6 +9,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/arguments.h \
 	gcc-plugin/declarations.cc \
 	gcc-plugin/declarations.h \
+	gcc-plugin/function-pass.cc \
+	gcc-plugin/function-pass.h \
 	gcc-plugin/gcc.h \
 	gcc-plugin/offload.cc \
 	gcc-plugin/regions.cc \

@@ -18,55 +18,37 @@
 
 #include "gcc-plugin/device/ancestor.h"
 #include "gcc-plugin/device/calls.h"
+#include "gcc-plugin/function-pass.h"
 
 /* It is in plugins/intelmic/device/reverse.c.  */
 #define RUN_ON_HOST "GOMP_emulated_ancestor"
 
 namespace {
 
-const pass_data ancestor_pass_data =
+void
+redirect_calls (function *function)
 {
-  GIMPLE_PASS,
-  "offload_ancestor",
-  OPTGROUP_OMP,
-  TV_NONE,
-  0, 0, 0, 0,
-  TODO_update_ssa
-};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_TARGET_REV))
+	{
+	  unlink_stmt_vdef (gsi_stmt (gsi));
+	  gsi_remove (&gsi, true);
+	  call_redirect (gsi_stmt (gsi), RUN_ON_HOST);
+	}
+}
 
-class ancestor_pass : public gimple_opt_pass
-{
-public:
-  ancestor_pass (gcc::context *context)
-    : gimple_opt_pass (ancestor_pass_data, context)
-  {}
-
-  bool gate (function *) final override
-  {
-    return in_lto_p;
-  }
-
-  unsigned int execute (function *function) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, function)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_TARGET_REV))
-	  {
-	    unlink_stmt_vdef (gsi_stmt (gsi));
-	    gsi_remove (&gsi, true);
-	    call_redirect (gsi_stmt (gsi), RUN_ON_HOST);
-	  }
-    return 0;
-  }
-};
+const function_pass ancestor_pass
+  = { GIMPLE_PASS, "offload_ancestor", 0, TODO_update_ssa,
+      function_pass_in_lto, redirect_calls };
 
 } // anonymous namespace
 
 void
 ancestor_register (void)
 {
-  register_pass (new ancestor_pass (g), PASS_POS_INSERT_BEFORE, "ompdevlow",
-		 1);
+  function_pass_register (&ancestor_pass, PASS_POS_INSERT_BEFORE,
+			  "ompdevlow");
 }

@@ -10,6 +10,7 @@
 #include "gcc-plugin/device/host-pointers.h"
 #include "gcc-plugin/device/link-variables.h"
 #include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/function-pass.h"
 
 namespace {
 
@@ -24,45 +25,26 @@ clear_address_space (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-const pass_data device_pass_data =
+void
+adapt_to_device (function *function)
 {
-  GIMPLE_PASS,
-  "offload_device",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, 0, 0, 0,
-  TODO_update_ssa
-};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	struct walk_stmt_info info;
+	memset (&info, 0, sizeof info);
+	walk_gimple_op (gsi_stmt (gsi), clear_address_space, &info);
+      }
+  link_variables_replace (function);
+  calls_replace (function);
+  host_pointers_translate (function);
+}
 
-class device_pass : public gimple_opt_pass
-{
-public:
-  device_pass (gcc::context *context)
-    : gimple_opt_pass (device_pass_data, context)
-  {}
-
-  bool gate (function *) final override
-  {
-    return in_lto_p;
-  }
-
-  unsigned int execute (function *function) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, function)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  struct walk_stmt_info info;
-	  memset (&info, 0, sizeof info);
-	  walk_gimple_op (gsi_stmt (gsi), clear_address_space, &info);
-	}
-    link_variables_replace (function);
-    calls_replace (function);
-    host_pointers_translate (function);
-    return 0;
-  }
-};
+const function_pass device_pass
+  = { GIMPLE_PASS, "offload_device", PROP_ssa, TODO_update_ssa,
+      function_pass_in_lto, adapt_to_device };
 
 } // anonymous namespace
 
@@ -70,6 +52,6 @@ void
 device_pass_register (void)
 {
   /* This is the last of GCC's passes that only accelerators run.  */
-  register_pass (new device_pass (g), PASS_POS_INSERT_AFTER, "omptargetlink",
-		 1);
+  function_pass_register (&device_pass, PASS_POS_INSERT_AFTER,
+			  "omptargetlink");
 }

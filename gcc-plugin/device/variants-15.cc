@@ -32,6 +32,7 @@
 #include "gcc-plugin/device/selectors.h"
 #include "gcc-plugin/device/selectors-14.h"
 #include "gcc-plugin/device/variants.h"
+#include "gcc-plugin/function-pass.h"
 
 namespace {
 
@@ -87,56 +88,27 @@ choose_cases (struct function *function)
       choose_case (stmt);
 }
 
-/* A pass over the functions in which something has variants.  */
-class variants_pass : public gimple_opt_pass
+/* Whether something in FUNCTION has variants.  */
+bool
+has_variants (struct function *function)
 {
-public:
-  variants_pass (const pass_data &data, void (*action) (struct function *))
-    : gimple_opt_pass (data, g), m_action (action)
-  {}
+  return in_lto_p
+	 && cgraph_node::get (function->decl)->has_omp_variant_constructs;
+}
 
-  bool gate (struct function *function) final override
-  {
-    cgraph_node *node = cgraph_node::get (function->decl);
-    return in_lto_p && node->has_omp_variant_constructs;
-  }
+const function_pass before_pass
+  = { GIMPLE_PASS, "offload_variants", PROP_ssa, 0, has_variants,
+      adapt_all_selectors };
 
-  unsigned int execute (struct function *function) final override
-  {
-    m_action (function);
-    return 0;
-  }
-
-private:
-  void (*m_action) (struct function *);
-};
-
-const pass_data before_data =
-{
-  GIMPLE_PASS,
-  "offload_variants",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, 0, 0, 0, 0
-};
-
-const pass_data after_data =
-{
-  GIMPLE_PASS,
-  "offload_chosen",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, 0, 0, 0,
-  TODO_cleanup_cfg | TODO_update_ssa
-};
+const function_pass after_pass
+  = { GIMPLE_PASS, "offload_chosen", PROP_ssa,
+      TODO_cleanup_cfg | TODO_update_ssa, has_variants, choose_cases };
 
 } // anonymous namespace
 
 void
 variants_register (const char *)
 {
-  register_pass (new variants_pass (before_data, adapt_all_selectors),
-		 PASS_POS_INSERT_BEFORE, "ompdevlow", 1);
-  register_pass (new variants_pass (after_data, choose_cases),
-		 PASS_POS_INSERT_AFTER, "ompdevlow", 1);
+  function_pass_register (&before_pass, PASS_POS_INSERT_BEFORE, "ompdevlow");
+  function_pass_register (&after_pass, PASS_POS_INSERT_AFTER, "ompdevlow");
 }

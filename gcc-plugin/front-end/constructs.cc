@@ -22,6 +22,7 @@
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
+#include "gcc-plugin/function-pass.h"
 
 namespace {
 
@@ -63,41 +64,29 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
   return NULL_TREE;
 }
 
-const pass_data constructs_pass_data =
+bool
+may_have_constructs (function *)
 {
-  GIMPLE_PASS,
-  "offload_constructs",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, 0, 0, 0, 0
-};
+  return flag_openmp || flag_openacc;
+}
 
-class constructs_pass : public gimple_opt_pass
+void
+adjust_constructs (function *fun)
 {
-public:
-  constructs_pass (gcc::context *context)
-    : gimple_opt_pass (constructs_pass_data, context)
-  {}
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
+}
 
-  bool gate (function *) final override
-  {
-    return flag_openmp || flag_openacc;
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    walk_stmt_info info;
-    memset (&info, 0, sizeof info);
-    walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
-    return 0;
-  }
-};
+const function_pass constructs_pass
+  = { GIMPLE_PASS, "offload_constructs", PROP_gimple_any, 0,
+      may_have_constructs, adjust_constructs };
 
 } // anonymous namespace
 
 void
 constructs_register (void)
 {
-  register_pass (new constructs_pass (g), PASS_POS_INSERT_BEFORE, "omplower",
-		 1);
+  function_pass_register (&constructs_pass, PASS_POS_INSERT_BEFORE,
+			  "omplower");
 }

@@ -14,6 +14,7 @@
 #include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/directive-text.h"
 #include "gcc-plugin/front-end/places.h"
+#include "gcc-plugin/function-pass.h"
 #include "offload-notes.h"
 
 #include <stor-layout.h>
@@ -195,41 +196,29 @@ note_construct (gomp_target *stmt)
   write_note (gimple_omp_target_child_fn (stmt), count, text);
 }
 
-const pass_data notes_pass_data =
+bool
+may_have_constructs (function *)
 {
-  GIMPLE_PASS,
-  "offload_notes",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_gimple_lomp, 0, 0, 0, 0
-};
+  return flag_openmp && !seen_error ();
+}
 
-class notes_pass : public gimple_opt_pass
+void
+note_constructs (function *fun)
 {
-public:
-  notes_pass (gcc::context *context)
-    : gimple_opt_pass (notes_pass_data, context)
-  {}
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (gsi));
+	if (stmt && of_openmp_p (stmt))
+	  note_construct (stmt);
+      }
+}
 
-  bool gate (function *) final override
-  {
-    return flag_openmp && !seen_error ();
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	{
-	  gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (gsi));
-	  if (stmt && of_openmp_p (stmt))
-	    note_construct (stmt);
-	}
-    return 0;
-  }
-};
+const function_pass notes_pass
+  = { GIMPLE_PASS, "offload_notes", PROP_cfg | PROP_gimple_lomp, 0,
+      may_have_constructs, note_constructs };
 
 } // anonymous namespace
 
@@ -238,5 +227,5 @@ notes_register (void)
 {
   /* Code that is never executed has gone by then, and its regions get no
      functions.  */
-  register_pass (new notes_pass (g), PASS_POS_INSERT_BEFORE, "ompexp", 1);
+  function_pass_register (&notes_pass, PASS_POS_INSERT_BEFORE, "ompexp");
 }

@@ -12,6 +12,7 @@
    has labels aligned.  With -flto that happens in lto1.  */
 
 #include "gcc-plugin/front-end/places.h"
+#include "gcc-plugin/function-pass.h"
 #include "offload-notes.h"
 
 #include <tm.h>
@@ -107,35 +108,22 @@ write_places (void *, void *)
   places.release ();
 }
 
-const pass_data places_pass_data =
+bool
+may_have_constructs (function *)
 {
-  RTL_PASS,
-  "offload_places",
-  OPTGROUP_OMP,
-  TV_NONE,
-  0, 0, 0, 0, 0
-};
+  return flag_openmp || in_lto_p;
+}
 
-class places_pass : public rtl_opt_pass
+void
+note_places (function *)
 {
-public:
-  places_pass (gcc::context *context)
-    : rtl_opt_pass (places_pass_data, context)
-  {}
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (data_call_p (insn))
+      note_place (insn);
+}
 
-  bool gate (function *) final override
-  {
-    return flag_openmp || in_lto_p;
-  }
-
-  unsigned int execute (function *) final override
-  {
-    for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-      if (data_call_p (insn))
-	note_place (insn);
-    return 0;
-  }
-};
+const function_pass places_pass
+  = { RTL_PASS, "offload_places", 0, 0, may_have_constructs, note_places };
 
 } // anonymous namespace
 
@@ -151,6 +139,6 @@ place_text (location_t where)
 void
 places_register (const char *name)
 {
-  register_pass (new places_pass (g), PASS_POS_INSERT_BEFORE, "shorten", 1);
+  function_pass_register (&places_pass, PASS_POS_INSERT_BEFORE, "shorten");
   register_callback (name, PLUGIN_FINISH_UNIT, write_places, NULL);
 }

@@ -32,6 +32,7 @@
    lane.  */
 
 #include "gcc-plugin/front-end/simd-loops.h"
+#include "gcc-plugin/function-pass.h"
 #include "support/environment.h"
 
 namespace {
@@ -265,66 +266,47 @@ visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   return NULL_TREE;
 }
 
-const pass_data before_lowering_data =
+bool
+may_have_loops (function *)
 {
-  GIMPLE_PASS,
-  "offload_simd_loops",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, 0, 0, 0, 0
-};
+  return (flag_openmp || flag_openmp_simd) && omp_max_simt_vf ();
+}
 
-class before_lowering : public gimple_opt_pass
+void
+visit_loops (function *fun)
 {
-public:
-  before_lowering (gcc::context *context)
-    : gimple_opt_pass (before_lowering_data, context)
-  {}
+  gimple_seq body = gimple_body (fun->decl);
+  bool offloaded = cgraph_node::get (fun->decl)->offloadable;
+  place outermost = { NULL, offloaded, NULL, NULL };
+  visit_all (&body, &outermost);
+}
 
-  bool gate (function *) final override
-  {
-    return (flag_openmp || flag_openmp_simd) && omp_max_simt_vf ();
-  }
+const function_pass before_lowering
+  = { GIMPLE_PASS, "offload_simd_loops", PROP_gimple_any, 0, may_have_loops,
+      visit_loops };
 
-  unsigned int execute (function *fun) final override
-  {
-    gimple_seq body = gimple_body (fun->decl);
-    bool offloaded = cgraph_node::get (fun->decl)->offloadable;
-    place outermost = { NULL, offloaded, NULL, NULL };
-    visit_all (&body, &outermost);
-    return 0;
-  }
-};
-
-const pass_data after_lowering_data =
+bool
+always (function *)
 {
-  GIMPLE_PASS,
-  "offload_simd_loops_done",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, 0, 0, 0, 0
-};
+  return true;
+}
 
-class after_lowering : public gimple_opt_pass
+void
+leave_loops (function *)
 {
-public:
-  after_lowering (gcc::context *context)
-    : gimple_opt_pass (after_lowering_data, context)
-  {}
+  resume_simt ();
+}
 
-  unsigned int execute (function *) final override
-  {
-    resume_simt ();
-    return 0;
-  }
-};
+const function_pass after_lowering
+  = { GIMPLE_PASS, "offload_simd_loops_done", PROP_gimple_any, 0, always,
+      leave_loops };
 
 } // anonymous namespace
 
 void
 simd_loops_register (void)
 {
-  register_pass (new before_lowering (g), PASS_POS_INSERT_BEFORE, "omplower",
-		 1);
-  register_pass (new after_lowering (g), PASS_POS_INSERT_AFTER, "omplower", 1);
+  function_pass_register (&before_lowering, PASS_POS_INSERT_BEFORE,
+			  "omplower");
+  function_pass_register (&after_lowering, PASS_POS_INSERT_AFTER, "omplower");
 }

@@ -29,6 +29,7 @@
    place of GOMP_teams4 (device/calls.cc).  */
 
 #include "gcc-plugin/front-end/teams.h"
+#include "gcc-plugin/function-pass.h"
 #include "gcc-plugin/regions.h"
 
 namespace {
@@ -339,71 +340,47 @@ walk_function (function *fun, walk_stmt_fn callback)
   walk_gimple_seq (gimple_body (fun->decl), callback, NULL, &info);
 }
 
-const pass_data note_pass_data =
+bool
+may_have_regions (function *)
 {
-  GIMPLE_PASS,
-  "offload_teams_note",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, 0, 0, 0, 0
-};
+  return flag_openmp;
+}
 
-class note_pass : public gimple_opt_pass
+void
+note_regions (function *fun)
 {
-public:
-  note_pass (gcc::context *context)
-    : gimple_opt_pass (note_pass_data, context)
-  {}
+  if (!passed)
+    passed = new hash_set<gimple *>;
+  passed->empty ();
+  walk_function (fun, note_region);
+}
 
-  bool gate (function *) final override
-  {
-    return flag_openmp;
-  }
+const function_pass note_pass
+  = { GIMPLE_PASS, "offload_teams_note", PROP_gimple_any, 0, may_have_regions,
+      note_regions };
 
-  unsigned int execute (function *fun) final override
-  {
-    if (!passed)
-      passed = new hash_set<gimple *>;
-    passed->empty ();
-    walk_function (fun, note_region);
-    return 0;
-  }
-};
-
-const pass_data mark_pass_data =
+bool
+noted_any (function *)
 {
-  GIMPLE_PASS,
-  "offload_teams_mark",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, 0, 0, 0, 0
-};
+  return flag_openmp && passed && !passed->is_empty ();
+}
 
-class mark_pass : public gimple_opt_pass
+void
+mark_regions (function *fun)
 {
-public:
-  mark_pass (gcc::context *context)
-    : gimple_opt_pass (mark_pass_data, context)
-  {}
+  walk_function (fun, mark_region);
+  passed->empty ();
+}
 
-  bool gate (function *) final override
-  {
-    return flag_openmp && passed && !passed->is_empty ();
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    walk_function (fun, mark_region);
-    passed->empty ();
-    return 0;
-  }
-};
+const function_pass mark_pass
+  = { GIMPLE_PASS, "offload_teams_mark", PROP_gimple_any, 0, noted_any,
+      mark_regions };
 
 } // anonymous namespace
 
 void
 teams_register (void)
 {
-  register_pass (new note_pass (g), PASS_POS_INSERT_BEFORE, "omplower", 1);
-  register_pass (new mark_pass (g), PASS_POS_INSERT_AFTER, "omplower", 1);
+  function_pass_register (&note_pass, PASS_POS_INSERT_BEFORE, "omplower");
+  function_pass_register (&mark_pass, PASS_POS_INSERT_AFTER, "omplower");
 }

@@ -149,9 +149,8 @@ done
 # The link is somewhere else.
 mkdir folder
 cp data.c folder/part.c
-works 'compiles in a folder' sh -c \
-  'cd folder && "$0" -fopenmp "$1" -O2 -flto -c part.c' "$CC" \
-  "-foffload=$TARGET"
+(cd folder && works 'compiles in a folder' "$CC" -fopenmp \
+  "-foffload=$TARGET" -O2 -flto -c part.c)
 works 'links elsewhere' "$CC" -fopenmp "-foffload=$TARGET" -O2 -flto \
   folder/part.o -o elsewhere
 refused 'linked elsewhere' "$only \\(a\\[1:argc\\]: part.c:33, in main\\)\$" \
