@@ -199,14 +199,10 @@ device_map_remove (struct device_map *map, struct map_entry *entry)
 }
 
 void
-map_block_init (struct map_block *block, size_t count)
+map_block_init (struct map_block *block)
 {
-  block->next = NULL;
-  block->size = 0;
   block->memory = NULL;
   block->buffer = NULL;
-  block->image = NULL;
-  block->count = count;
   block->live = 0;
   block->holders = 0;
 }
@@ -216,7 +212,7 @@ map_block_new (size_t count)
 {
   struct map_block *block = malloc (map_block_bytes (count));
   if (block)
-    map_block_init (block, count);
+    map_block_init (block);
   return block;
 }
 

@@ -25,8 +25,9 @@ struct loaded_image
   struct image *image;
   /* Its regions that run.  */
   _Atomic size_t running;
-  /* The pairs of its tables.  */
+  /* The pairs of its tables, and how many there are.  */
   struct map_block *pairs;
+  size_t count;
   /* Some of them are not in the device's table, because another image has the
      same function or variable.  */
   bool shares;
@@ -44,15 +45,26 @@ count_variables (const struct offload_host_table *host)
   return (host->var_end - host->var_begin) / 2;
 }
 
+/* The image of DEVICE that BLOCK is the pairs of, or null.  */
+static struct loaded_image *
+find_by_pairs_locked (struct device *device, const struct map_block *block)
+{
+  struct loaded_image *loaded = device->images;
+  while (loaded && loaded->pairs != block)
+    loaded = loaded->next;
+  return loaded;
+}
+
 /* Enter ENTRY of LOADED in place of OTHER, which is shorter, unless there is
    something after that.  */
 static void
 enter_longer_locked (struct device *device, struct loaded_image *loaded,
 		     struct map_entry *entry, struct map_entry *other)
 {
+  struct loaded_image *owner = find_by_pairs_locked (device, other->block);
   device_map_remove (&device->map, other);
   if (device_map_insert (&device->map, entry))
-    other->block->image->shares = true;
+    (owner ? owner : loaded)->shares = true;
   else
     {
       device_map_insert (&device->map, other);
@@ -90,7 +102,7 @@ enter_pair_locked (struct device *device, struct loaded_image *loaded,
 static void
 enter_shared_locked (struct device *device, struct loaded_image *loaded)
 {
-  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+  for (size_t i = 0; i < loaded->count; i++)
     device_map_insert (&device->map, &loaded->pairs->entries[i]);
 }
 
@@ -137,7 +149,7 @@ static bool
 enter_pairs_locked (struct device *device, struct loaded_image *loaded,
 		    struct diag *diag)
 {
-  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+  for (size_t i = 0; i < loaded->count; i++)
     if (!enter_pair_locked (device, loaded, &loaded->pairs->entries[i]))
       return diag_fail (diag, "device %d: the device image's variable at"
 			" [%p..%p) is already mapped", device->number,
@@ -168,7 +180,7 @@ store_number_locked (struct device *device, const struct addr_pair *place,
 static void
 withdraw_pairs_locked (struct device *device, struct loaded_image *loaded)
 {
-  for (uint32_t i = 0; i < loaded->pairs->count; i++)
+  for (size_t i = 0; i < loaded->count; i++)
     map_entry_withdraw (&device->map, &loaded->pairs->entries[i]);
 }
 
@@ -179,12 +191,12 @@ loaded_image_new (struct image *image)
   if (!loaded)
     return NULL;
   loaded->image = image;
-  loaded->pairs = map_block_new (count_functions (image->host)
-				 + count_variables (image->host));
+  loaded->count = (count_functions (image->host)
+		   + count_variables (image->host));
+  loaded->pairs = map_block_new (loaded->count);
   if (loaded->pairs)
     {
       loaded->pairs->holders = 1;
-      loaded->pairs->image = loaded;
       return loaded;
     }
   free (loaded);
@@ -197,7 +209,6 @@ loaded_image_free_locked (struct loaded_image *loaded)
 {
   /* A "target data" of other code may still count on variables.  */
   loaded->pairs->holders--;
-  loaded->pairs->image = NULL;
   if (map_block_unused (loaded->pairs))
     free (loaded->pairs);
   free (loaded);
@@ -247,7 +258,7 @@ enter_locked (struct device *device, struct loaded_image *loaded,
     return false;
   if (enter_pairs_locked (device, loaded, diag)
       && (!has_number
-	  || store_number_locked (device, &table[loaded->pairs->count], diag)))
+	  || store_number_locked (device, &table[loaded->count], diag)))
     return true;
   withdraw_pairs_locked (device, loaded);
   return false;
@@ -333,13 +344,15 @@ image_enter_locked (struct device *device, void (*fn) (void *),
 {
   struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
 					     (uintptr_t) fn + 1);
-  if (!entry || !entry->block->image)
+  struct loaded_image *found
+    = entry ? find_by_pairs_locked (device, entry->block) : NULL;
+  if (!found)
     return NULL;
   void *function = (void *) entry->device_start;
   if (device->plugin->can_run && !device->plugin->can_run (function))
     return NULL;
-  *image = entry->block->image;
-  atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
+  *image = found;
+  atomic_fetch_add_explicit (&found->running, 1, memory_order_relaxed);
   return function;
 }
 

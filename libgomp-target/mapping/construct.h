@@ -42,10 +42,10 @@ struct construct
   uint64_t number;
   /* Entries to be made, at most.  */
   size_t missing;
-  /* Blocks made, and where the next goes.  */
-  struct map_block *blocks;
-  struct map_block **blocks_tail;
-  /* Largest alignment asked for in them.  */
+  /* The block that new entries go to, or null; the bytes of device memory that
+     it takes so far, and the largest alignment asked for in them.  */
+  struct map_block *block;
+  size_t block_size;
   size_t align;
   /* Of a region only.  */
   struct arguments arguments;

@@ -238,7 +238,7 @@ map_copy_in (struct construct *c)
   struct copy_batch batch;
   copy_batch_init (&batch, c);
   if (c->type == CONSTRUCT_REGION
-      && !copy_batch_add_arguments (&batch, c->blocks))
+      && !copy_batch_add_arguments (&batch, c->block))
     return false;
   for (size_t i = 0; i < c->count; i++)
     if (!copy_in_item (&batch, i))

@@ -9,7 +9,8 @@
 /* What one construct maps lies in one allocation, in the order of the clauses,
    so that small copies can travel together; if a region maps little, it lies
    with the region's arguments.  "target enter data" makes one allocation per
-   variable, since each may be released on its own.
+   variable, since each may be released on its own, and plans and allocates one
+   after another.
 
    Entries go into the table at once, so that a second clause for the same data
    finds the first one's.  Until the memory is allocated, their device_start
@@ -23,28 +24,22 @@
    member, too.  */
 #define STRUCTURE_REACH ((uintptr_t) 1 << 16)
 
+/* Have new entries go to a block of their own, for COUNT of them.  */
 static bool
 add_block (struct construct *c, size_t count)
 {
-  struct map_block *block;
+  if (!map_allocate (c))
+    return false;
   if (c->type == CONSTRUCT_REGION && count <= ARGUMENTS_ENTRIES)
     {
-      block = c->arguments.buffer->block;
-      map_block_init (block, count);
+      c->block = c->arguments.buffer->block;
+      map_block_init (c->block);
     }
-  else if (!(block = map_block_new (count)))
+  else if (!(c->block = map_block_new (count)))
     return construct_fail (c, NULL, "out of memory for %zu mappings", count);
-  *c->blocks_tail = block;
-  c->blocks_tail = &block->next;
+  c->block_size = 0;
+  c->align = 1;
   return true;
-}
-
-/* The block that new entries go to: the last.  */
-static struct map_block *
-current_block (struct construct *c)
-{
-  return (struct map_block *)
-    ((char *) c->blocks_tail - offsetof (struct map_block, next));
 }
 
 /* Make an entry for [START,END) at OFFSET of the current block, which keeps no
@@ -54,7 +49,7 @@ static struct map_entry *
 new_entry (struct construct *c, uintptr_t start, uintptr_t end, size_t offset,
 	   struct map_entry *link)
 {
-  struct map_block *block = current_block (c);
+  struct map_block *block = c->block;
   struct map_entry *entry = &block->entries[block->live];
   map_entry_init (entry, block, start, end, offset);
   if (link)
@@ -101,10 +96,9 @@ plan_item (struct construct *c, size_t i)
     return map_use_present (c, i, entry) >= 0;
   if (c->type == CONSTRUCT_ENTER && !add_block (c, 1))
     return false;
-  struct map_block *block = current_block (c);
   size_t align = map_item_align (item);
-  size_t offset = (block->size + align - 1) & -align;
-  block->size = offset + (item->end - item->start);
+  size_t offset = (c->block_size + align - 1) & -align;
+  c->block_size = offset + (item->end - item->start);
   if (c->align < align)
     c->align = align;
   if (!add_entry (c, i, offset, entry))
@@ -191,15 +185,14 @@ measure_members (struct construct *c, struct members *members)
 static void
 place_members (struct construct *c, struct members *members)
 {
-  struct map_block *block = current_block (c);
   size_t align = map_item_align (&c->items[members->i]);
   size_t into = members->start - c->items[members->i].start;
   /* The structure, of which the part before START is not mapped, has to come
      out aligned.  Unsigned arithmetic makes it right if that part would begin
      before the block.  */
-  members->offset = ((block->size - into + align - 1) & -align) + into;
-  members->place = block->live;
-  block->size = members->offset + (members->end - members->start);
+  members->offset = ((c->block_size - into + align - 1) & -align) + into;
+  members->place = c->block->live;
+  c->block_size = members->offset + (members->end - members->start);
   if (c->align < align)
     c->align = align;
 }
@@ -208,7 +201,7 @@ place_members (struct construct *c, struct members *members)
 static void
 join_members (struct construct *c, const struct members *members)
 {
-  struct map_block *block = current_block (c);
+  struct map_block *block = c->block;
   uint32_t count = block->live - members->place;
   block->entries[block->live - 1].sibling = count - 1;
   block->entries[members->place].siblings = count;
@@ -319,20 +312,18 @@ plan_missing (struct construct *c)
 bool
 map_plan (struct construct *c)
 {
-  c->blocks = NULL;
-  c->blocks_tail = &c->blocks;
-  c->align = 1;
+  c->block = NULL;
   return c->missing == 0 || plan_missing (c);
 }
 
-/* Allocate the device memory of BLOCK and return its address; 0 if there is
+/* Allocate the device memory of C's block and return its address; 0 if there is
    none.  */
 static uintptr_t
-allocate_memory (struct construct *c, struct map_block *block)
+allocate_memory (struct construct *c)
 {
   const struct plugin *plugin = c->device->plugin;
-  size_t size = block->size;
-  uintptr_t start = (block->buffer
+  size_t size = c->block_size;
+  uintptr_t start = (c->block->buffer
 		     ? arguments_room_locked (c, size, c->align) : 0);
   if (start)
     return start;
@@ -342,24 +333,26 @@ allocate_memory (struct construct *c, struct map_block *block)
     size = 1;
   if (size + slack < size)
     return 0;
-  block->memory = plugin->alloc (c->device->ordinal, size + slack);
-  return ((uintptr_t) block->memory + c->align - 1) & -c->align;
+  c->block->memory = plugin->alloc (c->device->ordinal, size + slack);
+  return ((uintptr_t) c->block->memory + c->align - 1) & -c->align;
 }
 
 static bool
-allocate_block (struct construct *c, struct map_block *block)
+allocate_block (struct construct *c)
 {
+  struct map_block *block = c->block;
   /* Of a region, at least the block may lie in the buffer.  */
   if (c->type == CONSTRUCT_REGION)
     {
       block->buffer = c->arguments.buffer;
       block->buffer->holders++;
     }
-  uintptr_t base = allocate_memory (c, block);
+  uintptr_t base = allocate_memory (c);
   if (base == 0)
     return construct_fail (c, NULL, "device %d has no memory for %zu bytes"
 			   " (host range [%p..%p)%s)", c->device->number,
-			   block->size, (void *) block->entries[0].host_start,
+			   c->block_size,
+			   (void *) block->entries[0].host_start,
 			   (void *) block->entries[0].host_end,
 			   block->live > 1 ? " and others" : "");
   for (uint32_t i = 0; i < block->live; i++)
@@ -370,20 +363,13 @@ allocate_block (struct construct *c, struct map_block *block)
 bool
 map_allocate (struct construct *c)
 {
-  *c->blocks_tail = NULL;
-  struct map_block *next;
-  for (struct map_block *block = c->blocks; block; block = next)
-    {
-      next = block->next;
-      if (block->live > 0)
-	{
-	  if (!allocate_block (c, block))
-	    return false;
-	}
-      /* All of it turned out to be mapped by other clauses.  */
-      else if (c->type != CONSTRUCT_REGION
-	       || block != c->arguments.buffer->block)
-	free (block);
-    }
+  if (!c->block)
+    return true;
+  if (c->block->live > 0)
+    return allocate_block (c);
+  /* All of it turned out to be mapped by other clauses.  */
+  if (c->type != CONSTRUCT_REGION || c->block != c->arguments.buffer->block)
+    free (c->block);
+  c->block = NULL;
   return true;
 }

@@ -144,7 +144,6 @@ associate_locked (struct device *device, uintptr_t start, uintptr_t end,
   map_entry_init (block->entries, block, start, end, device_start);
   block->entries->references = REFERENCES_INFINITE;
   block->entries->flags = ENTRY_ASSOCIATED;
-  block->memory = NULL;
   return device_map_insert (&device->map, block->entries);
 }
 
