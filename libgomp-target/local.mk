@@ -14,9 +14,10 @@ libgomp_target_la_CPPFLAGS = \
   -DOFFLOAD_PLUGIN_DIR='"$(offloadplugindir)"'
 libgomp_target_la_CFLAGS = $(AM_CFLAGS) -fvisibility=default \
 	-ftls-model=initial-exec
+# Each program loads it: what is read and what is executed are mapped together.
 libgomp_target_la_LDFLAGS = \
   $(AM_LDFLAGS) -version-info 1:0:0 -no-undefined \
-  -Wl,-z,nodelete -Wl,-z,defs \
+  -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,noseparate-code \
   -Wl,--version-script=$(srcdir)/libgomp-target/libgomp-target.map
 libgomp_target_la_LIBADD = -lgomp -lpthread -ldl
 libgomp_target_la_DEPENDENCIES = $(srcdir)/libgomp-target/libgomp-target.map

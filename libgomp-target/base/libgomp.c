@@ -49,11 +49,15 @@ resolve (void *handle, const char *name, const char *version)
 }
 
 /* It is loaded, because this library is linked with it; a look-up from its
-   handle begins there, in whatever order the program has the two.  */
+   handle begins there, in whatever order the program has the two.  Kept: a
+   program asks when it starts and when it ends.  */
 static void *
 libgomp_handle (void)
 {
-  return loader_open ("libgomp.so.1");
+  static void *_Atomic handle;
+  if (!handle)
+    handle = loader_open ("libgomp.so.1");
+  return handle;
 }
 
 static void
