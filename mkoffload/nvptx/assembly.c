@@ -57,9 +57,11 @@ struct reader
   const char *text;		/* All of it.  */
   const char *line;
   size_t length;		/* Of the line, with its newline.  */
-  struct piece function;	/* The name of the one that the line is in.  */
+  struct piece function;	/* The name of the one that the line is in;
+				   empty in a kernel, and outside.  */
   bool global;			/* Others may call that.  */
   bool in_assembly;		/* Between the marks.  */
+  int depth;			/* Blocks that are open after the line.  */
   struct piece place;		/* Of the statement: LINE "FILE".  */
 };
 
@@ -104,6 +106,19 @@ reader_begin (struct reader *reader, const char *text)
   *reader = (struct reader) { .text = text, .line = text };
 }
 
+/* The line may begin or end a block, each of which GCC writes on a line of its
+   own, or the function.  */
+static void
+reader_note_block (struct reader *reader)
+{
+  const char *line = line_start (reader);
+
+  if (*line == '{')
+    reader->depth++;
+  else if (*line == '}' && --reader->depth == 0)
+    reader->function.length = 0;
+}
+
 /* Go to the next line, the first time to the first one; false at the end.  */
 static bool
 reader_next (struct reader *reader)
@@ -117,6 +132,12 @@ reader_next (struct reader *reader)
     reader->global = false;
   else if (line_has_word (reader, global_mark, &reader->function))
     reader->global = true;
+  else if (has_prefix (line_start (reader), begin_mark))
+    reader->in_assembly = true;
+  else if (has_prefix (line_start (reader), end_mark))
+    reader->in_assembly = false;
+  else if (!reader->in_assembly)
+    reader_note_block (reader);
   return true;
 }
 
@@ -155,18 +176,103 @@ has_name (const char *line, size_t length, const struct piece *name)
   return false;
 }
 
-/* Whether code or data in TEXT uses the function NAME, or NAME is a kernel.  */
+/* A function of one of the texts of a program.  */
+struct function
+{
+  const char *text;
+  struct piece name;
+};
+
+/* A search for the way that the device comes to a function.  */
+struct search
+{
+  const char **texts;		/* All that there are.  */
+  size_t text_count;
+  struct function *seen;	/* Those that it has come to.  */
+  size_t seen_count;
+};
+
+static struct search
+search_begin (size_t text_count)
+{
+  return (struct search) { XNEWVEC (const char *, text_count), text_count,
+			   NULL, 0 };
+}
+
+static void
+search_end (struct search *search)
+{
+  free (search->texts);
+  free (search->seen);
+}
+
+/* Note the function NAME of TEXT; false if the search has come to it
+   before.  */
 static bool
-is_used (const char *text, const struct piece *name)
+search_note (struct search *search, const char *text, const struct piece *name)
+{
+  size_t count = search->seen_count;
+
+  for (size_t i = 0; i < count; i++)
+    if (search->seen[i].text == text
+	&& search->seen[i].name.length == name->length
+	&& memcmp (search->seen[i].name.begin, name->begin, name->length) == 0)
+      return false;
+  search->seen = XRESIZEVEC (struct function, search->seen, count + 1);
+  search->seen[count] = (struct function) { text, *name };
+  search->seen_count++;
+  return true;
+}
+
+static bool is_reached (struct search *, const char *, const struct piece *,
+			bool);
+
+/* Whether TEXT uses the function NAME in data, in a kernel, or in a function
+   that the device comes to.  */
+static bool
+is_used (struct search *search, const char *text, const struct piece *name)
 {
   struct reader reader;
 
   reader_begin (&reader, text);
   while (reader_next (&reader))
     if (!line_uses_nothing (&reader)
-	&& has_name (reader.line, reader.length, name))
+	&& has_name (reader.line, reader.length, name)
+	&& (reader.function.length == 0
+	    || is_reached (search, text, &reader.function, reader.global)))
       return true;
   return false;
+}
+
+/* Whether the device comes to the function NAME of TEXT, which other texts may
+   call if it is GLOBAL.  */
+static bool
+is_reached (struct search *search, const char *text, const struct piece *name,
+	    bool global)
+{
+  if (!search_note (search, global ? NULL : text, name))
+    return false;
+  if (!global)
+    return is_used (search, text, name);
+  for (size_t i = 0; i < search->text_count; i++)
+    if (is_used (search, search->texts[i], name))
+      return true;
+  return false;
+}
+
+/* Whether the device comes to the function that READER is in, as far as its
+   text tells.  */
+static bool
+is_reached_in_text (const struct reader *reader)
+{
+  struct search search = search_begin (1);
+  bool reached;
+
+  search.texts[0] = reader->text;
+  reached = is_reached (&search, reader->text, &reader->function,
+			reader->global);
+  search_end (&search);
+  return reached;
 }
 
 /* PLACE as "FILE:LINE: ", malloc'ed.  */
@@ -240,7 +346,7 @@ settle_statement (FILE *out, const struct reader *reader,
 
   if (words_may_be_ptx (text->begin, text->length))
     fwrite (text->begin, 1, text->length, out);
-  else if (is_used (reader->text, &reader->function))
+  else if (is_reached_in_text (reader))
     {
       report (&reader->place, &first);
       return 1;
@@ -270,10 +376,7 @@ assembly_settle (const char *source)
       const char *line = line_start (&reader);
 
       if (has_prefix (line, begin_mark) || has_prefix (line, end_mark))
-	{
-	  reader.in_assembly = has_prefix (line, begin_mark);
-	  reader.place = (struct piece) { no_place, strlen (no_place) };
-	}
+	reader.place = (struct piece) { no_place, strlen (no_place) };
       else if (reader.in_assembly && !line_is_place (&reader, "// "))
 	{
 	  struct piece text = read_statement (&reader);
@@ -315,14 +418,20 @@ assembly_place (const char *ptx, unsigned number)
 	  ? place_name (&reader.place) : NULL);
 }
 
-/* Whether PROGRAM uses the function NAME, which any of it may.  */
+/* Whether the device comes to the function of PROGRAM that READER is in.  */
 static bool
-program_uses (const struct ptx_program *program, const struct piece *name)
+is_reached_in_program (const struct ptx_program *program,
+		       const struct reader *reader)
 {
+  struct search search = search_begin (program->object_count);
+  bool reached;
+
   for (size_t i = 0; i < program->object_count; i++)
-    if (is_used (program->objects[i].text, name))
-      return true;
-  return false;
+    search.texts[i] = program->objects[i].text;
+  reached = is_reached (&search, reader->text, &reader->function,
+			reader->global);
+  search_end (&search);
+  return reached;
 }
 
 void
@@ -339,8 +448,8 @@ assembly_check_calls (const struct ptx_program *program)
 	continue;
       reader_begin (&reader, program->objects[i].text);
       while (reader_next (&reader))
-	if (line_is_place (&reader, trap_mark) && reader.global
-	    && program_uses (program, &reader.function))
+	if (line_is_place (&reader, trap_mark)
+	    && is_reached_in_program (program, &reader))
 	  {
 	    report (&reader.place, &nothing);
 	    errors++;

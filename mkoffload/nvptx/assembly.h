@@ -8,9 +8,9 @@
 /* GCC puts the text of an "asm" statement into PTX as it is, although it is
    mostly the host's assembly language.  What cannot be PTX is an error if the
    device may come there.  A function that nothing on the device calls is there
-   only because the host chooses it ("declare variant", "device_type(host)");
-   then the statement becomes a trap.  Whether another file calls it turns out
-   at the link.  */
+   only because the host chooses it ("declare variant", "device_type(host)"), or
+   because such a function calls it; then the statement becomes a trap.  Whether
+   another file calls it turns out at the link.  */
 
 #ifndef MKOFFLOAD_NVPTX_ASSEMBLY_H
 #define MKOFFLOAD_NVPTX_ASSEMBLY_H
@@ -27,8 +27,8 @@ extern bool assembly_is_in (const char *ptx);
    line for each, if other statements are not PTX.  */
 extern char *assembly_settle (const char *source);
 
-/* End the program, after a line for each, if PROGRAM calls a function with such
-   a trap.  */
+/* End the program, after a line for each, if the device may come to a function
+   of PROGRAM with such a trap.  */
 extern void assembly_check_calls (const struct ptx_program *program);
 
 /* The place, "FILE:LINE: ", of the statement that line NUMBER of PTX, from 1

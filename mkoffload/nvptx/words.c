@@ -189,6 +189,19 @@ skip_line_number (struct scanner *scanner)
   return true;
 }
 
+/* Skip the blanks before the type of an instruction, which begins with a dot
+   and a small letter.  */
+static void
+skip_to_type (struct scanner *scanner)
+{
+  struct scanner after = *scanner;
+
+  skip_blanks (&after);
+  if (after.end - after.at >= 2 && *after.at == '.'
+      && islower ((unsigned char) after.at[1]))
+    *scanner = after;
+}
+
 /* Read the word that a statement begins with; false if it is none of PTX.  */
 static bool
 read_first_word (struct scanner *scanner, bool *is_directive)
@@ -207,6 +220,7 @@ read_first_word (struct scanner *scanner, bool *is_directive)
   if (is_among (name, length, simple_instructions,
 		ARRAY_SIZE (simple_instructions)))
     return true;
+  skip_to_type (scanner);
   return (peek (scanner) == '.'
 	  && is_among (name, length, instructions, ARRAY_SIZE (instructions)));
 }

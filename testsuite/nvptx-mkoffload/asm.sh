@@ -26,6 +26,9 @@ main (void)
     asm volatile ("1: lock; addl $1, %0" : "+m" (s));
     asm volatile ("ret");
     asm volatile ("/* PTX takes this, too: */ ret;");
+    asm volatile (".file \"t.c\"; .if 0\n{ .reg .u32 %x; add .u32 %x, 1, 1; }"
+		  "\n.file \"t.c\"; .endif");
+    asm volatile ("and .Lmask(%rip), %eax\n.Lmask: ret");
     asm volatile (".byte 0x90");
   }
   return r + s;
@@ -37,10 +40,10 @@ for level in -O0 '-O2 -g' '-O2 -flto'; do
     "error: table.c:5: the 'asm' statement 'movl .3,%r?.*addl|'movl"
   says_not "$level: no text" 'table.c:16:'
   for at in "17: .* 'nop'" "18: .* '# only a comment'" "19: .* '1: lock; " \
-	    "20: .* 'ret'" "22: .* '.byte 0x90'"; do
+	    "20: .* 'ret'" "24: .* 'and .Lmask" "25: .* '.byte 0x90'"; do
     says "$level: line ${at%%:*}" "table.c:$at.* is not PTX, the assembly"
   done
-  says_not "$level: what is PTX" 'table.c:21:'
+  says_not "$level: what is PTX" 'table.c:2[123]:'
 done
 "$CC" $nvptx -O2 -c table.c -o table.o > "$output" 2>&1
 says 'when the file is compiled' 'table.c:17: '
@@ -88,6 +91,41 @@ silent 'the PTX is kept' "$CC" $nvptx host.c -save-temps -o a
 [ -z "$(cuda ptxas)" ] || assembles 'there is no assembly of the host' \
   a.xnvptx-none.ptx
 
+# The same by way of functions of this file alone.
+cat > deep.c <<'END'
+static int __attribute__ ((noinline))
+move (void)
+{
+  int r;
+  asm ("movl $3, %0" : "=r" (r));
+  return r;
+}
+
+static int __attribute__ ((noinline))
+count (int n)
+{
+  return n > 0 ? count (n - 1) + move () - 3 : move ();
+}
+END
+sed -n '/^#pragma/,$p' host.c > rest.c
+{
+  echo '#include <stdlib.h>'
+  cat deep.c
+  echo 'int number_of_host (void) { return count (1); }'
+  cat rest.c
+} > deep-host.c
+for level in -O0 '-O2 -g' '-O2 -flto'; do
+  silent "$level: functions of a variant for the host" "$CC" $nvptx $level \
+    deep-host.c -o a
+  right "$level: each calls its own, too" ./a
+done
+sed 's/^#pragma omp declare variant.*//; s/return 4;/return count (1);/' \
+  deep-host.c > deep-device.c
+for level in -O0 '-O2 -g' '-O2 -flto'; do
+  fails "$level: functions of a region" "$CC" $nvptx $level deep-device.c -o a
+  says "$level: where the statement is" "deep-device.c:6: the 'asm' statement"
+done
+
 # Another file has the function.
 cat > library.c <<'END'
 #pragma omp declare target
@@ -118,6 +156,22 @@ for level in -O0 -O2 '-O2 -flto'; do
   silent "$level: its user" "$CC" $nvptx $level -c user.c
   refused "$level: both" "library.c:6: the 'asm' statement.* is not PTX" \
     "$CC" $nvptx $level library.o user.o -o a
+done
+
+# It is in a function that the other file does not know.
+{
+  cat deep.c
+  echo '#pragma omp declare target'
+  echo 'int number (void) { return count (1); }'
+  echo '#pragma omp end declare target'
+} > deep-library.c
+for level in -O0 -O2 '-O2 -flto'; do
+  silent "$level: a function behind one for others" "$CC" $nvptx $level -c \
+    deep-library.c
+  silent "$level: what uses that" "$CC" $nvptx $level -c user.c
+  refused "$level: both, linked" \
+    "deep-library.c:5: the 'asm' statement.* is not PTX" \
+    "$CC" $nvptx $level deep-library.o user.o -o a
 done
 
 # For another device, that is no matter.
