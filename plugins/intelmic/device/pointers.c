@@ -32,7 +32,8 @@
 
 struct entry
 {
-  _Atomic uint64_t start;	/* In the host; END is excluded.  */
+  _Atomic uint64_t start;	/* In the host; END is excluded, and the same
+				   for a function.  */
   _Atomic uint64_t end;
   _Atomic uint64_t device;
   _Atomic uint64_t image;	/* Its handle.  */
@@ -153,10 +154,10 @@ pointers_remove (uint64_t handle)
   end_change ();
 }
 
-/* What ADDRESS of the host is on the device by TABLE, or 0; if the table is
-   being changed, anything.  */
+/* What ADDRESS of the host is on the device by TABLE: a FUNCTION, else a byte
+   of a variable; or 0.  If the table is being changed, anything.  */
 static uint64_t
-look_up (struct table *table, uint64_t address)
+look_up (struct table *table, uint64_t address, bool function)
 {
   struct entry *entries = table->entries;
   size_t low = 0, high = GET (table->count);
@@ -168,21 +169,23 @@ look_up (struct table *table, uint64_t address)
       else
 	high = middle;
     }
-  if (low == 0 || address >= GET (entries[low - 1].end))
+  if (low == 0)
     return 0;
-  return GET (entries[low - 1].device) + (address
-					  - GET (entries[low - 1].start));
+  uint64_t start = GET (entries[low - 1].start);
+  uint64_t end = GET (entries[low - 1].end);
+  bool found = function ? address == start && start == end : address < end;
+  return found ? GET (entries[low - 1].device) + (address - start) : 0;
 }
 
 static uint64_t
-translate (uint64_t address)
+translate (uint64_t address, bool function)
 {
   for (;;)
     {
       uint32_t before = atomic_load_explicit (&version, memory_order_acquire);
       struct table *table = atomic_load_explicit (&current,
 						  memory_order_acquire);
-      uint64_t found = table ? look_up (table, address) : 0;
+      uint64_t found = table ? look_up (table, address, function) : 0;
       atomic_thread_fence (memory_order_acquire);
       if (!(before & 1) && GET (version) == before)
 	return found;
@@ -193,7 +196,7 @@ translate (uint64_t address)
 void *
 GOMP_emulated_function (void *pointer)
 {
-  uint64_t found = translate ((uint64_t) pointer);
+  uint64_t found = translate ((uint64_t) pointer, true);
   return found ? (void *) found : pointer;
 }
 
@@ -217,7 +220,7 @@ GOMP_emulated_vtable (void *pointer)
 {
   /* What it points to may be the end of the table, but not its beginning: a
      part of a table may have no functions.  */
-  uint64_t found = translate ((uint64_t) pointer - 1);
+  uint64_t found = translate ((uint64_t) pointer - 1, false);
   if (found)
     return (void *) (found + 1);
   if (!is_loaded (pointer))

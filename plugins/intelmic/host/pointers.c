@@ -38,14 +38,13 @@ pair_up (const struct tables *tables, struct channel_pointer *to)
   for (size_t i = 0; i < tables->function_count; i++)
     {
       uint64_t start = (uint64_t) tables->host_functions[i];
-      *to++ = (struct channel_pointer) { start, start + 1,
-					 tables->functions[i] };
+      *to++ = (struct channel_pointer) { start, start, tables->functions[i] };
     }
   for (size_t i = 0; i < tables->variable_count; i++)
     {
       uint64_t start = (uint64_t) tables->host_variables[2 * i];
       uint64_t size = (uint64_t) tables->host_variables[2 * i + 1];
-      if (!(size & OFFLOAD_LINK_BIT))
+      if (size != 0 && !(size & OFFLOAD_LINK_BIT))
 	*to++ = (struct channel_pointer) { start, start + size,
 					   tables->variables[2 * i] };
     }

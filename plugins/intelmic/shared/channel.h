@@ -176,7 +176,8 @@ struct channel_image
 /* Something of an image that regions may use pointers of the host's to.  */
 struct channel_pointer
 {
-  uint64_t start;	/* Addresses in the host, END excluded.  */
+  uint64_t start;	/* Addresses in the host, END excluded; of a function
+			   both are the same.  */
   uint64_t end;
   uint64_t device;	/* What START is on the device.  */
 };
