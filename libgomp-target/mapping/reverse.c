@@ -14,7 +14,9 @@
 		    it is copied as its clause says;
      ITEM_ATTACHED  a pointer in such memory, which has a host address there
 		    for the time of the region; LENGTH is what it has on the
-		    device.  */
+		    device.
+
+   ENTRY is what says where a structure is, if the table does.  */
 
 #include "config.h"
 #include <stdlib.h>
@@ -69,41 +71,100 @@ find_item (const struct construct *c, size_t count, uintptr_t start,
   return NULL;
 }
 
-/* Where [START,END) of the device is on the host; 0 if nowhere.  *OF becomes
-   the item of C's first COUNT that it is part of, or null.  */
-static uintptr_t
-find_range (struct construct *c, size_t count, uintptr_t start, uintptr_t end,
-	    const struct map_item **of)
+/* Where something of the device is on the host.  */
+struct place
 {
-  *of = find_item (c, count, start, end);
-  if (*of)
-    return (*of)->value + (start - (*of)->start);
-  const struct map_entry *entry
+  uintptr_t host;		/* 0: nowhere.  */
+  const struct map_item *of;	/* The item that it is part of, or null.  */
+  struct map_entry *entry;	/* What the table has of it, or null.  */
+};
+
+/* Where [START,END) is, by C's first COUNT items or the table.  */
+static struct place
+find_range (struct construct *c, size_t count, uintptr_t start, uintptr_t end)
+{
+  const struct map_item *of = find_item (c, count, start, end);
+  if (of)
+    return (struct place) { of->value + (start - of->start), of, NULL };
+  struct map_entry *entry
     = device_map_find_reverse (&c->device->map, start, end);
-  return entry ? entry->host_start + (start - entry->device_start) : 0;
+  if (entry)
+    return (struct place) {
+      entry->host_start + (start - entry->device_start), NULL, entry
+    };
+  return (struct place) { 0, NULL, NULL };
 }
 
 /* The same for what may be empty, or for a pointer: the byte there, else the
    one before.  */
-static uintptr_t
-find_address (struct construct *c, size_t count, uintptr_t address,
-	      const struct map_item **of)
+static struct place
+find_address (struct construct *c, size_t count, uintptr_t address)
 {
-  uintptr_t found = find_range (c, count, address, address + 1, of);
-  if (!found)
+  struct place found = find_range (c, count, address, address + 1);
+  if (!found.host)
     {
-      found = find_range (c, count, address - 1, address, of);
-      found += found != 0;
+      found = find_range (c, count, address - 1, address);
+      found.host += found.host != 0;
     }
   return found;
 }
 
-static uintptr_t
-find (struct construct *c, size_t count, uintptr_t start, uintptr_t end,
-      const struct map_item **of)
+static struct place
+find (struct construct *c, size_t count, uintptr_t start, uintptr_t end)
 {
-  return (start == end ? find_address (c, count, start, of)
-	  : find_range (c, count, start, end, of));
+  return (start == end ? find_address (c, count, start)
+	  : find_range (c, count, start, end));
+}
+
+/* Whether the table has all of [START,END) where ENTRY says it is.  */
+static bool
+is_covered (struct construct *c, const struct map_entry *entry,
+	    uintptr_t start, uintptr_t end)
+{
+  uintptr_t distance = entry->host_start - entry->device_start;
+  while (start < end)
+    {
+      const struct map_entry *next
+	= device_map_find_reverse (&c->device->map, start, start + 1);
+      if (!next || next->host_start - next->device_start != distance)
+	return false;
+      start = next->device_start + (next->host_end - next->host_start);
+    }
+  return true;
+}
+
+/* Whether all of ITEM is at PLACE, of which some of it is.  A variable that no
+   clause names may be mapped in part.  */
+static bool
+is_whole (struct construct *c, const struct map_item *item,
+	  const struct place *place)
+{
+  uintptr_t start, end;
+  if (place->entry)
+    {
+      start = place->entry->device_start;
+      end = start + (place->entry->host_end - place->entry->host_start);
+      return (is_covered (c, place->entry, item->start, item->end)
+	      || ((item->clause & ITEM_IMPLICIT)
+		  && item->start <= start && end <= item->end));
+    }
+  if (place->of->entry)
+    return is_covered (c, place->of->entry, item->start, item->end);
+  item_range (place->of, &start, &end);
+  return start <= item->start && item->end <= end;
+}
+
+/* Find item I, which is data; false if a part of it is nowhere.  */
+static bool
+find_data (struct construct *c, size_t i, struct place *place)
+{
+  const struct map_item *item = &c->items[i];
+  *place = find (c, i, item->start, item->end);
+  return (!place->host || is_whole (c, item, place)
+	  || construct_fail (c, item, "only a part of [%p..%p) of device %d is"
+			     " mapped from the host, or by this construct",
+			     (void *) item->start, (void *) item->end,
+			     c->device->number));
 }
 
 /* Memory for SIZE bytes of ITEM; 0 if there is none.  */
@@ -148,11 +209,13 @@ static bool
 begin_data (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  const struct map_item *of;
-  item->value = find (c, i, item->start, item->end, &of);
+  struct place place;
+  if (!find_data (c, i, &place))
+    return false;
+  item->value = place.host;
   if (!item->value)
     item->value = new_memory (c, item, item->end - item->start);
-  else if (is_new_member (c, i, of))
+  else if (is_new_member (c, i, place.of))
     item->flags |= ITEM_MISSING;
   return item->value && copy_in (c, item);
 }
@@ -161,17 +224,17 @@ static bool
 begin_structure (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  const struct map_item *of;
   uintptr_t start, end;
   if (item->members == 0 || item->members >= c->count - i)
     return diag_fail (&c->diag, "%s: a structure of %zu members among %zu"
 		      " arguments", c->name, item->members, c->count);
   map_item_members (item, &start, &end);
-  uintptr_t host = find (c, i, start, end, &of);
-  if (!host)
-    host = new_memory (c, item, end - start);
-  item->value = host - (start - item->start);
-  return host != 0;
+  struct place place = find (c, i, start, end);
+  if (!place.host)
+    place.host = new_memory (c, item, end - start);
+  item->entry = place.entry;
+  item->value = place.host - (start - item->start);
+  return place.host != 0;
 }
 
 /* An array section without a length points where the host's does, if it points
@@ -180,10 +243,9 @@ static bool
 begin_section (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  const struct map_item *of;
   if (item->start != item->end)
     return begin_data (c, i);
-  item->value = find (c, i, item->start, item->end, &of);
+  item->value = find_address (c, i, item->start).host;
   if (!item->value)
     item->value = item->start;
   return true;
@@ -194,8 +256,10 @@ static bool
 begin_present (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  const struct map_item *of;
-  item->value = find (c, i, item->start, item->end, &of);
+  struct place place;
+  if (!find_data (c, i, &place))
+    return false;
+  item->value = place.host;
   if (item->value)
     return copy_in (c, item);
   item->value = item->start;
@@ -279,14 +343,13 @@ is_pointer (const struct map_item *item)
 static bool
 attach (struct construct *c, struct map_item *item)
 {
-  const struct map_item *of;
   uintptr_t value, *pointer = (uintptr_t *) item->value;
   if (!copy_from (c, item->start, &value, sizeof value))
     return false;
   item->flags |= ITEM_ATTACHED;
   item->length = value;
   uintptr_t target
-    = value ? find_address (c, c->count, value + item->bias, &of) : 0;
+    = value ? find_address (c, c->count, value + item->bias).host : 0;
   *pointer = target ? target - item->bias : value;
   return true;
 }
@@ -296,12 +359,12 @@ static bool
 begin_pointer (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  const struct map_item *of;
-  item->value = find_range (c, c->count, item->start,
-			    item->start + sizeof (uintptr_t), &of);
+  struct place place = find_range (c, c->count, item->start,
+				   item->start + sizeof (uintptr_t));
+  item->value = place.host;
   if (!item->value)
     item->value = new_memory (c, item, sizeof (uintptr_t));
-  else if (!of || !(of->flags & (ITEM_NEW | ITEM_MISSING)))
+  else if (!place.of || !(place.of->flags & (ITEM_NEW | ITEM_MISSING)))
     return true;
   return item->value && attach (c, item);
 }
