@@ -6,6 +6,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/dependence.h \
   libgomp-target/base/diag.c \
   libgomp-target/base/diag.h \
+  libgomp-target/base/end-wait.c \
+  libgomp-target/base/end-wait.h \
   libgomp-target/base/env.c \
   libgomp-target/base/env.h \
   libgomp-target/base/gomp-abi.h \
@@ -21,6 +23,5 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/program-end.h \
   libgomp-target/base/symbol.c \
   libgomp-target/base/symbol.h \
-  libgomp-target/base/thread.h \
   libgomp-target/base/worker.c \
   libgomp-target/base/worker.h

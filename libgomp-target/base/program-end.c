@@ -14,10 +14,10 @@
 #include <unistd.h>
 #include <gnu/libc-version.h>
 #include "no-cancel.h"
+#include "thread-start.h"
 #include "base/loader.h"
 #include "base/lock.h"
 #include "base/program-end.h"
-#include "base/thread.h"
 
 static _Atomic bool claimed;
 
@@ -33,8 +33,6 @@ static _Atomic bool exit_begun;
 static __thread bool calls_handlers;
 
 __thread void (*program_end_leave) (void);
-
-__thread bool devices_wait_for_thread;
 
 /* Where this thread leaves what it does, or null.  If not ALWAYS, only a thread
    that waits does.  */

@@ -54,11 +54,6 @@ extern bool program_is_ending (void);
 extern __thread void (*program_end_leave) (void)
   __attribute__ ((tls_model ("initial-exec")));
 
-/* Regions of devices wait for what this thread does: if it ends the program, it
-   does not wait for them.  */
-extern __thread bool devices_wait_for_thread
-  __attribute__ ((tls_model ("initial-exec")));
-
 /* An exit handler has been called, whatever ends the program.  */
 extern void program_end_note_exit (void);
 

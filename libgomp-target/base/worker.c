@@ -7,9 +7,10 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "thread-start.h"
+#include "base/end-wait.h"
 #include "base/lock.h"
 #include "base/program-end.h"
-#include "base/thread.h"
 #include "base/worker.h"
 
 /* Work beyond this many pieces at a time waits in the queue.  */
@@ -146,11 +147,11 @@ worker_finish (void)
   /* A region that runs on the host may have called exit in a worker.  */
   if (program_end_leave)
     program_end_leave ();
+  struct end_wait wait = { 0 };
   lock_acquire (&workers_lock);
   finishing = true;
-  while (num_idle + num_left < num_workers && !program_is_ending ()
-	 && !devices_wait_for_thread)
-    lock_wait (&workers_lock, &none_busy);
+  while (num_idle + num_left < num_workers && end_wait_goes_on (&wait))
+    lock_wait_at_most (&workers_lock, &none_busy, 1);
   lock_release (&workers_lock);
   program_end_check ();
 }

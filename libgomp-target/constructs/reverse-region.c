@@ -8,8 +8,8 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "base/end-wait.h"
 #include "base/libgomp.h"
-#include "base/program-end.h"
 #include "constructs/reverse-region.h"
 #include "devices/image.h"
 #include "mapping/reverse.h"
@@ -49,9 +49,13 @@ run (struct construct *c, region_function *fn, void **hosts)
     hosts[i] = (void *) c->items[i].value;
   diag_debug (1, "device %d: has the host run a region with %zu arguments",
 	      c->device->number, c->count);
-  devices_wait_for_thread = true;
+  end_wait_enter ();
   libgomp_target (fn, hosts);
-  devices_wait_for_thread = false;
+  end_wait_leave ();
+  /* In a process that the region forked; nothing waits for it, and the device
+     is not its.  It has this thread alone, which is done.  */
+  if (c->device->state == DEVICE_OF_PARENT)
+    exit (EXIT_SUCCESS);
 }
 
 void

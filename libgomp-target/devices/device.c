@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "no-cancel.h"
+#include "base/end-wait.h"
 #include "base/program-end.h"
 #include "base/worker.h"
 #include "devices/device.h"
@@ -153,8 +154,8 @@ device_load_images (struct device *device, struct diag *diag)
 static void
 finish_flights (struct device *device)
 {
-  while (device->in_flight > 0 && !program_is_ending ()
-	 && !devices_wait_for_thread)
+  struct end_wait wait = { 0 };
+  while (device->in_flight > 0 && end_wait_goes_on (&wait))
     if (!device->plugin->async_progress (device->ordinal, true))
       usleep (500);
 }

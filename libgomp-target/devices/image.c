@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "offload-image.h"
-#include "base/program-end.h"
+#include "base/end-wait.h"
 #include "devices/device.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
@@ -389,8 +389,9 @@ image_leave (struct loaded_image *image)
 static bool
 wait_for_regions (struct loaded_image *loaded)
 {
-  for (int i = 0; (i < 2000 && loaded->running > 0 && !program_is_ending ()
-		   && !devices_wait_for_thread); i++)
+  struct end_wait wait = { 0 };
+  for (int i = 0; (i < 2000 && loaded->running > 0
+		   && end_wait_goes_on (&wait)); i++)
     usleep (1000);
   return loaded->running == 0;
 }

@@ -46,12 +46,24 @@ refuse_forked (void)
   _exit (EXIT_FAILURE);
 }
 
+/* Have threads of the host that wait for commands look at this device.  */
+static void
+wake_waiting (void)
+{
+  for (unsigned i = 0; i < CHANNEL_WAITED_SLOTS; i++)
+    if ((atomic_load (&channel->slots[i].state) & SLOT_STATE_MASK)
+	>= SLOT_ASLEEP)
+      futex_wake (&channel->slots[i].state, 1);
+}
+
 /* Ask, and copy what the host wants to have copied, until it is done.  */
 static void
 ask_host (struct channel_reverse *reverse)
 {
   uint32_t turn;
   reverse_pass_turn (reverse, REVERSE_HOST);
+  if (!atomic_load (&reverse->served))
+    wake_waiting ();
   while ((turn = reverse_await_turn (reverse, REVERSE_HOST, &patience, 0))
 	 != REVERSE_NOBODY)
     if (turn == REVERSE_DEVICE)

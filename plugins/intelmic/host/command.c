@@ -198,6 +198,7 @@ watch_look (struct watch *watch, struct device *device, bool taken)
 		   " not do");
   if (atomic_load (&program_ends) && !device->under_tool)
     watch_for_stop (watch, device);
+  reverse_look (device);
   uint32_t started = atomic_load (&channel->started);
   uint64_t now = clock_nanoseconds ();
   if (taken || started != watch->started

@@ -94,8 +94,9 @@ struct watch
 
 extern void watch_begin (struct watch *watch, struct device *device);
 
-/* After having slept: end the program if the device is gone, and kick the
-   device if the command that is waited for was not TAKEN for WATCH_KICK.  */
+/* After having slept: end the program if the device is gone, see to what the
+   device asks for, and kick it if the command that is waited for was not TAKEN
+   for WATCH_KICK.  */
 extern void watch_look (struct watch *watch, struct device *device, bool taken);
 
 #endif /* INTELMIC_COMMAND_H */

@@ -435,6 +435,7 @@ device_start (struct device *device, int number, unsigned devices)
 		       number);
   if (result != START_DONE)
     return false;
+  reverse_init (device);
   GOMP_PLUGIN_debug (1, "device %d (intelmic): process %d, %llu MiB of memory "
 		     "at %#llx\n", number, (int) device->pid,
 		     (unsigned long long) device->size >> 20,

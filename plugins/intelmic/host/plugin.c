@@ -31,9 +31,6 @@
 static struct device devices[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
 
-/* The program may have regions that devices have the host run.  */
-static bool has_reverse;
-
 static void
 abandon_all (void)
 {
@@ -110,8 +107,8 @@ GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
   if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
     return -1;
-  has_reverse = (interface_required (required)
-		 & GOMP_REQUIRES_REVERSE_OFFLOAD) != 0;
+  reverse_required = (interface_required (required)
+		      & GOMP_REQUIRES_REVERSE_OFFLOAD) != 0;
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
   spawn_find_program ();
@@ -135,13 +132,7 @@ GOMP_OFFLOAD_init_device (int n)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, watch_forks);
-  if (!device_start (&devices[n], n, device_count))
-    return false;
-  if (!has_reverse || reverse_start (&devices[n]))
-    return true;
-  GOMP_PLUGIN_error ("device %d (intelmic): cannot create a thread", n);
-  device_stop (&devices[n]);
-  return false;
+  return device_start (&devices[n], n, device_count);
 }
 
 bool

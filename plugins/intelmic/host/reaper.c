@@ -10,9 +10,9 @@
 #include "host/reaper.h"
 
 #include <limits.h>
-#include <signal.h>
 
 #include "gomp-plugin.h"
+#include "thread-start.h"
 #include "host/command.h"
 
 /* How long the reaper sleeps at most, and how often it does without anything
@@ -22,6 +22,9 @@
 
 /* How long a thread waits for the reaper to end.  */
 #define STOP_NANOSECONDS 200000000
+
+/* The device that this thread is the reaper of.  */
+static _Thread_local const struct device *reaped;
 
 static inline unsigned
 first_slot (uint64_t bits)
@@ -170,10 +173,9 @@ end_idle (struct reaper *reaper)
   return ends;
 }
 
-static void *
-reaper_main (void *argument)
+static void
+reap (struct device *device)
 {
-  struct device *device = argument;
   struct reaper *reaper = &device->reaper;
   struct watch w;
   unsigned idle = 0;
@@ -189,27 +191,29 @@ reaper_main (void *argument)
       else if (!idle)
 	watch (device, &w);
       else if (idle >= SLEEPS_IDLE && end_idle (reaper))
-	return NULL;
+	return;
     }
   atomic_store (&reaper->running, 0);
   futex_wake (&reaper->running, INT_MAX);
+}
+
+/* If this is the program's last thread, it calls exit when it has returned.  */
+static void *
+reaper_main (void *argument)
+{
+  reaped = argument;
+  reap (argument);
+  reaped = NULL;
   return NULL;
 }
 
-/* The program's signals are not for this thread.  */
 static bool
 start_locked (struct device *device)
 {
   struct reaper *reaper = &device->reaper;
-  sigset_t all, old;
   atomic_store (&reaper->running, 1);
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
-  bool ok = pthread_create (&reaper->thread, NULL, reaper_main, device) == 0;
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  if (ok)
-    pthread_detach (reaper->thread);
-  else
+  bool ok = thread_start (reaper_main, device);
+  if (!ok)
     atomic_store (&reaper->running, 0);
   return ok;
 }
@@ -253,8 +257,7 @@ reaper_stop (struct device *device)
 {
   struct reaper *reaper = &device->reaper;
   uint64_t begin = clock_nanoseconds ();
-  while (atomic_load (&reaper->running)
-	 && !pthread_equal (reaper->thread, pthread_self ())
+  while (atomic_load (&reaper->running) && reaped != device
 	 && clock_nanoseconds () - begin < STOP_NANOSECONDS)
     {
       futex_wake (&device->channel->answered, INT_MAX);

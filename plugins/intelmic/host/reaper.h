@@ -42,7 +42,6 @@ struct reaper
      but for the end.  */
   pthread_mutex_t lock;
   _Atomic uint32_t running;
-  pthread_t thread;
 };
 
 extern void reaper_init (struct device *device);

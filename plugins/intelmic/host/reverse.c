@@ -10,19 +10,24 @@
 #include "host/reverse.h"
 
 #include <limits.h>
-#include <signal.h>
 
 #include "gomp-plugin.h"
+#include "thread-start.h"
 #include "host/command.h"
 #include "host/output.h"
 #include "plugins/interface.h"
 #include "shared/reverse.h"
 
+/* How long a thread without regions waits for one.  */
+#define IDLE_NANOSECONDS 1000000000
+
 /* How long a thread waits for another one's end.  */
 #define STOP_NANOSECONDS 200000000
 
+bool reverse_required;
+
 /* The device that this thread runs regions for.  */
-static _Thread_local struct device *served;
+static _Thread_local const struct device *served;
 
 static const char offence[] = "it asked the host for nothing that there is";
 
@@ -47,66 +52,105 @@ run (struct device *device)
 {
   struct channel_reverse *reverse = &device->channel->reverse;
   uint64_t words[5];
+  sigset_t all;
   for (int i = 0; i < 5; i++)
     words[i] = reverse->words[i];
   pthread_cleanup_push (end_with_thread, device);
+  pthread_sigmask (SIG_SETMASK, &device->reverse.signals, &all);
   interface_target_rev (words[0], words[1], words[2], words[3], words[4],
 			reverse->number);
+  pthread_sigmask (SIG_SETMASK, &all, NULL);
   pthread_cleanup_pop (0);
   output_flush ();
   reverse_pass_turn (reverse, REVERSE_NOBODY);
 }
 
-/* The program's end comes by device_stop, which has the thread look.  */
-static void *
-serve (void *argument)
+/* End, unless the device asks.  From then on the thread does not count, and
+   does not use the device.  */
+static bool
+end_idle (struct device *device)
 {
-  struct device *device = argument;
-  struct channel_reverse *reverse = &device->channel->reverse;
-  served = device;
+  struct reverse *reverse = &device->reverse;
+  struct channel_reverse *shared = &device->channel->reverse;
+  pthread_mutex_lock (&reverse->lock);
+  atomic_store (&shared->served, 0);
+  bool ends = reverse_turn (shared) == REVERSE_NOBODY;
+  if (ends)
+    atomic_store (&reverse->running, 0);
+  else
+    atomic_store (&shared->served, 1);
+  pthread_mutex_unlock (&reverse->lock);
+  return ends;
+}
+
+/* The program's end comes by device_stop, which has the thread look.  */
+static void
+serve (struct device *device)
+{
+  struct reverse *reverse = &device->reverse;
+  struct channel_reverse *shared = &device->channel->reverse;
   while (!atomic_load (&device->stopping))
     {
-      uint32_t turn = reverse_await_turn (reverse, REVERSE_NOBODY,
-					  &device->reverse.patience, 0);
+      uint32_t turn = reverse_await_turn (shared, REVERSE_NOBODY,
+					  &reverse->patience,
+					  IDLE_NANOSECONDS);
       if (turn == REVERSE_HOST)
 	run (device);
       else if (turn != REVERSE_NOBODY)
 	device_accuse (device, offence);
+      else if (end_idle (device))
+	return;
     }
-  atomic_store (&device->reverse.running, 0);
-  futex_wake (&device->reverse.running, INT_MAX);
+  atomic_store (&reverse->running, 0);
+  futex_wake (&reverse->running, INT_MAX);
+}
+
+/* If this is the program's last thread, it calls exit when it has returned.  */
+static void *
+reverse_main (void *argument)
+{
+  served = argument;
+  serve (argument);
+  served = NULL;
   return NULL;
 }
 
-/* The program's signals are not for this thread, but for those that what it
-   runs may cause.  */
-static void
-choose_signals (sigset_t *blocked)
-{
-  static const int own[]
-    = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS };
-  sigfillset (blocked);
-  for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-    sigdelset (blocked, own[i]);
-}
-
-bool
-reverse_start (struct device *device)
+void
+reverse_init (struct device *device)
 {
   struct reverse *reverse = &device->reverse;
-  sigset_t blocked, old;
   patience_init (&reverse->patience, device->channel->cpus, PATIENCE_MAX,
 		 false);
+  pthread_sigmask (SIG_SETMASK, NULL, &reverse->signals);
+  pthread_mutex_init (&reverse->lock, NULL);
+}
+
+static bool
+start_locked (struct device *device)
+{
+  struct reverse *reverse = &device->reverse;
   atomic_store (&reverse->running, 1);
-  choose_signals (&blocked);
-  pthread_sigmask (SIG_SETMASK, &blocked, &old);
-  bool ok = pthread_create (&reverse->thread, NULL, serve, device) == 0;
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  if (ok)
-    pthread_detach (reverse->thread);
-  else
+  atomic_store (&device->channel->reverse.served, 1);
+  bool ok = thread_start (reverse_main, device);
+  if (!ok)
     atomic_store (&reverse->running, 0);
   return ok;
+}
+
+void
+reverse_look (struct device *device)
+{
+  struct reverse *reverse = &device->reverse;
+  if (!reverse_required
+      || reverse_turn (&device->channel->reverse) != REVERSE_HOST)
+    return;
+  pthread_mutex_lock (&reverse->lock);
+  bool ok = (atomic_load (&reverse->running)
+	     || atomic_load (&device->stopping) || start_locked (device));
+  pthread_mutex_unlock (&reverse->lock);
+  if (!ok)
+    GOMP_PLUGIN_fatal ("device %d (intelmic): cannot create a thread",
+		       device->number);
 }
 
 bool
@@ -114,8 +158,7 @@ reverse_stop (struct device *device)
 {
   struct reverse *reverse = &device->reverse;
   uint64_t begin = clock_nanoseconds ();
-  while (atomic_load (&reverse->running)
-	 && !pthread_equal (reverse->thread, pthread_self ())
+  while (atomic_load (&reverse->running) && served != device
 	 && clock_nanoseconds () - begin < STOP_NANOSECONDS)
     {
       futex_wake (&device->channel->reverse.turn, INT_MAX);

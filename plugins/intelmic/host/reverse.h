@@ -8,13 +8,18 @@
 
 /* A thread of the plugin's, one a device, waits for them and runs them, one
    after the other: regions of which a thread of the program waits for the end,
-   and those of which none does, are the same to it.  There is one only in
-   programs that require "reverse_offload".  */
+   and those of which none does, are the same to it.  It takes no signals, but
+   what it runs gets them as the program does.
+
+   Whoever watches the device (watch_look) starts it when the device asks, and
+   it ends when the device has not asked for a second: a program whose main has
+   called pthread_exit ends with its last thread.  */
 
 #ifndef INTELMIC_HOST_REVERSE_H
 #define INTELMIC_HOST_REVERSE_H
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,16 +30,28 @@ struct device;
 
 struct reverse
 {
-  _Atomic uint32_t running;	/* Whether there is the thread; a futex.  */
-  pthread_t thread;
   struct patience patience;
+  sigset_t signals;		/* That the program blocked when the device
+				   started.  */
+
+  /* Whether there is the thread, and a futex.  Both written under LOCK,
+     but for the end.  */
+  pthread_mutex_t lock;
+  _Atomic uint32_t running;
 };
 
-/* Start the thread of DEVICE, which is up.  False if it cannot be had.  */
-extern bool reverse_start (struct device *device);
+/* The program requires "reverse_offload", so devices may ask.  */
+extern bool reverse_required;
 
-/* End it, if there is one.  False if it still uses the device: it is the one
-   that ends the program, or is in a region.  */
+/* Before DEVICE runs anything.  */
+extern void reverse_init (struct device *device);
+
+/* If DEVICE asks and there is no thread, start one.  Ends the program if none
+   can be had; the caller holds no lock of the plugin.  */
+extern void reverse_look (struct device *device);
+
+/* End the thread, if there is one.  False if it still uses the device: it is
+   the one that ends the program, or is in a region.  */
 extern bool reverse_stop (struct device *device);
 
 /* Whether this thread runs a region for DEVICE.  */

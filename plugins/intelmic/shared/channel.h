@@ -41,7 +41,9 @@
 
    In programs that require "reverse_offload" the device can ask the host to run
    a region, one at a time.  For that there is a word that says whose turn it
-   is, and a thread of the host (reverse.c) that waits for it.  While it has the
+   is, and a thread of the host (reverse.c) that waits for it.  If there is
+   none, the device wakes the threads that wait for it, and these see to it that
+   there is one.  While it has the
    region run, it may give the turn back to have something copied: only the
    device reaches its own stacks, and the thread that asked is free to do it.
 
@@ -75,6 +77,8 @@
        host: reaper_add		reaper.outstanding	slot.state
        host: gives a slot back	claimed			slot_waiters
        host: wants one		slot_waiters		claimed
+       host: reverse.c ends	reverse.served		reverse.turn
+       device: asks the host	reverse.turn		reverse.served
 
      The kernel looks at a futex after a full barrier.
    - Reverse.words, and what was copied: before the turn is given away.  The
@@ -258,6 +262,8 @@ enum reverse_turn
 struct channel_reverse
 {
   _Atomic uint32_t turn;
+  _Atomic uint32_t served;	/* Whether a thread of the host waits for its
+				   turn, or has it.  The host's.  */
   int32_t number;		/* Of the device, for the program.  */
   uint64_t words[5];
 };

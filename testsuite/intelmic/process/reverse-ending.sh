@@ -21,6 +21,7 @@ cat > reverse.c <<'PROGRAM'
 
 static const char *how;
 static pid_t device;
+static volatile int exiting;
 
 static void
 handler (int signal)
@@ -36,6 +37,16 @@ static void
 at_exit (void)
 {
   puts ("handler of exit");
+  exiting = 1;
+}
+
+/* Does not return in the other threads of the team.  */
+static void
+exit_in_team (void)
+{
+  #pragma omp parallel num_threads(3)
+  if (omp_get_thread_num () == 2)
+    exit (3);
 }
 
 /* On the host.  */
@@ -48,6 +59,13 @@ leave (int pid)
     {
     case 'e':
       printf ("not flushed");
+      exit (3);
+    case 'x':
+      exit_in_team ();
+      break;
+    case 'w':
+      while (!exiting)
+	usleep (1000);
       exit (3);
     case '_':
       _exit (3);
@@ -94,7 +112,7 @@ main (int argc, char **argv)
 {
   int n = 0, m = 0;
   how = argv[1];
-  if (*how == 'e')
+  if (*how == 'e' || *how == 'w')
     atexit (at_exit);
   if (argc > 3)
     {
@@ -119,6 +137,8 @@ main (int argc, char **argv)
       m = have_host_leave ();
     }
   printf ("%d\n", n);
+  if (*how == 'P')
+    pthread_exit (NULL);
   return 0;
 }
 PROGRAM
@@ -147,6 +167,7 @@ for where in region task; do
   says "$where: and is right" '^2$'
   ends "$where: exit" 3 e $where
   says "$where: exit writes what is buffered" '^not flushedhandler of exit$'
+  ends "$where: exit of another thread" 3 x $where
   ends "$where: _exit" 3 _ $where
   ends "$where: abort" 134 a $where
   ends "$where: a wrong address" 139 s $where
@@ -160,5 +181,15 @@ for where in region task; do
   refused "$where: pthread_exit" \
     'a region that the host ran for it called pthread_exit' \
     timeout 60 ./reverse p $where
+  ends "$where: the program is without main" 0 P $where
+  says "$where: and had its result" '^2$'
 done
 ends 'not waited for: it ends' 0 - late
+ends 'not waited for: the program is without main' 0 P late
+
+# Which of two calls of exit is the first is up to the system's library.
+run timeout 60 ./reverse w late
+case $status in
+  0 | 3) pass 'not waited for: exit while the program ends' ;;
+  *) fail "not waited for: exit while the program ends: status $status" ;;
+esac

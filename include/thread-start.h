@@ -1,4 +1,4 @@
-/* Threads of the runtime's own.
+/* Threads of the runtime's and of the plugins' own.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-#ifndef THREAD_H
-#define THREAD_H
+#ifndef THREAD_START_H
+#define THREAD_START_H
 
 #include <pthread.h>
 #include <signal.h>
@@ -31,4 +31,4 @@ thread_start (void *(*function) (void *), void *data)
   return ok;
 }
 
-#endif /* THREAD_H */
+#endif /* THREAD_START_H */
