@@ -84,11 +84,15 @@ bootstrap ()
   say "installing $SUITE from $MIRROR"
   script=/usr/share/debootstrap/scripts/$SUITE
   [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
-  # A mirror may hold a Release file that is older than it should be.
-  timeout 1800 debootstrap --variant=minbase \
+  timeout 900 debootstrap --variant=minbase \
     --include=ca-certificates "$SUITE" "$root" "$MIRROR" "$script" \
-    > "$log" 2>&1 \
-    || die 77 "debootstrap failed: $(tail -n 1 "$log"); $log has all"
+    > "$log" 2>&1
+  case $? in
+    0) ;;
+    124) die 77 'debootstrap did not end in a quarter of an hour' ;;
+    *) die 77 "debootstrap failed: $(tail -n 1 "$log"); $log has all" ;;
+  esac
+  # A mirror may hold a Release file that is older than it should be.
   echo 'Acquire::Check-Valid-Until "false";' > "$root/etc/apt/apt.conf.d/99old"
   apt-config dump 2> /dev/null | grep -i '^Acquire::https\?::proxy' \
     >> "$root/etc/apt/apt.conf.d/99old"

@@ -132,7 +132,9 @@ runs ()
 # directives that are the only ones that GCC 12 knows.
 forget_old_forms ()
 {
-  awk '/^In file included from|^ +from / { where = where $0 "\n"; next }
+  awk '/^In file included from|^ +from |: In .*:$|: At [a-z ]*:$/ {
+	 where = where $0 "\n"; next
+       }
        /\[-Wdeprecated-openmp\]$/ { source = 1; where = ""; next }
        source && /^ *[0-9]* \|/ { next }
        { source = 0; printf "%s", where; where = ""; print }

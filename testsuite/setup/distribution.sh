@@ -14,7 +14,7 @@ top=$(cd "$SRC/../.." && pwd)
 mkdir bin folder
 cat > bin/debootstrap <<'END'
 #!/bin/sh
-[ -z "${BROKEN:-}" ] || { echo "E: $BROKEN"; exit 1; }
+[ -z "${BROKEN:-}" ] || { echo "E: $BROKEN"; exit "${STATUS:-1}"; }
 for folder; do
   case $folder in */folder/*) root=$folder ;; esac
 done
@@ -60,6 +60,9 @@ needs=$(sed -n 's/.*: needs/needs/p' "$output")
 
 ends 77 "debootstrap failed: E: Couldn't download packages: x; " \
   BROKEN="Couldn't download packages: x"
+# The status of timeout.
+ends 77 'debootstrap did not end in a quarter of an hour$' BROKEN=slow \
+  STATUS=124
 gives_up='quickstart: Installing packages failed; quickstart.log has all'
 cannot='packages of none cannot be installed'
 ends 77 "$cannot: E: Failed to fetch http://x 404" \
