@@ -86,32 +86,27 @@ foreign_compile (const struct offload_command *command,
 		 const struct object *object, int release,
 		 const struct unit_request *request, const char *path)
 {
-  char *program;
   char *record = concat (path, ".unit", NULL);
+  char *dumps = xasprintf ("%s.gcc-%d", command->dump_prefix, release);
   char *product = concat ("the device code of '", object->name, "'", NULL);
+  struct unit_command unit
+    = { NULL, object->name, record, dumps, command->save_temps,
+	command->verbose };
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
+  char *program;
 
   refuse_several (object, release, request);
   program = find_mkoffload (release, request->target, object->name);
+  unit.program = program;
   device_options_read (&options, object);
-  arguments_push (&args, program);
-  if (command->save_temps)
-    arguments_push (&args, "-save-temps");
-  if (command->verbose)
-    arguments_push (&args, "-v");
-  arguments_push (&args, "-c");
-  arguments_push (&args, "-o");
-  arguments_push (&args, record);
-  arguments_push (&args, object->name);
-  options_push_unit (&args, &options);
-  arguments_push (&args, "-dumpbase");
-  arguments_pushf (&args, "%s.gcc-%d", command->dump_prefix, release);
+  options_push_unit (&args, &unit, &options);
   arguments_push_all (&args, command->device_options.values);
   compile_run (&args, command, product);
   unit_extract (record, path);
   arguments_release (&args);
   arguments_release (&options);
   free (program);
+  free (dumps);
   free (record);
   free (product);
 }

@@ -3,6 +3,8 @@
 
 noinst_LIBRARIES += mkoffload/libmkoffload.a
 mkoffload_libmkoffload_a_SOURCES = \
+	mkoffload/begin.c \
+	mkoffload/begin.h \
 	mkoffload/command.c \
 	mkoffload/command.h \
 	mkoffload/compile.c \

@@ -13,13 +13,25 @@
 #include "support/gcc-option.h"
 
 void
-options_push_unit (struct arguments *args, const struct arguments *words)
+options_push_unit (struct arguments *args, const struct unit_command *unit,
+		   const struct arguments *words)
 {
   struct gcc_option_reader reader = GCC_OPTION_READER_INIT;
 
+  arguments_push (args, unit->program);
+  if (unit->save_temps)
+    arguments_push (args, "-save-temps");
+  if (unit->verbose)
+    arguments_push (args, "-v");
+  arguments_push (args, "-c");
+  arguments_push (args, "-o");
+  arguments_push (args, unit->record);
+  arguments_push (args, unit->object);
   for (size_t i = 0; i < words->count; i++)
     if (gcc_option_read (&reader, words->values[i]).flags & GCC_UNIT)
       arguments_push (args, words->values[i]);
+  arguments_push (args, "-dumpbase");
+  arguments_push (args, unit->dumps);
 }
 
 char *

@@ -8,11 +8,26 @@
 #ifndef MKOFFLOAD_OPTIONS_H
 #define MKOFFLOAD_OPTIONS_H
 
+#include <stdbool.h>
+
 #include "support/arguments.h"
 
-/* Append to ARGS what of WORDS, those of an object's LTO options section,
-   concerns how its device code is compiled.  */
+/* Has a mkoffload compile the device code of one object (command.h, "-c").  */
+struct unit_command
+{
+  const char *program;		/* The mkoffload.  */
+  const char *object;
+  const char *record;		/* The file to make.  */
+  const char *dumps;		/* What files that are kept begin with.  */
+  bool save_temps;
+  bool verbose;
+};
+
+/* Append UNIT to ARGS, with what of WORDS, those of the object's LTO options
+   section, concerns how its device code is compiled.  Device options may
+   follow.  */
 extern void options_push_unit (struct arguments *args,
+			       const struct unit_command *unit,
 			       const struct arguments *words);
 
 /* The contents of an LTO options section (quoted words, separated by blanks),

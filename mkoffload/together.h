@@ -17,7 +17,7 @@
 #ifndef MKOFFLOAD_TOGETHER_H
 #define MKOFFLOAD_TOGETHER_H
 
-/* Called first by each mkoffload, with main's ARGV.  Returns if this one is to
+/* Called by each mkoffload (begin.c), with main's ARGV.  Returns if this one is to
    make its own image; else the program ends.  */
 extern void together_make (char *const *argv);
 

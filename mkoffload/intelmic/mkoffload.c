@@ -20,13 +20,11 @@
 
 #include "include/gomp-constants-all.h"
 #include "include/gomp-plugin.h"
+#include "mkoffload/begin.h"
 #include "mkoffload/command.h"
 #include "mkoffload/descriptor.h"
 #include "mkoffload/intelmic/compile.h"
 #include "mkoffload/intelmic/inputs.h"
-#include "mkoffload/together.h"
-#include "support/diagnostic.h"
-#include "support/interrupt.h"
 #include "support/tempfile.h"
 
 static void
@@ -66,14 +64,7 @@ main (int argc, char **argv)
   struct offload_command command;
 
   (void) argc;
-  diagnostic_set_program (INTELMIC_TARGET " mkoffload");
-  interrupt_catch ();
-  device_options_answer (argv, &intelmic_device_target);
-  together_make (argv);
-  command_read (&command, argv);
-  if (command.abi == OFFLOAD_ABI_ILP32)
-    die (INTELMIC_TARGET " is a 64-bit device; compile without -m32, or with"
-	 " -foffload=disable");
+  mkoffload_begin (&command, argv, &intelmic_device_target);
   device_options_choose (&command, &intelmic_device_target);
   if (command.unit)
     intelmic_unit (&command);

@@ -24,6 +24,7 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin.h"
 #include "offload-nvptx-image.h"
+#include "mkoffload/begin.h"
 #include "mkoffload/command.h"
 #include "mkoffload/descriptor.h"
 #include "mkoffload/nvptx/assembly.h"
@@ -32,10 +33,8 @@
 #include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
 #include "mkoffload/nvptx/repair.h"
-#include "mkoffload/together.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
-#include "support/interrupt.h"
 #include "support/tempfile.h"
 
 /* Machine code to make: the architectures, 90 for "sm_90", and once it is made,
@@ -306,14 +305,7 @@ main (int argc, char **argv)
   char *ptx, *source;
 
   (void) argc;
-  diagnostic_set_program (NVPTX_TARGET " mkoffload");
-  interrupt_catch ();
-  device_options_answer (argv, &nvptx_device_target);
-  together_make (argv);
-  command_read (&command, argv);
-  if (command.abi == OFFLOAD_ABI_ILP32)
-    die (NVPTX_TARGET " is a 64-bit device; compile without -m32, or with"
-	 " -foffload=disable");
+  mkoffload_begin (&command, argv, &nvptx_device_target);
   if (command.openmp == command.openacc)
     die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or"
 	 " with -fopenacc");

@@ -78,18 +78,6 @@ gcc_command_read (struct gcc_command *gcc)
     }
 }
 
-/* Append to ARGS what a mkoffload for TARGET has to know of OPTIONS, the words
-   of the object's section for them; DUMPS is for the names of files.  */
-static void
-push_options (struct arguments *args, const struct arguments *options,
-	      const char *target, const char *dumps)
-{
-  options_push_unit (args, options);
-  arguments_push (args, "-dumpbase");
-  arguments_pushf (args, "%s.x%s", dumps, target);
-  device_options_push (args, options, target, false);
-}
-
 /* The making of the code of one target.  */
 struct making
 {
@@ -114,30 +102,27 @@ dump_base (const struct object *object, const struct gcc_command *gcc)
   return base;
 }
 
-/* Prepare CHILD to make the code of OBJECT, which has OPTIONS, as MAKING says;
-   the mkoffload is PROGRAM.  */
+/* Prepare CHILD to make the code of OBJECT, of which OPTIONS are the words of
+   the section for them, as MAKING says; the mkoffload is PROGRAM.  */
 static void
 prepare (struct child_process *child, const struct making *making,
 	 const char *program, const struct object *object,
 	 const struct arguments *options, const struct gcc_command *gcc)
 {
-  char *dumps = dump_base (object, gcc);
+  char *base = dump_base (object, gcc);
+  char *dumps = xasprintf ("%s.x%s", base, making->target);
+  struct unit_command unit
+    = { program, object->name, making->record, dumps, gcc->save_temps,
+	gcc->verbose };
   struct arguments args = ARGUMENTS_INIT;
 
-  arguments_push (&args, program);
-  if (gcc->save_temps)
-    arguments_push (&args, "-save-temps");
-  if (gcc->verbose)
-    arguments_push (&args, "-v");
-  arguments_push (&args, "-c");
-  arguments_push (&args, "-o");
-  arguments_push (&args, making->record);
-  arguments_push (&args, object->name);
-  push_options (&args, options, making->target, dumps);
+  options_push_unit (&args, &unit, options);
+  device_options_push (&args, options, making->target, false);
   child->argv = args.values;
   child->verbose = gcc->verbose;
   child->keep_errors = !making->asked;
   free (dumps);
+  free (base);
 }
 
 /* Run the COUNT CHILDREN for MAKINGS.  If one fails whose code was not asked
