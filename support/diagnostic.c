@@ -16,7 +16,7 @@
 
 #include <libiberty.h>
 
-#include "support/interrupt.h"
+void (*diagnostic_before_death) (void);
 
 static const char *program_name = "gomp-offload";
 
@@ -81,8 +81,8 @@ die (const char *format, ...)
 {
   va_list args;
 
-  /* What failed may have failed because of the signal.  */
-  interrupt_check ();
+  if (diagnostic_before_death != NULL)
+    diagnostic_before_death ();
   va_start (args, format);
   report ("error", format, args);
   va_end (args);

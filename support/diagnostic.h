@@ -25,6 +25,9 @@ extern void report_error (const char *format, ...)
    is "\\n" or '?'.  Malloc'ed.  */
 extern char *diagnostic_quote (const char *name);
 
+/* What die calls first, if it is not NULL; it need not return.  */
+extern void (*diagnostic_before_death) (void);
+
 /* Report an error and exit with status 1; temporary files go.  */
 extern void die (const char *format, ...)
   __attribute__ ((noreturn, format (printf, 1, 2)));

@@ -16,6 +16,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "support/diagnostic.h"
 #include "support/jobserver.h"
 #include "support/tempfile.h"
 
@@ -51,6 +52,8 @@ interrupt_catch (void)
 {
   struct sigaction action, old;
 
+  /* What fails may have failed because of a signal.  */
+  diagnostic_before_death = interrupt_check;
   action.sa_handler = note_signal;
   action.sa_flags = 0;
   sigemptyset (&action.sa_mask);

@@ -10,8 +10,8 @@
    passes the signal on to the running children; what waits for them, or asks
    interrupt_check (), then gives job tokens back, removes the temporary files
    and ends the program by the same signal, so that the caller sees what
-   happened.  System calls are
-   not restarted: whatever blocks, fails, and the error path asks, too.  */
+   happened.  System calls are not restarted: whatever blocks, fails, and the
+   error path (die) asks, too.  */
 
 #ifndef SUPPORT_INTERRUPT_H
 #define SUPPORT_INTERRUPT_H

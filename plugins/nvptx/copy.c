@@ -75,6 +75,16 @@ copy_succeeded (struct device *device, const char *call, CUresult result,
   return false;
 }
 
+/* The same for a copy of page-locked memory, after waiting for it.  */
+static bool
+direct_copy_succeeded (struct lane *lane, const char *call, CUresult result,
+		       const void *dst, const void *src, size_t size)
+{
+  if (result == CUDA_SUCCESS)
+    result = lane_synchronize (lane);
+  return copy_succeeded (lane->device, call, result, dst, src, size);
+}
+
 /* Copy by way of the staging buffer; the device may finish later.  */
 static bool
 upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
@@ -95,36 +105,20 @@ upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
   return true;
 }
 
-/* Copy page-locked memory, and wait.  CUDA_ERROR_INVALID_VALUE if it is not
-   page-locked, or the driver finds that only a part is; otherwise its result,
-   for the caller to judge.  */
-static CUresult
-upload_direct (struct lane *lane, void *dst, const void *src, size_t size)
+/* Copy to the device, page-locked memory directly, which is waited for.  The
+   driver may find that only a part of it is page-locked.  */
+static bool
+upload (struct lane *lane, void *dst, const void *src, size_t size)
 {
   CUresult result = CUDA_ERROR_INVALID_VALUE;
 
   if (is_pinned (src, size))
     result = CU (cuMemcpyHtoDAsync, device_address (dst), src, size,
 		 lane->stream);
-  return result == CUDA_SUCCESS ? lane_synchronize (lane) : result;
-}
-
-bool
-copy_to_device (struct device *device, void *dst, const void *src,
-		size_t size)
-{
-  if (!size)
-    return true;
-  struct lane *lane = lane_acquire (device);
-  if (!lane)
-    return false;
-  CUresult result = upload_direct (lane, dst, src, size);
-  bool ok = (result == CUDA_ERROR_INVALID_VALUE
-	     ? upload_staged (lane, dst, src, size)
-	     : copy_succeeded (device, "cuMemcpyHtoDAsync", result, dst, src,
-			       size));
-  lane_release (lane);
-  return ok;
+  if (result == CUDA_ERROR_INVALID_VALUE)
+    return upload_staged (lane, dst, src, size);
+  return direct_copy_succeeded (lane, "cuMemcpyHtoDAsync", result, dst, src,
+				size);
 }
 
 /* Copy at most half a staging buffer.  What lies there for a copy to the
@@ -201,52 +195,67 @@ download_large (struct lane *lane, char *dst, const char *src, size_t size)
   return true;
 }
 
-/* As upload_direct.  */
-static CUresult
-download_direct (struct lane *lane, void *dst, const void *src, size_t size)
+/* As upload.  */
+static bool
+download (struct lane *lane, void *dst, const void *src, size_t size)
 {
   CUresult result = CUDA_ERROR_INVALID_VALUE;
 
   if (is_pinned (dst, size))
     result = CU (cuMemcpyDtoHAsync, dst, device_address (src), size,
 		 lane->stream);
-  return result == CUDA_SUCCESS ? lane_synchronize (lane) : result;
+  if (result == CUDA_ERROR_INVALID_VALUE)
+    return (size <= LANE_HALF ? download_small (lane, dst, src, size)
+	    : download_large (lane, dst, src, size));
+  return direct_copy_succeeded (lane, "cuMemcpyDtoHAsync", result, dst, src,
+				size);
+}
+
+static bool
+move (struct lane *lane, void *dst, const void *src, size_t size)
+{
+  CUresult result = CU (cuMemcpyDtoDAsync, device_address (dst),
+			device_address (src), size, lane->stream);
+  bool ok = copy_succeeded (lane->device, "cuMemcpyDtoDAsync", result, dst,
+			    src, size);
+  if (ok)
+    lane_mark_dirty (lane);
+  return ok;
+}
+
+/* Call COPY, one of these, with a lane.  */
+static bool
+copy_on_lane (struct device *device,
+	      bool (*copy) (struct lane *, void *, const void *, size_t),
+	      void *dst, const void *src, size_t size)
+{
+  if (!size)
+    return true;
+  struct lane *lane = lane_acquire (device);
+  if (!lane)
+    return false;
+  bool ok = copy (lane, dst, src, size);
+  lane_release (lane);
+  return ok;
+}
+
+bool
+copy_to_device (struct device *device, void *dst, const void *src,
+		size_t size)
+{
+  return copy_on_lane (device, upload, dst, src, size);
 }
 
 bool
 copy_from_device (struct device *device, void *dst, const void *src,
 		  size_t size)
 {
-  if (!size)
-    return true;
-  struct lane *lane = lane_acquire (device);
-  if (!lane)
-    return false;
-  CUresult result = download_direct (lane, dst, src, size);
-  bool ok = (result != CUDA_ERROR_INVALID_VALUE
-	     ? copy_succeeded (device, "cuMemcpyDtoHAsync", result, dst, src,
-			       size)
-	     : size <= LANE_HALF ? download_small (lane, dst, src, size)
-	     : download_large (lane, dst, src, size));
-  lane_release (lane);
-  return ok;
+  return copy_on_lane (device, download, dst, src, size);
 }
 
 bool
 copy_on_device (struct device *device, void *dst, const void *src,
 		size_t size)
 {
-  if (!size)
-    return true;
-  struct lane *lane = lane_acquire (device);
-  if (!lane)
-    return false;
-  CUresult result = CU (cuMemcpyDtoDAsync, device_address (dst),
-			device_address (src), size, lane->stream);
-  bool ok = copy_succeeded (device, "cuMemcpyDtoDAsync", result, dst, src,
-			    size);
-  if (ok)
-    lane_mark_dirty (lane);
-  lane_release (lane);
-  return ok;
+  return copy_on_lane (device, move, dst, src, size);
 }

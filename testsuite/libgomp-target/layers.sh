@@ -1,5 +1,5 @@
 # The layers of the runtime: a folder includes headers of its own and of those
-# below it; so no two of them can call each other.
+# below it; so no two of them can call each other.  Those of support/.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -72,6 +72,27 @@ grep -rn '^#include <dlfcn.h>' "$runtime" \
 if [ ! -s "$output" ]
 then pass 'only base/loader.c includes dlfcn.h'
 else fail 'only base/loader.c includes dlfcn.h'
+fi
+
+# The modules of the compile and link steps stand on each other, too.
+objects=$BUILDDIR/support
+if [ -e "$objects/libsupport_a-file.o" ]; then
+  nm -A -P "$objects"/libsupport_a-*.o > symbols
+  awk '{ sub (/:$/, "", $1) }
+       $3 ~ /[BDRT]/ { place[$2] = $1 }
+       $3 == "U" { users[$2] = users[$2] " " $1 }
+       END { for (name in place)
+	       if (name in users)
+		 {
+		   count = split (users[name], user, " ")
+		   for (i = 1; i <= count; i++)
+		     print user[i], place[name]
+		 } }' symbols > calls
+  tsort calls > /dev/null 2> "$output"
+  if [ -s calls ] && [ ! -s "$output" ]
+  then pass 'no circle of calls in support'
+  else fail 'no circle of calls in support'
+  fi
 fi
 
 # All of them are known.
