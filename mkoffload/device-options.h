@@ -55,8 +55,8 @@ extern void device_options_choose (struct offload_command *command,
 extern void device_options_blame (const struct offload_command *command,
 				  const struct device_target *target);
 
-/* Called first by each mkoffload (begin.c), with main's ARGV.  If another one asks
-   whether TARGET's compiler understands an option, answer and end the
+/* Called first by each mkoffload (begin.c), with main's ARGV.  If another one
+   asks whether TARGET's compiler understands an option, answer and end the
    program.  */
 extern void device_options_answer (char **argv,
 				   const struct device_target *target);

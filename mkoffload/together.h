@@ -17,8 +17,8 @@
 #ifndef MKOFFLOAD_TOGETHER_H
 #define MKOFFLOAD_TOGETHER_H
 
-/* Called by each mkoffload (begin.c), with main's ARGV.  Returns if this one is to
-   make its own image; else the program ends.  */
+/* Called by each mkoffload (begin.c), with main's ARGV.  Returns if this one is
+   to make its own image; else the program ends.  */
 extern void together_make (char *const *argv);
 
 #endif /* MKOFFLOAD_TOGETHER_H */
