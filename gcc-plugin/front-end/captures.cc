@@ -40,11 +40,13 @@ capture_of (tree reference)
 	  ? TREE_OPERAND (reference, 1) : NULL_TREE);
 }
 
-/* The same of the variable whose name C makes firstprivate.  */
+/* The same of the variable whose name C makes firstprivate, which is not what
+   the user said.  */
 tree
 private_capture_of (tree c)
 {
   tree variable = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+		   && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c)
 		   ? OMP_CLAUSE_DECL (c) : NULL_TREE);
   return (variable && VAR_P (variable) && DECL_HAS_VALUE_EXPR_P (variable)
 	  ? capture_of (DECL_VALUE_EXPR (variable)) : NULL_TREE);

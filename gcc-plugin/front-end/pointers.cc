@@ -34,6 +34,19 @@ maps_pointer_p (tree c)
 	  && DECL_P (OMP_CLAUSE_DECL (c)));
 }
 
+/* Whether WHAT is VARIABLE or, as far as types tell, what that refers to.  A
+   temporary may stand for a reference.  */
+bool
+means_p (tree what, tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  if (what == variable || TREE_CODE (type) != REFERENCE_TYPE)
+    return what == variable;
+  return ((TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
+	  && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (what, 0)))
+	      == TYPE_MAIN_VARIANT (type)));
+}
+
 /* Whether one of CLAUSES attaches VARIABLE, which has to be mapped then.  */
 bool
 attached_p (tree clauses, tree variable)
@@ -42,7 +55,7 @@ attached_p (tree clauses, tree variable)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
 	    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH)
-	&& OMP_CLAUSE_DECL (c) == variable)
+	&& means_p (OMP_CLAUSE_DECL (c), variable))
       return true;
   return false;
 }

@@ -211,6 +211,17 @@ look_up_empty_members (struct construct *c, size_t i, size_t count)
   return true;
 }
 
+/* Whether the members of the structure that element I is are all empty.  */
+static bool
+members_empty (const struct construct *c, size_t i)
+{
+  const struct map_item *member = &c->items[i + 1];
+  for (size_t k = 0; k < c->items[i].members; k++)
+    if (member[k].start != member[k].end)
+      return false;
+  return true;
+}
+
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -222,7 +233,7 @@ look_up_structure (struct construct *c, size_t i)
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
-  if (!entry && start == end)
+  if (!entry && members_empty (c, i))
     return (look_up_empty_members (c, i + 1, last - i)
 	    ? (long) (last - i + 1) : -1);
   for (size_t j = i + 1; j <= last; j++)

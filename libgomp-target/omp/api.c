@@ -118,12 +118,19 @@ omp_get_mapped_ptr (const void *host, int number)
   return (void *) find_mapped (host, number);
 }
 
-/* No device here reads the host's memory.  */
+/* No device here reads the host's memory, and each reads its own.  Nothing can
+   be said to be accessible of null, and of no bytes.  */
 int
-omp_target_is_accessible (const void *host, size_t size, int number)
+omp_target_is_accessible (const void *start, size_t size, int number)
 {
-  (void) size;
-  return host && select_is_host (number);
+  if (!start || size == 0)
+    return 0;
+  if (select_is_host (number))
+    return 1;
+  const struct device *device = select_for_routine (number);
+  const char *last = (const char *) start + size - 1;
+  return (device && registry_device_of_address (start) == device
+	  && registry_device_of_address (last) == device);
 }
 
 static bool

@@ -56,6 +56,18 @@ several ()
   check (x == 9 && a[1] == 11);
 }
 
+static void
+copied ()
+{
+  int x = 42, y = 0;
+  auto changes_copy = [&] {
+    #pragma omp target firstprivate(x) map(from: y)
+    y = ++x;
+  };
+  changes_copy ();
+  check (x == 42 && y == 43);
+}
+
 int
 main ()
 {
@@ -65,4 +77,5 @@ main ()
   expect_device (initial);
   pointers ();
   several ();
+  copied ();
 }

@@ -219,12 +219,23 @@ int32_t omp_get_team_num_ (void)
 int32_t omp_get_num_teams_ (void)
   __attribute__ ((nothrow, alias ("omp_get_num_teams")));
 
+/* For regions whose teams run one after the other.  libgomp takes no notice of
+   a limit that no clause says.  */
+bool
+GOMP_teams4 (unsigned int teams_low, unsigned int teams_high,
+	     unsigned int thread_limit, bool first)
+{
+  if (first)
+    thread_limit = limit_of_team (thread_limit);
+  return libgomp.GOMP_teams4 (teams_low, teams_high, thread_limit, first);
+}
+
 bool
 GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,
 		     unsigned int thread_limit, bool first)
 {
   if (!teams_region)
-    return libgomp.GOMP_teams4 (teams_low, teams_high, thread_limit, first);
+    return GOMP_teams4 (teams_low, teams_high, thread_limit, first);
   if (first)
     begin (teams_low, thread_limit);
   if (next ())

@@ -57,4 +57,8 @@ extern void teams_note_image (const char *data, size_t size);
 bool GOMP_emulated_teams (unsigned int teams_low, unsigned int teams_high,
 			  unsigned int thread_limit, bool first);
 
+/* In place of libgomp's: what other regions call.  */
+bool GOMP_teams4 (unsigned int teams_low, unsigned int teams_high,
+		  unsigned int thread_limit, bool first);
+
 #endif /* INTELMIC_TEAMS_H */

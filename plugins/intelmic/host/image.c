@@ -17,6 +17,7 @@
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/library.h"
+#include "host/output.h"
 #include "host/pointers.h"
 #include "host/scope.h"
 #include "host/told.h"
@@ -156,6 +157,7 @@ load (struct device *device, struct image *const *group, size_t count,
     return false;
   uint64_t operands[] = { device->base + block, count, global };
   uint64_t results[7];
+  output_flush ();
   command_execute (device, COMMAND_LOAD, operands, 3, results);
   char *answer = device->memory + block;
   bool loaded = results[0] != 0;
@@ -176,6 +178,7 @@ load (struct device *device, struct image *const *group, size_t count,
 static void
 unload (struct device *device, const struct image *image)
 {
+  output_flush ();
   command_execute (device, COMMAND_UNLOAD, image->handle, 2, NULL);
 }
 

@@ -95,7 +95,12 @@ queries (int host)
   check (omp_get_mapped_ptr (a, 1) == NULL);
   check (omp_get_mapped_ptr (a, host) == a);
   check (omp_target_is_accessible (a, sizeof a, host));
+  check (!omp_target_is_accessible (NULL, sizeof a, host));
+  check (!omp_target_is_accessible (a, 0, host));
   check (!omp_target_is_accessible (a, sizeof a, 0));
+  check (!omp_target_is_accessible (NULL, sizeof a, 0));
+  check (omp_target_is_accessible (mapped, sizeof a, 0));
+  check (!omp_target_is_accessible (mapped, sizeof a, 1));
   #pragma omp target exit data map(delete: a) device (0)
 
   omp_set_default_device (1);

@@ -54,6 +54,26 @@ fill_later (struct parts *parts)
   check (sum == 2);
 }
 
+/* Two sections of a structure of which nothing is mapped are empty, and the
+   pointers are mapped later.  */
+static void
+map_later (void)
+{
+  struct parts parts = { NULL, NULL };
+  int initial = 1, none = 0, kept = 0;
+  #pragma omp target enter data map(to: parts.left[:none], parts.right[:none])
+  #pragma omp target map(from: initial, kept) \
+    map(to: parts.left[:none], parts.right[:none])
+  {
+    initial = omp_is_initial_device ();
+    kept = !parts.left && !parts.right;
+  }
+  #pragma omp target exit data \
+    map(release: parts.left[:none], parts.right[:none])
+  expect_device (initial);
+  check (kept);
+}
+
 int
 main (void)
 {
@@ -66,5 +86,6 @@ main (void)
   fill_later (&parts);
   parts.left = NULL;
   work (&parts, 0, 1);
+  map_later ();
   return 0;
 }
