@@ -96,6 +96,14 @@ enum gomp_map_kind
 #define GOMP_REQUIRES_TARGET_USED 0x200
 #define GOMP_REQUIRES_SELF_MAPS 0x400	/* Since GCC 15.  */
 
+/* What an interop object is for, since GCC 15.  */
+#define GOMP_INTEROP_TARGETSYNC (1 << 1)
+
+/* What prefer_type says: for each item the separator, foreign runtimes, the
+   separator, attributes, each with a null at its end, and a null; after the
+   last one another null.  */
+#define GOMP_INTEROP_IFR_SEPARATOR ((char) -128)
+
 /* Elements of the arguments of a region.  */
 #define GOMP_TARGET_ARG_DEVICE_MASK 0x7f
 #define GOMP_TARGET_ARG_DEVICE_ALL 0

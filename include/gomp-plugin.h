@@ -98,6 +98,21 @@ struct offload_icvs
   int teams_thread_limit;	/* 0: no limit.  */
 };
 
+/* An interop object of OpenMP, of a device.  */
+struct interop_object
+{
+  /* For foreign tasks, or null; for the plugin.  */
+  void *stream;
+  void *data;
+  int foreign_runtime;		/* INTEROP_CUDA ... of interop.h.  */
+  int device;			/* The program's number of the device.  */
+};
+
+enum interop_action
+{
+  INTEROP_INIT, INTEROP_USE, INTEROP_DESTROY
+};
+
 /* Elements of the null-terminated ARGS array of GOMP_OFFLOAD_run: a device
    number (or ANY) combined with an argument's id, and either the value shifted
    into the same word or, with GOMP_TARGET_ARG_SUBSEQUENT_PARAM, in the next
@@ -300,6 +315,61 @@ extern void GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args,
    Failure:  as of host2dev.
    Needed:   by libgomp.  */
 extern bool GOMP_OFFLOAD_memset (int n, void *ptr, int value, size_t count);
+
+/* Do ACTION with OBJECT of device N.  INTEROP_INIT: all is 0 but for its
+   device; fill in the rest, the stream if TARGETSYNC.  Foreign tasks that
+   begin on the stream from now on, or in the device's context, find all data
+   that was copied to the device.  PREFER says which foreign runtimes and
+   attributes the program prefers (gomp-constants-all.h), or is null.
+   INTEROP_USE, _DESTROY: on return what was put on the stream is over, and the
+   stream of a destroyed object is gone.
+   Lock:     none.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  as of run.
+   Needed:   optional.  Without it the device has no interop objects.  */
+extern void GOMP_OFFLOAD_interop (struct interop_object *object, int n,
+				  enum interop_action action, bool targetsync,
+				  const char *prefer);
+
+/* What PROPERTY (enum interop_property of interop.h) of OBJECT is.  It is one
+   of these; how it went goes to *RESULT (enum interop_result), unless that is
+   null.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  0 or null, and *RESULT.
+   Needed:   optional.  With interop.  */
+extern intptr_t GOMP_OFFLOAD_get_interop_int (struct interop_object *object,
+					      int property, int *result);
+
+/* As get_interop_int, of a property that is a pointer.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  as of get_interop_int.
+   Needed:   optional.  With interop.  */
+extern void *GOMP_OFFLOAD_get_interop_ptr (struct interop_object *object,
+					   int property, int *result);
+
+/* As get_interop_int, of a property that is a string; static storage.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  as of get_interop_int.
+   Needed:   optional.  With interop.  */
+extern const char *GOMP_OFFLOAD_get_interop_str (struct interop_object *object,
+						 int property, int *result);
+
+/* The type that PROPERTY of an object, INTEROP_PLATFORM, _DEVICE, _CONTEXT or
+   _TARGETSYNC, has in the foreign runtime; static storage.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  none.  It is "N/A" if the runtime does not have that.
+   Needed:   optional.  With interop.  */
+extern const char *GOMP_OFFLOAD_get_interop_type_desc (struct interop_object *,
+						       int property);
 
 /* What the runtime gives to a plugin.  */
 

@@ -2,6 +2,7 @@
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
 	      include/gomp-constants-all.h \
+	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
 	      include/offload-notes.h \

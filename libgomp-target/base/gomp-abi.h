@@ -72,6 +72,20 @@ extern void GOMP_target_update (int device, const void *unused, size_t mapnum,
 				void **hosts, size_t *sizes,
 				unsigned char *kinds);
 
+/* An interop construct, of GCC 15 and later: clauses init, use and destroy,
+   each an array of its length.  Objects are omp_interop_t, which are
+   omp_interop_none or point to what the runtime keeps of them; those of init
+   and destroy are stored to.  TYPES: GOMP_INTEROP_* for each init.  PREFER:
+   what prefer_type says for each, or null; may be null itself.  FLAGS: whether
+   there is nowait.  */
+struct interop_object;
+extern void GOMP_interop (int device, int init_count,
+			  struct interop_object ***init, const int *types,
+			  const char *const *prefer, int use_count,
+			  struct interop_object **use, int destroy_count,
+			  struct interop_object ***destroy, unsigned flags,
+			  void **depend);
+
 /* A task, and a wait for dependences.  DATA, if the task is detachable, begins
    with a word to which the event handle is stored; it is stored to *DETACH,
    too.  FLAGS are GOMP_TASK_FLAG_*.  */

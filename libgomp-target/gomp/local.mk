@@ -8,6 +8,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/gomp/host-tasks.c \
   libgomp-target/gomp/host-tasks.h \
   libgomp-target/gomp/images.c \
+  libgomp-target/gomp/interop.c \
   libgomp-target/gomp/reverse.c \
   libgomp-target/gomp/scheduling-points.c \
   libgomp-target/gomp/target-data.c \

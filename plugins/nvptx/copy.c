@@ -85,7 +85,8 @@ direct_copy_succeeded (struct lane *lane, const char *call, CUresult result,
   return copy_succeeded (lane->device, call, result, dst, src, size);
 }
 
-/* Copy by way of the staging buffer; the device may finish later.  */
+/* Copy by way of the staging buffer; the device may finish later, unless the
+   program has streams of its own.  */
 static bool
 upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
 {
@@ -101,8 +102,8 @@ upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
 			   dst + done, src + done, length))
 	return false;
     }
-  lane_mark_dirty (lane);
-  return true;
+  return copy_succeeded (lane->device, "cuStreamSynchronize",
+			 lane_copied (lane), dst, src, size);
 }
 
 /* Copy to the device, page-locked memory directly, which is waited for.  The
@@ -216,11 +217,10 @@ move (struct lane *lane, void *dst, const void *src, size_t size)
 {
   CUresult result = CU (cuMemcpyDtoDAsync, device_address (dst),
 			device_address (src), size, lane->stream);
-  bool ok = copy_succeeded (lane->device, "cuMemcpyDtoDAsync", result, dst,
-			    src, size);
-  if (ok)
-    lane_mark_dirty (lane);
-  return ok;
+  return (copy_succeeded (lane->device, "cuMemcpyDtoDAsync", result, dst, src,
+			  size)
+	  && copy_succeeded (lane->device, "cuStreamSynchronize",
+			     lane_copied (lane), dst, src, size));
 }
 
 /* Call COPY, one of these, with a lane.  */

@@ -175,15 +175,28 @@ lanes_join (struct device *device, CUstream stream, const struct lane *except)
   return result;
 }
 
-void
-lane_mark_dirty (struct lane *lane)
+CUresult
+lanes_finish_copies (struct device *device, CUstream stream)
+{
+  struct lanes *lanes = &device->lanes;
+
+  pthread_mutex_lock (&lanes->lock);
+  lanes->finish_copies = true;
+  pthread_mutex_unlock (&lanes->lock);
+  return lanes_join (device, stream, NULL);
+}
+
+CUresult
+lane_copied (struct lane *lane)
 {
   struct lanes *lanes = &lane->device->lanes;
 
   pthread_mutex_lock (&lanes->lock);
   lane->dirty = true;
   lane->recorded = false;
+  bool finish = lanes->finish_copies;
   pthread_mutex_unlock (&lanes->lock);
+  return finish ? lane_synchronize (lane) : CUDA_SUCCESS;
 }
 
 CUresult

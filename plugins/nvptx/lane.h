@@ -67,6 +67,8 @@ struct lanes
   pthread_mutex_t lock;
   /* Guarded by LOCK.  */
   struct lane *first;
+  bool finish_copies;		/* Whether the program may use streams of its
+				   own.  */
   bool shared;			/* Whether more than one thread or stream has
 				   used the device, which most programs' do
 				   not: then nobody waits for an event.  */
@@ -93,8 +95,13 @@ extern void lane_release (struct lane *lane);
 extern CUresult lanes_join (struct device *device, CUstream stream,
 			const struct lane *except);
 
-/* Say that a copy to the device was put on LANE.  */
-extern void lane_mark_dirty (struct lane *lane);
+/* As lanes_join for all of DEVICE's lanes, and from now on copies to the device
+   are finished before they return.  */
+extern CUresult lanes_finish_copies (struct device *device, CUstream stream);
+
+/* Say that a copy to the device was put on LANE.  The driver's result, for the
+   caller to judge.  */
+extern CUresult lane_copied (struct lane *lane);
 
 /* Say that a kernel is about to be put on LANE, so that others wait only for
    what is before it.  The driver's result, for the caller to judge.  */

@@ -18,6 +18,7 @@
 #include "environment.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
+#include "interop.h"
 #include "launch.h"
 #include "plugins/interface.h"
 
@@ -353,4 +354,54 @@ bool
 GOMP_OFFLOAD_async_progress (int n, bool look)
 {
   return async_progress (get_device (n), look);
+}
+
+void
+GOMP_OFFLOAD_interop (struct interop_object *object, int n,
+		      enum interop_action action, bool targetsync,
+		      const char *prefer)
+{
+  struct device *device = get_device (n);
+  struct device_scope scope;
+  bool ok = device_enter (device, &scope);
+
+  if (ok)
+    {
+      ok = (action == INTEROP_INIT
+	    ? interop_init (device, object, targetsync, prefer)
+	    : action == INTEROP_USE ? interop_use (device, object)
+	    : interop_destroy (device, object));
+      device_leave (device, &scope);
+    }
+  if (!ok)
+    GOMP_PLUGIN_fatal ("nvptx device %d (%s): interop failed", n,
+		       device->name);
+}
+
+intptr_t
+GOMP_OFFLOAD_get_interop_int (struct interop_object *object, int property,
+			      int *result)
+{
+  return interop_int (object, property, result);
+}
+
+void *
+GOMP_OFFLOAD_get_interop_ptr (struct interop_object *object, int property,
+			      int *result)
+{
+  return interop_pointer (object, property, result);
+}
+
+const char *
+GOMP_OFFLOAD_get_interop_str (struct interop_object *object, int property,
+			      int *result)
+{
+  return interop_string (object, property, result);
+}
+
+const char *
+GOMP_OFFLOAD_get_interop_type_desc (struct interop_object *object,
+				    int property)
+{
+  return interop_type (object, property);
 }

@@ -14,6 +14,7 @@ nvptx_plugin_tests_SOURCES = \
 	testsuite/nvptx-plugin/harness/test-image.c \
 	testsuite/nvptx-plugin/scenarios/copy-tests.c \
 	testsuite/nvptx-plugin/scenarios/image-tests.c \
+	testsuite/nvptx-plugin/scenarios/interop-tests.c \
 	testsuite/nvptx-plugin/scenarios/kernel-tests.c \
 	testsuite/nvptx-plugin/scenarios/memory-tests.c \
 	testsuite/nvptx-plugin/scenarios/pool-tests.c \

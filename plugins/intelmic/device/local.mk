@@ -17,6 +17,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/fiber.c \
 	plugins/intelmic/device/fiber.h \
 	plugins/intelmic/device/fork.c \
+	plugins/intelmic/device/interop.c \
 	plugins/intelmic/device/league.c \
 	plugins/intelmic/device/league.h \
 	plugins/intelmic/device/leave.c \

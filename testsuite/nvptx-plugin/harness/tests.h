@@ -68,7 +68,7 @@ extern void run_threads (int count, void (*body) (int number));
   X (async_results) X (async_kernels_meet) X (async_dying)		\
   X (async_dying_copy) X (async_signals) X (async_at_exit)		\
   X (busy_at_exit) X (everything) X (pool) X (pool_exceeded)		\
-  X (misuse)
+  X (misuse) X (interop) X (interop_copies)
 #define SCENARIO_DECLARE(NAME) extern void scenario_##NAME (void);
 SCENARIOS (SCENARIO_DECLARE)
 #undef SCENARIO_DECLARE
