@@ -43,7 +43,7 @@ static const struct shape shapes[] = {
 static const size_t nowhere[DIMS];
 
 /* As many steps of the dimensions before the last as lie without a gap belong
-   to one call, as somebody would write it who knows the shape.  */
+   to one call, as somebody who knows the shape would write it.  */
 static void
 copy_by_loop (const struct shape *s, char *to, const char *from)
 {

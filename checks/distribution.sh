@@ -241,7 +241,7 @@ clone=$root/srv/gomp-offload
 check_machine
 exec 9> "$root.lock"
 flock -n 9 || die 1 "another one uses $root"
-# What one that was killed left; nothing is mounted there any more.
+# What one that was killed left; nothing is mounted there now.
 rm -rf --one-file-system "$root"
 trap 'rm -rf --one-file-system "$root"' EXIT
 trap 'kill -KILL $namespace; wait; exit 1' HUP INT TERM

@@ -7,7 +7,7 @@
 # Public License, version 3 or later; see COPYING.
 #
 # usage: release-row.sh SUITE COMPILER PARTS GOMP.SUM
-# The last column, what failed and why, is left for who looks into it.
+# The last column, what failed and why, is left for whoever looks into it.
 
 set -u
 suite=$1 compiler=$2 parts=$3 sum=$4

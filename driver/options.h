@@ -30,7 +30,7 @@ struct command_line
 
   struct inputs inputs;	/* The files and libraries among them.  */
   const char *library_path;	/* Where the compiler looks for libraries in
-				   any case; set by who knows the compiler.  */
+				   any case; set by what knows the compiler.  */
 
   bool openmp;		/* -fopenmp or -fopenacc is in force.  */
   bool links;		/* Nothing says to stop before linking.  */

@@ -167,11 +167,11 @@ extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
 extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
-   TYPE, the calling plugin's own, is gone, or of no use any more, and so the
+   TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, one line without newline or null, says
    why.  Called by each thread that notices, from any operation on the device
    or from a thread of the plugin's own, holding no lock of the plugin; does
-   not return.  The runtime calls nothing for the device any more, but other
+   not return.  The runtime calls nothing more for the device, but other
    threads may be in an operation on it.  The message is printed once, and not
    at all if the program is ending for another reason.  It stays valid.
 

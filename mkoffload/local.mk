@@ -1,5 +1,5 @@
-# Programs that make device images: the modules that they share, and a folder a
-# target.
+# Programs that make device images: the modules that they share, and one folder
+# per target.
 
 noinst_LIBRARIES += mkoffload/libmkoffload.a
 mkoffload_libmkoffload_a_SOURCES = \

@@ -128,7 +128,7 @@ clear_address_spaces ()
 {
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    device_clear_address_space (TREE_TYPE (var->decl));
+    address_space_clear (TREE_TYPE (var->decl));
 }
 
 void
@@ -185,18 +185,6 @@ device_prepare (void *, void *)
 }
 
 } // anonymous namespace
-
-void
-device_clear_address_space (tree type)
-{
-  while (type && TYPE_P (type))
-    {
-      TYPE_ADDR_SPACE (type) = ADDR_SPACE_GENERIC;
-      if (!POINTER_TYPE_P (type) && TREE_CODE (type) != ARRAY_TYPE)
-	break;
-      type = TREE_TYPE (type);
-    }
-}
 
 void
 device_register (const char *plugin)

@@ -13,7 +13,4 @@
 /* Make lto1 a device compiler.  PLUGIN is the plugin's name.  */
 extern void device_register (const char *plugin);
 
-/* Take the address space from TYPE and from what it points to.  */
-extern void device_clear_address_space (tree type);
-
 #endif /* GCC_PLUGIN_DEVICE_DEVICE_H */

@@ -21,7 +21,7 @@ clear_address_space (tree *tp, int *walk_subtrees, void *)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else
-    device_clear_address_space (TREE_TYPE (*tp));
+    address_space_clear (TREE_TYPE (*tp));
   return NULL_TREE;
 }
 
@@ -47,6 +47,18 @@ const function_pass device_pass
       function_pass_in_lto, adapt_to_device };
 
 } // anonymous namespace
+
+void
+address_space_clear (tree type)
+{
+  while (type && TYPE_P (type))
+    {
+      TYPE_ADDR_SPACE (type) = ADDR_SPACE_GENERIC;
+      if (!POINTER_TYPE_P (type) && TREE_CODE (type) != ARRAY_TYPE)
+	break;
+      type = TREE_TYPE (type);
+    }
+}
 
 void
 device_pass_register (void)

@@ -13,4 +13,7 @@
 /* Register the pass over the device's functions.  */
 extern void device_pass_register (void);
 
+/* Take the address space from TYPE and from what it points to.  */
+extern void address_space_clear (tree type);
+
 #endif /* GCC_PLUGIN_DEVICE_PASS_H */

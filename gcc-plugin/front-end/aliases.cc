@@ -10,7 +10,7 @@
    need not have aliases: nvptx has none that work in each case, and its
    compiler refuses them.  So calls and virtual tables name the function itself
    from here on, in the host's code too, where that is the same.  An alias that
-   is then not used any more stays on the host.  */
+   is then no longer used stays on the host.  */
 
 #include "gcc-plugin/front-end/aliases.h"
 

@@ -8,7 +8,7 @@
 /* A construct without a region has nothing of its own that the runtime gets:
    the arrays it is called with are often on the stack.  So the address to which
    it returns tells which one it is.  The calls get a label after them when
-   nothing moves any more, which costs the code nothing, unless -falign-labels
+   nothing moves after that, which costs the code nothing, unless -falign-labels
    has labels aligned.  With -flto that happens in lto1.  */
 
 #include "gcc-plugin/front-end/places.h"

@@ -13,7 +13,7 @@
 		 destructors included.  The rule of loader.h keeps the order.
    LOCK_PROBE    finding plugins and devices (registry.c).  Held while a plugin
 		 is loaded and asked for its number of devices.
-   LOCK_DEVICE   one a device: its state, its table of mappings, the images
+   LOCK_DEVICE   one per device: its state, its table of mappings, the images
 		 loaded into it.  Held while data of a construct is copied, so
 		 that a thread that finds data present may rely on it; not
 		 held while a region runs.

@@ -33,8 +33,8 @@ struct notes
   size_t size;
 };
 
-/* SIZE bytes at OFFSET of the file FD, to be freed; null if it has not as
-   many.  */
+/* SIZE bytes at OFFSET of the file FD, to be freed; null if there are
+   fewer.  */
 static void *
 read_part (int fd, size_t size, uint64_t offset)
 {
@@ -114,7 +114,7 @@ read_notes (struct notes *notes, const char *path)
 }
 
 /* The note at *OFFSET or after it, whose text ends with a 0; *OFFSET goes
-   behind it.  Null if there is none.  */
+   past it.  Null if there is none.  */
 static const struct offload_note *
 next_note (const struct notes *notes, size_t *offset)
 {

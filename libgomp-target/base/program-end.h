@@ -30,7 +30,10 @@
      them run, and the program ends.
    - a thread that waits for others at the end does not wait for those that wait
      for it (program_end_leave), and if the program ends for one of these
-     reasons, for none.  */
+     reasons, for none.
+
+   Since ld.so's lock matters to the end, and what is called with that lock may
+   end the program, program-end.c and loader.c call each other.  */
 
 #ifndef PROGRAM_END_H
 #define PROGRAM_END_H

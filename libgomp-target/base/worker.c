@@ -22,7 +22,7 @@
 
 static struct lock workers_lock = LOCK_INITIALIZER (LOCK_WORKERS);
 
-/* Signalled when there is work, and when no worker is busy any more.  */
+/* Signalled when there is work, and when no worker is busy.  */
 static pthread_cond_t work_added = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t none_busy = PTHREAD_COND_INITIALIZER;
 
@@ -46,7 +46,7 @@ note_progress_locked (void)
 }
 
 /* The next piece of work; waits for it.  Null if there is none for long: then
-   the worker does not count any more.  */
+   the worker no longer counts.  */
 static struct work *
 take_work_locked (void)
 {

@@ -27,7 +27,7 @@ struct work
 /* Have WORK performed.  In this thread, if no thread can be had.  */
 extern void worker_submit (struct work *work);
 
-/* At the end of the program: start nothing any more, and wait for what was
+/* At the end of the program: start nothing more, and wait for what was
    started, unless the program ends because of an error.  */
 extern void worker_finish (void);
 

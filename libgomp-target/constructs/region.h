@@ -6,6 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* A region is one object in two files, which call each other: region.c, and
+   region-task.c for one that waits or that nobody waits for.  */
+
 #ifndef REGION_H
 #define REGION_H
 

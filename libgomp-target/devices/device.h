@@ -6,6 +6,11 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* The devices, with the images that are registered and loaded, are one object
+   in several files, which call each other: device.c, image.c, registration.c,
+   registry.c, requirements.c, and plugin-callbacks.c, by which a plugin may end
+   the program.  */
+
 #ifndef DEVICE_H
 #define DEVICE_H
 
@@ -46,7 +51,7 @@ struct device
   struct lock lock;
 
   /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without
-     it, too, since then nobody gets anything out of the device any more.  */
+     it, too, since then nobody gets anything more out of the device.  */
   _Atomic enum device_state state;
 
   /* Regions that were met and have not ended; see schedule.h.  */
@@ -61,7 +66,7 @@ struct device
   struct device_map map;
   /* Images loaded here, see image.c.  */
   struct loaded_image *images;
-  /* And those that are not used for new regions any more.  If regions do not
+  /* And those that are no longer used for new regions.  If regions do not
      end in time they stay until the program ends.  */
   struct loaded_image *images_leaving;
   /* Number of the last construct that changed reference counts.  */

@@ -417,7 +417,7 @@ withdraw_locked (struct device *device, struct image *image)
   return loaded;
 }
 
-/* Nothing of LOADED runs any more.  */
+/* Nothing of LOADED runs now.  */
 static void
 forget_locked (struct device *device, struct loaded_image *loaded)
 {

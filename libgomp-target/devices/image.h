@@ -46,7 +46,7 @@ extern void image_leave (struct loaded_image *image);
    of registration.  Caller holds DEVICE's lock.  */
 extern bool image_load_all_locked (struct device *device, struct diag *diag);
 
-/* Take IMAGE, which is not to be loaded any more, out of DEVICE if it is there,
+/* Take IMAGE, which is no longer to be loaded, out of DEVICE if it is there,
    once none of its regions runs.  */
 extern void image_unload (struct device *device, struct image *image);
 

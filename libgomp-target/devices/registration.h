@@ -29,7 +29,7 @@ struct image
   struct image *next;
   /* Its plugins have looked at it; it may be loaded.  */
   bool prepared;
-  /* Unregistered; not to be loaded any more.  */
+  /* Unregistered; no longer to be loaded.  */
   bool gone;
   /* And still in the devices, since the program ends.  */
   bool stays;

@@ -6,6 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* A construct is one object in the files map-*.c, attach.c, copy.c and
+   arguments.c, which call each other.  */
+
 #ifndef CONSTRUCT_H
 #define CONSTRUCT_H
 
@@ -90,7 +93,7 @@ extern bool construct_check_host (struct construct *c, uintptr_t start,
 extern bool map_begin_locked (struct construct *c);
 
 /* Undo it at the end of a region or a "target data": copy back, decrement
-   counts, remove what nobody counts on any more.  C->items as map_begin_locked
+   counts, remove what nobody counts on.  C->items as map_begin_locked
    left them.  */
 extern bool map_end_locked (struct construct *c);
 
@@ -132,7 +135,7 @@ extern bool map_copy_in (struct construct *c);
 extern void map_hold (struct construct *c);
 
 /* Where an entry that is held was withdrawn, hold the one that is there now
-   instead, or none if the data is not mapped any more.  */
+   instead, or none if the data is no longer mapped.  */
 extern bool map_find_again (struct construct *c);
 
 /* Hold BLOCK once less.  */
@@ -155,13 +158,13 @@ extern void map_retain (struct construct *c, struct map_entry *entry);
 /* What releasing means for an entry.  */
 struct release
 {
-  /* Nobody counts on it any more: copy back what is "from".  */
+  /* Nobody else counts on it: copy back what is "from".  */
   bool last;
   /* And this is the first element of the construct to notice: remove it.  */
   bool remove;
 };
 
-/* C does not count on ENTRY any more; nobody does, if DELETE.  */
+/* C no longer counts on ENTRY; nobody does, if DELETE.  */
 extern struct release map_release (struct construct *c,
 				   struct map_entry *entry, bool delete);
 

@@ -47,7 +47,7 @@ map_release (struct construct *c, struct map_entry *entry, bool delete)
   return (struct release) { last, last && counted };
 }
 
-/* The "declare target link" variable LINK is not mapped any more by the entry
+/* The "declare target link" variable LINK is no longer mapped by the entry
    that stood in for it: put it back into its place.  If another part of it is
    mapped, that stands in.  */
 static bool

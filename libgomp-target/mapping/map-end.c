@@ -12,7 +12,7 @@
 #include "mapping/copy.h"
 #include "mapping/map-trace.h"
 
-/* C does not count on ITEM any more: copy back.  */
+/* C no longer counts on ITEM: copy back.  */
 static bool
 release_item (struct construct *c, struct map_item *item)
 {

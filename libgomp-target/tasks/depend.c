@@ -433,7 +433,7 @@ note_waiter_locked (const struct depend_node *node)
   waiter->wake (waiter);
 }
 
-/* Free the edges to NODE's successors, which do not wait for it any more.  */
+/* Free the edges to NODE's successors, which no longer wait for it.  */
 static void
 remove_edges_locked (struct depend_node *node, struct depend_due *due)
 {

@@ -137,7 +137,7 @@ push_options (struct arguments *args, const struct attempt *attempt)
     if (attempt->applied[i])
       arguments_push (args, workarounds[i].option);
   /* GCC's assembler for PTX has ptxas check for an architecture that later
-     CUDA toolkits do not have any more.  */
+     CUDA toolkits no longer have.  */
   arguments_push (args, "-Wa,--no-verify");
 }
 

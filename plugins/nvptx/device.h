@@ -42,7 +42,7 @@ struct device
   int clock_khz;
   size_t memory;		/* Bytes.  */
 
-  /* Set once the device cannot be used any more: a kernel has died on it, and
+  /* Set once the device can no longer be used: a kernel has died on it, and
      every later call of the driver fails, or the driver itself is gone, or the
      program ends while another thread is in a region.  The program is ending
      then, other threads may be anywhere in here, and nothing is released.  */

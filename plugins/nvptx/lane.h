@@ -107,7 +107,7 @@ extern CUresult lane_copied (struct lane *lane);
    what is before it.  The driver's result, for the caller to judge.  */
 extern CUresult lane_before_kernel (struct lane *lane);
 
-/* Staging memory of LANE that the device does not use any more, at most SIZE
+/* Staging memory of LANE that the device no longer uses, at most SIZE
    bytes and at least one; store into *LENGTH how many.  Null after a
    message.  */
 extern char *lane_stage (struct lane *lane, size_t size, size_t *length);

@@ -34,7 +34,7 @@
 /* Threads of a team where the program does not say, as in GCC's plugin.  */
 #define DEFAULT_THREADS 8
 
-/* DEVICE is of no use any more; TEXT, malloc'ed, says why.  Null stands for
+/* DEVICE is no longer of use; TEXT, malloc'ed, says why.  Null stands for
    lack of memory.  */
 static void __attribute__ ((noreturn))
 give_up (struct device *device, const char *text)

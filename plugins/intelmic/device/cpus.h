@@ -24,7 +24,7 @@ extern void cpus_leave (void);
 /* The same, unless that was not long ago.  Only for the thread that polls.  */
 extern void cpus_leave_at_times (void);
 
-/* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  */
+/* Sleep until somebody wakes *WORD, unless it is no longer VALUE.  */
 extern void cpus_sleep (_Atomic uint32_t *word, uint32_t value);
 
 /* The same, and begin on one of CPUS; ALLOWED are those that this thread may

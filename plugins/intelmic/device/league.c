@@ -309,7 +309,7 @@ come_back (void)
     sched_setaffinity (0, sizeof allowed, &allowed);
 }
 
-/* Look whether CALL is not SEEN any more; false if that takes too long.  */
+/* Look whether CALL is no longer SEEN; false if that takes too long.  */
 static bool
 look_for_call (uint32_t seen, struct look *look)
 {
@@ -324,7 +324,7 @@ look_for_call (uint32_t seen, struct look *look)
   return true;
 }
 
-/* Wait until CALL is not SEEN any more.  */
+/* Wait until CALL is no longer SEEN.  */
 static void
 wait_for_call (uint32_t seen)
 {

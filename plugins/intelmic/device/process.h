@@ -6,6 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* The device process is one object in several files, which call each other.
+   What is not in a header of its own stands here.  */
+
 #ifndef INTELMIC_PROCESS_H
 #define INTELMIC_PROCESS_H
 

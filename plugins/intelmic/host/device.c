@@ -243,7 +243,7 @@ bool
 device_alive (const struct device *device)
 {
   siginfo_t info = { .si_pid = 0 };
-  /* It is not our child any more if the program has reaped it.  */
+  /* It is no longer our child if the program has reaped it.  */
   return (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
 	  && info.si_pid == 0);
 }

@@ -6,6 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* The host's side of a device is one object, struct device.  Its parts have
+   files of their own, which call each other: arena.h, command.h, image.h,
+   pointers.h, reaper.h, reverse.h, and failure.c for the end of all.  */
+
 #ifndef INTELMIC_DEVICE_H
 #define INTELMIC_DEVICE_H
 

@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A thread of the plugin's, one a device, waits for them and runs them, one
+/* A thread of the plugin's, one per device, waits for them and runs them, one
    after the other: regions of which a thread of the program waits for the end,
    and those of which none does, are the same to it.  It takes no signals, but
    what it runs gets them as the program does.

@@ -167,7 +167,7 @@ child_follow_host (const struct start *start)
     _exit (EXIT_FAILURE);
 }
 
-/* No handler of the host's runs here when signals are not blocked any more.  */
+/* No handler of the host's runs here when signals are no longer blocked.  */
 static void
 child_reset_handlers (void)
 {

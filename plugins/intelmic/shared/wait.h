@@ -41,7 +41,7 @@
 
 #include "shared/cpu.h"
 
-/* Sleep until somebody wakes *WORD, unless it is not VALUE any more.  TIMEOUT
+/* Sleep until somebody wakes *WORD, unless it is no longer VALUE.  TIMEOUT
    is in nanoseconds, 0 for none.  May return early for any reason.  */
 static inline void
 futex_wait (_Atomic uint32_t *word, uint32_t value, uint64_t timeout)

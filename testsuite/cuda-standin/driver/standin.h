@@ -35,7 +35,7 @@
    CUDA_STANDIN_KILL=NAME=CODE	that kernel dies, and the device with it
    CUDA_STANDIN_DELAY=N		every operation on a stream takes N more
 				microseconds
-   CUDA_STANDIN_GONE=1		the driver does not work any more once the
+   CUDA_STANDIN_GONE=1		the driver no longer works once the
 				program ends
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000

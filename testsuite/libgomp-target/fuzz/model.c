@@ -115,7 +115,7 @@ model_begin (struct construct *c)
     begin_item (c->device, &c->items[i], number);
 }
 
-/* ITEM does not count on M any more.  */
+/* ITEM no longer counts on M.  */
 static void
 release_item (struct mapping *m, const struct item *item,
 	      unsigned long number)
