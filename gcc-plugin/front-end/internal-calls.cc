@@ -1,40 +1,60 @@
-/* Lets accelerators compile what GCC has made of switches.
+/* Lets accelerators compile what GCC has made for the host.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* From GCC 15 on a switch among powers of two becomes one among their
-   logarithms, before functions are streamed, with an operation that finds the
-   first bit that is set.  GCC uses it where the host has an instruction for it;
-   nvptx has none, and its compiler ends in an internal error.  The built-in
-   function is the same, and every target has it.  */
+/* GCC makes operations on bits out of code, and out of built-in functions of a
+   narrow type, before functions are streamed: where the host has an instruction
+   for it.  nvptx lacks some, and its compiler ends in an internal error:
+
+   - the first bit that is set.  From GCC 15 on a switch among powers of two
+     becomes one among their logarithms;
+   - the number of such bits, and its parity, of types narrower than int.
+
+   The built-in functions are the same, and every target has them.  Leading and
+   trailing zeros are counted in 32 and 64 bits only, which nvptx has.  */
 
 #include "gcc-plugin/front-end/internal-calls.h"
 
 namespace {
 
-/* The built-in function that finds the first bit set in a value of TYPE; NULL
-   if this compiler has none.  */
+/* Operations and what is the same, for int and for long long.  */
+const struct { internal_fn operation; built_in_function narrow, wide; } pairs[]
+= {
+  { IFN_FFS, BUILT_IN_FFS, BUILT_IN_FFSLL },
+  { IFN_POPCOUNT, BUILT_IN_POPCOUNT, BUILT_IN_POPCOUNTLL },
+  { IFN_PARITY, BUILT_IN_PARITY, BUILT_IN_PARITYLL }
+};
+
+/* The built-in function that does what CALL does; NULL if this compiler has
+   none, or CALL need not be replaced.  */
 tree
-find_first_set (tree type)
+same_function (gimple *call)
 {
-  unsigned bits = TYPE_PRECISION (type);
-  return builtin_decl_explicit (bits <= TYPE_PRECISION (integer_type_node)
-				? BUILT_IN_FFS : BUILT_IN_FFSLL);
+  for (auto &pair : pairs)
+    if (gimple_call_internal_p (call, pair.operation))
+      {
+	tree type = TREE_TYPE (gimple_call_arg (call, 0));
+	bool narrow
+	  = TYPE_PRECISION (type) <= TYPE_PRECISION (integer_type_node);
+	return builtin_decl_explicit (narrow ? pair.narrow : pair.wide);
+      }
+  return NULL_TREE;
 }
 
-/* Replace the call at GSI in NODE, of IFN_FFS, if that can be.  */
+/* Replace the call at GSI in NODE by one of BUILTIN, if that can be.  */
 void
-replace_find_first_set (cgraph_node *node, gimple_stmt_iterator *gsi)
+replace_call (cgraph_node *node, gimple_stmt_iterator *gsi, tree builtin)
 {
   gimple *call = gsi_stmt (*gsi);
   tree result = gimple_call_lhs (call), operand = gimple_call_arg (call, 0);
-  tree builtin = find_first_set (TREE_TYPE (operand));
-  if (!result || !builtin
+  if (!result
       || !useless_type_conversion_p (TREE_TYPE (result), integer_type_node))
     return;
+  /* No bits are to be added that are set.  */
+  operand = fold_convert (unsigned_type_for (TREE_TYPE (operand)), operand);
   tree type = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (builtin)));
   operand = force_gimple_operand_gsi (gsi, fold_convert (type, operand), true,
 				      NULL_TREE, true, GSI_SAME_STMT);
@@ -56,7 +76,7 @@ internal_calls_replace (cgraph_node *node)
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_FFS))
-	replace_find_first_set (node, &gsi);
+      if (tree builtin = same_function (gsi_stmt (gsi)))
+	replace_call (node, &gsi, builtin);
   pop_cfun ();
 }

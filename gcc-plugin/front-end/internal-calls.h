@@ -1,4 +1,4 @@
-/* Lets accelerators compile what GCC has made of switches.
+/* Lets accelerators compile what GCC has made for the host.
 
    Copyright (C) 2026 The gomp-offload developers.
 
