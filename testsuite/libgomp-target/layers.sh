@@ -1,5 +1,5 @@
 # The layers of the runtime: a folder includes headers of its own and of those
-# below it; so no two of them can call each other.  Those of support/.
+# below it; so no two of them can call each other.  The same of the other parts.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -72,6 +72,46 @@ grep -rn '^#include <dlfcn.h>' "$runtime" \
 if [ ! -s "$output" ]
 then pass 'only base/loader.c includes dlfcn.h'
 else fail 'only base/loader.c includes dlfcn.h'
+fi
+
+# includes_none FOLDER OTHER...: nothing in FOLDER or below includes a header
+# that is called OTHER/...
+includes_none ()
+{
+  folder=$1
+  shift
+  for other; do
+    grep -rn "^#include \"$other/" "$top/$folder"
+  done > "$output"
+  if [ -d "$top/$folder" ] && [ ! -s "$output" ]
+  then pass "$folder includes nothing of $*"
+  else fail "$folder includes nothing of $*"
+  fi
+}
+
+top=$SRC/../..
+includes_none support driver toolchain mkoffload gcc-plugin
+includes_none mkoffload driver toolchain gcc-plugin
+includes_none mkoffload/intelmic mkoffload/nvptx
+includes_none mkoffload/nvptx mkoffload/intelmic
+includes_none toolchain driver gcc-plugin
+includes_none driver mkoffload gcc-plugin
+includes_none gcc-plugin driver toolchain mkoffload
+includes_none gcc-plugin/front-end gcc-plugin/device
+includes_none gcc-plugin/device gcc-plugin/front-end
+# What is in libgomp-target and plugins is called from the folder's place on.
+# shellcheck disable=SC2086
+includes_none plugins $layers
+includes_none libgomp-target host shared device nvptx
+includes_none plugins/intelmic/host device
+includes_none plugins/intelmic/device host
+includes_none plugins/intelmic/shared host device
+
+# What all targets share knows none of them.
+grep -n '^#include "mkoffload/.*/' "$top"/mkoffload/*.[ch] > "$output"
+if [ -e "$top/mkoffload/command.h" ] && [ ! -s "$output" ]
+then pass 'the modules of mkoffload include nothing of a target'
+else fail 'the modules of mkoffload include nothing of a target'
 fi
 
 # The modules of the compile and link steps stand on each other, too.
