@@ -200,6 +200,17 @@ extern const char *GOMP_PLUGIN_region_place (uint64_t function, char *text,
 					     size_t size)
   __attribute__ ((weak));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  What ADDRESS
+   means, at which FUNCTION has faulted on device N of TYPE, the calling
+   plugin's own: ": 'a' is null on the device, ..."; written to TEXT, of SIZE
+   bytes, which is returned; empty if there is nothing to say.  Called by
+   whatever thread finds that the device has died.  */
+extern const char *GOMP_PLUGIN_address_meaning (int type, int n,
+						uint64_t function,
+						uint64_t address, char *text,
+						size_t size)
+  __attribute__ ((weak));
+
 #ifdef __cplusplus
 }
 #endif

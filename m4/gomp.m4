@@ -176,9 +176,26 @@ AC_CHECK_HEADER([gelf.h],
     [GOMP_MISSING([libelf], [libelf-dev])])],
   [GOMP_MISSING([libelf's headers], [libelf-dev])])
 LIBS=$gomp_save_LIBS
+GOMP_CHECK_LIBDW
 AC_SUBST([LIBIBERTY_CPPFLAGS])
 AC_SUBST([LIBIBERTY_LIBS])
 AC_SUBST([LIBELF_LIBS])
+])
+
+# Whether messages about crashes in target regions can have lines.
+AC_DEFUN([GOMP_CHECK_LIBDW], [
+AC_ARG_WITH([libdw],
+  [AS_HELP_STRING([--without-libdw], [no source lines in messages about crashes])],
+  [], [with_libdw=auto])
+gomp_libdw=no
+AS_IF([test "$with_libdw" != no], [
+  AC_CHECK_HEADER([elfutils/libdw.h],
+    [AC_CHECK_LIB([dw], [dwarf_getscopes_die], [gomp_libdw=yes LIBDW_LIBS="-ldw $LIBELF_LIBS"])])
+  AS_CASE([$with_libdw-$gomp_libdw],
+    [yes-no], [GOMP_MISSING([libdw], [libdw-dev])],
+    [auto-no], [AC_MSG_NOTICE([libdw is not there, so messages about crashes have no source lines; Debian package libdw-dev])])])
+AC_SUBST([LIBDW_LIBS])
+AM_CONDITIONAL([LIBDW], [test $gomp_libdw = yes])
 ])
 
 # Whether a program can be linked statically.  What sanitizers add cannot.

@@ -234,6 +234,16 @@ names_of_tree (tree t, names &result)
     }
 }
 
+/* Whether the expression T is about the object of a member function.  */
+bool
+of_this_p (tree t)
+{
+  for (; t; t = origin_of (t))
+    if (DECL_P (t) && DECL_NAME (t) && id_equal (DECL_NAME (t), "this"))
+      return true;
+  return false;
+}
+
 /* Whether ITEM may have the NAMES, the last one first.  */
 bool
 names_match (const char *item, const names &expression)
@@ -248,14 +258,17 @@ names_match (const char *item, const names &expression)
   return same;
 }
 
-/* NAMES, the last one first, as of members.  To be freed.  */
+/* NAMES, the last one first, as of members; of the object of the member
+   function, if OF_THIS.  To be freed.  */
 char *
-join_names (const names &expression)
+join_names (const names &expression, bool of_this)
 {
-  char *text = xstrdup ("");
+  char *text = xstrdup (!of_this ? "" : expression.length () ? "this->"
+			: "this");
   for (unsigned i = expression.length (); i-- > 0; )
     {
-      char *more = concat (text, *text ? "." : "", expression[i], NULL);
+      const bool member = *text && text[strlen (text) - 1] != '>';
+      char *more = concat (text, member ? "." : "", expression[i], NULL);
       free (text);
       text = more;
     }
@@ -329,13 +342,14 @@ directive_text::describe (tree data)
 {
   names expression;
   names_of_tree (data, expression);
+  const bool of_this = of_this_p (data);
   char *text = NULL;
   for (unsigned i = 0; i < m_items.length () && !text; i++)
     if (expression.length () ? names_match (m_items[i], expression)
-	: m_items.length () == 1)
+	: m_items.length () == 1 && !of_this)
       text = xstrdup (m_items[i]);
   if (!text)
-    text = join_names (expression);
+    text = join_names (expression, of_this);
   free_all (expression);
   return text;
 }

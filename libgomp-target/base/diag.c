@@ -58,6 +58,14 @@ diag_error (const char *fmt, ...)
 }
 
 void
+diag_error_text (const char *text)
+{
+  int cancel = cancel_disable ();
+  fprintf (stderr, "libgomp-target: error: %s\n", text);
+  cancel_restore (cancel);
+}
+
+void
 diag_fatal (const char *fmt, ...)
 {
   lock_assert_none_held ();

@@ -35,9 +35,12 @@ extern void diag_warning (const char *fmt, ...)
 extern void diag_error (const char *fmt, ...)
   __attribute__ ((format (printf, 1, 2)));
 
-/* The same, then end the program with EXIT_FAILURE (program-end.h); of several
-   threads that do so, one says why.  For entry points; holding a lock here is a
-   bug.  */
+/* An error of several lines, of any length.  */
+extern void diag_error_text (const char *text);
+
+/* The same as diag_error, then end the program with EXIT_FAILURE
+   (program-end.h); of several threads that do so, one says why.  For entry
+   points; holding a lock here is a bug.  */
 extern void diag_fatal (const char *fmt, ...)
   __attribute__ ((noreturn, format (printf, 1, 2)));
 

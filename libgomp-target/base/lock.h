@@ -86,6 +86,17 @@ lock_acquire (struct lock *lock)
   lock_innermost = lock;
 }
 
+/* The same if nobody has it; else false.  */
+static inline bool
+lock_try (struct lock *lock)
+{
+  if (pthread_mutex_trylock (&lock->mutex) != 0)
+    return false;
+  lock->outer = lock_innermost;
+  lock_innermost = lock;
+  return true;
+}
+
 static inline void
 lock_release (struct lock *lock)
 {

@@ -188,12 +188,33 @@ string (const struct offload_note *note, size_t number)
   return text < end ? text : "";
 }
 
+/* What item number ITEM of NOTE is in the program; empty if that is not
+   known.  */
+static const char *
+item_text (const struct offload_note *note, size_t item)
+{
+  return item < note->count ? string (note, 2 + item) : "";
+}
+
+/* The note of the construct of ORIGIN, or null; and what it lies in, to be
+   freed.  */
+static const struct offload_note *
+find_note (const void *origin, struct notes *notes)
+{
+  struct symbol symbol;
+  *notes = (struct notes) { NULL, 0 };
+  if (!origin || !symbol_find (origin, &symbol))
+    return NULL;
+  read_notes (notes, symbol.path);
+  return find (notes, (uintptr_t) origin - symbol.bias);
+}
+
 static void
 describe (const struct offload_note *note, size_t item, char *text)
 {
   char short_item[SHORT_NAME_SIZE], short_function[SHORT_NAME_SIZE];
   char short_place[SHORT_NAME_SIZE];
-  const char *data = item < note->count ? string (note, 2 + item) : "";
+  const char *data = item_text (note, item);
   snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s, in %s)",
 	    short_name (data, short_item), *data ? ": " : "",
 	    short_name (string (note, 0), short_place),
@@ -204,16 +225,24 @@ const char *
 note_describe (const void *origin, size_t item,
 	       char text[NOTE_DESCRIPTION_SIZE])
 {
-  struct symbol symbol;
-  struct notes notes = { NULL, 0 };
+  struct notes notes;
+  const struct offload_note *note = find_note (origin, &notes);
   *text = '\0';
-  if (!origin || !symbol_find (origin, &symbol))
-    return text;
-  read_notes (&notes, symbol.path);
-  const struct offload_note *note
-    = find (&notes, (uintptr_t) origin - symbol.bias);
   if (note)
     describe (note, item, text);
+  free (notes.contents);
+  return text;
+}
+
+const char *
+note_item (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
+{
+  char name[SHORT_NAME_SIZE];
+  struct notes notes;
+  const struct offload_note *note = find_note (origin, &notes);
+  *text = '\0';
+  if (note)
+    strcpy (text, short_name (item_text (note, item), name));
   free (notes.contents);
   return text;
 }

@@ -29,4 +29,9 @@
 extern const char *note_describe (const void *origin, size_t item,
 				  char text[NOTE_DESCRIPTION_SIZE]);
 
+/* What map item number ITEM of the construct of ORIGIN is in the program:
+   "p[0:n]".  Written to TEXT, which is returned; empty if that is unknown.  */
+extern const char *note_item (const void *origin, size_t item,
+			      char text[SHORT_NAME_SIZE]);
+
 #endif /* NOTE_H */

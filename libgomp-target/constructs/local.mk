@@ -5,6 +5,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/data.h \
   libgomp-target/constructs/fallback.c \
   libgomp-target/constructs/fallback.h \
+  libgomp-target/constructs/fault.c \
   libgomp-target/constructs/interop.c \
   libgomp-target/constructs/interop.h \
   libgomp-target/constructs/region.c \

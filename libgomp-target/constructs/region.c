@@ -95,7 +95,7 @@ region_run (struct device *device, const struct region *region)
     {
       note_run (device, region);
       plugin_run (device->plugin, device->ordinal, function,
-		  c.arguments.device, region->limits, (void *) region->fn);
+		  c.arguments.device, region->limits, (void *) region->fn, &c);
       ok = end (&c, image);
     }
   else if (function)

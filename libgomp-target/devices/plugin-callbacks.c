@@ -132,7 +132,7 @@ end_in_plugin (bool claimed, const char *message)
   plugin_errors_end ();
   device_abandon_locks ();
   if (claimed && message)
-    diag_error ("%s", message);
+    diag_error_text (message);
   program_end ();
 }
 

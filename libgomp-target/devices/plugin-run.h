@@ -41,27 +41,29 @@ league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
   words[2] = NULL;
 }
 
-/* The region that the thread waits for: the device's function and the origin of
-   the construct (base/note.h).  */
+/* The region that the thread waits for: the device's function, the origin of
+   the construct (base/note.h), and what the caller wants to find here again, if
+   the device dies of it.  */
 struct running_region
 {
   void *function;
   const void *origin;
+  const void *construct;
 };
 
 extern __thread struct running_region running_region;
 
 /* Have PLUGIN run FUNCTION (ARGUMENTS), addresses of its device ORDINAL, with
-   LIMITS, for the construct of ORIGIN, and wait for it.  The caller holds no
-   lock.  */
+   LIMITS, for CONSTRUCT, which is of ORIGIN, and wait for it.  The caller holds
+   no lock.  */
 static inline void
 plugin_run (const struct plugin *plugin, int ordinal, void *function,
 	    uintptr_t arguments, struct league_limits limits,
-	    const void *origin)
+	    const void *origin, const void *construct)
 {
   void *words[LEAGUE_WORDS];
   league_write_words (limits, words);
-  running_region = (struct running_region) { function, origin };
+  running_region = (struct running_region) { function, origin, construct };
   plugin->run (ordinal, function, (void *) arguments, words);
   running_region.function = NULL;
 }

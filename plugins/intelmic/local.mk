@@ -10,7 +10,9 @@ intelmic_shared = \
 	plugins/intelmic/shared/elf-image.h \
 	plugins/intelmic/shared/populate.h \
 	plugins/intelmic/shared/reverse.h \
-	plugins/intelmic/shared/wait.h
+	plugins/intelmic/shared/wait.h \
+	plugins/intelmic/shared/write.h
 
 include plugins/intelmic/host/local.mk
 include plugins/intelmic/device/local.mk
+include plugins/intelmic/lines/local.mk

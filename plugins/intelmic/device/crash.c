@@ -15,9 +15,12 @@
 #include <unistd.h>
 
 #include "device/process.h"
+#include "shared/cpu.h"
 #include "shared/wait.h"
 
 #define STACK_SIZE (64 << 10)
+/* By so much a stack may grow at a time.  */
+#define STACK_STEP (64 << 10)
 
 /* Wake the host's threads, which then find the record.  Only what a signal
    handler may call.  */
@@ -31,46 +34,62 @@ wake_waiters (void)
   futex_wake (&channel->answered, 1);
 }
 
-/* Leave the record, unless there is one; ADDRESS is null if there is none.  */
-static void
-record (int signal, void *const *address)
+/* Whether an access at ADDRESS is one to a stack that ends at END, or to where
+   the function that was called last has its variables.  */
+static bool
+is_near (uint64_t address, uint64_t end)
+{
+  return address - (end - STACK_STEP) < 2 * STACK_STEP;
+}
+
+/* Leave the record, unless there is one: then false.  ADDRESS is null if there
+   is none.  CONTEXT is the argument of a signal's handler, or null.  */
+static bool
+record (int signal, void *const *address, const void *context)
 {
   static _Atomic uint32_t seen;
   struct channel_crash *crash = &channel->crash;
   if (!is_device_process () || atomic_exchange (&seen, 1) != 0)
-    return;
+    return false;
   crash->signal = signal;
   crash->slot = worker_slot;
   crash->has_address = address != NULL;
   crash->address = address ? (uint64_t) *address : 0;
+  crash->in_stack = address && context
+		    && is_near (crash->address, cpu_stack_pointer (context));
   atomic_store (&crash->happened, 1);
   wake_waiters ();
+  return true;
 }
 
 void
 crash_by_thread_end (void)
 {
-  record (CRASH_BY_THREAD_END, NULL);
+  record (CRASH_BY_THREAD_END, NULL, NULL);
   _exit (EXIT_FAILURE);
 }
 
 void
 crash_by_vtable (void *address)
 {
-  record (CRASH_BY_VTABLE, &address);
+  record (CRASH_BY_VTABLE, &address, NULL);
   _exit (EXIT_FAILURE);
 }
 
 static void
-handle_crash (int signal, siginfo_t *info, void *context
-	      __attribute__ ((unused)))
+handle_crash (int signal, siginfo_t *info, void *context)
 {
   /* A positive code means that the kernel found it, not kill ().  */
   bool has_address = (info->si_code > 0
 		      && (signal == SIGSEGV || signal == SIGBUS));
-  record (signal, has_address ? &info->si_addr : NULL);
-  /* The handler is gone; the signal, unblocked on return, does what it
-     does.  */
+  if (record (signal, has_address ? &info->si_addr : NULL, context))
+    backtrace_record (context);
+  else if (is_device_process ())
+    /* Another thread is at it, and ends the process.  */
+    for (;;)
+      pause ();
+  /* Unblocked on return, the signal does what it does.  */
+  sigaction (signal, &(struct sigaction) { .sa_handler = SIG_DFL }, NULL);
   raise (signal);
 }
 
@@ -81,8 +100,10 @@ crash_watch (void)
   struct sigaction action =
     {
       .sa_sigaction = handle_crash,
-      .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND
+      .sa_flags = SA_SIGINFO | SA_ONSTACK
     };
+  /* A fault in the handler itself ends the process then.  */
+  sigfillset (&action.sa_mask);
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
     sigaction (fatal[i], &action, NULL);
 }

@@ -28,20 +28,7 @@
 #include "system-error.h"
 #include "device/parallel.h"
 #include "device/process.h"
-
-static bool
-write_all (int fd, const char *data, size_t size)
-{
-  while (size > 0)
-    {
-      ssize_t written = write (fd, data, size);
-      if (written < 0)
-	return false;
-      data += written;
-      size -= written;
-    }
-  return true;
-}
+#include "shared/write.h"
 
 /* A file with the SIZE bytes of DATA that cannot be changed, or -1.  */
 static int

@@ -7,6 +7,7 @@ endif
 plugins_intelmic_device_intelmic_device_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
+	plugins/intelmic/device/backtrace.c \
 	plugins/intelmic/device/control.c \
 	plugins/intelmic/device/control.h \
 	plugins/intelmic/device/cpus.c \

@@ -114,6 +114,10 @@ extern void crash_by_thread_end (void) __attribute__ ((noreturn));
    ADDRESS, where there is none.  */
 extern void crash_by_vtable (void *address) __attribute__ ((noreturn));
 
+/* backtrace.c: Add to that record, in the signal's handler, the functions that
+   the thread was executing.  CONTEXT is the handler's argument.  */
+extern void backtrace_record (const void *context);
+
 /* Give this thread a stack for signals, so that the overflow of its own can be
    told, too.  */
 extern void crash_prepare_thread (void);

@@ -18,6 +18,7 @@
 
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
+#include "host/backtrace.h"
 #include "host/command.h"
 #include "host/image.h"
 #include "short-name.h"
@@ -147,8 +148,30 @@ mapped_in_host (uint64_t address)
   return mincore ((void *) (address & -page), page, &resident) == 0;
 }
 
+/* What CRASH's address means, in the region that is to blame.  */
 static void
-name_cause (char *text, size_t size, const struct device *device,
+name_address (char *text, size_t size, struct device *device,
+	      const struct channel_crash *crash)
+{
+  int number = blamed_slot (device, crash);
+  uint64_t function = (number >= 0 && device->slots[number].kind == COMMAND_RUN
+		       ? device->slots[number].operands[0] : 0);
+  char meaning[1024] = "";
+  if (crash->in_stack)
+    strcpy (meaning, ", where the thread's stack is full: see \"ulimit -s\" and"
+	    " OMP_STACKSIZE");
+  else if (GOMP_PLUGIN_address_meaning)
+    GOMP_PLUGIN_address_meaning (GOMP_OFFLOAD_get_type (), device->number,
+				 function, crash->address, meaning,
+				 sizeof meaning);
+  if (!meaning[0] && mapped_in_host (crash->address))
+    strcpy (meaning, ", which is host memory that is not mapped to the device");
+  snprintf (text, size, " at address %#llx%s",
+	    (unsigned long long) crash->address, meaning);
+}
+
+static void
+name_cause (char *text, size_t size, struct device *device,
 	    const struct channel_crash *crash, const siginfo_t *info)
 {
   const char *offence = atomic_load (&device->offence);
@@ -182,10 +205,7 @@ name_cause (char *text, size_t size, const struct device *device,
   int length = snprintf (text, size, "signal %s%s (%s)", name ? "SIG" : "",
 			 name ? name : "?", strsignal (signal));
   if (known && crash->has_address && length < (int) size)
-    snprintf (text + length, size - length, " at address %#llx%s",
-	      (unsigned long long) crash->address,
-	      mapped_in_host (crash->address)
-	      ? ", which is host memory that is not mapped to the device" : "");
+    name_address (text + length, size - length, device, crash);
 }
 
 static bool
@@ -220,7 +240,7 @@ static void
 find_end_locked (struct device *device)
 {
   char activity[1024];
-  char cause[256];
+  char cause[1280];
   siginfo_t info;
   await_end (device, &info);
   struct channel_crash crash = device->channel->crash;
@@ -236,9 +256,12 @@ find_end_locked (struct device *device)
     }
   name_cause (cause, sizeof cause, device, &crash, &info);
   device->end_status = EXIT_FAILURE;
-  if (asprintf (&device->end_message, "device %d (intelmic) died %s: %s",
-		device->number, activity, cause) < 0)
+  char *backtrace = backtrace_text (device, &crash);
+  if (asprintf (&device->end_message, "device %d (intelmic) died %s: %s%s",
+		device->number, activity, cause,
+		backtrace ? backtrace : "") < 0)
     device->end_message = NULL;
+  free (backtrace);
 }
 
 /* GCC's libgomp has nothing but GOMP_PLUGIN_fatal.  The first thread to come

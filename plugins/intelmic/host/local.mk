@@ -11,6 +11,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/memset.c \
 	plugins/intelmic/host/arena.c \
 	plugins/intelmic/host/arena.h \
+	plugins/intelmic/host/backtrace.c \
+	plugins/intelmic/host/backtrace.h \
 	plugins/intelmic/host/command.c \
 	plugins/intelmic/host/command.h \
 	plugins/intelmic/host/copy.c \
@@ -24,6 +26,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/image.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/lines.c \
+	plugins/intelmic/host/lines.h \
 	plugins/intelmic/host/output.c \
 	plugins/intelmic/host/output.h \
 	plugins/intelmic/host/planes.c \
@@ -48,7 +52,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \
 	-DDEVICE_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/intelmic-device"' \
-	-DDEVICE_PROGRAM='"$(pkglibexecdir)/intelmic-device"'
+	-DDEVICE_PROGRAM='"$(pkglibexecdir)/intelmic-device"' \
+	-DLINES_PROGRAM='"offload-lines"'
 # Thread-local variables in the threads' static block: quicker to reach in a
 # library that is opened at run time, and LeakSanitizer can follow it.
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CFLAGS = $(AM_CFLAGS) \

@@ -59,6 +59,12 @@ spawn_find_program (void)
     strcpy (program, found);
 }
 
+const char *
+spawn_program (void)
+{
+  return program;
+}
+
 bool
 spawn_has_secrets (void)
 {

@@ -22,6 +22,9 @@ extern bool spawn_has_secrets (void);
    before any device is started.  */
 extern void spawn_find_program (void);
 
+/* Its path.  */
+extern const char *spawn_program (void);
+
 struct spawned
 {
   pid_t pid;			/* The process that was started.  */

@@ -100,8 +100,9 @@
    - slot.state has to be one of those that the command can be in; anything else
      ends the device (device_accuse), so a wrong word is neither an answer nor
      waited for.
-   - status, arena_base and crash.slot are read once and checked; message, and
-     the text of COMMAND_LOAD, get an end and no control characters (told.h).
+   - status, arena_base, crash.slot and crash.frame_count are read once and
+     checked; message, crash.frames.library and the text of COMMAND_LOAD get an
+     end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
    - started, taken, workers, cpu, doorbell, answered, populate.done: hints.  A
@@ -224,6 +225,18 @@ enum
 				   that is not on the device.  */
 };
 
+/* A function that was being executed.  */
+struct channel_frame
+{
+  /* In the device: of an instruction, or within the call that it waits for.  */
+  uint64_t address;
+  /* The file name of the library that this is in; empty, if that is an image
+     or not known.  */
+  char library[48];
+};
+
+#define CHANNEL_FRAMES 32
+
 /* What the device knows of its own end; written by a signal handler, or
    instead.  */
 struct channel_crash
@@ -233,6 +246,11 @@ struct channel_crash
   int32_t slot;			/* Whose command; -1 if not known.  */
   int32_t has_address;
   uint64_t address;		/* That faulted.  */
+  int32_t in_stack;		/* At the end of the thread's stack.  */
+  /* From the one that the signal came to outwards.  Written after HAPPENED, and
+     complete when the process has ended.  */
+  uint32_t frame_count;
+  struct channel_frame frames[CHANNEL_FRAMES];
 };
 
 /* How host and device share the work of COMMAND_POPULATE, of which there

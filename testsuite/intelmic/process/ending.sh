@@ -57,6 +57,7 @@ ends ()
   esac
   while [ "$times" -gt 0 ]; do
     run "$@"
+    sed -i '/^  #[0-9]/d' "$output"
     times=$((times - 1))
     if [ $status != $expected ] \
       || [ "$(grep -cx -e kept -e handler "$output")" != 2 ] \

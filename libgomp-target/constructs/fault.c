@@ -1,0 +1,203 @@
+/* What an address means that a region has faulted at.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The device is lost, and the program about to end: all that is left to do is
+   to tell the user which of the usual mistakes this looks like.  */
+
+#include "config.h"
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "gomp-plugin-ext.h"
+#include "base/note.h"
+#include "base/symbol.h"
+#include "constructs/region.h"
+#include "devices/registry.h"
+
+/* Where an element of an array may be whose address is null; and where nothing
+   else is likely.  */
+#define NULL_ARRAY 0x100000
+#define NULL_SIZE 0x1000
+/* How far beyond the end of something, or before its beginning, an access is
+   still taken for one to it.  */
+#define NEAR 4096
+/* Of several variables that may be meant, name so many.  */
+#define NAMES_MAX 4
+
+struct fault
+{
+  struct device *device;
+  uintptr_t address;
+  /* Of the region that this thread waits for; or null.  */
+  const struct construct *construct;
+  FILE *out;
+};
+
+/* Whether another item of C maps what is at ADDRESS.  */
+static bool
+is_mapped_there (const struct construct *c, uintptr_t address)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_entry *entry = c->items[i].entry;
+      if (entry && entry->host_start <= address && address < entry->host_end)
+	return true;
+    }
+  return false;
+}
+
+/* Item I is a pointer that is null in the region, and not in the program: what
+   it points to is not mapped.  */
+static bool
+became_null (const struct construct *c, size_t i)
+{
+  const struct map_item *item = &c->items[i];
+  return (item->kind == MAP_SECTION && item->start != 0 && !item->entry
+	  && map_item_address (c, i) == 0
+	  && !is_mapped_there (c, item->start));
+}
+
+/* Write the names of what became null, if the program has a note of them.
+   Returns how many there are.  */
+static size_t
+name_null (const struct fault *fault)
+{
+  const struct construct *c = fault->construct;
+  char name[SHORT_NAME_SIZE], first[SHORT_NAME_SIZE];
+  size_t count = 0;
+  for (size_t i = 0; c && i < c->count; i++)
+    if (became_null (c, i) && count < NAMES_MAX
+	&& *note_item (c->origin, i, name))
+      {
+	fprintf (fault->out, "%s'%s'", count ? ", " : ": ", name);
+	if (count++ == 0)
+	  strcpy (first, name);
+      }
+  if (count == 1)
+    fprintf (fault->out, " is null on the device, since what it points to is"
+	     " not mapped: add map(tofrom: %s[0:N]) or the like", first);
+  else if (count > 1)
+    fprintf (fault->out, " are null on the device, since what they point to is"
+	     " not mapped: add map(tofrom: %s[0:N]) or the like", first);
+  return count;
+}
+
+static void
+explain_null (const struct fault *fault)
+{
+  if (name_null (fault) == 0 && fault->address < NULL_SIZE)
+    fprintf (fault->out, ": a null pointer");
+}
+
+/* The item of the construct that ENTRY is of, as the user wrote it; or what
+   else there is to say of ENTRY.  */
+static void
+name_entry (const struct fault *fault, const struct map_entry *entry)
+{
+  const struct construct *c = fault->construct;
+  char name[SHORT_NAME_SIZE];
+  for (size_t i = 0; c && i < c->count; i++)
+    if (c->items[i].entry == entry && *note_item (c->origin, i, name))
+      {
+	fprintf (fault->out, "'%s'", name);
+	return;
+      }
+  fprintf (fault->out, "[%#" PRIxPTR "..%#" PRIxPTR ")", entry->host_start,
+	   entry->host_end);
+}
+
+/* The address is one of the host, of what is mapped.  */
+static bool
+explain_mapped_locked (const struct fault *fault)
+{
+  const struct map_entry *entry
+    = device_map_find (&fault->device->map, fault->address, fault->address + 1);
+  if (!entry || (entry->flags & ENTRY_LINK))
+    return false;
+  fprintf (fault->out, ", the host's address of ");
+  name_entry (fault, entry);
+  fprintf (fault->out, ", which is mapped: the region found it in a pointer"
+	   " that was copied as it is; map what it points to by that pointer");
+  return true;
+}
+
+/* The address is one of the device, near to that of something mapped.  */
+static bool
+explain_near_locked (const struct fault *fault)
+{
+  uintptr_t address = fault->address;
+  const struct map_entry *entry
+    = device_map_find_reverse (&fault->device->map, address - NEAR,
+			       address + NEAR);
+  if (!entry || entry->host_end - entry->host_start <= 1)
+    return false;
+  uintptr_t start = entry->device_start;
+  uintptr_t end = start + (entry->host_end - entry->host_start);
+  if (address >= start && address < end)
+    return false;
+  fprintf (fault->out, ", %" PRIuPTR " bytes %s the device's copy of ",
+	   address >= end ? address - end : start - address,
+	   address >= end ? "beyond the end of" : "before");
+  name_entry (fault, entry);
+  return true;
+}
+
+/* A variable of the program or of a library.  */
+static void
+explain_variable (const struct fault *fault)
+{
+  struct symbol symbol;
+  if (!symbol_find ((void *) fault->address, &symbol))
+    return;
+  if (symbol.name)
+    fprintf (fault->out, ", the host's address of '%s' in %s, which is not"
+	     " mapped", symbol.name, symbol.file);
+  else
+    fprintf (fault->out, ", the host's address of something in %s that is not"
+	     " mapped", symbol.file);
+}
+
+static void
+explain (const struct fault *fault)
+{
+  if (fault->address < NULL_ARRAY)
+    {
+      explain_null (fault);
+      return;
+    }
+  bool known = false;
+  /* Whoever has the lock may be this thread.  */
+  if (lock_try (&fault->device->lock))
+    {
+      known = explain_mapped_locked (fault) || explain_near_locked (fault);
+      lock_release (&fault->device->lock);
+    }
+  if (!known)
+    explain_variable (fault);
+}
+
+const char *
+GOMP_PLUGIN_address_meaning (int type, int n, uint64_t function,
+			     uint64_t address, char *text, size_t size)
+{
+  bool mine = function != 0
+	      && function == (uintptr_t) running_region.function;
+  struct fault fault = {
+    .device = registry_counted (registry_number (type, n)),
+    .address = address,
+    .construct = mine ? running_region.construct : NULL,
+    .out = fmemopen (text, size, "w")
+  };
+  text[0] = '\0';
+  if (fault.out && fault.device)
+    explain (&fault);
+  if (fault.out)
+    fclose (fault.out);
+  return text;
+}

@@ -1,0 +1,180 @@
+/* What the device process was executing when it died.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/backtrace.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/image.h"
+#include "host/lines.h"
+#include "host/spawn.h"
+#include "host/told.h"
+#include "short-name.h"
+
+/* A frame, as the host knows it.  */
+struct frame
+{
+  /* Or null: then NAME is that of a library, if it has one.  */
+  const struct image *image;
+  uint64_t address;		/* The image's own.  */
+  const char *function;
+  char name[sizeof ((struct channel_frame *) NULL)->library];
+  /* What debugging information says: whole lines, not ended by a null.  */
+  const char *lines;
+  size_t length;
+};
+
+struct backtrace
+{
+  struct frame frames[CHANNEL_FRAMES];
+  size_t count;
+};
+
+/* The image of DEVICE that has a function at ADDRESS; *FUNCTION becomes its
+   name.  Caller holds the device's lock.  */
+static const struct image *
+find_image (const struct device *device, uint64_t address,
+	    const char **function)
+{
+  const struct image *image = device->images;
+  while (image
+	 && !(*function = elf_image_function (&image->elf,
+					      address - image->bias)))
+    image = image->next;
+  return image;
+}
+
+/* Fill in BACKTRACE from what CRASH has, up to the last frame in an image: what
+   is outside of that runs the region.  */
+static void
+collect_locked (struct backtrace *backtrace, const struct device *device,
+		const struct channel_crash *crash)
+{
+  size_t count = crash->frame_count;
+  backtrace->count = 0;
+  if (count > CHANNEL_FRAMES)
+    count = CHANNEL_FRAMES;
+  for (size_t i = 0; i < count; i++)
+    {
+      struct frame *frame = &backtrace->frames[i];
+      *frame = (struct frame) { .image = NULL };
+      uint64_t address = crash->frames[i].address;
+      frame->image = find_image (device, address, &frame->function);
+      told_copy (frame->name, crash->frames[i].library, sizeof frame->name);
+      if (!frame->image)
+	continue;
+      frame->address = address - frame->image->bias;
+      backtrace->count = i + 1;
+    }
+}
+
+/* What there is at *TEXT of one address: up to an empty line, which *TEXT is
+   moved beyond.  */
+static void
+take_lines (struct frame *frame, const char **text)
+{
+  frame->lines = *text;
+  while (**text != '\0' && **text != '\n')
+    {
+      *text = strchrnul (*text, '\n');
+      *text += **text != '\0';
+    }
+  frame->length = *text - frame->lines;
+  *text += **text != '\0';
+}
+
+/* Have the debugging information of IMAGE read for all frames that are in it.
+   What it says stays in the result, which is to be freed.  */
+static char *
+read_lines (struct backtrace *backtrace, const struct image *image)
+{
+  uint64_t addresses[CHANNEL_FRAMES];
+  size_t count = 0;
+  for (size_t i = 0; i < backtrace->count; i++)
+    if (backtrace->frames[i].image == image)
+      addresses[count++] = backtrace->frames[i].address;
+  char *text = lines_read (&image->elf, addresses, count);
+  const char *rest = text;
+  for (size_t i = 0; i < backtrace->count && text; i++)
+    if (backtrace->frames[i].image == image)
+      take_lines (&backtrace->frames[i], &rest);
+  return text;
+}
+
+/* Whether a frame before number I is of the same image.  */
+static bool
+image_is_read (const struct backtrace *backtrace, size_t i)
+{
+  for (size_t j = 0; j < i; j++)
+    if (backtrace->frames[j].image == backtrace->frames[i].image)
+      return true;
+  return false;
+}
+
+/* Write FRAME, whose functions begin with NUMBER, to OUT.  Returns the next
+   number.  */
+static unsigned
+print_frame (FILE *out, const struct frame *frame, unsigned number)
+{
+  char name[SHORT_NAME_SIZE];
+  if (frame->length == 0)
+    {
+      if (frame->image)
+	fprintf (out, "\n  #%u %s", number, short_name (frame->function, name));
+      else if (frame->name[0])
+	fprintf (out, "\n  #%u in %s", number, frame->name);
+      else
+	return number;
+      return number + 1;
+    }
+  const char *line = frame->lines, *end = line + frame->length;
+  while (line < end)
+    {
+      const char *next = memchr (line, '\n', end - line);
+      size_t length = (next ? next : end) - line;
+      fprintf (out, "\n  #%u %.*s", number++, (int) length, line);
+      line += length + 1;
+    }
+  return number;
+}
+
+static char *
+print (const struct backtrace *backtrace)
+{
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream (&text, &size);
+  if (!out)
+    return NULL;
+  unsigned number = 0;
+  for (size_t i = 0; i < backtrace->count; i++)
+    number = print_frame (out, &backtrace->frames[i], number);
+  fclose (out);
+  return text;
+}
+
+char *
+backtrace_text (struct device *device, const struct channel_crash *crash)
+{
+  struct backtrace backtrace;
+  char *lines[CHANNEL_FRAMES] = { NULL };
+  pthread_mutex_lock (&device->lock);
+  collect_locked (&backtrace, device, crash);
+  /* Of a program with secrets nothing goes to another process.  */
+  for (size_t i = 0; i < backtrace.count && !spawn_has_secrets (); i++)
+    if (backtrace.frames[i].image && !image_is_read (&backtrace, i))
+      lines[i] = read_lines (&backtrace, backtrace.frames[i].image);
+  char *text = backtrace.count > 0 ? print (&backtrace) : NULL;
+  pthread_mutex_unlock (&device->lock);
+  for (size_t i = 0; i < backtrace.count; i++)
+    free (lines[i]);
+  return text;
+}

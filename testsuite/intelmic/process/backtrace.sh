@@ -1,0 +1,254 @@
+# What a region's crash tells of where it happened, and of the address.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+needs_device
+# The programs die in the middle of it.
+sanitizers_allow leaks
+export OMP_TARGET_OFFLOAD=mandatory
+
+# Without libdw there is no program that reads lines.
+if [ -x "$LIBEXECDIR/gomp-offload/offload-lines" ]; then
+  lines () { says "$@"; }
+else
+  lines () { echo "UNSUPPORTED: $1: built without libdw"; }
+fi
+
+# compiles NAME COMPILER FILE OPTION...: to program.
+compiles ()
+{
+  name=$1 compiler=$2 file=$3
+  shift 3
+  works "$name: compiles" "$compiler" -fopenmp "-foffload=$TARGET" "$@" \
+    "$file" -o program
+}
+
+# crashes NAME REGEXP ARGUMENT...: program does, with a message that begins so.
+crashes ()
+{
+  what=$1 regexp=$2
+  shift 2
+  refused "$what" "died in target region.*$regexp" ./program "$@"
+}
+
+cat > crash.c << 'END'
+#include <stdlib.h>
+#include <string.h>
+
+struct pointers { int *here, *there; };
+static int global[10];
+
+#pragma omp declare target
+static inline int
+inlined (int *p, int i)
+{
+  return p[i] + 1;
+}
+int __attribute__ ((noinline))
+function (int *p, int i)
+{
+  return inlined (p, i) * 2;
+}
+int __attribute__ ((noinline))
+endless (volatile char *outer)
+{
+  volatile char room[4096];
+  room[0] = outer ? outer[0] : 1;
+  return endless (room) + room[0];
+}
+#pragma omp end declare target
+
+int
+main (int argc, char **argv)
+{
+  int *a = malloc (400), *b = malloc (400), x = 0;
+  void (*wild) (void) = (void (*) (void)) 0x1234;
+  struct pointers pointers = { a, global };
+  switch (argc)
+    {
+    case 1:
+      #pragma omp target map(tofrom: x)
+      x = function (a, 10);
+      break;
+    case 2:
+      #pragma omp target map(tofrom: x)
+      x = a[1] + b[2];
+      break;
+    case 3:
+      #pragma omp target map(to: a[0:100], pointers) map(tofrom: x)
+      x = pointers.here[3];
+      break;
+    case 4:
+      #pragma omp target map(to: pointers) map(tofrom: x)
+      x = pointers.there[3];
+      break;
+    case 5:
+      #pragma omp target map(tofrom: x)
+      abort ();
+      break;
+    case 6:
+      #pragma omp target map(tofrom: x)
+      {
+	#pragma omp parallel num_threads (2)
+	x = function (a, 10);
+	x++;
+      }
+      break;
+    case 7:
+      #pragma omp target map(tofrom: x) firstprivate(wild)
+      {
+	wild ();
+	x++;
+      }
+      break;
+    case 8:
+      #pragma omp target map(tofrom: x) nowait
+      x = function (a, 10);
+      #pragma omp taskwait
+      break;
+    case 9:
+      #pragma omp target map(tofrom: x)
+      x = endless (NULL);
+      break;
+    }
+  return x == 0;
+}
+END
+null='is null on the device, since what it points to is not mapped:'
+null="$null add map\(tofrom: a\[0:N\]\) or the like"
+are_null='are null on the device, since what they point to is not mapped: add'
+hex='0x[0-9a-f]+'
+for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
+  # shellcheck disable=SC2086
+  compiles "C $options" "$CC" crash.c $options
+  n="C $options"
+  debug=yes
+  [ "$options" != '-O2' ] || debug=no
+  crashes "$n: null" "SIGSEGV.* at address 0x28: 'a' $null\$"
+  if [ $debug = yes ]; then
+    lines "$n: the inlined function's line" '^  #0 inlined at crash\.c:11$'
+    lines "$n: its caller's line" '^  #1 function at crash\.c:16$'
+    lines "$n: the region's line" '^  #2 main\._omp_fn\.0 at crash\.c:37$'
+  else
+    says "$n: the function" '^  #0 function$'
+    says "$n: the region" '^  #1 main\._omp_fn\.0$'
+  fi
+  crashes "$n: one of two" \
+    ": ('a', 'b'|'b', 'a') $are_null" 1
+  crashes "$n: host pointer" \
+    "address $hex, the host's address of 'a\[0:100\]', which is mapped: the" 1 2
+  crashes "$n: host variable" \
+    "$hex, the host's address of something in (\./)?program that is not mapped" \
+    1 2 3
+  crashes "$n: abort" 'SIGABRT \(Aborted\)$' 1 2 3 4
+  crashes "$n: parallel" "0x28: 'a' $null\$" 1 2 3 4 5
+  [ $debug = no ] || lines "$n: the parallel region's line" \
+    '^  #2 main\._omp_fn\.[0-9]+ at crash\.c:59$'
+  crashes "$n: a wild call" 'SIGSEGV.* at address 0x1234$' \
+    1 2 3 4 5 6
+  [ $debug = no ] || lines "$n: the wild call's line" \
+    '^  #0 main\._omp_fn\.[0-9]+ at crash\.c:66$'
+  crashes "$n: nowait" 'SIGSEGV.* at address 0x28' 1 2 3 4 5 6 7
+  [ $debug = no ] || lines "$n: nowait's line" \
+    '^  #2 main\._omp_fn\.[0-9]+ at crash\.c:72$'
+  crashes "$n: endless recursion" \
+    "SIGSEGV.*, where the thread's stack is full: see \"ulimit -s\" and OMP_STACKSIZE\$" \
+    1 2 3 4 5 6 7 8
+  says "$n: of which function" '^  #31 endless'
+done
+
+cat > crash.C << 'END'
+namespace space
+{
+  struct vector
+  {
+    int n;
+    double *data;
+    double sum () const;
+  };
+  #pragma omp declare target
+  template <typename T> __attribute__ ((noinline)) T
+  element (const T *data, int i)
+  {
+    return data[i];
+  }
+  #pragma omp end declare target
+  double
+  vector::sum () const
+  {
+    double result = 0;
+    #pragma omp target map(tofrom: result)
+    for (int i = 0; i < n; i++)
+      result += element (data, i);
+    return result;
+  }
+}
+int
+main ()
+{
+  static double data[10];
+  space::vector v = { 10, data };
+  return v.sum () != 0;
+}
+END
+for options in '-O0 -g' '-O2 -g -flto'; do
+  # shellcheck disable=SC2086
+  compiles "C++ $options" "$CXX" crash.C $options
+  crashes "C++ $options" \
+    "in space::vector::sum\\).*: 'this->data' is null on the device.*: add map"
+  lines "C++ $options: line" \
+    '^  #0 double space::element<double>\(double const\*, int\) at crash\.C:13$'
+  lines "C++ $options: the region's line" \
+    '^  #1 .*_omp_fn\.0.* at crash\.C:2[12]$'
+done
+
+if [ -n "$FC" ]; then
+  cat > crash.f90 << 'END'
+program test
+  implicit none
+  type t
+    integer, pointer :: p(:)
+  end type
+  type(t) :: v
+  integer :: x
+  allocate (v%p(10))
+  v%p = 1
+  !$omp target map(to: v) map(from: x)
+  x = v%p(3)
+  !$omp end target
+  print *, x
+end program
+END
+  for options in '-O0 -g' '-O2 -g'; do
+    # shellcheck disable=SC2086
+    compiles "Fortran $options" "$FC" crash.f90 $options
+    crashes "Fortran $options" 'SIGSEGV'
+    lines "Fortran $options: line" '^  #0 .*_omp_fn\.0 at crash\.f90:11$'
+  done
+fi
+
+# What reads the lines is not there, or does not do what it should.
+cp -R "$(cd "$LIBDIR/.." && pwd)" installation
+cat > small.c << 'END'
+int
+main (void)
+{
+  int *a = &(int) { 1 };
+  #pragma omp target
+  *a = 2;
+}
+END
+compiles 'elsewhere' "$CC" small.c -g
+export LD_LIBRARY_PATH="$PWD/installation/lib"
+program=installation/libexec/gomp-offload/offload-lines
+for damage in 'exit 3' 'sleep 100' 'echo; exit 1' 'yes' 'kill -9 $$'; do
+  rm -f "$program"
+  printf '#!/bin/sh\n%s\n' "$damage" > "$program"
+  chmod +x "$program"
+  crashes "$damage" 'SIGSEGV'
+  says "$damage: names" '^  #0 main\._omp_fn\.0$'
+done
+rm -f "$program"
+crashes 'no program' 'SIGSEGV'
+says 'no program: names' '^  #0 main\._omp_fn\.0$'
