@@ -177,7 +177,9 @@ init_channel (struct device *device, unsigned devices)
   channel->tool = *settings_tool () != '\0';
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
-  patience_init (&device->async_patience, channel->cpus, PATIENCE_OF_HOST,
+  /* Where the devices may need all CPUs, not long.  */
+  patience_init (&device->async_patience, channel->cpus,
+		 devices < channel->cpus ? PATIENCE_OF_HOST : PATIENCE_MAX,
 		 false);
   unsigned turns = channel->cpus > 1 ? channel->cpus - 1 : 1;
   for (unsigned i = 0; i < CHANNEL_SLOTS; i++)
