@@ -59,4 +59,18 @@ requirements_describe (unsigned mask, char *text)
   return text;
 }
 
+/* Why devices do not have the first of MASK, and what a program can do that is
+   to use them.  */
+static inline const char *
+requirements_advice (unsigned mask)
+{
+  if (mask & (GOMP_REQUIRES_UNIFIED_SHARED_MEMORY | GOMP_REQUIRES_SELF_MAPS))
+    return ("they share no memory with the host; to use them, map the data and"
+	    " leave that out");
+  if (mask & GOMP_REQUIRES_REVERSE_OFFLOAD)
+    return ("the host cannot run a region for them; to use them, end the region"
+	    " before the host's part and leave that out");
+  return "their addresses mean nothing elsewhere; to use them, leave that out";
+}
+
 #endif /* REQUIREMENTS_H */

@@ -27,7 +27,7 @@ static const struct
 
 /* The library or program that FUNCTION is in.  */
 static const void *
-home_of (void *function)
+home_of (const void *function)
 {
   Dl_info info;
 
@@ -49,14 +49,14 @@ is_ours (void)
 	     == home_of ((void *) GOMP_PLUGIN_debug));
 }
 
-/* The version of the interface of libgomp, which has loaded the plugin.  */
+/* The version of the interface of the libgomp that FUNCTION is in.  */
 static unsigned
-libgomp_version (void)
+libgomp_version (const void *function)
 {
   unsigned version = GOMP_PLUGIN_ABI_VERSION;
   Dl_info info;
 
-  if (!dladdr ((void *) GOMP_PLUGIN_debug, &info))
+  if (!dladdr (function, &info))
     return version;
   /* Not in the whole program, where our runtime may have these, too.  */
   void *libgomp = dlopen (info.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
@@ -76,13 +76,21 @@ look_at_runtime (void)
 {
   runtime_is_ours = is_ours ();
   if (!runtime_is_ours)
-    runtime_version = libgomp_version ();
+    runtime_version = libgomp_version ((void *) GOMP_PLUGIN_debug);
 }
 
 unsigned
-interface_version (void)
+interface_version (const void *caller)
 {
-  return runtime_version;
+  return (interface_serves (caller) ? runtime_version
+	  : libgomp_version (caller));
+}
+
+bool
+interface_serves (const void *caller)
+{
+  return (!runtime_is_ours
+	  || home_of (caller) == home_of ((void *) GOMP_PLUGIN_debug));
 }
 
 /* GCC's libgomp would have the table of functions for reverse offload from

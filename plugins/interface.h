@@ -20,8 +20,15 @@
 
 #include "gomp-plugin.h"
 
-/* The version that the runtime wants, for GOMP_OFFLOAD_version.  */
-extern unsigned interface_version (void);
+/* The version that CALLER, an address in the runtime, wants; for
+   GOMP_OFFLOAD_version.  */
+extern unsigned interface_version (const void *caller);
+
+/* Whether CALLER is in the runtime that has loaded the plugin.  In a program
+   that has ours, libgomp looks for its own plugin when the host runs a region,
+   and gets ours if that has the same name: then it has no devices.  For
+   GOMP_OFFLOAD_get_num_devices.  */
+extern bool interface_serves (const void *caller);
 
 /* For GOMP_OFFLOAD_get_num_devices, with its argument: whether devices that can
    do PROVIDED with our runtime can do all that is REQUIRED with this one.  */

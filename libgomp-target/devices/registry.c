@@ -52,18 +52,26 @@ static _Atomic bool leave_devices;
 /* See registry_is_finished.  */
 static _Atomic bool finished;
 
+/* The devices of PLUGIN cannot do all of NEEDED.  */
+static void
+note_incapable (struct plugin *plugin, unsigned needed)
+{
+  char directive[REQUIREMENTS_SIZE];
+  unsigned provided = plugin->provided ? plugin->provided () : 0;
+  plugin_set_problem (plugin, "its devices cannot do what the program has %s"
+		      " for: %s", requirements_describe (needed, directive),
+		      requirements_advice (needed & ~provided));
+}
+
 /* Count the devices of PLUGIN.  */
 static void
 count_devices (struct plugin *plugin)
 {
-  char directive[REQUIREMENTS_SIZE];
   unsigned needed = requirements_of_devices ();
   int found = plugin->calls->get_num_devices (plugin, needed);
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
   if (found < 0 && needed)
-    plugin_set_problem (plugin, "its devices cannot do what the program has"
-			" %s for",
-			requirements_describe (needed, directive));
+    note_incapable (plugin, needed);
   else if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
   else if (found == 0)

@@ -103,9 +103,7 @@ find_mapped (const void *host, int number)
 int
 omp_target_is_present (const void *host, int number)
 {
-  if (!host || select_is_host (number))
-    return 1;
-  return find_mapped (host, number) != 0;
+  return host && (select_is_host (number) || find_mapped (host, number) != 0);
 }
 
 void *

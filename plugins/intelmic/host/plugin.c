@@ -92,7 +92,7 @@ GOMP_OFFLOAD_get_type (void)
 unsigned
 GOMP_OFFLOAD_version (void)
 {
-  return interface_version ();
+  return interface_version (__builtin_return_address (0));
 }
 
 /* No address of a device's memory is one of the host's.  */
@@ -105,6 +105,8 @@ GOMP_OFFLOAD_provided (void)
 int
 GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
+  if (!interface_serves (__builtin_return_address (0)))
+    return 0;
   if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
     return -1;
   reverse_required = (interface_required (required)

@@ -94,6 +94,8 @@ queries (int host)
   check (omp_get_mapped_ptr (&a[3], 0) == mapped + 3 * sizeof a[0]);
   check (omp_get_mapped_ptr (a, 1) == NULL);
   check (omp_get_mapped_ptr (a, host) == a);
+  check (!omp_target_is_present (NULL, host));
+  check (!omp_target_is_present (NULL, 0));
   check (omp_target_is_accessible (a, sizeof a, host));
   check (!omp_target_is_accessible (NULL, sizeof a, host));
   check (!omp_target_is_accessible (a, 0, host));
