@@ -141,14 +141,14 @@ share no memory with the host; to use them, map the data and leave that out"
   says "$1: is right" '^shared$'
   says "$1: it is said why" \
     "^libgomp-target: warning: target.*: there is no device, so it runs on the \
-host [(].*: $why[)]; GOMP_OFFLOAD_WARN=0"
+host [(].*: ${why}[)]; GOMP_OFFLOAD_WARN=0"
   silent "$1: unless that is not wanted" \
     sh -c "GOMP_OFFLOAD_WARN=0 $3 | grep -vx shared; :"
   silent "$1: nor if the host is wanted" \
     sh -c "OMP_TARGET_OFFLOAD=disabled $3 | grep -vx shared; :"
   refused "$1: not if there has to be a device" \
     "error: target.*: there is no device, and OMP_TARGET_OFFLOAD is mandatory \
-[(].*: $why[)]" env OMP_TARGET_OFFLOAD=mandatory "$3"
+[(].*: ${why}[)]" env OMP_TARGET_OFFLOAD=mandatory "$3"
 }
 
 # try LANGUAGE COMPILER FILE CLAUSE OPTIONS: compiled so.
