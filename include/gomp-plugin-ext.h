@@ -194,9 +194,11 @@ extern void GOMP_PLUGIN_warning (const char *fmt, ...)
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Where in the
    program the region is that is FUNCTION on the device, if the calling thread
-   waits for it in GOMP_OFFLOAD_run: " (main.c:7, in main)".  Written to TEXT,
+   waits for it in GOMP_OFFLOAD_run, or that was started with DATA, unless that
+   is null, and has not been reported: " (main.c:7, in main)".  Written to TEXT,
    of SIZE bytes, which is returned; empty if that is not known.  */
-extern const char *GOMP_PLUGIN_region_place (uint64_t function, char *text,
+extern const char *GOMP_PLUGIN_region_place (uint64_t function,
+					     const void *data, char *text,
 					     size_t size)
   __attribute__ ((weak));
 

@@ -146,8 +146,8 @@ region_start (struct region_flight *flight, struct device *device,
   note_run (device, region);
   bool matters = map_end_matters (c);
   *ticket = plugin_start (device->plugin, device->ordinal, function,
-			  c->arguments.device, region->limits, after, count,
-			  report);
+			  c->arguments.device, region->limits, c->origin,
+			  after, count, report);
   if (*ticket == 0)
     {
       region_land (flight);

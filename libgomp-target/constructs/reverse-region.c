@@ -25,6 +25,7 @@ begin (struct construct *c, uintptr_t function)
   struct device *device = c->device;
   device_lock (device);
   uintptr_t host = image_host_function_locked (device, function);
+  c->origin = (const void *) host;
   bool ok = host ? reverse_map_begin_locked (c)
 	    : diag_fail (&c->diag, "%s: device %d asks for a function at %p"
 			 " that is no target region", c->name, device->number,

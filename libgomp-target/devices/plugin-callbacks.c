@@ -167,13 +167,17 @@ GOMP_PLUGIN_device_number (int type, int n)
 __thread struct running_region running_region;
 
 const char *
-GOMP_PLUGIN_region_place (uint64_t function, char *text, size_t size)
+GOMP_PLUGIN_region_place (uint64_t function, const void *data, char *text,
+			  size_t size)
 {
   char place[NOTE_DESCRIPTION_SIZE];
-  const bool known = (function != 0
-		      && function == (uintptr_t) running_region.function);
-  snprintf (text, size, "%s", note_describe (known ? running_region.origin
-					     : NULL, NOTE_NO_ITEM, place));
+  const struct plugin_report *report = data;
+  const void *origin = NULL;
+  if (report)
+    origin = report->origin;
+  else if (function != 0 && function == (uintptr_t) running_region.function)
+    origin = running_region.origin;
+  snprintf (text, size, "%s", note_describe (origin, NOTE_NO_ITEM, place));
   return text;
 }
 

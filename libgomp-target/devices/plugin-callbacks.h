@@ -37,6 +37,8 @@ struct plugin_report
 {
   /* Called once, when the region has ended, without a lock.  */
   void (*ended) (struct plugin_report *report);
+  /* Of the construct (base/note.h).  */
+  const void *origin;
 };
 
 /* The rest is for OpenACC.  */

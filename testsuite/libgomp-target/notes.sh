@@ -109,6 +109,28 @@ END
 says 'crash' "$CXX" region.C \
   'died in target region .* \(region.C:10, in space::vector::first\): signal SIGSEGV'
 
+# Not waited for, or by a task alone.
+cat > nowait.c << 'END'
+static int *nothing;
+int
+main (int argc, char **argv)
+{
+  (void) argv;
+  #pragma omp parallel if(argc > 1)
+  #pragma omp single
+  {
+    #pragma omp target nowait map(nothing)
+    *nothing = 1;
+  }
+  return 0;
+}
+END
+for inside in '' inside; do
+  # shellcheck disable=SC2086 # Nothing, or a word.
+  says "crash, nowait $inside" "$CC" nowait.c \
+    'died in target region .* \(nowait.c:9, in main\): signal SIGSEGV' $inside
+done
+
 cat > data.f90 << 'END'
 program test
   implicit none

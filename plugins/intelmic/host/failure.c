@@ -43,14 +43,16 @@ demangle (const char *name)
 }
 
 /* Outlined regions are called FUNCTION._omp_fn.NUMBER, with more suffixes
-   if they were cloned.  */
+   if they were cloned.  DATA is what the one at ADDRESS was started with, if it
+   is not waited for.  */
 static void
-name_region (char *text, size_t size, struct device *device, uint64_t address)
+name_region (char *text, size_t size, struct device *device, uint64_t address,
+	     const void *data)
 {
   char region[SHORT_NAME_SIZE], user[SHORT_NAME_SIZE];
   char place[3 * SHORT_NAME_SIZE] = "";
   if (GOMP_PLUGIN_region_place)
-    GOMP_PLUGIN_region_place (address, place, sizeof place);
+    GOMP_PLUGIN_region_place (address, data, place, sizeof place);
   const char *name = image_function (device, address);
   const char *suffix = name ? strstr (name, "._omp_fn.") : NULL;
   if (suffix)
@@ -113,7 +115,8 @@ name_activity (char *text, size_t size, struct device *device,
   switch (slot->kind)
     {
     case COMMAND_RUN:
-      name_region (text, size, device, slot->operands[0]);
+      name_region (text, size, device, slot->operands[0],
+		   number < CHANNEL_WAITED_SLOTS ? NULL : slot->completion);
       break;
     case COMMAND_LOAD:
       snprintf (text, size, "while it loaded a device image");

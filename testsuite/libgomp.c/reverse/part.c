@@ -5,7 +5,7 @@
 /* { dg-require-effective-target emulated } */
 /* { dg-no-host-run "nothing is mapped" } */
 /* { dg-shouldfail "p is mapped in part" } */
-/* { dg-output "libgomp-target: error: target device.ancestor: 1.: only a part of \\\[0x\[0-9a-f\]*..0x\[0-9a-f\]*. of device 0 is mapped from the host, or by this construct" } */
+/* { dg-output "libgomp-target: error: target device.ancestor: 1.: only a part of \\\[0x\[0-9a-f\]*..0x\[0-9a-f\]*. of device 0 is mapped from the host, or by this construct .p.15:10.: \[^ \]*part.c:25, in main" } */
 
 #include "on-device.h"
 
