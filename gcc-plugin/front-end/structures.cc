@@ -37,6 +37,21 @@ part_p (tree c, tree base)
     }
 }
 
+/* The last of the parts that STRUCTURE has.  GCC 12 puts the reference to it,
+   by which a region uses it, before them.  */
+tree
+last_part (tree structure)
+{
+  tree last = structure;
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0;)
+    {
+      last = OMP_CLAUSE_CHAIN (last);
+      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	i--;
+    }
+  return last;
+}
+
 /* Put the parts of STRUCTURE that come after LAST, its last one, there.  */
 void
 complete_structure (tree structure, tree last)
@@ -72,10 +87,5 @@ structures_complete (tree clauses)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
-      {
-	tree last = c;
-	for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); i > 0; i--)
-	  last = OMP_CLAUSE_CHAIN (last);
-	complete_structure (c, last);
-      }
+      complete_structure (c, last_part (c));
 }

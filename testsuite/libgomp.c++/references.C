@@ -51,6 +51,25 @@ pointer (int *&p)
   check (p == before);
 }
 
+struct quad
+{
+  int a, b, c, d;
+};
+
+static void
+members (quad &q)
+{
+  int initial = -1;
+
+  #pragma omp target map(tofrom: q.b, q.d) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    q.b += q.d;
+    q.d++;
+  }
+  expect_device (initial);
+}
+
 static void
 device_address (int &x, int *&p)
 {
@@ -104,6 +123,9 @@ main ()
   device_address (x, p);
   check (x == 8 && a[3] == 33);
   has_device_address ();
+  quad q = { 1, 2, 3, 4 };
+  members (q);
+  check (q.a == 1 && q.b == 6 && q.c == 3 && q.d == 5);
 
   vector v (10);
   int initial = -1, sum = 0;
