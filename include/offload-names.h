@@ -19,8 +19,11 @@
    variables.  */
 #define OFFLOAD_CONSTRUCTOR "__offload_constructor"
 
-/* The function in gomp-offload's own library for nvptx-none with the target
-   region that runs the destructors.  It is a C identifier.  */
+/* The functions in gomp-offload's own library for nvptx-none with the target
+   regions that run the constructors which GCC itself has made, and the
+   destructors.  They are C identifiers; the kernel of the former has a name as
+   that of OFFLOAD_CONSTRUCTOR.  */
+#define OFFLOAD_CONSTRUCTORS __offload_constructor
 #define OFFLOAD_DESTRUCTORS __offload_destructors
 
 /* What the compiler plugin appends to the name of a "declare target link"

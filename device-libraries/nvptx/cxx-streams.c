@@ -61,9 +61,28 @@ enum
    the table points.  */
 static const long table[4] = { offsetof (struct ostream, ios), 0, 0, 0 };
 
+/* std::ctype<char>, of which std::endl wants characters as they are.  */
+struct ctype
+{
+  void *words[7];
+  char widen_is_set;
+  unsigned char widen[256];
+};
+
+#define FOUR(N) N, N + 1, N + 2, N + 3
+#define SIXTEEN(N) FOUR (N), FOUR (N + 4), FOUR (N + 8), FOUR (N + 12)
+#define SIXTY_FOUR(N) \
+  SIXTEEN (N), SIXTEEN (N + 16), SIXTEEN (N + 32), SIXTEEN (N + 48)
+
+static struct ctype ctype = {
+  .widen_is_set = 1,
+  .widen = { SIXTY_FOUR (0), SIXTY_FOUR (64), SIXTY_FOUR (128),
+	     SIXTY_FOUR (192) }
+};
+
 #define STREAM \
   { table + 3, { .precision = 6, .flags = DEC | SKIPWS, .fill = ' ', \
-		 .fill_is_set = 1 } }
+		 .fill_is_set = 1, .facets = { &ctype } } }
 
 extern struct ostream _ZSt4cout, _ZSt4cerr, _ZSt4clog;
 struct ostream _ZSt4cout = STREAM, _ZSt4cerr = STREAM, _ZSt4clog = STREAM;
@@ -277,6 +296,7 @@ char _ZNKSt9basic_iosIcSt11char_traitsIcEE4fillEv (const struct ios *);
 char _ZNKSt9basic_iosIcSt11char_traitsIcEE5widenEc (const struct ios *, char);
 void _ZNSt9basic_iosIcSt11char_traitsIcEE5clearESt12_Ios_Iostate (struct ios *,
 								  int);
+void _ZNKSt5ctypeIcE13_M_widen_initEv (const struct ctype *);
 void _ZNSt8ios_base4InitC1Ev (void *);
 void _ZNSt8ios_base4InitD1Ev (void *);
 
@@ -311,6 +331,13 @@ _ZNSt9basic_iosIcSt11char_traitsIcEE5clearESt12_Ios_Iostate (struct ios *ios,
 							     int state)
 {
   ios->state = state;
+}
+
+/* Is not called.  */
+void
+_ZNKSt5ctypeIcE13_M_widen_initEv (const struct ctype *facet)
+{
+  (void) facet;
 }
 
 void

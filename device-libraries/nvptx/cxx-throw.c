@@ -75,16 +75,6 @@ DEFINE_THROW_FORMAT (_ZSt24__throw_out_of_range_fmtPKcz, "std::out_of_range")
 DEFINE_THROW_CODE (_ZSt20__throw_system_errori, "std::system_error")
 DEFINE_THROW_CODE (_ZSt20__throw_future_errori, "std::future_error")
 
-/* What the compiler itself declares, with a result.  */
-extern void *__cxa_throw_bad_array_new_length (void);
-
-void *
-__cxa_throw_bad_array_new_length (void)
-{
-  _ZSt28__throw_bad_array_new_lengthv ();
-  return NULL;
-}
-
 /* -D_GLIBCXX_ASSERTIONS.  */
 extern void _ZSt21__glibcxx_assert_failPKciS0_S0_ (const char *, int,
 						   const char *,

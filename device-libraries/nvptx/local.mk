@@ -5,9 +5,14 @@
 DIST_FOLDERS += device-libraries/nvptx
 
 if TARGET_NVPTX
+if SERVED_FROM_15
+NVPTX_LENGTH = cxx-length-15
+else
+NVPTX_LENGTH = cxx-length-12
+endif
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
-	cxx-streams cxx-types host-options new stdio
-NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit
+	cxx-streams cxx-types $(NVPTX_LENGTH) host-options new stdio
+NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)
 NVPTX_OPENMP_OBJECTS = \
 	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)

@@ -19,7 +19,10 @@
 #include "offload-names.h"
 #include "support/file.h"
 
+/* What objects begin with: the compiler's, and the linker's list of
+   constructors.  */
 static const char object_start[] = "// BEGIN PREAMBLE\n";
+static const char list_start[] = ".version ";
 static const char function_mark[] = "//:FUNC_MAP \"";
 static const char variable_mark[] = "//:VAR_MAP \"";
 static const char link_pointer_mark[] = "$linkptr";
@@ -242,7 +245,7 @@ ptx_program_read (struct ptx_program *program, const char *path,
 
       append_object (program, text);
       start += strlen (text) + 1;
-      if (!has_prefix (text, object_start)
+      if ((!has_prefix (text, object_start) && !has_prefix (text, list_start))
 	  || !parse_marks (program, text))
 	return false;
     }

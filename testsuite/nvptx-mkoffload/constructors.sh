@@ -5,7 +5,7 @@
 [ -n "$CXX" ] || unsupported "no compiler for C++"
 
 cat > a.C <<'EOF'
-struct S { int v; S (int x) : v (x) {} ~S () { v = 0; } };
+struct S { volatile int v; S (int x) : v (x) {} ~S () { v = 0; } };
 #pragma omp declare target
 S object (42);
 S early __attribute__ ((init_priority (200))) (7);
@@ -26,6 +26,11 @@ int late = compute ();
 #pragma omp end declare target
 EOF
 
+# From 15 on GCC has constructors of its own, which one kernel runs in their
+# order.
+if [ "$GOMP_TEST_GCC" -ge 15 ]; then kernels="_omp_fn\$0"
+else kernels="200 65535 65535\$unit\$1"; fi
+
 for options in -O0 '-O2 -g'; do
   # shellcheck disable=SC2086
   silent "$options: compiles" "$CXX" $nvptx $options -save-temps a.C b.C -o ab
@@ -37,9 +42,8 @@ for options in -O0 '-O2 -g'; do
   says "$options: in no table of the host's" '^host: 1 functions, 3 variables'
   says "$options: nor of the device's" '^function main'
   grep '^constructor' "$output" > found
-  # shellcheck disable=SC2016
-  printf 'constructor __offload_constructor$%s\n' 200 65535 '65535$unit$1' \
-    > wanted
+  # shellcheck disable=SC2016,SC2086 # $kernels is several words.
+  printf 'constructor __offload_constructor$%s\n' $kernels > wanted
   same "$options: priorities, then the order of the link" wanted found
 done
 
@@ -47,12 +51,13 @@ done
 silent 'the other order' "$CXX" $nvptx -O2 b.C a.C -o ba
 right 'the other order' ./ba
 images ./ba
-# shellcheck disable=SC2016
-says 'a computed value' '^constructor __offload_constructor[$]65535[$]unit[$]1$'
+cp "$output" registered
+works 'a computed value' \
+  grep -Fqx "constructor __offload_constructor\$${kernels##* }" registered
 
 # A static object of a function is constructed there, but destroyed at the end.
 cat > local.C <<'EOF'
-struct S { int v; S (int x) : v (x) {} ~S () { v = 0; } };
+struct S { volatile int v; S (int x) : v (x) {} ~S () { v = 0; } };
 int main ()
 {
   int r = 0;

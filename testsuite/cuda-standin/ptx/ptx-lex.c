@@ -35,6 +35,17 @@ word_character (char c)
   return isalnum ((unsigned char) c) || c == '_' || c == '$' || c == '%';
 }
 
+/* From the beginning of a comment that may have several lines.  */
+static void
+skip_comment (struct ptx_lex *lex)
+{
+  const char *end = strstr (lex->next + 2, "*/");
+
+  end = end ? end + 2 : strchr (lex->next, '\0');
+  for (; lex->next < end; lex->next++)
+    lex->line += *lex->next == '\n';
+}
+
 static void
 skip_blanks (struct ptx_lex *lex)
 {
@@ -48,6 +59,8 @@ skip_blanks (struct ptx_lex *lex)
       lex->next++;
     else if (lex->next[0] == '/' && lex->next[1] == '/')
       lex->next = strchrnul (lex->next, '\n');
+    else if (lex->next[0] == '/' && lex->next[1] == '*')
+      skip_comment (lex);
     else
       return;
 }

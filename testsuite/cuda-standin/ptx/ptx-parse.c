@@ -161,6 +161,7 @@ parse_variable (struct ptx_program *program, struct ptx_lex *lex,
 		enum ptx_linkage linkage, enum ptx_space space)
 {
   struct ptx_variable *v = ptx_new (&program->arena, sizeof *v);
+  bool unsized = false;
 
   v->space = space;
   if (ptx_accept (lex, ".align"))
@@ -174,11 +175,17 @@ parse_variable (struct ptx_program *program, struct ptx_lex *lex,
     v->align = v->type.bytes;
   if (ptx_accept (lex, "["))
     {
-      v->size *= ptx_at (lex, "]") ? 0 : ptx_number (lex);
+      unsized = ptx_at (lex, "]");
+      v->size *= unsized ? 0 : ptx_number (lex);
       ptx_expect (lex, "]");
     }
   if (ptx_accept (lex, "="))
-    v->initial = parse_initial (program, lex);
+    {
+      v->initial = parse_initial (program, lex);
+      /* Without a size it has that of its values.  */
+      for (struct ptx_initial *i = unsized ? v->initial : NULL; i; i = i->next)
+	v->size += v->type.bytes;
+    }
   ptx_expect (lex, ";");
   struct ptx_symbol *symbol = declare (program, v->name, linkage);
   if (linkage != PTX_EXTERN || !symbol->variable)
