@@ -206,11 +206,13 @@ libgomp_register_image (unsigned version,
 			const struct offload_host_table *host, int kind,
 			const void *target_data)
 {
-  if (!register_image)
-    register_image = resolve (libgomp_handle (), "GOMP_offload_register_ver",
-			      "GOMP_4.5");
+  /* GCC's call of an atomic pointer reads it as any other.  */
+  __typeof__ (GOMP_offload_register_ver) *function = register_image;
+  if (!function)
+    register_image = function
+      = resolve (libgomp_handle (), "GOMP_offload_register_ver", "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  register_image (version_for_all (version), host, kind, target_data);
+  function (version_for_all (version), host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 
@@ -219,11 +221,12 @@ libgomp_unregister_image (unsigned version,
 			  const struct offload_host_table *host, int kind,
 			  const void *target_data)
 {
-  if (!unregister_image)
-    unregister_image = resolve (libgomp_handle (),
-				"GOMP_offload_unregister_ver", "GOMP_4.5");
+  __typeof__ (GOMP_offload_unregister_ver) *function = unregister_image;
+  if (!function)
+    unregister_image = function
+      = resolve (libgomp_handle (), "GOMP_offload_unregister_ver", "GOMP_4.5");
   lock_acquire (&libgomp_lock);
-  unregister_image (version_for_all (version), host, kind, target_data);
+  function (version_for_all (version), host, kind, target_data);
   lock_release (&libgomp_lock);
 }
 
