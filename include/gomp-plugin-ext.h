@@ -168,12 +168,13 @@ extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
-   program ends, with STATUS; MESSAGE, one line without newline or null, says
-   why.  Called by each thread that notices, from any operation on the device
-   or from a thread of the plugin's own, holding no lock of the plugin; does
-   not return.  The runtime calls nothing more for the device, but other
-   threads may be in an operation on it.  The message is printed once, and not
-   at all if the program is ending for another reason.  It stays valid.
+   program ends, with STATUS; MESSAGE, without a newline at its end, or null,
+   says why in its first line.  Called by each thread that notices, from any
+   operation on the device or from a thread of the plugin's own, holding no lock
+   of the plugin; does not return.  The runtime calls nothing more for the
+   device, but other threads may be in an operation on it.  The message is
+   printed once, and not at all if the program is ending for another reason.  It
+   stays valid.
 
    The first thread ends the program as exit does, with all that runs then, and
    what had been printed is not lost; others wait.  */

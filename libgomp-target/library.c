@@ -9,6 +9,7 @@
 #include "config.h"
 #include <pthread.h>
 #include "library.h"
+#include "base/end-wait.h"
 #include "base/env.h"
 #include "base/libgomp.h"
 #include "base/program-end.h"
@@ -41,6 +42,7 @@ after_fork_child (void)
   registration_after_fork ();
   registry_after_fork ();
   worker_after_fork ();
+  end_wait_after_fork ();
   depend_after_fork ();
   flights_after_fork ();
   program_end_after_fork ();

@@ -37,6 +37,9 @@ same_function (gimple *call)
     if (gimple_call_internal_p (call, pair.operation))
       {
 	tree type = TREE_TYPE (gimple_call_arg (call, 0));
+	if (TYPE_PRECISION (type)
+	    > TYPE_PRECISION (long_long_unsigned_type_node))
+	  return NULL_TREE;
 	bool narrow
 	  = TYPE_PRECISION (type) <= TYPE_PRECISION (integer_type_node);
 	return builtin_decl_explicit (narrow ? pair.narrow : pair.wide);

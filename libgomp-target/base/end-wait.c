@@ -37,6 +37,12 @@ end_wait_leave (void)
   runs_region = false;
 }
 
+void
+end_wait_after_fork (void)
+{
+  regions = runs_region;
+}
+
 /* Whether there has been nothing but the same regions for too long.  */
 static bool
 regions_hang (struct end_wait *wait)

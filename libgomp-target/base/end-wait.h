@@ -27,6 +27,9 @@
 extern void end_wait_enter (void);
 extern void end_wait_leave (void);
 
+/* In a forked child, which has no thread but this.  */
+extern void end_wait_after_fork (void);
+
 /* What a thread that waits remembers; all 0 at first.  */
 struct end_wait
 {

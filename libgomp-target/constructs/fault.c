@@ -52,15 +52,21 @@ is_mapped_there (const struct construct *c, uintptr_t address)
   return false;
 }
 
-/* Item I is a pointer that is null in the region, and not in the program: what
-   it points to is not mapped.  */
+/* Item I is a pointer, not null in the program, that points to what is not
+   mapped: in the region it is null or, since GCC 13, what it is in the
+   program.  */
 static bool
-became_null (const struct construct *c, size_t i)
+is_unmapped (const struct construct *c, size_t i)
 {
   const struct map_item *item = &c->items[i];
   return (item->kind == MAP_SECTION && item->start != 0 && !item->entry
-	  && map_item_address (c, i) == 0
 	  && !is_mapped_there (c, item->start));
+}
+
+static bool
+became_null (const struct construct *c, size_t i)
+{
+  return is_unmapped (c, i) && map_item_address (c, i) == 0;
 }
 
 /* Write the names of what became null, if the program has a note of them.
@@ -93,6 +99,26 @@ explain_null (const struct fault *fault)
 {
   if (name_null (fault) == 0 && fault->address < NULL_SIZE)
     fprintf (fault->out, ": a null pointer");
+}
+
+/* The address is one of the host, that a pointer of the construct leads to.  */
+static bool
+explain_unmapped (const struct fault *fault)
+{
+  const struct construct *c = fault->construct;
+  char name[SHORT_NAME_SIZE];
+  size_t closest = c ? c->count : 0;
+  for (size_t i = 0; c && i < c->count; i++)
+    if (is_unmapped (c, i)
+	&& fault->address - c->items[i].start < NULL_ARRAY
+	&& (closest == c->count
+	    || c->items[i].start > c->items[closest].start))
+      closest = i;
+  if (!c || closest == c->count || !*note_item (c->origin, closest, name))
+    return false;
+  fprintf (fault->out, ", the host's address of what '%s' points to, which is"
+	   " not mapped: add map(tofrom: %s[0:N]) or the like", name, name);
+  return true;
 }
 
 /* The item of the construct that ENTRY is of, as the user wrote it; or what
@@ -175,10 +201,13 @@ explain (const struct fault *fault)
   /* Whoever has the lock may be this thread.  */
   if (lock_try (&fault->device->lock))
     {
-      known = explain_mapped_locked (fault) || explain_near_locked (fault);
+      /* What a lost device maps may be in any state.  */
+      known = (fault->device->state != DEVICE_LOST
+	       && (explain_mapped_locked (fault)
+		   || explain_near_locked (fault)));
       lock_release (&fault->device->lock);
     }
-  if (!known)
+  if (!known && !explain_unmapped (fault))
     explain_variable (fault);
 }
 

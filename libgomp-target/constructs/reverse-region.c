@@ -7,7 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include "base/end-wait.h"
 #include "base/libgomp.h"
 #include "constructs/reverse-region.h"
@@ -43,6 +45,16 @@ end (struct construct *c)
   return ok;
 }
 
+/* If the parent was ending, exit would wait for its thread that does that.  */
+static void __attribute__ ((noreturn))
+end_child (const struct device *device)
+{
+  if (device->state != DEVICE_GONE)
+    exit (EXIT_SUCCESS);
+  fflush (NULL);
+  _exit (EXIT_SUCCESS);
+}
+
 static void
 run (struct construct *c, region_function *fn, void **hosts)
 {
@@ -50,13 +62,14 @@ run (struct construct *c, region_function *fn, void **hosts)
     hosts[i] = (void *) c->items[i].value;
   diag_debug (1, "device %d: has the host run a region with %zu arguments",
 	      c->device->number, c->count);
+  pid_t process = getpid ();
   end_wait_enter ();
   libgomp_target (fn, hosts);
   end_wait_leave ();
   /* In a process that the region forked; nothing waits for it, and the device
      is not its.  It has this thread alone, which is done.  */
-  if (c->device->state == DEVICE_OF_PARENT)
-    exit (EXIT_SUCCESS);
+  if (getpid () != process)
+    end_child (c->device);
 }
 
 void

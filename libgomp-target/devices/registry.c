@@ -180,7 +180,7 @@ registry_device (int number)
 struct device *
 registry_counted (int number)
 {
-  return number < device_count ? devices[number] : NULL;
+  return number >= 0 && number < device_count ? devices[number] : NULL;
 }
 
 struct device *

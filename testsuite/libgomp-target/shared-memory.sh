@@ -24,11 +24,9 @@ static int global[1] = { 1 };
 #pragma omp begin declare target
 static int declared = 2;
 static int where (void) { return 1; }
-#pragma omp end declare target
-static int elsewhere (void) { return 2; }
-#pragma omp begin declare target
+int elsewhere (void) { return 2; }
 #pragma omp declare variant (elsewhere) match (device={kind(nohost)})
-static int
+int
 place (void)
 {
   return where ();

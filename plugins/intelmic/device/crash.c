@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "device/process.h"
@@ -34,12 +35,22 @@ wake_waiters (void)
   futex_wake (&channel->answered, 1);
 }
 
+static bool
+is_readable (uint64_t address)
+{
+  char byte;
+  struct iovec here = { &byte, 1 }, there = { (void *) address, 1 };
+  return process_vm_readv (getpid (), &here, 1, &there, 1, 0) == 1;
+}
+
 /* Whether an access at ADDRESS is one to a stack that ends at END, or to where
-   the function that was called last has its variables.  */
+   the function that was called last has its variables; and not one beyond the
+   other end of the stack, below which there is memory.  */
 static bool
 is_near (uint64_t address, uint64_t end)
 {
-  return address - (end - STACK_STEP) < 2 * STACK_STEP;
+  return (address - (end - STACK_STEP) < 2 * STACK_STEP
+	  && !is_readable ((address & -sysconf (_SC_PAGESIZE)) - 1));
 }
 
 /* Leave the record, unless there is one: then false.  ADDRESS is null if there

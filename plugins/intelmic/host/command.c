@@ -249,6 +249,8 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
       && command_check (device, number, posted, posted))
     return;
   int cancel = cancel_disable ();
+  /* Who looked before may have been asked since, and was not asleep.  */
+  reverse_look (device);
   for (;;)
     {
       futex_wait (&slot->state, asleep, watch.timeout);

@@ -81,7 +81,8 @@ slot_busy (struct device *device, int number)
 {
   const struct channel *channel = device->channel;
   uint32_t posted = atomic_load (&device->slots[number].posted);
-  return (posted != 0 && atomic_load (&channel->taken[number]) == posted
+  return (posted != 0 && atomic_load (&device->slots[number].claimed)
+	  && atomic_load (&channel->taken[number]) == posted
 	  && !command_done (&channel->slots[number], posted));
 }
 

@@ -184,6 +184,8 @@ reap (struct device *device)
     {
       uint32_t answered = atomic_load (&device->channel->answered);
       report (device);
+      /* Answers may come without a pause, and watch not be called.  */
+      reverse_look (device);
       idle = atomic_load (&reaper->outstanding) ? 0 : idle + 1;
       if (sleep_until_answer (device, answered,
 			      idle ? SLEEP_NANOSECONDS : w.timeout))

@@ -113,7 +113,8 @@ find_functions (Dwarf_Die *die, Dwarf_Addr address, struct nest *nest)
       if (function
 	  && nest->count < (int) (sizeof nest->functions / sizeof child))
 	nest->functions[nest->count++] = child;
-      if ((here || tag == DW_TAG_subprogram || tag == DW_TAG_namespace)
+      if ((here || tag == DW_TAG_subprogram || tag == DW_TAG_namespace
+	   || tag == DW_TAG_module)
 	  && find_functions (&child, address, nest))
 	return true;
       if (function)

@@ -1,6 +1,7 @@
 /* OMP_TEAMS_THREAD_LIMIT holds for teams that run one after the other, too: all
    see the region's copy of a variable.  */
 /* { dg-do run } */
+/* { dg-require-effective-target emulated } */
 /* { dg-set-target-env-var OMP_TEAMS_THREAD_LIMIT_ALL "3" } */
 /* { dg-no-host-run "not all teams have the limit there" } */
 
