@@ -8,10 +8,10 @@ intelmic_shared = \
 	plugins/intelmic/shared/cpu.h \
 	plugins/intelmic/shared/elf-image.c \
 	plugins/intelmic/shared/elf-image.h \
+	plugins/intelmic/shared/image-file.h \
 	plugins/intelmic/shared/populate.h \
 	plugins/intelmic/shared/reverse.h \
-	plugins/intelmic/shared/wait.h \
-	plugins/intelmic/shared/write.h
+	plugins/intelmic/shared/wait.h
 
 include plugins/intelmic/host/local.mk
 include plugins/intelmic/device/local.mk

@@ -19,17 +19,10 @@
 #include <unwind.h>
 
 #include "device/process.h"
-#include "shared/cpu.h"
+#include "device/registers.h"
 
 /* Of this program.  */
 static void *own_base;
-
-static const char *
-file_of (const char *path)
-{
-  const char *slash = strrchr (path, '/');
-  return slash ? slash + 1 : path;
-}
 
 /* Write the frame of ADDRESS, unless it is one of those that run the
    region.  Images have their files in /proc.  */
@@ -40,7 +33,7 @@ record_frame (uint64_t address)
   struct channel_frame *frame = &crash->frames[crash->frame_count];
   Dl_info info;
   bool found = dladdr ((void *) (uintptr_t) address, &info) != 0;
-  const char *file = found ? file_of (info.dli_fname) : "";
+  const char *file = found ? basename (info.dli_fname) : "";
   if (found && (info.dli_fbase == own_base
 		|| strncmp (file, "libgomp.so", 10) == 0))
     return;
@@ -81,14 +74,11 @@ backtrace_record (const void *context)
 {
   Dl_info info;
   bool interrupted = false;
+  const struct registers registers = registers_of (context);
   if (dladdr ((void *) (uintptr_t) backtrace_record, &info) != 0)
     own_base = info.dli_fbase;
-  if (is_code (cpu_program_counter (context)))
-    {
-      _Unwind_Backtrace (visit, &interrupted);
-      return;
-    }
-  uint64_t caller = cpu_return_address (context);
-  if (is_code (caller))
-    record_frame (caller - 1);
+  if (is_code (registers.program_counter))
+    _Unwind_Backtrace (visit, &interrupted);
+  else if (registers.return_address && is_code (*registers.return_address))
+    record_frame (*registers.return_address - 1);
 }

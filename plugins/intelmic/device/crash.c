@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "device/process.h"
-#include "shared/cpu.h"
+#include "device/registers.h"
 #include "shared/wait.h"
 
 #define STACK_SIZE (64 << 10)
@@ -67,7 +67,8 @@ record (int signal, void *const *address, const void *context)
   crash->has_address = address != NULL;
   crash->address = address ? (uint64_t) *address : 0;
   crash->in_stack = address && context
-		    && is_near (crash->address, cpu_stack_pointer (context));
+		    && is_near (crash->address,
+				registers_of (context).stack_pointer);
   atomic_store (&crash->happened, 1);
   wake_waiters ();
   return true;

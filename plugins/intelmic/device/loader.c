@@ -16,36 +16,17 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include "system-error.h"
 #include "device/parallel.h"
 #include "device/process.h"
-#include "shared/write.h"
-
-/* A file with the SIZE bytes of DATA that cannot be changed, or -1.  */
-static int
-sealed_file (const char *data, size_t size)
-{
-  int fd = memfd_create ("offload-image", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (fd < 0)
-    return -1;
-  if (write_all (fd, data, size)
-      && fcntl (fd, F_ADD_SEALS,
-		F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0)
-    return fd;
-  int error = errno;
-  close (fd);
-  errno = error;
-  return -1;
-}
+#include "shared/image-file.h"
 
 /* The name in /proc of the file FD; to be freed.  */
 static char *
@@ -100,7 +81,7 @@ write_images (struct loading *loading)
     {
       struct channel_image *image = &loading->images[i];
       symbols_keep_own ((char *) image->address, image->size);
-      int fd = sealed_file ((const char *) image->address, image->size);
+      int fd = image_file ((const char *) image->address, image->size);
       if (fd < 0)
 	return failed_by_system (loading, errno);
       image->handle[1] = fd;
@@ -135,7 +116,7 @@ open_together (struct loading *loading)
 {
   size_t size;
   char *umbrella = umbrella_make (loading->names, loading->count, &size);
-  int fd = umbrella ? sealed_file (umbrella, size) : -1;
+  int fd = umbrella ? image_file (umbrella, size) : -1;
   char *name = fd < 0 ? NULL : file_name (fd);
   void *library = name ? dlopen (name, loading->mode) : NULL;
   bool opened = (library ? open_each (loading)

@@ -37,6 +37,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/populate.c \
 	plugins/intelmic/device/process.h \
 	plugins/intelmic/device/quiet.c \
+	plugins/intelmic/device/registers.h \
 	plugins/intelmic/device/region.c \
 	plugins/intelmic/device/reverse.c \
 	plugins/intelmic/device/reverse.h \

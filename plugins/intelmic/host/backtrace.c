@@ -38,20 +38,6 @@ struct backtrace
   size_t count;
 };
 
-/* The image of DEVICE that has a function at ADDRESS; *FUNCTION becomes its
-   name.  Caller holds the device's lock.  */
-static const struct image *
-find_image (const struct device *device, uint64_t address,
-	    const char **function)
-{
-  const struct image *image = device->images;
-  while (image
-	 && !(*function = elf_image_function (&image->elf,
-					      address - image->bias)))
-    image = image->next;
-  return image;
-}
-
 /* Fill in BACKTRACE from what CRASH has, up to the last frame in an image: what
    is outside of that runs the region.  */
 static void
@@ -67,7 +53,7 @@ collect_locked (struct backtrace *backtrace, const struct device *device,
       struct frame *frame = &backtrace->frames[i];
       *frame = (struct frame) { .image = NULL };
       uint64_t address = crash->frames[i].address;
-      frame->image = find_image (device, address, &frame->function);
+      frame->image = image_find_locked (device, address, &frame->function);
       told_copy (frame->name, crash->frames[i].library, sizeof frame->name);
       if (!frame->image)
 	continue;

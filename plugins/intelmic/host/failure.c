@@ -102,11 +102,10 @@ blamed_slot (struct device *device, const struct channel_crash *crash)
   return result;
 }
 
+/* What DEVICE did in slot NUMBER, or if that is negative, in none.  */
 static void
-name_activity (char *text, size_t size, struct device *device,
-	       const struct channel_crash *crash)
+name_activity (char *text, size_t size, struct device *device, int number)
 {
-  int number = blamed_slot (device, crash);
   if (number < 0)
     {
       snprintf (text, size, "between target regions");
@@ -152,12 +151,11 @@ mapped_in_host (uint64_t address)
   return mincore ((void *) (address & -page), page, &resident) == 0;
 }
 
-/* What CRASH's address means, in the region that is to blame.  */
+/* What CRASH's address means, if slot NUMBER is to blame.  */
 static void
 name_address (char *text, size_t size, struct device *device,
-	      const struct channel_crash *crash)
+	      const struct channel_crash *crash, int number)
 {
-  int number = blamed_slot (device, crash);
   uint64_t function = (number >= 0 && device->slots[number].kind == COMMAND_RUN
 		       ? device->slots[number].operands[0] : 0);
   char meaning[1024] = "";
@@ -176,7 +174,8 @@ name_address (char *text, size_t size, struct device *device,
 
 static void
 name_cause (char *text, size_t size, struct device *device,
-	    const struct channel_crash *crash, const siginfo_t *info)
+	    const struct channel_crash *crash, int number,
+	    const siginfo_t *info)
 {
   const char *offence = atomic_load (&device->offence);
   bool known = crash->happened;
@@ -209,7 +208,7 @@ name_cause (char *text, size_t size, struct device *device,
   int length = snprintf (text, size, "signal %s%s (%s)", name ? "SIG" : "",
 			 name ? name : "?", strsignal (signal));
   if (known && crash->has_address && length < (int) size)
-    name_address (text + length, size - length, device, crash);
+    name_address (text + length, size - length, device, crash, number);
 }
 
 static bool
@@ -248,7 +247,8 @@ find_end_locked (struct device *device)
   siginfo_t info;
   await_end (device, &info);
   struct channel_crash crash = device->channel->crash;
-  name_activity (activity, sizeof activity, device, &crash);
+  int number = blamed_slot (device, &crash);
+  name_activity (activity, sizeof activity, device, number);
   if (info.si_code == CLD_EXITED && !crash.happened
       && atomic_load (&device->channel->exits))
     {
@@ -258,7 +258,7 @@ find_end_locked (struct device *device)
       device->end_status = info.si_status;
       return;
     }
-  name_cause (cause, sizeof cause, device, &crash, &info);
+  name_cause (cause, sizeof cause, device, &crash, number, &info);
   device->end_status = EXIT_FAILURE;
   char *backtrace = backtrace_text (device, &crash);
   if (asprintf (&device->end_message, "device %d (intelmic) died %s: %s%s",

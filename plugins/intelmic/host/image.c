@@ -351,14 +351,25 @@ image_forget_all (struct device *device)
   pthread_mutex_unlock (&device->lock);
 }
 
+const struct image *
+image_find_locked (const struct device *device, uint64_t address,
+		   const char **function)
+{
+  const struct image *image = device->images;
+  *function = NULL;
+  while (image
+	 && !(*function = elf_image_function (&image->elf,
+					      address - image->bias)))
+    image = image->next;
+  return image;
+}
+
 const char *
 image_function (struct device *device, uint64_t address)
 {
-  const char *name = NULL;
+  const char *name;
   pthread_mutex_lock (&device->lock);
-  for (struct image *image = device->images; image && !name;
-       image = image->next)
-    name = elf_image_function (&image->elf, address - image->bias);
+  image_find_locked (device, address, &name);
   pthread_mutex_unlock (&device->lock);
   return name;
 }

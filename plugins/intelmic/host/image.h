@@ -49,7 +49,13 @@ extern bool image_read_table (struct device *device, const struct image *image,
 /* Forget the images of a device that is down.  */
 extern void image_forget_all (struct device *device);
 
-/* Name of the device function that ADDRESS is in, or NULL.  */
+/* The image of DEVICE that has a function at ADDRESS, and in *FUNCTION the name
+   of that; or NULL and NULL.  Caller holds the device's lock.  */
+extern const struct image *image_find_locked (const struct device *device,
+					      uint64_t address,
+					      const char **function);
+
+/* The same name.  Takes the device's lock.  */
 extern const char *image_function (struct device *device, uint64_t address);
 
 #endif /* INTELMIC_IMAGE_H */

@@ -25,14 +25,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "host/spawn.h"
 #include "shared/channel.h"
 #include "shared/cpu.h"
-#include "shared/write.h"
+#include "shared/image-file.h"
 
 /* How long it may take, in milliseconds.  */
 #define TIMEOUT 5000
@@ -47,19 +46,6 @@ find_program (char program[PATH_MAX])
   int directory = strrchr (device, '/') - device;
   return snprintf (program, PATH_MAX, "%.*s/" LINES_PROGRAM, directory, device)
 	 < PATH_MAX;
-}
-
-/* A file with the bytes of IMAGE, at its beginning; or -1.  */
-static int
-file_of (const struct elf_image *image)
-{
-  int fd = memfd_create ("offload-image", MFD_CLOEXEC);
-  if (fd >= 0 && write_all (fd, image->start, image->size)
-      && lseek (fd, 0, SEEK_SET) == 0)
-    return fd;
-  if (fd >= 0)
-    close (fd);
-  return -1;
 }
 
 /* Start ARGV with IMAGE as its input and OUTPUT as its output.  -1 if that
@@ -155,7 +141,7 @@ lines_read (const struct elf_image *image, const uint64_t *address,
       snprintf (words[i], sizeof words[i], "%#" PRIx64, address[i]);
       argv[i + 1] = words[i];
     }
-  int fd = file_of (image);
+  int fd = image_file (image->start, image->size);
   char *text = fd >= 0 ? malloc (ANSWER_MAX) : NULL;
   bool answered = text && ask (argv, fd, text);
   if (fd >= 0)

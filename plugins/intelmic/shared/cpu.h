@@ -11,7 +11,6 @@
 
 #include <stdint.h>
 #include <time.h>
-#include <ucontext.h>
 
 /* Between two looks at a word that another CPU is going to change.  Takes some
    tens of nanoseconds, in which the CPU can do something else, and little
@@ -66,52 +65,6 @@ cpu_ticks_in (unsigned microseconds)
   return microseconds * frequency / 1000000;
 #else
   return microseconds * (uint64_t) 1000;
-#endif
-}
-
-/* The instruction that a signal came to, of what its handler gets; 0 if that is
-   not known.  */
-static inline uint64_t
-cpu_program_counter (const ucontext_t *context)
-{
-#if defined __x86_64__
-  return context->uc_mcontext.gregs[REG_RIP];
-#elif defined __aarch64__
-  return context->uc_mcontext.pc;
-#else
-  (void) context;
-  return 0;
-#endif
-}
-
-/* Where the stack ends of the thread that a signal came to, of what its handler
-   gets; 0 if that is not known.  */
-static inline uint64_t
-cpu_stack_pointer (const ucontext_t *context)
-{
-#if defined __x86_64__
-  return context->uc_mcontext.gregs[REG_RSP];
-#elif defined __aarch64__
-  return context->uc_mcontext.sp;
-#else
-  (void) context;
-  return 0;
-#endif
-}
-
-/* Where a function would return that has just been called, as when what was
-   called is no function; of the registers that a signal's handler gets.  0 if
-   that is not known.  */
-static inline uint64_t
-cpu_return_address (const ucontext_t *context)
-{
-#if defined __x86_64__
-  return *(const uint64_t *) context->uc_mcontext.gregs[REG_RSP];
-#elif defined __aarch64__
-  return context->uc_mcontext.regs[30];
-#else
-  (void) context;
-  return 0;
 #endif
 }
 
