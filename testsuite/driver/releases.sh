@@ -31,13 +31,16 @@ done
 if [ -e "$BUILDDIR/driver/gcc-start.o" ]; then
   early="-DSTART_EARLY -static -Wl,-e,front_door_start $top/driver/start.c"
 fi
+# In a build that counts lines.
+gcov=''
+if [ -e "$BUILDDIR/support/coverage.o" ]; then gcov=-lgcov; fi
 # shellcheck disable=SC2086
 silent 'a front door for two releases' "$STOCK_CC" -std=gnu11 -O2 -Iinclude \
   -I"$top" -I"$top/include" -I/usr/include/libiberty $sanitizer \
   -DPACKAGE_DIRECTORY='"/nowhere"' $early $sources \
   "$top/toolchain/directory.c" "$top/toolchain/inputs.c" \
   "$BUILDDIR/support/libsupport.a" "$BUILDDIR/support/libelf-reader.a" \
-  -liberty -o "$tools/gcc"
+  -liberty $gcov -o "$tools/gcc"
 [ -x "$tools/gcc" ] || exit 0
 for name in cc gcc-12 gcc-13 gcc-14 cc-14 g++ g++-12 g++-14; do
   ln -s gcc "$tools/$name"
