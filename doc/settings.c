@@ -81,6 +81,11 @@ find_bad_values (const struct setting *row, char out_of_range[32],
     case SETTING_WORD:
     case SETTING_WORDS:
       break;
+    case SETTING_LIST:
+      snprintf (out_of_range, 32, "%.*s:nonsense",
+		(int) strcspn (row->accepts, " "), row->accepts);
+      values[1] = out_of_range;
+      break;
     case SETTING_COMMAND:
       values[0] = "'nonsense";
       break;

@@ -58,9 +58,11 @@ print_setting (const struct listed_setting *setting)
   const char *owner = setting_owner_name (row);
   char accepted[SETTING_ACCEPTED_SIZE], text[SETTING_ACCEPTED_SIZE];
   const char *initial = setting_default (setting, text);
-  int column;
+  const char *values = setting_accepted (row, accepted);
+  int first = strcspn (values, " "), column;
 
-  printf ("  %s=%s", row->name, setting_accepted (row, accepted));
+  column = printf ("  %s=%.*s", row->name, first, values);
+  print_words (values + first, column);
   if (owner != NULL)
     printf (" (%s)", owner);
   putchar ('\n');

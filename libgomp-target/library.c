@@ -9,6 +9,7 @@
 #include "config.h"
 #include <pthread.h>
 #include "library.h"
+#include "base/check.h"
 #include "base/end-wait.h"
 #include "base/env.h"
 #include "base/libgomp.h"
@@ -46,12 +47,14 @@ after_fork_child (void)
   depend_after_fork ();
   flights_after_fork ();
   program_end_after_fork ();
+  check_after_fork ();
 }
 
 static void
 begin (void)
 {
   env_read ();
+  check_begin ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
 }
 
@@ -72,4 +75,5 @@ static void __attribute__ ((destructor))
 library_destructor (void)
 {
   registration_finish ();
+  check_finish ();
 }

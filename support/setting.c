@@ -106,11 +106,11 @@ take_word (const char **text, const char **word)
   return *text - *word;
 }
 
-/* The place among the words of ROW of WORD, in any case; -1 if it is none.  */
+/* The place among WORDS of WORD, in any case; -1 if it is none.  */
 static long
-find_word (const struct setting *row, const char *word, size_t length)
+find_word (const char *words, const char *word, size_t length)
 {
-  const char *words = row->accepts, *candidate;
+  const char *candidate;
   size_t size;
   for (long i = 0; (size = take_word (&words, &candidate)) != 0; i++)
     if (size == length && strncasecmp (candidate, word, length) == 0)
@@ -127,9 +127,57 @@ parse_words (const struct setting *row, const char *text, int count,
   size_t length;
   *value = -1;
   while ((length = take_word (&text, &word)) != 0)
-    if (count-- == 0 || (*value = find_word (row, word, length)) < 0)
+    if (count-- == 0 || (*value = find_word (row->accepts, word, length)) < 0)
       return false;
   return true;
+}
+
+/* Take what comes next in *TEXT, up to one of STOPS or the end: its length
+   without the blanks around it, and its beginning in *WORD.  */
+static size_t
+take_element (const char **text, const char *stops, const char **word)
+{
+  *word = skip_blanks (*text);
+  size_t length = strcspn (*word, stops);
+  *text = *word + length;
+  while (length > 0 && isspace ((unsigned char) (*word)[length - 1]))
+    length--;
+  return length;
+}
+
+/* How many there are of the words that WORDS are.  */
+static int
+count_words (const char *words)
+{
+  const char *word;
+  int count = 0;
+  while (take_word (&words, &word) != 0)
+    count++;
+  return count;
+}
+
+static bool
+parse_list (const struct setting *row, const char *text, long *value)
+{
+  const int bits = count_words (row->accepts) - 1;
+  const char *word;
+  *value = 0;
+  do
+    {
+      size_t length = take_element (&text, ",:", &word);
+      long place = find_word (row->accepts, word, length);
+      if (place < 0)
+	return false;
+      *value |= place == bits ? (1L << bits) - 1 : 1L << place;
+    }
+  while (*text++ == ',');
+  if (text[-1] == '\0')
+    return true;
+  size_t length = take_element (&text, "", &word);
+  long ending = find_word (row->endings, word, length);
+  if (ending > 0)
+    *value |= 1L << (bits + ending - 1);
+  return ending >= 0;
 }
 
 /* Store to VALUE what TEXT says; false if it is not of ROW's kind.  */
@@ -148,6 +196,8 @@ parse (const struct setting *row, const char *text, void *value)
       return parse_words (row, text, 1, value) && *(long *) value >= 0;
     case SETTING_WORDS:
       return parse_words (row, text, INT_MAX, value);
+    case SETTING_LIST:
+      return parse_list (row, text, value);
     case SETTING_COMMAND:
       *(const char **) value = text;
       return setting_split (text, NULL, NULL) >= 0;
@@ -166,6 +216,7 @@ store_default (const struct setting *row, void *value)
     {
     case SETTING_NUMBER:
     case SETTING_SIZE:
+    case SETTING_LIST:
       *(long *) value = has_default ? row->initial : 0;
       break;
     case SETTING_WORD:
@@ -215,21 +266,43 @@ setting_split (const char *line, char *store, char **words)
   return quote ? -1 : count;
 }
 
-/* "A, B or C".  */
-static void
-list_words (const char *words, char text[SETTING_ACCEPTED_SIZE])
+/* Append STRING, of LENGTH, to TEXT, which has USED bytes.  Returns how many it
+   has then, or would have.  */
+static size_t
+append (char text[SETTING_ACCEPTED_SIZE], size_t used, const char *string,
+	size_t length)
 {
-  const char *word;
-  size_t length, used = 0;
-  text[0] = '\0';
-  while ((length = take_word (&words, &word)) != 0
-	 && used < SETTING_ACCEPTED_SIZE)
+  if (used < SETTING_ACCEPTED_SIZE)
+    snprintf (text + used, SETTING_ACCEPTED_SIZE - used, "%.*s", (int) length,
+	      string);
+  return used + length;
+}
+
+/* Append "A, B or C", as append does.  */
+static size_t
+append_words (char text[SETTING_ACCEPTED_SIZE], size_t used, const char *words)
+{
+  const char *word, *before = "";
+  size_t length;
+  while ((length = take_word (&words, &word)) != 0)
     {
-      const char *before
-	= used == 0 ? "" : *skip_blanks (words) ? ", " : " or ";
-      used += snprintf (text + used, SETTING_ACCEPTED_SIZE - used, "%s%.*s",
-			before, (int) length, word);
+      used = append (text, used, before, strlen (before));
+      used = append (text, used, word, length);
+      before = strchr (skip_blanks (words), ' ') ? ", " : " or ";
     }
+  return used;
+}
+
+/* What ROW, of lists, accepts.  */
+static void
+describe_list (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
+{
+  static const char several[] = ", several separated by commas; a colon and ";
+  static const char follow[] = " may follow";
+  size_t used = append_words (text, 0, row->accepts);
+  used = append (text, used, several, sizeof several - 1);
+  used = append_words (text, used, row->endings);
+  append (text, used, follow, sizeof follow - 1);
 }
 
 const char *
@@ -253,7 +326,10 @@ setting_accepted (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
       return "a number from 1 up, or several separated by commas";
     case SETTING_WORD:
     case SETTING_WORDS:
-      list_words (row->accepts, text);
+      append_words (text, 0, row->accepts);
+      return text;
+    case SETTING_LIST:
+      describe_list (row, text);
       return text;
     case SETTING_COMMAND:
       return "a command in which each quote is closed";

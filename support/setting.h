@@ -49,6 +49,7 @@ enum setting_kind
   SETTING_NUMBERS,
   SETTING_WORD,
   SETTING_WORDS,
+  SETTING_LIST,
   SETTING_COMMAND,
   SETTING_DIRECTORIES,
   SETTING_TEXT
@@ -81,17 +82,19 @@ struct setting
   bool kilobytes;		/* Without a letter, a size is of these.  */
   long least, most;		/* Of numbers and sizes.  */
   const char *accepts;		/* The words, or in words.  */
+  const char *endings;		/* Of lists.  */
   long initial;			/* The default, or SETTING_NONE.  */
   size_t offset;		/* Of its value.  */
 };
 
 /* The type of a value.  Where there is neither a value nor a default, words are
-   -1, numbers and sizes 0, texts NULL.  */
+   -1, numbers, sizes and lists 0, texts NULL.  */
 #define SETTING_TYPE_number long
 #define SETTING_TYPE_size long
 #define SETTING_TYPE_numbers struct setting_numbers
 #define SETTING_TYPE_word long
 #define SETTING_TYPE_words long
+#define SETTING_TYPE_list long
 #define SETTING_TYPE_command const char *
 #define SETTING_TYPE_directories const char *
 #define SETTING_TYPE_text const char *
@@ -104,6 +107,8 @@ struct setting
   .kind = SETTING_NUMBERS, .least = 1, .most = LONG_MAX
 #define SETTING_IS_word(WORDS) .kind = SETTING_WORD, .accepts = WORDS
 #define SETTING_IS_words(WORDS) .kind = SETTING_WORDS, .accepts = WORDS
+#define SETTING_IS_list(WORDS, ENDINGS) \
+  .kind = SETTING_LIST, .accepts = WORDS, .endings = ENDINGS
 #define SETTING_IS_command() .kind = SETTING_COMMAND
 #define SETTING_IS_directories(WHAT) \
   .kind = SETTING_DIRECTORIES, .accepts = WHAT

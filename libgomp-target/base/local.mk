@@ -2,6 +2,8 @@
 
 libgomp_target_la_SOURCES += \
   $(setting_sources) \
+  libgomp-target/base/check.c \
+  libgomp-target/base/check.h \
   libgomp-target/base/depend-object.h \
   libgomp-target/base/dependence.h \
   libgomp-target/base/diag.c \
@@ -21,6 +23,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/note.h \
   libgomp-target/base/program-end.c \
   libgomp-target/base/program-end.h \
+  libgomp-target/base/suppressions.c \
+  libgomp-target/base/suppressions.h \
   libgomp-target/base/symbol.c \
   libgomp-target/base/symbol.h \
   libgomp-target/base/worker.c \

@@ -24,6 +24,7 @@
 		 (flight.c).
    LOCK_LIBGOMP  around what libgomp does with images, so that no other thread
 		 has libgomp's lock for that at a fork (libgomp.c).
+   LOCK_CHECK    what checking mode has found (check.c).
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
@@ -52,7 +53,8 @@ enum lock_level
   LOCK_WORKERS,
   LOCK_DEPEND,
   LOCK_FLIGHT,
-  LOCK_LIBGOMP
+  LOCK_LIBGOMP,
+  LOCK_CHECK
 };
 
 struct lock

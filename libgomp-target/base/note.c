@@ -209,40 +209,42 @@ find_note (const void *origin, struct notes *notes)
   return find (notes, (uintptr_t) origin - symbol.bias);
 }
 
+/* Write NAME to TEXT, shortened.  */
 static void
-describe (const struct offload_note *note, size_t item, char *text)
+write_name (char text[SHORT_NAME_SIZE], const char *name)
 {
-  char short_item[SHORT_NAME_SIZE], short_function[SHORT_NAME_SIZE];
-  char short_place[SHORT_NAME_SIZE];
-  const char *data = item_text (note, item);
-  snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s, in %s)",
-	    short_name (data, short_item), *data ? ": " : "",
-	    short_name (string (note, 0), short_place),
-	    short_name (string (note, 1), short_function));
+  char room[SHORT_NAME_SIZE];
+  strcpy (text, short_name (name, room));
+}
+
+bool
+note_read (const void *origin, size_t item, struct note_text *text)
+{
+  struct notes notes;
+  const struct offload_note *note = find_note (origin, &notes);
+  write_name (text->item, note ? item_text (note, item) : "");
+  write_name (text->place, note ? string (note, 0) : "");
+  write_name (text->function, note ? string (note, 1) : "");
+  free (notes.contents);
+  return note != NULL;
 }
 
 const char *
 note_describe (const void *origin, size_t item,
 	       char text[NOTE_DESCRIPTION_SIZE])
 {
-  struct notes notes;
-  const struct offload_note *note = find_note (origin, &notes);
+  struct note_text note;
   *text = '\0';
-  if (note)
-    describe (note, item, text);
-  free (notes.contents);
+  if (note_read (origin, item, &note))
+    snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s, in %s)", note.item,
+	      *note.item ? ": " : "", note.place, note.function);
   return text;
 }
 
 const char *
 note_item (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
 {
-  char name[SHORT_NAME_SIZE];
-  struct notes notes;
-  const struct offload_note *note = find_note (origin, &notes);
-  *text = '\0';
-  if (note)
-    strcpy (text, short_name (item_text (note, item), name));
-  free (notes.contents);
-  return text;
+  struct note_text note;
+  note_read (origin, item, &note);
+  return strcpy (text, note.item);
 }

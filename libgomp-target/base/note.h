@@ -14,6 +14,7 @@
 #ifndef NOTE_H
 #define NOTE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include "short-name.h"
 
@@ -22,6 +23,19 @@
 
 /* For note_describe: no item in particular.  */
 #define NOTE_NO_ITEM ((size_t) -1)
+
+/* What the program has a note of: an item as the user wrote it, empty if that
+   is unknown; FILE:LINE of a directive; the function that this is in.  */
+struct note_text
+{
+  char item[SHORT_NAME_SIZE];
+  char place[SHORT_NAME_SIZE];
+  char function[SHORT_NAME_SIZE];
+};
+
+/* Read the note of the construct of ORIGIN, and of its map item number ITEM.
+   False, and all empty, if there is none, or ORIGIN is null.  */
+extern bool note_read (const void *origin, size_t item, struct note_text *text);
 
 /* Where the construct of ORIGIN is, and what its map item number ITEM is in the
    program: " (p[0:n]: main.c:7, in main)".  Written to TEXT, which is returned;

@@ -207,6 +207,15 @@ program_end_escape (void (*act) (void *), void *data)
 }
 
 void
+program_end_change_status (int status)
+{
+  if (claimed)
+    return;
+  flush_fortran ();
+  exit (status);
+}
+
+void
 program_end_after_fork (void)
 {
   claimed = is_ender = exit_called = false;

@@ -79,6 +79,11 @@ extern bool program_end_shield (void (*act) (void *data), void *data);
    what it got for ACT no longer, calls program_end.  */
 extern bool program_end_escape (void (*act) (void *data), void *data);
 
+/* The last of what runs at exit, in its thread: the program, which would end
+   with 0, is to end with STATUS.  Returns only if another thread has claimed
+   its end.  */
+extern void program_end_change_status (int status);
+
 /* In the child after fork: whatever ended was the parent.  */
 extern void program_end_after_fork (void);
 

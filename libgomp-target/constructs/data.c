@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "base/check.h"
 #include "constructs/data.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
@@ -24,6 +25,7 @@ do_locked (struct construct *c, bool (*phases) (struct construct *))
   lock_release (&c->device->lock);
   if (!ok)
     diag_fatal ("%s", c->diag.text);
+  check_end ();
 }
 
 struct data_region *

@@ -12,6 +12,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
   libgomp-target/mapping/map-ahead.c \
+  libgomp-target/mapping/map-check.c \
+  libgomp-target/mapping/map-check.h \
   libgomp-target/mapping/map-copy-in.c \
   libgomp-target/mapping/map-count.c \
   libgomp-target/mapping/map-end.c \

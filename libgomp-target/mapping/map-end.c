@@ -10,6 +10,7 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
+#include "mapping/map-check.h"
 #include "mapping/map-trace.h"
 
 /* C no longer counts on ITEM: copy back.  */
@@ -68,6 +69,17 @@ detaches (const struct map_item *item)
 	      && !(item->clause & (ITEM_TO | ITEM_FROM))));
 }
 
+/* ITEM of C is not in the table, and nothing is done about it.  */
+static bool
+pass_absent (struct construct *c, const struct map_item *item)
+{
+  if (item->kind == MAP_PRESENT)
+    return map_fail_absent (c, item);
+  if (check_on (CHECK_PRESENT) && item->start != item->end)
+    map_check_absent (c, item);
+  return true;
+}
+
 /* Element I of an exit data construct.  Sets *REMOVE if its entry has to
    go.  */
 static bool
@@ -104,7 +116,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
     = device_map_find (&c->device->map, start,
 		       section && start == end ? end + 1 : end);
   if (!entry || (entry->flags & ENTRY_LINK))
-    return item->kind != MAP_PRESENT || map_fail_absent (c, item);
+    return pass_absent (c, item);
   struct release release = map_release (c, entry, delete);
   if (((item->clause & ITEM_FROM) && release.last)
       || (item->clause & ITEM_ALWAYS_FROM))
@@ -165,8 +177,8 @@ map_update_locked (struct construct *c)
       struct map_entry *entry = device_map_find (&c->device->map, start, end);
       if (!entry || (entry->flags & ENTRY_LINK))
 	{
-	  if (c->items[i].kind == MAP_PRESENT)
-	    return map_fail_absent (c, &c->items[i]);
+	  if (!pass_absent (c, &c->items[i]))
+	    return false;
 	  continue;
 	}
       if (start < entry->host_start || end > entry->host_end)
