@@ -192,6 +192,11 @@ explain_variable (const struct fault *fault)
 static void
 explain (const struct fault *fault)
 {
+  if (fault->address == GOMP_PLUGIN_ADDRESS_UNKNOWN)
+    {
+      name_null (fault);
+      return;
+    }
   if (fault->address < NULL_ARRAY)
     {
       explain_null (fault);

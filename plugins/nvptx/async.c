@@ -85,6 +85,7 @@ check_device (struct device *device)
   struct async *async = &device->async;
   struct async_kernel *oldest;
   const struct kernel *kernel = NULL;
+  const void *data = NULL;
   CUstream stream = NULL;
 
   pthread_mutex_lock (&async->lock);
@@ -92,6 +93,7 @@ check_device (struct device *device)
   if (oldest)
     {
       kernel = oldest->launch.kernel;
+      data = oldest->data;
       stream = oldest->stream->stream;
     }
   pthread_mutex_unlock (&async->lock);
@@ -99,15 +101,16 @@ check_device (struct device *device)
     return;
   CUresult result = CU (cuStreamQuery, stream);
   if (result != CUDA_SUCCESS && result != CUDA_ERROR_NOT_READY)
-    launch_died (device, kernel, "cuStreamQuery", result);
+    launch_died (device, kernel, data, "cuStreamQuery", result);
 }
 
 const struct kernel *
-async_oldest (struct async *async)
+async_oldest (struct async *async, const void **data)
 {
   pthread_mutex_lock (&async->lock);
   const struct kernel *kernel
     = async->running ? async->running->launch.kernel : NULL;
+  *data = async->running ? async->running->data : NULL;
   pthread_mutex_unlock (&async->lock);
   return kernel;
 }
@@ -373,7 +376,7 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
     {
       /* A kernel that has died is what to tell about.  */
       check_device (device);
-      launch_died (device, kernel, call, result);
+      launch_died (device, kernel, data, call, result);
     }
   result = launch_prepare (&running->launch, device, kernel, vars, args);
   if (result != CUDA_SUCCESS)
@@ -388,11 +391,11 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
   pthread_mutex_unlock (&async->lock);
   result = launch_start (&running->launch, device, running->stream->stream);
   if (result != CUDA_SUCCESS)
-    launch_died (device, kernel, "cuLaunchKernel", result);
+    launch_died (device, kernel, data, "cuLaunchKernel", result);
   result = CU (cuLaunchHostFunc, running->stream->stream, kernel_finished,
 	       running);
   if (result != CUDA_SUCCESS)
-    launch_died (device, kernel, "cuLaunchHostFunc", result);
+    launch_died (device, kernel, data, "cuLaunchHostFunc", result);
   end_start (async);
   return ticket;
 }

@@ -81,8 +81,9 @@ extern uint64_t async_run (struct device *device, struct kernel *kernel,
    microseconds for one.  Whether there were any.  */
 extern bool async_progress (struct device *device, bool look);
 
-/* The oldest kernel that is running, or null.  */
-extern const struct kernel *async_oldest (struct async *async);
+/* The oldest kernel that is running, or null; and what it was started with.  */
+extern const struct kernel *async_oldest (struct async *async,
+					  const void **data);
 
 /* Wait for the kernels, end the thread, destroy the streams.  False after a
    message.  */

@@ -64,11 +64,12 @@ copy_succeeded (struct device *device, const char *call, CUresult result,
   if (result == CUDA_SUCCESS)
     return true;
   launch_wait_for_end (result);
-  const struct kernel *kernel = async_oldest (&device->async);
+  const void *data;
+  const struct kernel *kernel = async_oldest (&device->async, &data);
   if (kernel && (result == CUDA_ERROR_ILLEGAL_ADDRESS
 		 || result == CUDA_ERROR_ILLEGAL_INSTRUCTION
 		 || result == CUDA_ERROR_LAUNCH_FAILED))
-    return launch_report_death (device, kernel, call, result);
+    return launch_report_death (device, kernel, data, call, result);
   GOMP_PLUGIN_error ("nvptx device %d (%s): copying %zu bytes from %p to %p:"
 		     " %s: %s", device->number, device->name, size, src, dst,
 		     call, cuda_error_text (result));

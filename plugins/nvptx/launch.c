@@ -34,6 +34,11 @@
 /* Threads of a team where the program does not say, as in GCC's plugin.  */
 #define DEFAULT_THREADS 8
 
+/* Enough for a place, which has three names, and for a cause, which has some
+   more.  */
+#define PLACE_SIZE (3 * SHORT_NAME_SIZE + 16)
+#define CAUSE_SIZE (6 * SHORT_NAME_SIZE)
+
 /* DEVICE is no longer of use; TEXT, malloc'ed, says why.  Null stands for
    lack of memory.  */
 static void __attribute__ ((noreturn))
@@ -137,7 +142,7 @@ launch_unprepared (struct device *device, const struct launch *launch,
 		   CUresult result)
 {
   if (result != CUDA_ERROR_OUT_OF_MEMORY)
-    launch_died (device, launch->kernel, "cuMemAlloc", result);
+    launch_died (device, launch->kernel, NULL, "cuMemAlloc", result);
   GOMP_PLUGIN_error ("nvptx device %d (%s): no memory for the stacks of one"
 		     " team, %ld bytes for each of %d threads; see"
 		     " GOMP_NVPTX_STACK_SIZE", device->number, device->name,
@@ -176,26 +181,56 @@ launch_finish (const struct launch *launch, struct device *device)
   stacks_release (device, launch->stacks);
 }
 
-/* What to say of KERNEL when it has died, malloc'ed; null if there is no
-   memory.  */
-static char *
-obituary (struct device *device, const struct kernel *kernel, const char *call,
-	  CUresult result)
+/* Write to PLACE where in the program the region is that KERNEL runs, started
+   with DATA unless that is null: the runtime knows it, or else the image may:
+   " (main.c:7, in main)".  Empty if neither does.  */
+static void
+find_place (const struct kernel *kernel, const void *data,
+	    char place[PLACE_SIZE])
 {
-  char name[SHORT_NAME_SIZE], place[256], more[64] = "", *text;
-  bool known = kernel_location (kernel->source, kernel->name, place,
-				sizeof place);
+  char line[PLACE_SIZE - sizeof " ()"];
+
+  *place = '\0';
+  if (GOMP_PLUGIN_region_place)
+    GOMP_PLUGIN_region_place ((uintptr_t) kernel, data, place, PLACE_SIZE);
+  if (!*place
+      && kernel_location (kernel->source, kernel->name, line, sizeof line))
+    snprintf (place, PLACE_SIZE, " (%s)", line);
+}
+
+/* Write to CAUSE what may have made KERNEL fail with RESULT.  The driver tells
+   no address; a pointer that is null on the device is the likely one.  */
+static void
+find_cause (const struct device *device, const struct kernel *kernel,
+	    CUresult result, char cause[CAUSE_SIZE])
+{
+  *cause = '\0';
+  if (result == CUDA_ERROR_ILLEGAL_ADDRESS && GOMP_PLUGIN_address_meaning)
+    GOMP_PLUGIN_address_meaning (GOMP_OFFLOAD_get_type (), device->number,
+				 (uintptr_t) kernel,
+				 GOMP_PLUGIN_ADDRESS_UNKNOWN, cause,
+				 CAUSE_SIZE);
+}
+
+/* What to say of KERNEL, started with DATA unless that is null, when it has
+   died, malloc'ed; null if there is no memory.  */
+static char *
+obituary (struct device *device, const struct kernel *kernel, const void *data,
+	  const char *call, CUresult result)
+{
+  char name[SHORT_NAME_SIZE], place[PLACE_SIZE], cause[CAUSE_SIZE];
+  char more[64] = "", *text;
   bool trap = (result == CUDA_ERROR_LAUNCH_FAILED
 	       || result == CUDA_ERROR_ILLEGAL_INSTRUCTION);
   int others = atomic_load (&device->running) - 1;
 
   if (others > 0)
     snprintf (more, sizeof more, ", or one of %d others running,", others);
-  if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s%s%s failed:"
-		" %s: %s%s", device->number, device->name,
-		short_name (kernel->name, name),
-		known ? " (" : "", known ? place : "", known ? ")" : "",
-		more, call, cuda_error_text (result),
+  find_place (kernel, data, place);
+  find_cause (device, kernel, result, cause);
+  if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s failed: %s: %s%s%s",
+		device->number, device->name, short_name (kernel->name, name),
+		place, more, call, cuda_error_text (result), cause,
 		trap ? " (perhaps abort was called)" : "") < 0)
     return NULL;
   return text;
@@ -210,17 +245,17 @@ launch_wait_for_end (CUresult result)
 
 void
 launch_died (struct device *device, const struct kernel *kernel,
-	     const char *call, CUresult result)
+	     const void *data, const char *call, CUresult result)
 {
   launch_wait_for_end (result);
-  give_up (device, obituary (device, kernel, call, result));
+  give_up (device, obituary (device, kernel, data, call, result));
 }
 
 bool
 launch_report_death (struct device *device, const struct kernel *kernel,
-		     const char *call, CUresult result)
+		     const void *data, const char *call, CUresult result)
 {
-  char *text = obituary (device, kernel, call, result);
+  char *text = obituary (device, kernel, data, call, result);
 
   atomic_store (&device->lost, true);
   GOMP_PLUGIN_error ("%s", text ? text : "nvptx: out of memory");
@@ -268,7 +303,7 @@ launch_run (struct device *device, struct kernel *kernel, void *vars,
     launch_unprepared (device, &launch, result);
   result = start_and_wait (&launch, lane, &call);
   if (result != CUDA_SUCCESS)
-    launch_died (device, kernel, call, result);
+    launch_died (device, kernel, NULL, call, result);
   lane_release (lane);
 }
 
@@ -292,5 +327,5 @@ launch_alone (struct device *device, struct kernel *kernel)
       return true;
     }
   /* Whatever failed, the kernel may be on its way.  */
-  return launch_report_death (device, kernel, call, result);
+  return launch_report_death (device, kernel, NULL, call, result);
 }

@@ -45,15 +45,16 @@ extern CUresult launch_start (const struct launch *launch,
 /* It is over.  Calls nothing of the driver's.  */
 extern void launch_finish (const struct launch *launch, struct device *device);
 
-/* KERNEL has died on DEVICE, or one of the others that were running: CALL
-   returned RESULT.  Say so and end the program.  */
+/* KERNEL, which was started with DATA unless that is null, has died on DEVICE,
+   or one of the others that were running: CALL returned RESULT.  Say so and end
+   the program.  */
 extern void launch_died (struct device *device, const struct kernel *kernel,
-			 const char *call, CUresult result)
+			 const void *data, const char *call, CUresult result)
   __attribute__ ((noreturn));
 
 /* The same without ending the program; false.  */
 extern bool launch_report_death (struct device *device,
-				 const struct kernel *kernel,
+				 const struct kernel *kernel, const void *data,
 				 const char *call, CUresult result);
 
 /* If RESULT, of a call in the middle of an operation, is that the driver is

@@ -27,6 +27,7 @@ libcuda_la_SOURCES = \
 	testsuite/cuda-standin/ptx/ptx-names.h \
 	testsuite/cuda-standin/ptx/ptx-operand.c \
 	testsuite/cuda-standin/ptx/ptx-parse.c \
+	testsuite/cuda-standin/ptx/ptx-places.c \
 	testsuite/cuda-standin/ptx/ptx-print.c \
 	testsuite/cuda-standin/ptx/ptx-run.c \
 	testsuite/cuda-standin/ptx/ptx-run.h \

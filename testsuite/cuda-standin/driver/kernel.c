@@ -127,7 +127,7 @@ killer (const char *name)
 static void
 run_ptx (const struct running *running)
 {
-  char message[400];
+  char message[PTX_MESSAGE];
   CUcontext context = standin_context ();
 
   /* Memory that it takes is its own device's.  */

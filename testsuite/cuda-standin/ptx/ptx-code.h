@@ -84,7 +84,8 @@ struct ptx_insn
   struct ptx_operand src[PTX_VECTOR + 1];
   int *label;			/* Of a branch, while it is translated.  */
   int target;
-  int line;
+  int line;			/* Of the PTX.  */
+  struct ptx_place place;
   struct ptx_call *call;
 };
 

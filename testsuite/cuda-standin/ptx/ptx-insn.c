@@ -299,6 +299,7 @@ ptx_translate_insn (struct ptx_translation *t)
   struct ptx_lex *lex = &t->lex;
   struct ptx_written guard;
   struct ptx_insn insn = { .guard = -1, .line = lex->line,
+			   .place = t->place,
 			   .dst = { -1, -1, -1, -1 } };
   char name[64];
   int sources;

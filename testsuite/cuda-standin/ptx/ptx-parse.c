@@ -227,7 +227,7 @@ static bool
 skip_directive (struct ptx_lex *lex)
 {
   static const char *const names[]
-    = { ".version", ".target", ".address_size", ".file", ".loc" };
+    = { ".version", ".target", ".address_size" };
 
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (ptx_at (lex, names[i]))
@@ -248,7 +248,9 @@ ptx_parse (struct ptx_program *program, struct ptx_lex *lex)
       if (!program->pieces)
 	ptx_fail (lex, "line %d: no .version before '%.*s'", lex->line,
 		  lex->length, lex->start);
-      else if (!skip_directive (lex) && !parse_declaration (program, lex))
+      else if (!skip_directive (lex)
+	       && !ptx_parse_file (program, program->pieces, lex)
+	       && !parse_declaration (program, lex))
 	ptx_fail (lex, "line %d: unknown directive '%.*s'", lex->line,
 		  lex->length, lex->start);
     }

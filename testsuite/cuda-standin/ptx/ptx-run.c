@@ -24,19 +24,16 @@ void
 ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt, ...)
 {
   struct ptx_kernel *kernel = warp->block->kernel;
+  char why[300];
   va_list ap;
 
   if (kernel->error != CUDA_SUCCESS)
     return;
   kernel->error = error;
-  int length = warp->insn ? snprintf (kernel->message, sizeof kernel->message,
-				      "%.200s, line %d: ",
-				      warp->code->function->name,
-				      warp->insn->line) : 0;
   va_start (ap, fmt);
-  vsnprintf (kernel->message + length, sizeof kernel->message - length, fmt,
-	     ap);
+  vsnprintf (why, sizeof why, fmt, ap);
   va_end (ap);
+  ptx_describe (warp, why, kernel->message);
 }
 
 /* Join splits that are at the same instruction.  */

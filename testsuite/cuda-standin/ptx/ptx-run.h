@@ -11,6 +11,9 @@
 #include "ptx-code.h"
 #include "../driver/standin.h"
 
+/* Enough for why a kernel died, and where.  */
+#define PTX_MESSAGE 1200
+
 #define PTX_LANES 32
 #define PTX_BARRIERS 16
 
@@ -64,7 +67,7 @@ struct ptx_warp
   uint32_t live;		/* Lanes that have not exited.  */
   struct ptx_split splits[PTX_LANES];
   int split_count;
-  const struct ptx_code *code;	/* What it executes, ...  */
+  const struct ptx_frame *frame;	/* What it executes, ...  */
   const struct ptx_insn *insn;	/* ... and which instruction.  */
   unsigned long turn;
   char *local[PTX_LANES];	/* Made when it is needed.  */
@@ -108,7 +111,7 @@ struct ptx_kernel
   unsigned long generation;	/* Of what FOUND has.  */
   struct ptx_found found[PTX_FOUND];
   CUresult error;		/* What it dies of.  */
-  char message[400];
+  char message[PTX_MESSAGE];
 };
 
 /* Run the entry FUNCTION of PROGRAM; CUDA_SUCCESS, or what it died of, with the
@@ -122,6 +125,11 @@ extern CUresult ptx_run (struct ptx_program *program,
    counts.  */
 extern void ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt,
 		     ...) __attribute__ ((format (printf, 3, 4)));
+
+/* ptx-places.c: write WHAT and where it happened, the instruction that WARP
+   executes and the calls that led there, to TEXT.  */
+extern void ptx_describe (const struct ptx_warp *warp, const char *what,
+			  char text[PTX_MESSAGE]);
 
 /* ptx-warp.c: lanes and registers.  */
 extern void ptx_frame_push (struct ptx_warp *warp, struct ptx_split *split,

@@ -280,7 +280,7 @@ ptx_step (struct ptx_warp *warp, struct ptx_split *split)
   const struct ptx_insn *insn = &split->frame->code->insns[split->pc];
   uint32_t lanes = guarded_lanes (split, insn);
 
-  warp->code = split->frame->code;
+  warp->frame = split->frame;
   warp->insn = insn;
   if (!lanes || step_lanes (warp, split, insn, lanes))
     split->pc++;

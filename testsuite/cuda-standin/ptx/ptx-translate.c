@@ -146,8 +146,9 @@ translate_statement (struct ptx_translation *t)
     declare_registers (t);
   else if (ptx_accept (lex, ".local"))
     declare_local (t);
-  else if (ptx_at (lex, ".loc") || ptx_at (lex, ".file"))
-    ptx_skip_line (lex);
+  else if (ptx_parse_loc (t->code->function->piece, lex, &t->place)
+	   || ptx_parse_file (t->program, t->code->function->piece, lex))
+    return;
   else if (ptx_at (lex, ".callprototype") || ptx_at (lex, ".pragma"))
     skip_statement (lex);
   else if (lex->kind == PTX_WORD && lex->next[0] == ':')
@@ -225,7 +226,8 @@ translate (struct ptx_program *program, struct ptx_function *function,
   ptx_lex_start (&t.lex, function->body, function->line);
   translate_block (&t);
   ptx_emit (&t, &(struct ptx_insn) { .op = PTX_OP_RETURN, .guard = -1,
-				     .line = t.lex.line });
+				     .line = t.lex.line,
+				     .place = t.place });
   resolve_labels (&t);
   struct ptx_insn *insns = code->insns;
   code->insns = ptx_new (&program->arena, code->count * sizeof *insns);

@@ -25,6 +25,7 @@ struct ptx_translation
   struct ptx_lex lex;
   struct ptx_names names;	/* Of struct ptx_declared.  */
   struct ptx_names labels;	/* Of int.  */
+  struct ptx_place place;	/* Of what follows.  */
   int registers;		/* In use here.  */
   int room;			/* For instructions.  */
 };

@@ -9,6 +9,7 @@
 
      ptx-lex.c ptx-parse.c	text to variables and functions; ptx-names.c has
 				the tables
+     ptx-places.c		lines of the source
      ptx-link.c			those of several pieces to one program in device
 				memory
      ptx-translate.c ptx-insn.c ptx-operand.c ptx-forms.c
@@ -97,10 +98,26 @@ struct ptx_symbol
   struct ptx_symbol *next;	/* Of the same piece.  */
 };
 
+/* A source file: what ".file" says.  */
+struct ptx_file
+{
+  uint64_t number;
+  const char *name;
+  struct ptx_file *next;
+};
+
+/* A place in the source: what ".loc" says.  */
+struct ptx_place
+{
+  const char *file;		/* Null: unknown.  */
+  int line;
+};
+
 /* What cuLinkAddData gets at once.  */
 struct ptx_piece
 {
   int number;
+  struct ptx_file *files;
   struct ptx_names names;	/* Of struct ptx_symbol.  */
   struct ptx_symbol *symbols;
   struct ptx_piece *next;
@@ -142,6 +159,13 @@ extern struct ptx_symbol *ptx_resolve (const struct ptx_program *program,
 /* ptx-parse.c: read a piece's text.  False if it fails, see LEX.  */
 extern bool ptx_parse (struct ptx_program *program, struct ptx_lex *lex);
 extern bool ptx_parse_type (struct ptx_lex *lex, struct ptx_type *type);
+
+/* ptx-places.c: read ".file", of PIECE, and ".loc" if LEX is at one; whether it
+   was.  */
+extern bool ptx_parse_file (struct ptx_program *program,
+			    struct ptx_piece *piece, struct ptx_lex *lex);
+extern bool ptx_parse_loc (const struct ptx_piece *piece, struct ptx_lex *lex,
+			   struct ptx_place *place);
 
 /* Store the type that TEXT, LENGTH characters such as ".u32", names.  */
 extern bool ptx_type_named (const char *text, int length,

@@ -31,4 +31,4 @@ make_driver driver
 fails 'the program ends' env LD_LIBRARY_PATH="$PWD/driver" ./program
 # shellcheck disable=SC2016
 says 'with the reason' \
-  'error: nvptx device 0 .*: kernel fff*\.\.\.f*\$_omp_fn\$0 failed: .*LAUNCH_FAILED'
+  'error: nvptx device 0 .*: kernel fff*\.\.\.f*\$_omp_fn\$0( \(.*\))? failed: .*LAUNCH_FAILED'
