@@ -210,8 +210,9 @@ same ()
 # its time.  A zombie, which waits for the init process, has no program.
 goes ()
 {
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    readlink "/proc/$2/exe" > "$output.program" || break
+  left=60
+  while readlink "/proc/$2/exe" > "$output.program" && [ $left -gt 0 ]; do
+    left=$((left - 1))
     sleep 1
   done
   if [ -n "$2" ] && [ ! -s "$output.program" ]; then pass "$1"
