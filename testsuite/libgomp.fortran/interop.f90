@@ -13,6 +13,7 @@ program interop
   !$omp end target
   call expect_device (initial)
   call none ()
+  call in_region ()
   do device = omp_initial_device, omp_get_num_devices ()
     call on (device)
   end do
@@ -60,5 +61,40 @@ contains
     if (x /= 2) stop 10
     !$omp interop destroy(object) nowait
     if (object /= omp_interop_none) stop 11
+  end subroutine
+
+  ! A region knows nothing of an object of the host's.
+  subroutine in_region ()
+    logical :: initial, right(4)
+    right = .false.
+    !$omp target map(from: initial) map(tofrom: right)
+      initial = omp_is_initial_device ()
+      call ask (initial, right)
+    !$omp end target
+    call expect_device (initial)
+    if (.not. all (right)) stop 12
+  end subroutine
+
+  subroutine ask (initial, right)
+    !$omp declare target
+    logical, intent (in) :: initial
+    logical, intent (out) :: right(4)
+    integer (omp_interop_kind) :: object
+    integer (omp_interop_rc_kind) :: result
+    character (:), pointer :: text
+    object = omp_interop_none
+    if (.not. initial) object = 4
+    text => omp_get_interop_str (object, omp_ipr_fr_name, result)
+    right(1) = .not. associated (text) &
+	       .and. result == merge (omp_irc_empty, omp_irc_other, initial)
+    text => omp_get_interop_name (object, omp_ipr_vendor)
+    right(2) = associated (text)
+    if (right(2)) right(2) = text == 'vendor'
+    text => omp_get_interop_type_desc (object, omp_ipr_vendor)
+    right(3) = .not. associated (text)
+    text => omp_get_interop_rc_desc (object, omp_irc_other)
+    right(4) = associated (text) .neqv. initial
+    if (.not. initial .and. right(4)) &
+      right(4) = index (text, 'initial device') > 0
   end subroutine
 end program

@@ -14,6 +14,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "include/interop.h"
 
@@ -28,6 +29,11 @@ const char *omp_get_interop_str (const void *, int, int *);
 const char *omp_get_interop_name (const void *, int);
 const char *omp_get_interop_type_desc (const void *, int);
 const char *omp_get_interop_rc_desc (const void *, int);
+/* For Fortran, with the number of characters.  */
+void omp_get_interop_str_ (const char **, size_t *, const void *, int, int *);
+void omp_get_interop_name_ (const char **, size_t *, const void *, int);
+void omp_get_interop_type_desc_ (const char **, size_t *, const void *, int);
+void omp_get_interop_rc_desc_ (const char **, size_t *, const void *, int);
 
 void
 GOMP_interop (int device __attribute__ ((unused)), int init_count,
@@ -103,4 +109,39 @@ omp_get_interop_rc_desc (const void *object __attribute__ ((unused)),
   return (result == INTEROP_OTHER
 	  ? "obtaining properties is only supported on the initial device"
 	  : interop_result_text (result));
+}
+
+static void
+give (const char *value, const char **text, size_t *length)
+{
+  *text = value;
+  *length = value ? strlen (value) : 0;
+}
+
+void
+omp_get_interop_str_ (const char **text, size_t *length, const void *object,
+		      int property, int *result)
+{
+  give (omp_get_interop_str (object, property, result), text, length);
+}
+
+void
+omp_get_interop_name_ (const char **text, size_t *length, const void *object,
+		       int property)
+{
+  give (omp_get_interop_name (object, property), text, length);
+}
+
+void
+omp_get_interop_type_desc_ (const char **text, size_t *length,
+			    const void *object, int property)
+{
+  give (omp_get_interop_type_desc (object, property), text, length);
+}
+
+void
+omp_get_interop_rc_desc_ (const char **text, size_t *length,
+			  const void *object, int result)
+{
+  give (omp_get_interop_rc_desc (object, result), text, length);
 }
