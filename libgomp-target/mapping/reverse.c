@@ -16,7 +16,8 @@
 		    for the time of the region; LENGTH is what it has on the
 		    device.
 
-   ENTRY is what says where a structure is, if the table does.  */
+   ENTRY is what the table has of an item, if it has some of it; of an item that
+   is part of others before it, what the table has of those.  */
 
 #include "config.h"
 #include <stdlib.h>
@@ -45,8 +46,9 @@ is_place (const struct map_item *item)
     {
     case MAP_DATA:
     case MAP_SECTION:
-    case MAP_STRUCTURE:
     case MAP_DESCRIPTOR:
+      return item->value != 0 && item->start != item->end;
+    case MAP_STRUCTURE:
       return item->value != 0;
     default:
       return false;
@@ -139,6 +141,7 @@ static bool
 is_whole (struct construct *c, const struct map_item *item,
 	  const struct place *place)
 {
+  const struct map_item *of = place->of;
   uintptr_t start, end;
   if (place->entry)
     {
@@ -148,10 +151,12 @@ is_whole (struct construct *c, const struct map_item *item,
 	      || ((item->clause & ITEM_IMPLICIT)
 		  && item->start <= start && end <= item->end));
     }
-  if (place->of->entry)
-    return is_covered (c, place->of->entry, item->start, item->end);
-  item_range (place->of, &start, &end);
-  return start <= item->start && item->end <= end;
+  if (of->entry && is_covered (c, of->entry, item->start, item->end))
+    return true;
+  /* Of a structure, the table may have some members only.  */
+  item_range (of, &start, &end);
+  return (!(of->entry && of->kind == MAP_STRUCTURE)
+	  && start <= item->start && item->end <= end);
 }
 
 /* Find item I, which is data; false if a part of it is nowhere.  */
@@ -213,6 +218,7 @@ begin_data (struct construct *c, size_t i)
   if (!find_data (c, i, &place))
     return false;
   item->value = place.host;
+  item->entry = place.of ? place.of->entry : place.entry;
   if (!item->value)
     item->value = new_memory (c, item, item->end - item->start);
   else if (is_new_member (c, i, place.of))

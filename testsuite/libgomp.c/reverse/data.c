@@ -147,6 +147,35 @@ present (void)
   free (p);
 }
 
+/* A section after a smaller one of the same array, or after an empty one in its
+   middle.  */
+static void
+overlapping (void)
+{
+  int initial = -1, right = 0;
+  static int a[N];
+  for (int i = 0; i < N; i++)
+    a[i] = i;
+  #pragma omp target map(from: initial, right) map(tofrom: a)
+  {
+    int own[10] = { 0 }, none = 0, good = 0;
+    int *two = a + 3, *all = a, *rest = a + 1, *middle = own + 5, *ten = own;
+    initial = omp_is_initial_device ();
+    #pragma omp target device(ancestor: 1) map(from: good) \
+	    map(tofrom: two[0:2], all[0:N], rest[0:N - 1])
+    {
+      good = two[1] == 4 && all[N - 1] == N - 1 && rest[N - 2] == N - 1;
+      all[N - 1] = 0;
+    }
+    #pragma omp target device(ancestor: 1) \
+	    map(tofrom: middle[0:none], ten[0:10])
+    ten[9] = 9;
+    right = good && own[9] == 9;
+  }
+  expect_device (initial);
+  check (right);
+}
+
 /* A pointer that no clause names.  */
 static void
 pointers (void)
@@ -285,6 +314,7 @@ main (void)
   if (!on_host_expected ())
     present ();
   arrays ();
+  overlapping ();
   pointers ();
   structures ();
   zero_and_large ();
