@@ -53,6 +53,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
+	gcc-plugin/front-end/commons.cc \
+	gcc-plugin/front-end/commons.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
 	gcc-plugin/front-end/directive-text.cc \

@@ -10,6 +10,7 @@
 
 #include "gcc-plugin/front-end/asynchronous.h"
 #include "gcc-plugin/front-end/bodies.h"
+#include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 
 namespace {
@@ -25,6 +26,7 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
       && expr == &DECL_SAVED_TREE (current_function_decl))
     {
       asynchronous_keep_in_memory (expr);
+      commons_declare (expr);
       fortran_vtables_mark (expr);
     }
   return gimplify_expr_of_front_end (expr, before, after);
