@@ -46,32 +46,51 @@ refuse_forked (void)
   _exit (EXIT_FAILURE);
 }
 
-/* Have threads of the host that wait for commands look at this device.  */
+/* How long the host may take to see to it that a thread serves this device,
+   before it is told once more.  */
+#define TELL_AGAIN_NANOSECONDS 1000000
+
+/* Have threads of the host that wait for commands look at this device.  One
+   that was about to sleep does not notice.  */
 static void
 wake_waiting (void)
 {
+  if (atomic_load (&channel->reaper_sleeps))
+    futex_wake (&channel->answered, 1);
   for (unsigned i = 0; i < CHANNEL_WAITED_SLOTS; i++)
     if ((atomic_load (&channel->slots[i].state) & SLOT_STATE_MASK)
 	>= SLOT_ASLEEP)
       futex_wake (&channel->slots[i].state, 1);
 }
 
+/* Wait until it is no longer the host's turn.  Returns whose it is then.  */
+static uint32_t
+await_host (struct channel_reverse *reverse)
+{
+  uint32_t turn;
+  do
+    {
+      bool served = atomic_load (&reverse->served);
+      if (!served)
+	wake_waiting ();
+      turn = reverse_await_turn (reverse, REVERSE_HOST, &patience,
+				 served ? 0 : TELL_AGAIN_NANOSECONDS);
+    }
+  while (turn == REVERSE_HOST);
+  return turn;
+}
+
 /* Ask, and copy what the host wants to have copied, until it is done.  */
 static void
 ask_host (struct channel_reverse *reverse)
 {
-  uint32_t turn;
   reverse_pass_turn (reverse, REVERSE_HOST);
-  if (!atomic_load (&reverse->served))
-    wake_waiting ();
-  while ((turn = reverse_await_turn (reverse, REVERSE_HOST, &patience, 0))
-	 != REVERSE_NOBODY)
-    if (turn == REVERSE_DEVICE)
-      {
-	memmove ((void *) reverse->words[0], (const void *) reverse->words[1],
-		 reverse->words[2]);
-	reverse_pass_turn (reverse, REVERSE_HOST);
-      }
+  while (await_host (reverse) == REVERSE_DEVICE)
+    {
+      memmove ((void *) reverse->words[0], (const void *) reverse->words[1],
+	       reverse->words[2]);
+      reverse_pass_turn (reverse, REVERSE_HOST);
+    }
 }
 
 void

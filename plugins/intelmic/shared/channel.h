@@ -41,11 +41,11 @@
 
    In programs that require "reverse_offload" the device can ask the host to run
    a region, one at a time.  For that there is a word that says whose turn it
-   is, and a thread of the host (reverse.c) that waits for it.  If there is
-   none, the device wakes the threads that wait for it, and these see to it that
-   there is one.  While it has the
-   region run, it may give the turn back to have something copied: only the
-   device reaches its own stacks, and the thread that asked is free to do it.
+   is, and a thread of the host (reverse.c) that waits for it.  As long as
+   there is none, the device wakes the threads that wait for it, every
+   millisecond, and these see to it that there is one.  While it has the region
+   run, it may give the turn back to have something copied: only the device
+   reaches its own stacks, and the thread that asked is free to do it.
 
    Order of memory.  CPUs other than x86 let another one see writes, and do
    reads, in another order than the program has.  What relies on an order, and
