@@ -227,7 +227,7 @@ static bool
 skip_directive (struct ptx_lex *lex)
 {
   static const char *const names[]
-    = { ".version", ".target", ".address_size" };
+    = { ".version", ".target", ".address_size", ".loc" };
 
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (ptx_at (lex, names[i]))

@@ -32,7 +32,7 @@ works 'slowly' env LD_LIBRARY_PATH="$driver" CUDA_STANDIN_DELAY=300 ./program 0
 run env LD_LIBRARY_PATH="$driver" 'CUDA_STANDIN_KILL=step_kept$_omp_fn$0=700' \
   ./program 0
 says 'a kernel that faults is named' \
-  'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
+  'kernel step_kept[$]_omp_fn[$]0 \(program.c:[0-9]+, in step_kept\) failed: .*CUDA_ERROR_ILLEGAL_ADDRESS'
 works 'and ends the program' test "$status" = 1
 
 # Machine code beside the PTX.
