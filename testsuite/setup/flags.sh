@@ -11,9 +11,13 @@ top=$(cd "$SRC/../.." && pwd)
 [ -x "$top/configure" ] || unsupported 'the sources have no configure'
 
 # Those of Ubuntu 24.04.
+case $("$STOCK_CC" -dumpmachine) in
+  aarch64-*) protection=-mbranch-protection=standard ;;
+  *) protection=-fcf-protection ;;
+esac
 cflags='-g -O2 -flto=auto -ffat-lto-objects -fstack-protector-strong'
 cflags="$cflags -fstack-clash-protection -Wformat -Werror=format-security"
-cflags="$cflags -fcf-protection -D_FORTIFY_SOURCE=3"
+cflags="$cflags $protection -D_FORTIFY_SOURCE=3"
 ldflags='-Wl,-Bsymbolic-functions -flto=auto -ffat-lto-objects -Wl,-z,relro'
 
 works 'configures' "$top/configure" --prefix="$PWD/install" \

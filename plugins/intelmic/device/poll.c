@@ -312,6 +312,9 @@ poll_is_pending (void)
   for (unsigned i = 0; i < used; i++)
     if (is_waiting (i, &posted))
       return true;
+  /* Asynchronous ones are counted when they are in their slots.  */
+  if (atomic_load_explicit (&channel->async_posted, memory_order_acquire) == 0)
+    return false;
   for (unsigned i = CHANNEL_WAITED_SLOTS; i < CHANNEL_SLOTS; i++)
     if (is_ready (i, &posted))
       return true;

@@ -55,9 +55,11 @@
      before slot.state becomes POSTED, by a release or more, and read after an
      acquire saw that.  Likewise its results and what it did to memory, before
      SLOT_DONE; so a command that others come after has done all when they find
-     it over (command_is_over).  A slot goes to the host's next thread with
-     device_slot.claimed (acquire, release); what belongs to the device's
-     polling thread goes to the next one with WORKERS (total).
+     it over (command_is_over).  An asynchronous command is POSTED before
+     async_posted counts it; who finds it counted (acquire) finds it there.  A
+     slot goes to the host's next thread with device_slot.claimed (acquire,
+     release); what belongs to the device's polling thread goes to the next one
+     with WORKERS (total).
    - Arena_base, message: before status.  Crash: before crash.happened.
    - Where one side writes a word and then looks at a second one, and the other
      side writes the second and looks at the first, one of them has to see the
@@ -69,8 +71,8 @@
 				async_posted
        device: goes to sleep	doorbell, fence		slots_used,
 							async_posted, slot.state
-       device: poll_leave	slot.state, fence	others' slot.state,
-							doorbell
+       device: poll_leave	slot.state, fence	async_posted, others'
+							slot.state, doorbell
        device: answers		slot.state, answered	urgent, reaper_sleeps
        host: goes to sleep	urgent, reaper_sleeps	answered
        host: report		(looks at answered)	reaper.outstanding
@@ -78,7 +80,9 @@
        host: gives a slot back	claimed			slot_waiters
        host: wants one		slot_waiters		claimed
        host: reverse.c ends	reverse.served		reverse.turn
-       device: asks the host	reverse.turn		reverse.served
+       host: slot_sleep		slot.state		reverse.turn
+       device: asks the host	reverse.turn		reverse.served,
+							slot.state
 
      The kernel looks at a futex after a full barrier.
    - Reverse.words, and what was copied: before the turn is given away.  The
