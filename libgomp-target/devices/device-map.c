@@ -204,6 +204,7 @@ map_block_init (struct map_block *block)
   block->memory = NULL;
   block->buffer = NULL;
   block->live = 0;
+  block->of_image = 0;
   block->holders = 0;
 }
 

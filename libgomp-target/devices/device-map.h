@@ -87,11 +87,17 @@ struct map_block
 {
   /* The plugin's allocation, which is freed with the block; or null.  */
   void *memory;
-  /* The buffer of a region's arguments that the block, or its device memory, or
-     both are part of; or null.  See arguments.h.  */
-  struct argument_buffer *buffer;
+  union
+  {
+    /* The buffer of a region's arguments that the block, or its device memory,
+       or both are part of; or null.  See arguments.h.  */
+    struct argument_buffer *buffer;
+    /* Where ENTRIES are the pairs of an image (OF_IMAGE): that one.  */
+    struct loaded_image *image;
+  };
   /* How many of ENTRIES are in the tree.  */
-  uint32_t live;
+  uint32_t live : 31;
+  uint32_t of_image : 1;
   /* Who else points to them and needs the block and the device memory: each
      construct that has not ended, once for each of its elements, and the
      image.  */

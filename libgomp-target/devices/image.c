@@ -45,26 +45,15 @@ count_variables (const struct offload_host_table *host)
   return (host->var_end - host->var_begin) / 2;
 }
 
-/* The image of DEVICE that BLOCK is the pairs of, or null.  */
-static struct loaded_image *
-find_by_pairs_locked (struct device *device, const struct map_block *block)
-{
-  struct loaded_image *loaded = device->images;
-  while (loaded && loaded->pairs != block)
-    loaded = loaded->next;
-  return loaded;
-}
-
-/* Enter ENTRY of LOADED in place of OTHER, which is shorter, unless there is
-   something after that.  */
+/* Enter ENTRY of LOADED in place of OTHER of some image, which is shorter,
+   unless there is something after that.  */
 static void
 enter_longer_locked (struct device *device, struct loaded_image *loaded,
 		     struct map_entry *entry, struct map_entry *other)
 {
-  struct loaded_image *owner = find_by_pairs_locked (device, other->block);
   device_map_remove (&device->map, other);
   if (device_map_insert (&device->map, entry))
-    (owner ? owner : loaded)->shares = true;
+    other->block->image->shares = true;
   else
     {
       device_map_insert (&device->map, other);
@@ -86,8 +75,7 @@ enter_pair_locked (struct device *device, struct loaded_image *loaded,
 					     entry->host_start + 1);
   bool stands_in = there && there->extra && there->extra->link;
   struct map_entry *other = stands_in ? there->extra->link : there;
-  if (!other || other->references != REFERENCES_INFINITE
-      || (other->flags & ENTRY_ASSOCIATED)
+  if (!other || !other->block->of_image
       || other->host_start != entry->host_start)
     return false;
   if (entry->host_end > other->host_end && !stands_in
@@ -196,6 +184,8 @@ loaded_image_new (struct image *image)
   loaded->pairs = map_block_new (loaded->count);
   if (loaded->pairs)
     {
+      loaded->pairs->image = loaded;
+      loaded->pairs->of_image = 1;
       loaded->pairs->holders = 1;
       return loaded;
     }
@@ -208,6 +198,8 @@ static void
 loaded_image_free_locked (struct loaded_image *loaded)
 {
   /* A "target data" of other code may still count on variables.  */
+  loaded->pairs->buffer = NULL;
+  loaded->pairs->of_image = 0;
   loaded->pairs->holders--;
   if (map_block_unused (loaded->pairs))
     free (loaded->pairs);
@@ -344,15 +336,13 @@ image_enter_locked (struct device *device, void (*fn) (void *),
 {
   struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
 					     (uintptr_t) fn + 1);
-  struct loaded_image *found
-    = entry ? find_by_pairs_locked (device, entry->block) : NULL;
-  if (!found)
+  if (!entry || !entry->block->of_image)
     return NULL;
   void *function = (void *) entry->device_start;
   if (device->plugin->can_run && !device->plugin->can_run (function))
     return NULL;
-  *image = found;
-  atomic_fetch_add_explicit (&found->running, 1, memory_order_relaxed);
+  *image = entry->block->image;
+  atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
   return function;
 }
 
