@@ -1,0 +1,114 @@
+# A thread that waits for regions with nowait leaves its CPU to the devices if
+# they may need all there are, and looks at the memory for longer if not.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+
+cat > a.c <<'PROGRAM'
+#define _GNU_SOURCE 1
+#include <fcntl.h>
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Of the thread that waits for its tasks: its clock goes on by a microsecond
+   each time that it is read, however long the thread has no CPU.  */
+static _Thread_local int waits;
+static struct timespec stopped;
+static volatile long readings;
+
+int
+clock_gettime (clockid_t clock, struct timespec *now)
+{
+  if (!waits || clock != CLOCK_MONOTONIC)
+    return syscall (SYS_clock_gettime, clock, now);
+  long sum = stopped.tv_nsec + ++readings * 1000;
+  now->tv_sec = stopped.tv_sec + sum / 1000000000;
+  now->tv_nsec = sum % 1000000000;
+  return 0;
+}
+
+/* Devices, and the threads that wait for them, see two CPUs.  */
+static int
+take_two_cpus (void)
+{
+  cpu_set_t allowed, two;
+  CPU_ZERO (&two);
+  sched_getaffinity (0, sizeof allowed, &allowed);
+  for (int cpu = 0; cpu < CPU_SETSIZE && CPU_COUNT (&two) < 2; cpu++)
+    if (CPU_ISSET (cpu, &allowed))
+      CPU_SET (cpu, &two);
+  sched_setaffinity (0, sizeof two, &two);
+  return CPU_COUNT (&two) == 2;
+}
+
+/* Whether the first thread sleeps.  */
+static int
+sleeps (void)
+{
+  char line[512] = "";
+  FILE *stat = fopen ("/proc/self/stat", "r");
+  if (!stat || !fgets (line, sizeof line, stat))
+    exit (3);
+  fclose (stat);
+  return strncmp (strrchr (line, ')'), ") S", 3) == 0;
+}
+
+/* End the region when the thread that waits for it has slept for a while.  */
+static void *
+end_region (void *argument)
+{
+  for (int found = 0; found < 10; usleep (2000))
+    found = readings > 0 && sleeps () ? found + 1 : 0;
+  close (open ("end", O_CREAT | O_WRONLY, 0600));
+  return argument;
+}
+
+int
+main (void)
+{
+  int initial = 1;
+  pthread_t helper;
+  if (!take_two_cpus ())
+    return 77;
+  #pragma omp target map (from: initial)
+  initial = omp_is_initial_device ();
+  unlink ("end");
+  pthread_create (&helper, NULL, end_region, NULL);
+  clock_gettime (CLOCK_MONOTONIC, &stopped);
+  #pragma omp target nowait
+  while (access ("end", F_OK) != 0)
+    usleep (1000);
+  waits = 1;
+  #pragma omp taskwait
+  waits = 0;
+  pthread_join (helper, NULL);
+  printf ("%ld %s\n", readings, initial ? "host" : "device");
+  return 0;
+}
+PROGRAM
+silent 'it is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" -pthread a.c -o a
+needs_device
+
+# readings DEVICES: how often the clock is read by the thread that looks, into
+# the variable of that name.
+readings ()
+{
+  run env OFFLOAD_EMUL_NUM="$1" OMP_TARGET_OFFLOAD=mandatory ./a
+  [ $status != 77 ] || unsupported 'needs two CPUs'
+  readings=$(sed -n 's/^\([0-9]*\) device$/\1/p' "$output")
+}
+
+readings 2
+if [ "${readings:-1000}" -lt 200 ]; then pass 'two devices get two CPUs'
+else fail 'two devices get two CPUs'; fi
+readings 1
+if [ "${readings:-0}" -gt 1000 ]; then pass 'one device leaves a CPU to look on'
+else fail 'one device leaves a CPU to look on'; fi
