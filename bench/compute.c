@@ -1,5 +1,6 @@
 /* Loops in a target region beside the same loops as host OpenMP: STREAM's
-   triad, a matrix product and a reduction.
+   triad, a matrix product and a reduction.  The host's once more on other
+   memory: how much depends on where that is.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,7 +11,13 @@
 
 #include <unistd.h>
 
-enum { LENGTH = 1 << 22, ORDER = 512, ROUNDS = 25 };
+enum { LENGTH = 1 << 22, ORDER = 512, ROUNDS = 6, TURNS = 5 };
+
+/* The operands of a loop.  */
+struct arrays
+{
+  double *a, *b, *c;
+};
 
 #pragma omp declare target
 static void
@@ -59,17 +66,18 @@ kernel (int which, double *a, const double *b, const double *c)
 #pragma omp end declare target
 
 static double
-on_host (int which, double *a, const double *b, const double *c)
+on_host (int which, const struct arrays *x)
 {
   double t = bench_now ();
-  volatile double sink = kernel (which, a, b, c);
+  volatile double sink = kernel (which, x->a, x->b, x->c);
   (void) sink;
   return bench_now () - t;
 }
 
 static double
-on_device (int which, double *a, const double *b, const double *c)
+on_device (int which, const struct arrays *x)
 {
+  double *a = x->a, *b = x->b, *c = x->c;
   double t = bench_now (), r;
   #pragma omp target map (to: a[0:LENGTH], b[0:LENGTH], c[0:LENGTH]) \
     map (from: r) firstprivate (which)
@@ -83,40 +91,59 @@ on_device (int which, double *a, const double *b, const double *c)
    stopped waiting for work in a loop.  */
 static void
 measure (struct bench_series *series,
-	 double (*run) (int, double *, const double *, const double *),
-	 int which, double *a, const double *b, const double *c)
+	 double (*run) (int, const struct arrays *), int which,
+	 const struct arrays *x)
 {
   usleep (100000);
   for (int i = -2; i < ROUNDS; i++)
     {
-      double t = run (which, a, b, c);
+      double t = run (which, x);
       if (i >= 0)
 	bench_series_add (series, t);
     }
+}
+
+static struct arrays
+new_arrays (void)
+{
+  struct arrays x = { (double *) bench_allocate (LENGTH * sizeof (double)),
+		      (double *) bench_allocate (LENGTH * sizeof (double)),
+		      (double *) bench_allocate (LENGTH * sizeof (double)) };
+  for (long i = 0; i < LENGTH; i++)
+    x.a[i] = x.b[i] = x.c[i] = i & 7;
+  return x;
+}
+
+static void
+print (struct bench_series *series, const char *what, const char *where)
+{
+  char name[80];
+  snprintf (name, sizeof name, "%s, %s", what, where);
+  bench_series_print (series, name);
 }
 
 int
 main (void)
 {
   static const char *const names[] = { "triad", "matrix product", "reduction" };
-  double *a = (double *) bench_allocate (LENGTH * sizeof (double));
-  double *b = (double *) bench_allocate (LENGTH * sizeof (double));
-  double *c = (double *) bench_allocate (LENGTH * sizeof (double));
-  struct bench_series host = bench_series_new (ROUNDS);
-  struct bench_series device = bench_series_new (ROUNDS);
-  char name[80];
+  struct arrays x = new_arrays (), others = new_arrays ();
+  struct bench_series host = bench_series_new (ROUNDS * TURNS);
+  struct bench_series other = bench_series_new (ROUNDS * TURNS);
+  struct bench_series device = bench_series_new (ROUNDS * TURNS);
+  double *a = x.a, *b = x.b, *c = x.c;
 
-  for (long i = 0; i < LENGTH; i++)
-    a[i] = b[i] = c[i] = i & 7;
   #pragma omp target data map (to: a[0:LENGTH], b[0:LENGTH], c[0:LENGTH])
   for (int k = 0; k < 3; k++)
     {
-      measure (&device, on_device, k, a, b, c);
-      measure (&host, on_host, k, a, b, c);
-      snprintf (name, sizeof name, "%s, device", names[k]);
-      bench_series_print (&device, name);
-      snprintf (name, sizeof name, "%s, host", names[k]);
-      bench_series_print (&host, name);
+      for (int turn = 0; turn < TURNS; turn++)
+	{
+	  measure (&device, on_device, k, &x);
+	  measure (&host, on_host, k, &x);
+	  measure (&other, on_host, k, &others);
+	}
+      print (&device, names[k], "device");
+      print (&host, names[k], "host");
+      print (&other, names[k], "host, other memory");
     }
   return 0;
 }

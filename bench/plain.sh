@@ -7,11 +7,9 @@
 # Public License, version 3 or later; see COPYING.
 #
 # Usage: plain.sh OUT FRONT-DOOR STOCK
+# OUT has the program of alternate.c.
 set -u
 out=$1 ours=$2 stock=$3
-
-# shellcheck source=bench/timed.sh
-. "$(dirname "$0")/timed.sh"
 
 cat > "$out/plain.c" <<'EOS'
 #include <stdio.h>
@@ -28,20 +26,15 @@ EOS
 "$ours" -O2 -fopenmp "$out/plain.c" -o "$out/plain.ours" || exit
 "$stock" -O2 -fopenmp "$out/plain.c" -o "$out/plain.stock" || exit
 
-# both NAME OURS STOCK ARGUMENT...: time two programs with the same arguments.
-# What comes first finds the machine as the pair before has left it, so each is
-# first in every other round.
-both ()
+# in_turn NAME ROUNDS OURS STOCK [ARGUMENT...]: time two programs with the same
+# arguments.
+in_turn ()
 {
-  what=$1 one=$2 other=$3
-  shift 3
-  [ $((round % 2)) = 0 ] || timed stock "$what" "$other" "$@"
-  timed ours "$what" "$one" "$@"
-  [ $((round % 2)) = 1 ] || timed stock "$what" "$other" "$@"
+  name=$1 rounds=$2 one=$3 other=$4
+  shift 4
+  "$out/alternate" "$out" "$name" "$rounds" "ours=$one" "stock=$other" -- "$@"
 }
 
-for round in $(seq 42); do
-  both "compile without -fopenmp" "$ours" "$stock" -O2 -c "$out/plain.c" \
-    -o "$out/plain.o"
-  both "run without target regions" "$out/plain.ours" "$out/plain.stock"
-done
+in_turn "compile without -fopenmp" 42 "$ours" "$stock" -O2 -c "$out/plain.c" \
+  -o "$out/plain.o"
+in_turn "run without target regions" 400 "$out/plain.ours" "$out/plain.stock"

@@ -18,6 +18,7 @@
 #              for nvptx-none see nvptx-run.sh instead
 #   ROUNDS     times that each program runs, ours and the peer's in turn   [5]
 #   LARGEST    bytes of the largest transfer                      [1073741824]
+#   PROGRAMS   the whole programs, files of bench/programs             [all]
 #   LOAD       processes that compute beside everything; the goals are those
 #              for that, in the last column of bench/goals                 [0]
 set -u
@@ -27,8 +28,8 @@ src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=host-emul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
 all_parts='limits region present table transfer map rectangle threads teams'
-all_parts="$all_parts parallel turns overlap nowait compute programs first"
-all_parts="$all_parts devices start idle compile plain"
+all_parts="$all_parts parallel turns libraries overlap nowait compute programs"
+all_parts="$all_parts settings first devices start idle compile plain"
 
 say () { echo "bench: $*" >&2; }
 
@@ -52,6 +53,7 @@ mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
 llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
 cpus=$(nproc)
+export PROGRAMS="${PROGRAMS:-}"
 
 # Debian keeps LLVM's offload library out of the linker's way.
 llvm_lib=$(dirname "$(realpath "$(command -v "$CLANG")" 2> /dev/null)")/../lib
@@ -73,6 +75,9 @@ have_llvm ()
     && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
 }
 
+# A command that is in turn with the programs of side_by_side, and prints what
+# the machine can do at best.
+limit=
 # side_by_side PROGRAM [ARGUMENT]: build it with us and with the peer, and run
 # both in turn.
 side_by_side ()
@@ -82,6 +87,7 @@ side_by_side ()
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
+    [ -z "$limit" ] || $limit >> "$OUT/limits.tsv"
     run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
@@ -147,8 +153,10 @@ part_limits ()
 
 part_region ()
 {
-  side_by_side region
   build_limits || return
+  limit="$OUT/limits ping-pong"
+  side_by_side region
+  limit=
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
   with_busy "$cpus" run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
 }
@@ -161,7 +169,29 @@ part_rectangle () { with_devices 2 alone rectangle; }
 part_threads () { side_by_side threads; }
 part_teams () { side_by_side teams; }
 part_parallel () { side_by_side parallel; }
-part_turns () { with_devices 2 side_by_side turns; }
+
+part_turns ()
+{
+  "$STOCK" -O2 "$src/switches.c" -o "$OUT/switches" || return
+  limit=$OUT/switches
+  with_devices 2 side_by_side turns
+  limit=
+}
+
+part_libraries ()
+{
+  libraries=
+  $ours -shared -fPIC "$src/library.c" -o "$OUT/library.so" \
+    && $ours "$src/libraries.c" -o "$OUT/libraries.ours" || return
+  for i in $(seq 64); do
+    cp "$OUT/library.so" "$OUT/library$i.so"
+    libraries="$libraries $OUT/library$i.so"
+  done
+  for _ in $(seq "$ROUNDS"); do
+    run_ours "$OUT/libraries.ours" $libraries >> "$OUT/ours.tsv"
+  done
+}
+
 part_overlap () { with_devices 2 side_by_side overlap; }
 part_nowait () { with_devices 2 side_by_side nowait; }
 part_compute () { side_by_side compute; }
@@ -194,15 +224,22 @@ part_devices ()
     && with_devices 8 start_devices
 }
 
+build_alternate () { "$STOCK" -O2 "$src/alternate.c" -o "$OUT/alternate"; }
+
+# A third program has one library more than the stock compiler's, with nothing
+# in it, which it finds as ours finds the runtime.
 part_start ()
 {
-  $ours "$src/start.c" -o "$OUT/start.ours" \
-    && "$STOCK" -O2 -fopenmp -foffload=disable "$src/start.c" \
-	 -o "$OUT/start.stock" || return
-  for _ in $(seq "$ROUNDS"); do
-    "$OUT/start.ours" >> "$OUT/ours.tsv"
-    "$OUT/start.stock" >> "$OUT/stock.tsv"
-  done
+  plain="$STOCK -O2 -fopenmp -foffload=disable $src/start.c"
+  echo 'int nothing;' > "$OUT/nothing.c"
+  build_alternate && $ours "$src/start.c" -o "$OUT/start.ours" \
+    && $plain -o "$OUT/start.stock" \
+    && "$STOCK" -shared -fPIC "$OUT/nothing.c" -o "$OUT/libnothing.so" \
+    && $plain -Wl,--no-as-needed -L"$OUT" -lnothing -Wl,-rpath,"$OUT" \
+	 -o "$OUT/start.library" \
+    && "$OUT/alternate" "$OUT" "start without a region" $((ROUNDS * 500)) \
+	 "ours=$OUT/start.ours" "stock=$OUT/start.stock" \
+	 "limits=$OUT/start.library"
 }
 
 # Both targets where both were configured.
@@ -225,7 +262,16 @@ part_programs ()
     "$([ $llvm_there = no ] || echo "$CLANG")" "$llvm_lib"
 }
 
-part_plain () { "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"; }
+part_settings ()
+{
+  "$src/settings.sh" "$OUT" $((ROUNDS < 3 ? ROUNDS : 3)) "$GOMP_BIN" \
+    "$TARGET" "$STOCK"
+}
+
+part_plain ()
+{
+  build_alternate && "$src/plain.sh" "$OUT" "$GOMP_BIN/gcc" "$STOCK"
+}
 
 llvm_there=no
 if have_llvm; then

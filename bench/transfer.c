@@ -1,5 +1,6 @@
 /* Transfers of 4 B to 1 GiB in both directions, beside memcpy between two
-   buffers of this process.
+   buffers of this process, and beside memcpy to and from memory that is shared
+   with other processes, as a device's is.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -11,27 +12,37 @@
 
 #include <omp.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { TO, FROM, MEMCPY, KINDS };
+enum { SHARED = 1 << 20 };	/* The largest with shared memory.  */
 
-static const char *const labels[] = { "to device", "from device", "memcpy" };
+/* Of those to and from the device, and to and from shared memory.  */
+static const char *const labels[2][KINDS]
+  = { { "to device", "from device", "memcpy" },
+      { "to shared memory", "from shared memory", NULL } };
 
+/* DEVICE may be shared memory instead.  */
 static double
-transfer (int kind, char *host, char *other, char *device, size_t size)
+transfer (int kind, int shared, char *host, char *other, char *device,
+	  size_t size)
 {
+  int initial = omp_get_initial_device ();
   double t = bench_now ();
 
-  if (kind == TO)
-    omp_target_memcpy (device, host, size, 0, 0, 0, omp_get_initial_device ());
-  else if (kind == FROM)
-    omp_target_memcpy (host, device, size, 0, 0, omp_get_initial_device (), 0);
-  else
+  if (kind == MEMCPY)
     memcpy (other, host, size);
+  else if (shared)
+    memcpy (kind == TO ? device : host, kind == TO ? host : device, size);
+  else if (kind == TO)
+    omp_target_memcpy (device, host, size, 0, 0, 0, initial);
+  else
+    omp_target_memcpy (host, device, size, 0, 0, initial, 0);
   return bench_now () - t;
 }
 
 static void
-measure (char *host, char *other, char *device, size_t size)
+measure (int shared, char *host, char *other, char *device, size_t size)
 {
   int rounds = size < 1 << 16 ? 4000 : size < 1 << 24 ? 200 : 7;
   struct bench_series s[KINDS];
@@ -42,13 +53,13 @@ measure (char *host, char *other, char *device, size_t size)
   for (int i = -2; i < rounds; i++)	/* Two rounds to warm up.  */
     for (int k = 0; k < KINDS; k++)
       {
-	double t = transfer (k, host, other, device, size);
+	double t = transfer (k, shared, host, other, device, size);
 	if (i >= 0)
 	  bench_series_add (&s[k], t);
       }
-  for (int k = 0; k < KINDS; k++)
+  for (int k = 0; k < KINDS && labels[shared][k]; k++)
     {
-      snprintf (name, sizeof name, "%s, %zu B", labels[k], size);
+      snprintf (name, sizeof name, "%s, %zu B", labels[shared][k], size);
       bench_series_print (&s[k], name);
       bench_series_free (&s[k]);
     }
@@ -73,10 +84,17 @@ main (int argc, char **argv)
       fprintf (stderr, "no device memory for %zu bytes\n", most);
       return 1;
     }
+  char *shared = (char *) mmap (NULL, SHARED, PROT_READ | PROT_WRITE,
+				MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   memset (host, 1, most);
   memset (other, 2, most);
+  memset (shared, 3, SHARED);
   for (size_t size = 4; size <= most; size *= 4)
-    measure (host, other, device, size);
+    {
+      measure (0, host, other, device, size);
+      if (size <= SHARED)
+	measure (1, host, other, shared, size);
+    }
   omp_target_free (device, 0);
   return 0;
 }
