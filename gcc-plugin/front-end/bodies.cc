@@ -12,6 +12,7 @@
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
+#include "gcc-plugin/front-end/variants.h"
 
 namespace {
 
@@ -28,6 +29,7 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
       asynchronous_keep_in_memory (expr);
       commons_declare (expr);
       fortran_vtables_mark (expr);
+      variants_keep (expr);
     }
   return gimplify_expr_of_front_end (expr, before, after);
 }

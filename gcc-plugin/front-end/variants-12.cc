@@ -10,7 +10,14 @@
    the passes after IPA.  Whole program analysis of GCC 12 ends with an internal
    error when it meets one.  When the host's LTO stream is written, the
    offloaded code has been written already; then it is the host alone that the
-   calls are for.  */
+   calls are for.
+
+   GCC analyzes what is called, and not what the artificial function stands for.
+   With optimization a static function that nothing else refers to is forgotten
+   then: device and host have calls of it, but no definition.  And if something
+   does call it, it gets the values of that call's arguments for constants, since
+   GCC does not count the artificial function's reference as an address that is
+   taken.  */
 
 #include "gcc-plugin/front-end/variants.h"
 
@@ -45,6 +52,38 @@ settle_calls (cgraph_node *caller)
   pop_cfun ();
 }
 
+/* Have the function that is being gimplified refer to FUNCTION.  */
+void
+refer_to (tree function)
+{
+  if (TREE_CODE (function) != FUNCTION_DECL || TREE_PUBLIC (function))
+    return;
+  cgraph_node *node = cgraph_node::get_create (function);
+  cgraph_node::get_create (current_function_decl)
+    ->create_reference (node, IPA_REF_ADDR);
+  node->mark_address_taken ();
+}
+
+/* For walk_tree.  GCC finds the references when it has gimplified the function,
+   and makes them anew later.  */
+tree
+visit_functions (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != FUNCTION_DECL)
+    return NULL_TREE;
+  tree attribute = DECL_ATTRIBUTES (*tp);
+  while ((attribute = lookup_attribute ("omp declare variant base",
+					attribute)))
+    {
+      refer_to (*tp);
+      refer_to (TREE_PURPOSE (TREE_VALUE (attribute)));
+      attribute = TREE_CHAIN (attribute);
+    }
+  return NULL_TREE;
+}
+
 } // anonymous namespace
 
 bool
@@ -57,6 +96,12 @@ bool
 variants_open_p (cgraph_node *, cgraph_node *)
 {
   return false;
+}
+
+void
+variants_keep (tree *body)
+{
+  walk_tree_without_duplicates (body, visit_functions, NULL);
 }
 
 void

@@ -29,6 +29,11 @@ variants_open_p (cgraph_node *caller, cgraph_node *callee)
 }
 
 void
+variants_keep (tree *)
+{
+}
+
+void
 variants_settle (void)
 {
 }

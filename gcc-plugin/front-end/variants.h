@@ -22,6 +22,10 @@ extern bool variants_symbol_p (cgraph_node *function);
    variant that is not the one chosen.  */
 extern bool variants_open_p (cgraph_node *caller, cgraph_node *callee);
 
+/* Before a function is gimplified: have the functions that its calls may turn
+   out to be of analyzed.  BODY is the function's.  */
+extern void variants_keep (tree *body);
+
 /* When the host's LTO stream is being written: resolve calls of functions with
    variants.  */
 extern void variants_settle (void);
