@@ -15,9 +15,9 @@
    GCC analyzes what is called, and not what the artificial function stands for.
    With optimization a static function that nothing else refers to is forgotten
    then: device and host have calls of it, but no definition.  And if something
-   does call it, it gets the values of that call's arguments for constants, since
-   GCC does not count the artificial function's reference as an address that is
-   taken.  */
+   does call it, it gets the values of that call's arguments for constants,
+   since GCC does not count the artificial function's reference as an address
+   that is taken.  */
 
 #include "gcc-plugin/front-end/variants.h"
 
