@@ -166,6 +166,48 @@ extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
    Needed:   optional.  With async_start.  */
 extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
 
+/* For checking mode; a plugin has both or none.  Without them mappings are not
+   watched.
+
+   SIZE bytes of device memory, which may be 0, aligned to ALIGN, a power of
+   two; they are freed by GOMP_OFFLOAD_free.  FLAGS, GOMP_PLUGIN_CHECK_*, say
+   what of regions' accesses is to be found: one that ends the device is as that
+   of a wild pointer (GOMP_PLUGIN_address_meaning).
+   Lock:     device.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  null, if it cannot be had so; then alloc may have it.
+   Needed:   optional.  With damaged.  */
+extern void *GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align,
+					 unsigned flags);
+enum
+{
+  /* Accesses beside the bytes.  With CHECK_END the first one beyond the end
+     ends the device, as far as ALIGN lets it, and with CHECK_BEGIN the first
+     one before the beginning; what lies between the other end and where
+     accesses end the device, less than a page, has a pattern, so that
+     GOMP_OFFLOAD_damaged finds writes.  None of them, or one.  */
+  GOMP_PLUGIN_CHECK_END = 1,
+  GOMP_PLUGIN_CHECK_BEGIN = 2,
+  /* Accesses when they are freed, for a while: they end the device.  */
+  GOMP_PLUGIN_CHECK_FREED = 4,
+  /* The bytes are to have the pattern GOMP_PLUGIN_CHECK_PATTERN.  */
+  GOMP_PLUGIN_CHECK_FILL = 8
+};
+/* At an even device address and at the one after it.  All that is aligned has
+   then the bits of a NaN as a _Float16, __bf16, float or double, a signalling
+   one as a double, and is negative as an integer.  */
+#define GOMP_PLUGIN_CHECK_PATTERN 0xf7, 0xff
+
+/* Whether something was written beside the bytes at PTR, which alloc_checked
+   returned for device N: from PTR on *WHERE bytes away, the nearest such place.
+   Lock:     device.
+   Blocks:   no.
+   Calls:    all.
+   Failure:  none.
+   Needed:   optional.  With alloc_checked.  */
+extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, ptrdiff_t *where);
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,

@@ -30,7 +30,7 @@
 #define PLUGIN_OPTIONAL(X)						\
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
   X (prepare_image) X (expect_images) X (memcpy2d) X (memcpy3d)		\
-  X (async_start) X (async_progress)					\
+  X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
   X (interop) X (get_interop_int) X (get_interop_ptr)			\
   X (get_interop_str) X (get_interop_type_desc)
 

@@ -24,6 +24,12 @@ enum offload_schedule
   SCHEDULE_LEAST_LOADED
 };
 
+enum check_side
+{
+  CHECK_AT_END,
+  CHECK_AT_BEGIN
+};
+
 /* By the rows of settings/runtime.def.  Immutable once the library's
    constructor has run.  */
 struct env

@@ -19,6 +19,7 @@
 #include "base/symbol.h"
 #include "constructs/region.h"
 #include "devices/registry.h"
+#include "mapping/checked.h"
 
 /* Where an element of an array may be whose address is null; and where nothing
    else is likely.  */
@@ -208,7 +209,10 @@ explain (const struct fault *fault)
     {
       /* What a lost device maps may be in any state.  */
       known = (fault->device->state != DEVICE_LOST
-	       && (explain_mapped_locked (fault)
+	       && ((check_on (CHECK_MEMORY)
+		    && checked_explain_locked (fault->device, fault->address,
+					       fault->out))
+		   || explain_mapped_locked (fault)
 		   || explain_near_locked (fault)));
       lock_release (&fault->device->lock);
     }

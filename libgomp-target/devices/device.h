@@ -72,6 +72,8 @@ struct device
   /* Number of the last construct that changed reference counts.  */
   uint64_t construct;
   struct argument_buffer *free_buffers;
+  /* What checking mode knows of its memory, see mapping/checked.c; or null.  */
+  struct checked_blocks *checked;
 };
 
 /* A device that is down; null without memory for it.  */

@@ -65,6 +65,8 @@ resolve_functions (struct plugin *plugin, void *handle)
   /* Of no use alone.  */
   if (!plugin->async_progress)
     plugin->async_start = NULL;
+  if (!plugin->damaged)
+    plugin->alloc_checked = NULL;
   if (!plugin->get_interop_int || !plugin->get_interop_ptr
       || !plugin->get_interop_str || !plugin->get_interop_type_desc)
     plugin->interop = NULL;

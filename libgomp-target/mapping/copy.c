@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "mapping/checked.h"
 #include "mapping/copy.h"
 
 bool
@@ -172,9 +173,13 @@ bool
 copy_entry_from (struct construct *c, const struct map_entry *entry,
 		 size_t offset, size_t length)
 {
-  return (is_special (entry)
-	  ? copy_around_attachments (c, entry, offset, length, piece_from)
-	  : piece_from (c, entry, offset, length));
+  if (!(is_special (entry)
+	? copy_around_attachments (c, entry, offset, length, piece_from)
+	: piece_from (c, entry, offset, length)))
+    return false;
+  if (check_on (CHECK_MEMORY))
+    checked_copied_back (entry, c->device, offset, length);
+  return true;
 }
 
 bool

@@ -5,6 +5,10 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/arguments.h \
   libgomp-target/mapping/attach.c \
   libgomp-target/mapping/attach.h \
+  libgomp-target/mapping/checked-text.c \
+  libgomp-target/mapping/checked-text.h \
+  libgomp-target/mapping/checked.c \
+  libgomp-target/mapping/checked.h \
   libgomp-target/mapping/construct.c \
   libgomp-target/mapping/construct.h \
   libgomp-target/mapping/copy.c \

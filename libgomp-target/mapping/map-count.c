@@ -13,6 +13,7 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
 
@@ -79,6 +80,8 @@ map_release_block (struct construct *c, struct map_block *block)
   struct device *device = c->device;
   struct argument_buffer *buffer = block->buffer;
   void *memory = block->memory;
+  if (check_on (CHECK_MEMORY))
+    checked_release (c, block);
   if (!buffer || block != buffer->block)
     free (block);
   bool ok = !memory || device->plugin->free (device->ordinal, memory);

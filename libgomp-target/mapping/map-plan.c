@@ -10,7 +10,7 @@
    so that small copies can travel together; if a region maps little, it lies
    with the region's arguments.  "target enter data" makes one allocation per
    variable, since each may be released on its own, and plans and allocates one
-   after another.
+   after another.  So does each construct whose device memory is checked.
 
    Entries go into the table at once, so that a second clause for the same data
    finds the first one's.  Until the memory is allocated, their device_start
@@ -18,11 +18,19 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include "mapping/checked.h"
 #include "mapping/construct.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
 #define STRUCTURE_REACH ((uintptr_t) 1 << 16)
+
+/* Whether each variable of C has an allocation of its own.  */
+static inline bool
+is_split (const struct construct *c)
+{
+  return c->type == CONSTRUCT_ENTER || checked_memory (c->device);
+}
 
 /* Have new entries go to a block of their own, for COUNT of them.  */
 static bool
@@ -30,7 +38,8 @@ add_block (struct construct *c, size_t count)
 {
   if (!map_allocate (c))
     return false;
-  if (c->type == CONSTRUCT_REGION && count <= ARGUMENTS_ENTRIES)
+  if (c->type == CONSTRUCT_REGION && count <= ARGUMENTS_ENTRIES
+      && !checked_memory (c->device))
     {
       c->block = c->arguments.buffer->block;
       map_block_init (c->block);
@@ -94,7 +103,7 @@ plan_item (struct construct *c, size_t i)
 					     item->end);
   if (entry && !(entry->flags & ENTRY_LINK))
     return map_use_present (c, i, entry) >= 0;
-  if (c->type == CONSTRUCT_ENTER && !add_block (c, 1))
+  if (is_split (c) && !add_block (c, 1))
     return false;
   size_t align = map_item_align (item);
   size_t offset = (c->block_size + align - 1) & -align;
@@ -264,7 +273,7 @@ plan_structure (struct construct *c, size_t i)
 	  return false;
       return true;
     }
-  if (c->type == CONSTRUCT_ENTER && !add_block (c, last - i + pointers))
+  if (is_split (c) && !add_block (c, last - i + pointers))
     return false;
   place_members (c, &members);
   for (size_t j = first; j <= last; j++)
@@ -290,7 +299,7 @@ count_attached (const struct construct *c)
 static bool __attribute__ ((noinline))
 plan_missing (struct construct *c)
 {
-  if (c->type != CONSTRUCT_ENTER
+  if (!is_split (c)
       && !add_block (c, c->missing + count_attached (c)))
     return false;
   for (size_t i = 0; i < c->count; i++)
@@ -325,6 +334,8 @@ allocate_memory (struct construct *c)
   size_t size = c->block_size;
   uintptr_t start = (c->block->buffer
 		     ? arguments_room_locked (c, size, c->align) : 0);
+  if (!start && checked_memory (c->device))
+    start = checked_allocate (c);
   if (start)
     return start;
   size_t slack = plugin_alloc_slack (c->align);
@@ -342,7 +353,7 @@ allocate_block (struct construct *c)
 {
   struct map_block *block = c->block;
   /* Of a region, at least the block may lie in the buffer.  */
-  if (c->type == CONSTRUCT_REGION)
+  if (c->type == CONSTRUCT_REGION && !is_split (c))
     {
       block->buffer = c->arguments.buffer;
       block->buffer->holders++;

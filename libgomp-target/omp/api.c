@@ -16,6 +16,7 @@
 #include "base/libgomp.h"
 #include "constructs/select.h"
 #include "devices/plugin-callbacks.h"
+#include "mapping/checked.h"
 #include "mapping/construct.h"
 
 int
@@ -57,6 +58,8 @@ omp_target_alloc (size_t size, int number)
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
     return NULL;
+  if (check_on (CHECK_MEMORY))
+    return checked_routine_alloc (device, size);
   return device->plugin->alloc (device->ordinal, size);
 }
 
@@ -71,7 +74,8 @@ omp_target_free (void *memory, int number)
       return;
     }
   struct device *device = select_for_routine (number);
-  if (!device)
+  if (!device || (check_on (CHECK_MEMORY)
+		  && !checked_routine_free (device, memory)))
     return;
   struct diag reason;
   plugin_errors_begin (&reason, device);

@@ -54,9 +54,10 @@ is_near (uint64_t address, uint64_t end)
 }
 
 /* Leave the record, unless there is one: then false.  ADDRESS is null if there
-   is none.  CONTEXT is the argument of a signal's handler, or null.  */
+   is none; WILD if that is because there can be none such.  CONTEXT is the
+   argument of a signal's handler, or null.  */
 static bool
-record (int signal, void *const *address, const void *context)
+record (int signal, void *const *address, bool wild, const void *context)
 {
   static _Atomic uint32_t seen;
   struct channel_crash *crash = &channel->crash;
@@ -64,6 +65,7 @@ record (int signal, void *const *address, const void *context)
     return false;
   crash->signal = signal;
   crash->slot = worker_slot;
+  crash->wild = wild;
   crash->has_address = address != NULL;
   crash->address = address ? (uint64_t) *address : 0;
   crash->in_stack = address && context
@@ -77,14 +79,14 @@ record (int signal, void *const *address, const void *context)
 void
 crash_by_thread_end (void)
 {
-  record (CRASH_BY_THREAD_END, NULL, NULL);
+  record (CRASH_BY_THREAD_END, NULL, false, NULL);
   _exit (EXIT_FAILURE);
 }
 
 void
 crash_by_vtable (void *address)
 {
-  record (CRASH_BY_VTABLE, &address, NULL);
+  record (CRASH_BY_VTABLE, &address, false, NULL);
   _exit (EXIT_FAILURE);
 }
 
@@ -94,7 +96,11 @@ handle_crash (int signal, siginfo_t *info, void *context)
   /* A positive code means that the kernel found it, not kill ().  */
   bool has_address = (info->si_code > 0
 		      && (signal == SIGSEGV || signal == SIGBUS));
-  if (record (signal, has_address ? &info->si_addr : NULL, context))
+  /* The CPU does not say which; the kernel has 0 then.  */
+  bool wild = has_address && info->si_code == SI_KERNEL;
+  if (wild)
+    has_address = false;
+  if (record (signal, has_address ? &info->si_addr : NULL, wild, context))
     backtrace_record (context);
   else if (is_device_process ())
     /* Another thread is at it, and ends the process.  */

@@ -36,6 +36,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/poll.h \
 	plugins/intelmic/device/populate.c \
 	plugins/intelmic/device/process.h \
+	plugins/intelmic/device/protect.c \
 	plugins/intelmic/device/quiet.c \
 	plugins/intelmic/device/registers.h \
 	plugins/intelmic/device/region.c \

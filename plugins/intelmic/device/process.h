@@ -89,6 +89,10 @@ extern char *umbrella_make (char *const *paths, unsigned count, size_t *size);
 /* populate.c: Execute COMMAND_POPULATE.  */
 extern void memory_populate (char *memory, uint64_t size);
 
+/* protect.c: Execute COMMAND_PROTECT with the operands in WORD, which gets the
+   result.  */
+extern void memory_protect (uint64_t *word);
+
 /* leave.c: Leave a word for the host when the process calls exit.  */
 extern void leave_watch (void);
 

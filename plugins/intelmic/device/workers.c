@@ -52,6 +52,9 @@ execute (struct slot *slot)
     case COMMAND_POPULATE:
       memory_populate ((char *) slot->words[0], slot->words[1]);
       break;
+    case COMMAND_PROTECT:
+      memory_protect (slot->words);
+      break;
     case COMMAND_EXIT:
       device_exit ();
     }

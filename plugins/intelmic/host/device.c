@@ -220,6 +220,7 @@ create_memory (struct device *device, unsigned devices)
 static void
 release_memory (struct device *device)
 {
+  guard_release (&device->guard, device->arena.pages);
   arena_release (&device->arena);
   if (device->base)
     munmap ((void *) device->base, device->size);
@@ -425,6 +426,7 @@ device_start (struct device *device, int number, unsigned devices)
   memset ((char *) device + rest, 0, sizeof *device - rest);
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
+  pthread_mutex_init (&device->guard.lock, NULL);
   reaper_init (device);
   device->number = number;
   /* Both processes have random layouts, so another attempt ends otherwise.  */

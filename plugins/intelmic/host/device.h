@@ -7,8 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The host's side of a device is one object, struct device.  Its parts have
-   files of their own, which call each other: arena.h, command.h, image.h,
-   pointers.h, reaper.h, reverse.h, and failure.c for the end of all.  */
+   files of their own, which call each other: arena.h, command.h, guard.h,
+   image.h, pointers.h, reaper.h, reverse.h, and failure.c for the end of
+   all.  */
 
 #ifndef INTELMIC_DEVICE_H
 #define INTELMIC_DEVICE_H
@@ -21,6 +22,7 @@
 #include <sys/types.h>
 
 #include "host/arena.h"
+#include "host/guard.h"
 #include "host/reaper.h"
 #include "host/reverse.h"
 #include "host/turn.h"
@@ -81,6 +83,7 @@ struct device
   uint64_t size;
 
   struct arena arena;			/* Has its own lock.  */
+  struct guard guard;			/* The same.  */
   struct patience patience;		/* Of threads that wait for answers.  */
   _Atomic uint32_t released;		/* Counts slots given back while others
 					   wait for one; a futex.  */

@@ -137,6 +137,11 @@ name_activity (char *text, size_t size, struct device *device, int number)
       snprintf (text, size, "while it got memory for %llu bytes",
 		(unsigned long long) slot->operands[1]);
       break;
+    case COMMAND_PROTECT:
+      snprintf (text, size, "while it %s %llu bytes of its memory",
+		slot->operands[2] ? "allowed" : "forbade",
+		(unsigned long long) slot->operands[1]);
+      break;
     case COMMAND_EXIT:
       snprintf (text, size, "at its end");
       break;
@@ -209,6 +214,9 @@ name_cause (char *text, size_t size, struct device *device,
 			 name ? name : "?", strsignal (signal));
   if (known && crash->has_address && length < (int) size)
     name_address (text + length, size - length, device, crash, number);
+  else if (known && crash->wild && length < (int) size)
+    snprintf (text + length, size - length, " at an address where nothing can"
+	      " be: a pointer that was never set, or is misaligned");
 }
 
 static bool

@@ -186,7 +186,21 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   struct device *d = device_up (n);
   uint64_t offset = arena_alloc (&d->arena, size);
+  if (offset == ARENA_NONE && guard_trim (d))
+    offset = arena_alloc (&d->arena, size);
   return offset == ARENA_NONE ? NULL : (void *) (d->base + offset);
+}
+
+void *
+GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align, unsigned flags)
+{
+  return (void *) guard_alloc (device_up (n), size, align, flags);
+}
+
+bool
+GOMP_OFFLOAD_damaged (int n, const void *ptr, ptrdiff_t *where)
+{
+  return guard_damaged (device_up (n), (uint64_t) ptr, where);
 }
 
 bool
@@ -195,7 +209,9 @@ GOMP_OFFLOAD_free (int n, void *ptr)
   if (!device_is_ours (n))
     return true;
   uint64_t offset = (uint64_t) ptr - devices[n].base;
-  if (arena_free (&devices[n].arena, offset))
+  /* A guarded block does not begin where one of the arena's does.  */
+  if (arena_free (&devices[n].arena, offset)
+      || guard_free (&devices[n], (uint64_t) ptr))
     return true;
   GOMP_PLUGIN_error ("device %d (intelmic): %p is not the address of allocated "
 		     "device memory", n, ptr);

@@ -169,6 +169,9 @@ enum command_kind
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
   COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
 			   struct channel_populate */
+  COMMAND_PROTECT,	/* in: address and size of arena, whole pages of the
+			   system; whether regions may access it;
+			   out: whether that is so now */
   COMMAND_EXIT		/* Not answered.  */
 };
 
@@ -248,6 +251,7 @@ struct channel_crash
   _Atomic uint32_t happened;
   int32_t signal;		/* Or one of the next.  */
   int32_t slot;			/* Whose command; -1 if not known.  */
+  int32_t wild;			/* The address is none that there can be.  */
   int32_t has_address;
   uint64_t address;		/* That faulted.  */
   int32_t in_stack;		/* At the end of the thread's stack.  */

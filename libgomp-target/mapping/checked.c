@@ -1,0 +1,344 @@
+/* Device memory that checking mode watches.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+#include "mapping/checked.h"
+#include "mapping/checked-text.h"
+
+/* Blocks that were freed, and are remembered.  The plugin keeps about as many
+   inaccessible.  */
+#define FREED_MAX 4096
+
+/* How far from a block an access is still taken for one to it; and from one
+   that was freed.  */
+#define NEAR ((uintptr_t) 1 << 20)
+#define NEAR_FREED ((uintptr_t) 4096)
+
+struct checked_blocks
+{
+  /* Of tsearch, by their beginnings.  */
+  void *live;
+  /* The one before NEXT is the last.  */
+  struct checked_block *freed[FREED_MAX];
+  size_t next;
+  /* Counts blocks that came or went.  */
+  uint64_t age;
+};
+
+static int
+compare (const void *a, const void *b)
+{
+  const struct checked_block *left = a, *right = b;
+  return left->start < right->start ? -1 : left->start > right->start;
+}
+
+/* DEVICE's table, made if there is none; null without memory.  */
+static struct checked_blocks *
+blocks_of (struct device *device)
+{
+  if (!device->checked)
+    device->checked = calloc (1, sizeof *device->checked);
+  return device->checked;
+}
+
+/* The live block at START, or null.  */
+static struct checked_block *
+find_live (const struct device *device, const void *start)
+{
+  if (!device->checked || !start)
+    return NULL;
+  const struct checked_block key = { .start = (uintptr_t) start };
+  struct checked_block **found = tfind (&key, &device->checked->live, compare);
+  return found ? *found : NULL;
+}
+
+/* Remember BLOCK, which is copied.  Without memory it is not.  */
+static void
+add_live (struct device *device, const struct checked_block *block)
+{
+  struct checked_blocks *blocks = blocks_of (device);
+  struct checked_block *copy = blocks ? malloc (sizeof *copy) : NULL;
+  if (!copy)
+    return;
+  *copy = *block;
+  copy->age = ++blocks->age;
+  if (!tsearch (copy, &blocks->live, compare))
+    free (copy);
+}
+
+/* BLOCK, which is live, was freed by NAME of ORIGIN.  */
+static void
+move_to_freed (struct device *device, struct checked_block *block,
+	       const char *name, const void *origin)
+{
+  struct checked_blocks *blocks = device->checked;
+  tdelete (block, &blocks->live, compare);
+  block->end_name = name;
+  block->end_origin = origin;
+  block->age = ++blocks->age;
+  free (blocks->freed[blocks->next]);
+  blocks->freed[blocks->next] = block;
+  blocks->next = (blocks->next + 1) % FREED_MAX;
+}
+
+/* The block with ADDRESS no more than DISTANCE bytes beside it that was freed
+   last, or null.  */
+static const struct checked_block *
+find_freed (const struct device *device, uintptr_t address, uintptr_t distance)
+{
+  const struct checked_blocks *blocks = device->checked;
+  for (size_t i = 0; blocks && i < FREED_MAX; i++)
+    {
+      const struct checked_block *block
+	= blocks->freed[(blocks->next + FREED_MAX - 1 - i) % FREED_MAX];
+      if (!block || checked_distance (block, address) <= distance)
+	return block;
+    }
+  return NULL;
+}
+
+/* The search for the live block that is nearest to an address.  */
+struct nearest
+{
+  uintptr_t address;
+  const struct checked_block *block;
+  uintptr_t distance;
+};
+
+static void
+visit_live (const void *node, VISIT order, void *data)
+{
+  const struct checked_block *block = *(struct checked_block *const *) node;
+  struct nearest *nearest = data;
+  if (order != postorder && order != leaf)
+    return;
+  uintptr_t distance = checked_distance (block, nearest->address);
+  if (distance < nearest->distance)
+    {
+      nearest->block = block;
+      nearest->distance = distance;
+    }
+}
+
+static struct nearest
+find_nearest (const struct device *device, uintptr_t address)
+{
+  struct nearest nearest = { address, NULL, NEAR };
+  if (device->checked)
+    twalk_r (device->checked->live, visit_live, &nearest);
+  return nearest;
+}
+
+/* What the plugin is to look for in a block.  */
+static unsigned
+flags_of (bool fill)
+{
+  unsigned flags = 0;
+  if (check_on (CHECK_BOUNDS))
+    flags |= (env.check_bounds == CHECK_AT_BEGIN
+	      ? GOMP_PLUGIN_CHECK_BEGIN : GOMP_PLUGIN_CHECK_END);
+  if (check_on (CHECK_FREED))
+    flags |= GOMP_PLUGIN_CHECK_FREED;
+  if (check_on (CHECK_INIT) && fill)
+    flags |= GOMP_PLUGIN_CHECK_FILL;
+  return flags;
+}
+
+/* Fill in which of C's items BLOCK is for, and what they say.  */
+static void
+describe_items (struct construct *c, struct checked_block *block)
+{
+  block->clause = ITEM_TO | ITEM_FROM;
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_item *item = &c->items[i];
+      if (!item->entry || item->entry->block != c->block
+	  || !(item->flags & ITEM_NEW))
+	continue;
+      if (block->first == NOTE_NO_ITEM)
+	block->first = i;
+      block->last = i;
+      block->clause &= item->clause;
+    }
+}
+
+uintptr_t
+checked_allocate (struct construct *c)
+{
+  struct device *device = c->device;
+  struct checked_block block = {
+    .size = c->block_size,
+    .align = c->align,
+    .name = c->name,
+    .origin = c->origin,
+    .first = NOTE_NO_ITEM,
+    .last = NOTE_NO_ITEM
+  };
+  describe_items (c, &block);
+  /* What lies between the members of a structure that are mapped has no
+     value.  */
+  bool fill = c->block->live > 1 || !(block.clause & ITEM_TO);
+  unsigned flags = flags_of (fill);
+  void *memory = device->plugin->alloc_checked (device->ordinal, block.size,
+						block.align, flags);
+  if (!memory)
+    return 0;
+  block.start = (uintptr_t) memory;
+  block.filled = (flags & GOMP_PLUGIN_CHECK_FILL) != 0;
+  add_live (device, &block);
+  c->block->memory = memory;
+  return block.start;
+}
+
+/* Tell if something was written beside BLOCK, once.  */
+static void
+check_damage (struct device *device, struct checked_block *block)
+{
+  ptrdiff_t where;
+  if (!check_on (CHECK_BOUNDS) || block->damaged
+      || !device->plugin->damaged (device->ordinal, (void *) block->start,
+				   &where))
+    return;
+  block->damaged = true;
+  checked_tell_damage (block, block->start + where);
+}
+
+void
+checked_release (const struct construct *c, const struct map_block *map_block)
+{
+  struct device *device = c->device;
+  struct checked_block *block = find_live (device, map_block->memory);
+  if (!block)
+    return;
+  check_damage (device, block);
+  move_to_freed (device, block, c->name, c->origin);
+}
+
+/* How many of the SIZE bytes at HOST, which were at ADDRESS on the device, have
+   the pattern there in whole units of UNIT bytes, which are aligned on the
+   device; the first one at *FIRST.  */
+static size_t
+count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
+	       size_t *first)
+{
+  static const unsigned char pattern[16] = {
+    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
+    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
+    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
+    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
+  };
+  size_t count = 0;
+  for (size_t i = -address & (unit - 1); i + unit <= size; i += unit)
+    if (memcmp (host + i, pattern, unit) == 0)
+      {
+	if (count == 0)
+	  *first = i;
+	count += unit;
+      }
+  return count;
+}
+
+/* What is one value may have the pattern by chance if it is smaller.  Larger,
+   it is not all padding.  */
+static size_t
+unit_of (const struct checked_block *block)
+{
+  return block->align < 4 ? 8 : block->align < 16 ? block->align : 16;
+}
+
+void
+checked_copied_back (const struct map_entry *entry, struct device *device,
+		     size_t offset, size_t length)
+{
+  struct checked_block *block = find_live (device, entry->block->memory);
+  size_t first = 0;
+  if (!block)
+    return;
+  check_damage (device, block);
+  if (!block->filled || block->unwritten)
+    return;
+  size_t count = count_pattern ((const char *) entry->host_start + offset,
+				entry->device_start + offset, length,
+				unit_of (block), &first);
+  if (count == 0)
+    return;
+  block->unwritten = true;
+  checked_tell_unwritten (block, count, length, first);
+}
+
+void *
+checked_routine_alloc (struct device *device, size_t size)
+{
+  struct checked_block block = {
+    .size = size,
+    .align = GOMP_OFFLOAD_ALLOC_ALIGNMENT,
+    .name = "omp_target_alloc",
+    .first = NOTE_NO_ITEM,
+    .last = NOTE_NO_ITEM
+  };
+  const struct plugin *plugin = device->plugin;
+  void *memory = NULL;
+  device_lock (device);
+  if (plugin->alloc_checked)
+    memory = plugin->alloc_checked (device->ordinal, size, block.align,
+				    flags_of (true));
+  if (!memory)
+    memory = plugin->alloc (device->ordinal, size);
+  block.start = (uintptr_t) memory;
+  if (memory)
+    add_live (device, &block);
+  lock_release (&device->lock);
+  return memory;
+}
+
+bool
+checked_routine_free (struct device *device, void *memory)
+{
+  device_lock (device);
+  struct checked_block *block = find_live (device, memory);
+  bool ok = block && checked_is_routine (block);
+  if (ok)
+    {
+      if (device->plugin->alloc_checked)
+	check_damage (device, block);
+      move_to_freed (device, block, "omp_target_free", NULL);
+    }
+  else
+    {
+      struct nearest nearest = find_nearest (device, (uintptr_t) memory);
+      checked_tell_bad_free (device, memory,
+			     nearest.distance == 0 ? nearest.block : NULL,
+			     find_freed (device, (uintptr_t) memory, 0));
+    }
+  lock_release (&device->lock);
+  check_end ();
+  return ok;
+}
+
+bool
+checked_explain_locked (const struct device *device, uintptr_t address,
+			FILE *out)
+{
+  const struct checked_block *freed = find_freed (device, address, 0);
+  struct nearest nearest = find_nearest (device, address);
+  const struct checked_block *live = nearest.block;
+  if (!freed && nearest.distance > NEAR_FREED)
+    freed = find_freed (device, address, NEAR_FREED);
+  /* A live block that is newer may be where the freed one was.  */
+  if (freed && !(live && live->age > freed->age
+		 && nearest.distance <= freed->size))
+    checked_explain_freed (freed, address, out);
+  else if (live && nearest.distance > 0)
+    checked_explain_beside (live, address, out);
+  else
+    return false;
+  return true;
+}

@@ -1,0 +1,82 @@
+/* Device memory that regions cannot leave unnoticed.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A guarded block has a run of the arena's pages for itself.  Of these regions
+   may access the system's pages that the data is in, and nothing before and
+   after them: the device protects them, the host's own mapping stays as it is.
+   The data ends where these pages end, as near as its alignment allows, or
+   begins where they begin; the rest of them has a pattern.
+
+   A block that was freed is inaccessible, too, and its run is not used again
+   before others were freed after it: the quarantine is the list of such blocks,
+   oldest first.  Runs that come out of it stay inaccessible, in lists by their
+   length, and the next block of that length needs one command only.  */
+
+#ifndef INTELMIC_GUARD_H
+#define INTELMIC_GUARD_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Longer runs, in pages of the arena, go back to it.  */
+#define GUARD_KEPT 16
+
+struct device;
+struct guarded_block;
+
+/* Runs of the arena, by their first pages; of either end GUARD_NONE, if there
+   is none.  */
+struct guard_list
+{
+  uint32_t first;
+  uint32_t last;
+};
+
+#define GUARD_NONE UINT32_MAX
+
+/* All 0 as long as no block was guarded.  */
+struct guard
+{
+  pthread_mutex_t lock;
+  /* Guarded by LOCK.  One for each page of the arena, where a run begins.  */
+  struct guarded_block *blocks;
+  uint32_t page_size;		/* The system's.  */
+  uint32_t live;		/* Blocks that are not freed, and the most */
+  uint32_t live_max;		/* that there may be.  */
+  struct guard_list quarantine;
+  uint32_t quarantined;		/* Blocks in it.  */
+  uint64_t quarantined_pages;
+  struct guard_list kept[GUARD_KEPT];	/* By pages less one.  */
+};
+
+/* A block of SIZE bytes, which may be 0, aligned to ALIGN, a power of two, with
+   FLAGS (GOMP_PLUGIN_CHECK_*).  Returns its device address; 0 if there is no
+   memory for it, or it cannot be guarded.  */
+extern uint64_t guard_alloc (struct device *device, uint64_t size,
+			     uint64_t align, unsigned flags);
+
+/* Free the one at ADDRESS.  False if there is none.  */
+extern bool guard_free (struct device *device, uint64_t address);
+
+/* Give all that is freed back to the arena.  False if there is nothing.  */
+extern bool guard_trim (struct device *device);
+
+/* Whether something beside the data of the block at ADDRESS was written to; at
+   *WHERE bytes from ADDRESS, of several places the nearest to the data.  */
+extern bool guard_damaged (struct device *device, uint64_t address,
+			   ptrdiff_t *where);
+
+/* Write the pattern to SIZE bytes at MEMORY, device address ADDRESS.  */
+extern void guard_fill (void *memory, uint64_t address, uint64_t size);
+
+/* Free what GUARD itself takes; PAGES is the number of the arena's.  */
+extern void guard_release (struct guard *guard, uint32_t pages);
+
+#endif /* INTELMIC_GUARD_H */
