@@ -28,11 +28,15 @@
    answer; the device process has the device's.
 
    How to address thread-local variables.  It was decided for the host, where
-   the code may be a program's; here it is a shared library's.  */
+   the code may be a program's; here it is a shared library's.
+
+   Debug information (debug-scopes.cc).  A region's function is within the
+   host's, which is not there.  */
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/device/alone.h"
 #include "gcc-plugin/device/ancestor.h"
+#include "gcc-plugin/device/debug-scopes.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/static-init.h"
@@ -182,6 +186,7 @@ device_prepare (void *, void *)
   vtables_declare_weak ();
   static_init_on_device ();
   alone_prepare ();
+  debug_scopes_adapt ();
 }
 
 } // anonymous namespace

@@ -89,6 +89,10 @@ add_lto (struct arguments *args, const struct offload_command *command)
   arguments_push (args, "-flto");
   arguments_push (args, "-flto-partition=none");
   arguments_push (args, "-frandom-seed=" INTELMIC_TARGET);
+  /* GCC's own name for such a program, <artificial>, is the first in the table
+     of files that the assembler makes for it, and GNU's readers of DWARF 5,
+     perf's among them, take it for the name of all.  */
+  arguments_push (args, "-gno-as-loc-support");
   add_plugin (args);
 }
 

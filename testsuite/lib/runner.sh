@@ -54,7 +54,7 @@ unset COLLECT_GCC_OPTIONS COMPILER_PATH GCC_EXEC_PREFIX LIBRARY_PATH \
       LD_LIBRARY_PATH LD_PRELOAD DEJAGNU MAKEFLAGS MAKELEVEL MFLAGS
 export LC_ALL=C
 # shellcheck disable=SC3045
-ulimit -c 0
+ulimit -S -c 0
 
 # The sanitizers of the installation under test.  A program's own libraries may
 # come before them; what matters is that they come before the C library.

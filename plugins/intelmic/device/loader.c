@@ -10,12 +10,14 @@
    /proc.  That name has the process's number in it, so that a debugger finds
    the file under it, too; and the descriptor stays open as long as the image
    is loaded, because the dynamic linker takes another file of the same name
-   for the one that it has.  */
+   for the one that it has.  An image that the user wants to keep goes into a
+   file of the folder that was named.  */
 
 #include "config.h"
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -64,6 +66,17 @@ failed_by_system (struct loading *loading, int error)
   return failed (loading, system_error (error, text));
 }
 
+/* The same for FILE.  */
+static bool
+failed_with_file (struct loading *loading, const char *file, int error)
+{
+  char text[SYSTEM_ERROR_MAX];
+  snprintf (loading->reason, sizeof loading->reason,
+	    "cannot keep it as %.512s (GOMP_OFFLOAD_KEEP_IMAGES): %s", file,
+	    system_error (error, text));
+  return false;
+}
+
 /* The same for dlopen, of which only the text says why.  */
 static bool
 failed_to_open (struct loading *loading)
@@ -73,21 +86,46 @@ failed_to_open (struct loading *loading)
 	  ? failed_by_system (loading, EMFILE) : failed (loading, reason));
 }
 
+/* Write IMAGE to the file that it is to be kept in.  Returns its descriptor, or
+   -1 with errno set.  */
+static int
+kept_file (const struct channel_image *image)
+{
+  /* A process that had the number of this one's host may have left it.  */
+  unlink (image->file);
+  int fd = open (image->file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0500);
+  if (fd < 0 || write_all (fd, (const char *) image->address, image->size))
+    return fd;
+  int error = errno;
+  close (fd);
+  unlink (image->file);
+  errno = error;
+  return -1;
+}
+
+/* Write IMAGE to a file, and store its name in *NAME.  */
+static bool
+write_image (struct loading *loading, struct channel_image *image, char **name)
+{
+  bool kept = image->file[0] != '\0';
+  symbols_keep_own ((char *) image->address, image->size);
+  int fd = kept ? kept_file (image)
+	   : image_file ((const char *) image->address, image->size);
+  if (fd < 0)
+    return (kept ? failed_with_file (loading, image->file, errno)
+	    : failed_by_system (loading, errno));
+  image->handle[1] = fd;
+  *name = kept ? strdup (image->file) : file_name (fd);
+  return *name || failed_by_system (loading, ENOMEM);
+}
+
 /* Write the images to files.  */
 static bool
 write_images (struct loading *loading)
 {
   for (unsigned i = 0; i < loading->count; i++)
-    {
-      struct channel_image *image = &loading->images[i];
-      symbols_keep_own ((char *) image->address, image->size);
-      int fd = image_file ((const char *) image->address, image->size);
-      if (fd < 0)
-	return failed_by_system (loading, errno);
-      image->handle[1] = fd;
-      if ((loading->names[i] = file_name (fd)) == NULL)
-	return failed_by_system (loading, ENOMEM);
-    }
+    if (!write_image (loading, &loading->images[i], &loading->names[i]))
+      return false;
   return true;
 }
 

@@ -28,6 +28,7 @@
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/told.h"
+#include "host/valgrind.h"
 
 /* Where device memory is proposed to lie: far from what either process has
    mapped, with room for every device.  Not all machines and kernels have so
@@ -50,8 +51,9 @@
 /* How often to try when the memory finds no place.  */
 #define START_ATTEMPTS 8
 
-/* The least that a device can do with.  */
+/* The least that a device can do with, and what it has under helgrind.  */
 #define MEMORY_MIN ((uint64_t) 1 << 20)
+#define MEMORY_OF_HELGRIND ((uint64_t) 128 << 20)
 
 static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
 				    & ~(ARENA_PAGE - 1));
@@ -68,18 +70,29 @@ warn_of_limit (const struct device *device, uint64_t size)
 			 (unsigned long long) size >> 20);
 }
 
-/* How much memory to give to DEVICE, of DEVICES: as much as the machine has,
+/* How much memory a device is to have, if nothing forbids it.  */
+static uint64_t
+memory_wanted (void)
+{
+  uint64_t size = settings_memory ();
+  if (size == 0)
+    size = (valgrind_is_helgrind () ? MEMORY_OF_HELGRIND
+	    : ((uint64_t) sysconf (_SC_PHYS_PAGES)
+	       * (uint64_t) sysconf (_SC_PAGESIZE)));
+  if (size < MEMORY_MIN)
+    return MEMORY_MIN;
+  return size < ARENA_MAX ? size : ARENA_MAX;
+}
+
+/* How much memory to give to DEVICE, of DEVICES: as much as is wanted,
    unless a limit of this process forbids it.  Host and device map it and set as
    much aside, and the host may do so for all devices; the program gets the
    other half of its addresses.  0 after GOMP_PLUGIN_error.  */
 static uint64_t
 memory_size (const struct device *device, unsigned devices)
 {
-  uint64_t size = ((uint64_t) sysconf (_SC_PHYS_PAGES)
-		   * (uint64_t) sysconf (_SC_PAGESIZE));
+  uint64_t size = memory_wanted ();
   struct rlimit limit;
-  if (size > ARENA_MAX)
-    size = ARENA_MAX;
   if (getrlimit (RLIMIT_AS, &limit) == 0
       && size > limit.rlim_cur / (4 * devices))
     size = limit.rlim_cur / (4 * devices);
@@ -368,7 +381,7 @@ device_ends_within (const struct device *device, int milliseconds)
 {
   /* The program may have closed any descriptor that it did not open, so none is
      kept for this.  */
-  int pidfd = syscall (SYS_pidfd_open, device->pid, 0);
+  int pidfd = valgrind_pidfd (device->pid);
   if (pidfd < 0)
     return true;
   struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };

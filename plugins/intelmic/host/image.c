@@ -16,6 +16,7 @@
 #include "offload-sections.h"
 #include "host/command.h"
 #include "host/copy.h"
+#include "host/kept-image.h"
 #include "host/library.h"
 #include "host/output.h"
 #include "host/pointers.h"
@@ -128,6 +129,7 @@ pass_images (struct device *device, struct image *const *group, size_t count)
 	library_restrict_image (scope.library, elf, copy);
       passed[i] = (struct channel_image) { .address = device->base + at,
 					   .size = elf->size };
+      kept_image_name (passed[i].file, scope.library);
       at += aligned (elf->size);
     }
   return block;

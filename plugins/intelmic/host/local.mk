@@ -26,6 +26,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/guard.h \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
+	plugins/intelmic/host/kept-image.c \
+	plugins/intelmic/host/kept-image.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
 	plugins/intelmic/host/lines.c \
@@ -50,7 +52,9 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/spawn.c \
 	plugins/intelmic/host/spawn.h \
 	plugins/intelmic/host/told.h \
-	plugins/intelmic/host/turn.h
+	plugins/intelmic/host/turn.h \
+	plugins/intelmic/host/valgrind.c \
+	plugins/intelmic/host/valgrind.h
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \
 	-DDEVICE_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/intelmic-device"' \

@@ -25,6 +25,7 @@
 #include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
+#include "host/valgrind.h"
 #include "plugins/interface.h"
 #include "target-arguments.h"
 
@@ -114,6 +115,7 @@ GOMP_OFFLOAD_get_num_devices (unsigned required)
   int devices = settings_devices ();
   device_count = devices > 0 ? devices : 0;
   spawn_find_program ();
+  valgrind_look ();
   return devices;
 }
 

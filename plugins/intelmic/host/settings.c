@@ -76,6 +76,18 @@ settings_tool (void)
   return tool ? tool : "";
 }
 
+uint64_t
+settings_memory (void)
+{
+  return settings_now ()->memory;
+}
+
+const char *
+settings_kept_images (void)
+{
+  return settings_now ()->kept_images;
+}
+
 /* Of libgomp, if the program has it.  */
 #pragma weak omp_get_num_places
 #pragma weak omp_get_place_num_procs

@@ -11,6 +11,7 @@
 
 #include <sched.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /* For SETTINGS_MAX_DEVICES.  */
 #define SETTING(...)
@@ -25,6 +26,12 @@ extern int settings_devices (void);
 /* OFFLOAD_EMUL_RUN: what to run the device program under, words for
    setting_split; "" for nothing.  */
 extern const char *settings_tool (void);
+
+/* OFFLOAD_EMUL_MEMORY: of each device, in bytes; 0 if it is not set.  */
+extern uint64_t settings_memory (void);
+
+/* GOMP_OFFLOAD_KEEP_IMAGES: the folder for files of images; NULL for none.  */
+extern const char *settings_kept_images (void);
 
 /* The CPUs that this process may use, its present thread perhaps only one of
    them.  False if that cannot be told.  */

@@ -33,6 +33,7 @@
 #include "system-error.h"
 #include "host/environment.h"
 #include "host/settings.h"
+#include "host/valgrind.h"
 #include "shared/channel.h"
 #include "support/setting.h"
 
@@ -267,12 +268,12 @@ start_process (struct start *start, pid_t *pid)
 }
 
 /* What can be read in the device when this process ends; -1 with errno set.
-   Valgrind has no pidfd_open.  The pipe's other end is this process's, and
-   that of what it forks, until it ends.  */
+   Under valgrind there is no pidfd.  The pipe's other end is this process's,
+   and that of what it forks, until it ends.  */
 static int
 open_self (void)
 {
-  int self = syscall (SYS_pidfd_open, getpid (), 0);
+  int self = valgrind_pidfd (getpid ());
   int ends[2];
   if (self >= 0 || errno != ENOSYS)
     return self;

@@ -126,6 +126,7 @@
 #ifndef INTELMIC_CHANNEL_H
 #define INTELMIC_CHANNEL_H
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -181,6 +182,7 @@ struct channel_image
 {
   uint64_t address;	/* In: device address and size of an ELF image.  */
   uint64_t size;
+  char file[PATH_MAX + 1];	/* In: where to keep it; empty: nowhere.  */
   uint64_t handle[2];	/* Out.  */
   uint64_t bias;
 };

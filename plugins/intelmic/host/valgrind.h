@@ -1,0 +1,27 @@
+/* What is different under valgrind.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_VALGRIND_H
+#define INTELMIC_VALGRIND_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* See whether valgrind runs this process; asks ld.so.  To be called before the
+   other functions.  */
+extern void valgrind_look (void);
+
+/* Whether its tool is helgrind, here or in the devices.  That notes something
+   about each byte that is mapped.  */
+extern bool valgrind_is_helgrind (void);
+
+/* What can be read when process PID ends, or -1 with errno set: ENOSYS under
+   valgrind, which would complain of a system call that it does not know.  */
+extern int valgrind_pidfd (pid_t pid);
+
+#endif /* INTELMIC_VALGRIND_H */
