@@ -53,7 +53,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
   structures_complete (gimple_omp_target_clauses (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
-      pointers_make_private (gimple_omp_target_clauses (stmt));
+      pointers_make_private (*gsi);
       captures_find_mapped (gimple_omp_target_clauses_ptr (stmt));
     }
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))

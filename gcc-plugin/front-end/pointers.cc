@@ -34,28 +34,53 @@ maps_pointer_p (tree c)
 	  && DECL_P (OMP_CLAUSE_DECL (c)));
 }
 
-/* Whether WHAT is VARIABLE or, as far as types tell, what that refers to.  A
-   temporary may stand for a reference.  */
-bool
-means_p (tree what, tree variable)
+/* What T, a temporary of the construct at GSI, is a copy of; null if that is
+   not known.  */
+tree
+copied_to (tree t, gimple_stmt_iterator gsi)
 {
-  tree type = TREE_TYPE (variable);
-  if (what == variable || TREE_CODE (type) != REFERENCE_TYPE)
-    return what == variable;
-  return ((TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
-	  && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (what, 0)))
-	      == TYPE_MAIN_VARIANT (type)));
+  for (gsi_prev (&gsi); !gsi_end_p (gsi); gsi_prev (&gsi))
+    if (gimple_assign_single_p (gsi_stmt (gsi))
+	&& gimple_assign_lhs (gsi_stmt (gsi)) == t)
+      return gimple_assign_rhs1 (gsi_stmt (gsi));
+  return NULL_TREE;
 }
 
-/* Whether one of CLAUSES attaches VARIABLE, which has to be mapped then.  */
+/* Whether REFERENCE, in a clause of the construct at GSI, is VARIABLE or a copy
+   of it; as far as types tell if that is not known, or if VARIABLE is a name
+   for a member, which a lambda has.  */
 bool
-attached_p (tree clauses, tree variable)
+same_reference_p (tree reference, tree variable, gimple_stmt_iterator gsi)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  tree original = (DECL_P (reference) && !DECL_ARTIFICIAL (reference)
+		   ? reference : copied_to (reference, gsi));
+  if (original && !DECL_HAS_VALUE_EXPR_P (variable))
+    return original == variable;
+  return (TYPE_MAIN_VARIANT (TREE_TYPE (reference))
+	  == TYPE_MAIN_VARIANT (TREE_TYPE (variable)));
+}
+
+/* Whether WHAT is VARIABLE or what that refers to.  */
+bool
+means_p (tree what, tree variable, gimple_stmt_iterator gsi)
+{
+  if (what == variable || TREE_CODE (TREE_TYPE (variable)) != REFERENCE_TYPE)
+    return what == variable;
+  return ((TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
+	  && same_reference_p (TREE_OPERAND (what, 0), variable, gsi));
+}
+
+/* Whether a clause of the construct at GSI attaches VARIABLE, which has to be
+   mapped then.  */
+bool
+attached_p (gimple_stmt_iterator gsi, tree variable)
+{
+  tree c = gimple_omp_target_clauses (gsi_stmt (gsi));
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
 	    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH)
-	&& means_p (OMP_CLAUSE_DECL (c), variable))
+	&& means_p (OMP_CLAUSE_DECL (c), variable, gsi))
       return true;
   return false;
 }
@@ -63,13 +88,14 @@ attached_p (tree clauses, tree variable)
 } // anonymous namespace
 
 void
-pointers_make_private (tree clauses)
+pointers_make_private (gimple_stmt_iterator gsi)
 {
-  for (tree c = clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
+  tree c = gimple_omp_target_clauses (gsi_stmt (gsi));
+  for (; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
     {
       tree pointer = OMP_CLAUSE_CHAIN (c);
       if (implicit_section_p (c) && maps_pointer_p (pointer)
-	  && !attached_p (clauses, OMP_CLAUSE_DECL (pointer)))
+	  && !attached_p (gsi, OMP_CLAUSE_DECL (pointer)))
 	OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
     }
 }

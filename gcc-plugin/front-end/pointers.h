@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* CLAUSES are those of a target construct: have those of its pointers that no
-   clause names be firstprivate.  */
-extern void pointers_make_private (tree clauses);
+/* Have those pointers of the target region at GSI that no clause names be
+   firstprivate.  */
+extern void pointers_make_private (gimple_stmt_iterator gsi);
 
 #endif /* GCC_PLUGIN_FRONT_END_POINTERS_H */
