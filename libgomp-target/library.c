@@ -16,6 +16,7 @@
 #include "base/program-end.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
+#include "mapping/leaks.h"
 #include "tasks/depend.h"
 #include "tasks/flight.h"
 #include "base/worker.h"
@@ -48,6 +49,7 @@ after_fork_child (void)
   flights_after_fork ();
   program_end_after_fork ();
   check_after_fork ();
+  leaks_after_fork ();
 }
 
 static void
@@ -74,6 +76,7 @@ library_constructor (void)
 static void __attribute__ ((destructor))
 library_destructor (void)
 {
+  leaks_tell ();
   registration_finish ();
   check_finish ();
 }

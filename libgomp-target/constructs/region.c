@@ -9,6 +9,7 @@
 #include "config.h"
 #include <inttypes.h>
 #include <stdio.h>
+#include "base/check.h"
 #include "base/note.h"
 #include "base/symbol.h"
 #include "constructs/fallback.h"
@@ -70,6 +71,8 @@ end (struct construct *c, struct loaded_image *image)
 	      || diag_fail (&c->diag, "target: device %d cannot free its"
 			    " memory", device->number)));
   lock_release (&device->lock);
+  if (ok)
+    check_end ();
   return ok;
 }
 
@@ -93,6 +96,8 @@ region_run (struct device *device, const struct region *region)
   lock_release (&device->lock);
   if (function && ok)
     {
+      if (c.count != 0)
+	check_end ();
       note_run (device, region);
       plugin_run (device->plugin, device->ordinal, function,
 		  c.arguments.device, region->limits, (void *) region->fn, &c);

@@ -15,6 +15,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "devices/device-map.h"
+#include "devices/shadow.h"
 
 /* Which side of ENTRY the range [START,END) lies on: negative if before it,
    positive if after it, 0 if they overlap.  */
@@ -244,6 +245,7 @@ map_entry_free_extra (struct map_entry *entry)
 {
   if (!entry->extra)
     return;
+  shadow_free (entry->extra->shadow);
   free (entry->extra->attachments);
   free (entry->extra);
   entry->extra = NULL;

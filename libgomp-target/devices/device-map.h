@@ -49,9 +49,13 @@ struct attachment
   bool empty;
 };
 
+struct shadow;
+
 /* What few entries need.  */
 struct map_extra
 {
+  /* In checking mode (shadow.h), or null.  Owned.  */
+  struct shadow *shadow;
   /* The ENTRY_LINK entry that this one stands in for.  */
   struct map_entry *link;
   /* Sorted by offset.  */

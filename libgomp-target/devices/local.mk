@@ -21,4 +21,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/registry.c \
   libgomp-target/devices/registry.h \
   libgomp-target/devices/requirements.c \
-  libgomp-target/devices/requirements.h
+  libgomp-target/devices/requirements.h \
+  libgomp-target/devices/shadow.c \
+  libgomp-target/devices/shadow.h

@@ -11,6 +11,7 @@
 #include <string.h>
 #include "mapping/checked.h"
 #include "mapping/copy.h"
+#include "mapping/map-check.h"
 
 bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
@@ -160,22 +161,31 @@ copy_around_attachments (struct construct *c, const struct map_entry *entry,
   return offset >= end || copy (c, entry, offset, end - offset);
 }
 
+/* Copy LENGTH bytes at OFFSET of ENTRY by COPY.  */
+static inline bool
+copy_entry (struct construct *c, const struct map_entry *entry, size_t offset,
+	    size_t length, copy_piece *copy)
+{
+  bool ok = (is_special (entry)
+	     ? copy_around_attachments (c, entry, offset, length, copy)
+	     : copy (c, entry, offset, length));
+  if (ok && check_on (MAP_CHECK_COPIES))
+    map_check_copied (c, entry, offset, length, copy == piece_from);
+  return ok;
+}
+
 bool
 copy_entry_to (struct construct *c, const struct map_entry *entry,
 	       size_t offset, size_t length)
 {
-  return (is_special (entry)
-	  ? copy_around_attachments (c, entry, offset, length, piece_to)
-	  : piece_to (c, entry, offset, length));
+  return copy_entry (c, entry, offset, length, piece_to);
 }
 
 bool
 copy_entry_from (struct construct *c, const struct map_entry *entry,
 		 size_t offset, size_t length)
 {
-  if (!(is_special (entry)
-	? copy_around_attachments (c, entry, offset, length, piece_from)
-	: piece_from (c, entry, offset, length)))
+  if (!copy_entry (c, entry, offset, length, piece_from))
     return false;
   if (check_on (CHECK_MEMORY))
     checked_copied_back (entry, c->device, offset, length);

@@ -87,7 +87,9 @@ enum map_item_flags
   /* Its entry is to be removed at the end.  */
   ITEM_REMOVE = 1 << 11,
   /* A pointer to attach that is mapped with the structure that it lies in.  */
-  ITEM_WITH_STRUCTURE = 1 << 12
+  ITEM_WITH_STRUCTURE = 1 << 12,
+  /* In checking mode: the host has changed it since it was copied.  */
+  ITEM_HOST_CHANGED = 1 << 13
 };
 
 struct map_entry;

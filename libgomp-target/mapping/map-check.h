@@ -12,6 +12,36 @@
 #include "base/check.h"
 #include "mapping/construct.h"
 
+/* Kinds that need to know what was copied, and where data was mapped.  */
+#define MAP_CHECK_COPIES (CHECK_STALE | CHECK_PRESENT)
+#define MAP_CHECK_PLACES (MAP_CHECK_COPIES | CHECK_LEAKS)
+
+/* C has made ITEM's entry.  */
+extern void map_check_made (const struct construct *c,
+			    const struct map_item *item);
+
+/* C has copied LENGTH bytes at OFFSET of ENTRY, to the host if BACK.  */
+extern void map_check_copied (const struct construct *c,
+			      const struct map_entry *entry, size_t offset,
+			      size_t length, bool back);
+
+/* C has begun, and what had to be copied was.  */
+extern void map_check_begun (const struct construct *c);
+
+/* C, a region or data, is about to end.  */
+extern void map_check_ending (const struct construct *c);
+
+/* C is about to copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to
+   the host.  */
+extern void map_check_copying_back (const struct construct *c,
+				    const struct map_item *item,
+				    const struct map_entry *entry,
+				    size_t offset, size_t length);
+
+/* ITEM's entry is about to be removed by C.  */
+extern void map_check_removed (const struct construct *c,
+			       const struct map_item *item);
+
 /* ITEM of C, an update or exit data, is not present, so nothing is done.  */
 extern void map_check_absent (const struct construct *c,
 			      const struct map_item *item);

@@ -12,6 +12,7 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
+#include "mapping/map-check.h"
 #include "mapping/map-trace.h"
 
 /* Copy all of element I, which is new.  */
@@ -19,6 +20,8 @@ static bool
 copy_new (struct copy_batch *batch, const struct map_item *item)
 {
   const struct map_entry *entry = item->entry;
+  if (check_on (MAP_CHECK_COPIES))
+    map_check_copied (batch->c, entry, item->value, item->length, false);
   return copy_batch_add (batch, entry->block, true,
 			 entry->device_start + item->value,
 			 (const void *) (entry->host_start + item->value),
@@ -293,5 +296,7 @@ map_begin_locked (struct construct *c)
   if (ok && c->type != CONSTRUCT_ENTER)
     map_hold (c);
   map_trace_locked (c);
+  if (ok && check_on (MAP_CHECK_PLACES))
+    map_check_begun (c);
   return ok;
 }

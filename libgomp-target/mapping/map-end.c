@@ -13,6 +13,16 @@
 #include "mapping/map-check.h"
 #include "mapping/map-trace.h"
 
+/* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the host.  */
+static bool
+copy_back (struct construct *c, const struct map_item *item,
+	   struct map_entry *entry, size_t offset, size_t length)
+{
+  if (check_on (CHECK_STALE))
+    map_check_copying_back (c, item, entry, offset, length);
+  return copy_entry_from (c, entry, offset, length);
+}
+
 /* C no longer counts on ITEM: copy back.  */
 static bool
 release_item (struct construct *c, struct map_item *item)
@@ -25,9 +35,17 @@ release_item (struct construct *c, struct map_item *item)
   if (!(release.last && (item->flags & ITEM_FROM))
       && !(item->flags & ITEM_ALWAYS_FROM))
     return true;
-  return copy_entry_from (c, item->entry,
-			  item->flags & ITEM_PART ? 0 : item->value,
-			  item->length);
+  return copy_back (c, item, item->entry,
+		    item->flags & ITEM_PART ? 0 : item->value, item->length);
+}
+
+/* Nobody counts on ENTRY, item I's.  */
+static bool
+remove_entry (struct construct *c, size_t i, struct map_entry *entry)
+{
+  if (check_on (CHECK_STALE))
+    map_check_removed (c, &c->items[i]);
+  return map_remove (c, entry);
 }
 
 bool
@@ -37,6 +55,8 @@ map_end_locked (struct construct *c)
   c->number = ++c->device->construct;
   if (!map_find_again (c))
     return false;
+  if (check_on (CHECK_STALE))
+    map_check_ending (c);
   /* Before anything is copied back, so that what is copied is complete.  */
   for (size_t i = 0; i < c->count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
@@ -51,7 +71,7 @@ map_end_locked (struct construct *c)
     {
       struct map_entry *entry = c->items[i].entry;
       if (entry && (((c->items[i].flags & ITEM_REMOVE)
-		     && !map_remove (c, entry))
+		     && !remove_entry (c, i, entry))
 		    || !map_let_go (c, entry->block)))
 	return false;
     }
@@ -127,7 +147,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 			       (void *) end, c->device->number,
 			       (void *) entry->host_start,
 			       (void *) entry->host_end);
-      if (!copy_entry_from (c, entry, start - entry->host_start, end - start))
+      if (!copy_back (c, item, entry, start - entry->host_start, end - start))
 	return false;
     }
   if (release.remove)
@@ -158,7 +178,7 @@ map_exit_locked (struct construct *c)
 	return false;
     }
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry && !map_remove (c, c->items[i].entry))
+    if (c->items[i].entry && !remove_entry (c, i, c->items[i].entry))
       return false;
   return true;
 }
@@ -192,7 +212,7 @@ map_update_locked (struct construct *c)
 	  && !copy_entry_to (c, entry, offset, end - start))
 	return false;
       if ((clause & ITEM_FROM)
-	  && !copy_entry_from (c, entry, offset, end - start))
+	  && !copy_back (c, &c->items[i], entry, offset, end - start))
 	return false;
     }
   return true;

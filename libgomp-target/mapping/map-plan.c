@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include "mapping/checked.h"
 #include "mapping/construct.h"
+#include "mapping/map-check.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
@@ -91,6 +92,8 @@ add_entry (struct construct *c, size_t i, size_t offset,
 			 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM))));
   item->entry = entry;
   item->length = end - start;
+  if (check_on (MAP_CHECK_PLACES))
+    map_check_made (c, item);
   return true;
 }
 

@@ -13,11 +13,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include "omp.h"
+#include "base/check.h"
 #include "base/libgomp.h"
 #include "constructs/select.h"
 #include "devices/plugin-callbacks.h"
 #include "mapping/checked.h"
 #include "mapping/construct.h"
+#include "mapping/leaks.h"
 
 int
 omp_get_num_devices (void)
@@ -58,9 +60,12 @@ omp_target_alloc (size_t size, int number)
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
     return NULL;
-  if (check_on (CHECK_MEMORY))
-    return checked_routine_alloc (device, size);
-  return device->plugin->alloc (device->ordinal, size);
+  void *memory = (check_on (CHECK_MEMORY)
+		  ? checked_routine_alloc (device, size)
+		  : device->plugin->alloc (device->ordinal, size));
+  if (check_on (CHECK_LEAKS))
+    leaks_note_alloc (device, memory, size, __builtin_return_address (0));
+  return memory;
 }
 
 void
@@ -77,6 +82,8 @@ omp_target_free (void *memory, int number)
   if (!device || (check_on (CHECK_MEMORY)
 		  && !checked_routine_free (device, memory)))
     return;
+  if (check_on (CHECK_LEAKS))
+    leaks_note_free (device, memory);
   struct diag reason;
   plugin_errors_begin (&reason, device);
   bool ok = device->plugin->free (device->ordinal, memory);

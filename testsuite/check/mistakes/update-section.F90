@@ -9,7 +9,7 @@ program test
   integer, allocatable :: a(:)
   allocate (a(10))
   a = 1
-  !$omp target data map(to: a)
+  !$omp target data map(tofrom: a)
   !$omp target
   a = a + 1
   !$omp end target

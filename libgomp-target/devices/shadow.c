@@ -1,0 +1,116 @@
+/* What checking mode remembers of mapped data.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/diag.h"
+#include "devices/device-map.h"
+#include "devices/shadow.h"
+
+/* What all shadows take.  */
+static _Atomic size_t memory_taken;
+
+struct shadow *
+shadow_find (const struct map_entry *entry)
+{
+  return entry->extra ? entry->extra->shadow : NULL;
+}
+
+struct shadow *
+shadow_make (struct map_entry *entry)
+{
+  struct map_extra *extra = map_entry_extra (entry);
+  if (extra && !extra->shadow)
+    extra->shadow = calloc (1, sizeof *extra->shadow);
+  return extra ? extra->shadow : NULL;
+}
+
+/* SIZE bytes for SHADOW, each 0; null if there is no room for them.  */
+static void *
+take_memory (struct shadow *shadow, size_t size)
+{
+  static atomic_flag warned = ATOMIC_FLAG_INIT;
+  const size_t most = env.check_memory;
+  size_t before = atomic_fetch_add (&memory_taken, size);
+  void *memory = (before < most && size <= most - before
+		  ? calloc (size, 1) : NULL);
+  if (memory)
+    {
+      shadow->memory += size;
+      return memory;
+    }
+  atomic_fetch_sub (&memory_taken, size);
+  if (!atomic_flag_test_and_set (&warned))
+    diag_warning ("GOMP_OFFLOAD_CHECK: there is no memory for a copy of %zu"
+		  " bytes of mapped data, and changes of it are not found;"
+		  " GOMP_OFFLOAD_CHECK_MEMORY=%zu allows no more", size, most);
+  return NULL;
+}
+
+/* Make SHADOW's copy of SIZE bytes, unless there is one.  If not ALL, nothing
+   is known of them yet.  */
+static bool
+prepare (struct shadow *shadow, size_t size, bool all)
+{
+  if (shadow->bytes)
+    return true;
+  bool *known = all ? NULL : take_memory (shadow, size * sizeof *known);
+  if (!all && !known)
+    return false;
+  shadow->bytes = take_memory (shadow, size);
+  if (shadow->bytes)
+    shadow->known = known;
+  else if (known)
+    {
+      free (known);
+      atomic_fetch_sub (&memory_taken, shadow->memory);
+      shadow->memory = 0;
+    }
+  return shadow->bytes != NULL;
+}
+
+void
+shadow_note_copy (const struct map_entry *entry, size_t offset, size_t length)
+{
+  struct shadow *shadow = shadow_find (entry);
+  size_t size = entry->host_end - entry->host_start;
+  if (length == 0 || !prepare (shadow, size, length == size))
+    return;
+  memcpy (shadow->bytes + offset, (const char *) entry->host_start + offset,
+	  length);
+  if (shadow->known)
+    memset (shadow->known + offset, true, length);
+}
+
+size_t
+shadow_compare (const struct shadow *shadow, size_t offset,
+		const unsigned char *current, size_t length)
+{
+  if (!shadow->bytes
+      || (!shadow->known
+	  && memcmp (shadow->bytes + offset, current, length) == 0))
+    return length;
+  for (size_t i = 0; i < length; i++)
+    if (shadow->bytes[offset + i] != current[i]
+	&& (!shadow->known || shadow->known[offset + i]))
+      return i;
+  return length;
+}
+
+void
+shadow_free (struct shadow *shadow)
+{
+  if (!shadow)
+    return;
+  atomic_fetch_sub (&memory_taken, shadow->memory);
+  free (shadow->bytes);
+  free (shadow->known);
+  free (shadow);
+}

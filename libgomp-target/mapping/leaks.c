@@ -1,0 +1,214 @@
+/* What is still on devices at the end, for checking mode.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Data that "enter data" made present and nothing released, and what
+   omp_target_alloc allocated.  What the structured constructs map, images have,
+   or omp_target_associate_ptr associated is none.  */
+
+#include "config.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "base/check.h"
+#include "base/note.h"
+#include "base/program-end.h"
+#include "base/symbol.h"
+#include "devices/registry.h"
+#include "devices/shadow.h"
+#include "mapping/leaks.h"
+
+/* An allocation.  */
+struct allocation
+{
+  struct allocation *next;
+  const struct device *device;
+  const void *memory;
+  size_t size;
+  const void *caller;
+};
+
+static struct lock allocations_lock = LOCK_INITIALIZER (LOCK_CHECK);
+
+/* Guarded by allocations_lock.  Those with the same remainder of the address.
+   At first there are none.  */
+#define BUCKETS 4096
+static struct allocation *allocations[BUCKETS];
+
+static struct allocation **
+bucket_of (const void *memory)
+{
+  return &allocations[((uintptr_t) memory / 64) % BUCKETS];
+}
+
+void
+leaks_note_alloc (const struct device *device, const void *memory, size_t size,
+		  const void *caller)
+{
+  struct allocation **bucket = bucket_of (memory);
+  struct allocation *new = memory ? malloc (sizeof *new) : NULL;
+  if (!new)
+    return;
+  *new = (struct allocation) { NULL, device, memory, size, caller };
+  lock_acquire (&allocations_lock);
+  new->next = *bucket;
+  *bucket = new;
+  lock_release (&allocations_lock);
+}
+
+void
+leaks_note_free (const struct device *device, const void *memory)
+{
+  struct allocation **place = bucket_of (memory);
+  lock_acquire (&allocations_lock);
+  while (*place
+	 && ((*place)->device != device || (*place)->memory != memory))
+    place = &(*place)->next;
+  struct allocation *found = *place;
+  if (found)
+    *place = found->next;
+  lock_release (&allocations_lock);
+  free (found);
+}
+
+/* What one place in the program has left.  */
+struct leak
+{
+  struct leak *next;
+  const struct device *device;
+  /* Of an allocation, its ORIGIN is the caller, and NAME null.  */
+  struct shadow_place place;
+  size_t count;
+  size_t bytes;
+};
+
+/* Add BYTES that PLACE has left on DEVICE to *LEAKS.  */
+static void
+add (struct leak **leaks, const struct device *device,
+     const struct shadow_place *place, size_t bytes)
+{
+  while (*leaks
+	 && ((*leaks)->device != device
+	     || (*leaks)->place.origin != place->origin
+	     || (*leaks)->place.item != place->item))
+    leaks = &(*leaks)->next;
+  if (!*leaks)
+    {
+      *leaks = calloc (1, sizeof **leaks);
+      if (!*leaks)
+	return;
+      (*leaks)->device = device;
+      (*leaks)->place = *place;
+    }
+  (*leaks)->count++;
+  (*leaks)->bytes += bytes;
+}
+
+/* Add what is mapped to DEVICE.  */
+static void
+add_mappings_locked (struct leak **leaks, struct device *device)
+{
+  struct map_entry *entry = device_map_next (&device->map, 0);
+  for (; entry; entry = device_map_next (&device->map, entry->host_start + 1))
+    {
+      const struct shadow *shadow = shadow_find (entry);
+      if (shadow && shadow->entered.name && !shadow->has_pointers
+	  && map_entry_leader (entry)->references != REFERENCES_INFINITE)
+	add (leaks, device, &shadow->entered,
+	     entry->host_end - entry->host_start);
+    }
+}
+
+static void
+add_allocations (struct leak **leaks)
+{
+  lock_acquire (&allocations_lock);
+  for (size_t i = 0; i < BUCKETS; i++)
+    for (const struct allocation *a = allocations[i]; a; a = a->next)
+      add (leaks, a->device,
+	   &(struct shadow_place) { NULL, a->caller, NOTE_NO_ITEM }, a->size);
+  lock_release (&allocations_lock);
+}
+
+static const char *
+plural (size_t count)
+{
+  return count == 1 ? "" : "s";
+}
+
+static void
+tell_mappings (struct check_finding *finding, const struct leak *leak)
+{
+  const struct shadow_place *place = &leak->place;
+  char name[SHORT_NAME_SIZE];
+  bool known = *note_item (place->origin, place->item, name) != '\0';
+  check_tell (finding, "%s: at the end of the program %zu mapping%s of %s%s%s"
+	      " %s still present on device %d, %zu byte%s: write target exit"
+	      " data map(release: %s)", place->name, leak->count,
+	      plural (leak->count), known ? "'" : "", known ? name : "data",
+	      known ? "'" : "", leak->count == 1 ? "is" : "are",
+	      leak->device->number, leak->bytes, plural (leak->bytes),
+	      known ? name : "...");
+}
+
+static void
+tell_allocations (struct check_finding *finding, const struct leak *leak)
+{
+  struct symbol symbol;
+  char file[SHORT_NAME_SIZE], place[SHORT_NAME_SIZE + 32] = "";
+  if (symbol_find (leak->place.origin, &symbol))
+    snprintf (place, sizeof place, " (called at %#" PRIxPTR " in %s)",
+	      (uintptr_t) leak->place.origin - symbol.bias,
+	      short_name (symbol.file, file));
+  check_tell (finding, "omp_target_alloc: at the end of the program %zu"
+	      " allocation%s on device %d %s not freed, %zu byte%s: call"
+	      " omp_target_free%s", leak->count, plural (leak->count),
+	      leak->device->number, leak->count == 1 ? "is" : "are",
+	      leak->bytes, plural (leak->bytes), place);
+}
+
+static void
+tell (const struct leak *leak)
+{
+  const char *about = leak->place.name ? leak->place.name : "omp_target_alloc";
+  struct check_finding *finding
+    = check_new (CHECK_LEAKS, leak->place.origin, leak->place.item, about);
+  if (finding)
+    (leak->place.name ? tell_mappings : tell_allocations) (finding, leak);
+}
+
+void
+leaks_tell (void)
+{
+  struct leak *leaks = NULL;
+  struct device *device;
+  if (!check_on (CHECK_LEAKS) || program_is_ending ())
+    return;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    if (device_lock_unless_lost (device))
+      {
+	if (device->state == DEVICE_UP)
+	  add_mappings_locked (&leaks, device);
+	lock_release (&device->lock);
+      }
+  add_allocations (&leaks);
+  while (leaks)
+    {
+      struct leak *leak = leaks;
+      leaks = leak->next;
+      tell (leak);
+      free (leak);
+    }
+}
+
+void
+leaks_after_fork (void)
+{
+  lock_init (&allocations_lock, LOCK_CHECK);
+  for (size_t i = 0; i < BUCKETS; i++)
+    allocations[i] = NULL;
+}
