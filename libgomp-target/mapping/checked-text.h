@@ -21,7 +21,8 @@ struct device;
    omp_target_alloc.  */
 struct checked_block
 {
-  /* On the device.  */
+  /* The plugin's allocation, and where the data is in it.  */
+  uintptr_t memory;
   uintptr_t start;
   size_t size;
   size_t align;
@@ -34,6 +35,8 @@ struct checked_block
   size_t first;
   size_t last;
   uint16_t clause;
+  /* Without pages for itself.  */
+  bool narrow;
   /* It had the pattern at first; what was found is told.  */
   bool filled;
   bool damaged;

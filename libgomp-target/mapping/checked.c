@@ -15,7 +15,7 @@
 
 /* Blocks that were freed, and are remembered.  The plugin keeps about as many
    inaccessible.  */
-#define FREED_MAX 4096
+#define FREED_MAX 1024
 
 /* How far from a block an access is still taken for one to it; and from one
    that was freed.  */
@@ -24,7 +24,7 @@
 
 struct checked_blocks
 {
-  /* Of tsearch, by their beginnings.  */
+  /* Of tsearch, by their allocations.  */
   void *live;
   /* The one before NEXT is the last.  */
   struct checked_block *freed[FREED_MAX];
@@ -37,7 +37,7 @@ static int
 compare (const void *a, const void *b)
 {
   const struct checked_block *left = a, *right = b;
-  return left->start < right->start ? -1 : left->start > right->start;
+  return left->memory < right->memory ? -1 : left->memory > right->memory;
 }
 
 /* DEVICE's table, made if there is none; null without memory.  */
@@ -49,13 +49,13 @@ blocks_of (struct device *device)
   return device->checked;
 }
 
-/* The live block at START, or null.  */
+/* The live block whose allocation is MEMORY, or null.  */
 static struct checked_block *
-find_live (const struct device *device, const void *start)
+find_live (const struct device *device, const void *memory)
 {
-  if (!device->checked || !start)
+  if (!device->checked || !memory)
     return NULL;
-  const struct checked_block key = { .start = (uintptr_t) start };
+  const struct checked_block key = { .memory = (uintptr_t) memory };
   struct checked_block **found = tfind (&key, &device->checked->live, compare);
   return found ? *found : NULL;
 }
@@ -81,6 +81,12 @@ move_to_freed (struct device *device, struct checked_block *block,
 {
   struct checked_blocks *blocks = device->checked;
   tdelete (block, &blocks->live, compare);
+  /* Another one may be there at once.  */
+  if (block->narrow)
+    {
+      free (block);
+      return;
+    }
   block->end_name = name;
   block->end_origin = origin;
   block->age = ++blocks->age;
@@ -170,6 +176,75 @@ describe_items (struct construct *c, struct checked_block *block)
     }
 }
 
+/* A block for one value, as of a variable that is no array, has no pages for
+   itself, since there are many of them and pages take time: only what is
+   written near to it is found.  This is its allocation, with the value at
+   NARROW_PLACE.  */
+#define NARROW_SIZE 64
+#define NARROW_PLACE 32
+
+static bool
+is_narrow (const struct checked_block *block)
+{
+  return (block->size > 0 && block->size <= block->align
+	  && block->align <= GOMP_OFFLOAD_ALLOC_ALIGNMENT);
+}
+
+static const unsigned char pattern[NARROW_SIZE] = {
+#define PATTERN_8							\
+  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,			\
+  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
+  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
+  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8
+};
+
+static bool
+allocate_narrow (struct device *device, struct checked_block *block)
+{
+  const struct plugin *plugin = device->plugin;
+  char *memory = plugin->alloc (device->ordinal, NARROW_SIZE);
+  block->narrow = true;
+  block->memory = (uintptr_t) memory;
+  block->start = block->memory + NARROW_PLACE;
+  return (memory && plugin->host2dev (device->ordinal, memory, pattern,
+				      NARROW_SIZE));
+}
+
+/* Whether something was written beside BLOCK, which is narrow; at *WHERE from
+   its beginning on.  */
+static bool
+is_damaged (const struct device *device, const struct checked_block *block,
+	    ptrdiff_t *where)
+{
+  unsigned char bytes[NARROW_SIZE];
+  if (!device->plugin->dev2host (device->ordinal, bytes,
+				 (void *) block->memory, sizeof bytes))
+    return false;
+  for (size_t i = NARROW_PLACE + block->size; i < NARROW_SIZE; i++)
+    if (bytes[i] != pattern[i])
+      {
+	*where = i - NARROW_PLACE;
+	return true;
+      }
+  for (size_t i = NARROW_PLACE; i > 0; i--)
+    if (bytes[i - 1] != pattern[i - 1])
+      {
+	*where = (ptrdiff_t) i - 1 - NARROW_PLACE;
+	return true;
+      }
+  return false;
+}
+
+static bool
+allocate_wide (struct device *device, struct checked_block *block,
+	       unsigned flags)
+{
+  void *memory = device->plugin->alloc_checked (device->ordinal, block->size,
+						block->align, flags);
+  block->memory = block->start = (uintptr_t) memory;
+  return memory != NULL;
+}
+
 uintptr_t
 checked_allocate (struct construct *c)
 {
@@ -187,14 +262,13 @@ checked_allocate (struct construct *c)
      value.  */
   bool fill = c->block->live > 1 || !(block.clause & ITEM_TO);
   unsigned flags = flags_of (fill);
-  void *memory = device->plugin->alloc_checked (device->ordinal, block.size,
-						block.align, flags);
-  if (!memory)
+  if (flags == 0
+      || !(is_narrow (&block) ? allocate_narrow (device, &block)
+	   : allocate_wide (device, &block, flags)))
     return 0;
-  block.start = (uintptr_t) memory;
   block.filled = (flags & GOMP_PLUGIN_CHECK_FILL) != 0;
   add_live (device, &block);
-  c->block->memory = memory;
+  c->block->memory = (void *) block.memory;
   return block.start;
 }
 
@@ -204,8 +278,9 @@ check_damage (struct device *device, struct checked_block *block)
 {
   ptrdiff_t where;
   if (!check_on (CHECK_BOUNDS) || block->damaged
-      || !device->plugin->damaged (device->ordinal, (void *) block->start,
-				   &where))
+      || !(block->narrow ? is_damaged (device, block, &where)
+	   : device->plugin->damaged (device->ordinal, (void *) block->memory,
+				      &where)))
     return;
   block->damaged = true;
   checked_tell_damage (block, block->start + where);
@@ -229,12 +304,6 @@ static size_t
 count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
 	       size_t *first)
 {
-  static const unsigned char pattern[16] = {
-    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
-    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
-    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,
-    GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
-  };
   size_t count = 0;
   for (size_t i = -address & (unit - 1); i + unit <= size; i += unit)
     if (memcmp (host + i, pattern, unit) == 0)
@@ -262,7 +331,9 @@ checked_copied_back (const struct map_entry *entry, struct device *device,
   size_t first = 0;
   if (!block)
     return;
-  check_damage (device, block);
+  /* Of what is narrow that is done when it goes, and not before.  */
+  if (!block->narrow)
+    check_damage (device, block);
   if (!block->filled || block->unwritten)
     return;
   size_t count = count_pattern ((const char *) entry->host_start + offset,
@@ -292,7 +363,7 @@ checked_routine_alloc (struct device *device, size_t size)
 				    flags_of (true));
   if (!memory)
     memory = plugin->alloc (device->ordinal, size);
-  block.start = (uintptr_t) memory;
+  block.memory = block.start = (uintptr_t) memory;
   if (memory)
     add_live (device, &block);
   lock_release (&device->lock);

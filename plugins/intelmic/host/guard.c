@@ -19,7 +19,7 @@
 #include "host/command.h"
 
 /* Blocks in quarantine at most, and of the arena's pages a fraction.  */
-#define QUARANTINE_BLOCKS 4096
+#define QUARANTINE_BLOCKS 1024
 #define QUARANTINE_FRACTION 32
 
 /* The kernel lets a process have so many mappings, of which each block takes
@@ -304,11 +304,26 @@ uncount_block (struct guard *guard)
   pthread_mutex_unlock (&guard->lock);
 }
 
+/* A block of the arena with the pattern in it.  */
+static uint64_t
+alloc_filled (struct device *device, uint64_t size, uint64_t align)
+{
+  uint64_t offset = ARENA_NONE;
+  if (align <= ARENA_ALIGNMENT)
+    offset = arena_alloc (&device->arena, size);
+  if (offset == ARENA_NONE)
+    return 0;
+  fill_span (device, (struct span) { offset, offset + size });
+  return device->base + offset;
+}
+
 uint64_t
 guard_alloc (struct device *device, uint64_t size, uint64_t align,
 	     unsigned flags)
 {
   struct guard *guard = &device->guard;
+  if (flags == GOMP_PLUGIN_CHECK_FILL)
+    return alloc_filled (device, size, align);
   if (size > device->size || !count_block (device))
     return 0;
   uint64_t room = (size + align - 1) & -align;

@@ -32,7 +32,7 @@ values (void)
   array[3] = 3;
   #pragma omp target data map(to: array)
   {
-    #pragma omp target map(from: initial, seen)
+    #pragma omp target map(from: initial, seen[:3])
     {
       initial = omp_is_initial_device ();
       seen[0] = (uintptr_t) nowhere;

@@ -116,7 +116,7 @@ last_and_linear (void)
       increment (array);
     }
   check (array[0] == n && array[1] == 2 * n - 2);
-  #pragma omp target map(from: end, seen)
+  #pragma omp target map(from: end) map(alloc: seen)
   #pragma omp parallel for simd lastprivate(end)
   for (end = n; end > 0; end -= 7)
     seen[end - 1] = 0;
