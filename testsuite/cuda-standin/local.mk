@@ -13,7 +13,10 @@ libcuda_la_SOURCES = \
 	testsuite/cuda-standin/driver/standin-kernel.h \
 	testsuite/cuda-standin/driver/standin.h \
 	testsuite/cuda-standin/driver/stream.c \
+	testsuite/cuda-standin/driver/written.c \
 	testsuite/cuda-standin/ptx/ptx-builtin.c \
+	testsuite/cuda-standin/ptx/ptx-check.c \
+	testsuite/cuda-standin/ptx/ptx-check.h \
 	testsuite/cuda-standin/ptx/ptx-code.h \
 	testsuite/cuda-standin/ptx/ptx-float.c \
 	testsuite/cuda-standin/ptx/ptx-forms.c \
@@ -29,6 +32,7 @@ libcuda_la_SOURCES = \
 	testsuite/cuda-standin/ptx/ptx-parse.c \
 	testsuite/cuda-standin/ptx/ptx-places.c \
 	testsuite/cuda-standin/ptx/ptx-print.c \
+	testsuite/cuda-standin/ptx/ptx-race.c \
 	testsuite/cuda-standin/ptx/ptx-run.c \
 	testsuite/cuda-standin/ptx/ptx-run.h \
 	testsuite/cuda-standin/ptx/ptx-special.c \

@@ -105,6 +105,7 @@ cuMemcpyHtoD_v2 (CUdeviceptr dst, const void *src, size_t size)
     return CUDA_ERROR_INVALID_VALUE;
   standin_streams_wait ();
   memcpy (memory, src, size);
+  standin_written_set (memory, size, true);
   return CUDA_SUCCESS;
 }
 

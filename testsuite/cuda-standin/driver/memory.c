@@ -47,6 +47,7 @@ reserve_ranges (void)
       perror ("mmap");
       abort ();
     }
+  standin_written_init (shadow, RANGE);
 }
 
 unsigned long long
@@ -75,6 +76,7 @@ standin_take (size_t size)
   *block = (struct block) { start, size, standin_context ()->device, *p };
   *p = block;
   taken += size;
+  standin_written_set (shadow + start, size, false);
   pthread_mutex_unlock (&lock);
   return (uintptr_t) device_base + start;
 }
@@ -365,6 +367,7 @@ run_copy (void *data)
      is so.  */
   for (size_t i = 0; i < copy->size; i++)
     dst[i] = src[i];
+  standin_written_copy (dst, src, copy->size);
 }
 
 static CUresult

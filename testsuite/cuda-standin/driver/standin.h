@@ -39,7 +39,10 @@
 				program ends
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000
-   CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute  */
+   CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute
+   CUDA_STANDIN_CHECK=LIST	what to look for in kernels and to tell of:
+				barriers, unwritten, races, or all, see
+				ptx-check.h  */
 
 #ifndef STANDIN_H
 #define STANDIN_H
@@ -180,6 +183,17 @@ extern void standin_context_kill (CUcontext context, CUresult reason);
 /* Host memory that holds the SIZE bytes at ADDRESS; null if they are not all in
    one allocation.  */
 extern void *standin_memory (CUdeviceptr address, size_t size);
+
+/* written.c: which bytes of MEMORY, which standin_memory gave, somebody has
+   written, if CUDA_STANDIN_CHECK wants to know.  Begin; whether some are, or
+   that is not known; say that they are, or are not; and that those at TO are
+   now what those at FROM were, or, if these are not the device's, written.  */
+extern void standin_written_init (const void *memory, size_t size);
+extern bool standin_written (const void *memory, size_t size);
+extern void standin_written_set (const void *memory, size_t size,
+				 bool written);
+extern void standin_written_copy (const void *to, const void *from,
+				  size_t size);
 
 /* Store the allocation that ADDRESS is in into *BASE and *SIZE; false if it is
    in none.  */

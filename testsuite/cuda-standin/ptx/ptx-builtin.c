@@ -6,7 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <string.h>
-#include "ptx-run.h"
+#include "ptx-check.h"
 
 const char *
 ptx_string (struct ptx_warp *warp, int lane, uint64_t address)
@@ -23,8 +23,14 @@ ptx_string (struct ptx_warp *warp, int lane, uint64_t address)
 static uint64_t
 call_malloc (struct ptx_warp *warp, int lane, const uint64_t *parameters)
 {
-  (void) warp, (void) lane;
-  return standin_heap_take (parameters[0] ? parameters[0] : 1);
+  struct ptx_races *races = warp->block->kernel->races;
+  uint64_t size = parameters[0] ? parameters[0] : 1;
+  uint64_t address = standin_heap_take (size);
+
+  (void) lane;
+  if (address && races)
+    ptx_race_forget (races, address, size);
+  return address;
 }
 
 static uint64_t

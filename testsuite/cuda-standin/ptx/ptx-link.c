@@ -155,7 +155,9 @@ place_variable (struct ptx_program *program, struct ptx_variable *v,
     }
   if (v->space == PTX_CONST)
     v->address = standin_offset (v->generic);
-  memset (standin_memory (v->generic, v->size), 0, v->size);
+  void *memory = standin_memory (v->generic, v->size);
+  memset (memory, 0, v->size);
+  standin_written_set (memory, v->size, true);
 }
 
 /* Call ACT for each variable that is really there.  */

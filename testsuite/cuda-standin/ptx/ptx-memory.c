@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "ptx-run.h"
+#include "ptx-check.h"
 
 /* No two allocations have a part of one of these.  */
 #define UNIT 512
@@ -175,16 +175,24 @@ ptx_access (struct ptx_warp *warp, struct ptx_split *split,
     {
       p[0] = ptx_address (warp, 0, insn->space,
 			  ptx_get (frame, &insn->src[0], 0), all, load);
-      if (p[0])
-	access_once (warp, frame, insn, p[0], lanes);
+      if (!p[0])
+	return;
+      if (warp->block->kernel->checks)
+	ptx_check_access (warp, insn, insn->space,
+			  ptx_get (frame, &insn->src[0], 0), p[0], all);
+      access_once (warp, frame, insn, p[0], lanes);
       return;
     }
   for (int i = 0; i < PTX_LANES; i++)
-    if (lanes >> i & 1
-	&& !(p[i] = ptx_address (warp, i, insn->space,
-				 ptx_get (frame, &insn->src[0], i), all,
-				 load)))
-      return;
+    if (lanes >> i & 1)
+      {
+	uint64_t address = ptx_get (frame, &insn->src[0], i);
+	p[i] = ptx_address (warp, i, insn->space, address, all, load);
+	if (!p[i])
+	  return;
+	if (warp->block->kernel->checks)
+	  ptx_check_access (warp, insn, insn->space, address, p[i], all);
+      }
   for (unsigned e = 0; e < insn->vector; e++)
     if (load)
       load_element (warp, frame, insn, e, p, lanes);
@@ -249,11 +257,13 @@ ptx_atomic (struct ptx_warp *warp, struct ptx_split *split,
   for (int i = 0; i < PTX_LANES; i++)
     if (lanes >> i & 1)
       {
-	void *p = ptx_address (warp, i, insn->space,
-			       ptx_get (frame, &insn->src[0], i),
-			       insn->form.type.bytes, false);
+	uint64_t address = ptx_get (frame, &insn->src[0], i);
+	unsigned size = insn->form.type.bytes;
+	void *p = ptx_address (warp, i, insn->space, address, size, false);
 	if (!p)
 	  return;
+	if (warp->block->kernel->checks)
+	  ptx_check_access (warp, insn, insn->space, address, p, size);
 	values[i] = update (&insn->form, p, ptx_get (frame, &insn->src[1], i),
 			    ptx_get (frame, &insn->src[2], i));
       }

@@ -6,10 +6,22 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <stdio.h>
+#include <string.h>
 #include "ptx-run.h"
 
-/* Enough to tell where it is.  */
-#define MOST_CALLERS 4
+
+/* Whether the file NAME is of a library that comes with GCC.  */
+static bool
+is_library (const char *name)
+{
+  static const char *const folders[]
+    = { "/libgomp/", "/newlib/", "/libgcc/", "/libgfortran/", "/libstdc++" };
+
+  for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+    if (strstr (name, folders[i]))
+      return true;
+  return false;
+}
 
 /* ".file 2 "a.c"", which may have a time and a size after that.  */
 bool
@@ -22,7 +34,10 @@ ptx_parse_file (struct ptx_program *program, struct ptx_piece *piece,
   ptx_next (lex);
   file->number = ptx_number (lex);
   if (lex->kind == PTX_STRING && lex->length >= 2)
-    file->name = ptx_copy (&program->arena, lex->start + 1, lex->length - 2);
+    {
+      file->name = ptx_copy (&program->arena, lex->start + 1, lex->length - 2);
+      file->library = is_library (file->name);
+    }
   file->next = piece->files;
   piece->files = file;
   ptx_skip_line (lex);
@@ -42,7 +57,7 @@ ptx_parse_loc (const struct ptx_piece *piece, struct ptx_lex *lex,
   for (const struct ptx_file *f = piece->files; f && !place->file;
        f = f->next)
     if (f->number == number)
-      *place = (struct ptx_place) { f->name, lex->number };
+      *place = (struct ptx_place) { f->name, lex->number, f->library };
   ptx_skip_line (lex);
   return true;
 }
@@ -74,15 +89,15 @@ ptx_describe (const struct ptx_warp *warp, const char *what,
       at += snprintf (text + at, PTX_MESSAGE - at, ": ");
     }
   at += snprintf (text + at, PTX_MESSAGE - at, "%.299s", what);
-  for (int i = 0; warp->insn && i < MOST_CALLERS && frame->caller; i++)
+  for (; warp->insn && frame->caller && at < PTX_MESSAGE; frame = frame->caller)
     {
       char place[300];
       const struct ptx_code *code = frame->caller->code;
-      describe_place (code, &code->insns[frame->call], place, sizeof place);
-      at += snprintf (text + at, PTX_MESSAGE - at, "; called by %.150s",
+      const struct ptx_insn *call = &code->insns[frame->call];
+      if (!call->place.file || call->place.library)
+	continue;
+      describe_place (code, call, place, sizeof place);
+      at += snprintf (text + at, PTX_MESSAGE - at, "; called by %.250s",
 		      place);
-      if (at >= PTX_MESSAGE)
-	return;
-      frame = frame->caller;
     }
 }

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "ptx-run.h"
+#include "ptx-check.h"
 
 #define SLICE 4096
 #define FAIR_TURN 1024
@@ -97,6 +97,18 @@ next_split (struct ptx_warp *warp)
   return best;
 }
 
+/* What WARP was about to do, or has begun, is what its messages are about; what
+   it did before may be gone.  */
+static void
+point_at_split (struct ptx_warp *warp)
+{
+  const struct ptx_split *split = warp->split_count ? warp->splits : NULL;
+
+  warp->frame = split ? split->frame : NULL;
+  warp->insn = split ? &split->frame->code->insns
+			[split->pc - (split->state == PTX_AT_BARRIER)] : NULL;
+}
+
 /* Whether the warp did anything.  */
 static bool
 run_warp (struct ptx_warp *warp)
@@ -120,19 +132,40 @@ run_warp (struct ptx_warp *warp)
 	     && warp->turn - begin < SLICE && kernel->error == CUDA_SUCCESS);
     }
   kernel->steps += warp->turn - begin;
-  if (kernel->steps > kernel->most_steps)
-    ptx_die (warp, CUDA_ERROR_LAUNCH_TIMEOUT, "not over after %llu"
-	     " instructions (CUDA_STANDIN_STEPS)", kernel->steps);
+  if (kernel->steps > kernel->most_steps && kernel->error == CUDA_SUCCESS)
+    {
+      point_at_split (warp);
+      ptx_die (warp, CUDA_ERROR_LAUNCH_TIMEOUT, "not over after %llu"
+	       " instructions (CUDA_STANDIN_STEPS)", kernel->steps);
+    }
   return warp->turn != begin;
 }
 
+/* The kernel dies of one thread that waits in the program; of the others that
+   do so is said where, before.  */
 static void
 describe_wait (struct ptx_block *block)
 {
+  char text[PTX_MESSAGE], what[64];
+  struct ptx_warp *first = NULL;
+
   for (unsigned w = 0; w < block->warp_count; w++)
-    if (block->warps[w].split_count)
-      ptx_die (&block->warps[w], CUDA_ERROR_LAUNCH_TIMEOUT,
-	       "every thread waits, here warp %u", w);
+    {
+      struct ptx_warp *warp = &block->warps[w];
+      point_at_split (warp);
+      bool is_user = warp->insn && ptx_user_place (warp);
+      if (first && is_user && ptx_user_place (first))
+	{
+	  snprintf (what, sizeof what, "thread %u waits", w);
+	  ptx_describe (warp, what, text);
+	  fprintf (stderr, "stand-in: %s\n", text);
+	}
+      else if (is_user || (!first && warp->insn))
+	first = warp;
+    }
+  if (first)
+    ptx_die (first, CUDA_ERROR_LAUNCH_TIMEOUT,
+	     "every thread waits, here thread %u", first->number);
 }
 
 /* Run BLOCK until its end, or the kernel's.  */
@@ -202,6 +235,8 @@ run_block (struct ptx_kernel *kernel, unsigned x, unsigned y, unsigned z,
     abort ();
   /* Nobody can count on what is there.  */
   memset (block.shared, 0xa5, shared_size);
+  if (kernel->races)
+    ptx_races_block (kernel->races);
   for (unsigned w = 0; w < block.warp_count; w++)
     start_warp (&block, w, threads);
   run_warps (&block);
@@ -229,6 +264,9 @@ ptx_run (struct ptx_program *program, struct ptx_function *function,
       free (kernel);
       return CUDA_ERROR_INVALID_PTX;
     }
+  kernel->checks = ptx_checks ();
+  if (kernel->checks & PTX_CHECK_RACES)
+    kernel->races = ptx_races_new ();
   size_t shared_size = program->shared_size + dynamic_shared;
   for (unsigned z = 0; z < launch->grid[2]; z++)
     for (unsigned y = 0; y < launch->grid[1]; y++)
@@ -237,6 +275,7 @@ ptx_run (struct ptx_program *program, struct ptx_function *function,
 	run_block (kernel, x, y, z, shared_size);
   CUresult error = kernel->error;
   snprintf (message, size, "%s", kernel->message);
+  ptx_races_free (kernel->races);
   free (kernel);
   return error;
 }

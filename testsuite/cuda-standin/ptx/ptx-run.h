@@ -14,6 +14,11 @@
 /* Enough for why a kernel died, and where.  */
 #define PTX_MESSAGE 1200
 
+/* Of so many instructions findings are printed.  */
+#define PTX_TOLD 64
+/* So many barriers of a region are compared.  */
+#define PTX_MEETINGS 64
+
 #define PTX_LANES 32
 #define PTX_BARRIERS 16
 
@@ -40,6 +45,7 @@ struct ptx_frame
   int depth;
   uint32_t lanes;		/* Those that have not returned.  */
   unsigned local_base;
+  unsigned barriers;		/* How many it has come to.  */
   struct ptx_register registers[];
 };
 
@@ -81,6 +87,15 @@ struct ptx_barrier
   unsigned yes;			/* Of those that bring a predicate.  */
 };
 
+/* A barrier of a parallel region: the NUMBER-th that a thread comes to in CODE,
+   and where in the source whoever came first was.  */
+struct ptx_meeting
+{
+  const struct ptx_code *code;
+  unsigned number;
+  const struct ptx_place *place;
+};
+
 struct ptx_block
 {
   struct ptx_kernel *kernel;
@@ -89,6 +104,8 @@ struct ptx_block
   size_t shared_size;
   unsigned live;		/* Lanes of all warps.  */
   struct ptx_barrier barriers[PTX_BARRIERS];
+  struct ptx_meeting meetings[PTX_MEETINGS];
+  unsigned meeting_count;
   unsigned warp_count;
   struct ptx_warp *warps;
 };
@@ -110,6 +127,10 @@ struct ptx_kernel
   unsigned long long steps, most_steps;
   unsigned long generation;	/* Of what FOUND has.  */
   struct ptx_found found[PTX_FOUND];
+  unsigned checks;		/* Of enum ptx_check.  */
+  struct ptx_races *races;	/* If they are looked for.  */
+  const struct ptx_insn *told[PTX_TOLD];	/* What findings are about.  */
+  unsigned told_count;
   CUresult error;		/* What it dies of.  */
   char message[PTX_MESSAGE];
 };
@@ -127,7 +148,7 @@ extern void ptx_die (struct ptx_warp *warp, CUresult error, const char *fmt,
 		     ...) __attribute__ ((format (printf, 3, 4)));
 
 /* ptx-places.c: write WHAT and where it happened, the instruction that WARP
-   executes and the calls that led there, to TEXT.  */
+   executes and the calls in the user's program that led there, to TEXT.  */
 extern void ptx_describe (const struct ptx_warp *warp, const char *what,
 			  char text[PTX_MESSAGE]);
 

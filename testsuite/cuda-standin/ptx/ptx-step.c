@@ -6,7 +6,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <string.h>
-#include "ptx-run.h"
+#include "ptx-check.h"
 
 void
 ptx_split_off (struct ptx_warp *warp, struct ptx_split *split, uint32_t lanes,
@@ -248,6 +248,7 @@ step_split (struct ptx_warp *warp, struct ptx_split *split,
       split->pc = insn->target;
       break;
     case PTX_OP_CALL:
+      ptx_check_call (warp, split, insn);
       call (warp, split, insn);
       break;
     case PTX_OP_RETURN:

@@ -5,7 +5,7 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-#include "ptx-run.h"
+#include "ptx-check.h"
 
 /* Let SPLIT of WARP go on after BARRIER, at which all have been.  The
    instruction before tells whether it wants to know what they brought.  */
@@ -37,8 +37,12 @@ ptx_barrier_check (struct ptx_block *block, int number)
       {
 	struct ptx_split *split = &block->warps[w].splits[i];
 	if (split->state == PTX_AT_BARRIER && split->barrier == number)
-	  leave_barrier (&block->warps[w], split, &barrier);
+	  {
+	    leave_barrier (&block->warps[w], split, &barrier);
+	    ptx_check_leave (&block->warps[w], number);
+	  }
       }
+  ptx_check_left (block, number);
 }
 
 /* How many lanes of SPLIT have a predicate for INSN, a barrier, that holds.  */
@@ -75,6 +79,7 @@ ptx_barrier (struct ptx_warp *warp, struct ptx_split *split,
 	       number < PTX_BARRIERS ? block->barriers[number].expected : 0);
       return;
     }
+  ptx_check_arrive (warp, number);
   split->pc++;
   if (insn->op == PTX_OP_BARRIER)
     {

@@ -21,6 +21,7 @@
      ptx-memory.c		state spaces, and whether an address is good
      ptx-special.c		special registers
      ptx-builtin.c ptx-print.c	what the driver brings: malloc, vprintf, ...
+     ptx-check.c ptx-race.c	mistakes that no driver tells of
      ptx-run.c			the blocks and warps of a kernel  */
 
 #ifndef PTX_H
@@ -103,6 +104,7 @@ struct ptx_file
 {
   uint64_t number;
   const char *name;
+  bool library;			/* One of GCC's own.  */
   struct ptx_file *next;
 };
 
@@ -111,6 +113,7 @@ struct ptx_place
 {
   const char *file;		/* Null: unknown.  */
   int line;
+  bool library;			/* Of one of GCC's own.  */
 };
 
 /* What cuLinkAddData gets at once.  */

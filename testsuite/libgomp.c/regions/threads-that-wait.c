@@ -49,6 +49,7 @@ one_of_them (int threads)
 	named++;
 	#pragma omp barrier
       }
+    #pragma omp single
     all = omp_get_num_threads ();
   }
   check (singles == ROUNDS && all >= 1);

@@ -70,7 +70,7 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto'; do
     'kernel main\$_omp_fn\$0 \(program.c:16, in main\) failed: .*encountered$'
   # shellcheck disable=SC2016
   says "and the stand-in the line, $options" \
-    'stand-in: kernel .*\(program.c:6\): 4 bytes at .*, where no memory is; called'
+    'stand-in: kernel .*\(program.c:6\): 4 bytes at .*, where no memory is'
   [ "${options#*-O0}" = "$options" ] \
     || says "and who called, $options" '; called by .*\(program.c:17\)'
   run_on_standin ./program x x

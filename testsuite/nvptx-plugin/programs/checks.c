@@ -1,0 +1,172 @@
+/* Mistakes of kernels, by the number of arguments, and the same done rightly.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define N 64
+
+static int a[N], s;
+
+static void
+sum_without_reduction (void)
+{
+  #pragma omp target teams distribute parallel for num_teams (1) \
+    num_threads (4) map (tofrom: s, a)
+  for (int i = 0; i < N; i++)
+    s += a[i];			/* Race.  */
+}
+
+static void
+sum (void)
+{
+  #pragma omp target teams distribute parallel for num_teams (3) \
+    num_threads (4) map (tofrom: s, a) reduction (+: s)
+  for (int i = 0; i < N; i++)
+    s += a[i];
+}
+
+static void
+loops_without_barrier (void)
+{
+  #pragma omp target parallel num_threads (4) map (tofrom: a)
+  {
+    #pragma omp for nowait
+    for (int i = 0; i < N; i++)
+      a[i] = i;			/* First.  */
+    #pragma omp for
+    for (int i = 0; i < N; i++)
+      a[N - 1 - i] += 1;	/* Second.  */
+  }
+}
+
+static void
+loops (void)
+{
+  #pragma omp target parallel num_threads (4) map (tofrom: a, s)
+  {
+    #pragma omp for
+    for (int i = 0; i < N; i++)
+      a[i] = i;
+    #pragma omp for schedule (dynamic)
+    for (int i = 0; i < N; i++)
+      a[N - 1 - i] += 1;
+    #pragma omp critical
+    s += a[omp_get_thread_num ()];
+    #pragma omp barrier
+    #pragma omp single
+    s++;
+    #pragma omp atomic
+    s++;
+  }
+}
+
+static void
+teams_write (void)
+{
+  #pragma omp target teams num_teams (4) map (tofrom: s)
+  s = omp_get_team_num ();	/* Each team.  */
+}
+
+static void
+teams_add (void)
+{
+  #pragma omp target teams distribute parallel for num_teams (4) \
+    map (tofrom: s)
+  for (int i = 0; i < N; i++)
+    {
+      #pragma omp atomic
+      s++;
+    }
+}
+
+static void
+read_before_write (void)
+{
+  int *b = malloc (N * sizeof *b);
+  #pragma omp target map (alloc: b[0:N]) map (tofrom: s)
+  s = b[3];			/* Nothing is there.  */
+  free (b);
+}
+
+static void
+write_before_read (void)
+{
+  int *b = malloc (N * sizeof *b);
+  #pragma omp target map (alloc: b[0:N]) map (tofrom: s)
+  {
+    b[3] = 7;
+    s = b[3];
+  }
+  free (b);
+}
+
+static void
+two_barriers (void)
+{
+  #pragma omp target parallel num_threads (4) map (tofrom: s)
+  if (omp_get_thread_num () == 0)
+    {
+      s = 1;
+      #pragma omp barrier	/* Of one.  */
+    }
+  else
+    {
+      #pragma omp barrier	/* Of the others.  */
+    }
+}
+
+static void
+barriers (void)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target parallel num_threads (4) map (tofrom: s)
+      {
+	#pragma omp barrier
+	#pragma omp master
+	s++;
+	#pragma omp barrier
+      }
+    }
+}
+
+static void
+barrier_of_one (void)
+{
+  #pragma omp target parallel num_threads (4) map (tofrom: s)
+  if (omp_get_thread_num () == 0)
+    {
+      #pragma omp barrier	/* Nobody else comes.  */
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*run) (void);
+  } cases[] =
+  {
+    { "race", sum_without_reduction }, { "race-right", sum },
+    { "loops", loops_without_barrier }, { "loops-right", loops },
+    { "teams", teams_write }, { "teams-right", teams_add },
+    { "unwritten", read_before_write },
+    { "unwritten-right", write_before_read },
+    { "barriers", two_barriers }, { "barriers-right", barriers },
+    { "wait", barrier_of_one }
+  };
+
+  for (size_t i = 0; argc == 2 && i < sizeof cases / sizeof cases[0]; i++)
+    if (strcmp (argv[1], cases[i].name) == 0)
+      cases[i].run ();
+  return omp_get_num_devices () == 0;
+}
