@@ -40,3 +40,10 @@ users_vtable_p (tree t)
 	  && !startswith (name + 4, "S") && !startswith (name + 4, "NS")
 	  && !startswith (name + 4, "N10__cxxabiv1"));
 }
+
+bool
+ubsan_data_p (tree t)
+{
+  return (VAR_P (t) && TREE_STATIC (t) && DECL_ARTIFICIAL (t) && DECL_NAME (t)
+	  && strstr (IDENTIFIER_POINTER (DECL_NAME (t)), "Lubsan_data"));
+}

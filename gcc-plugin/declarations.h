@@ -22,6 +22,10 @@ extern bool declared_link_p (tree decl);
 /* Whether T is a virtual table, or another table that describes a class.  */
 extern bool type_table_p (tree t);
 
+/* Whether T is what a check of -fsanitize=undefined tells the function that
+   reports.  */
+extern bool ubsan_data_p (tree t);
+
 /* Whether T is the virtual table of a class that is not of the C++ library,
    which the device has.  In mangled names, S begins what is in std.  */
 extern bool users_vtable_p (tree t);

@@ -113,8 +113,9 @@ parse (struct offload_command *command, char **argv)
 }
 
 /* Learn from COLLECT_GCC_OPTIONS whether the host's output is a shared library,
-   and of what name; whether it is optimized as a whole; also what to write into
-   debug information instead of the folders of this machine.  */
+   and of what name; whether it is optimized as a whole; also which sanitizers
+   there are, and what to write into debug information instead of the folders of
+   this machine.  */
 static void
 read_link_options (struct offload_command *command)
 {
@@ -136,6 +137,8 @@ read_link_options (struct offload_command *command)
 	output = said.argument;
       else if (said.id == GCC_ID_PREFIX_MAP)
 	arguments_push (&command->options, words.values[i]);
+      else if (said.flags & GCC_SANITIZER)
+	arguments_push (&command->sanitizers, words.values[i]);
     }
   if (shared)
     set_string (&command->soname, lbasename (output));
@@ -214,6 +217,7 @@ command_release (struct offload_command *command)
   arguments_release (&command->target_options);
   arguments_release (&command->inputs);
   arguments_release (&command->options);
+  arguments_release (&command->sanitizers);
   arguments_release (&command->device_options);
   arguments_release (&command->libraries);
 }

@@ -43,6 +43,7 @@ struct offload_command
   struct arguments inputs;
   struct arguments options;	/* OPTIONs for code in general: neither for
 				   the link, nor for the host only.  */
+  struct arguments sanitizers;	/* The host's options for them.  */
   struct arguments device_options;
   char *targets;		/* All that the user's command is for, with ':'
 				   as a separator; NULL if that is not

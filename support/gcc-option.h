@@ -99,7 +99,11 @@ enum gcc_option_flags
   GCC_UNIT = 64,
 
   /* It belongs to a machine: GCC for another one may not have it.  */
-  GCC_TARGET = 128
+  GCC_TARGET = 128,
+
+  /* It is about sanitizers, which find mistakes in code of the host's
+     instruction set: the emulated device has them, too.  */
+  GCC_SANITIZER = 256
 };
 
 /* What a word is.  */

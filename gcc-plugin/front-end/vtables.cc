@@ -10,7 +10,8 @@
    it does the user's: the device gets a copy of the host's, full of addresses
    of the host.  Marked "declare target" they are not mapped, and go to the
    device with the functions that they name.  It has to be done before the
-   region is gimplified, when it is decided what to map.
+   region is gimplified, when it is decided what to map.  The same goes for what
+   checks of -fsanitize=undefined say about their place.
 
    The table of a class with a key function may be defined in another
    translation unit, and not for the device.  That does no harm as long as
@@ -29,7 +30,7 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (type_table_p (*tp))
+  else if (type_table_p (*tp) || ubsan_data_p (*tp))
     declare_target (*tp);
   return NULL_TREE;
 }

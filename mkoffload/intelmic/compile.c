@@ -167,6 +167,7 @@ intelmic_compile (const struct offload_command *command,
 
   arguments_push (&args, command->host_compiler);
   arguments_push_all (&args, command->options.values);
+  arguments_push_all (&args, command->sanitizers.values);
   add_lto (&args, command);
   compile_add_dump_options (&args, command, suffix, "");
   arguments_push_all (&args, streams->values);
@@ -191,6 +192,7 @@ intelmic_link (const struct offload_command *command,
 
   arguments_push (&args, command->host_compiler);
   arguments_push_all (&args, command->options.values);
+  arguments_push_all (&args, command->sanitizers.values);
   if (streams)
     add_lto (&args, command);
   compile_add_dump_options (&args, command, ".mkoffload", "");

@@ -90,6 +90,12 @@ crash_by_vtable (void *address)
   _exit (EXIT_FAILURE);
 }
 
+void
+crash_by_sanitizer (void)
+{
+  record (CRASH_BY_SANITIZER, NULL, false, NULL);
+}
+
 static void
 handle_crash (int signal, siginfo_t *info, void *context)
 {

@@ -216,6 +216,7 @@ image_load (uint64_t *word)
   for (unsigned i = 0; i < loading.count; i++)
     {
       const char *image = (const char *) loading.images[i].address;
+      sanitizer_watch ((void *) loading.images[i].handle[0]);
       parallel_note_image (image, loading.images[i].size);
       teams_note_image (image, loading.images[i].size);
     }

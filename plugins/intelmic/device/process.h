@@ -93,6 +93,15 @@ extern void memory_populate (char *memory, uint64_t size);
    result.  */
 extern void memory_protect (uint64_t *word);
 
+/* sanitizer.c: Have the sanitizer of IMAGE, which dlopen returned, if it has
+   one, say when it ends the process.  */
+extern void sanitizer_watch (void *image);
+
+/* Of the SIZE bytes at START, which the host has placed something in, regions
+   may only use DATA_SIZE bytes at DATA.  */
+extern void sanitizer_limit (uint64_t start, uint64_t size, uint64_t data,
+			     uint64_t data_size);
+
 /* leave.c: Leave a word for the host when the process calls exit.  */
 extern void leave_watch (void);
 
@@ -117,6 +126,9 @@ extern void crash_by_thread_end (void) __attribute__ ((noreturn));
 /* The same for a thread that has met an object whose virtual table is at
    ADDRESS, where there is none.  */
 extern void crash_by_vtable (void *address) __attribute__ ((noreturn));
+
+/* The same after a report of a sanitizer, which then ends the process.  */
+extern void crash_by_sanitizer (void);
 
 /* backtrace.c: Add to that record, in the signal's handler, the functions that
    the thread was executing.  CONTEXT is the handler's argument.  */

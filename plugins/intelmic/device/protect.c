@@ -17,5 +17,6 @@ void
 memory_protect (uint64_t *word)
 {
   int access = word[2] ? PROT_READ | PROT_WRITE : PROT_NONE;
+  sanitizer_limit (word[0], word[1], word[3], word[4]);
   word[0] = mprotect ((void *) word[0], word[1], access) == 0;
 }

@@ -25,6 +25,7 @@
 #include "gomp-plugin-ext.h"
 #include "system-error.h"
 #include "host/command.h"
+#include "host/sanitizer.h"
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/told.h"
@@ -187,7 +188,7 @@ init_channel (struct device *device, unsigned devices)
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (device->number, devices);
   channel->secret = spawn_has_secrets ();
-  channel->tool = *settings_tool () != '\0';
+  channel->tool = *settings_tool () != '\0' || sanitizer_library ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
   /* Where the devices may need all CPUs, not long.  */

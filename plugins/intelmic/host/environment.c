@@ -10,7 +10,7 @@
    not bound to CPUs, the first of which would be the host's; that idle threads
    of its teams stop spinning soon, since host and devices share the CPUs; and
    that it has its own values of those variables of which there are forms for
-   devices.  */
+   devices; and that the library of a sanitizer comes first.  */
 
 #include "config.h"
 #include "host/environment.h"
@@ -23,6 +23,7 @@
 
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "host/sanitizer.h"
 
 extern char **environ;
 
@@ -32,6 +33,8 @@ static const char *const rows[] = {
 #include "settings/emulated-devices.def"
 #undef SETTING_ELSEWHERE
 };
+
+#define PRELOAD "LD_PRELOAD"
 
 #define ROWS (sizeof rows / sizeof *rows)
 
@@ -148,6 +151,20 @@ add_own (int device, char **result, size_t count, char *text, size_t *size)
   return count;
 }
 
+/* Write the entry that has the library of a sanitizer come first to TEXT, of
+   SIZE bytes.  Returns how many it takes; 0 if there is none.  */
+static size_t
+preload_entry (char *text, size_t size)
+{
+  const char *library = sanitizer_library ();
+  const char *others = find (PRELOAD);
+  if (!library)
+    return 0;
+  return 1 + snprintf (text, size, PRELOAD "=%s%s%s", library,
+		       others ? ":" : "",
+		       others ? others + sizeof PRELOAD : "");
+}
+
 char **
 environment_make (int device)
 {
@@ -160,12 +177,20 @@ environment_make (int device)
   while (environ && environ[count])
     count++;
   add_own (device, NULL, 0, NULL, &size);
-  size_t room = count + ROWS + 3;
-  char **result = GOMP_PLUGIN_malloc (room * sizeof *result + size);
-  size_t kept = add_own (device, result, 0, (char *) (result + room), &size);
+  size_t room = count + ROWS + 4;
+  size_t preload = preload_entry (NULL, 0);
+  char **result = GOMP_PLUGIN_malloc (room * sizeof *result + preload + size);
+  char *text = (char *) (result + room);
+  size_t kept = add_own (device, result, 0, text + preload, &size);
   for (size_t i = 0; i < count; i++)
-    if (!IS_ONE_OF (environ[i], left_out) && !has_forms (environ[i]))
+    if (!IS_ONE_OF (environ[i], left_out) && !has_forms (environ[i])
+	&& !(preload && is_variable (environ[i], PRELOAD)))
       result[kept++] = environ[i];
+  if (preload)
+    {
+      preload_entry (text, preload);
+      result[kept++] = text;
+    }
   result[kept++] = no_devices;
   if (!find ("GOMP_SPINCOUNT")
       && !environment_entry ("OMP_WAIT_POLICY", device))

@@ -196,6 +196,11 @@ name_cause (char *text, size_t size, struct device *device,
 		" table is at %#llx)", (unsigned long long) crash->address);
       return;
     }
+  if (known && crash->signal == CRASH_BY_SANITIZER)
+    {
+      snprintf (text, size, "a sanitizer has reported an error, above");
+      return;
+    }
   if (known && crash->signal == CRASH_BY_THREAD_END)
     {
       snprintf (text, size, "a thread called pthread_exit, which a region must"

@@ -98,18 +98,28 @@ data_span (const struct guard *guard, uint32_t run)
   return (struct span) { start, start + guard->blocks[run].size };
 }
 
-/* Have the device allow regions SPAN, or forbid it.  False if the kernel does
-   not let it.  */
+/* Have the device allow regions SPAN, in which DATA lies, or forbid it.  False
+   if the kernel does not let it.  */
 static bool
-protect (struct device *device, struct span span, bool allow)
+protect (struct device *device, struct span span, bool allow, struct span data)
 {
   uint64_t operands[]
-    = { device->base + span.start, span.end - span.start, allow };
+    = {
+	device->base + span.start, span.end - span.start, allow,
+	device->base + data.start, data.end - data.start
+      };
   uint64_t results[7];
   if (span.start == span.end)
     return true;
-  command_execute (device, COMMAND_PROTECT, operands, 3, results);
+  command_execute (device, COMMAND_PROTECT, operands, 5, results);
   return results[0] != 0;
+}
+
+static bool
+forbid (struct device *device, struct span span)
+{
+  return protect (device, span, false,
+		  (struct span) { span.start, span.start });
 }
 
 /* How many blocks may be live, so that the device has mappings left.  */
@@ -215,7 +225,8 @@ static void
 give_back (struct device *device, uint32_t run)
 {
   struct guard *guard = &device->guard;
-  if (!protect (device, run_span (guard, run), true))
+  struct span span = run_span (guard, run);
+  if (!protect (device, span, true, span))
     return;
   guard->blocks[run].state = GUARDED_NOT;
   arena_free (&device->arena, run_offset (run));
@@ -240,7 +251,7 @@ take_run (struct device *device, uint64_t pages)
   uint64_t offset = arena_alloc (&device->arena, size);
   if (offset == ARENA_NONE)
     return GUARD_NONE;
-  if (protect (device, (struct span) { offset, offset + size }, false))
+  if (forbid (device, (struct span) { offset, offset + size }))
     return offset >> ARENA_PAGE_SHIFT;
   arena_free (&device->arena, offset);
   return GUARD_NONE;
@@ -336,8 +347,9 @@ guard_alloc (struct device *device, uint64_t size, uint64_t align,
   if (run != GUARD_NONE)
     {
       make_block (device, run, pages, size, room, flags);
-      if (protect (device, open_span (guard, run), true))
-	return device->base + data_span (guard, run).start;
+      struct span data = data_span (guard, run);
+      if (protect (device, open_span (guard, run), true, data))
+	return device->base + data.start;
       give_back (device, run);
     }
   uncount_block (guard);
@@ -404,7 +416,7 @@ guard_free (struct device *device, uint64_t address)
   guard->blocks[run].state = GUARDED_FREED;
   uncount_block (guard);
   if (!(guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED)
-      || !protect (device, open_span (guard, run), false))
+      || !forbid (device, open_span (guard, run)))
     {
       give_back (device, run);
       return true;

@@ -20,6 +20,7 @@
 #include "host/library.h"
 #include "host/output.h"
 #include "host/pointers.h"
+#include "host/sanitizer.h"
 #include "host/scope.h"
 #include "host/told.h"
 #include "plugins/interface.h"
@@ -89,8 +90,10 @@ void
 image_prepare (const void *target_data)
 {
   struct image image;
-  if (image_init (&image, target_data))
-    scope_note (target_data);
+  if (!image_init (&image, target_data))
+    return;
+  scope_note (target_data);
+  sanitizer_note (&image.elf);
 }
 
 static size_t

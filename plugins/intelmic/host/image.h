@@ -28,8 +28,9 @@ struct image
   bool expected;		/* image_load is yet to be called for it.  */
 };
 
-/* Look at the scope of an image's library in the host; asks ld.so.  Without,
-   and with GCC's libgomp it is without, image_load does.  */
+/* Look at the scope of an image's library in the host, and whether its code is
+   compiled with a sanitizer; asks ld.so.  Without, and with GCC's libgomp it is
+   without, image_load looks at the scope.  */
 extern void image_prepare (const void *target_data);
 
 /* See GOMP_OFFLOAD_expect_images, GOMP_OFFLOAD_load_image and

@@ -45,6 +45,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/reaper.h \
 	plugins/intelmic/host/reverse.c \
 	plugins/intelmic/host/reverse.h \
+	plugins/intelmic/host/sanitizer.c \
+	plugins/intelmic/host/sanitizer.h \
 	plugins/intelmic/host/scope.c \
 	plugins/intelmic/host/scope.h \
 	plugins/intelmic/host/settings.c \

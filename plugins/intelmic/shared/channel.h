@@ -171,7 +171,8 @@ enum command_kind
   COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
 			   struct channel_populate */
   COMMAND_PROTECT,	/* in: address and size of arena, whole pages of the
-			   system; whether regions may access it;
+			   system; whether regions may access it; address and
+			   size of the data in it;
 			   out: whether that is so now */
   COMMAND_EXIT		/* Not answered.  */
 };
@@ -230,6 +231,7 @@ enum channel_status
 enum
 {
   CRASH_BY_THREAD_END = 0,	/* A thread called pthread_exit.  */
+  CRASH_BY_SANITIZER = -2,	/* One has reported an error.  */
   CRASH_BY_VTABLE = -1		/* An object has a virtual table of the host's
 				   that is not on the device.  */
 };
@@ -310,7 +312,7 @@ struct channel
   uint32_t cpus;		/* CPUs that host and devices may use.  */
   uint32_t threads;		/* Default size of a team; 0: as OMP_NUM_THREADS
 				   says.  */
-  uint32_t tool;		/* It may run under a tool.  */
+  uint32_t tool;		/* It may run under a tool, or a sanitizer.  */
   uint32_t secret;		/* Nobody may look into the device: it is not to
 				   be dumpable, as the host is not.  */
 

@@ -133,6 +133,32 @@ elf_image_exports (const struct elf_image *image,
   return false;
 }
 
+const char *
+elf_image_needed (const struct elf_image *image, const char *prefix)
+{
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  for (unsigned i = 0; i < count; i++)
+    {
+      const Elf64_Shdr *table = &section[i];
+      if (table->sh_type != SHT_DYNAMIC || table->sh_link >= count
+	  || !inside (image, table->sh_offset, table->sh_size))
+	continue;
+      const Elf64_Dyn *entry
+	= (const Elf64_Dyn *) (image->start + table->sh_offset);
+      for (size_t j = 0; j < table->sh_size / sizeof *entry; j++)
+	{
+	  const char *name
+	    = (entry[j].d_tag == DT_NEEDED
+	       ? string (image, &section[table->sh_link], entry[j].d_un.d_val)
+	       : NULL);
+	  if (name && strncmp (name, prefix, strlen (prefix)) == 0)
+	    return name;
+	}
+    }
+  return NULL;
+}
+
 void
 elf_image_restrict (const Elf64_Sym *symbol, const char *start, char *copy,
 		    unsigned char visibility)

@@ -54,6 +54,11 @@ typedef bool elf_image_visitor (const char *name, const Elf64_Sym *symbol,
 extern bool elf_image_exports (const struct elf_image *image,
 			       elf_image_visitor *visit, void *data);
 
+/* The name of a library that the image needs and that begins with PREFIX, or
+   NULL.  Points into the image.  */
+extern const char *elf_image_needed (const struct elf_image *image,
+				     const char *prefix);
+
 /* Give SYMBOL of the image at START in COPY, which has the same bytes, the
    visibility VISIBILITY.  */
 extern void elf_image_restrict (const Elf64_Sym *symbol, const char *start,

@@ -1,0 +1,22 @@
+/* Sanitizers that device code is compiled with.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_SANITIZER_H
+#define INTELMIC_SANITIZER_H
+
+#include "shared/elf-image.h"
+
+/* Note whether IMAGE needs the library of AddressSanitizer; asks ld.so.  To be
+   called before a device is started that is to load the image.  */
+extern void sanitizer_note (const struct elf_image *image);
+
+/* The path of that library, or NULL.  It has to come first in the device's
+   process.  */
+extern const char *sanitizer_library (void);
+
+#endif /* INTELMIC_SANITIZER_H */
