@@ -100,6 +100,9 @@ static struct
 } first;
 static _Thread_local bool is_first;
 
+/* A league of the region that runs had a thread for each CPU.  */
+static _Atomic bool was_full;
+
 static struct patience of_helpers, at_gate;
 
 /* Immutable after league_init.  */
@@ -279,8 +282,11 @@ help (void)
 {
   if (!parts_are_left ())
     return;
-  atomic_fetch_add_explicit (&league.helpers_inside_once, 1,
-			     memory_order_relaxed);
+  uint32_t others
+    = atomic_fetch_add_explicit (&league.helpers_inside_once, 1,
+				 memory_order_relaxed);
+  if (others + 2 >= cpus)
+    atomic_store_explicit (&was_full, true, memory_order_relaxed);
   worker_slot = league.slot;
   league.work.help (&league.work);
   worker_slot = -1;
@@ -369,6 +375,16 @@ helper_main (void *unused __attribute__ ((unused)))
   pid_t none = 0;
   is_first = atomic_compare_exchange_strong (&first.thread, &none, gettid ());
   serve_leagues ();
+}
+
+void
+league_note_region_end (void)
+{
+  bool full = atomic_load_explicit (&was_full, memory_order_relaxed);
+  if (full)
+    atomic_store_explicit (&was_full, false, memory_order_relaxed);
+  if (atomic_load_explicit (&channel->crowded, memory_order_relaxed) != full)
+    atomic_store_explicit (&channel->crowded, full, memory_order_relaxed);
 }
 
 bool

@@ -57,6 +57,9 @@ extern size_t league_stack_size (void);
    itself, and calls none of the functions below.  */
 extern bool league_begin (const struct league_work *work);
 
+/* A region has ended: tell the host whether it had all CPUs.  */
+extern void league_note_region_end (void);
+
 /* Whether helpers have been called in.  For the main thread.  */
 extern bool league_has_called (void);
 

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "device/cpus.h"
+#include "device/league.h"
 #include "device/poll.h"
 #include "device/process.h"
 #include "shared/wait.h"
@@ -35,6 +36,7 @@ execute (struct slot *slot)
       region_run (&(struct region_call) { (void (*) (void *)) slot->words[0],
 					  (void *) slot->words[1],
 					  slot->words[2] });
+      league_note_region_end ();
       break;
     case COMMAND_LOAD:
       image_load (slot->words);

@@ -271,6 +271,14 @@ slot_wait_for_turn (struct device *device, unsigned number, uint32_t posted)
   turn_sleep_end (turn, this_thread ());
 }
 
+static struct patience *
+patience_of (struct device *device)
+{
+  return (atomic_load_explicit (&device->channel->crowded,
+				memory_order_relaxed)
+	  ? &device->crowd_patience : &device->patience);
+}
+
 static void
 slot_wait (struct device *device, unsigned number, uint32_t posted)
 {
@@ -282,7 +290,7 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
       slot_wait_for_turn (device, number, posted);
       return;
     }
-  look_begin (&look, &device->patience, !turn_is_wanted (turn));
+  look_begin (&look, patience_of (device), !turn_is_wanted (turn));
   do
     if (command_done (slot, posted))
       {

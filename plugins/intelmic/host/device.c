@@ -191,6 +191,7 @@ init_channel (struct device *device, unsigned devices)
   channel->tool = *settings_tool () != '\0' || sanitizer_library ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
+  patience_init (&device->crowd_patience, channel->cpus, PATIENCE_MAX, false);
   /* Where the devices may need all CPUs, not long.  */
   patience_init (&device->async_patience, channel->cpus,
 		 devices < channel->cpus ? PATIENCE_OF_HOST : PATIENCE_MAX,

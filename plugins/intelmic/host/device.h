@@ -85,6 +85,8 @@ struct device
   struct arena arena;			/* Has its own lock.  */
   struct guard guard;			/* The same.  */
   struct patience patience;		/* Of threads that wait for answers.  */
+  struct patience crowd_patience;	/* The same, where that may take a CPU
+					   from the region.  */
   _Atomic uint32_t released;		/* Counts slots given back while others
 					   wait for one; a futex.  */
   _Atomic uint32_t slot_waiters;

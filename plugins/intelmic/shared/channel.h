@@ -87,8 +87,8 @@
      The kernel looks at a futex after a full barrier.
    - Reverse.words, and what was copied: before the turn is given away.  The
      turn and whether the other side sleeps are one word.
-   - Populate, taken, started, cpu, patience, turns and all other hints are
-     atomic so that each word is whole, and no more: old ones cost time.
+   - Populate, taken, started, cpu, crowded, patience, turns and all other hints
+     are atomic so that each word is whole, and no more: old ones cost time.
 
    The threads within the device: league.c.
 
@@ -109,8 +109,8 @@
      end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
-   - started, taken, workers, cpu, doorbell, answered, populate.done: hints.  A
-     wrong one costs time, a wake-up too many or a less exact message.
+   - started, taken, workers, cpu, crowded, doorbell, answered, populate.done:
+     hints.  A wrong one costs time, a wake-up too many or a less exact message.
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
      where it is in the arena (device_memory), or by the device.
@@ -351,6 +351,11 @@ struct channel
      that was last taken from each slot.  Written by the device.  */
   _Atomic uint32_t started;
   _Atomic uint32_t taken[CHANNEL_SLOTS];
+
+  /* The last region had as many threads as there are CPUs for them, so that a
+     host thread that waits for the next one and looks may take a CPU that it
+     needs.  Written by the device.  */
+  _Atomic bool crowded __attribute__ ((aligned (CHANNEL_LINE)));
 
   /* Device threads without work sleep on this; the host adds 1 and wakes one
      to have it poll.  */

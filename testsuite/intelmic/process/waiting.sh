@@ -1,5 +1,6 @@
 # A thread that waits for regions with nowait leaves its CPU to the devices if
-# they may need all there are, and looks at the memory for longer if not.
+# they may need all there are, and looks at the memory for longer if not.  So
+# does one that waits for a region, if the last one used all CPUs.
 
 . "$GOMP_TEST_LIB/script.sh"
 
@@ -71,8 +72,46 @@ end_region (void *argument)
   return argument;
 }
 
+/* A region with a thread on each of two CPUs.  */
+static void
+use_two_cpus (void)
+{
+  waits = 1;
+  #pragma omp target teams num_teams (2) thread_limit (1)
+  {
+    const char *ours = omp_get_team_num () ? "1" : "0";
+    const char *other = omp_get_team_num () ? "0" : "1";
+    close (open (ours, O_CREAT | O_WRONLY, 0600));
+    while (access (other, F_OK) != 0)
+      usleep (1000);
+  }
+  waits = 0;
+  readings = 0;
+}
+
+static void
+wait_for_region (void)
+{
+  waits = 1;
+  #pragma omp target
+  while (access ("end", F_OK) != 0)
+    usleep (1000);
+  waits = 0;
+}
+
+static void
+wait_for_task (void)
+{
+  #pragma omp target nowait
+  while (access ("end", F_OK) != 0)
+    usleep (1000);
+  waits = 1;
+  #pragma omp taskwait
+  waits = 0;
+}
+
 int
-main (void)
+main (int argc, char **argv)
 {
   int initial = 1;
   pthread_t helper;
@@ -80,15 +119,15 @@ main (void)
     return 77;
   #pragma omp target map (from: initial)
   initial = omp_is_initial_device ();
+  clock_gettime (CLOCK_MONOTONIC, &stopped);
+  if (argc > 2)
+    use_two_cpus ();
   unlink ("end");
   pthread_create (&helper, NULL, end_region, NULL);
-  clock_gettime (CLOCK_MONOTONIC, &stopped);
-  #pragma omp target nowait
-  while (access ("end", F_OK) != 0)
-    usleep (1000);
-  waits = 1;
-  #pragma omp taskwait
-  waits = 0;
+  if (strcmp (argv[argc - 1], "task") == 0)
+    wait_for_task ();
+  else
+    wait_for_region ();
   pthread_join (helper, NULL);
   printf ("%ld %s\n", readings, initial ? "host" : "device");
   return 0;
@@ -97,18 +136,33 @@ PROGRAM
 silent 'it is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" -pthread a.c -o a
 needs_device
 
-# readings DEVICES: how often the clock is read by the thread that looks, into
-# the variable of that name.
+# readings DEVICES ARGUMENT...: how often the clock is read by the thread that
+# looks, into the variable of that name.
 readings ()
 {
-  run env OFFLOAD_EMUL_NUM="$1" OMP_TARGET_OFFLOAD=mandatory ./a
+  devices=$1
+  shift
+  rm -f 0 1
+  run env OFFLOAD_EMUL_NUM="$devices" OMP_TARGET_OFFLOAD=mandatory ./a "$@"
   [ $status != 77 ] || unsupported 'needs two CPUs'
   readings=$(sed -n 's/^\([0-9]*\) device$/\1/p' "$output")
 }
 
-readings 2
-if [ "${readings:-1000}" -lt 200 ]; then pass 'two devices get two CPUs'
-else fail 'two devices get two CPUs'; fi
-readings 1
-if [ "${readings:-0}" -gt 1000 ]; then pass 'one device leaves a CPU to look on'
-else fail 'one device leaves a CPU to look on'; fi
+# few, many WHAT: it was read so often.
+few ()
+{
+  if [ "${readings:-1000}" -lt 200 ]; then pass "$1"; else fail "$1"; fi
+}
+many ()
+{
+  if [ "${readings:-0}" -gt 1000 ]; then pass "$1"; else fail "$1"; fi
+}
+
+readings 2 task
+few 'two devices get two CPUs'
+readings 1 task
+many 'one device leaves a CPU to look on'
+readings 1 region
+many 'and so does a region'
+readings 1 two region
+few 'but not if the last one had two threads'
