@@ -55,6 +55,54 @@ cp "$output" registered
 works 'a computed value' \
   grep -Fqx "constructor __offload_constructor\$${kernels##* }" registered
 
+# The order: by priority, then as the files are linked; objects of one file as
+# they are defined.
+cat > order.h <<'EOF'
+#pragma omp declare target
+extern int counted;
+struct T { int place; T () : place (++counted) {} };
+#pragma omp end declare target
+EOF
+cat > first.C <<'EOF'
+#include "order.h"
+#pragma omp declare target
+int counted;
+T one, two;
+T early __attribute__ ((init_priority (300)));
+extern T other, earliest;
+#pragma omp end declare target
+int main ()
+{
+  int r[5] = { 0 };
+  #pragma omp target map(from: r)
+  {
+    r[0] = earliest.place;
+    r[1] = early.place;
+    r[2] = one.place;
+    r[3] = two.place;
+    r[4] = other.place;
+  }
+  int last = OTHER_FIRST ? 3 : 5;
+  return !(r[0] == 1 && r[1] == 2 && r[2] == 3 + OTHER_FIRST
+	   && r[3] == 4 + OTHER_FIRST && r[4] == last);
+}
+EOF
+cat > second.C <<'EOF'
+#include "order.h"
+#pragma omp declare target
+T other;
+T earliest __attribute__ ((init_priority (200)));
+#pragma omp end declare target
+EOF
+for first in 0 1; do
+  if [ $first = 0 ]; then files='first.C second.C'
+  else files='second.C first.C'; fi
+  # shellcheck disable=SC2086
+  silent "$files: compiles" "$CXX" $nvptx -O1 -DOTHER_FIRST=$first $files \
+    -o order
+  with_driver works "$files: that order" ./order
+done
+
 # A static object of a function is constructed there, but destroyed at the end.
 cat > local.C <<'EOF'
 struct S { volatile int v; S (int x) : v (x) {} ~S () { v = 0; } };
