@@ -174,7 +174,11 @@ tell_allocations (struct check_finding *finding, const struct leak *leak)
 static void
 tell (const struct leak *leak)
 {
-  const char *about = leak->place.name ? leak->place.name : "omp_target_alloc";
+  /* On each device it is another.  */
+  char about[64];
+  snprintf (about, sizeof about, "%s, device %d",
+	    leak->place.name ? leak->place.name : "omp_target_alloc",
+	    leak->device->number);
   struct check_finding *finding
     = check_new (CHECK_LEAKS, leak->place.origin, leak->place.item, about);
   if (finding)

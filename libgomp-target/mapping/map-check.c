@@ -99,6 +99,19 @@ is_member (const char *data)
   return strpbrk (data, ".%") || strstr (data, "->");
 }
 
+/* Whether an item of C before ITEM is called NAME, too: of an array in Fortran,
+   the descriptor and the elements are.  */
+static bool
+is_named_before (const struct construct *c, const struct map_item *item,
+		 const char *name)
+{
+  char before[NAME_SIZE];
+  for (const struct map_item *i = c->items; i < item; i++)
+    if (!strcmp (name_item (c, i, before), name))
+      return true;
+  return false;
+}
+
 void
 map_check_absent (const struct construct *c, const struct map_item *item)
 {
@@ -108,6 +121,8 @@ map_check_absent (const struct construct *c, const struct map_item *item)
   if (!finding)
     return;
   name_item (c, item, name);
+  if (is_named_before (c, item, name))
+    return;
   if (c->type == CONSTRUCT_EXIT && !is_member (name))
     check_tell (finding, "%s: %s is not present on device %d, so there is"
 		" nothing to release or copy back: it was not mapped, or has"

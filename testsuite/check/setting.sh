@@ -139,3 +139,33 @@ for check in nonsense present:nonsense present:fatal,stale ',' :fatal 'stale,' \
   finds 1 '^.*: warning: GOMP_OFFLOAD_CHECK=.* is ignored'
   finds 1 .
 done
+
+# How much memory copies may take: of what does not fit, nothing is found.
+cat > large.c << 'END'
+#include <stdlib.h>
+static int small[10];
+int
+main (void)
+{
+  int n = 1 << 20, *large = calloc (n, sizeof *large);
+  #pragma omp target map(to: large[0:n])
+  large[5] = 1;
+  #pragma omp target map(to: small)
+  small[5] = 1;
+  #pragma omp target map(to: large[0:100])
+  large[5] = 1;
+  free (large);
+  return 0;
+}
+END
+silent 'large.c: links' "$CC" -fopenmp "-foffload=$TARGET" large.c -o large
+checked 0 GOMP_OFFLOAD_CHECK=stale ./large
+finds 3 "changes of '(small|large\\[0:(n|100)\\])', from byte 20 on, are lost"
+finds 3 .
+checked 0 GOMP_OFFLOAD_CHECK=stale GOMP_OFFLOAD_CHECK_MEMORY=4095k ./large
+finds 1 'no memory for a copy of 4194304 bytes .*CHECK_MEMORY=4193280'
+finds 2 "changes of '(small|large\\[0:100\\])', from byte 20 on, are lost"
+finds 3 .
+checked 0 GOMP_OFFLOAD_CHECK=stale GOMP_OFFLOAD_CHECK_MEMORY=4M ./large
+finds 3 'are lost'
+finds 3 .

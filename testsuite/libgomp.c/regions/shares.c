@@ -61,7 +61,7 @@ loops (void)
       counted++;
       largest = largest < x[i] ? x[i] : largest;
     }
-  #pragma omp target exit data map (release: x)
+  #pragma omp target exit data map (delete: x)
   check (sum == n * (n - 1) / 2 && product == 1);
   check (counted == n && largest == n - 1);
 }
