@@ -61,7 +61,9 @@ ulimit -S -c 0
 GOMP_TEST_SANITIZERS=$(readelf -d "$LIBDIR/libgomp-target.so.1" \
   | sed -n 's/.*NEEDED.*\[lib\([a-z]*\)san\.so.*/\1/p' \
   | sed 's/a/address/; s/t/thread/; s/ub/undefined/' | tr '\n' ' ')
-export GOMP_TEST_SANITIZERS ASAN_OPTIONS=verify_asan_link_order=0 \
+# The device's process by itself looks for no leaks.
+export GOMP_TEST_SANITIZERS \
+  ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=1 \
   UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
   TSAN_OPTIONS="suppressions='$GOMP_TEST_LIB/thread-suppressions'"
 
