@@ -90,5 +90,7 @@ main (void)
 }
 END
 works 'many: compiles' "$CC" -fopenmp "-foffload=$TARGET" many.c -o many
-with all end
-silent 'many mappings, one after the other' ./many
+for check in all bounds freed init; do
+  with $check end
+  silent "$check: many mappings, one after the other" ./many
+done

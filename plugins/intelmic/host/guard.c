@@ -42,6 +42,7 @@ struct guarded_block
   uint32_t pages;	/* Of the system's, for the data.  */
   uint8_t state;	/* An enum guarded_state.  */
   uint8_t flags;	/* GOMP_PLUGIN_CHECK_*.  */
+  bool open;		/* Freed, and regions may access it all the same.  */
 };
 
 /* Where the parts of a run are, as offsets in the arena.  */
@@ -189,6 +190,15 @@ list_append (struct guard *guard, struct guard_list *list, uint32_t run)
   list->last = run;
 }
 
+static void
+list_prepend (struct guard *guard, struct guard_list *list, uint32_t run)
+{
+  if (list->first == GUARD_NONE)
+    list->last = run;
+  guard->blocks[run].next = list->first;
+  list->first = run;
+}
+
 static uint32_t
 list_take (struct guard *guard, struct guard_list *list)
 {
@@ -232,27 +242,49 @@ give_back (struct device *device, uint32_t run)
   arena_free (&device->arena, run_offset (run));
 }
 
-/* A run for PAGES of the system's, which is inaccessible, or GUARD_NONE.  */
+/* A run of LENGTH pages of the arena that is kept, or GUARD_NONE.  */
+static uint32_t
+take_kept (struct guard *guard, uint32_t length)
+{
+  if (length > GUARD_KEPT)
+    return GUARD_NONE;
+  pthread_mutex_lock (&guard->lock);
+  uint32_t run = list_take (guard, &guard->kept[length - 1]);
+  pthread_mutex_unlock (&guard->lock);
+  return run;
+}
+
+/* A run for PAGES of the system's, or GUARD_NONE.  It is inaccessible, or just
+   these pages are open.  */
 static uint32_t
 take_run (struct device *device, uint64_t pages)
 {
   struct guard *guard = &device->guard;
-  uint32_t length = run_length (guard, pages), run = GUARD_NONE;
-  if (length <= GUARD_KEPT)
-    {
-      pthread_mutex_lock (&guard->lock);
-      run = list_take (guard, &guard->kept[length - 1]);
-      pthread_mutex_unlock (&guard->lock);
-    }
+  uint32_t length = run_length (guard, pages), run = take_kept (guard, length);
   if (run != GUARD_NONE)
-    return run;
+    {
+      struct guarded_block *block = &guard->blocks[run];
+      if (!block->open || block->pages == pages)
+	return run;
+      if (forbid (device, open_span (guard, run)))
+	{
+	  block->open = false;
+	  return run;
+	}
+      give_back (device, run);
+      return GUARD_NONE;
+    }
   /* Not one of the small blocks, which have no pages of their own.  */
   uint64_t size = (uint64_t) length << ARENA_PAGE_SHIFT;
   uint64_t offset = arena_alloc (&device->arena, size);
   if (offset == ARENA_NONE)
     return GUARD_NONE;
   if (forbid (device, (struct span) { offset, offset + size }))
-    return offset >> ARENA_PAGE_SHIFT;
+    {
+      run = offset >> ARENA_PAGE_SHIFT;
+      guard->blocks[run].open = false;
+      return run;
+    }
   arena_free (&device->arena, offset);
   return GUARD_NONE;
 }
@@ -346,9 +378,12 @@ guard_alloc (struct device *device, uint64_t size, uint64_t align,
     run = take_run (device, pages);
   if (run != GUARD_NONE)
     {
+      const struct guarded_block old = guard->blocks[run];
       make_block (device, run, pages, size, room, flags);
       struct span data = data_span (guard, run);
-      if (protect (device, open_span (guard, run), true, data))
+      bool as_it_was = (old.open && old.into == guard->blocks[run].into
+			&& old.size == size);
+      if (as_it_was || protect (device, open_span (guard, run), true, data))
 	return device->base + data.start;
       give_back (device, run);
     }
@@ -398,12 +433,26 @@ shorten_quarantine (struct device *device, bool *more)
       uint32_t length = run_length (guard, guard->blocks[run].pages);
       if (length <= GUARD_KEPT)
 	{
-	  list_append (guard, &guard->kept[length - 1], run);
+	  list_prepend (guard, &guard->kept[length - 1], run);
 	  run = GUARD_NONE;
 	}
     }
   pthread_mutex_unlock (&guard->lock);
   return run;
+}
+
+/* Keep RUN, which was freed, for the next block of its length, unless it is too
+   long for that.  */
+static bool
+keep (struct guard *guard, uint32_t run)
+{
+  uint32_t length = run_length (guard, guard->blocks[run].pages);
+  if (length > GUARD_KEPT)
+    return false;
+  pthread_mutex_lock (&guard->lock);
+  list_prepend (guard, &guard->kept[length - 1], run);
+  pthread_mutex_unlock (&guard->lock);
+  return true;
 }
 
 bool
@@ -415,8 +464,11 @@ guard_free (struct device *device, uint64_t address)
     return false;
   guard->blocks[run].state = GUARDED_FREED;
   uncount_block (guard);
-  if (!(guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED)
-      || !forbid (device, open_span (guard, run)))
+  bool wanted = (guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED) != 0;
+  guard->blocks[run].open = !wanted;
+  if (!wanted && keep (guard, run))
+    return true;
+  if (!wanted || !forbid (device, open_span (guard, run)))
     {
       give_back (device, run);
       return true;
@@ -485,6 +537,18 @@ guard_fill (void *memory, uint64_t address, uint64_t size)
     }
 }
 
+/* Whether SPAN has the pattern: each byte is that two bytes before.  */
+static bool
+has_pattern (const struct device *device, struct span span)
+{
+  const unsigned char *memory = (unsigned char *) device->memory + span.start;
+  uint64_t size = span.end - span.start;
+  for (uint64_t i = 0; i < size && i < 2; i++)
+    if (memory[i] != pattern (span.start + i))
+      return false;
+  return size <= 2 || memcmp (memory, memory + 2, size - 2) == 0;
+}
+
 bool
 guard_damaged (struct device *device, uint64_t address, ptrdiff_t *where)
 {
@@ -493,6 +557,9 @@ guard_damaged (struct device *device, uint64_t address, ptrdiff_t *where)
   if (run == GUARD_NONE || !has_bounds (guard, run))
     return false;
   struct span open = open_span (guard, run), data = data_span (guard, run);
+  if (has_pattern (device, (struct span) { open.start, data.start })
+      && has_pattern (device, (struct span) { data.end, open.end }))
+    return false;
   const unsigned char *memory = (const unsigned char *) device->memory;
   for (uint64_t i = data.end; i < open.end; i++)
     if (memory[i] != pattern (i))

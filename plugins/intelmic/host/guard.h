@@ -15,7 +15,9 @@
    A block that was freed is inaccessible, too, and its run is not used again
    before others were freed after it: the quarantine is the list of such blocks,
    oldest first.  Runs that come out of it stay inaccessible, in lists by their
-   length, and the next block of that length needs one command only.  */
+   length, and the next block of that length needs one command only.  Where
+   freed memory need not be inaccessible, it goes to these lists at once, with
+   its pages open as they are, and the next block may need no command.  */
 
 #ifndef INTELMIC_GUARD_H
 #define INTELMIC_GUARD_H
