@@ -87,7 +87,7 @@ side_by_side ()
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
-    [ -z "$limit" ] || $limit >> "$OUT/limits.tsv"
+    [ -z "$limit" ] || "$OUT/limits" "$limit" >> "$OUT/limits.tsv"
     run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
@@ -154,7 +154,7 @@ part_limits ()
 part_region ()
 {
   build_limits || return
-  limit="$OUT/limits ping-pong"
+  limit=ping-pong
   side_by_side region
   limit=
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
@@ -180,15 +180,15 @@ part_turns ()
 
 part_libraries ()
 {
-  libraries=
+  set --
   $ours -shared -fPIC "$src/library.c" -o "$OUT/library.so" \
     && $ours "$src/libraries.c" -o "$OUT/libraries.ours" || return
   for i in $(seq 64); do
     cp "$OUT/library.so" "$OUT/library$i.so"
-    libraries="$libraries $OUT/library$i.so"
+    set -- "$@" "$OUT/library$i.so"
   done
   for _ in $(seq "$ROUNDS"); do
-    run_ours "$OUT/libraries.ours" $libraries >> "$OUT/ours.tsv"
+    run_ours "$OUT/libraries.ours" "$@" >> "$OUT/ours.tsv"
   done
 }
 
@@ -226,16 +226,20 @@ part_devices ()
 
 build_alternate () { "$STOCK" -O2 "$src/alternate.c" -o "$OUT/alternate"; }
 
+stock_start ()
+{
+  "$STOCK" -O2 -fopenmp -foffload=disable "$src/start.c" "$@"
+}
+
 # A third program has one library more than the stock compiler's, with nothing
 # in it, which it finds as ours finds the runtime.
 part_start ()
 {
-  plain="$STOCK -O2 -fopenmp -foffload=disable $src/start.c"
   echo 'int nothing;' > "$OUT/nothing.c"
   build_alternate && $ours "$src/start.c" -o "$OUT/start.ours" \
-    && $plain -o "$OUT/start.stock" \
+    && stock_start -o "$OUT/start.stock" \
     && "$STOCK" -shared -fPIC "$OUT/nothing.c" -o "$OUT/libnothing.so" \
-    && $plain -Wl,--no-as-needed -L"$OUT" -lnothing -Wl,-rpath,"$OUT" \
+    && stock_start -Wl,--no-as-needed -L"$OUT" -lnothing -Wl,-rpath,"$OUT" \
 	 -o "$OUT/start.library" \
     && "$OUT/alternate" "$OUT" "start without a region" $((ROUNDS * 500)) \
 	 "ours=$OUT/start.ours" "stock=$OUT/start.stock" \

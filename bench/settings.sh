@@ -52,7 +52,10 @@ report ()
         }
       return v[int((n + 1) / 2)]
     }
-    $5 != "device" { next }
+    $5 != "device" {
+      print "bench: " $2 ", " $1 ": not on a device" > "/dev/stderr"
+      next
+    }
     $1 == "default" { line("default", $2, $3) }
     $1 != "default" {
       line("settings", $2 ", " $1, $3)

@@ -57,10 +57,13 @@ measure (int shared, char *host, char *other, char *device, size_t size)
 	if (i >= 0)
 	  bench_series_add (&s[k], t);
       }
-  for (int k = 0; k < KINDS && labels[shared][k]; k++)
+  for (int k = 0; k < KINDS; k++)
     {
-      snprintf (name, sizeof name, "%s, %zu B", labels[shared][k], size);
-      bench_series_print (&s[k], name);
+      if (labels[shared][k])
+	{
+	  snprintf (name, sizeof name, "%s, %zu B", labels[shared][k], size);
+	  bench_series_print (&s[k], name);
+	}
       bench_series_free (&s[k]);
     }
 }
@@ -86,6 +89,11 @@ main (int argc, char **argv)
     }
   char *shared = (char *) mmap (NULL, SHARED, PROT_READ | PROT_WRITE,
 				MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    {
+      perror ("mmap");
+      return 1;
+    }
   memset (host, 1, most);
   memset (other, 2, most);
   memset (shared, 3, SHARED);

@@ -140,6 +140,11 @@ read_link_options (struct offload_command *command)
       else if (said.flags & GCC_SANITIZER)
 	arguments_push (&command->sanitizers, words.values[i]);
     }
+  /* These are for the host alone, also where they are in one option with
+     others.  */
+  if (command->sanitizers.count != 0)
+    arguments_push (&command->sanitizers,
+		    "-fno-sanitize=thread,leak,hwaddress");
   if (shared)
     set_string (&command->soname, lbasename (output));
   arguments_release (&words);

@@ -49,7 +49,7 @@ static struct check_finding *findings;
 
 /* Whether one was told that is not suppressed, and one that ends the
    program.  */
-static _Atomic bool told, told_last;
+static _Atomic bool told, telling_last, told_last;
 
 /* The status that the program would end with; -1 before exit handlers are
    called.  */
@@ -116,8 +116,11 @@ print (struct check_finding *finding, const char *line)
       lock_release (&findings_lock);
     }
   /* Others come too late.  */
-  else if (!atomic_exchange (&told_last, true))
-    diag_error ("%s", line);
+  else if (!atomic_exchange (&telling_last, true))
+    {
+      diag_error ("%s", line);
+      told_last = true;
+    }
   told = true;
 }
 
@@ -223,5 +226,5 @@ check_after_fork (void)
 {
   lock_init (&findings_lock, LOCK_CHECK);
   findings = NULL;
-  told = told_last = false;
+  told = telling_last = told_last = false;
 }

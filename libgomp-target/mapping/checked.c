@@ -382,6 +382,9 @@ checked_routine_free (struct device *device, void *memory)
 	check_damage (device, block);
       move_to_freed (device, block, "omp_target_free", NULL);
     }
+  /* The device knows, too.  */
+  else if (!check_on (CHECK_FREED))
+    ok = true;
   else
     {
       struct nearest nearest = find_nearest (device, (uintptr_t) memory);

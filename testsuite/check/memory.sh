@@ -94,3 +94,71 @@ for check in all bounds freed init; do
   with $check end
   silent "$check: many mappings, one after the other" ./many
 done
+
+# Data that is aligned to more than a page, after something was freed.
+cat > aligned.c << 'END'
+#include <omp.h>
+#include <stdint.h>
+
+static _Alignas (16384) double a[4096];
+
+int
+main (void)
+{
+  uintptr_t there = 1;
+  double other[1000];
+  #pragma omp target map(from: other)
+  other[0] = 1;
+  #pragma omp target map(tofrom: a) map(from: there)
+  there = (uintptr_t) a;
+  return there % 16384 != 0;
+}
+END
+works 'compiles' "$CC" -fopenmp "-foffload=$TARGET" aligned.c -o aligned
+with bounds end
+works 'bounds: more aligned than a page' ./aligned
+
+# The host has given back what only the device uses.
+cat > gone.c << 'END'
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <sys/mman.h>
+
+#define N (1 << 20)
+
+int
+main (void)
+{
+  int *p = mmap (NULL, N * sizeof *p, PROT_READ | PROT_WRITE,
+		 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  int x = 0;
+  p[7] = 3;
+  #pragma omp target enter data map(to: p[0:N])
+  munmap (p, N * sizeof *p);
+  #pragma omp target map(tofrom: x) map(p[:0])
+  x = p[7];
+  printf ("%d\n", x);
+  #pragma omp target exit data map(delete: p[0:N])
+  return x != 3;
+}
+END
+works 'compiles' "$CC" -fopenmp "-foffload=$TARGET" gone.c -o gone
+with stale,present,leaks end
+works 'stale: memory that the host does not have any more' ./gone
+
+# Who does not ask for it is told what is told without any check.
+cat > free.c << 'END'
+#include <omp.h>
+
+int
+main (void)
+{
+  int x;
+  omp_target_free (&x, omp_get_default_device ());
+  return 0;
+}
+END
+works 'compiles' "$CC" -fopenmp "-foffload=$TARGET" free.c -o free
+with init end
+refused 'init: a bad free is an error' 'omp_target_free: .* cannot be freed' \
+  ./free

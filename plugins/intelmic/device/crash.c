@@ -93,6 +93,9 @@ crash_by_vtable (void *address)
 void
 crash_by_sanitizer (void)
 {
+  /* It may be about to call abort.  */
+  if (is_device_process ())
+    sigaction (SIGABRT, &(struct sigaction) { .sa_handler = SIG_DFL }, NULL);
   record (CRASH_BY_SANITIZER, NULL, false, NULL);
 }
 

@@ -177,8 +177,11 @@ give_up (struct loading *loading)
     {
       if (loading->images[i].handle[0])
 	dlclose ((void *) loading->images[i].handle[0]);
-      if (loading->images[i].handle[1])
-	close (loading->images[i].handle[1]);
+      if (!loading->images[i].handle[1])
+	continue;
+      close (loading->images[i].handle[1]);
+      if (loading->images[i].file[0])
+	unlink (loading->images[i].file);
     }
 }
 

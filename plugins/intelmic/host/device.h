@@ -38,8 +38,8 @@ enum device_state
 			   from.  */
 };
 
-/* Operands of a command that may have to be told to the user.  */
-#define DEVICE_SLOT_OPERANDS 3
+/* The most operands that a command has.  */
+#define DEVICE_SLOT_OPERANDS 5
 
 /* The host's view of a slot of the channel, which the device cannot change.  */
 struct device_slot

@@ -242,6 +242,18 @@ give_back (struct device *device, uint32_t run)
   arena_free (&device->arena, run_offset (run));
 }
 
+static uint32_t
+take_kept_locked (struct guard *guard, uint32_t length)
+{
+  uint32_t run = list_take (guard, &guard->kept[length - 1]);
+  if (run != GUARD_NONE)
+    {
+      guard->kept_runs--;
+      guard->kept_pages -= length;
+    }
+  return run;
+}
+
 /* A run of LENGTH pages of the arena that is kept, or GUARD_NONE.  */
 static uint32_t
 take_kept (struct guard *guard, uint32_t length)
@@ -249,9 +261,27 @@ take_kept (struct guard *guard, uint32_t length)
   if (length > GUARD_KEPT)
     return GUARD_NONE;
   pthread_mutex_lock (&guard->lock);
-  uint32_t run = list_take (guard, &guard->kept[length - 1]);
+  uint32_t run = take_kept_locked (guard, length);
   pthread_mutex_unlock (&guard->lock);
   return run;
+}
+
+/* Keep RUN, which was freed, for the next block of its length; false if it is
+   too long for that, or so many are kept that memory or mappings may be
+   missed.  */
+static bool
+keep_locked (struct device *device, uint32_t run)
+{
+  struct guard *guard = &device->guard;
+  uint32_t length = run_length (guard, guard->blocks[run].pages);
+  if (length > GUARD_KEPT || guard->live + guard->kept_runs >= guard->live_max
+      || (guard->kept_pages + length
+	  > device->arena.pages / QUARANTINE_FRACTION))
+    return false;
+  list_prepend (guard, &guard->kept[length - 1], run);
+  guard->kept_runs++;
+  guard->kept_pages += length;
+  return true;
 }
 
 /* A run for PAGES of the system's, or GUARD_NONE.  It is inaccessible, or just
@@ -372,10 +402,13 @@ guard_alloc (struct device *device, uint64_t size, uint64_t align,
   uint64_t room = (size + align - 1) & -align;
   uint64_t pages = (room + guard->page_size - 1) / guard->page_size;
   uint32_t run = GUARD_NONE;
+  /* Data begins in the second page of a run, or ends where pages end.  */
   if (align <= guard->page_size)
-    run = take_run (device, pages);
-  if (run == GUARD_NONE && guard_trim (device))
-    run = take_run (device, pages);
+    {
+      run = take_run (device, pages);
+      if (run == GUARD_NONE && guard_trim (device))
+	run = take_run (device, pages);
+    }
   if (run != GUARD_NONE)
     {
       const struct guarded_block old = guard->blocks[run];
@@ -430,29 +463,21 @@ shorten_quarantine (struct device *device, bool *more)
   if (*more)
     {
       run = quarantine_take (guard);
-      uint32_t length = run_length (guard, guard->blocks[run].pages);
-      if (length <= GUARD_KEPT)
-	{
-	  list_prepend (guard, &guard->kept[length - 1], run);
-	  run = GUARD_NONE;
-	}
+      if (keep_locked (device, run))
+	run = GUARD_NONE;
     }
   pthread_mutex_unlock (&guard->lock);
   return run;
 }
 
-/* Keep RUN, which was freed, for the next block of its length, unless it is too
-   long for that.  */
 static bool
-keep (struct guard *guard, uint32_t run)
+keep (struct device *device, uint32_t run)
 {
-  uint32_t length = run_length (guard, guard->blocks[run].pages);
-  if (length > GUARD_KEPT)
-    return false;
+  struct guard *guard = &device->guard;
   pthread_mutex_lock (&guard->lock);
-  list_prepend (guard, &guard->kept[length - 1], run);
+  bool kept = keep_locked (device, run);
   pthread_mutex_unlock (&guard->lock);
-  return true;
+  return kept;
 }
 
 bool
@@ -466,7 +491,7 @@ guard_free (struct device *device, uint64_t address)
   uncount_block (guard);
   bool wanted = (guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED) != 0;
   guard->blocks[run].open = !wanted;
-  if (!wanted && keep (guard, run))
+  if (!wanted && keep (device, run))
     return true;
   if (!wanted || !forbid (device, open_span (guard, run)))
     {
@@ -493,7 +518,7 @@ take_freed (struct guard *guard)
   uint32_t run = guard->blocks ? quarantine_take (guard) : GUARD_NONE;
   for (unsigned i = 0; i < GUARD_KEPT && guard->blocks && run == GUARD_NONE;
        i++)
-    run = list_take (guard, &guard->kept[i]);
+    run = take_kept_locked (guard, i + 1);
   pthread_mutex_unlock (&guard->lock);
   return run;
 }

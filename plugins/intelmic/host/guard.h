@@ -56,6 +56,8 @@ struct guard
   uint32_t quarantined;		/* Blocks in it.  */
   uint64_t quarantined_pages;
   struct guard_list kept[GUARD_KEPT];	/* By pages less one.  */
+  uint32_t kept_runs;		/* In these.  */
+  uint64_t kept_pages;
 };
 
 /* A block of SIZE bytes, which may be 0, aligned to ALIGN, a power of two, with

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include "standin.h"
+#include "../ptx/ptx-check.h"
 
 static const char *memory_base;
 static size_t memory_size;
@@ -19,9 +19,7 @@ static char *marks;		/* Or null: nobody wants to know.  */
 void
 standin_written_init (const void *memory, size_t size)
 {
-  const char *list = getenv ("CUDA_STANDIN_CHECK");
-
-  if (!list || (!strstr (list, "unwritten") && !strstr (list, "all")))
+  if (!(ptx_checks () & PTX_CHECK_UNWRITTEN))
     return;
   memory_base = memory;
   memory_size = size;

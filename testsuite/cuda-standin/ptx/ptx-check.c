@@ -67,7 +67,7 @@ ptx_check_access (struct ptx_warp *warp, const struct ptx_insn *insn,
 		  unsigned size)
 {
   struct ptx_kernel *kernel = warp->block->kernel;
-  bool user = insn->place.file && !insn->place.library;
+  bool user = ptx_is_users (&insn->place);
   bool local = space == PTX_LOCAL
 	       || (space == PTX_GENERIC
 		   && address - PTX_LOCAL_BASE < PTX_LOCAL_SIZE);
@@ -94,7 +94,7 @@ ptx_user_place (const struct ptx_warp *warp)
   const struct ptx_frame *frame = warp->frame;
   const struct ptx_insn *insn = warp->insn;
 
-  while (!insn->place.file || insn->place.library)
+  while (!ptx_is_users (&insn->place))
     {
       if (!frame->caller)
 	return NULL;
@@ -177,6 +177,8 @@ ptx_check_leave (struct ptx_warp *warp, unsigned number)
 void
 ptx_check_left (struct ptx_block *block, unsigned number)
 {
+  /* All were at it, so who meets next is at another.  */
+  block->meeting_count = 0;
   if (block->kernel->races)
     ptx_race_left (block->kernel->races, number);
 }

@@ -20,10 +20,13 @@ enum ptx_check
 {
   /* Threads of a team that are at different barriers of a function.  */
   PTX_CHECK_BARRIERS = 1,
-  /* Device memory that is read, and that nobody has written.  */
+  /* Device memory that is read, and that nobody has written; also if a
+     bit-field is written there, which needs what was there before.  */
   PTX_CHECK_UNWRITTEN = 2,
   /* Accesses to the same memory, one of them at least a store, between which
-     there is no barrier and no atomic operation.  */
+     there is no barrier and no atomic operation.  GCC makes plain loads and
+     stores of "atomic read" and "atomic write": memory that is only accessed
+     by these is told, too.  */
   PTX_CHECK_RACES = 4
 };
 

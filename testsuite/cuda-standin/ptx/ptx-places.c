@@ -94,7 +94,7 @@ ptx_describe (const struct ptx_warp *warp, const char *what,
       char place[300];
       const struct ptx_code *code = frame->caller->code;
       const struct ptx_insn *call = &code->insns[frame->call];
-      if (!call->place.file || call->place.library)
+      if (!ptx_is_users (&call->place))
 	continue;
       describe_place (code, call, place, sizeof place);
       at += snprintf (text + at, PTX_MESSAGE - at, "; called by %.250s",

@@ -240,7 +240,7 @@ ptx_race_access (struct ptx_races *races, struct ptx_warp *warp,
 		 const struct ptx_insn *insn, uint64_t address, unsigned size)
 {
   struct clocks *known = &races->warps[warp->number];
-  bool user = insn->place.file && !insn->place.library;
+  bool user = ptx_is_users (&insn->place);
   bool atomic = insn->op == PTX_OP_ATOMIC;
 
   for (uint64_t at = address & -CELL; at < address + size; at += CELL)
@@ -252,7 +252,10 @@ ptx_race_access (struct ptx_races *races, struct ptx_warp *warp,
 	  bytes |= 1 << i;
       if (user)
 	user_access (races, warp, cell, bytes, at);
-      if (atomic || (!user && insn->op == PTX_OP_LOAD))
+      /* An atomic read is a plain load.  */
+      bool of_atomic = cell->write.insn
+		       && cell->write.insn->op == PTX_OP_ATOMIC;
+      if (atomic || (insn->op == PTX_OP_LOAD && (!user || of_atomic)))
 	acquire (races, cell, known);
       if (atomic || (!user && insn->op == PTX_OP_STORE))
 	release (races, warp->number, cell, known);

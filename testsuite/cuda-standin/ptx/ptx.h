@@ -116,6 +116,13 @@ struct ptx_place
   bool library;			/* Of one of GCC's own.  */
 };
 
+/* Whether the user wrote what is at PLACE.  */
+static inline bool
+ptx_is_users (const struct ptx_place *place)
+{
+  return place->file && !place->library;
+}
+
 /* What cuLinkAddData gets at once.  */
 struct ptx_piece
 {

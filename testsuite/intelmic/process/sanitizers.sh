@@ -231,3 +231,14 @@ silent 'address, Fortran: compiles' "$FC" -g -fopenmp "-foffload=$TARGET" \
   -fsanitize=address access.f90 -o program
 fails 'address, Fortran' ./program
 says 'address, Fortran: the line' '#0 .*_omp_fn.* .*access\.f90:11$'
+
+# ThreadSanitizer is for the host alone, also beside another one.
+run "$CC" -g -fopenmp "-foffload=$TARGET" -fsanitize=undefined,thread \
+  undefined.c -o program
+if [ $status = 0 ]; then
+  run env TSAN_OPTIONS=report_bugs=0 ./program
+  says 'with the thread sanitizer: an overflow' \
+    'undefined\.c:10:.*: signed integer overflow'
+else
+  unsupported 'the compiler has no -fsanitize=thread'
+fi

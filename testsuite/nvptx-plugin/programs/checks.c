@@ -67,6 +67,41 @@ loops (void)
   }
 }
 
+/* One thread tells another that it has written.  */
+static void
+flag (void)
+{
+  int ready = 0;
+  #pragma omp target parallel num_threads (2) map (tofrom: a, s, ready)
+  if (omp_get_thread_num () == 0)
+    {
+      a[1] = 2;
+      #pragma omp atomic update release
+      ready++;
+    }
+  else if (omp_get_thread_num () == 1)
+    {
+      int seen;
+      do
+	{
+	  #pragma omp atomic read acquire
+	  seen = ready;
+	}
+      while (!seen);
+      s = a[1];
+    }
+}
+
+static void
+no_flag (void)
+{
+  #pragma omp target parallel num_threads (2) map (tofrom: a, s)
+  if (omp_get_thread_num () == 0)
+    a[1] = 2;			/* Told nobody.  */
+  else
+    s = a[1];			/* Heard nothing.  */
+}
+
 static void
 teams_write (void)
 {
@@ -122,6 +157,24 @@ two_barriers (void)
     }
 }
 
+static void __attribute__ ((noinline))
+step (int *p, int first)
+{
+  if (first)
+    {
+      if (omp_get_thread_num () == 0)
+	++*p;
+      #pragma omp barrier
+    }
+  else
+    {
+      #pragma omp barrier
+      if (omp_get_thread_num () == 1)
+	++*p;
+    }
+}
+#pragma omp declare target to (step)
+
 static void
 barriers (void)
 {
@@ -133,6 +186,8 @@ barriers (void)
 	#pragma omp master
 	s++;
 	#pragma omp barrier
+	step (&s, 1);
+	step (&s, 0);
       }
     }
 }
@@ -158,6 +213,7 @@ main (int argc, char **argv)
   {
     { "race", sum_without_reduction }, { "race-right", sum },
     { "loops", loops_without_barrier }, { "loops-right", loops },
+    { "flag", no_flag }, { "flag-right", flag },
     { "teams", teams_write }, { "teams-right", teams_add },
     { "unwritten", read_before_write },
     { "unwritten-right", write_before_read },

@@ -40,6 +40,7 @@ for options in '-O0 -g' '-O2 -g'; do
   finds race \
     "checks.c:$(line Race)\): race: thread [0-9] .* at checks.c:$(line Race),"
   finds loops "checks.c:$(line Second)\): race: .* at checks.c:$(line First),"
+  finds flag "checks.c:($(line Heard)|$(line Told))\): race: thread [0-9] "
   finds teams \
     "checks.c:$(line 'Each team')\): race: thread 0 of team 1 writes .* team 0"
   finds unwritten "checks.c:$(line Nothing)\): 4 bytes at 0x.* are read, which"
