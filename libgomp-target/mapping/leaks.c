@@ -14,6 +14,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "base/check.h"
 #include "base/note.h"
 #include "base/program-end.h"
@@ -134,6 +135,38 @@ add_allocations (struct leak **leaks)
   lock_release (&allocations_lock);
 }
 
+/* Whether A and B are of one directive of the program: that can be code in
+   several places, because functions are inlined.  */
+static bool
+is_of_same_directive (const struct leak *a, const struct leak *b)
+{
+  char left[NOTE_DESCRIPTION_SIZE], right[NOTE_DESCRIPTION_SIZE];
+  return (a->device == b->device && a->place.name && b->place.name
+	  && strcmp (a->place.name, b->place.name) == 0
+	  && *note_describe (a->place.origin, a->place.item, left)
+	  && strcmp (left, note_describe (b->place.origin, b->place.item,
+					  right)) == 0);
+}
+
+/* Add to LEAK what is of the same directive among OTHERS, and take it out.  */
+static void
+join (struct leak *leak, struct leak **others)
+{
+  while (*others)
+    {
+      struct leak *other = *others;
+      if (!is_of_same_directive (leak, other))
+	{
+	  others = &other->next;
+	  continue;
+	}
+      leak->count += other->count;
+      leak->bytes += other->bytes;
+      *others = other->next;
+      free (other);
+    }
+}
+
 static const char *
 plural (size_t count)
 {
@@ -204,6 +237,7 @@ leaks_tell (void)
     {
       struct leak *leak = leaks;
       leaks = leak->next;
+      join (leak, &leaks);
       tell (leak);
       free (leak);
     }

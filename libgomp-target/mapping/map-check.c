@@ -104,15 +104,17 @@ is_member (const char *data)
   return strpbrk (data, ".%") || strstr (data, "->");
 }
 
-/* Whether an item of C before ITEM is called NAME, too: of an array in Fortran,
-   the descriptor and the elements are.  */
+/* Whether an item of C beside ITEM is called NAME, too, and says more of it: one
+   before, or one that is present.  Of an array in Fortran the elements are, the
+   descriptor, and a pointer of GCC's, which inlining may have made another.  */
 static bool
-is_named_before (const struct construct *c, const struct map_item *item,
-		 const char *name)
+is_named_beside_locked (const struct construct *c, const struct map_item *item,
+			const char *name)
 {
-  char before[NAME_SIZE];
-  for (const struct map_item *i = c->items; i < item; i++)
-    if (!strcmp (name_item (c, i, before), name))
+  char other[NAME_SIZE];
+  for (const struct map_item *i = c->items; i < c->items + c->count; i++)
+    if (i != item && !strcmp (name_item (c, i, other), name)
+	&& (i < item || device_map_find (&c->device->map, i->start, i->end)))
       return true;
   return false;
 }
@@ -126,7 +128,7 @@ map_check_absent (const struct construct *c, const struct map_item *item)
   if (!finding)
     return;
   name_item (c, item, name);
-  if (is_named_before (c, item, name))
+  if (is_named_beside_locked (c, item, name))
     return;
   if (c->type == CONSTRUCT_EXIT && !is_member (name))
     check_tell (finding, "%s: %s is not present on device %d, so there is"
