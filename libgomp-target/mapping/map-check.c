@@ -104,9 +104,10 @@ is_member (const char *data)
   return strpbrk (data, ".%") || strstr (data, "->");
 }
 
-/* Whether an item of C beside ITEM is called NAME, too, and says more of it: one
-   before, or one that is present.  Of an array in Fortran the elements are, the
-   descriptor, and a pointer of GCC's, which inlining may have made another.  */
+/* Whether an item of C beside ITEM is called NAME, too, and says more of it:
+   one before, or one that is present.  Of an array in Fortran the elements are,
+   the descriptor, and a pointer of GCC's, which inlining may have made
+   another.  */
 static bool
 is_named_beside_locked (const struct construct *c, const struct map_item *item,
 			const char *name)
