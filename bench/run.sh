@@ -75,9 +75,10 @@ have_llvm ()
     && OMP_TARGET_OFFLOAD=mandatory run_llvm "$OUT/probe" 2> /dev/null
 }
 
-# A command that is in turn with the programs of side_by_side, and prints what
-# the machine can do at best.
-limit=
+# A program, and which part of it, that is in turn with those of side_by_side
+# and prints what the machine can do at best.
+limit='' limit_part=''
+
 # side_by_side PROGRAM [ARGUMENT]: build it with us and with the peer, and run
 # both in turn.
 side_by_side ()
@@ -87,7 +88,7 @@ side_by_side ()
   [ $llvm_there = no ] || $llvm "$src/$1.c" -o "$OUT/$1.llvm" -lm || return
   round=0
   while [ $round -lt "$ROUNDS" ]; do
-    [ -z "$limit" ] || "$OUT/limits" "$limit" >> "$OUT/limits.tsv"
+    [ -z "$limit" ] || "$OUT/$limit" $limit_part >> "$OUT/limits.tsv"
     run_ours "$OUT/$1.ours" ${2:+"$2"} >> "$OUT/ours.tsv" \
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
@@ -154,9 +155,9 @@ part_limits ()
 part_region ()
 {
   build_limits || return
-  limit=ping-pong
+  limit=limits limit_part=ping-pong
   side_by_side region
-  limit=
+  limit='' limit_part=''
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
   with_busy "$cpus" run_ours "$OUT/region.ours" > "$OUT/ours-busy.tsv"
 }
@@ -173,9 +174,9 @@ part_parallel () { side_by_side parallel; }
 part_turns ()
 {
   "$STOCK" -O2 "$src/switches.c" -o "$OUT/switches" || return
-  limit=$OUT/switches
+  limit=switches
   with_devices 2 side_by_side turns
-  limit=
+  limit=''
 }
 
 part_libraries ()
