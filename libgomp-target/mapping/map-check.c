@@ -211,10 +211,11 @@ read_host (void *to, const unsigned char *from, size_t size)
 {
   struct iovec local = { to, size }, remote = { (void *) from, size };
   ssize_t done = process_vm_readv (getpid (), &local, 1, &remote, 1, 0);
+  if (done >= 0 || errno == EFAULT)
+    return done == (ssize_t) size;
   /* Where the call is not allowed, it is there, as nearly always.  */
-  if (done < 0 && errno != EFAULT)
-    memcpy (to, from, size);
-  return done == (ssize_t) size || (done < 0 && errno != EFAULT);
+  memcpy (to, from, size);
+  return true;
 }
 
 /* The first byte of PART that the host has changed, from where the entry

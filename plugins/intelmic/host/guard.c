@@ -284,6 +284,17 @@ keep_locked (struct device *device, uint32_t run)
   return true;
 }
 
+/* The same for who does not hold the lock.  */
+static bool
+keep (struct device *device, uint32_t run)
+{
+  struct guard *guard = &device->guard;
+  pthread_mutex_lock (&guard->lock);
+  bool kept = keep_locked (device, run);
+  pthread_mutex_unlock (&guard->lock);
+  return kept;
+}
+
 /* A run for PAGES of the system's, or GUARD_NONE.  It is inaccessible, or just
    these pages are open.  */
 static uint32_t
@@ -468,16 +479,6 @@ shorten_quarantine (struct device *device, bool *more)
     }
   pthread_mutex_unlock (&guard->lock);
   return run;
-}
-
-static bool
-keep (struct device *device, uint32_t run)
-{
-  struct guard *guard = &device->guard;
-  pthread_mutex_lock (&guard->lock);
-  bool kept = keep_locked (device, run);
-  pthread_mutex_unlock (&guard->lock);
-  return kept;
 }
 
 bool
