@@ -17,6 +17,7 @@
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
 #include "host/command.h"
+#include "host/pattern.h"
 
 /* Blocks in quarantine at most, and of the arena's pages a fraction.  */
 #define QUARANTINE_BLOCKS 1024
@@ -333,8 +334,8 @@ take_run (struct device *device, uint64_t pages)
 static void
 fill_span (struct device *device, struct span span)
 {
-  guard_fill (device->memory + span.start, device->base + span.start,
-	      span.end - span.start);
+  pattern_fill (device->memory + span.start, device->base + span.start,
+		span.end - span.start);
 }
 
 /* Fill in the block of RUN, which has PAGES for SIZE bytes, of which ROOM is a
@@ -537,44 +538,6 @@ guard_trim (struct device *device)
   return some;
 }
 
-/* The byte at ADDRESS.  */
-static inline unsigned char
-pattern (uint64_t address)
-{
-  static const unsigned char bytes[] = { GOMP_PLUGIN_CHECK_PATTERN };
-  return bytes[address & 1];
-}
-
-void
-guard_fill (void *memory, uint64_t address, uint64_t size)
-{
-  char *bytes = memory;
-  uint64_t done = size < 64 ? size : 64;
-  for (uint64_t i = 0; i < done; i++)
-    bytes[i] = pattern (address + i);
-  /* An even number of bytes so far, if there are more.  */
-  while (done < size)
-    {
-      uint64_t step = size - done < done ? size - done : done;
-      if (step > (64 << 10))
-	step = 64 << 10;
-      memcpy (bytes + done, bytes, step);
-      done += step;
-    }
-}
-
-/* Whether SPAN has the pattern: each byte is that two bytes before.  */
-static bool
-has_pattern (const struct device *device, struct span span)
-{
-  const unsigned char *memory = (unsigned char *) device->memory + span.start;
-  uint64_t size = span.end - span.start;
-  for (uint64_t i = 0; i < size && i < 2; i++)
-    if (memory[i] != pattern (span.start + i))
-      return false;
-  return size <= 2 || memcmp (memory, memory + 2, size - 2) == 0;
-}
-
 bool
 guard_damaged (struct device *device, uint64_t address, ptrdiff_t *where)
 {
@@ -583,18 +546,18 @@ guard_damaged (struct device *device, uint64_t address, ptrdiff_t *where)
   if (run == GUARD_NONE || !has_bounds (guard, run))
     return false;
   struct span open = open_span (guard, run), data = data_span (guard, run);
-  if (has_pattern (device, (struct span) { open.start, data.start })
-      && has_pattern (device, (struct span) { data.end, open.end }))
-    return false;
   const unsigned char *memory = (const unsigned char *) device->memory;
+  if (pattern_is_in (memory + open.start, open.start, data.start - open.start)
+      && pattern_is_in (memory + data.end, data.end, open.end - data.end))
+    return false;
   for (uint64_t i = data.end; i < open.end; i++)
-    if (memory[i] != pattern (i))
+    if (memory[i] != pattern_byte (i))
       {
 	*where = i - data.start;
 	return true;
       }
   for (uint64_t i = data.start; i > open.start; i--)
-    if (memory[i - 1] != pattern (i - 1))
+    if (memory[i - 1] != pattern_byte (i - 1))
       {
 	*where = (ptrdiff_t) (i - 1) - (ptrdiff_t) data.start;
 	return true;

@@ -77,9 +77,6 @@ extern bool guard_trim (struct device *device);
 extern bool guard_damaged (struct device *device, uint64_t address,
 			   ptrdiff_t *where);
 
-/* Write the pattern to SIZE bytes at MEMORY, device address ADDRESS.  */
-extern void guard_fill (void *memory, uint64_t address, uint64_t size);
-
 /* Free what GUARD itself takes; PAGES is the number of the arena's.  */
 extern void guard_release (struct guard *guard, uint32_t pages);
 

@@ -34,6 +34,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/lines.h \
 	plugins/intelmic/host/output.c \
 	plugins/intelmic/host/output.h \
+	plugins/intelmic/host/pattern.c \
+	plugins/intelmic/host/pattern.h \
 	plugins/intelmic/host/planes.c \
 	plugins/intelmic/host/planes.h \
 	plugins/intelmic/host/plugin.c \
