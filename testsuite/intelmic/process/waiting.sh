@@ -19,18 +19,20 @@ cat > a.c <<'PROGRAM'
 #include <time.h>
 #include <unistd.h>
 
-/* Of the thread that waits for its tasks: its clock goes on by a microsecond
-   each time that it is read, however long the thread has no CPU.  */
-static _Thread_local int waits;
+/* Of the first thread: its clock stands, so that nothing that it waits for
+   comes late, or goes on by a microsecond each time that it is read, however
+   long the thread has no CPU.  */
+static _Thread_local int first, waits;
 static struct timespec stopped;
 static volatile long readings;
 
 int
 clock_gettime (clockid_t clock, struct timespec *now)
 {
-  if (!waits || clock != CLOCK_MONOTONIC)
+  if (!first || clock != CLOCK_MONOTONIC)
     return syscall (SYS_clock_gettime, clock, now);
-  long sum = stopped.tv_nsec + ++readings * 1000;
+  readings += waits;
+  long sum = stopped.tv_nsec + readings * 1000;
   now->tv_sec = stopped.tv_sec + sum / 1000000000;
   now->tv_nsec = sum % 1000000000;
   return 0;
@@ -76,7 +78,6 @@ end_region (void *argument)
 static void
 use_two_cpus (void)
 {
-  waits = 1;
   #pragma omp target teams num_teams (2) thread_limit (1)
   {
     const char *ours = omp_get_team_num () ? "1" : "0";
@@ -85,8 +86,6 @@ use_two_cpus (void)
     while (access (other, F_OK) != 0)
       usleep (1000);
   }
-  waits = 0;
-  readings = 0;
 }
 
 static void
@@ -117,9 +116,10 @@ main (int argc, char **argv)
   pthread_t helper;
   if (!take_two_cpus ())
     return 77;
+  clock_gettime (CLOCK_MONOTONIC, &stopped);
+  first = 1;
   #pragma omp target map (from: initial)
   initial = omp_is_initial_device ();
-  clock_gettime (CLOCK_MONOTONIC, &stopped);
   if (argc > 2)
     use_two_cpus ();
   unlink ("end");
