@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "device.h"
+#include "environment.h"
 
 /* Most blocks of a slab.  */
 #define SLAB_BLOCKS 256
@@ -288,6 +289,8 @@ pool_alloc (struct device *device, size_t size)
 {
   unsigned class = size_class (size);
 
+  if (!nvptx_settings.keep_memory)
+    return alloc_large (device, size);
   return (class < POOL_CLASSES ? alloc_small (device, class)
 	  : alloc_large (device, round_large (size)));
 }
@@ -298,7 +301,8 @@ static struct pool_block *
 cache_large_locked (struct device *device, struct pool_block *block)
 {
   struct pool *pool = &device->pool;
-  size_t limit = device->memory / CACHE_SHARE, kept = 0;
+  size_t limit = nvptx_settings.keep_memory ? device->memory / CACHE_SHARE : 0;
+  size_t kept = 0;
   struct pool_block **p = &pool->cached;
 
   block->next = NULL;

@@ -10,7 +10,8 @@
    start a kernel, and giving it back waits for the device.  So the plugin keeps
    what was freed: small sizes are cut from slabs, large ones are kept by size,
    up to a share of the device's memory.  When the driver has no more, all that
-   is not in use is given back and the request tried again.  */
+   is not in use is given back and the request tried again.  The user may have
+   it keep nothing.  */
 
 #ifndef NVPTX_POOL_H
 #define NVPTX_POOL_H

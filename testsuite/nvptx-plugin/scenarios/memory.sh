@@ -14,6 +14,9 @@ scenario 'the same, slowly' large_memory CUDA_STANDIN_DELAY=2000
 recorded 'no copy came too late' 0 '^memory was freed'
 scenario 'no memory left' exhausted
 recorded 'what is kept goes first' 1 '^cuMemAlloc 218103808'
+scenario 'blocks that are not kept' small_memory GOMP_NVPTX_KEEP_MEMORY=0
+recorded 'come from the driver each' 1800 '^cuMemAlloc '
+recorded 'and go back' 1800 '^cuMemFree '
 scenario 'several threads' memory_threads
 scenario 'wrong addresses' wrong_free
 says 'are named' '^plugin: nvptx device 0 .*cannot free 0x'
