@@ -35,11 +35,13 @@ libcuda_la_SOURCES = \
 	testsuite/cuda-standin/ptx/ptx-race.c \
 	testsuite/cuda-standin/ptx/ptx-run.c \
 	testsuite/cuda-standin/ptx/ptx-run.h \
+	testsuite/cuda-standin/ptx/ptx-source.c \
 	testsuite/cuda-standin/ptx/ptx-special.c \
 	testsuite/cuda-standin/ptx/ptx-step.c \
 	testsuite/cuda-standin/ptx/ptx-sync.c \
 	testsuite/cuda-standin/ptx/ptx-translate.c \
 	testsuite/cuda-standin/ptx/ptx-translate.h \
+	testsuite/cuda-standin/ptx/ptx-use.c \
 	testsuite/cuda-standin/ptx/ptx-warp.c \
 	testsuite/cuda-standin/ptx/ptx.h
 libcuda_la_CFLAGS = $(AM_CFLAGS) -pthread -ftls-model=initial-exec \

@@ -76,7 +76,8 @@ ptx_check_access (struct ptx_warp *warp, const struct ptx_insn *insn,
     {
       if (insn->op == PTX_OP_STORE)
 	standin_written_set (memory, size, true);
-      else if (user && !standin_written (memory, size))
+      else if (user && !standin_written (memory, size)
+	       && ptx_is_read (warp->frame->code, insn))
 	ptx_finding (warp, "%u bytes at %#llx are read, which nobody has"
 		     " written", size, (unsigned long long) address);
       if (insn->op == PTX_OP_ATOMIC)

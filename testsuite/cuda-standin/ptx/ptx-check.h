@@ -20,13 +20,14 @@ enum ptx_check
 {
   /* Threads of a team that are at different barriers of a function.  */
   PTX_CHECK_BARRIERS = 1,
-  /* Device memory that is read, and that nobody has written; also if a
-     bit-field is written there, which needs what was there before.  */
+  /* Device memory that is read, and that nobody has written.  What is read
+     only to be stored there again with other bits set or cleared is not told:
+     so GCC writes a bit-field.  */
   PTX_CHECK_UNWRITTEN = 2,
   /* Accesses to the same memory, one of them at least a store, between which
-     there is no barrier and no atomic operation.  GCC makes plain loads and
-     stores of "atomic read" and "atomic write": memory that is only accessed
-     by these is told, too.  */
+     there is no barrier and no atomic operation.  What is in a line of "omp
+     atomic" or of its statement is one, if the source can be read.  Bit-fields
+     side by side are the same memory, as in C.  */
   PTX_CHECK_RACES = 4
 };
 
@@ -48,6 +49,17 @@ extern void ptx_check_access (struct ptx_warp *warp,
 extern void ptx_check_call (struct ptx_warp *warp,
 			    const struct ptx_split *split,
 			    const struct ptx_insn *insn);
+
+/* ptx-use.c: whether the function CODE reads something by its INSN, a load or
+   an atomic operation, and not only to write it.  */
+extern bool ptx_is_read (const struct ptx_code *code,
+			 const struct ptx_insn *insn);
+
+/* ptx-source.c: find the lines of FILE with "omp atomic" and its statement;
+   whether line NUMBER is one.  */
+extern void ptx_read_source (struct ptx_program *program,
+			     struct ptx_file *file);
+extern bool ptx_line_is_atomic (const struct ptx_file *file, int number);
 
 /* Where in the user's program WARP is, or null.  */
 extern const struct ptx_place *ptx_user_place (const struct ptx_warp *warp);

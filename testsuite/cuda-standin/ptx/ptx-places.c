@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "ptx-run.h"
-
+#include "ptx-check.h"
 
 /* Whether the file NAME is of a library that comes with GCC.  */
 static bool
@@ -37,6 +36,8 @@ ptx_parse_file (struct ptx_program *program, struct ptx_piece *piece,
     {
       file->name = ptx_copy (&program->arena, lex->start + 1, lex->length - 2);
       file->library = is_library (file->name);
+      if (!file->library && ptx_checks () & PTX_CHECK_RACES)
+	ptx_read_source (program, file);
     }
   file->next = piece->files;
   piece->files = file;
@@ -57,7 +58,8 @@ ptx_parse_loc (const struct ptx_piece *piece, struct ptx_lex *lex,
   for (const struct ptx_file *f = piece->files; f && !place->file;
        f = f->next)
     if (f->number == number)
-      *place = (struct ptx_place) { f->name, lex->number, f->library };
+      *place = (struct ptx_place) { f->name, lex->number, f->library,
+				    ptx_line_is_atomic (f, lex->number) };
   ptx_skip_line (lex);
   return true;
 }

@@ -155,6 +155,12 @@ is_after (const struct ptx_races *races, unsigned warp,
   return event->warp == warp || known->of[event->warp] >= event->clock;
 }
 
+static bool
+is_atomic (const struct ptx_insn *insn)
+{
+  return insn->op == PTX_OP_ATOMIC || insn->place.atomic;
+}
+
 /* Say so if what WARP does now to BYTES is in no order with EVENT.  */
 static void
 compare (const struct ptx_races *races, struct ptx_warp *warp,
@@ -162,9 +168,8 @@ compare (const struct ptx_races *races, struct ptx_warp *warp,
 {
   const struct ptx_insn *insn = event->insn;
 
-  /* Plain loads and stores may be atomic for the compiler.  */
   if (!insn || !(event->bytes & bytes)
-      || (insn->op == PTX_OP_ATOMIC || warp->insn->op == PTX_OP_ATOMIC)
+      || is_atomic (insn) || is_atomic (warp->insn)
       || is_after (races, warp->number, event))
     return;
   ptx_finding (warp, "race: thread %u of team %u %s %#llx, which thread %u"
@@ -241,7 +246,7 @@ ptx_race_access (struct ptx_races *races, struct ptx_warp *warp,
 {
   struct clocks *known = &races->warps[warp->number];
   bool user = ptx_is_users (&insn->place);
-  bool atomic = insn->op == PTX_OP_ATOMIC;
+  bool atomic = is_atomic (insn);
 
   for (uint64_t at = address & -CELL; at < address + size; at += CELL)
     {
@@ -252,12 +257,11 @@ ptx_race_access (struct ptx_races *races, struct ptx_warp *warp,
 	  bytes |= 1 << i;
       if (user)
 	user_access (races, warp, cell, bytes, at);
-      /* An atomic read is a plain load.  */
-      bool of_atomic = cell->write.insn
-		       && cell->write.insn->op == PTX_OP_ATOMIC;
+      /* An atomic read whose source is not there is a plain load.  */
+      bool of_atomic = cell->write.insn && is_atomic (cell->write.insn);
       if (atomic || (insn->op == PTX_OP_LOAD && (!user || of_atomic)))
 	acquire (races, cell, known);
-      if (atomic || (!user && insn->op == PTX_OP_STORE))
+      if (insn->op != PTX_OP_LOAD && (atomic || !user))
 	release (races, warp->number, cell, known);
     }
 }

@@ -225,9 +225,11 @@ translate (struct ptx_program *program, struct ptx_function *function,
   code->result_count = declare_parameters (&t, function->results);
   ptx_lex_start (&t.lex, function->body, function->line);
   translate_block (&t);
-  ptx_emit (&t, &(struct ptx_insn) { .op = PTX_OP_RETURN, .guard = -1,
-				     .line = t.lex.line,
-				     .place = t.place });
+  struct ptx_insn end = { .op = PTX_OP_RETURN, .guard = -1,
+			  .line = t.lex.line, .place = t.place };
+  for (int i = 0; i <= PTX_VECTOR; i++)
+    end.src[i].reg = -1;
+  ptx_emit (&t, &end);
   resolve_labels (&t);
   struct ptx_insn *insns = code->insns;
   code->insns = ptx_new (&program->arena, code->count * sizeof *insns);

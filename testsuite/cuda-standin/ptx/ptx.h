@@ -22,6 +22,7 @@
      ptx-special.c		special registers
      ptx-builtin.c ptx-print.c	what the driver brings: malloc, vprintf, ...
      ptx-check.c ptx-race.c	mistakes that no driver tells of
+     ptx-use.c ptx-source.c	what looks like one, and is none
      ptx-run.c			the blocks and warps of a kernel  */
 
 #ifndef PTX_H
@@ -99,12 +100,20 @@ struct ptx_symbol
   struct ptx_symbol *next;	/* Of the same piece.  */
 };
 
+/* A line of a source file.  */
+struct ptx_line
+{
+  int number;
+  const struct ptx_line *next;
+};
+
 /* A source file: what ".file" says.  */
 struct ptx_file
 {
   uint64_t number;
   const char *name;
   bool library;			/* One of GCC's own.  */
+  const struct ptx_line *atomics;	/* Of "omp atomic", if it matters.  */
   struct ptx_file *next;
 };
 
@@ -114,6 +123,7 @@ struct ptx_place
   const char *file;		/* Null: unknown.  */
   int line;
   bool library;			/* Of one of GCC's own.  */
+  bool atomic;			/* Of an "omp atomic".  */
 };
 
 /* Whether the user wrote what is at PLACE.  */

@@ -142,6 +142,100 @@ write_before_read (void)
   free (b);
 }
 
+/* What another region has left there.  What is small is kept with regions'
+   arguments.  */
+static void
+read_reused (void)
+{
+  int *b = malloc (8192 * sizeof *b);
+  #pragma omp target map (alloc: b[0:8192]) map (tofrom: s)
+  b[3] = s;
+  #pragma omp target map (alloc: b[0:8192]) map (tofrom: s)
+  s = b[3];			/* Left by another.  */
+  free (b);
+}
+
+static void
+write_reused (void)
+{
+  write_before_read ();
+  write_before_read ();
+}
+
+struct fields
+{
+  unsigned few : 5, more : 11;
+  unsigned char other;
+};
+
+static void
+read_field (void)
+{
+  struct fields *p = malloc (sizeof *p);
+  #pragma omp target map (alloc: p[0:1]) map (tofrom: s)
+  s = p->more;			/* No field.  */
+  free (p);
+}
+
+/* Each is written together with what is beside it.  */
+static void
+write_fields (void)
+{
+  struct fields *p = malloc (sizeof *p);
+  #pragma omp target map (alloc: p[0:1]) map (tofrom: a, s)
+  {
+    p->more = s;
+    if (a[0] == 0)
+      p->few = a[1];
+    s = p->more;
+  }
+  #pragma omp target parallel num_threads (2) map (alloc: p[0:1]) \
+    map (tofrom: a, s)
+  if (omp_get_thread_num () == 0)
+    {
+      p->more = s;
+      a[2] = p->more;
+    }
+  else
+    p->other = a[1];
+  free (p);
+}
+
+/* What is atomic may be a plain load, a plain store, or an exchange.  */
+static void
+not_atomic (void)
+{
+  #pragma omp target parallel num_threads (4) map (tofrom: a, s)
+  {
+    s = 1;			/* Written by all.  */
+    if (s)
+      a[omp_get_thread_num ()] = 1;
+  }
+}
+
+static void
+atomic (void)
+{
+  int *b = malloc (N * sizeof *b);
+  short small = 0;
+  #pragma omp target parallel num_threads (4) map (tofrom: a, small) \
+    map (alloc: b[0:N])
+  {
+    int seen;
+    #pragma omp atomic write
+    small = 1;
+    #pragma omp atomic \
+      read
+    seen = small;
+    #pragma omp atomic write
+    b[1] = seen;
+    #pragma omp atomic read
+    seen = b[1];
+    a[omp_get_thread_num ()] = seen;
+  }
+  free (b);
+}
+
 static void
 two_barriers (void)
 {
@@ -217,6 +311,9 @@ main (int argc, char **argv)
     { "teams", teams_write }, { "teams-right", teams_add },
     { "unwritten", read_before_write },
     { "unwritten-right", write_before_read },
+    { "reused", read_reused }, { "reused-right", write_reused },
+    { "field", read_field }, { "field-right", write_fields },
+    { "atomic", not_atomic }, { "atomic-right", atomic },
     { "barriers", two_barriers }, { "barriers-right", barriers },
     { "wait", barrier_of_one }
   };

@@ -18,7 +18,7 @@ line () { grep -n "/\* $1" checks.c | cut -d: -f1; }
 check ()
 {
   run env LD_LIBRARY_PATH="$PWD/driver" OMP_TARGET_OFFLOAD=mandatory \
-    CUDA_STANDIN_CHECK=all ./program "$1"
+    GOMP_NVPTX_KEEP_MEMORY=0 CUDA_STANDIN_CHECK=all ./program "$1"
 }
 
 # finds CASE REGEXP: the finding is there; of the right way of doing it there is
@@ -44,6 +44,9 @@ for options in '-O0 -g' '-O2 -g'; do
   finds teams \
     "checks.c:$(line 'Each team')\): race: thread 0 of team 1 writes .* team 0"
   finds unwritten "checks.c:$(line Nothing)\): 4 bytes at 0x.* are read, which"
+  finds reused "checks.c:$(line 'Left by')\): 4 bytes at 0x.* are read, which"
+  finds field "checks.c:$(line 'No field')\): . bytes at 0x.* are read, which"
+  finds atomic "checks.c:$(line 'Written by')\): race: thread [0-9] "
   finds barriers "thread . of team 0 is at this barrier, while others are at"
   check wait
   says "a barrier of one thread, $options" \
