@@ -16,7 +16,10 @@
    is known by its function.  Any other is known by the address to which the
    runtime's function for it returns; a place, another struct offload_note,
    has that, and the note, whose key is 0, is the one with the same first
-   string.  */
+   string.
+
+   The calls of some of OpenMP's routines have notes, too, which are known in
+   the same way.  */
 
 #ifndef OFFLOAD_NOTES_H
 #define OFFLOAD_NOTES_H
@@ -32,14 +35,16 @@ struct offload_note
   uint64_t key;
   /* Bytes of TEXT, a multiple of OFFLOAD_NOTE_ALIGNMENT.  */
   uint32_t length;
-  /* How many map items the construct has, or OFFLOAD_NOTE_PLACE.  */
+  /* How many map items the construct has; or that it is a place, or for the
+     call of a routine.  */
   uint32_t count;
-  /* Strings: FILE:LINE of the directive; of a note, also the function that it
-     is in, and what each item is in the program, empty if that is not
-     known.  */
+  /* Strings: FILE:LINE of the directive or call; of a construct's note, also
+     the function that it is in, and what each item is in the program, empty if
+     that is not known.  */
   char text[];
 };
 
 #define OFFLOAD_NOTE_PLACE UINT32_MAX
+#define OFFLOAD_NOTE_CALL (UINT32_MAX - 1)
 
 #endif /* OFFLOAD_NOTES_H */

@@ -1,4 +1,5 @@
-/* Where in the code the runtime is called for constructs without a region.
+/* Where in the code the runtime is called for constructs without a region, and
+   by the program itself.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -25,10 +26,12 @@
 
 namespace {
 
-/* The number of a label after a call, and FILE:LINE.  */
+/* The number of a label after a call, OFFLOAD_NOTE_PLACE or OFFLOAD_NOTE_CALL,
+   and FILE:LINE.  */
 struct place
 {
   int label;
+  unsigned kind;
   char *text;
 };
 
@@ -46,21 +49,31 @@ called_name (rtx_insn *call)
 	  ? targetm.strip_name_encoding (XSTR (symbol, 0)) : NULL);
 }
 
-bool
-data_call_p (rtx_insn *insn)
+/* What is to be noted of INSN, or 0.  A function to which the call does not
+   return is called in place of the caller.  */
+unsigned
+kind_of_call (rtx_insn *insn)
 {
-  static const char *const functions[]
-    = { "GOMP_target_data_ext", "GOMP_target_update_ext",
-	"GOMP_target_enter_exit_data" };
-  const char *name = CALL_P (insn) ? called_name (insn) : NULL;
-  for (const char *function : functions)
-    if (name && !strcmp (name, function))
-      return true;
-  return false;
+  static const struct
+  {
+    const char *name;
+    unsigned kind;
+  } functions[]
+    = { { "GOMP_target_data_ext", OFFLOAD_NOTE_PLACE },
+	{ "GOMP_target_update_ext", OFFLOAD_NOTE_PLACE },
+	{ "GOMP_target_enter_exit_data", OFFLOAD_NOTE_PLACE },
+	{ "omp_target_alloc", OFFLOAD_NOTE_CALL },
+	{ "omp_target_free", OFFLOAD_NOTE_CALL } };
+  const char *name
+    = CALL_P (insn) && !SIBLING_CALL_P (insn) ? called_name (insn) : NULL;
+  for (const auto &function : functions)
+    if (name && !strcmp (name, function.name))
+      return function.kind;
+  return 0;
 }
 
 void
-note_place (rtx_insn *call)
+note_place (rtx_insn *call, unsigned kind)
 {
   char *text = place_text (INSN_LOCATION (call));
   if (!text)
@@ -69,7 +82,7 @@ note_place (rtx_insn *call)
   LABEL_PRESERVE_P (label) = 1;
   LABEL_NUSES (label) = 1;
   emit_label_after (label, call);
-  places.safe_push ({ CODE_LABEL_NUMBER (label), text });
+  places.safe_push ({ CODE_LABEL_NUMBER (label), kind, text });
 }
 
 void
@@ -83,7 +96,7 @@ write_place (const place &p)
   fputs (integer_asm_op (8, 1), asm_out_file);
   assemble_name (asm_out_file, label);
   fprintf (asm_out_file, "\n%s%u\n%s%u\n", integer_asm_op (4, 1), length,
-	   integer_asm_op (4, 1), OFFLOAD_NOTE_PLACE);
+	   integer_asm_op (4, 1), p.kind);
   char *padded = XCNEWVEC (char, length);
   memcpy (padded, p.text, size);
   ASM_OUTPUT_ASCII (asm_out_file, padded, length);
@@ -118,8 +131,8 @@ void
 note_places (function *)
 {
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-    if (data_call_p (insn))
-      note_place (insn);
+    if (unsigned kind = kind_of_call (insn))
+      note_place (insn, kind);
 }
 
 const function_pass places_pass

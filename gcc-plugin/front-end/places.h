@@ -1,4 +1,5 @@
-/* Where in the code the runtime is called for constructs without a region.
+/* Where in the code the runtime is called for constructs without a region, and
+   by the program itself.
 
    Copyright (C) 2026 The gomp-offload developers.
 

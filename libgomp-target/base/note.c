@@ -9,6 +9,7 @@
 #include "config.h"
 #include <elf.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -147,6 +148,12 @@ similar_places (const char *a, const char *b)
 	  && (size_a == size_b || b[size_b - size_a - 1] == '/'));
 }
 
+static bool
+is_of_construct (const struct offload_note *note)
+{
+  return note->count < OFFLOAD_NOTE_CALL;
+}
+
 /* The note of the construct at PLACE that has no address of its own; or
    null.  */
 static const struct offload_note *
@@ -154,7 +161,7 @@ find_by_place (const struct notes *notes, const char *place)
 {
   const struct offload_note *note, *similar = NULL;
   for (size_t offset = 0; (note = next_note (notes, &offset)); )
-    if (note->key == 0 && note->count != OFFLOAD_NOTE_PLACE)
+    if (note->key == 0 && is_of_construct (note))
       {
 	if (!strcmp (note->text, place))
 	  return note;
@@ -164,17 +171,18 @@ find_by_place (const struct notes *notes, const char *place)
   return similar;
 }
 
-/* The note of the construct whose origin is ADDRESS in the file; or null.  */
+/* The note of the construct, or call, whose origin is ADDRESS in the file; or
+   null.  */
 static const struct offload_note *
 find (const struct notes *notes, uint64_t address)
 {
   const struct offload_note *note;
   for (size_t offset = 0; (note = next_note (notes, &offset)); )
-    if (note->count != OFFLOAD_NOTE_PLACE && note->key == address)
+    if (is_of_construct (note) && note->key == address)
       return note;
-    else if (note->count == OFFLOAD_NOTE_PLACE
-	     && note->key - address < MAX_PADDING)
-      return find_by_place (notes, note->text);
+    else if (!is_of_construct (note) && note->key - address < MAX_PADDING)
+      return (note->count == OFFLOAD_NOTE_CALL ? note
+	      : find_by_place (notes, note->text));
   return NULL;
 }
 
@@ -236,8 +244,24 @@ note_describe (const void *origin, size_t item,
   struct note_text note;
   *text = '\0';
   if (note_read (origin, item, &note))
-    snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s, in %s)", note.item,
-	      *note.item ? ": " : "", note.place, note.function);
+    snprintf (text, NOTE_DESCRIPTION_SIZE, " (%s%s%s%s%s)", note.item,
+	      *note.item ? ": " : "", note.place, *note.function ? ", in " : "",
+	      note.function);
+  return text;
+}
+
+const char *
+note_describe_address (const void *caller, char text[NOTE_DESCRIPTION_SIZE])
+{
+  struct note_text note;
+  struct symbol symbol;
+  char file[SHORT_NAME_SIZE];
+  *text = '\0';
+  if (!note_read (caller, NOTE_NO_ITEM, &note)
+      && symbol_find (caller, &symbol))
+    snprintf (text, NOTE_DESCRIPTION_SIZE, " (called at %#" PRIxPTR " in %s)",
+	      (uintptr_t) caller - symbol.bias,
+	      short_name (symbol.file, file));
   return text;
 }
 

@@ -9,7 +9,8 @@
 /* The compiler plugin leaves notes in the program's file (offload-notes.h),
    which are read when there is something to be said.  The origin of a construct
    is the address of its region's function or, if it has none, the address to
-   which the entry point returns.  */
+   which the entry point returns; that of the call of a routine, the address to
+   which the routine returns.  */
 
 #ifndef NOTE_H
 #define NOTE_H
@@ -25,7 +26,8 @@
 #define NOTE_NO_ITEM ((size_t) -1)
 
 /* What the program has a note of: an item as the user wrote it, empty if that
-   is unknown; FILE:LINE of a directive; the function that this is in.  */
+   is unknown; FILE:LINE of a directive or call; the function that a directive
+   is in.  */
 struct note_text
 {
   char item[SHORT_NAME_SIZE];
@@ -42,6 +44,12 @@ extern bool note_read (const void *origin, size_t item, struct note_text *text);
    empty if the program has no note of it, or ORIGIN is null.  */
 extern const char *note_describe (const void *origin, size_t item,
 				  char text[NOTE_DESCRIPTION_SIZE]);
+
+/* Where the call of a routine is that returns to CALLER, if note_describe does
+   not know it: " (called at 0x1234 in ./a.out)".  Written to TEXT, which is
+   returned; otherwise empty.  */
+extern const char *note_describe_address (const void *caller,
+					  char text[NOTE_DESCRIPTION_SIZE]);
 
 /* What map item number ITEM of the construct of ORIGIN is in the program:
    "p[0:n]".  Written to TEXT, which is returned; empty if that is unknown.  */

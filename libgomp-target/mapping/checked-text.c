@@ -211,10 +211,10 @@ tell (struct check_finding *finding, FILE *out, const char *text)
    tell.  */
 static FILE *
 begin (struct check_finding **finding, enum check_kind kind,
-       const struct checked_block *block, size_t item, const char *about,
+       const void *origin, size_t item, const char *about,
        char text[TEXT_SIZE])
 {
-  *finding = check_new (kind, block ? block->origin : NULL, item, about);
+  *finding = check_new (kind, origin, item, about);
   if (!*finding)
     return NULL;
   text[0] = '\0';
@@ -228,7 +228,7 @@ checked_tell_damage (const struct checked_block *block, uintptr_t address)
   struct check_finding *finding;
   struct note_text note;
   size_t item = nearest_item (block, address);
-  FILE *out = begin (&finding, CHECK_BOUNDS, block, item,
+  FILE *out = begin (&finding, CHECK_BOUNDS, block->origin, item,
 		     is_after (block, address) ? "end" : "beginning", text);
   if (!out)
     return;
@@ -247,8 +247,8 @@ checked_tell_unwritten (const struct checked_block *block, size_t count,
   char text[TEXT_SIZE];
   struct note_text note;
   struct check_finding *finding;
-  FILE *out = begin (&finding, CHECK_INIT, block, block->first, "unwritten",
-		     text);
+  FILE *out = begin (&finding, CHECK_INIT, block->origin, block->first,
+		     "unwritten", text);
   if (!out)
     return;
   fprintf (out, "%zu of %zu bytes, from byte %zu on, came back from the device"
@@ -301,15 +301,16 @@ write_bad_free (FILE *out, const struct device *device, const void *memory,
 
 void
 checked_tell_bad_free (const struct device *device, const void *memory,
-		       const struct checked_block *live,
+		       const void *caller, const struct checked_block *live,
 		       const struct checked_block *freed)
 {
-  char text[TEXT_SIZE], about[32];
+  char text[TEXT_SIZE], place[NOTE_DESCRIPTION_SIZE];
   struct check_finding *finding;
-  snprintf (about, sizeof about, "omp_target_free %p", memory);
-  FILE *out = begin (&finding, CHECK_FREED, NULL, NOTE_NO_ITEM, about, text);
+  FILE *out = begin (&finding, CHECK_FREED, caller, NOTE_NO_ITEM,
+		     "omp_target_free", text);
   if (!out)
     return;
   write_bad_free (out, device, memory, live, freed);
+  fputs (note_describe_address (caller, place), out);
   tell (finding, out, text);
 }

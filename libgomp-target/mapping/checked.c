@@ -371,7 +371,7 @@ checked_routine_alloc (struct device *device, size_t size)
 }
 
 bool
-checked_routine_free (struct device *device, void *memory)
+checked_routine_free (struct device *device, void *memory, const void *caller)
 {
   device_lock (device);
   struct checked_block *block = find_live (device, memory);
@@ -388,7 +388,7 @@ checked_routine_free (struct device *device, void *memory)
   else
     {
       struct nearest nearest = find_nearest (device, (uintptr_t) memory);
-      checked_tell_bad_free (device, memory,
+      checked_tell_bad_free (device, memory, caller,
 			     nearest.distance == 0 ? nearest.block : NULL,
 			     find_freed (device, (uintptr_t) memory, 0));
     }

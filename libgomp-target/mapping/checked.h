@@ -48,8 +48,10 @@ extern void checked_copied_back (const struct map_entry *entry,
 /* omp_target_alloc and omp_target_free.  These take the device's lock.  */
 extern void *checked_routine_alloc (struct device *device, size_t size);
 
-/* Whether MEMORY is to be freed; otherwise what is wrong has been told.  */
-extern bool checked_routine_free (struct device *device, void *memory);
+/* Whether MEMORY, of which CALLER wants to get rid, is to be freed; otherwise
+   what is wrong has been told.  */
+extern bool checked_routine_free (struct device *device, void *memory,
+				  const void *caller);
 
 /* Say to OUT what block a region has left that faulted at ADDRESS.  False if it
    is none.  */

@@ -11,14 +11,12 @@
    or omp_target_associate_ptr associated is none.  */
 
 #include "config.h"
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/check.h"
 #include "base/note.h"
 #include "base/program-end.h"
-#include "base/symbol.h"
 #include "devices/registry.h"
 #include "devices/shadow.h"
 #include "mapping/leaks.h"
@@ -135,27 +133,32 @@ add_allocations (struct leak **leaks)
   lock_release (&allocations_lock);
 }
 
-/* Whether A and B are of one directive of the program: that can be code in
-   several places, because functions are inlined.  */
+static const char *
+name_of (const struct leak *leak)
+{
+  return leak->place.name ? leak->place.name : "omp_target_alloc";
+}
+
+/* Whether A and B are of one directive or call of the program: that can be code
+   in several places, because functions are inlined.  */
 static bool
-is_of_same_directive (const struct leak *a, const struct leak *b)
+is_of_same_line (const struct leak *a, const struct leak *b)
 {
   char left[NOTE_DESCRIPTION_SIZE], right[NOTE_DESCRIPTION_SIZE];
-  return (a->device == b->device && a->place.name && b->place.name
-	  && strcmp (a->place.name, b->place.name) == 0
+  return (a->device == b->device && strcmp (name_of (a), name_of (b)) == 0
 	  && *note_describe (a->place.origin, a->place.item, left)
 	  && strcmp (left, note_describe (b->place.origin, b->place.item,
 					  right)) == 0);
 }
 
-/* Add to LEAK what is of the same directive among OTHERS, and take it out.  */
+/* Add to LEAK what is of the same line among OTHERS, and take it out.  */
 static void
 join (struct leak *leak, struct leak **others)
 {
   while (*others)
     {
       struct leak *other = *others;
-      if (!is_of_same_directive (leak, other))
+      if (!is_of_same_line (leak, other))
 	{
 	  others = &other->next;
 	  continue;
@@ -191,17 +194,13 @@ tell_mappings (struct check_finding *finding, const struct leak *leak)
 static void
 tell_allocations (struct check_finding *finding, const struct leak *leak)
 {
-  struct symbol symbol;
-  char file[SHORT_NAME_SIZE], place[SHORT_NAME_SIZE + 32] = "";
-  if (symbol_find (leak->place.origin, &symbol))
-    snprintf (place, sizeof place, " (called at %#" PRIxPTR " in %s)",
-	      (uintptr_t) leak->place.origin - symbol.bias,
-	      short_name (symbol.file, file));
+  char place[NOTE_DESCRIPTION_SIZE];
   check_tell (finding, "omp_target_alloc: at the end of the program %zu"
 	      " allocation%s on device %d %s not freed, %zu byte%s: call"
 	      " omp_target_free%s", leak->count, plural (leak->count),
 	      leak->device->number, leak->count == 1 ? "is" : "are",
-	      leak->bytes, plural (leak->bytes), place);
+	      leak->bytes, plural (leak->bytes),
+	      note_describe_address (leak->place.origin, place));
 }
 
 static void
@@ -209,8 +208,7 @@ tell (const struct leak *leak)
 {
   /* On each device it is another.  */
   char about[64];
-  snprintf (about, sizeof about, "%s, device %d",
-	    leak->place.name ? leak->place.name : "omp_target_alloc",
+  snprintf (about, sizeof about, "%s, device %d", name_of (leak),
 	    leak->device->number);
   struct check_finding *finding
     = check_new (CHECK_LEAKS, leak->place.origin, leak->place.item, about);

@@ -80,7 +80,8 @@ omp_target_free (void *memory, int number)
     }
   struct device *device = select_for_routine (number);
   if (!device || (check_on (CHECK_MEMORY)
-		  && !checked_routine_free (device, memory)))
+		  && !checked_routine_free (device, memory,
+					    __builtin_return_address (0))))
     return;
   if (check_on (CHECK_LEAKS))
     leaks_note_free (device, memory);

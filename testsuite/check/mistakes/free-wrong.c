@@ -1,36 +1,34 @@
 /* omp_target_free gets what it is not for.
 
    finds: omp_target_free: * is free already: it was freed before, and nothing
-   was allocated there since [GOMP_OFFLOAD_CHECK=freed]
+   was allocated there since (free-wrong.c:39) [GOMP_OFFLOAD_CHECK=freed]
 
    finds: omp_target_free: * is 12 bytes into what omp_target_alloc returned:
-   free * [GOMP_OFFLOAD_CHECK=freed]
+   free * (free-wrong.c:41) [GOMP_OFFLOAD_CHECK=freed]
 
    finds: omp_target_free: * is the device's copy of 'p[0:100]' (mapped at
-   free-wrong.c:47, in main): end it with target exit data
+   free-wrong.c:45, in main): end it with target exit data (free-wrong.c:46)
    [GOMP_OFFLOAD_CHECK=freed]
 
    finds: omp_target_free: * is not memory of device 0: what malloc returned is
-   for free [GOMP_OFFLOAD_CHECK=freed]
+   for free (free-wrong.c:49) [GOMP_OFFLOAD_CHECK=freed]
 
    finds: omp_target_free: * is a variable of *wrong, not memory of device 0
-   [GOMP_OFFLOAD_CHECK=freed]  */
+   (free-wrong.c:52) [GOMP_OFFLOAD_CHECK=freed]
+
+   finds: 5 times in all: omp_target_free: * is a variable of *wrong, not memory
+   of device 0 (free-wrong.c:52) [GOMP_OFFLOAD_CHECK=freed]  */
 
 #include <omp.h>
 #include <stdlib.h>
 
-static int variable[10];
-
-static void
-free_wrong (int *p, int number)
-{
-#ifndef RIGHT
-  omp_target_free (p, number);
+#ifdef RIGHT
+# define free_wrong(p, number) ((void) (p), (void) (number))
 #else
-  (void) p;
-  (void) number;
+# define free_wrong omp_target_free
 #endif
-}
+
+static int variable[10];
 
 int
 main (void)
@@ -47,7 +45,9 @@ main (void)
   #pragma omp target enter data map(to: p[0:100])
   free_wrong (omp_get_mapped_ptr (p, number), number);
   #pragma omp target exit data map(release: p[0:100])
+
   free_wrong (p, number);
   free (p);
-  free_wrong (variable, number);
+  for (int i = 0; i < 5; i++)
+    free_wrong (variable + i, number);
 }

@@ -1,7 +1,7 @@
 /* omp_target_alloc without omp_target_free.
 
    finds: omp_target_alloc: at the end of the program 2 allocations on device 0
-   are not freed, 2000 bytes: call omp_target_free (called at 0x* in ./wrong)
+   are not freed, 2000 bytes: call omp_target_free (leak-alloc.c:15)
    [GOMP_OFFLOAD_CHECK=leaks]  */
 
 #include <omp.h>
