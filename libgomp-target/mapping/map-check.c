@@ -429,6 +429,30 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
 	      describe (&part.shadow->copied, copied), clause);
 }
 
+void
+map_check_copying_again (const struct construct *c, const struct map_item *item,
+			 const struct map_entry *entry, size_t offset,
+			 size_t length)
+{
+  struct part part;
+  size_t byte, unused;
+  struct check_finding *finding;
+  if (!part_init (&part, entry, offset, length)
+      || host_has_changed (&part, &unused)
+      || !ask_device (c, &part, is_changed, &byte)
+      || !(finding = new_finding (CHECK_STALE, c, item, "again")))
+    return;
+  char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
+  struct shadow_place place = place_of (c, item);
+  name_item (c, item, name);
+  name_in_clause (&place, false, clause);
+  check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
+	      " lost: the host has not changed it since %s copied it, and now"
+	      " the old values are copied to the device; write target update"
+	      " from(%s) before", c->name, c->device->number, name, byte,
+	      describe (&part.shadow->copied, copied), clause);
+}
+
 /* The device has changed ENTRY, from BYTE on, and ITEM of C removes it.  */
 static void
 tell_lost (const struct construct *c, const struct map_item *item,

@@ -38,6 +38,12 @@ extern void map_check_copying_back (const struct construct *c,
 				    const struct map_entry *entry,
 				    size_t offset, size_t length);
 
+/* The same to the device, where ENTRY was present.  */
+extern void map_check_copying_again (const struct construct *c,
+				     const struct map_item *item,
+				     const struct map_entry *entry,
+				     size_t offset, size_t length);
+
 /* ITEM's entry is about to be removed by C.  */
 extern void map_check_removed (const struct construct *c,
 			       const struct map_item *item);

@@ -196,12 +196,13 @@ copy_in_present (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
   const struct map_item *item = &c->items[i];
+  size_t offset = item->flags & ITEM_PART ? 0 : item->value;
   if (!(item->flags & ITEM_ALWAYS_TO))
     return true;
+  if (check_on (CHECK_STALE))
+    map_check_copying_again (c, item, item->entry, offset, item->length);
   if (!copy_batch_flush (batch)
-      || !copy_entry_to (c, item->entry,
-			 item->flags & ITEM_PART ? 0 : item->value,
-			 item->length))
+      || !copy_entry_to (c, item->entry, offset, item->length))
     return false;
   return (item->kind != MAP_DESCRIPTOR
 	  || store_descriptor_pointers (batch, i));

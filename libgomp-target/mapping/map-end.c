@@ -13,7 +13,17 @@
 #include "mapping/map-check.h"
 #include "mapping/map-trace.h"
 
-/* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the host.  */
+/* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the device.  */
+static bool
+copy_again (struct construct *c, const struct map_item *item,
+	    struct map_entry *entry, size_t offset, size_t length)
+{
+  if (check_on (CHECK_STALE))
+    map_check_copying_again (c, item, entry, offset, length);
+  return copy_entry_to (c, entry, offset, length);
+}
+
+/* The same to the host.  */
 static bool
 copy_back (struct construct *c, const struct map_item *item,
 	   struct map_entry *entry, size_t offset, size_t length)
@@ -209,7 +219,7 @@ map_update_locked (struct construct *c)
 			       (void *) entry->host_end);
       size_t offset = start - entry->host_start;
       if ((clause & ITEM_TO)
-	  && !copy_entry_to (c, entry, offset, end - start))
+	  && !copy_again (c, &c->items[i], entry, offset, end - start))
 	return false;
       if ((clause & ITEM_FROM)
 	  && !copy_back (c, &c->items[i], entry, offset, end - start))
