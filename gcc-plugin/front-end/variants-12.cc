@@ -13,11 +13,13 @@
    calls are for.
 
    GCC analyzes what is called, and not what the artificial function stands for.
-   With optimization a static function that nothing else refers to is forgotten
-   then: device and host have calls of it, but no definition.  And if something
-   does call it, it gets the values of that call's arguments for constants,
-   since GCC does not count the artificial function's reference as an address
-   that is taken.  */
+   A static function that nothing else refers to is forgotten then if GCC
+   optimizes, and an inline function of C++ in any case: device and host have
+   calls of it, but no definition.  And if something does call it, it gets the
+   values of that call's arguments for constants, since GCC does not count the
+   artificial function's reference as an address that is taken.  Nor does it
+   where it asks which functions belong to an inline one that the linker may
+   drop, and ends in an internal error unless the function has to be output.  */
 
 #include "gcc-plugin/front-end/variants.h"
 
@@ -56,12 +58,14 @@ settle_calls (cgraph_node *caller)
 void
 refer_to (tree function)
 {
-  if (TREE_CODE (function) != FUNCTION_DECL || TREE_PUBLIC (function))
+  if (TREE_CODE (function) != FUNCTION_DECL
+      || (TREE_PUBLIC (function) && !DECL_COMDAT (function)))
     return;
   cgraph_node *node = cgraph_node::get_create (function);
   cgraph_node::get_create (current_function_decl)
     ->create_reference (node, IPA_REF_ADDR);
   node->mark_address_taken ();
+  node->force_output = true;
 }
 
 /* For walk_tree.  GCC finds the references when it has gimplified the function,

@@ -1,11 +1,18 @@
-// Functions of one file alone that have variants, or are some.
+// Functions of one file alone that have variants, or are some, beside one that
+// other files may have, too.
 // { dg-do run }
 
 #include "on-device.h"
 
+template <typename T> T __attribute__ ((noinline))
+of_all_files (T x)
+{
+  return -x;
+}
+
 namespace
 {
-  int of_device (int x) { return x + 2; }
+  int __attribute__ ((noinline)) of_device (int x) { return x + 2; }
   #pragma omp declare variant (of_device) match (device={kind(nohost)})
   int both (int x) { return x + 1; }
 
@@ -33,5 +40,6 @@ main ()
   expect_device (initial);
   check (r[0] == (initial ? 22 : 24));
   check (r[1] == (initial ? 12 : 15));
+  check (of_all_files (r[1]) == -r[1]);
   return 0;
 }
