@@ -65,6 +65,7 @@ enum gomp_map_kind
 /* Flags of GOMP_task and GOMP_taskloop.  */
 #define GOMP_TASK_FLAG_DEPEND (1 << 3)
 #define GOMP_TASK_FLAG_NOGROUP (1 << 11)
+#define GOMP_TASK_FLAG_REDUCTION (1 << 12)
 #define GOMP_TASK_FLAG_DETACH (1 << 13)
 
 /* Flags of GOMP_target_ext, _update_ext and _enter_exit_data.  */

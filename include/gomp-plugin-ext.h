@@ -224,6 +224,11 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 				     const char *message)
   __attribute__ ((weak, noreturn));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  The program is
+   to end with STATUS, which is not 0, whatever it would end with.  Called by
+   fini_device, after GOMP_PLUGIN_error.  */
+extern void GOMP_PLUGIN_end_with (int status) __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  The number that
    the program has for device N of TYPE, the calling plugin's own; negative if
    that is not known.  Called by init_device and later.  */

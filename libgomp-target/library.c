@@ -79,4 +79,5 @@ library_destructor (void)
   leaks_tell ();
   registration_finish ();
   check_finish ();
+  program_end_with_noted_status ();
 }

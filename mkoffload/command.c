@@ -144,7 +144,7 @@ read_link_options (struct offload_command *command)
      others.  */
   if (command->sanitizers.count != 0)
     arguments_push (&command->sanitizers,
-		    "-fno-sanitize=thread,leak,hwaddress");
+		    "-fno-sanitize=leak,hwaddress");
   if (shared)
     set_string (&command->soname, lbasename (output));
   arguments_release (&words);

@@ -215,6 +215,24 @@ program_end_change_status (int status)
   exit (status);
 }
 
+/* 0 for none.  */
+static _Atomic int noted_status;
+
+void
+program_end_note_status (int status)
+{
+  noted_status = status;
+}
+
+void
+program_end_with_noted_status (void)
+{
+  if (noted_status == 0)
+    return;
+  program_end_claim (noted_status);
+  program_end ();
+}
+
 void
 program_end_after_fork (void)
 {

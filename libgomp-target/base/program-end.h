@@ -84,6 +84,13 @@ extern bool program_end_escape (void (*act) (void *data), void *data);
    its end.  */
 extern void program_end_change_status (int status);
 
+/* The program, which is ending, is to end with STATUS when devices have been
+   stopped.  */
+extern void program_end_note_status (int status);
+
+/* Devices have been stopped: do that.  Returns if nobody has asked for it.  */
+extern void program_end_with_noted_status (void);
+
 /* In the child after fork: whatever ended was the parent.  */
 extern void program_end_after_fork (void);
 

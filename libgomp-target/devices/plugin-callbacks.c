@@ -158,6 +158,12 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
   end_in_plugin (claimed, first || news ? message : NULL);
 }
 
+void
+GOMP_PLUGIN_end_with (int status)
+{
+  program_end_note_status (status);
+}
+
 int
 GOMP_PLUGIN_device_number (int type, int n)
 {

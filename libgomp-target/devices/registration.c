@@ -209,7 +209,10 @@ registration_remove (unsigned version, const struct offload_host_table *host,
   if (!stays)
     forget (image);
   if (finish)
-    registry_finish ();
+    {
+      registry_finish ();
+      program_end_with_noted_status ();
+    }
 }
 
 static void

@@ -51,6 +51,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/teams.c \
 	plugins/intelmic/device/teams.h \
 	plugins/intelmic/device/umbrella.c \
+	plugins/intelmic/device/watched.c \
+	plugins/intelmic/device/watched.h \
 	plugins/intelmic/device/workers.c \
 	plugins/intelmic/device/worksharing.c
 plugins_intelmic_device_intelmic_device_CPPFLAGS = $(intelmic_cppflags)

@@ -6,8 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* AddressSanitizer's library is there from the start if the host had it
-   preloaded; that of -fsanitize=undefined comes with the image.  */
+/* The libraries of AddressSanitizer and ThreadSanitizer are there from the
+   start if the host had them preloaded; that of -fsanitize=undefined comes with
+   the image.  */
 
 #include "config.h"
 
@@ -24,6 +25,8 @@ extern void __asan_unpoison_memory_region (const volatile void *start,
 					   size_t size);
 
 extern const char *__asan_default_options (void);
+extern const char *__tsan_default_options (void);
+extern const char *__tsan_default_suppressions (void);
 
 /* Pointers to what a region has allocated may be in mapped data, where it does
    not look.  */
@@ -31,6 +34,25 @@ const char *
 __asan_default_options (void)
 {
   return "detect_leaks=0";
+}
+
+/* It would wait a second at the end, for threads that go on.  */
+const char *
+__tsan_default_options (void)
+{
+  return "atexit_sleep_ms=0";
+}
+
+/* libgomp and the dynamic linker allocate and free their own data under locks
+   of their own, which ThreadSanitizer does not see.  What libgomp orders for
+   others is said by libgomp-order.so, which calls it in the region's place; and
+   a function that libgomp calls last returns there.  */
+const char *
+__tsan_default_suppressions (void)
+{
+  return ("called_from_lib:libgomp.so.1\n"
+	  "called_from_lib:libgomp-order.so\n"
+	  "called_from_lib:ld-linux*.so.*\n");
 }
 
 void

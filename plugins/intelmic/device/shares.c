@@ -27,6 +27,7 @@
 #include "device/league.h"
 #include "device/parallel.h"
 #include "device/teams.h"
+#include "device/watched.h"
 
 /* The share that this thread runs, of so many; of 0 if it runs none.  */
 static _Thread_local struct
@@ -98,7 +99,8 @@ take_shares (const struct league_work *work)
 static bool
 is_possible (void)
 {
-  return (teams_region && omp_get_level () == 0 && !omp_get_dynamic ()
+  return (teams_region && !watched () && omp_get_level () == 0
+	  && !omp_get_dynamic ()
 	  && omp_get_max_active_levels () > 0
 	  && parallel_settings_are_plain ());
 }

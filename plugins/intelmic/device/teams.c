@@ -29,6 +29,7 @@
 #include "device/libgomp.h"
 #include "device/parallel.h"
 #include "device/process.h"
+#include "device/watched.h"
 
 /* Teams of one thread for each CPU: more than one, so that CPUs that are
    slower or were late get fewer.  */
@@ -118,11 +119,13 @@ set_control (void)
   control_changed = false;
 }
 
+/* Run teams of WORK: the BLOCK, and what the league has if it is IN_LEAGUE.  */
 static void
-begin_as_helper (const struct league_work *work)
+begin_as_helper (const struct league_work *work, struct league_block block,
+		 bool in_league)
 {
-  team.in_league = true;
-  team.block = (struct league_block) { 0, 0 };
+  team.in_league = in_league;
+  team.block = block;
   team_place.count = work->parts;
   team.threads = work->threads;
   libgomp.GOMP_teams4 (work->parts, work->parts, work->thread_limit, true);
@@ -155,8 +158,10 @@ begin_as_main (unsigned teams, unsigned thread_limit)
   thread_limit = work.thread_limit;
   if (thread_limit && work.threads > thread_limit)
     work.threads = thread_limit;
-  team.in_league = can_share (&work) && league_begin (&work);
-  team.block = (struct league_block) { 0, team.in_league ? 0 : teams };
+  unsigned left = watched () && teams > 1 ? watched_run_teams (&work) : teams;
+  team.in_league = !watched () && can_share (&work) && league_begin (&work);
+  team.block = (struct league_block) { teams - left,
+				       team.in_league ? 0 : teams };
   team_place.count = teams;
   team.threads = work.threads;
   libgomp.GOMP_teams4 (teams, teams, thread_limit, true);
@@ -165,8 +170,10 @@ begin_as_main (unsigned teams, unsigned thread_limit)
 static void
 begin (unsigned teams, unsigned thread_limit)
 {
-  if (teams_helper)
-    begin_as_helper (league_work ());
+  if (watched_block)
+    begin_as_helper (watched_block->work, watched_block->numbers, false);
+  else if (teams_helper)
+    begin_as_helper (league_work (), (struct league_block) { 0, 0 }, true);
   else
     begin_as_main (teams, thread_limit);
   team.position = 0;

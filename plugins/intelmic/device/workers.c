@@ -18,9 +18,13 @@
 #include "device/league.h"
 #include "device/poll.h"
 #include "device/process.h"
+#include "device/watched.h"
 #include "shared/wait.h"
 
 _Thread_local int worker_slot = -1;
+
+/* The order of commands: what begins when another has ended comes after it.  */
+static char commands;
 
 /* Threads there are, and the most there can be: every slot executing, and one
    to poll.  Beside the first, one is always ready to take the polling over.  */
@@ -163,7 +167,9 @@ serve (bool kicked)
       unsigned number = poll_once (kicked);
       kicked = false;
       worker_slot = number;
+      watched_acquire (&commands);
       execute (&channel->slots[number]);
+      watched_release (&commands);
       if (__builtin_expect (is_forked, 0))
 	exit (EXIT_SUCCESS);
       answer (number);

@@ -33,7 +33,8 @@
 
 /* Where device memory is proposed to lie: far from what either process has
    mapped, with room for every device.  Not all machines and kernels have so
-   many addresses; where there are fewer, a sixteenth of that, and so on.  */
+   many addresses; where there are fewer, a sixteenth of that, and so on.
+   ThreadSanitizer leaves the last of these to the program.  */
 #define BASE_FIRST 0x200000000000ull
 #define BASE_LEAST 0x2000000000ull
 #define BASE_FRACTION 16
@@ -162,8 +163,8 @@ reserve (struct device *device, uint64_t proposal)
 static bool
 reserve_any (struct device *device)
 {
-  for (uint64_t first = BASE_FIRST; first >= BASE_LEAST;
-       first /= BASE_FRACTION)
+  uint64_t first = sanitizer_is_thread () ? BASE_LEAST : BASE_FIRST;
+  for (; first >= BASE_LEAST; first /= BASE_FRACTION)
     {
       uint64_t step = first / BASE_DEVICES;
       if (step < device->size)
@@ -188,7 +189,7 @@ init_channel (struct device *device, unsigned devices)
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (device->number, devices);
   channel->secret = spawn_has_secrets ();
-  channel->tool = *settings_tool () != '\0' || sanitizer_library ();
+  channel->tool = *settings_tool () != '\0' || sanitizer_libraries ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
   patience_init (&device->crowd_patience, channel->cpus, PATIENCE_MAX, false);
@@ -463,16 +464,28 @@ device_start (struct device *device, int number, unsigned devices)
   return true;
 }
 
+/* DEVICE has ended, as it was told to: INFO.  A sanitizer that has reported
+   something gives the process a status then.  */
+static void
+note_findings (struct device *device, const siginfo_t *info)
+{
+  const struct channel_crash *crash = &device->channel->crash;
+  if (crash->happened && crash->signal == CRASH_BY_SANITIZER
+      && info->si_code == CLD_EXITED)
+    device->findings_status = info->si_status;
+}
+
 void
 device_stop (struct device *device)
 {
-  siginfo_t info;
+  siginfo_t info = { .si_pid = 0 };
   atomic_store (&device->stopping, true);
   bool in_use = !reaper_stop (device);
   in_use |= !reverse_stop (device) || command_outstanding (device);
   command_post (device, COMMAND_EXIT);
   device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT,
 		    &info);
+  note_findings (device, &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended.  */
   if (!in_use)

@@ -100,6 +100,8 @@ struct device
   int end_status;			/* Of the program; set when
 					   DEVICE_DEAD.  */
   char *end_message;			/* Or null.  */
+  int findings_status;			/* Of a process that was stopped, after
+					   reports of a sanitizer; or 0.  */
 
   _Atomic uint32_t async_next;		/* Where to look for a slot.  */
   struct patience async_patience;	/* Of threads that look for something to

@@ -10,7 +10,7 @@
    not bound to CPUs, the first of which would be the host's; that idle threads
    of its teams stop spinning soon, since host and devices share the CPUs; and
    that it has its own values of those variables of which there are forms for
-   devices; and that the library of a sanitizer comes first.  */
+   devices; and that the libraries of a sanitizer come first.  */
 
 #include "config.h"
 #include "host/environment.h"
@@ -151,16 +151,16 @@ add_own (int device, char **result, size_t count, char *text, size_t *size)
   return count;
 }
 
-/* Write the entry that has the library of a sanitizer come first to TEXT, of
+/* Write the entry that has the libraries of a sanitizer come first to TEXT, of
    SIZE bytes.  Returns how many it takes; 0 if there is none.  */
 static size_t
 preload_entry (char *text, size_t size)
 {
-  const char *library = sanitizer_library ();
+  const char *libraries = sanitizer_libraries ();
   const char *others = find (PRELOAD);
-  if (!library)
+  if (!libraries)
     return 0;
-  return 1 + snprintf (text, size, PRELOAD "=%s%s%s", library,
+  return 1 + snprintf (text, size, PRELOAD "=%s%s%s", libraries,
 		       others ? ":" : "",
 		       others ? others + sizeof PRELOAD : "");
 }

@@ -139,6 +139,18 @@ GOMP_OFFLOAD_init_device (int n)
   return device_start (&devices[n], n, device_count);
 }
 
+/* A sanitizer has reported something in DEVICE, which has gone on.  */
+static void
+tell_findings (const struct device *device)
+{
+  if (device->findings_status == 0)
+    return;
+  GOMP_PLUGIN_error ("device %d (intelmic): a sanitizer has reported errors in "
+		     "target regions, above", device->number);
+  if (GOMP_PLUGIN_end_with)
+    GOMP_PLUGIN_end_with (device->findings_status);
+}
+
 bool
 GOMP_OFFLOAD_fini_device (int n)
 {
@@ -146,6 +158,7 @@ GOMP_OFFLOAD_fini_device (int n)
     {
       device_stop (&devices[n]);
       image_forget_all (&devices[n]);
+      tell_findings (&devices[n]);
     }
   return true;
 }

@@ -11,13 +11,21 @@
 
 #include <link.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* That of AddressSanitizer, which replaces functions of the C library.  */
-#define LIBRARY "libasan.so"
+#include "host/spawn.h"
 
-static _Atomic (char *) library;
+/* Those that replace functions of the C library.  */
+#define ADDRESS_LIBRARY "libasan.so"
+#define THREAD_LIBRARY "libtsan.so"
+
+/* What tells the latter of libgomp; beside the device's program.  */
+#define ORDER_LIBRARY "libgomp-order.so"
+
+static _Atomic (char *) libraries;
+static _Atomic bool is_thread;
 
 /* A library to look for, and where it is.  */
 struct search
@@ -41,21 +49,52 @@ look_at (struct dl_phdr_info *info, size_t size __attribute__ ((unused)),
 
 /* The program has the same library, mostly, and it may not be where ld.so would
    find it.  */
+static char *
+find (const char *name)
+{
+  struct search search = { name, NULL };
+  dl_iterate_phdr (look_at, &search);
+  return search.path ? search.path : strdup (name);
+}
+
+/* LIBRARY, which is freed, and then the one beside the device's program.  */
+static char *
+add_order (char *library)
+{
+  const char *program = spawn_program ();
+  int folder = strrchr (program, '/') + 1 - program;
+  char *both;
+  if (asprintf (&both, "%s:%.*s" ORDER_LIBRARY, library, folder, program) < 0)
+    return library;
+  free (library);
+  return both;
+}
+
 void
 sanitizer_note (const struct elf_image *image)
 {
-  const char *name = elf_image_needed (image, LIBRARY);
-  if (!name || atomic_load (&library))
+  const char *thread = elf_image_needed (image, THREAD_LIBRARY);
+  const char *name = (thread ? thread
+		      : elf_image_needed (image, ADDRESS_LIBRARY));
+  if (!name || atomic_load (&libraries))
     return;
-  struct search search = { name, NULL };
-  dl_iterate_phdr (look_at, &search);
-  char *found = search.path ? search.path : strdup (name), *none = NULL;
-  if (!atomic_compare_exchange_strong (&library, &none, found))
+  char *found = find (name), *none = NULL;
+  if (thread && found)
+    found = add_order (found);
+  if (!atomic_compare_exchange_strong (&libraries, &none, found))
     free (found);
+  else if (thread)
+    atomic_store (&is_thread, true);
 }
 
 const char *
-sanitizer_library (void)
+sanitizer_libraries (void)
 {
-  return atomic_load (&library);
+  return atomic_load (&libraries);
+}
+
+bool
+sanitizer_is_thread (void)
+{
+  return atomic_load (&is_thread);
 }

@@ -9,14 +9,20 @@
 #ifndef INTELMIC_SANITIZER_H
 #define INTELMIC_SANITIZER_H
 
+#include <stdbool.h>
+
 #include "shared/elf-image.h"
 
-/* Note whether IMAGE needs the library of AddressSanitizer; asks ld.so.  To be
-   called before a device is started that is to load the image.  */
+/* Note whether IMAGE needs the library of AddressSanitizer or ThreadSanitizer;
+   asks ld.so.  To be called before a device is started that is to load the
+   image.  */
 extern void sanitizer_note (const struct elf_image *image);
 
-/* The path of that library, or NULL.  It has to come first in the device's
-   process.  */
-extern const char *sanitizer_library (void);
+/* What has to come first in the device's process, as LD_PRELOAD has it: the
+   path of that library, and of what else it needs; or NULL.  */
+extern const char *sanitizer_libraries (void);
+
+/* Whether that is ThreadSanitizer's.  */
+extern bool sanitizer_is_thread (void);
 
 #endif /* INTELMIC_SANITIZER_H */

@@ -32,6 +32,7 @@
 #include "gomp-plugin.h"
 #include "system-error.h"
 #include "host/environment.h"
+#include "host/sanitizer.h"
 #include "host/settings.h"
 #include "host/valgrind.h"
 #include "shared/channel.h"
@@ -129,19 +130,22 @@ struct start
   bool tool;			/* Which that does not name the device.  */
   pid_t host_pid;
   sigset_t mask;
+  bool fixed_layout;		/* It may have that of this process.  */
   bool has_cpus;
   cpu_set_t cpus;		/* Where it may run.  */
   volatile int error;		/* Why it could not start.  */
 };
 
 /* A debugger may have switched off the randomisation of addresses for the host:
-   the same layout would make host pointers valid on the device.  And libgomp
-   may have bound the thread to a CPU.  */
+   the same layout would make host pointers valid on the device.  But
+   ThreadSanitizer may need that, and then has it off in the host, too.  And
+   libgomp may have bound the thread to a CPU.  */
 static void
 child_free (const struct start *start)
 {
   int persona = personality (0xffffffff);
-  if (persona != -1 && (persona & ADDR_NO_RANDOMIZE))
+  if (persona != -1 && (persona & ADDR_NO_RANDOMIZE)
+      && !start->fixed_layout)
     personality (persona & ~ADDR_NO_RANDOMIZE);
   if (start->has_cpus)
     sched_setaffinity (0, sizeof start->cpus, &start->cpus);
@@ -255,6 +259,7 @@ start_process (struct start *start, pid_t *pid)
   else
     start->mask = all;
   start->host_pid = getpid ();
+  start->fixed_layout = sanitizer_is_thread ();
   start->has_cpus = settings_affinity (&start->cpus);
   start->error = 0;
   pthread_sigmask (SIG_SETMASK, &all, &old);

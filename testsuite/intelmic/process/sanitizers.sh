@@ -232,7 +232,7 @@ silent 'address, Fortran: compiles' "$FC" -g -fopenmp "-foffload=$TARGET" \
 fails 'address, Fortran' ./program
 says 'address, Fortran: the line' '#0 .*_omp_fn.* .*access\.f90:11$'
 
-# ThreadSanitizer is for the host alone, also beside another one.
+# Beside ThreadSanitizer, which has a script of its own.
 run "$CC" -g -fopenmp "-foffload=$TARGET" -fsanitize=undefined,thread \
   undefined.c -o program
 if [ $status = 0 ]; then
