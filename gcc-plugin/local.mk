@@ -45,6 +45,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/accelerator.h \
 	gcc-plugin/front-end/aliases.cc \
 	gcc-plugin/front-end/aliases.h \
+	gcc-plugin/front-end/allocatables.cc \
+	gcc-plugin/front-end/allocatables.h \
 	gcc-plugin/front-end/ancestors.cc \
 	gcc-plugin/front-end/ancestors.h \
 	gcc-plugin/front-end/asynchronous.cc \

@@ -15,10 +15,11 @@
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
-   What it does about structures, pointers and variables of lambdas is in files
-   called so.  */
+   What it does about structures, pointers, allocatable scalars and variables of
+   lambdas is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
+#include "gcc-plugin/front-end/allocatables.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
@@ -50,17 +51,19 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
     default:
       break;
     }
-  structures_complete (gimple_omp_target_clauses (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
       pointers_make_private (*gsi);
       captures_find_mapped (gimple_omp_target_clauses_ptr (stmt));
     }
+  structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM
 	&& constant_p (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
+    allocatables_copy (gsi);
   return NULL_TREE;
 }
 
