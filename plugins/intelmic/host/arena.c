@@ -24,6 +24,11 @@ enum page_state
 
 #define PAGE_NONE UINT32_MAX
 
+/* A large page of the system in pages of the arena, and what part of a block it
+   may be longer to end with one.  */
+#define LARGE_RUN ((uint32_t) (ARENA_LARGE >> ARENA_PAGE_SHIFT))
+#define LARGE_WASTE 4
+
 struct arena_page
 {
   uint8_t state;	/* An enum page_state.  */
@@ -127,19 +132,42 @@ run_find (struct arena *arena, uint32_t length)
   return PAGE_NONE;
 }
 
+/* Make LENGTH pages of the free run at FIRST an allocated one, after the first
+   SKIP, which stay free.  Returns its first page.  */
 static uint32_t
-run_alloc (struct arena *arena, uint32_t length)
+run_take (struct arena *arena, uint32_t first, uint32_t skip, uint32_t length)
 {
-  uint32_t first = run_find (arena, length);
-  if (first == PAGE_NONE)
-    return PAGE_NONE;
   uint32_t have = arena->page[first].length;
   run_unlink (arena, first);
+  if (skip > 0)
+    run_link (arena, first, skip);
+  first += skip;
+  have -= skip;
   arena->page[first].state = PAGE_RUN;
   arena->page[first].length = length;
   if (have > length)
     run_link (arena, first + length, have - length);
   return first;
+}
+
+static uint32_t
+run_alloc (struct arena *arena, uint32_t length)
+{
+  uint32_t first = run_find (arena, length);
+  return first == PAGE_NONE ? PAGE_NONE : run_take (arena, first, 0, length);
+}
+
+/* The same where one of the system's large pages begins and, if that costs
+   little, to where one ends.  */
+static uint32_t
+run_alloc_large (struct arena *arena, uint32_t length)
+{
+  uint32_t end = (length + LARGE_RUN - 1) & -LARGE_RUN;
+  if (end - length <= length / LARGE_WASTE)
+    length = end;
+  uint32_t first = run_find (arena, length + LARGE_RUN - 1);
+  return (first == PAGE_NONE ? PAGE_NONE
+	  : run_take (arena, first, -first & (LARGE_RUN - 1), length));
 }
 
 /* The pages from FIRST on are without memory now.  */
@@ -215,9 +243,14 @@ static uint64_t
 large_alloc (struct arena *arena, uint64_t size)
 {
   uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
-  uint32_t first = run_alloc (arena, length);
+  uint32_t first = PAGE_NONE;
+  if (size >= ARENA_LARGE)
+    first = run_alloc_large (arena, length);
+  if (first == PAGE_NONE)
+    first = run_alloc (arena, length);
   if (first == PAGE_NONE)
     return ARENA_NONE;
+  length = arena->page[first].length;
   arena->kept -= length < arena->kept ? length : arena->kept;
   return (uint64_t) first << ARENA_PAGE_SHIFT;
 }
@@ -309,20 +342,52 @@ arena_free (struct arena *arena, uint64_t offset)
   return result;
 }
 
-bool
-arena_first_copy (struct arena *arena, uint64_t offset, uint64_t size)
+/* The pages of the SIZE bytes at OFFSET: the first, and the first behind
+   them.  */
+static uint32_t
+first_page (uint64_t offset)
 {
-  uint32_t first = offset >> ARENA_PAGE_SHIFT;
-  uint32_t end = (offset + size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+  return offset >> ARENA_PAGE_SHIFT;
+}
+
+static uint32_t
+end_page (uint64_t offset, uint64_t size)
+{
+  return (offset + size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+}
+
+bool
+arena_is_empty (const struct arena *arena, uint64_t offset, uint64_t size)
+{
+  uint32_t first = first_page (offset), end = end_page (offset, size);
   uint32_t written = 0;
   for (uint32_t i = first; i < end; i++)
     if (atomic_load_explicit (&arena->written[i], memory_order_relaxed))
       written++;
-    else
+  return written < (end - first) / 2;
+}
+
+uint64_t
+arena_written_before (const struct arena *arena, uint64_t offset,
+		      uint64_t size)
+{
+  uint32_t i = first_page (offset), end = end_page (offset, size);
+  while (i < end
+	 && atomic_load_explicit (&arena->written[i], memory_order_relaxed))
+    i++;
+  uint64_t bytes = ((uint64_t) i << ARENA_PAGE_SHIFT) - offset;
+  return i == first_page (offset) ? 0 : bytes < size ? bytes : size;
+}
+
+void
+arena_note_written (struct arena *arena, uint64_t offset, uint64_t size)
+{
+  uint32_t first = first_page (offset), end = end_page (offset, size);
+  for (uint32_t i = first; i < end; i++)
+    if (!atomic_load_explicit (&arena->written[i], memory_order_relaxed))
       atomic_store_explicit (&arena->written[i], 1, memory_order_relaxed);
   uint32_t last = atomic_load (&arena->written_end);
   while (last < end
 	 && !atomic_compare_exchange_weak (&arena->written_end, &last, end))
     ;
-  return written < (end - first) / 2;
 }

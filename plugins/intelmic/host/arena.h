@@ -28,6 +28,9 @@
 #define ARENA_PAGE_SHIFT 16
 #define ARENA_PAGE ((size_t) 1 << ARENA_PAGE_SHIFT)
 #define ARENA_ALIGNMENT 64
+/* What the system's large pages have.  Blocks of that size or more begin where
+   one does, if there is room for that.  */
+#define ARENA_LARGE ((size_t) 2 << 20)
 #define ARENA_SMALL_MAX 8192
 #define ARENA_KEEP 16
 #define ARENA_CLASSES 32
@@ -53,8 +56,9 @@ struct arena
   char *memory;			/* Where offset 0 is in this process.  */
   uint32_t pages;		/* That there are.  */
   struct arena_page *page;	/* PAGES of them.  */
-  _Atomic uint8_t *written;	/* PAGES of them: the host has copied to it
-				   since it was last without memory.  */
+  _Atomic uint8_t *written;	/* PAGES of them: the host has copied to it or
+				   had it provided since it was last without
+				   memory.  */
   /* Guarded by LOCK.  */
   uint32_t kept;		/* Pages of free runs that were in use before;
 				   more or less.  */
@@ -76,11 +80,19 @@ extern void arena_release (struct arena *arena);
    A block of 0 bytes is one of 1.  */
 extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
 
-/* Note that the host is about to copy to the SIZE bytes at OFFSET of a block.
-   Returns whether most of their pages are, as far as the host knows, without
-   memory until somebody touches them.  Takes no lock.  */
-extern bool arena_first_copy (struct arena *arena, uint64_t offset,
-			      uint64_t size);
+/* Whether most of the pages of the SIZE bytes at OFFSET of a block are, as far
+   as the host knows, without memory until somebody touches them.  Takes no
+   lock.  */
+extern bool arena_is_empty (const struct arena *arena, uint64_t offset,
+			    uint64_t size);
+
+/* How many of these bytes, from the first on, have memory.  Takes no lock.  */
+extern uint64_t arena_written_before (const struct arena *arena,
+				      uint64_t offset, uint64_t size);
+
+/* Note that they have some, or are about to get it.  Takes no lock.  */
+extern void arena_note_written (struct arena *arena, uint64_t offset,
+				uint64_t size);
 
 /* Give back what arena_alloc returned.  False if OFFSET is no such block.  */
 extern bool arena_free (struct arena *arena, uint64_t offset);

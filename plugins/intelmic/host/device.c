@@ -57,8 +57,11 @@
 #define MEMORY_MIN ((uint64_t) 1 << 20)
 #define MEMORY_OF_HELGRIND ((uint64_t) 128 << 20)
 
-static const size_t arena_offset = ((sizeof (struct channel) + ARENA_PAGE - 1)
-				    & ~(ARENA_PAGE - 1));
+/* The arena begins where a large page may: in the memfd, and in the addresses
+   of host and device.  */
+static const size_t arena_offset = ARENA_LARGE;
+_Static_assert (sizeof (struct channel) <= ARENA_LARGE,
+		"the channel is before the arena");
 
 /* Say that DEVICE has little memory, once for all devices.  */
 static void
@@ -118,6 +121,27 @@ memory_size (const struct device *device, unsigned devices)
   return size;
 }
 
+/* Map SIZE bytes of MEMFD where a large page may begin or, if there are too few
+   addresses for that, anywhere.  */
+static void *
+map_aligned (int memfd, size_t size)
+{
+  char *room = mmap (NULL, size + ARENA_LARGE, PROT_NONE,
+		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED)
+    return mmap (NULL, size, PROT_READ | PROT_WRITE,
+		 MAP_SHARED | MAP_NORESERVE, memfd, 0);
+  size_t before = -(uintptr_t) room & (ARENA_LARGE - 1);
+  munmap (room + before + size, ARENA_LARGE - before);
+  if (before > 0)
+    munmap (room, before);
+  void *mapping = mmap (room + before, size, PROT_READ | PROT_WRITE,
+			MAP_SHARED | MAP_NORESERVE | MAP_FIXED, memfd, 0);
+  if (mapping == MAP_FAILED)
+    munmap (room + before, size);
+  return mapping;
+}
+
 /* Map the memfd, which is as long as the memory is but has no pages yet.  */
 static bool
 map_memory (struct device *device, int memfd)
@@ -127,8 +151,7 @@ map_memory (struct device *device, int memfd)
       || fcntl (memfd, F_ADD_SEALS,
 		F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0)
     return false;
-  void *mapping = mmap (NULL, mapping_size, PROT_READ | PROT_WRITE,
-			MAP_SHARED | MAP_NORESERVE, memfd, 0);
+  void *mapping = map_aligned (memfd, mapping_size);
   if (mapping == MAP_FAILED)
     return false;
   device->mapping_size = mapping_size;
@@ -168,7 +191,7 @@ reserve_any (struct device *device)
     {
       uint64_t step = first / BASE_DEVICES;
       if (step < device->size)
-	step = device->size;
+	step = (device->size + ARENA_LARGE - 1) & -ARENA_LARGE;
       if (reserve (device, first + device->number * step))
 	return true;
     }

@@ -28,6 +28,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/image.h \
 	plugins/intelmic/host/kept-image.c \
 	plugins/intelmic/host/kept-image.h \
+	plugins/intelmic/host/large-pages.c \
+	plugins/intelmic/host/large-pages.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
 	plugins/intelmic/host/lines.c \

@@ -21,6 +21,7 @@
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/image.h"
+#include "host/large-pages.h"
 #include "host/output.h"
 #include "host/planes.h"
 #include "host/settings.h"
@@ -203,7 +204,10 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
   uint64_t offset = arena_alloc (&d->arena, size);
   if (offset == ARENA_NONE && guard_trim (d))
     offset = arena_alloc (&d->arena, size);
-  return offset == ARENA_NONE ? NULL : (void *) (d->base + offset);
+  if (offset == ARENA_NONE)
+    return NULL;
+  large_pages_provide (d, offset, size);
+  return (void *) (d->base + offset);
 }
 
 void *

@@ -75,17 +75,11 @@ copy_together (struct device *device, struct copy *copy, uint64_t address)
   command_end (device, command);
 }
 
-void
-populate_copy (struct device *device, char *memory, uint64_t address,
+/* The same anywhere, of SIZE bytes.  */
+static void
+copy_to_empty (struct device *device, char *memory, uint64_t address,
 	       const char *source, uint64_t size)
 {
-  if (size < POPULATE_MIN
-      || !arena_first_copy (&device->arena, memory - device->memory, size)
-      || atomic_flag_test_and_set (&device->populating))
-    {
-      memcpy (memory, source, size);
-      return;
-    }
   uint64_t head = -address & (ARENA_PAGE - 1);
   uint64_t whole = (size - head) & -ARENA_PAGE;
   uint64_t tail = head + whole;
@@ -93,5 +87,28 @@ populate_copy (struct device *device, char *memory, uint64_t address,
   memcpy (memory, source, head);
   copy_together (device, &copy, address + head);
   memcpy (memory + tail, source + tail, size - tail);
+}
+
+void
+populate_copy (struct device *device, char *memory, uint64_t address,
+	       const char *source, uint64_t size)
+{
+  uint64_t ready = size;
+  if (size >= POPULATE_MIN)
+    {
+      uint64_t offset = memory - device->memory;
+      uint64_t written = arena_written_before (&device->arena, offset, size);
+      uint64_t rest = size - written;
+      if (rest >= POPULATE_MIN
+	  && arena_is_empty (&device->arena, offset + written, rest)
+	  && !atomic_flag_test_and_set (&device->populating))
+	ready = written;
+      arena_note_written (&device->arena, offset, size);
+    }
+  memcpy (memory, source, ready);
+  if (ready == size)
+    return;
+  copy_to_empty (device, memory + ready, address + ready, source + ready,
+		 size - ready);
   atomic_flag_clear (&device->populating);
 }

@@ -105,7 +105,7 @@ done
 run sh -c 'ulimit -f 20000; exec ./a'
 says 'limited file size' "^device, threads $all, processors $all, data 3$"
 says 'is told' \
-  'warning: device 0 .* has only 9 MiB of memory, because of the limit on the size of files'
+  'warning: device 0 .* has only 7 MiB of memory, because of the limit on the size of files'
 refused 'a limit that is too low' \
   'error: device 0 \(intelmic\) does not start: the limits of .* leave it no memory$' \
   sh -c 'ulimit -f 100; exec ./a'
