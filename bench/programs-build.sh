@@ -75,6 +75,7 @@ run ()
     llvm) KMP_WARNINGS=0 LIBOMP_USE_HIDDEN_HELPER_TASK=0 \
             OMP_TARGET_OFFLOAD=mandatory LD_LIBRARY_PATH=$llvm_lib \
             timeout 300 "./$1.$2";;
-    llvm-host) LD_LIBRARY_PATH=$llvm_lib timeout 300 "./$1.$2";;
+    llvm-host) LIBOMP_USE_HIDDEN_HELPER_TASK=0 LD_LIBRARY_PATH=$llvm_lib \
+	       timeout 300 "./$1.$2";;
   esac || { say "$1 ($2) ended with status $?"; return 1; }
 }
