@@ -99,6 +99,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/teams.h \
 	gcc-plugin/front-end/variable-arguments.cc \
 	gcc-plugin/front-end/variable-arguments.h \
+	gcc-plugin/front-end/variable-notes.cc \
+	gcc-plugin/front-end/variable-notes.h \
 	gcc-plugin/front-end/variants.h \
 	gcc-plugin/front-end/virtual-classes.cc \
 	gcc-plugin/front-end/virtual-classes.h \

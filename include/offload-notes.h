@@ -19,7 +19,13 @@
    string.
 
    The calls of some of OpenMP's routines have notes, too, which are known in
-   the same way.  */
+   the same way.
+
+   Of the variables of "declare target" there is a note for each region that may
+   use the variable's value, known by the function; it has the address of the
+   variable before the strings.  And one says where the host uses the value,
+   outside of regions and of functions for devices; it is known by the
+   variable.  There is none of variables with pointers in them.  */
 
 #ifndef OFFLOAD_NOTES_H
 #define OFFLOAD_NOTES_H
@@ -35,16 +41,20 @@ struct offload_note
   uint64_t key;
   /* Bytes of TEXT, a multiple of OFFLOAD_NOTE_ALIGNMENT.  */
   uint32_t length;
-  /* How many map items the construct has; or that it is a place, or for the
-     call of a routine.  */
+  /* How many map items the construct has; or that it is a place, for the call
+     of a routine, for a region that uses a variable, or for where the host
+     does.  */
   uint32_t count;
-  /* Strings: FILE:LINE of the directive or call; of a construct's note, also
-     the function that it is in, and what each item is in the program, empty if
-     that is not known.  */
+  /* Strings: FILE:LINE of the directive, call or use; of a construct's note,
+     and of the host's use, also the function that it is in, and what each item
+     is in the program, empty if that is not known, or the variable; of a
+     region's use, only the variable.  */
   char text[];
 };
 
 #define OFFLOAD_NOTE_PLACE UINT32_MAX
 #define OFFLOAD_NOTE_CALL (UINT32_MAX - 1)
+#define OFFLOAD_NOTE_USE (UINT32_MAX - 2)
+#define OFFLOAD_NOTE_HOST_USE (UINT32_MAX - 3)
 
 #endif /* OFFLOAD_NOTES_H */

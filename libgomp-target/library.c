@@ -17,6 +17,7 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "mapping/leaks.h"
+#include "mapping/variable-check.h"
 #include "tasks/depend.h"
 #include "tasks/flight.h"
 #include "base/worker.h"
@@ -76,6 +77,7 @@ library_constructor (void)
 static void __attribute__ ((destructor))
 library_destructor (void)
 {
+  variable_check_finish ();
   leaks_tell ();
   registration_finish ();
   check_finish ();

@@ -34,6 +34,7 @@
 #include "gcc-plugin/front-end/requirements.h"
 #include "gcc-plugin/front-end/shares.h"
 #include "gcc-plugin/front-end/static-init.h"
+#include "gcc-plugin/front-end/variable-notes.h"
 #include "gcc-plugin/front-end/variants.h"
 #include "gcc-plugin/front-end/virtual-classes.h"
 #include "gcc-plugin/front-end/vtables.h"
@@ -102,6 +103,7 @@ native_generate_summary (void)
   keep_table_entries (gcc_indirect_functions ());
   fortran_vtables_prepare ();
   available_complete_and_check ();
+  variable_notes_write ();
   aliases_bypass ();
   shares_mark ();
   accelerator_prepare ();

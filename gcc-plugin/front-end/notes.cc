@@ -64,14 +64,6 @@ count_unnamed (tree record)
   return count;
 }
 
-void
-push_text (vec<char> &text, const char *string)
-{
-  do
-    text.safe_push (*string);
-  while (*string++);
-}
-
 /* Append what the items of STMT are, for each member of RECORD; returns how
    many there are.  */
 unsigned
@@ -90,7 +82,7 @@ push_items (vec<char> &text, gimple *stmt, tree record)
       if (!DECL_NAME (field))
 	data = known ? next_unnamed (&clause) : NULL_TREE;
       char *item = source.describe (data);
-      push_text (text, item);
+      note_push (text, item);
       free (item);
       count++;
     }
@@ -107,13 +99,16 @@ add_field (tree record, const char *name, tree type, tree chain)
   return field;
 }
 
-/* A struct offload_note with a text of SIZE bytes.  */
+/* A struct offload_note with a text of SIZE bytes, before which there is an
+   address if HAS_ADDRESS.  */
 tree
-note_type (unsigned size)
+note_type (unsigned size, bool has_address)
 {
   tree record = make_node (RECORD_TYPE);
   tree bytes = build_array_type_nelts (char_type_node, size);
   tree fields = add_field (record, "text", bytes, NULL_TREE);
+  if (has_address)
+    fields = add_field (record, "address", ptr_type_node, fields);
   fields = add_field (record, "count", uint32_type_node, fields);
   fields = add_field (record, "length", uint32_type_node, fields);
   TYPE_FIELDS (record) = add_field (record, "key", ptr_type_node, fields);
@@ -121,30 +116,45 @@ note_type (unsigned size)
   return record;
 }
 
-/* Make the note with KEY, a function or null, COUNT items and TEXT.  */
-void
-write_note (tree key, unsigned count, vec<char> &text)
+/* The address of DECL; null if that is.  */
+tree
+address_of (tree decl)
 {
-  while (text.length () % OFFLOAD_NOTE_ALIGNMENT)
-    text.safe_push ('\0');
-  tree record = note_type (text.length ());
-  tree string = build_string (text.length (), text.address ());
-  tree key_field = TYPE_FIELDS (record);
-  tree length_field = DECL_CHAIN (key_field);
-  tree count_field = DECL_CHAIN (length_field);
-  tree text_field = DECL_CHAIN (count_field);
-  TREE_TYPE (string) = TREE_TYPE (text_field);
-  vec<constructor_elt, va_gc> *values = NULL;
-  CONSTRUCTOR_APPEND_ELT (values, key_field,
-			  key ? fold_convert (ptr_type_node,
-					      build_fold_addr_expr (key))
-			  : null_pointer_node);
-  CONSTRUCTOR_APPEND_ELT (values, length_field,
-			  build_int_cst (uint32_type_node, text.length ()));
-  CONSTRUCTOR_APPEND_ELT (values, count_field,
-			  build_int_cst (uint32_type_node, count));
-  CONSTRUCTOR_APPEND_ELT (values, text_field, string);
+  return (decl ? fold_convert (ptr_type_node, build_fold_addr_expr (decl))
+	  : null_pointer_node);
+}
 
+/* The value of a note of the type RECORD.  */
+tree
+note_value (tree record, tree key, unsigned count, vec<char> &text,
+	    tree variable)
+{
+  tree string = build_string (text.length (), text.address ());
+  unsigned length = text.length () + (variable ? sizeof (uint64_t) : 0);
+  vec<constructor_elt, va_gc> *values = NULL;
+  tree field = TYPE_FIELDS (record);
+  CONSTRUCTOR_APPEND_ELT (values, field, address_of (key));
+  field = DECL_CHAIN (field);
+  CONSTRUCTOR_APPEND_ELT (values, field,
+			  build_int_cst (uint32_type_node, length));
+  field = DECL_CHAIN (field);
+  CONSTRUCTOR_APPEND_ELT (values, field,
+			  build_int_cst (uint32_type_node, count));
+  field = DECL_CHAIN (field);
+  if (variable)
+    {
+      CONSTRUCTOR_APPEND_ELT (values, field, address_of (variable));
+      field = DECL_CHAIN (field);
+    }
+  TREE_TYPE (string) = TREE_TYPE (field);
+  CONSTRUCTOR_APPEND_ELT (values, field, string);
+  return build_constructor (record, values);
+}
+
+/* A variable of the type RECORD in the section of notes.  */
+tree
+note_variable (tree record)
+{
   tree note = build_decl (UNKNOWN_LOCATION, VAR_DECL,
 			  create_tmp_var_name (".offload_note"), record);
   TREE_STATIC (note) = 1;
@@ -155,11 +165,8 @@ write_note (tree key, unsigned count, vec<char> &text)
   DECL_PRESERVE_P (note) = 1;
   SET_DECL_ALIGN (note, OFFLOAD_NOTE_ALIGNMENT * BITS_PER_UNIT);
   DECL_USER_ALIGN (note) = 1;
-  DECL_INITIAL (note) = build_constructor (record, values);
-  TREE_CONSTANT (DECL_INITIAL (note)) = 1;
-  TREE_STATIC (DECL_INITIAL (note)) = 1;
   set_decl_section_name (note, OFFLOAD_NOTES_SECTION);
-  varpool_node::finalize_decl (note);
+  return note;
 }
 
 bool
@@ -185,15 +192,15 @@ note_construct (gomp_target *stmt)
   if (!place)
     return;
   auto_vec<char> text;
-  push_text (text, place);
+  note_push (text, place);
   free (place);
-  push_text (text,
+  note_push (text,
 	     lang_hooks.decl_printable_name (current_function_decl, 1));
   tree arguments = gimple_omp_target_data_arg (stmt);
   unsigned count
     = arguments ? push_items (text, stmt,
 			      TREE_TYPE (TREE_VEC_ELT (arguments, 0))) : 0;
-  write_note (gimple_omp_target_child_fn (stmt), count, text);
+  note_write (gimple_omp_target_child_fn (stmt), count, text);
 }
 
 bool
@@ -221,6 +228,28 @@ const function_pass notes_pass
       may_have_constructs, note_constructs };
 
 } // anonymous namespace
+
+void
+note_push (vec<char> &text, const char *string)
+{
+  do
+    text.safe_push (*string);
+  while (*string++);
+}
+
+void
+note_write (tree key, unsigned count, vec<char> &text, tree variable)
+{
+  while (text.length () % OFFLOAD_NOTE_ALIGNMENT)
+    text.safe_push ('\0');
+  tree record = note_type (text.length (), variable != NULL_TREE);
+  tree note = note_variable (record);
+  tree value = note_value (record, key, count, text, variable);
+  TREE_CONSTANT (value) = 1;
+  TREE_STATIC (value) = 1;
+  DECL_INITIAL (note) = value;
+  varpool_node::finalize_decl (note);
+}
 
 void
 notes_register (void)

@@ -13,4 +13,12 @@
 /* Register the pass for that.  */
 extern void notes_register (void);
 
+/* Append STRING, with its end, to the TEXT of a note.  */
+extern void note_push (vec<char> &text, const char *string);
+
+/* Make a note with KEY, a function, a variable or null, COUNT, and TEXT, which
+   is padded; if VARIABLE is not null, its address comes before that.  */
+extern void note_write (tree key, unsigned count, vec<char> &text,
+			tree variable = NULL_TREE);
+
 #endif /* GCC_PLUGIN_FRONT_END_NOTES_H */

@@ -151,7 +151,7 @@ similar_places (const char *a, const char *b)
 static bool
 is_of_construct (const struct offload_note *note)
 {
-  return note->count < OFFLOAD_NOTE_CALL;
+  return note->count < OFFLOAD_NOTE_HOST_USE;
 }
 
 /* The note of the construct at PLACE that has no address of its own; or
@@ -171,19 +171,54 @@ find_by_place (const struct notes *notes, const char *place)
   return similar;
 }
 
-/* The note of the construct, or call, whose origin is ADDRESS in the file; or
-   null.  */
+/* The note of the construct or call whose origin is ADDRESS in the file, or of
+   the host's use of the variable there; or null.  */
 static const struct offload_note *
 find (const struct notes *notes, uint64_t address)
 {
   const struct offload_note *note;
   for (size_t offset = 0; (note = next_note (notes, &offset)); )
-    if (is_of_construct (note) && note->key == address)
-      return note;
-    else if (!is_of_construct (note) && note->key - address < MAX_PADDING)
-      return (note->count == OFFLOAD_NOTE_CALL ? note
-	      : find_by_place (notes, note->text));
+    switch (note->count)
+      {
+      case OFFLOAD_NOTE_PLACE:
+      case OFFLOAD_NOTE_CALL:
+	if (note->key - address < MAX_PADDING)
+	  return (note->count == OFFLOAD_NOTE_CALL ? note
+		  : find_by_place (notes, note->text));
+	break;
+      case OFFLOAD_NOTE_USE:
+	break;
+      default:
+	if (note->key == address)
+	  return note;
+      }
   return NULL;
+}
+
+/* Note number NUMBER of those that say which variables the region at ADDRESS in
+   the file uses; or null.  */
+static const struct offload_note *
+find_use (const struct notes *notes, uint64_t address, size_t number)
+{
+  const struct offload_note *note;
+  for (size_t offset = 0; (note = next_note (notes, &offset)); )
+    if (note->count == OFFLOAD_NOTE_USE && note->key == address
+	&& number-- == 0)
+      return note;
+  return NULL;
+}
+
+/* The address in the file of the variable that NOTE is about; 0 if it is about
+   none.  */
+static uint64_t
+variable_of (const struct offload_note *note)
+{
+  uint64_t address = 0;
+  if (note->count == OFFLOAD_NOTE_HOST_USE)
+    address = note->key;
+  else if (note->count == OFFLOAD_NOTE_USE)
+    memcpy (&address, note->text, sizeof address);
+  return address;
 }
 
 /* String NUMBER of NOTE; empty if there is none.  */
@@ -199,9 +234,14 @@ string (const struct offload_note *note, size_t number)
 /* What item number ITEM of NOTE is in the program; empty if that is not
    known.  */
 static const char *
-item_text (const struct offload_note *note, size_t item)
+item_text (const struct notes *notes, const struct offload_note *note,
+	   size_t item)
 {
-  return item < note->count ? string (note, 2 + item) : "";
+  if (item < NOTE_FIRST_USE)
+    return item < note->count ? string (note, 2 + item) : "";
+  const struct offload_note *use
+    = find_use (notes, note->key, item - NOTE_FIRST_USE);
+  return use ? use->text + sizeof (uint64_t) : "";
 }
 
 /* The note of the construct of ORIGIN, or null; and what it lies in, to be
@@ -230,7 +270,7 @@ note_read (const void *origin, size_t item, struct note_text *text)
 {
   struct notes notes;
   const struct offload_note *note = find_note (origin, &notes);
-  write_name (text->item, note ? item_text (note, item) : "");
+  write_name (text->item, note ? item_text (&notes, note, item) : "");
   write_name (text->place, note ? string (note, 0) : "");
   write_name (text->function, note ? string (note, 1) : "");
   free (notes.contents);
@@ -263,6 +303,65 @@ note_describe_address (const void *caller, char text[NOTE_DESCRIPTION_SIZE])
 	      (uintptr_t) caller - symbol.bias,
 	      short_name (symbol.file, file));
   return text;
+}
+
+struct note_uses *
+note_uses (const void *origin)
+{
+  struct notes notes;
+  const struct offload_note *note = find_note (origin, &notes);
+  size_t count = 0;
+  while (note && find_use (&notes, note->key, count))
+    count++;
+  struct note_uses *uses
+    = malloc (sizeof *uses + count * sizeof uses->addresses[0]);
+  for (size_t i = 0; uses && i < count; i++)
+    uses->addresses[i] = (variable_of (find_use (&notes, note->key, i))
+			  + ((uintptr_t) origin - note->key));
+  if (uses)
+    uses->count = count;
+  free (notes.contents);
+  return uses;
+}
+
+static int
+compare_addresses (const void *a, const void *b)
+{
+  uintptr_t left = *(const uintptr_t *) a, right = *(const uintptr_t *) b;
+  return left < right ? -1 : left > right;
+}
+
+struct note_uses *
+note_variables (const void *inside)
+{
+  struct notes notes = { NULL, 0 };
+  struct symbol symbol;
+  const struct offload_note *note;
+  if (!symbol_find (inside, &symbol))
+    return NULL;
+  read_notes (&notes, symbol.path);
+  /* Each note is larger than an address.  */
+  struct note_uses *all = malloc (sizeof *all + notes.size);
+  size_t count = 0;
+  for (size_t offset = 0; all && (note = next_note (&notes, &offset)); )
+    if (variable_of (note))
+      all->addresses[count++] = variable_of (note) + symbol.bias;
+  if (all)
+    {
+      all->count = count;
+      qsort (all->addresses, count, sizeof all->addresses[0],
+	     compare_addresses);
+    }
+  free (notes.contents);
+  return all;
+}
+
+bool
+note_has (const struct note_uses *variables, uintptr_t address)
+{
+  return (variables
+	  && bsearch (&address, variables->addresses, variables->count,
+		      sizeof address, compare_addresses));
 }
 
 const char *

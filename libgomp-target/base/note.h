@@ -10,13 +10,15 @@
    which are read when there is something to be said.  The origin of a construct
    is the address of its region's function or, if it has none, the address to
    which the entry point returns; that of the call of a routine, the address to
-   which the routine returns.  */
+   which the routine returns.  Of a variable of "declare target", its address is
+   the origin of where the host uses it, and the variable is item 0.  */
 
 #ifndef NOTE_H
 #define NOTE_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include "short-name.h"
 
 /* Enough for note_describe: three names.  */
@@ -24,6 +26,10 @@
 
 /* For note_describe: no item in particular.  */
 #define NOTE_NO_ITEM ((size_t) -1)
+
+/* Of a region: the number of the first variable of "declare target" that it
+   uses.  The others follow it.  */
+#define NOTE_FIRST_USE ((size_t) 1 << 32)
 
 /* What the program has a note of: an item as the user wrote it, empty if that
    is unknown; FILE:LINE of a directive or call; the function that a directive
@@ -44,6 +50,22 @@ extern bool note_read (const void *origin, size_t item, struct note_text *text);
    empty if the program has no note of it, or ORIGIN is null.  */
 extern const char *note_describe (const void *origin, size_t item,
 				  char text[NOTE_DESCRIPTION_SIZE]);
+
+/* Variables of "declare target", by their addresses.  */
+struct note_uses
+{
+  size_t count;
+  uintptr_t addresses[];
+};
+
+/* Those whose values the region of ORIGIN may use, in the order of their
+   numbers; to be freed.  None if there are no notes; null without memory.  */
+extern struct note_uses *note_uses (const void *origin);
+
+/* All that the program or library has notes of that INSIDE is in; to be freed,
+   or null.  And whether that at ADDRESS is among them.  */
+extern struct note_uses *note_variables (const void *inside);
+extern bool note_has (const struct note_uses *variables, uintptr_t address);
 
 /* Where the call of a routine is that returns to CALLER, if note_describe does
    not know it: " (called at 0x1234 in ./a.out)".  Written to TEXT, which is

@@ -17,6 +17,7 @@
 #include "constructs/region-task.h"
 #include "constructs/schedule.h"
 #include "devices/image.h"
+#include "mapping/variable-check.h"
 
 const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
@@ -52,6 +53,8 @@ begin_locked (struct construct *c, const struct region *region,
   c->arguments.device = 0;
   if (function && c->count != 0)
     *ok = map_begin_locked (c);
+  if (check_on (CHECK_STALE) && function && *ok)
+    variable_check_begun_locked (c);
   return function;
 }
 
@@ -60,12 +63,14 @@ end (struct construct *c, struct loaded_image *image)
 {
   struct device *device = c->device;
   image_leave (image);
-  if (c->count == 0)
+  if (c->count == 0 && !c->changed)
     return true;
   device_lock (device);
   bool ok = true;
+  if (c->changed)
+    variable_check_ending_locked (c);
   /* If the program is ending, nobody wants the data.  */
-  if (device->state == DEVICE_UP)
+  if (device->state == DEVICE_UP && c->count != 0)
     ok = (map_end_locked (c)
 	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
 	      || diag_fail (&c->diag, "target: device %d cannot free its"

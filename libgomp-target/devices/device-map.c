@@ -246,6 +246,7 @@ map_entry_free_extra (struct map_entry *entry)
   if (!entry->extra)
     return;
   shadow_free (entry->extra->shadow);
+  free (entry->extra->uses);
   free (entry->extra->attachments);
   free (entry->extra);
   entry->extra = NULL;

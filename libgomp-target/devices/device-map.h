@@ -50,12 +50,16 @@ struct attachment
 };
 
 struct shadow;
+struct note_uses;
 
 /* What few entries need.  */
 struct map_extra
 {
   /* In checking mode (shadow.h), or null.  Owned.  */
   struct shadow *shadow;
+  /* Of a region in checking mode, the variables that it uses (base/note.h); or
+     null.  Owned.  */
+  struct note_uses *uses;
   /* The ENTRY_LINK entry that this one stands in for.  */
   struct map_entry *link;
   /* Sorted by offset.  */

@@ -14,6 +14,7 @@
 #include "base/end-wait.h"
 #include "devices/device.h"
 #include "devices/image.h"
+#include "devices/initial.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
@@ -198,6 +199,8 @@ static void
 loaded_image_free_locked (struct loaded_image *loaded)
 {
   /* A "target data" of other code may still count on variables.  */
+  for (size_t i = 0; i < loaded->count; i++)
+    map_entry_free_extra (&loaded->pairs->entries[i]);
   loaded->pairs->buffer = NULL;
   loaded->pairs->of_image = 0;
   loaded->pairs->holders--;
@@ -248,10 +251,16 @@ enter_locked (struct device *device, struct loaded_image *loaded,
 {
   if (!make_pairs (device, loaded, table, diag))
     return false;
+  const struct image *image = loaded->image;
   if (enter_pairs_locked (device, loaded, diag)
       && (!has_number
 	  || store_number_locked (device, &table[loaded->count], diag)))
-    return true;
+    {
+      size_t functions = count_functions (image->host);
+      initial_values_loaded_locked (device, image,
+				    &loaded->pairs->entries[functions]);
+      return true;
+    }
   withdraw_pairs_locked (device, loaded);
   return false;
 }

@@ -13,6 +13,7 @@
 #include "base/libgomp.h"
 #include "base/program-end.h"
 #include "devices/image.h"
+#include "devices/initial.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 
@@ -120,6 +121,7 @@ forget (struct image *image)
     place = &(*place)->next;
   *place = image->next;
   lock_release (&images_lock);
+  initial_values_free (image->initial, image->host);
   free (image);
 }
 
@@ -170,6 +172,7 @@ registration_add (unsigned version, const struct offload_host_table *host,
   image->kind = kind;
   image->host = host;
   image->target_data = target_data;
+  image->initial = initial_values_new (host);
   diag_debug (1, "image %p registered for devices of kind %d", target_data,
 	      kind);
 

@@ -37,6 +37,8 @@ struct image
   int kind;
   const struct offload_host_table *host;
   const void *target_data;
+  /* In checking mode (initial.h), or null.  Owned.  */
+  struct initial_value *initial;
 };
 
 /* Register an image and unregister it, with what GOMP_offload_register_ver and

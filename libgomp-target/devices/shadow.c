@@ -89,6 +89,28 @@ shadow_note_copy (const struct map_entry *entry, size_t offset, size_t length)
     memset (shadow->known + offset, true, length);
 }
 
+bool
+shadow_is_zero (const unsigned char *memory, size_t size)
+{
+  return (size == 0
+	  || (memory[0] == 0 && memcmp (memory, memory + 1, size - 1) == 0));
+}
+
+void
+shadow_note_initial (const struct map_entry *entry,
+		     const unsigned char *initial, const unsigned char *there)
+{
+  struct shadow *shadow = shadow_find (entry);
+  size_t size = entry->host_end - entry->host_start;
+  bool same = (initial ? memcmp (initial, there, size) == 0
+	       : shadow_is_zero (there, size));
+  if (!prepare (shadow, size, same))
+    return;
+  memcpy (shadow->bytes, there, size);
+  for (size_t i = 0; shadow->known && i < size; i++)
+    shadow->known[i] = there[i] == (initial ? initial[i] : 0);
+}
+
 size_t
 shadow_compare (const struct shadow *shadow, size_t offset,
 		const unsigned char *current, size_t length)

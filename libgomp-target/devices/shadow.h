@@ -33,7 +33,7 @@ struct shadow_place
 struct shadow
 {
   /* What made the data present, the last "enter data" that counts on it, and
-     the last that copied any of it.  */
+     the last that copied any of it.  None, if it is of an image.  */
   struct shadow_place made, entered, copied;
   /* The runtime stores pointers in it, so the device has other bytes.  */
   bool has_pointers;
@@ -59,6 +59,16 @@ extern struct shadow *shadow_make (struct map_entry *entry);
    has a shadow.  */
 extern void shadow_note_copy (const struct map_entry *entry, size_t offset,
 			      size_t length);
+
+/* ENTRY, which has a shadow, is a variable that was as INITIAL on the host, all
+   0 if that is null, and is as THERE on the device.  What differs is not
+   known.  */
+extern void shadow_note_initial (const struct map_entry *entry,
+				 const unsigned char *initial,
+				 const unsigned char *there);
+
+/* Whether SIZE bytes at MEMORY are 0.  */
+extern bool shadow_is_zero (const unsigned char *memory, size_t size);
 
 /* Of LENGTH bytes at OFFSET of SHADOW, the first that is known and is not as in
    CURRENT, where they are now; LENGTH if all are.  */

@@ -52,6 +52,8 @@ struct construct
   size_t align;
   /* Of a region only.  */
   struct arguments arguments;
+  /* In checking mode (variable-check.h), or null.  Owned.  */
+  struct changed_variables *changed;
   struct diag diag;
 };
 
@@ -70,6 +72,7 @@ construct_init (struct construct *c, const char *name,
   c->items = list->items;
   c->count = list->count;
   c->origin = list->origin;
+  c->changed = NULL;
   c->diag.text[0] = '\0';
 }
 

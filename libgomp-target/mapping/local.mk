@@ -28,5 +28,9 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \
+  libgomp-target/mapping/part.c \
+  libgomp-target/mapping/part.h \
   libgomp-target/mapping/reverse.c \
-  libgomp-target/mapping/reverse.h
+  libgomp-target/mapping/reverse.h \
+  libgomp-target/mapping/variable-check.c \
+  libgomp-target/mapping/variable-check.h

@@ -13,29 +13,19 @@
    told, and what not, doc/checking.md says.  */
 
 #include "config.h"
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/uio.h>
-#include <unistd.h>
 #include "base/note.h"
 #include "devices/shadow.h"
 #include "mapping/map-check.h"
+#include "mapping/part.h"
 
 /* "'a'", or its addresses if the program has no note of it.  */
 #define NAME_SIZE (SHORT_NAME_SIZE + 2)
 /* "p[0:N]".  */
 #define CLAUSE_SIZE (SHORT_NAME_SIZE + 8)
 /* "target data (a.c:6, in main)".  */
-#define PLACE_SIZE (NOTE_DESCRIPTION_SIZE + 32)
-
-/* Bytes of the device that are looked at together.  */
-#define CHUNK ((size_t) 1 << 20)
-/* And of the host.  */
-#define HOST_CHUNK 16384
-/* What changes as a whole: of a number that changes, some bytes may stay.  */
-#define WORD sizeof (uint64_t)
+#define PLACE_SIZE (NOTE_DESCRIPTION_SIZE + 48)
 
 static struct shadow_place
 place_of (const struct construct *c, const struct map_item *item)
@@ -77,14 +67,24 @@ name_in_clause (const struct shadow_place *place, bool section,
   return text;
 }
 
-/* "target data (a.c:6, in main)".  */
+/* "target data (a.c:6, in main)".  What PLACE does not name has been there from
+   the beginning.  */
 static const char *
 describe (const struct shadow_place *place, char text[PLACE_SIZE])
 {
   char note[NOTE_DESCRIPTION_SIZE];
-  snprintf (text, PLACE_SIZE, "%s%s", place->name,
+  snprintf (text, PLACE_SIZE, "%s%s",
+	    place->name ? place->name : "the program began",
 	    note_describe (place->origin, NOTE_NO_ITEM, note));
   return text;
+}
+
+/* "target data (a.c:6, in main) copied it".  */
+static const char *
+describe_copy (const struct shadow *shadow, char text[PLACE_SIZE])
+{
+  describe (&shadow->copied, text);
+  return shadow->copied.name ? strcat (text, " copied it") : text;
 }
 
 /* A finding of KIND about ITEM of C; as check_new.  */
@@ -167,25 +167,6 @@ map_check_copied (const struct construct *c, const struct map_entry *entry,
     = (struct shadow_place) { c->name, c->origin, NOTE_NO_ITEM };
 }
 
-/* The part of an entry that an item of a construct is about.  */
-struct part
-{
-  const struct map_entry *entry;
-  const struct shadow *shadow;
-  size_t offset;
-  size_t length;
-};
-
-/* LENGTH bytes at OFFSET of ENTRY.  False if nothing is known of them.  */
-static bool
-part_init (struct part *part, const struct map_entry *entry, size_t offset,
-	   size_t length)
-{
-  const struct shadow *shadow = shadow_find (entry);
-  *part = (struct part) { entry, shadow, offset, length };
-  return shadow && shadow->bytes && !shadow->has_pointers;
-}
-
 /* What ITEM of a construct is about; of a section that may be empty, all that
    its pointer leads to.  False if nothing is known of its bytes.  */
 static bool
@@ -196,121 +177,6 @@ find_part (const struct map_item *item, struct part *part)
     return part_init (part, entry, 0, entry->host_end - entry->host_start);
   return part_init (part, entry, item->flags & ITEM_PART ? 0 : item->value,
 		    item->length);
-}
-
-static const unsigned char *
-host_bytes (const struct part *part)
-{
-  return (const unsigned char *) part->entry->host_start + part->offset;
-}
-
-/* Copy SIZE bytes at FROM to TO; false if nothing is there.  The program may
-   have given memory back that only the device uses by now.  */
-static bool
-read_host (void *to, const unsigned char *from, size_t size)
-{
-  struct iovec local = { to, size }, remote = { (void *) from, size };
-  ssize_t done = process_vm_readv (getpid (), &local, 1, &remote, 1, 0);
-  if (done >= 0 || errno == EFAULT)
-    return done == (ssize_t) size;
-  /* Where the call is not allowed, it is there, as nearly always.  */
-  memcpy (to, from, size);
-  return true;
-}
-
-/* The first byte of PART that the host has changed, from where the entry
-   begins; false if there is none.  */
-static bool
-host_has_changed (const struct part *part, size_t *byte)
-{
-  unsigned char bytes[HOST_CHUNK];
-  for (size_t done = 0; done < part->length; done += sizeof bytes)
-    {
-      size_t rest = part->length - done;
-      size_t size = rest < sizeof bytes ? rest : sizeof bytes;
-      if (!read_host (bytes, host_bytes (part) + done, size))
-	return false;
-      size_t first = shadow_compare (part->shadow, part->offset + done, bytes,
-				     size);
-      *byte = part->offset + done + first;
-      if (first < size)
-	return true;
-    }
-  return false;
-}
-
-/* Attached pointers among the bytes of PART in MEMORY, which the device has,
-   count as not changed.  */
-static void
-hide_attachments (const struct part *part, unsigned char *memory)
-{
-  const struct map_extra *extra = part->entry->extra;
-  for (size_t i = 0; i < extra->num_attachments; i++)
-    for (size_t k = 0; k < sizeof (void *); k++)
-      {
-	size_t byte = extra->attachments[i].offset + k - part->offset;
-	if (byte < part->length)
-	  memory[byte] = part->shadow->bytes[part->offset + byte];
-      }
-}
-
-/* What is asked of the bytes of PART, which the device has in MEMORY.  True
-   ends it.  */
-typedef bool ask_bytes (const struct part *part, const unsigned char *memory,
-			void *data);
-
-/* Ask that of all of PART on C's device, piece by piece.  */
-static bool
-ask_device (const struct construct *c, const struct part *part, ask_bytes *ask,
-	    void *data)
-{
-  const struct device *device = c->device;
-  const size_t end = part->offset + part->length;
-  struct part piece = *part;
-  unsigned char *memory = malloc (part->length < CHUNK ? part->length : CHUNK);
-  bool answer = false;
-  for (; memory && piece.offset < end && !answer; piece.offset += piece.length)
-    {
-      piece.length = end - piece.offset < CHUNK ? end - piece.offset : CHUNK;
-      uintptr_t start = part->entry->device_start + piece.offset;
-      if (!device->plugin->dev2host (device->ordinal, memory, (void *) start,
-				     piece.length))
-	break;
-      hide_attachments (&piece, memory);
-      answer = ask (&piece, memory, data);
-    }
-  free (memory);
-  return answer;
-}
-
-/* Whether the device has changed PART; the first byte is stored to the size_t
-   that DATA points to.  */
-static bool
-is_changed (const struct part *part, const unsigned char *memory, void *data)
-{
-  size_t *byte = data;
-  size_t first = shadow_compare (part->shadow, part->offset, memory,
-				 part->length);
-  *byte = part->offset + first;
-  return first < part->length;
-}
-
-/* Whether both the host and the device have changed a word of PART.  */
-static bool
-is_overwritten (const struct part *part, const unsigned char *memory,
-		void *unused)
-{
-  const unsigned char *host = host_bytes (part);
-  (void) unused;
-  for (size_t i = 0; i < part->length; i += WORD)
-    {
-      size_t offset = part->offset + i;
-      size_t size = part->length - i < WORD ? part->length - i : WORD;
-      if (shadow_compare (part->shadow, offset, host + i, size) < size
-	  && shadow_compare (part->shadow, offset, memory + i, size) < size)
-	return true;
-    }
-  return false;
 }
 
 /* ITEM, which the user maps "to" the device, is present there, and the host has
@@ -347,7 +213,7 @@ check_present (const struct construct *c, struct map_item *item)
   bool asks = to && !((item->clause & (ITEM_IMPLICIT | ITEM_FROM)) && region);
   if ((!asks && !(region && (to || item->kind == MAP_SECTION
 			     || item->kind == MAP_PRESENT)))
-      || !find_part (item, &part) || !host_has_changed (&part, &byte))
+      || !find_part (item, &part) || !part_host_changed (&part, &byte))
     return;
   if (!asks)
     item->flags |= ITEM_HOST_CHANGED;
@@ -372,21 +238,20 @@ map_check_begun (const struct construct *c)
 }
 
 static void
-tell_stale (const struct construct *c, const struct map_item *item,
-	    const struct part *part, size_t byte)
+tell_stale (const struct construct *c, const struct shadow_place *place,
+	    bool section, const struct part *part, size_t byte)
 {
   char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
-  struct shadow_place place = place_of (c, item);
-  struct check_finding *finding = new_finding (CHECK_STALE, c, item, "to");
+  struct check_finding *finding
+    = check_new (CHECK_STALE, place->origin, place->item, "to");
   if (!finding)
     return;
-  name_item (c, item, name);
-  name_in_clause (&place, item->kind == MAP_SECTION, clause);
-  check_tell (finding, "%s: the host has changed %s, from byte %zu on, since %s"
-	      " copied it, and the region had the old values on device %d:"
-	      " write target update to(%s) before", c->name, name, byte,
-	      describe (&part->shadow->copied, copied), c->device->number,
-	      clause);
+  name_data (place, part->entry->host_start, part->entry->host_end, name);
+  name_in_clause (place, section, clause);
+  check_tell (finding, "%s: the host has changed %s, from byte %zu on, since"
+	      " %s, and the region had the old values on device %d: write"
+	      " target update to(%s) before", c->name, name, byte,
+	      describe_copy (part->shadow, copied), c->device->number, clause);
 }
 
 void
@@ -399,9 +264,12 @@ map_check_ending (const struct construct *c)
       size_t byte;
       if ((item->flags & ITEM_HOST_CHANGED) && item->entry
 	  && find_part (item, &part)
-	  && host_has_changed (&part, &byte)
-	  && !ask_device (c, &part, is_overwritten, NULL))
-	tell_stale (c, item, &part, byte);
+	  && part_host_changed (&part, &byte)
+	  && !part_overwritten (&part, c->device))
+	{
+	  struct shadow_place place = place_of (c, item);
+	  tell_stale (c, &place, item->kind == MAP_SECTION, &part, byte);
+	}
     }
 }
 
@@ -414,8 +282,8 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
   size_t byte, unused;
   struct check_finding *finding;
   if (!part_init (&part, entry, offset, length)
-      || !host_has_changed (&part, &byte)
-      || ask_device (c, &part, is_changed, &unused)
+      || !part_host_changed (&part, &byte)
+      || part_device_changed (&part, c->device, &unused)
       || !(finding = new_finding (CHECK_STALE, c, item, "back")))
     return;
   char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
@@ -423,10 +291,10 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
   name_item (c, item, name);
   name_in_clause (&place, false, clause);
   check_tell (finding, "%s: the host's changes of %s, from byte %zu on, are"
-	      " lost: device %d has not changed it since %s copied it, and now"
-	      " the old values are copied back; write target update to(%s)"
-	      " before", c->name, name, byte, c->device->number,
-	      describe (&part.shadow->copied, copied), clause);
+	      " lost: device %d has not changed it since %s, and now the old"
+	      " values are copied back; write target update to(%s) before",
+	      c->name, name, byte, c->device->number,
+	      describe_copy (part.shadow, copied), clause);
 }
 
 void
@@ -438,8 +306,8 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
   size_t byte, unused;
   struct check_finding *finding;
   if (!part_init (&part, entry, offset, length)
-      || host_has_changed (&part, &unused)
-      || !ask_device (c, &part, is_changed, &byte)
+      || part_host_changed (&part, &unused)
+      || !part_device_changed (&part, c->device, &byte)
       || !(finding = new_finding (CHECK_STALE, c, item, "again")))
     return;
   char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
@@ -447,10 +315,10 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
   name_item (c, item, name);
   name_in_clause (&place, false, clause);
   check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
-	      " lost: the host has not changed it since %s copied it, and now"
-	      " the old values are copied to the device; write target update"
-	      " from(%s) before", c->name, c->device->number, name, byte,
-	      describe (&part.shadow->copied, copied), clause);
+	      " lost: the host has not changed it since %s, and now the old"
+	      " values are copied to the device; write target update from(%s)"
+	      " before", c->name, c->device->number, name, byte,
+	      describe_copy (part.shadow, copied), clause);
 }
 
 /* The device has changed ENTRY, from BYTE on, and ITEM of C removes it.  */
@@ -496,7 +364,19 @@ map_check_removed (const struct construct *c, const struct map_item *item)
       size_t byte;
       if (part_init (&part, entry, 0, entry->host_end - entry->host_start)
 	  && !part.shadow->copied_back
-	  && ask_device (c, &part, is_changed, &byte))
+	  && part_device_changed (&part, c->device, &byte))
 	tell_lost (c, item, entry, byte);
     }
+}
+
+void
+map_check_used (const struct construct *c, size_t item,
+		const struct map_entry *entry)
+{
+  struct shadow_place place = { c->name, c->origin, item };
+  struct part part;
+  size_t byte;
+  if (part_whole (&part, entry) && part_host_changed (&part, &byte)
+      && !part_overwritten (&part, c->device))
+    tell_stale (c, &place, false, &part, byte);
 }

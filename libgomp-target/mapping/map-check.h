@@ -48,6 +48,11 @@ extern void map_check_copying_again (const struct construct *c,
 extern void map_check_removed (const struct construct *c,
 			       const struct map_item *item);
 
+/* C, a region, is about to end.  It uses ENTRY, a variable of an image, as its
+   item number ITEM (base/note.h), which the host had changed when it began.  */
+extern void map_check_used (const struct construct *c, size_t item,
+			    const struct map_entry *entry);
+
 /* ITEM of C, an update or exit data, is not present, so nothing is done.  */
 extern void map_check_absent (const struct construct *c,
 			      const struct map_item *item);
