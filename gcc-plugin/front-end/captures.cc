@@ -17,26 +17,43 @@
    - of an array, or of a section of what a pointer points to, a further clause
      is about the member, for which lower_omp_target has no use: it stops with
      an internal error.  For an array it can go.  For a pointer it stands for
-     attaching the pointer.  */
+     attaching the pointer.
+
+   GCC 12 has the references for parts of a structure that is mapped, while the
+   closure object is mapped as a whole already, and when it sorts the parts it
+   keeps the address of the last one only.  So there is to be no structure, and
+   the references are attached.  GCC 12 and 13 have regions use each variable by
+   the closure object, be it private; so there one of the region's own has the
+   address of that.  */
 
 #include "gcc-plugin/front-end/captures.h"
 
 namespace {
+
+/* Whether T points to the function's closure object.  */
+bool
+closure_pointer_p (tree t)
+{
+  return (TREE_CODE (t) == PARM_DECL && DECL_ARTIFICIAL (t)
+	  && DECL_NAME (t) && id_equal (DECL_NAME (t), "__closure"));
+}
+
+/* Whether OBJECT is the function's closure object.  */
+bool
+closure_p (tree object)
+{
+  return ((TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
+	  && closure_pointer_p (TREE_OPERAND (object, 0)));
+}
 
 /* The member of the function's closure object that REFERENCE is, a reference,
    or null.  */
 tree
 capture_of (tree reference)
 {
-  if (!reference || TREE_CODE (reference) != COMPONENT_REF
-      || TREE_CODE (TREE_TYPE (reference)) != REFERENCE_TYPE)
-    return NULL_TREE;
-  tree object = TREE_OPERAND (reference, 0);
-  if (TREE_CODE (object) != MEM_REF && TREE_CODE (object) != INDIRECT_REF)
-    return NULL_TREE;
-  tree closure = TREE_OPERAND (object, 0);
-  return (TREE_CODE (closure) == PARM_DECL && DECL_ARTIFICIAL (closure)
-	  && DECL_NAME (closure) && id_equal (DECL_NAME (closure), "__closure")
+  return (reference && TREE_CODE (reference) == COMPONENT_REF
+	  && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE
+	  && closure_p (TREE_OPERAND (reference, 0))
 	  ? TREE_OPERAND (reference, 1) : NULL_TREE);
 }
 
@@ -52,17 +69,27 @@ private_capture_of (tree c)
 	  ? capture_of (DECL_VALUE_EXPR (variable)) : NULL_TREE);
 }
 
+/* The reference of the closure object of which C maps what it refers to, or
+   null.  */
+tree
+mapped_reference (tree c)
+{
+  tree what = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	       ? OMP_CLAUSE_DECL (c) : NULL_TREE);
+  return (what
+	  && (TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
+	  && capture_of (TREE_OPERAND (what, 0))
+	  ? TREE_OPERAND (what, 0) : NULL_TREE);
+}
+
 /* The clause among CLAUSES that maps what CAPTURE refers to.  */
 tree
 mapping_of (tree clauses, tree capture)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree what = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		   ? OMP_CLAUSE_DECL (c) : NULL_TREE);
-      if (what
-	  && (TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
-	  && capture_of (TREE_OPERAND (what, 0)) == capture)
+      tree reference = mapped_reference (c);
+      if (reference && capture_of (reference) == capture)
 	return c;
     }
   return NULL_TREE;
@@ -80,27 +107,183 @@ name_mapped (tree variable, tree mapping)
   OMP_CLAUSE_CHAIN (mapping) = name;
 }
 
-/* C is about a reference of the closure object.  Have it attach the pointer
-   that this refers to; false if that is none.  */
-bool
-attach_pointer (tree c)
+/* The reference of the closure object that C wants firstprivate, or null.  GCC
+   12 and 13 have the variable for one to a pointer.  */
+tree
+private_reference (tree c)
 {
-  tree reference = OMP_CLAUSE_DECL (c);
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree decl = OMP_CLAUSE_DECL (c);
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      return capture_of (decl) ? decl : NULL_TREE;
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+      return (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
+	      && capture_of (DECL_VALUE_EXPR (decl))
+	      ? DECL_VALUE_EXPR (decl) : NULL_TREE);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* C is about REFERENCE, of the closure object.  Have it attach the pointer that
+   this refers to; false if that is none.  */
+bool
+attach_pointer (tree c, tree reference)
+{
   tree type = TREE_TYPE (TREE_TYPE (reference));
   if (TREE_CODE (type) != POINTER_TYPE)
     return false;
-  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type, reference);
+  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type, unshare_expr (reference));
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ATTACH);
   return true;
+}
+
+/* Whether C has the closure object for a structure.  */
+bool
+structure_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
+	  && closure_p (OMP_CLAUSE_DECL (c)));
+}
+
+/* Whether C is about a reference of the closure object as a part of a
+   structure.  */
+bool
+part_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALWAYS_POINTER)
+	  && capture_of (OMP_CLAUSE_DECL (c)));
+}
+
+/* The member for a variable that C has private by the user's wish, or null.  */
+tree
+copied_capture_of (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE
+      && (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE
+	  || OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c)))
+    return NULL_TREE;
+  tree variable = OMP_CLAUSE_DECL (c);
+  return (VAR_P (variable) && DECL_HAS_VALUE_EXPR_P (variable)
+	  ? capture_of (DECL_VALUE_EXPR (variable)) : NULL_TREE);
+}
+
+/* Begin the region STMT with a closure object of its own, of which CAPTURE is
+   VARIABLE, a reference.  */
+void
+set_capture (gimple *stmt, tree variable, tree capture)
+{
+  tree closure = TREE_OPERAND (TREE_OPERAND (DECL_VALUE_EXPR (variable), 0),
+			       0);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (closure)));
+  tree copy = create_tmp_var_raw (type, "closure");
+  TREE_ADDRESSABLE (copy) = 1;
+  gbind *bind = gimple_build_bind (copy, NULL, NULL_TREE);
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt
+    (&seq, gimple_build_assign (copy, build_simple_mem_ref (closure)));
+  gimple_seq_add_stmt
+    (&seq, gimple_build_assign (closure, build_fold_addr_expr (copy)));
+  gimple_seq_add_stmt
+    (&seq, gimple_build_assign (build3 (COMPONENT_REF, TREE_TYPE (capture),
+					copy, capture, NULL_TREE),
+				variable));
+  gimple_seq_add_seq (&seq, gimple_omp_body (stmt));
+  gimple_bind_set_body (bind, seq);
+  gimple_omp_set_body (stmt, bind);
+}
+
+/* Take what maps CAPTURE, and sets it, out of *CLAUSES.  */
+void
+remove_capture (tree *clauses, tree capture)
+{
+  while (*clauses)
+    {
+      tree c = *clauses, reference = mapped_reference (c);
+      if ((reference && capture_of (reference) == capture)
+	  || (part_p (c) && capture_of (OMP_CLAUSE_DECL (c)) == capture))
+	*clauses = OMP_CLAUSE_CHAIN (c);
+      else
+	clauses = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* Whether the region with CLAUSES uses the closure object.  */
+bool
+uses_closure_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	&& closure_pointer_p (OMP_CLAUSE_DECL (c)))
+      return true;
+  return false;
+}
+
+/* The region STMT finds variables by the closure object.  Have it find there,
+   too, which of them are its own, and do not map these.  */
+void
+find_copied (gimple *stmt)
+{
+  tree *clauses = gimple_omp_target_clauses_ptr (stmt);
+  if (!uses_closure_p (*clauses))
+    return;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree capture = copied_capture_of (c))
+      {
+	set_capture (stmt, OMP_CLAUSE_DECL (c), capture);
+	remove_capture (clauses, capture);
+      }
+}
+
+/* Attach the references of the closure object of which CLAUSES map what they
+   refer to.  */
+void
+attach_references (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree reference = mapped_reference (c))
+      {
+	tree attach = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+					OMP_CLAUSE_MAP);
+	OMP_CLAUSE_DECL (attach) = unshare_expr (reference);
+	OMP_CLAUSE_SIZE (attach) = size_zero_node;
+	OMP_CLAUSE_SET_MAP_KIND (attach, GOMP_MAP_ATTACH);
+	OMP_CLAUSE_CHAIN (attach) = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = attach;
+      }
+}
+
+/* If one of *CLAUSES has the closure object for a structure, take that out.  */
+void
+dissolve_structure (tree *clauses)
+{
+  tree *next = clauses;
+  while (*next && !structure_p (*next))
+    next = &OMP_CLAUSE_CHAIN (*next);
+  if (!*next)
+    return;
+  *next = OMP_CLAUSE_CHAIN (*next);
+  for (next = clauses; *next;)
+    if (part_p (*next))
+      *next = OMP_CLAUSE_CHAIN (*next);
+    else
+      next = &OMP_CLAUSE_CHAIN (*next);
+  attach_references (*clauses);
 }
 
 /* Whether C, one of CLAUSES, is to go.  */
 bool
 adjust_clause (tree clauses, tree c)
 {
-  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
-    return capture_of (OMP_CLAUSE_DECL (c)) && !attach_pointer (c);
+  if (tree reference = private_reference (c))
+    return !attach_pointer (c, reference);
   tree capture = private_capture_of (c);
   tree mapping = capture ? mapping_of (clauses, capture) : NULL_TREE;
   if (mapping)
@@ -111,8 +294,11 @@ adjust_clause (tree clauses, tree c)
 } // anonymous namespace
 
 void
-captures_find_mapped (tree *clauses)
+captures_find_mapped (gimple *stmt)
 {
+  tree *clauses = gimple_omp_target_clauses_ptr (stmt);
+  find_copied (stmt);
+  dissolve_structure (clauses);
   for (tree *next = clauses; *next;)
     if (adjust_clause (*clauses, *next))
       *next = OMP_CLAUSE_CHAIN (*next);

@@ -10,8 +10,7 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* The clauses of a target region, of which the first is *CLAUSES: have it find
-   what it maps of a lambda's variables.  */
-extern void captures_find_mapped (tree *clauses);
+/* Have the target region STMT find what it maps of a lambda's variables.  */
+extern void captures_find_mapped (gimple *stmt);
 
 #endif /* GCC_PLUGIN_FRONT_END_CAPTURES_H */

@@ -54,7 +54,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
       pointers_make_private (*gsi);
-      captures_find_mapped (gimple_omp_target_clauses_ptr (stmt));
+      captures_find_mapped (stmt);
     }
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))

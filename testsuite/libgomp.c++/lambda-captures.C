@@ -68,6 +68,39 @@ copied ()
   check (x == 42 && y == 43);
 }
 
+// Of a member function.
+struct holder
+{
+  int member = 3;
+  int several (int &x, int *p)
+  {
+    int sum = 0;
+    auto with_this = [&] {
+      #pragma omp target map(from: sum) map(to: x) map(tofrom: p[:2])
+      {
+	sum = member + x;
+	p[1] += sum;
+      }
+    };
+    with_this ();
+    return sum;
+  }
+};
+
+// With many threads.
+static void
+threads ()
+{
+  int a[8] = { 1, 2, 3, 4, 5, 6, 7, 8 }, total = 0, factor = 2;
+  auto sums = [&] {
+    #pragma omp target teams distribute parallel for reduction(+: total)
+    for (int i = 0; i < 8; i++)
+      total += factor * a[i];
+  };
+  sums ();
+  check (total == 72);
+}
+
 int
 main ()
 {
@@ -78,4 +111,8 @@ main ()
   pointers ();
   several ();
   copied ();
+  threads ();
+  holder h;
+  int x = 4, two[2] = { 1, 2 };
+  check (h.several (x, two) == 7 && two[1] == 9 && h.member == 3);
 }
