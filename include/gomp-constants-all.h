@@ -26,6 +26,8 @@ enum gomp_map_kind
   GOMP_MAP_FORCE_PRESENT = 0x06,
   GOMP_MAP_DELETE = 0x07,
   GOMP_MAP_FORCE_DEVICEPTR = 0x08,
+  GOMP_MAP_DEVICE_RESIDENT = 0x09,
+  GOMP_MAP_LINK = 0x0a,
   GOMP_MAP_IF_PRESENT = 0x0b,
   GOMP_MAP_FIRSTPRIVATE = 0x0c,
   GOMP_MAP_FIRSTPRIVATE_INT = 0x0d,
@@ -53,8 +55,29 @@ enum gomp_map_kind
   /* Since GCC 14: it has to be present, and is copied in any case.  */
   GOMP_MAP_ALWAYS_PRESENT_TO = 0x95,
   GOMP_MAP_ALWAYS_PRESENT_FROM = 0x96,
-  GOMP_MAP_ALWAYS_PRESENT_TOFROM = 0x97
+  GOMP_MAP_ALWAYS_PRESENT_TOFROM = 0x97,
+  GOMP_MAP_FORCE_DETACH = 0xd1
 };
+
+/* OpenACC's calls have flags, all bits inverted.  */
+#define GOACC_FLAG_HOST_FALLBACK (1 << 0)
+
+/* What follows the arguments of GOACC_parallel_keyed: words with a code, which
+   arguments it is for, and a number; 0 at the end.  */
+#define GOMP_LAUNCH_CODE(WORD) (((WORD) >> 28) & 0xf)
+#define GOMP_LAUNCH_DEVICE(WORD) (((WORD) >> 16) & 0xfff)
+#define GOMP_LAUNCH_OP(WORD) ((WORD) & 0xffff)
+#define GOMP_LAUNCH_OP_MAX 0xffff
+/* A bit of the number for each of the dimensions that follow.  */
+#define GOMP_LAUNCH_DIM 1
+/* The number is the queue; if it is GOMP_LAUNCH_OP_MAX, that follows.  */
+#define GOMP_LAUNCH_ASYNC 2
+/* So many queues follow.  */
+#define GOMP_LAUNCH_WAIT 3
+
+/* Dimensions: gangs, workers, vectors.  */
+#define GOMP_DIM_GANG 0
+#define GOMP_DIM_MAX 3
 
 /* Device numbers in calls of GOMP_target_ext and the like.  */
 #define GOMP_DEVICE_ICV -1

@@ -208,6 +208,17 @@ enum
    Needed:   optional.  With alloc_checked.  */
 extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, ptrdiff_t *where);
 
+/* The acc_device_t of the plugin's devices; *NAME becomes what ACC_DEVICE_TYPE
+   calls them, in storage that stays.  That they have one says that
+   GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too, with
+   num_gangs, or 0, in the place of num_teams.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it the devices are none of OpenACC's.  */
+extern int GOMP_OFFLOAD_acc_type (const char **name);
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,

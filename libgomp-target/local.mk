@@ -31,3 +31,4 @@ include libgomp-target/tasks/local.mk
 include libgomp-target/constructs/local.mk
 include libgomp-target/gomp/local.mk
 include libgomp-target/omp/local.mk
+include libgomp-target/openacc/local.mk

@@ -24,8 +24,9 @@
    host; what is mapped is somewhere else on the device.  An accelerator's lto1
    does not even read them.
 
-   Routines.  Since GCC 15 some are builtins, to which lto1 gives the host's
-   answer; the device process has the device's.
+   Routines.  OpenACC's acc_on_device is a builtin, and since GCC 15 some of
+   OpenMP's are, to which lto1 gives the host's answer; the device process has
+   the device's.
 
    How to address thread-local variables.  It was decided for the host, where
    the code may be a program's; here it is a shared library's.
@@ -38,6 +39,7 @@
 #include "gcc-plugin/device/ancestor.h"
 #include "gcc-plugin/device/debug-scopes.h"
 #include "gcc-plugin/device/device.h"
+#include "gcc-plugin/device/gangs.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/static-init.h"
 #include "gcc-plugin/device/variants.h"
@@ -162,7 +164,7 @@ ask_device ()
 {
   static const char *const routines[]
     = { "omp_is_initial_device", "omp_get_initial_device",
-	"omp_get_num_devices" };
+	"omp_get_num_devices", "acc_on_device" };
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     for (const char *routine : routines)
@@ -197,5 +199,6 @@ device_register (const char *plugin)
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
   ancestor_register ();
   variants_register (plugin);
+  gangs_register ();
   device_pass_register ();
 }

@@ -7,6 +7,7 @@
 
 #include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/device.h"
+#include "gcc-plugin/device/gangs.h"
 #include "gcc-plugin/device/host-pointers.h"
 #include "gcc-plugin/device/link-variables.h"
 #include "gcc-plugin/device/pass.h"
@@ -39,6 +40,7 @@ adapt_to_device (function *function)
       }
   link_variables_replace (function);
   calls_replace (function);
+  gangs_run (function);
   host_pointers_translate (function);
 }
 

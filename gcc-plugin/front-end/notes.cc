@@ -169,8 +169,9 @@ note_variable (tree record)
   return note;
 }
 
+/* Whether the runtime is called for STMT.  */
 bool
-of_openmp_p (gomp_target *stmt)
+noted_p (gomp_target *stmt)
 {
   switch (gimple_omp_target_kind (stmt))
     {
@@ -179,6 +180,14 @@ of_openmp_p (gomp_target *stmt)
     case GF_OMP_TARGET_KIND_UPDATE:
     case GF_OMP_TARGET_KIND_ENTER_DATA:
     case GF_OMP_TARGET_KIND_EXIT_DATA:
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
       return true;
     default:
       return false;
@@ -206,7 +215,7 @@ note_construct (gomp_target *stmt)
 bool
 may_have_constructs (function *)
 {
-  return flag_openmp && !seen_error ();
+  return (flag_openmp || flag_openacc) && !seen_error ();
 }
 
 void
@@ -218,7 +227,7 @@ note_constructs (function *fun)
 	 gsi_next (&gsi))
       {
 	gomp_target *stmt = dyn_cast <gomp_target *> (gsi_stmt (gsi));
-	if (stmt && of_openmp_p (stmt))
+	if (stmt && noted_p (stmt))
 	  note_construct (stmt);
       }
 }

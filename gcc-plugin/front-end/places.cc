@@ -62,6 +62,10 @@ kind_of_call (rtx_insn *insn)
     = { { "GOMP_target_data_ext", OFFLOAD_NOTE_PLACE },
 	{ "GOMP_target_update_ext", OFFLOAD_NOTE_PLACE },
 	{ "GOMP_target_enter_exit_data", OFFLOAD_NOTE_PLACE },
+	{ "GOACC_data_start", OFFLOAD_NOTE_PLACE },
+	{ "GOACC_enter_data", OFFLOAD_NOTE_PLACE },
+	{ "GOACC_exit_data", OFFLOAD_NOTE_PLACE },
+	{ "GOACC_update", OFFLOAD_NOTE_PLACE },
 	{ "omp_target_alloc", OFFLOAD_NOTE_CALL },
 	{ "omp_target_free", OFFLOAD_NOTE_CALL } };
   const char *name
@@ -124,7 +128,7 @@ write_places (void *, void *)
 bool
 may_have_constructs (function *)
 {
-  return flag_openmp || in_lto_p;
+  return flag_openmp || flag_openacc || in_lto_p;
 }
 
 void

@@ -66,8 +66,8 @@ extern void libgomp_target_ext (void (*fn) (void *), size_t mapnum,
 				unsigned short *kinds, unsigned flags,
 				void **depend, void **args);
 
-/* libgomp is told of images, too: OpenACC's constructs, which stay there, use
-   them.  It only takes note of them until there is such a construct.  */
+/* libgomp is told of images, too, and takes note of them; it has no use for
+   them until a program calls what is left there of OpenACC.  */
 struct offload_host_table;
 extern void libgomp_register_image (unsigned version,
 				    const struct offload_host_table *host,

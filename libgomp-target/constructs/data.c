@@ -29,12 +29,13 @@ do_locked (struct construct *c, bool (*phases) (struct construct *))
 }
 
 struct data_region *
-data_region_begin (struct device_request request)
+data_region_begin (struct device_request request, const char *name)
 {
-  struct device *device = select_device (request, "target data");
+  struct device *device = select_device (request, name);
   struct data_region *region = malloc (sizeof *region);
   if (!region)
-    diag_fatal ("target data: out of memory");
+    diag_fatal ("%s: out of memory", name);
+  region->name = name;
   region->outer = data_regions;
   region->construct.device = device;
   data_regions = region;
@@ -44,7 +45,7 @@ data_region_begin (struct device_request request)
 void
 data_region_map (struct data_region *region)
 {
-  construct_init (&region->construct, "target data", CONSTRUCT_DATA,
+  construct_init (&region->construct, region->name, CONSTRUCT_DATA,
 		  region->construct.device, &region->own.list);
   do_locked (&region->construct, map_begin_locked);
 }

@@ -20,15 +20,18 @@
 struct data_region
 {
   struct data_region *outer;
+  /* As the user writes it.  */
+  const char *name;
   /* Neither is set up if there is no device in CONSTRUCT.  */
   struct construct construct;
   struct own_map_list own;
 };
 
-/* A "target data" for the device that REQUEST says begins.  Null if it is on
-   the host; else the caller reads the list OWN, and then calls
+/* A "target data", or what NAME says, for the device that REQUEST says begins.
+   Null if it is on the host; else the caller reads the list OWN, and then calls
    data_region_map.  */
-extern struct data_region *data_region_begin (struct device_request request);
+extern struct data_region *data_region_begin (struct device_request request,
+					      const char *name);
 
 /* Map REGION's list.  Ends the program if that fails.  */
 extern void data_region_map (struct data_region *region);

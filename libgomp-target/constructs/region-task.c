@@ -18,7 +18,7 @@ region_run_after (struct device *device, const struct region *region,
 		  const struct dependences *depend)
 {
   struct capture capture;
-  capture_init (&capture, "target", CONSTRUCT_REGION, &region->list);
+  capture_init (&capture, region->name, CONSTRUCT_REGION, &region->list);
   tasks_wait_depend (depend);
   struct region later = *region;
   later.list = capture.list;
@@ -84,7 +84,7 @@ region_task_create (struct device *device, const struct region *region,
   t->task.type = &region_task_type;
   t->task.device = t->device = device;
   t->task.is_short = false;
-  capture_init (&t->capture, "target", CONSTRUCT_REGION, &region->list);
+  capture_init (&t->capture, region->name, CONSTRUCT_REGION, &region->list);
   t->region = *region;
   t->region.list = t->capture.list;
   target_task_create (&t->task, depend);

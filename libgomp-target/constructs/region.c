@@ -73,8 +73,8 @@ end (struct construct *c, struct loaded_image *image)
   if (device->state == DEVICE_UP && c->count != 0)
     ok = (map_end_locked (c)
 	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
-	      || diag_fail (&c->diag, "target: device %d cannot free its"
-			    " memory", device->number)));
+	      || diag_fail (&c->diag, "%s: device %d cannot free its memory",
+			    c->name, device->number)));
   lock_release (&device->lock);
   if (ok)
     check_end ();
@@ -85,7 +85,7 @@ static void
 note_run (const struct device *device, const struct region *region)
 {
   char name[REGION_NAME_SIZE];
-  diag_debug (1, "target: region %s on device %d",
+  diag_debug (1, "%s: region %s on device %d", region->name,
 	      region_name (region->fn, name), device->number);
 }
 
@@ -93,7 +93,7 @@ bool
 region_run (struct device *device, const struct region *region)
 {
   struct construct c;
-  construct_init (&c, "target", CONSTRUCT_REGION, device, &region->list);
+  construct_init (&c, region->name, CONSTRUCT_REGION, device, &region->list);
   bool ok;
   struct loaded_image *image;
   device_lock (device);
@@ -142,7 +142,7 @@ region_start (struct region_flight *flight, struct device *device,
   struct construct *c = &flight->construct;
   void *function;
   bool ok;
-  construct_init (c, "target", CONSTRUCT_REGION, device, &region->list);
+  construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
   c->in_flight = true;
   enum target_task_start result
     = begin_flight (flight, region, count > 0, &function, &ok);
@@ -177,18 +177,19 @@ region_land (struct region_flight *flight)
 }
 
 void
-region_note_fallback (const struct device *device, void (*fn) (void *))
+region_note_fallback (const struct device *device, const char *directive,
+		      void (*fn) (void *))
 {
   char name[REGION_NAME_SIZE], why[REGION_NAME_SIZE + 64];
   if (!device)
     {
-      diag_debug (1, "target: region %s on the host",
+      diag_debug (1, "%s: region %s on the host", directive,
 		  region_name (fn, name));
       return;
     }
   snprintf (why, sizeof why, "device %d has no code for region %s",
 	    device->number, region_name (fn, name));
-  fallback_to_host ("target", why, false);
+  fallback_to_host (directive, why, false);
 }
 
 void
@@ -196,7 +197,7 @@ region_perform (struct device *device, const struct region *region)
 {
   if (region_run (device, region))
     return;
-  region_note_fallback (device, region->fn);
+  region_note_fallback (device, region->name, region->fn);
   region->run_on_host (region);
 }
 
@@ -207,7 +208,7 @@ region_encounter (struct device_request request, const struct region *region,
   struct device *device = (request.kind == REQUEST_DEFAULT
 			   ? schedule_region (&region->list) : NULL);
   if (!device)
-    device = select_device (request, "target");
+    device = select_device (request, region->name);
   if (!device)
     return false;
   schedule_begin (device);

@@ -25,6 +25,8 @@
    region_run returns.  */
 struct region
 {
+  /* The directive, as the user writes it.  */
+  const char *name;
   /* The host's function, which identifies the device's.  */
   void (*fn) (void *);
   struct map_list list;
@@ -68,10 +70,10 @@ extern void region_land (struct region_flight *flight);
 extern void region_perform (struct device *device,
 			    const struct region *region);
 
-/* Say where a region that does not run on a device runs, or end the program if
-   it may not.  DEVICE is null, or has no code for it.  */
+/* Say where the region FN of DIRECTIVE that does not run on a device runs, or
+   end the program if it may not.  DEVICE is null, or has no code for it.  */
 extern void region_note_fallback (const struct device *device,
-				  void (*fn) (void *));
+				  const char *directive, void (*fn) (void *));
 
 /* A name for the function FN in messages, written to TEXT.  */
 #define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8 + NOTE_DESCRIPTION_SIZE)

@@ -65,6 +65,8 @@ struct map_extra
   /* Sorted by offset.  */
   struct attachment *attachments;
   size_t num_attachments;
+  /* How many of the entry's references are of OpenACC's "enter data".  */
+  uint64_t dynamic;
 };
 
 struct map_entry

@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* gomp-plugin.h has the contracts.  The functions for OpenACC are what GCC's
-   plugins refer to besides: this runtime starts no OpenACC construct on a
-   device, so there is no state of one to be had.  */
+   plugins refer to besides: this runtime uses none of their operations for
+   OpenACC, so there is no state of one to be had.  */
 
 #include "config.h"
 #include <stdarg.h>

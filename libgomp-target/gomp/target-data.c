@@ -17,7 +17,8 @@ void
 GOMP_target_data_ext (int number, size_t mapnum, void **hosts, size_t *sizes,
 		      unsigned short *kinds)
 {
-  struct data_region *region = data_region_begin (clauses_read_device (number));
+  struct data_region *region
+    = data_region_begin (clauses_read_device (number), "target data");
   if (!region)
     return;
   encoding_read_wide (&region->own, "target data",
@@ -32,7 +33,8 @@ GOMP_target_data (int number, const void *unused, size_t mapnum, void **hosts,
 		  size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
-  struct data_region *region = data_region_begin (clauses_read_device (number));
+  struct data_region *region
+    = data_region_begin (clauses_read_device (number), "target data");
   if (!region)
     return;
   encoding_read_narrow (&region->own, "target data", mapnum, hosts, sizes,

@@ -187,3 +187,14 @@ detach_pointer (struct construct *c, struct map_entry *entry, size_t offset)
     }
   return copy_entry_to (c, entry, offset, sizeof (void *));
 }
+
+bool
+detach_pointer_finally (struct construct *c, struct map_entry *entry,
+			size_t offset)
+{
+  struct map_extra *extra = entry->extra;
+  size_t place = extra ? find_place (extra, offset) : 0;
+  if (extra && has_attachment (extra, place, offset))
+    extra->attachments[place].count = 1;
+  return detach_pointer (c, entry, offset);
+}

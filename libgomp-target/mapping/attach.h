@@ -42,4 +42,8 @@ extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
 extern bool detach_pointer (struct construct *c, struct map_entry *entry,
 			    size_t offset);
 
+/* Undo all of them.  */
+extern bool detach_pointer_finally (struct construct *c,
+				    struct map_entry *entry, size_t offset);
+
 #endif /* ATTACH_H */

@@ -35,6 +35,9 @@ struct construct
   enum construct_type type;
   /* A region that no thread waits for.  */
   bool in_flight;
+  /* Each member of a structure that is not there yet has a count of its
+     own.  */
+  bool separate;
   struct device *device;
   /* Of its map list, COUNT of them; not owned.  */
   struct map_item *items;
@@ -68,6 +71,7 @@ construct_init (struct construct *c, const char *name,
   c->name = name;
   c->type = type;
   c->in_flight = false;
+  c->separate = false;
   c->device = device;
   c->items = list->items;
   c->count = list->count;
@@ -105,6 +109,14 @@ extern bool map_exit_locked (struct construct *c);
 
 /* "target update" for C's items.  */
 extern bool map_update_locked (struct construct *c);
+
+/* OpenACC's "enter data" and "exit data" (map-dynamic.c).  The value of what
+   was entered is its address on the device then.  */
+extern bool map_enter_dynamic_locked (struct construct *c);
+extern bool map_exit_dynamic_locked (struct construct *c);
+
+/* The end of all that "enter data" began on C's device; nothing is copied.  */
+extern bool map_forget_dynamic_locked (struct construct *c);
 
 /* The device's address of element I, for the region's argument I.  */
 extern uintptr_t map_item_address (const struct construct *c, size_t i);
@@ -173,6 +185,15 @@ extern struct release map_release (struct construct *c,
 
 /* BLOCK, which is unused, and its device memory go.  */
 extern bool map_release_block (struct construct *c, struct map_block *block);
+
+/* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the host.  */
+extern bool map_copy_back (struct construct *c, const struct map_item *item,
+			   struct map_entry *entry, size_t offset,
+			   size_t length);
+
+/* Nobody counts on ENTRY, of element I: take it out.  */
+extern bool map_remove_item (struct construct *c, size_t i,
+			     struct map_entry *entry);
 
 /* Take ENTRY, and the elements of the structure that were mapped with it, out
    of the table, and free their device memory if nobody holds it.  */

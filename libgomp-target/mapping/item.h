@@ -72,6 +72,8 @@ enum map_item_flags
   ITEM_IMPLICIT = 1 << 4,
   /* What the pointer points to need not be mapped; then it is null.  */
   ITEM_NULL_OK = 1 << 5,
+  /* At the end of dynamic data: make no directive count on it any more.  */
+  ITEM_FINALIZE = 1 << 14,
 
   /* --- Of the phases of mapping: -------------------------------------------
      Not in the table when looked up.  */

@@ -21,6 +21,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-check.c \
   libgomp-target/mapping/map-check.h \
   libgomp-target/mapping/map-copy-in.c \
+  libgomp-target/mapping/map-dynamic.c \
   libgomp-target/mapping/map-count.c \
   libgomp-target/mapping/map-end.c \
   libgomp-target/mapping/map-hold.c \

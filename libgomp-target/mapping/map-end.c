@@ -23,10 +23,9 @@ copy_again (struct construct *c, const struct map_item *item,
   return copy_entry_to (c, entry, offset, length);
 }
 
-/* The same to the host.  */
-static bool
-copy_back (struct construct *c, const struct map_item *item,
-	   struct map_entry *entry, size_t offset, size_t length)
+bool
+map_copy_back (struct construct *c, const struct map_item *item,
+	       struct map_entry *entry, size_t offset, size_t length)
 {
   if (check_on (CHECK_STALE))
     map_check_copying_back (c, item, entry, offset, length);
@@ -45,13 +44,12 @@ release_item (struct construct *c, struct map_item *item)
   if (!(release.last && (item->flags & ITEM_FROM))
       && !(item->flags & ITEM_ALWAYS_FROM))
     return true;
-  return copy_back (c, item, item->entry,
+  return map_copy_back (c, item, item->entry,
 		    item->flags & ITEM_PART ? 0 : item->value, item->length);
 }
 
-/* Nobody counts on ENTRY, item I's.  */
-static bool
-remove_entry (struct construct *c, size_t i, struct map_entry *entry)
+bool
+map_remove_item (struct construct *c, size_t i, struct map_entry *entry)
 {
   if (check_on (CHECK_STALE))
     map_check_removed (c, &c->items[i]);
@@ -81,7 +79,7 @@ map_end_locked (struct construct *c)
     {
       struct map_entry *entry = c->items[i].entry;
       if (entry && (((c->items[i].flags & ITEM_REMOVE)
-		     && !remove_entry (c, i, entry))
+		     && !map_remove_item (c, i, entry))
 		    || !map_let_go (c, entry->block)))
 	return false;
     }
@@ -157,7 +155,8 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 			       (void *) end, c->device->number,
 			       (void *) entry->host_start,
 			       (void *) entry->host_end);
-      if (!copy_back (c, item, entry, start - entry->host_start, end - start))
+      if (!map_copy_back (c, item, entry, start - entry->host_start,
+			  end - start))
 	return false;
     }
   if (release.remove)
@@ -188,7 +187,7 @@ map_exit_locked (struct construct *c)
 	return false;
     }
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry && !remove_entry (c, i, c->items[i].entry))
+    if (c->items[i].entry && !map_remove_item (c, i, c->items[i].entry))
       return false;
   return true;
 }
@@ -222,7 +221,7 @@ map_update_locked (struct construct *c)
 	  && !copy_again (c, &c->items[i], entry, offset, end - start))
 	return false;
       if ((clause & ITEM_FROM)
-	  && !copy_back (c, &c->items[i], entry, offset, end - start))
+	  && !map_copy_back (c, &c->items[i], entry, offset, end - start))
 	return false;
     }
   return true;

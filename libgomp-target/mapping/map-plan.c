@@ -120,7 +120,7 @@ plan_item (struct construct *c, size_t i)
 }
 
 /* Members of a structure of which nothing was present.  They are placed as on
-   the host, and share one count.  */
+   the host, and share one count, unless the construct keeps them separate.  */
 struct members
 {
   /* The element that says so.  */
@@ -145,7 +145,7 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
   uintptr_t structure = c->items[members->i].start;
   uintptr_t pointer = c->items[k].start;
   uintptr_t reach = c->type == CONSTRUCT_REGION ? STRUCTURE_REACH : 0;
-  if (c->items[k].kind != MAP_ATTACH
+  if (c->separate || c->items[k].kind != MAP_ATTACH
       || pointer < structure || pointer >= members->end + reach
       || device_map_find (&c->device->map, pointer, pointer + sizeof (void *)))
     return false;
@@ -232,7 +232,10 @@ add_member (struct construct *c, const struct members *members, size_t j,
     return map_use_present (c, j, entry) >= 0;
   if (!add_entry (c, j, members->offset + (start - members->start), link))
     return false;
-  join_members (c, members);
+  if (c->separate)
+    map_retain (c, c->items[j].entry);
+  else
+    join_members (c, members);
   return true;
 }
 

@@ -8,7 +8,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 runtime=$SRC/../../libgomp-target
-layers='base devices mapping tasks constructs gomp omp'
+layers='base devices mapping tasks constructs gomp omp openacc'
 
 # check_layer LAYER ABOVE: prints what LAYER includes of the folders ABOVE.
 check_layer ()
@@ -24,8 +24,9 @@ for layer in $layers; do
   [ -d "$runtime/$layer" ] || fail "$layer is no folder"
   case $layer in
     # These two stand side by side.
-    gomp) above=omp ;;
-    omp) above=gomp ;;
+    gomp) above='omp openacc' ;;
+    omp) above='gomp openacc' ;;
+    openacc) above= ;;
     *) above=${layers#*"$layer"} ;;
   esac
   check_layer "$layer" "$above" > "$output"
@@ -35,19 +36,22 @@ for layer in $layers; do
   fi
 done
 
-# Below gomp/, constructs are lists of items, dependences and numbers, however a
-# compiler encodes them.  What calls libgomp or a plugin, or reads what the
+# Below gomp/ and openacc/, constructs are lists of items, dependences and
+# numbers, however a compiler encodes them.  What calls libgomp or a plugin, or
+# reads what the
 # program's code has in memory, has to know the words of their ABI.
 boundary='base/gomp-abi.h base/libgomp.c base/libgomp.h base/depend-object.h
   devices/plugin-run.h'
 
-# reads_only WHAT WORD...: no file has a WORD but in gomp/ and the boundary.
+# reads_only WHAT WORD...: no file has a WORD but in gomp/, openacc/ and the
+# boundary.
 reads_only ()
 {
   what=$1
   shift
   for word; do
-    grep -rn "$word" "$runtime" | grep -v "^$runtime/gomp/"
+    grep -rn "$word" "$runtime" \
+      | grep -v -e "^$runtime/gomp/" -e "^$runtime/openacc/"
   done > "$output"
   for file in $boundary; do
     [ -f "$runtime/$file" ] || fail "$file is no file"
@@ -55,8 +59,8 @@ reads_only ()
     mv rest "$output"
   done
   if [ ! -s "$output" ]
-  then pass "only gomp reads what GCC says of $what"
-  else fail "only gomp reads what GCC says of $what"
+  then pass "only gomp and openacc read what GCC says of $what"
+  else fail "only gomp and openacc read what GCC says of $what"
   fi
 }
 

@@ -18,6 +18,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/fiber.c \
 	plugins/intelmic/device/fiber.h \
 	plugins/intelmic/device/fork.c \
+	plugins/intelmic/device/gangs.c \
+	plugins/intelmic/device/gangs.h \
 	plugins/intelmic/device/interop.c \
 	plugins/intelmic/device/league.c \
 	plugins/intelmic/device/league.h \
@@ -27,6 +29,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/loader.c \
 	plugins/intelmic/device/main.c \
 	plugins/intelmic/device/member.h \
+	plugins/intelmic/device/openacc.c \
 	plugins/intelmic/device/openmp.c \
 	plugins/intelmic/device/parallel.c \
 	plugins/intelmic/device/parallel.h \

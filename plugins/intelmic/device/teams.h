@@ -21,7 +21,8 @@ struct region_call
 {
   void (*function) (void *);
   void *argument;
-  uint64_t thread_limit;	/* 0 for none.  */
+  uint32_t thread_limit;	/* 0 for none.  */
+  uint32_t gangs;		/* Of OpenACC; 0 if the device chooses.  */
 };
 
 /* Whose teams this thread runs if the function reaches "teams"; null in threads

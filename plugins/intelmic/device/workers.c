@@ -39,7 +39,8 @@ execute (struct slot *slot)
     case COMMAND_RUN:
       region_run (&(struct region_call) { (void (*) (void *)) slot->words[0],
 					  (void *) slot->words[1],
-					  slot->words[2] });
+					  slot->words[2],
+					  slot->words[2] >> 32 });
       league_note_region_end ();
       break;
     case COMMAND_LOAD:

@@ -91,6 +91,14 @@ GOMP_OFFLOAD_get_type (void)
   return GOMP_TARGET_TYPE_INTEL_MIC;
 }
 
+/* As GCC numbers the kinds of devices, and as -foffload= calls this one.  */
+int
+GOMP_OFFLOAD_acc_type (const char **name)
+{
+  *name = "host-emul";
+  return GOMP_TARGET_TYPE_INTEL_MIC;
+}
+
 unsigned
 GOMP_OFFLOAD_version (void)
 {
@@ -316,17 +324,24 @@ GOMP_OFFLOAD_device_of_address (const void *address)
   return -1;
 }
 
-/* The thread limit in ARGS, or 0.  */
+/* The thread limit in ARGS, or 0; in the upper half the number of teams, which
+   is of interest to OpenACC's regions only, as that of gangs.  */
 static uint64_t
-thread_limit (void **args)
+limits (void **args)
 {
+  uint32_t threads = 0, teams = 0;
   struct target_argument argument;
   while (target_argument_take (&args, &argument))
     if ((argument.device == GOMP_TARGET_ARG_DEVICE_ALL
 	 || argument.device == GOMP_TARGET_TYPE_INTEL_MIC)
-	&& argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
-      return argument.value > 0 ? argument.value : 0;
-  return 0;
+	&& argument.value > 0)
+      {
+	if (argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
+	  threads = argument.value;
+	else if (argument.id == GOMP_TARGET_ARG_NUM_TEAMS)
+	  teams = argument.value;
+      }
+  return (uint64_t) teams << 32 | threads;
 }
 
 bool
@@ -339,7 +354,7 @@ void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   uint64_t operands[]
-    = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
+    = { (uint64_t) fn, (uint64_t) vars, limits (args) };
   output_flush ();
   command_execute (device_up (n), COMMAND_RUN, operands, 3, NULL);
 }
@@ -357,7 +372,7 @@ GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 			  const uint64_t *after, unsigned count, void *data)
 {
   uint64_t operands[]
-    = { (uint64_t) fn, (uint64_t) vars, thread_limit (args) };
+    = { (uint64_t) fn, (uint64_t) vars, limits (args) };
   output_flush ();
   return command_start (device_up (n), COMMAND_RUN, operands, 3, after, count,
 			data);

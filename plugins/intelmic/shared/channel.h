@@ -154,7 +154,8 @@ enum
 
 enum command_kind
 {
-  COMMAND_RUN,		/* in: function, argument, thread limit or 0;
+  COMMAND_RUN,		/* in: function, argument, thread limit or 0 and
+			   in the upper half gangs or 0;
 			   asynchronous: COMMAND_AFTER_MAX commands that have to
 			   be answered before, as command_name says, or 0 */
   COMMAND_LOAD,		/* in: device address of an array of struct

@@ -1,0 +1,249 @@
+/* OpenACC's gangs on the emulated device.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* GCC lowers OpenACC's loops after IPA passes, for as many gangs, workers and
+   vectors as the target's hooks allow.  The host's hooks allow one of each.
+   Here a region has as many gangs as it asks for, or as the device chooses (0
+   stands for a number that is known at run time only), each of one worker and
+   of vectors of length one.
+
+   Gangs do not wait for each other.  So the function of a region is called once
+   for each gang: when it begins it calls the device, which calls it again for
+   the gangs, on several threads, and then says that it has done so.  What is
+   asked about the gang is answered by the device (plugins/intelmic/device/
+   gangs.c).
+
+   A gang's part of a reduction is combined with the variable, which the gangs
+   share, while no other thread is in GOMP_atomic_start.  */
+
+#include "gcc-plugin/device/calls.h"
+#include "gcc-plugin/device/gangs.h"
+
+#include <tm.h>
+#include <target.h>
+#include <targhooks.h>
+#include <tree-dfa.h>
+#include <internal-fn.h>
+#include <fold-const.h>
+#include <omp-low.h>
+
+/* They are in plugins/intelmic/device/gangs.c.  */
+#define RUN_GANGS "GOMP_emulated_gangs"
+#define GANG_NUMBER "GOMP_emulated_gang"
+#define GANG_COUNT "GOMP_emulated_gang_count"
+
+namespace {
+
+/* The hook "validate_dims".  Without DECL, for the defaults, if FN_LEVEL is -1,
+   and the least that there can be.  */
+bool
+validate_dims (tree decl, int *dims, int fn_level, unsigned)
+{
+  bool changed = false;
+  for (unsigned i = GOMP_DIM_WORKER; i < GOMP_DIM_MAX; i++)
+    if (dims[i] != 1)
+      {
+	dims[i] = 1;
+	changed = true;
+      }
+  if (!decl && fn_level == -1 && dims[GOMP_DIM_GANG] != 0)
+    {
+      dims[GOMP_DIM_GANG] = 0;
+      changed = true;
+    }
+  return changed;
+}
+
+/* Append to SEQ a call of the function of libgomp called NAME.  */
+void
+append_call (gimple_seq *seq, const char *name)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  gimple_seq_add_stmt (seq, gimple_build_call (emulated_function (name, type),
+					       0));
+}
+
+/* Append to SEQ: the variable at REFERENCE becomes what OPERATION makes of it
+   and VALUE.  */
+void
+append_update (gimple_seq *seq, tree reference, tree_code operation,
+	       tree value)
+{
+  tree type = TREE_TYPE (value);
+  tree variable = build2 (MEM_REF, type, reference,
+			  build_int_cst (build_pointer_type (type), 0));
+  tree before = make_ssa_name (type), after = make_ssa_name (type);
+  append_call (seq, "GOMP_atomic_start");
+  gimplify_assign (before, variable, seq);
+  gimplify_assign (after, fold_build2 (operation, type, before, value), seq);
+  gimplify_assign (unshare_expr (variable), after, seq);
+  append_call (seq, "GOMP_atomic_end");
+}
+
+/* Whether the reduction that CALL is a step of goes to a variable that several
+   gangs share.  */
+bool
+shared_by_gangs_p (gcall *call)
+{
+  return (TREE_INT_CST_LOW (gimple_call_arg (call, 3)) == GOMP_DIM_GANG
+	  && !integer_zerop (gimple_call_arg (call, 1))
+	  && oacc_get_fn_dim_size (current_function_decl,
+				   GOMP_DIM_GANG) != 1);
+}
+
+/* The hook "reduction".  CALL has the step, a reference to the variable or 0,
+   the value, the level, and the operation.  */
+void
+lower_reduction (gcall *call)
+{
+  if (!shared_by_gangs_p (call))
+    {
+      default_goacc_reduction (call);
+      return;
+    }
+  tree value = gimple_call_arg (call, 2), lhs = gimple_call_lhs (call);
+  tree_code operation
+    = (tree_code) TREE_INT_CST_LOW (gimple_call_arg (call, 4));
+  gimple_seq seq = NULL;
+  push_gimplify_context (true);
+  switch (TREE_INT_CST_LOW (gimple_call_arg (call, 0)))
+    {
+    case IFN_GOACC_REDUCTION_INIT:
+      value = omp_reduction_init_op (gimple_location (call), operation,
+				     TREE_TYPE (value));
+      break;
+    case IFN_GOACC_REDUCTION_FINI:
+      append_update (&seq, gimple_call_arg (call, 1), operation, value);
+      break;
+    default:
+      break;
+    }
+  if (lhs)
+    gimplify_assign (lhs, value, &seq);
+  pop_gimplify_context (NULL);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_replace_with_seq (&gsi, seq, true);
+}
+
+/* The function of the device that answers what STMT asks about gangs, or
+   null.  */
+const char *
+answering (gimple *stmt)
+{
+  const bool number = (gimple_call_internal_p (stmt, IFN_GOACC_DIM_POS)
+		       || gimple_call_builtin_p
+			    (stmt, BUILT_IN_GOACC_PARLEVEL_ID));
+  if ((!number && !gimple_call_internal_p (stmt, IFN_GOACC_DIM_SIZE)
+       && !gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_SIZE))
+      || !integer_zerop (gimple_call_arg (stmt, 0)))
+    return NULL;
+  return number ? GANG_NUMBER : GANG_COUNT;
+}
+
+/* Have the device answer what FUNCTION asks.  */
+bool
+ask_device (function *function)
+{
+  bool changed = false;
+  tree type = build_function_type_list (integer_type_node, NULL_TREE);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (const char *name = answering (gsi_stmt (gsi)))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  gcall *call
+	    = gimple_build_call (emulated_function (name, type), 0);
+	  gimple_call_set_lhs (call, gimple_call_lhs (stmt));
+	  gimple_set_location (call, gimple_location (stmt));
+	  gimple_move_vops (call, stmt);
+	  gsi_replace (&gsi, call, false);
+	  changed = true;
+	}
+  return changed;
+}
+
+/* Have FUNCTION, of a region of COUNT gangs, or of a number that is not known
+   if that is 0, begin with
+
+     if (RUN_GANGS (FUNCTION, argument, COUNT))
+       return;  */
+void
+begin_gangs (function *function, int count)
+{
+  tree argument
+    = get_or_create_ssa_default_def (function,
+				     DECL_ARGUMENTS (function->decl));
+  tree type = build_function_type_list (boolean_type_node, ptr_type_node,
+					ptr_type_node, unsigned_type_node,
+					NULL_TREE);
+  tree done = make_ssa_name (boolean_type_node);
+  basic_block ask
+    = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (function)));
+  basic_block leave = create_empty_bb (ask);
+  leave->count = ask->count;
+  add_bb_to_loop (leave, ask->loop_father);
+  gcall *call
+    = gimple_build_call (emulated_function (RUN_GANGS, type), 3,
+			 build_fold_addr_expr (function->decl), argument,
+			 build_int_cst (unsigned_type_node, count));
+  gimple_call_set_lhs (call, done);
+  gimple_set_location (call, function->function_start_locus);
+  gimple_stmt_iterator gsi = gsi_last_bb (ask);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, done, boolean_false_node,
+					     NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge no = single_succ_edge (ask);
+  no->flags = (no->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  edge yes = make_edge (ask, leave, EDGE_TRUE_VALUE);
+  yes->probability = profile_probability::even ();
+  no->probability = yes->probability.invert ();
+  gsi = gsi_start_bb (leave);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+  make_single_succ_edge (leave, EXIT_BLOCK_PTR_FOR_FN (function), 0);
+}
+
+/* Whether FUNCTION is that of an OpenACC region.  */
+bool
+of_region_p (function *function)
+{
+  return (oacc_get_fn_attrib (function->decl)
+	  && lookup_attribute ("omp target entrypoint",
+			       DECL_ATTRIBUTES (function->decl)));
+}
+
+} // anonymous namespace
+
+void
+gangs_register (void)
+{
+  targetm.goacc.validate_dims = validate_dims;
+  targetm.goacc.reduction = lower_reduction;
+}
+
+void
+gangs_run (function *function)
+{
+  bool changed = ask_device (function);
+  if (of_region_p (function))
+    {
+      int count = oacc_get_fn_dim_size (function->decl, GOMP_DIM_GANG);
+      if (count != 1)
+	{
+	  begin_gangs (function, count);
+	  changed = true;
+	}
+    }
+  if (!changed)
+    return;
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  mark_virtual_operands_for_renaming (function);
+  cgraph_edge::rebuild_edges ();
+}

@@ -1,0 +1,148 @@
+/* How GCC encodes the data clauses of OpenACC.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "gomp-constants-all.h"
+#include "gomp/encoding.h"
+#include "openacc/clauses.h"
+
+static inline unsigned
+kind_of (const struct map_item *item)
+{
+  return item->code & 0xff;
+}
+
+/* Item I is a Fortran pointer of a deviceptr clause, if it is not the pointer
+   itself: what it points to is named, and then it, unless nothing uses it.
+   Only the pointer is mapped.  */
+static void
+read_fortran_pointer (const struct map_list *list, size_t i)
+{
+  struct map_item *item = &list->items[i], *pointer = item + 1;
+  if (item->size == sizeof (void *))
+    return;
+  if (i + 1 < list->count && kind_of (pointer) == GOMP_MAP_POINTER
+      && pointer->bias == 0 && *(uintptr_t *) pointer->start == item->start)
+    {
+      pointer->kind = MAP_DATA;
+      pointer->clause = ITEM_TO;
+      pointer->size = sizeof (void *);
+    }
+  item->start = item->end = 0;
+}
+
+void
+acc_read (struct own_map_list *own, const char *name, const void *origin,
+	  size_t count, void **hosts, const size_t *sizes,
+	  const unsigned short *kinds)
+{
+  own_map_list_init (own, name, origin, count);
+  encoding_read_wide_into (&own->list, count, count, hosts, sizes, kinds);
+  for (size_t i = 0; i < count; i++)
+    {
+      struct map_item *item = &own->list.items[i];
+      switch (kind_of (item))
+	{
+	case GOMP_MAP_FORCE_DEVICEPTR:
+	  read_fortran_pointer (&own->list, i);
+	  break;
+	case GOMP_MAP_DELETE:
+	case GOMP_MAP_FORCE_FROM:
+	  item->clause |= ITEM_FINALIZE;
+	  break;
+	case GOMP_MAP_FORCE_DETACH:
+	  item->kind = MAP_DETACH;
+	  item->end = item->start;
+	  item->clause |= ITEM_FINALIZE;
+	  break;
+	default:
+	  break;
+	}
+    }
+}
+
+void
+acc_read_update (struct own_map_list *own, const char *name,
+		 const void *origin, size_t count, void **hosts,
+		 const size_t *sizes, const unsigned short *kinds)
+{
+  own_map_list_init (own, name, origin, count);
+  encoding_read_wide_into (&own->list, count, count, hosts, sizes, kinds);
+  for (size_t i = 0; i < count; i++)
+    {
+      struct map_item *item = &own->list.items[i];
+      unsigned kind = kind_of (item);
+      if (kind == GOMP_MAP_FORCE_TO || kind == GOMP_MAP_FORCE_FROM)
+	item->kind = MAP_PRESENT;
+      else if (kind != GOMP_MAP_TO && kind != GOMP_MAP_FROM)
+	item->clause = 0;
+      /* An optional argument that there is not.  */
+      if (item->start == 0)
+	item->clause = 0;
+    }
+}
+
+bool
+acc_enters (size_t count, const unsigned short *kinds)
+{
+  for (size_t i = 0; i < count; i++)
+    switch (kinds[i] & 0xff)
+      {
+      case GOMP_MAP_POINTER:
+      case GOMP_MAP_TO_PSET:
+      case GOMP_MAP_STRUCT:
+	break;
+      case GOMP_MAP_ALLOC:
+      case GOMP_MAP_FORCE_ALLOC:
+      case GOMP_MAP_TO:
+      case GOMP_MAP_FORCE_TO:
+      case GOMP_MAP_FORCE_PRESENT:
+      case GOMP_MAP_ATTACH:
+	return true;
+      default:
+	return false;
+      }
+  return false;
+}
+
+enum acc_declared
+acc_declared (unsigned short kind)
+{
+  switch (kind & 0xff)
+    {
+    case GOMP_MAP_ALLOC:
+      return ACC_DECLARED_CREATE;
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FORCE_TO:
+      return ACC_DECLARED_ENTER;
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_RELEASE:
+    case GOMP_MAP_DELETE:
+      return ACC_DECLARED_EXIT;
+    case GOMP_MAP_FORCE_PRESENT:
+      return ACC_DECLARED_PRESENT;
+    default:
+      return ACC_DECLARED_NOTHING;
+    }
+}
+
+const struct map_item *
+acc_write_addresses (const struct map_list *list, void **hosts)
+{
+  encoding_write_addresses (list, hosts);
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const struct map_item *item = &list->items[i];
+      if (kind_of (item) == GOMP_MAP_USE_DEVICE_PTR && item->start != 0
+	  && item->value == item->start)
+	return item;
+    }
+  return NULL;
+}

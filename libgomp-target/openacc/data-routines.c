@@ -1,0 +1,148 @@
+/* OpenACC's routines that enter, exit and update data.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* OpenACC 2.6, section 3.2.20 and those after it.  Each does as the directive
+   of its name.  */
+
+#include "config.h"
+#include <openacc.h>
+#include "constructs/data.h"
+#include "openacc/device.h"
+#include "openacc/queue.h"
+
+/* What a routine does.  */
+struct routine
+{
+  struct data_directive directive;
+  enum map_kind kind;
+  unsigned clause;
+};
+
+/* Do as ROUTINE says with SIZE bytes at HOST.  Returns its address on the
+   device, if it enters data; where host and device are the same, HOST.  */
+static void *
+perform (const struct routine *routine, void *host, size_t size, int queue,
+	 const void *origin)
+{
+  const char *name = routine->directive.name;
+  acc_check_queue (name, queue);
+  const struct device *device = acc_started_device (name);
+  if (!device || !host)
+    return host;
+  uintptr_t start = (uintptr_t) host;
+  struct map_item item
+    = { .start = start, .end = start + size, .size = size,
+	.clause = routine->clause, .kind = routine->kind };
+  const struct map_list list = { 1, &item, origin };
+  struct device_request request = { REQUEST_NUMBER, device->number };
+  data_encounter (&routine->directive, request, &list, false, NULL);
+  return (void *) item.value;
+}
+
+#define ENTER(NAME, CLAUSE)						\
+  { { NAME, CONSTRUCT_ENTER, map_enter_dynamic_locked }, MAP_DATA, CLAUSE }
+static const struct routine copyin = ENTER ("acc_copyin", ITEM_TO);
+static const struct routine create = ENTER ("acc_create", 0);
+
+/* The same for what enters data.  */
+static void *
+enter (const struct routine *routine, void *host, size_t size, int queue,
+       const void *origin)
+{
+  if (!host || size == 0)
+    diag_fatal ("%s: [%p,+%zu] is a bad range: there is nothing in it",
+		routine->directive.name, host, size);
+  return perform (routine, host, size, queue, origin);
+}
+
+void *
+acc_copyin (void *host, size_t size)
+{
+  return enter (&copyin, host, size, acc_async_sync,
+		__builtin_return_address (0));
+}
+
+void
+acc_copyin_async (void *host, size_t size, int queue)
+{
+  enter (&copyin, host, size, queue, __builtin_return_address (0));
+}
+
+void *
+acc_create (void *host, size_t size)
+{
+  return enter (&create, host, size, acc_async_sync,
+		__builtin_return_address (0));
+}
+
+void
+acc_create_async (void *host, size_t size, int queue)
+{
+  enter (&create, host, size, queue, __builtin_return_address (0));
+}
+
+/* Older names.  */
+#define SAME(NAME) __attribute__ ((alias (#NAME), copy (NAME)))
+void *acc_present_or_copyin (void *host, size_t size) SAME (acc_copyin);
+void *acc_pcopyin (void *host, size_t size) SAME (acc_copyin);
+void *acc_present_or_create (void *host, size_t size) SAME (acc_create);
+void *acc_pcreate (void *host, size_t size) SAME (acc_create);
+
+/* The routines acc_NAME and acc_NAME_async, which do with the data what the
+   clause of the kind KIND, with flags CLAUSE, of a directive says that is of
+   TYPE and done by PHASES.  */
+#define ROUTINE(NAME, TYPE, PHASES, KIND, CLAUSE)			\
+  static const struct routine NAME					\
+    = { { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };			\
+									\
+  void									\
+  acc_##NAME (void *host, size_t size)					\
+  {									\
+    perform (&NAME, host, size, acc_async_sync,				\
+	     __builtin_return_address (0));				\
+  }									\
+									\
+  void									\
+  acc_##NAME##_async (void *host, size_t size, int queue)		\
+  {									\
+    perform (&NAME, host, size, queue, __builtin_return_address (0));	\
+  }
+#define EXIT(NAME, KIND, CLAUSE)					\
+  ROUTINE (NAME, CONSTRUCT_EXIT, map_exit_dynamic_locked, KIND, CLAUSE)
+#define UPDATE(NAME, CLAUSE)						\
+  ROUTINE (NAME, CONSTRUCT_DATA, map_update_locked, MAP_PRESENT, CLAUSE)
+
+EXIT (copyout, MAP_DATA, ITEM_FROM)
+EXIT (copyout_finalize, MAP_DATA, ITEM_FROM | ITEM_FINALIZE)
+EXIT (delete, MAP_RELEASE, 0)
+EXIT (delete_finalize, MAP_RELEASE, ITEM_FINALIZE)
+UPDATE (update_device, ITEM_TO)
+UPDATE (update_self, ITEM_FROM)
+
+/* Those about pointers.  */
+#define POINTER(NAME, TYPE, PHASES, KIND, CLAUSE)			\
+  static const struct routine NAME					\
+    = { { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };			\
+									\
+  void									\
+  acc_##NAME (void **pointer)						\
+  {									\
+    perform (&NAME, pointer, 0, acc_async_sync,				\
+	     __builtin_return_address (0));				\
+  }									\
+									\
+  void									\
+  acc_##NAME##_async (void **pointer, int queue)			\
+  {									\
+    perform (&NAME, pointer, 0, queue, __builtin_return_address (0));	\
+  }
+
+POINTER (attach, CONSTRUCT_ENTER, map_enter_dynamic_locked, MAP_ATTACH, 0)
+POINTER (detach, CONSTRUCT_EXIT, map_exit_dynamic_locked, MAP_DETACH, 0)
+POINTER (detach_finalize, CONSTRUCT_EXIT, map_exit_dynamic_locked, MAP_DETACH,
+	 ITEM_FINALIZE)

@@ -1,0 +1,179 @@
+/* OpenACC's routines about devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* OpenACC 2.6, section 3.2.  */
+
+#include "config.h"
+#include <openacc.h>
+#include "constructs/data.h"
+#include "openacc/device.h"
+
+/* End the program if TYPE, an argument of the routine NAME, is none.  */
+static void
+check_type (const char *name, int type)
+{
+  if (type < acc_device_none || type >= _ACC_device_hwm)
+    diag_fatal ("%s: unknown device type %d", name, type);
+}
+
+int
+acc_get_num_devices (acc_device_t type)
+{
+  check_type ("acc_get_num_devices", type);
+  return type == acc_device_none ? 0 : acc_count_devices (NULL, type);
+}
+
+/* Device NUMBER of TYPE, brought up, becomes this thread's.  */
+static void
+choose (const char *name, int type, int number)
+{
+  acc_choose (acc_device_of_type (name, acc_resolve_type (name, type),
+				  number));
+  acc_started_device (name);
+}
+
+/* The host is one device.  */
+static int
+number_for (int type)
+{
+  return type == acc_device_host ? 0 : acc_default_number ();
+}
+
+void
+acc_set_device_type (acc_device_t type)
+{
+  check_type ("acc_set_device_type", type);
+  choose ("acc_set_device_type", type, number_for (type));
+}
+
+acc_device_t
+acc_get_device_type (void)
+{
+  return acc_type_of (acc_current_device ());
+}
+
+void
+acc_set_device_num (int number, acc_device_t type)
+{
+  static const char name[] = "acc_set_device_num";
+  check_type (name, type);
+  if (number < 0)
+    number = acc_default_number ();
+  choose (name, type == acc_device_none ? acc_type_of (acc_current_device ())
+	  : (int) type, number);
+  acc_set_default_number (number);
+}
+
+int
+acc_get_device_num (acc_device_t type)
+{
+  static const char name[] = "acc_get_device_num";
+  check_type (name, type);
+  int resolved = acc_resolve_type (name, type);
+  if (acc_current_type () != resolved)
+    return number_for (resolved);
+  const struct device *device = acc_current_device ();
+  return device ? device->ordinal : 0;
+}
+
+void
+acc_init (acc_device_t type)
+{
+  check_type ("acc_init", type);
+  choose ("acc_init", type, number_for (type));
+}
+
+/* The end of what "enter data" began.  The device itself stays, since OpenMP
+   may use it, too.  */
+static const struct data_directive shut_down
+  = { "acc_shutdown", CONSTRUCT_EXIT, map_forget_dynamic_locked };
+
+void
+acc_shutdown (acc_device_t type)
+{
+  static const char name[] = "acc_shutdown";
+  check_type (name, type);
+  int resolved = acc_resolve_type (name, type);
+  int count = acc_count_devices (name, resolved);
+  const struct map_list nothing = { 0, NULL, NULL };
+  for (int i = 0; i < count; i++)
+    {
+      const struct device *device = acc_device_of_type (name, resolved, i);
+      if (device && device->state == DEVICE_UP)
+	data_encounter (&shut_down, (struct device_request) {
+			  REQUEST_NUMBER, device->number
+			}, &nothing, false, NULL);
+    }
+  acc_choose_none ();
+}
+
+/* The device of TYPE with NUMBER that the routine NAME asks about.  */
+static const struct device *
+asked_for (const char *name, int number, int type)
+{
+  if (type == acc_device_current)
+    return acc_current_device ();
+  check_type (name, type);
+  return acc_device_of_type (name, acc_resolve_type (name, type), number);
+}
+
+/* 0 says that it is not known.  */
+size_t
+acc_get_property (int number, acc_device_t type, acc_device_property_t property)
+{
+  asked_for ("acc_get_property", number, type);
+  (void) property;
+  return 0;
+}
+
+const char *
+acc_get_property_string (int number, acc_device_t type,
+			 acc_device_property_t property)
+{
+  const struct device *device
+    = asked_for ("acc_get_property_string", number, type);
+  switch (property)
+    {
+    case acc_property_name:
+      return acc_name_of (device);
+    case acc_property_vendor:
+      return PACKAGE_NAME;
+    case acc_property_driver:
+      return PACKAGE_VERSION;
+    default:
+      return NULL;
+    }
+}
+
+/* No device that OpenACC's regions run on is one of CUDA's.  */
+void *
+acc_get_current_cuda_device (void)
+{
+  return NULL;
+}
+
+void *
+acc_get_current_cuda_context (void)
+{
+  return NULL;
+}
+
+void *
+acc_get_cuda_stream (int queue)
+{
+  (void) queue;
+  return NULL;
+}
+
+int
+acc_set_cuda_stream (int queue, void *stream)
+{
+  (void) queue;
+  (void) stream;
+  return 0;
+}

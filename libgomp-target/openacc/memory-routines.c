@@ -1,0 +1,187 @@
+/* OpenACC's routines about memory of devices, and what is where.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* OpenACC 2.6, section 3.2.18 and those after it.  What OpenMP has, too, is
+   done by its routines; on the host, device number and memory are the
+   host's.  */
+
+#include "config.h"
+#include <openacc.h>
+#include <string.h>
+#include "omp.h"
+#include "openacc/device.h"
+#include "openacc/queue.h"
+
+/* OpenMP's number of this thread's device, brought up, for the routine
+   NAME.  */
+static int
+number_of_device (const char *name)
+{
+  const struct device *device = acc_started_device (name);
+  return device ? device->number : NUMBER_OF_HOST;
+}
+
+void *
+acc_malloc (size_t size)
+{
+  return size ? omp_target_alloc (size, number_of_device ("acc_malloc"))
+	      : NULL;
+}
+
+/* What is mapped there, of SIZE bytes at ADDRESS of DEVICE: where it begins on
+   the host, and its size; 0 if nothing is.  */
+static uintptr_t
+mapped_at (struct device *device, uintptr_t address, size_t size,
+	   size_t *mapped)
+{
+  uintptr_t host = 0;
+  device_lock (device);
+  const struct map_entry *entry
+    = device_map_find_reverse (&device->map, address, address + size);
+  if (entry)
+    {
+      host = entry->host_start;
+      *mapped = entry->host_end - host;
+    }
+  lock_release (&device->lock);
+  return host;
+}
+
+void
+acc_free (void *memory)
+{
+  size_t size;
+  if (!memory)
+    return;
+  struct device *device = acc_started_device ("acc_free");
+  uintptr_t host = (device
+		    ? mapped_at (device, (uintptr_t) memory, 1, &size) : 0);
+  if (host)
+    diag_fatal ("acc_free: refusing to free device memory at %p, to which"
+		" [%p,+%zu] is mapped", memory, (void *) host, size);
+  omp_target_free (memory, number_of_device ("acc_free"));
+}
+
+/* SIZE bytes from FROM to TO, the one of which is the device's.  */
+static void
+copy (const char *name, void *to, const void *from, size_t size, int queue,
+      bool to_device)
+{
+  acc_check_queue (name, queue);
+  const struct device *device = acc_started_device (name);
+  if (size == 0)
+    return;
+  if (!device)
+    {
+      memmove (to, from, size);
+      return;
+    }
+  const struct plugin *plugin = device->plugin;
+  bool ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
+	     : plugin->dev2host (device->ordinal, to, from, size));
+  if (!ok)
+    diag_fatal ("%s: %zu bytes cannot be copied from %p to %p", name, size,
+		from, to);
+}
+
+void
+acc_memcpy_to_device (void *to, void *from, size_t size)
+{
+  copy ("acc_memcpy_to_device", to, from, size, acc_async_sync, true);
+}
+
+void
+acc_memcpy_to_device_async (void *to, void *from, size_t size, int queue)
+{
+  copy ("acc_memcpy_to_device_async", to, from, size, queue, true);
+}
+
+void
+acc_memcpy_from_device (void *to, void *from, size_t size)
+{
+  copy ("acc_memcpy_from_device", to, from, size, acc_async_sync, false);
+}
+
+void
+acc_memcpy_from_device_async (void *to, void *from, size_t size, int queue)
+{
+  copy ("acc_memcpy_from_device_async", to, from, size, queue, false);
+}
+
+void
+acc_map_data (void *host, void *memory, size_t size)
+{
+  size_t mapped;
+  struct device *device = acc_started_device ("acc_map_data");
+  if (!device)
+    {
+      if (host != memory)
+	diag_fatal ("acc_map_data: cannot map data on shared-memory system");
+      return;
+    }
+  if (!host || !memory || size == 0)
+    diag_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
+		memory, size);
+  if (mapped_at (device, (uintptr_t) memory, size, &mapped))
+    diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
+		memory, size);
+  if (acc_is_present (host, 1)
+      || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
+    diag_fatal ("acc_map_data: host address [%p, +%zu] is already mapped",
+		host, size);
+}
+
+void
+acc_unmap_data (void *host)
+{
+  struct device *device = acc_started_device ("acc_unmap_data");
+  if (device && omp_target_disassociate_ptr (host, device->number) != 0)
+    diag_fatal ("acc_unmap_data: %p is not where something begins that"
+		" acc_map_data has mapped", host);
+}
+
+void *
+acc_deviceptr (void *host)
+{
+  return omp_get_mapped_ptr (host, number_of_device ("acc_deviceptr"));
+}
+
+void *
+acc_hostptr (void *memory)
+{
+  struct device *device = acc_started_device ("acc_hostptr");
+  if (!device)
+    return memory;
+  uintptr_t address = (uintptr_t) memory, host = 0;
+  device_lock (device);
+  const struct map_entry *entry
+    = device_map_find_reverse (&device->map, address, address + 1);
+  if (entry)
+    host = entry->host_start + (address - entry->device_start);
+  lock_release (&device->lock);
+  return (void *) host;
+}
+
+int
+acc_is_present (void *host, size_t size)
+{
+  if (!host || size == 0)
+    return 0;
+  struct device *device = acc_started_device ("acc_is_present");
+  if (!device)
+    return 1;
+  uintptr_t start = (uintptr_t) host;
+  device_lock (device);
+  const struct map_entry *entry
+    = device_map_find (&device->map, start, start + size);
+  bool present = (entry && !(entry->flags & ENTRY_LINK)
+		  && entry->host_start <= start
+		  && start + size <= entry->host_end);
+  lock_release (&device->lock);
+  return present;
+}

@@ -1,0 +1,110 @@
+/* Entry points for OpenACC's compute constructs.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <openacc.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include "gomp-constants-all.h"
+#include "constructs/region.h"
+#include "gomp/encoding.h"
+#include "openacc/clauses.h"
+#include "openacc/device.h"
+#include "openacc/goacc-abi.h"
+#include "openacc/queue.h"
+
+/* As messages call "parallel", "kernels" and "serial", which have the same
+   entry point.  */
+static const char name[] = "acc parallel";
+
+/* Take what follows WORD, and the gangs if it is about dimensions.  */
+static void
+read_launch_word (unsigned word, va_list *ap, struct league_limits *limits)
+{
+  unsigned number = GOMP_LAUNCH_OP (word);
+  if (GOMP_LAUNCH_DEVICE (word) != 0)
+    diag_fatal ("%s: it has clauses for one type of device; a newer"
+		" libgomp-target.so.1 is needed", name);
+  switch (GOMP_LAUNCH_CODE (word))
+    {
+    case GOMP_LAUNCH_DIM:
+      for (unsigned i = 0; i < GOMP_DIM_MAX; i++)
+	if (number & 1u << i)
+	  {
+	    int size = va_arg (*ap, int);
+	    if (i == GOMP_DIM_GANG)
+	      limits->teams = size > 0 ? size : 0;
+	  }
+      break;
+    case GOMP_LAUNCH_ASYNC:
+      acc_check_queue (name, number == GOMP_LAUNCH_OP_MAX
+		       ? va_arg (*ap, int) : (int) number);
+      break;
+    case GOMP_LAUNCH_WAIT:
+      while (number-- > 0)
+	acc_check_queue (name, va_arg (*ap, int));
+      break;
+    default:
+      diag_fatal ("%s: it has clauses that are unknown; a newer"
+		  " libgomp-target.so.1 is needed", name);
+    }
+}
+
+static void
+run_on_host (const struct region *region)
+{
+  size_t count = region->list.count;
+  void **hosts = malloc (count * (sizeof *hosts + sizeof (size_t)
+				  + sizeof (unsigned short)) + 1);
+  if (!hosts)
+    diag_fatal ("%s: out of memory for %zu arguments", name, count);
+  size_t *sizes = (size_t *) (hosts + count);
+  encoding_write (&region->list, hosts, sizes,
+		  (unsigned short *) (sizes + count));
+  region->fn (hosts);
+  free (hosts);
+}
+
+void
+GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
+		      void **hosts, size_t *sizes, unsigned short *kinds, ...)
+{
+  struct league_limits limits = { 0, 0 };
+  unsigned word;
+  va_list ap;
+  va_start (ap, kinds);
+  while ((word = va_arg (ap, unsigned)) != 0)
+    read_launch_word (word, &ap, &limits);
+  va_end (ap);
+  struct device_request request = acc_device_of (name, flags);
+  bool on_device = false;
+  if (request.kind != REQUEST_HOST)
+    {
+      struct own_map_list own;
+      acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
+      struct region region = { name, fn, own.list, limits, run_on_host };
+      on_device = region_encounter (request, &region, false, NULL);
+      own_map_list_release (&own);
+    }
+  if (on_device)
+    return;
+  region_note_fallback (NULL, name, fn);
+  fn (hosts);
+}
+
+int
+GOACC_get_num_threads (void)
+{
+  return 1;
+}
+
+int
+GOACC_get_thread_num (void)
+{
+  return 0;
+}

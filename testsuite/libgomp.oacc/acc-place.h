@@ -1,0 +1,54 @@
+/* For test programs with OpenACC: assert that a region ran where it should.
+
+   Copyright (C) 2026 The gomp-offload developers.
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* A region puts acc_on_device (acc_device_not_host) and getpid () into
+   variables that are copied back; the host then calls expect_place with them.
+   The testsuite sets GOMP_TEST_ON to "host" where it runs the program with
+   offloading disabled.  */
+
+#ifndef ACC_PLACE_H
+#define ACC_PLACE_H
+
+#include <openacc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static inline int
+on_host_expected (void)
+{
+  const char *where = getenv ("GOMP_TEST_ON");
+  return where != NULL && strcmp (where, "host") == 0;
+}
+
+static inline void
+expect_place_at (int not_host, int process, const char *file, int line)
+{
+  int on_host = on_host_expected ();
+  if (!not_host == on_host && (process == getpid ()) == on_host)
+    return;
+  fprintf (stderr, "%s:%d: the region ran %s, in %s process\n", file, line,
+	   not_host ? "not on the host" : "on the host",
+	   process == getpid () ? "this" : "another");
+  abort ();
+}
+
+#define expect_place(not_host, process) \
+  expect_place_at (not_host, process, __FILE__, __LINE__)
+
+/* CONDITION has to hold.  */
+#define check(condition) \
+  do \
+    if (!(condition)) \
+      { \
+	fprintf (stderr, "%s:%d: this does not hold: %s\n", \
+		 __FILE__, __LINE__, #condition); \
+	abort (); \
+      } \
+  while (0)
+
+#endif /* ACC_PLACE_H */

@@ -1,0 +1,96 @@
+# What the runtime says of mistakes in OpenACC's constructs, and of devices.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+
+cat > a.c <<'EOF'
+#include <openacc.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int
+main (int argc, char **argv)
+{
+  int numbers[10] = { 0 }, *p = numbers, on_host = -1;
+  switch (argc > 1 ? atoi (argv[1]) : 0)
+    {
+    case 1:
+      {
+#pragma acc parallel present (numbers)
+	numbers[0] = 1;
+      }
+      break;
+    case 2:
+      {
+#pragma acc update device (p[2:4])
+      }
+      break;
+    case 3:
+      acc_update_self (numbers, sizeof numbers);
+      break;
+    case 4:
+      acc_wait (-5);
+      break;
+    case 5:
+      {
+#pragma acc enter data copyin (numbers[0:5])
+#pragma acc enter data copyin (numbers[3:5])
+      }
+      break;
+    case 6:
+      acc_set_device_num (7, acc_device_default);
+      break;
+    case 7:
+      {
+#pragma acc host_data use_device (numbers)
+	p = numbers;
+      }
+      break;
+    }
+#pragma acc parallel copyout (on_host)
+  on_host = acc_on_device (acc_device_host);
+  printf ("on the %s\n", on_host ? "host" : "device");
+  return 0;
+}
+EOF
+silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a
+
+works 'it runs' ./a
+says 'on the device' '^on the device$'
+refused 'not present' \
+  'acc parallel: \[.*\) has to be present on .* is not .*numbers.*a\.c:13' ./a 1
+refused 'not present in an update' \
+  'acc update: \[.*\) has to be present on device 0 and is not .*a\.c:' ./a 2
+refused 'not present in a routine' \
+  'acc_update_self: \[.*\) has to be present' ./a 3
+refused 'a queue that is none' 'acc_wait: invalid async-argument: -5' ./a 4
+refused 'another range of the same' \
+  'acc enter data: Trying to map .* is already mapped' ./a 5
+refused 'a device that is not there' \
+  'acc_set_device_num: device 7 out of range' ./a 6
+refused 'use_device of nothing' 'acc host_data: .* is not present' ./a 7
+
+export ACC_DEVICE_TYPE=host
+works 'ACC_DEVICE_TYPE=host' ./a
+says 'on the host' '^on the host$'
+says_not 'without a warning' warning
+export ACC_DEVICE_TYPE=HOST-EMUL
+works 'ACC_DEVICE_TYPE=host-emul' ./a
+says 'on the device' '^on the device$'
+export ACC_DEVICE_TYPE=toaster
+refused 'another type' 'ACC_DEVICE_TYPE: device type toaster not supported' ./a
+unset ACC_DEVICE_TYPE
+ACC_DEVICE_NUM=3 refused 'ACC_DEVICE_NUM' 'device 3 out of range' ./a
+
+export OFFLOAD_EMUL_NUM=0
+works 'without a device' ./a
+says 'on the host' '^on the host$'
+says 'with a warning' 'warning: acc parallel: there is no device for OpenACC'
+export OMP_TARGET_OFFLOAD=mandatory
+refused 'mandatory' \
+  'acc parallel: there is no device .*, and OMP_TARGET_OFFLOAD is mandatory' ./a
