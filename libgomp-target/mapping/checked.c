@@ -10,6 +10,7 @@
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
+#include "devices/shadow.h"
 #include "mapping/checked.h"
 #include "mapping/checked-text.h"
 
@@ -370,6 +371,28 @@ checked_routine_alloc (struct device *device, size_t size)
   return memory;
 }
 
+/* What ADDRESS is in: a live block or, where those of mappings are not watched,
+   what is mapped there, as *MAPPED; or null.  */
+static const struct checked_block *
+find_owner_locked (struct device *device, uintptr_t address,
+		   struct checked_block *mapped)
+{
+  struct nearest nearest = find_nearest (device, address);
+  const struct map_entry *entry
+    = device_map_find_reverse (&device->map, address, address + 1);
+  if (nearest.distance == 0 || !entry)
+    return nearest.distance == 0 ? nearest.block : NULL;
+  const struct shadow *shadow = shadow_find (entry);
+  *mapped = (struct checked_block) {
+    .start = entry->device_start,
+    .size = entry->host_end - entry->host_start,
+    .name = shadow ? shadow->made.name : "target",
+    .origin = shadow ? shadow->made.origin : NULL,
+    .first = shadow ? shadow->made.item : 0
+  };
+  return mapped;
+}
+
 bool
 checked_routine_free (struct device *device, void *memory, const void *caller)
 {
@@ -387,9 +410,10 @@ checked_routine_free (struct device *device, void *memory, const void *caller)
     ok = true;
   else
     {
-      struct nearest nearest = find_nearest (device, (uintptr_t) memory);
+      struct checked_block mapped;
       checked_tell_bad_free (device, memory, caller,
-			     nearest.distance == 0 ? nearest.block : NULL,
+			     find_owner_locked (device, (uintptr_t) memory,
+						&mapped),
 			     find_freed (device, (uintptr_t) memory, 0));
     }
   lock_release (&device->lock);
