@@ -265,9 +265,10 @@ extern const char *GOMP_PLUGIN_region_place (uint64_t function,
    means, at which FUNCTION has faulted on device N of TYPE, the calling
    plugin's own: ": 'a' is null on the device, ..."; written to TEXT, of SIZE
    bytes, which is returned; empty if there is nothing to say.  Of
-   GOMP_PLUGIN_ADDRESS_UNKNOWN it is what may have led to a bad address.  Called
-   by whatever thread finds that the device has died.  */
-#define GOMP_PLUGIN_ADDRESS_UNKNOWN ((uint64_t) -1)
+   GOMP_PLUGIN_ADDRESS_UNKNOWN, at which nothing faults, it is what may have led
+   to a bad address.  Called by whatever thread finds that the device has
+   died.  */
+#define GOMP_PLUGIN_ADDRESS_UNKNOWN ((uint64_t) 1 << 63)
 extern const char *GOMP_PLUGIN_address_meaning (int type, int n,
 						uint64_t function,
 						uint64_t address, char *text,

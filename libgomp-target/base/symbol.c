@@ -78,14 +78,15 @@ find_name (const struct tables *tables, ElfW (Addr) value)
   return NULL;
 }
 
-/* Where INFO's segments begin; whether ADDRESS is in one.  */
+/* Whether ADDRESS is in one of INFO's segments; fill in where they begin, and
+   whether that one is code.  */
 static bool
 find_segment (const struct dl_phdr_info *info, uintptr_t address,
-	      uintptr_t *begin)
+	      struct symbol *symbol)
 {
   bool found = false;
   const uintptr_t page = sysconf (_SC_PAGESIZE);
-  *begin = UINTPTR_MAX;
+  symbol->base = UINTPTR_MAX;
   for (unsigned i = 0; i < info->dlpi_phnum; i++)
     {
       const ElfW (Phdr) *segment = &info->dlpi_phdr[i];
@@ -93,10 +94,13 @@ find_segment (const struct dl_phdr_info *info, uintptr_t address,
       if (segment->p_type != PT_LOAD)
 	continue;
       if (address >= start && address - start < segment->p_memsz)
-	found = true;
+	{
+	  found = true;
+	  symbol->is_code = (segment->p_flags & PF_X) != 0;
+	}
       start &= -page;
-      if (start < *begin)
-	*begin = start;
+      if (start < symbol->base)
+	symbol->base = start;
     }
   return found;
 }
@@ -107,7 +111,7 @@ visit (struct dl_phdr_info *info, size_t size, void *data)
   const struct search *search = data;
   struct symbol *symbol = search->symbol;
   (void) size;
-  if (!find_segment (info, search->address, &symbol->base))
+  if (!find_segment (info, search->address, symbol))
     return 0;
   /* The program itself has no name there.  */
   symbol->file = *info->dlpi_name ? info->dlpi_name

@@ -26,6 +26,7 @@ struct symbol
   uintptr_t bias;
   /* The symbol that it exports with exactly the address, or null.  */
   const char *name;
+  bool is_code;
 };
 
 /* Find what ADDRESS belongs to; false if that is nothing ld.so has loaded.

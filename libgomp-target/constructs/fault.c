@@ -175,14 +175,20 @@ explain_near_locked (const struct fault *fault)
   return true;
 }
 
-/* A variable of the program or of a library.  */
+/* A variable or function of the program or of a library.  */
 static void
-explain_variable (const struct fault *fault)
+explain_symbol (const struct fault *fault)
 {
   struct symbol symbol;
   if (!symbol_find ((void *) fault->address, &symbol))
     return;
-  if (symbol.name)
+  if (symbol.is_code)
+    fprintf (fault->out, ", the host's address of %s%s%s in %s: only a function"
+	     " that is 'declare target indirect' can be called on the device by"
+	     " a pointer of the host's", symbol.name ? "'" : "a function",
+	     symbol.name ? symbol.name : "", symbol.name ? "'" : "",
+	     symbol.file);
+  else if (symbol.name)
     fprintf (fault->out, ", the host's address of '%s' in %s, which is not"
 	     " mapped", symbol.name, symbol.file);
   else
@@ -217,7 +223,7 @@ explain (const struct fault *fault)
       lock_release (&fault->device->lock);
     }
   if (!known && !explain_unmapped (fault))
-    explain_variable (fault);
+    explain_symbol (fault);
 }
 
 const char *

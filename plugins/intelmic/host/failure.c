@@ -156,6 +156,18 @@ mapped_in_host (uint64_t address)
   return mincore ((void *) (address & -page), page, &resident) == 0;
 }
 
+/* Device code, which can be read and called, but not written.  */
+static void
+name_code (char *text, size_t size, struct device *device, uint64_t address)
+{
+  char function[SHORT_NAME_SIZE];
+  const char *name = image_function (device, address);
+  if (name)
+    snprintf (text, size, ", in the code of %s on the device: a pointer to a"
+	      " function was taken for one to data",
+	      short_name (name, function));
+}
+
 /* What CRASH's address means, if slot NUMBER is to blame.  */
 static void
 name_address (char *text, size_t size, struct device *device,
@@ -171,6 +183,8 @@ name_address (char *text, size_t size, struct device *device,
     GOMP_PLUGIN_address_meaning (GOMP_OFFLOAD_get_type (), device->number,
 				 function, crash->address, meaning,
 				 sizeof meaning);
+  if (!meaning[0])
+    name_code (meaning, sizeof meaning, device, crash->address);
   if (!meaning[0] && mapped_in_host (crash->address))
     strcpy (meaning, ", which is host memory that is not mapped to the device");
   snprintf (text, size, " at address %#llx%s",
