@@ -273,6 +273,16 @@ map_check_ending (const struct construct *c)
     }
 }
 
+/* As part_init, for what is about to be copied.  */
+static bool
+part_to_copy (struct part *part, const struct map_entry *entry, size_t offset,
+	      size_t length)
+{
+  bool known = part_init (part, entry, offset, length);
+  part->host_is_there = true;
+  return known;
+}
+
 void
 map_check_copying_back (const struct construct *c, const struct map_item *item,
 			const struct map_entry *entry, size_t offset,
@@ -281,7 +291,7 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
   struct part part;
   size_t byte, unused;
   struct check_finding *finding;
-  if (!part_init (&part, entry, offset, length)
+  if (!part_to_copy (&part, entry, offset, length)
       || !part_host_changed (&part, &byte)
       || part_device_changed (&part, c->device, &unused)
       || !(finding = new_finding (CHECK_STALE, c, item, "back")))
@@ -305,7 +315,7 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
   struct part part;
   size_t byte, unused;
   struct check_finding *finding;
-  if (!part_init (&part, entry, offset, length)
+  if (!part_to_copy (&part, entry, offset, length)
       || part_host_changed (&part, &unused)
       || !part_device_changed (&part, c->device, &byte)
       || !(finding = new_finding (CHECK_STALE, c, item, "again")))
@@ -376,7 +386,7 @@ map_check_used (const struct construct *c, size_t item,
   struct shadow_place place = { c->name, c->origin, item };
   struct part part;
   size_t byte;
-  if (part_whole (&part, entry) && part_host_changed (&part, &byte)
+  if (part_of_image (&part, entry) && part_host_changed (&part, &byte)
       && !part_overwritten (&part, c->device))
     tell_stale (c, &place, false, &part, byte);
 }

@@ -28,14 +28,16 @@ part_init (struct part *part, const struct map_entry *entry, size_t offset,
 	   size_t length)
 {
   const struct shadow *shadow = shadow_find (entry);
-  *part = (struct part) { entry, shadow, offset, length };
+  *part = (struct part) { entry, shadow, offset, length, false };
   return shadow && shadow->bytes && !shadow->has_pointers;
 }
 
 bool
-part_whole (struct part *part, const struct map_entry *entry)
+part_of_image (struct part *part, const struct map_entry *entry)
 {
-  return part_init (part, entry, 0, entry->host_end - entry->host_start);
+  bool known = part_init (part, entry, 0, entry->host_end - entry->host_start);
+  part->host_is_there = true;
+  return known;
 }
 
 static const unsigned char *
@@ -61,13 +63,18 @@ read_host (void *to, const unsigned char *from, size_t size)
 bool
 part_host_changed (const struct part *part, size_t *byte)
 {
-  unsigned char bytes[HOST_CHUNK];
-  for (size_t done = 0; done < part->length; done += sizeof bytes)
+  unsigned char copy[HOST_CHUNK];
+  for (size_t done = 0; done < part->length; done += sizeof copy)
     {
       size_t rest = part->length - done;
-      size_t size = rest < sizeof bytes ? rest : sizeof bytes;
-      if (!read_host (bytes, host_bytes (part) + done, size))
-	return false;
+      size_t size = rest < sizeof copy ? rest : sizeof copy;
+      const unsigned char *bytes = host_bytes (part) + done;
+      if (!part->host_is_there)
+	{
+	  if (!read_host (copy, bytes, size))
+	    return false;
+	  bytes = copy;
+	}
       size_t first = shadow_compare (part->shadow, part->offset + done, bytes,
 				     size);
       *byte = part->offset + done + first;

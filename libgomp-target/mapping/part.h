@@ -24,13 +24,16 @@ struct part
   const struct shadow *shadow;
   size_t offset;
   size_t length;
+  /* The host's memory is still there, for sure.  At first that is not known,
+     which takes longer.  */
+  bool host_is_there;
 };
 
-/* LENGTH bytes at OFFSET of ENTRY; all of it.  False if nothing is known of
-   them.  */
+/* LENGTH bytes at OFFSET of ENTRY; all of it, a variable of an image.  False if
+   nothing is known of them.  */
 extern bool part_init (struct part *part, const struct map_entry *entry,
 		       size_t offset, size_t length);
-extern bool part_whole (struct part *part, const struct map_entry *entry);
+extern bool part_of_image (struct part *part, const struct map_entry *entry);
 
 /* Whether the host has changed any of PART, or DEVICE has.  *BYTE becomes the
    first byte of that, from where the entry begins.  */

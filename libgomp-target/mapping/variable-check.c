@@ -83,7 +83,7 @@ variable_check_begun_locked (struct construct *c)
   for (size_t i = 0; uses && i < uses->count; i++)
     {
       struct map_entry *entry = find_locked (c->device, uses->addresses[i]);
-      if (entry && !is_mapped (c, entry) && part_whole (&part, entry)
+      if (entry && !is_mapped (c, entry) && part_of_image (&part, entry)
 	  && part_host_changed (&part, &byte))
 	add (c, i, uses->count);
     }
@@ -115,7 +115,7 @@ check_left (const struct device *device, const struct map_entry *entry)
   struct note_text note;
   struct check_finding *finding;
   size_t byte;
-  if (!part_whole (&part, entry) || !part_left (&part, device, &byte)
+  if (!part_of_image (&part, entry) || !part_left (&part, device, &byte)
       || !note_read (origin, 0, &note)
       || !(finding = check_new (CHECK_STALE, origin, 0, "left")))
     return;
