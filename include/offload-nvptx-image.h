@@ -25,6 +25,8 @@
 #define OFFLOAD_NVPTX_IMAGE_H
 
 #include <stddef.h>
+#include <stdint.h>
+#include "offload-image.h"
 
 /* Number of launch dimensions, GCC's GOMP_DIM_MAX.  */
 #define NVPTX_IMAGE_DIMS 3
@@ -80,7 +82,11 @@ struct nvptx_cubin
    one after the other before anything else of the image, and DESTRUCTORS, if
    not null, that of the kernel to be run after all else.  They take the
    arguments of every kernel, without mapped variables, and need one team of one
-   thread.  */
+   thread.
+
+   INDIRECT are the names of variables, arrays of the addresses of "declare
+   target indirect" functions.  Together they are as long as that table of HOST,
+   and in its order.  If there are none, HOST may end before that table.  */
 struct nvptx_image_extended
 {
   struct nvptx_image base;
@@ -90,7 +96,21 @@ struct nvptx_image_extended
   const char *const *constructors;
   unsigned constructor_num;
   const char *destructors;
+  const char *const *indirect;
+  unsigned indirect_num;
+  const struct offload_host_table *host;
 };
+
+/* What the device's library takes a pointer of the host's to a function for: a
+   variable with the address of an array of these, of which the last has a null
+   pointer.  It is GCC's form, and its name.  */
+struct nvptx_indirect
+{
+  uint64_t host;
+  uint64_t device;
+};
+
+#define NVPTX_INDIRECT_VARIABLE "__gomp_indirect_addr_map"
 
 /* See above; a comment and a line end.  */
 #define NVPTX_IMAGE_EXTENDED_MARK "// gomp-offload: extended image\n"

@@ -12,7 +12,8 @@ NVPTX_LENGTH = cxx-length-12
 endif
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
 	cxx-streams cxx-types $(NVPTX_LENGTH) host-options new stdio
-NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors
+NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors \
+	indirect
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)
 NVPTX_OPENMP_OBJECTS = \
 	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)
@@ -22,7 +23,8 @@ nvptxmgomp_DATA = device-libraries/nvptx/openmp/libgompoffload.a
 CLEANFILES += $(nvptx_DATA) $(nvptxmgomp_DATA) $(NVPTX_OPENACC_OBJECTS) \
 	$(NVPTX_OPENMP_OBJECTS) \
 	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/%.o)
-nvptx_library_headers = include/offload-names.h \
+nvptx_library_headers = include/offload-image.h include/offload-names.h \
+	include/offload-nvptx-image.h \
 	device-libraries/nvptx/device.h \
 	device-libraries/nvptx/fortran-write.h
 

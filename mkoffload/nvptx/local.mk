@@ -29,6 +29,8 @@ mkoffload_nvptx_none_mkoffload_SOURCES = \
 	mkoffload/nvptx/cuda.h \
 	mkoffload/nvptx/explain.c \
 	mkoffload/nvptx/explain.h \
+	mkoffload/nvptx/indirect.c \
+	mkoffload/nvptx/indirect.h \
 	mkoffload/nvptx/mkoffload.c \
 	mkoffload/nvptx/options.c \
 	mkoffload/nvptx/options.h \

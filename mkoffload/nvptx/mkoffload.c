@@ -30,6 +30,7 @@
 #include "mkoffload/nvptx/assembly.h"
 #include "mkoffload/nvptx/compile.h"
 #include "mkoffload/nvptx/cuda.h"
+#include "mkoffload/nvptx/indirect.h"
 #include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
 #include "mkoffload/nvptx/repair.h"
@@ -209,7 +210,8 @@ static bool
 is_extended (const struct ptx_program *program, const struct request *request)
 {
   return (request->cubin_count > 0 || program->constructors.count > 0
-	  || program->destructors != NULL);
+	  || program->destructors != NULL
+	  || program->indirect_tables.count > 0);
 }
 
 /* Write the tables that only a struct nvptx_image_extended has.  */
@@ -224,6 +226,7 @@ write_extended_tables (FILE *out, const struct ptx_program *program,
 	     request->archs[i], request->cubin_sizes[i]);
   fprintf (out, "};\n\n");
   write_names (out, "constructors", &program->constructors);
+  write_names (out, "indirect", &program->indirect_tables);
 }
 
 /* Write the descriptor itself, a struct nvptx_image_extended or a struct
@@ -246,7 +249,9 @@ write_target_data (struct descriptor *descriptor,
 		      "  const void *cubins;\n  unsigned cubin_num;\n"
 		      "  const void *constructors;\n"
 		      "  unsigned constructor_num;\n"
-		      "  const char *destructors;\n" : "");
+		      "  const char *destructors;\n"
+		      "  const void *indirect;\n  unsigned indirect_num;\n"
+		      "  const void *host;\n" : "");
   descriptor_begin_values (descriptor);
   fprintf (out, "  ptx, %zu, variables, %zu, functions, %zu",
 	   program->object_count, program->variables.count,
@@ -256,11 +261,13 @@ write_target_data (struct descriptor *descriptor,
       const char *destructors = program->destructors;
       const char *quote = destructors != NULL ? "\"" : "";
 
-      fprintf (out, ",\n  %zu, cubins, %zu, constructors, %zu, %s%s%s",
+      fprintf (out, ",\n  %zu, cubins, %zu, constructors, %zu, %s%s%s,"
+	       " indirect, %zu, __OFFLOAD_TABLE__",
 	       sizeof (struct nvptx_image_extended)
 	       - offsetof (struct nvptx_image_extended, extension_size),
 	       request->cubin_count, program->constructors.count, quote,
-	       destructors != NULL ? destructors : "0", quote);
+	       destructors != NULL ? destructors : "0", quote,
+	       program->indirect_tables.count);
     }
 }
 
@@ -336,6 +343,7 @@ main (int argc, char **argv)
     refuse_ptx (ptx);
   assembly_check_calls (&program);
   ptx_program_repair (&program);
+  indirect_add_tables (&program);
   write_host_object (&command, &program, &request);
   ptx_program_release (&program);
   free (request.archs);

@@ -25,6 +25,7 @@ static const char object_start[] = "// BEGIN PREAMBLE\n";
 static const char list_start[] = ".version ";
 static const char function_mark[] = "//:FUNC_MAP \"";
 static const char variable_mark[] = "//:VAR_MAP \"";
+static const char indirect_mark[] = "//:IND_FUNC_MAP \"";
 static const char link_pointer_mark[] = "$linkptr";
 static const char kernel_mark[] = ".visible .entry ";
 
@@ -45,6 +46,12 @@ symbols_append (struct ptx_symbols *symbols, const char *name, size_t length)
   symbol = &symbols->values[symbols->count++];
   *symbol = (struct ptx_symbol) { .name = xstrndup (name, length) };
   return symbol;
+}
+
+void
+ptx_symbols_append (struct ptx_symbols *symbols, const char *name)
+{
+  symbols_append (symbols, name, strlen (name));
 }
 
 static void
@@ -72,11 +79,13 @@ parse_dimensions (struct ptx_symbol *symbol, const char *text)
   return *text == '\n' || *text == '\0';
 }
 
-/* If LINE begins with MARK, append the symbol that it names to SYMBOLS.  False
-   if it does but is malformed.  */
+/* If LINE, of the object NUMBER, begins with MARK, append the symbol that it
+   names to SYMBOLS.  False if it does but is malformed.  */
 static bool
-parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
+parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark,
+	      size_t number)
 {
+  struct ptx_symbol *symbol;
   size_t length;
 
   line = after_prefix (line, mark);
@@ -85,8 +94,9 @@ parse_symbol (struct ptx_symbols *symbols, const char *line, const char *mark)
   length = strcspn (line, "\"\n");
   if (length == 0 || line[length] != '"')
     return false;
-  return parse_dimensions (symbols_append (symbols, line, length),
-			   line + length + 1);
+  symbol = symbols_append (symbols, line, length);
+  symbol->object = number;
+  return parse_dimensions (symbol, line + length + 1);
 }
 
 /* If LINE begins a kernel that initializes or destroys objects, note it.  */
@@ -135,16 +145,20 @@ compare_constructors (const void *left, const void *right)
   return (numbers[0] > numbers[1]) - (numbers[0] < numbers[1]);
 }
 
-/* Read the marks and kernels of the object TEXT.  */
+/* Read the marks and kernels of the object TEXT, the last one so far.  */
 static bool
 parse_marks (struct ptx_program *program, const char *text)
 {
+  size_t number = program->object_count;
+
   for (const char *line = text; line != NULL; line = strchr (line, '\n'))
     {
       if (*line == '\n')
 	line++;
-      if (!parse_symbol (&program->functions, line, function_mark)
-	  || !parse_symbol (&program->variables, line, variable_mark))
+      if (!parse_symbol (&program->functions, line, function_mark, number)
+	  || !parse_symbol (&program->variables, line, variable_mark, number)
+	  || !parse_symbol (&program->indirect_functions, line, indirect_mark,
+			    number))
 	return false;
       parse_kernel (program, line);
     }
@@ -176,7 +190,7 @@ reorder_variables (struct ptx_program *program, const char *source)
   for (const char *line = source; line != NULL; line = strchr (line, '\n'))
     {
       line += *line == '\n';
-      if (!parse_symbol (&program->variables, line, variable_mark))
+      if (!parse_symbol (&program->variables, line, variable_mark, 1))
 	return false;
     }
   return program->variables.count == before;
@@ -267,6 +281,8 @@ ptx_program_release (struct ptx_program *program)
   symbols_release (&program->functions);
   symbols_release (&program->variables);
   symbols_release (&program->constructors);
+  symbols_release (&program->indirect_functions);
+  symbols_release (&program->indirect_tables);
   free (program->destructors);
 }
 

@@ -14,6 +14,7 @@
      //:FUNC_MAP "main$_omp_fn$0"		OpenMP
      //:FUNC_MAP "f$_omp_fn$1", 0, 0x1, 0x20	OpenACC, with dimensions
      //:VAR_MAP "v"
+     //:IND_FUNC_MAP "g"			called through host pointers
 
    Kernels that initialize and destroy C++ objects are in no table of the
    host's; they are known by their names (offload-names.h).  */
@@ -36,7 +37,7 @@ struct ptx_object
   char *repaired;
 };
 
-/* An entry of the tables.  OBJECT is the number of the one it is in.
+/* An entry of the tables.  OBJECT is the number, from 1, of the one it is in.
    DIMENSIONS are 0 for a variable and where nothing is said.  */
 struct ptx_symbol
 {
@@ -59,7 +60,12 @@ struct ptx_program
   struct ptx_symbols functions, variables;
   struct ptx_symbols constructors;	/* In the order in which to run.  */
   char *destructors;	/* NULL if there is nothing to destroy.  */
+  struct ptx_symbols indirect_functions;
+  struct ptx_symbols indirect_tables;	/* Variables; see indirect.c.  */
 };
+
+/* Append one called NAME to SYMBOLS.  */
+extern void ptx_symbols_append (struct ptx_symbols *symbols, const char *name);
 
 /* Read the file PATH; the order of the variables from SOURCE, what the
    assembler got, if that is not NULL.  False if it is not of the form above.

@@ -12,6 +12,7 @@
 #include "copy.h"
 #include "device.h"
 #include "environment.h"
+#include "indirect.h"
 #include "launch.h"
 #include "module.h"
 #include "plugins/interface.h"
@@ -109,11 +110,9 @@ kernel_init (struct device *device, const struct image *image,
   return true;
 }
 
-/* Set *PAIR to the place of the variable NAME.  One that is OPTIONAL need not
-   be there; *PAIR is empty then.  */
-static bool
-find_variable (struct device *device, const struct image *image,
-	       const char *name, bool optional, struct addr_pair *pair)
+bool
+image_find_variable (struct device *device, const struct image *image,
+		     const char *name, bool optional, struct addr_pair *pair)
 {
   CUdeviceptr address;
   size_t size;
@@ -137,7 +136,7 @@ set_variable (struct device *device, const struct image *image,
 {
   struct addr_pair place;
 
-  if (!find_variable (device, image, name, true, &place))
+  if (!image_find_variable (device, image, name, true, &place))
     return false;
   return (place.end - place.start != size
 	  || copy_to_device (device, (void *) place.start, value, size));
@@ -154,7 +153,8 @@ find_number (struct device *device, const struct image *image,
   for (size_t i = 0;
        i < sizeof number_variables / sizeof number_variables[0]
        && ok && !place->start; i++)
-    ok = find_variable (device, image, number_variables[i], true, place);
+    ok = image_find_variable (device, image, number_variables[i], true,
+			      place);
   return ok;
 }
 
@@ -206,10 +206,11 @@ fill_table (struct device *device, struct image *image,
       table->end = table->start + 1;
     }
   for (unsigned i = 0; i < source->var_num; i++, table++)
-    if (!find_variable (device, image, source->var_names[i], false, table))
+    if (!image_find_variable (device, image, source->var_names[i], false,
+			      table))
       return false;
   return (hand_number_on (device, image, table)
-	  && set_clock_tick (device, image));
+	  && set_clock_tick (device, image) && indirect_tell (device, image));
 }
 
 /* What SOURCE says of the initialization of its objects, or null.  */
@@ -268,6 +269,8 @@ image_destroy (struct device *device, struct image *image)
   bool ok = !image->destructors || launch_alone (device, image->destructors);
 
   ok &= DEVICE_CALL (device, cuModuleUnload, image->module);
+  if (image->indirect)
+    ok &= pool_free (device, image->indirect);
   free (image->kernels);
   free (image);
   return ok;

@@ -45,6 +45,7 @@ struct image
   struct kernel *kernels;	/* Those of the host's table, those that
 				   initialize objects, and ...  */
   struct kernel *destructors;	/* ... the one that destroys them, or null.  */
+  CUdeviceptr indirect;		/* Made by indirect_tell, or 0.  */
   struct image *next;
 };
 
@@ -55,6 +56,12 @@ struct image_list
 };
 
 extern void image_list_init (struct image_list *list);
+
+/* Set *PAIR to the place of the variable NAME.  One that is OPTIONAL need not
+   be there; *PAIR is empty then.  False after a message.  */
+extern bool image_find_variable (struct device *device,
+				 const struct image *image, const char *name,
+				 bool optional, struct addr_pair *pair);
 
 /* Load the image that TARGET_DATA describes and initialize its objects.  As
    GOMP_OFFLOAD_load_image; the table has one element more, the place of the

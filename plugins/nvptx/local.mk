@@ -19,6 +19,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/device.c plugins/nvptx/device.h \
 	plugins/nvptx/environment.c plugins/nvptx/environment.h \
 	plugins/nvptx/image.c plugins/nvptx/image.h \
+	plugins/nvptx/indirect.c plugins/nvptx/indirect.h \
 	plugins/nvptx/interop.c plugins/nvptx/interop.h \
 	plugins/nvptx/kernel-location.c plugins/nvptx/kernel-location.h \
 	plugins/nvptx/lane.c plugins/nvptx/lane.h \

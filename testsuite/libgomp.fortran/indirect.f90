@@ -1,7 +1,6 @@
 ! Procedures that regions call through pointers of the host's.
 ! { dg-do run }
 ! { dg-require-effective-target gcc-14 }
-! { dg-require-effective-target emulated }
 
 module procedures
   implicit none

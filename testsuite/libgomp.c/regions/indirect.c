@@ -1,7 +1,6 @@
 /* Functions that regions call through pointers of the host's.  */
 /* { dg-do run } */
 /* { dg-require-effective-target gcc-14 } */
-/* { dg-require-effective-target emulated } */
 /* { dg-additional-sources "indirect-2.c" } */
 
 #include "on-device.h"

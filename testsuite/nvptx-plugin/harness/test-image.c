@@ -74,7 +74,7 @@ struct nvptx_image_extended test_image =
 {
   { test_ptx, 2, variables, 2, functions, KERNELS },
   sizeof test_image - offsetof (struct nvptx_image_extended, extension_size),
-  cubins, 3, NULL, 0, NULL
+  cubins, 3, NULL, 0, NULL, NULL, 0, NULL
 };
 
 void
