@@ -107,20 +107,19 @@ reason 'a compiler whose output nobody reads' "fake' was ended by signal 13"
 # to write stays.
 mkdir -p copy/gomp-offload/bin
 cp -R "$TOOLCHAINDIR" copy/gomp-offload/
-cp "$CC" copy/gomp-offload/bin/gcc
+door=copy/gomp-offload/bin/${CC##*/}
+cp "$CC" "$door"
 cp "$LIBDIR"/libgomp-target.so.1 copy/
 copied="$PWD/copy/gomp-offload/${TOOLCHAINDIR##*/}/accel/$TARGET/mkoffload"
 for way in '' -fno-use-linker-plugin; do
   printf '#!/bin/sh\nexit 1\n' > "$copied"
   # shellcheck disable=SC2086
-  fails "a silent mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o \
-    -o prog
+  fails "a silent mkoffload $way" "$door" $flags $way a.o -o prog
   says "a silent mkoffload $way: it is said so" \
     '^lto-wrapper: error: a mkoffload failed and gave no reason; -v shows its command$'
   printf '#!/bin/sh\nkill -KILL $$\n' > "$copied"
   # shellcheck disable=SC2086
-  fails "a killed mkoffload $way" copy/gomp-offload/bin/gcc $flags $way a.o \
-    -o prog
+  fails "a killed mkoffload $way" "$door" $flags $way a.o -o prog
   says "a killed mkoffload $way: the signal is named" \
     'mkoffload terminated with signal 9'
   rm -f "$TMPDIR"/*.target.o
