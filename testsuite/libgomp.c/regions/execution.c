@@ -118,8 +118,11 @@ nested (void)
     omp_set_max_active_levels (2);
     #pragma omp parallel num_threads (2)
     {
-      #pragma omp parallel num_threads (2) reduction(+: inner)
-	inner += omp_get_level () == 2;
+      int threads = 0;
+      #pragma omp parallel num_threads (2) reduction(+: threads)
+	threads += omp_get_level () == 2;
+      #pragma omp atomic
+      inner += threads;
       for (int i = 0; i < 50; i++)
 	{
 	  #pragma omp critical

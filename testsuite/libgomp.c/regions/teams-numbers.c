@@ -173,6 +173,7 @@ threads (void)
     int number = omp_get_team_num ();
     #pragma omp parallel num_threads (4)
     {
+      #pragma omp atomic write
       asked[number] = omp_get_num_threads ();
       expect (omp_get_level () == 1);
       #pragma omp atomic
