@@ -172,14 +172,23 @@ extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
    SIZE bytes of device memory, which may be 0, aligned to ALIGN, a power of
    two; they are freed by GOMP_OFFLOAD_free.  FLAGS, GOMP_PLUGIN_CHECK_*, say
    what of regions' accesses is to be found: one that ends the device is as that
-   of a wild pointer (GOMP_PLUGIN_address_meaning).
+   of a wild pointer (GOMP_PLUGIN_address_meaning).  KEY, unless it is 0, stands
+   for what is to be there: memory that was freed since a region ran last may be
+   had again for the same KEY, else not.  *BESIDE is set to how much has the
+   pattern on either side of the bytes.
    Lock:     device.
    Blocks:   it may.
    Calls:    all.
    Failure:  null, if it cannot be had so; then alloc may have it.
    Needed:   optional.  With damaged.  */
+struct GOMP_PLUGIN_beside
+{
+  size_t before;
+  size_t after;
+};
 extern void *GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align,
-					 unsigned flags);
+					 unsigned flags, uint64_t key,
+					 struct GOMP_PLUGIN_beside *beside);
 enum
 {
   /* Accesses beside the bytes.  With CHECK_END the first one beyond the end
@@ -199,14 +208,17 @@ enum
    one as a double, and is negative as an integer.  */
 #define GOMP_PLUGIN_CHECK_PATTERN 0xf7, 0xff
 
-/* Whether something was written beside the bytes at PTR, which alloc_checked
-   returned for device N: from PTR on *WHERE bytes away, the nearest such place.
+/* Whether, in memory of device N, something was written beside the SIZE bytes
+   at PTR where the pattern was, as *BESIDE says: from PTR on *WHERE bytes away,
+   of what is after them or else of what is before them the nearest such place.
    Lock:     device.
    Blocks:   no.
    Calls:    all.
    Failure:  none.
    Needed:   optional.  With alloc_checked.  */
-extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, ptrdiff_t *where);
+extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, size_t size,
+				  const struct GOMP_PLUGIN_beside *beside,
+				  ptrdiff_t *where);
 
 /* The acc_device_t of the plugin's devices; *NAME becomes what ACC_DEVICE_TYPE
    calls them, in storage that stays.  That they have one says that

@@ -50,7 +50,6 @@ after_fork_child (void)
   flights_after_fork ();
   program_end_after_fork ();
   check_after_fork ();
-  leaks_after_fork ();
 }
 
 static void

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include "gomp-plugin-ext.h"
 #include "base/note.h"
 
 struct device;
@@ -21,22 +22,21 @@ struct device;
    omp_target_alloc.  */
 struct checked_block
 {
-  /* The plugin's allocation, and where the data is in it.  */
-  uintptr_t memory;
   uintptr_t start;
   size_t size;
   size_t align;
-  /* The construct or routine that made it, and the origin of the construct; as
-     the user writes it.  */
+  /* The construct or routine that made it, as the user writes it; the origin of
+     the construct; the caller of the routine.  */
   const char *name;
   const void *origin;
+  const void *caller;
   /* Its items that the block is for, or NOTE_NO_ITEM; and those of ITEM_TO and
      ITEM_FROM that are on all of them.  */
   size_t first;
   size_t last;
   uint16_t clause;
-  /* Without pages for itself.  */
-  bool narrow;
+  /* What has the pattern on either side.  */
+  struct GOMP_PLUGIN_beside beside;
   /* It had the pattern at first; what was found is told.  */
   bool filled;
   bool damaged;

@@ -23,13 +23,29 @@
 #define NEAR ((uintptr_t) 1 << 20)
 #define NEAR_FREED ((uintptr_t) 4096)
 
+/* What the plugin has allocated: one block, or one for each of several single
+   values.  */
+struct allocation
+{
+  uintptr_t memory;
+  /* Of a freed one, in the list of those.  */
+  struct allocation *older;
+  struct allocation *newer;
+  bool freed;
+  bool of_values;
+  size_t count;
+  struct checked_block blocks[];
+};
+
 struct checked_blocks
 {
-  /* Of tsearch, by their allocations.  */
-  void *live;
-  /* The one before NEXT is the last.  */
-  struct checked_block *freed[FREED_MAX];
-  size_t next;
+  /* Of tsearch, by MEMORY: live ones, and freed ones until something else is
+     there.  */
+  void *all;
+  /* Those that are freed.  */
+  struct allocation *newest;
+  struct allocation *oldest;
+  size_t freed;
   /* Counts blocks that came or went.  */
   uint64_t age;
 };
@@ -37,7 +53,7 @@ struct checked_blocks
 static int
 compare (const void *a, const void *b)
 {
-  const struct checked_block *left = a, *right = b;
+  const struct allocation *left = a, *right = b;
   return left->memory < right->memory ? -1 : left->memory > right->memory;
 }
 
@@ -50,50 +66,115 @@ blocks_of (struct device *device)
   return device->checked;
 }
 
-/* The live block whose allocation is MEMORY, or null.  */
-static struct checked_block *
-find_live (const struct device *device, const void *memory)
+/* What is or was at MEMORY, or null.  */
+static struct allocation *
+find (const struct device *device, uintptr_t memory)
 {
   if (!device->checked || !memory)
     return NULL;
-  const struct checked_block key = { .memory = (uintptr_t) memory };
-  struct checked_block **found = tfind (&key, &device->checked->live, compare);
+  const struct allocation key = { .memory = memory };
+  struct allocation **found = tfind (&key, &device->checked->all, compare);
   return found ? *found : NULL;
 }
 
-/* Remember BLOCK, which is copied.  Without memory it is not.  */
-static void
-add_live (struct device *device, const struct checked_block *block)
+static struct allocation *
+find_live (const struct device *device, const void *memory)
 {
-  struct checked_blocks *blocks = blocks_of (device);
-  struct checked_block *copy = blocks ? malloc (sizeof *copy) : NULL;
-  if (!copy)
-    return;
-  *copy = *block;
-  copy->age = ++blocks->age;
-  if (!tsearch (copy, &blocks->live, compare))
-    free (copy);
+  struct allocation *allocation = find (device, (uintptr_t) memory);
+  return allocation && !allocation->freed ? allocation : NULL;
 }
 
-/* BLOCK, which is live, was freed by NAME of ORIGIN.  */
+/* ALLOCATION, which is freed, is none of the freed ones any more.  */
 static void
-move_to_freed (struct device *device, struct checked_block *block,
+unlink_freed (struct checked_blocks *blocks, struct allocation *allocation)
+{
+  if (allocation->newer)
+    allocation->newer->older = allocation->older;
+  else
+    blocks->newest = allocation->older;
+  if (allocation->older)
+    allocation->older->newer = allocation->newer;
+  else
+    blocks->oldest = allocation->newer;
+  blocks->freed--;
+}
+
+static void
+link_freed (struct checked_blocks *blocks, struct allocation *allocation)
+{
+  allocation->freed = true;
+  allocation->newer = NULL;
+  allocation->older = blocks->newest;
+  if (blocks->newest)
+    blocks->newest->newer = allocation;
+  else
+    blocks->oldest = allocation;
+  blocks->newest = allocation;
+  blocks->freed++;
+}
+
+/* Forget ALLOCATION, which is in no list.  */
+static void
+forget (struct checked_blocks *blocks, struct allocation *allocation)
+{
+  tdelete (allocation, &blocks->all, compare);
+  free (allocation);
+}
+
+/* Room for COUNT blocks at MEMORY.  What was there is forgotten.  Null without
+   memory: then nothing is remembered of them.  */
+static struct allocation *
+add_live (struct device *device, uintptr_t memory, size_t count)
+{
+  struct checked_blocks *blocks = blocks_of (device);
+  struct allocation *there = find (device, memory);
+  if (!blocks)
+    return NULL;
+  blocks->age++;
+  if (there && there->freed)
+    {
+      unlink_freed (blocks, there);
+      there->freed = false;
+      /* As often as not the same data is there again.  */
+      if (there->count == count)
+	return there;
+    }
+  if (there)
+    forget (blocks, there);
+  there = malloc (sizeof *there + count * sizeof there->blocks[0]);
+  if (!there)
+    return NULL;
+  there->memory = memory;
+  there->freed = there->of_values = false;
+  there->count = count;
+  if (tsearch (there, &blocks->all, compare))
+    return there;
+  free (there);
+  return NULL;
+}
+
+/* ALLOCATION, which is live, was freed by NAME of ORIGIN.  */
+static void
+move_to_freed (struct device *device, struct allocation *allocation,
 	       const char *name, const void *origin)
 {
   struct checked_blocks *blocks = device->checked;
-  tdelete (block, &blocks->live, compare);
-  /* Another one may be there at once.  */
-  if (block->narrow)
+  /* Other values may be there at once.  */
+  if (allocation->of_values)
     {
-      free (block);
+      forget (blocks, allocation);
       return;
     }
-  block->end_name = name;
-  block->end_origin = origin;
-  block->age = ++blocks->age;
-  free (blocks->freed[blocks->next]);
-  blocks->freed[blocks->next] = block;
-  blocks->next = (blocks->next + 1) % FREED_MAX;
+  allocation->blocks[0].end_name = name;
+  allocation->blocks[0].end_origin = origin;
+  allocation->blocks[0].age = ++blocks->age;
+  link_freed (blocks, allocation);
+  if (blocks->freed > FREED_MAX)
+    {
+      struct allocation *oldest = blocks->oldest;
+      unlink_freed (blocks, oldest);
+      forget (blocks, oldest);
+    }
 }
 
 /* The block with ADDRESS no more than DISTANCE bytes beside it that was freed
@@ -101,15 +182,11 @@ move_to_freed (struct device *device, struct checked_block *block,
 static const struct checked_block *
 find_freed (const struct device *device, uintptr_t address, uintptr_t distance)
 {
-  const struct checked_blocks *blocks = device->checked;
-  for (size_t i = 0; blocks && i < FREED_MAX; i++)
-    {
-      const struct checked_block *block
-	= blocks->freed[(blocks->next + FREED_MAX - 1 - i) % FREED_MAX];
-      if (!block || checked_distance (block, address) <= distance)
-	return block;
-    }
-  return NULL;
+  const struct allocation *freed
+    = device->checked ? device->checked->newest : NULL;
+  while (freed && checked_distance (&freed->blocks[0], address) > distance)
+    freed = freed->older;
+  return freed ? &freed->blocks[0] : NULL;
 }
 
 /* The search for the live block that is nearest to an address.  */
@@ -123,15 +200,19 @@ struct nearest
 static void
 visit_live (const void *node, VISIT order, void *data)
 {
-  const struct checked_block *block = *(struct checked_block *const *) node;
+  const struct allocation *allocation = *(struct allocation *const *) node;
   struct nearest *nearest = data;
-  if (order != postorder && order != leaf)
+  if ((order != postorder && order != leaf) || allocation->freed)
     return;
-  uintptr_t distance = checked_distance (block, nearest->address);
-  if (distance < nearest->distance)
+  for (size_t i = 0; i < allocation->count; i++)
     {
-      nearest->block = block;
-      nearest->distance = distance;
+      const struct checked_block *block = &allocation->blocks[i];
+      uintptr_t distance = checked_distance (block, nearest->address);
+      if (distance < nearest->distance)
+	{
+	  nearest->block = block;
+	  nearest->distance = distance;
+	}
     }
 }
 
@@ -140,7 +221,7 @@ find_nearest (const struct device *device, uintptr_t address)
 {
   struct nearest nearest = { address, NULL, NEAR };
   if (device->checked)
-    twalk_r (device->checked->live, visit_live, &nearest);
+    twalk_r (device->checked->all, visit_live, &nearest);
   return nearest;
 }
 
@@ -159,118 +240,154 @@ flags_of (bool fill)
   return flags;
 }
 
-/* Fill in which of C's items BLOCK is for, and what they say.  */
-static void
-describe_items (struct construct *c, struct checked_block *block)
+static const unsigned char pattern[] = {
+#define PATTERN_8							\
+  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,			\
+  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
+  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
+  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
+  /* From an odd address on.  */
+  PATTERN_8
+};
+
+_Static_assert (sizeof pattern > CHECKED_VALUE_SIZE
+		&& CHECKED_VALUE_SIZE % 2 == 0, "for checked_fill");
+
+void
+checked_fill (char *memory, uintptr_t address, size_t size)
 {
-  block->clause = ITEM_TO | ITEM_FROM;
-  for (size_t i = 0; i < c->count; i++)
+  for (; size > CHECKED_VALUE_SIZE; size -= CHECKED_VALUE_SIZE)
+    {
+      memcpy (memory, pattern + (address & 1), CHECKED_VALUE_SIZE);
+      memory += CHECKED_VALUE_SIZE;
+    }
+  memcpy (memory, pattern + (address & 1), size);
+}
+
+/* Fill in which of C's items BLOCKS are for, and what they say: one block for
+   all that C's block has, or for each single value.  */
+static void
+describe (const struct construct *c, struct checked_block *blocks)
+{
+  bool values = c->block == c->values;
+  for (size_t i = c->first; i <= c->last; i++)
     {
       const struct map_item *item = &c->items[i];
       if (!item->entry || item->entry->block != c->block
 	  || !(item->flags & ITEM_NEW))
 	continue;
+      struct checked_block *block
+	= blocks + (values ? item->entry - c->block->entries : 0);
       if (block->first == NOTE_NO_ITEM)
 	block->first = i;
       block->last = i;
       block->clause &= item->clause;
+      if (values)
+	block->align = map_item_align (item);
     }
 }
 
-/* A block for one value, as of a variable that is no array, has no pages for
-   itself, since there are many of them and pages take time: only what is
-   written near to it is found.  This is its allocation, with the value at
-   NARROW_PLACE.  */
-#define NARROW_SIZE 64
-#define NARROW_PLACE 32
-
-static bool
-is_narrow (const struct checked_block *block)
+/* BLOCK is for the single value of ENTRY, in an allocation at MEMORY.  */
+static void
+describe_value (struct checked_block *block, const struct map_entry *entry,
+		uintptr_t memory)
 {
-  return (block->size > 0 && block->size <= block->align
-	  && block->align <= GOMP_OFFLOAD_ALLOC_ALIGNMENT);
+  const size_t place = CHECKED_VALUE_PLACE;
+  block->start = memory + entry->device_start;
+  block->size = entry->host_end - entry->host_start;
+  block->beside = (struct GOMP_PLUGIN_beside) {
+    place, CHECKED_VALUE_SIZE - place - block->size
+  };
+  block->filled = check_on (CHECK_INIT) && !(block->clause & ITEM_TO);
 }
 
-static const unsigned char pattern[NARROW_SIZE] = {
-#define PATTERN_8							\
-  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,			\
-  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
-  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
-  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8
-};
-
+/* Write the pattern to SIZE bytes of DEVICE at MEMORY.  */
 static bool
-allocate_narrow (struct device *device, struct checked_block *block)
+fill (const struct device *device, char *memory, size_t size)
 {
+  char bytes[4096];
+  bool ok = true;
+  checked_fill (bytes, (uintptr_t) memory,
+		size < sizeof bytes ? size : sizeof bytes);
+  for (size_t done = 0, part; ok && done < size; done += part)
+    {
+      part = size - done < sizeof bytes ? size - done : sizeof bytes;
+      ok = device->plugin->host2dev (device->ordinal, memory + done, bytes,
+				     part);
+    }
+  return ok;
+}
+
+static uintptr_t
+allocate_values (struct construct *c, const struct checked_block *common)
+{
+  struct device *device = c->device;
   const struct plugin *plugin = device->plugin;
-  char *memory = plugin->alloc (device->ordinal, NARROW_SIZE);
-  block->narrow = true;
-  block->memory = (uintptr_t) memory;
-  block->start = block->memory + NARROW_PLACE;
-  return (memory && plugin->host2dev (device->ordinal, memory, pattern,
-				      NARROW_SIZE));
+  char *memory = plugin->alloc (device->ordinal, c->block_size);
+  c->block->memory = memory;
+  if (!memory || !fill (device, memory, c->block_size))
+    return 0;
+  struct allocation *allocation
+    = add_live (device, (uintptr_t) memory, c->block->live);
+  if (!allocation)
+    return (uintptr_t) memory;
+  allocation->of_values = true;
+  for (size_t i = 0; i < allocation->count; i++)
+    allocation->blocks[i] = *common;
+  describe (c, allocation->blocks);
+  for (size_t i = 0; i < allocation->count; i++)
+    describe_value (&allocation->blocks[i], &c->block->entries[i],
+		    (uintptr_t) memory);
+  return (uintptr_t) memory;
 }
 
-/* Whether something was written beside BLOCK, which is narrow; at *WHERE from
-   its beginning on.  */
-static bool
-is_damaged (const struct device *device, const struct checked_block *block,
-	    ptrdiff_t *where)
+static uintptr_t
+allocate_variable (struct construct *c, struct checked_block *block)
 {
-  unsigned char bytes[NARROW_SIZE];
-  if (!device->plugin->dev2host (device->ordinal, bytes,
-				 (void *) block->memory, sizeof bytes))
-    return false;
-  for (size_t i = NARROW_PLACE + block->size; i < NARROW_SIZE; i++)
-    if (bytes[i] != pattern[i])
-      {
-	*where = i - NARROW_PLACE;
-	return true;
-      }
-  for (size_t i = NARROW_PLACE; i > 0; i--)
-    if (bytes[i - 1] != pattern[i - 1])
-      {
-	*where = (ptrdiff_t) i - 1 - NARROW_PLACE;
-	return true;
-      }
-  return false;
-}
-
-static bool
-allocate_wide (struct device *device, struct checked_block *block,
-	       unsigned flags)
-{
-  void *memory = device->plugin->alloc_checked (device->ordinal, block->size,
-						block->align, flags);
-  block->memory = block->start = (uintptr_t) memory;
-  return memory != NULL;
+  struct device *device = c->device;
+  struct map_block *map_block = c->block;
+  describe (c, block);
+  /* What lies between the members of a structure that are mapped has no
+     value.  */
+  unsigned flags = flags_of (map_block->live > 1
+			     || !(block->clause & ITEM_TO));
+  if (flags == 0)
+    return 0;
+  map_block->memory
+    = device->plugin->alloc_checked (device->ordinal, block->size,
+				     block->align, flags,
+				     map_block->entries[0].host_start,
+				     &block->beside);
+  uintptr_t memory = (uintptr_t) map_block->memory;
+  if (!memory)
+    return 0;
+  block->start = memory;
+  block->filled = (flags & GOMP_PLUGIN_CHECK_FILL) != 0;
+  struct allocation *allocation = add_live (device, memory, 1);
+  if (allocation)
+    {
+      allocation->of_values = false;
+      allocation->blocks[0] = *block;
+    }
+  return memory;
 }
 
 uintptr_t
 checked_allocate (struct construct *c)
 {
-  struct device *device = c->device;
   struct checked_block block = {
     .size = c->block_size,
     .align = c->align,
     .name = c->name,
     .origin = c->origin,
     .first = NOTE_NO_ITEM,
-    .last = NOTE_NO_ITEM
+    .last = NOTE_NO_ITEM,
+    .clause = ITEM_TO | ITEM_FROM
   };
-  describe_items (c, &block);
-  /* What lies between the members of a structure that are mapped has no
-     value.  */
-  bool fill = c->block->live > 1 || !(block.clause & ITEM_TO);
-  unsigned flags = flags_of (fill);
-  if (flags == 0
-      || !(is_narrow (&block) ? allocate_narrow (device, &block)
-	   : allocate_wide (device, &block, flags)))
-    return 0;
-  block.filled = (flags & GOMP_PLUGIN_CHECK_FILL) != 0;
-  add_live (device, &block);
-  c->block->memory = (void *) block.memory;
-  return block.start;
+  if (blocks_of (c->device))
+    block.age = c->device->checked->age + 1;
+  return (c->block == c->values ? allocate_values (c, &block)
+	  : allocate_variable (c, &block));
 }
 
 /* Tell if something was written beside BLOCK, once.  */
@@ -279,9 +396,8 @@ check_damage (struct device *device, struct checked_block *block)
 {
   ptrdiff_t where;
   if (!check_on (CHECK_BOUNDS) || block->damaged
-      || !(block->narrow ? is_damaged (device, block, &where)
-	   : device->plugin->damaged (device->ordinal, (void *) block->memory,
-				      &where)))
+      || !device->plugin->damaged (device->ordinal, (void *) block->start,
+				   block->size, &block->beside, &where))
     return;
   block->damaged = true;
   checked_tell_damage (block, block->start + where);
@@ -291,19 +407,20 @@ void
 checked_release (const struct construct *c, const struct map_block *map_block)
 {
   struct device *device = c->device;
-  struct checked_block *block = find_live (device, map_block->memory);
-  if (!block)
+  struct allocation *allocation = find_live (device, map_block->memory);
+  if (!allocation)
     return;
-  check_damage (device, block);
-  move_to_freed (device, block, c->name, c->origin);
+  for (size_t i = 0; i < allocation->count; i++)
+    check_damage (device, &allocation->blocks[i]);
+  move_to_freed (device, allocation, c->name, c->origin);
 }
 
 /* How many of the SIZE bytes at HOST, which were at ADDRESS on the device, have
    the pattern there in whole units of UNIT bytes, which are aligned on the
    device; the first one at *FIRST.  */
-static size_t
-count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
-	       size_t *first)
+static inline size_t __attribute__ ((always_inline))
+count_units (const char *host, uintptr_t address, size_t size, size_t unit,
+	     size_t *first)
 {
   size_t count = 0;
   for (size_t i = -address & (unit - 1); i + unit <= size; i += unit)
@@ -314,6 +431,22 @@ count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
 	count += unit;
       }
   return count;
+}
+
+/* The same, where the compiler knows UNIT.  */
+static size_t
+count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
+	       size_t *first)
+{
+  switch (unit)
+    {
+    case 4:
+      return count_units (host, address, size, 4, first);
+    case 8:
+      return count_units (host, address, size, 8, first);
+    default:
+      return count_units (host, address, size, 16, first);
+    }
 }
 
 /* What is one value may have the pattern by chance if it is smaller.  Larger,
@@ -328,12 +461,15 @@ void
 checked_copied_back (const struct map_entry *entry, struct device *device,
 		     size_t offset, size_t length)
 {
-  struct checked_block *block = find_live (device, entry->block->memory);
+  struct allocation *allocation = find_live (device, entry->block->memory);
   size_t first = 0;
-  if (!block)
+  if (!allocation)
     return;
-  /* Of what is narrow that is done when it goes, and not before.  */
-  if (!block->narrow)
+  struct checked_block *block = allocation->blocks;
+  if (allocation->of_values)
+    block += entry - entry->block->entries;
+  /* Otherwise that is done when it goes.  */
+  else if (map_entry_leader ((struct map_entry *) entry)->references > 0)
     check_damage (device, block);
   if (!block->filled || block->unwritten)
     return;
@@ -347,26 +483,33 @@ checked_copied_back (const struct map_entry *entry, struct device *device,
 }
 
 void *
-checked_routine_alloc (struct device *device, size_t size)
+checked_routine_alloc (struct device *device, size_t size, const void *caller)
 {
   struct checked_block block = {
     .size = size,
     .align = GOMP_OFFLOAD_ALLOC_ALIGNMENT,
     .name = "omp_target_alloc",
+    .caller = caller,
     .first = NOTE_NO_ITEM,
     .last = NOTE_NO_ITEM
   };
   const struct plugin *plugin = device->plugin;
   void *memory = NULL;
   device_lock (device);
-  if (plugin->alloc_checked)
+  if (checked_memory (device))
     memory = plugin->alloc_checked (device->ordinal, size, block.align,
-				    flags_of (true));
+				    flags_of (true), 0, &block.beside);
   if (!memory)
     memory = plugin->alloc (device->ordinal, size);
-  block.memory = block.start = (uintptr_t) memory;
-  if (memory)
-    add_live (device, &block);
+  block.start = (uintptr_t) memory;
+  struct allocation *allocation
+    = memory ? add_live (device, block.start, 1) : NULL;
+  if (allocation)
+    {
+      allocation->of_values = false;
+      allocation->blocks[0] = block;
+      allocation->blocks[0].age = device->checked->age;
+    }
   lock_release (&device->lock);
   return memory;
 }
@@ -397,13 +540,13 @@ bool
 checked_routine_free (struct device *device, void *memory, const void *caller)
 {
   device_lock (device);
-  struct checked_block *block = find_live (device, memory);
-  bool ok = block && checked_is_routine (block);
+  struct allocation *allocation = find_live (device, memory);
+  bool ok = allocation && checked_is_routine (allocation->blocks);
   if (ok)
     {
       if (device->plugin->alloc_checked)
-	check_damage (device, block);
-      move_to_freed (device, block, "omp_target_free", NULL);
+	check_damage (device, allocation->blocks);
+      move_to_freed (device, allocation, "omp_target_free", NULL);
     }
   /* The device knows, too.  */
   else if (!check_on (CHECK_FREED))
@@ -419,6 +562,32 @@ checked_routine_free (struct device *device, void *memory, const void *caller)
   lock_release (&device->lock);
   check_end ();
   return ok;
+}
+
+/* Who wants to see what omp_target_alloc has allocated.  */
+struct visitor
+{
+  checked_visit *visit;
+  void *data;
+};
+
+static void
+visit_routine (const void *node, VISIT order, void *data)
+{
+  const struct allocation *allocation = *(struct allocation *const *) node;
+  const struct visitor *visitor = data;
+  if ((order == postorder || order == leaf) && !allocation->freed
+      && checked_is_routine (allocation->blocks))
+    visitor->visit (allocation->blocks, visitor->data);
+}
+
+void
+checked_visit_routine_locked (const struct device *device,
+			      checked_visit *visit, void *data)
+{
+  struct visitor visitor = { visit, data };
+  if (device->checked)
+    twalk_r (device->checked->all, visit_routine, &visitor);
 }
 
 bool

@@ -53,6 +53,11 @@ struct construct
   struct map_block *block;
   size_t block_size;
   size_t align;
+  /* In checking mode: the items that BLOCK is for, the first and the last; and
+     the block of single values (checked.h), or null.  */
+  size_t first;
+  size_t last;
+  struct map_block *values;
   /* Of a region only.  */
   struct arguments arguments;
   /* In checking mode (variable-check.h), or null.  Owned.  */

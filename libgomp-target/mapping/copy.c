@@ -81,6 +81,17 @@ copy_batch_add_arguments (struct copy_batch *batch,
   return ok;
 }
 
+/* SIZE bytes between two copies, at MEMORY in the buffer, have no value yet,
+   neither here nor at ADDRESS there.  */
+static void
+fill_gap (char *memory, uintptr_t address, size_t size)
+{
+  if (check_on (CHECK_MEMORY))
+    checked_fill (memory, address, size);
+  else
+    memset (memory, 0, size);
+}
+
 bool
 copy_batch_add (struct copy_batch *batch, const struct map_block *block,
 		bool fresh, uintptr_t device, const void *host, size_t size)
@@ -99,10 +110,9 @@ copy_batch_add (struct copy_batch *batch, const struct map_block *block,
       batch->block = block;
       batch->start = batch->end = device;
     }
-  /* The bytes between have no value yet, neither here nor there.  */
   if (device > batch->end)
-    memset (batch->buffer + (batch->end - batch->start), 0,
-	    device - batch->end);
+    fill_gap (batch->buffer + (batch->end - batch->start), batch->end,
+	      device - batch->end);
   memcpy (batch->buffer + (device - batch->start), host, size);
   if (end > batch->end)
     batch->end = end;

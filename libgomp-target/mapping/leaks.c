@@ -19,60 +19,8 @@
 #include "base/program-end.h"
 #include "devices/registry.h"
 #include "devices/shadow.h"
+#include "mapping/checked.h"
 #include "mapping/leaks.h"
-
-/* An allocation.  */
-struct allocation
-{
-  struct allocation *next;
-  const struct device *device;
-  const void *memory;
-  size_t size;
-  const void *caller;
-};
-
-static struct lock allocations_lock = LOCK_INITIALIZER (LOCK_CHECK);
-
-/* Guarded by allocations_lock.  Those with the same remainder of the address.
-   At first there are none.  */
-#define BUCKETS 4096
-static struct allocation *allocations[BUCKETS];
-
-static struct allocation **
-bucket_of (const void *memory)
-{
-  return &allocations[((uintptr_t) memory / 64) % BUCKETS];
-}
-
-void
-leaks_note_alloc (const struct device *device, const void *memory, size_t size,
-		  const void *caller)
-{
-  struct allocation **bucket = bucket_of (memory);
-  struct allocation *new = memory ? malloc (sizeof *new) : NULL;
-  if (!new)
-    return;
-  *new = (struct allocation) { NULL, device, memory, size, caller };
-  lock_acquire (&allocations_lock);
-  new->next = *bucket;
-  *bucket = new;
-  lock_release (&allocations_lock);
-}
-
-void
-leaks_note_free (const struct device *device, const void *memory)
-{
-  struct allocation **place = bucket_of (memory);
-  lock_acquire (&allocations_lock);
-  while (*place
-	 && ((*place)->device != device || (*place)->memory != memory))
-    place = &(*place)->next;
-  struct allocation *found = *place;
-  if (found)
-    *place = found->next;
-  lock_release (&allocations_lock);
-  free (found);
-}
 
 /* What one place in the program has left.  */
 struct leak
@@ -122,15 +70,28 @@ add_mappings_locked (struct leak **leaks, struct device *device)
     }
 }
 
-static void
-add_allocations (struct leak **leaks)
+/* Where a leak goes.  */
+struct adding
 {
-  lock_acquire (&allocations_lock);
-  for (size_t i = 0; i < BUCKETS; i++)
-    for (const struct allocation *a = allocations[i]; a; a = a->next)
-      add (leaks, a->device,
-	   &(struct shadow_place) { NULL, a->caller, NOTE_NO_ITEM }, a->size);
-  lock_release (&allocations_lock);
+  struct leak **leaks;
+  const struct device *device;
+};
+
+static void
+add_allocation (const struct checked_block *block, void *data)
+{
+  const struct adding *adding = data;
+  add (adding->leaks, adding->device,
+       &(struct shadow_place) { NULL, block->caller, NOTE_NO_ITEM },
+       block->size);
+}
+
+/* Add what omp_target_alloc has allocated there.  */
+static void
+add_allocations_locked (struct leak **leaks, const struct device *device)
+{
+  struct adding adding = { leaks, device };
+  checked_visit_routine_locked (device, add_allocation, &adding);
 }
 
 static const char *
@@ -227,10 +188,12 @@ leaks_tell (void)
     if (device_lock_unless_lost (device))
       {
 	if (device->state == DEVICE_UP)
-	  add_mappings_locked (&leaks, device);
+	  {
+	    add_mappings_locked (&leaks, device);
+	    add_allocations_locked (&leaks, device);
+	  }
 	lock_release (&device->lock);
       }
-  add_allocations (&leaks);
   while (leaks)
     {
       struct leak *leak = leaks;
@@ -239,12 +202,4 @@ leaks_tell (void)
       tell (leak);
       free (leak);
     }
-}
-
-void
-leaks_after_fork (void)
-{
-  lock_init (&allocations_lock, LOCK_CHECK);
-  for (size_t i = 0; i < BUCKETS; i++)
-    allocations[i] = NULL;
 }

@@ -10,7 +10,8 @@
    so that small copies can travel together; if a region maps little, it lies
    with the region's arguments.  "target enter data" makes one allocation per
    variable, since each may be released on its own, and plans and allocates one
-   after another.  So does each construct whose device memory is checked.
+   after another.  So does each construct whose device memory is checked, but
+   for single values.
 
    Entries go into the table at once, so that a second clause for the same data
    finds the first one's.  Until the memory is allocated, their device_start
@@ -97,6 +98,52 @@ add_entry (struct construct *c, size_t i, size_t offset,
   return true;
 }
 
+/* All of C's current block, of single values, is planned; it is for the items
+   from FIRST to LAST.  */
+static void
+finish_values (struct construct *c, size_t first, size_t last)
+{
+  c->block_size = c->block->live * CHECKED_VALUE_SIZE;
+  c->align = GOMP_OFFLOAD_ALLOC_ALIGNMENT;
+  c->first = first;
+  c->last = last;
+}
+
+/* Have the next entry go to the block of single values.  */
+static bool
+use_values (struct construct *c)
+{
+  if (c->type == CONSTRUCT_ENTER)
+    {
+      if (!add_block (c, 1))
+	return false;
+      c->values = c->block;
+    }
+  else if (!c->values)
+    c->values = map_block_new (c->missing);
+  c->block = c->values;
+  return c->values || construct_fail (c, NULL, "out of memory for %zu mappings",
+				      c->missing);
+}
+
+/* Element I, a single value, was missing; LINK as for new_entry.  */
+static bool
+plan_value (struct construct *c, size_t i, struct map_entry *link)
+{
+  struct map_block *other = c->block;
+  if (!use_values (c))
+    return false;
+  size_t place = c->block->live * CHECKED_VALUE_SIZE + CHECKED_VALUE_PLACE;
+  bool ok = add_entry (c, i, place, link);
+  if (c->type == CONSTRUCT_ENTER)
+    finish_values (c, i, i);
+  else
+    c->block = other;
+  if (ok)
+    map_retain (c, c->items[i].entry);
+  return ok;
+}
+
 /* Element I was missing.  */
 static bool
 plan_item (struct construct *c, size_t i)
@@ -106,8 +153,11 @@ plan_item (struct construct *c, size_t i)
 					     item->end);
   if (entry && !(entry->flags & ENTRY_LINK))
     return map_use_present (c, i, entry) >= 0;
+  if (checked_memory (c->device) && checked_is_value (item))
+    return plan_value (c, i, entry);
   if (is_split (c) && !add_block (c, 1))
     return false;
+  c->first = c->last = i;
   size_t align = map_item_align (item);
   size_t offset = (c->block_size + align - 1) & -align;
   c->block_size = offset + (item->end - item->start);
@@ -260,6 +310,17 @@ add_pointers (struct construct *c, const struct members *members)
   return true;
 }
 
+/* Whether MEMBERS are one that can go where single values are.  */
+static bool
+is_value_alone (const struct construct *c, const struct members *members)
+{
+  const struct map_item *structure = &c->items[members->i];
+  return (checked_memory (c->device) && structure->members == 1
+	  && checked_is_value (&structure[1])
+	  && ((members->start - structure->start)
+	      & (map_item_align (structure) - 1)) == 0);
+}
+
 /* The elements after I are members of a structure of which nothing was
    present.  */
 static bool
@@ -279,8 +340,12 @@ plan_structure (struct construct *c, size_t i)
 	  return false;
       return true;
     }
+  if (pointers == 0 && is_value_alone (c, &members))
+    return plan_item (c, first);
   if (is_split (c) && !add_block (c, last - i + pointers))
     return false;
+  c->first = first;
+  c->last = last;
   place_members (c, &members);
   for (size_t j = first; j <= last; j++)
     if (!add_member (c, &members, j, j == first ? found : NULL))
@@ -305,6 +370,7 @@ count_attached (const struct construct *c)
 static bool __attribute__ ((noinline))
 plan_missing (struct construct *c)
 {
+  c->values = NULL;
   if (!is_split (c)
       && !add_block (c, c->missing + count_attached (c)))
     return false;
@@ -321,6 +387,12 @@ plan_missing (struct construct *c)
 	  return false;
 	i += c->items[i].members;
       }
+  if (!c->values || c->type == CONSTRUCT_ENTER)
+    return true;
+  if (!map_allocate (c))
+    return false;
+  c->block = c->values;
+  finish_values (c, 0, c->count - 1);
   return true;
 }
 

@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/uio.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 #include "devices/device.h"
 #include "devices/shadow.h"
@@ -18,10 +18,13 @@
 
 /* Bytes of the device that are looked at together.  */
 #define CHUNK ((size_t) 1 << 20)
-/* And of the host.  */
-#define HOST_CHUNK 16384
+/* Of so few, without getting memory for them.  */
+#define FEW 16384
+/* And of the host: no page is smaller.  */
+#define HOST_PAGE ((uintptr_t) 4096)
 /* What changes as a whole: of a number that changes, some bytes may stay.  */
 #define WORD sizeof (uint64_t)
+typedef uint64_t __attribute__ ((aligned (1), may_alias)) unaligned_word;
 
 bool
 part_init (struct part *part, const struct map_entry *entry, size_t offset,
@@ -46,42 +49,78 @@ host_bytes (const struct part *part)
   return (const unsigned char *) part->entry->host_start + part->offset;
 }
 
-/* Copy SIZE bytes at FROM to TO; false if nothing is there.  The program may
-   have given memory back that only the device uses by now.  */
+/* Whether there is memory of the host at PAGE; the program may have given back
+   what only the device uses by now.  The system reads a signal mask there, and
+   then finds that there is no such operation on signals.  */
 static bool
-read_host (void *to, const unsigned char *from, size_t size)
+is_there (uintptr_t page)
 {
-  struct iovec local = { to, size }, remote = { (void *) from, size };
-  ssize_t done = process_vm_readv (getpid (), &local, 1, &remote, 1, 0);
-  if (done >= 0 || errno == EFAULT)
-    return done == (ssize_t) size;
-  /* Where the call is not allowed, it is there, as nearly always.  */
-  memcpy (to, from, size);
-  return true;
+  return (syscall (SYS_rt_sigprocmask, -1, page, NULL, sizeof (uint64_t)) == 0
+	  || errno != EFAULT);
 }
 
-bool
-part_host_changed (const struct part *part, size_t *byte)
+/* For the host's memory, which the program may have freed.  Its sanitizer would
+   look at memcmp, too.  */
+#define UNWATCHED __attribute__ ((no_sanitize ("address", "thread")))
+
+static bool UNWATCHED
+is_same (const unsigned char *a, const unsigned char *b, size_t size)
 {
-  unsigned char copy[HOST_CHUNK];
-  for (size_t done = 0; done < part->length; done += sizeof copy)
+  uint64_t different = 0;
+  size_t i = 0;
+  for (; i + WORD <= size; i += WORD)
+    different |= (*(const unaligned_word *) (a + i)
+		  ^ *(const unaligned_word *) (b + i));
+  for (; i < size; i++)
+    different |= a[i] ^ b[i];
+  return different == 0;
+}
+
+/* As shadow_compare.  */
+static size_t UNWATCHED
+compare_host (const struct shadow *shadow, size_t offset,
+	      const unsigned char *host, size_t length)
+{
+  const unsigned char *bytes = shadow->bytes + offset;
+  if (is_same (host, bytes, length))
+    return length;
+  for (size_t i = 0; i < length; i++)
+    if (host[i] != bytes[i] && (!shadow->known || shadow->known[offset + i]))
+      return i;
+  return length;
+}
+
+/* Part_host_changed where the host's memory may not be there.  */
+static bool
+changed_if_there (const struct part *part, size_t *byte)
+{
+  const unsigned char *host = host_bytes (part);
+  for (size_t done = 0, size; done < part->length; done += size)
     {
-      size_t rest = part->length - done;
-      size_t size = rest < sizeof copy ? rest : sizeof copy;
-      const unsigned char *bytes = host_bytes (part) + done;
-      if (!part->host_is_there)
-	{
-	  if (!read_host (copy, bytes, size))
-	    return false;
-	  bytes = copy;
-	}
-      size_t first = shadow_compare (part->shadow, part->offset + done, bytes,
-				     size);
+      uintptr_t page = (uintptr_t) (host + done) & -HOST_PAGE;
+      size = page + HOST_PAGE - (uintptr_t) (host + done);
+      if (size > part->length - done)
+	size = part->length - done;
+      if (!is_there (page))
+	return false;
+      size_t first = compare_host (part->shadow, part->offset + done,
+				   host + done, size);
       *byte = part->offset + done + first;
       if (first < size)
 	return true;
     }
   return false;
+}
+
+bool
+part_host_changed (const struct part *part, size_t *byte)
+{
+  if (!part->host_is_there)
+    return changed_if_there (part, byte);
+  size_t first = shadow_compare (part->shadow, part->offset, host_bytes (part),
+				 part->length);
+  *byte = part->offset + first;
+  return first < part->length;
 }
 
 /* Attached pointers among the bytes of PART in MEMORY, which the device has,
@@ -111,7 +150,8 @@ ask_device (const struct device *device, const struct part *part,
 {
   const size_t end = part->offset + part->length;
   struct part piece = *part;
-  unsigned char *memory = malloc (part->length < CHUNK ? part->length : CHUNK);
+  unsigned char few[FEW];
+  unsigned char *memory = part->length > FEW ? malloc (CHUNK) : few;
   bool answer = false;
   for (; memory && piece.offset < end && !answer; piece.offset += piece.length)
     {
@@ -123,7 +163,8 @@ ask_device (const struct device *device, const struct part *part,
       hide_attachments (&piece, memory);
       answer = ask (&piece, memory, data);
     }
-  free (memory);
+  if (memory != few)
+    free (memory);
   return answer;
 }
 

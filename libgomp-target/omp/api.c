@@ -19,7 +19,6 @@
 #include "devices/plugin-callbacks.h"
 #include "mapping/checked.h"
 #include "mapping/construct.h"
-#include "mapping/leaks.h"
 
 int
 omp_get_num_devices (void)
@@ -60,12 +59,9 @@ omp_target_alloc (size_t size, int number)
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
     return NULL;
-  void *memory = (check_on (CHECK_MEMORY)
-		  ? checked_routine_alloc (device, size)
-		  : device->plugin->alloc (device->ordinal, size));
-  if (check_on (CHECK_LEAKS))
-    leaks_note_alloc (device, memory, size, __builtin_return_address (0));
-  return memory;
+  if (check_on (CHECK_ALLOCATED))
+    return checked_routine_alloc (device, size, __builtin_return_address (0));
+  return device->plugin->alloc (device->ordinal, size);
 }
 
 void
@@ -79,12 +75,10 @@ omp_target_free (void *memory, int number)
       return;
     }
   struct device *device = select_for_routine (number);
-  if (!device || (check_on (CHECK_MEMORY)
+  if (!device || (check_on (CHECK_ALLOCATED)
 		  && !checked_routine_free (device, memory,
 					    __builtin_return_address (0))))
     return;
-  if (check_on (CHECK_LEAKS))
-    leaks_note_free (device, memory);
   struct diag reason;
   plugin_errors_begin (&reason, device);
   bool ok = device->plugin->free (device->ordinal, memory);

@@ -37,6 +37,25 @@ slot_claim (struct device *device, unsigned number)
 						      memory_order_relaxed));
 }
 
+/* Where regions cannot access all of the memory (protection.h), make the
+   changes that are wanted of that, before a slot is claimed for a command of
+   KIND.  Returns whether it counts as a region that runs.  */
+static inline bool
+prepare (struct device *device, enum command_kind kind)
+{
+  return (__builtin_expect (atomic_load (&device->guard.protection.used), 0)
+	  && protection_prepare (device, kind));
+}
+
+/* Slot NUMBER is claimed for it.  */
+static inline void
+note_claimed (struct device *device, unsigned number, enum command_kind kind,
+	      bool counted)
+{
+  if (__builtin_expect (atomic_load (&device->guard.protection.used), 0))
+    device->slots[number].counted = protection_count (device, kind, counted);
+}
+
 /* Claim a slot, of those for asynchronous commands if ASYNC, beginning with
    *NUMBER.  */
 static bool
@@ -77,9 +96,12 @@ slot_claim_some (struct device *device, bool async, unsigned *number)
     }
 }
 
+/* A slot for a command of KIND, which waits for changes of protection first:
+   these need a slot, too.  */
 static unsigned
-slot_acquire (struct device *device)
+slot_acquire (struct device *device, enum command_kind kind)
 {
+  bool counted = prepare (device, kind);
   unsigned number = preferred_slot;
   if (__builtin_expect (!slot_claim (device, number), 0))
     slot_claim_some (device, false, &number);
@@ -91,12 +113,18 @@ slot_acquire (struct device *device)
   while (old <= number
 	 && !atomic_compare_exchange_weak (used, &old, number + 1))
     ;
+  note_claimed (device, number, kind, counted);
   return number;
 }
 
 void
 slot_release (struct device *device, unsigned number)
 {
+  if (__builtin_expect (device->slots[number].counted, 0))
+    {
+      device->slots[number].counted = false;
+      protection_region_ended (device);
+    }
   atomic_store (&device->slots[number].claimed, 0);
   if (__builtin_expect (atomic_load (&device->slot_waiters) != 0, 0))
     {
@@ -309,7 +337,7 @@ void
 command_execute (struct device *device, enum command_kind kind,
 		 const uint64_t *operands, unsigned count, uint64_t *results)
 {
-  unsigned number = slot_acquire (device);
+  unsigned number = slot_acquire (device, kind);
   uint32_t posted = slot_post (device, number, kind, operands, count);
   slot_wait (device, number, posted);
   if (results)
@@ -322,7 +350,7 @@ struct command
 command_begin (struct device *device, enum command_kind kind,
 	       const uint64_t *operands, unsigned count)
 {
-  unsigned number = slot_acquire (device);
+  unsigned number = slot_acquire (device, kind);
   uint32_t posted = slot_post (device, number, kind, operands, count);
   return (struct command) { number, posted };
 }
@@ -354,7 +382,9 @@ command_start (struct device *device, enum command_kind kind,
   struct channel *channel = device->channel;
   if (!reaper_prepare (device))
     return 0;
+  bool counted = prepare (device, kind);
   unsigned number = slot_acquire_async (device);
+  note_claimed (device, number, kind, counted);
   struct slot *slot = &channel->slots[number];
   struct device_slot *ours = &device->slots[number];
   uint32_t posted = slot_fill (device, number, kind, operands, count, true);
@@ -375,7 +405,7 @@ command_start (struct device *device, enum command_kind kind,
 void
 command_post (struct device *device, enum command_kind kind)
 {
-  unsigned number = slot_acquire (device);
+  unsigned number = slot_acquire (device, kind);
   slot_post (device, number, kind, NULL, 0);
   kick (device->channel);
 }

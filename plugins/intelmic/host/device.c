@@ -466,6 +466,7 @@ device_start (struct device *device, int number, unsigned devices)
   pthread_mutex_init (&device->lock, NULL);
   pthread_mutex_init (&device->end_lock, NULL);
   pthread_mutex_init (&device->guard.lock, NULL);
+  pthread_mutex_init (&device->guard.protection.making, NULL);
   reaper_init (device);
   device->number = number;
   /* Both processes have random layouts, so another attempt ends otherwise.  */

@@ -8,8 +8,8 @@
 
 /* The host's side of a device is one object, struct device.  Its parts have
    files of their own, which call each other: arena.h, command.h, guard.h,
-   image.h, pointers.h, reaper.h, reverse.h, and failure.c for the end of
-   all.  */
+   image.h, pointers.h, protection.h, reaper.h, reverse.h, and failure.c for the
+   end of all.  */
 
 #ifndef INTELMIC_DEVICE_H
 #define INTELMIC_DEVICE_H
@@ -39,7 +39,7 @@ enum device_state
 };
 
 /* The most operands that a command has.  */
-#define DEVICE_SLOT_OPERANDS 5
+#define DEVICE_SLOT_OPERANDS 3
 
 /* The host's view of a slot of the channel, which the device cannot change.  */
 struct device_slot
@@ -54,6 +54,8 @@ struct device_slot
   uint64_t after[COMMAND_AFTER_MAX];
   void *completion;
   struct turn *turn;			/* Immutable.  */
+  bool counted;				/* As a region that runs; see
+					   protection.h.  */
 } __attribute__ ((aligned (64)));
 
 /* How long a thread looks for an answer at most, in nanoseconds: regions that

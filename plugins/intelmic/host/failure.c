@@ -138,9 +138,7 @@ name_activity (char *text, size_t size, struct device *device, int number)
 		(unsigned long long) slot->operands[1]);
       break;
     case COMMAND_PROTECT:
-      snprintf (text, size, "while it %s %llu bytes of its memory",
-		slot->operands[2] ? "allowed" : "forbade",
-		(unsigned long long) slot->operands[1]);
+      snprintf (text, size, "while it protected its memory");
       break;
     case COMMAND_EXIT:
       snprintf (text, size, "at its end");

@@ -10,7 +10,6 @@
 #include "host/guard.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -18,10 +17,19 @@
 #include "gomp-plugin-ext.h"
 #include "host/command.h"
 #include "host/pattern.h"
+#include "host/protection.h"
+#include "host/sanitizer.h"
 
 /* Blocks in quarantine at most, and of the arena's pages a fraction.  */
 #define QUARANTINE_BLOCKS 1024
 #define QUARANTINE_FRACTION 32
+
+/* Blocks that are freed before a region begins, at most; how many of a list are
+   looked at for one that is as it has to be; and how often one may be had
+   again.  */
+#define RECENT_MAX 256
+#define LOOKS 8
+#define AGAIN_MAX 64
 
 /* The kernel lets a process have so many mappings, of which each block takes
    two, unless it says otherwise.  The device needs some for itself.  */
@@ -32,25 +40,20 @@ enum guarded_state
 {
   GUARDED_NOT,
   GUARDED_LIVE,
-  GUARDED_FREED		/* In quarantine, or kept.  */
+  GUARDED_FREED		/* In one of the lists.  */
 };
 
 struct guarded_block
 {
   uint64_t size;
+  uint64_t key;		/* Of whoever allocated it, or 0.  */
   uint32_t into;	/* Where the data is, from the run's beginning on.  */
   uint32_t next;	/* In a list: the run after this one.  */
   uint32_t pages;	/* Of the system's, for the data.  */
   uint8_t state;	/* An enum guarded_state.  */
   uint8_t flags;	/* GOMP_PLUGIN_CHECK_*.  */
-  bool open;		/* Freed, and regions may access it all the same.  */
-};
-
-/* Where the parts of a run are, as offsets in the arena.  */
-struct span
-{
-  uint64_t start;
-  uint64_t end;
+  uint8_t again;	/* How often it was had again, in a row.  */
+  bool open;		/* Regions may access it, freed or not.  */
 };
 
 static uint64_t
@@ -76,17 +79,16 @@ run_span (const struct guard *guard, uint32_t run)
 }
 
 static bool
-has_bounds (const struct guard *guard, uint32_t run)
+has_bounds (unsigned flags)
 {
-  return (guard->blocks[run].flags
-	  & (GOMP_PLUGIN_CHECK_END | GOMP_PLUGIN_CHECK_BEGIN)) != 0;
+  return (flags & (GOMP_PLUGIN_CHECK_END | GOMP_PLUGIN_CHECK_BEGIN)) != 0;
 }
 
 /* The pages that regions may access.  */
 static struct span
 open_span (const struct guard *guard, uint32_t run)
 {
-  if (!has_bounds (guard, run))
+  if (!has_bounds (guard->blocks[run].flags))
     return run_span (guard, run);
   uint64_t start = run_offset (run) + guard->page_size;
   uint64_t size = (uint64_t) guard->blocks[run].pages * guard->page_size;
@@ -98,30 +100,6 @@ data_span (const struct guard *guard, uint32_t run)
 {
   uint64_t start = run_offset (run) + guard->blocks[run].into;
   return (struct span) { start, start + guard->blocks[run].size };
-}
-
-/* Have the device allow regions SPAN, in which DATA lies, or forbid it.  False
-   if the kernel does not let it.  */
-static bool
-protect (struct device *device, struct span span, bool allow, struct span data)
-{
-  uint64_t operands[]
-    = {
-	device->base + span.start, span.end - span.start, allow,
-	device->base + data.start, data.end - data.start
-      };
-  uint64_t results[7];
-  if (span.start == span.end)
-    return true;
-  command_execute (device, COMMAND_PROTECT, operands, 5, results);
-  return results[0] != 0;
-}
-
-static bool
-forbid (struct device *device, struct span span)
-{
-  return protect (device, span, false,
-		  (struct span) { span.start, span.start });
 }
 
 /* How many blocks may be live, so that the device has mappings left.  */
@@ -142,22 +120,28 @@ most_blocks (void)
 }
 
 static bool
-begin_locked (struct guard *guard, uint32_t pages)
+begin_locked (struct device *device)
 {
+  struct guard *guard = &device->guard;
   if (guard->blocks)
     return true;
-  void *blocks = mmap (NULL, pages * sizeof *guard->blocks,
+  void *blocks = mmap (NULL, device->arena.pages * sizeof *guard->blocks,
 		       PROT_READ | PROT_WRITE,
 		       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (blocks == MAP_FAILED)
     return false;
-  guard->blocks = blocks;
+  if (!protection_begin (device))
+    {
+      munmap (blocks, device->arena.pages * sizeof *guard->blocks);
+      return false;
+    }
   guard->page_size = sysconf (_SC_PAGESIZE);
   guard->live_max = most_blocks ();
   const struct guard_list none = { GUARD_NONE, GUARD_NONE };
-  guard->quarantine = none;
+  guard->recent = guard->quarantine = guard->leaving = none;
   for (unsigned i = 0; i < GUARD_KEPT; i++)
     guard->kept[i] = none;
+  guard->blocks = blocks;
   return true;
 }
 
@@ -209,6 +193,20 @@ list_take (struct guard *guard, struct guard_list *list)
   return run;
 }
 
+/* Take RUN, which comes after BEFORE or, if that is GUARD_NONE, first.  */
+static void
+list_remove (struct guard *guard, struct guard_list *list, uint32_t before,
+	     uint32_t run)
+{
+  uint32_t next = guard->blocks[run].next;
+  if (before == GUARD_NONE)
+    list->first = next;
+  else
+    guard->blocks[before].next = next;
+  if (next == GUARD_NONE)
+    list->last = before;
+}
+
 /* Take the oldest block out of the quarantine.  */
 static uint32_t
 quarantine_take (struct guard *guard)
@@ -230,47 +228,71 @@ quarantine_add (struct guard *guard, uint32_t run)
   guard->quarantined_pages += run_length (guard, guard->blocks[run].pages);
 }
 
-/* Give RUN, which is in no list, back to the arena.  If the device cannot allow
-   it to regions, nobody gets it again.  */
+/* RUN, which is in no list, goes back to the arena when regions may access
+   it.  */
 static void
-give_back (struct device *device, uint32_t run)
+leave_locked (struct device *device, uint32_t run)
 {
   struct guard *guard = &device->guard;
   struct span span = run_span (guard, run);
-  if (!protect (device, span, true, span))
-    return;
-  guard->blocks[run].state = GUARDED_NOT;
-  arena_free (&device->arena, run_offset (run));
+  protection_change_locked (device, span, true, span);
+  list_append (guard, &guard->leaving, run);
 }
 
-static uint32_t
-take_kept_locked (struct guard *guard, uint32_t length)
+uint32_t
+guard_take_leaving_locked (struct guard *guard)
 {
-  uint32_t run = list_take (guard, &guard->kept[length - 1]);
-  if (run != GUARD_NONE)
-    {
-      guard->kept_runs--;
-      guard->kept_pages -= length;
-    }
-  return run;
+  uint32_t first = guard->leaving.first;
+  guard->leaving.first = GUARD_NONE;
+  return first;
 }
 
-/* A run of LENGTH pages of the arena that is kept, or GUARD_NONE.  */
+void
+guard_give_back_locked (struct device *device, uint32_t run)
+{
+  struct guard *guard = &device->guard;
+  while (run != GUARD_NONE)
+    {
+      uint32_t next = guard->blocks[run].next;
+      guard->blocks[run].state = GUARDED_NOT;
+      arena_free (&device->arena, run_offset (run));
+      run = next;
+    }
+}
+
+/* A run of LENGTH pages of the arena that is kept, or GUARD_NONE; if it can be
+   had soon, one of which PAGES of the system's are open.  */
 static uint32_t
-take_kept (struct guard *guard, uint32_t length)
+take_kept_locked (struct guard *guard, uint32_t length, uint32_t pages)
 {
   if (length > GUARD_KEPT)
     return GUARD_NONE;
-  pthread_mutex_lock (&guard->lock);
-  uint32_t run = take_kept_locked (guard, length);
-  pthread_mutex_unlock (&guard->lock);
+  struct guard_list *list = &guard->kept[length - 1];
+  uint32_t before = GUARD_NONE, run = list->first;
+  for (unsigned i = 0; i < LOOKS && run != GUARD_NONE; i++)
+    {
+      const struct guarded_block *block = &guard->blocks[run];
+      if (block->open && block->pages == pages)
+	break;
+      before = run;
+      run = block->next;
+    }
+  if (run == GUARD_NONE)
+    {
+      before = GUARD_NONE;
+      run = list->first;
+    }
+  if (run == GUARD_NONE)
+    return GUARD_NONE;
+  list_remove (guard, list, before, run);
+  guard->kept_runs--;
+  guard->kept_pages -= length;
   return run;
 }
 
-/* Keep RUN, which was freed, for the next block of its length; false if it is
-   too long for that, or so many are kept that memory or mappings may be
-   missed.  */
-static bool
+/* Keep RUN, which was freed, for the next block of its length, unless it is too
+   long for that, or so many are kept that memory or mappings may be missed.  */
+static void
 keep_locked (struct device *device, uint32_t run)
 {
   struct guard *guard = &device->guard;
@@ -278,57 +300,120 @@ keep_locked (struct device *device, uint32_t run)
   if (length > GUARD_KEPT || guard->live + guard->kept_runs >= guard->live_max
       || (guard->kept_pages + length
 	  > device->arena.pages / QUARANTINE_FRACTION))
-    return false;
+    {
+      leave_locked (device, run);
+      return;
+    }
   list_prepend (guard, &guard->kept[length - 1], run);
   guard->kept_runs++;
   guard->kept_pages += length;
-  return true;
 }
 
-/* The same for who does not hold the lock.  */
+/* Whether BLOCK was freed so lately, and is so like the one that is WANTED,
+   that it can be had again.  */
 static bool
-keep (struct device *device, uint32_t run)
+is_as_wanted (const struct guarded_block *block,
+	      const struct guarded_block *wanted)
+{
+  return (block->key == wanted->key && block->size == wanted->size
+	  && block->into == wanted->into && block->flags == wanted->flags
+	  && block->again < AGAIN_MAX);
+}
+
+/* A run like that, of those freed since the last region began; no region has
+   run without it.  */
+static uint32_t
+take_again_locked (struct guard *guard, const struct guarded_block *wanted)
+{
+  uint32_t before = GUARD_NONE, run = guard->recent.first;
+  for (unsigned i = 0; i < LOOKS && wanted->key && run != GUARD_NONE; i++)
+    {
+      struct guarded_block *block = &guard->blocks[run];
+      if (is_as_wanted (block, wanted))
+	{
+	  list_remove (guard, &guard->recent, before, run);
+	  guard->recents--;
+	  block->again++;
+	  return run;
+	}
+      before = run;
+      run = block->next;
+    }
+  return GUARD_NONE;
+}
+
+/* A run for PAGES of the system's, inaccessible, as it is kept, or all of it
+   open; or GUARD_NONE.  */
+static uint32_t
+take_run_locked (struct device *device, uint32_t pages)
+{
+  struct guard *guard = &device->guard;
+  uint32_t length = run_length (guard, pages);
+  uint32_t run = take_kept_locked (guard, length, pages);
+  if (run != GUARD_NONE)
+    return run;
+  uint64_t offset = arena_alloc (&device->arena,
+				 (uint64_t) length << ARENA_PAGE_SHIFT);
+  if (offset == ARENA_NONE)
+    return GUARD_NONE;
+  run = offset >> ARENA_PAGE_SHIFT;
+  /* All of it is open, not only what is in the middle.  */
+  guard->blocks[run].pages = ((uint64_t) length << ARENA_PAGE_SHIFT)
+    / guard->page_size - 2;
+  guard->blocks[run].flags = 0;
+  guard->blocks[run].open = true;
+  return run;
+}
+
+/* Have RUN be the block that is WANTED, and regions access just this.  */
+static void
+open_locked (struct device *device, uint32_t run,
+	     const struct guarded_block *wanted)
+{
+  struct guard *guard = &device->guard;
+  struct guarded_block *block = &guard->blocks[run];
+  struct span before = open_span (guard, run);
+  bool was_open = block->open, limits_same = (block->into == wanted->into
+					      && block->size == wanted->size);
+  *block = *wanted;
+  struct span after = open_span (guard, run);
+  bool same = before.start == after.start && before.end == after.end;
+  if (was_open && !same)
+    protection_change_locked (device, before, false,
+			      (struct span) { before.start, before.start });
+  if (!was_open || !same || (!limits_same && sanitizer_libraries ()))
+    protection_change_locked (device, after, true, data_span (guard, run));
+}
+
+/* A run for the block that is WANTED, or GUARD_NONE.  */
+static uint32_t
+alloc_locked (struct device *device, const struct guarded_block *wanted)
+{
+  struct guard *guard = &device->guard;
+  uint32_t run = take_again_locked (guard, wanted);
+  if (run != GUARD_NONE)
+    guard->blocks[run].state = GUARDED_LIVE;
+  else
+    {
+      run = take_run_locked (device, wanted->pages);
+      if (run != GUARD_NONE)
+	open_locked (device, run, wanted);
+    }
+  guard->live += run != GUARD_NONE;
+  return run;
+}
+
+/* The same with a lock.  *FULL is whether there are too many.  */
+static uint32_t
+alloc_run (struct device *device, const struct guarded_block *wanted,
+	   bool *full)
 {
   struct guard *guard = &device->guard;
   pthread_mutex_lock (&guard->lock);
-  bool kept = keep_locked (device, run);
+  *full = guard->live >= guard->live_max;
+  uint32_t run = *full ? GUARD_NONE : alloc_locked (device, wanted);
   pthread_mutex_unlock (&guard->lock);
-  return kept;
-}
-
-/* A run for PAGES of the system's, or GUARD_NONE.  It is inaccessible, or just
-   these pages are open.  */
-static uint32_t
-take_run (struct device *device, uint64_t pages)
-{
-  struct guard *guard = &device->guard;
-  uint32_t length = run_length (guard, pages), run = take_kept (guard, length);
-  if (run != GUARD_NONE)
-    {
-      struct guarded_block *block = &guard->blocks[run];
-      if (!block->open || block->pages == pages)
-	return run;
-      if (forbid (device, open_span (guard, run)))
-	{
-	  block->open = false;
-	  return run;
-	}
-      give_back (device, run);
-      return GUARD_NONE;
-    }
-  /* Not one of the small blocks, which have no pages of their own.  */
-  uint64_t size = (uint64_t) length << ARENA_PAGE_SHIFT;
-  uint64_t offset = arena_alloc (&device->arena, size);
-  if (offset == ARENA_NONE)
-    return GUARD_NONE;
-  if (forbid (device, (struct span) { offset, offset + size }))
-    {
-      run = offset >> ARENA_PAGE_SHIFT;
-      guard->blocks[run].open = false;
-      return run;
-    }
-  arena_free (&device->arena, offset);
-  return GUARD_NONE;
+  return run;
 }
 
 static void
@@ -338,55 +423,22 @@ fill_span (struct device *device, struct span span)
 		span.end - span.start);
 }
 
-/* Fill in the block of RUN, which has PAGES for SIZE bytes, of which ROOM is a
-   multiple of the alignment, and write the pattern.  */
+/* Write the pattern to the block of RUN where it has to be.  */
 static void
-make_block (struct device *device, uint32_t run, uint64_t pages, uint64_t size,
-	    uint64_t room, unsigned flags)
+fill_block (struct device *device, uint32_t run,
+	    struct GOMP_PLUGIN_beside *beside)
 {
   struct guard *guard = &device->guard;
-  struct guarded_block *block = &guard->blocks[run];
-  *block = (struct guarded_block) {
-    .size = size,
-    .into = guard->page_size,
-    .next = GUARD_NONE,
-    .pages = pages,
-    .state = GUARDED_LIVE,
-    .flags = flags
-  };
-  if (flags & GOMP_PLUGIN_CHECK_END)
-    block->into += pages * guard->page_size - room;
   struct span open = open_span (guard, run), data = data_span (guard, run);
+  unsigned flags = guard->blocks[run].flags;
   if (flags & GOMP_PLUGIN_CHECK_FILL)
     fill_span (device, data);
-  if (has_bounds (guard, run))
-    {
-      fill_span (device, (struct span) { open.start, data.start });
-      fill_span (device, (struct span) { data.end, open.end });
-    }
-}
-
-/* Count a block, unless there are too many.  */
-static bool
-count_block (struct device *device)
-{
-  struct guard *guard = &device->guard;
-  pthread_mutex_lock (&guard->lock);
-  bool begun = begin_locked (guard, device->arena.pages);
-  bool ok = begun && guard->live < guard->live_max;
-  guard->live += ok;
-  pthread_mutex_unlock (&guard->lock);
-  if (begun && !ok)
-    warn_of_limit (device);
-  return ok;
-}
-
-static void
-uncount_block (struct guard *guard)
-{
-  pthread_mutex_lock (&guard->lock);
-  guard->live--;
-  pthread_mutex_unlock (&guard->lock);
+  if (!has_bounds (flags))
+    return;
+  *beside = (struct GOMP_PLUGIN_beside) { data.start - open.start,
+					  open.end - data.end };
+  fill_span (device, (struct span) { open.start, data.start });
+  fill_span (device, (struct span) { data.end, open.end });
 }
 
 /* A block of the arena with the pattern in it.  */
@@ -402,38 +454,62 @@ alloc_filled (struct device *device, uint64_t size, uint64_t align)
   return device->base + offset;
 }
 
-uint64_t
-guard_alloc (struct device *device, uint64_t size, uint64_t align,
-	     unsigned flags)
+/* A block for SIZE bytes, aligned to ALIGN.  */
+static struct guarded_block
+describe_block (const struct guard *guard, uint64_t size, uint64_t align,
+		unsigned flags, uint64_t key)
 {
-  struct guard *guard = &device->guard;
-  if (flags == GOMP_PLUGIN_CHECK_FILL)
-    return alloc_filled (device, size, align);
-  if (size > device->size || !count_block (device))
-    return 0;
   uint64_t room = (size + align - 1) & -align;
   uint64_t pages = (room + guard->page_size - 1) / guard->page_size;
-  uint32_t run = GUARD_NONE;
   /* Data begins in the second page of a run, or ends where pages end.  */
-  if (align <= guard->page_size)
-    {
-      run = take_run (device, pages);
-      if (run == GUARD_NONE && guard_trim (device))
-	run = take_run (device, pages);
-    }
-  if (run != GUARD_NONE)
-    {
-      const struct guarded_block old = guard->blocks[run];
-      make_block (device, run, pages, size, room, flags);
-      struct span data = data_span (guard, run);
-      bool as_it_was = (old.open && old.into == guard->blocks[run].into
-			&& old.size == size);
-      if (as_it_was || protect (device, open_span (guard, run), true, data))
-	return device->base + data.start;
-      give_back (device, run);
-    }
-  uncount_block (guard);
-  return 0;
+  uint64_t into = guard->page_size;
+  if (flags & GOMP_PLUGIN_CHECK_END)
+    into += pages * guard->page_size - room;
+  return (struct guarded_block) {
+    .size = size,
+    .key = key,
+    .into = into,
+    .next = GUARD_NONE,
+    .pages = pages,
+    .state = GUARDED_LIVE,
+    .flags = flags,
+    .open = true
+  };
+}
+
+static bool
+begin (struct device *device)
+{
+  pthread_mutex_lock (&device->guard.lock);
+  bool begun = begin_locked (device);
+  pthread_mutex_unlock (&device->guard.lock);
+  return begun;
+}
+
+uint64_t
+guard_alloc (struct device *device, uint64_t size, uint64_t align,
+	     unsigned flags, uint64_t key, struct GOMP_PLUGIN_beside *beside)
+{
+  struct guard *guard = &device->guard;
+  bool full;
+  *beside = (struct GOMP_PLUGIN_beside) { 0, 0 };
+  if (flags == GOMP_PLUGIN_CHECK_FILL)
+    return alloc_filled (device, size, align);
+  if (size > device->size || !begin (device) || align > guard->page_size
+      || protection_has_failed (device))
+    return 0;
+  const struct guarded_block wanted
+    = describe_block (guard, size, align, flags, key);
+  uint32_t run = alloc_run (device, &wanted, &full);
+  if (run == GUARD_NONE && !full && guard_trim (device))
+    run = alloc_run (device, &wanted, &full);
+  if (full)
+    warn_of_limit (device);
+  if (run == GUARD_NONE)
+    return 0;
+  fill_block (device, run, beside);
+  protection_note_change (device);
+  return device->base + data_span (guard, run).start;
 }
 
 /* The run of the live block at ADDRESS, or GUARD_NONE.  */
@@ -450,117 +526,110 @@ find_locked (const struct device *device, uint64_t address)
 	  && data_span (guard, run).start == offset ? run : GUARD_NONE);
 }
 
-static uint32_t
-find (struct device *device, uint64_t address)
+static void
+free_locked (struct device *device, uint32_t run)
 {
   struct guard *guard = &device->guard;
-  pthread_mutex_lock (&guard->lock);
-  uint32_t run = find_locked (device, address);
-  pthread_mutex_unlock (&guard->lock);
-  return run;
-}
-
-/* Take a block out of the quarantine if there are too many in it; it may be
-   kept.  The run that is to go back to the arena, or GUARD_NONE; *MORE is
-   whether to go on.  */
-static uint32_t
-shorten_quarantine (struct device *device, bool *more)
-{
-  struct guard *guard = &device->guard;
-  uint32_t run = GUARD_NONE;
-  pthread_mutex_lock (&guard->lock);
-  *more = (guard->quarantined > QUARANTINE_BLOCKS
-	   || (guard->quarantined_pages
-	       > device->arena.pages / QUARANTINE_FRACTION));
-  if (*more)
+  guard->blocks[run].state = GUARDED_FREED;
+  guard->live--;
+  if (guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED)
     {
-      run = quarantine_take (guard);
-      if (keep_locked (device, run))
-	run = GUARD_NONE;
+      list_append (guard, &guard->recent, run);
+      guard->recents++;
+      protection_want_locked (device, guard->recents >= RECENT_MAX);
     }
-  pthread_mutex_unlock (&guard->lock);
-  return run;
+  else
+    keep_locked (device, run);
 }
 
 bool
 guard_free (struct device *device, uint64_t address)
 {
   struct guard *guard = &device->guard;
-  uint32_t run = find (device, address);
+  pthread_mutex_lock (&guard->lock);
+  uint32_t run = find_locked (device, address);
+  if (run != GUARD_NONE)
+    free_locked (device, run);
+  pthread_mutex_unlock (&guard->lock);
   if (run == GUARD_NONE)
     return false;
-  guard->blocks[run].state = GUARDED_FREED;
-  uncount_block (guard);
-  bool wanted = (guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED) != 0;
-  guard->blocks[run].open = !wanted;
-  if (!wanted && keep (device, run))
-    return true;
-  if (!wanted || !forbid (device, open_span (guard, run)))
-    {
-      give_back (device, run);
-      return true;
-    }
-  pthread_mutex_lock (&guard->lock);
-  quarantine_add (guard, run);
-  pthread_mutex_unlock (&guard->lock);
-  for (bool more = true; more; )
-    {
-      run = shorten_quarantine (device, &more);
-      if (run != GUARD_NONE)
-	give_back (device, run);
-    }
+  protection_note_change (device);
   return true;
 }
 
-/* Any run that is freed, out of its list; GUARD_NONE if there is none.  */
-static uint32_t
-take_freed (struct guard *guard)
+/* Whether there are too many in the quarantine.  */
+static bool
+is_quarantine_long (const struct device *device)
 {
-  pthread_mutex_lock (&guard->lock);
-  uint32_t run = guard->blocks ? quarantine_take (guard) : GUARD_NONE;
-  for (unsigned i = 0; i < GUARD_KEPT && guard->blocks && run == GUARD_NONE;
-       i++)
-    run = take_kept_locked (guard, i + 1);
-  pthread_mutex_unlock (&guard->lock);
+  const struct guard *guard = &device->guard;
+  return (guard->quarantined > QUARANTINE_BLOCKS
+	  || (guard->quarantined_pages
+	      > device->arena.pages / QUARANTINE_FRACTION));
+}
+
+void
+guard_close_locked (struct device *device)
+{
+  struct guard *guard = &device->guard;
+  uint32_t run;
+  while ((run = list_take (guard, &guard->recent)) != GUARD_NONE)
+    {
+      struct span span = run_span (guard, run);
+      protection_change_locked (device, span, false,
+				(struct span) { span.start, span.start });
+      guard->blocks[run].open = false;
+      quarantine_add (guard, run);
+    }
+  guard->recents = 0;
+  while (is_quarantine_long (device) && protection_has_room (device))
+    keep_locked (device, quarantine_take (guard));
+}
+
+bool
+guard_has_changes_locked (const struct guard *guard)
+{
+  return (guard->recent.first != GUARD_NONE
+	  || guard->leaving.first != GUARD_NONE);
+}
+
+/* A run that is freed, out of its list; GUARD_NONE if there is none.  */
+static uint32_t
+take_freed_locked (struct guard *guard)
+{
+  uint32_t run = list_take (guard, &guard->recent);
+  if (run != GUARD_NONE)
+    guard->recents--;
+  else
+    run = quarantine_take (guard);
+  for (unsigned i = 1; i <= GUARD_KEPT && run == GUARD_NONE; i++)
+    run = take_kept_locked (guard, i, 0);
   return run;
+}
+
+/* Have such runs leave, as many as there is room for changes.  Whether any
+   does.  */
+static bool
+leave_some (struct device *device)
+{
+  struct guard *guard = &device->guard;
+  uint32_t run = GUARD_NONE;
+  pthread_mutex_lock (&guard->lock);
+  while (protection_has_room (device)
+	 && (run = take_freed_locked (guard)) != GUARD_NONE)
+    leave_locked (device, run);
+  bool some = guard->leaving.first != GUARD_NONE;
+  pthread_mutex_unlock (&guard->lock);
+  return some;
 }
 
 bool
 guard_trim (struct device *device)
 {
   bool some = false;
-  uint32_t run;
-  while ((run = take_freed (&device->guard)) != GUARD_NONE)
+  while (protection_is_used (device) && leave_some (device))
     {
-      give_back (device, run);
+      protection_make (device);
       some = true;
     }
   return some;
-}
-
-bool
-guard_damaged (struct device *device, uint64_t address, ptrdiff_t *where)
-{
-  const struct guard *guard = &device->guard;
-  uint32_t run = find (device, address);
-  if (run == GUARD_NONE || !has_bounds (guard, run))
-    return false;
-  struct span open = open_span (guard, run), data = data_span (guard, run);
-  const unsigned char *memory = (const unsigned char *) device->memory;
-  if (pattern_is_in (memory + open.start, open.start, data.start - open.start)
-      && pattern_is_in (memory + data.end, data.end, open.end - data.end))
-    return false;
-  for (uint64_t i = data.end; i < open.end; i++)
-    if (memory[i] != pattern_byte (i))
-      {
-	*where = i - data.start;
-	return true;
-      }
-  for (uint64_t i = data.start; i > open.start; i--)
-    if (memory[i - 1] != pattern_byte (i - 1))
-      {
-	*where = (ptrdiff_t) (i - 1) - (ptrdiff_t) data.start;
-	return true;
-      }
-  return false;
 }

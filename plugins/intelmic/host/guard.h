@@ -8,16 +8,22 @@
 
 /* A guarded block has a run of the arena's pages for itself.  Of these regions
    may access the system's pages that the data is in, and nothing before and
-   after them: the device protects them, the host's own mapping stays as it is.
-   The data ends where these pages end, as near as its alignment allows, or
-   begins where they begin; the rest of them has a pattern.
+   after them (protection.h).  The data ends where these pages end, as near as
+   its alignment allows, or begins where they begin; the rest of them has a
+   pattern.
 
-   A block that was freed is inaccessible, too, and its run is not used again
-   before others were freed after it: the quarantine is the list of such blocks,
-   oldest first.  Runs that come out of it stay inaccessible, in lists by their
-   length, and the next block of that length needs one command only.  Where
-   freed memory need not be inaccessible, it goes to these lists at once, with
-   its pages open as they are, and the next block may need no command.  */
+   A block that was freed is inaccessible to the next region, too, and its run
+   is not used again before others were freed after it: the quarantine is the
+   list of such blocks, oldest first.  Runs that come out of it stay
+   inaccessible, in lists by their length, and the next block of that length
+   needs one change only.  Where freed memory need not be inaccessible, it goes
+   to these lists at once, with its pages open as they are, and the next block
+   may need no change.
+
+   Before the next region begins nobody can use what was freed.  So it is
+   inaccessible from then on, and what the same data gets until then is the same
+   block, without any change; but not for ever, so that who keeps its address is
+   found out some time.  */
 
 #ifndef INTELMIC_GUARD_H
 #define INTELMIC_GUARD_H
@@ -27,9 +33,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host/protection.h"
+
 /* Longer runs, in pages of the arena, go back to it.  */
 #define GUARD_KEPT 16
 
+struct GOMP_PLUGIN_beside;
 struct device;
 struct guarded_block;
 
@@ -46,25 +55,31 @@ struct guard_list
 /* All 0 as long as no block was guarded.  */
 struct guard
 {
+  struct protection protection;
   pthread_mutex_t lock;
   /* Guarded by LOCK.  One for each page of the arena, where a run begins.  */
   struct guarded_block *blocks;
   uint32_t page_size;		/* The system's.  */
   uint32_t live;		/* Blocks that are not freed, and the most */
   uint32_t live_max;		/* that there may be.  */
+  struct guard_list recent;	/* Freed since changes were made last.  */
+  uint32_t recents;
   struct guard_list quarantine;
   uint32_t quarantined;		/* Blocks in it.  */
   uint64_t quarantined_pages;
   struct guard_list kept[GUARD_KEPT];	/* By pages less one.  */
   uint32_t kept_runs;		/* In these.  */
   uint64_t kept_pages;
+  struct guard_list leaving;	/* For the arena, after changes.  */
 };
 
 /* A block of SIZE bytes, which may be 0, aligned to ALIGN, a power of two, with
-   FLAGS (GOMP_PLUGIN_CHECK_*).  Returns its device address; 0 if there is no
-   memory for it, or it cannot be guarded.  */
+   FLAGS (GOMP_PLUGIN_CHECK_*), KEY and BESIDE as of GOMP_OFFLOAD_alloc_checked.
+   Returns its device address; 0 if there is no memory for it, or it cannot be
+   guarded.  */
 extern uint64_t guard_alloc (struct device *device, uint64_t size,
-			     uint64_t align, unsigned flags);
+			     uint64_t align, unsigned flags, uint64_t key,
+			     struct GOMP_PLUGIN_beside *beside);
 
 /* Free the one at ADDRESS.  False if there is none.  */
 extern bool guard_free (struct device *device, uint64_t address);
@@ -72,12 +87,16 @@ extern bool guard_free (struct device *device, uint64_t address);
 /* Give all that is freed back to the arena.  False if there is nothing.  */
 extern bool guard_trim (struct device *device);
 
-/* Whether something beside the data of the block at ADDRESS was written to; at
-   *WHERE bytes from ADDRESS, of several places the nearest to the data.  */
-extern bool guard_damaged (struct device *device, uint64_t address,
-			   ptrdiff_t *where);
-
 /* Free what GUARD itself takes; PAGES is the number of the arena's.  */
 extern void guard_release (struct guard *guard, uint32_t pages);
+
+/* For protection.c; the caller holds LOCK.  Whether there is something for the
+   next two; have what was freed lately become inaccessible; the first of the
+   runs that are to go back to the arena, out of its list; and give it and the
+   others back.  */
+extern bool guard_has_changes_locked (const struct guard *guard);
+extern void guard_close_locked (struct device *device);
+extern uint32_t guard_take_leaving_locked (struct guard *guard);
+extern void guard_give_back_locked (struct device *device, uint32_t run);
 
 #endif /* INTELMIC_GUARD_H */

@@ -45,6 +45,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/pointers.h \
 	plugins/intelmic/host/populate.c \
 	plugins/intelmic/host/populate.h \
+	plugins/intelmic/host/protection.c \
+	plugins/intelmic/host/protection.h \
 	plugins/intelmic/host/reaper.c \
 	plugins/intelmic/host/reaper.h \
 	plugins/intelmic/host/reverse.c \

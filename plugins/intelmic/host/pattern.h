@@ -13,6 +13,7 @@
 #define HOST_PATTERN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include "gomp-plugin-ext.h"
 
@@ -30,5 +31,12 @@ extern void pattern_fill (void *memory, uint64_t address, uint64_t size);
 /* Whether they all have it.  */
 extern bool pattern_is_in (const unsigned char *memory, uint64_t address,
 			   uint64_t size);
+
+/* Whether something BESIDE them has not; from MEMORY on at *WHERE, what comes
+   after them first.  */
+extern bool pattern_damaged (const unsigned char *memory, uint64_t address,
+			     uint64_t size,
+			     const struct GOMP_PLUGIN_beside *beside,
+			     ptrdiff_t *where);
 
 #endif /* HOST_PATTERN_H */

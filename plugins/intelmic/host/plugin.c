@@ -23,6 +23,7 @@
 #include "host/image.h"
 #include "host/large-pages.h"
 #include "host/output.h"
+#include "host/pattern.h"
 #include "host/planes.h"
 #include "host/settings.h"
 #include "host/spawn.h"
@@ -219,15 +220,24 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 }
 
 void *
-GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align, unsigned flags)
+GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align, unsigned flags,
+			    uint64_t key, struct GOMP_PLUGIN_beside *beside)
 {
-  return (void *) guard_alloc (device_up (n), size, align, flags);
+  return (void *) guard_alloc (device_up (n), size, align, flags, key, beside);
 }
 
 bool
-GOMP_OFFLOAD_damaged (int n, const void *ptr, ptrdiff_t *where)
+GOMP_OFFLOAD_damaged (int n, const void *ptr, size_t size,
+		      const struct GOMP_PLUGIN_beside *beside,
+		      ptrdiff_t *where)
 {
-  return guard_damaged (device_up (n), (uint64_t) ptr, where);
+  uint64_t start = (uint64_t) ptr - beside->before;
+  const unsigned char *memory
+    = device_memory (device_up (n), start,
+		     beside->before + size + beside->after);
+  return (memory
+	  && pattern_damaged (memory + beside->before, (uint64_t) ptr, size,
+			      beside, where));
 }
 
 bool

@@ -171,10 +171,9 @@ enum command_kind
   COMMAND_COPY,		/* in: destination, source, size, all of the device */
   COMMAND_POPULATE,	/* in: address and size of arena, whole pages; see
 			   struct channel_populate */
-  COMMAND_PROTECT,	/* in: address and size of arena, whole pages of the
-			   system; whether regions may access it; address and
-			   size of the data in it;
-			   out: whether that is so now */
+  COMMAND_PROTECT,	/* in: device address of an array of struct
+			   channel_protection, how many;
+			   out: how many of them are so now */
   COMMAND_EXIT		/* Not answered.  */
 };
 
@@ -196,6 +195,16 @@ struct channel_pointer
 			   both are the same.  */
   uint64_t end;
   uint64_t device;	/* What START is on the device.  */
+};
+
+/* Memory of the arena that regions may access, or may not.  */
+struct channel_protection
+{
+  uint64_t start;	/* Whole pages of the system.  */
+  uint64_t size;
+  uint64_t data;	/* What is used of them.  */
+  uint64_t data_size;
+  uint64_t allow;
 };
 
 #define COMMAND_AFTER_MAX 4
