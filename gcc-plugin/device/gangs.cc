@@ -84,15 +84,13 @@ append_update (gimple_seq *seq, tree reference, tree_code operation,
   append_call (seq, "GOMP_atomic_end");
 }
 
-/* Whether the reduction that CALL is a step of goes to a variable that several
-   gangs share.  */
+/* Whether the reduction that CALL is a step of goes to a variable that gangs
+   share.  If there is one gang, the variable's value counts, too.  */
 bool
 shared_by_gangs_p (gcall *call)
 {
   return (TREE_INT_CST_LOW (gimple_call_arg (call, 3)) == GOMP_DIM_GANG
-	  && !integer_zerop (gimple_call_arg (call, 1))
-	  && oacc_get_fn_dim_size (current_function_decl,
-				   GOMP_DIM_GANG) != 1);
+	  && !integer_zerop (gimple_call_arg (call, 1)));
 }
 
 /* The hook "reduction".  CALL has the step, a reference to the variable or 0,

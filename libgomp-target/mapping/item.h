@@ -28,7 +28,8 @@ enum map_kind
   /* Map, if there is nothing yet, nothing.  An array section that may be
      empty.  */
   MAP_SECTION,
-  /* It has to be present; count on it if it is.  */
+  /* It has to be present; count on it if it is.  Otherwise the region gets the
+     host's address.  */
   MAP_PRESENT,
   MAP_IF_PRESENT,
   /* Members of a structure that begins at START come next.  */

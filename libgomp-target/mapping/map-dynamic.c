@@ -17,18 +17,46 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 
-/* Whether element I is the first of C that counts on its entry.  */
-static bool
-is_counted (const struct construct *c, size_t i)
+/* The entry that element I of C, which has begun, counts on, or null.  */
+static struct map_entry *
+counted_entry (const struct construct *c, size_t i)
 {
-  if (!c->items[i].entry || (c->items[i].flags & ITEM_ATTACHED))
-    return false;
-  const struct map_entry *leader = map_entry_leader (c->items[i].entry);
+  if (c->items[i].flags & ITEM_ATTACHED)
+    return NULL;
+  while (i > 0 && (c->items[i].flags & ITEM_IN_DESCRIPTOR))
+    i--;
+  return c->items[i].entry;
+}
+
+/* Whether an element before I has the same entry as I, which is LEADER's.  */
+static bool
+is_repeated (const struct construct *c, size_t i,
+	     const struct map_entry *leader)
+{
   for (size_t j = 0; j < i; j++)
-    if (c->items[j].entry && !(c->items[j].flags & ITEM_ATTACHED)
-	&& map_entry_leader (c->items[j].entry) == leader)
-      return false;
-  return leader->references != REFERENCES_INFINITE;
+    {
+      struct map_entry *entry = counted_entry (c, j);
+      if (entry && map_entry_leader (entry) == leader)
+	return true;
+    }
+  return false;
+}
+
+/* C has mapped element I, and counts once on each entry; but a dynamic lifetime
+   begins with each element.  */
+static bool
+begin_lifetime (struct construct *c, size_t i)
+{
+  struct map_entry *entry = counted_entry (c, i);
+  struct map_entry *leader = entry ? map_entry_leader (entry) : NULL;
+  if (!leader || leader->references == REFERENCES_INFINITE)
+    return true;
+  struct map_extra *extra = map_entry_extra (leader);
+  if (!extra)
+    return construct_fail (c, NULL, "out of memory for a mapping");
+  extra->dynamic++;
+  leader->references += is_repeated (c, i, leader);
+  return true;
 }
 
 bool
@@ -44,14 +72,8 @@ map_enter_dynamic_locked (struct construct *c)
 	return construct_fail (c, item, "the pointer at %p is to be attached"
 			       " and is not mapped to device %d",
 			       (void *) item->start, c->device->number);
-      if (is_counted (c, i))
-	{
-	  struct map_extra *extra
-	    = map_entry_extra (map_entry_leader (c->items[i].entry));
-	  if (!extra)
-	    return construct_fail (c, NULL, "out of memory for a mapping");
-	  extra->dynamic++;
-	}
+      if (!begin_lifetime (c, i))
+	return false;
     }
   for (size_t i = 0; i < c->count; i++)
     {
@@ -72,20 +94,24 @@ detach_item (struct construct *c, const struct map_item *item)
     return construct_fail (c, item, "the pointer at %p is to be detached and is"
 			   " not mapped to device %d", (void *) pointer,
 			   c->device->number);
+  if (!is_attached (entry, pointer))
+    return construct_fail (c, item, "attach count underflow: the pointer at %p"
+			   " is not attached on device %d", (void *) pointer,
+			   c->device->number);
   size_t offset = pointer - entry->host_start;
   return (item->clause & ITEM_FINALIZE
 	  ? detach_pointer_finally (c, entry, offset)
 	  : detach_pointer (c, entry, offset));
 }
 
-/* C ends a dynamic lifetime of ENTRY, or all if FINALIZE.  Whether nobody
-   counts on it any more because of that.  */
+/* A dynamic lifetime of ENTRY ends, or all if FINALIZE.  Whether nobody counts
+   on it any more because of that.  */
 static bool
-release_dynamic (struct construct *c, struct map_entry *entry, bool finalize)
+release_dynamic (struct map_entry *entry, bool finalize)
 {
   struct map_entry *leader = map_entry_leader (entry);
   struct map_extra *extra = leader->extra;
-  if (!extra || extra->dynamic == 0 || leader->construct == c->number
+  if (!extra || extra->dynamic == 0
       || leader->references == REFERENCES_INFINITE)
     return false;
   uint64_t ended = finalize ? extra->dynamic : 1;
@@ -93,7 +119,6 @@ release_dynamic (struct construct *c, struct map_entry *entry, bool finalize)
   /* OpenMP's directives release what others count on.  */
   leader->references -= ended < leader->references ? ended
 			: leader->references;
-  leader->construct = c->number;
   return leader->references == 0;
 }
 
@@ -128,7 +153,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 			   " mapped to device %d", (void *) start, (void *) end,
 			   (void *) entry->host_start,
 			   (void *) entry->host_end, c->device->number);
-  if (release_dynamic (c, entry, item->clause & ITEM_FINALIZE))
+  if (release_dynamic (entry, item->clause & ITEM_FINALIZE))
     *remove = entry;
   return (map_entry_leader (entry)->references != 0
 	  || !(item->clause & ITEM_FROM)
@@ -162,12 +187,11 @@ map_forget_dynamic_locked (struct construct *c)
 {
   struct device_map *map = &c->device->map;
   uintptr_t next = 0;
-  c->number = ++c->device->construct;
   for (struct map_entry *entry; (entry = device_map_next (map, next)); )
     {
       next = entry->host_end > entry->host_start ? entry->host_end
 	     : entry->host_start + 1;
-      if (release_dynamic (c, entry, true) && !map_remove (c, entry))
+      if (release_dynamic (entry, true) && !map_remove (c, entry))
 	return false;
     }
   return true;

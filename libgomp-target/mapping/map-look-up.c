@@ -127,6 +127,7 @@ note_missing (struct construct *c, size_t i)
   switch (item->kind)
     {
     case MAP_IF_PRESENT:
+      item->value = item->start;
       /* Then its pointer is not mapped either.  */
       if (i + 1 < c->count && item[1].kind == MAP_POINTER
 	  && !(item[1].clause & ITEM_NULL_OK))

@@ -33,37 +33,56 @@ acc_malloc (size_t size)
 	      : NULL;
 }
 
-/* What is mapped there, of SIZE bytes at ADDRESS of DEVICE: where it begins on
-   the host, and its size; 0 if nothing is.  */
-static uintptr_t
-mapped_at (struct device *device, uintptr_t address, size_t size,
-	   size_t *mapped)
+/* What is mapped to SIZE bytes at ADDRESS of DEVICE: a copy of its entry.  False
+   if nothing is.  */
+static bool
+find_at (struct device *device, const void *address, size_t size,
+	 struct map_entry *found)
 {
-  uintptr_t host = 0;
+  uintptr_t start = (uintptr_t) address;
   device_lock (device);
   const struct map_entry *entry
-    = device_map_find_reverse (&device->map, address, address + size);
+    = device_map_find_reverse (&device->map, start, start + size);
   if (entry)
-    {
-      host = entry->host_start;
-      *mapped = entry->host_end - host;
-    }
+    *found = *entry;
   lock_release (&device->lock);
-  return host;
+  return entry != NULL;
 }
 
+/* The same for SIZE bytes at ADDRESS of the host.  */
+static bool
+find_of_host (struct device *device, const void *address, size_t size,
+	      struct map_entry *found)
+{
+  uintptr_t start = (uintptr_t) address;
+  device_lock (device);
+  const struct map_entry *entry
+    = device_map_find (&device->map, start, start + size);
+  bool present = entry && !(entry->flags & ENTRY_LINK);
+  if (present)
+    *found = *entry;
+  lock_release (&device->lock);
+  return present;
+}
+
+static size_t
+entry_size (const struct map_entry *entry)
+{
+  return entry->host_end - entry->host_start;
+}
+
+/* The words of messages are libgomp's, where programs may know them.  */
 void
 acc_free (void *memory)
 {
-  size_t size;
+  struct map_entry entry;
   if (!memory)
     return;
   struct device *device = acc_started_device ("acc_free");
-  uintptr_t host = (device
-		    ? mapped_at (device, (uintptr_t) memory, 1, &size) : 0);
-  if (host)
-    diag_fatal ("acc_free: refusing to free device memory at %p, to which"
-		" [%p,+%zu] is mapped", memory, (void *) host, size);
+  if (device && find_at (device, memory, 1, &entry))
+    diag_fatal ("acc_free: refusing to free device memory space at %p that is"
+		" still mapped at [%p,+%zu]", memory,
+		(void *) entry.host_start, entry_size (&entry));
   omp_target_free (memory, number_of_device ("acc_free"));
 }
 
@@ -116,7 +135,7 @@ acc_memcpy_from_device_async (void *to, void *from, size_t size, int queue)
 void
 acc_map_data (void *host, void *memory, size_t size)
 {
-  size_t mapped;
+  struct map_entry entry;
   struct device *device = acc_started_device ("acc_map_data");
   if (!device)
     {
@@ -127,22 +146,31 @@ acc_map_data (void *host, void *memory, size_t size)
   if (!host || !memory || size == 0)
     diag_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
 		memory, size);
-  if (mapped_at (device, (uintptr_t) memory, size, &mapped))
-    diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
-		memory, size);
-  if (acc_is_present (host, 1)
-      || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
+  if (find_of_host (device, host, size, &entry))
     diag_fatal ("acc_map_data: host address [%p, +%zu] is already mapped",
 		host, size);
+  if (find_at (device, memory, size, &entry)
+      || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
+    diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
+		memory, size);
 }
 
 void
 acc_unmap_data (void *host)
 {
+  struct map_entry entry;
   struct device *device = acc_started_device ("acc_unmap_data");
-  if (device && omp_target_disassociate_ptr (host, device->number) != 0)
-    diag_fatal ("acc_unmap_data: %p is not where something begins that"
-		" acc_map_data has mapped", host);
+  if (!device)
+    return;
+  if (!find_of_host (device, host, 1, &entry))
+    diag_fatal ("acc_unmap_data: %p is not a mapped block", host);
+  if (entry.host_start != (uintptr_t) host)
+    diag_fatal ("acc_unmap_data: [%p,%zu] surrounds %p",
+		(void *) entry.host_start, entry_size (&entry), host);
+  if (omp_target_disassociate_ptr (host, device->number) != 0)
+    diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has"
+		" not been mapped by 'acc_map_data'", host,
+		entry_size (&entry));
 }
 
 void *
@@ -154,34 +182,26 @@ acc_deviceptr (void *host)
 void *
 acc_hostptr (void *memory)
 {
+  struct map_entry entry;
   struct device *device = acc_started_device ("acc_hostptr");
   if (!device)
     return memory;
-  uintptr_t address = (uintptr_t) memory, host = 0;
-  device_lock (device);
-  const struct map_entry *entry
-    = device_map_find_reverse (&device->map, address, address + 1);
-  if (entry)
-    host = entry->host_start + (address - entry->device_start);
-  lock_release (&device->lock);
-  return (void *) host;
+  if (!find_at (device, memory, 1, &entry))
+    return NULL;
+  return (void *) (entry.host_start
+		   + ((uintptr_t) memory - entry.device_start));
 }
 
 int
 acc_is_present (void *host, size_t size)
 {
+  struct map_entry entry;
   if (!host || size == 0)
     return 0;
   struct device *device = acc_started_device ("acc_is_present");
   if (!device)
     return 1;
   uintptr_t start = (uintptr_t) host;
-  device_lock (device);
-  const struct map_entry *entry
-    = device_map_find (&device->map, start, start + size);
-  bool present = (entry && !(entry->flags & ENTRY_LINK)
-		  && entry->host_start <= start
-		  && start + size <= entry->host_end);
-  lock_release (&device->lock);
-  return present;
+  return (find_of_host (device, host, size, &entry)
+	  && entry.host_start <= start && start + size <= entry.host_end);
 }

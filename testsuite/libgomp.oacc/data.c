@@ -110,10 +110,10 @@ addresses (void)
   }
   check (sum == N * (N - 1) / 2);
   acc_free (p);
-  int found = -1;
+  int *found = NULL;
 #pragma acc parallel no_create (absent) copyout (found)
-  found = 1;
-  check (found == 1);
+  found = absent;
+  check (found == absent);
 }
 
 int

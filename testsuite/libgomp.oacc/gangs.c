@@ -99,6 +99,16 @@ reductions (int gangs)
   check (some && !each);
 }
 
+/* What the variable had counts, too, if there is one gang only.  */
+static void
+assigned (void)
+{
+  int x = 100;
+#pragma acc parallel num_gangs (1) reduction (+: x)
+  x = 20;
+  check (x == (on_host_expected () ? 20 : 120));
+}
+
 int
 main (void)
 {
@@ -106,6 +116,7 @@ main (void)
   redundant (3);
   redundant (64);
   constant ();
+  assigned ();
   shared_out ();
   reductions (1);
   reductions (6);

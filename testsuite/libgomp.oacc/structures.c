@@ -66,6 +66,30 @@ members (void)
   check (!acc_is_present (values, 1) || on_host_expected ());
 }
 
+/* Each lifetime of a member is one of the structure.  */
+static void
+lifetimes (void)
+{
+  int values[N], others[N];
+  struct list list = { 1, values, others };
+#pragma acc enter data copyin (list)
+  for (int k = 0; k < 3; k++)
+    {
+#pragma acc enter data copyin (list.values[:N], list.others[:N])
+#pragma acc parallel loop present (list)
+      for (int i = 0; i < N; i++)
+	list.values[i] = i + k;
+#pragma acc exit data copyout (list.values[:N])
+#pragma acc exit data delete (list.others[:N])
+      check (acc_is_present (&list, sizeof list));
+      check (!acc_is_present (values, sizeof values) || on_host_expected ());
+      for (int i = 0; i < N; i++)
+	check (values[i] == i + k);
+    }
+#pragma acc exit data delete (list)
+  check (!acc_is_present (&list, sizeof list) || on_host_expected ());
+}
+
 static void
 routines (struct list *list)
 {
@@ -98,6 +122,7 @@ main (void)
   construct (&list);
   directives (&list);
   members ();
+  lifetimes ();
   routines (&list);
   free (list.values);
   return 0;
