@@ -27,6 +27,8 @@
 
    Operations of the host: see internal-calls.cc.
 
+   Variants of functions: see variants-15.cc.
+
    Thread-local variables.  nvptx's compiler takes them for ordinary ones
    without a word; so something is said here.  */
 
@@ -35,6 +37,7 @@
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/internal-calls.h"
 #include "gcc-plugin/front-end/variable-arguments.h"
+#include "gcc-plugin/front-end/variants.h"
 #include "support/environment.h"
 #include "support/text.h"
 #include <except.h>
@@ -185,6 +188,7 @@ accelerator_adapt (void)
       {
 	suspend_exceptions (DECL_STRUCT_FUNCTION (node->decl));
 	variable_arguments_adapt (node);
+	variants_adapt (node);
 	change_names_of_callees (node);
 	if (sharing)
 	  warn_of_thread_locals (node, sharing, &thread_locals);
@@ -201,4 +205,5 @@ accelerator_restore (void)
       SET_DECL_ASSEMBLER_NAME (entry.function, entry.name);
     }
   variable_arguments_restore ();
+  variants_restore ();
 }

@@ -108,6 +108,17 @@ variants_keep (tree *body)
   walk_tree_without_duplicates (body, visit_functions, NULL);
 }
 
+/* There is one call, of which lto1 makes that of the variant it chooses.  */
+void
+variants_adapt (cgraph_node *)
+{
+}
+
+void
+variants_restore (void)
+{
+}
+
 void
 variants_settle (void)
 {

@@ -26,6 +26,13 @@ extern bool variants_open_p (cgraph_node *caller, cgraph_node *callee);
    out to be of analyzed.  BODY is the function's.  */
 extern void variants_keep (tree *body);
 
+/* For the stream that an accelerator's lto1 reads: let NODE, which is
+   offloaded, call no variant that is the host's alone.  */
+extern void variants_adapt (cgraph_node *node);
+
+/* Undo that.  */
+extern void variants_restore (void);
+
 /* When the host's LTO stream is being written: resolve calls of functions with
    variants.  */
 extern void variants_settle (void);
