@@ -242,6 +242,49 @@ iterations (void)
   check ("ordered", b[1] + b[16], 6);
 }
 
+static void
+loops (void)
+{
+  int sum = 0, last = 0, x = 0;
+  fill (a, N);
+  #pragma omp target map(tofrom: a, b, sum, last, x)
+  {
+    #pragma omp parallel for num_threads (THREADS) reduction (inscan, +: sum)
+    for (int i = 0; i < N; i++)
+      {
+	sum += a[i];
+	#pragma omp scan inclusive (sum)
+	b[i] = sum;
+      }
+    #pragma omp parallel for num_threads (THREADS) schedule (dynamic, 3) \
+      lastprivate (conditional: last)
+    for (int i = 0; i < N; i++)
+      if (a[i] % 5 == 0)
+	last = i;
+    #pragma omp parallel num_threads (THREADS)
+    {
+      #pragma omp loop
+      for (int i = 0; i < N; i++)
+	a[i]++;
+      #pragma omp for schedule (runtime) ordered
+      for (unsigned long long i = 0; i < N; i++)
+	{
+	  #pragma omp ordered
+	  x += a[i];
+	}
+      #pragma omp single
+      #pragma omp taskloop collapse (2) grainsize (5)
+      for (unsigned long long i = 0; i < N / 8; i++)
+	for (int j = 0; j < 8; j++)
+	  a[8 * i + j]++;
+    }
+  }
+  check ("scan", b[N - 1], N * (N - 1) / 2);
+  check ("lastprivate", last, N - 1);
+  check ("loop", x, N * (N + 1) / 2);
+  check ("taskloop", a[N - 1], N + 1);
+}
+
 #pragma omp declare target
 static int
 fibonacci (int n)
@@ -472,6 +515,7 @@ main (void)
   locks ();
   reductions ();
   iterations ();
+  loops ();
   tasks ();
   task_reductions ();
   detached ();
