@@ -61,6 +61,11 @@ prepare (struct shadow *shadow, size_t size, bool all)
 {
   if (shadow->bytes)
     return true;
+  if (all && size <= sizeof shadow->few)
+    {
+      shadow->bytes = shadow->few;
+      return true;
+    }
   bool *known = all ? NULL : take_memory (shadow, size * sizeof *known);
   if (!all && !known)
     return false;
@@ -132,7 +137,8 @@ shadow_free (struct shadow *shadow)
   if (!shadow)
     return;
   atomic_fetch_sub (&memory_taken, shadow->memory);
-  free (shadow->bytes);
+  if (shadow->bytes != shadow->few)
+    free (shadow->bytes);
   free (shadow->known);
   free (shadow);
 }

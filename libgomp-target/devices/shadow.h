@@ -39,8 +39,10 @@ struct shadow
   bool has_pointers;
   /* Some of it was copied to the host.  */
   bool copied_back;
-  /* Of all of the data; null if nothing is known, or there was no memory.  */
+  /* Of all of the data; null if nothing is known, or there was no memory.  Of a
+     single value they are here.  */
   unsigned char *bytes;
+  unsigned char few[16];
   /* For each of them whether it is known; null if all are.  */
   bool *known;
   /* That they take.  */

@@ -24,7 +24,8 @@
 #define HOST_PAGE ((uintptr_t) 4096)
 /* What changes as a whole: of a number that changes, some bytes may stay.  */
 #define WORD sizeof (uint64_t)
-typedef uint64_t __attribute__ ((aligned (1), may_alias)) unaligned_word;
+typedef uint64_t unaligned_words
+  __attribute__ ((vector_size (2 * WORD), aligned (1), may_alias));
 
 bool
 part_init (struct part *part, const struct map_entry *entry, size_t offset,
@@ -66,14 +67,14 @@ is_there (uintptr_t page)
 static bool UNWATCHED
 is_same (const unsigned char *a, const unsigned char *b, size_t size)
 {
-  uint64_t different = 0;
+  unaligned_words different = { 0, 0 };
   size_t i = 0;
-  for (; i + WORD <= size; i += WORD)
-    different |= (*(const unaligned_word *) (a + i)
-		  ^ *(const unaligned_word *) (b + i));
+  for (; i + sizeof different <= size; i += sizeof different)
+    different |= (*(const unaligned_words *) (a + i)
+		  ^ *(const unaligned_words *) (b + i));
   for (; i < size; i++)
-    different |= a[i] ^ b[i];
-  return different == 0;
+    different[0] |= a[i] ^ b[i];
+  return (different[0] | different[1]) == 0;
 }
 
 /* As shadow_compare.  */
