@@ -102,4 +102,16 @@ gcc_write_asm_definitions (void)
 #endif
 }
 
+/* Whether the clause C stands for several, by an iterator.  */
+static inline bool
+gcc_has_iterator (tree c)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 16
+  return OMP_CLAUSE_HAS_ITERATORS (c);
+#else
+  (void) c;
+  return false;
+#endif
+}
+
 #endif /* GCC_PLUGIN_GCC_H */

@@ -15,12 +15,13 @@
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
-   What it does about structures, pointers, allocatable scalars and variables of
-   lambdas is in files called so.  */
+   What it does about structures, pointers, iterators, allocatable scalars and
+   variables of lambdas is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/function-pass.h"
@@ -57,6 +58,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
     default:
       break;
     }
+  iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
       pointers_make_private (*gsi);

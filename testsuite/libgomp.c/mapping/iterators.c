@@ -40,12 +40,35 @@ update (void)
     map(iterator(i = 0:rows), release: a[i][:columns])
 }
 
+/* What has the elements is mapped by the same construct.  */
+static void
+mapped_with (void)
+{
+  int v[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 }, *parts[3] = { v, v + 3, v + 6 };
+  int **p = parts, initial = -1;
+  #pragma omp target map(to: parts) map(from: initial) \
+    map(iterator(int i = 0:3), tofrom: parts[i][:2])
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 0; i < 3; i++)
+      parts[i][i % 2] += 10;
+  }
+  expect_device (initial);
+  check (v[0] == 10 && v[4] == 14 && v[6] == 16 && v[8] == 8);
+  #pragma omp target map(to: p[:3]) \
+    map(iterator(int i = 0:3), tofrom: p[i][:2])
+  for (int i = 0; i < 3; i++)
+    p[i][1] += 100;
+  check (p == parts && v[1] == 101 && v[4] == 114 && v[7] == 107);
+}
+
 int
 main (void)
 {
+  mapped_with ();
   for (int i = 0; i < rows; i++)
     {
-      a[i] = malloc (columns * sizeof (int));
+      a[i] = (int *) malloc (columns * sizeof (int));
       for (int j = 0; j < columns; j++)
 	a[i][j] = i * columns + j;
     }
