@@ -33,6 +33,11 @@ finds ()
   fi
 }
 
+# With GCC 12 a thread waits where nobody else comes.  With later ones that
+# barrier takes those at the end of the region for others that came, and the
+# thread is alone there.
+waiting="thread 0; called by .*:$(line Nobody)\)"
+[ "$GOMP_TEST_GCC" -lt 13 ] || waiting='thread 0$'
 for options in '-O0 -g' '-O2 -g'; do
   # shellcheck disable=SC2086 # Options.
   builds "compiles, $options" "$CC" -fopenmp -foffload=nvptx-none $options \
@@ -49,8 +54,7 @@ for options in '-O0 -g' '-O2 -g'; do
   finds atomic "checks.c:$(line 'Written by')\): race: thread [0-9] "
   finds barriers "thread . of team 0 is at this barrier, while others are at"
   check wait
-  says "a barrier of one thread, $options" \
-    "every thread waits, here thread 0; called by .*:$(line Nobody)\)"
+  says "a barrier of one thread, $options" "every thread waits, here $waiting"
 done
 
 cat > race.f90 <<'END'

@@ -60,6 +60,10 @@ END
 
 run_on_standin () { run env LD_LIBRARY_PATH="$PWD/driver" "$@"; }
 
+# GCC 12 has such a pointer null on the device; later ones leave it what it is,
+# and the driver tells no address.
+unmapped=": 'q' is null on the device, since what"
+[ "$GOMP_TEST_GCC" -lt 13 ] || unmapped='$'
 for options in '-O0 -g' '-O2 -g' '-O2 -g -flto'; do
   # shellcheck disable=SC2086 # Options.
   builds "compiles, $options" "$CC" -fopenmp -foffload=nvptx-none $options \
@@ -75,7 +79,7 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto'; do
     || says "and who called, $options" '; called by .*\(program.c:17\)'
   run_on_standin ./program x x
   says "a pointer of which nothing is mapped, $options" \
-    "21, in main\) failed: .*encountered: 'q' is null on the device, since what"
+    "21, in main\) failed: .*encountered$unmapped"
   run_on_standin ./program x x x
   # shellcheck disable=SC2016
   says "names one that nobody waits for, $options" \
