@@ -23,9 +23,11 @@
 
    Of the variables of "declare target" there is a note for each region that may
    use the variable's value, known by the function; it has the address of the
-   variable before the strings.  And one says where the host uses the value,
-   outside of regions and of functions for devices; it is known by the
-   variable.  There is none of variables with pointers in them.  */
+   variable before the strings.  Functions that other files may call have such
+   notes, too, and in those of their callers they stand for what they use.  And
+   one says where the host uses the value, outside of regions and of functions
+   for devices; it is known by the variable.  There is none of variables with
+   pointers in them.  */
 
 #ifndef OFFLOAD_NOTES_H
 #define OFFLOAD_NOTES_H
@@ -42,13 +44,13 @@ struct offload_note
   /* Bytes of TEXT, a multiple of OFFLOAD_NOTE_ALIGNMENT.  */
   uint32_t length;
   /* How many map items the construct has; or that it is a place, for the call
-     of a routine, for a region that uses a variable, or for where the host
-     does.  */
+     of a routine, for a function that uses something, or for where the host
+     uses a variable.  */
   uint32_t count;
   /* Strings: FILE:LINE of the directive, call or use; of a construct's note,
      and of the host's use, also the function that it is in, and what each item
-     is in the program, empty if that is not known, or the variable; of a
-     region's use, only the variable.  */
+     is in the program, empty if that is not known, or the variable; of a use
+     on devices, only what is used.  */
   char text[];
 };
 

@@ -52,7 +52,22 @@ name_of (tree decl)
 	  : IDENTIFIER_POINTER (DECL_NAME (decl)));
 }
 
-/* What a region gets to.  */
+/* Whether NODE is a function whose uses, in whatever file it is, have notes of
+   their own.  The linker has to know it, as it does since the host may run the
+   region.  */
+bool
+has_notes_p (symtab_node *node)
+{
+  tree decl = node->decl;
+  return (TREE_CODE (decl) == FUNCTION_DECL && TREE_PUBLIC (decl)
+	  && declared_target_p (decl)
+	  && !lookup_attribute ("omp declare target nohost",
+				DECL_ATTRIBUTES (decl))
+	  && !DECL_COMDAT (decl) && !fndecl_built_in_p (decl)
+	  && !DECL_IN_SYSTEM_HEADER (decl));
+}
+
+/* What a function gets to.  */
 struct reached
 {
   hash_set<symtab_node *> seen;
@@ -67,28 +82,31 @@ struct reached
   }
 };
 
-/* Write which variables REGION uses, and what it calls, as far as that is in
-   the translation unit.  */
+/* Write which variables FUNCTION uses, and which functions with notes, itself
+   or in others that it calls.  */
 void
-note_uses (cgraph_node *region)
+note_uses (cgraph_node *function)
 {
   reached nodes;
-  nodes.add (region);
+  nodes.add (function);
   while (!nodes.todo.is_empty ())
     {
       symtab_node *user = nodes.todo.pop ();
-      if (variable_p (user))
+      const bool noted = user != function && has_notes_p (user);
+      if (noted || variable_p (user))
 	{
 	  auto_vec<char> text;
 	  note_push (text, name_of (user->decl));
-	  note_write (region->decl, OFFLOAD_NOTE_USE, text, user->decl);
+	  note_write (function->decl, OFFLOAD_NOTE_USE, text, user->decl);
 	}
+      if (noted)
+	continue;
       struct ipa_ref *ref = NULL;
       for (unsigned i = 0; user->iterate_reference (i, ref); i++)
 	if (ref->use == IPA_REF_LOAD || ref->use == IPA_REF_ADDR)
 	  nodes.add (ref->referred);
-      if (cgraph_node *function = dyn_cast<cgraph_node *> (user))
-	for (cgraph_edge *e = function->callees; e; e = e->next_callee)
+      if (cgraph_node *caller = dyn_cast<cgraph_node *> (user))
+	for (cgraph_edge *e = caller->callees; e; e = e->next_callee)
 	  nodes.add (e->callee);
     }
 }
@@ -132,6 +150,10 @@ variable_notes_write (void)
   FOR_EACH_VEC_SAFE_ELT (offload_funcs, ix, decl)
     if (cgraph_node *region = cgraph_node::get (decl))
       note_uses (region);
+  cgraph_node *function;
+  FOR_EACH_DEFINED_FUNCTION (function)
+    if (function->offloadable && has_notes_p (function))
+      note_uses (function);
   auto_vec<varpool_node *> variables;
   varpool_node *var;
   FOR_EACH_VARIABLE (var)

@@ -195,8 +195,8 @@ find (const struct notes *notes, uint64_t address)
   return NULL;
 }
 
-/* Note number NUMBER of those that say which variables the region at ADDRESS in
-   the file uses; or null.  */
+/* Note number NUMBER of those that say what the function at ADDRESS in the file
+   uses; or null.  */
 static const struct offload_note *
 find_use (const struct notes *notes, uint64_t address, size_t number)
 {
@@ -208,10 +208,10 @@ find_use (const struct notes *notes, uint64_t address, size_t number)
   return NULL;
 }
 
-/* The address in the file of the variable that NOTE is about; 0 if it is about
-   none.  */
+/* The address in the file of what is used, that NOTE is about; 0 if it is about
+   something else.  */
 static uint64_t
-variable_of (const struct offload_note *note)
+used_by (const struct offload_note *note)
 {
   uint64_t address = 0;
   if (note->count == OFFLOAD_NOTE_HOST_USE)
@@ -234,14 +234,9 @@ string (const struct offload_note *note, size_t number)
 /* What item number ITEM of NOTE is in the program; empty if that is not
    known.  */
 static const char *
-item_text (const struct notes *notes, const struct offload_note *note,
-	   size_t item)
+item_text (const struct offload_note *note, size_t item)
 {
-  if (item < NOTE_FIRST_USE)
-    return item < note->count ? string (note, 2 + item) : "";
-  const struct offload_note *use
-    = find_use (notes, note->key, item - NOTE_FIRST_USE);
-  return use ? use->text + sizeof (uint64_t) : "";
+  return item < note->count ? string (note, 2 + item) : "";
 }
 
 /* The note of the construct of ORIGIN, or null; and what it lies in, to be
@@ -265,12 +260,76 @@ write_name (char text[SHORT_NAME_SIZE], const char *name)
   strcpy (text, short_name (name, room));
 }
 
+/* Whether ADDRESS is in USES.  */
+static bool
+is_listed (const struct note_uses *uses, uintptr_t address)
+{
+  for (size_t i = 0; i < uses->count; i++)
+    if (uses->addresses[i] == address)
+      return true;
+  return false;
+}
+
+/* Add ADDRESS to USES, and return it; null without memory.  */
+static struct note_uses *
+list_use (struct note_uses *uses, uintptr_t address)
+{
+  size_t size = sizeof *uses + (uses->count + 1) * sizeof address;
+  struct note_uses *more = realloc (uses, size);
+  if (more)
+    more->addresses[more->count++] = address;
+  else
+    free (uses);
+  return more;
+}
+
+/* The function of ORIGIN, what it uses, and what those use that are functions
+   themselves.  What number WANTED of them is called is written to NAME.  */
+static struct note_uses *
+list_uses (const void *origin, size_t wanted, char name[SHORT_NAME_SIZE])
+{
+  struct note_uses *uses = calloc (1, sizeof *uses);
+  uses = uses ? list_use (uses, (uintptr_t) origin) : NULL;
+  struct notes notes = { NULL, 0 };
+  const char *path = NULL;
+  write_name (name, "");
+  for (size_t i = 0; uses && i < uses->count; i++)
+    {
+      struct symbol symbol;
+      const struct offload_note *use;
+      const uintptr_t user = uses->addresses[i];
+      if (!symbol_find ((const void *) user, &symbol))
+	continue;
+      if (!path || strcmp (path, symbol.path) != 0)
+	{
+	  free (notes.contents);
+	  notes = (struct notes) { NULL, 0 };
+	  read_notes (&notes, path = symbol.path);
+	}
+      for (size_t k = 0;
+	   uses && (use = find_use (&notes, user - symbol.bias, k)); k++)
+	{
+	  const uintptr_t address = used_by (use) + symbol.bias;
+	  if (used_by (use) == 0 || is_listed (uses, address))
+	    continue;
+	  if (uses->count == wanted)
+	    write_name (name, use->text + sizeof (uint64_t));
+	  uses = list_use (uses, address);
+	}
+    }
+  free (notes.contents);
+  return uses;
+}
+
 bool
 note_read (const void *origin, size_t item, struct note_text *text)
 {
   struct notes notes;
   const struct offload_note *note = find_note (origin, &notes);
-  write_name (text->item, note ? item_text (&notes, note, item) : "");
+  if (item < NOTE_FIRST_USE || item == NOTE_NO_ITEM)
+    write_name (text->item, note ? item_text (note, item) : "");
+  else
+    free (list_uses (origin, item - NOTE_FIRST_USE, text->item));
   write_name (text->place, note ? string (note, 0) : "");
   write_name (text->function, note ? string (note, 1) : "");
   free (notes.contents);
@@ -308,20 +367,8 @@ note_describe_address (const void *caller, char text[NOTE_DESCRIPTION_SIZE])
 struct note_uses *
 note_uses (const void *origin)
 {
-  struct notes notes;
-  const struct offload_note *note = find_note (origin, &notes);
-  size_t count = 0;
-  while (note && find_use (&notes, note->key, count))
-    count++;
-  struct note_uses *uses
-    = malloc (sizeof *uses + count * sizeof uses->addresses[0]);
-  for (size_t i = 0; uses && i < count; i++)
-    uses->addresses[i] = (variable_of (find_use (&notes, note->key, i))
-			  + ((uintptr_t) origin - note->key));
-  if (uses)
-    uses->count = count;
-  free (notes.contents);
-  return uses;
+  char unused[SHORT_NAME_SIZE];
+  return list_uses (origin, SIZE_MAX, unused);
 }
 
 static int
@@ -344,8 +391,8 @@ note_variables (const void *inside)
   struct note_uses *all = malloc (sizeof *all + notes.size);
   size_t count = 0;
   for (size_t offset = 0; all && (note = next_note (&notes, &offset)); )
-    if (variable_of (note))
-      all->addresses[count++] = variable_of (note) + symbol.bias;
+    if (used_by (note))
+      all->addresses[count++] = used_by (note) + symbol.bias;
   if (all)
     {
       all->count = count;

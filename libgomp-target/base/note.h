@@ -27,8 +27,8 @@
 /* For note_describe: no item in particular.  */
 #define NOTE_NO_ITEM ((size_t) -1)
 
-/* Of a region: the number of the first variable of "declare target" that it
-   uses.  The others follow it.  */
+/* Of a region: the number of the first of what it uses.  The others follow
+   it.  */
 #define NOTE_FIRST_USE ((size_t) 1 << 32)
 
 /* What the program has a note of: an item as the user wrote it, empty if that
@@ -51,15 +51,16 @@ extern bool note_read (const void *origin, size_t item, struct note_text *text);
 extern const char *note_describe (const void *origin, size_t item,
 				  char text[NOTE_DESCRIPTION_SIZE]);
 
-/* Variables of "declare target", by their addresses.  */
+/* Variables of "declare target", and functions that use such, by their
+   addresses.  */
 struct note_uses
 {
   size_t count;
   uintptr_t addresses[];
 };
 
-/* Those whose values the region of ORIGIN may use, in the order of their
-   numbers; to be freed.  None if there are no notes; null without memory.  */
+/* The region of ORIGIN and what it may use, in the order of their numbers; to
+   be freed.  Null without memory.  */
 extern struct note_uses *note_uses (const void *origin);
 
 /* All that the program or library has notes of that INSIDE is in; to be freed,
