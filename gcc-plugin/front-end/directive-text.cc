@@ -182,13 +182,27 @@ names_of_item (const char *item, names &result)
       subscripts = *item++ == ')';
 }
 
+/* Whether gfortran has made up the name of DECL: that of a variable, or of the
+   member that is for one which stands for nothing in the program.  */
+bool
+made_up_p (tree decl)
+{
+  if (!lang_GNU_Fortran ())
+    return false;
+  if (VAR_P (decl))
+    return DECL_ARTIFICIAL (decl);
+  tree origin = (TREE_CODE (decl) == FIELD_DECL ? DECL_ABSTRACT_ORIGIN (decl)
+		 : NULL_TREE);
+  return (origin && VAR_P (origin) && DECL_ARTIFICIAL (origin)
+	  && !DECL_LANG_SPECIFIC (origin));
+}
+
 /* The name of DECL without what GCC has added to that of a temporary variable;
-   null if it has none, or one that gfortran has made up.  To be freed.  */
+   null if it has none, or one that is made up.  To be freed.  */
 char *
 name_of (tree decl)
 {
-  if (!DECL_NAME (decl)
-      || (lang_GNU_Fortran () && VAR_P (decl) && DECL_ARTIFICIAL (decl)))
+  if (!DECL_NAME (decl) || made_up_p (decl))
     return NULL;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   size_t length = strcspn (name, ".");

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/diag.h"
-#include "devices/device-map.h"
+#include "devices/device.h"
 #include "devices/shadow.h"
 
 /* What all shadows take.  */
@@ -131,14 +131,39 @@ shadow_compare (const struct shadow *shadow, size_t offset,
   return length;
 }
 
+/* Nothing is known of what SHADOW is of.  */
+static void
+clear (struct shadow *shadow)
+{
+  atomic_fetch_sub (&memory_taken, shadow->memory);
+  if (shadow->bytes != shadow->few)
+    free (shadow->bytes);
+  free (shadow->known);
+  shadow->bytes = NULL;
+  shadow->known = NULL;
+  shadow->memory = 0;
+}
+
+void
+shadow_forget (struct device *device, uintptr_t start, size_t size)
+{
+  device_lock (device);
+  const struct map_entry *entry
+    = device_map_find_reverse (&device->map, start, start + size);
+  struct shadow *shadow = entry ? shadow_find (entry) : NULL;
+  if (shadow)
+    {
+      clear (shadow);
+      shadow->copied_back = true;
+    }
+  lock_release (&device->lock);
+}
+
 void
 shadow_free (struct shadow *shadow)
 {
   if (!shadow)
     return;
-  atomic_fetch_sub (&memory_taken, shadow->memory);
-  if (shadow->bytes != shadow->few)
-    free (shadow->bytes);
-  free (shadow->known);
+  clear (shadow);
   free (shadow);
 }

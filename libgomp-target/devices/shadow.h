@@ -49,6 +49,7 @@ struct shadow
   size_t memory;
 };
 
+struct device;
 struct map_entry;
 
 /* ENTRY's shadow, or null.  */
@@ -76,6 +77,12 @@ extern bool shadow_is_zero (const unsigned char *memory, size_t size);
    CURRENT, where they are now; LENGTH if all are.  */
 extern size_t shadow_compare (const struct shadow *shadow, size_t offset,
 			      const unsigned char *current, size_t length);
+
+/* A routine of OpenMP's has copied SIZE bytes at START of DEVICE, from there or
+   to there, as the program wants it: nothing is known any more.  Takes DEVICE's
+   lock.  */
+extern void shadow_forget (struct device *device, uintptr_t start,
+			   size_t size);
 
 extern void shadow_free (struct shadow *shadow);
 

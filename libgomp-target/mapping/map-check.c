@@ -331,6 +331,15 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
 	      describe_copy (part.shadow, copied), clause);
 }
 
+/* Whether PLACE is of a variable that the compiler has made, for a length or
+   bounds of the region's own: the note of the construct does not name it.  */
+static bool
+is_of_compiler (const struct shadow_place *place)
+{
+  struct note_text note;
+  return note_read (place->origin, place->item, &note) && !note.item[0];
+}
+
 /* The device has changed ENTRY, from BYTE on, and ITEM of C removes it.  */
 static void
 tell_lost (const struct construct *c, const struct map_item *item,
@@ -339,9 +348,10 @@ tell_lost (const struct construct *c, const struct map_item *item,
   const struct shadow *shadow = shadow_find (entry);
   struct shadow_place end = place_of (c, item);
   char name[NAME_SIZE], clause[CLAUSE_SIZE], where[PLACE_SIZE];
-  struct check_finding *finding
-    = check_new (CHECK_STALE, shadow->made.origin, shadow->made.item, "from");
-  if (!finding)
+  struct check_finding *finding;
+  if (is_of_compiler (&shadow->made)
+      || !(finding = check_new (CHECK_STALE, shadow->made.origin,
+				shadow->made.item, "from")))
     return;
   name_data (&shadow->made, entry->host_start, entry->host_end, name);
   name_in_clause (&shadow->made, false, clause);

@@ -12,7 +12,9 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/check.h"
 #include "constructs/select.h"
+#include "devices/shadow.h"
 #include "omp/route.h"
 
 /* Bytes that go from device to device at a time.  */
@@ -90,8 +92,22 @@ copy_between_devices (const struct route *route, char *to, const char *from,
   return result < 0 ? copy_staged (route, to, from, size) : result;
 }
 
-bool
-route_copy (const struct route *route, char *to, const char *from, size_t size)
+/* Bytes were copied: of TO_SIZE at TO, of FROM_SIZE at FROM.  A directive may
+   have mapped them.  */
+static void
+note_copy (const struct route *route, const char *to, size_t to_size,
+	   const char *from, size_t from_size)
+{
+  if (!check_on (CHECK_STALE | CHECK_PRESENT))
+    return;
+  if (route->to)
+    shadow_forget (route->to, (uintptr_t) to, to_size);
+  if (route->from)
+    shadow_forget (route->from, (uintptr_t) from, from_size);
+}
+
+static bool
+copy_bytes (const struct route *route, char *to, const char *from, size_t size)
 {
   if (!route->to && !route->from)
     memcpy (to, from, size);
@@ -105,6 +121,14 @@ route_copy (const struct route *route, char *to, const char *from, size_t size)
   else
     return copy_between_devices (route, to, from, size);
   return true;
+}
+
+bool
+route_copy (const struct route *route, char *to, const char *from, size_t size)
+{
+  bool ok = copy_bytes (route, to, from, size);
+  note_copy (route, to, size, from, size);
+  return ok;
 }
 
 /* The plugin of the devices on ROUTE, or null if there are two, or none.  */
@@ -125,9 +149,9 @@ route_has_planes (const struct route *route)
   return plugin && plugin->memcpy2d && plugin->memcpy3d;
 }
 
-int
-route_copy_planes (const struct route *route, char *to, const char *from,
-		   const struct route_planes *p)
+static int
+copy_planes (const struct route *route, char *to, const char *from,
+	     const struct route_planes *p)
 {
   const struct plugin *plugin = only_plugin (route);
   int to_n = route->to ? route->to->ordinal : -1;
@@ -138,4 +162,22 @@ route_copy_planes (const struct route *route, char *to, const char *from,
   return plugin->memcpy3d (to_n, from_n, p->row, p->rows, p->planes, to, 0, 0,
 			   0, p->to_stride, p->to_rows, from, 0, 0, 0,
 			   p->from_stride, p->from_rows);
+}
+
+/* From the first byte of planes to the last, if a row is STRIDE bytes from the
+   one before, and a plane ROWS rows.  */
+static size_t
+extent (const struct route_planes *p, size_t stride, size_t rows)
+{
+  return ((p->planes - 1) * rows + p->rows - 1) * stride + p->row;
+}
+
+int
+route_copy_planes (const struct route *route, char *to, const char *from,
+		   const struct route_planes *p)
+{
+  int result = copy_planes (route, to, from, p);
+  note_copy (route, to, extent (p, p->to_stride, p->to_rows), from,
+	     extent (p, p->from_stride, p->from_rows));
+  return result;
 }

@@ -1,0 +1,80 @@
+# What looks like a mistake, and is none: nothing is said.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_device
+export OMP_TARGET_OFFLOAD=mandatory
+
+# is_quiet WHAT COMPILER FILE: nothing is said of the program.
+is_quiet ()
+{
+  silent "$1: compiles" "$2" -fopenmp "-foffload=$TARGET" -g "$3" -o program
+  silent "$1" env GOMP_OFFLOAD_CHECK=all ./program
+}
+
+# The program copies by itself what directives have mapped.
+cat > routines.c << 'END'
+#include <omp.h>
+#include <stddef.h>
+
+#define N 24
+
+static int a[N], b[N], c[N][N];
+
+int
+main (void)
+{
+  int device = omp_get_default_device (), host = omp_get_initial_device ();
+  int *there_a, *there_b, *there_c;
+  const size_t part[2] = { 4, 5 }, at[2] = { 2, 3 }, all[2] = { N, N };
+  #pragma omp target enter data map(to: a, b, c)
+  #pragma omp target data use_device_addr(a, b, c)
+  {
+    there_a = a;
+    there_b = b;
+    there_c = &c[0][0];
+  }
+  /* To the host.  */
+  #pragma omp target
+  {
+    a[3] = 7;
+    c[3][4] = 5;
+  }
+  omp_target_memcpy (a, there_a, sizeof a, 0, 0, host, device);
+  omp_target_memcpy_rect (c, there_c, sizeof (int), 2, part, at, at, all, all,
+			  host, device);
+  /* To the device.  */
+  for (int i = 0; i < N; i++)
+    b[i] = i;
+  omp_target_memcpy (there_b, b, sizeof b, 0, 0, device, host);
+  #pragma omp target
+  b[0] = b[7];
+  omp_target_memcpy (b, there_b, sizeof b, 0, 0, host, device);
+  #pragma omp target exit data map(release: a, b, c)
+  return a[3] != 7 || c[3][4] != 5 || b[0] != 7;
+}
+END
+is_quiet 'copies by routines' "$CC" routines.c
+
+# The length of the region's own X is a variable that gfortran makes.
+if [ -n "$FC" ]; then
+  cat > length.f90 << 'END'
+program main
+  implicit none
+  character(len=:), allocatable :: x
+  integer :: i
+  do i = 1, 2
+    !$omp target firstprivate(x, i)
+    x = repeat ("ab", i)
+    if (len (x) /= 2 * i) stop 1
+    deallocate (x)
+    !$omp end target
+  end do
+end program
+END
+  is_quiet 'lengths of strings' "$FC" length.f90
+fi
