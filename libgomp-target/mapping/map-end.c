@@ -103,7 +103,8 @@ pass_absent (struct construct *c, const struct map_item *item)
 {
   if (item->kind == MAP_PRESENT)
     return map_fail_absent (c, item);
-  if (check_on (CHECK_PRESENT) && item->start != item->end)
+  if (check_on (CHECK_PRESENT) && item->kind != MAP_IF_PRESENT
+      && item->start != item->end)
     map_check_absent (c, item);
   return true;
 }

@@ -79,7 +79,9 @@ acc_read_update (struct own_map_list *own, const char *name,
       unsigned kind = kind_of (item);
       if (kind == GOMP_MAP_FORCE_TO || kind == GOMP_MAP_FORCE_FROM)
 	item->kind = MAP_PRESENT;
-      else if (kind != GOMP_MAP_TO && kind != GOMP_MAP_FROM)
+      else if (kind == GOMP_MAP_TO || kind == GOMP_MAP_FROM)
+	item->kind = MAP_IF_PRESENT;
+      else
 	item->clause = 0;
       /* An optional argument that there is not.  */
       if (item->start == 0)

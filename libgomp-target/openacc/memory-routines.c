@@ -33,8 +33,8 @@ acc_malloc (size_t size)
 	      : NULL;
 }
 
-/* What is mapped to SIZE bytes at ADDRESS of DEVICE: a copy of its entry.  False
-   if nothing is.  */
+/* What is mapped to SIZE bytes at ADDRESS of DEVICE: a copy of its entry.
+   False if nothing is.  */
 static bool
 find_at (struct device *device, const void *address, size_t size,
 	 struct map_entry *found)

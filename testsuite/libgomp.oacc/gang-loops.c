@@ -1,0 +1,115 @@
+/* Loops over gangs of all forms: each iteration is executed once.
+
+   Copyright (C) 2026 The gomp-offload developers.
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* { dg-do run } */
+/* { dg-require-effective-target emulated } */
+
+#include "acc-place.h"
+
+#define N 1003
+
+static int times[N], expected[N];
+
+static void
+compare (void)
+{
+  for (int i = 0; i < N; i++)
+    {
+      check (times[i] == expected[i]);
+      times[i] = expected[i] = 0;
+    }
+}
+
+/* A loop of GANGS with an index of TYPE.  */
+#define LOOP(TYPE, FIRST, CONDITION, STEP) \
+  do \
+    { \
+      _Pragma ("acc parallel loop gang num_gangs (gangs) copy (times)") \
+      for (TYPE i = FIRST; CONDITION; i STEP) \
+	times[i]++; \
+      for (TYPE i = FIRST; CONDITION; i STEP) \
+	expected[i]++; \
+      compare (); \
+    } \
+  while (0)
+
+static void
+loops (int gangs)
+{
+  LOOP (int, 0, i < N, ++);
+  LOOP (int, 5, i < N - 3, += 7);
+  LOOP (int, N - 1, i >= 0, --);
+  LOOP (long, N - 1, i > 3, -= 5);
+  LOOP (unsigned, 0, i < N, ++);
+  LOOP (unsigned long, 2, i <= 1000, += 4);
+  LOOP (int, 9, i < 9, ++);
+  LOOP (short, 9, i < 10, ++);
+}
+
+static void
+nests (int gangs)
+{
+  static int m[17][19], tiles[40][40];
+#pragma acc parallel loop collapse (2) num_gangs (gangs) copy (m)
+  for (int i = 0; i < 17; i++)
+    for (int j = 18; j >= 0; j--)
+      m[i][j] += 100 * i + j + 1;
+#pragma acc parallel loop tile (4, 8) gang num_gangs (gangs) copy (tiles)
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 40; j++)
+      tiles[i][j]++;
+#pragma acc parallel loop gang (static: 10) num_gangs (gangs) copy (times)
+  for (int i = 0; i < N; i++)
+    times[i]++;
+  for (int i = 0; i < N; i++)
+    expected[i]++;
+  compare ();
+  for (int i = 0; i < 17; i++)
+    for (int j = 0; j < 19; j++)
+      {
+	check (m[i][j] == 100 * i + j + 1);
+	m[i][j] = 0;
+      }
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 40; j++)
+      {
+	check (tiles[i][j] == 1);
+	tiles[i][j] = 0;
+      }
+}
+
+/* A gang's iterations follow each other.  */
+static void
+parts (void)
+{
+  static int gangs[N];
+#pragma acc parallel loop gang num_gangs (4) copyout (gangs)
+  for (int i = 0; i < N; i++)
+    gangs[i] = __builtin_goacc_parlevel_id (0);
+  for (int i = 1; i < N; i++)
+    check (gangs[i] == gangs[i - 1] || gangs[i] == gangs[i - 1] + 1);
+  check (gangs[0] == 0 && gangs[N - 1] == (on_host_expected () ? 0 : 3));
+}
+
+int
+main (void)
+{
+  int not_host = -1, process = 0;
+#pragma acc parallel copyout (not_host, process)
+  {
+    not_host = acc_on_device (acc_device_not_host);
+    process = getpid ();
+  }
+  expect_place (not_host, process);
+  static const int gangs[] = { 1, 2, 3, 7, 64, 2000 };
+  for (int k = 0; k < 6; k++)
+    {
+      loops (gangs[k]);
+      nests (gangs[k]);
+    }
+  parts ();
+  return 0;
+}
