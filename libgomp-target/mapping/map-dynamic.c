@@ -94,7 +94,7 @@ detach_item (struct construct *c, const struct map_item *item)
     return construct_fail (c, item, "the pointer at %p is to be detached and is"
 			   " not mapped to device %d", (void *) pointer,
 			   c->device->number);
-  if (!is_attached (entry, pointer))
+  if (!(item->clause & ITEM_FINALIZE) && !is_attached (entry, pointer))
     return construct_fail (c, item, "attach count underflow: the pointer at %p"
 			   " is not attached on device %d", (void *) pointer,
 			   c->device->number);

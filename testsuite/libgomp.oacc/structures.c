@@ -100,6 +100,7 @@ routines (struct list *list)
   for (int i = 0; i < N; i++)
     list->values[i] = -i;
   acc_detach ((void **) &list->values);
+  acc_detach_finalize ((void **) &list->values);
   acc_copyout (list->values, N * sizeof (int));
   acc_delete (list, sizeof *list);
   for (int i = 0; i < N; i++)
