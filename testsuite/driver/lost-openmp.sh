@@ -48,7 +48,7 @@ run readelf -d prog
 says_not 'is stock' gomp-target
 works 'sources beside it' "$CC" plain.c main.o -lgomp -o prog
 says 'are not compiled with an option that was not given' \
-  "^gcc: warning: 'main.o' has target regions, which will run on the host;.* add -fopenmp\$"
+  "^gcc(-[0-9]+)?: warning: 'main.o' has target regions, which will run on the host;.* add -fopenmp\$"
 GOMP_TEST_ON=host silent 'links for the host' ./prog
 # shellcheck disable=SC2016
 works 'a source from standard input' \

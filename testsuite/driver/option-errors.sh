@@ -6,7 +6,7 @@ echo 'int main (void) { return 0; }' > a.c
 for option in -foffload= -omptargets=; do
   for openmp in '' -fopenmp; do
     refused "${option}nonsense $openmp" \
-      "gcc: error: GCC is not configured to support 'nonsense' as '$option' argument; valid arguments are: .*$TARGET.* default disable\$" \
+      "gcc(-[0-9]+)?: error: GCC is not configured to support 'nonsense' as '$option' argument; valid arguments are: .*$TARGET.* default disable\$" \
       "$CC" $openmp ${option}nonsense a.c
   done
   refused "$option a misspelling" "did you mean '$TARGET'\?\$" \
@@ -45,7 +45,9 @@ refused 'nothing after -foffload-options=' \
   "$CC" -foffload-options= a.c
 echo '@itself' > itself
 refused 'a file of options that includes itself' \
-  '^gcc: error: too many @-files encountered$' "$CC" -fopenmp @itself a.c
+  '^gcc(-[0-9]+)?: error: too many @-files encountered$' \
+  "$CC" -fopenmp @itself a.c
 mkdir folder
-refused 'a folder of options' '^gcc: error: @-file refers to a directory$' \
+refused 'a folder of options' \
+  '^gcc(-[0-9]+)?: error: @-file refers to a directory$' \
   "$CC" -fopenmp @folder a.c

@@ -45,9 +45,10 @@ silent '-nostartfiles' "$CC" $options -nostartfiles \
   $("$CC" -print-file-name=crtn.o) -no-pie -o a
 silent 'runs on the device' ./a
 
-# A static program has only libgomp, which runs regions on the host.
+# A static program has only libgomp, which runs regions on the host.  It may
+# complain of GCC's own plugins, which may be of another release.
 works '-static' "$CC" $options -static a.c -o a
-GOMP_TEST_ON=host silent 'runs on the host' ./a
+GOMP_TEST_ON=host works 'runs on the host' ./a
 
 silent '-foffload=disable' "$CC" -fopenmp -foffload=disable "-I$GOMP_TEST_LIB" \
   a.c -o a
