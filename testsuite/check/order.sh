@@ -153,12 +153,15 @@ main (int argc, char **argv)
 	p[0] += q[0];
       }
   if (IS ("same data, many regions"))
-    for (int i = 0; i < 100; i++)
-      {
-	#pragma omp target is_device_ptr(there) map(to: p) map(tofrom: x) \
-	  device(device)
-	x += there[3] + p[0];
-      }
+    {
+      for (int i = 0; i < 100; i++)
+	{
+	  #pragma omp target is_device_ptr(there) map(to: p) map(tofrom: x) \
+	    device(device)
+	  x += there[3] + p[0];
+	}
+      return 0;
+    }
   #pragma omp target is_device_ptr(there) map(tofrom: x) device(device)
   x += there[3];
   return 0;
