@@ -188,6 +188,8 @@ loaded_image_new (struct image *image)
       loaded->pairs->image = loaded;
       loaded->pairs->of_image = 1;
       loaded->pairs->holders = 1;
+      for (size_t i = 0; i < loaded->count; i++)
+	loaded->pairs->entries[i].extra = NULL;
       return loaded;
     }
   free (loaded);

@@ -128,11 +128,11 @@ build_program threads.c threads -pthread
 run env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/good" SHADOW_FAIL=init ./threads
 ended_with 1 'it ends a program of several threads'
 says_not 'without regions on the host' 'ran|warning'
-with "$PWD/good" SHADOW_FAIL=load
+with "$PWD/good" SHADOW_FAIL=load MALLOC_PERTURB_=170
 says 'an image that does not load' \
   'error: device 0 .shadow.: a device image cannot be loaded: shadow: told not to'
 ended_with 1 'ends the program'
-with "$PWD/good" SHADOW_FAIL=short
+with "$PWD/good" SHADOW_FAIL=short MALLOC_PERTURB_=170
 says 'an image with another table' \
   'error: device 0: a device image has 0 functions'
 ended_with 1 'ends the program'
