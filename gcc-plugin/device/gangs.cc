@@ -187,8 +187,8 @@ loop_value (gimple_seq *seq, gcall *call)
     }
 }
 
-/* Whether STMT is about a loop that is partitioned over gangs, with no chunk
-   size.  */
+/* Whether STMT is about a loop that is partitioned over gangs.  A chunk size,
+   of gang (static), is not looked at.  */
 bool
 of_gang_loop_p (gimple *stmt)
 {

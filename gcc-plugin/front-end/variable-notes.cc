@@ -54,7 +54,7 @@ name_of (tree decl)
 
 /* Whether NODE is a function whose uses, in whatever file it is, have notes of
    their own.  The linker has to know it, as it does since the host may run the
-   region.  */
+   region, unless its body is here only to be inlined.  */
 bool
 has_notes_p (symtab_node *node)
 {
@@ -64,6 +64,7 @@ has_notes_p (symtab_node *node)
 	  && !lookup_attribute ("omp declare target nohost",
 				DECL_ATTRIBUTES (decl))
 	  && !DECL_COMDAT (decl) && !fndecl_built_in_p (decl)
+	  && !(DECL_EXTERNAL (decl) && DECL_DECLARED_INLINE_P (decl))
 	  && !DECL_IN_SYSTEM_HEADER (decl));
 }
 

@@ -69,13 +69,16 @@ change_callee (cgraph_edge *call, cgraph_node *callee)
   gimple_call_set_fndecl (call->call_stmt, callee->decl);
 }
 
-/* The base function, called by CALLER, of which VARIANT is one for the host
-   only; else null.  */
+/* The base function, also called by CALLER with as many arguments, of which
+   the function called by VARIANT is one for the host only; else null.  A call
+   of that one by its own name looks the same.  */
 cgraph_node *
-base_of_host_variant (cgraph_node *caller, cgraph_node *variant)
+base_of_host_variant (cgraph_node *caller, cgraph_edge *variant)
 {
   for (cgraph_edge *call = caller->callees; call; call = call->next_callee)
-    if (host_variant_p (call->callee->decl, variant->decl))
+    if (host_variant_p (call->callee->decl, variant->callee->decl)
+	&& (gimple_call_num_args (call->call_stmt)
+	    == gimple_call_num_args (variant->call_stmt)))
       return call->callee;
   return NULL;
 }
@@ -109,7 +112,7 @@ variants_adapt (cgraph_node *node)
   if (!node->has_omp_variant_constructs)
     return;
   for (cgraph_edge *call = node->callees; call; call = call->next_callee)
-    if (cgraph_node *base = base_of_host_variant (node, call->callee))
+    if (cgraph_node *base = base_of_host_variant (node, call))
       {
 	changed_calls.safe_push ({ call, call->callee });
 	change_callee (call, base);

@@ -205,13 +205,16 @@ map_update_locked (struct construct *c)
       if (start == end || !(clause & (ITEM_TO | ITEM_FROM)))
 	continue;
       struct map_entry *entry = device_map_find (&c->device->map, start, end);
-      if (!entry || (entry->flags & ENTRY_LINK))
+      bool whole = (entry && start >= entry->host_start
+		    && end <= entry->host_end);
+      if (!entry || (entry->flags & ENTRY_LINK)
+	  || (!whole && c->items[i].kind == MAP_IF_PRESENT))
 	{
 	  if (!pass_absent (c, &c->items[i]))
 	    return false;
 	  continue;
 	}
-      if (start < entry->host_start || end > entry->host_end)
+      if (!whole)
 	return construct_fail (c, &c->items[i], "[%p..%p) cannot be updated on"
 			       " device %d, only [%p..%p) is mapped",
 			       (void *) start, (void *) end, c->device->number,

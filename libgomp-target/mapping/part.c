@@ -7,10 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
+#include <sys/uio.h>
 #include <unistd.h>
 #include "devices/device.h"
 #include "devices/shadow.h"
@@ -18,10 +17,8 @@
 
 /* Bytes of the device that are looked at together.  */
 #define CHUNK ((size_t) 1 << 20)
-/* Of so few, without getting memory for them.  */
+/* Of so few, and of the host, without getting memory for them.  */
 #define FEW 16384
-/* And of the host: no page is smaller.  */
-#define HOST_PAGE ((uintptr_t) 4096)
 /* What changes as a whole: of a number that changes, some bytes may stay.  */
 #define WORD sizeof (uint64_t)
 typedef uint64_t unaligned_words
@@ -50,14 +47,14 @@ host_bytes (const struct part *part)
   return (const unsigned char *) part->entry->host_start + part->offset;
 }
 
-/* Whether there is memory of the host at PAGE; the program may have given back
-   what only the device uses by now.  The system reads a signal mask there, and
-   then finds that there is no such operation on signals.  */
-static bool
-is_there (uintptr_t page)
+/* Copy SIZE bytes of the host at FROM, as far as there is memory: the program
+   may have given back what only the device uses by now.  Returns how many.  */
+static size_t
+read_host (const unsigned char *from, unsigned char *to, size_t size)
 {
-  return (syscall (SYS_rt_sigprocmask, -1, page, NULL, sizeof (uint64_t)) == 0
-	  || errno != EFAULT);
+  struct iovec here = { to, size }, there = { (void *) from, size };
+  ssize_t got = process_vm_readv (getpid (), &here, 1, &there, 1, 0);
+  return got < 0 ? 0 : got;
 }
 
 /* For the host's memory, which the program may have freed.  Its sanitizer would
@@ -91,37 +88,39 @@ compare_host (const struct shadow *shadow, size_t offset,
   return length;
 }
 
-/* Part_host_changed where the host's memory may not be there.  */
-static bool
-changed_if_there (const struct part *part, size_t *byte)
+/* The bytes of the host of PART from its byte DONE on, of which *SIZE are
+   wanted, at most FEW: in place, or as copied to COPY.  *SIZE becomes how many
+   there are.  */
+static const unsigned char *
+host_piece (const struct part *part, size_t done, unsigned char *copy,
+	    size_t *size)
 {
-  const unsigned char *host = host_bytes (part);
-  for (size_t done = 0, size; done < part->length; done += size)
-    {
-      uintptr_t page = (uintptr_t) (host + done) & -HOST_PAGE;
-      size = page + HOST_PAGE - (uintptr_t) (host + done);
-      if (size > part->length - done)
-	size = part->length - done;
-      if (!is_there (page))
-	return false;
-      size_t first = compare_host (part->shadow, part->offset + done,
-				   host + done, size);
-      *byte = part->offset + done + first;
-      if (first < size)
-	return true;
-    }
-  return false;
+  const unsigned char *host = host_bytes (part) + done;
+  if (part->host_is_there)
+    return host;
+  *size = read_host (host, copy, *size);
+  return copy;
 }
 
 bool
 part_host_changed (const struct part *part, size_t *byte)
 {
-  if (!part->host_is_there)
-    return changed_if_there (part, byte);
-  size_t first = shadow_compare (part->shadow, part->offset, host_bytes (part),
-				 part->length);
-  *byte = part->offset + first;
-  return first < part->length;
+  unsigned char copy[FEW];
+  size_t size = 0;
+  for (size_t done = 0; done < part->length; done += size)
+    {
+      size_t wanted = part->length - done < FEW ? part->length - done : FEW;
+      size = wanted;
+      const unsigned char *host = host_piece (part, done, copy, &size);
+      size_t first = compare_host (part->shadow, part->offset + done, host,
+				   size);
+      *byte = part->offset + done + first;
+      if (first < size)
+	return true;
+      if (size < wanted)
+	break;
+    }
+  return false;
 }
 
 /* Attached pointers among the bytes of PART in MEMORY, which the device has,
@@ -181,19 +180,35 @@ is_changed (const struct part *part, const unsigned char *memory, void *data)
   return first < part->length;
 }
 
-/* Whether both the host and the device have changed a word of PART.  */
+/* Whether both the host and the device, where it is MEMORY, have changed a word
+   of the SIZE bytes of PART from its byte DONE on.  */
+static bool
+is_piece_overwritten (const struct part *part, size_t done, size_t size,
+		      const unsigned char *memory)
+{
+  unsigned char copy[FEW];
+  const unsigned char *host = host_piece (part, done, copy, &size);
+  for (size_t i = 0; i < size; i += WORD)
+    {
+      size_t offset = part->offset + done + i;
+      size_t word = size - i < WORD ? size - i : WORD;
+      if (compare_host (part->shadow, offset, host + i, word) < word
+	  && shadow_compare (part->shadow, offset, memory + i, word) < word)
+	return true;
+    }
+  return false;
+}
+
+/* The same of all of PART.  */
 static bool
 is_overwritten (const struct part *part, const unsigned char *memory,
 		void *unused)
 {
-  const unsigned char *host = host_bytes (part);
   (void) unused;
-  for (size_t i = 0; i < part->length; i += WORD)
+  for (size_t done = 0, size; done < part->length; done += size)
     {
-      size_t offset = part->offset + i;
-      size_t size = part->length - i < WORD ? part->length - i : WORD;
-      if (shadow_compare (part->shadow, offset, host + i, size) < size
-	  && shadow_compare (part->shadow, offset, memory + i, size) < size)
+      size = part->length - done < FEW ? part->length - done : FEW;
+      if (is_piece_overwritten (part, done, size, memory + done))
 	return true;
     }
   return false;

@@ -92,7 +92,8 @@ variable_check_begun_locked (struct construct *c)
 void
 variable_check_ending_locked (struct construct *c)
 {
-  const struct note_uses *uses = c->changed ? uses_locked (c) : NULL;
+  const struct note_uses *uses
+    = c->changed && c->device->state == DEVICE_UP ? uses_locked (c) : NULL;
   for (size_t i = 0; uses && i < c->changed->count; i++)
     {
       size_t number = c->changed->numbers[i];

@@ -123,8 +123,8 @@ acc_device_of_type (const char *name, int type, int number)
 {
   int count = acc_count_devices (name, type);
   if (number < 0 || number >= count)
-    diag_fatal ("%s: device %d out of range: of this type there is %d", name,
-		number, count);
+    diag_fatal ("%s: device %d out of range: the devices of this type are %d",
+		name, number, count);
   return type == acc_device_host ? NULL : find (type, NULL, number);
 }
 

@@ -70,6 +70,11 @@ directives (void)
     check (a[i] == i * i && b[i] == i + 1);
 #pragma acc update self (c) if_present
 #pragma acc exit data delete (c)
+#pragma acc enter data copyin (a[1:2])
+  a[1] = -1;
+#pragma acc update self (a[:N]) if_present
+  check (on_host_expected () || a[1] == -1);
+#pragma acc exit data delete (a[1:2])
 }
 
 /* A structured lifetime is not ended by "exit data".  */

@@ -356,6 +356,13 @@ end_page (uint64_t offset, uint64_t size)
   return (offset + size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
 }
 
+uint64_t
+arena_block_size (const struct arena *arena, uint64_t offset)
+{
+  const struct arena_page *page = &arena->page[first_page (offset)];
+  return (uint64_t) page->length << ARENA_PAGE_SHIFT;
+}
+
 bool
 arena_is_empty (const struct arena *arena, uint64_t offset, uint64_t size)
 {

@@ -80,6 +80,10 @@ extern void arena_release (struct arena *arena);
    A block of 0 bytes is one of 1.  */
 extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
 
+/* How many bytes the block at OFFSET has, if that is more than
+   ARENA_SMALL_MAX.  */
+extern uint64_t arena_block_size (const struct arena *arena, uint64_t offset);
+
 /* Whether most of the pages of the SIZE bytes at OFFSET of a block are, as far
    as the host knows, without memory until somebody touches them.  Takes no
    lock.  */

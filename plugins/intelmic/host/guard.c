@@ -320,6 +320,14 @@ is_as_wanted (const struct guarded_block *block,
 	  && block->again < AGAIN_MAX);
 }
 
+/* RUN is no longer among those that were freed last.  */
+static void
+recent_gone (struct guard *guard, uint32_t run)
+{
+  guard->recents--;
+  guard->recent_pages -= run_length (guard, guard->blocks[run].pages);
+}
+
 /* A run like that, of those freed since the last region began; no region has
    run without it.  */
 static uint32_t
@@ -332,7 +340,7 @@ take_again_locked (struct guard *guard, const struct guarded_block *wanted)
       if (is_as_wanted (block, wanted))
 	{
 	  list_remove (guard, &guard->recent, before, run);
-	  guard->recents--;
+	  recent_gone (guard, run);
 	  block->again++;
 	  return run;
 	}
@@ -526,6 +534,17 @@ find_locked (const struct device *device, uint64_t address)
 	  && data_span (guard, run).start == offset ? run : GUARD_NONE);
 }
 
+/* Whether too many blocks, or too large ones, were freed since regions could
+   last access them.  */
+static bool
+are_recents_many (const struct device *device)
+{
+  const struct guard *guard = &device->guard;
+  return (guard->recents >= RECENT_MAX
+	  || (guard->recent_pages
+	      > device->arena.pages / QUARANTINE_FRACTION));
+}
+
 static void
 free_locked (struct device *device, uint32_t run)
 {
@@ -536,7 +555,8 @@ free_locked (struct device *device, uint32_t run)
     {
       list_append (guard, &guard->recent, run);
       guard->recents++;
-      protection_want_locked (device, guard->recents >= RECENT_MAX);
+      guard->recent_pages += run_length (guard, guard->blocks[run].pages);
+      protection_want_locked (device, are_recents_many (device));
     }
   else
     keep_locked (device, run);
@@ -581,6 +601,7 @@ guard_close_locked (struct device *device)
       quarantine_add (guard, run);
     }
   guard->recents = 0;
+  guard->recent_pages = 0;
   while (is_quarantine_long (device) && protection_has_room (device))
     keep_locked (device, quarantine_take (guard));
 }
@@ -598,7 +619,7 @@ take_freed_locked (struct guard *guard)
 {
   uint32_t run = list_take (guard, &guard->recent);
   if (run != GUARD_NONE)
-    guard->recents--;
+    recent_gone (guard, run);
   else
     run = quarantine_take (guard);
   for (unsigned i = 1; i <= GUARD_KEPT && run == GUARD_NONE; i++)

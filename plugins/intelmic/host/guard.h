@@ -64,6 +64,7 @@ struct guard
   uint32_t live_max;		/* that there may be.  */
   struct guard_list recent;	/* Freed since changes were made last.  */
   uint32_t recents;
+  uint64_t recent_pages;	/* Of these, of the arena.  */
   struct guard_list quarantine;
   uint32_t quarantined;		/* Blocks in it.  */
   uint64_t quarantined_pages;

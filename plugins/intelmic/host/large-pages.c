@@ -10,8 +10,8 @@
    small ones take one each, and one entry of what a CPU knows of page tables.
    Few systems give such pages to a memfd by themselves (the setting is
    transparent_hugepage/shmem_enabled), but since Linux 6.1 MADV_COLLAPSE makes
-   one of the small pages there are, whatever the setting; those that are
-   missing it only clears.  */
+   one of the small pages there are, unless the setting is "deny"; those that
+   are missing it only clears.  */
 
 #include "config.h"
 #include "host/large-pages.h"
@@ -20,16 +20,16 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <sys/mman.h>
-#include <sys/sysinfo.h>
 #include <time.h>
 
 #include "host/device.h"
+#include "host/room.h"
 
 #ifndef MADV_COLLAPSE
 # define MADV_COLLAPSE 25
 #endif
 
-/* What part of the memory that is free a block may have before somebody uses
+/* What part of the memory that is left a block may have before somebody uses
    it.  */
 #define SHARE 4
 
@@ -43,14 +43,6 @@ cpu_nanoseconds (void)
   struct timespec time;
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
   return (uint64_t) time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static bool
-is_affordable (uint64_t size)
-{
-  struct sysinfo info;
-  return (sysinfo (&info) == 0
-	  && size / info.mem_unit <= info.freeram / SHARE);
 }
 
 /* Provide one page.  The system makes none of nothing, so there has to be one
@@ -67,10 +59,12 @@ large_pages_provide (struct device *device, uint64_t offset, uint64_t size)
 {
   static _Atomic bool unknown;
   uint64_t first = (offset + ARENA_LARGE - 1) & -ARENA_LARGE;
-  uint64_t end = (offset + size) & -ARENA_LARGE;
-  if (end <= first || atomic_load_explicit (&unknown, memory_order_relaxed)
+  uint64_t end = offset + arena_block_size (&device->arena, offset);
+  end &= -ARENA_LARGE;
+  if (size < ARENA_LARGE || end <= first
+      || atomic_load_explicit (&unknown, memory_order_relaxed)
       || !arena_is_empty (&device->arena, offset, size)
-      || !is_affordable (size))
+      || end - first > room_for_memory () / SHARE)
     return;
   for (uint64_t page = first; page < end; page += ARENA_LARGE)
     {

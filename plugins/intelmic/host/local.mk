@@ -51,6 +51,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/reaper.h \
 	plugins/intelmic/host/reverse.c \
 	plugins/intelmic/host/reverse.h \
+	plugins/intelmic/host/room.c \
+	plugins/intelmic/host/room.h \
 	plugins/intelmic/host/sanitizer.c \
 	plugins/intelmic/host/sanitizer.h \
 	plugins/intelmic/host/scope.c \

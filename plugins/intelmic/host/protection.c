@@ -31,7 +31,7 @@ protection_begin (struct device *device)
   atomic_store (&protection->used, true);
   /* A region that has begun before does not count: it may run for ever.  */
   if (command_outstanding (device))
-    atomic_store (&protection->regions, 1);
+    atomic_fetch_add (&protection->regions, 1);
   return true;
 }
 
@@ -137,9 +137,13 @@ protection_make (struct device *device)
   if (count > 0 && !execute (device, address, count))
     give_up (device, list, address);
   pthread_mutex_lock (&guard->lock);
+  /* What was gathered meanwhile would forbid what is to stay allowed.  */
+  if (protection_has_failed (device))
+    protection->count = 0;
   guard_give_back_locked (device, leaving);
   atomic_store (&protection->wanted,
-		(protection->count > 0 || guard_has_changes_locked (guard)
+		(protection->count >= MANY ? PROTECTION_NOW
+		 : protection->count > 0 || guard_has_changes_locked (guard)
 		 ? PROTECTION_LATER : PROTECTION_AS_WANTED));
   pthread_mutex_unlock (&guard->lock);
   pthread_mutex_unlock (&protection->making);
@@ -169,7 +173,7 @@ bool
 protection_prepare (struct device *device, enum command_kind kind)
 {
   struct protection *protection = &device->guard.protection;
-  if (kind == COMMAND_PROTECT)
+  if (kind == COMMAND_PROTECT || kind == COMMAND_EXIT)
     return false;
   bool counted = count_region (protection, kind);
   if (atomic_load (&protection->wanted) != PROTECTION_AS_WANTED)

@@ -269,3 +269,12 @@ omp_fulfill_event (omp_event_handle_t event)
   order_release (&order_events);
   NEXT (omp_fulfill_event) (event);
 }
+
+/* Fortran's.  */
+extern void omp_fulfill_event_ (intptr_t event);
+void
+omp_fulfill_event_ (intptr_t event)
+{
+  order_release (&order_events);
+  NEXT (omp_fulfill_event_) (event);
+}
