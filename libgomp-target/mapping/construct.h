@@ -200,6 +200,14 @@ extern bool map_copy_back (struct construct *c, const struct map_item *item,
 extern bool map_remove_item (struct construct *c, size_t i,
 			     struct map_entry *entry);
 
+/* Element I of a construct that ends mappings: copy back what has to be.  Sets
+   *REMOVE if its entry has to go.  */
+typedef bool map_exit_item (struct construct *c, size_t i,
+			    struct map_entry **remove);
+
+/* Do that with all elements, then take out the entries that have to go.  */
+extern bool map_exit_items (struct construct *c, map_exit_item *exit_item);
+
 /* Take ENTRY, and the elements of the structure that were mapped with it, out
    of the table, and free their device memory if nobody holds it.  */
 extern bool map_remove (struct construct *c, struct map_entry *entry);

@@ -283,6 +283,26 @@ part_to_copy (struct part *part, const struct map_entry *entry, size_t offset,
   return known;
 }
 
+/* What a message says of an item of which changes get lost.  */
+struct lost
+{
+  char name[NAME_SIZE];
+  char clause[CLAUSE_SIZE];
+  char copied[PLACE_SIZE];
+};
+
+static struct lost
+describe_lost (const struct construct *c, const struct map_item *item,
+	       const struct part *part)
+{
+  struct lost lost;
+  struct shadow_place place = place_of (c, item);
+  name_item (c, item, lost.name);
+  name_in_clause (&place, false, lost.clause);
+  describe_copy (part->shadow, lost.copied);
+  return lost;
+}
+
 void
 map_check_copying_back (const struct construct *c, const struct map_item *item,
 			const struct map_entry *entry, size_t offset,
@@ -296,15 +316,12 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
       || part_device_changed (&part, c->device, &unused)
       || !(finding = new_finding (CHECK_STALE, c, item, "back")))
     return;
-  char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
-  struct shadow_place place = place_of (c, item);
-  name_item (c, item, name);
-  name_in_clause (&place, false, clause);
+  struct lost lost = describe_lost (c, item, &part);
   check_tell (finding, "%s: the host's changes of %s, from byte %zu on, are"
 	      " lost: device %d has not changed it since %s, and now the old"
 	      " values are copied back; write target update to(%s) before",
-	      c->name, name, byte, c->device->number,
-	      describe_copy (part.shadow, copied), clause);
+	      c->name, lost.name, byte, c->device->number, lost.copied,
+	      lost.clause);
 }
 
 void
@@ -320,15 +337,12 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
       || !part_device_changed (&part, c->device, &byte)
       || !(finding = new_finding (CHECK_STALE, c, item, "again")))
     return;
-  char name[NAME_SIZE], clause[CLAUSE_SIZE], copied[PLACE_SIZE];
-  struct shadow_place place = place_of (c, item);
-  name_item (c, item, name);
-  name_in_clause (&place, false, clause);
+  struct lost lost = describe_lost (c, item, &part);
   check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
 	      " lost: the host has not changed it since %s, and now the old"
 	      " values are copied to the device; write target update from(%s)"
-	      " before", c->name, c->device->number, name, byte,
-	      describe_copy (part.shadow, copied), clause);
+	      " before", c->name, c->device->number, lost.name, byte,
+	      lost.copied, lost.clause);
 }
 
 /* Whether PLACE is of a variable that the compiler has made, for a length or

@@ -170,16 +170,7 @@ map_exit_dynamic_locked (struct construct *c)
     if (c->items[i].kind == MAP_DETACH && c->items[i].start != 0
 	&& !detach_item (c, &c->items[i]))
       return false;
-  for (size_t i = 0; i < c->count; i++)
-    {
-      c->items[i].entry = NULL;
-      if (!exit_item (c, i, &c->items[i].entry))
-	return false;
-    }
-  for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry && !map_remove_item (c, i, c->items[i].entry))
-      return false;
-  return true;
+  return map_exit_items (c, exit_item);
 }
 
 bool

@@ -166,6 +166,21 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 }
 
 bool
+map_exit_items (struct construct *c, map_exit_item *exit_item)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      c->items[i].entry = NULL;
+      if (!exit_item (c, i, &c->items[i].entry))
+	return false;
+    }
+  for (size_t i = 0; i < c->count; i++)
+    if (c->items[i].entry && !map_remove_item (c, i, c->items[i].entry))
+      return false;
+  return true;
+}
+
+bool
 map_exit_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
@@ -181,16 +196,7 @@ map_exit_locked (struct construct *c)
 	if (entry && !detach_pointer (c, entry, pointer - entry->host_start))
 	  return false;
       }
-  for (size_t i = 0; i < c->count; i++)
-    {
-      c->items[i].entry = NULL;
-      if (!exit_item (c, i, &c->items[i].entry))
-	return false;
-    }
-  for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry && !map_remove_item (c, i, c->items[i].entry))
-      return false;
-  return true;
+  return map_exit_items (c, exit_item);
 }
 
 bool
