@@ -33,12 +33,29 @@
 extern char *__cxa_demangle (const char *, char *, size_t *, int *)
   __attribute__ ((weak));
 
-/* The name of C++ function NAME as the user wrote it, to be freed; NULL if it
-   is no C++ name, or the program has no C++ library to say.  */
+/* Gfortran's name of a procedure of a module, as MODULE::PROCEDURE, to be
+   freed; NULL if NAME is none.  */
+static char *
+fortran_name (const char *name)
+{
+  const char *separator = strstr (name, "_MOD_");
+  char *plain;
+  if (!separator || strncmp (name, "__", 2) != 0
+      || asprintf (&plain, "%.*s::%s", (int) (separator - name - 2), name + 2,
+		   separator + strlen ("_MOD_")) < 0)
+    return NULL;
+  return plain;
+}
+
+/* The name of function NAME as the user wrote it, to be freed; NULL if it is as
+   it was, or the program has no C++ library to say.  */
 static char *
 demangle (const char *name)
 {
   int status;
+  char *plain = fortran_name (name);
+  if (plain)
+    return plain;
   return __cxa_demangle ? __cxa_demangle (name, NULL, NULL, &status) : NULL;
 }
 

@@ -256,6 +256,7 @@ END
     # shellcheck disable=SC2086
     compiles "Fortran $options" "$FC" crash.f90 $options
     crashes "Fortran $options" 'SIGSEGV'
+    says "Fortran $options: function" 'of function m::work \(crash\.f90:12'
     lines "Fortran $options: line" '^  #0 .*_omp_fn\.0 at crash\.f90:13$'
   done
 fi
