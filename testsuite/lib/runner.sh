@@ -86,7 +86,7 @@ done
 # All programs under ThreadSanitizer are to tell it what libgomp orders.
 case $GOMP_TEST_SANITIZERS in
   *thread*)
-    LD_PRELOAD=$work/libgomp-order.so
+    LD_PRELOAD=$work/libgomp-test-order.so
     # ThreadSanitizer is to see where libgomp is called from.
     "$GCC" -O2 -fno-optimize-sibling-calls -Wall -Wextra -shared -fPIC \
       "$GOMP_TEST_LIB/libgomp-order.c" -o "$LD_PRELOAD" -ldl || exit 2
