@@ -195,19 +195,6 @@ find (const struct notes *notes, uint64_t address)
   return NULL;
 }
 
-/* Note number NUMBER of those that say what the function at ADDRESS in the file
-   uses; or null.  */
-static const struct offload_note *
-find_use (const struct notes *notes, uint64_t address, size_t number)
-{
-  const struct offload_note *note;
-  for (size_t offset = 0; (note = next_note (notes, &offset)); )
-    if (note->count == OFFLOAD_NOTE_USE && note->key == address
-	&& number-- == 0)
-      return note;
-  return NULL;
-}
-
 /* The address in the file of what is used, that NOTE is about; 0 if it is about
    something else.  */
 static uint64_t
@@ -296,7 +283,7 @@ list_uses (const void *origin, size_t wanted, char name[SHORT_NAME_SIZE])
   for (size_t i = 0; uses && i < uses->count; i++)
     {
       struct symbol symbol;
-      const struct offload_note *use;
+      const struct offload_note *note;
       const uintptr_t user = uses->addresses[i];
       if (!symbol_find ((const void *) user, &symbol))
 	continue;
@@ -306,14 +293,15 @@ list_uses (const void *origin, size_t wanted, char name[SHORT_NAME_SIZE])
 	  notes = (struct notes) { NULL, 0 };
 	  read_notes (&notes, path = symbol.path);
 	}
-      for (size_t k = 0;
-	   uses && (use = find_use (&notes, user - symbol.bias, k)); k++)
+      for (size_t offset = 0; uses && (note = next_note (&notes, &offset)); )
 	{
-	  const uintptr_t address = used_by (use) + symbol.bias;
-	  if (used_by (use) == 0 || is_listed (uses, address))
+	  const uintptr_t address = used_by (note) + symbol.bias;
+	  if (note->count != OFFLOAD_NOTE_USE
+	      || note->key != user - symbol.bias || used_by (note) == 0
+	      || is_listed (uses, address))
 	    continue;
 	  if (uses->count == wanted)
-	    write_name (name, use->text + sizeof (uint64_t));
+	    write_name (name, note->text + sizeof (uint64_t));
 	  uses = list_use (uses, address);
 	}
     }

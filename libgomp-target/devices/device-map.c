@@ -137,10 +137,11 @@ next_entry (struct device_map *map, const struct map_entry *entry)
 }
 
 struct map_entry *
-device_map_find_reverse (struct device_map *map, uintptr_t start,
-			 uintptr_t end)
+device_map_next_reverse (struct device_map *map, const struct map_entry *after,
+			 uintptr_t start, uintptr_t end)
 {
-  struct map_entry *entry = device_map_next (map, 0);
+  struct map_entry *entry
+    = after ? next_entry (map, after) : device_map_next (map, 0);
   for (; entry; entry = next_entry (map, entry))
     {
       size_t size = entry->host_end - entry->host_start;
@@ -149,6 +150,13 @@ device_map_find_reverse (struct device_map *map, uintptr_t start,
 	return entry;
     }
   return NULL;
+}
+
+struct map_entry *
+device_map_find_reverse (struct device_map *map, uintptr_t start,
+			 uintptr_t end)
+{
+  return device_map_next_reverse (map, NULL, start, end);
 }
 
 bool

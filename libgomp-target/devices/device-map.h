@@ -183,6 +183,11 @@ extern struct map_entry *device_map_find_reverse (struct device_map *map,
 						  uintptr_t start,
 						  uintptr_t end);
 
+/* The next one after AFTER, the first if that is null.  */
+extern struct map_entry *
+device_map_next_reverse (struct device_map *map, const struct map_entry *after,
+			 uintptr_t start, uintptr_t end);
+
 /* ENTRY's extra part, made if there is none; null if out of memory.  */
 extern struct map_extra *map_entry_extra (struct map_entry *entry);
 

@@ -40,12 +40,6 @@ count_functions (const struct offload_host_table *host)
   return host->func_end - host->func_begin;
 }
 
-static size_t
-count_variables (const struct offload_host_table *host)
-{
-  return (host->var_end - host->var_begin) / 2;
-}
-
 /* Enter ENTRY of LOADED in place of OTHER of some image, which is shorter,
    unless there is something after that.  */
 static void

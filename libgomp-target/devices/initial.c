@@ -17,12 +17,6 @@
 #include "devices/registration.h"
 #include "devices/shadow.h"
 
-static size_t
-count_variables (const struct offload_host_table *host)
-{
-  return (host->var_end - host->var_begin) / 2;
-}
-
 /* Keep the SIZE bytes at VARIABLE, unless that is too much.  */
 static struct initial_value
 keep (const unsigned char *variable, size_t size)

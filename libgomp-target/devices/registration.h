@@ -19,8 +19,14 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "offload-image.h"
 
-struct offload_host_table;
+/* How many variables HOST has: an address and a size each.  */
+static inline size_t
+count_variables (const struct offload_host_table *host)
+{
+  return (host->var_end - host->var_begin) / 2;
+}
 
 /* A registered image.  Immutable, but for NEXT, PREPARED, GONE and STAYS.  */
 struct image

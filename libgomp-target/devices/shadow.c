@@ -148,13 +148,12 @@ void
 shadow_forget (struct device *device, uintptr_t start, size_t size)
 {
   device_lock (device);
-  const struct map_entry *entry = device_map_next (&device->map, 0);
-  for (; entry; entry = device_map_next (&device->map, entry->host_start + 1))
+  const struct map_entry *entry = NULL;
+  while ((entry = device_map_next_reverse (&device->map, entry, start,
+					   start + size)))
     {
-      size_t length = entry->host_end - entry->host_start;
       struct shadow *shadow = shadow_find (entry);
-      if (!shadow || start >= entry->device_start + length
-	  || start + size <= entry->device_start)
+      if (!shadow)
 	continue;
       clear (shadow);
       shadow->copied_back = true;

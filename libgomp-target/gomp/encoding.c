@@ -7,7 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdlib.h>
 #include "gomp-constants-all.h"
+#include "base/diag.h"
 #include "gomp/encoding.h"
 
 struct meaning
@@ -196,16 +198,24 @@ encoding_write_addresses (const struct map_list *list, void **hosts)
       hosts[i] = (void *) list->items[i].value;
 }
 
-void
-encoding_write (const struct map_list *list, void **hosts, size_t *sizes,
-		unsigned short *kinds)
+void **
+encoding_write (const struct map_list *list, const char *name, size_t **sizes,
+		unsigned short **kinds)
 {
-  for (size_t i = 0; i < list->count; i++)
+  const size_t count = list->count;
+  void **hosts = malloc (count * (sizeof *hosts + sizeof **sizes
+				  + sizeof **kinds) + 1);
+  if (!hosts)
+    diag_fatal ("%s: out of memory for %zu arguments", name, count);
+  *sizes = (size_t *) (hosts + count);
+  *kinds = (unsigned short *) (*sizes + count);
+  for (size_t i = 0; i < count; i++)
     {
       const struct map_item *item = &list->items[i];
       hosts[i] = (item->kind == MAP_PRIVATE_POINTER
 		  ? &hosts[i - item->start] : (void *) item->start);
-      sizes[i] = item->size;
-      kinds[i] = item->code;
+      (*sizes)[i] = item->size;
+      (*kinds)[i] = item->code;
     }
+  return hosts;
 }

@@ -75,8 +75,10 @@ extern void encoding_write_addresses (const struct map_list *list,
 				      void **hosts);
 
 /* The arrays for LIST, of 16-bit kinds, as libgomp needs them to run a region
-   on the host.  HOSTS, SIZES and KINDS have LIST's count of elements.  */
-extern void encoding_write (const struct map_list *list, void **hosts,
-			    size_t *sizes, unsigned short *kinds);
+   of the directive NAME on the host.  Returns those of the addresses, to be
+   freed, which frees *SIZES and *KINDS, too.  Ends the program if there is no
+   memory.  */
+extern void **encoding_write (const struct map_list *list, const char *name,
+			      size_t **sizes, unsigned short **kinds);
 
 #endif /* ENCODING_H */

@@ -20,17 +20,13 @@
 static void
 run_on_host (const struct region *region)
 {
-  size_t count = region->list.count;
-  void **hosts = malloc (count * (sizeof *hosts + sizeof (size_t)
-				  + sizeof (unsigned short)) + 1);
-  if (!hosts)
-    diag_fatal ("target: out of memory for %zu arguments", count);
-  size_t *sizes = (size_t *) (hosts + count);
-  unsigned short *kinds = (unsigned short *) (sizes + count);
-  encoding_write (&region->list, hosts, sizes, kinds);
+  size_t *sizes;
+  unsigned short *kinds;
+  void **hosts = encoding_write (&region->list, region->name, &sizes, &kinds);
   void *words[LEAGUE_WORDS];
   league_write_words (region->limits, words);
-  host_region_run (region->fn, count, hosts, sizes, kinds, 0, NULL, words);
+  host_region_run (region->fn, region->list.count, hosts, sizes, kinds, 0,
+		   NULL, words);
   free (hosts);
 }
 

@@ -93,29 +93,34 @@ void *acc_pcopyin (void *host, size_t size) SAME (acc_copyin);
 void *acc_present_or_create (void *host, size_t size) SAME (acc_create);
 void *acc_pcreate (void *host, size_t size) SAME (acc_create);
 
-/* The routines acc_NAME and acc_NAME_async, which do with the data what the
-   clause of the kind KIND, with flags CLAUSE, of a directive says that is of
-   TYPE and done by PHASES.  */
-#define ROUTINE(NAME, TYPE, PHASES, KIND, CLAUSE)			\
+/* The routines acc_NAME and acc_NAME_async, which do with SIZE bytes at DATA
+   what the clause of the kind KIND, with flags CLAUSE, of a directive says that
+   is of TYPE and done by PHASES.  After these come the parameters.  */
+#define ROUTINE(NAME, TYPE, PHASES, KIND, CLAUSE, DATA, SIZE, ...)	\
   static const struct routine NAME					\
     = { { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };			\
 									\
   void									\
-  acc_##NAME (void *host, size_t size)					\
+  acc_##NAME (__VA_ARGS__)						\
   {									\
-    perform (&NAME, host, size, acc_async_sync,				\
+    perform (&NAME, DATA, SIZE, acc_async_sync,				\
 	     __builtin_return_address (0));				\
   }									\
 									\
   void									\
-  acc_##NAME##_async (void *host, size_t size, int queue)		\
+  acc_##NAME##_async (__VA_ARGS__, int queue)				\
   {									\
-    perform (&NAME, host, size, queue, __builtin_return_address (0));	\
+    perform (&NAME, DATA, SIZE, queue, __builtin_return_address (0));	\
   }
+#define DATA(NAME, TYPE, PHASES, KIND, CLAUSE)				\
+  ROUTINE (NAME, TYPE, PHASES, KIND, CLAUSE, host, size,		\
+	   void *host, size_t size)
 #define EXIT(NAME, KIND, CLAUSE)					\
-  ROUTINE (NAME, CONSTRUCT_EXIT, map_exit_dynamic_locked, KIND, CLAUSE)
+  DATA (NAME, CONSTRUCT_EXIT, map_exit_dynamic_locked, KIND, CLAUSE)
 #define UPDATE(NAME, CLAUSE)						\
-  ROUTINE (NAME, CONSTRUCT_DATA, map_update_locked, MAP_PRESENT, CLAUSE)
+  DATA (NAME, CONSTRUCT_DATA, map_update_locked, MAP_PRESENT, CLAUSE)
+#define POINTER(NAME, TYPE, PHASES, KIND, CLAUSE)			\
+  ROUTINE (NAME, TYPE, PHASES, KIND, CLAUSE, pointer, 0, void **pointer)
 
 EXIT (copyout, MAP_DATA, ITEM_FROM)
 EXIT (copyout_finalize, MAP_DATA, ITEM_FROM | ITEM_FINALIZE)
@@ -123,24 +128,6 @@ EXIT (delete, MAP_RELEASE, 0)
 EXIT (delete_finalize, MAP_RELEASE, ITEM_FINALIZE)
 UPDATE (update_device, ITEM_TO)
 UPDATE (update_self, ITEM_FROM)
-
-/* Those about pointers.  */
-#define POINTER(NAME, TYPE, PHASES, KIND, CLAUSE)			\
-  static const struct routine NAME					\
-    = { { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };			\
-									\
-  void									\
-  acc_##NAME (void **pointer)						\
-  {									\
-    perform (&NAME, pointer, 0, acc_async_sync,				\
-	     __builtin_return_address (0));				\
-  }									\
-									\
-  void									\
-  acc_##NAME##_async (void **pointer, int queue)			\
-  {									\
-    perform (&NAME, pointer, 0, queue, __builtin_return_address (0));	\
-  }
 
 POINTER (attach, CONSTRUCT_ENTER, map_enter_dynamic_locked, MAP_ATTACH, 0)
 POINTER (detach, CONSTRUCT_EXIT, map_exit_dynamic_locked, MAP_DETACH, 0)

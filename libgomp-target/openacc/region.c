@@ -58,14 +58,9 @@ read_launch_word (unsigned word, va_list *ap, struct league_limits *limits)
 static void
 run_on_host (const struct region *region)
 {
-  size_t count = region->list.count;
-  void **hosts = malloc (count * (sizeof *hosts + sizeof (size_t)
-				  + sizeof (unsigned short)) + 1);
-  if (!hosts)
-    diag_fatal ("%s: out of memory for %zu arguments", name, count);
-  size_t *sizes = (size_t *) (hosts + count);
-  encoding_write (&region->list, hosts, sizes,
-		  (unsigned short *) (sizes + count));
+  size_t *sizes;
+  unsigned short *kinds;
+  void **hosts = encoding_write (&region->list, region->name, &sizes, &kinds);
   region->fn (hosts);
   free (hosts);
 }
