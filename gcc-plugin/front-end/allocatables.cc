@@ -65,13 +65,14 @@ make_variable (tree type, const char *name, tree *clause)
   return variable;
 }
 
-/* Have the region STMT begin with setting POINTER.  */
+/* Have the region STMT begin with setting POINTER.  The block of its body stays
+   the outermost one: what is in that is what moves to the region's function.  */
 void
 set_pointer (gimple *stmt, tree pointer, tree copy, tree allocated)
 {
   tree type = TREE_TYPE (pointer);
   gimple_seq seq = NULL;
-  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gbind *bind = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (stmt));
   push_gimplify_context ();
   tree value = create_tmp_var (type);
   gimplify_and_add (choose (allocated,
@@ -81,9 +82,8 @@ set_pointer (gimple *stmt, tree pointer, tree copy, tree allocated)
   /* Gimplified, it would be that of the procedure around.  */
   gimple_seq_add_stmt (&seq, gimple_build_assign (unshare_expr (pointer),
 						  value));
-  gimple_seq_add_seq (&seq, gimple_omp_body (stmt));
+  gimple_seq_add_seq (&seq, gimple_bind_body (bind));
   gimple_bind_set_body (bind, seq);
-  gimple_omp_set_body (stmt, bind);
 }
 
 /* Make *CLAUSE, of the region STMT, one that makes its variable private, and

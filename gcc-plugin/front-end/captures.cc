@@ -175,7 +175,8 @@ copied_capture_of (tree c)
 }
 
 /* Begin the region STMT with a closure object of its own, of which CAPTURE is
-   VARIABLE, a reference.  */
+   VARIABLE, a reference.  The block of its body stays the outermost one: what is
+   in that is what moves to the region's function.  */
 void
 set_capture (gimple *stmt, tree variable, tree capture)
 {
@@ -184,7 +185,8 @@ set_capture (gimple *stmt, tree variable, tree capture)
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (closure)));
   tree copy = create_tmp_var_raw (type, "closure");
   TREE_ADDRESSABLE (copy) = 1;
-  gbind *bind = gimple_build_bind (copy, NULL, NULL_TREE);
+  gbind *bind = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (stmt));
+  declare_vars (copy, bind, false);
   gimple_seq seq = NULL;
   gimple_seq_add_stmt
     (&seq, gimple_build_assign (copy, build_simple_mem_ref (closure)));
@@ -194,9 +196,8 @@ set_capture (gimple *stmt, tree variable, tree capture)
     (&seq, gimple_build_assign (build3 (COMPONENT_REF, TREE_TYPE (capture),
 					copy, capture, NULL_TREE),
 				variable));
-  gimple_seq_add_seq (&seq, gimple_omp_body (stmt));
+  gimple_seq_add_seq (&seq, gimple_bind_body (bind));
   gimple_bind_set_body (bind, seq);
-  gimple_omp_set_body (stmt, bind);
 }
 
 /* Take what maps CAPTURE, and sets it, out of *CLAUSES.  */

@@ -68,6 +68,32 @@ copied ()
   check (x == 42 && y == 43);
 }
 
+// Variables in blocks of their own, beside the region's, keep their places.
+static void
+copied_between ()
+{
+  int x = 42, y = 0;
+  auto has_blocks = [&] {
+    {
+      int before = x;
+      y += before;
+    }
+    #pragma omp target firstprivate(x) map(tofrom: y)
+    {
+      int inside = ++x;
+      y += inside;
+    }
+    for (int i = 0; i < 2; i++)
+      {
+	int after = i;
+	y += after;
+	check (y < 100);
+      }
+  };
+  has_blocks ();
+  check (x == 42 && y == 42 + 43 + 1);
+}
+
 // Of a member function.
 struct holder
 {
@@ -111,6 +137,7 @@ main ()
   pointers ();
   several ();
   copied ();
+  copied_between ();
   threads ();
   holder h;
   int x = 4, two[2] = { 1, 2 };

@@ -57,6 +57,7 @@ program firstprivate_scalars
   call threads
   call teams
   call contained
+  call beside (i)
 
 contains
 
@@ -111,6 +112,20 @@ contains
       r = 0
     !$omp end target
     if (sum /= 10 .or. i /= 7 .or. r /= 1.5d0) error stop 8
+  end subroutine
+
+  ! What the procedure has beside the region stays there.
+  subroutine beside (argument)
+    integer, allocatable :: argument
+    character (4) :: text
+    integer :: value
+    value = 0
+    !$omp target firstprivate(argument) map(from: value)
+      value = argument
+      argument = 0
+    !$omp end target
+    write (text, '(i4)') argument
+    if (value /= 7 .or. text /= '   7') error stop 9
   end subroutine
 
   include 'on_device.inc'
