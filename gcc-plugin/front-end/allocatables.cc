@@ -65,8 +65,9 @@ make_variable (tree type, const char *name, tree *clause)
   return variable;
 }
 
-/* Have the region STMT begin with setting POINTER.  The block of its body stays
-   the outermost one: what is in that is what moves to the region's function.  */
+/* Have the region STMT begin with setting POINTER.  The block of its body
+   stays the outermost one: what is in that is what moves to the region's
+   function.  */
 void
 set_pointer (gimple *stmt, tree pointer, tree copy, tree allocated)
 {

@@ -175,8 +175,8 @@ copied_capture_of (tree c)
 }
 
 /* Begin the region STMT with a closure object of its own, of which CAPTURE is
-   VARIABLE, a reference.  The block of its body stays the outermost one: what is
-   in that is what moves to the region's function.  */
+   VARIABLE, a reference.  The block of its body stays the outermost one: what
+   is in that is what moves to the region's function.  */
 void
 set_capture (gimple *stmt, tree variable, tree capture)
 {
