@@ -149,10 +149,11 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
   if (!entry || (entry->flags & ENTRY_LINK))
     return true;
   if (start < entry->host_start || end > entry->host_end)
-    return construct_fail (c, item, "[%p..%p) is outside of [%p..%p), which is"
-			   " mapped to device %d", (void *) start, (void *) end,
+    return construct_fail (c, item, "[%p,+%zu] outside mapped block [%p,+%zu]"
+			   " of device %d", (void *) start, end - start,
 			   (void *) entry->host_start,
-			   (void *) entry->host_end, c->device->number);
+			   entry->host_end - entry->host_start,
+			   c->device->number);
   if (release_dynamic (entry, item->clause & ITEM_FINALIZE))
     *remove = entry;
   return (map_entry_leader (entry)->references != 0

@@ -15,11 +15,11 @@
 static void
 report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
-  construct_fail (c, &c->items[i], "Trying to map into device %d [%p..%p)"
-		  " object when [%p..%p), which overlaps it, is already mapped",
-		  c->device->number, (void *) c->items[i].start,
-		  (void *) c->items[i].end, (void *) entry->host_start,
-		  (void *) entry->host_end);
+  construct_fail (c, &c->items[i], "Trying to map into device [%p..%p) object"
+		  " when [%p..%p) is already mapped to device %d, and overlaps"
+		  " it", (void *) c->items[i].start, (void *) c->items[i].end,
+		  (void *) entry->host_start, (void *) entry->host_end,
+		  c->device->number);
 }
 
 /* Of the array descriptor I, how many of the elements after it

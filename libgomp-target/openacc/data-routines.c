@@ -13,11 +13,15 @@
 #include <openacc.h>
 #include "constructs/data.h"
 #include "openacc/device.h"
+#include "openacc/present.h"
 #include "openacc/queue.h"
 
-/* What a routine does.  */
+/* What a routine does, after CHECK, if that is not null, which ends the program
+   if it cannot be done with SIZE bytes at HOST.  */
 struct routine
 {
+  void (*check) (const char *name, struct device *device, const void *host,
+		 size_t size);
   struct data_directive directive;
   enum map_kind kind;
   unsigned clause;
@@ -31,9 +35,11 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
 {
   const char *name = routine->directive.name;
   acc_check_queue (name, queue);
-  const struct device *device = acc_started_device (name);
+  struct device *device = acc_started_device (name);
   if (!device || !host)
     return host;
+  if (routine->check)
+    routine->check (name, device, host, size);
   uintptr_t start = (uintptr_t) host;
   struct map_item item
     = { .start = start, .end = start + size, .size = size,
@@ -44,8 +50,31 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
   return (void *) item.value;
 }
 
+/* The words of messages are libgomp's, where programs may know them.  */
+static void
+check_enter (const char *name, struct device *device, const void *host,
+	     size_t size)
+{
+  struct map_entry entry;
+  if (acc_find_of_host (device, host, size, &entry)
+      && !acc_entry_has_all (&entry, host, size))
+    diag_fatal ("%s: [%p,+%zu] not mapped, only [%p,+%zu], which overlaps it",
+		name, host, size, (void *) entry.host_start,
+		acc_entry_size (&entry));
+}
+
+static void
+check_update (const char *name, struct device *device, const void *host,
+	      size_t size)
+{
+  struct map_entry entry;
+  if (size == 0 || !acc_find_of_host (device, host, size, &entry))
+    diag_fatal ("%s: [%p,%zu] is not mapped", name, host, size);
+}
+
 #define ENTER(NAME, CLAUSE)						\
-  { { NAME, CONSTRUCT_ENTER, map_enter_dynamic_locked }, MAP_DATA, CLAUSE }
+  { check_enter, { NAME, CONSTRUCT_ENTER, map_enter_dynamic_locked },	\
+    MAP_DATA, CLAUSE }
 static const struct routine copyin = ENTER ("acc_copyin", ITEM_TO);
 static const struct routine create = ENTER ("acc_create", 0);
 
@@ -93,12 +122,13 @@ void *acc_pcopyin (void *host, size_t size) SAME (acc_copyin);
 void *acc_present_or_create (void *host, size_t size) SAME (acc_create);
 void *acc_pcreate (void *host, size_t size) SAME (acc_create);
 
-/* The routines acc_NAME and acc_NAME_async, which do with SIZE bytes at DATA
-   what the clause of the kind KIND, with flags CLAUSE, of a directive says that
-   is of TYPE and done by PHASES.  After these come the parameters.  */
-#define ROUTINE(NAME, TYPE, PHASES, KIND, CLAUSE, DATA, SIZE, ...)	\
+/* The routines acc_NAME and acc_NAME_async, which do with SIZE bytes at DATA,
+   after CHECK, what the clause of the kind KIND, with flags CLAUSE, of a
+   directive says that is of TYPE and done by PHASES.  After these come the
+   parameters.  */
+#define ROUTINE(NAME, CHECK, TYPE, PHASES, KIND, CLAUSE, DATA, SIZE, ...) \
   static const struct routine NAME					\
-    = { { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };			\
+    = { CHECK, { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };		\
 									\
   void									\
   acc_##NAME (__VA_ARGS__)						\
@@ -112,15 +142,17 @@ void *acc_pcreate (void *host, size_t size) SAME (acc_create);
   {									\
     perform (&NAME, DATA, SIZE, queue, __builtin_return_address (0));	\
   }
-#define DATA(NAME, TYPE, PHASES, KIND, CLAUSE)				\
-  ROUTINE (NAME, TYPE, PHASES, KIND, CLAUSE, host, size,		\
+#define DATA(NAME, CHECK, TYPE, PHASES, KIND, CLAUSE)			\
+  ROUTINE (NAME, CHECK, TYPE, PHASES, KIND, CLAUSE, host, size,		\
 	   void *host, size_t size)
 #define EXIT(NAME, KIND, CLAUSE)					\
-  DATA (NAME, CONSTRUCT_EXIT, map_exit_dynamic_locked, KIND, CLAUSE)
+  DATA (NAME, NULL, CONSTRUCT_EXIT, map_exit_dynamic_locked, KIND, CLAUSE)
 #define UPDATE(NAME, CLAUSE)						\
-  DATA (NAME, CONSTRUCT_DATA, map_update_locked, MAP_PRESENT, CLAUSE)
+  DATA (NAME, check_update, CONSTRUCT_DATA, map_update_locked,		\
+	MAP_PRESENT, CLAUSE)
 #define POINTER(NAME, TYPE, PHASES, KIND, CLAUSE)			\
-  ROUTINE (NAME, TYPE, PHASES, KIND, CLAUSE, pointer, 0, void **pointer)
+  ROUTINE (NAME, NULL, TYPE, PHASES, KIND, CLAUSE, pointer, 0,		\
+	   void **pointer)
 
 EXIT (copyout, MAP_DATA, ITEM_FROM)
 EXIT (copyout_finalize, MAP_DATA, ITEM_FROM | ITEM_FINALIZE)

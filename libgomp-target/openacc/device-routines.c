@@ -84,8 +84,12 @@ acc_get_device_num (acc_device_t type)
 void
 acc_init (acc_device_t type)
 {
-  check_type ("acc_init", type);
-  choose ("acc_init", type, number_for (type));
+  static const char name[] = "acc_init";
+  check_type (name, type);
+  int resolved = acc_resolve_type (name, type);
+  if (acc_is_active (resolved))
+    diag_fatal ("%s: device already active", name);
+  choose (name, resolved, number_for (resolved));
 }
 
 /* The end of what "enter data" began.  The device itself stays, since OpenMP
@@ -100,6 +104,8 @@ acc_shutdown (acc_device_t type)
   check_type (name, type);
   int resolved = acc_resolve_type (name, type);
   int count = acc_count_devices (name, resolved);
+  if (!acc_is_active (resolved))
+    diag_fatal ("%s: no device initialized", name);
   const struct map_list nothing = { 0, NULL, NULL };
   for (int i = 0; i < count; i++)
     {
@@ -109,6 +115,7 @@ acc_shutdown (acc_device_t type)
 			  REQUEST_NUMBER, device->number
 			}, &nothing, false, NULL);
     }
+  acc_deactivate (resolved);
   acc_choose_none ();
 }
 

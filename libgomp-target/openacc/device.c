@@ -20,8 +20,13 @@
 static __thread struct
 {
   bool chosen;
+  /* Its type is in ACTIVE_TYPES.  */
+  bool active;
   struct device *device;
 } current;
+
+/* The bits 1 << TYPE of those that OpenACC has used, of any thread.  */
+static _Atomic unsigned active_types;
 
 /* What threads have that choose none; of the type acc_device_default, what the
    environment says.  */
@@ -145,6 +150,7 @@ void
 acc_choose (struct device *device)
 {
   current.chosen = true;
+  current.active = false;
   current.device = device;
   default_type = acc_type_of (device);
 }
@@ -152,7 +158,28 @@ acc_choose (struct device *device)
 void
 acc_choose_none (void)
 {
-  current.chosen = false;
+  current.chosen = current.active = false;
+}
+
+/* OpenACC uses this thread's device.  */
+static void
+activate (void)
+{
+  if (!current.active)
+    active_types |= 1u << acc_type_of (current.device);
+  current.active = true;
+}
+
+bool
+acc_is_active (int type)
+{
+  return active_types & 1u << type;
+}
+
+void
+acc_deactivate (int type)
+{
+  active_types &= ~(1u << type);
 }
 
 int
@@ -183,6 +210,7 @@ acc_started_device (const char *name)
   struct device *device = acc_current_device ();
   if (device && !select_for_routine (device->number))
     diag_fatal ("%s: device %d cannot be used", name, device->number);
+  activate ();
   return device;
 }
 
@@ -201,6 +229,7 @@ acc_device_of (const char *name, int flags)
   if (~flags & GOACC_FLAG_HOST_FALLBACK)
     return request;
   const struct device *device = acc_current_device ();
+  activate ();
   if (device)
     {
       request.kind = REQUEST_NUMBER;

@@ -57,6 +57,11 @@ extern void acc_set_default_number (int number);
 /* This thread has no device until it needs one.  */
 extern void acc_choose_none (void);
 
+/* Whether OpenACC has used a device of TYPE, the host's included, since it was
+   last shut down; and it is shut down.  */
+extern bool acc_is_active (int type);
+extern void acc_deactivate (int type);
+
 /* The type of this thread's device; 0 if it has none yet.  */
 extern int acc_current_type (void);
 

@@ -10,6 +10,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/device-routines.c \
   libgomp-target/openacc/goacc-abi.h \
   libgomp-target/openacc/memory-routines.c \
+  libgomp-target/openacc/present.c \
+  libgomp-target/openacc/present.h \
   libgomp-target/openacc/queue.h \
   libgomp-target/openacc/queue-routines.c \
   libgomp-target/openacc/region.c

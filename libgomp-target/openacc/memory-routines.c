@@ -15,6 +15,7 @@
 #include <string.h>
 #include "omp.h"
 #include "openacc/device.h"
+#include "openacc/present.h"
 #include "openacc/queue.h"
 
 /* OpenMP's number of this thread's device, brought up, for the routine
@@ -33,44 +34,6 @@ acc_malloc (size_t size)
 	      : NULL;
 }
 
-/* What is mapped to SIZE bytes at ADDRESS of DEVICE: a copy of its entry.
-   False if nothing is.  */
-static bool
-find_at (struct device *device, const void *address, size_t size,
-	 struct map_entry *found)
-{
-  uintptr_t start = (uintptr_t) address;
-  device_lock (device);
-  const struct map_entry *entry
-    = device_map_find_reverse (&device->map, start, start + size);
-  if (entry)
-    *found = *entry;
-  lock_release (&device->lock);
-  return entry != NULL;
-}
-
-/* The same for SIZE bytes at ADDRESS of the host.  */
-static bool
-find_of_host (struct device *device, const void *address, size_t size,
-	      struct map_entry *found)
-{
-  uintptr_t start = (uintptr_t) address;
-  device_lock (device);
-  const struct map_entry *entry
-    = device_map_find (&device->map, start, start + size);
-  bool present = entry && !(entry->flags & ENTRY_LINK);
-  if (present)
-    *found = *entry;
-  lock_release (&device->lock);
-  return present;
-}
-
-static size_t
-entry_size (const struct map_entry *entry)
-{
-  return entry->host_end - entry->host_start;
-}
-
 /* The words of messages are libgomp's, where programs may know them.  */
 void
 acc_free (void *memory)
@@ -79,10 +42,10 @@ acc_free (void *memory)
   if (!memory)
     return;
   struct device *device = acc_started_device ("acc_free");
-  if (device && find_at (device, memory, 1, &entry))
+  if (device && acc_find_at (device, memory, 1, &entry))
     diag_fatal ("acc_free: refusing to free device memory space at %p that is"
 		" still mapped at [%p,+%zu]", memory,
-		(void *) entry.host_start, entry_size (&entry));
+		(void *) entry.host_start, acc_entry_size (&entry));
   omp_target_free (memory, number_of_device ("acc_free"));
 }
 
@@ -146,10 +109,10 @@ acc_map_data (void *host, void *memory, size_t size)
   if (!host || !memory || size == 0)
     diag_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
 		memory, size);
-  if (find_of_host (device, host, size, &entry))
+  if (acc_find_of_host (device, host, size, &entry))
     diag_fatal ("acc_map_data: host address [%p, +%zu] is already mapped",
 		host, size);
-  if (find_at (device, memory, size, &entry)
+  if (acc_find_at (device, memory, size, &entry)
       || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
     diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
 		memory, size);
@@ -162,15 +125,15 @@ acc_unmap_data (void *host)
   struct device *device = acc_started_device ("acc_unmap_data");
   if (!device)
     return;
-  if (!find_of_host (device, host, 1, &entry))
+  if (!acc_find_of_host (device, host, 1, &entry))
     diag_fatal ("acc_unmap_data: %p is not a mapped block", host);
   if (entry.host_start != (uintptr_t) host)
     diag_fatal ("acc_unmap_data: [%p,%zu] surrounds %p",
-		(void *) entry.host_start, entry_size (&entry), host);
+		(void *) entry.host_start, acc_entry_size (&entry), host);
   if (omp_target_disassociate_ptr (host, device->number) != 0)
     diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has"
 		" not been mapped by 'acc_map_data'", host,
-		entry_size (&entry));
+		acc_entry_size (&entry));
 }
 
 void *
@@ -186,7 +149,7 @@ acc_hostptr (void *memory)
   struct device *device = acc_started_device ("acc_hostptr");
   if (!device)
     return memory;
-  if (!find_at (device, memory, 1, &entry))
+  if (!acc_find_at (device, memory, 1, &entry))
     return NULL;
   return (void *) (entry.host_start
 		   + ((uintptr_t) memory - entry.device_start));
@@ -201,7 +164,6 @@ acc_is_present (void *host, size_t size)
   struct device *device = acc_started_device ("acc_is_present");
   if (!device)
     return 1;
-  uintptr_t start = (uintptr_t) host;
-  return (find_of_host (device, host, size, &entry)
-	  && entry.host_start <= start && start + size <= entry.host_end);
+  return (acc_find_of_host (device, host, size, &entry)
+	  && acc_entry_has_all (&entry, host, size));
 }

@@ -69,6 +69,7 @@ void
 GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
 		      void **hosts, size_t *sizes, unsigned short *kinds, ...)
 {
+  diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
   struct league_limits limits = { 0, 0 };
   unsigned word;
   va_list ap;

@@ -22,18 +22,18 @@ error ()
 
 range='\[0x[0-9a-f]+\.\.0x[0-9a-f]+\)'
 error overlap \
-  "target enter data: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" \
+  "target enter data: Trying to map into device $range object when $range is already mapped to device 0, and overlaps it" \
   <<'END'
   #pragma omp target enter data map(to: p[0:10])
   #pragma omp target enter data map(to: p[5:10])
 END
 error larger \
-  "target data: Trying to map into device 0 $range object when $range" <<'END'
+  "target data: Trying to map into device $range object when $range" <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target data map(to: p[0:10])
     ;
 END
-error region "target: Trying to map into device 0 $range object when $range" \
+error region "target: Trying to map into device $range object when $range" \
   <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target map(tofrom: p[0:10])
@@ -58,7 +58,7 @@ error member \
   #pragma omp target enter data map(to: s.y, s.z)
 END
 error same-member \
-  "target: Trying to map into device 0 $range object when $range, which overlaps it, is already mapped" \
+  "target: Trying to map into device $range object when $range is already mapped to device 0, and overlaps it" \
   <<'END'
   struct { int x; int a[20]; } t;
   int i = 1, j = 3;

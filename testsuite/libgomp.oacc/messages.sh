@@ -51,6 +51,31 @@ main (int argc, char **argv)
 	p = numbers;
       }
       break;
+    case 8:
+      acc_init (acc_device_default);
+      acc_shutdown (acc_device_default);
+      acc_init (acc_device_default);
+      fputs ("once more: ", stderr);
+      acc_init (acc_device_not_host);
+      break;
+    case 9:
+      acc_init (acc_device_host);
+      acc_shutdown (acc_device_host);
+      fputs ("once more: ", stderr);
+      acc_shutdown (acc_device_host);
+      break;
+    case 10:
+      acc_copyin (p, 8);
+      acc_copyout (p, 16);
+      break;
+    case 11:
+      acc_create (p, 8);
+      acc_create (p + 1, 8);
+      break;
+    case 12:
+      acc_copyin (p, 8);
+      acc_update_device (p, 0);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -67,13 +92,25 @@ refused 'not present' \
 refused 'not present in an update' \
   'acc update: \[.*\) has to be present on device 0 and is not .*a\.c:' ./a 2
 refused 'not present in a routine' \
-  'acc_update_self: \[.*\) has to be present' ./a 3
+  'acc_update_self: \[.*,40\] is not mapped' ./a 3
 refused 'a queue that is none' 'acc_wait: invalid async-argument: -5' ./a 4
 refused 'another range of the same' \
   'acc enter data: Trying to map .* is already mapped' ./a 5
 refused 'a device that is not there' \
   'acc_set_device_num: device 7 out of range' ./a 6
 refused 'use_device of nothing' 'acc host_data: .* is not present' ./a 7
+refused 'a device that is active' \
+  'once more: .*acc_init: device already active' ./a 8
+refused 'a device that is not' \
+  'once more: .*acc_shutdown: no device initialized' ./a 9
+refused 'more than there is' \
+  'acc_copyout: \[.*,\+16\] outside mapped block \[.*,\+8\]' ./a 10
+refused 'a part of what there is' \
+  'acc_create: \[.*,\+8\] not mapped, only \[.*,\+8\]' ./a 11
+refused 'an update of nothing' \
+  'acc_update_device: \[.*,0\] is not mapped' ./a 12
+GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a
+says 'the entry point is named' '^libgomp-target: GOACC_parallel_keyed, 1 elem'
 
 export ACC_DEVICE_TYPE=host
 works 'ACC_DEVICE_TYPE=host' ./a

@@ -342,7 +342,7 @@ done
 run ./nowait m
 if [ $status = 1 ]; then pass 'a mapping that fails'
 else fail 'a mapping that fails'; fi
-says 'says why' 'Trying to map into device 0'
+says 'says why' 'Trying to map into device'
 says 'runs handlers' '^handler$'
 
 # What runs at exit may use the device that is gone, which cuts it short, or
