@@ -8,7 +8,7 @@ silent 'the examples compile' \
   make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
 
 programs='several-devices sections saxpy heat'
-! is_emulated "$TARGET" || programs="$programs histogram"
+! is_emulated "$TARGET" || programs="$programs histogram jacobi oscillators"
 for program in $programs; do
   runs "$program" env OFFLOAD_EMUL_NUM=2 "./$program"
   if have_device; then
