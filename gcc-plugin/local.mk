@@ -26,6 +26,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/debug-scopes.h \
 	gcc-plugin/device/device.cc \
 	gcc-plugin/device/device.h \
+	gcc-plugin/device/gang-loops.cc \
+	gcc-plugin/device/gang-loops.h \
 	gcc-plugin/device/gangs.cc \
 	gcc-plugin/device/gangs.h \
 	gcc-plugin/device/host-pointers.cc \

@@ -17,17 +17,14 @@
    asked about the gang is answered by the device (plugins/intelmic/device/
    gangs.c).
 
-   Each gang gets a contiguous part of a loop's iterations, which is what GCC
-   does where it is built for a device; the host's lto1 would deal them out one
-   by one.  So a pass between the one that partitions loops and the one that
-   lowers them does it.
+   Which gang executes which part of a loop is in gang-loops.cc.
 
    A gang's part of a reduction is combined with the variable, which the gangs
    share, while no other thread is in GOMP_atomic_start.  */
 
 #include "gcc-plugin/device/calls.h"
+#include "gcc-plugin/device/gang-loops.h"
 #include "gcc-plugin/device/gangs.h"
-#include "gcc-plugin/function-pass.h"
 
 #include <tm.h>
 #include <target.h>
@@ -44,12 +41,28 @@
 
 namespace {
 
+/* Whether DECL is a part of a kernels construct in which no loop is over gangs,
+   those being in USED.  GCC's front ends have as many gangs execute it as the
+   construct has, each all of it.  */
+bool
+part_for_one_gang_p (tree decl, unsigned used)
+{
+  return (!(used & GOMP_DIM_MASK (GOMP_DIM_GANG))
+	  && lookup_attribute ("oacc parallel_kernels_parallelized",
+			       DECL_ATTRIBUTES (decl)));
+}
+
 /* The hook "validate_dims".  Without DECL, for the defaults, if FN_LEVEL is -1,
    and the least that there can be.  */
 bool
-validate_dims (tree decl, int *dims, int fn_level, unsigned)
+validate_dims (tree decl, int *dims, int fn_level, unsigned used)
 {
   bool changed = false;
+  if (decl && dims[GOMP_DIM_GANG] != 1 && part_for_one_gang_p (decl, used))
+    {
+      dims[GOMP_DIM_GANG] = 1;
+      changed = true;
+    }
   for (unsigned i = GOMP_DIM_WORKER; i < GOMP_DIM_MAX; i++)
     if (dims[i] != 1)
       {
@@ -132,106 +145,6 @@ lower_reduction (gcall *call)
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gsi_replace_with_seq (&gsi, seq, true);
 }
-
-/* Append to SEQ a call of FUNCTION about gangs; its result as TYPE.  */
-tree
-append_gang_call (gimple_seq *seq, internal_fn function, tree type)
-{
-  tree result = make_ssa_name (integer_type_node);
-  gcall *call
-    = gimple_build_call_internal (function, 1,
-				  build_int_cst (unsigned_type_node,
-						 GOMP_DIM_GANG));
-  gimple_call_set_lhs (call, result);
-  gimple_seq_add_stmt (seq, call);
-  return fold_convert (type, result);
-}
-
-/* How far a gang's part of the loop reaches that CALL is about.  */
-tree
-part_of_gang (gimple_seq *seq, gcall *call)
-{
-  tree dir = gimple_call_arg (call, 1), range = gimple_call_arg (call, 2);
-  tree step = gimple_call_arg (call, 3), type = TREE_TYPE (range);
-  tree all = fold_build2 (MULT_EXPR, type,
-			  append_gang_call (seq, IFN_GOACC_DIM_SIZE, type),
-			  fold_convert (type, step));
-  tree most = fold_build2 (PLUS_EXPR, type,
-			   fold_build2 (MINUS_EXPR, type, range,
-					fold_convert (type, dir)), all);
-  return fold_build2 (MULT_EXPR, type,
-		      fold_build2 (TRUNC_DIV_EXPR, type, most,
-				   unshare_expr (all)),
-		      fold_convert (type, step));
-}
-
-/* The value of CALL, for a loop that is partitioned over gangs.  */
-tree
-loop_value (gimple_seq *seq, gcall *call)
-{
-  tree range = gimple_call_arg (call, 2), type = TREE_TYPE (range), end;
-  switch (TREE_INT_CST_LOW (gimple_call_arg (call, 0)))
-    {
-    case IFN_GOACC_LOOP_CHUNKS:
-      return build_one_cst (TREE_TYPE (gimple_call_lhs (call)));
-    case IFN_GOACC_LOOP_STEP:
-      return gimple_call_arg (call, 3);
-    case IFN_GOACC_LOOP_OFFSET:
-      return fold_build2 (MULT_EXPR, type, part_of_gang (seq, call),
-			  append_gang_call (seq, IFN_GOACC_DIM_POS, type));
-    default:
-      end = fold_build2 (PLUS_EXPR, type, part_of_gang (seq, call),
-			 fold_convert (type, gimple_call_arg (call, 6)));
-      return fold_build2 (integer_onep (gimple_call_arg (call, 1))
-			  ? MIN_EXPR : MAX_EXPR, type, end, range);
-    }
-}
-
-/* Whether STMT is about a loop that is partitioned over gangs.  A chunk size,
-   of gang (static), is not looked at.  */
-bool
-of_gang_loop_p (gimple *stmt)
-{
-  return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
-	  && gimple_call_lhs (stmt)
-	  && (TREE_INT_CST_LOW (gimple_call_arg (stmt, 5))
-	      & GOMP_DIM_MASK (GOMP_DIM_GANG)));
-}
-
-void
-lower_gang_loops (function *function)
-{
-  auto_vec<gcall *> calls;
-  basic_block bb;
-  if (oacc_get_fn_dim_size (function->decl, GOMP_DIM_GANG) == 1)
-    return;
-  FOR_EACH_BB_FN (bb, function)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (of_gang_loop_p (gsi_stmt (gsi)))
-	calls.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
-  for (gcall *call : calls)
-    {
-      gimple_seq seq = NULL;
-      tree lhs = gimple_call_lhs (call);
-      push_gimplify_context (true);
-      tree value = fold_convert (TREE_TYPE (lhs), loop_value (&seq, call));
-      gimplify_assign (lhs, value, &seq);
-      pop_gimplify_context (NULL);
-      gimple_stmt_iterator gsi = gsi_for_stmt (call);
-      gsi_replace_with_seq (&gsi, seq, true);
-    }
-}
-
-bool
-has_gangs (function *function)
-{
-  return in_lto_p && oacc_get_fn_attrib (function->decl);
-}
-
-const function_pass gang_loops_pass
-  = { GIMPLE_PASS, "offload_gangs", PROP_cfg, TODO_update_ssa, has_gangs,
-      lower_gang_loops };
 
 /* The function of the device that answers what STMT asks about gangs, or
    null.  */
@@ -329,8 +242,7 @@ gangs_register (void)
 {
   targetm.goacc.validate_dims = validate_dims;
   targetm.goacc.reduction = lower_reduction;
-  function_pass_register (&gang_loops_pass, PASS_POS_INSERT_BEFORE,
-			  "oaccdevlow");
+  gang_loops_register ();
 }
 
 void

@@ -52,7 +52,7 @@ loops (int gangs)
 static void
 nests (int gangs)
 {
-  static int m[17][19], tiles[40][40];
+  static int m[17][19], tiles[40][40], rest[10][10];
 #pragma acc parallel loop collapse (2) num_gangs (gangs) copy (m)
   for (int i = 0; i < 17; i++)
     for (int j = 18; j >= 0; j--)
@@ -61,12 +61,17 @@ nests (int gangs)
   for (int i = 0; i < 40; i++)
     for (int j = 0; j < 40; j++)
       tiles[i][j]++;
-#pragma acc parallel loop gang (static: 10) num_gangs (gangs) copy (times)
-  for (int i = 0; i < N; i++)
-    times[i]++;
-  for (int i = 0; i < N; i++)
-    expected[i]++;
-  compare ();
+  /* Each gang executes all of a loop that is not partitioned.  */
+#pragma acc parallel num_gangs (gangs) copy (rest)
+  {
+#pragma acc loop seq tile (3, 4)
+    for (int i = 0; i < 10; i++)
+      for (int j = 0; j < 10; j++)
+	{
+#pragma acc atomic
+	  rest[i][j]++;
+	}
+  }
   for (int i = 0; i < 17; i++)
     for (int j = 0; j < 19; j++)
       {
@@ -79,6 +84,33 @@ nests (int gangs)
 	check (tiles[i][j] == 1);
 	tiles[i][j] = 0;
       }
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      {
+	check (rest[i][j] == (on_host_expected () ? 1 : gangs));
+	rest[i][j] = 0;
+      }
+}
+
+/* Where the number of gangs times a distance is too large for the index.  */
+static void
+long_steps (int gangs)
+{
+  int first = -1000000000, executed = 0, sum = 0;
+#pragma acc parallel loop gang num_gangs (gangs) reduction (+: executed, sum)
+  for (int i = first; i <= 0; i += 250000000)
+    {
+      executed++;
+      sum += i / 250000000;
+    }
+  check (executed == 5 && sum == -10);
+#pragma acc parallel loop gang num_gangs (gangs) reduction (+: executed, sum)
+  for (int i = -first; i >= 0; i -= 250000000)
+    {
+      executed++;
+      sum += i / 250000000;
+    }
+  check (executed == 10 && sum == 0);
 }
 
 /* A gang's iterations follow each other.  */
@@ -109,6 +141,7 @@ main (void)
     {
       loops (gangs[k]);
       nests (gangs[k]);
+      long_steps (gangs[k]);
     }
   parts ();
   return 0;
