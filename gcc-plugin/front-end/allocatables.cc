@@ -16,11 +16,26 @@
        #pragma omp target private(pointer) firstprivate(copy, allocated)
 	 {
 	   if (allocated) pointer = &copy; else pointer = 0;
-	   ...  */
+	   ...
+
+   An optional argument points to the pointer, and whether it is present is
+   firstprivate, too.  */
 
 #include "gcc-plugin/front-end/allocatables.h"
 
 namespace {
+
+/* Whether VARIABLE is, points to or refers to a number, or to what points to
+   one.  GCC's own omp_scalar_p does not know optional arguments.  */
+bool
+number_p (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return ((INTEGRAL_TYPE_P (type) && !TYPE_STRING_FLAG (type))
+	  || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type));
+}
 
 /* Whether C makes an allocatable scalar firstprivate.  */
 bool
@@ -28,14 +43,15 @@ private_allocatable_p (tree c)
 {
   return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
 	  && lang_hooks.decls.omp_allocatable_p (OMP_CLAUSE_DECL (c))
-	  && lang_hooks.decls.omp_scalar_p (OMP_CLAUSE_DECL (c), true));
+	  && number_p (OMP_CLAUSE_DECL (c)));
 }
 
-/* What points to the value of VARIABLE, which may be a reference to that.  */
+/* What points to the value of VARIABLE, which may be a reference to that or, an
+   optional argument, point to it.  */
 tree
 pointer_of (tree variable)
 {
-  return (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+  return (POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (variable)))
 	  ? build_simple_mem_ref (variable) : variable);
 }
 
@@ -65,20 +81,37 @@ make_variable (tree type, const char *name, tree *clause)
   return variable;
 }
 
-/* Have the region STMT begin with setting POINTER.  The block of its body
-   stays the outermost one: what is in that is what moves to the region's
-   function.  */
-void
-set_pointer (gimple *stmt, tree pointer, tree copy, tree allocated)
+/* A new variable that is YES if CONDITION, else null; append to SEQ what sets
+   it.  */
+tree
+set_if (tree condition, tree yes, gimple_seq *seq)
 {
-  tree type = TREE_TYPE (pointer);
+  tree type = TREE_TYPE (yes), value = create_tmp_var (type);
+  gimplify_and_add (choose (condition, assign (value, yes),
+			    assign (value, build_zero_cst (type))), seq);
+  return value;
+}
+
+/* Have the region STMT begin with setting VARIABLE, which is optional if
+   PRESENT is not null.  The block of its body stays the outermost one: what is
+   in that is what moves to the region's function.  */
+void
+set_pointer (gimple *stmt, tree variable, tree copy, tree allocated,
+	     tree present)
+{
+  tree pointer = pointer_of (variable);
   gimple_seq seq = NULL;
   gbind *bind = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (stmt));
   push_gimplify_context ();
-  tree value = create_tmp_var (type);
-  gimplify_and_add (choose (allocated,
-			    assign (value, build_fold_addr_expr (copy)),
-			    assign (value, build_zero_cst (type))), &seq);
+  tree value = set_if (allocated,
+		       build1 (ADDR_EXPR, TREE_TYPE (pointer), copy), &seq);
+  if (present)
+    {
+      TREE_ADDRESSABLE (value) = 1;
+      value = set_if (present,
+		      build1 (ADDR_EXPR, TREE_TYPE (variable), value), &seq);
+      pointer = variable;
+    }
   pop_gimplify_context (bind);
   /* Gimplified, it would be that of the procedure around.  */
   gimple_seq_add_stmt (&seq, gimple_build_assign (unshare_expr (pointer),
@@ -87,31 +120,45 @@ set_pointer (gimple *stmt, tree pointer, tree copy, tree allocated)
   gimple_bind_set_body (bind, seq);
 }
 
+/* A variable that is firstprivate in the clause before *CLAUSE, and has VALUE;
+   append to SEQ what stores that.  */
+tree
+copy_into (tree value, const char *name, tree *clause, gimple_seq *seq)
+{
+  tree variable = make_variable (TREE_TYPE (value), name, clause);
+  gimplify_and_add (assign (variable, value), seq);
+  return variable;
+}
+
 /* Make *CLAUSE, of the region STMT, one that makes its variable private, and
    the region get a copy of the value; append to SEQ what stores that.  */
 void
 copy_value (gimple *stmt, tree *clause, gimple_seq *seq)
 {
-  tree c = *clause, pointer = pointer_of (OMP_CLAUSE_DECL (c));
+  tree c = *clause, variable = OMP_CLAUSE_DECL (c);
+  tree pointer = pointer_of (variable);
   tree type = TREE_TYPE (TREE_TYPE (pointer));
   *clause = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (*clause) = OMP_CLAUSE_DECL (c);
+  OMP_CLAUSE_DECL (*clause) = variable;
   OMP_CLAUSE_CHAIN (*clause) = OMP_CLAUSE_CHAIN (c);
-  tree copy = make_variable (type, "allocatable", clause);
-  tree allocated = make_variable (boolean_type_node, "allocated", clause);
+  tree condition = build2 (NE_EXPR, boolean_type_node, unshare_expr (pointer),
+			   build_zero_cst (TREE_TYPE (pointer)));
+  tree present = lang_hooks.decls.omp_check_optional_argument (variable, true);
+  if (present)
+    {
+      present = copy_into (present, "present", clause, seq);
+      condition = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, present,
+			  condition);
+    }
+  tree allocated = copy_into (condition, "allocated", clause, seq);
+  tree copy = copy_into (build_zero_cst (type), "allocatable", clause, seq);
   TREE_ADDRESSABLE (copy) = 1;
-  gimplify_and_add (assign (allocated,
-			    build2 (NE_EXPR, boolean_type_node,
-				    unshare_expr (pointer),
-				    build_zero_cst (TREE_TYPE (pointer)))),
-		    seq);
-  gimplify_and_add (assign (copy, build_zero_cst (type)), seq);
   gimplify_and_add (choose (allocated,
 			    assign (copy,
 				    build_simple_mem_ref
 				      (unshare_expr (pointer))),
 			    NULL_TREE), seq);
-  set_pointer (stmt, pointer, copy, allocated);
+  set_pointer (stmt, variable, copy, allocated, present);
 }
 
 } // anonymous namespace

@@ -58,6 +58,8 @@ program firstprivate_scalars
   call teams
   call contained
   call beside (i)
+  call absent (i, .true.)
+  call absent (given = .false.)
 
 contains
 
@@ -126,6 +128,18 @@ contains
     !$omp end target
     write (text, '(i4)') argument
     if (value /= 7 .or. text /= '   7') error stop 9
+  end subroutine
+
+  ! An argument that is absent has no value to copy.
+  subroutine absent (argument, given)
+    integer, allocatable, optional :: argument
+    logical, intent (in) :: given
+    integer :: value
+    value = 3
+    !$omp target firstprivate(argument) map(tofrom: value)
+      if (given) value = argument
+    !$omp end target
+    if (value /= merge (7, 3, given)) error stop 10
   end subroutine
 
   include 'on_device.inc'
