@@ -20,7 +20,9 @@
 #include "mapping/variable-check.h"
 #include "tasks/depend.h"
 #include "tasks/flight.h"
+#include "base/work-queue.h"
 #include "base/worker.h"
+#include "openacc/queue.h"
 
 static void
 before_fork (void)
@@ -45,6 +47,8 @@ after_fork_child (void)
   registration_after_fork ();
   registry_after_fork ();
   worker_after_fork ();
+  work_queues_after_fork ();
+  acc_queues_after_fork ();
   end_wait_after_fork ();
   depend_after_fork ();
   flights_after_fork ();
@@ -78,6 +82,7 @@ library_destructor (void)
 {
   variable_check_finish ();
   leaks_tell ();
+  work_queues_finish ();
   registration_finish ();
   check_finish ();
   program_end_with_noted_status ();

@@ -27,5 +27,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/suppressions.h \
   libgomp-target/base/symbol.c \
   libgomp-target/base/symbol.h \
+  libgomp-target/base/work-queue.c \
+  libgomp-target/base/work-queue.h \
   libgomp-target/base/worker.c \
   libgomp-target/base/worker.h

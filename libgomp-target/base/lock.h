@@ -18,6 +18,8 @@
 		 that a thread that finds data present may rely on it; not
 		 held while a region runs.
    LOCK_IMAGES   the list of registered images (registration.c).
+   LOCK_QUEUES   the queues of OpenACC (work-queue.c); the list of them
+		 (openacc/queue.c).
    LOCK_WORKERS  the queue of asynchronous constructs (worker.c).
    LOCK_DEPEND   the graph of target tasks (depend.c).
    LOCK_FLIGHT   regions that were started, and those that wait for that
@@ -50,6 +52,7 @@ enum lock_level
   LOCK_PROBE,
   LOCK_DEVICE,
   LOCK_IMAGES,
+  LOCK_QUEUES,
   LOCK_WORKERS,
   LOCK_DEPEND,
   LOCK_FLIGHT,

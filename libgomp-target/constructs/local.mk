@@ -8,6 +8,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/fault.c \
   libgomp-target/constructs/interop.c \
   libgomp-target/constructs/interop.h \
+  libgomp-target/constructs/queued.c \
+  libgomp-target/constructs/queued.h \
   libgomp-target/constructs/region.c \
   libgomp-target/constructs/region.h \
   libgomp-target/constructs/region-task.c \

@@ -40,6 +40,7 @@ enum device_state
 struct argument_buffer;
 
 struct flight;
+struct later_copy;
 
 struct device
 {
@@ -72,6 +73,8 @@ struct device
   /* Number of the last construct that changed reference counts.  */
   uint64_t construct;
   struct argument_buffer *free_buffers;
+  /* Copies to the host that are to be made, see mapping/later.c.  */
+  struct later_copy *copies_back;
   /* What checking mode knows of its memory, see mapping/checked.c; or null.  */
   struct checked_blocks *checked;
 };

@@ -24,7 +24,7 @@ struct loaded_image
 {
   struct loaded_image *next;
   struct image *image;
-  /* Its regions that run.  */
+  /* Its regions that run, and copies that are to be made.  */
   _Atomic size_t running;
   /* The pairs of its tables, and how many there are.  */
   struct map_block *pairs;
@@ -335,6 +335,12 @@ image_load_all_locked (struct device *device, struct diag *diag)
   return true;
 }
 
+void
+image_stay_locked (struct loaded_image *image)
+{
+  atomic_fetch_add_explicit (&image->running, 1, memory_order_relaxed);
+}
+
 void *
 image_enter_locked (struct device *device, void (*fn) (void *),
 		    struct loaded_image **image)
@@ -347,7 +353,7 @@ image_enter_locked (struct device *device, void (*fn) (void *),
   if (device->plugin->can_run && !device->plugin->can_run (function))
     return NULL;
   *image = entry->block->image;
-  atomic_fetch_add_explicit (&(*image)->running, 1, memory_order_relaxed);
+  image_stay_locked (*image);
   return function;
 }
 

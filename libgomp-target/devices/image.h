@@ -39,6 +39,10 @@ extern void *image_enter_locked (struct device *device, void (*fn) (void *),
 extern uintptr_t image_host_function_locked (struct device *device,
 					     uintptr_t function);
 
+/* Something else than a region keeps IMAGE until image_leave.  Caller holds the
+   device's lock.  */
+extern void image_stay_locked (struct loaded_image *image);
+
 /* A region of IMAGE has ended.  */
 extern void image_leave (struct loaded_image *image);
 

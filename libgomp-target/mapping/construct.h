@@ -19,6 +19,7 @@
 #include "devices/registry.h"
 #include "mapping/arguments.h"
 #include "mapping/item.h"
+#include "mapping/later.h"
 
 enum construct_type
 {
@@ -39,6 +40,8 @@ struct construct
      own.  */
   bool separate;
   struct device *device;
+  /* Where copies are noted that are to be made later; or null.  */
+  struct later_copies *later;
   /* Of its map list, COUNT of them; not owned.  */
   struct map_item *items;
   size_t count;
@@ -78,6 +81,7 @@ construct_init (struct construct *c, const char *name,
   c->in_flight = false;
   c->separate = false;
   c->device = device;
+  c->later = NULL;
   c->items = list->items;
   c->count = list->count;
   c->origin = list->origin;
@@ -108,6 +112,9 @@ extern bool map_begin_locked (struct construct *c);
    counts, remove what nobody counts on.  C->items as map_begin_locked
    left them.  */
 extern bool map_end_locked (struct construct *c);
+
+/* If that copies later, C goes on holding what it used; this lets go.  */
+extern bool map_land_locked (struct construct *c);
 
 /* "target exit data" for C's items.  Overwrites what they came to.  */
 extern bool map_exit_locked (struct construct *c);

@@ -58,12 +58,11 @@ copy_batch_flush (struct copy_batch *batch)
 }
 
 bool
-copy_batch_add_arguments (struct copy_batch *batch,
-			  const struct map_block *block)
+copy_batch_add_arguments (struct copy_batch *batch, struct map_block *block)
 {
   struct construct *c = batch->c;
   const struct arguments *arguments = &c->arguments;
-  if (arguments->size <= sizeof batch->buffer)
+  if (arguments->size <= sizeof batch->buffer && !c->later)
     {
       arguments_fill (c, batch->buffer);
       batch->start = arguments->device;
@@ -76,7 +75,10 @@ copy_batch_add_arguments (struct copy_batch *batch,
     return construct_fail (c, NULL, "out of memory for %zu bytes of arguments",
 			   arguments->size);
   arguments_fill (c, image);
-  bool ok = copy_to (c, arguments->device, image, arguments->size);
+  bool ok = (c->later
+	     ? later_value (c, block, arguments->device, image,
+			    arguments->size)
+	     : copy_to (c, arguments->device, image, arguments->size));
   free (image);
   return ok;
 }
@@ -93,9 +95,12 @@ fill_gap (char *memory, uintptr_t address, size_t size)
 }
 
 bool
-copy_batch_add (struct copy_batch *batch, const struct map_block *block,
+copy_batch_add (struct copy_batch *batch, struct map_block *block,
 		bool fresh, uintptr_t device, const void *host, size_t size)
 {
+  if (batch->c->later)
+    return (fresh ? later_to (batch->c, block, device, host, size)
+	    : later_value (batch->c, block, device, host, size));
   uintptr_t end = device + size;
   bool fits = (batch->start != batch->end && batch->block == block
 	       && device >= batch->start
@@ -127,16 +132,20 @@ static bool
 piece_to (struct construct *c, const struct map_entry *entry, size_t offset,
 	  size_t length)
 {
-  return copy_to (c, entry->device_start + offset,
-		  (const void *) (entry->host_start + offset), length);
+  uintptr_t device = entry->device_start + offset;
+  const void *host = (const void *) (entry->host_start + offset);
+  return (c->later ? later_to (c, entry->block, device, host, length)
+	  : copy_to (c, device, host, length));
 }
 
 static bool
 piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
 	    size_t length)
 {
-  return copy_from (c, entry->device_start + offset,
-		    (void *) (entry->host_start + offset), length);
+  uintptr_t device = entry->device_start + offset;
+  void *host = (void *) (entry->host_start + offset);
+  return (c->later ? later_from (c, entry->block, device, host, length)
+	  : copy_from (c, device, host, length));
 }
 
 /* Whether ENTRY needs copy_around_attachments.  Most do not.  */
@@ -206,6 +215,9 @@ bool
 copy_link (struct construct *c, const struct map_entry *entry)
 {
   uintptr_t address = map_entry_link_address (entry);
-  return copy_to (c, entry->extra->link->device_start, &address,
-		  sizeof address);
+  const struct map_entry *link = entry->extra->link;
+  return (c->later
+	  ? later_value (c, link->block, link->device_start, &address,
+			 sizeof address)
+	  : copy_to (c, link->device_start, &address, sizeof address));
 }

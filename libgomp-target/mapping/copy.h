@@ -29,7 +29,7 @@ struct copy_batch
   char buffer[4096];
 };
 
-/* Copy SIZE bytes between the host and C's device.  */
+/* Copy SIZE bytes between the host and C's device, now.  */
 extern bool copy_to (struct construct *c, uintptr_t device, const void *host,
 		     size_t size);
 extern bool copy_from (struct construct *c, uintptr_t device, void *host,
@@ -40,12 +40,12 @@ extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 /* Begin with the arguments of the region, which BLOCK (or null)
    follows.  */
 extern bool copy_batch_add_arguments (struct copy_batch *batch,
-				      const struct map_block *block);
+				      struct map_block *block);
 
 /* Copy SIZE bytes to DEVICE, which is in memory of BLOCK.  FRESH if the
-   construct made BLOCK.  */
+   construct made BLOCK, and the bytes are the program's.  */
 extern bool copy_batch_add (struct copy_batch *batch,
-			    const struct map_block *block, bool fresh,
+			    struct map_block *block, bool fresh,
 			    uintptr_t device, const void *host, size_t size);
 
 /* Send what is left.  */

@@ -15,6 +15,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/copy.h \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
+  libgomp-target/mapping/later.c \
+  libgomp-target/mapping/later.h \
   libgomp-target/mapping/leaks.c \
   libgomp-target/mapping/leaks.h \
   libgomp-target/mapping/map-ahead.c \

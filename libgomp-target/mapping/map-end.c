@@ -80,9 +80,18 @@ map_end_locked (struct construct *c)
       struct map_entry *entry = c->items[i].entry;
       if (entry && (((c->items[i].flags & ITEM_REMOVE)
 		     && !map_remove_item (c, i, entry))
-		    || !map_let_go (c, entry->block)))
+		    || (!c->later && !map_let_go (c, entry->block))))
 	return false;
     }
+  return true;
+}
+
+bool
+map_land_locked (struct construct *c)
+{
+  for (size_t i = 0; i < c->count; i++)
+    if (c->items[i].entry && !map_let_go (c, c->items[i].entry->block))
+      return false;
   return true;
 }
 

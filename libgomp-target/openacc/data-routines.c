@@ -11,7 +11,7 @@
 
 #include "config.h"
 #include <openacc.h>
-#include "constructs/data.h"
+#include "openacc/data.h"
 #include "openacc/device.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
@@ -46,7 +46,7 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
 	.clause = routine->clause, .kind = routine->kind };
   const struct map_list list = { 1, &item, origin };
   struct device_request request = { REQUEST_NUMBER, device->number };
-  data_encounter (&routine->directive, request, &list, false, NULL);
+  acc_encounter (&routine->directive, request, &list, queue);
   return (void *) item.value;
 }
 

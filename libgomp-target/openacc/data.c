@@ -9,8 +9,9 @@
 #include "config.h"
 #include <openacc.h>
 #include <stdarg.h>
-#include "constructs/data.h"
+#include "constructs/queued.h"
 #include "openacc/clauses.h"
+#include "openacc/data.h"
 #include "openacc/device.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
@@ -48,27 +49,42 @@ GOACC_data_end (void)
   data_region_end ();
 }
 
-/* Look at QUEUE and at those that follow WAITS.  */
+/* What comes next with QUEUE is after the queues that follow WAITS.  */
 static void
-check_queues (const char *name, int queue, int waits, va_list *ap)
+wait_for (const char *name, int queue, int waits, va_list *ap)
 {
   acc_check_queue (name, queue);
   while (waits-- > 0)
-    acc_check_queue (name, va_arg (*ap, int));
+    acc_queue_wait_clause (name, queue, va_arg (*ap, int));
 }
 
-/* This thread meets DIRECTIVE, whose clauses READ reads.  */
+void
+acc_encounter (const struct data_directive *directive,
+	       struct device_request request, const struct map_list *list,
+	       int queue)
+{
+  struct device *device = (queue == acc_async_sync ? NULL
+			   : select_device (request, directive->name));
+  struct work_queue *work = (device ? acc_queue_for (directive->name, queue)
+			     : NULL);
+  if (work)
+    queued_directive (work, device, directive, list);
+  else
+    data_encounter (directive, request, list, false, NULL);
+}
+
+/* This thread meets DIRECTIVE, whose clauses READ reads, with QUEUE.  */
 static void
 encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
 	   const void *origin, int flags, size_t mapnum, void **hosts,
-	   size_t *sizes, unsigned short *kinds)
+	   size_t *sizes, unsigned short *kinds, int queue)
 {
   struct device_request request = acc_device_of (directive->name, flags);
   if (request.kind == REQUEST_HOST)
     return;
   struct own_map_list own;
   read (&own, directive->name, origin, mapnum, hosts, sizes, kinds);
-  data_encounter (directive, request, &own.list, false, NULL);
+  acc_encounter (directive, request, &own.list, queue);
   own_map_list_release (&own);
 }
 
@@ -78,10 +94,10 @@ encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
     {									\
       va_list ap;							\
       va_start (ap, waits);						\
-      check_queues ((DIRECTIVE)->name, queue, waits, &ap);		\
+      wait_for ((DIRECTIVE)->name, queue, waits, &ap);		\
       va_end (ap);							\
       encounter (DIRECTIVE, READ, __builtin_return_address (0), flags,	\
-		 mapnum, hosts, sizes, kinds);				\
+		 mapnum, hosts, sizes, kinds, queue);			\
     }									\
   while (0)
 
@@ -139,10 +155,12 @@ declare (int flags, void **host, size_t *size, unsigned short *kind,
 	break;
       /* Fall through.  */
     case ACC_DECLARED_ENTER:
-      encounter (&enter_data, acc_read, origin, flags, 1, host, size, kind);
+      encounter (&enter_data, acc_read, origin, flags, 1, host, size, kind,
+		 acc_async_sync);
       break;
     case ACC_DECLARED_EXIT:
-      encounter (&exit_data, acc_read, origin, flags, 1, host, size, kind);
+      encounter (&exit_data, acc_read, origin, flags, 1, host, size, kind,
+		 acc_async_sync);
       break;
     }
 }

@@ -12,6 +12,7 @@
 #include <openacc.h>
 #include "constructs/data.h"
 #include "openacc/device.h"
+#include "openacc/queue.h"
 
 /* End the program if TYPE, an argument of the routine NAME, is none.  */
 static void
@@ -110,10 +111,12 @@ acc_shutdown (acc_device_t type)
   for (int i = 0; i < count; i++)
     {
       const struct device *device = acc_device_of_type (name, resolved, i);
-      if (device && device->state == DEVICE_UP)
-	data_encounter (&shut_down, (struct device_request) {
-			  REQUEST_NUMBER, device->number
-			}, &nothing, false, NULL);
+      if (!device || device->state != DEVICE_UP)
+	continue;
+      acc_queues_wait (device);
+      data_encounter (&shut_down, (struct device_request) {
+			REQUEST_NUMBER, device->number
+		      }, &nothing, false, NULL);
     }
   acc_deactivate (resolved);
   acc_choose_none ();

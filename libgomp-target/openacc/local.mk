@@ -4,6 +4,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/clauses.c \
   libgomp-target/openacc/clauses.h \
   libgomp-target/openacc/data.c \
+  libgomp-target/openacc/data.h \
   libgomp-target/openacc/data-routines.c \
   libgomp-target/openacc/device.c \
   libgomp-target/openacc/device.h \
@@ -12,6 +13,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/memory-routines.c \
   libgomp-target/openacc/present.c \
   libgomp-target/openacc/present.h \
+  libgomp-target/openacc/queue.c \
   libgomp-target/openacc/queue.h \
   libgomp-target/openacc/queue-routines.c \
   libgomp-target/openacc/region.c

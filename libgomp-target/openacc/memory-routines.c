@@ -14,6 +14,7 @@
 #include <openacc.h>
 #include <string.h>
 #include "omp.h"
+#include "constructs/queued.h"
 #include "openacc/device.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
@@ -54,8 +55,8 @@ static void
 copy (const char *name, void *to, const void *from, size_t size, int queue,
       bool to_device)
 {
-  acc_check_queue (name, queue);
-  const struct device *device = acc_started_device (name);
+  struct device *device = acc_started_device (name);
+  struct work_queue *work = acc_queue_for (name, queue);
   if (size == 0)
     return;
   if (!device)
@@ -63,6 +64,12 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
       memmove (to, from, size);
       return;
     }
+  if (work && to_device)
+    queued_copy_to (work, device, name, to, from, size);
+  else if (work)
+    queued_copy_from (work, device, name, to, from, size);
+  if (work)
+    return;
   const struct plugin *plugin = device->plugin;
   bool ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
 	     : plugin->dev2host (device->ordinal, to, from, size));

@@ -6,67 +6,61 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* OpenACC 2.6, section 3.2.9 and those after it, and the wait directive.  */
+
 #include "config.h"
 #include <openacc.h>
 #include <stdarg.h>
-#include "base/diag.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
 
 void
-acc_check_queue (const char *name, int queue)
-{
-  if (queue < acc_async_sync)
-    diag_fatal ("%s: invalid async-argument: %d; it has to be 0 or more,"
-		" acc_async_noval or acc_async_sync", name, queue);
-}
-
-void
 GOACC_wait (int queue, int waits, ...)
 {
+  static const char name[] = "acc wait";
+  if (waits == 0)
+    acc_queue_follow_all (name, queue);
   va_list ap;
-  acc_check_queue ("wait", queue);
   va_start (ap, waits);
   for (int i = 0; i < waits; i++)
-    acc_check_queue ("wait", va_arg (ap, int));
+    acc_queue_wait_clause (name, queue, va_arg (ap, int));
   va_end (ap);
 }
 
 int
 acc_async_test (int queue)
 {
-  acc_check_queue ("acc_async_test", queue);
-  return 1;
+  return acc_queue_is_idle ("acc_async_test", queue);
 }
 
 int
 acc_async_test_all (void)
 {
-  return 1;
+  return acc_queues_are_idle ();
 }
 
 void
 acc_wait (int queue)
 {
-  acc_check_queue ("acc_wait", queue);
+  acc_queue_follow ("acc_wait", acc_async_sync, queue);
 }
 
 void
 acc_wait_async (int first, int second)
 {
-  acc_check_queue ("acc_wait_async", first);
-  acc_check_queue ("acc_wait_async", second);
+  acc_queue_follow ("acc_wait_async", second, first);
 }
 
 void
 acc_wait_all (void)
 {
+  acc_queue_follow_all ("acc_wait_all", acc_async_sync);
 }
 
 void
 acc_wait_all_async (int queue)
 {
-  acc_check_queue ("acc_wait_all_async", queue);
+  acc_queue_follow_all ("acc_wait_all_async", queue);
 }
 
 /* The names of OpenACC 1.0.  */
@@ -79,4 +73,5 @@ acc_async_wait (int queue)
 void
 acc_async_wait_all (void)
 {
+  acc_wait_all ();
 }

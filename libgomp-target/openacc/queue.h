@@ -6,14 +6,45 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Whatever an async clause or argument asks for is done when the call returns;
-   so each queue is empty at any time, and there is nothing to wait for.  What
-   is wrong in such an argument is an error all the same.  */
+/* Each device has a queue for each number that the program uses, and one for
+   acc_async_noval, made when something is first added to it.  acc_async_sync
+   stands for none: what names it is done when the call returns.  On the host,
+   and in checking mode, which looks at data on both sides, all is.  */
 
 #ifndef QUEUE_H
 #define QUEUE_H
 
+#include "base/work-queue.h"
+#include "devices/device.h"
+
 /* End the program if QUEUE, an argument of NAME, is none.  */
 extern void acc_check_queue (const char *name, int queue);
+
+/* What NAME says for this thread's device, or the host, with QUEUE goes to the
+   one that is returned; null if it is to be done now.  The device has been
+   brought up.  */
+extern struct work_queue *acc_queue_for (const char *name, int queue);
+
+/* What comes next with QUEUE, which may be acc_async_sync, waits for queue
+   number AWAITED of this thread's device.  */
+extern void acc_queue_follow (const char *name, int queue, int awaited);
+
+/* The same for all queues.  */
+extern void acc_queue_follow_all (const char *name, int queue);
+
+/* The same for what a wait clause or directive says, where acc_async_noval is
+   for all.  */
+extern void acc_queue_wait_clause (const char *name, int queue, int awaited);
+
+/* Whether queue number QUEUE of this thread's device has nothing to do; whether
+   none of them has.  */
+extern bool acc_queue_is_idle (const char *name, int queue);
+extern bool acc_queues_are_idle (void);
+
+/* Wait for all of DEVICE.  */
+extern void acc_queues_wait (const struct device *device);
+
+/* In the child after fork: there are none.  */
+extern void acc_queues_after_fork (void);
 
 #endif /* QUEUE_H */

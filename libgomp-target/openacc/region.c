@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include "gomp-constants-all.h"
+#include "constructs/queued.h"
 #include "constructs/region.h"
 #include "gomp/encoding.h"
 #include "openacc/clauses.h"
@@ -22,9 +23,17 @@
    entry point.  */
 static const char name[] = "acc parallel";
 
-/* Take what follows WORD, and the gangs if it is about dimensions.  */
+/* What the clauses of a construct say, but for data.  */
+struct launch
+{
+  struct league_limits limits;
+  /* Of the async clause.  */
+  int queue;
+};
+
+/* Take what follows WORD.  The async clause comes before waits.  */
 static void
-read_launch_word (unsigned word, va_list *ap, struct league_limits *limits)
+read_launch_word (unsigned word, va_list *ap, struct launch *launch)
 {
   unsigned number = GOMP_LAUNCH_OP (word);
   if (GOMP_LAUNCH_DEVICE (word) != 0)
@@ -38,16 +47,17 @@ read_launch_word (unsigned word, va_list *ap, struct league_limits *limits)
 	  {
 	    int size = va_arg (*ap, int);
 	    if (i == GOMP_DIM_GANG)
-	      limits->teams = size > 0 ? size : 0;
+	      launch->limits.teams = size > 0 ? size : 0;
 	  }
       break;
     case GOMP_LAUNCH_ASYNC:
-      acc_check_queue (name, number == GOMP_LAUNCH_OP_MAX
+      launch->queue = (number == GOMP_LAUNCH_OP_MAX
 		       ? va_arg (*ap, int) : (int) number);
+      acc_check_queue (name, launch->queue);
       break;
     case GOMP_LAUNCH_WAIT:
       while (number-- > 0)
-	acc_check_queue (name, va_arg (*ap, int));
+	acc_queue_wait_clause (name, launch->queue, va_arg (*ap, int));
       break;
     default:
       diag_fatal ("%s: it has clauses that are unknown; a newer"
@@ -65,17 +75,34 @@ run_on_host (const struct region *region)
   free (hosts);
 }
 
+/* This thread meets REGION with the async clause of QUEUE, for the device that
+   REQUEST says.  False if it is for the host.  */
+static bool
+encounter (struct device_request request, const struct region *region,
+	   int queue)
+{
+  struct device *device = (queue == acc_async_sync ? NULL
+			   : select_device (request, name));
+  struct work_queue *work = device ? acc_queue_for (name, queue) : NULL;
+  if (work && queued_region (work, device, region))
+    return true;
+  /* What the host runs comes after what the queue has.  */
+  if (work)
+    work_queue_wait (work);
+  return region_encounter (request, region, false, NULL);
+}
+
 void
 GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
 		      void **hosts, size_t *sizes, unsigned short *kinds, ...)
 {
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
-  struct league_limits limits = { 0, 0 };
+  struct launch launch = { { 0, 0 }, acc_async_sync };
   unsigned word;
   va_list ap;
   va_start (ap, kinds);
   while ((word = va_arg (ap, unsigned)) != 0)
-    read_launch_word (word, &ap, &limits);
+    read_launch_word (word, &ap, &launch);
   va_end (ap);
   struct device_request request = acc_device_of (name, flags);
   bool on_device = false;
@@ -83,8 +110,9 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
     {
       struct own_map_list own;
       acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
-      struct region region = { name, fn, own.list, limits, run_on_host };
-      on_device = region_encounter (request, &region, false, NULL);
+      struct region region
+	= { name, fn, own.list, launch.limits, run_on_host };
+      on_device = encounter (request, &region, launch.queue);
       own_map_list_release (&own);
     }
   if (on_device)

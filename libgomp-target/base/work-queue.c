@@ -1,0 +1,194 @@
+/* Queues of work that workers carry out in order.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stddef.h>
+#include <stdlib.h>
+#include "no-cancel.h"
+#include "base/lock.h"
+#include "base/work-queue.h"
+
+static struct lock queues_lock = LOCK_INITIALIZER (LOCK_QUEUES);
+
+/* Guarded by queues_lock.  */
+static bool finishing;
+
+/* Whether the first piece of QUEUE is one that has to wait on.  If so, QUEUE is
+   with those that wait for another.  */
+static bool
+is_held_up_locked (struct work_queue *queue)
+{
+  const struct queued_work *work = queue->first;
+  if (work->perform || finishing || work->other->done >= work->target)
+    return false;
+  queue->next_waiter = work->other->waiters;
+  work->other->waiters = queue;
+  return true;
+}
+
+/* Take the first piece out of QUEUE.  Null if there is none, or none can be
+   begun: then the worker has nothing to do with QUEUE any more.  */
+static struct queued_work *
+take_locked (struct work_queue *queue)
+{
+  struct queued_work *work = queue->first;
+  if (!work)
+    queue->active = false;
+  if (!work || is_held_up_locked (queue))
+    return NULL;
+  queue->first = work->next;
+  if (!queue->first)
+    queue->tail = &queue->first;
+  return work;
+}
+
+/* One more piece of QUEUE is done.  Returns the queues, linked by next_waiter,
+   that waited and may go on.  */
+static struct work_queue *
+note_done_locked (struct work_queue *queue)
+{
+  struct work_queue *ready = NULL, **place = &queue->waiters, *waiter;
+  queue->done++;
+  while ((waiter = *place) != NULL)
+    if (finishing || waiter->first->target <= queue->done)
+      {
+	*place = waiter->next_waiter;
+	waiter->next_waiter = ready;
+	ready = waiter;
+      }
+    else
+      place = &waiter->next_waiter;
+  if (queue->wanted && queue->done >= queue->wanted)
+    {
+      queue->wanted = 0;
+      pthread_cond_broadcast (&queue->reached);
+    }
+  return ready;
+}
+
+/* Give each of READY to a worker.  */
+static void
+resume (struct work_queue *ready)
+{
+  while (ready)
+    {
+      struct work_queue *queue = ready;
+      ready = queue->next_waiter;
+      worker_submit (&queue->work);
+    }
+}
+
+/* Carry out what there is in a queue.  */
+static void
+carry_out (struct work *work)
+{
+  struct work_queue *queue
+    = (struct work_queue *) ((char *) work
+			     - offsetof (struct work_queue, work));
+  struct queued_work *piece;
+  lock_acquire (&queues_lock);
+  while ((piece = take_locked (queue)) != NULL)
+    {
+      bool drop = finishing;
+      lock_release (&queues_lock);
+      if (piece->perform)
+	piece->perform (piece, drop);
+      else
+	free (piece);
+      lock_acquire (&queues_lock);
+      struct work_queue *ready = note_done_locked (queue);
+      if (!ready)
+	continue;
+      lock_release (&queues_lock);
+      resume (ready);
+      lock_acquire (&queues_lock);
+    }
+  lock_release (&queues_lock);
+}
+
+void
+work_queue_init (struct work_queue *queue)
+{
+  *queue = (struct work_queue) { .work.perform = carry_out };
+  queue->tail = &queue->first;
+  pthread_cond_init (&queue->reached, NULL);
+}
+
+void
+work_queue_add (struct work_queue *queue, struct queued_work *work)
+{
+  lock_acquire (&queues_lock);
+  work->next = NULL;
+  *queue->tail = work;
+  queue->tail = &work->next;
+  queue->added++;
+  bool was_active = queue->active;
+  queue->active = true;
+  lock_release (&queues_lock);
+  if (!was_active)
+    worker_submit (&queue->work);
+}
+
+bool
+work_queue_add_wait (struct work_queue *queue, struct work_queue *other)
+{
+  lock_acquire (&queues_lock);
+  uint64_t target = other->added;
+  bool needed = queue != other && other->done < target;
+  lock_release (&queues_lock);
+  if (!needed)
+    return true;
+  struct queued_work *work = malloc (sizeof *work);
+  if (!work)
+    return false;
+  work->perform = NULL;
+  work->other = other;
+  work->target = target;
+  work_queue_add (queue, work);
+  return true;
+}
+
+void
+work_queue_wait (struct work_queue *queue)
+{
+  int cancel = cancel_disable ();
+  lock_acquire (&queues_lock);
+  uint64_t target = queue->added;
+  while (queue->done < target && !finishing)
+    {
+      if (queue->wanted == 0 || target < queue->wanted)
+	queue->wanted = target;
+      lock_wait (&queues_lock, &queue->reached);
+    }
+  lock_release (&queues_lock);
+  cancel_restore (cancel);
+}
+
+bool
+work_queue_is_idle (struct work_queue *queue)
+{
+  lock_acquire (&queues_lock);
+  bool idle = queue->done == queue->added;
+  lock_release (&queues_lock);
+  return idle;
+}
+
+void
+work_queues_finish (void)
+{
+  lock_acquire (&queues_lock);
+  finishing = true;
+  lock_release (&queues_lock);
+}
+
+void
+work_queues_after_fork (void)
+{
+  lock_init (&queues_lock, LOCK_QUEUES);
+  finishing = false;
+}

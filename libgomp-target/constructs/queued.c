@@ -1,0 +1,185 @@
+/* Constructs that are performed by a queue.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "constructs/queued.h"
+#include "constructs/schedule.h"
+#include "devices/image.h"
+#include "tasks/capture.h"
+
+struct queued
+{
+  struct queued_work work;
+  struct construct construct;
+  struct capture capture;
+  /* What it copies; of a region, before and after it.  */
+  struct later_copies before, after;
+  /* Of a region: the function on the device, which is null otherwise.  */
+  void *function;
+  struct loaded_image *image;
+  struct league_limits limits;
+};
+
+/* Make the copies of Q, and run its region.  */
+static bool
+do_work (struct queued *q)
+{
+  struct construct *c = &q->construct;
+  const struct device *device = c->device;
+  if (!later_perform (c, &q->before))
+    return false;
+  if (!q->function)
+    return true;
+  plugin_run (device->plugin, device->ordinal, q->function,
+	      c->arguments.device, q->limits, c->origin, c);
+  return later_perform (c, &q->after);
+}
+
+/* Let go of what Q holds.  */
+static bool
+let_go_locked (struct queued *q)
+{
+  struct construct *c = &q->construct;
+  struct device *device = c->device;
+  bool ok = later_release (c, &q->before);
+  ok = later_release (c, &q->after) && ok;
+  if (!q->function || c->count == 0)
+    return ok;
+  return (map_land_locked (c)
+	  && argument_buffer_drop_locked (device, c->arguments.buffer) && ok);
+}
+
+/* The queue has come to Q.  At the end of the program nobody wants it.  */
+static void
+perform (struct queued_work *work, bool drop)
+{
+  struct queued *q = (struct queued *) work;
+  struct construct *c = &q->construct;
+  struct device *device = c->device;
+  bool ok = drop || device->state != DEVICE_UP || do_work (q);
+  if (q->function)
+    image_leave (q->image);
+  device_lock (device);
+  ok = let_go_locked (q) && ok;
+  lock_release (&device->lock);
+  if (!ok)
+    diag_fatal ("%s", c->diag.text[0] ? c->diag.text
+		: "a device cannot free its memory");
+  if (q->function)
+    schedule_end (device);
+  capture_release (&q->capture);
+  free (q);
+}
+
+static struct queued *
+queued_new (const char *name, enum construct_type type, struct device *device,
+	    const struct map_list *list)
+{
+  struct queued *q = malloc (sizeof *q);
+  if (!q)
+    diag_fatal ("%s: out of memory for a queue", name);
+  q->work.perform = perform;
+  q->function = NULL;
+  capture_init (&q->capture, name, type, list);
+  construct_init (&q->construct, name, type, device, &q->capture.list);
+  later_init (&q->before);
+  later_init (&q->after);
+  q->construct.later = &q->before;
+  return q;
+}
+
+/* Begin and end Q's region in the table.  */
+static bool
+map_region_locked (struct queued *q)
+{
+  struct construct *c = &q->construct;
+  c->arguments.device = 0;
+  if (c->count == 0)
+    return true;
+  bool ok = map_begin_locked (c);
+  c->later = &q->after;
+  return ok && map_end_locked (c);
+}
+
+bool
+queued_region (struct work_queue *queue, struct device *device,
+	       const struct region *region)
+{
+  char name[REGION_NAME_SIZE];
+  struct queued *q = queued_new (region->name, CONSTRUCT_REGION, device,
+				 &region->list);
+  q->limits = region->limits;
+  device_lock (device);
+  if (device->state == DEVICE_UP)
+    q->function = image_enter_locked (device, region->fn, &q->image);
+  bool ok = !q->function || map_region_locked (q);
+  lock_release (&device->lock);
+  if (!ok)
+    {
+      image_leave (q->image);
+      diag_fatal ("%s", q->construct.diag.text);
+    }
+  if (!q->function)
+    {
+      capture_release (&q->capture);
+      free (q);
+      return false;
+    }
+  diag_debug (1, "%s: region %s on device %d, in a queue", region->name,
+	      region_name (region->fn, name), device->number);
+  schedule_begin (device);
+  work_queue_add (queue, &q->work);
+  return true;
+}
+
+void
+queued_directive (struct work_queue *queue, struct device *device,
+		  const struct data_directive *directive,
+		  const struct map_list *list)
+{
+  struct queued *q = queued_new (directive->name, directive->type, device,
+				 list);
+  struct construct *c = &q->construct;
+  device_lock (device);
+  bool ok = device->state != DEVICE_UP || directive->phases (c);
+  lock_release (&device->lock);
+  if (!ok)
+    diag_fatal ("%s", c->diag.text);
+  for (size_t i = 0; i < list->count; i++)
+    list->items[i].value = c->items[i].value;
+  work_queue_add (queue, &q->work);
+}
+
+static const struct map_list nothing = { 0, NULL, NULL };
+
+void
+queued_copy_to (struct work_queue *queue, struct device *device,
+		const char *name, void *to, const void *from, size_t size)
+{
+  struct queued *q = queued_new (name, CONSTRUCT_DATA, device, &nothing);
+  device_lock (device);
+  bool ok = later_to (&q->construct, NULL, (uintptr_t) to, from, size);
+  lock_release (&device->lock);
+  if (!ok)
+    diag_fatal ("%s", q->construct.diag.text);
+  work_queue_add (queue, &q->work);
+}
+
+void
+queued_copy_from (struct work_queue *queue, struct device *device,
+		  const char *name, void *to, const void *from, size_t size)
+{
+  struct queued *q = queued_new (name, CONSTRUCT_DATA, device, &nothing);
+  device_lock (device);
+  bool ok = later_from (&q->construct, NULL, (uintptr_t) from, to, size);
+  lock_release (&device->lock);
+  if (!ok)
+    diag_fatal ("%s", q->construct.diag.text);
+  work_queue_add (queue, &q->work);
+}

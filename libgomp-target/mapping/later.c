@@ -1,0 +1,157 @@
+/* Copies of a construct that are made later.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include <string.h>
+#include "devices/image.h"
+#include "mapping/construct.h"
+#include "mapping/copy.h"
+#include "mapping/later.h"
+
+/* What is larger is not copied on the host.  */
+#define SMALL ((size_t) 1 << 15)
+
+struct later_copy
+{
+  struct later_copy *next;
+  /* Of one to the host: those of the device.  Guarded by its lock.  */
+  struct later_copy *next_back, **place;
+  /* One of them, or none, is held.  */
+  struct map_block *block;
+  struct loaded_image *image;
+  uintptr_t device;
+  /* Of the program, or VALUE.  */
+  void *host;
+  size_t size;
+  bool to_device;
+  char value[];
+};
+
+void
+later_init (struct later_copies *copies)
+{
+  copies->first = NULL;
+  copies->tail = &copies->first;
+}
+
+static void
+hold (struct later_copy *copy, struct map_block *block)
+{
+  bool of_image = block && block->of_image;
+  copy->block = of_image ? NULL : block;
+  copy->image = of_image ? block->image : NULL;
+  if (of_image)
+    image_stay_locked (copy->image);
+  else if (block)
+    block->holders++;
+}
+
+/* A note of C with room for VALUE_SIZE bytes; null, and said so, without
+   memory.  */
+static struct later_copy *
+add (struct construct *c, struct map_block *block, uintptr_t device,
+     void *host, size_t size, size_t value_size)
+{
+  struct later_copy *copy = malloc (sizeof *copy + value_size);
+  if (!copy)
+    {
+      construct_fail (c, NULL, "out of memory for a copy of %zu bytes", size);
+      return NULL;
+    }
+  copy->next = NULL;
+  copy->device = device;
+  copy->host = host;
+  copy->size = size;
+  copy->to_device = true;
+  hold (copy, block);
+  *c->later->tail = copy;
+  c->later->tail = &copy->next;
+  return copy;
+}
+
+/* Whether a copy that DEVICE has noted changes any of SIZE bytes at HOST.  */
+static bool
+is_changed (const struct device *device, const char *host, size_t size)
+{
+  const struct later_copy *copy = device->copies_back;
+  while (copy && ((char *) copy->host + copy->size <= host
+		  || host + size <= (char *) copy->host))
+    copy = copy->next_back;
+  return copy != NULL;
+}
+
+bool
+later_to (struct construct *c, struct map_block *block, uintptr_t device,
+	  const void *host, size_t size)
+{
+  if (size <= SMALL && !is_changed (c->device, host, size))
+    return later_value (c, block, device, host, size);
+  return add (c, block, device, (void *) host, size, 0) != NULL;
+}
+
+bool
+later_value (struct construct *c, struct map_block *block, uintptr_t device,
+	     const void *value, size_t size)
+{
+  struct later_copy *copy = add (c, block, device, NULL, size, size);
+  if (copy)
+    copy->host = memcpy (copy->value, value, size);
+  return copy != NULL;
+}
+
+bool
+later_from (struct construct *c, struct map_block *block, uintptr_t device,
+	    void *host, size_t size)
+{
+  struct later_copy *copy = add (c, block, device, host, size, 0);
+  if (!copy)
+    return false;
+  struct later_copy **first = &c->device->copies_back;
+  copy->to_device = false;
+  copy->next_back = *first;
+  copy->place = first;
+  if (*first)
+    (*first)->place = &copy->next_back;
+  *first = copy;
+  return true;
+}
+
+bool
+later_perform (struct construct *c, const struct later_copies *copies)
+{
+  for (const struct later_copy *copy = copies->first; copy; copy = copy->next)
+    if (!(copy->to_device
+	  ? copy_to (c, copy->device, copy->host, copy->size)
+	  : copy_from (c, copy->device, copy->host, copy->size)))
+      return false;
+  return true;
+}
+
+bool
+later_release (struct construct *c, struct later_copies *copies)
+{
+  bool ok = true;
+  struct later_copy *copy;
+  while ((copy = copies->first) != NULL)
+    {
+      copies->first = copy->next;
+      if (!copy->to_device)
+	{
+	  *copy->place = copy->next_back;
+	  if (copy->next_back)
+	    copy->next_back->place = copy->place;
+	}
+      if (copy->image)
+	image_leave (copy->image);
+      else if (copy->block)
+	ok = map_let_go (c, copy->block) && ok;
+      free (copy);
+    }
+  return ok;
+}
