@@ -174,11 +174,13 @@ ask_device (function *function)
       if (const char *name = answering (gsi_stmt (gsi)))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  gcall *call
-	    = gimple_build_call (emulated_function (name, type), 0);
+	  tree answers = emulated_function (name, type);
+	  /* In a call of FUNCTION it always answers the same.  */
+	  TREE_READONLY (answers) = 1;
+	  gcall *call = gimple_build_call (answers, 0);
 	  gimple_call_set_lhs (call, gimple_call_lhs (stmt));
 	  gimple_set_location (call, gimple_location (stmt));
-	  gimple_move_vops (call, stmt);
+	  unlink_stmt_vdef (stmt);
 	  gsi_replace (&gsi, call, false);
 	  changed = true;
 	}
