@@ -22,6 +22,7 @@
 #include "tasks/flight.h"
 #include "base/work-queue.h"
 #include "base/worker.h"
+#include "openacc/profile.h"
 #include "openacc/queue.h"
 
 static void
@@ -49,6 +50,7 @@ after_fork_child (void)
   worker_after_fork ();
   work_queues_after_fork ();
   acc_queues_after_fork ();
+  profile_after_fork ();
   end_wait_after_fork ();
   depend_after_fork ();
   flights_after_fork ();

@@ -27,6 +27,7 @@
    LOCK_LIBGOMP  around what libgomp does with images, so that no other thread
 		 has libgomp's lock for that at a fork (libgomp.c).
    LOCK_CHECK    what checking mode has found (check.c).
+   LOCK_PROFILE  who wants to hear of OpenACC's events (openacc/profile.c).
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
@@ -57,7 +58,8 @@ enum lock_level
   LOCK_DEPEND,
   LOCK_FLIGHT,
   LOCK_LIBGOMP,
-  LOCK_CHECK
+  LOCK_CHECK,
+  LOCK_PROFILE
 };
 
 struct lock

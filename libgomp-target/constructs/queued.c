@@ -94,6 +94,8 @@ queued_new (const char *name, enum construct_type type, struct device *device,
   return q;
 }
 
+static const struct map_list nothing = { 0, NULL, NULL };
+
 /* Begin and end Q's region in the table.  */
 static bool
 map_region_locked (struct queued *q)
@@ -105,6 +107,21 @@ map_region_locked (struct queued *q)
   bool ok = map_begin_locked (c);
   c->later = &q->after;
   return ok && map_end_locked (c);
+}
+
+/* What Q copies before its region goes to QUEUE, so that who waits for QUEUE
+   waits for that.  */
+static void
+queue_copies (struct work_queue *queue, struct queued *q)
+{
+  const struct construct *c = &q->construct;
+  struct queued *copies = queued_new (c->name, CONSTRUCT_DATA, c->device,
+				      &nothing);
+  if (!q->before.first)
+    q->before.tail = &copies->before.first;
+  copies->before = q->before;
+  later_init (&q->before);
+  work_queue_add (queue, &copies->work);
 }
 
 bool
@@ -134,7 +151,12 @@ queued_region (struct work_queue *queue, struct device *device,
   diag_debug (1, "%s: region %s on device %d, in a queue", region->name,
 	      region_name (region->fn, name), device->number);
   schedule_begin (device);
+  if (region->reached)
+    queue_copies (queue, q);
+  region_reach (region, REGION_MAPPED);
   work_queue_add (queue, &q->work);
+  region_reach (region, REGION_RUN);
+  region_reach (region, REGION_ENDED);
   return true;
 }
 
@@ -155,8 +177,6 @@ queued_directive (struct work_queue *queue, struct device *device,
     list->items[i].value = c->items[i].value;
   work_queue_add (queue, &q->work);
 }
-
-static const struct map_list nothing = { 0, NULL, NULL };
 
 void
 queued_copy_to (struct work_queue *queue, struct device *device,

@@ -104,9 +104,12 @@ region_run (struct device *device, const struct region *region)
       if (c.count != 0)
 	check_end ();
       note_run (device, region);
+      region_reach (region, REGION_MAPPED);
       plugin_run (device->plugin, device->ordinal, function,
 		  c.arguments.device, region->limits, (void *) region->fn, &c);
+      region_reach (region, REGION_RUN);
       ok = end (&c, image);
+      region_reach (region, REGION_ENDED);
     }
   else if (function)
     image_leave (image);

@@ -21,6 +21,17 @@
 #include "tasks/target-task.h"
 #include "short-name.h"
 
+struct region;
+
+/* How far a region has come on a device.  */
+enum region_point
+{
+  /* Its data is there; it has run; its data is back.  */
+  REGION_MAPPED,
+  REGION_RUN,
+  REGION_ENDED
+};
+
 /* A target region.  Everything belongs to the caller and stays until
    region_run returns.  */
 struct region
@@ -33,6 +44,8 @@ struct region
   struct league_limits limits;
   /* Run it on the host, with its list as it is then.  */
   void (*run_on_host) (const struct region *region);
+  /* Called at each point, with no lock held; or null.  */
+  void (*reached) (const struct region *region, enum region_point point);
 };
 
 /* This thread meets REGION for the device that REQUEST says, with DEPEND or
@@ -74,6 +87,13 @@ extern void region_perform (struct device *device,
    end the program if it may not.  DEVICE is null, or has no code for it.  */
 extern void region_note_fallback (const struct device *device,
 				  const char *directive, void (*fn) (void *));
+
+static inline void
+region_reach (const struct region *region, enum region_point point)
+{
+  if (__builtin_expect (region->reached != NULL, 0))
+    region->reached (region, point);
+}
 
 /* A name for the function FN in messages, written to TEXT.  */
 #define REGION_NAME_SIZE (2 * SHORT_NAME_SIZE + 8 + NOTE_DESCRIPTION_SIZE)

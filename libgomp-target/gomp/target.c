@@ -45,7 +45,8 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
       const struct dependences *list
 	= clauses_read_depend (&own_depend, depend);
       struct region region
-	= { "target", fn, own.list, clauses_read_league (args), run_on_host };
+	= { "target", fn, own.list, clauses_read_league (args), run_on_host,
+	    NULL };
       on_device
 	= region_encounter (request, &region,
 			    (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, list);
@@ -72,7 +73,8 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
       encoding_read_narrow (&own, "target", mapnum, hosts, sizes, kinds);
       /* Only the code on the device knows how many teams it wants.  */
       struct league_limits limits = { -1, -1 };
-      struct region region = { "target", fn, own.list, limits, NULL };
+      struct region region
+	= { "target", fn, own.list, limits, NULL, NULL };
       done = region_run (device, &region);
       own_map_list_release (&own);
     }

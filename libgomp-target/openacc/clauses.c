@@ -112,6 +112,16 @@ acc_enters (size_t count, const unsigned short *kinds)
   return false;
 }
 
+bool
+acc_uses_addresses (size_t count, const unsigned short *kinds)
+{
+  for (size_t i = 0; i < count; i++)
+    if ((kinds[i] & 0xff) == GOMP_MAP_USE_DEVICE_PTR
+	|| (kinds[i] & 0xff) == GOMP_MAP_USE_DEVICE_PTR_IF_PRESENT)
+      return true;
+  return false;
+}
+
 enum acc_declared
 acc_declared (unsigned short kind)
 {

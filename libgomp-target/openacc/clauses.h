@@ -29,6 +29,10 @@ extern void acc_read_update (struct own_map_list *own, const char *name,
    same entry point.  */
 extern bool acc_enters (size_t count, const unsigned short *kinds);
 
+/* Whether elements are of "host_data", where that and "data" have the same
+   entry point.  */
+extern bool acc_uses_addresses (size_t count, const unsigned short *kinds);
+
 /* What "declare" says with KIND.  */
 enum acc_declared
 {

@@ -15,23 +15,46 @@
 #include "openacc/device.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
+#include "openacc/report.h"
 
-static const struct data_directive enter_data
-  = { "acc enter data", CONSTRUCT_ENTER, map_enter_dynamic_locked };
-static const struct data_directive exit_data
-  = { "acc exit data", CONSTRUCT_EXIT, map_exit_dynamic_locked };
-static const struct data_directive update
-  = { "acc update", CONSTRUCT_DATA, map_update_locked };
+/* A directive, and what is reported of it.  */
+struct acc_directive
+{
+  struct data_directive data;
+  acc_construct_t construct;
+  acc_event_t first, second;
+};
+
+static const struct acc_directive enter_data
+  = { { "acc enter data", CONSTRUCT_ENTER, map_enter_dynamic_locked },
+      acc_construct_enter_data, acc_ev_enter_data_start,
+      acc_ev_enter_data_end };
+static const struct acc_directive exit_data
+  = { { "acc exit data", CONSTRUCT_EXIT, map_exit_dynamic_locked },
+      acc_construct_exit_data, acc_ev_exit_data_start, acc_ev_exit_data_end };
+static const struct acc_directive update
+  = { { "acc update", CONSTRUCT_DATA, map_update_locked },
+      acc_construct_update, acc_ev_update_start, acc_ev_update_end };
 
 void
 GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
 		  unsigned short *kinds)
 {
   static const char name[] = "acc data";
-  struct data_region *region
-    = data_region_begin (acc_device_of (name, flags), name);
+  struct device_request request = acc_device_of (name, flags);
+  struct profile profile;
+  acc_event_info event;
+  report_begin (&profile, acc_uses_addresses (mapnum, kinds)
+		? acc_construct_host_data : acc_construct_data,
+		acc_async_sync);
+  profile_first (&profile, &event, acc_ev_enter_data_start, false);
+  struct data_region *region = data_region_begin (request, name);
   if (!region)
-    return;
+    {
+      profile_on_host (&profile);
+      profile_second (&profile, &event, acc_ev_enter_data_end);
+      return;
+    }
   acc_read (&region->own, name, __builtin_return_address (0), mapnum, hosts,
 	    sizes, kinds);
   data_region_map (region);
@@ -41,12 +64,18 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
     diag_fatal ("acc host_data: what use_device names is not present: %p on"
 		" device %d", (void *) absent->start,
 		region->construct.device->number);
+  profile_second (&profile, &event, acc_ev_enter_data_end);
 }
 
 void
 GOACC_data_end (void)
 {
+  struct profile profile;
+  acc_event_info event;
+  report_begin (&profile, acc_construct_data, acc_async_sync);
+  profile_first (&profile, &event, acc_ev_exit_data_start, false);
   data_region_end ();
+  profile_second (&profile, &event, acc_ev_exit_data_end);
 }
 
 /* What comes next with QUEUE is after the queues that follow WAITS.  */
@@ -73,13 +102,13 @@ acc_encounter (const struct data_directive *directive,
     data_encounter (directive, request, list, false, NULL);
 }
 
-/* This thread meets DIRECTIVE, whose clauses READ reads, with QUEUE.  */
+/* This thread meets DIRECTIVE, whose clauses READ reads, with QUEUE, for
+   REQUEST.  */
 static void
 encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
-	   const void *origin, int flags, size_t mapnum, void **hosts,
-	   size_t *sizes, unsigned short *kinds, int queue)
+	   const void *origin, struct device_request request, size_t mapnum,
+	   void **hosts, size_t *sizes, unsigned short *kinds, int queue)
 {
-  struct device_request request = acc_device_of (directive->name, flags);
   if (request.kind == REQUEST_HOST)
     return;
   struct own_map_list own;
@@ -92,12 +121,22 @@ encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
 #define ENCOUNTER(DIRECTIVE, READ)					\
   do									\
     {									\
+      const struct data_directive *data = &(DIRECTIVE)->data;		\
+      struct device_request request					\
+	= acc_device_of (data->name, flags);				\
+      struct profile profile;						\
+      acc_event_info event;						\
+      report_begin (&profile, (DIRECTIVE)->construct, queue);		\
+      profile_first (&profile, &event, (DIRECTIVE)->first, false);	\
+      if (request.kind == REQUEST_HOST)					\
+	profile_on_host (&profile);					\
       va_list ap;							\
       va_start (ap, waits);						\
-      wait_for ((DIRECTIVE)->name, queue, waits, &ap);		\
+      wait_for (data->name, queue, waits, &ap);				\
       va_end (ap);							\
-      encounter (DIRECTIVE, READ, __builtin_return_address (0), flags,	\
+      encounter (data, READ, __builtin_return_address (0), request,	\
 		 mapnum, hosts, sizes, kinds, queue);			\
+      profile_second (&profile, &event, (DIRECTIVE)->second);		\
     }									\
   while (0)
 
@@ -119,7 +158,7 @@ void
 GOACC_enter_exit_data (int flags, size_t mapnum, void **hosts, size_t *sizes,
 		       unsigned short *kinds, int queue, int waits, ...)
 {
-  const struct data_directive *directive
+  const struct acc_directive *directive
     = acc_enters (mapnum, kinds) ? &enter_data : &exit_data;
   ENCOUNTER (directive, acc_read);
 }
@@ -155,12 +194,14 @@ declare (int flags, void **host, size_t *size, unsigned short *kind,
 	break;
       /* Fall through.  */
     case ACC_DECLARED_ENTER:
-      encounter (&enter_data, acc_read, origin, flags, 1, host, size, kind,
-		 acc_async_sync);
+      encounter (&enter_data.data, acc_read, origin,
+		 acc_device_of (enter_data.data.name, flags), 1, host, size,
+		 kind, acc_async_sync);
       break;
     case ACC_DECLARED_EXIT:
-      encounter (&exit_data, acc_read, origin, flags, 1, host, size, kind,
-		 acc_async_sync);
+      encounter (&exit_data.data, acc_read, origin,
+		 acc_device_of (exit_data.data.name, flags), 1, host, size,
+		 kind, acc_async_sync);
       break;
     }
 }

@@ -55,6 +55,9 @@ acc_set_device_type (acc_device_t type)
 acc_device_t
 acc_get_device_type (void)
 {
+  /* A function that is told of it may ask.  */
+  if (acc_is_initialising ())
+    return acc_device_none;
   return acc_type_of (acc_current_device ());
 }
 
@@ -90,7 +93,11 @@ acc_init (acc_device_t type)
   int resolved = acc_resolve_type (name, type);
   if (acc_is_active (resolved))
     diag_fatal ("%s: device already active", name);
-  choose (name, resolved, number_for (resolved));
+  struct device *device
+    = acc_device_of_type (name, resolved, number_for (resolved));
+  acc_initialise (name, device, type, acc_construct_runtime_api, false);
+  acc_choose (device);
+  acc_started_device (name);
 }
 
 /* The end of what "enter data" began.  The device itself stays, since OpenMP

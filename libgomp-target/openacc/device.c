@@ -146,9 +146,64 @@ acc_set_default_number (int number)
   default_number = number;
 }
 
+/* Whether this thread reports that it brings a device up.  */
+static __thread bool initialising;
+
+/* Whether some thread has had a device.  */
+static _Atomic bool initialised;
+
+/* Bring DEVICE up for the routine NAME.  */
+static void
+start (const char *name, const struct device *device)
+{
+  if (device && !select_for_routine (device->number))
+    diag_fatal ("%s: device %d cannot be used", name, device->number);
+}
+
+void
+acc_initialise (const char *name, const struct device *device, int type,
+		acc_construct_t construct, bool implicit)
+{
+  struct profile profile;
+  acc_event_info event;
+  initialised = true;
+  profile.on = profile_on ();
+  if (profile.on)
+    profile_init (&profile, construct, acc_async_sync, type,
+		  acc_default_number ());
+  initialising = true;
+  profile_first (&profile, &event, acc_ev_device_init_start, implicit);
+  start (name, device);
+  profile_second (&profile, &event, acc_ev_device_init_end);
+  initialising = false;
+}
+
+bool
+acc_is_initialising (void)
+{
+  return initialising && !current.chosen;
+}
+
+/* Somebody needs this thread's device, for NAME.  The first time that is
+   reported.  */
+static void
+initialise_first (const char *name)
+{
+  if (__builtin_expect (initialised, 1) || atomic_exchange (&initialised, true)
+      || !profile_on ())
+    return;
+  bool had_none = !current.chosen;
+  const struct device *device = acc_current_device ();
+  if (had_none)
+    current.chosen = false;
+  acc_initialise (name, device, acc_device_default, acc_construct_parallel,
+		  true);
+}
+
 void
 acc_choose (struct device *device)
 {
+  initialised = true;
   current.chosen = true;
   current.active = false;
   current.device = device;
@@ -207,9 +262,9 @@ acc_current_device (void)
 struct device *
 acc_started_device (const char *name)
 {
+  initialise_first (name);
   struct device *device = acc_current_device ();
-  if (device && !select_for_routine (device->number))
-    diag_fatal ("%s: device %d cannot be used", name, device->number);
+  start (name, device);
   activate ();
   return device;
 }
@@ -226,6 +281,7 @@ struct device_request
 acc_device_of (const char *name, int flags)
 {
   struct device_request request = { REQUEST_HOST, 0 };
+  initialise_first (name);
   if (~flags & GOACC_FLAG_HOST_FALLBACK)
     return request;
   const struct device *device = acc_current_device ();

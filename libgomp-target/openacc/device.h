@@ -16,6 +16,7 @@
 
 #include <stdbool.h>
 #include "constructs/select.h"
+#include "openacc/profile.h"
 
 /* The current device of this thread; null for the host.  */
 extern struct device *acc_current_device (void);
@@ -53,6 +54,15 @@ extern void acc_choose (struct device *device);
 /* The number that threads have which choose none.  */
 extern int acc_default_number (void);
 extern void acc_set_default_number (int number);
+
+/* Bring DEVICE, which may be null, up for the routine NAME, and report that:
+   what asked for TYPE is CONSTRUCT, or implied by it.  */
+extern void acc_initialise (const char *name, const struct device *device,
+			    int type, acc_construct_t construct,
+			    bool implicit);
+
+/* Whether this thread is doing that, and has no device yet.  */
+extern bool acc_is_initialising (void);
 
 /* This thread has no device until it needs one.  */
 extern void acc_choose_none (void);

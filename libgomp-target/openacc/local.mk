@@ -13,7 +13,11 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/memory-routines.c \
   libgomp-target/openacc/present.c \
   libgomp-target/openacc/present.h \
+  libgomp-target/openacc/profile.c \
+  libgomp-target/openacc/profile.h \
   libgomp-target/openacc/queue.c \
   libgomp-target/openacc/queue.h \
   libgomp-target/openacc/queue-routines.c \
-  libgomp-target/openacc/region.c
+  libgomp-target/openacc/region.c \
+  libgomp-target/openacc/report.c \
+  libgomp-target/openacc/report.h

@@ -18,6 +18,7 @@
 #include "openacc/device.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
+#include "openacc/report.h"
 
 /* OpenMP's number of this thread's device, brought up, for the routine
    NAME.  */
@@ -31,8 +32,12 @@ number_of_device (const char *name)
 void *
 acc_malloc (size_t size)
 {
-  return size ? omp_target_alloc (size, number_of_device ("acc_malloc"))
-	      : NULL;
+  void *memory
+    = (size ? omp_target_alloc (size, number_of_device ("acc_malloc"))
+       : NULL);
+  if (memory && acc_current_device ())
+    report_memory (acc_ev_alloc, memory, size);
+  return memory;
 }
 
 /* The words of messages are libgomp's, where programs may know them.  */
@@ -48,6 +53,8 @@ acc_free (void *memory)
 		" still mapped at [%p,+%zu]", memory,
 		(void *) entry.host_start, acc_entry_size (&entry));
   omp_target_free (memory, number_of_device ("acc_free"));
+  if (device)
+    report_memory (acc_ev_free, memory, 0);
 }
 
 /* SIZE bytes from FROM to TO, the one of which is the device's.  */

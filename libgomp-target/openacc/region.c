@@ -18,6 +18,7 @@
 #include "openacc/device.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
+#include "openacc/report.h"
 
 /* As messages call "parallel", "kernels" and "serial", which have the same
    entry point.  */
@@ -98,27 +99,40 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
 {
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
   struct launch launch = { { 0, 0 }, acc_async_sync };
+  struct device_request request = acc_device_of (name, flags);
+  struct profile profile;
+  acc_event_info event;
   unsigned word;
+  report_begin (&profile, acc_construct_parallel, acc_async_sync);
+  profile_first (&profile, &event, acc_ev_compute_construct_start, false);
   va_list ap;
   va_start (ap, kinds);
   while ((word = va_arg (ap, unsigned)) != 0)
     read_launch_word (word, &ap, &launch);
   va_end (ap);
-  struct device_request request = acc_device_of (name, flags);
   bool on_device = false;
+  if (request.kind == REQUEST_HOST)
+    profile_on_host (&profile);
+  else
+    profile_set_queue (&profile, launch.queue);
   if (request.kind != REQUEST_HOST)
     {
       struct own_map_list own;
       acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
-      struct region region
-	= { name, fn, own.list, launch.limits, run_on_host };
-      on_device = encounter (request, &region, launch.queue);
+      const struct region region
+	= { name, fn, own.list, launch.limits, run_on_host, NULL };
+      struct reported_region reported = { .region = region };
+      if (profile.on)
+	report_region (&reported, &profile);
+      on_device = encounter (request, &reported.region, launch.queue);
       own_map_list_release (&own);
     }
-  if (on_device)
-    return;
-  region_note_fallback (NULL, name, fn);
-  fn (hosts);
+  if (!on_device)
+    {
+      region_note_fallback (NULL, name, fn);
+      fn (hosts);
+    }
+  profile_second (&profile, &event, acc_ev_compute_construct_end);
 }
 
 int

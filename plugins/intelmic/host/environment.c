@@ -170,7 +170,7 @@ environment_make (int device)
 {
   static const char *const left_out[]
     = { "OMP_TARGET_OFFLOAD", "OMP_PROC_BIND", "OMP_PLACES",
-	"GOMP_CPU_AFFINITY" };
+	"GOMP_CPU_AFFINITY", "ACC_PROFLIB" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=1000";
   size_t count = 0, size;

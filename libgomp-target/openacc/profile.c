@@ -1,0 +1,265 @@
+/* OpenACC's profiling interface: events and who wants to hear of them.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stddef.h>
+#include <stdlib.h>
+#include "base/lock.h"
+#include "openacc/profile.h"
+
+/* A function that is registered for an event.  */
+struct listener
+{
+  struct listener *next;
+  acc_prof_callback function;
+  /* How often it was registered and not unregistered.  */
+  unsigned count;
+  bool enabled;
+};
+
+static struct lock listeners_lock = LOCK_INITIALIZER (LOCK_PROFILE);
+
+/* Of each event, guarded by listeners_lock: in the order in which they are
+   called; and whether none are.  What is said of acc_ev_none holds for all.  */
+static struct listener *listeners[acc_ev_last];
+static bool disabled[acc_ev_last];
+
+/* Whether this thread reports nothing.  */
+static __thread bool thread_disabled;
+
+_Atomic bool profile_any;
+
+/* Whether TYPE is the second of a pair.  Functions for these are called in the
+   opposite order.  */
+static bool
+is_second (acc_event_t type)
+{
+  switch (type)
+    {
+    case acc_ev_device_init_end:
+    case acc_ev_device_shutdown_end:
+    case acc_ev_enter_data_end:
+    case acc_ev_exit_data_end:
+    case acc_ev_update_end:
+    case acc_ev_compute_construct_end:
+    case acc_ev_enqueue_launch_end:
+    case acc_ev_enqueue_upload_end:
+    case acc_ev_enqueue_download_end:
+    case acc_ev_wait_end:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Where FUNCTION is among those of TYPE, or the end of them.  */
+static struct listener **
+find_locked (acc_event_t type, acc_prof_callback function)
+{
+  struct listener **place = &listeners[type];
+  while (*place && (*place)->function != function)
+    place = &(*place)->next;
+  return place;
+}
+
+static void
+add_locked (acc_event_t type, acc_prof_callback function)
+{
+  struct listener **place = find_locked (type, function);
+  if (*place)
+    {
+      (*place)->count++;
+      return;
+    }
+  struct listener *listener = malloc (sizeof *listener);
+  if (!listener)
+    return;
+  if (is_second (type))
+    place = &listeners[type];
+  *listener = (struct listener) { *place, function, 1, true };
+  *place = listener;
+}
+
+static void
+remove_locked (acc_event_t type, acc_prof_callback function)
+{
+  struct listener **place = find_locked (type, function);
+  struct listener *listener = *place;
+  if (!listener || --listener->count > 0)
+    return;
+  *place = listener->next;
+  free (listener);
+}
+
+/* Have FUNCTION called, or all if it is null, or not.  */
+static void
+toggle_locked (acc_event_t type, acc_prof_callback function, bool enable)
+{
+  if (!function)
+    {
+      disabled[type] = !enable;
+      return;
+    }
+  struct listener *listener = *find_locked (type, function);
+  if (listener)
+    listener->enabled = enable;
+}
+
+/* Register FUNCTION, or undo that.  What makes no sense is ignored.  */
+static void
+change (acc_event_t type, acc_prof_callback function, acc_register_t how,
+	bool on)
+{
+  if (type < acc_ev_none || type >= acc_ev_last)
+    return;
+  if (how == acc_toggle_per_thread)
+    {
+      if (type == acc_ev_none && !function)
+	thread_disabled = !on;
+      return;
+    }
+  if (how != acc_toggle && how != acc_reg)
+    return;
+  lock_acquire (&listeners_lock);
+  if (how == acc_toggle)
+    toggle_locked (type, function, on);
+  else if (on)
+    add_locked (type, function);
+  else
+    remove_locked (type, function);
+  lock_release (&listeners_lock);
+}
+
+void
+acc_prof_register (acc_event_t type, acc_prof_callback function,
+		   acc_register_t how)
+{
+  atomic_store_explicit (&profile_any, true, memory_order_release);
+  change (type, function, how, true);
+}
+
+void
+acc_prof_unregister (acc_event_t type, acc_prof_callback function,
+		     acc_register_t how)
+{
+  if (profile_any)
+    change (type, function, how, false);
+}
+
+/* There are no further functions.  */
+acc_query_fn
+acc_prof_lookup (const char *name)
+{
+  (void) name;
+  return NULL;
+}
+
+bool
+profile_wanted (void)
+{
+  if (thread_disabled)
+    return false;
+  lock_acquire (&listeners_lock);
+  bool wanted = !disabled[acc_ev_none];
+  lock_release (&listeners_lock);
+  return wanted;
+}
+
+void
+profile_init (struct profile *profile, acc_construct_t construct, int queue,
+	      int type, int number)
+{
+  profile->construct = construct;
+  profile->info = (acc_prof_info) {
+    .valid_bytes = _ACC_PROF_INFO_VALID_BYTES,
+    .version = _ACC_PROF_INFO_VERSION,
+    .device_type = type, .device_number = number,
+    .thread_id = -1, .async = queue, .async_queue = queue,
+    .line_no = -1, .end_line_no = -1, .func_line_no = -1,
+    .func_end_line_no = -1
+  };
+  profile->api = (acc_api_info) {
+    .device_api = acc_device_api_none,
+    .valid_bytes = _ACC_API_INFO_VALID_BYTES,
+    .device_type = profile->info.device_type, .vendor = -1
+  };
+}
+
+void
+profile_on_host (struct profile *profile)
+{
+  if (profile->on)
+    profile->info.device_type = profile->api.device_type = acc_device_host;
+}
+
+void
+profile_init_event (const struct profile *profile, acc_event_info *event,
+		    bool implicit)
+{
+  event->other_event = (acc_other_event_info) {
+    .valid_bytes = _ACC_OTHER_EVENT_INFO_VALID_BYTES,
+    .parent_construct = profile->construct, .implicit = implicit
+  };
+}
+
+/* Copy the functions to call for TYPE into FUNCTIONS, of which there is room
+   for ROOM, from number FROM on.  Returns how many that were.  */
+static size_t
+collect (acc_event_t type, size_t from, acc_prof_callback *functions,
+	 size_t room)
+{
+  size_t count = 0;
+  lock_acquire (&listeners_lock);
+  const struct listener *listener
+    = disabled[type] ? NULL : listeners[type];
+  for (; listener && count < room; listener = listener->next)
+    if (listener->enabled && from > 0)
+      from--;
+    else if (listener->enabled)
+      functions[count++] = listener->function;
+  lock_release (&listeners_lock);
+  return count;
+}
+
+void
+profile_dispatch (struct profile *profile, acc_event_info *event,
+		  acc_event_t type)
+{
+  acc_prof_callback functions[8];
+  size_t done = 0, count;
+  profile->info.event_type = event->event_type = type;
+  do
+    {
+      count = collect (type, done, functions, 8);
+      for (size_t i = 0; i < count; i++)
+	functions[i] (&profile->info, event, &profile->api);
+      done += count;
+    }
+  while (count == 8);
+}
+
+void
+profile_launch (struct profile *profile, acc_event_info *event,
+		const char *name, int gangs)
+{
+  if (!profile->on)
+    return;
+  event->launch_event = (acc_launch_event_info) {
+    .valid_bytes = _ACC_LAUNCH_EVENT_INFO_VALID_BYTES,
+    .parent_construct = profile->construct, .implicit = 1,
+    .kernel_name = name, .num_gangs = gangs > 0 ? gangs : 1,
+    .num_workers = 1, .vector_length = 1
+  };
+  profile_dispatch (profile, event, acc_ev_enqueue_launch_start);
+}
+
+void
+profile_after_fork (void)
+{
+  lock_init (&listeners_lock, LOCK_PROFILE);
+}

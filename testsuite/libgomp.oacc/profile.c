@@ -1,0 +1,139 @@
+/* OpenACC's profiling interface: which events there are, and in which order.
+
+   Copyright (C) 2026 The gomp-offload developers.
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* { dg-do run } */
+/* { dg-require-effective-target emulated } */
+
+#include <acc_prof.h>
+#include "acc-place.h"
+
+/* One letter for each event since the last look.  */
+static char seen[100];
+static int tools;
+static acc_construct_t parent;
+
+static const char letters[]
+  = "?IiSsRCDAFEeXxUuPpLl1234Ww";
+
+static void
+note (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  size_t length = strlen (seen);
+  check (info->event_type == event->event_type);
+  check (info->version == _ACC_PROF_INFO_VERSION);
+  check (api->device_type == info->device_type);
+  check (length + 1 < sizeof seen);
+  seen[length] = letters[info->event_type];
+  seen[length + 1] = '\0';
+  parent = event->other_event.parent_construct;
+}
+
+/* What the first of a pair leaves in the event comes back with the second.  */
+static void
+first (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  note (info, event, api);
+  check (event->other_event.tool_info == NULL);
+  event->other_event.tool_info = &tools;
+  tools++;
+}
+
+static void
+second (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  note (info, event, api);
+  check (event->other_event.tool_info == &tools);
+  tools--;
+}
+
+static void
+launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  first (info, event, api);
+  check (strstr (event->launch_event.kernel_name, "omp_fn"));
+  check (event->launch_event.num_gangs == 3);
+  check (api->device_api == acc_device_api_other);
+}
+
+static void
+expect_events (const char *on_device, const char *on_host)
+{
+  const char *expected = on_host_expected () ? on_host : on_device;
+  if (strcmp (seen, expected) != 0)
+    fprintf (stderr, "expected %s, seen %s\n", expected, seen);
+  check (strcmp (seen, expected) == 0);
+  check (tools == 0);
+  seen[0] = '\0';
+}
+
+int
+main (void)
+{
+  int a[10] = { 0 }, not_host = -1, process = 0;
+  volatile int gangs = 3;
+  for (int type = acc_ev_device_init_start; type < acc_ev_last; type++)
+    acc_prof_register (type, type == acc_ev_enqueue_launch_start ? launch
+		       : type == acc_ev_alloc || type == acc_ev_free ? note
+		       : strchr ("isexuplw24", letters[type]) ? second : first,
+		       acc_reg);
+  check (acc_prof_lookup ("acc_something") == NULL);
+
+  acc_device_t type = acc_get_device_type ();
+  expect_events ("", "");
+#pragma acc parallel num_gangs (gangs) copyout (not_host, process)
+  {
+    not_host = acc_on_device (acc_device_not_host);
+    process = getpid ();
+  }
+  expect_events ("IiPEeLlXxp", "IiPp");
+  check (parent == acc_construct_parallel);
+  expect_place (not_host, process);
+
+  acc_prof_unregister (acc_ev_device_init_end, NULL, acc_toggle);
+#pragma acc enter data copyin (a)
+  expect_events ("Ee", "Ee");
+  check (parent == acc_construct_enter_data);
+#pragma acc update self (a) async
+#pragma acc wait
+  expect_events ("Uu", "Uu");
+#pragma acc parallel num_gangs (gangs) present (a) async (1)
+  a[0] = 1;
+  acc_wait (1);
+  expect_events ("PEeLlXxp", "Pp");
+#pragma acc exit data copyout (a)
+  expect_events ("Xx", "Xx");
+  check (parent == acc_construct_exit_data && a[0] == 1);
+#pragma acc data copy (a)
+  {
+    check (parent == acc_construct_data);
+    expect_events ("Ee", "Ee");
+#pragma acc host_data use_device (a)
+    check (parent == acc_construct_host_data);
+    expect_events ("EeXx", "EeXx");
+  }
+  expect_events ("Xx", "Xx");
+
+  acc_free (acc_malloc (100));
+  expect_events ("AF", "");
+
+  /* The host, if the clause says so.  */
+#pragma acc parallel if (0)
+  a[0] = 2;
+  expect_events ("Pp", "Pp");
+
+  acc_prof_unregister (acc_ev_none, NULL, acc_toggle_per_thread);
+#pragma acc parallel num_gangs (gangs)
+  ;
+  expect_events ("", "");
+  acc_prof_register (acc_ev_none, NULL, acc_toggle_per_thread);
+  acc_prof_unregister (acc_ev_enqueue_launch_start, launch, acc_reg);
+  acc_prof_unregister (acc_ev_enqueue_launch_end, second, acc_reg);
+#pragma acc parallel num_gangs (gangs)
+  ;
+  expect_events ("PEeXxp", "Pp");
+  check (acc_get_device_type () == type);
+  return 0;
+}
