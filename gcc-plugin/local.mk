@@ -86,6 +86,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/offloading.h \
 	gcc-plugin/front-end/places.cc \
 	gcc-plugin/front-end/places.h \
+	gcc-plugin/front-end/pointer-text.cc \
+	gcc-plugin/front-end/pointer-text.h \
 	gcc-plugin/front-end/pointers.cc \
 	gcc-plugin/front-end/pointers.h \
 	gcc-plugin/front-end/requirements.cc \

@@ -172,7 +172,7 @@ extern bool GOMP_OFFLOAD_async_progress (int n, bool look);
    SIZE bytes of device memory, which may be 0, aligned to ALIGN, a power of
    two; they are freed by GOMP_OFFLOAD_free.  FLAGS, GOMP_PLUGIN_CHECK_*, say
    what of regions' accesses is to be found: one that ends the device is as that
-   of a wild pointer (GOMP_PLUGIN_address_meaning).  KEY, unless it is 0, stands
+   of a wild pointer (GOMP_PLUGIN_fault_meaning).  KEY, unless it is 0, stands
    for what is to be there: memory that was freed since a region ran last may be
    had again for the same KEY, else not.  *BESIDE is set to how much has the
    pattern on either side of the bytes.
@@ -219,6 +219,17 @@ enum
 extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, size_t size,
 				  const struct GOMP_PLUGIN_beside *beside,
 				  ptrdiff_t *where);
+
+/* Copy to DST what a region that died with device N has left in SIZE bytes at
+   SRC.  For GOMP_PLUGIN_fault_meaning, which may call it; the plugin asks
+   nothing of the device, and does not wait for it.
+   Lock:     that of any device, or none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  false, if that memory cannot be read any more.
+   Needed:   optional.  Without it none can.  */
+extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
+				    size_t size);
 
 /* The acc_device_t of the plugin's devices; *NAME becomes what ACC_DEVICE_TYPE
    calls them, in storage that stays.  That they have one says that
@@ -275,16 +286,18 @@ extern const char *GOMP_PLUGIN_region_place (uint64_t function,
 
 /* Given by the runtime; the address is null in GCC's libgomp.  What ADDRESS
    means, at which FUNCTION has faulted on device N of TYPE, the calling
-   plugin's own: ": 'a' is null on the device, ..."; written to TEXT, of SIZE
-   bytes, which is returned; empty if there is nothing to say.  Of
-   GOMP_PLUGIN_ADDRESS_UNKNOWN, at which nothing faults, it is what may have led
-   to a bad address.  Called by whatever thread finds that the device has
-   died.  */
+   plugin's own, if the calling thread waits for it, or it was started with
+   DATA, as for GOMP_PLUGIN_region_place: ": 'a' is null on the device, ...";
+   written to TEXT, of SIZE bytes, which is returned; empty if there is nothing
+   to say.  Of GOMP_PLUGIN_ADDRESS_UNKNOWN, at which nothing faults, it is what
+   may have led to a bad address.  Called by whatever thread finds that the
+   device has died.  */
 #define GOMP_PLUGIN_ADDRESS_UNKNOWN ((uint64_t) 1 << 63)
-extern const char *GOMP_PLUGIN_address_meaning (int type, int n,
-						uint64_t function,
-						uint64_t address, char *text,
-						size_t size)
+extern const char *GOMP_PLUGIN_fault_meaning (int type, int n,
+					      uint64_t function,
+					      const void *data,
+					      uint64_t address, char *text,
+					      size_t size)
   __attribute__ ((weak));
 
 #ifdef __cplusplus

@@ -50,9 +50,20 @@ struct offload_note
   /* Strings: FILE:LINE of the directive, call or use; of a construct's note,
      and of the host's use, also the function that it is in, and what each item
      is in the program, empty if that is not known, or the variable; of a use
-     on devices, only what is used.  */
+     on devices, only what is used.  Of a construct there follows for each item,
+     unless all are empty, where pointers are in what it maps (see below).  */
   char text[];
 };
+
+/* "SIZE OFFSET:NAME OFFSET:NAME..." of one element of SIZE bytes of those that
+   are mapped, or empty.  NAME, which may be empty, is what comes after the
+   element in the program: ".p", "%p", "[3].next".  Instead of the colon there
+   is an OFFLOAD_POINTER_*.  */
+#define OFFLOAD_POINTER_PLAIN ':'
+/* An array, a pointer or an allocatable of Fortran's.  */
+#define OFFLOAD_POINTER_FORTRAN '@'
+/* What a lambda has captured; NAME is the variable.  */
+#define OFFLOAD_POINTER_CAPTURED '^'
 
 #define OFFLOAD_NOTE_PLACE UINT32_MAX
 #define OFFLOAD_NOTE_CALL (UINT32_MAX - 1)

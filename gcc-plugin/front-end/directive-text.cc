@@ -10,6 +10,7 @@
    some: s->p[0:n] has "s" and "p", and GCC may only know "p" by then.  */
 
 #include "gcc-plugin/front-end/directive-text.h"
+#include "gcc-plugin/front-end/pointer-text.h"
 
 #include <ctype.h>
 
@@ -93,13 +94,21 @@ first_line (const char *text, const char *line)
   return line;
 }
 
+/* Whether what is at LINE begins or continues a directive of Fortran that is
+   one of MODEL, omp or acc.  */
+bool
+sentinel_p (const char *line, const char *model)
+{
+  return !strncmp (line, "!$", 2) && !strncasecmp (line + 2, model, 3);
+}
+
 /* Where the line that continues a directive goes on.  */
 const char *
 skip_sentinel (const char *line)
 {
   while (*line == ' ' || *line == '\t')
     line++;
-  if (!strncasecmp (line, "!$omp", 5))
+  if (sentinel_p (line, "omp") || sentinel_p (line, "acc"))
     line += 5;
   while (*line == ' ' || *line == '\t' || *line == '&')
     line++;
@@ -147,17 +156,47 @@ skip_brackets (const char *open)
   return open;
 }
 
-/* Whether NAME, of LENGTH, is that of a clause that lists data.  */
+/* Whether NAME, of LENGTH, is one of CLAUSES, which end with null.  */
 bool
-data_clause_p (const char *name, size_t length)
+among_p (const char *name, size_t length, const char *const *clauses)
 {
-  static const char *const clauses[]
-    = { "map", "to", "from", "firstprivate", "is_device_ptr",
-	"has_device_addr", "use_device_ptr", "use_device_addr" };
-  for (const char *clause : clauses)
-    if (strlen (clause) == length && !strncasecmp (clause, name, length))
+  for (; *clauses; clauses++)
+    if (strlen (*clauses) == length && !strncasecmp (*clauses, name, length))
       return true;
   return false;
+}
+
+/* Whether NAME, of LENGTH, is that of a clause that lists data, in a directive
+   of OpenACC if OPENACC.  */
+bool
+data_clause_p (const char *name, size_t length, bool openacc)
+{
+  static const char *const of_openmp[]
+    = { "map", "to", "from", "firstprivate", "is_device_ptr",
+	"has_device_addr", "use_device_ptr", "use_device_addr", NULL };
+  static const char *const of_openacc[]
+    = { "copy", "copyin", "copyout", "create", "no_create", "present",
+	"delete", "deviceptr", "attach", "detach", "use_device", "self",
+	"host", "device", "firstprivate", "pcopy", "pcopyin", "pcopyout",
+	"pcreate", "present_or_copy", "present_or_copyin",
+	"present_or_copyout", "present_or_create", NULL };
+  return among_p (name, length, openacc ? of_openacc : of_openmp);
+}
+
+/* Whether TEXT, from the beginning of a line on, is a directive of OpenACC.  */
+bool
+openacc_p (const char *text)
+{
+  while (ISSPACE (*text))
+    text++;
+  if (*text == '#')
+    {
+      text += 1 + strspn (text + 1, " \t");
+      text += strcspn (text, " \t");
+      text += strspn (text, " \t");
+      return !strncmp (text, "acc", 3);
+    }
+  return sentinel_p (text, "acc");
 }
 
 /* The names in ITEM, but not those in subscripts.  */
@@ -197,6 +236,13 @@ made_up_p (tree decl)
 	  && !DECL_LANG_SPECIFIC (origin));
 }
 
+/* Whether DECL is what a lambda has captured, a member of its object.  */
+bool
+captured_p (tree decl)
+{
+  return TREE_CODE (decl) == FIELD_DECL && closure_p (DECL_CONTEXT (decl));
+}
+
 /* The name of DECL without what GCC has added to that of a temporary variable;
    null if it has none, or one that is made up.  To be freed.  */
 char *
@@ -205,6 +251,8 @@ name_of (tree decl)
   if (!DECL_NAME (decl) || made_up_p (decl))
     return NULL;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  if (captured_p (decl) && startswith (name, "__"))
+    name += 2;
   size_t length = strcspn (name, ".");
   return (length == 0 || (length == 4 && !strncmp (name, "this", 4)) ? NULL
 	  : xstrndup (name, length));
@@ -245,6 +293,8 @@ names_of_tree (tree t, names &result)
       char *name = decl && !of_descriptor_p (decl) ? name_of (decl) : NULL;
       if (name)
 	result.safe_push (name);
+      if (name && captured_p (decl))
+	return;
     }
 }
 
@@ -299,6 +349,7 @@ directive_text::directive_text (location_t where)
   if (!line)
     return;
   char *text = join_lines (first_line (contents, line));
+  const bool openacc = openacc_p (text);
   for (const char *p = text; *p; )
     if (name_character_p (*p))
       {
@@ -308,7 +359,7 @@ directive_text::directive_text (location_t where)
 	const char *open = p + length;
 	while (*open == ' ')
 	  open++;
-	bool data = *open == '(' && data_clause_p (p, length);
+	bool data = *open == '(' && data_clause_p (p, length, openacc);
 	p = *open == '(' ? skip_brackets (open) : open;
 	if (data)
 	  add_items (open + 1, p - open - 2);

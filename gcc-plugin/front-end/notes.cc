@@ -14,6 +14,7 @@
 #include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/directive-text.h"
 #include "gcc-plugin/front-end/places.h"
+#include "gcc-plugin/front-end/pointer-text.h"
 #include "gcc-plugin/function-pass.h"
 #include "offload-notes.h"
 
@@ -64,29 +65,79 @@ count_unnamed (tree record)
   return count;
 }
 
-/* Append what the items of STMT are, for each member of RECORD; returns how
-   many there are.  */
-unsigned
-push_items (vec<char> &text, gimple *stmt, tree record)
+/* The type of what one of CLAUSES maps for FIELD, a named member of the
+   record.  */
+tree
+named_type (tree field, tree clauses)
+{
+  tree type = TREE_TYPE (field);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c)
+	&& OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c))
+	   == DECL_ABSTRACT_ORIGIN (field))
+      return TREE_TYPE (OMP_CLAUSE_DECL (c));
+  return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
+}
+
+/* What is said of the members of a record.  */
+class item_texts
+{
+public:
+  ~item_texts ();
+  /* Add the items of STMT, for each member of RECORD.  */
+  void add (gimple *stmt, tree record);
+  /* Append them to TEXT; returns how many there are.  */
+  unsigned push (vec<char> &text) const;
+
+private:
+  auto_vec<char *> m_items, m_pointers;
+};
+
+item_texts::~item_texts ()
+{
+  for (unsigned i = 0; i < m_items.length (); i++)
+    {
+      free (m_items[i]);
+      free (m_pointers[i]);
+    }
+}
+
+void
+item_texts::add (gimple *stmt, tree record)
 {
   directive_text source (gimple_location (stmt));
-  unsigned count = 0, unnamed = 0;
-  tree clause = gimple_omp_target_clauses (stmt);
+  unsigned unnamed = 0;
+  const tree clauses = gimple_omp_target_clauses (stmt);
+  tree clause = clauses;
   while (next_unnamed (&clause))
     unnamed++;
   const bool known = unnamed == count_unnamed (record);
-  clause = gimple_omp_target_clauses (stmt);
+  clause = clauses;
   for (tree field = TYPE_FIELDS (record); field; field = DECL_CHAIN (field))
     {
-      tree data = field;
+      tree data = field, type;
       if (!DECL_NAME (field))
 	data = known ? next_unnamed (&clause) : NULL_TREE;
-      char *item = source.describe (data);
-      note_push (text, item);
-      free (item);
-      count++;
+      type = (!data ? NULL_TREE : data == field ? named_type (field, clauses)
+	      : TREE_TYPE (data));
+      m_items.safe_push (source.describe (data));
+      m_pointers.safe_push (pointer_text (type));
     }
-  return count;
+}
+
+unsigned
+item_texts::push (vec<char> &text) const
+{
+  bool pointers = false;
+  for (char *item : m_items)
+    note_push (text, item);
+  for (char *item : m_pointers)
+    pointers |= *item != '\0';
+  for (char *item : m_pointers)
+    if (pointers)
+      note_push (text, item);
+  return m_items.length ();
 }
 
 tree
@@ -206,9 +257,10 @@ note_construct (gomp_target *stmt)
   note_push (text,
 	     lang_hooks.decl_printable_name (current_function_decl, 1));
   tree arguments = gimple_omp_target_data_arg (stmt);
-  unsigned count
-    = arguments ? push_items (text, stmt,
-			      TREE_TYPE (TREE_VEC_ELT (arguments, 0))) : 0;
+  item_texts items;
+  if (arguments)
+    items.add (stmt, TREE_TYPE (TREE_VEC_ELT (arguments, 0)));
+  const unsigned count = items.push (text);
   note_write (gimple_omp_target_child_fn (stmt), count, text);
 }
 

@@ -406,3 +406,15 @@ note_item (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
   note_read (origin, item, &note);
   return strcpy (text, note.item);
 }
+
+char *
+note_pointers (const void *origin, size_t item)
+{
+  struct notes notes;
+  const struct offload_note *note = find_note (origin, &notes);
+  const char *text = (note && item < note->count
+		      ? string (note, 2 + note->count + item) : "");
+  char *copy = *text ? strdup (text) : NULL;
+  free (notes.contents);
+  return copy;
+}

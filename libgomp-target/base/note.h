@@ -79,4 +79,9 @@ extern const char *note_describe_address (const void *caller,
 extern const char *note_item (const void *origin, size_t item,
 			      char text[SHORT_NAME_SIZE]);
 
+/* Where pointers are in what map item number ITEM of the construct of ORIGIN
+   maps, as offload-notes.h says it; to be freed.  Null if that is unknown or
+   there are none.  */
+extern char *note_pointers (const void *origin, size_t item);
+
 #endif /* NOTE_H */

@@ -17,28 +17,13 @@
 #include "gomp-plugin-ext.h"
 #include "base/note.h"
 #include "base/symbol.h"
+#include "constructs/fault.h"
 #include "constructs/region.h"
 #include "devices/registry.h"
 #include "mapping/checked.h"
 
-/* Where an element of an array may be whose address is null; and where nothing
-   else is likely.  */
-#define NULL_ARRAY 0x100000
+/* Where nothing else than what a null pointer points to is likely.  */
 #define NULL_SIZE 0x1000
-/* How far beyond the end of something, or before its beginning, an access is
-   still taken for one to it.  */
-#define NEAR 4096
-/* Of several variables that may be meant, name so many.  */
-#define NAMES_MAX 4
-
-struct fault
-{
-  struct device *device;
-  uintptr_t address;
-  /* Of the region that this thread waits for; or null.  */
-  const struct construct *construct;
-  FILE *out;
-};
 
 /* Whether another item of C maps what is at ADDRESS.  */
 static bool
@@ -79,46 +64,71 @@ name_null (const struct fault *fault)
   char name[SHORT_NAME_SIZE], first[SHORT_NAME_SIZE];
   size_t count = 0;
   for (size_t i = 0; c && i < c->count; i++)
-    if (became_null (c, i) && count < NAMES_MAX
+    if (became_null (c, i) && count < FAULT_NAMES_MAX
 	&& *note_item (c->origin, i, name))
       {
 	fprintf (fault->out, "%s'%s'", count ? ", " : ": ", name);
 	if (count++ == 0)
 	  strcpy (first, name);
       }
-  if (count == 1)
-    fprintf (fault->out, " is null on the device, since what it points to is"
-	     " not mapped: add map(tofrom: %s[0:N]) or the like", first);
-  else if (count > 1)
-    fprintf (fault->out, " are null on the device, since what they point to is"
-	     " not mapped: add map(tofrom: %s[0:N]) or the like", first);
+  if (count > 0)
+    {
+      fprintf (fault->out, " %s null on the device, since what %s to is not"
+	       " mapped", count == 1 ? "is" : "are",
+	       count == 1 ? "it points" : "they point");
+      fault_propose (fault, first, false);
+    }
   return count;
+}
+
+/* Whether the tables of FAULT's device, whose lock this thread has now, can be
+   looked at: what a lost device maps may be in any state.  Otherwise without
+   the lock: whoever has it may be this thread.  */
+static bool
+lock_tables (const struct fault *fault)
+{
+  if (!lock_try (&fault->device->lock))
+    return false;
+  if (fault->device->state != DEVICE_LOST)
+    return true;
+  lock_release (&fault->device->lock);
+  return false;
 }
 
 static void
 explain_null (const struct fault *fault)
 {
-  if (name_null (fault) == 0 && fault->address < NULL_SIZE)
+  bool known = name_null (fault) > 0;
+  if (!known && lock_tables (fault))
+    {
+      known = fault_explain_null_locked (fault, false);
+      lock_release (&fault->device->lock);
+    }
+  if (!known && fault->address < NULL_SIZE)
     fprintf (fault->out, ": a null pointer");
 }
 
-/* The address is one of the host, that a pointer of the construct leads to.  */
+/* The address is one of the host, that a pointer of the construct leads to;
+   FOUND, if it is not null, is another one that may.  */
 static bool
-explain_unmapped (const struct fault *fault)
+explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
 {
   const struct construct *c = fault->construct;
   char name[SHORT_NAME_SIZE];
   size_t closest = c ? c->count : 0;
   for (size_t i = 0; c && i < c->count; i++)
     if (is_unmapped (c, i)
-	&& fault->address - c->items[i].start < NULL_ARRAY
+	&& fault->address - c->items[i].start < FAULT_ARRAY
 	&& (closest == c->count
 	    || c->items[i].start > c->items[closest].start))
       closest = i;
-  if (!c || closest == c->count || !*note_item (c->origin, closest, name))
+  if (!c || closest == c->count
+      || (found && found->value > c->items[closest].start)
+      || !*note_item (c->origin, closest, name))
     return false;
   fprintf (fault->out, ", the host's address of what '%s' points to, which is"
-	   " not mapped: add map(tofrom: %s[0:N]) or the like", name, name);
+	   " not mapped", name);
+  fault_propose (fault, name, false);
   return true;
 }
 
@@ -139,9 +149,11 @@ name_entry (const struct fault *fault, const struct map_entry *entry)
 	   entry->host_end);
 }
 
-/* The address is one of the host, of what is mapped.  */
+/* The address is one of the host, of what is mapped; FOUND, if it is not null,
+   leads to it.  */
 static bool
-explain_mapped_locked (const struct fault *fault)
+explain_mapped_locked (const struct fault *fault,
+		       const struct fault_pointer *found)
 {
   const struct map_entry *entry
     = device_map_find (&fault->device->map, fault->address, fault->address + 1);
@@ -149,8 +161,12 @@ explain_mapped_locked (const struct fault *fault)
     return false;
   fprintf (fault->out, ", the host's address of ");
   name_entry (fault, entry);
-  fprintf (fault->out, ", which is mapped: the region found it in a pointer"
-	   " that was copied as it is; map what it points to by that pointer");
+  fputs (", which is mapped", fault->out);
+  if (found)
+    fault_explain_pointer (fault, found);
+  else
+    fputs (": the region found it in a pointer that was copied as it is; map"
+	   " what it points to by that pointer", fault->out);
   return true;
 }
 
@@ -160,8 +176,8 @@ explain_near_locked (const struct fault *fault)
 {
   uintptr_t address = fault->address;
   const struct map_entry *entry
-    = device_map_find_reverse (&fault->device->map, address - NEAR,
-			       address + NEAR);
+    = device_map_find_reverse (&fault->device->map, address - FAULT_NEAR,
+			       address + FAULT_NEAR);
   if (!entry || entry->host_end - entry->host_start <= 1)
     return false;
   uintptr_t start = entry->device_start;
@@ -175,67 +191,112 @@ explain_near_locked (const struct fault *fault)
   return true;
 }
 
-/* A variable or function of the program or of a library.  */
+/* A function of the program or of a library, SYMBOL.  */
 static void
-explain_symbol (const struct fault *fault)
+explain_function (const struct fault *fault, const struct symbol *symbol)
 {
-  struct symbol symbol;
-  if (!symbol_find ((void *) fault->address, &symbol))
-    return;
-  if (symbol.is_code)
-    fprintf (fault->out, ", the host's address of %s%s%s in %s: only a function"
-	     " that is 'declare target indirect' can be called on the device by"
-	     " a pointer of the host's", symbol.name ? "'" : "a function",
-	     symbol.name ? symbol.name : "", symbol.name ? "'" : "",
-	     symbol.file);
-  else if (symbol.name)
+  fprintf (fault->out, ", the host's address of %s%s%s in %s: only a function"
+	   " that is 'declare target indirect' can be called on the device by"
+	   " a pointer of the host's", symbol->name ? "'" : "a function",
+	   symbol->name ? symbol->name : "", symbol->name ? "'" : "",
+	   symbol->file);
+}
+
+/* A variable of the program or of a library, SYMBOL.  */
+static void
+explain_variable (const struct fault *fault, const struct symbol *symbol)
+{
+  if (symbol->name)
     fprintf (fault->out, ", the host's address of '%s' in %s, which is not"
-	     " mapped", symbol.name, symbol.file);
+	     " mapped", symbol->name, symbol->file);
   else
     fprintf (fault->out, ", the host's address of something in %s that is not"
-	     " mapped", symbol.file);
+	     " mapped", symbol->file);
+}
+
+/* The address is one of the host, of what is not mapped; FOUND, if it is not
+   null, leads to it.  Or it is nowhere: that of an element of an array of
+   Fortran's that is not allocated may be anything.  */
+static void
+explain_unknown (const struct fault *fault, const struct fault_pointer *found)
+{
+  struct symbol symbol;
+  if (explain_unmapped (fault, found))
+    return;
+  bool known = symbol_find ((void *) fault->address, &symbol);
+  if (known && symbol.is_code)
+    {
+      explain_function (fault, &symbol);
+      return;
+    }
+  if (known)
+    explain_variable (fault, &symbol);
+  else if (found)
+    fputs (", which is host memory that is not mapped to the device",
+	   fault->out);
+  if (found)
+    fault_explain_pointer (fault, found);
+  else if (!known && lock_tables (fault))
+    {
+      fault_explain_null_locked (fault, true);
+      lock_release (&fault->device->lock);
+    }
+}
+
+/* The address is not null.  */
+static void
+explain_address (const struct fault *fault)
+{
+  struct fault_pointer pointer;
+  bool found = false;
+  if (lock_tables (fault))
+    {
+      found = fault_find_pointer_locked (fault, &pointer);
+      bool known
+	= ((check_on (CHECK_MEMORY)
+	    && checked_explain_locked (fault->device, fault->address,
+				       fault->out))
+	   || explain_mapped_locked (fault, found ? &pointer : NULL)
+	   || explain_near_locked (fault));
+      lock_release (&fault->device->lock);
+      if (known)
+	return;
+    }
+  explain_unknown (fault, found ? &pointer : NULL);
 }
 
 static void
 explain (const struct fault *fault)
 {
   if (fault->address == GOMP_PLUGIN_ADDRESS_UNKNOWN)
-    {
-      name_null (fault);
-      return;
-    }
-  if (fault->address < NULL_ARRAY)
-    {
-      explain_null (fault);
-      return;
-    }
-  bool known = false;
-  /* Whoever has the lock may be this thread.  */
-  if (lock_try (&fault->device->lock))
-    {
-      /* What a lost device maps may be in any state.  */
-      known = (fault->device->state != DEVICE_LOST
-	       && ((check_on (CHECK_MEMORY)
-		    && checked_explain_locked (fault->device, fault->address,
-					       fault->out))
-		   || explain_mapped_locked (fault)
-		   || explain_near_locked (fault)));
-      lock_release (&fault->device->lock);
-    }
-  if (!known && !explain_unmapped (fault))
-    explain_symbol (fault);
+    name_null (fault);
+  else if (fault->address < FAULT_ARRAY)
+    explain_null (fault);
+  else
+    explain_address (fault);
+}
+
+/* The construct of the region that is FUNCTION, if this thread waits for it, or
+   was started with DATA; or null.  */
+static const struct construct *
+construct_of (uint64_t function, const void *data)
+{
+  const struct plugin_report *report = data;
+  if (report)
+    return report->construct;
+  return (function != 0 && function == (uintptr_t) running_region.function
+	  ? running_region.construct : NULL);
 }
 
 const char *
-GOMP_PLUGIN_address_meaning (int type, int n, uint64_t function,
-			     uint64_t address, char *text, size_t size)
+GOMP_PLUGIN_fault_meaning (int type, int n, uint64_t function,
+			   const void *data, uint64_t address, char *text,
+			   size_t size)
 {
-  bool mine = function != 0
-	      && function == (uintptr_t) running_region.function;
   struct fault fault = {
     .device = registry_counted (registry_number (type, n)),
     .address = address,
-    .construct = mine ? running_region.construct : NULL,
+    .construct = construct_of (function, data),
     .out = fmemopen (text, size, "w")
   };
   text[0] = '\0';

@@ -6,6 +6,9 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/fallback.c \
   libgomp-target/constructs/fallback.h \
   libgomp-target/constructs/fault.c \
+  libgomp-target/constructs/fault.h \
+  libgomp-target/constructs/fault-pointers.c \
+  libgomp-target/constructs/fault-search.c \
   libgomp-target/constructs/interop.c \
   libgomp-target/constructs/interop.h \
   libgomp-target/constructs/queued.c \

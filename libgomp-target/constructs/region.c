@@ -159,7 +159,7 @@ region_start (struct region_flight *flight, struct device *device,
   note_run (device, region);
   bool matters = map_end_matters (c);
   *ticket = plugin_start (device->plugin, device->ordinal, function,
-			  c->arguments.device, region->limits, c->origin,
+			  c->arguments.device, region->limits, c->origin, c,
 			  after, count, report);
   if (*ticket == 0)
     {

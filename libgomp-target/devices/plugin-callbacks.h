@@ -37,8 +37,10 @@ struct plugin_report
 {
   /* Called once, when the region has ended, without a lock.  */
   void (*ended) (struct plugin_report *report);
-  /* Of the construct (base/note.h).  */
+  /* Of the construct (base/note.h); and what plugin_start's caller wants to
+     find here again, if the device dies of it.  */
   const void *origin;
+  const void *construct;
 };
 
 /* The rest is for OpenACC.  */

@@ -72,12 +72,14 @@ plugin_run (const struct plugin *plugin, int ordinal, void *function,
 static inline uint64_t
 plugin_start (const struct plugin *plugin, int ordinal, void *function,
 	      uintptr_t arguments, struct league_limits limits,
-	      const void *origin, const uint64_t *after, unsigned count,
+	      const void *origin, const void *construct,
+	      const uint64_t *after, unsigned count,
 	      struct plugin_report *report)
 {
   void *words[LEAGUE_WORDS];
   league_write_words (limits, words);
   report->origin = origin;
+  report->construct = construct;
   return plugin->async_start (ordinal, function, (void *) arguments, words,
 			      after, count, report);
 }

@@ -15,6 +15,7 @@
 #include "devices/registry.h"
 #include "mapping/checked-text.h"
 #include "mapping/item.h"
+#include "mapping/words.h"
 
 /* Room for one line.  */
 #define TEXT_SIZE 1024
@@ -124,12 +125,10 @@ read_section (const char *text, struct section *section)
 }
 
 static const char *
-clause_name (const struct checked_block *block)
+clause_of (const struct checked_block *block)
 {
-  static const char *const names[]
-    = { [0] = "alloc", [ITEM_TO] = "to", [ITEM_FROM] = "from",
-	[ITEM_TO | ITEM_FROM] = "tofrom" };
-  return names[block->clause & (ITEM_TO | ITEM_FROM)];
+  return words_of (block->name)->clauses[block->clause
+					  & (ITEM_TO | ITEM_FROM)];
 }
 
 /* The clause that would map ADDRESS, too, which is beside BLOCK, as far as the
@@ -153,8 +152,8 @@ write_clause (FILE *out, const struct checked_block *block, uintptr_t address)
     }
   size_t element = block->size / section.length;
   size_t needed = (address - block->start) / element + 1;
-  fprintf (out, ": write map(%s: %.*s[%.*s:%zu]), or keep to what is mapped",
-	   clause_name (block), section.name, note.item, section.low_length,
+  fprintf (out, ": write %s%.*s[%.*s:%zu]), or keep to what is mapped",
+	   clause_of (block), section.name, note.item, section.low_length,
 	   section.low, needed);
 }
 
@@ -255,7 +254,8 @@ checked_tell_unwritten (const struct checked_block *block, size_t count,
 	   " without a value: nothing was written there, or something was that"
 	   " had none", count, length, first);
   if (note_read (block->origin, block->first, &note) && note.item[0])
-    fprintf (out, "; map(tofrom: %s) keeps what the host has", note.item);
+    fprintf (out, "; %s%s) keeps what the host has",
+	     words_of (block->name)->clauses[ITEM_TO | ITEM_FROM], note.item);
   tell (finding, out, text);
 }
 
@@ -275,7 +275,7 @@ write_bad_free (FILE *out, const struct device *device, const void *memory,
     {
       fputs ("the device's copy of ", out);
       write_block (out, live, live->first);
-      fputs (": end it with target exit data", out);
+      fprintf (out, ": end it with %s", words_of (live->name)->exit);
     }
   else if (freed && checked_is_routine (freed))
     fputs ("free already: it was freed before, and nothing was allocated there"

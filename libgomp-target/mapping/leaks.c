@@ -21,6 +21,7 @@
 #include "devices/shadow.h"
 #include "mapping/checked.h"
 #include "mapping/leaks.h"
+#include "mapping/words.h"
 
 /* What one place in the program has left.  */
 struct leak
@@ -141,14 +142,15 @@ static void
 tell_mappings (struct check_finding *finding, const struct leak *leak)
 {
   const struct shadow_place *place = &leak->place;
+  const struct words *words = words_of (place->name);
   char name[SHORT_NAME_SIZE];
   bool known = *note_item (place->origin, place->item, name) != '\0';
   check_tell (finding, "%s: at the end of the program %zu mapping%s of %s%s%s"
-	      " %s still present on device %d, %zu byte%s: write target exit"
-	      " data map(release: %s)", place->name, leak->count,
-	      plural (leak->count), known ? "'" : "", known ? name : "data",
-	      known ? "'" : "", leak->count == 1 ? "is" : "are",
-	      leak->device->number, leak->bytes, plural (leak->bytes),
+	      " %s still present on device %d, %zu byte%s: write %s %s%s)",
+	      place->name, leak->count, plural (leak->count),
+	      known ? "'" : "", known ? name : "data", known ? "'" : "",
+	      leak->count == 1 ? "is" : "are", leak->device->number,
+	      leak->bytes, plural (leak->bytes), words->exit, words->release,
 	      known ? name : "...");
 }
 

@@ -36,4 +36,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/reverse.c \
   libgomp-target/mapping/reverse.h \
   libgomp-target/mapping/variable-check.c \
-  libgomp-target/mapping/variable-check.h
+  libgomp-target/mapping/variable-check.h \
+  libgomp-target/mapping/words.c \
+  libgomp-target/mapping/words.h

@@ -19,6 +19,7 @@
 #include "devices/shadow.h"
 #include "mapping/map-check.h"
 #include "mapping/part.h"
+#include "mapping/words.h"
 
 /* "'a'", or its addresses if the program has no note of it.  */
 #define NAME_SIZE (SHORT_NAME_SIZE + 2)
@@ -137,8 +138,8 @@ map_check_absent (const struct construct *c, const struct map_item *item)
 		" been released before", c->name, name, c->device->number);
   else if (c->type != CONSTRUCT_EXIT)
     check_tell (finding, "%s: %s is not present on device %d, so nothing is"
-		" copied: map it before, with target enter data or target data",
-		c->name, name, c->device->number);
+		" copied: map it before, with %s", c->name, name,
+		c->device->number, words_of (c->name)->enter);
 }
 
 void
@@ -186,6 +187,8 @@ tell_not_copied (const struct construct *c, const struct map_item *item,
 		 const struct part *part, size_t byte)
 {
   char name[NAME_SIZE], clause[CLAUSE_SIZE], made[PLACE_SIZE];
+  char always[CLAUSE_SIZE + 32] = "";
+  const struct words *words = words_of (c->name);
   struct shadow_place place = place_of (c, item);
   struct check_finding *finding
     = new_finding (CHECK_PRESENT, c, item, "not copied");
@@ -193,11 +196,13 @@ tell_not_copied (const struct construct *c, const struct map_item *item,
     return;
   name_item (c, item, name);
   name_in_clause (&place, false, clause);
+  if (words->always_to)
+    snprintf (always, sizeof always, ", or %s%s)", words->always_to, clause);
   check_tell (finding, "%s: %s is present on device %d since %s and is not"
 	      " copied again, but the host has changed it since, from byte %zu"
-	      " on: write target update to(%s) before, or map(always, to: %s)",
-	      c->name, name, c->device->number,
-	      describe (&part->shadow->made, made), byte, clause, clause);
+	      " on: write %s%s) before%s", c->name, name, c->device->number,
+	      describe (&part->shadow->made, made), byte, words->update_to,
+	      clause, always);
 }
 
 /* What the host has changed of ITEM, present and not copied by C.  If the
@@ -250,8 +255,9 @@ tell_stale (const struct construct *c, const struct shadow_place *place,
   name_in_clause (place, section, clause);
   check_tell (finding, "%s: the host has changed %s, from byte %zu on, since"
 	      " %s, and the region had the old values on device %d: write"
-	      " target update to(%s) before", c->name, name, byte,
-	      describe_copy (part->shadow, copied), c->device->number, clause);
+	      " %s%s) before", c->name, name, byte,
+	      describe_copy (part->shadow, copied), c->device->number,
+	      words_of (c->name)->update_to, clause);
 }
 
 void
@@ -319,9 +325,9 @@ map_check_copying_back (const struct construct *c, const struct map_item *item,
   struct lost lost = describe_lost (c, item, &part);
   check_tell (finding, "%s: the host's changes of %s, from byte %zu on, are"
 	      " lost: device %d has not changed it since %s, and now the old"
-	      " values are copied back; write target update to(%s) before",
+	      " values are copied back; write %s%s) before",
 	      c->name, lost.name, byte, c->device->number, lost.copied,
-	      lost.clause);
+	      words_of (c->name)->update_to, lost.clause);
 }
 
 void
@@ -340,9 +346,9 @@ map_check_copying_again (const struct construct *c, const struct map_item *item,
   struct lost lost = describe_lost (c, item, &part);
   check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
 	      " lost: the host has not changed it since %s, and now the old"
-	      " values are copied to the device; write target update from(%s)"
-	      " before", c->name, c->device->number, lost.name, byte,
-	      lost.copied, lost.clause);
+	      " values are copied to the device; write %s%s) before",
+	      c->name, c->device->number, lost.name, byte, lost.copied,
+	      words_of (c->name)->update_from, lost.clause);
 }
 
 /* Whether PLACE is of a variable that the compiler has made, for a length or
@@ -361,6 +367,7 @@ tell_lost (const struct construct *c, const struct map_item *item,
 {
   const struct shadow *shadow = shadow_find (entry);
   struct shadow_place end = place_of (c, item);
+  const struct words *words = words_of (c->name);
   char name[NAME_SIZE], clause[CLAUSE_SIZE], where[PLACE_SIZE];
   struct check_finding *finding;
   if (is_of_compiler (&shadow->made)
@@ -372,14 +379,23 @@ tell_lost (const struct construct *c, const struct map_item *item,
   if (shadow->made.origin == c->origin)
     check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
 		" lost at the end, since it is only mapped to the device: write"
-		" map(tofrom: %s)", c->name, c->device->number, name, byte,
-		clause);
+		" %s%s)", c->name, c->device->number, name, byte,
+		words->clauses[ITEM_TO | ITEM_FROM], clause);
   else
     check_tell (finding, "%s: device %d's changes of %s, from byte %zu on, are"
-		" lost, since %s copies nothing back: write map(from: %s)"
-		" there, or map(delete: %s) if that is meant",
-		shadow->made.name, c->device->number, name, byte,
-		describe (&end, where), clause, clause);
+		" lost, since %s copies nothing back: write %s%s) there, or"
+		" %s%s) if that is meant", shadow->made.name,
+		c->device->number, name, byte, describe (&end, where),
+		words->clauses[ITEM_FROM], clause, words->delete, clause);
+}
+
+/* Whether ITEM of C says that nobody has a use for the data.  OpenACC's "exit
+   data" has no other word for a mapping that ends without a copy.  */
+static bool
+deletes (const struct construct *c, const struct map_item *item)
+{
+  return (item->kind == MAP_DELETE || item->kind == MAP_DELETE_SECTION
+	  || (item->kind == MAP_RELEASE && words_of_openacc (c->name)));
 }
 
 void
@@ -387,9 +403,8 @@ map_check_removed (const struct construct *c, const struct map_item *item)
 {
   struct map_entry *leader = map_entry_leader (item->entry);
   uint32_t count = leader->siblings ? leader->siblings : 1;
-  /* Who deletes it has no use for it; and who gets some of it back has what he
-     wants.  */
-  if (item->kind == MAP_DELETE || item->kind == MAP_DELETE_SECTION)
+  /* Who gets some of it back has what he wants, too.  */
+  if (deletes (c, item))
     return;
   for (uint32_t i = 0; i < count; i++)
     {

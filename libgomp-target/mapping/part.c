@@ -47,10 +47,8 @@ host_bytes (const struct part *part)
   return (const unsigned char *) part->entry->host_start + part->offset;
 }
 
-/* Copy SIZE bytes of the host at FROM, as far as there is memory: the program
-   may have given back what only the device uses by now.  Returns how many.  */
-static size_t
-read_host (const unsigned char *from, unsigned char *to, size_t size)
+size_t
+part_read_host (const void *from, void *to, size_t size)
 {
   struct iovec here = { to, size }, there = { (void *) from, size };
   ssize_t got = process_vm_readv (getpid (), &here, 1, &there, 1, 0);
@@ -98,7 +96,7 @@ host_piece (const struct part *part, size_t done, unsigned char *copy,
   const unsigned char *host = host_bytes (part) + done;
   if (part->host_is_there)
     return host;
-  *size = read_host (host, copy, *size);
+  *size = part_read_host (host, copy, *size);
   return copy;
 }
 

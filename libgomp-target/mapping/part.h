@@ -35,6 +35,10 @@ extern bool part_init (struct part *part, const struct map_entry *entry,
 		       size_t offset, size_t length);
 extern bool part_of_image (struct part *part, const struct map_entry *entry);
 
+/* Copy SIZE bytes of the host at FROM, as far as there is memory: the program
+   may have given back what only the device uses by now.  Returns how many.  */
+extern size_t part_read_host (const void *from, void *to, size_t size);
+
 /* Whether the host has changed any of PART, or DEVICE has.  *BYTE becomes the
    first byte of that, from where the entry begins.  */
 extern bool part_host_changed (const struct part *part, size_t *byte);

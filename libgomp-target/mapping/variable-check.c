@@ -15,6 +15,7 @@
 #include "mapping/map-check.h"
 #include "mapping/part.h"
 #include "mapping/variable-check.h"
+#include "mapping/words.h"
 
 /* Of the variables that a region uses, those that the host had changed when it
    began, by their numbers.  */
@@ -121,8 +122,9 @@ check_left (const struct device *device, const struct map_entry *entry)
       || !(finding = check_new (CHECK_STALE, origin, 0, "left")))
     return;
   check_tell (finding, "the changes of '%s' on device %d, from byte %zu on,"
-	      " never got to the host, which uses it: write target update"
-	      " from(%s) before", note.item, device->number, byte, note.item);
+	      " never got to the host, which uses it: write %s%s) before",
+	      note.item, device->number, byte,
+	      words_of (part.shadow->copied.name)->update_from, note.item);
 }
 
 /* Look at all of DEVICE's variables.  */

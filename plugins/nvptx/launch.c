@@ -198,18 +198,19 @@ find_place (const struct kernel *kernel, const void *data,
     snprintf (place, PLACE_SIZE, " (%s)", line);
 }
 
-/* Write to CAUSE what may have made KERNEL fail with RESULT.  The driver tells
-   no address; a pointer that is null on the device is the likely one.  */
+/* Write to CAUSE what may have made KERNEL, started with DATA unless that is
+   null, fail with RESULT.  The driver tells no address; a pointer that is null
+   on the device is the likely one.  */
 static void
 find_cause (const struct device *device, const struct kernel *kernel,
-	    CUresult result, char cause[CAUSE_SIZE])
+	    const void *data, CUresult result, char cause[CAUSE_SIZE])
 {
   *cause = '\0';
-  if (result == CUDA_ERROR_ILLEGAL_ADDRESS && GOMP_PLUGIN_address_meaning)
-    GOMP_PLUGIN_address_meaning (GOMP_OFFLOAD_get_type (), device->number,
-				 (uintptr_t) kernel,
-				 GOMP_PLUGIN_ADDRESS_UNKNOWN, cause,
-				 CAUSE_SIZE);
+  if (result == CUDA_ERROR_ILLEGAL_ADDRESS && GOMP_PLUGIN_fault_meaning)
+    GOMP_PLUGIN_fault_meaning (GOMP_OFFLOAD_get_type (), device->number,
+			       (uintptr_t) kernel, data,
+			       GOMP_PLUGIN_ADDRESS_UNKNOWN, cause,
+			       CAUSE_SIZE);
 }
 
 /* What to say of KERNEL, started with DATA unless that is null, when it has
@@ -227,7 +228,7 @@ obituary (struct device *device, const struct kernel *kernel, const void *data,
   if (others > 0)
     snprintf (more, sizeof more, ", or one of %d others running,", others);
   find_place (kernel, data, place);
-  find_cause (device, kernel, result, cause);
+  find_cause (device, kernel, data, result, cause);
   if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s failed: %s: %s%s%s",
 		device->number, device->name, short_name (kernel->name, name),
 		place, more, call, cuda_error_text (result), cause,

@@ -59,6 +59,14 @@ demangle (const char *name)
   return __cxa_demangle ? __cxa_demangle (name, NULL, NULL, &status) : NULL;
 }
 
+/* What the runtime knows slot NUMBER's region by, if nobody waits for it.  */
+static const void *
+slot_data (const struct device *device, int number)
+{
+  return (number >= CHANNEL_WAITED_SLOTS ? device->slots[number].completion
+	  : NULL);
+}
+
 /* Outlined regions are called FUNCTION._omp_fn.NUMBER, with more suffixes
    if they were cloned.  DATA is what the one at ADDRESS was started with, if it
    is not waited for.  */
@@ -133,7 +141,7 @@ name_activity (char *text, size_t size, struct device *device, int number)
     {
     case COMMAND_RUN:
       name_region (text, size, device, slot->operands[0],
-		   number < CHANNEL_WAITED_SLOTS ? NULL : slot->completion);
+		   slot_data (device, number));
       break;
     case COMMAND_LOAD:
       snprintf (text, size, "while it loaded a device image");
@@ -194,10 +202,10 @@ name_address (char *text, size_t size, struct device *device,
   if (crash->in_stack)
     strcpy (meaning, ", where the thread's stack is full: see \"ulimit -s\" and"
 	    " OMP_STACKSIZE");
-  else if (GOMP_PLUGIN_address_meaning)
-    GOMP_PLUGIN_address_meaning (GOMP_OFFLOAD_get_type (), device->number,
-				 function, crash->address, meaning,
-				 sizeof meaning);
+  else if (GOMP_PLUGIN_fault_meaning)
+    GOMP_PLUGIN_fault_meaning (GOMP_OFFLOAD_get_type (), device->number,
+			       function, slot_data (device, number),
+			       crash->address, meaning, sizeof meaning);
   if (!meaning[0])
     name_code (meaning, sizeof meaning, device, crash->address);
   if (!meaning[0] && mapped_in_host (crash->address))

@@ -14,6 +14,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
@@ -332,6 +333,15 @@ GOMP_OFFLOAD_device_of_address (const void *address)
 	&& device_memory (&devices[i], (uint64_t) address, 1))
       return i;
   return -1;
+}
+
+bool
+GOMP_OFFLOAD_read_left (int n, void *dst, const void *src, size_t size)
+{
+  const void *memory = device_memory (&devices[n], (uint64_t) src, size);
+  if (memory)
+    memcpy (dst, memory, size);
+  return memory != NULL;
 }
 
 /* The thread limit in ARGS, or 0; in the upper half the number of teams, which
