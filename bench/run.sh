@@ -28,8 +28,8 @@ src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=host-emul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
 all_parts='limits region present table transfer map rectangle threads teams'
-all_parts="$all_parts parallel turns libraries overlap nowait compute programs"
-all_parts="$all_parts settings first devices start idle compile plain"
+all_parts="$all_parts parallel turns libraries overlap nowait compute openacc"
+all_parts="$all_parts programs settings first devices start idle compile plain"
 
 say () { echo "bench: $*" >&2; }
 
@@ -204,6 +204,15 @@ part_libraries ()
 part_overlap () { with_devices 2 side_by_side overlap; }
 part_nowait () { with_devices 2 side_by_side nowait; }
 part_compute () { side_by_side compute; }
+
+part_openacc ()
+{
+  openmp=$ours
+  ours="$ours -fopenacc"
+  alone openacc
+  alone openacc-loops
+  ours=$openmp
+}
 
 part_idle ()
 {
