@@ -177,6 +177,7 @@ AC_CHECK_HEADER([gelf.h],
   [GOMP_MISSING([libelf's headers], [libelf-dev])])
 LIBS=$gomp_save_LIBS
 GOMP_CHECK_LIBDW
+GOMP_CHECK_VALGRIND
 AC_SUBST([LIBIBERTY_CPPFLAGS])
 AC_SUBST([LIBIBERTY_LIBS])
 AC_SUBST([LIBELF_LIBS])
@@ -196,6 +197,14 @@ AS_IF([test "$with_libdw" != no], [
     [auto-no], [AC_MSG_NOTICE([libdw is not there, so messages about crashes have no source lines; Debian package libdw-dev])])])
 AC_SUBST([LIBDW_LIBS])
 AM_CONDITIONAL([LIBDW], [test $gomp_libdw = yes])
+])
+
+# Whether devices under helgrind can tell it what they know.
+AC_DEFUN([GOMP_CHECK_VALGRIND], [
+AC_CHECK_HEADER([valgrind/helgrind.h], [gomp_valgrind=yes], [gomp_valgrind=no])
+AS_IF([test $gomp_valgrind = no],
+  [AC_MSG_NOTICE([valgrind's headers are not there, so helgrind will know nothing of target regions' barriers and locks; Debian package valgrind])])
+AM_CONDITIONAL([VALGRIND], [test $gomp_valgrind = yes])
 ])
 
 # Whether a program can be linked statically.  What sanitizers add cannot.

@@ -16,4 +16,5 @@ intelmic_shared = \
 include plugins/intelmic/host/local.mk
 include plugins/intelmic/device/local.mk
 include plugins/intelmic/order/local.mk
+include plugins/intelmic/valgrind/local.mk
 include plugins/intelmic/lines/local.mk

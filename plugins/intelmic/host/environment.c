@@ -10,7 +10,7 @@
    not bound to CPUs, the first of which would be the host's; that idle threads
    of its teams stop spinning soon, since host and devices share the CPUs; and
    that it has its own values of those variables of which there are forms for
-   devices; and that the libraries of a sanitizer come first.  */
+   devices; and that what a sanitizer or helgrind needs comes first.  */
 
 #include "config.h"
 #include "host/environment.h"
@@ -24,6 +24,7 @@
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
 #include "host/sanitizer.h"
+#include "host/valgrind.h"
 
 extern char **environ;
 
@@ -33,8 +34,6 @@ static const char *const rows[] = {
 #include "settings/emulated-devices.def"
 #undef SETTING_ELSEWHERE
 };
-
-#define PRELOAD "LD_PRELOAD"
 
 #define ROWS (sizeof rows / sizeof *rows)
 
@@ -151,18 +150,58 @@ add_own (int device, char **result, size_t count, char *text, size_t *size)
   return count;
 }
 
-/* Write the entry that has the libraries of a sanitizer come first to TEXT, of
-   SIZE bytes.  Returns how many it takes; 0 if there is none.  */
-static size_t
-preload_entry (char *text, size_t size)
+/* A list of which the device has more than the host, at its beginning.  */
+struct longer
 {
-  const char *libraries = sanitizer_libraries ();
-  const char *others = find (PRELOAD);
-  if (!libraries)
+  const char *name;
+  const char *more;		/* Null for nothing.  */
+  const char *separator;
+};
+
+/* Write its entry to TEXT, of SIZE bytes.  Returns how many it takes; 0 if
+   there is nothing more.  */
+static size_t
+longer_entry (const struct longer *list, char *text, size_t size)
+{
+  const char *others = find (list->name);
+  if (!list->more)
     return 0;
-  return 1 + snprintf (text, size, PRELOAD "=%s%s%s", libraries,
-		       others ? ":" : "",
-		       others ? others + sizeof PRELOAD : "");
+  return 1 + snprintf (text, size, "%s=%s%s%s", list->name, list->more,
+		       others ? list->separator : "",
+		       others ? strchr (others, '=') + 1 : "");
+}
+
+#define LISTS 2
+
+/* Append the entries of LISTS to RESULT, which has COUNT, and their texts to
+   TEXT, and return the new count; or, if RESULT is null, store the size of the
+   texts to *SIZE.  */
+static size_t
+add_longer (const struct longer lists[LISTS], char **result, size_t count,
+	    char *text, size_t *size)
+{
+  *size = 0;
+  for (size_t i = 0; i < LISTS; i++)
+    {
+      size_t length = longer_entry (&lists[i], NULL, 0);
+      if (result && length)
+	{
+	  result[count++] = text + *size;
+	  longer_entry (&lists[i], text + *size, length);
+	}
+      *size += length;
+    }
+  return count;
+}
+
+/* Whether the device has an entry of its own in place of ENTRY.  */
+static bool
+is_replaced (const char *entry, const struct longer lists[LISTS])
+{
+  for (size_t i = 0; i < LISTS; i++)
+    if (lists[i].more && is_variable (entry, lists[i].name))
+      return true;
+  return has_forms (entry);
 }
 
 char **
@@ -173,24 +212,22 @@ environment_make (int device)
 	"GOMP_CPU_AFFINITY", "ACC_PROFLIB" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=1000";
-  size_t count = 0, size;
+  const struct longer lists[LISTS]
+    = { { "LD_PRELOAD", sanitizer_libraries (), ":" },
+	{ "VALGRIND_OPTS", valgrind_options (), " " } };
+  size_t count = 0, size, longer;
   while (environ && environ[count])
     count++;
   add_own (device, NULL, 0, NULL, &size);
-  size_t room = count + ROWS + 4;
-  size_t preload = preload_entry (NULL, 0);
-  char **result = GOMP_PLUGIN_malloc (room * sizeof *result + preload + size);
+  add_longer (lists, NULL, 0, NULL, &longer);
+  size_t room = count + ROWS + LISTS + 3;
+  char **result = GOMP_PLUGIN_malloc (room * sizeof *result + longer + size);
   char *text = (char *) (result + room);
-  size_t kept = add_own (device, result, 0, text + preload, &size);
+  size_t kept = add_longer (lists, result, 0, text, &longer);
+  kept = add_own (device, result, kept, text + longer, &size);
   for (size_t i = 0; i < count; i++)
-    if (!IS_ONE_OF (environ[i], left_out) && !has_forms (environ[i])
-	&& !(preload && is_variable (environ[i], PRELOAD)))
+    if (!IS_ONE_OF (environ[i], left_out) && !is_replaced (environ[i], lists))
       result[kept++] = environ[i];
-  if (preload)
-    {
-      preload_entry (text, preload);
-      result[kept++] = text;
-    }
   result[kept++] = no_devices;
   if (!find ("GOMP_SPINCOUNT")
       && !environment_entry ("OMP_WAIT_POLICY", device))

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "host/spawn.h"
+#include "host/valgrind.h"
 
 /* Those that replace functions of the C library.  */
 #define ADDRESS_LIBRARY "libasan.so"
@@ -57,15 +58,13 @@ find (const char *name)
   return search.path ? search.path : strdup (name);
 }
 
-/* LIBRARY, which is freed, and then the one beside the device's program.  */
-static char *
-add_order (char *library)
+char *
+sanitizer_with_order (char *library)
 {
-  const char *program = spawn_program ();
-  int folder = strrchr (program, '/') + 1 - program;
-  char *both;
-  if (asprintf (&both, "%s:%.*s" ORDER_LIBRARY, library, folder, program) < 0)
-    return library;
+  char *order = spawn_beside (ORDER_LIBRARY), *both;
+  if (!order || asprintf (&both, "%s:%s", library, order) < 0)
+    both = strdup (library);
+  free (order);
   free (library);
   return both;
 }
@@ -80,7 +79,7 @@ sanitizer_note (const struct elf_image *image)
     return;
   char *found = find (name), *none = NULL;
   if (thread && found)
-    found = add_order (found);
+    found = sanitizer_with_order (found);
   if (!atomic_compare_exchange_strong (&libraries, &none, found))
     free (found);
   else if (thread)
@@ -90,7 +89,8 @@ sanitizer_note (const struct elf_image *image)
 const char *
 sanitizer_libraries (void)
 {
-  return atomic_load (&libraries);
+  const char *found = atomic_load (&libraries);
+  return found ? found : valgrind_libraries ();
 }
 
 bool

@@ -19,8 +19,13 @@
 extern void sanitizer_note (const struct elf_image *image);
 
 /* What has to come first in the device's process, as LD_PRELOAD has it: the
-   path of that library, and of what else it needs; or NULL.  */
+   path of that library, and of what else it needs; or of what helgrind needs in
+   its place; or NULL.  */
 extern const char *sanitizer_libraries (void);
+
+/* LIBRARY, which is freed, and what tells it of libgomp, as LD_PRELOAD has
+   them; NULL without memory.  */
+extern char *sanitizer_with_order (char *library);
 
 /* Whether that is ThreadSanitizer's.  */
 extern bool sanitizer_is_thread (void);

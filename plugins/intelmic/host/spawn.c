@@ -67,6 +67,14 @@ spawn_program (void)
   return program;
 }
 
+char *
+spawn_beside (const char *file)
+{
+  int folder = strrchr (program, '/') + 1 - program;
+  char *path;
+  return asprintf (&path, "%.*s%s", folder, program, file) < 0 ? NULL : path;
+}
+
 bool
 spawn_has_secrets (void)
 {

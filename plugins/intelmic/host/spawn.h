@@ -25,6 +25,9 @@ extern void spawn_find_program (void);
 /* Its path.  */
 extern const char *spawn_program (void);
 
+/* That of FILE beside it, to be freed; null without memory.  */
+extern char *spawn_beside (const char *file);
+
 struct spawned
 {
   pid_t pid;			/* The process that was started.  */

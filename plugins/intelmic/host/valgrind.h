@@ -20,6 +20,11 @@ extern void valgrind_look (void);
    about each byte that is mapped.  */
 extern bool valgrind_is_helgrind (void);
 
+/* What a device that helgrind runs has preloaded, as LD_PRELOAD has it, and
+   options for valgrind; NULL for none.  */
+extern const char *valgrind_libraries (void);
+extern const char *valgrind_options (void);
+
 /* What can be read when process PID ends, or -1 with errno set: ENOSYS under
    valgrind, which would complain of a system call that it does not know.  */
 extern int valgrind_pidfd (pid_t pid);

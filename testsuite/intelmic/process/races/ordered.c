@@ -245,17 +245,10 @@ iterations (void)
 static void
 loops (void)
 {
-  int sum = 0, last = 0, x = 0;
+  int last = 0, x = 0;
   fill (a, N);
-  #pragma omp target map(tofrom: a, b, sum, last, x)
+  #pragma omp target map(tofrom: a, b, last, x)
   {
-    #pragma omp parallel for num_threads (THREADS) reduction (inscan, +: sum)
-    for (int i = 0; i < N; i++)
-      {
-	sum += a[i];
-	#pragma omp scan inclusive (sum)
-	b[i] = sum;
-      }
     #pragma omp parallel for num_threads (THREADS) schedule (dynamic, 3) \
       lastprivate (conditional: last)
     for (int i = 0; i < N; i++)
@@ -279,7 +272,6 @@ loops (void)
 	  a[8 * i + j]++;
     }
   }
-  check ("scan", b[N - 1], N * (N - 1) / 2);
   check ("lastprivate", last, N - 1);
   check ("loop", x, N * (N + 1) / 2);
   check ("taskloop", a[N - 1], N + 1);
@@ -354,6 +346,24 @@ tasks (void)
   check ("fibonacci", f, 55);
   check ("depend", x + y - z, 190);
   check ("tasks", sum, N * (N - 1) / 2 + 2 * N);
+}
+
+/* These two work in memory that libgomp gets and clears: not for helgrind,
+   which sees libgomp do that.  */
+static void
+scan (void)
+{
+  int sum = 0;
+  fill (a, N);
+  #pragma omp target map(tofrom: a, b, sum)
+  #pragma omp parallel for num_threads (THREADS) reduction (inscan, +: sum)
+  for (int i = 0; i < N; i++)
+    {
+      sum += a[i];
+      #pragma omp scan inclusive (sum)
+      b[i] = sum;
+    }
+  check ("scan", b[N - 1], N * (N - 1) / 2);
 }
 
 static void
@@ -502,10 +512,12 @@ cancelled (void)
   check ("cancel", x, 1);
 }
 
+/* With an argument, what helgrind is for.  */
 int
-main (void)
+main (int argc, char **argv)
 {
   int host = 1;
+  (void) argv;
   #pragma omp target map(from: host)
   host = omp_is_initial_device ();
   check ("on the host", host, 0);
@@ -517,7 +529,11 @@ main (void)
   iterations ();
   loops ();
   tasks ();
-  task_reductions ();
+  if (argc < 2)
+    {
+      scan ();
+      task_reductions ();
+    }
   detached ();
   nested ();
   several_regions ();
