@@ -33,12 +33,14 @@ check-target-libgomp: all $(check_PROGRAMS)
 	@$(run_tests) LIBDIR=$(stage)$(libdir) \
 	  LIBEXECDIR=$(stage)$(libexecdir) $(RUNTESTFLAGS)
 
-# GCC's own tests that use target constructs:
+# GCC's own tests that use target constructs or OpenACC:
 # make check-libgomp-upstream GCC_SOURCE=DIR
 # C and C++ tests are run with each of OPTIONS, Fortran's with the suite's own
-# or with each of FORTRAN_OPTIONS.
+# or with each of FORTRAN_OPTIONS; with STOCK=yes not by us, but by the compiler
+# as it is, on the host.
 OPTIONS = -O2
 FORTRAN_OPTIONS =
+STOCK =
 
 check-libgomp-upstream: all
 	@$(make_stage)
@@ -46,7 +48,7 @@ check-libgomp-upstream: all
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
-	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' $(RUNTESTFLAGS)
+	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)
 
 check-local: check-target-libgomp
 

@@ -154,14 +154,15 @@ acc_get_property_string (int number, acc_device_t type,
 {
   const struct device *device
     = asked_for ("acc_get_property_string", number, type);
+  /* The host has what libgomp says of it.  */
   switch (property)
     {
     case acc_property_name:
-      return acc_name_of (device);
+      return device ? acc_name_of (device) : "GOMP";
     case acc_property_vendor:
-      return PACKAGE_NAME;
+      return device ? PACKAGE_NAME : "GNU";
     case acc_property_driver:
-      return PACKAGE_VERSION;
+      return device ? PACKAGE_VERSION : "1.0";
     default:
       return NULL;
     }

@@ -43,6 +43,8 @@ devices (void)
   acc_set_device_num (0, type);
   check (strcmp (acc_get_property_string (0, type, acc_property_name),
 		 "host-emul") == 0);
+  check (strcmp (acc_get_property_string (0, acc_device_host,
+					  acc_property_name), "GOMP") == 0);
 }
 
 static void
