@@ -27,6 +27,6 @@ main (void)
   double *a = x.a, *b = x.b, *c = x.c;
 
   #pragma omp target data map (to: a[0:LENGTH], b[0:LENGTH], c[0:LENGTH])
-  loops_compare ("", on_device, &x);
+  loops_compare ("%s, %s", on_device, &x);
   return 0;
 }

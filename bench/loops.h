@@ -105,18 +105,19 @@ new_arrays (void)
 }
 
 static void
-print (struct bench_series *series, const char *model, const char *what,
+print (struct bench_series *series, const char *format, const char *what,
        const char *where)
 {
   char name[80];
-  snprintf (name, sizeof name, "%s%s, %s", model, what, where);
+  snprintf (name, sizeof name, format, what, where);
   bench_series_print (series, name);
 }
 
 /* Time the loops with ON_DEVICE on the arrays of X, which are mapped, beside
-   the same on the host.  MODEL is what names of rows begin with.  */
+   the same on the host.  FORMAT makes a row's name of the loop and the place,
+   both strings.  */
 static void
-loops_compare (const char *model,
+loops_compare (const char *format,
 	       double (*on_device) (int, const struct arrays *),
 	       const struct arrays *x)
 {
@@ -134,9 +135,9 @@ loops_compare (const char *model,
 	  measure (&host, on_host, k, x);
 	  measure (&other, on_host, k, &others);
 	}
-      print (&device, model, names[k], "device");
-      print (&host, model, names[k], "host");
-      print (&other, model, names[k], "host, other memory");
+      print (&device, format, names[k], "device");
+      print (&host, format, names[k], "host");
+      print (&other, format, names[k], "host, other memory");
     }
 }
 

@@ -64,6 +64,6 @@ main (void)
   double *a = x.a, *b = x.b, *c = x.c;
 
   #pragma acc data copyin (a[0:LENGTH], b[0:LENGTH], c[0:LENGTH])
-  loops_compare ("OpenACC: ", on_device, &x);
+  loops_compare ("OpenACC: %s, %s", on_device, &x);
   return 0;
 }

@@ -245,6 +245,31 @@ lower_loops (function *function)
     answer (call, one_gang);
 }
 
+/* "auto" promises nothing of a loop's iterations.  GCC takes them to be
+   independent, as it does without a clause: have it not.  */
+void
+respect_auto (function *function)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, function)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE))
+	{
+	  gcall *mark = as_a<gcall *> (gsi_stmt (gsi));
+	  if (tree_to_shwi (gimple_call_arg (mark, 0))
+		!= IFN_UNIQUE_OACC_HEAD_MARK
+	      || gimple_call_num_args (mark) < 4)
+	    continue;
+	  tree clauses = gimple_call_arg (mark, 3);
+	  HOST_WIDE_INT flags = tree_to_shwi (clauses);
+	  if (flags & OLF_AUTO)
+	    gimple_call_set_arg (mark, 3,
+				 build_int_cst (TREE_TYPE (clauses),
+						flags & ~OLF_INDEPENDENT));
+	}
+}
+
 bool
 of_openacc (function *function)
 {
@@ -255,10 +280,15 @@ const function_pass loops_pass
   = { GIMPLE_PASS, "offload_gang_loops", PROP_cfg, TODO_update_ssa, of_openacc,
       lower_loops };
 
+const function_pass auto_pass
+  = { GIMPLE_PASS, "offload_auto_loops", PROP_cfg, 0, of_openacc,
+      respect_auto };
+
 } // anonymous namespace
 
 void
 gang_loops_register (void)
 {
+  function_pass_register (&auto_pass, PASS_POS_INSERT_BEFORE, "oaccloops");
   function_pass_register (&loops_pass, PASS_POS_INSERT_BEFORE, "oaccdevlow");
 }

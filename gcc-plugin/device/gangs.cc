@@ -260,7 +260,8 @@ gangs_run (function *function)
 	  changed = true;
 	}
     }
-  if (!changed)
+  /* Tiles, too: GCC's pass takes out what defines virtual operands there.  */
+  if (!changed && !oacc_get_fn_attrib (function->decl))
     return;
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

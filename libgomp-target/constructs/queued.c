@@ -38,7 +38,8 @@ do_work (struct queued *q)
     return true;
   plugin_run (device->plugin, device->ordinal, q->function,
 	      c->arguments.device, q->limits, c->origin, c);
-  return later_perform (c, &q->after);
+  /* If the program is ending, nobody wants the data.  */
+  return registry_is_finished () || later_perform (c, &q->after);
 }
 
 /* Let go of what Q holds.  */

@@ -70,7 +70,8 @@ end (struct construct *c, struct loaded_image *image)
   if (c->changed)
     variable_check_ending_locked (c);
   /* If the program is ending, nobody wants the data.  */
-  if (device->state == DEVICE_UP && c->count != 0)
+  if (device->state == DEVICE_UP && c->count != 0
+      && !registry_is_finished ())
     ok = (map_end_locked (c)
 	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
 	      || diag_fail (&c->diag, "%s: device %d cannot free its memory",

@@ -47,6 +47,10 @@ struct attachment
   size_t count;
   /* What it points to was not mapped: an empty section.  */
   bool empty;
+  /* What is stored, and whether a queue does that, so that others cannot
+     count on it.  */
+  uintptr_t value;
+  bool later;
 };
 
 struct shadow;

@@ -88,7 +88,7 @@ add_attachment (struct map_extra *extra, size_t place, size_t offset)
     }
   memmove (&extra->attachments[place + 1], &extra->attachments[place],
 	   (count - place) * sizeof extra->attachments[0]);
-  extra->attachments[place] = (struct attachment) { offset, 0, false };
+  extra->attachments[place] = (struct attachment) { .offset = offset };
   extra->num_attachments++;
   return true;
 }
@@ -134,13 +134,17 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
   struct attachment *attachment
     = &entry->extra->attachments[find_place (entry->extra, offset)];
   if (count > 1 && !attachment->empty)
-    return true;
+    return (!attachment->later
+	    || store_attached (batch, entry, pointer, attachment->value));
   uintptr_t value, device_value;
   memcpy (&value, (const void *) pointer, sizeof value);
   attachment->empty
     = value == 0 || !device_map_find_pointer (&c->device->map, value + bias);
-  return (translate_pointer (c, value, bias, empty_ok, &device_value)
-	  && store_attached (batch, entry, pointer, device_value));
+  if (!translate_pointer (c, value, bias, empty_ok, &device_value))
+    return false;
+  attachment->value = device_value;
+  attachment->later = c->later != NULL;
+  return store_attached (batch, entry, pointer, device_value);
 }
 
 bool

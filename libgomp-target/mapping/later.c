@@ -17,6 +17,9 @@
 /* What is larger is not copied on the host.  */
 #define SMALL ((size_t) 1 << 15)
 
+/* The largest scalar.  */
+#define SCALAR (2 * sizeof (long double))
+
 struct later_copy
 {
   struct later_copy *next;
@@ -30,6 +33,8 @@ struct later_copy
   void *host;
   size_t size;
   bool to_device;
+  /* One to the host is made only if it changes VALUE.  */
+  bool only_changes;
   char value[];
 };
 
@@ -69,6 +74,7 @@ add (struct construct *c, struct map_block *block, uintptr_t device,
   copy->host = host;
   copy->size = size;
   copy->to_device = true;
+  copy->only_changes = false;
   hold (copy, block);
   *c->later->tail = copy;
   c->later->tail = &copy->next;
@@ -86,11 +92,23 @@ is_changed (const struct device *device, const char *host, size_t size)
   return copy != NULL;
 }
 
+/* Whether HOST may be a variable that GCC has made on this thread's stack for a
+   scalar that C, a region, has no clause for: copied there and back.  */
+static bool
+is_temporary (const struct construct *c, const void *host, size_t size)
+{
+  return (c->type == CONSTRUCT_REGION && size <= SCALAR
+	  && ((uintptr_t) host - (uintptr_t) __builtin_frame_address (0)
+	      < (uintptr_t) 1 << 23));
+}
+
 bool
 later_to (struct construct *c, struct map_block *block, uintptr_t device,
 	  const void *host, size_t size)
 {
-  if (size <= SMALL && !is_changed (c->device, host, size))
+  if (is_temporary (c, host, size)
+      || ((size <= SMALL || c->type == CONSTRUCT_REGION)
+	  && !is_changed (c->device, host, size)))
     return later_value (c, block, device, host, size);
   return add (c, block, device, (void *) host, size, 0) != NULL;
 }
@@ -109,9 +127,15 @@ bool
 later_from (struct construct *c, struct map_block *block, uintptr_t device,
 	    void *host, size_t size)
 {
-  struct later_copy *copy = add (c, block, device, host, size, 0);
+  /* Something else may be there when such a variable is no more.  */
+  bool only_changes = is_temporary (c, host, size);
+  struct later_copy *copy
+    = add (c, block, device, host, size, only_changes ? size : 0);
   if (!copy)
     return false;
+  copy->only_changes = only_changes;
+  if (only_changes)
+    memcpy (copy->value, host, size);
   struct later_copy **first = &c->device->copies_back;
   copy->to_device = false;
   copy->next_back = *first;
@@ -122,13 +146,33 @@ later_from (struct construct *c, struct map_block *block, uintptr_t device,
   return true;
 }
 
+/* Copy from the device what is not on the host already.  */
+static bool
+copy_changes (struct construct *c, const struct later_copy *copy)
+{
+  char value[SCALAR];
+  if (!copy_from (c, copy->device, value, copy->size))
+    return false;
+  if (memcmp (value, copy->value, copy->size) != 0)
+    memcpy (copy->host, value, copy->size);
+  return true;
+}
+
+static bool
+perform (struct construct *c, const struct later_copy *copy)
+{
+  if (copy->to_device)
+    return copy_to (c, copy->device, copy->host, copy->size);
+  if (copy->only_changes)
+    return copy_changes (c, copy);
+  return copy_from (c, copy->device, copy->host, copy->size);
+}
+
 bool
 later_perform (struct construct *c, const struct later_copies *copies)
 {
   for (const struct later_copy *copy = copies->first; copy; copy = copy->next)
-    if (!(copy->to_device
-	  ? copy_to (c, copy->device, copy->host, copy->size)
-	  : copy_from (c, copy->device, copy->host, copy->size)))
+    if (!perform (c, copy))
       return false;
   return true;
 }

@@ -34,9 +34,10 @@ extern void later_init (struct later_copies *copies);
    the runtime knows: what is at HOST, or what is at VALUE now.  False with
    C->diag set if there is no memory.  Caller holds the device's lock.
 
-   What is at HOST is read later, unless it is small, and no copy to it is noted
-   that comes first: GCC makes variables on the stack of a construct for
-   OpenACC's firstprivate, which nothing tells from data that is mapped.  */
+   What is at HOST is read later, unless it is small or C is a region, and no
+   copy to it is noted that comes first: GCC makes variables on the stack of a
+   construct for OpenACC's firstprivate, which nothing tells from data that is
+   mapped.  */
 extern bool later_to (struct construct *c, struct map_block *block,
 		      uintptr_t device, const void *host, size_t size);
 extern bool later_value (struct construct *c, struct map_block *block,

@@ -66,7 +66,7 @@ map_end_locked (struct construct *c)
   if (check_on (CHECK_STALE))
     map_check_ending (c);
   /* Before anything is copied back, so that what is copied is complete.  */
-  for (size_t i = 0; i < c->count; i++)
+  for (size_t i = 0; !c->later && i < c->count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
 	&& c->items[i].entry
 	&& !detach_pointer (c, c->items[i].entry, c->items[i].value))
@@ -89,9 +89,17 @@ map_end_locked (struct construct *c)
 bool
 map_land_locked (struct construct *c)
 {
+  c->later = NULL;
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry && !map_let_go (c, c->items[i].entry->block))
-      return false;
+    {
+      struct map_entry *entry = c->items[i].entry;
+      /* The region has followed the pointers up to now.  */
+      if (entry && (((c->items[i].flags & ITEM_ATTACHED)
+		     && !(entry->flags & ENTRY_WITHDRAWN)
+		     && !detach_pointer (c, entry, c->items[i].value))
+		    || !map_let_go (c, entry->block)))
+	return false;
+    }
   return true;
 }
 

@@ -35,7 +35,8 @@ acc_entry_has_all (const struct map_entry *entry, const void *address,
 		   size_t size)
 {
   uintptr_t start = (uintptr_t) address;
-  return entry->host_start <= start && start + size <= entry->host_end;
+  return (entry->host_start <= start && start <= entry->host_end
+	  && size <= entry->host_end - start);
 }
 
 #endif /* ACC_PRESENT_H */

@@ -123,7 +123,7 @@ change (acc_event_t type, acc_prof_callback function, acc_register_t how,
 	thread_disabled = !on;
       return;
     }
-  if (how != acc_toggle && how != acc_reg)
+  if ((how != acc_toggle && how != acc_reg) || (how == acc_reg && !function))
     return;
   lock_acquire (&listeners_lock);
   if (how == acc_toggle)

@@ -76,11 +76,11 @@ only="only $range is mapped"
 says 'exit data' "$CC" data.c \
   "target exit data: .*$only \\(s->p\\[0 : s->n \\+ more\\]: data.c:12, in leave\\)\$"
 says 'region' "$CC" data.c \
-  'target: .*is already mapped \(a\[0:4\]: data.c:29, in main\)$' 1
+  'target: .*and overlaps it \(a\[0:4\]: data.c:29, in main\)$' 1
 says 'update' "$CC" data.c \
   "target update: .*$only \\(a\\[1:argc\\]: data.c:33, in main\\)\$" 1 2
 says 'data' "$CC" data.c \
-  'target data: .*is already mapped \(a: data.c:37, in main\)$' 1 2 3
+  'target data: .*and overlaps it \(a: data.c:37, in main\)$' 1 2 3
 
 cat > region.C << 'END'
 namespace space
@@ -208,7 +208,7 @@ works 'program' "$CC" -fopenmp "-foffload=$TARGET" -O2 two.c -L. -lrun -o two
 refused 'in a library' '\(a\[0:4\]: run.c:29, in run\)$' \
   env LD_LIBRARY_PATH=. OMP_TARGET_OFFLOAD=mandatory ./two
 works 'strip' strip librun.so
-refused 'stripped' 'is already mapped$' \
+refused 'stripped' 'is already mapped to device 0, and overlaps it$' \
   env LD_LIBRARY_PATH=. OMP_TARGET_OFFLOAD=mandatory ./two
 
 # What is no note is no harm.

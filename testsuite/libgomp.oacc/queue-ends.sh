@@ -45,6 +45,22 @@ say (void)
   printf ("at exit %d\n", a[1]);
 }
 
+/* A region of a queue maps what is on the stack, and ends after the program has
+   begun to.  */
+static void
+end_within (void)
+{
+  int local[200000] = { 0 };
+#pragma acc parallel copy (local) async (1)
+  {
+    usleep (500000);
+    for (int i = 0; i < 200000; i++)
+      local[i] = 0x41414141;
+  }
+  usleep (100000);
+  exit (0);
+}
+
 static void *
 leave (void *status)
 {
@@ -115,6 +131,9 @@ main (int argc, char **argv)
     case 10:
       start (500);
       break;
+    case 11:
+      end_within ();
+      break;
     }
   return 0;
 }
@@ -139,7 +158,8 @@ ends 0 'a fork' 4
 says 'each has its own queues' '^child 6, parent 1$'
 ends 7 'another thread ends the program' 5
 ends 0 'the end of a program with 50 s of work in a queue' 10
-refused 'a fault in a queue' 'died in target region .*a\.c:.*null pointer' \
+ends 0 'the end of a program whose region works with the stack' 11
+refused 'a fault in a queue' 'died in target region .*a\.c:.* null ' \
   ./a 6
 says_not 'nothing is done after it' 'not reached'
 refused 'a queue that is none' 'acc parallel: invalid async-argument: -7' ./a 7

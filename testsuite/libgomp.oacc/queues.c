@@ -194,6 +194,55 @@ many (void)
     check (a[q] == q);
 }
 
+/* Variables without a clause, which are GCC's own within data, have the values
+   that they had when the region was met.  */
+static void
+counters (void)
+{
+  int a[8] = { 0 };
+#pragma acc data copy (a)
+  {
+    for (int q = 0; q < 4; q++)
+      {
+	int k = q;
+#pragma acc parallel loop present (a) num_gangs (1) async (1)
+	for (int i = q; i < q + 1; i++)
+	  a[i] = 100 + q;
+#pragma acc parallel present (a) num_gangs (1) async (1)
+	a[k + 4] = k;
+      }
+#pragma acc wait
+  }
+  for (int q = 0; q < 4; q++)
+    check (a[q] == 100 + q && a[q + 4] == q);
+}
+
+/* So do large ones that are firstprivate.  */
+static struct { int x[50000]; } large;
+
+static void
+firstprivate (void)
+{
+  int first = 0, last = 0, busy = 0;
+  large.x[0] = large.x[49999] = 6;
+#pragma acc data copy (first, last, busy)
+  {
+#pragma acc parallel present (busy) async (1)
+    {
+      usleep (50000);
+      busy = 1;
+    }
+#pragma acc parallel firstprivate (large) present (first, last) async (1)
+    {
+      first = large.x[0];
+      last = large.x[49999];
+    }
+    large.x[0] = large.x[49999] = 7;
+#pragma acc wait
+  }
+  check (first == 6 && last == 6);
+}
+
 int
 main (void)
 {
@@ -206,5 +255,7 @@ main (void)
     }
   in_order ();
   many ();
+  counters ();
+  firstprivate ();
   return 0;
 }

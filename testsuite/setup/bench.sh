@@ -8,11 +8,18 @@
 . "$GOMP_TEST_LIB/script.sh"
 bench=$SRC/../../bench
 
+# Each program with the headers that it includes.
+mkdir sources
+for program in "$bench"/*.c; do
+  sed -n 's/^#include "\(.*\)"$/\1/p' "$program" | sed "s,^,$bench/," \
+    | xargs cat "$program" > "sources/${program##*/}"
+done
+
 # sound_rows GOALS FIELDS: the rows of a table of goals.
 sound_rows ()
 {
   silent "each row of $1 is about what programs print" \
-    awk -v fields="$2" -f "$SRC/bench-goals.awk" "$bench"/*.c "$bench"/*.sh \
+    awk -v fields="$2" -f "$SRC/bench-goals.awk" sources/*.c "$bench"/*.sh \
     "$bench"/programs/* "$bench/$1"
 }
 sound_rows goals 5

@@ -17,7 +17,7 @@ valgrind -q true 2> /dev/null || unsupported 'valgrind does not run (libc6-dbg)'
 export OMP_TARGET_OFFLOAD=mandatory
 races=$SRC/races
 mkdir images
-export GOMP_OFFLOAD_KEEP_IMAGES=$PWD/images
+export GOMP_OFFLOAD_KEEP_IMAGES="$PWD/images"
 
 # compiles WHAT COMPILER OPTION...: a program.
 compiles ()
@@ -37,10 +37,10 @@ line_of ()
 # reports WHAT MARK FUNCTION CASE: races.c has a race in the line of MARK.
 reports ()
 {
-  what=$1 line=$(line_of races.c "$2")
-  works "$what: goes on" ./program "$4"
-  says "$what: a race" 'Possible data race'
-  says "$what: its line" "(at|by) .*$3.*\\(races\\.c:$line\\)"
+  line=$(line_of races.c "$2")
+  works "$1: goes on" ./program "$4"
+  says "$1: a race" 'Possible data race'
+  says "$1: its line" "(at|by) .*$3.*\\(races\\.c:$line\\)"
 }
 
 export OFFLOAD_EMUL_RUN='valgrind --vgdb=no --tool=helgrind'

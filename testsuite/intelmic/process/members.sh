@@ -36,7 +36,7 @@ crashes ()
 found ()
 {
   echo "$host: the region found it in '$2'( \\(mapped at $1\\))?, which was" \
-    "copied as it is: add map\\(tofrom: $2$3\\) or the like"
+    "copied as it is: add map\\(tofrom: $2${3-}\\) or the like"
 }
 
 cat > members.c << 'END'
@@ -264,9 +264,9 @@ for options in '-O0' '-O2 -g'; do
   crashes "Fortran $options: of an element" \
     "$(found 'members.f90:33, in test' 'many\(:\)%p')" 1 2
   crashes "Fortran $options: not allocated" \
-    "address 0x?[0-9a-f]+: 'whole' $absent" 1 2 3
+    "address 0(x[0-9a-f]+)?: 'whole' $absent" 1 2 3
   crashes "Fortran $options: not associated" \
-    "address 0x?[0-9a-f]+: 'loose' $absent" 1 2 3 4
+    "address 0(x[0-9a-f]+)?: 'loose' $absent" 1 2 3 4
   crashes "Fortran $options: component not associated" \
-    "address 0x?[0-9a-f]+: 'v%p' $absent" 1 2 3 4 5
+    "address 0(x[0-9a-f]+)?: 'v%p' $absent" 1 2 3 4 5
 done
