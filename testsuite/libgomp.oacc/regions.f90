@@ -80,6 +80,7 @@ program regions
   !$acc exit data delete(g%values)
   !$acc exit data delete(g)
   if (largest /= n) error stop 7
+  deallocate (a, b, g%values)
 
 contains
 
