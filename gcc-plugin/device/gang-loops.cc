@@ -246,7 +246,21 @@ lower_loops (function *function)
 }
 
 /* "auto" promises nothing of a loop's iterations.  GCC takes them to be
-   independent, as it does without a clause: have it not.  */
+   independent, as it does without a clause: have it not, if CALL begins such a
+   loop.  */
+void
+respect_auto_of (gcall *call)
+{
+  if (tree_to_shwi (gimple_call_arg (call, 0)) != IFN_UNIQUE_OACC_HEAD_MARK
+      || gimple_call_num_args (call) < 4)
+    return;
+  tree clauses = gimple_call_arg (call, 3);
+  HOST_WIDE_INT flags = tree_to_shwi (clauses);
+  if (flags & OLF_AUTO)
+    gimple_call_set_arg (call, 3, build_int_cst (TREE_TYPE (clauses),
+						 flags & ~OLF_INDEPENDENT));
+}
+
 void
 respect_auto (function *function)
 {
@@ -255,19 +269,7 @@ respect_auto (function *function)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       if (gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE))
-	{
-	  gcall *mark = as_a<gcall *> (gsi_stmt (gsi));
-	  if (tree_to_shwi (gimple_call_arg (mark, 0))
-		!= IFN_UNIQUE_OACC_HEAD_MARK
-	      || gimple_call_num_args (mark) < 4)
-	    continue;
-	  tree clauses = gimple_call_arg (mark, 3);
-	  HOST_WIDE_INT flags = tree_to_shwi (clauses);
-	  if (flags & OLF_AUTO)
-	    gimple_call_set_arg (mark, 3,
-				 build_int_cst (TREE_TYPE (clauses),
-						flags & ~OLF_INDEPENDENT));
-	}
+	respect_auto_of (as_a<gcall *> (gsi_stmt (gsi)));
 }
 
 bool

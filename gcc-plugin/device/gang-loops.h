@@ -8,7 +8,8 @@
 #ifndef GCC_PLUGIN_DEVICE_GANG_LOOPS_H
 #define GCC_PLUGIN_DEVICE_GANG_LOOPS_H
 
-/* Add the pass that says which gang executes which part of a loop.  */
+/* Add the passes that say which loops are not partitioned, and which gang
+   executes which part of a loop.  */
 extern void gang_loops_register (void);
 
 #endif /* GCC_PLUGIN_DEVICE_GANG_LOOPS_H */

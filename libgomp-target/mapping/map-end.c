@@ -89,6 +89,7 @@ map_end_locked (struct construct *c)
 bool
 map_land_locked (struct construct *c)
 {
+  /* What is stored now is not for a queue.  */
   c->later = NULL;
   for (size_t i = 0; i < c->count; i++)
     {

@@ -40,6 +40,20 @@ expect_place_at (int not_host, int process, const char *file, int line)
 #define expect_place(not_host, process) \
   expect_place_at (not_host, process, __FILE__, __LINE__)
 
+/* The same, of a region that does nothing else.  */
+#define expect_regions_in_place() \
+  do \
+    { \
+      int not_host_ = -1, process_ = 0; \
+      _Pragma ("acc parallel copyout (not_host_, process_)") \
+      { \
+	not_host_ = acc_on_device (acc_device_not_host); \
+	process_ = getpid (); \
+      } \
+      expect_place (not_host_, process_); \
+    } \
+  while (0)
+
 /* CONDITION has to hold.  */
 #define check(condition) \
   do \

@@ -46,14 +46,9 @@ static int a[N], b[50][60];
 int
 main (int argc, char **argv)
 {
-  int distance = argc, not_host = -1, process = 0;
+  int distance = argc;
   (void) argv;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   DEPENDENT ("acc parallel loop auto copy (a)");
   DEPENDENT ("acc parallel loop auto num_gangs (1) copy (a)");
   DEPENDENT ("acc serial loop auto copy (a)");

@@ -129,13 +129,7 @@ parts (void)
 int
 main (void)
 {
-  int not_host = -1, process = 0;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   static const int gangs[] = { 1, 2, 3, 7, 64, 2000 };
   for (int k = 0; k < 6; k++)
     {

@@ -86,13 +86,7 @@ collapsed (int gangs)
 int
 main (void)
 {
-  int not_host = -1, process = 0;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   for (int k = 0; k < N; k++)
     gang_of[k] = -1;
   static const int gangs[] = { 1, 2, 5, 2000 };

@@ -176,13 +176,7 @@ routines (void)
 int
 main (void)
 {
-  int not_host = -1, process = 0;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
       a[i][j] = i + j;

@@ -37,13 +37,7 @@ pointers (void)
 int
 main (void)
 {
-  int not_host = -1, process = 0;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   pointers ();
   return 0;
 }

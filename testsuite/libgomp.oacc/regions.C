@@ -62,13 +62,7 @@ add (int &result, const int &amount)
 int
 main ()
 {
-  int not_host = -1, process = 0;
-#pragma acc parallel copyout (not_host, process)
-  {
-    not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
-  }
-  expect_place (not_host, process);
+  expect_regions_in_place ();
   std::vector<int> numbers (100, 2);
   std::vector<double> more (50, 0.5);
   check (sum_of (numbers.data (), 100) == 200);
