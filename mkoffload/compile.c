@@ -77,23 +77,42 @@ compile_library_path (const char *driver)
   return path;
 }
 
-bool
-compile_has_library (const char *path, const char *name)
+/* The readable file PREFIX NAME SUFFIX in FOLDER, or NULL.  */
+static char *
+file_in_folder (const struct list_element *folder, const char *prefix,
+		const char *name, const char *suffix)
+{
+  char *path = xasprintf ("%.*s/%s%s%s", (int) folder->length, folder->name,
+			  prefix, name, suffix);
+
+  if (access (path, R_OK) == 0)
+    return path;
+  free (path);
+  return NULL;
+}
+
+char *
+compile_find_file (const char *folders, const char *name)
 {
   struct list_element folder;
+  char *path = NULL;
 
-  while (list_next (&path, ':', &folder))
+  while (path == NULL && list_next (&folders, ':', &folder))
+    path = file_in_folder (&folder, "", name, "");
+  return path;
+}
+
+char *
+compile_find_library (const char *folders, const char *name)
+{
+  struct list_element folder;
+  char *path = NULL;
+
+  while (path == NULL && list_next (&folders, ':', &folder))
     {
-      char *shared = xasprintf ("%.*s/lib%s.so", (int) folder.length,
-				folder.name, name);
-      char *archive = xasprintf ("%.*s/lib%s.a", (int) folder.length,
-				 folder.name, name);
-      bool found = access (shared, R_OK) == 0 || access (archive, R_OK) == 0;
-
-      free (shared);
-      free (archive);
-      if (found)
-	return true;
+      path = file_in_folder (&folder, "lib", name, ".so");
+      if (path == NULL)
+	path = file_in_folder (&folder, "lib", name, ".a");
     }
-  return false;
+  return path;
 }

@@ -264,6 +264,28 @@ object_section_of_type (const struct object *object, GElf_Word type,
   return NULL;
 }
 
+bool
+object_any_symbol (const struct object *object, GElf_Word type, bool defined,
+		   bool (*each) (const char *name, void *context),
+		   void *context)
+{
+  GElf_Shdr header;
+  GElf_Sym symbol;
+  Elf_Data *data = object_section_of_type (object, type, &header);
+
+  for (int i = 1; data != NULL && gelf_getsym (data, i, &symbol) != NULL; i++)
+    if ((symbol.st_shndx != SHN_UNDEF) == defined
+	&& GELF_ST_BIND (symbol.st_info) != STB_LOCAL)
+      {
+	const char *name = elf_strptr (object->elf, header.sh_link,
+				       symbol.st_name);
+
+	if (name != NULL && each (name, context))
+	  return true;
+      }
+  return false;
+}
+
 const char *
 object_source_file (const struct object *object)
 {

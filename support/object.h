@@ -79,6 +79,14 @@ extern Elf_Scn *object_find_section (const struct object *object,
 extern Elf_Data *object_section_of_type (const struct object *object,
 					 GElf_Word type, GElf_Shdr *header);
 
+/* Call EACH (NAME, CONTEXT) for the global symbols in the object's table of
+   TYPE, SHT_SYMTAB or SHT_DYNSYM, that it defines, or those that it does not,
+   until EACH returns true; whether it did.  */
+extern bool object_any_symbol (const struct object *object, GElf_Word type,
+			       bool defined,
+			       bool (*each) (const char *name, void *context),
+			       void *context);
+
 /* The source file that the object says it was compiled from, or NULL; lives as
    long as the object.  */
 extern const char *object_source_file (const struct object *object);

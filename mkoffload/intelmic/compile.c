@@ -17,19 +17,13 @@
 
 #include "mkoffload/compile.h"
 #include "mkoffload/intelmic/library.h"
+#include "mkoffload/intelmic/needed.h"
 #include "mkoffload/intelmic/undefined.h"
 #include "mkoffload/toolchain.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/environment.h"
 #include "support/tempfile.h"
-
-/* What device code may use without being told to.  -fsanitize=undefined and
-   -fprofile-generate are in the code by now, and so need their libraries.
-   Linked as needed; absent ones are left out.  */
-static const char *const device_libraries[] = {
-  "gfortran", "quadmath", "stdc++", "ubsan", "gcov", "gomp", "atomic", "m"
-};
 
 /* Name our start-up object for the device, NAME.  */
 static void
@@ -38,17 +32,6 @@ add_startup (struct arguments *args, const char *name)
   char *path = toolchain_file (name);
 
   arguments_push (args, path);
-  free (path);
-}
-
-static void
-add_libraries (struct arguments *args, const struct offload_command *command)
-{
-  char *path = compile_library_path (command->host_compiler);
-
-  for (size_t i = 0; i < ARRAY_SIZE (device_libraries); i++)
-    if (compile_has_library (path, device_libraries[i]))
-      arguments_pushf (args, "-l%s", device_libraries[i]);
   free (path);
 }
 
@@ -212,7 +195,9 @@ intelmic_link (const struct offload_command *command,
   library_find_images (&images, command);
   arguments_push_all (&args, images.paths.values);
   arguments_push_all (&args, command->device_options.values);
-  add_libraries (&args, command);
+  needed_add_libraries (&args, command,
+			streams || command->device_options.count > 0 ? NULL
+			: inputs);
   add_startup (&args, "crtoffloadend.o");
   arguments_push (&args, "-shared");
   add_output (&args, path);

@@ -93,27 +93,22 @@ library_find_images (struct library_images *images,
     }
 }
 
+static bool
+push_name (const char *name, void *names)
+{
+  arguments_push (names, name);
+  return false;
+}
+
 /* Append the names of the dynamic symbols of the image PATH, those that it
    defines or those that it does not.  */
 static void
 push_symbols (struct arguments *names, const char *path, bool defined)
 {
   struct object image;
-  GElf_Shdr header;
-  Elf_Data *data = NULL;
 
   if (object_open (&image, path) == OBJECT_OK)
-    data = object_section_of_type (&image, SHT_DYNSYM, &header);
-  for (size_t i = 1; data != NULL && i < header.sh_size / sizeof (Elf64_Sym);
-       i++)
-    {
-      GElf_Sym symbol;
-
-      if (gelf_getsym (data, i, &symbol) != NULL
-	  && (symbol.st_shndx != SHN_UNDEF) == defined)
-	arguments_push (names, elf_strptr (image.elf, header.sh_link,
-					   symbol.st_name));
-    }
+    object_any_symbol (&image, SHT_DYNSYM, defined, push_name, names);
   object_release (&image);
 }
 

@@ -13,6 +13,8 @@ mkoffload_host_emul_mkoffload_SOURCES = \
 	mkoffload/intelmic/library.c \
 	mkoffload/intelmic/library.h \
 	mkoffload/intelmic/mkoffload.c \
+	mkoffload/intelmic/needed.c \
+	mkoffload/intelmic/needed.h \
 	mkoffload/intelmic/undefined.c \
 	mkoffload/intelmic/undefined.h
 mkoffload_host_emul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)

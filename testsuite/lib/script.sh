@@ -19,6 +19,8 @@
 set -u
 # shellcheck source=testsuite/lib/device.sh
 . "$GOMP_TEST_LIB/device.sh"
+# shellcheck source=testsuite/lib/limit.sh
+. "$GOMP_TEST_LIB/limit.sh"
 output=$PWD/output
 status=0
 
@@ -97,7 +99,8 @@ sanitizers_allow ()
 run ()
 {
   echo "+ $*"
-  "$GOMP_TEST_LIB/limit" 120 "$@" > "$output" 2>&1 < /dev/null
+  set_limit 120
+  timeout -k 5 "$time_limit" "$@" > "$output" 2>&1 < /dev/null
   status=$?
 }
 
