@@ -31,8 +31,9 @@
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
   X (prepare_image) X (expect_images) X (memcpy2d) X (memcpy3d)		\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
-  X (read_left) X (acc_type) X (interop) X (get_interop_int)		\
-  X (get_interop_ptr) X (get_interop_str) X (get_interop_type_desc)
+  X (read_left) X (acc_type) X (memory) X (interop)			\
+  X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\
+  X (get_interop_type_desc)
 
 /* For GCC's libgomp, which does not load a plugin without them; the runtime
    does without.  */

@@ -8,6 +8,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/offload-notes.h \
 	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \
+	      include/openacc-gangs.h \
 	      include/plugin-settings.h include/requirements.h \
 	      include/short-name.h \
 	      include/target-arguments.h include/thread-start.h \

@@ -29,8 +29,9 @@
 namespace {
 
 /* A call of GOACC_LOOP, and what of it is often needed.  Distances are those of
-   the loop's index; all calculations are done in TYPE, in which the number of
-   gangs times a distance has room.  */
+   the loop's index; all calculations are done in TYPE, which has 64 bits at
+   least.  As distances may be as large as it can hold, parts of the loop are
+   counted in iterations, and none is beyond the end.  */
 struct question
 {
   gcall *call;
@@ -38,6 +39,7 @@ struct question
   tree type;
   tree range;			/* The distance of the end from the start.  */
   tree step;
+  tree last;			/* The number of the last iteration.  */
 };
 
 tree
@@ -56,12 +58,17 @@ question
 question_about (gcall *call)
 {
   question asked = { call, NULL, TREE_TYPE (gimple_call_arg (call, 2)),
-		     NULL_TREE, NULL_TREE };
+		     NULL_TREE, NULL_TREE, NULL_TREE };
   if (TYPE_PRECISION (asked.type)
       < TYPE_PRECISION (long_long_integer_type_node))
     asked.type = long_long_integer_type_node;
   asked.range = argument (&asked, 2);
   asked.step = argument (&asked, 3);
+  tree length = calculate (&asked, MINUS_EXPR, asked.range,
+			   argument (&asked, 1));
+  asked.last = calculate (&asked, MAX_EXPR, build_zero_cst (asked.type),
+			  calculate (&asked, TRUNC_DIV_EXPR, length,
+				     asked.step));
   return asked;
 }
 
@@ -96,62 +103,85 @@ in_turns_p (gcall *call)
   return !integer_zerop (n) && !integer_minus_onep (n);
 }
 
-/* How many times SIZE iterations the loop has, at least one.  */
+/* What comes after NUMBER.  */
 tree
-how_often (const question *asked, tree size)
+next (const question *asked, tree number)
 {
-  tree last = calculate (asked, MINUS_EXPR, asked->range, argument (asked, 1));
-  last = calculate (asked, TRUNC_DIV_EXPR, last, asked->step);
-  return calculate (asked, PLUS_EXPR,
-		    calculate (asked, TRUNC_DIV_EXPR, last, size),
-		    build_one_cst (asked->type));
+  return calculate (asked, PLUS_EXPR, number, build_one_cst (asked->type));
+}
+
+/* How many parts of SIZE there are, if LAST is the last of what has a place in
+   one.  */
+tree
+parts (const question *asked, tree last, tree size)
+{
+  return next (asked, calculate (asked, TRUNC_DIV_EXPR, last, size));
 }
 
 /* How many iterations a chunk has, of GANGS.  */
 tree
 iterations (const question *asked, tree gangs)
 {
-  return (in_turns_p (asked->call) ? argument (asked, 4)
-	  : how_often (asked, gangs));
+  if (!in_turns_p (asked->call))
+    return parts (asked, asked->last, gangs);
+  tree size = calculate (asked, MAX_EXPR, argument (asked, 4),
+			 build_one_cst (asked->type));
+  return calculate (asked, MIN_EXPR, size, next (asked, asked->last));
 }
 
-/* DISTANCE, or the end if that is nearer.  */
+/* The distance of iteration NUMBER, or of the end if there is none of that
+   number.  */
 tree
-not_beyond_end (const question *asked, tree distance)
+distance (const question *asked, tree number)
 {
-  bool up = integer_onep (gimple_call_arg (asked->call, 1));
-  return calculate (asked, up ? MIN_EXPR : MAX_EXPR, distance, asked->range);
+  tree there = calculate (asked, MIN_EXPR, number, asked->last);
+  tree beyond = calculate (asked, MIN_EXPR, number, next (asked, asked->last));
+  tree rest = calculate (asked, MINUS_EXPR, asked->range,
+			 calculate (asked, MULT_EXPR, asked->last,
+				    asked->step));
+  beyond = calculate (asked, MULT_EXPR,
+		      calculate (asked, MINUS_EXPR, beyond, there), rest);
+  return calculate (asked, PLUS_EXPR,
+		    calculate (asked, MULT_EXPR, there, asked->step), beyond);
+}
+
+/* The number of the iteration at the distance that the question has.  */
+tree
+iteration (const question *asked)
+{
+  tree number = calculate (asked, TRUNC_DIV_EXPR, argument (asked, 6),
+			   asked->step);
+  return calculate (asked, MAX_EXPR, number, build_zero_cst (asked->type));
 }
 
 /* The answer for a loop that is partitioned over gangs.  */
 tree
 answer_for_gangs (question *asked)
 {
-  gcall *call = asked->call;
-  tree gangs = ask_about_gangs (asked, IFN_GOACC_DIM_SIZE), first, length;
-  switch (TREE_INT_CST_LOW (gimple_call_arg (call, 0)))
+  bool in_turns = in_turns_p (asked->call);
+  tree gangs = ask_about_gangs (asked, IFN_GOACC_DIM_SIZE), chunk;
+  tree size = iterations (asked, gangs);
+  switch (TREE_INT_CST_LOW (gimple_call_arg (asked->call, 0)))
     {
     case IFN_GOACC_LOOP_CHUNKS:
-      if (!in_turns_p (call))
+      if (!in_turns)
 	return build_one_cst (asked->type);
-      return how_often (asked, calculate (asked, MULT_EXPR, gangs,
-					  argument (asked, 4)));
+      return parts (asked, calculate (asked, TRUNC_DIV_EXPR, asked->last, size),
+		    gangs);
     case IFN_GOACC_LOOP_STEP:
       return asked->step;
     case IFN_GOACC_LOOP_OFFSET:
-      first = ask_about_gangs (asked, IFN_GOACC_DIM_POS);
-      if (in_turns_p (call))
-	first = calculate (asked, PLUS_EXPR, first,
-			   calculate (asked, MULT_EXPR, argument (asked, 6),
-				      gangs));
-      first = calculate (asked, MULT_EXPR, first, iterations (asked, gangs));
-      return not_beyond_end (asked, calculate (asked, MULT_EXPR, first,
-					       asked->step));
+      chunk = ask_about_gangs (asked, IFN_GOACC_DIM_POS);
+      if (in_turns)
+	{
+	  tree turns = calculate (asked, MULT_EXPR, argument (asked, 6), gangs);
+	  chunk = calculate (asked, MIN_EXPR, parts (asked, asked->last, size),
+			     calculate (asked, PLUS_EXPR, chunk, turns));
+	}
+      return distance (asked, calculate (asked, MULT_EXPR, chunk, size));
     default:
-      length = calculate (asked, MULT_EXPR, iterations (asked, gangs),
-			  asked->step);
-      return not_beyond_end (asked, calculate (asked, PLUS_EXPR, length,
-					       argument (asked, 6)));
+      return distance (asked, calculate (asked, PLUS_EXPR, iteration (asked),
+					 size));
     }
 }
 

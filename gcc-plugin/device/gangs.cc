@@ -25,6 +25,7 @@
 #include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/gang-loops.h"
 #include "gcc-plugin/device/gangs.h"
+#include "openacc-gangs.h"
 
 #include <tm.h>
 #include <target.h>
@@ -52,28 +53,46 @@ part_for_one_gang_p (tree decl, unsigned used)
 			       DECL_ATTRIBUTES (decl)));
 }
 
+/* Set *DIM to VALUE.  Whether that changes it.  */
+bool
+set_dim (int *dim, int value)
+{
+  bool changed = *dim != value;
+  *dim = value;
+  return changed;
+}
+
+/* How many gangs -fopenacc-dim says, 0 if it does not.  GCC reads it only where
+   it is built for an accelerator.  */
+int
+gangs_of_option (void)
+{
+  if (!flag_openacc_dims || *flag_openacc_dims == ':')
+    return 0;
+  char *end;
+  long gangs = strtol (flag_openacc_dims, &end, 10);
+  if (gangs > 0 && gangs <= INT_MAX && (*end == ':' || *end == '\0'))
+    return gangs;
+  error_at (UNKNOWN_LOCATION, "%<-fopenacc-dim%> operand is malformed at %qs",
+	    flag_openacc_dims);
+  return 0;
+}
+
 /* The hook "validate_dims".  Without DECL, for the defaults, if FN_LEVEL is -1,
    and the least that there can be.  */
 bool
 validate_dims (tree decl, int *dims, int fn_level, unsigned used)
 {
   bool changed = false;
-  if (decl && dims[GOMP_DIM_GANG] != 1 && part_for_one_gang_p (decl, used))
-    {
-      dims[GOMP_DIM_GANG] = 1;
-      changed = true;
-    }
+  int *gangs = &dims[GOMP_DIM_GANG];
+  if (decl && part_for_one_gang_p (decl, used))
+    changed |= set_dim (gangs, 1);
+  if (!decl && fn_level == -1)
+    changed |= set_dim (gangs, gangs_of_option ());
+  if (*gangs > OPENACC_GANGS_MAX)
+    changed |= set_dim (gangs, OPENACC_GANGS_MAX);
   for (unsigned i = GOMP_DIM_WORKER; i < GOMP_DIM_MAX; i++)
-    if (dims[i] != 1)
-      {
-	dims[i] = 1;
-	changed = true;
-      }
-  if (!decl && fn_level == -1 && dims[GOMP_DIM_GANG] != 0)
-    {
-      dims[GOMP_DIM_GANG] = 0;
-      changed = true;
-    }
+    changed |= set_dim (&dims[i], 1);
   return changed;
 }
 

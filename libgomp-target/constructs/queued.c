@@ -180,25 +180,15 @@ queued_directive (struct work_queue *queue, struct device *device,
 }
 
 void
-queued_copy_to (struct work_queue *queue, struct device *device,
-		const char *name, void *to, const void *from, size_t size)
+queued_copy (struct work_queue *queue, struct device *device,
+	     const char *name, void *to, const void *from, size_t size,
+	     bool to_device)
 {
   struct queued *q = queued_new (name, CONSTRUCT_DATA, device, &nothing);
   device_lock (device);
-  bool ok = later_to (&q->construct, NULL, (uintptr_t) to, from, size);
-  lock_release (&device->lock);
-  if (!ok)
-    diag_fatal ("%s", q->construct.diag.text);
-  work_queue_add (queue, &q->work);
-}
-
-void
-queued_copy_from (struct work_queue *queue, struct device *device,
-		  const char *name, void *to, const void *from, size_t size)
-{
-  struct queued *q = queued_new (name, CONSTRUCT_DATA, device, &nothing);
-  device_lock (device);
-  bool ok = later_from (&q->construct, NULL, (uintptr_t) from, to, size);
+  bool ok = (to_device
+	     ? later_to (&q->construct, NULL, (uintptr_t) to, from, size)
+	     : later_from (&q->construct, NULL, (uintptr_t) from, to, size));
   lock_release (&device->lock);
   if (!ok)
     diag_fatal ("%s", q->construct.diag.text);

@@ -33,11 +33,8 @@ extern void queued_directive (struct work_queue *queue, struct device *device,
 
 /* Copying SIZE bytes from FROM to TO, the one of which is memory of DEVICE,
    goes to QUEUE; NAME is the routine.  */
-extern void queued_copy_to (struct work_queue *queue, struct device *device,
-			    const char *name, void *to, const void *from,
-			    size_t size);
-extern void queued_copy_from (struct work_queue *queue, struct device *device,
-			      const char *name, void *to, const void *from,
-			      size_t size);
+extern void queued_copy (struct work_queue *queue, struct device *device,
+			 const char *name, void *to, const void *from,
+			 size_t size, bool to_device);
 
 #endif /* QUEUED_H */

@@ -202,6 +202,7 @@ region_perform (struct device *device, const struct region *region)
   if (region_run (device, region))
     return;
   region_note_fallback (device, region->name, region->fn);
+  region_reach (region, REGION_ON_HOST);
   region->run_on_host (region);
 }
 

@@ -29,7 +29,9 @@ enum region_point
   /* Its data is there; it has run; its data is back.  */
   REGION_MAPPED,
   REGION_RUN,
-  REGION_ENDED
+  REGION_ENDED,
+  /* Instead of all these: the host is going to run it.  */
+  REGION_ON_HOST
 };
 
 /* A target region.  Everything belongs to the caller and stays until

@@ -6,10 +6,21 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* A region of a queue may end when the program has begun to, or the thread that
+   met it: what was on that thread's stack is no more, and other functions use
+   it.  So when a thread ends, or calls exit, nothing is copied to its stack any
+   more.  glibc calls what __cxa_thread_atexit_impl was given before all other
+   handlers.  */
+
 #include "config.h"
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include "base/program-end.h"
 #include "devices/image.h"
+#include "devices/registry.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
 #include "mapping/later.h"
@@ -19,6 +30,14 @@
 
 /* The largest scalar.  */
 #define SCALAR (2 * sizeof (long double))
+
+/* How far a copy to the host is.  */
+enum progress
+{
+  NOT_BEGUN,
+  BEGUN,
+  OVER
+};
 
 struct later_copy
 {
@@ -33,6 +52,8 @@ struct later_copy
   void *host;
   size_t size;
   bool to_device;
+  /* An enum progress.  */
+  _Atomic char progress;
   /* One to the host is made only if it changes VALUE.  */
   bool only_changes;
   char value[];
@@ -74,6 +95,7 @@ add (struct construct *c, struct map_block *block, uintptr_t device,
   copy->host = host;
   copy->size = size;
   copy->to_device = true;
+  copy->progress = NOT_BEGUN;
   copy->only_changes = false;
   hold (copy, block);
   *c->later->tail = copy;
@@ -123,6 +145,69 @@ later_value (struct construct *c, struct map_block *block, uintptr_t device,
   return copy != NULL;
 }
 
+/* Whether a copy to SIZE bytes at STACK is being made; those that are not begun
+   are not made any more.  */
+static bool
+drop_copies_locked (const struct device *device, const char *stack, size_t size)
+{
+  bool any = false;
+  for (struct later_copy *copy = device->copies_back; copy;
+       copy = copy->next_back)
+    {
+      char progress = NOT_BEGUN;
+      if ((uintptr_t) copy->host - (uintptr_t) stack < size
+	  && !atomic_compare_exchange_strong (&copy->progress, &progress, OVER)
+	  && progress == BEGUN)
+	any = true;
+    }
+  return any;
+}
+
+/* Whether this thread has noted copies to its stack.  */
+static __thread bool stack_is_used;
+
+/* This thread ends, or the program, and this thread calls its handlers.  */
+static void
+leave_stack (void *unused)
+{
+  (void) unused;
+  pthread_attr_t attributes;
+  void *stack;
+  size_t size;
+  stack_is_used = false;
+  if (pthread_getattr_np (pthread_self (), &attributes) != 0)
+    return;
+  pthread_attr_getstack (&attributes, &stack, &size);
+  pthread_attr_destroy (&attributes);
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    {
+      bool wait = true;
+      while (wait && device->state == DEVICE_UP && !program_is_ending ())
+	{
+	  device_lock (device);
+	  wait = drop_copies_locked (device, stack, size);
+	  lock_release (&device->lock);
+	  if (wait)
+	    usleep (100);
+	}
+    }
+}
+
+extern int __cxa_thread_atexit_impl (void (*) (void *), void *, void *);
+extern void *__dso_handle __attribute__ ((visibility ("hidden")));
+
+/* A copy to HOST is noted, which may be on this thread's stack.  Addresses
+   below this function's are not.  */
+static void
+watch_stack (const void *host)
+{
+  if (stack_is_used || host < __builtin_frame_address (0))
+    return;
+  stack_is_used = true;
+  __cxa_thread_atexit_impl (leave_stack, NULL, __dso_handle);
+}
+
 bool
 later_from (struct construct *c, struct map_block *block, uintptr_t device,
 	    void *host, size_t size)
@@ -136,6 +221,7 @@ later_from (struct construct *c, struct map_block *block, uintptr_t device,
   copy->only_changes = only_changes;
   if (only_changes)
     memcpy (copy->value, host, size);
+  watch_stack (host);
   struct later_copy **first = &c->device->copies_back;
   copy->to_device = false;
   copy->next_back = *first;
@@ -159,19 +245,23 @@ copy_changes (struct construct *c, const struct later_copy *copy)
 }
 
 static bool
-perform (struct construct *c, const struct later_copy *copy)
+perform (struct construct *c, struct later_copy *copy)
 {
   if (copy->to_device)
     return copy_to (c, copy->device, copy->host, copy->size);
-  if (copy->only_changes)
-    return copy_changes (c, copy);
-  return copy_from (c, copy->device, copy->host, copy->size);
+  char progress = NOT_BEGUN;
+  if (!atomic_compare_exchange_strong (&copy->progress, &progress, BEGUN))
+    return true;
+  bool ok = (copy->only_changes ? copy_changes (c, copy)
+	     : copy_from (c, copy->device, copy->host, copy->size));
+  copy->progress = OVER;
+  return ok;
 }
 
 bool
 later_perform (struct construct *c, const struct later_copies *copies)
 {
-  for (const struct later_copy *copy = copies->first; copy; copy = copy->next)
+  for (struct later_copy *copy = copies->first; copy; copy = copy->next)
     if (!perform (c, copy))
       return false;
   return true;

@@ -40,9 +40,12 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
     return host;
   if (routine->check)
     routine->check (name, device, host, size);
-  uintptr_t start = (uintptr_t) host;
+  uintptr_t start = (uintptr_t) host, end;
+  if (__builtin_add_overflow (start, size, &end))
+    diag_fatal ("%s: [%p,+%zu] is a bad range: it is longer than memory", name,
+		host, size);
   struct map_item item
-    = { .start = start, .end = start + size, .size = size,
+    = { .start = start, .end = end, .size = size,
 	.clause = routine->clause, .kind = routine->kind };
   const struct map_list list = { 1, &item, origin };
   struct device_request request = { REQUEST_NUMBER, device->number };

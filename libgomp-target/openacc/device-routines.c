@@ -139,13 +139,20 @@ asked_for (const char *name, int number, int type)
   return acc_device_of_type (name, acc_resolve_type (name, type), number);
 }
 
-/* 0 says that it is not known.  */
+/* 0 says that it is not known, as of the host.  */
 size_t
 acc_get_property (int number, acc_device_t type, acc_device_property_t property)
 {
-  asked_for ("acc_get_property", number, type);
-  (void) property;
-  return 0;
+  static const char name[] = "acc_get_property";
+  const struct device *device = asked_for (name, number, type);
+  size_t total, available;
+  if ((property != acc_property_memory && property != acc_property_free_memory)
+      || !device || !device->plugin->memory)
+    return 0;
+  acc_start (name, device);
+  if (!device->plugin->memory (device->ordinal, &total, &available))
+    return 0;
+  return property == acc_property_memory ? total : available;
 }
 
 const char *

@@ -152,9 +152,8 @@ static __thread bool initialising;
 /* Whether some thread has had a device.  */
 static _Atomic bool initialised;
 
-/* Bring DEVICE up for the routine NAME.  */
-static void
-start (const char *name, const struct device *device)
+void
+acc_start (const char *name, const struct device *device)
 {
   if (device && !select_for_routine (device->number))
     diag_fatal ("%s: device %d cannot be used", name, device->number);
@@ -173,7 +172,7 @@ acc_initialise (const char *name, const struct device *device, int type,
 		  acc_default_number ());
   initialising = true;
   profile_first (&profile, &event, acc_ev_device_init_start, implicit);
-  start (name, device);
+  acc_start (name, device);
   profile_second (&profile, &event, acc_ev_device_init_end);
   initialising = false;
 }
@@ -264,7 +263,7 @@ acc_started_device (const char *name)
 {
   initialise_first (name);
   struct device *device = acc_current_device ();
-  start (name, device);
+  acc_start (name, device);
   activate ();
   return device;
 }

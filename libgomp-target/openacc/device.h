@@ -55,7 +55,10 @@ extern void acc_choose (struct device *device);
 extern int acc_default_number (void);
 extern void acc_set_default_number (int number);
 
-/* Bring DEVICE, which may be null, up for the routine NAME, and report that:
+/* Bring DEVICE, which may be null, up for the routine NAME.  */
+extern void acc_start (const char *name, const struct device *device);
+
+/* The same, and report that:
    what asked for TYPE is CONSTRUCT, or implied by it.  */
 extern void acc_initialise (const char *name, const struct device *device,
 			    int type, acc_construct_t construct,

@@ -71,12 +71,11 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
       memmove (to, from, size);
       return;
     }
-  if (work && to_device)
-    queued_copy_to (work, device, name, to, from, size);
-  else if (work)
-    queued_copy_from (work, device, name, to, from, size);
   if (work)
-    return;
+    {
+      queued_copy (work, device, name, to, from, size, to_device);
+      return;
+    }
   const struct plugin *plugin = device->plugin;
   bool ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
 	     : plugin->dev2host (device->ordinal, to, from, size));

@@ -9,14 +9,17 @@
 #include "config.h"
 #include "openacc/present.h"
 
-bool
-acc_find_at (struct device *device, const void *address, size_t size,
-	     struct map_entry *found)
+/* What LOOK_UP finds of SIZE bytes at ADDRESS, or of those up to the last one
+   that there is; a copy of it.  */
+static bool
+find (struct device *device, const void *address, size_t size,
+      __typeof__ (device_map_find) *look_up, struct map_entry *found)
 {
-  uintptr_t start = (uintptr_t) address;
+  uintptr_t start = (uintptr_t) address, end;
+  if (__builtin_add_overflow (start, size, &end))
+    end = UINTPTR_MAX;
   device_lock (device);
-  const struct map_entry *entry
-    = device_map_find_reverse (&device->map, start, start + size);
+  const struct map_entry *entry = look_up (&device->map, start, end);
   if (entry)
     *found = *entry;
   lock_release (&device->lock);
@@ -24,16 +27,16 @@ acc_find_at (struct device *device, const void *address, size_t size,
 }
 
 bool
+acc_find_at (struct device *device, const void *address, size_t size,
+	     struct map_entry *found)
+{
+  return find (device, address, size, device_map_find_reverse, found);
+}
+
+bool
 acc_find_of_host (struct device *device, const void *address, size_t size,
 		  struct map_entry *found)
 {
-  uintptr_t start = (uintptr_t) address;
-  device_lock (device);
-  const struct map_entry *entry
-    = device_map_find (&device->map, start, start + size);
-  bool present = entry && !(entry->flags & ENTRY_LINK);
-  if (present)
-    *found = *entry;
-  lock_release (&device->lock);
-  return present;
+  return (find (device, address, size, device_map_find, found)
+	  && !(found->flags & ENTRY_LINK));
 }

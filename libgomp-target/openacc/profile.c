@@ -193,8 +193,10 @@ profile_init (struct profile *profile, acc_construct_t construct, int queue,
 void
 profile_on_host (struct profile *profile)
 {
-  if (profile->on)
-    profile->info.device_type = profile->api.device_type = acc_device_host;
+  if (!profile->on)
+    return;
+  profile->info.device_type = profile->api.device_type = acc_device_host;
+  profile->api.device_api = acc_device_api_none;
 }
 
 void

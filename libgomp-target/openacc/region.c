@@ -7,10 +7,12 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <limits.h>
 #include <openacc.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include "gomp-constants-all.h"
+#include "base/env.h"
 #include "constructs/queued.h"
 #include "constructs/region.h"
 #include "gomp/encoding.h"
@@ -24,12 +26,24 @@
    entry point.  */
 static const char name[] = "acc parallel";
 
+/* How many gangs GOMP_OPENACC_DIM says, or 0.  */
+static int
+gangs_of_environment (void)
+{
+  char *end;
+  long gangs = env.acc_dim ? strtol (env.acc_dim, &end, 10) : 0;
+  bool good = (gangs > 0 && gangs <= INT_MAX && (*end == ':' || *end == '\0'));
+  return good ? gangs : 0;
+}
+
 /* What the clauses of a construct say, but for data.  */
 struct launch
 {
   struct league_limits limits;
   /* Of the async clause.  */
   int queue;
+  /* The host executes it, so the thread itself waits.  */
+  bool on_host;
 };
 
 /* Take what follows WORD.  The async clause comes before waits.  */
@@ -58,7 +72,8 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
       break;
     case GOMP_LAUNCH_WAIT:
       while (number-- > 0)
-	acc_queue_wait_clause (name, launch->queue, va_arg (*ap, int));
+	acc_queue_wait_clause (name, launch->on_host ? acc_async_sync
+			       : launch->queue, va_arg (*ap, int));
       break;
     default:
       diag_fatal ("%s: it has clauses that are unknown; a newer"
@@ -93,13 +108,41 @@ encounter (struct device_request request, const struct region *region,
   return region_encounter (request, region, false, NULL);
 }
 
+/* The same, reported to PROFILE if that is on.  */
+static bool
+encounter_reported (struct device_request request,
+		    const struct region *region, const struct launch *launch,
+		    struct profile *profile)
+{
+  if (!profile->on)
+    return encounter (request, region, launch->queue);
+  struct reported_region reported;
+  reported.region = *region;
+  reported.gangs = launch->limits.teams;
+  report_region (&reported, profile);
+  bool on_device = encounter (request, &reported.region, launch->queue);
+  if (!on_device)
+    region_reach (&reported.region, REGION_ON_HOST);
+  return on_device;
+}
+
+/* LAUNCH is for the host: what its queue has comes first.  */
+static void
+prepare_host (const struct launch *launch, struct profile *profile)
+{
+  if (launch->queue != acc_async_sync)
+    acc_queue_follow (name, acc_async_sync, launch->queue);
+  profile_on_host (profile);
+}
+
 void
 GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
 		      void **hosts, size_t *sizes, unsigned short *kinds, ...)
 {
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
-  struct launch launch = { { 0, 0 }, acc_async_sync };
   struct device_request request = acc_device_of (name, flags);
+  bool on_device = request.kind != REQUEST_HOST;
+  struct launch launch = { { 0, 0 }, acc_async_sync, !on_device };
   struct profile profile;
   acc_event_info event;
   unsigned word;
@@ -110,23 +153,20 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
   while ((word = va_arg (ap, unsigned)) != 0)
     read_launch_word (word, &ap, &launch);
   va_end (ap);
-  bool on_device = false;
-  if (request.kind == REQUEST_HOST)
-    profile_on_host (&profile);
-  else
-    profile_set_queue (&profile, launch.queue);
-  if (request.kind != REQUEST_HOST)
+  if (on_device)
     {
       struct own_map_list own;
+      profile_set_queue (&profile, launch.queue);
       acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
-      const struct region region
+      struct region region
 	= { name, fn, own.list, launch.limits, run_on_host, NULL };
-      struct reported_region reported = { .region = region };
-      if (profile.on)
-	report_region (&reported, &profile);
-      on_device = encounter (request, &reported.region, launch.queue);
+      if (region.limits.teams == 0)
+	region.limits.teams = gangs_of_environment ();
+      on_device = encounter_reported (request, &region, &launch, &profile);
       own_map_list_release (&own);
     }
+  else
+    prepare_host (&launch, &profile);
   if (!on_device)
     {
       region_note_fallback (NULL, name, fn);

@@ -7,7 +7,10 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include "base/note.h"
 #include "openacc/device.h"
 #include "openacc/report.h"
@@ -36,17 +39,48 @@ report_memory_wanted (acc_event_t type, const void *memory, size_t size)
   profile_dispatch (&profile, &event, type);
 }
 
-/* As GCC names the function of a region, and where it is, if there is a note of
-   that.  */
-static void
-name_region (struct reported_region *reported)
+/* Names of regions, which tools may keep.  Grows at the front.  */
+struct kept_name
 {
+  struct kept_name *next;
+  char text[];
+};
+static struct kept_name *_Atomic kept_names;
+
+/* NAME, where it stays; "" if there is no memory for it.  */
+static const char *
+keep_name (const char *name)
+{
+  struct kept_name *first = kept_names, *added = NULL;
+  do
+    {
+      for (struct kept_name *kept = first; kept; kept = kept->next)
+	if (strcmp (kept->text, name) == 0)
+	  {
+	    free (added);
+	    return kept->text;
+	  }
+      if (!added && !(added = malloc (sizeof *added + strlen (name) + 1)))
+	return "";
+      added->next = first;
+      strcpy (added->text, name);
+    }
+  while (!atomic_compare_exchange_weak (&kept_names, &first, added));
+  return added->text;
+}
+
+/* What GCC calls the function of REGION, and where it is, if there is a note of
+   that.  */
+static const char *
+name_of (const struct region *region)
+{
+  char name[2 * SHORT_NAME_SIZE + 16];
   struct note_text note;
   const char *function = "";
-  if (note_read ((void *) reported->region.fn, NOTE_NO_ITEM, &note))
+  if (note_read ((void *) region->fn, NOTE_NO_ITEM, &note))
     function = note.function;
-  snprintf (reported->name, sizeof reported->name, "%s._omp_fn (%s)",
-	    function, note.place);
+  snprintf (name, sizeof name, "%s._omp_fn (%s)", function, note.place);
+  return keep_name (name);
 }
 
 static void
@@ -58,9 +92,8 @@ reached (const struct region *region, enum region_point point)
     {
     case REGION_MAPPED:
       profile_second (profile, &reported->data, acc_ev_enter_data_end);
-      name_region (reported);
-      profile_launch (profile, &reported->launch, reported->name,
-		      region->limits.teams);
+      profile_launch (profile, &reported->launch, name_of (region),
+		      reported->gangs);
       break;
     case REGION_RUN:
       profile_second (profile, &reported->launch, acc_ev_enqueue_launch_end);
@@ -68,6 +101,10 @@ reached (const struct region *region, enum region_point point)
       break;
     case REGION_ENDED:
       profile_second (profile, &reported->data, acc_ev_exit_data_end);
+      break;
+    case REGION_ON_HOST:
+      profile_second (profile, &reported->data, acc_ev_enter_data_end);
+      profile_on_host (profile);
       break;
     }
 }

@@ -36,13 +36,14 @@ report_memory (acc_event_t type, const void *memory, size_t size)
     report_memory_wanted (type, memory, size);
 }
 
-/* A region that is reported; the caller sets its first member.  */
+/* A region that is reported; the caller sets the first members.  */
 struct reported_region
 {
   struct region region;
+  /* That the program asks for, or 0.  */
+  int gangs;
   struct profile *profile;
   acc_event_info data, launch;
-  char name[2 * SHORT_NAME_SIZE + 16];
 };
 
 /* REPORTED is about to be mapped: have its phases reported to PROFILE, which is

@@ -92,6 +92,53 @@ nests (int gangs)
       }
 }
 
+/* Tiles of one iteration, and of one in one direction.  */
+#define TILES(CLAUSES) \
+  do \
+    { \
+      static int m[23][9]; \
+      _Pragma (CLAUSES) \
+      for (int i = 0; i < 23; i++) \
+	for (int j = 8; j >= 0; j--) \
+	  m[i][j] += 100 * i + j + 1; \
+      for (int i = 0; i < 23; i++) \
+	for (int j = 0; j < 9; j++) \
+	  { \
+	    check (m[i][j] == 100 * i + j + 1); \
+	    m[i][j] = 0; \
+	  } \
+    } \
+  while (0)
+
+static void
+tiles_of_one (int gangs)
+{
+  static int a[N];
+#pragma acc parallel loop tile (1) gang num_gangs (gangs) copy (a)
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+#pragma acc parallel loop tile (1) gang vector num_gangs (gangs) copy (a)
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+#pragma acc parallel loop tile (1) num_gangs (gangs) copy (a)
+  for (int i = N - 1; i >= 0; i -= 3)
+    a[i]++;
+  for (int i = 0; i < N; i++)
+    {
+      check (a[i] == 2 * i + (i % 3 == 0));
+      a[i] = 0;
+    }
+  TILES ("acc parallel loop tile (1, 1) gang num_gangs (gangs) copy (m)");
+  TILES ("acc parallel loop tile (1, 1) num_gangs (gangs) copy (m)");
+  TILES ("acc parallel loop tile (1, 4) gang num_gangs (gangs) copy (m)");
+  TILES ("acc parallel loop tile (4, 1) gang vector num_gangs (3) copy (m)");
+  TILES ("acc parallel loop tile (1, *) gang num_gangs (gangs) copy (m)");
+  TILES ("acc parallel loop tile (1, 1) vector num_gangs (1) copy (m)");
+  TILES ("acc parallel loop tile (1, 1) worker num_gangs (1) copy (m)");
+  TILES ("acc parallel loop tile (1, 2) seq num_gangs (1) copy (m)");
+  TILES ("acc kernels loop independent tile (1, 1) copy (m)");
+}
+
 /* Where the number of gangs times a distance is too large for the index.  */
 static void
 long_steps (int gangs)
@@ -111,6 +158,37 @@ long_steps (int gangs)
       sum += i / 250000000;
     }
   check (executed == 10 && sum == 0);
+}
+
+static void
+longer_steps (int gangs)
+{
+  const long step = 1L << 60;
+  long first = -2 * step;
+  volatile long size = 1L << 61;
+  int executed = 0, sum = 0;
+#pragma acc parallel loop gang num_gangs (gangs) reduction (+: executed, sum)
+  for (long i = first; i <= 2 * step; i += step)
+    {
+      executed++;
+      sum += i / step;
+    }
+  check (executed == 5 && sum == 0);
+#pragma acc parallel loop gang num_gangs (gangs) reduction (+: executed, sum)
+  for (long i = -first; i > 0; i -= step)
+    {
+      executed++;
+      sum += i / step;
+    }
+  check (executed == 7 && sum == 3);
+#pragma acc parallel num_gangs (gangs) copy (executed, sum)
+#pragma acc loop gang (static: size) reduction (+: executed, sum)
+  for (long i = 0; i < 3 * step; i += step - 1)
+    {
+      executed++;
+      sum += i / (step - 1);
+    }
+  check (executed == 11 && sum == 9);
 }
 
 /* A gang's iterations follow each other.  */
@@ -135,7 +213,9 @@ main (void)
     {
       loops (gangs[k]);
       nests (gangs[k]);
+      tiles_of_one (gangs[k]);
       long_steps (gangs[k]);
+      longer_steps (gangs[k]);
     }
   parts ();
   return 0;

@@ -45,6 +45,27 @@ constant (void)
   check (executed == (on_host_expected () ? 1 : 5));
 }
 
+/* There are no more gangs than a device has.  */
+static void
+many (int gangs)
+{
+  int executed = 0, constant = 0, counted = 0;
+#pragma acc parallel num_gangs (gangs) copy (executed) copyout (counted)
+  {
+#pragma acc atomic
+    executed++;
+    if (__builtin_goacc_parlevel_id (0) == 0)
+      counted = __builtin_goacc_parlevel_size (0);
+  }
+  check (executed == counted && counted >= 1 && counted <= 65536);
+#pragma acc parallel num_gangs (2147483647) copy (constant)
+  {
+#pragma acc atomic
+    constant++;
+  }
+  check (constant == counted);
+}
+
 /* Iterations are shared out, whichever gang gets which.  */
 static void
 shared_out (void)
@@ -116,6 +137,7 @@ main (void)
   redundant (3);
   redundant (64);
   constant ();
+  many (2147483647);
   assigned ();
   shared_out ();
   reductions (1);

@@ -76,6 +76,13 @@ main (int argc, char **argv)
       acc_copyin (p, 8);
       acc_update_device (p, 0);
       break;
+    case 13:
+      acc_copyin (p, (size_t) -8);
+      break;
+    case 14:
+      acc_copyin (p, 8);
+      acc_update_device (p, (size_t) -8);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -109,6 +116,10 @@ refused 'a part of what there is' \
   'acc_create: \[.*,\+8\] not mapped, only \[.*,\+8\]' ./a 11
 refused 'an update of nothing' \
   'acc_update_device: \[.*,0\] is not mapped' ./a 12
+refused 'a range that is longer than memory' \
+  'acc_copyin: \[.*,\+18446744073709551608\] is a bad range' ./a 13
+refused 'the same of what is mapped' \
+  'acc_update_device: \[.*,\+18446744073709551608\] is a bad range' ./a 14
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a
 says 'the entry point is named' '^libgomp-target: GOACC_parallel_keyed, 1 elem'
 

@@ -49,10 +49,20 @@ second (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
   tools--;
 }
 
+/* What the first launch was called, and a copy of that.  */
+static const char *kernel;
+static char kernel_copy[1000];
+
 static void
 launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
 {
   first (info, event, api);
+  if (!kernel)
+    {
+      kernel = event->launch_event.kernel_name;
+      check (strlen (kernel) < sizeof kernel_copy);
+      strcpy (kernel_copy, kernel);
+    }
   check (strstr (event->launch_event.kernel_name, "omp_fn"));
   check (event->launch_event.num_gangs == 3);
   check (api->device_api == acc_device_api_other);
@@ -67,6 +77,17 @@ expect_events (const char *on_device, const char *on_host)
   check (strcmp (seen, expected) == 0);
   check (tools == 0);
   seen[0] = '\0';
+}
+
+/* A tool may keep names.  */
+static void
+expect_kept_name (void)
+{
+  char elsewhere[20000];
+  memset (elsewhere, 'x', sizeof elsewhere);
+  __asm__ volatile ("" : : "r" (elsewhere) : "memory");
+  if (!on_host_expected ())
+    check (strcmp (kernel, kernel_copy) == 0);
 }
 
 int
@@ -135,5 +156,6 @@ main (void)
   ;
   expect_events ("PEeXxp", "Pp");
   check (acc_get_device_type () == type);
+  expect_kept_name ();
   return 0;
 }

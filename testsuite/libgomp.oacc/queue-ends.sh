@@ -61,6 +61,41 @@ end_within (void)
   exit (0);
 }
 
+/* The same, of a function that has returned when main returns.  */
+static void
+queue_local (void)
+{
+  int local[200000] = { 0 };
+#pragma acc parallel copy (local) async (1)
+  {
+    usleep (300000);
+    for (int i = 0; i < 200000; i++)
+      local[i] = 0x41414141;
+  }
+}
+
+static int slow;
+
+/* Nobody else has business on this function's stack.  */
+static void __attribute__ ((destructor))
+take_time (void)
+{
+  volatile char mine[100000] = { 0 };
+  if (!slow)
+    return;
+  usleep (800000);
+  for (int i = 0; i < 100000; i++)
+    if (mine[i] != 0)
+      _exit (66);
+}
+
+static void *
+queue_and_leave (void *unused)
+{
+  queue_local ();
+  return unused;
+}
+
 static void *
 leave (void *status)
 {
@@ -134,6 +169,22 @@ main (int argc, char **argv)
     case 11:
       end_within ();
       break;
+    case 12:
+      slow = 1;
+      queue_local ();
+      usleep (100000);
+      return 0;
+    case 13:
+      slow = 1;
+      queue_local ();
+      usleep (100000);
+      exit (5);
+    case 14:
+      pthread_create (&thread, NULL, queue_and_leave, NULL);
+      usleep (100000);
+      pthread_join (thread, NULL);
+      acc_wait (1);
+      return 0;
     }
   return 0;
 }
@@ -159,6 +210,9 @@ says 'each has its own queues' '^child 6, parent 1$'
 ends 7 'another thread ends the program' 5
 ends 0 'the end of a program with 50 s of work in a queue' 10
 ends 0 'the end of a program whose region works with the stack' 11
+ends 0 'main has returned, and a destructor is slow' 12
+ends 5 'the same with exit' 13
+ends 0 'the thread that met the region has ended' 14
 refused 'a fault in a queue' 'died in target region .*a\.c:.* null ' \
   ./a 6
 says_not 'nothing is done after it' 'not reached'

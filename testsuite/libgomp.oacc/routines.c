@@ -41,6 +41,16 @@ devices (void)
   process[0] = getpid ();
   check (process[0] == getpid ());
   acc_set_device_num (0, type);
+  size_t all = acc_get_property (0, type, acc_property_memory);
+  size_t left = acc_get_property (0, type, acc_property_free_memory);
+  void *some = acc_malloc (1 << 20);
+  check (left > (1 << 20) && left <= all);
+  check (acc_get_property (0, type, acc_property_free_memory)
+	 <= left - (1 << 20));
+  acc_free (some);
+  check (acc_get_property (0, type, acc_property_free_memory) == left);
+  check (acc_get_property (1, type, acc_property_memory) == all);
+  check (acc_get_property (0, acc_device_host, acc_property_memory) == 0);
   check (strcmp (acc_get_property_string (0, type, acc_property_name),
 		 "host-emul") == 0);
   check (strcmp (acc_get_property_string (0, acc_device_host,
@@ -56,6 +66,7 @@ data (void)
   int *on_device = acc_copyin (a, sizeof a);
   check (on_device == acc_deviceptr (a));
   check (acc_copyin (a + 1, 8) == on_device + 1);
+  check (acc_is_present (a + 1, (size_t) -1) == on_host_expected ());
   acc_create (b, sizeof b);
 #pragma acc parallel loop present (a, b)
   for (int i = 0; i < N; i++)

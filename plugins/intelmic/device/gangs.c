@@ -6,15 +6,19 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Gangs need not wait for each other, so each thread of a team of libgomp's,
-   one for each CPU, runs some of them, one after the other.  */
+/* Gangs need not wait for each other, so the thread that runs the region takes
+   them one after the other, and helpers take some if they come in time
+   (league.c).  Under ThreadSanitizer, and where others work together already,
+   they are shared out to a team of libgomp's.  */
 
 #include "config.h"
 #include "device/gangs.h"
 
+#include "openacc-gangs.h"
 #include "device/league.h"
 #include "device/libgomp.h"
 #include "device/teams.h"
+#include "device/watched.h"
 
 /* The gang that this thread runs; both are 0 if it runs none.  */
 static _Thread_local struct
@@ -23,32 +27,42 @@ static _Thread_local struct
   unsigned count;
 } gang;
 
-struct gangs
-{
-  void (*function) (void *);
-  void *argument;
-  unsigned count;
-};
-
-/* Gangs FIRST to END - 1.  */
+/* Run the gangs of WORK from FIRST up to END.  */
 static void
-run (const struct gangs *gangs, unsigned first, unsigned end)
+run (const struct league_work *work, unsigned first, unsigned end)
 {
-  gang.count = gangs->count;
+  gang.count = work->parts;
   for (gang.number = first; gang.number < end; gang.number++)
-    gangs->function (gangs->argument);
+    work->region.function (work->region.argument);
   gang.number = gang.count = 0;
 }
 
-/* In each thread of the team.  */
+/* Run those that nobody else runs.  In the main thread, and in helpers.  */
+static void
+take_gangs (const struct league_work *work)
+{
+  struct league_block block;
+  while (league_take (&block))
+    run (work, block.next, block.end);
+}
+
+/* In each thread of a team.  */
 static void
 run_share (void *data)
 {
-  const struct gangs *gangs = data;
+  const struct league_work *work = data;
   uint64_t threads = libgomp.omp_get_num_threads ();
   uint64_t thread = libgomp.omp_get_thread_num ();
-  run (gangs, gangs->count * thread / threads,
-       gangs->count * (thread + 1) / threads);
+  run (work, work->parts * thread / threads,
+       work->parts * (thread + 1) / threads);
+}
+
+/* As many as the region was started with; by default one for each CPU.  */
+static unsigned
+gangs_by_default (void)
+{
+  return (teams_region && teams_region->gangs ? teams_region->gangs
+	  : league_cpus ());
 }
 
 bool
@@ -56,16 +70,24 @@ GOMP_emulated_gangs (void (*function) (void *), void *argument, unsigned count)
 {
   if (gang.count != 0)
     return false;
-  unsigned threads = league_cpus ();
-  if (count == 0 && teams_region)
-    count = teams_region->gangs;
-  struct gangs gangs = { function, argument, count ? count : threads };
-  if (threads > gangs.count)
-    threads = gangs.count;
+  if (count == 0)
+    count = gangs_by_default ();
+  if (count > OPENACC_GANGS_MAX)
+    count = OPENACC_GANGS_MAX;
+  unsigned threads = league_cpus () < count ? league_cpus () : count;
+  struct league_work work
+    = { .help = take_gangs, .region = { .function = function,
+					.argument = argument },
+	.parts = count, .place = team_place };
   if (threads == 1)
-    run (&gangs, 0, gangs.count);
+    run (&work, 0, count);
+  else if (teams_region && !watched () && league_begin (&work))
+    {
+      take_gangs (&work);
+      league_end ();
+    }
   else
-    libgomp.GOMP_parallel (run_share, &gangs, threads, 0);
+    libgomp.GOMP_parallel (run_share, &work, threads, 0);
   return true;
 }
 

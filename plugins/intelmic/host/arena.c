@@ -342,6 +342,19 @@ arena_free (struct arena *arena, uint64_t offset)
   return result;
 }
 
+uint64_t
+arena_available (struct arena *arena)
+{
+  uint64_t pages = 0;
+  pthread_mutex_lock (&arena->lock);
+  for (unsigned bin = 0; bin < ARENA_BINS; bin++)
+    for (uint32_t i = arena->bins[bin]; i != PAGE_NONE;
+	 i = arena->page[i].next)
+      pages += arena->page[i].length;
+  pthread_mutex_unlock (&arena->lock);
+  return pages << ARENA_PAGE_SHIFT;
+}
+
 /* The pages of the SIZE bytes at OFFSET: the first, and the first behind
    them.  */
 static uint32_t

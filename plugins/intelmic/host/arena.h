@@ -101,4 +101,7 @@ extern void arena_note_written (struct arena *arena, uint64_t offset,
 /* Give back what arena_alloc returned.  False if OFFSET is no such block.  */
 extern bool arena_free (struct arena *arena, uint64_t offset);
 
+/* How many bytes are in free runs.  */
+extern uint64_t arena_available (struct arena *arena);
+
 #endif /* INTELMIC_ARENA_H */

@@ -220,6 +220,15 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
   return (void *) (d->base + offset);
 }
 
+bool
+GOMP_OFFLOAD_memory (int n, size_t *total, size_t *available)
+{
+  struct device *d = device_up (n);
+  *total = d->size;
+  *available = arena_available (&d->arena);
+  return true;
+}
+
 void *
 GOMP_OFFLOAD_alloc_checked (int n, size_t size, size_t align, unsigned flags,
 			    uint64_t key, struct GOMP_PLUGIN_beside *beside)
