@@ -65,6 +65,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/commons.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
+	gcc-plugin/front-end/directive-source.cc \
+	gcc-plugin/front-end/directive-source.h \
 	gcc-plugin/front-end/directive-text.cc \
 	gcc-plugin/front-end/directive-text.h \
 	gcc-plugin/front-end/fortran-vtables.cc \

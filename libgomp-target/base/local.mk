@@ -19,6 +19,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/loader.h \
   libgomp-target/base/lock.c \
   libgomp-target/base/lock.h \
+  libgomp-target/base/note-file.c \
+  libgomp-target/base/note-file.h \
   libgomp-target/base/note.c \
   libgomp-target/base/note.h \
   libgomp-target/base/program-end.c \

@@ -7,130 +7,18 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <elf.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include "no-cancel.h"
-#include "offload-notes.h"
 #include "base/note.h"
+#include "base/note-file.h"
 #include "base/symbol.h"
 
-/* No program has more.  */
-#define MAX_NOTES (1 << 30)
 /* An instruction may be this far from the one before it.  */
 #define MAX_PADDING 16
-
-/* The notes of a program or library.  */
-struct notes
-{
-  char *contents;
-  size_t size;
-};
-
-/* SIZE bytes at OFFSET of the file FD, to be freed; null if there are
-   fewer.  */
-static void *
-read_part (int fd, size_t size, uint64_t offset)
-{
-  char *part = size > 0 && size <= MAX_NOTES ? malloc (size) : NULL;
-  size_t done = 0;
-  while (part && done < size)
-    {
-      ssize_t n = pread (fd, part + done, size - done, offset + done);
-      if (n <= 0)
-	{
-	  free (part);
-	  return NULL;
-	}
-      done += n;
-    }
-  return part;
-}
-
-/* Read the section of notes, if one of the COUNT SECTIONS is called so; their
-   names are STRINGS, of SIZE bytes.  */
-static void
-read_section (struct notes *notes, int fd, const ElfW (Shdr) *sections,
-	      size_t count, const char *strings, size_t size)
-{
-  for (size_t i = 0; i < count; i++)
-    {
-      const size_t name = sections[i].sh_name;
-      if (name < size && size - name >= sizeof OFFLOAD_NOTES_SECTION
-	  && !memcmp (strings + name, OFFLOAD_NOTES_SECTION,
-		      sizeof OFFLOAD_NOTES_SECTION)
-	  && sections[i].sh_type == SHT_PROGBITS
-	  && !(sections[i].sh_flags & SHF_COMPRESSED))
-	{
-	  notes->size = sections[i].sh_size;
-	  notes->contents = read_part (fd, notes->size, sections[i].sh_offset);
-	  return;
-	}
-    }
-}
-
-/* Read the notes of the file FD.  */
-static void
-read_file (struct notes *notes, int fd)
-{
-  ElfW (Ehdr) *header = read_part (fd, sizeof *header, 0);
-  ElfW (Shdr) *sections = NULL;
-  if (header && !memcmp (header->e_ident, ELFMAG, SELFMAG)
-      && header->e_shentsize == sizeof *sections
-      && header->e_shstrndx < header->e_shnum)
-    sections = read_part (fd, header->e_shnum * sizeof *sections,
-			  header->e_shoff);
-  if (sections)
-    {
-      const ElfW (Shdr) *names = &sections[header->e_shstrndx];
-      char *strings = read_part (fd, names->sh_size, names->sh_offset);
-      if (strings)
-	read_section (notes, fd, sections, header->e_shnum, strings,
-		      names->sh_size);
-      free (strings);
-    }
-  free (sections);
-  free (header);
-}
-
-/* Read those of the file PATH; none if that fails.  */
-static void
-read_notes (struct notes *notes, const char *path)
-{
-  int cancel = cancel_disable ();
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-  if (fd >= 0)
-    {
-      read_file (notes, fd);
-      close (fd);
-    }
-  cancel_restore (cancel);
-}
-
-/* The note at *OFFSET or after it, whose text ends with a 0; *OFFSET goes
-   past it.  Null if there is none.  */
-static const struct offload_note *
-next_note (const struct notes *notes, size_t *offset)
-{
-  if (!notes->contents
-      || notes->size < *offset + sizeof (struct offload_note))
-    return NULL;
-  const struct offload_note *note
-    = (const struct offload_note *) (notes->contents + *offset);
-  const size_t room = notes->size - *offset - sizeof *note;
-  if (note->length == 0 || note->length % OFFLOAD_NOTE_ALIGNMENT != 0
-      || note->length > room || note->text[note->length - 1] != '\0')
-    return NULL;
-  *offset += sizeof *note + note->length;
-  return note;
-}
 
 /* Whether A and B, FILE:LINE, may be the same place: with -flto, files are
    called as from the folder of the link.  */
@@ -160,7 +48,7 @@ static const struct offload_note *
 find_by_place (const struct notes *notes, const char *place)
 {
   const struct offload_note *note, *similar = NULL;
-  for (size_t offset = 0; (note = next_note (notes, &offset)); )
+  for (size_t offset = 0; (note = notes_next (notes, &offset)); )
     if (note->key == 0 && is_of_construct (note))
       {
 	if (!strcmp (note->text, place))
@@ -177,7 +65,7 @@ static const struct offload_note *
 find (const struct notes *notes, uint64_t address)
 {
   const struct offload_note *note;
-  for (size_t offset = 0; (note = next_note (notes, &offset)); )
+  for (size_t offset = 0; (note = notes_next (notes, &offset)); )
     switch (note->count)
       {
       case OFFLOAD_NOTE_PLACE:
@@ -235,7 +123,7 @@ find_note (const void *origin, struct notes *notes)
   *notes = (struct notes) { NULL, 0 };
   if (!origin || !symbol_find (origin, &symbol))
     return NULL;
-  read_notes (notes, symbol.path);
+  notes_read (notes, symbol.path);
   return find (notes, (uintptr_t) origin - symbol.bias);
 }
 
@@ -290,10 +178,9 @@ list_uses (const void *origin, size_t wanted, char name[SHORT_NAME_SIZE])
       if (!path || strcmp (path, symbol.path) != 0)
 	{
 	  free (notes.contents);
-	  notes = (struct notes) { NULL, 0 };
-	  read_notes (&notes, path = symbol.path);
+	  notes_read (&notes, path = symbol.path);
 	}
-      for (size_t offset = 0; uses && (note = next_note (&notes, &offset)); )
+      for (size_t offset = 0; uses && (note = notes_next (&notes, &offset)); )
 	{
 	  const uintptr_t address = used_by (note) + symbol.bias;
 	  if (note->count != OFFLOAD_NOTE_USE
@@ -374,11 +261,11 @@ note_variables (const void *inside)
   const struct offload_note *note;
   if (!symbol_find (inside, &symbol))
     return NULL;
-  read_notes (&notes, symbol.path);
+  notes_read (&notes, symbol.path);
   /* Each note is larger than an address.  */
   struct note_uses *all = malloc (sizeof *all + notes.size);
   size_t count = 0;
-  for (size_t offset = 0; all && (note = next_note (&notes, &offset)); )
+  for (size_t offset = 0; all && (note = notes_next (&notes, &offset)); )
     if (used_by (note))
       all->addresses[count++] = used_by (note) + symbol.bias;
   if (all)

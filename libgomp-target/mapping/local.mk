@@ -20,6 +20,9 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/leaks.c \
   libgomp-target/mapping/leaks.h \
   libgomp-target/mapping/map-ahead.c \
+  libgomp-target/mapping/map-check-lost.c \
+  libgomp-target/mapping/map-check-text.c \
+  libgomp-target/mapping/map-check-text.h \
   libgomp-target/mapping/map-check.c \
   libgomp-target/mapping/map-check.h \
   libgomp-target/mapping/map-copy-in.c \
