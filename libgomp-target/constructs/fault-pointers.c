@@ -15,7 +15,6 @@
 #include "offload-notes.h"
 #include "base/note.h"
 #include "constructs/fault.h"
-#include "devices/shadow.h"
 #include "mapping/part.h"
 #include "mapping/words.h"
 
@@ -164,11 +163,10 @@ maps_pointer (const struct construct *c, size_t i,
       || (!item->entry && item->kind != MAP_PRIVATE)
       || pointer->host < item->start || pointer->host >= item->end)
     return false;
-  const struct shadow *shadow
-    = item->entry ? shadow_find (item->entry) : NULL;
+  size_t unused;
   *named = (struct named_item) {
     c->origin, i, item->start,
-    shadow ? shadow->made.origin == c->origin : item->flags & ITEM_NEW
+    item->entry && map_entry_origin (item->entry, &unused) == c->origin
   };
   return true;
 }
@@ -195,17 +193,16 @@ name_pointer (const struct fault *fault, const struct fault_pointer *pointer,
 {
   const struct construct *c = fault->construct;
   const struct map_entry *entry = pointer->entry;
-  const struct shadow *shadow = entry ? shadow_find (entry) : NULL;
   struct named_item item;
   for (size_t i = 0; c && i < c->count; i++)
     if (maps_pointer (c, i, pointer, &item)
 	&& name_in_item (pointer, &item, c->items[i].end - item.start, name))
       return true;
-  if (!shadow)
+  if (!entry)
     return false;
-  item = (struct named_item) {
-    shadow->made.origin, shadow->made.item, entry->host_start, true
-  };
+  item.origin = map_entry_origin (entry, &item.number);
+  item.start = entry->host_start;
+  item.made = true;
   return name_in_item (pointer, &item, entry->host_end - item.start, name);
 }
 

@@ -132,21 +132,29 @@ explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
   return true;
 }
 
-/* The item of the construct that ENTRY is of, as the user wrote it; or what
-   else there is to say of ENTRY.  */
+/* The item of the construct that ENTRY is of, as the user wrote it, or of the
+   one that mapped it, and where that is; or what else there is to say of
+   ENTRY.  */
 static void
 name_entry (const struct fault *fault, const struct map_entry *entry)
 {
   const struct construct *c = fault->construct;
   char name[SHORT_NAME_SIZE];
+  struct note_text note;
+  size_t item;
   for (size_t i = 0; c && i < c->count; i++)
     if (c->items[i].entry == entry && *note_item (c->origin, i, name))
       {
 	fprintf (fault->out, "'%s'", name);
 	return;
       }
-  fprintf (fault->out, "[%#" PRIxPTR "..%#" PRIxPTR ")", entry->host_start,
-	   entry->host_end);
+  const void *origin = map_entry_origin (entry, &item);
+  if (note_read (origin, item, &note) && *note.item)
+    fprintf (fault->out, "'%s' (mapped at %s, in %s)", note.item, note.place,
+	     note.function);
+  else
+    fprintf (fault->out, "[%#" PRIxPTR "..%#" PRIxPTR ")", entry->host_start,
+	     entry->host_end);
 }
 
 /* The address is one of the host, of what is mapped; FOUND, if it is not null,

@@ -211,9 +211,9 @@ void
 map_block_init (struct map_block *block)
 {
   block->memory = NULL;
-  block->buffer = NULL;
+  block->origin = NULL;
   block->live = 0;
-  block->of_image = 0;
+  block->kind = MAP_BLOCK_PLAIN;
   block->holders = 0;
 }
 
@@ -236,7 +236,7 @@ map_entry_init (struct map_entry *entry, struct map_block *block,
     .host_end = host_end,
     .device_start = device_start,
     .block = block,
-    .sibling = 0
+    .item = ENTRY_NO_ITEM
   };
 }
 

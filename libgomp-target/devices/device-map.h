@@ -36,8 +36,13 @@ enum
   /* Made by omp_target_associate_ptr.  */
   ENTRY_ASSOCIATED = 1 << 2,
   /* Taken out of the table.  */
-  ENTRY_WITHDRAWN = 1 << 3
+  ENTRY_WITHDRAWN = 1 << 3,
+  /* The first of several elements of a structure.  */
+  ENTRY_FIRST = 1 << 4
 };
+
+/* The item of an entry that was mapped for none in particular.  */
+#define ENTRY_NO_ITEM UINT32_MAX
 
 /* A pointer in mapped data that holds a device address on the device.  */
 struct attachment
@@ -90,28 +95,41 @@ struct map_entry
   uint64_t construct : 48;
   /* How many of REFERENCES are of regions in flight.  */
   uint64_t in_flight : 16;
-  /* Places from the first such element in the block; and in the first, how many
-     there are (0 if it is alone).  */
-  uint32_t sibling;
-  uint32_t siblings : 28;
-  uint32_t flags : 4;
+  /* Of the construct that mapped it, the number of the item.  */
+  uint32_t item;
+  /* In the first such element (ENTRY_FIRST), how many there are; in the others,
+     places from that one in the block.  0 if it is alone.  */
+  uint32_t siblings : 27;
+  uint32_t flags : 5;
+};
+
+/* What a block is part of.  */
+enum map_block_kind
+{
+  MAP_BLOCK_PLAIN,
+  MAP_BLOCK_OF_ARGUMENTS,
+  MAP_BLOCK_OF_IMAGE
 };
 
 struct map_block
 {
   /* The plugin's allocation, which is freed with the block; or null.  */
   void *memory;
+  /* By its kind.  */
   union
   {
+    /* The origin (base/note.h) of the construct that mapped ENTRIES; or
+       null.  */
+    const void *origin;
     /* The buffer of a region's arguments that the block, or its device memory,
-       or both are part of; or null.  See arguments.h.  */
+       or both are part of.  See arguments.h.  */
     struct argument_buffer *buffer;
-    /* Where ENTRIES are the pairs of an image (OF_IMAGE): that one.  */
+    /* That ENTRIES are the pairs of.  */
     struct loaded_image *image;
   };
   /* How many of ENTRIES are in the tree.  */
-  uint32_t live : 31;
-  uint32_t of_image : 1;
+  uint32_t live : 30;
+  uint32_t kind : 2;
   /* Who else points to them and needs the block and the device memory: each
      construct that has not ended, once for each of its elements, and the
      image.  */
@@ -210,7 +228,14 @@ map_entry_link_address (const struct map_entry *entry)
 static inline struct map_entry *
 map_entry_leader (struct map_entry *entry)
 {
-  return entry - entry->sibling;
+  return entry->flags & ENTRY_FIRST ? entry : entry - entry->siblings;
+}
+
+/* The buffer that BLOCK is part of; or null.  */
+static inline struct argument_buffer *
+map_block_buffer (const struct map_block *block)
+{
+  return block->kind == MAP_BLOCK_OF_ARGUMENTS ? block->buffer : NULL;
 }
 
 #endif /* DEVICE_MAP_H */

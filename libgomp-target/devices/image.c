@@ -70,7 +70,7 @@ enter_pair_locked (struct device *device, struct loaded_image *loaded,
 					     entry->host_start + 1);
   bool stands_in = there && there->extra && there->extra->link;
   struct map_entry *other = stands_in ? there->extra->link : there;
-  if (!other || !other->block->of_image
+  if (!other || other->block->kind != MAP_BLOCK_OF_IMAGE
       || other->host_start != entry->host_start)
     return false;
   if (entry->host_end > other->host_end && !stands_in
@@ -180,7 +180,7 @@ loaded_image_new (struct image *image)
   if (loaded->pairs)
     {
       loaded->pairs->image = loaded;
-      loaded->pairs->of_image = 1;
+      loaded->pairs->kind = MAP_BLOCK_OF_IMAGE;
       loaded->pairs->holders = 1;
       for (size_t i = 0; i < loaded->count; i++)
 	loaded->pairs->entries[i].extra = NULL;
@@ -197,8 +197,8 @@ loaded_image_free_locked (struct loaded_image *loaded)
   /* A "target data" of other code may still count on variables.  */
   for (size_t i = 0; i < loaded->count; i++)
     map_entry_free_extra (&loaded->pairs->entries[i]);
-  loaded->pairs->buffer = NULL;
-  loaded->pairs->of_image = 0;
+  loaded->pairs->origin = NULL;
+  loaded->pairs->kind = MAP_BLOCK_PLAIN;
   loaded->pairs->holders--;
   if (map_block_unused (loaded->pairs))
     free (loaded->pairs);
@@ -347,7 +347,7 @@ image_enter_locked (struct device *device, void (*fn) (void *),
 {
   struct map_entry *entry = device_map_find (&device->map, (uintptr_t) fn,
 					     (uintptr_t) fn + 1);
-  if (!entry || !entry->block->of_image)
+  if (!entry || entry->block->kind != MAP_BLOCK_OF_IMAGE)
     return NULL;
   void *function = (void *) entry->device_start;
   if (device->plugin->can_run && !device->plugin->can_run (function))

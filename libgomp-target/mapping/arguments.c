@@ -91,6 +91,7 @@ arguments_reserve_locked (struct construct *c)
   if (!arguments->buffer)
     return construct_fail (c, NULL, "device %d has no memory for %zu bytes of"
 			   " arguments", device->number, size);
+  arguments->buffer->origin = c->origin;
   arguments->device
     = ((uintptr_t) arguments->buffer->memory + align - 1) & -align;
   return true;

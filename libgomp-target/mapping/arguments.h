@@ -36,6 +36,8 @@ struct argument_buffer
   /* Device memory.  */
   void *memory;
   size_t size;
+  /* Of the region that it was taken for.  */
+  const void *origin;
   /* The region, and the block that is part of it.  */
   unsigned holders;
   /* Room for ARGUMENTS_ENTRIES entries.  */

@@ -26,6 +26,22 @@ construct_fail (struct construct *c, const struct map_item *item,
 		    note_describe (c->origin, number, place));
 }
 
+const void *
+map_entry_origin (const struct map_entry *entry, size_t *item)
+{
+  const struct map_block *block = entry->block;
+  *item = entry->item == ENTRY_NO_ITEM ? NOTE_NO_ITEM : entry->item;
+  switch (block->kind)
+    {
+    case MAP_BLOCK_PLAIN:
+      return block->origin;
+    case MAP_BLOCK_OF_ARGUMENTS:
+      return block->buffer->origin;
+    default:
+      return NULL;
+    }
+}
+
 bool
 construct_check_host (struct construct *c, uintptr_t start, uintptr_t end)
 {

@@ -68,6 +68,11 @@ struct construct
   struct diag diag;
 };
 
+/* The origin of the construct that mapped ENTRY, and the number of the item
+   (base/note.h); null if there is none.  */
+extern const void *map_entry_origin (const struct map_entry *entry,
+				     size_t *item);
+
 /* Prepare C for a construct named NAME with LIST on DEVICE.  LIST's items
    belong to C until its end: the phases write there what the items came
    to.  */

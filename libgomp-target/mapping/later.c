@@ -69,7 +69,7 @@ later_init (struct later_copies *copies)
 static void
 hold (struct later_copy *copy, struct map_block *block)
 {
-  bool of_image = block && block->of_image;
+  bool of_image = block && block->kind == MAP_BLOCK_OF_IMAGE;
   copy->block = of_image ? NULL : block;
   copy->image = of_image ? block->image : NULL;
   if (of_image)

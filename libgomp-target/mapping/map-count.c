@@ -78,7 +78,7 @@ bool
 map_release_block (struct construct *c, struct map_block *block)
 {
   struct device *device = c->device;
-  struct argument_buffer *buffer = block->buffer;
+  struct argument_buffer *buffer = map_block_buffer (block);
   void *memory = block->memory;
   if (check_on (CHECK_MEMORY))
     checked_release (c, block);

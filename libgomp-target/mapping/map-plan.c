@@ -48,6 +48,7 @@ add_block (struct construct *c, size_t count)
     }
   else if (!(c->block = map_block_new (count)))
     return construct_fail (c, NULL, "out of memory for %zu mappings", count);
+  c->block->origin = c->origin;
   c->block_size = 0;
   c->align = 1;
   return true;
@@ -91,6 +92,7 @@ add_entry (struct construct *c, size_t i, size_t offset,
     return false;
   map_item_reset (item, (ITEM_NEW
 			 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM))));
+  entry->item = i;
   item->entry = entry;
   item->length = end - start;
   if (check_on (MAP_CHECK_PLACES))
@@ -120,10 +122,14 @@ use_values (struct construct *c)
       c->values = c->block;
     }
   else if (!c->values)
-    c->values = map_block_new (c->missing);
+    {
+      if (!(c->values = map_block_new (c->missing)))
+	return construct_fail (c, NULL, "out of memory for %zu mappings",
+			       c->missing);
+      c->values->origin = c->origin;
+    }
   c->block = c->values;
-  return c->values || construct_fail (c, NULL, "out of memory for %zu mappings",
-				      c->missing);
+  return true;
 }
 
 /* Element I, a single value, was missing; LINK as for new_entry.  */
@@ -264,9 +270,11 @@ static void
 join_members (struct construct *c, const struct members *members)
 {
   struct map_block *block = c->block;
+  struct map_entry *first = &block->entries[members->place];
   uint32_t count = block->live - members->place;
-  block->entries[block->live - 1].sibling = count - 1;
-  block->entries[members->place].siblings = count;
+  block->entries[block->live - 1].siblings = count - 1;
+  first->siblings = count;
+  first->flags |= ENTRY_FIRST;
 }
 
 /* Make the entry of element J, one of MEMBERS.  LINK as for new_entry.  */
@@ -410,7 +418,7 @@ allocate_memory (struct construct *c)
 {
   const struct plugin *plugin = c->device->plugin;
   size_t size = c->block_size;
-  uintptr_t start = (c->block->buffer
+  uintptr_t start = (map_block_buffer (c->block)
 		     ? arguments_room_locked (c, size, c->align) : 0);
   if (!start && checked_memory (c->device))
     start = checked_allocate (c);
@@ -433,6 +441,7 @@ allocate_block (struct construct *c)
   /* Of a region, at least the block may lie in the buffer.  */
   if (c->type == CONSTRUCT_REGION && !is_split (c))
     {
+      block->kind = MAP_BLOCK_OF_ARGUMENTS;
       block->buffer = c->arguments.buffer;
       block->buffer->holders++;
     }

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdio.h>
+#include "base/note.h"
 #include "base/symbol.h"
 #include "mapping/map-trace.h"
 
@@ -53,29 +54,38 @@ kind_name (const struct map_item *item)
 }
 
 static void
-trace_element (const struct map_item *item, size_t i)
+trace_element (const struct construct *c, size_t i)
 {
-  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)", i, (void *) item->start,
+  const struct map_item *item = &c->items[i];
+  char name[SHORT_NAME_SIZE];
+  note_item (c->origin, i, name);
+  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)%s%s", i, (void *) item->start,
 		   item->size, kind_name (item),
 		   item->clause & ITEM_IMPLICIT ? ", implicit" : "",
-		   item->code);
+		   item->code, *name ? " " : "", name);
 }
 
-/* The name of what is mapped, if it is a variable that a shared object or the
-   program exports.  */
+/* What ENTRY is in the program, and where it was mapped; or its name, if it is
+   a function or a variable that a shared object or the program exports.  */
 static const char *
-variable_name (const struct map_entry *entry)
+describe_entry (const struct map_entry *entry,
+		char text[NOTE_DESCRIPTION_SIZE])
 {
   struct symbol symbol;
-  return (symbol_find ((void *) entry->host_start, &symbol) && symbol.name
-	  ? symbol.name : "");
+  size_t item;
+  const void *origin = map_entry_origin (entry, &item);
+  note_describe (origin, item, text);
+  if (!*text && symbol_find ((void *) entry->host_start, &symbol)
+      && symbol.name)
+    snprintf (text, NOTE_DESCRIPTION_SIZE, " %s", symbol.name);
+  return text;
 }
 
 static void
 trace_entry (struct map_entry *entry)
 {
   const struct map_entry *leader = map_entry_leader (entry);
-  char count[24] = "static";
+  char count[24] = "static", text[NOTE_DESCRIPTION_SIZE];
   if (entry->flags & ENTRY_LINK)
     snprintf (count, sizeof count, "link");
   else if (entry->flags & ENTRY_ASSOCIATED)
@@ -83,20 +93,22 @@ trace_entry (struct map_entry *entry)
   else if (leader->references != REFERENCES_INFINITE)
     snprintf (count, sizeof count, "%llu",
 	      (unsigned long long) leader->references);
-  diag_debug_line ("  [%p..%p) is %p, count %s %s",
+  diag_debug_line ("  [%p..%p) is %p, count %s%s",
 		   (void *) entry->host_start, (void *) entry->host_end,
 		   (void *) entry->device_start, count,
-		   variable_name (entry));
+		   describe_entry (entry, text));
 }
 
 void
 map_trace_locked (struct construct *c)
 {
+  char place[NOTE_DESCRIPTION_SIZE];
   if (env.debug < 2)
     return;
-  diag_debug_line ("%s, %zu element(s):", c->name, c->count);
+  diag_debug_line ("%s%s, %zu element(s):", c->name,
+		   note_describe (c->origin, NOTE_NO_ITEM, place), c->count);
   for (size_t i = 0; i < c->count; i++)
-    trace_element (&c->items[i], i);
+    trace_element (c, i);
   diag_debug_line ("table of device %d:", c->device->number);
   struct map_entry *entry = device_map_next (&c->device->map, 0);
   for (; entry; entry = device_map_next (&c->device->map,

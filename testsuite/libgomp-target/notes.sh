@@ -109,6 +109,26 @@ END
 says 'crash' "$CXX" region.C \
   'died in target region .* \(region.C:10, in space::vector::first\): signal SIGSEGV'
 
+# traced NAME REGEXP: a line of the trace is so.
+traced ()
+{
+  if grep -Eq -- "$2" "$output"; then pass "trace: $1"
+  else fail "trace: $1"; fi
+}
+works 'trace: compiles' "$CC" -fopenmp "-foffload=$TARGET" -O2 data.c -o traced
+run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./traced 1
+traced 'enter data' \
+  '^libgomp-target: target enter data \(data\.c:21, in main\), 1 element\(s\):$'
+traced 'an item' \
+  '^libgomp-target:   0: 0x[0-9a-f]+, 12: TO \(0x[0-9a-f]+\) a\[2:3\]$'
+traced 'where it was mapped' \
+  "^libgomp-target: .* count 1 \(a\[2:3\]: data\.c:21, in main\)\$"
+run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./traced
+traced 'a structure' \
+  "^libgomp-target:   $range is .* count 1 \(s->n: data\.c:6, in enter\)\$"
+traced 'what it points to' \
+  "^libgomp-target: .* count 1 \(s->p\[0:s->n\]: data\.c:6, in enter\)\$"
+
 # Not waited for, or by a task alone.
 cat > nowait.c << 'END'
 static int *nothing;

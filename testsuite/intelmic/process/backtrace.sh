@@ -1,12 +1,8 @@
 # What a region's crash tells of where it happened, and of the address.
 
 . "$GOMP_TEST_LIB/script.sh"
-
-needs_emulated
-needs_device
-# The programs die in the middle of it.
-sanitizers_allow leaks
-export OMP_TARGET_OFFLOAD=mandatory
+# shellcheck source=testsuite/intelmic/process/crashes.inc
+. "$SRC/crashes.inc"
 
 # Without libdw there is no program that reads lines.
 if [ -x "$LIBEXECDIR/gomp-offload/offload-lines" ]; then
@@ -14,23 +10,6 @@ if [ -x "$LIBEXECDIR/gomp-offload/offload-lines" ]; then
 else
   lines () { echo "UNSUPPORTED: $1: built without libdw"; }
 fi
-
-# compiles NAME COMPILER FILE OPTION...: to program.
-compiles ()
-{
-  name=$1 compiler=$2 file=$3
-  shift 3
-  works "$name: compiles" "$compiler" -fopenmp "-foffload=$TARGET" "$@" \
-    "$file" -o program
-}
-
-# crashes NAME REGEXP ARGUMENT...: program does, with a message that begins so.
-crashes ()
-{
-  what=$1 regexp=$2
-  shift 2
-  refused "$what" "died in target region.*$regexp" ./program "$@"
-}
 
 cat > crash.c << 'END'
 #include <stdlib.h>

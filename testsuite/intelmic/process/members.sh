@@ -6,30 +6,18 @@
 # Public License, version 3 or later; see COPYING.
 
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/intelmic/process/crashes.inc
+. "$SRC/crashes.inc"
 
-needs_emulated
-needs_device
-# The programs die in the middle of it.
-sanitizers_allow leaks
-export OMP_TARGET_OFFLOAD=mandatory
 hex='0x[0-9a-f]+'
 host="at address $hex, which is host memory that is not mapped to the device"
 
-# compiles NAME COMPILER FILE OPTION...: to program.
-compiles ()
-{
-  name=$1 compiler=$2 file=$3
-  shift 3
-  works "$name: compiles" "$compiler" -fopenmp "-foffload=$TARGET" "$@" \
-    "$file" -o program
-}
-
-# crashes NAME REGEXP ARGUMENT...: program does, with a message that ends so.
-crashes ()
+# explains NAME REGEXP ARGUMENT...: the message ends so.
+explains ()
 {
   what=$1 regexp=$2
   shift 2
-  refused "$what" "died in target region.*$regexp\$" ./program "$@"
+  crashes "$what" "$regexp\$" "$@"
 }
 
 # found PLACE POINTER SECTION: what is said of that.
@@ -114,30 +102,77 @@ END
 for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
   # shellcheck disable=SC2086
   compiles "C $options" "$CC" members.c $options
-  crashes "C $options: member" \
+  explains "C $options: member" \
     "$(found 'members.c:19, in main' 'node\.inner\.value' '\[0:N\]')"
-  crashes "C $options: by a pointer" \
+  explains "C $options: by a pointer" \
     "$(found 'members.c:23, in main' 'p\[0\]\.next' '\[0:N\]')" 1
-  crashes "C $options: of an element" \
+  explains "C $options: of an element" \
     "$(found 'members.c:27, in main' 'nodes\[2\]\.inner\.value' '\[0:N\]')" 1 2
-  crashes "C $options: element of a member" \
+  explains "C $options: element of a member" \
     "$(found 'members.c:31, in main' 'rows\.row\[2\]' '\[0:N\]')" 1 2 3
-  crashes "C $options: element" \
+  explains "C $options: element" \
     "$(found 'members.c:35, in main' 'all\[3\]' '\[0:N\]')" 1 2 3 4
-  crashes "C $options: firstprivate" \
+  explains "C $options: firstprivate" \
     "$(found 'members.c:42, in main' 'node\.next' '\[0:N\]')" 1 2 3 4 5
-  crashes "C $options: to a variable" \
+  explains "C $options: to a variable" \
     ", the host's address of something in (\./)?program that is not mapped: the region found it in 'node\.inner\.value' \(mapped at members.c:47, in main\), which was copied as it is: add map\(tofrom: node\.inner\.value\[0:N\]\) or the like" \
     1 2 3 4 5 6
-  crashes "C $options: to what is mapped" \
+  explains "C $options: to what is mapped" \
     ", the host's address of 'nodes', which is mapped: the region found it in 'nodes\[2\]\.next' \(mapped at members.c:51, in main\), which was copied as it is: add map\(tofrom: nodes\[2\]\.next\[0:N\]\) or the like" \
     1 2 3 4 5 6 7
-  crashes "C $options: null" \
+  explains "C $options: null" \
     "at address 0: 'node\.next' is null on the device and on the host" \
     1 2 3 4 5 6 7 8
-  crashes "C $options: null there" \
+  explains "C $options: null there" \
     "at address 0: 'node\.next' is null on the device, and set on the host: map it after that" \
     1 2 3 4 5 6 7 8 9
+done
+
+cat > others.c << 'END'
+#include <stdlib.h>
+
+struct node { int number; struct node *next; };
+static struct node first, second;
+static int loose[10], *to_loose = loose;
+
+static void __attribute__ ((noinline))
+enter (void)
+{
+  first.next = &second;
+  second.next = malloc (sizeof second);
+  #pragma omp target enter data map(to: loose, second)
+  #pragma omp target enter data map(to: first)
+  #pragma omp target enter data map(to: first.next[0:1])
+}
+
+int
+main (int argc, char **argv)
+{
+  int x = 0;
+  enter ();
+  if (argc == 1)
+    {
+      #pragma omp target map(tofrom: x)
+      x = first.next->next->number;
+    }
+  else
+    {
+      #pragma omp target map(tofrom: x) map(to: to_loose)
+      x = to_loose[3];
+    }
+  return x;
+}
+END
+loose=", the host's address of 'loose' \(mapped at others\.c:12, in enter\),"
+loose="$loose which is mapped: the region found it in 'to_loose'"
+loose="$loose \(mapped at others\.c:29, in main\), which was copied as it is:"
+loose="$loose add map\(tofrom: to_loose\[0:N\]\) or the like"
+for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
+  # shellcheck disable=SC2086
+  compiles "mapped before $options" "$CC" others.c $options
+  explains "mapped before $options: pointer" \
+    "$(found 'others.c:12, in enter' 'second\.next' '\[0:N\]')"
+  explains "mapped before $options: data" "$loose" 1
 done
 
 cat > members.C << 'END'
@@ -193,11 +228,11 @@ lambda="$lambda mapped: add map\(tofrom: p\[0:N\]\) or the like"
 for options in '-O0' '-O2 -g'; do
   # shellcheck disable=SC2086
   compiles "C++ $options" "$CXX" members.C $options
-  crashes "C++ $options: this" \
+  explains "C++ $options: this" \
     "$(found 'members.C:16, in space::derived::sum' 'this->(data|more)' '\[0:N\]')"
-  crashes "C++ $options: base class" \
+  explains "C++ $options: base class" \
     "$(found 'members.C:33, in main' 'object\.more' '\[0:N\]')" 1
-  crashes "C++ $options: lambda" "$lambda" 1 2
+  explains "C++ $options: lambda" "$lambda" 1 2
 done
 [ -n "$FC" ] || exit 0
 
@@ -258,15 +293,15 @@ absent='is not allocated or associated on the device, nor on the host'
 for options in '-O0' '-O2 -g'; do
   # shellcheck disable=SC2086
   compiles "Fortran $options" "$FC" members.f90 $options
-  crashes "Fortran $options: array" "$(found 'members.f90:25, in test' 'v%p')"
-  crashes "Fortran $options: scalar" \
+  explains "Fortran $options: array" "$(found 'members.f90:25, in test' 'v%p')"
+  explains "Fortran $options: scalar" \
     "$(found 'members.f90:29, in test' 'v%next')" 1
-  crashes "Fortran $options: of an element" \
+  explains "Fortran $options: of an element" \
     "$(found 'members.f90:33, in test' 'many\(:\)%p')" 1 2
-  crashes "Fortran $options: not allocated" \
+  explains "Fortran $options: not allocated" \
     "address 0(x[0-9a-f]+)?: 'whole' $absent" 1 2 3
-  crashes "Fortran $options: not associated" \
+  explains "Fortran $options: not associated" \
     "address 0(x[0-9a-f]+)?: 'loose' $absent" 1 2 3 4
-  crashes "Fortran $options: component not associated" \
+  explains "Fortran $options: component not associated" \
     "address 0(x[0-9a-f]+)?: 'v%p' $absent" 1 2 3 4 5
 done
