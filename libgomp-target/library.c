@@ -14,6 +14,7 @@
 #include "base/env.h"
 #include "base/libgomp.h"
 #include "base/program-end.h"
+#include "constructs/host-fault.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "mapping/leaks.h"
@@ -63,6 +64,7 @@ begin (void)
 {
   env_read ();
   check_begin ();
+  host_fault_begin ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
 }
 

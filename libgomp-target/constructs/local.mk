@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/fault.h \
   libgomp-target/constructs/fault-pointers.c \
   libgomp-target/constructs/fault-search.c \
+  libgomp-target/constructs/host-fault.c \
+  libgomp-target/constructs/host-fault.h \
   libgomp-target/constructs/interop.c \
   libgomp-target/constructs/interop.h \
   libgomp-target/constructs/queued.c \

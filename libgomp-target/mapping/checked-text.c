@@ -71,13 +71,24 @@ write_name (FILE *out, const struct checked_block *block, size_t item,
     fprintf (out, "what '%s' maps", block->name);
 }
 
+/* The construct that mapped BLOCK, or the call that allocated it.  */
+static const void *
+origin_of (const struct checked_block *block)
+{
+  return checked_is_routine (block) ? block->caller : block->origin;
+}
+
 /* The same, and where.  */
 static void
 write_block (FILE *out, const struct checked_block *block, size_t item)
 {
   struct note_text note;
+  char place[NOTE_DESCRIPTION_SIZE];
   write_name (out, block, item, &note);
-  write_place (out, "mapped at ", &note);
+  if (checked_is_routine (block))
+    fputs (note_describe (block->caller, NOTE_NO_ITEM, place), out);
+  else
+    write_place (out, "mapped at ", &note);
 }
 
 /* Where ADDRESS is, beside BLOCK.  */
@@ -173,8 +184,10 @@ static void
 write_end (FILE *out, const struct checked_block *block)
 {
   struct note_text note;
+  char place[NOTE_DESCRIPTION_SIZE];
   if (checked_is_routine (block))
-    fprintf (out, "freed by %s", block->end_name);
+    fprintf (out, "freed by %s%s", block->end_name,
+	     note_describe (block->end_origin, NOTE_NO_ITEM, place));
   else
     {
       fprintf (out, "which '%s' unmapped", block->end_name);
@@ -184,16 +197,26 @@ write_end (FILE *out, const struct checked_block *block)
 }
 
 void
+checked_explain_in (const struct checked_block *block, uintptr_t address,
+		    FILE *out)
+{
+  fprintf (out, "byte %zu of the %zu of ", (size_t) (address - block->start),
+	   block->size);
+  write_block (out, block, block->first);
+}
+
+void
 checked_explain_freed (const struct checked_block *block, uintptr_t address,
 		       FILE *out)
 {
   fputs (", freed device memory: ", out);
   if (checked_distance (block, address) > 0)
-    write_beside (out, block, address);
+    {
+      write_beside (out, block, address);
+      write_block (out, block, block->first);
+    }
   else
-    fprintf (out, "byte %zu of the %zu of ", (size_t) (address - block->start),
-	     block->size);
-  write_block (out, block, block->first);
+    checked_explain_in (block, address, out);
   fputs (", ", out);
   write_end (out, block);
 }
@@ -227,7 +250,7 @@ checked_tell_damage (const struct checked_block *block, uintptr_t address)
   struct check_finding *finding;
   struct note_text note;
   size_t item = nearest_item (block, address);
-  FILE *out = begin (&finding, CHECK_BOUNDS, block->origin, item,
+  FILE *out = begin (&finding, CHECK_BOUNDS, origin_of (block), item,
 		     is_after (block, address) ? "end" : "beginning", text);
   if (!out)
     return;

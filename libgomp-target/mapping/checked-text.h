@@ -70,10 +70,13 @@ extern void checked_tell_bad_free (const struct device *device,
 				   const struct checked_block *freed);
 
 /* Say to OUT where ADDRESS is, which a region faulted at: beside BLOCK; in
-   BLOCK or beside it, and it was freed.  */
+   BLOCK or beside it, and it was freed.  Or, without a comma, that it is in
+   BLOCK.  */
 extern void checked_explain_beside (const struct checked_block *block,
 				    uintptr_t address, FILE *out);
 extern void checked_explain_freed (const struct checked_block *block,
 				   uintptr_t address, FILE *out);
+extern void checked_explain_in (const struct checked_block *block,
+				uintptr_t address, FILE *out);
 
 #endif /* CHECKED_TEXT_H */

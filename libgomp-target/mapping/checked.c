@@ -546,7 +546,7 @@ checked_routine_free (struct device *device, void *memory, const void *caller)
     {
       if (device->plugin->alloc_checked)
 	check_damage (device, allocation->blocks);
-      move_to_freed (device, allocation, "omp_target_free", NULL);
+      move_to_freed (device, allocation, "omp_target_free", caller);
     }
   /* The device knows, too.  */
   else if (!check_on (CHECK_FREED))
@@ -588,6 +588,18 @@ checked_visit_routine_locked (const struct device *device,
   struct visitor visitor = { visit, data };
   if (device->checked)
     twalk_r (device->checked->all, visit_routine, &visitor);
+}
+
+bool
+checked_explain_owner_locked (struct device *device, uintptr_t address,
+			      FILE *out)
+{
+  struct checked_block mapped;
+  const struct checked_block *owner
+    = find_owner_locked (device, address, &mapped);
+  if (owner)
+    checked_explain_in (owner, address, out);
+  return owner != NULL;
 }
 
 bool

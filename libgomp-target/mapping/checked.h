@@ -89,4 +89,9 @@ extern void checked_visit_routine_locked (const struct device *device,
 extern bool checked_explain_locked (const struct device *device,
 				    uintptr_t address, FILE *out);
 
+/* Say to OUT what has the byte at ADDRESS, "byte 4 of the 400 of 'a'"; false if
+   nothing has it.  */
+extern bool checked_explain_owner_locked (struct device *device,
+					  uintptr_t address, FILE *out);
+
 #endif /* CHECKED_H */

@@ -2,7 +2,7 @@
    beyond its page.
 
    finds: a region wrote just beyond the end of what omp_target_alloc returned,
-   100 bytes long [GOMP_OFFLOAD_CHECK=bounds]  */
+   100 bytes long (slack-write.c:18) [GOMP_OFFLOAD_CHECK=bounds]  */
 
 #include <omp.h>
 

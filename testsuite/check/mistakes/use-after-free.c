@@ -1,9 +1,10 @@
 /* Memory of omp_target_alloc is used after it was freed.
 
    finds: device 0 (intelmic) died in target region main._omp_fn.* of function
-   main (use-after-free.c:22, in main): signal SIGSEGV (Segmentation fault) at
+   main (use-after-free.c:23, in main): signal SIGSEGV (Segmentation fault) at
    address *, freed device memory: byte 12 of the 400 of what omp_target_alloc
-   returned, freed by omp_target_free  */
+   returned (use-after-free.c:15), freed by omp_target_free
+   (use-after-free.c:20)  */
 
 #include <omp.h>
 
