@@ -20,6 +20,10 @@
 #include "device/teams.h"
 #include "device/watched.h"
 
+/* By default; more than one, so that CPUs that are slower or were late get
+   fewer.  */
+#define GANGS_PER_CPU 4
+
 /* The gang that this thread runs; both are 0 if it runs none.  */
 static _Thread_local struct
 {
@@ -57,12 +61,13 @@ run_share (void *data)
        work->parts * (thread + 1) / threads);
 }
 
-/* As many as the region was started with; by default one for each CPU.  */
+/* As many as the region was started with.  */
 static unsigned
 gangs_by_default (void)
 {
-  return (teams_region && teams_region->gangs ? teams_region->gangs
-	  : league_cpus ());
+  if (teams_region && teams_region->gangs)
+    return teams_region->gangs;
+  return league_cpus () > 1 ? GANGS_PER_CPU * league_cpus () : 1;
 }
 
 bool
