@@ -96,6 +96,8 @@ bootstrap ()
   echo 'Acquire::Check-Valid-Until "false";' > "$root/etc/apt/apt.conf.d/99old"
   apt-config dump 2> /dev/null | grep -i '^Acquire::https\?::proxy' \
     >> "$root/etc/apt/apt.conf.d/99old"
+  # Nobody needs it after a crash.
+  echo force-unsafe-io > "$root/etc/dpkg/dpkg.cfg.d/unsafe-io"
   rm -rf "$root"/var/cache/apt/archives/*.deb
   { tar -C "$root" --one-file-system -cf "$tar.new" . \
       && mv "$tar.new" "$tar"; } || die 1 "cannot write $tar"

@@ -32,7 +32,7 @@ check-asan: sanitized_parts += mkoffload.exp
 check-asan check-tsan:
 	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \
 	  $(abs_srcdir) --prefix=$(abs_builddir)/sanitizers/$@/install \
-	  $(sanitizers)
+	  --enable-werror $(sanitizers)
 	@cd sanitizers/$@ && $(MAKE) -s \
 	  && $(not_random) $(MAKE) -s check-target-libgomp \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) \

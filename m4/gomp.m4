@@ -45,6 +45,18 @@ for gomp_folder in "$gomp_prefix" "$exec_prefix" "$bindir" "$libdir" "$libexecdi
 done
 ])
 
+# Have config.status make the files for make to include with dependencies, before
+# automake does, which starts three processes for each.
+AC_DEFUN([GOMP_DEPENDENCY_FILES], [
+AC_CONFIG_COMMANDS([dependency-files],
+  [sed -n '/^include .* @%:@ am--include-marker$/{
+	     s/^include //; s/ @%:@.*//; s/@S|@(DEPDIR)/.deps/; p; }' Makefile \
+     | while read -r gomp_file; do
+	 test -d "${gomp_file%/*}" || mkdir -p "${gomp_file%/*}" || exit 1
+	 test -f "$gomp_file" || echo '@%:@ dummy' > "$gomp_file"
+       done || exit 1])
+])
+
 # The releases of GCC that are known.
 m4_define([gomp_oldest_release], [12])
 m4_define([gomp_newest_release], [16])

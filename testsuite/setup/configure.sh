@@ -10,10 +10,20 @@
 top=$(cd "$SRC/../.." && pwd)
 [ -x "$top/configure" ] || unsupported 'the sources have no configure'
 
+# configured ARGUMENT...: what one configure has found out of this machine, the
+# next ones know.
+configured ()
+{
+  run "$top/configure" --cache-file="$PWD/cache" "$@"
+}
+
 # errs ARGUMENT MESSAGE: configure ARGUMENT ends with this one line.
 errs ()
 {
-  run "$top/configure" "$1"
+  case $1 in
+    --host=*) run "$top/configure" "$1" ;;
+    *) configured "$1" ;;
+  esac
   grep -v '^checking \|^config' "$output" > rest
   if [ "$status" = 1 ] && grep -Eq "^configure: error: $2" "$output" \
     && [ ! -s rest ]
@@ -73,7 +83,7 @@ errs --with-gcc="$PWD/gcc-later" "$PWD/gcc-later is GCC 11.4.0, and the oldest \
 that can be served is 12; choose another with --with-gcc=PROGRAM\$"
 later 99.1.0
 cp "$STOCK_CXX" g++-later
-run "$top/configure" --with-gcc="$PWD/gcc-later" --enable-unknown-gcc
+configured --with-gcc="$PWD/gcc-later" --enable-unknown-gcc
 says 'an unknown GCC can be served on request' \
   "^configure: serving $PWD/gcc-later \\(GCC 99.1.0\\)"
 
@@ -88,7 +98,7 @@ errs --with-gcc="$STOCK_CC,$STOCK_CC" \
 sed 's/^case.*/&\n  -dumpmachine) echo m68k-linux-gnu ;;/' gcc-later > gcc-far
 chmod +x gcc-far
 cp "$STOCK_CXX" g++-far
-run "$top/configure" --with-gcc="$STOCK_CC,$PWD/gcc-far" --enable-unknown-gcc
+configured --with-gcc="$STOCK_CC,$PWD/gcc-far" --enable-unknown-gcc
 says 'a GCC for another machine is not for one installation' \
   "--with-gcc=.*: $PWD/gcc-far is for another machine than $STOCK_CC\$"
 
@@ -96,8 +106,8 @@ says 'a GCC for another machine is not for one installation' \
 mkdir sources && (cd "$top" && cp -R configure build-aux m4 checks include \
   Makefile.in config.h.in libgomp-target driver toolchain "$OLDPWD/sources")
 rm -f sources/config.status
-(cd sources && run ./configure --srcdir=. --enable-unknown-gcc \
-  --with-gcc="$STOCK_CC,$PWD/../gcc-later")
+(cd sources && run ./configure --srcdir=. --cache-file="$PWD/../cache" \
+  --enable-unknown-gcc --with-gcc="$STOCK_CC,$PWD/../gcc-later")
 says 'several compilers: the build is not in the source folder' \
   "^configure: serving $STOCK_CC .*, .*/gcc-later \(GCC 99.1.0\)"
 works 'but below it' \
@@ -110,7 +120,7 @@ says 'make goes there' 'make -C build'
 # A front door stands for what it serves, and a target that is named twice is
 # one, by whichever of its names.
 emul=host-emul
-run "$top/configure" --with-gcc="$CC" \
+configured --with-gcc="$CC" \
   --enable-offload-targets="$emul,x86_64-intelmicemul,$emul"
 says 'a front door stands for the compiler that it serves' \
   "^configure: serving $STOCK_CC .*; offload targets: $emul\$"

@@ -45,7 +45,7 @@ chmod +x gcc-later
 mkdir build
 cd build || exit 1
 works 'configures' "$top/configure" --with-gcc="$STOCK_CC,$PWD/../gcc-later" \
-  --enable-unknown-gcc
+  --enable-unknown-gcc --cache-file="$PWD/../cache"
 works 'makes a part of it' make -s driver/gcc
 works 'distclean' make -s distclean
 cd ..
