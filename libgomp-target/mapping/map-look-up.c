@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "base/note.h"
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
@@ -15,11 +16,15 @@
 static void
 report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 {
+  char made[NOTE_DESCRIPTION_SIZE];
+  size_t item;
+  const void *origin = map_entry_origin (entry, &item);
   construct_fail (c, &c->items[i], "Trying to map into device [%p..%p) object"
-		  " when [%p..%p) is already mapped to device %d, and overlaps"
-		  " it", (void *) c->items[i].start, (void *) c->items[i].end,
+		  " when [%p..%p) is already mapped to device %d%s, and"
+		  " overlaps it",
+		  (void *) c->items[i].start, (void *) c->items[i].end,
 		  (void *) entry->host_start, (void *) entry->host_end,
-		  c->device->number);
+		  c->device->number, note_describe (origin, item, made));
 }
 
 /* Of the array descriptor I, how many of the elements after it

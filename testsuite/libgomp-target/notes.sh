@@ -75,8 +75,9 @@ END
 only="only $range is mapped"
 says 'exit data' "$CC" data.c \
   "target exit data: .*$only \\(s->p\\[0 : s->n \\+ more\\]: data.c:12, in leave\\)\$"
+other='device 0 \(a\[2:3\]: data.c:21, in main\)'
 says 'region' "$CC" data.c \
-  'target: .*and overlaps it \(a\[0:4\]: data.c:29, in main\)$' 1
+  "target: .* $other, and overlaps it \(a\[0:4\]: data.c:29, in main\)\$" 1
 says 'update' "$CC" data.c \
   "target update: .*$only \\(a\\[1:argc\\]: data.c:33, in main\\)\$" 1 2
 says 'data' "$CC" data.c \

@@ -203,6 +203,7 @@ main (int argc, char **)
   object.more = new double[10];
   int *p = object.data, x = 0;
   auto by_name = [p] (int i) { return p[i]; };
+  auto by_object = [object] (int i) { return object.more[i]; };
   switch (argc)
     {
     case 1:
@@ -215,6 +216,10 @@ main (int argc, char **)
       #pragma omp target map(tofrom: x)
       x = by_name (4);
       break;
+    case 4:
+      #pragma omp target map(tofrom: x)
+      x = by_object (4);
+      break;
     }
   return x;
 }
@@ -224,6 +229,9 @@ if [ "$GOMP_TEST_GCC" -lt 13 ]; then
 else
   lambda="address of what 'p' points to, which is not"
 fi
+captured="$host: the region found it in 'object.more', which the lambda"
+captured="$captured 'by_object' has captured \(mapped at members.C:42, in main\):"
+captured="$captured map what it points to, and give it to the lambda as an argument"
 lambda="$lambda mapped: add map\(tofrom: p\[0:N\]\) or the like"
 for options in '-O0' '-O2 -g'; do
   # shellcheck disable=SC2086
@@ -231,8 +239,9 @@ for options in '-O0' '-O2 -g'; do
   explains "C++ $options: this" \
     "$(found 'members.C:16, in space::derived::sum' 'this->(data|more)' '\[0:N\]')"
   explains "C++ $options: base class" \
-    "$(found 'members.C:33, in main' 'object\.more' '\[0:N\]')" 1
+    "$(found 'members.C:34, in main' 'object\.more' '\[0:N\]')" 1
   explains "C++ $options: lambda" "$lambda" 1 2
+  explains "C++ $options: member of a lambda's" "$captured" 1 2 3
 done
 [ -n "$FC" ] || exit 0
 
