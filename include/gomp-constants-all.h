@@ -77,6 +77,8 @@ enum gomp_map_kind
 
 /* Dimensions: gangs, workers, vectors.  */
 #define GOMP_DIM_GANG 0
+#define GOMP_DIM_WORKER 1
+#define GOMP_DIM_VECTOR 2
 #define GOMP_DIM_MAX 3
 
 /* Device numbers in calls of GOMP_target_ext and the like.  */

@@ -234,13 +234,16 @@ extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
 /* The acc_device_t of the plugin's devices; *NAME becomes what ACC_DEVICE_TYPE
    calls them, in storage that stays.  That they have one says that
    GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too, with
-   num_gangs, or 0, in the place of num_teams.
+   num_gangs, or 0, in the place of num_teams, and with num_workers as
+   GOMP_PLUGIN_ARG_WORKERS, unless that is 0 or only known on the device.
    Lock:     none.
    Blocks:   no.
    Calls:    none.
    Failure:  none.
    Needed:   optional.  Without it the devices are none of OpenACC's.  */
 extern int GOMP_OFFLOAD_acc_type (const char **name);
+/* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
+#define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
 /* How many bytes of memory device N has, which is up, and how many of these are
    not allocated: *TOTAL and *AVAILABLE.

@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The runtime has fields for what num_teams and thread_limit say; the ABI of
-   plugins, and of libgomp, wants words (gomp-plugin.h).  They are written
-   here.  */
+/* The runtime has fields for what num_teams, thread_limit and OpenACC's clauses
+   say; the ABI of plugins, and of libgomp, wants words (gomp-plugin.h).  They
+   are written here.  */
 
 #ifndef PLUGIN_RUN_H
 #define PLUGIN_RUN_H
@@ -22,12 +22,13 @@
    if only its code on the device knows.  */
 struct league_limits
 {
-  int teams;
+  int teams;			/* Of OpenACC, gangs.  */
   int threads;
+  int workers;			/* Of OpenACC.  */
 };
 
 /* Words for one region, with the null at the end.  */
-#define LEAGUE_WORDS 3
+#define LEAGUE_WORDS 4
 
 static inline void
 league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
@@ -38,7 +39,10 @@ league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
 		       + GOMP_TARGET_ARG_DEVICE_ALL);
   words[1] = (void *) (limits.threads * one + GOMP_TARGET_ARG_THREAD_LIMIT
 		       + GOMP_TARGET_ARG_DEVICE_ALL);
-  words[2] = NULL;
+  words[2] = (limits.workers > 0
+	      ? (void *) (limits.workers * one + GOMP_PLUGIN_ARG_WORKERS
+			  + GOMP_TARGET_ARG_DEVICE_ALL) : NULL);
+  words[3] = NULL;
 }
 
 /* The region that the thread waits for: the device's function, the origin of

@@ -63,6 +63,8 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
 	    int size = va_arg (*ap, int);
 	    if (i == GOMP_DIM_GANG)
 	      launch->limits.teams = size > 0 ? size : 0;
+	    else if (i == GOMP_DIM_WORKER)
+	      launch->limits.workers = size;
 	  }
       break;
     case GOMP_LAUNCH_ASYNC:
@@ -142,7 +144,7 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
   struct device_request request = acc_device_of (name, flags);
   bool on_device = request.kind != REQUEST_HOST;
-  struct launch launch = { { 0, 0 }, acc_async_sync, !on_device };
+  struct launch launch = { { 0, 0, 0 }, acc_async_sync, !on_device };
   struct profile profile;
   acc_event_info event;
   unsigned word;

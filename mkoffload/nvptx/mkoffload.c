@@ -291,19 +291,6 @@ write_host_object (const struct offload_command *command,
   free (ptx);
 }
 
-/* Say that COMMAND compiles for OpenACC what will not run, unless there is
-   another target that it may run on.  Once for each translation unit.  */
-static void
-warn_of_openacc (const struct offload_command *command)
-{
-  if (command->openacc && (command->unit || command->lto)
-      && command->targets != NULL
-      && strcmp (command->targets, NVPTX_TARGET) == 0)
-    report_warning ("OpenACC's regions do not run on " NVPTX_TARGET " yet, but"
-		    " on the host; -foffload=host-emul has a device that runs"
-		    " them");
-}
-
 /* End the program, which cannot read the file PTX.  */
 static void __attribute__ ((noreturn))
 refuse_ptx (const char *ptx)
@@ -329,7 +316,6 @@ main (int argc, char **argv)
   if (command.openmp == command.openacc)
     die ("a program for " NVPTX_TARGET " is compiled either with -fopenmp or"
 	 " with -fopenacc");
-  warn_of_openacc (&command);
   take_options (&command, &request);
   device_options_choose (&command, &nvptx_device_target);
   if (command.unit)

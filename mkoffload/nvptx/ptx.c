@@ -17,6 +17,7 @@
 #include <libiberty.h>
 
 #include "offload-names.h"
+#include "support/diagnostic.h"
 #include "support/file.h"
 
 /* What objects begin with: the compiler's, and the linker's list of
@@ -71,8 +72,12 @@ parse_dimensions (struct ptx_symbol *symbol, const char *text)
       char *end;
       unsigned long value = strtoul (text + 1, &end, 0);
 
-      if (i == NVPTX_IMAGE_DIMS || end == text + 1 || value > USHRT_MAX)
+      if (i == NVPTX_IMAGE_DIMS || end == text + 1)
 	return false;
+      if (value > USHRT_MAX)
+	die ("'%s' has num_gangs (%lu), and a constant can be %d on nvptx-none;"
+	     " compute it when the program runs", symbol->name, value,
+	     USHRT_MAX);
       symbol->dimensions[i] = value;
       text = end;
     }

@@ -6,9 +6,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* The regions of static functions called alike in two translation units are
-   kernels of one name, and kernels are visible to the whole program.  lto1
-   tells apart what it compiles at once; what was compiled at several times is
-   told apart here, by "$unit$N" at the end, where N is the number of the file.
+   kernels of one name, and kernels are known to the whole program, whether the
+   compiler says so or, as of OpenACC's, does not.  lto1 tells apart what it
+   compiles at once; what was compiled at several times is told apart here, by
+   "$unit$N" at the end, where N is the number of the file.
    So are static variables that the runtime has to find by name.  All else that
    is static has a scope of its own in each PTX object.  */
 
@@ -30,7 +31,7 @@
 
 /* Begin the lines that define such symbols.  */
 static const char *const definitions[] = {
-  ".visible .entry ", "// BEGIN VAR DEF: "
+  ".visible .entry ", ".entry ", "// BEGIN VAR DEF: "
 };
 
 static bool

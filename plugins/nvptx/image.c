@@ -12,6 +12,7 @@
 #include "copy.h"
 #include "device.h"
 #include "environment.h"
+#include "gomp-constants-all.h"
 #include "indirect.h"
 #include "launch.h"
 #include "module.h"
@@ -199,9 +200,13 @@ fill_table (struct device *device, struct image *image,
 {
   for (unsigned i = 0; i < source->function_num; i++, table++)
     {
+      const struct nvptx_function *function = &source->functions[i];
       struct kernel *kernel = &image->kernels[i];
-      if (!kernel_init (device, image, source->functions[i].name, kernel))
+      if (!kernel_init (device, image, function->name, kernel))
 	return false;
+      /* GCC fixes the length of vectors of every OpenACC region.  */
+      if (function->dims[GOMP_DIM_VECTOR])
+	kernel->levels = function->dims;
       table->start = (uintptr_t) kernel;
       table->end = table->start + 1;
     }

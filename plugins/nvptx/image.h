@@ -28,6 +28,9 @@ struct kernel
   CUfunction function;
   const char *name;
   const struct nvptx_image *source;
+  /* Of an OpenACC region, the gangs, workers and lanes of a vector that its
+     code was compiled for, 0 where it runs with any number; else null.  */
+  const unsigned short *levels;
   int max_threads;		/* Most OpenMP threads (warps) in a team.  */
   unsigned shared;		/* Bytes of a team's shared memory that the
 				   launch gives.  */

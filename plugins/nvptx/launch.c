@@ -6,33 +6,30 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* GCC's device code takes a block for a team and a warp for an OpenMP thread:
-   the grid has as many blocks as teams, and a block is 32 by THREADS.  A
-   kernel has three arguments: the device address of its argument block, that
-   of the stacks, and the size of one stack (see stacks.h).  What it gets of
-   the block's shared memory is for omp_low_lat_mem_space (see image.c).  */
+/* GCC's device code takes a block for a team or a gang, and in it a row of
+   lanes for an OpenMP thread or a worker (see dimensions.c).  A kernel's first
+   argument is the device address of its argument block.  Of OpenMP it has two
+   more: that of the stacks, and the size of one stack (see stacks.h).  What it
+   gets of the block's shared memory is for omp_low_lat_mem_space (see
+   image.c).  */
 
 #include "config.h"
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include "device.h"
+#include "dimensions.h"
 #include "environment.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "kernel-location.h"
 #include "launch.h"
 #include "short-name.h"
-#include "target-arguments.h"
 
 /* An element of what launch_prepare takes: one of what ID says.  */
 #define ONE_OF(ID) \
   ((void *) (intptr_t) (GOMP_TARGET_ARG_DEVICE_ALL | (ID) \
 			| 1 << GOMP_TARGET_ARG_VALUE_SHIFT))
-
-/* Threads of a team where the program does not say, as in GCC's plugin.  */
-#define DEFAULT_THREADS 8
 
 /* Enough for a place, which has three names, and for a cause, which has some
    more.  */
@@ -65,74 +62,17 @@ launch_impossible (struct device *device, const struct kernel *kernel)
   give_up (device, text);
 }
 
-/* Read num_teams and thread_limit from ARGS; 0 where they do not say.  */
-static void
-read_args (void **args, int *teams, int *threads)
-{
-  struct target_argument argument;
-
-  *teams = *threads = 0;
-  while (target_argument_take (&args, &argument))
-    {
-      if (argument.device != GOMP_TARGET_ARG_DEVICE_ALL)
-	continue;
-      int value = argument.value < INT_MAX ? argument.value : INT_MAX;
-      switch (argument.id)
-	{
-	case GOMP_TARGET_ARG_NUM_TEAMS:
-	  *teams = value;
-	  break;
-	case GOMP_TARGET_ARG_THREAD_LIMIT:
-	  *threads = value;
-	  break;
-	}
-    }
-}
-
-/* How many teams of THREADS threads of KERNEL the whole device holds.  More
-   would have to wait for these to end, and stacks for them be kept.  */
-static int
-most_teams (struct device *device, struct kernel *kernel, int threads)
-{
-  atomic_int *known = &kernel->occupancies[threads - 1];
-  int each = atomic_load_explicit (known, memory_order_relaxed);
-
-  if (!each)
-    {
-      CUresult result = CU (cuOccupancyMaxActiveBlocksPerMultiprocessor,
-			    &each, kernel->function, 32 * threads,
-			    kernel->shared);
-      if (result != CUDA_SUCCESS || each < 1)
-	each = 1;
-      atomic_store_explicit (known, each, memory_order_relaxed);
-    }
-  return each * device->multiprocessors;
-}
-
-/* Choose the dimensions: what the program asks for, as far as it fits.  The
-   device library makes up for teams that are not there.  */
-static void
-choose_dimensions (struct launch *launch, struct device *device,
-		   struct kernel *kernel, void **args)
-{
-  read_args (args, &launch->teams, &launch->threads);
-  if (launch->threads <= 0)
-    launch->threads = DEFAULT_THREADS;
-  if (launch->threads > kernel->max_threads)
-    launch->threads = kernel->max_threads;
-  int most = most_teams (device, kernel, launch->threads);
-  if (launch->teams <= 0 || launch->teams > most)
-    launch->teams = most;
-}
-
 CUresult
 launch_prepare (struct launch *launch, struct device *device,
 		struct kernel *kernel, void *vars, void **args)
 {
   launch->kernel = kernel;
   launch->vars = vars;
-  choose_dimensions (launch, device, kernel, args);
+  launch->stacks = NULL;
+  dimensions_choose (launch, device, kernel, args);
   atomic_fetch_add (&device->running, 1);
+  if (kernel->levels)
+    return CUDA_SUCCESS;
   return stacks_acquire (device, nvptx_settings.stack_size, &launch->teams,
 			 launch->threads, &launch->stacks);
 }
@@ -150,6 +90,21 @@ launch_unprepared (struct device *device, const struct launch *launch,
   launch_impossible (device, launch->kernel);
 }
 
+static void
+note_start (const struct launch *launch, const struct device *device)
+{
+  const char *name = launch->kernel->name;
+
+  if (launch->kernel->levels)
+    GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d gangs of %d workers,"
+		       " vector length %d\n", device->number, name,
+		       launch->teams, launch->threads, launch->lanes);
+  else
+    GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d teams of %d"
+		       " threads\n", device->number, name, launch->teams,
+		       launch->threads);
+}
+
 CUresult
 launch_start (const struct launch *launch, struct device *device,
 	      CUstream stream)
@@ -159,18 +114,16 @@ launch_start (const struct launch *launch, struct device *device,
     void *vars;
     CUdeviceptr stacks;
     size_t stack_size;
-  } arguments = { launch->vars, launch->stacks->address,
+  } arguments = { launch->vars, launch->stacks ? launch->stacks->address : 0,
 		  nvptx_settings.stack_size };
-  size_t size = sizeof arguments;
+  size_t size = launch->stacks ? sizeof arguments : sizeof arguments.vars;
   void *extra[] = { CU_LAUNCH_PARAM_BUFFER_POINTER, &arguments,
 		    CU_LAUNCH_PARAM_BUFFER_SIZE, &size,
 		    CU_LAUNCH_PARAM_END };
 
-  GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d teams of %d threads\n",
-		     device->number, launch->kernel->name, launch->teams,
-		     launch->threads);
+  note_start (launch, device);
   return CU (cuLaunchKernel, launch->kernel->function,
-	     launch->teams, 1, 1, 32, launch->threads, 1,
+	     launch->teams, 1, 1, launch->lanes, launch->threads, 1,
 	     launch->kernel->shared, stream, NULL, extra);
 }
 
@@ -178,7 +131,8 @@ void
 launch_finish (const struct launch *launch, struct device *device)
 {
   atomic_fetch_sub (&device->running, 1);
-  stacks_release (device, launch->stacks);
+  if (launch->stacks)
+    stacks_release (device, launch->stacks);
 }
 
 /* Write to PLACE where in the program the region is that KERNEL runs, started

@@ -21,14 +21,16 @@ struct launch
 {
   const struct kernel *kernel;
   void *vars;			/* Device address of its argument block.  */
-  int teams;			/* Blocks.  */
-  int threads;			/* Warps in each.  */
-  struct stacks_block *stacks;	/* Belongs to the kernel until it is over.  */
+  int teams;			/* Blocks; of OpenACC, gangs.  */
+  int threads;			/* In each; of OpenACC, workers.  */
+  int lanes;			/* Of each of these.  */
+  struct stacks_block *stacks;	/* Belongs to the kernel until it is over; null
+				   for OpenACC.  */
 };
 
 /* Fill LAUNCH for KERNEL (VARS) with the dimensions that ARGS ask for (see
-   gomp-plugin.h) and the device allows, and get stacks.  The driver's result
-   of the latter, for the caller to judge.  */
+   gomp-plugin.h) and the device allows, and get stacks if it needs any.  The
+   driver's result of the latter, for the caller to judge.  */
 extern CUresult launch_prepare (struct launch *launch, struct device *device,
 				struct kernel *kernel, void *vars,
 				void **args);

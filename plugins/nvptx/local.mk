@@ -17,6 +17,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \
 	plugins/nvptx/cuda-driver-api.h \
 	plugins/nvptx/device.c plugins/nvptx/device.h \
+	plugins/nvptx/dimensions.c plugins/nvptx/dimensions.h \
 	plugins/nvptx/environment.c plugins/nvptx/environment.h \
 	plugins/nvptx/image.c plugins/nvptx/image.h \
 	plugins/nvptx/indirect.c plugins/nvptx/indirect.h \

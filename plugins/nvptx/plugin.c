@@ -66,6 +66,14 @@ GOMP_OFFLOAD_get_type (void)
   return GOMP_TARGET_TYPE_NVIDIA_PTX;
 }
 
+/* Also GCC's number of the kind of devices.  */
+int
+GOMP_OFFLOAD_acc_type (const char **name)
+{
+  *name = "nvidia";
+  return GOMP_TARGET_TYPE_NVIDIA_PTX;
+}
+
 unsigned
 GOMP_OFFLOAD_version (void)
 {

@@ -4,10 +4,11 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* A region puts acc_on_device (acc_device_not_host) and getpid () into
+/* A region puts acc_on_device (acc_device_not_host) and place_process () into
    variables that are copied back; the host then calls expect_place with them.
    The testsuite sets GOMP_TEST_ON to "host" where it runs the program with
-   offloading disabled.  */
+   offloading disabled, and defines ACC_DEVICE_EMULATED if the devices of the
+   target under test are emulated.  */
 
 #ifndef ACC_PLACE_H
 #define ACC_PLACE_H
@@ -17,6 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* The process that executes this; no GPU is one, and then a number instead.  */
+#ifdef ACC_DEVICE_EMULATED
+# define place_process() getpid ()
+#else
+# define place_process() (acc_on_device (acc_device_not_host) ? -1 : 0)
+#endif
 
 static inline int
 on_host_expected (void)
@@ -29,11 +37,11 @@ static inline void
 expect_place_at (int not_host, int process, const char *file, int line)
 {
   int on_host = on_host_expected ();
-  if (!not_host == on_host && (process == getpid ()) == on_host)
+  if (!not_host == on_host && (process == place_process ()) == on_host)
     return;
   fprintf (stderr, "%s:%d: the region ran %s, in %s process\n", file, line,
 	   not_host ? "not on the host" : "on the host",
-	   process == getpid () ? "this" : "another");
+	   process == place_process () ? "this" : "another");
   abort ();
 }
 
@@ -48,7 +56,7 @@ expect_place_at (int not_host, int process, const char *file, int line)
       _Pragma ("acc parallel copyout (not_host_, process_)") \
       { \
 	not_host_ = acc_on_device (acc_device_not_host); \
-	process_ = getpid (); \
+	process_ = place_process (); \
       } \
       expect_place (not_host_, process_); \
     } \

@@ -5,6 +5,8 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* GCC takes loops with "auto" for independent on nvptx-none.  */
+/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 

@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* nvptx-none has code for one of the two.  */
 /* { dg-require-effective-target emulated } */
 /* { dg-additional-options "-fopenmp" } */
 

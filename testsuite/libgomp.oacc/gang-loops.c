@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* On nvptx-none GCC shares tiles out among vectors.  */
 /* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"

@@ -5,7 +5,6 @@
 ! Public License, version 3 or later; see COPYING.
 
 ! { dg-do run }
-! { dg-require-effective-target emulated }
 
 program gang_static
   implicit none

@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* On nvptx-none each gang runs what is left of loops with "seq".  */
 /* { dg-require-effective-target emulated } */
 /* GCC cannot do it with what -g notes.  */
 /* { dg-additional-options "--param=openacc-kernels=decompose -g0" } */
@@ -51,7 +52,7 @@ main (void)
 #pragma acc kernels copyout (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_place (not_host, process);
   for (int i = 0; i < N; i++)

@@ -6,21 +6,32 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
+#include <stdbool.h>
 #include "acc-place.h"
 
 #define N 60
 
 static int a[N][N], times[N][N];
 
-/* There is one worker, and one lane.  */
+/* On emulated devices there is one worker, and one lane.  */
+#ifdef ACC_DEVICE_EMULATED
+static volatile int length = 32;
+# define ON_GPU 0
+#else
+/* For GPUs GCC has to know it.  */
+enum { length = 32 };
+# define ON_GPU 1
+#endif
+
 static void
-sizes (int workers, int lanes)
+sizes (int asked)
 {
+  bool on_gpu = ON_GPU && !on_host_expected ();
+  int workers = on_gpu ? asked : 1, lanes = on_gpu ? 32 : 1;
   int gangs = 0, others = 0, executed = 0;
-#pragma acc parallel num_gangs (5) num_workers (workers) \
-  vector_length (lanes) copy (gangs, others, executed)
+#pragma acc parallel num_gangs (5) num_workers (asked) \
+  vector_length (length) copy (gangs, others, executed)
   {
 #pragma acc loop gang worker vector reduction (max: gangs) \
   reduction (+: others, executed)
@@ -28,10 +39,10 @@ sizes (int workers, int lanes)
       {
 	int size = __builtin_goacc_parlevel_size (0);
 	gangs = size > gangs ? size : gangs;
-	others += (__builtin_goacc_parlevel_size (1) != 1
-		   || __builtin_goacc_parlevel_size (2) != 1
-		   || __builtin_goacc_parlevel_id (1) != 0
-		   || __builtin_goacc_parlevel_id (2) != 0);
+	others += (__builtin_goacc_parlevel_size (1) != workers
+		   || __builtin_goacc_parlevel_size (2) != lanes
+		   || __builtin_goacc_parlevel_id (1) >= workers
+		   || __builtin_goacc_parlevel_id (2) >= lanes);
 	executed++;
       }
   }
@@ -180,8 +191,8 @@ main (void)
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
       a[i][j] = i + j;
-  sizes (1, 1);
-  sizes (4, 32);
+  sizes (1);
+  sizes (4);
   nested ();
   in_gang ();
   routines ();

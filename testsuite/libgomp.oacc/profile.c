@@ -5,7 +5,6 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
 #include <acc_prof.h>
 #include "acc-place.h"
@@ -65,7 +64,8 @@ launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
     }
   check (strstr (event->launch_event.kernel_name, "omp_fn"));
   check (event->launch_event.num_gangs == 3);
-  check (api->device_api == acc_device_api_other);
+  check (api->device_api == (info->device_type == acc_device_nvidia
+			     ? acc_device_api_cuda : acc_device_api_other));
 }
 
 static void
@@ -107,7 +107,7 @@ main (void)
 #pragma acc parallel num_gangs (gangs) copyout (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_events ("IiPEeLlXxp", "IiPp");
   check (parent == acc_construct_parallel);

@@ -5,6 +5,8 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* GPUs' lanes would sleep one after the other.  */
+/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 

@@ -5,7 +5,6 @@
 // Public License, version 3 or later; see COPYING.
 
 // { dg-do run }
-// { dg-require-effective-target emulated }
 
 #include "acc-place.h"
 
@@ -58,7 +57,7 @@ main ()
 #pragma acc parallel copyout (not_host, process) async
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
 #pragma acc wait
   expect_place (not_host, process);

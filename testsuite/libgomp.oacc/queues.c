@@ -5,7 +5,6 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 
@@ -40,7 +39,7 @@ overlap (void)
   copy (passed[0:1])
     {
       not_host = acc_on_device (acc_device_not_host);
-      process = getpid ();
+      process = place_process ();
       passed[0] = pass (&gate);
     }
 #pragma acc parallel async (2) present (other) copy (passed[1:1])

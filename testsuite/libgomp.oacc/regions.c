@@ -5,7 +5,6 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 
@@ -20,19 +19,19 @@ where (void)
 #pragma acc parallel copyout (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_place (not_host, process);
 #pragma acc serial copyout (not_host, process)
   {
     not_host = !acc_on_device (acc_device_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_place (not_host, process);
 #pragma acc kernels copyout (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_place (not_host, process);
 }
@@ -42,8 +41,8 @@ where_if (int condition)
 {
   int process = 0;
 #pragma acc parallel copy (process) if (condition)
-  process = getpid ();
-  check ((process == getpid ()) == (!condition || on_host_expected ()));
+  process = place_process ();
+  check ((process == place_process ()) == (!condition || on_host_expected ()));
 }
 
 static void

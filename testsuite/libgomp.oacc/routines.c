@@ -5,7 +5,6 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
 
 #include "acc-place.h"
@@ -32,15 +31,16 @@ devices (void)
       acc_set_device_num (i, acc_device_not_host);
       check (acc_get_device_num (type) == i);
 #pragma acc parallel copyout (process)
-      process[i] = getpid ();
+      process[i] = place_process ();
     }
-  check (process[1] != getpid () && process[1] != 0);
+  check (process[1] != place_process () && process[1] != 0);
   acc_set_device_type (acc_device_host);
   check (acc_get_device_type () == acc_device_host);
 #pragma acc parallel copy (process)
-  process[0] = getpid ();
-  check (process[0] == getpid ());
+  process[0] = place_process ();
+  check (process[0] == place_process ());
   acc_set_device_num (0, type);
+#ifdef ACC_DEVICE_EMULATED
   size_t all = acc_get_property (0, type, acc_property_memory);
   size_t left = acc_get_property (0, type, acc_property_free_memory);
   void *some = acc_malloc (1 << 20);
@@ -50,9 +50,10 @@ devices (void)
   acc_free (some);
   check (acc_get_property (0, type, acc_property_free_memory) == left);
   check (acc_get_property (1, type, acc_property_memory) == all);
+#endif
   check (acc_get_property (0, acc_device_host, acc_property_memory) == 0);
   check (strcmp (acc_get_property_string (0, type, acc_property_name),
-		 "host-emul") == 0);
+		 type == acc_device_nvidia ? "nvidia" : "host-emul") == 0);
   check (strcmp (acc_get_property_string (0, acc_device_host,
 					  acc_property_name), "GOMP") == 0);
 }

@@ -5,7 +5,6 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
-/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 
@@ -115,7 +114,7 @@ main (void)
 #pragma acc parallel copyout (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
-    process = getpid ();
+    process = place_process ();
   }
   expect_place (not_host, process);
   for (int i = 0; i < N; i++)

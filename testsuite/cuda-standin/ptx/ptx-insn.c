@@ -98,6 +98,18 @@ generic_base (enum ptx_space space)
     }
 }
 
+/* Read special register NUMBER, as mov and cvt can; INSN is one of them.  */
+static void
+emit_special (struct ptx_translation *t, const struct ptx_insn *insn,
+	      int number)
+{
+  struct ptx_insn read = *insn;
+
+  read.op = PTX_OP_SPECIAL;
+  read.src[0].value = number;
+  ptx_emit (t, &read);
+}
+
 static void
 translate_compute (struct ptx_translation *t, struct ptx_insn *insn,
 		   const char *name, int sources, const struct operands *in)
@@ -108,23 +120,23 @@ translate_compute (struct ptx_translation *t, struct ptx_insn *insn,
       return;
     }
   insn->form.width = in->o[0].bytes;
-  if (in->o[1].special >= 0 && insn->compute == ptx_mov)
+  insn->dst[0] = in->o[0].values[0].reg;
+  for (int i = 0; i < sources; i++)
     {
-      insn->op = PTX_OP_SPECIAL;
-      insn->src[0].value = in->o[1].special;
-    }
-  else if (insn->compute == ptx_mov)
-    {
-      emit_move (t, insn, &in->o[0], &in->o[1]);
-      return;
-    }
-  else
-    for (int i = 0; i < sources; i++)
       insn->src[i] = source (&in->o[i + 1], 0, insn->form.from);
+      if (in->o[i + 1].special < 0)
+	continue;
+      if (insn->compute != ptx_mov && insn->compute != ptx_cvt)
+	complain (t, name, "special register in");
+      emit_special (t, insn, in->o[i + 1].special);
+      insn->src[i] = (struct ptx_operand) { insn->dst[0], 0 };
+    }
   if (insn->compute == ptx_cvta)
     insn->src[1] = (struct ptx_operand) { -1, generic_base (insn->space) };
-  insn->dst[0] = in->o[0].values[0].reg;
-  ptx_emit (t, insn);
+  if (insn->compute != ptx_mov)
+    ptx_emit (t, insn);
+  else if (in->o[1].special < 0)
+    emit_move (t, insn, &in->o[0], &in->o[1]);
 }
 
 /* ld and st; parameters are registers here.  */

@@ -12,6 +12,9 @@
 /* No two allocations have a part of one of these.  */
 #define UNIT 512
 
+/* So much local memory a lane that has any has at least.  */
+#define LOCAL_LEAST 1024
+
 /* Device memory behind ADDRESS, or null.  Where it was found is remembered, as
    long as nothing is freed.  The C library's functions read a string's end by
    words, so a LOAD may go beyond the end to the next such boundary.  */
@@ -43,10 +46,20 @@ device_memory (struct ptx_kernel *kernel, uint64_t address, unsigned size,
 }
 
 static char *
-local_memory (struct ptx_warp *warp, int lane, uint64_t offset)
+local_memory (struct ptx_warp *warp, int lane, uint64_t offset, unsigned size)
 {
-  if (!warp->local[lane] && !(warp->local[lane] = calloc (1, PTX_LOCAL_SIZE)))
-    abort ();
+  size_t had = warp->local_sizes[lane], wanted = had ? had : LOCAL_LEAST;
+
+  while (wanted < offset + size)
+    wanted *= 2;
+  if (wanted > had)
+    {
+      warp->local[lane] = realloc (warp->local[lane], wanted);
+      if (!warp->local[lane])
+	abort ();
+      memset (warp->local[lane] + had, 0, wanted - had);
+      warp->local_sizes[lane] = wanted;
+    }
   return warp->local[lane] + offset;
 }
 
@@ -79,7 +92,7 @@ ptx_address (struct ptx_warp *warp, int lane, enum ptx_space space,
 	      ? warp->block->shared + offset : NULL);
   else if (space == PTX_LOCAL)
     memory = (offset + size <= PTX_LOCAL_SIZE
-	      ? local_memory (warp, lane, offset) : NULL);
+	      ? local_memory (warp, lane, offset, size) : NULL);
   else
     {
       if (space == PTX_CONST)

@@ -200,7 +200,9 @@ parse_declaration (struct ptx_program *program, struct ptx_lex *lex)
   if (ptx_accept (lex, ".func"))
     parse_function (program, lex, linkage, false);
   else if (ptx_accept (lex, ".entry"))
-    parse_function (program, lex, linkage, true);
+    /* The driver knows each entry, whatever is said of it.  */
+    parse_function (program, lex, linkage == PTX_STATIC ? PTX_VISIBLE : linkage,
+		    true);
   else if (ptx_accept (lex, ".global"))
     parse_variable (program, lex, linkage, PTX_GLOBAL);
   else if (ptx_accept (lex, ".const"))

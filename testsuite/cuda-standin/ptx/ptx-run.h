@@ -76,7 +76,8 @@ struct ptx_warp
   const struct ptx_frame *frame;	/* What it executes, ...  */
   const struct ptx_insn *insn;	/* ... and which instruction.  */
   unsigned long turn;
-  char *local[PTX_LANES];	/* Made when it is needed.  */
+  char *local[PTX_LANES];	/* Made when it is needed, and so large.  */
+  size_t local_sizes[PTX_LANES];
   uint64_t *spare;		/* Free arrays of lanes, linked.  */
 };
 

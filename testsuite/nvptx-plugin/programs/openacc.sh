@@ -1,0 +1,189 @@
+# OpenACC's regions on GPUs: with which gangs, workers and vectors a kernel is
+# started, on which device, and what is said if it cannot be.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/nvptx-plugin/harness/begin.inc
+. "$SRC/../harness/begin.inc"
+
+needs_target nvptx-none
+make_driver driver
+
+cat > program.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static float x[5000], y[5000];
+
+static void
+saxpy (float a)
+{
+#pragma acc parallel loop gang vector copyin (x) copy (y)
+  for (int i = 0; i < 5000; i++)
+    y[i] += a * x[i];
+}
+
+static int
+with_workers (int gangs, int workers)
+{
+  int sum = 0;
+#pragma acc parallel loop gang worker num_gangs (gangs) num_workers (workers) \
+  reduction (+: sum)
+  for (int i = 0; i < 100; i++)
+    {
+      int part = 0;
+#pragma acc loop vector reduction (+: part)
+      for (int j = 0; j < 100; j++)
+	part += i * j;
+      sum += part;
+    }
+  return sum;
+}
+
+static int
+long_vectors (void)
+{
+  int sum = 0;
+#pragma acc parallel loop gang worker num_gangs (3) num_workers (4) \
+  vector_length (64) reduction (+: sum)
+  for (int i = 0; i < 50; i++)
+    {
+      int part = 0;
+#pragma acc loop vector reduction (+: part)
+      for (int j = 0; j < 150; j++)
+	part += i + j;
+      sum += part;
+    }
+  return sum;
+}
+
+int
+main (int argc, char **argv)
+{
+  int kinds[3] = { -1, -1, -1 };
+  for (int i = 0; i < 5000; i++)
+    {
+      x[i] = i;
+      y[i] = 1;
+    }
+  saxpy (2);
+  for (int i = 0; i < 5000; i++)
+    if (y[i] != 1 + 2 * i)
+      abort ();
+  if (with_workers (argc > 1 ? atoi (argv[1]) : 0,
+		    argc > 2 ? atoi (argv[2]) : 0) != 4950 * 4950)
+    abort ();
+  if (long_vectors () != 150 * 49 * 25 + 50 * 149 * 75)
+    abort ();
+#pragma acc serial copyout (kinds)
+  {
+    kinds[0] = acc_on_device (acc_device_nvidia);
+    kinds[1] = acc_on_device (acc_device_not_host);
+    kinds[2] = acc_on_device (acc_device_host);
+  }
+  printf ("on device: %d %d %d, type %d\n", kinds[0], kinds[1], kinds[2],
+	  acc_get_device_type ());
+  return 0;
+}
+END
+
+# acc COMMAND...: run it with the stand-in; $ended is its status.
+acc ()
+{
+  run env LD_LIBRARY_PATH="$PWD/driver" GOMP_DEBUG=1 "$@"
+  ended=$status
+}
+
+# ends_with WHAT STATUS: the last such command did.
+ends_with ()
+{
+  if [ "$ended" = "$2" ]; then pass "$1"; else fail "$1"; fi
+}
+
+# started WHAT GANGS WORKERS LENGTH: a kernel was, with these.
+started ()
+{
+  says "$1" "kernel .*: $2 gangs of $3 workers, vector length $4\$"
+}
+
+for options in -O0 -O2 '-O2 -flto' '-O2 -g'; do
+  # shellcheck disable=SC2086 # Options.
+  silent "compiles, $options" "$CC" -fopenacc -foffload=nvptx-none $options \
+    program.c -o program
+  acc CUDA_STANDIN_LOG="$record" ./program 3 5
+  ends_with "runs, $options" 0
+  says "on the GPU, $options" '^on device: 1 1 0, type 5$'
+  # The stand-in holds 65536 / (40 * 32) blocks of a warp on each of 4.
+  started "as many gangs as the device holds, $options" 204 1 32
+  started "as the program computes, $options" 3 5 32
+  started "as is written, $options" 3 4 64
+  nothing_left "all is given back, $options"
+done
+
+acc ./program
+started 'workers by default' 24 8 32
+acc ./program 5 1000
+ends_with 'more workers than there can be' 0
+started 'are as many as there can be' 5 32 32
+acc CUDA_STANDIN_MAX_THREADS=256 ./program 2 32
+started 'or as the kernel can have' 2 8 32
+acc CUDA_STANDIN_MAX_THREADS=128 ./program 2 2
+# shellcheck disable=SC2016
+says 'more than the code was compiled for is an error' \
+  'kernel long_vectors\$_omp_fn\$0 has num_workers \(4\) with vector_length \(64\), and can have 2 such workers here; compile it for no more'
+ends_with 'and the end' 1
+
+acc ACC_DEVICE_TYPE=nvidia ./program
+says 'ACC_DEVICE_TYPE=nvidia' '^on device: 1 1 0, type 5$'
+acc ACC_DEVICE_TYPE=host ./program
+says 'ACC_DEVICE_TYPE=host' '^on device: 0 0 1, type 2$'
+acc CUDA_STANDIN_DEVICES=0 ./program
+says 'without a GPU on the host, with a warning' \
+  'warning: acc parallel: there is no device for OpenACC, so it runs on the host'
+says 'and with the same results' '^on device: 0 0 1, type 2$'
+acc CUDA_STANDIN_DEVICES=0 OMP_TARGET_OFFLOAD=mandatory ./program
+ends_with 'unless that may not be' 1
+
+# One file, of which another program has the same.
+cat > part.c <<'END'
+static int
+part (int n)
+{
+  int sum = 0;
+#pragma acc parallel loop gang worker vector reduction (+: sum) \
+  num_workers (4)
+  for (int i = 0; i < n; i++)
+    sum += i * FACTOR;
+  return sum;
+}
+int
+NAME (int n)
+{
+  return part (n);
+}
+END
+cat > main.c <<'END'
+extern int one (int), two (int);
+int
+main (void)
+{
+  return !(one (200) == 19900 && two (300) == 2 * 44850);
+}
+END
+for options in -O2 '-O2 -flto'; do
+  # shellcheck disable=SC2086 # Options.
+  set -- "$CC" -fopenacc -foffload=nvptx-none $options
+  silent "one, $options" "$@" -DNAME=one -DFACTOR=1 -c part.c -o one.o
+  silent "two, $options" "$@" -DNAME=two -DFACTOR=2 -c part.c -o two.o
+  silent "regions called alike, $options" "$@" main.c one.o two.o -o alike
+  acc ./alike
+  ends_with "are two, $options" 0
+  started "with workers, $options" '[0-9]*' 4 32
+done
+
+refused 'OpenMP and OpenACC in one program' \
+  'a program for nvptx-none is compiled either with -fopenmp or with -fopenacc' \
+  "$CC" -fopenmp -fopenacc -foffload=nvptx-none program.c -o both
