@@ -20,7 +20,7 @@
 static void __attribute__ ((format (printf, 2, 0)))
 print_line (const char *severity, const char *fmt, va_list ap)
 {
-  char line[1536];
+  char line[2048];
   vsnprintf (line, sizeof line, fmt, ap);
   int cancel = cancel_disable ();
   fprintf (stderr, "libgomp-target: %s%s\n", severity, line);

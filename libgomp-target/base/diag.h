@@ -20,7 +20,7 @@
 /* Why something failed.  Empty as long as nothing has.  */
 struct diag
 {
-  char text[1280];
+  char text[1792];
 };
 
 /* Store a formatted line into *DIAG, unless it has one already (the first cause

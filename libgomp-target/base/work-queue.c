@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include "no-cancel.h"
 #include "base/lock.h"
+#include "base/program-end.h"
 #include "base/work-queue.h"
 
 static struct lock queues_lock = LOCK_INITIALIZER (LOCK_QUEUES);
@@ -95,6 +96,7 @@ carry_out (struct work *work)
   while ((piece = take_locked (queue)) != NULL)
     {
       bool drop = finishing;
+      queue->dropped |= drop;
       lock_release (&queues_lock);
       if (piece->perform)
 	piece->perform (piece, drop);
@@ -165,8 +167,12 @@ work_queue_wait (struct work_queue *queue)
 	queue->wanted = target;
       lock_wait (&queues_lock, &queue->reached);
     }
+  bool dropped = queue->dropped || queue->done < target;
   lock_release (&queues_lock);
   cancel_restore (cancel);
+  /* What was waited for will not be: the program ends.  */
+  if (dropped)
+    program_end_yield ();
 }
 
 bool

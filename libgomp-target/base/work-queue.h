@@ -45,6 +45,8 @@ struct work_queue
   /* Pieces that were ever added, and those that are done.  */
   uint64_t added;
   uint64_t done;
+  /* Some are so without having been performed: the program ends.  */
+  bool dropped;
   /* It has been given to a worker, or waits for another queue.  */
   bool active;
   /* Those that wait for this one.  */
@@ -67,7 +69,8 @@ extern void work_queue_add (struct work_queue *queue,
 extern bool work_queue_add_wait (struct work_queue *queue,
 				 struct work_queue *other);
 
-/* Wait until what QUEUE has now is done, or the program ends.  */
+/* Wait until what QUEUE has now is done.  Does not return if it will not be,
+   since the program ends, unless this thread calls the exit handlers.  */
 extern void work_queue_wait (struct work_queue *queue);
 
 /* Whether it is.  */

@@ -255,22 +255,24 @@ explain_unknown (const struct fault *fault, const struct fault_pointer *found)
 static void
 explain_address (const struct fault *fault)
 {
-  struct fault_pointer pointer;
-  bool found = false;
   if (lock_tables (fault))
     {
-      found = fault_find_pointer_locked (fault, &pointer);
+      struct fault_pointer pointer;
+      bool found = fault_find_pointer_locked (fault, &pointer);
       bool known
 	= ((check_on (CHECK_MEMORY)
 	    && checked_explain_locked (fault->device, fault->address,
 				       fault->out))
 	   || explain_mapped_locked (fault, found ? &pointer : NULL)
 	   || explain_near_locked (fault));
+      /* What the pointer is in may go when the lock does.  */
+      if (!known && found)
+	explain_unknown (fault, &pointer);
       lock_release (&fault->device->lock);
-      if (known)
+      if (known || found)
 	return;
     }
-  explain_unknown (fault, found ? &pointer : NULL);
+  explain_unknown (fault, NULL);
 }
 
 static void

@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* On the host, addresses of an emulated device are without access, and those of
-   a GPU are nothing.  In checking mode it is said what was there.  */
+/* On the host, addresses of an emulated device are without access.  In checking
+   mode it is said what was there.  */
 
 #ifndef HOST_FAULT_H
 #define HOST_FAULT_H

@@ -16,7 +16,7 @@ bool
 construct_fail (struct construct *c, const struct map_item *item,
 		const char *fmt, ...)
 {
-  char text[512], place[NOTE_DESCRIPTION_SIZE];
+  char text[512 + NOTE_DESCRIPTION_SIZE], place[NOTE_DESCRIPTION_SIZE];
   va_list ap;
   va_start (ap, fmt);
   vsnprintf (text, sizeof text, fmt, ap);

@@ -194,6 +194,14 @@ leave_stack (void *unused)
     }
 }
 
+/* A copy may go to the stack of another thread than the one that noted it: of
+   those, the one that calls exit is known here.  */
+static void
+leave_stack_at_exit (void)
+{
+  leave_stack (NULL);
+}
+
 extern int __cxa_thread_atexit_impl (void (*) (void *), void *, void *);
 extern void *__dso_handle __attribute__ ((visibility ("hidden")));
 
@@ -202,6 +210,9 @@ extern void *__dso_handle __attribute__ ((visibility ("hidden")));
 static void
 watch_stack (const void *host)
 {
+  static atomic_flag at_exit = ATOMIC_FLAG_INIT;
+  if (!atomic_flag_test_and_set (&at_exit))
+    atexit (leave_stack_at_exit);
   if (stack_is_used || host < __builtin_frame_address (0))
     return;
   stack_is_used = true;

@@ -42,7 +42,7 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
     routine->check (name, device, host, size);
   uintptr_t start = (uintptr_t) host, end;
   if (__builtin_add_overflow (start, size, &end))
-    diag_fatal ("%s: [%p,+%zu] is a bad range: it is longer than memory", name,
+    diag_fatal ("%s: [%p,+%zu] is a bad range: it goes beyond memory", name,
 		host, size);
   struct map_item item
     = { .start = start, .end = end, .size = size,

@@ -175,7 +175,7 @@ acc_get_property_string (int number, acc_device_t type,
     }
 }
 
-/* No device that OpenACC's regions run on is one of CUDA's.  */
+/* CUDA's own handles of a GPU are not told.  */
 void *
 acc_get_current_cuda_device (void)
 {

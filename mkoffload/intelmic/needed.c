@@ -14,6 +14,7 @@
 #include "mkoffload/intelmic/needed.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <hashtab.h>
 #include <libiberty.h>
@@ -117,6 +118,17 @@ parts_define_used (const char *const files[2], const char *folders,
   return found || there == 0;
 }
 
+/* Whether the members of the library NAME in the file PATH may use others of
+   the libraries: a shared one says itself what it needs.  */
+static bool
+uses_others (const char *name, const char *path)
+{
+  size_t length = strlen (path);
+
+  return (length > 2 && strcmp (path + length - 2, ".a") == 0
+	  && strcmp (name, "gcov") != 0);
+}
+
 void
 needed_add_libraries (struct arguments *args,
 		      const struct offload_command *command,
@@ -124,16 +136,21 @@ needed_add_libraries (struct arguments *args,
 {
   char *folders = compile_library_path (command->host_compiler);
   htab_t used = objects == NULL ? NULL : used_symbols (objects);
+  bool all = used == NULL;
 
   for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
     {
-      char *path = compile_find_library (folders, libraries[i].name);
+      const char *name = libraries[i].name;
+      char *path = compile_find_library (folders, name);
 
       if (path != NULL
-	  && (used == NULL
+	  && (all
 	      || (defines_used (path, used)
 		  && parts_define_used (libraries[i].files, folders, used))))
-	arguments_pushf (args, "-l%s", libraries[i].name);
+	{
+	  arguments_pushf (args, "-l%s", name);
+	  all |= uses_others (name, path);
+	}
       free (path);
     }
   if (used != NULL)

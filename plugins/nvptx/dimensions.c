@@ -110,6 +110,16 @@ refuse_levels (struct device *device, const struct kernel *kernel, int most)
 {
   char name[SHORT_NAME_SIZE];
 
+  if (most < 1)
+    {
+      GOMP_PLUGIN_error ("nvptx device %d (%s): kernel %s has vector_length"
+			 " (%d), and can have %d lanes here; compile it for no"
+			 " more", device->number, device->name,
+			 short_name (kernel->name, name),
+			 kernel->levels[GOMP_DIM_VECTOR],
+			 WARP * kernel->max_threads);
+      launch_impossible (device, kernel);
+    }
   GOMP_PLUGIN_error ("nvptx device %d (%s): kernel %s has num_workers (%d) with"
 		     " vector_length (%d), and can have %d such workers here;"
 		     " compile it for no more", device->number, device->name,

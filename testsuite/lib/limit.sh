@@ -12,7 +12,7 @@
 set_limit ()
 {
   read -r load_now _ < /proc/loadavg
-  load_factor=$((2 + ${load_now%.*} / GOMP_TEST_CPUS))
+  load_factor=$((2 + ${load_now%.*} / ${GOMP_TEST_CPUS:-1}))
   [ $load_factor -le 20 ] || load_factor=20
   # shellcheck disable=SC2034 # For who calls this.
   time_limit=$(($1 * load_factor))

@@ -16,6 +16,7 @@ cat > a.c <<'EOF'
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -96,6 +97,27 @@ queue_and_leave (void *unused)
   return unused;
 }
 
+/* A thread queues something, and ends; then its stack is this function's to
+   look at.  */
+static int
+left_thread (void)
+{
+  enum { SIZE = 16 << 20 };
+  int written = 0, *stack = mmap (NULL, SIZE, PROT_READ | PROT_WRITE,
+				  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init (&attributes);
+  pthread_attr_setstack (&attributes, stack, SIZE);
+  pthread_create (&thread, &attributes, queue_and_leave, NULL);
+  usleep (100000);
+  pthread_join (thread, NULL);
+  acc_wait (1);
+  for (int i = 0; i < SIZE / (int) sizeof (int); i++)
+    written += stack[i] == 0x41414141;
+  return written > 1000 ? 66 : 0;
+}
+
 static void *
 leave (void *status)
 {
@@ -141,8 +163,7 @@ main (int argc, char **argv)
       start (3);
       pthread_create (&thread, NULL, leave, &status);
       acc_wait_all ();
-      pause ();
-      break;
+      return 66;
     case 6:
 #pragma acc parallel firstprivate (p) async (3)
       *p = 1;
@@ -180,11 +201,7 @@ main (int argc, char **argv)
       usleep (100000);
       exit (5);
     case 14:
-      pthread_create (&thread, NULL, queue_and_leave, NULL);
-      usleep (100000);
-      pthread_join (thread, NULL);
-      acc_wait (1);
-      return 0;
+      return left_thread ();
     }
   return 0;
 }

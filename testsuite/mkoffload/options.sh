@@ -45,7 +45,6 @@ offload -foffload-abi=lp64 -fopenmp -O3 -g -march=haswell -dumpbase ./a.x
 says '-O is kept' '^-O3$'
 says '-g is kept' '^-g$'
 says '-march is kept' '^-march=haswell$'
-says 'device libraries' '^-lm$'
 says_not 'no -fopenmp at the link' '^-fopenmp$'
 for name in COLLECT_ COMPILER_PATH= LIBRARY_PATH= OFFLOAD_TARGET_NAMES= \
   GOMP_OFFLOAD_ MAKEFLAGS= DEPENDENCIES_OUTPUT=; do

@@ -135,6 +135,11 @@ acc CUDA_STANDIN_MAX_THREADS=128 ./program 2 2
 says 'more than the code was compiled for is an error' \
   'kernel long_vectors\$_omp_fn\$0 has num_workers \(4\) with vector_length \(64\), and can have 2 such workers here; compile it for no more'
 ends_with 'and the end' 1
+acc CUDA_STANDIN_MAX_THREADS=32 ./program 2 2
+# shellcheck disable=SC2016
+says 'vectors that are too long are an error' \
+  'kernel long_vectors\$_omp_fn\$0 has vector_length \(64\), and can have 32 lanes here; compile it for no more'
+ends_with 'which is the end, too' 1
 
 acc ACC_DEVICE_TYPE=nvidia ./program
 says 'ACC_DEVICE_TYPE=nvidia' '^on device: 1 1 0, type 5$'
