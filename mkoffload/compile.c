@@ -12,14 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <libiberty.h>
 
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/tempfile.h"
-#include "support/text.h"
 
 void
 compile_add_dump_options (struct arguments *args,
@@ -74,45 +72,5 @@ compile_library_path (const char *driver)
 		     strcspn (path + strlen (heading), "\n"));
   child_release (&child);
   arguments_release (&args);
-  return path;
-}
-
-/* The readable file PREFIX NAME SUFFIX in FOLDER, or NULL.  */
-static char *
-file_in_folder (const struct list_element *folder, const char *prefix,
-		const char *name, const char *suffix)
-{
-  char *path = xasprintf ("%.*s/%s%s%s", (int) folder->length, folder->name,
-			  prefix, name, suffix);
-
-  if (access (path, R_OK) == 0)
-    return path;
-  free (path);
-  return NULL;
-}
-
-char *
-compile_find_file (const char *folders, const char *name)
-{
-  struct list_element folder;
-  char *path = NULL;
-
-  while (path == NULL && list_next (&folders, ':', &folder))
-    path = file_in_folder (&folder, "", name, "");
-  return path;
-}
-
-char *
-compile_find_library (const char *folders, const char *name)
-{
-  struct list_element folder;
-  char *path = NULL;
-
-  while (path == NULL && list_next (&folders, ':', &folder))
-    {
-      path = file_in_folder (&folder, "lib", name, ".so");
-      if (path == NULL)
-	path = file_in_folder (&folder, "lib", name, ".a");
-    }
   return path;
 }

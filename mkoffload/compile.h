@@ -29,11 +29,4 @@ extern void compile_run (const struct arguments *args,
    colons; malloc'ed.  */
 extern char *compile_library_path (const char *driver);
 
-/* The first readable file called NAME in the FOLDERS; malloc'ed, NULL if there
-   is none.  */
-extern char *compile_find_file (const char *folders, const char *name);
-
-/* The same for the library NAME ("m"), of any kind.  */
-extern char *compile_find_library (const char *folders, const char *name);
-
 #endif /* MKOFFLOAD_COMPILE_H */

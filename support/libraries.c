@@ -65,20 +65,18 @@ file_in (const struct list_element *folder, const char *prefix,
   return NULL;
 }
 
-/* The file that -lNAME means now.  */
-static char *
-find_library (const struct library_search *search, const char *name)
+char *
+library_find (const char *folders, const char *name, bool is_static)
 {
-  const char *path = search->path;
   struct list_element folder;
   char *file = NULL;
 
-  while (file == NULL && list_next (&path, ':', &folder))
+  while (file == NULL && list_next (&folders, ':', &folder))
     if (folder.length > 0 && *name == ':')
       file = file_in (&folder, "", name + 1, "");
     else if (folder.length > 0)
       {
-	if (!search->is_static)
+	if (!is_static)
 	  file = file_in (&folder, "lib", name, ".so");
 	if (file == NULL)
 	  file = file_in (&folder, "lib", name, ".a");
@@ -106,7 +104,7 @@ library_search_take (struct library_search *search, const char *word)
   if (*word != '-')
     return xstrdup (word);
   if (has_prefix (word, "-l"))
-    return find_library (search, word + 2);
+    return library_find (search->path, word + 2, search->is_static);
   if (strcmp (word, "-Bstatic") == 0 || strcmp (word, "-Bdynamic") == 0)
     search->is_static = word[2] == 's';
   else if (strcmp (word, "--push-state") == 0)

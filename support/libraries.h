@@ -54,4 +54,10 @@ extern char *library_search_take (struct library_search *search,
 
 extern void library_search_end (struct library_search *search);
 
+/* The readable file that -lNAME stands for (NAME may be ":FILE") where the
+   linker looks in FOLDERS, separated by ':', for static libraries only or for
+   both kinds; malloc'ed, NULL if there is none.  */
+extern char *library_find (const char *folders, const char *name,
+			   bool is_static);
+
 #endif /* SUPPORT_LIBRARIES_H */

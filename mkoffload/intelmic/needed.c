@@ -20,6 +20,7 @@
 #include <libiberty.h>
 
 #include "mkoffload/compile.h"
+#include "support/libraries.h"
 #include "support/object.h"
 
 /* -fsanitize=undefined and -fprofile-generate are in the code by now, and so
@@ -38,7 +39,7 @@ libraries[] = {
   { "gcov", { NULL } },
   { "gomp", { NULL } },
   { "atomic", { NULL } },
-  { "m", { "libm.so.6", "libmvec.so.1" } }
+  { "m", { ":libm.so.6", ":libmvec.so.1" } }
 };
 
 static bool
@@ -109,7 +110,7 @@ parts_define_used (const char *const files[2], const char *folders,
 
   for (size_t i = 0; i < 2 && files[i] != NULL && !found; i++)
     {
-      char *path = compile_find_file (folders, files[i]);
+      char *path = library_find (folders, files[i], false);
 
       there += path != NULL;
       found = path != NULL && defines_used (path, used);
@@ -141,7 +142,7 @@ needed_add_libraries (struct arguments *args,
   for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
     {
       const char *name = libraries[i].name;
-      char *path = compile_find_library (folders, name);
+      char *path = library_find (folders, name, false);
 
       if (path != NULL
 	  && (all

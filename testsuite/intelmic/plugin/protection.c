@@ -15,16 +15,7 @@
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
 #include "host/command.h"
-
-#define check(CONDITION)						\
-  do									\
-    if (!(CONDITION))							\
-      {									\
-	fprintf (stderr, "%s:%d: this does not hold: %s\n", __FILE__,	\
-		 __LINE__, #CONDITION);					\
-	exit (3);							\
-      }									\
-  while (0)
+#include "../../plugin-harness/harness.h"
 
 /* Where the device has the arena, and where the lists are in it.  */
 #define BASE 0x200000000000
