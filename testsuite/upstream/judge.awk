@@ -13,6 +13,9 @@
 # An entry is a result, as DejaGnu prints it.  One that ends in "*" stands for
 # all that begin so.  Before it there may be what it is for: releases of GCC,
 # "13", "12-13" or "14-", or "stand-in", NVIDIA's driver that is none.
+#
+# How many blanks stand in a row is no difference: DejaGnu puts three before an
+# option of its own, and two before one that it was told.
 
 # Whether what is for KEY is for this run.
 function applies (key,	range)
@@ -37,6 +40,10 @@ function is_about (i, name)
   if (prefixes[i] == "")
     return names[i] == name
   return substr(name, 1, length(prefixes[i])) == prefixes[i]
+}
+
+{
+  gsub(/ +/, " ")
 }
 
 FNR == NR {
