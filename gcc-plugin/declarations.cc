@@ -21,6 +21,16 @@ declared_link_p (tree decl)
 }
 
 bool
+nohost_p (tree decl)
+{
+  tree attributes = DECL_ATTRIBUTES (decl);
+  tree clauses = lookup_attribute ("omp declare target", attributes);
+  return (lookup_attribute ("omp declare target nohost", attributes)
+	  || (clauses
+	      && omp_find_clause (TREE_VALUE (clauses), OMP_CLAUSE_NOHOST)));
+}
+
+bool
 type_table_p (tree t)
 {
   return (VAR_P (t) && DECL_ARTIFICIAL (t)

@@ -19,6 +19,11 @@
 extern bool declared_target_p (tree decl);
 extern bool declared_link_p (tree decl);
 
+/* Whether the user said that the host has no use for function DECL, by
+   device_type(nohost) or, in OpenACC, by a nohost clause: GCC drops its body
+   there.  */
+extern bool nohost_p (tree decl);
+
 /* Whether T is a virtual table, or another table that describes a class.  */
 extern bool type_table_p (tree t);
 

@@ -245,15 +245,6 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
-/* How many bytes of memory device N has, which is up, and how many of these are
-   not allocated: *TOTAL and *AVAILABLE.
-   Lock:     none.
-   Blocks:   no.
-   Calls:    none.
-   Failure:  false, if that is not known.
-   Needed:   optional.  Without it that is not known.  */
-extern bool GOMP_OFFLOAD_memory (int n, size_t *total, size_t *available);
-
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,

@@ -31,14 +31,22 @@
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
   X (prepare_image) X (expect_images) X (memcpy2d) X (memcpy3d)		\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
-  X (read_left) X (acc_type) X (memory) X (interop)			\
+  X (read_left) X (acc_type) X (interop)				\
   X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\
-  X (get_interop_type_desc)
+  X (get_interop_type_desc) X (openacc_get_property)			\
+  X (openacc_create_thread_data) X (openacc_destroy_thread_data)	\
+  X (openacc_async_construct) X (openacc_async_destruct)		\
+  X (openacc_async_test) X (openacc_async_synchronize)			\
+  X (openacc_cuda_get_current_device)					\
+  X (openacc_cuda_get_current_context)					\
+  X (openacc_cuda_get_stream) X (openacc_cuda_set_stream)
 
 /* For GCC's libgomp, which does not load a plugin without them; the runtime
    does without.  */
 #define PLUGIN_FOR_LIBGOMP(X)						\
-  X (async_run) X (memset)
+  X (async_run) X (memset) X (openacc_exec) X (openacc_async_serialize)	\
+  X (openacc_async_queue_callback) X (openacc_async_exec)		\
+  X (openacc_async_dev2host) X (openacc_async_host2dev)
 
 /* Members of a structure, pointers to the functions of such a list.  */
 #define PLUGIN_MEMBER(name) __typeof__ (GOMP_OFFLOAD_##name) *name;

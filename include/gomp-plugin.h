@@ -81,6 +81,27 @@ enum gomp_target_type
   GOMP_TARGET_TYPE_GCN = 8
 };
 
+/* What OpenACC's acc_get_property_t is about; of those that have the bit
+   GOACC_PROPERTY_STRING the value is a string, of others a number.  */
+enum goacc_property
+{
+  GOACC_PROPERTY_MEMORY = 1,		/* Bytes.  */
+  GOACC_PROPERTY_FREE_MEMORY = 2,
+  GOACC_PROPERTY_STRING = 1 << 16,
+  GOACC_PROPERTY_NAME = GOACC_PROPERTY_STRING | 1,
+  GOACC_PROPERTY_VENDOR = GOACC_PROPERTY_STRING | 2,
+  GOACC_PROPERTY_DRIVER = GOACC_PROPERTY_STRING | 3
+};
+
+union goacc_property_value
+{
+  const char *ptr;
+  size_t val;
+};
+
+/* A queue of OpenACC's; for the plugin.  */
+struct goacc_asyncqueue;
+
 /* A range of device addresses, END excluded.  */
 struct addr_pair
 {
@@ -371,7 +392,187 @@ extern const char *GOMP_OFFLOAD_get_interop_str (struct interop_object *object,
 extern const char *GOMP_OFFLOAD_get_interop_type_desc (struct interop_object *,
 						       int property);
 
+/* The operations for OpenACC, openacc_*, have to be there if get_caps has
+   GOMP_OFFLOAD_CAP_OPENACC_200, except for those named openacc_cuda_, which a
+   plugin has all or none of.  They are as in GCC 12 to 16.  Our runtime has
+   regions of OpenACC run by GOMP_OFFLOAD_run (GOMP_OFFLOAD_acc_type of
+   gomp-plugin-ext.h), and has queues of its own.  */
+
+/* What PROPERTY of device N is, which is up; strings are in storage that stays.
+   Lock:     none.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  0 or null, if that is not known.
+   Needed:   optional.  Without it nothing is known.  */
+extern union goacc_property_value
+GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property);
+
+/* What GOMP_PLUGIN_acc_thread is to return in a thread that uses device N.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  none.
+   Needed:   optional.  With openacc_destroy_thread_data.  */
+extern void *GOMP_OFFLOAD_openacc_create_thread_data (int n);
+
+/* Free it.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  With openacc_create_thread_data.  */
+extern void GOMP_OFFLOAD_openacc_destroy_thread_data (void *data);
+
+/* Run FN on this thread's device and wait for it.  It gets the COUNT elements
+   of ADDRESSES, which are device addresses, in the device's memory.  SIZES are
+   the numbers of gangs and workers and the length of vectors that the program
+   asks for, 0 where it does not.  HOSTS, and MAPPED, what libgomp knows of the
+   data, are not looked at.
+   Lock:     none.
+   Blocks:   as long as the region.
+   Calls:    all, acc_thread and acc_default_dim.
+   Failure:  as of run.
+   Needed:   by libgomp.  */
+extern void GOMP_OFFLOAD_openacc_exec (void (*fn) (void *), size_t count,
+				       void **hosts, void **addresses,
+				       unsigned *sizes, void *mapped);
+
+/* A queue of device N, which does what it is told, one thing after another,
+   while the program goes on.  The caller destructs it.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  none.
+   Needed:   optional.  Without it queues have no streams.  */
+extern struct goacc_asyncqueue *GOMP_OFFLOAD_openacc_async_construct (int n);
+
+/* Wait for QUEUE and free it.
+   Lock:     none, or of libgomp's any.
+   Blocks:   as long as the queue has something to do.
+   Calls:    all.
+   Failure:  false, if it could not do all, after a reason.
+   Needed:   optional.  With openacc_async_construct.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_destruct (struct goacc_asyncqueue *queue);
+
+/* Whether QUEUE, and its stream, have done all: 1, or 0.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no.
+   Calls:    all.
+   Failure:  -1, after a reason.
+   Needed:   optional.  With openacc_async_construct.  */
+extern int GOMP_OFFLOAD_openacc_async_test (struct goacc_asyncqueue *queue);
+
+/* Wait for QUEUE, and for its stream.
+   Lock:     none, or of libgomp's any.
+   Blocks:   as long as it has something to do.
+   Calls:    all.
+   Failure:  false, if it could not do all, after a reason.
+   Needed:   optional.  With openacc_async_construct.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_synchronize (struct goacc_asyncqueue *queue);
+
+/* What SECOND is told from now on comes after what FIRST has been told.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless SECOND has a stream.
+   Calls:    messages.
+   Failure:  false, after a reason.
+   Needed:   by libgomp.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_serialize (struct goacc_asyncqueue *first,
+				      struct goacc_asyncqueue *second);
+
+/* Have QUEUE call FUNCTION (DATA), in a thread of the plugin's.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless QUEUE has a stream.
+   Calls:    messages.
+   Failure:  none.
+   Needed:   by libgomp.  */
+extern void
+GOMP_OFFLOAD_openacc_async_queue_callback (struct goacc_asyncqueue *queue,
+					   void (*function) (void *),
+					   void *data);
+
+/* As openacc_exec, by QUEUE on its device; ADDRESSES and SIZES are read before
+   this returns.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless QUEUE has a stream.
+   Calls:    all, and acc_default_dim.
+   Failure:  as of run, at any time until the queue has been waited for.
+   Needed:   by libgomp.  */
+extern void
+GOMP_OFFLOAD_openacc_async_exec (void (*fn) (void *), size_t count,
+				 void **hosts, void **addresses,
+				 unsigned *sizes, void *mapped,
+				 struct goacc_asyncqueue *queue);
+
+/* As dev2host, by QUEUE.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless QUEUE has a stream.
+   Calls:    messages.
+   Failure:  what waits for the queue fails.
+   Needed:   by libgomp.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_dev2host (int n, void *dst, const void *src,
+				     size_t size,
+				     struct goacc_asyncqueue *queue);
+
+/* As host2dev, by QUEUE; SRC is read when it comes to it.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless QUEUE has a stream.
+   Calls:    messages.
+   Failure:  what waits for the queue fails.
+   Needed:   by libgomp.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_host2dev (int n, void *dst, const void *src,
+				     size_t size,
+				     struct goacc_asyncqueue *queue);
+
+/* The CUdevice of this thread's device, at the address that is returned.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    acc_thread.
+   Failure:  null.
+   Needed:   optional.  */
+extern void *GOMP_OFFLOAD_openacc_cuda_get_current_device (void);
+
+/* Its CUcontext.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    acc_thread.
+   Failure:  null.
+   Needed:   optional.  */
+extern void *GOMP_OFFLOAD_openacc_cuda_get_current_context (void);
+
+/* The CUstream of QUEUE, made if it has none.  What the program puts on it
+   itself, and what the queue is told, is done in the order in which that
+   happens.
+   Lock:     none, or of libgomp's any.
+   Blocks:   as openacc_async_synchronize.
+   Calls:    all.
+   Failure:  null, after a reason.
+   Needed:   optional.  */
+extern void *
+GOMP_OFFLOAD_openacc_cuda_get_stream (struct goacc_asyncqueue *queue);
+
+/* STREAM, which stays the program's, is that of QUEUE from now on.  Returns 1.
+   Lock:     none, or of libgomp's any.
+   Blocks:   as openacc_async_synchronize.
+   Calls:    all.
+   Failure:  0, after a reason.
+   Needed:   optional.  */
+extern int
+GOMP_OFFLOAD_openacc_cuda_set_stream (struct goacc_asyncqueue *queue,
+				      void *stream);
+
 /* What the runtime gives to a plugin.  */
+
+/* What openacc_create_thread_data made for the calling thread; null if it uses
+   no device for OpenACC.  */
+extern void *GOMP_PLUGIN_acc_thread (void);
+
+/* GOMP_OPENACC_DIM for a GOMP_DIM_*, or 0.  */
+extern int GOMP_PLUGIN_acc_default_dim (unsigned dimension);
 
 /* Memory; they end the program with a message when there is none.  */
 extern void *GOMP_PLUGIN_malloc (size_t) __attribute__ ((malloc));

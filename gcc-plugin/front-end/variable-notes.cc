@@ -60,9 +60,7 @@ has_notes_p (symtab_node *node)
 {
   tree decl = node->decl;
   return (TREE_CODE (decl) == FUNCTION_DECL && TREE_PUBLIC (decl)
-	  && declared_target_p (decl)
-	  && !lookup_attribute ("omp declare target nohost",
-				DECL_ATTRIBUTES (decl))
+	  && declared_target_p (decl) && !nohost_p (decl)
 	  && !DECL_COMDAT (decl) && !fndecl_built_in_p (decl)
 	  && !(DECL_EXTERNAL (decl) && DECL_DECLARED_INLINE_P (decl))
 	  && !DECL_IN_SYSTEM_HEADER (decl));

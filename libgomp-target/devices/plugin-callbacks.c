@@ -201,10 +201,12 @@ GOMP_PLUGIN_async_unmap_vars (void *data, int async)
   (void) async;
 }
 
+_Thread_local void *plugin_acc_thread_data;
+
 void *
 GOMP_PLUGIN_acc_thread (void)
 {
-  return NULL;
+  return plugin_acc_thread_data;
 }
 
 void *

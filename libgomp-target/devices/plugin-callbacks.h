@@ -47,13 +47,12 @@ struct plugin_report
 
 extern void GOMP_PLUGIN_async_unmap_vars (void *data, int async);
 
-/* The plugin's and the runtime's state of this thread's OpenACC construct, or
-   null outside of one.  */
-extern void *GOMP_PLUGIN_acc_thread (void);
-extern void *GOMP_PLUGIN_goacc_thread (void);
+/* What GOMP_PLUGIN_acc_thread returns in this thread.  */
+extern _Thread_local void *plugin_acc_thread_data;
 
-/* GOMP_OPENACC_DIM for a GOMP_DIM_*, or 0.  */
-extern int GOMP_PLUGIN_acc_default_dim (unsigned dimension);
+/* The runtime's state of this thread's OpenACC construct, or null outside of
+   one.  */
+extern void *GOMP_PLUGIN_goacc_thread (void);
 
 extern void GOMP_PLUGIN_goacc_profiling_dispatch (void *profile, void *event,
 						  void *api);

@@ -70,6 +70,12 @@ resolve_functions (struct plugin *plugin, void *handle)
   if (!plugin->get_interop_int || !plugin->get_interop_ptr
       || !plugin->get_interop_str || !plugin->get_interop_type_desc)
     plugin->interop = NULL;
+  if (!plugin->openacc_async_construct || !plugin->openacc_async_destruct
+      || !plugin->openacc_async_test || !plugin->openacc_async_synchronize)
+    {
+      plugin->openacc_cuda_get_stream = NULL;
+      plugin->openacc_cuda_set_stream = NULL;
+    }
   return NULL;
 }
 

@@ -120,7 +120,7 @@ acc_shutdown (acc_device_t type)
       const struct device *device = acc_device_of_type (name, resolved, i);
       if (!device || device->state != DEVICE_UP)
 	continue;
-      acc_queues_wait (device);
+      acc_queues_wait (name, device);
       data_encounter (&shut_down, (struct device_request) {
 			REQUEST_NUMBER, device->number
 		      }, &nothing, false, NULL);
@@ -139,66 +139,56 @@ asked_for (const char *name, int number, int type)
   return acc_device_of_type (name, acc_resolve_type (name, type), number);
 }
 
+/* PROPERTY of DEVICE, which is brought up for it; 0 or null if that is not
+   known.  */
+static union goacc_property_value
+property_of (const char *name, const struct device *device,
+	     acc_device_property_t property)
+{
+  if (!device->plugin->openacc_get_property)
+    return (union goacc_property_value) { NULL };
+  acc_start (name, device);
+  return device->plugin->openacc_get_property (device->ordinal,
+					       (enum goacc_property) property);
+}
+
 /* 0 says that it is not known, as of the host.  */
 size_t
 acc_get_property (int number, acc_device_t type, acc_device_property_t property)
 {
   static const char name[] = "acc_get_property";
   const struct device *device = asked_for (name, number, type);
-  size_t total, available;
-  if ((property != acc_property_memory && property != acc_property_free_memory)
-      || !device || !device->plugin->memory)
+  if (!device || (property & GOACC_PROPERTY_STRING) != 0)
     return 0;
-  acc_start (name, device);
-  if (!device->plugin->memory (device->ordinal, &total, &available))
-    return 0;
-  return property == acc_property_memory ? total : available;
+  return property_of (name, device, property).val;
+}
+
+/* The host has what libgomp says of it.  */
+static const char *
+string_of_host (acc_device_property_t property)
+{
+  switch (property)
+    {
+    case acc_property_name:
+      return "GOMP";
+    case acc_property_vendor:
+      return "GNU";
+    case acc_property_driver:
+      return "1.0";
+    default:
+      return NULL;
+    }
 }
 
 const char *
 acc_get_property_string (int number, acc_device_t type,
 			 acc_device_property_t property)
 {
-  const struct device *device
-    = asked_for ("acc_get_property_string", number, type);
-  /* The host has what libgomp says of it.  */
-  switch (property)
-    {
-    case acc_property_name:
-      return device ? acc_name_of (device) : "GOMP";
-    case acc_property_vendor:
-      return device ? PACKAGE_NAME : "GNU";
-    case acc_property_driver:
-      return device ? PACKAGE_VERSION : "1.0";
-    default:
-      return NULL;
-    }
-}
-
-/* CUDA's own handles of a GPU are not told.  */
-void *
-acc_get_current_cuda_device (void)
-{
-  return NULL;
-}
-
-void *
-acc_get_current_cuda_context (void)
-{
-  return NULL;
-}
-
-void *
-acc_get_cuda_stream (int queue)
-{
-  (void) queue;
-  return NULL;
-}
-
-int
-acc_set_cuda_stream (int queue, void *stream)
-{
-  (void) queue;
-  (void) stream;
-  return 0;
+  static const char name[] = "acc_get_property_string";
+  const struct device *device = asked_for (name, number, type);
+  if (!device)
+    return string_of_host (property);
+  if ((property & GOACC_PROPERTY_STRING) == 0)
+    return NULL;
+  return property_of (name, device, property).ptr;
 }

@@ -3,6 +3,7 @@
 libgomp_target_la_SOURCES += \
   libgomp-target/openacc/clauses.c \
   libgomp-target/openacc/clauses.h \
+  libgomp-target/openacc/cuda-routines.c \
   libgomp-target/openacc/data.c \
   libgomp-target/openacc/data.h \
   libgomp-target/openacc/data-routines.c \

@@ -36,7 +36,7 @@ acc_async_test (int queue)
 int
 acc_async_test_all (void)
 {
-  return acc_queues_are_idle ();
+  return acc_queues_are_idle ("acc_async_test_all");
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <openacc.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include "base/check.h"
 #include "openacc/device.h"
@@ -21,6 +22,8 @@ struct acc_queue
   int number;
 
   struct work_queue work;
+  /* The plugin's queue that has the stream; null if there is none.  */
+  struct goacc_asyncqueue *_Atomic streamed;
 };
 
 static struct lock list_lock = LOCK_INITIALIZER (LOCK_QUEUES);
@@ -60,12 +63,39 @@ find_or_make (const char *name, const struct device *device, int number)
       queue->device = device;
       queue->number = number;
       work_queue_init (&queue->work);
+      queue->streamed = NULL;
       queues = queue;
     }
   lock_release (&list_lock);
   if (!queue)
     diag_fatal ("%s: out of memory for queue %d", name, number);
   return queue;
+}
+
+/* Wait for QUEUE, and for its stream.  */
+static void
+settle (const char *name, struct acc_queue *queue)
+{
+  struct goacc_asyncqueue *streamed = queue->streamed;
+  work_queue_wait (&queue->work);
+  if (streamed
+      && !queue->device->plugin->openacc_async_synchronize (streamed))
+    diag_fatal ("%s: what is on the stream of queue %d failed", name,
+		queue->number);
+}
+
+/* Whether QUEUE, and its stream, have nothing to do.  */
+static bool
+is_idle (const char *name, struct acc_queue *queue)
+{
+  struct goacc_asyncqueue *streamed = queue->streamed;
+  int idle = work_queue_is_idle (&queue->work);
+  if (idle && streamed)
+    idle = queue->device->plugin->openacc_async_test (streamed);
+  if (idle < 0)
+    diag_fatal ("%s: what is on the stream of queue %d failed", name,
+		queue->number);
+  return idle;
 }
 
 struct work_queue *
@@ -77,10 +107,10 @@ acc_queue_for (const char *name, int queue)
   const struct device *device = acc_started_device (name);
   if (!device)
     return NULL;
-  struct work_queue *work = &find_or_make (name, device, queue)->work;
-  if (!check_on (~0u))
-    return work;
-  work_queue_wait (work);
+  struct acc_queue *found = find_or_make (name, device, queue);
+  if (!check_on (~0u) && !found->streamed)
+    return &found->work;
+  settle (name, found);
   return NULL;
 }
 
@@ -88,11 +118,12 @@ acc_queue_for (const char *name, int queue)
 static void
 follow (const char *name, int queue, struct acc_queue *awaited)
 {
-  if (queue == acc_async_sync)
-    work_queue_wait (&awaited->work);
-  else if (!work_queue_add_wait (&find_or_make (name, awaited->device,
-						queue)->work,
-				 &awaited->work))
+  struct acc_queue *next
+    = (queue == acc_async_sync ? NULL
+       : find_or_make (name, awaited->device, queue));
+  if (!next || next->streamed || awaited->streamed)
+    settle (name, awaited);
+  else if (!work_queue_add_wait (&next->work, &awaited->work))
     diag_fatal ("%s: out of memory for queue %d", name, queue);
 }
 
@@ -133,26 +164,70 @@ acc_queue_is_idle (const char *name, int queue)
   acc_check_queue (name, queue);
   struct acc_queue *there
     = queues ? find (acc_current_device (), queue) : NULL;
-  return !there || work_queue_is_idle (&there->work);
+  return !there || is_idle (name, there);
 }
 
 bool
-acc_queues_are_idle (void)
+acc_queues_are_idle (const char *name)
 {
   struct acc_queue *queue = queues;
   const struct device *device = queue ? acc_current_device () : NULL;
-  while (queue && (queue->device != device
-		   || work_queue_is_idle (&queue->work)))
+  while (queue && (queue->device != device || is_idle (name, queue)))
     queue = queue->next;
   return !queue;
 }
 
+/* The plugin's queue for the stream of QUEUE, made if there is none; null if
+   the device has no streams.  */
+static struct goacc_asyncqueue *
+streamed_of (struct acc_queue *queue)
+{
+  const struct plugin *plugin = queue->device->plugin;
+  struct goacc_asyncqueue *streamed = queue->streamed;
+  if (streamed || !plugin->openacc_cuda_get_stream)
+    return streamed;
+  struct goacc_asyncqueue *made
+    = plugin->openacc_async_construct (queue->device->ordinal);
+  if (atomic_compare_exchange_strong (&queue->streamed, &streamed, made))
+    return made;
+  plugin->openacc_async_destruct (made);
+  return streamed;
+}
+
+void *
+acc_queue_stream (const char *name, int queue)
+{
+  struct acc_queue *there
+    = queues ? find (acc_current_device (), queue) : NULL;
+  struct goacc_asyncqueue *streamed = there ? streamed_of (there) : NULL;
+  if (!streamed)
+    return NULL;
+  void *stream = there->device->plugin->openacc_cuda_get_stream (streamed);
+  settle (name, there);
+  return stream;
+}
+
+bool
+acc_queue_set_stream (const char *name, int queue, void *stream)
+{
+  const struct device *device = acc_started_device (name);
+  if (!device || !device->plugin->openacc_cuda_set_stream)
+    return false;
+  struct acc_queue *there = find_or_make (name, device, queue);
+  struct goacc_asyncqueue *streamed = streamed_of (there);
+  if (!streamed
+      || !device->plugin->openacc_cuda_set_stream (streamed, stream))
+    return false;
+  settle (name, there);
+  return true;
+}
+
 void
-acc_queues_wait (const struct device *device)
+acc_queues_wait (const char *name, const struct device *device)
 {
   for (struct acc_queue *queue = queues; queue; queue = queue->next)
     if (queue->device == device)
-      work_queue_wait (&queue->work);
+      settle (name, queue);
 }
 
 void

@@ -11,6 +11,11 @@
    stands for none: what names it is done when the call returns.  On the host,
    and in checking mode, which looks at data on both sides, all is.  */
 
+/* A queue has a stream of the device's driver if the program has asked for it,
+   or brought one.  The program may put work on the stream itself, which then
+   comes between what it says of the queue: so that is done at once, after what
+   is on the stream.  */
+
 #ifndef QUEUE_H
 #define QUEUE_H
 
@@ -39,10 +44,18 @@ extern void acc_queue_wait_clause (const char *name, int queue, int awaited);
 /* Whether queue number QUEUE of this thread's device has nothing to do; whether
    none of them has.  */
 extern bool acc_queue_is_idle (const char *name, int queue);
-extern bool acc_queues_are_idle (void);
+extern bool acc_queues_are_idle (const char *name);
+
+/* The stream of queue number QUEUE of this thread's device; null if there is no
+   such queue, or the device has no streams.  */
+extern void *acc_queue_stream (const char *name, int queue);
+
+/* STREAM is that of queue number QUEUE of this thread's device from now on.
+   False if the device has no streams.  */
+extern bool acc_queue_set_stream (const char *name, int queue, void *stream);
 
 /* Wait for all of DEVICE.  */
-extern void acc_queues_wait (const struct device *device);
+extern void acc_queues_wait (const char *name, const struct device *device);
 
 /* In the child after fork: there are none.  */
 extern void acc_queues_after_fork (void);

@@ -134,6 +134,7 @@ enum
   X (cuDeviceGetAttribute, cuDeviceGetAttribute,			\
      (int *, CUdevice_attribute, CUdevice))				\
   X (cuDeviceTotalMem, cuDeviceTotalMem_v2, (size_t *, CUdevice))	\
+  X (cuMemGetInfo, cuMemGetInfo_v2, (size_t *, size_t *))		\
   X (cuDevicePrimaryCtxRetain, cuDevicePrimaryCtxRetain,		\
      (CUcontext *, CUdevice))						\
   X (cuDevicePrimaryCtxRelease, cuDevicePrimaryCtxRelease, (CUdevice))	\

@@ -11,6 +11,7 @@
 #include "gomp-constants-all.h"
 #include "include/interop.h"
 #include "interop.h"
+#include "program-stream.h"
 
 /* The type of a handle that a foreign runtime does not have.  */
 #define NO_TYPE "N/A"
@@ -59,21 +60,6 @@ choose_runtime (const char *prefer)
   return &runtimes[0];
 }
 
-/* Make the stream of OBJECT, on which nothing runs before what has been copied
-   to DEVICE.  */
-static bool
-make_stream (struct device *device, CUstream *stream)
-{
-  if (!DEVICE_CALL (device, cuStreamCreate, stream, CU_STREAM_DEFAULT))
-    return false;
-  if (device_call_succeeded (device, "waiting for copies",
-			     lanes_finish_copies (device, *stream))
-      && DEVICE_CALL (device, cuStreamSynchronize, *stream))
-    return true;
-  CU (cuStreamDestroy, *stream);
-  return false;
-}
-
 bool
 interop_init (struct device *device, struct interop_object *object,
 	      bool targetsync, const char *prefer)
@@ -83,7 +69,7 @@ interop_init (struct device *device, struct interop_object *object,
   object->foreign_runtime = choose_runtime (prefer)->id;
   object->data = device;
   /* One that is for nothing else waits for the copies.  */
-  if (!make_stream (device, &stream))
+  if (!program_stream_make (device, &stream))
     return false;
   if (!targetsync)
     return DEVICE_CALL (device, cuStreamDestroy, stream);

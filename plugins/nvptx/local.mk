@@ -10,8 +10,10 @@ endif
 
 libgomp_plugin_nvptx_la_SOURCES = \
 	$(setting_sources) \
+	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
+	plugins/openacc.c plugins/openacc.h \
 	plugins/nvptx/async.c plugins/nvptx/async.h \
 	plugins/nvptx/copy.c plugins/nvptx/copy.h \
 	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \
@@ -26,8 +28,10 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/lane.c plugins/nvptx/lane.h \
 	plugins/nvptx/launch.c plugins/nvptx/launch.h \
 	plugins/nvptx/module.c plugins/nvptx/module.h \
-	plugins/nvptx/plugin.c \
+	plugins/nvptx/openacc.c \
+	plugins/nvptx/plugin.c plugins/nvptx/plugin.h \
 	plugins/nvptx/pool.c plugins/nvptx/pool.h \
+	plugins/nvptx/program-stream.c plugins/nvptx/program-stream.h \
 	plugins/nvptx/stacks.c plugins/nvptx/stacks.h
 # Thread-local variables in the threads' static block: quicker to reach in a
 # library that is opened at run time, and LeakSanitizer can follow it.

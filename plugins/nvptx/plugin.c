@@ -20,6 +20,7 @@
 #include "gomp-plugin-ext.h"
 #include "interop.h"
 #include "launch.h"
+#include "plugin.h"
 #include "plugins/interface.h"
 
 /* The devices that are up, by number.  Allocated once, when they are counted;
@@ -38,9 +39,8 @@ note_fork (void)
   forked = true;
 }
 
-/* Device N, which is up.  */
-static struct device *
-get_device (int n)
+struct device *
+plugin_device (int n)
 {
   if (forked)
     GOMP_PLUGIN_fatal ("nvptx device %d is not there: CUDA cannot be used in a"
@@ -57,7 +57,7 @@ GOMP_OFFLOAD_get_name (void)
 unsigned int
 GOMP_OFFLOAD_get_caps (void)
 {
-  return GOMP_OFFLOAD_CAP_OPENMP_400;
+  return GOMP_OFFLOAD_CAP_OPENMP_400 | GOMP_OFFLOAD_CAP_OPENACC_200;
 }
 
 int
@@ -183,7 +183,7 @@ int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!version_known (version) || !device_enter (device, &scope))
@@ -196,7 +196,7 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 bool
 GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!version_known (version) || !device_enter (device, &scope))
@@ -212,7 +212,7 @@ _Static_assert (POOL_SMALLEST % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0,
 void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -231,7 +231,7 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 bool
 GOMP_OFFLOAD_free (int n, void *ptr)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -247,7 +247,7 @@ GOMP_OFFLOAD_free (int n, void *ptr)
 bool
 GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -286,7 +286,7 @@ GOMP_OFFLOAD_device_of_address (const void *address)
 bool
 GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -299,7 +299,7 @@ GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 bool
 GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   if (!device_enter (device, &scope))
@@ -327,7 +327,7 @@ enter_to_run (struct device *device, const struct kernel *kernel,
 void
 GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   enter_to_run (device, fn, &scope);
@@ -338,7 +338,7 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 void
 GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   enter_to_run (device, fn, &scope);
@@ -351,7 +351,7 @@ uint64_t
 GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 			  const uint64_t *after, unsigned count, void *data)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
 
   enter_to_run (device, fn, &scope);
@@ -363,7 +363,7 @@ GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 bool
 GOMP_OFFLOAD_async_progress (int n, bool look)
 {
-  return async_progress (get_device (n), look);
+  return async_progress (plugin_device (n), look);
 }
 
 void
@@ -371,7 +371,7 @@ GOMP_OFFLOAD_interop (struct interop_object *object, int n,
 		      enum interop_action action, bool targetsync,
 		      const char *prefer)
 {
-  struct device *device = get_device (n);
+  struct device *device = plugin_device (n);
   struct device_scope scope;
   bool ok = device_enter (device, &scope);
 

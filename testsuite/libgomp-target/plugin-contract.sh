@@ -37,7 +37,7 @@ cat > contracts.awk <<'END'
       sub (/\..*$/, "", needed)
     }
 }
-/^extern .*GOMP_OFFLOAD_[a-z0-9_]* \(/ {
+/^(extern .*)?GOMP_OFFLOAD_[a-z0-9_]* \(/ {
   name = $0
   sub (/^.*GOMP_OFFLOAD_/, "", name)
   sub (/ .*$/, "", name)

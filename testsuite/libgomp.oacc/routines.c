@@ -40,7 +40,6 @@ devices (void)
   process[0] = place_process ();
   check (process[0] == place_process ());
   acc_set_device_num (0, type);
-#ifdef ACC_DEVICE_EMULATED
   size_t all = acc_get_property (0, type, acc_property_memory);
   size_t left = acc_get_property (0, type, acc_property_free_memory);
   void *some = acc_malloc (1 << 20);
@@ -48,12 +47,17 @@ devices (void)
   check (acc_get_property (0, type, acc_property_free_memory)
 	 <= left - (1 << 20));
   acc_free (some);
+#ifdef ACC_DEVICE_EMULATED
   check (acc_get_property (0, type, acc_property_free_memory) == left);
-  check (acc_get_property (1, type, acc_property_memory) == all);
 #endif
+  check (acc_get_property (1, type, acc_property_memory) == all);
   check (acc_get_property (0, acc_device_host, acc_property_memory) == 0);
-  check (strcmp (acc_get_property_string (0, type, acc_property_name),
-		 type == acc_device_nvidia ? "nvidia" : "host-emul") == 0);
+  check (strcmp (acc_get_property_string (0, type, acc_property_vendor),
+		 type == acc_device_nvidia ? "Nvidia" : "gomp-offload") == 0);
+  check (acc_get_property_string (0, type, acc_property_name)
+	 && acc_get_property_string (0, type, acc_property_driver)
+	 && !acc_get_property_string (0, type, acc_property_memory)
+	 && acc_get_property (0, type, acc_property_name) == 0);
   check (strcmp (acc_get_property_string (0, acc_device_host,
 					  acc_property_name), "GOMP") == 0);
 }
@@ -101,6 +105,11 @@ memory (void)
   check (acc_async_test_all ());
   for (int i = 0; i < N; i++)
     check (b[i] == i + 1);
+#ifdef ACC_DEVICE_EMULATED
+  /* Nothing of CUDA.  */
+  check (!acc_get_current_cuda_device () && !acc_get_current_cuda_context ()
+	 && !acc_get_cuda_stream (3) && acc_set_cuda_stream (3, a) == 0);
+#endif
   acc_unmap_data (a);
   if (!on_host_expected ())
     {

@@ -63,6 +63,20 @@ GOMP_PLUGIN_realloc (void *memory, size_t size)
   return checked (realloc (memory, size));
 }
 
+/* Nothing here uses OpenACC.  */
+void *
+GOMP_PLUGIN_acc_thread (void)
+{
+  return NULL;
+}
+
+int
+GOMP_PLUGIN_acc_default_dim (unsigned dimension)
+{
+  (void) dimension;
+  return 0;
+}
+
 void
 GOMP_PLUGIN_target_task_completion (void *data)
 {

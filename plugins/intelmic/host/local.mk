@@ -7,8 +7,10 @@ endif
 plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
+	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
+	plugins/openacc.c plugins/openacc.h \
 	plugins/intelmic/host/arena.c \
 	plugins/intelmic/host/arena.h \
 	plugins/intelmic/host/backtrace.c \

@@ -84,7 +84,7 @@ GOMP_OFFLOAD_get_name (void)
 unsigned int
 GOMP_OFFLOAD_get_caps (void)
 {
-  return GOMP_OFFLOAD_CAP_OPENMP_400;
+  return GOMP_OFFLOAD_CAP_OPENMP_400 | GOMP_OFFLOAD_CAP_OPENACC_200;
 }
 
 int
@@ -93,11 +93,14 @@ GOMP_OFFLOAD_get_type (void)
   return GOMP_TARGET_TYPE_INTEL_MIC;
 }
 
-/* As GCC numbers the kinds of devices, and as -foffload= calls this one.  */
+/* What -foffload= calls it.  */
+static const char target_name[] = "host-emul";
+
+/* As GCC numbers the kinds of devices.  */
 int
 GOMP_OFFLOAD_acc_type (const char **name)
 {
-  *name = "host-emul";
+  *name = target_name;
   return GOMP_TARGET_TYPE_INTEL_MIC;
 }
 
@@ -220,13 +223,32 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
   return (void *) (d->base + offset);
 }
 
-bool
-GOMP_OFFLOAD_memory (int n, size_t *total, size_t *available)
+union goacc_property_value
+GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
 {
+  union goacc_property_value value = { NULL };
   struct device *d = device_up (n);
-  *total = d->size;
-  *available = arena_available (&d->arena);
-  return true;
+  switch (property)
+    {
+    case GOACC_PROPERTY_MEMORY:
+      value.val = d->size;
+      break;
+    case GOACC_PROPERTY_FREE_MEMORY:
+      value.val = arena_available (&d->arena);
+      break;
+    case GOACC_PROPERTY_NAME:
+      value.ptr = target_name;
+      break;
+    case GOACC_PROPERTY_VENDOR:
+      value.ptr = PACKAGE_NAME;
+      break;
+    case GOACC_PROPERTY_DRIVER:
+      value.ptr = PACKAGE_VERSION;
+      break;
+    case GOACC_PROPERTY_STRING:
+      break;
+    }
+  return value;
 }
 
 void *

@@ -25,8 +25,8 @@ CUresult cuMemGetAddressRange_v2 (CUdeviceptr *, size_t *, CUdeviceptr);
   X (cuEventElapsedTime) X (cuEventQuery) X (cuLinkAddData)		\
   X (cuLinkCreate) X (cuMemAllocManaged) X (cuMemcpy)			\
   X (cuMemcpy2DUnaligned_v2) X (cuMemcpy2D_v2) X (cuMemcpy3D_v2)	\
-  X (cuMemGetInfo_v2) X (cuMemHostAlloc)				\
-  X (cuMemHostGetDevicePointer_v2) X (cuMemsetD8_v2) X (cuModuleLoad)	\
+  X (cuMemHostAlloc) X (cuMemHostGetDevicePointer_v2)			\
+  X (cuMemsetD8_v2) X (cuModuleLoad)	\
   X (cuStreamAddCallback)
 #define UNUSED_DEFINE(NAME)			\
   CUresult NAME (void);				\

@@ -219,6 +219,17 @@ cuMemFree_v2 (CUdeviceptr address)
   return CUDA_SUCCESS;
 }
 
+CUresult
+cuMemGetInfo_v2 (size_t *available, size_t *total)
+{
+  STANDIN_ENTER ("cuMemGetInfo", "%s", "");
+  *total = standin_setting ("MEMORY", 1l << 30);
+  pthread_mutex_lock (&lock);
+  *available = *total - taken;
+  pthread_mutex_unlock (&lock);
+  return CUDA_SUCCESS;
+}
+
 /* Enter the SIZE bytes at P among what is page-locked.  */
 static void
 pin (void *p, size_t size)

@@ -4,13 +4,9 @@
 # shellcheck source=testsuite/intelmic/plugin/begin.inc
 . "$SRC/../plugin/begin.inc"
 
-libgomp=$(realpath "$($STOCK_CC -print-file-name=libgomp.so.1)")
-name=$(strings "$libgomp" | sed -n 's/^\([a-z]*\)\(,[a-z]*\)*$/\1/p' \
-  | grep -m 1 -x -e nvptx -e gcn)
-[ -n "$name" ] || unsupported "the system's libgomp has no plugins"
-
+needs_libgomp_plugins
 copy_plugin "$PWD/tree"
-mv "$plugin" "${plugin%/*}/libgomp-plugin-$name.so.1"
+mv "$plugin" "${plugin%/*}/libgomp-plugin-$libgomp_plugin.so.1"
 
 cat > a.c <<'PROGRAM'
 #include <dlfcn.h>
