@@ -95,6 +95,25 @@ parse_numbers (const struct setting *row, const char *text,
   return false;
 }
 
+static bool
+parse_dimensions (const struct setting *row, const char *text,
+		  struct setting_dimensions *value)
+{
+  *value = (struct setting_dimensions) { { 0 } };
+  for (int i = 0; i < SETTING_DIMENSIONS_MAX; i++)
+    {
+      text = skip_blanks (text);
+      if (*text != ':' && *text != '\0'
+	  && ((text = take_number (text, &value->sizes[i])) == NULL
+	      || !in_range (row, value->sizes[i])))
+	return false;
+      if (*text != ':')
+	return *text == '\0';
+      text++;
+    }
+  return false;
+}
+
 /* Take the next of the words in *TEXT, which blanks separate: its length, 0 if
    there is none, and its beginning in *WORD.  */
 static size_t
@@ -192,6 +211,8 @@ parse (const struct setting *row, const char *text, void *value)
       return parse_size (row, text, value);
     case SETTING_NUMBERS:
       return parse_numbers (row, text, value);
+    case SETTING_DIMENSIONS:
+      return parse_dimensions (row, text, value);
     case SETTING_WORD:
       return parse_words (row, text, 1, value) && *(long *) value >= 0;
     case SETTING_WORDS:
@@ -225,6 +246,10 @@ store_default (const struct setting *row, void *value)
       break;
     case SETTING_NUMBERS:
       *(struct setting_numbers *) value = (struct setting_numbers) { 0, false };
+      break;
+    case SETTING_DIMENSIONS:
+      *(struct setting_dimensions *) value
+	= (struct setting_dimensions) { { 0 } };
       break;
     default:
       *(const char **) value = NULL;

@@ -47,6 +47,7 @@ enum setting_kind
   SETTING_NUMBER,
   SETTING_SIZE,
   SETTING_NUMBERS,
+  SETTING_DIMENSIONS,
   SETTING_WORD,
   SETTING_WORDS,
   SETTING_LIST,
@@ -73,6 +74,13 @@ struct setting_numbers
   bool several;
 };
 
+/* Numbers separated by colons, each 0 if it is left out.  */
+#define SETTING_DIMENSIONS_MAX 3
+struct setting_dimensions
+{
+  long sizes[SETTING_DIMENSIONS_MAX];
+};
+
 struct setting
 {
   const char *name;
@@ -88,10 +96,11 @@ struct setting
 };
 
 /* The type of a value.  Where there is neither a value nor a default, words are
-   -1, numbers, sizes and lists 0, texts NULL.  */
+   -1, numbers, sizes, dimensions and lists 0, texts NULL.  */
 #define SETTING_TYPE_number long
 #define SETTING_TYPE_size long
 #define SETTING_TYPE_numbers struct setting_numbers
+#define SETTING_TYPE_dimensions struct setting_dimensions
 #define SETTING_TYPE_word long
 #define SETTING_TYPE_words long
 #define SETTING_TYPE_list long
@@ -105,6 +114,8 @@ struct setting
   .kind = SETTING_SIZE, .kilobytes = SETTING_IN_##UNIT, .least = 1, .most = MOST
 #define SETTING_IS_numbers() \
   .kind = SETTING_NUMBERS, .least = 1, .most = LONG_MAX
+#define SETTING_IS_dimensions(WHAT) \
+  .kind = SETTING_DIMENSIONS, .least = 1, .most = INT_MAX, .accepts = WHAT
 #define SETTING_IS_word(WORDS) .kind = SETTING_WORD, .accepts = WORDS
 #define SETTING_IS_words(WORDS) .kind = SETTING_WORDS, .accepts = WORDS
 #define SETTING_IS_list(WORDS, ENDINGS) \

@@ -62,20 +62,42 @@ set_dim (int *dim, int value)
   return changed;
 }
 
+/* Take a dimension from TEXT, what is left of -fopenacc-dim: 0 if it is left
+   out.  Returns where the colon after it or the end is, or null.  */
+const char *
+take_dim (const char *text, int *size)
+{
+  *size = 0;
+  if (*text == ':' || *text == '\0')
+    return text;
+  char *end;
+  errno = 0;
+  const long number = strtol (text, &end, 10);
+  if (errno || number <= 0 || number > INT_MAX || (*end != ':' && *end != '\0'))
+    return NULL;
+  *size = number;
+  return end;
+}
+
 /* How many gangs -fopenacc-dim says, 0 if it does not.  GCC reads it only where
    it is built for an accelerator.  */
 int
 gangs_of_option (void)
 {
-  if (!flag_openacc_dims || *flag_openacc_dims == ':')
-    return 0;
-  char *end;
-  long gangs = strtol (flag_openacc_dims, &end, 10);
-  if (gangs > 0 && gangs <= INT_MAX && (*end == ':' || *end == '\0'))
-    return gangs;
-  error_at (UNKNOWN_LOCATION, "%<-fopenacc-dim%> operand is malformed at %qs",
-	    flag_openacc_dims);
-  return 0;
+  const char *text = flag_openacc_dims;
+  int sizes[GOMP_DIM_MAX] = { 0 };
+  for (unsigned i = 0; text && i < GOMP_DIM_MAX; i++)
+    {
+      const char *end = take_dim (text, &sizes[i]);
+      if (!end || (*end && i == GOMP_DIM_MAX - 1))
+	{
+	  error_at (UNKNOWN_LOCATION,
+		    "%<-fopenacc-dim%> operand is malformed at %qs", text);
+	  return 0;
+	}
+      text = *end ? end + 1 : NULL;
+    }
+  return sizes[GOMP_DIM_GANG];
 }
 
 /* The hook "validate_dims".  Without DECL, for the defaults, if FN_LEVEL is -1,

@@ -16,10 +16,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gomp-constants-all.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "gomp-plugin-ext.h"
 #include "base/diag.h"
+#include "base/env.h"
 #include "base/note.h"
 #include "base/program-end.h"
 #include "devices/plugin-callbacks.h"
@@ -219,8 +221,7 @@ GOMP_PLUGIN_goacc_thread (void)
 int
 GOMP_PLUGIN_acc_default_dim (unsigned dimension)
 {
-  (void) dimension;
-  return 0;
+  return dimension < GOMP_DIM_MAX ? env.acc_dim.sizes[dimension] : 0;
 }
 
 void

@@ -34,6 +34,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \
+  libgomp-target/mapping/memory-events.c \
+  libgomp-target/mapping/memory-events.h \
   libgomp-target/mapping/part.c \
   libgomp-target/mapping/part.h \
   libgomp-target/mapping/reverse.c \

@@ -16,6 +16,7 @@
 #include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
+#include "mapping/memory-events.h"
 
 void
 map_retain (struct construct *c, struct map_entry *entry)
@@ -85,6 +86,7 @@ map_release_block (struct construct *c, struct map_block *block)
   if (!buffer || block != buffer->block)
     free (block);
   bool ok = !memory || device->plugin->free (device->ordinal, memory);
+  memory_event (memory, 0, true);
   if (buffer)
     ok = argument_buffer_drop_locked (device, buffer) && ok;
   return ok || construct_fail (c, NULL, "device %d cannot free its memory",

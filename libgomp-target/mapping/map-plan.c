@@ -22,6 +22,7 @@
 #include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "mapping/map-check.h"
+#include "mapping/memory-events.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
@@ -431,6 +432,7 @@ allocate_memory (struct construct *c)
   if (size + slack < size)
     return 0;
   c->block->memory = plugin->alloc (c->device->ordinal, size + slack);
+  memory_event (c->block->memory, size + slack, false);
   return ((uintptr_t) c->block->memory + c->align - 1) & -c->align;
 }
 

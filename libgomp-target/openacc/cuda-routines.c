@@ -14,8 +14,17 @@
 #include "openacc/device.h"
 #include "openacc/queue.h"
 
-/* What OPERATION of the plugin of this thread's device, if there is one, says
-   of the device; null for none.  */
+/* This thread's device, brought up; null for the host, and if the thread has
+   used none yet.  */
+static const struct device *
+device_in_use (const char *name)
+{
+  return (acc_current_type () == acc_device_none ? NULL
+	  : acc_started_device (name));
+}
+
+/* What OPERATION of the plugin of DEVICE, if there is one, says of it; null for
+   none.  */
 static void *
 ask (const struct device *device, void *(*operation) (void))
 {
@@ -35,8 +44,7 @@ ask (const struct device *device, void *(*operation) (void))
 void *
 acc_get_current_cuda_device (void)
 {
-  const struct device *device
-    = acc_started_device ("acc_get_current_cuda_device");
+  const struct device *device = device_in_use ("acc_get_current_cuda_device");
   return (device
 	  ? ask (device, device->plugin->openacc_cuda_get_current_device)
 	  : NULL);
@@ -45,8 +53,7 @@ acc_get_current_cuda_device (void)
 void *
 acc_get_current_cuda_context (void)
 {
-  const struct device *device
-    = acc_started_device ("acc_get_current_cuda_context");
+  const struct device *device = device_in_use ("acc_get_current_cuda_context");
   return (device
 	  ? ask (device, device->plugin->openacc_cuda_get_current_context)
 	  : NULL);
@@ -63,6 +70,9 @@ acc_get_cuda_stream (int queue)
 int
 acc_set_cuda_stream (int queue, void *stream)
 {
+  if (queue == acc_async_sync)
+    diag_warning ("acc_set_cuda_stream: acc_async_sync is no queue, and has no"
+		  " stream");
   if (queue < acc_async_noval || !stream)
     return 0;
   return acc_queue_set_stream ("acc_set_cuda_stream", queue, stream);

@@ -15,6 +15,7 @@
 #include "openacc/device.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
+#include "openacc/report.h"
 
 /* What a routine does, after CHECK, if that is not null, which ends the program
    if it cannot be done with SIZE bytes at HOST.  */
@@ -49,7 +50,10 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
 	.clause = routine->clause, .kind = routine->kind };
   const struct map_list list = { 1, &item, origin };
   struct device_request request = { REQUEST_NUMBER, device->number };
+  struct profile profile;
+  report_begin (&profile, acc_construct_runtime_api, queue);
   acc_encounter (&routine->directive, request, &list, queue);
+  profile_end (&profile);
   return (void *) item.value;
 }
 

@@ -53,6 +53,7 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
     {
       profile_on_host (&profile);
       profile_second (&profile, &event, acc_ev_enter_data_end);
+      profile_end (&profile);
       return;
     }
   acc_read (&region->own, name, __builtin_return_address (0), mapnum, hosts,
@@ -65,6 +66,7 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
 		" device %d", (void *) absent->start,
 		region->construct.device->number);
   profile_second (&profile, &event, acc_ev_enter_data_end);
+  profile_end (&profile);
 }
 
 void
@@ -76,6 +78,7 @@ GOACC_data_end (void)
   profile_first (&profile, &event, acc_ev_exit_data_start, false);
   data_region_end ();
   profile_second (&profile, &event, acc_ev_exit_data_end);
+  profile_end (&profile);
 }
 
 /* What comes next with QUEUE is after the queues that follow WAITS.  */
@@ -137,6 +140,7 @@ encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
       encounter (data, READ, __builtin_return_address (0), request,	\
 		 mapnum, hosts, sizes, kinds, queue);			\
       profile_second (&profile, &event, (DIRECTIVE)->second);		\
+      profile_end (&profile);						\
     }									\
   while (0)
 

@@ -174,6 +174,7 @@ acc_initialise (const char *name, const struct device *device, int type,
   profile_first (&profile, &event, acc_ev_device_init_start, implicit);
   acc_start (name, device);
   profile_second (&profile, &event, acc_ev_device_init_end);
+  profile_end (&profile);
   initialising = false;
 }
 

@@ -36,7 +36,7 @@ acc_malloc (size_t size)
     = (size ? omp_target_alloc (size, number_of_device ("acc_malloc"))
        : NULL);
   if (memory && acc_current_device ())
-    report_memory (acc_ev_alloc, memory, size);
+    report_memory (memory, size, false);
   return memory;
 }
 
@@ -54,7 +54,7 @@ acc_free (void *memory)
 		(void *) entry.host_start, acc_entry_size (&entry));
   omp_target_free (memory, number_of_device ("acc_free"));
   if (device)
-    report_memory (acc_ev_free, memory, 0);
+    report_memory (memory, 0, true);
 }
 
 /* SIZE bytes from FROM to TO, the one of which is the device's.  */

@@ -188,6 +188,16 @@ profile_init (struct profile *profile, acc_construct_t construct, int queue,
     .valid_bytes = _ACC_API_INFO_VALID_BYTES,
     .device_type = profile->info.device_type, .vendor = -1
   };
+  profile->memory = (struct memory_events) { NULL, 0, 0 };
+  profile->outer = memory_events_wanted;
+  memory_events_wanted = &profile->memory;
+}
+
+acc_device_api
+profile_api (const struct profile *profile)
+{
+  return (profile->info.device_type == acc_device_nvidia
+	  ? acc_device_api_cuda : acc_device_api_other);
 }
 
 void
@@ -228,9 +238,10 @@ collect (acc_event_t type, size_t from, acc_prof_callback *functions,
   return count;
 }
 
-void
-profile_dispatch (struct profile *profile, acc_event_info *event,
-		  acc_event_t type)
+/* Call the functions for TYPE.  */
+static void
+call_listeners (struct profile *profile, acc_event_info *event,
+		acc_event_t type)
 {
   acc_prof_callback functions[8];
   size_t done = 0, count;
@@ -243,6 +254,51 @@ profile_dispatch (struct profile *profile, acc_event_info *event,
       done += count;
     }
   while (count == 8);
+}
+
+void
+profile_memory (struct profile *profile, const void *memory, size_t size,
+		bool freed)
+{
+  acc_event_info event;
+  acc_device_api before = profile->api.device_api;
+  profile->api.device_api = profile_api (profile);
+  event.data_event = (acc_data_event_info) {
+    .valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES,
+    .parent_construct = profile->construct, .implicit = 1, .bytes = size,
+    .device_ptr = memory
+  };
+  call_listeners (profile, &event, freed ? acc_ev_free : acc_ev_alloc);
+  profile->api.device_api = before;
+}
+
+/* Tell of what was written down.  What a function does that is called for it
+   has a construct of its own.  */
+static void
+tell_of_memory (struct profile *profile)
+{
+  for (size_t i = 0; i < profile->memory.count; i++)
+    {
+      const struct memory_event *event = &profile->memory.events[i];
+      profile_memory (profile, event->memory, event->size, event->freed);
+    }
+  profile->memory.count = 0;
+}
+
+void
+profile_dispatch (struct profile *profile, acc_event_info *event,
+		  acc_event_t type)
+{
+  tell_of_memory (profile);
+  call_listeners (profile, event, type);
+}
+
+void
+profile_end_wanted (struct profile *profile)
+{
+  tell_of_memory (profile);
+  memory_events_wanted = profile->outer;
+  free (profile->memory.events);
 }
 
 void

@@ -10,9 +10,10 @@
    libgomp loads, registers functions for events.  As long as nobody has, an
    event costs a look at one variable.
 
-   A construct prepares a struct profile, which lives until its end; what
+   A construct prepares a struct profile, which lives until profile_end; what
    functions store into the events' tool_info comes back with the matching
-   event.  Functions are called by the thread that meets the construct, with no
+   event.  Events of device memory come before the next other one, or the end.
+   Functions are called by the thread that meets the construct, with no
    lock held.  */
 
 #ifndef PROFILE_H
@@ -21,6 +22,7 @@
 #include <acc_prof.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include "mapping/memory-events.h"
 
 /* A construct or routine that is reported.  */
 struct profile
@@ -30,6 +32,9 @@ struct profile
   acc_prof_info info;
   acc_api_info api;
   acc_construct_t construct;
+  /* What device memory it has taken and given back since the last event, and
+     where that was written down before it began.  */
+  struct memory_events memory, *outer;
 };
 
 /* Whether anybody ever registered.  */
@@ -50,6 +55,24 @@ profile_on (void)
    on.  */
 extern void profile_init (struct profile *profile, acc_construct_t construct,
 			  int queue, int type, int number);
+
+/* By which interface the device of PROFILE is used.  */
+extern acc_device_api profile_api (const struct profile *profile);
+
+/* SIZE bytes of device memory at MEMORY were taken for PROFILE, which is on, or
+   FREED.  */
+extern void profile_memory (struct profile *profile, const void *memory,
+			    size_t size, bool freed);
+
+/* The construct of PROFILE, which is on, has ended.  */
+extern void profile_end_wanted (struct profile *profile);
+
+static inline void
+profile_end (struct profile *profile)
+{
+  if (profile->on)
+    profile_end_wanted (profile);
+}
 
 /* It turns out that the host executes it.  */
 extern void profile_on_host (struct profile *profile);

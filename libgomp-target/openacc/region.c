@@ -7,7 +7,6 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <limits.h>
 #include <openacc.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -25,16 +24,6 @@
 /* As messages call "parallel", "kernels" and "serial", which have the same
    entry point.  */
 static const char name[] = "acc parallel";
-
-/* How many gangs GOMP_OPENACC_DIM says, or 0.  */
-static int
-gangs_of_environment (void)
-{
-  char *end;
-  long gangs = env.acc_dim ? strtol (env.acc_dim, &end, 10) : 0;
-  bool good = (gangs > 0 && gangs <= INT_MAX && (*end == ':' || *end == '\0'));
-  return good ? gangs : 0;
-}
 
 /* What the clauses of a construct say, but for data.  */
 struct launch
@@ -64,7 +53,7 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
 	    if (i == GOMP_DIM_GANG)
 	      launch->limits.teams = size > 0 ? size : 0;
 	    else if (i == GOMP_DIM_WORKER)
-	      launch->limits.workers = size;
+	      launch->limits.workers = size > 0 ? size : 0;
 	  }
       break;
     case GOMP_LAUNCH_ASYNC:
@@ -163,7 +152,9 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
       struct region region
 	= { name, fn, own.list, launch.limits, run_on_host, NULL };
       if (region.limits.teams == 0)
-	region.limits.teams = gangs_of_environment ();
+	region.limits.teams = env.acc_dim.sizes[GOMP_DIM_GANG];
+      if (region.limits.workers == 0)
+	region.limits.workers = env.acc_dim.sizes[GOMP_DIM_WORKER];
       on_device = encounter_reported (request, &region, &launch, &profile);
       own_map_list_release (&own);
     }
@@ -175,6 +166,7 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
       fn (hosts);
     }
   profile_second (&profile, &event, acc_ev_compute_construct_end);
+  profile_end (&profile);
 }
 
 int

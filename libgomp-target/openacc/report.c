@@ -24,27 +24,14 @@ report_begin_wanted (struct profile *profile, acc_construct_t construct,
 		device ? device->ordinal : 0);
 }
 
-/* What the device of PROFILE is used by.  */
-static acc_device_api
-api_of (const struct profile *profile)
-{
-  return (profile->info.device_type == acc_device_nvidia
-	  ? acc_device_api_cuda : acc_device_api_other);
-}
-
 void
-report_memory_wanted (acc_event_t type, const void *memory, size_t size)
+report_memory_wanted (const void *memory, size_t size, bool freed)
 {
   struct profile profile;
-  acc_event_info event;
+  profile.on = true;
   report_begin_wanted (&profile, acc_construct_runtime_api, acc_async_sync);
-  profile.api.device_api = api_of (&profile);
-  event.data_event = (acc_data_event_info) {
-    .valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES,
-    .parent_construct = profile.construct, .implicit = 1, .bytes = size,
-    .device_ptr = memory
-  };
-  profile_dispatch (&profile, &event, type);
+  profile_memory (&profile, memory, size, freed);
+  profile_end (&profile);
 }
 
 /* Names of regions, which tools may keep.  Grows at the front.  */
@@ -123,5 +110,5 @@ report_region (struct reported_region *reported, struct profile *profile)
   reported->profile = profile;
   reported->region.reached = reached;
   profile_first (profile, &reported->data, acc_ev_enter_data_start, true);
-  profile->api.device_api = api_of (profile);
+  profile->api.device_api = profile_api (profile);
 }

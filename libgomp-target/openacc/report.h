@@ -24,16 +24,15 @@ report_begin (struct profile *profile, acc_construct_t construct, int queue)
     report_begin_wanted (profile, construct, queue);
 }
 
-/* The event TYPE: SIZE bytes, 0 if that is not known, at MEMORY of this
-   thread's device.  */
-extern void report_memory_wanted (acc_event_t type, const void *memory,
-				  size_t size);
+/* SIZE bytes, 0 if that is not known, at MEMORY of this thread's device were
+   taken by a routine, or FREED.  */
+extern void report_memory_wanted (const void *memory, size_t size, bool freed);
 
 static inline void
-report_memory (acc_event_t type, const void *memory, size_t size)
+report_memory (const void *memory, size_t size, bool freed)
 {
   if (profile_on ())
-    report_memory_wanted (type, memory, size);
+    report_memory_wanted (memory, size, freed);
 }
 
 /* A region that is reported; the caller sets the first members.  */

@@ -42,10 +42,18 @@ silent 'which leaves it to the environment' "$CC" -fopenacc \
 fails 'which says no number' "$CC" -fopenacc -foffload="$TARGET" \
   -fopenacc-dim=x a.c -o x
 says 'it says so' '.-fopenacc-dim. operand is malformed at .x.'
+fails 'nor in the place of vectors' "$CC" -fopenacc -foffload="$TARGET" \
+  -fopenacc-dim=5::32x a.c -o x
+says 'that is said, too' '.-fopenacc-dim. operand is malformed at .32x.'
 
 works 'neither' ./a
 says 'the device chooses' '^[0-9]* gangs, 1, 3, on the device$'
 chosen=$(sed -n 's/ gangs, .*//p' "$output")
+cpus=$(env -u OMP_NUM_THREADS nproc)
+if [ "$chosen" = $((cpus > 1 ? 4 * cpus : 1)) ]
+then pass 'four for each CPU, if there are several'
+else fail 'four for each CPU, if there are several'
+fi
 works '-fopenacc-dim' ./five
 says 'as many as it says' '^5 gangs, 1, 3, on the device$'
 
@@ -60,3 +68,10 @@ says 'the first one counts' '^11 gangs, 1, 3, on the device$'
 export GOMP_OPENACC_DIM=:8:8
 works 'without the first' ./any
 says 'the device chooses again' "^$chosen gangs, 1, 3, on the device\$"
+for value in 5:x 0 1:2:3:4; do
+  export GOMP_OPENACC_DIM=$value
+  works "with $value" ./a
+  says 'which is ignored' "^$chosen gangs, 1, 3, on the device\$"
+  says 'with a warning' \
+    "GOMP_OPENACC_DIM=$value is ignored: its value has to be up to three numbers"
+done

@@ -115,7 +115,7 @@ main (void)
 
   acc_prof_unregister (acc_ev_device_init_end, NULL, acc_toggle);
 #pragma acc enter data copyin (a)
-  expect_events ("Ee", "Ee");
+  expect_events ("EAe", "Ee");
   check (parent == acc_construct_enter_data);
 #pragma acc update self (a) async
 #pragma acc wait
@@ -125,20 +125,25 @@ main (void)
   acc_wait (1);
   expect_events ("PEeLlXxp", "Pp");
 #pragma acc exit data copyout (a)
-  expect_events ("Xx", "Xx");
+  expect_events ("XFx", "Xx");
   check (parent == acc_construct_exit_data && a[0] == 1);
 #pragma acc data copy (a)
   {
     check (parent == acc_construct_data);
-    expect_events ("Ee", "Ee");
+    expect_events ("EAe", "Ee");
 #pragma acc host_data use_device (a)
     check (parent == acc_construct_host_data);
     expect_events ("EeXx", "EeXx");
   }
-  expect_events ("Xx", "Xx");
+  expect_events ("XFx", "Xx");
 
   acc_free (acc_malloc (100));
   expect_events ("AF", "");
+  acc_create (a, sizeof a);
+  expect_events ("A", "");
+  check (on_host_expected () || parent == acc_construct_runtime_api);
+  acc_delete (a, sizeof a);
+  expect_events ("F", "");
 
   /* The host, if the clause says so.  */
 #pragma acc parallel if (0)

@@ -128,8 +128,9 @@ run_warp (struct ptx_warp *warp)
 	  split->turn = ++warp->turn;
 	  ptx_step (warp, split);
 	}
-      while (warp->split_count == 1 && split->state == PTX_RUNNING
-	     && warp->turn - begin < SLICE && kernel->error == CUDA_SUCCESS);
+      while (warp->split_count == 1 && split == warp->splits
+	     && split->state == PTX_RUNNING && warp->turn - begin < SLICE
+	     && kernel->error == CUDA_SUCCESS);
     }
   kernel->steps += warp->turn - begin;
   if (kernel->steps > kernel->most_steps && kernel->error == CUDA_SUCCESS)

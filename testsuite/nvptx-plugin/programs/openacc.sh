@@ -125,6 +125,10 @@ done
 
 acc ./program
 started 'workers by default' 24 8 32
+acc GOMP_OPENACC_DIM=5:2 ./program
+started 'gangs and workers of the environment' 5 2 32
+acc GOMP_OPENACC_DIM=5:2 ./program 7 3
+started 'unless the program says so' 7 3 32
 acc ./program 5 1000
 ends_with 'more workers than there can be' 0
 started 'are as many as there can be' 5 32 32
