@@ -424,7 +424,8 @@ extern void *GOMP_OFFLOAD_openacc_create_thread_data (int n);
 extern void GOMP_OFFLOAD_openacc_destroy_thread_data (void *data);
 
 /* Run FN on this thread's device and wait for it.  It gets the COUNT elements
-   of ADDRESSES, which are device addresses, in the device's memory.  SIZES are
+   of ADDRESSES, which are device addresses, in the device's memory: from
+   version 2 of the interface on they are there already.  SIZES are
    the numbers of gangs and workers and the length of vectors that the program
    asks for, 0 where it does not.  HOSTS, and MAPPED, what libgomp knows of the
    data, are not looked at.
@@ -493,8 +494,8 @@ GOMP_OFFLOAD_openacc_async_queue_callback (struct goacc_asyncqueue *queue,
 					   void (*function) (void *),
 					   void *data);
 
-/* As openacc_exec, by QUEUE on its device; ADDRESSES and SIZES are read before
-   this returns.
+/* As openacc_exec, by QUEUE on its device; SIZES, and what ADDRESSES the host
+   has, are read before this returns.
    Lock:     none, or of libgomp's any.
    Blocks:   no, unless QUEUE has a stream.
    Calls:    all, and acc_default_dim.

@@ -110,6 +110,12 @@ interface_required (unsigned required)
   return runtime_is_ours || runtime_version > 1 ? required : 0;
 }
 
+bool
+interface_copies_arguments (void)
+{
+  return runtime_version == 1;
+}
+
 /* Version 2 of the interface has functions to copy by, and what these need,
    version 3 a queue.  For both, null is to use the plugin's operations.  */
 extern void GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count,

@@ -37,6 +37,11 @@ extern bool interface_meets (unsigned required, unsigned provided);
 /* For the same: what is required, as far as the runtime says so.  */
 extern unsigned interface_required (unsigned required);
 
+/* Whether what openacc_exec gets as ADDRESSES is an array of the host's, which
+   the plugin has to copy to the device.  From version 2 on it is in the
+   device's memory.  */
+extern bool interface_copies_arguments (void);
+
 /* Have the runtime run a region on the host for device NUMBER, as the program
    counts: FUNCTION is what load_image said of it, and the device has at
    ADDRESSES, SIZES and KINDS arrays of COUNT elements, as of GOMP_target_ext.

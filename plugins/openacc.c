@@ -17,6 +17,7 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "plugins/async-queue.h"
+#include "plugins/interface.h"
 #include "plugins/openacc.h"
 
 /* libgomp has one of these for each thread that uses OpenACC, and says with
@@ -49,13 +50,14 @@ openacc_current_device (void)
   return data ? data->device : -1;
 }
 
-/* A region: FUNCTION on DEVICE with its arguments there, or null, and what
-   GOMP_OFFLOAD_run gets beside them.  */
+/* A region: FUNCTION on DEVICE with its arguments there, or null, which are
+   freed after it if they are its OWN, and what GOMP_OFFLOAD_run gets beside
+   them.  */
 struct region
 {
   int device;
   void (*function) (void *);
-  void *arguments;
+  void *arguments, *own;
   void *limits[5];
 };
 
@@ -79,25 +81,34 @@ wanted (const unsigned *sizes, unsigned dim)
   return (void *) (intptr_t) (size > 0 ? size : 0);
 }
 
-/* Fill in REGION, whose COUNT arguments are copied to the device.  */
+/* The COUNT elements of ADDRESSES in memory of DEVICE, which the caller
+   frees.  */
+static void *
+copy_arguments (int device, size_t count, void **addresses)
+{
+  size_t bytes = count * sizeof *addresses;
+  void *copy = GOMP_OFFLOAD_alloc (device, bytes);
+
+  if (!copy || !GOMP_OFFLOAD_host2dev (device, copy, addresses, bytes))
+    GOMP_PLUGIN_fatal ("device %d: no memory for the arguments of an OpenACC"
+		       " region, %zu bytes", device, bytes);
+  return copy;
+}
+
+/* Fill in REGION.  */
 static void
 prepare (struct region *region, int device, void (*function) (void *),
 	 size_t count, void **addresses, const unsigned *sizes)
 {
   *region = (struct region) {
-    device, function, NULL,
+    device, function, count > 0 ? addresses : NULL, NULL,
     { announce (GOMP_TARGET_ARG_NUM_TEAMS), wanted (sizes, GOMP_DIM_GANG),
       announce (GOMP_PLUGIN_ARG_WORKERS), wanted (sizes, GOMP_DIM_WORKER),
       NULL }
   };
-  if (count == 0)
-    return;
-  size_t bytes = count * sizeof *addresses;
-  region->arguments = GOMP_OFFLOAD_alloc (device, bytes);
-  if (!region->arguments
-      || !GOMP_OFFLOAD_host2dev (device, region->arguments, addresses, bytes))
-    GOMP_PLUGIN_fatal ("device %d: no memory for the arguments of an OpenACC"
-		       " region, %zu bytes", device, bytes);
+  if (interface_copies_arguments () && count > 0)
+    region->arguments = region->own
+      = copy_arguments (device, count, addresses);
 }
 
 /* False after a message.  */
@@ -106,8 +117,7 @@ execute (struct region *region)
 {
   GOMP_OFFLOAD_run (region->device, region->function, region->arguments,
 		    region->limits);
-  return (!region->arguments
-	  || GOMP_OFFLOAD_free (region->device, region->arguments));
+  return !region->own || GOMP_OFFLOAD_free (region->device, region->own);
 }
 
 void

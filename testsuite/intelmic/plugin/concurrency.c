@@ -112,7 +112,7 @@ check_turns (int busy)
 static void
 await_completions (int count)
 {
-  for (int i = 0; i < 10000 && completions < count; i++)
+  for (int i = 0; i < 60000 && completions < count; i++)
     usleep (1000);
   check (completions == count);
 }
@@ -157,7 +157,7 @@ cpu_time (int pid)
 }
 
 /* Neither a device without work nor a host thread that waits for a long region
-   takes CPU time.  */
+   takes CPU time; spinning, each would take 50 ticks and more.  */
 static void
 check_idle (void)
 {
@@ -171,8 +171,8 @@ check_idle (void)
   long host = cpu_time (getpid ());
   check (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
   plugin.run (0, (void *) table[REGION_SLEEP].start, block, NULL);
-  check (cpu_time (getpid ()) - host <= 2);
-  check (cpu_time (facts.pid) - device <= 3);
+  check (cpu_time (getpid ()) - host <= 15);
+  check (cpu_time (facts.pid) - device <= 15);
   check (plugin.free (0, block));
 }
 
