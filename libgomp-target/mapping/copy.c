@@ -11,6 +11,7 @@
 #include <string.h>
 #include "mapping/checked.h"
 #include "mapping/copy.h"
+#include "mapping/data-events.h"
 #include "mapping/map-check.h"
 
 bool
@@ -134,6 +135,7 @@ piece_to (struct construct *c, const struct map_entry *entry, size_t offset,
 {
   uintptr_t device = entry->device_start + offset;
   const void *host = (const void *) (entry->host_start + offset);
+  data_event (DATA_UPLOADED, (uintptr_t) host, device, length);
   return (c->later ? later_to (c, entry->block, device, host, length)
 	  : copy_to (c, device, host, length));
 }
@@ -144,6 +146,7 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
 {
   uintptr_t device = entry->device_start + offset;
   void *host = (void *) (entry->host_start + offset);
+  data_event (DATA_DOWNLOADED, (uintptr_t) host, device, length);
   return (c->later ? later_from (c, entry->block, device, host, length)
 	  : copy_from (c, device, host, length));
 }

@@ -13,6 +13,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/construct.h \
   libgomp-target/mapping/copy.c \
   libgomp-target/mapping/copy.h \
+  libgomp-target/mapping/data-events.c \
+  libgomp-target/mapping/data-events.h \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
   libgomp-target/mapping/later.c \
@@ -34,8 +36,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \
-  libgomp-target/mapping/memory-events.c \
-  libgomp-target/mapping/memory-events.h \
   libgomp-target/mapping/part.c \
   libgomp-target/mapping/part.h \
   libgomp-target/mapping/reverse.c \

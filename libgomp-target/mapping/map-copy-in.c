@@ -12,6 +12,7 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
+#include "mapping/data-events.h"
 #include "mapping/map-check.h"
 #include "mapping/map-trace.h"
 
@@ -20,12 +21,13 @@ static bool
 copy_new (struct copy_batch *batch, const struct map_item *item)
 {
   const struct map_entry *entry = item->entry;
+  uintptr_t host = entry->host_start + item->value;
+  uintptr_t device = entry->device_start + item->value;
   if (check_on (MAP_CHECK_COPIES))
     map_check_copied (batch->c, entry, item->value, item->length, false);
-  return copy_batch_add (batch, entry->block, true,
-			 entry->device_start + item->value,
-			 (const void *) (entry->host_start + item->value),
-			 item->length);
+  data_event (DATA_UPLOADED, host, device, item->length);
+  return copy_batch_add (batch, entry->block, true, device,
+			 (const void *) host, item->length);
 }
 
 /* Store the pointer that is element I, which lies in ENTRY, with its value on

@@ -16,7 +16,7 @@
 #include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
-#include "mapping/memory-events.h"
+#include "mapping/data-events.h"
 
 void
 map_retain (struct construct *c, struct map_entry *entry)
@@ -71,6 +71,8 @@ remove_one (struct construct *c, struct map_entry *entry)
 {
   struct map_entry *link = entry->extra ? entry->extra->link : NULL;
   device_map_remove (&c->device->map, entry);
+  data_event (DATA_DELETED, entry->host_start, entry->device_start,
+	      entry->host_end - entry->host_start);
   map_entry_free_extra (entry);
   return !link || put_back_link (c, link);
 }
@@ -86,7 +88,8 @@ map_release_block (struct construct *c, struct map_block *block)
   if (!buffer || block != buffer->block)
     free (block);
   bool ok = !memory || device->plugin->free (device->ordinal, memory);
-  memory_event (memory, 0, true);
+  if (memory)
+    data_event (DATA_FREED, 0, (uintptr_t) memory, 0);
   if (buffer)
     ok = argument_buffer_drop_locked (device, buffer) && ok;
   return ok || construct_fail (c, NULL, "device %d cannot free its memory",

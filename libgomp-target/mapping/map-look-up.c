@@ -11,6 +11,7 @@
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
+#include "mapping/words.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
 static void
@@ -118,9 +119,11 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 bool
 map_fail_absent (struct construct *c, const struct map_item *item)
 {
+  bool by_clause = c->type == CONSTRUCT_REGION || c->type == CONSTRUCT_DATA;
   return construct_fail (c, item, "[%p..%p) has to be present on device %d and"
-			 " is not", (void *) item->start, (void *) item->end,
-			 c->device->number);
+			 " is not%s", (void *) item->start, (void *) item->end,
+			 c->device->number,
+			 by_clause ? words_of (c->name)->absent : "");
 }
 
 /* Element I is not in the table.  Return how many elements it covers, or

@@ -21,8 +21,8 @@
 #include <stdlib.h>
 #include "mapping/checked.h"
 #include "mapping/construct.h"
+#include "mapping/data-events.h"
 #include "mapping/map-check.h"
-#include "mapping/memory-events.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
@@ -432,7 +432,8 @@ allocate_memory (struct construct *c)
   if (size + slack < size)
     return 0;
   c->block->memory = plugin->alloc (c->device->ordinal, size + slack);
-  memory_event (c->block->memory, size + slack, false);
+  if (c->block->memory)
+    data_event (DATA_ALLOCATED, 0, (uintptr_t) c->block->memory, size + slack);
   return ((uintptr_t) c->block->memory + c->align - 1) & -c->align;
 }
 
@@ -456,7 +457,12 @@ allocate_block (struct construct *c)
 			   (void *) block->entries[0].host_end,
 			   block->live > 1 ? " and others" : "");
   for (uint32_t i = 0; i < block->live; i++)
-    block->entries[i].device_start += base;
+    {
+      struct map_entry *entry = &block->entries[i];
+      entry->device_start += base;
+      data_event (DATA_CREATED, entry->host_start, entry->device_start,
+		  entry->host_end - entry->host_start);
+    }
   return true;
 }
 

@@ -24,7 +24,8 @@ static const struct words openmp = {
   },
   .release = "map(release: ",
   .delete = "map(delete: ",
-  .always_to = "map(always, to: "
+  .always_to = "map(always, to: ",
+  .absent = ""
 };
 
 static const struct words openacc = {
@@ -40,7 +41,8 @@ static const struct words openacc = {
   },
   .release = "delete(",
   .delete = "delete(",
-  .always_to = NULL
+  .always_to = NULL,
+  .absent = " (present clause: !acc_is_present)"
 };
 
 bool

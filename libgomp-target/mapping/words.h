@@ -29,6 +29,9 @@ struct words
   const char *delete;
   /* What copies data that is present, too; null if there is nothing.  */
   const char *always_to;
+  /* The end of a message that data is absent that has to be present: what
+     programs and scripts may know of GCC's libgomp.  */
+  const char *absent;
 };
 
 /* Those of the model that has the directive or routine NAME, as the user writes

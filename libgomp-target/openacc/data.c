@@ -81,13 +81,15 @@ GOACC_data_end (void)
   profile_end (&profile);
 }
 
-/* What comes next with QUEUE is after the queues that follow WAITS.  */
+/* What comes next with QUEUE, by CONSTRUCT, is after the queues that follow
+   WAITS.  */
 static void
-wait_for (const char *name, int queue, int waits, va_list *ap)
+wait_for (const char *name, acc_construct_t construct, int queue, int waits,
+	  va_list *ap)
 {
   acc_check_queue (name, queue);
   while (waits-- > 0)
-    acc_queue_wait_clause (name, queue, va_arg (*ap, int));
+    report_wait_clause (name, construct, queue, va_arg (*ap, int));
 }
 
 void
@@ -135,7 +137,7 @@ encounter (const struct data_directive *directive, __typeof__ (acc_read) *read,
 	profile_on_host (&profile);					\
       va_list ap;							\
       va_start (ap, waits);						\
-      wait_for (data->name, queue, waits, &ap);				\
+      wait_for (data->name, (DIRECTIVE)->construct, queue, waits, &ap);	\
       va_end (ap);							\
       encounter (data, READ, __builtin_return_address (0), request,	\
 		 mapnum, hosts, sizes, kinds, queue);			\

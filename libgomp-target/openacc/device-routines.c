@@ -104,6 +104,25 @@ acc_init (acc_device_t type)
    may use it, too.  */
 static const struct data_directive shut_down
   = { "acc_shutdown", CONSTRUCT_EXIT, map_forget_dynamic_locked };
+static const struct map_list no_data = { 0, NULL, NULL };
+
+static void
+shut_down_device (const struct device *device)
+{
+  struct profile profile;
+  acc_event_info event;
+  profile.on = profile_on ();
+  if (profile.on)
+    profile_init (&profile, acc_construct_runtime_api, acc_async_sync,
+		  acc_type_of (device), device->ordinal);
+  profile_first (&profile, &event, acc_ev_device_shutdown_start, false);
+  acc_queues_wait (shut_down.name, device);
+  data_encounter (&shut_down, (struct device_request) {
+		    REQUEST_NUMBER, device->number
+		  }, &no_data, false, NULL);
+  profile_second (&profile, &event, acc_ev_device_shutdown_end);
+  profile_end (&profile);
+}
 
 void
 acc_shutdown (acc_device_t type)
@@ -114,16 +133,11 @@ acc_shutdown (acc_device_t type)
   int count = acc_count_devices (name, resolved);
   if (!acc_is_active (resolved))
     diag_fatal ("%s: no device initialized", name);
-  const struct map_list nothing = { 0, NULL, NULL };
   for (int i = 0; i < count; i++)
     {
       const struct device *device = acc_device_of_type (name, resolved, i);
-      if (!device || device->state != DEVICE_UP)
-	continue;
-      acc_queues_wait (name, device);
-      data_encounter (&shut_down, (struct device_request) {
-			REQUEST_NUMBER, device->number
-		      }, &nothing, false, NULL);
+      if (device && device->state == DEVICE_UP)
+	shut_down_device (device);
     }
   acc_deactivate (resolved);
   acc_choose_none ();

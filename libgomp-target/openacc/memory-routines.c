@@ -29,6 +29,17 @@ number_of_device (const char *name)
   return device ? device->number : NUMBER_OF_HOST;
 }
 
+/* A routine has done this with data.  */
+static void
+tell (enum data_event_kind kind, const void *host, const void *memory,
+      size_t size)
+{
+  struct profile profile;
+  report_begin (&profile, acc_construct_runtime_api, acc_async_sync);
+  data_event (kind, (uintptr_t) host, (uintptr_t) memory, size);
+  profile_end (&profile);
+}
+
 void *
 acc_malloc (size_t size)
 {
@@ -36,7 +47,7 @@ acc_malloc (size_t size)
     = (size ? omp_target_alloc (size, number_of_device ("acc_malloc"))
        : NULL);
   if (memory && acc_current_device ())
-    report_memory (memory, size, false);
+    tell (DATA_ALLOCATED, NULL, memory, size);
   return memory;
 }
 
@@ -54,7 +65,20 @@ acc_free (void *memory)
 		(void *) entry.host_start, acc_entry_size (&entry));
   omp_target_free (memory, number_of_device ("acc_free"));
   if (device)
-    report_memory (memory, 0, true);
+    tell (DATA_FREED, NULL, memory, 0);
+}
+
+/* End the program if NAME, a copy between HOST and MEMORY of a device, has
+   addresses that cannot be.  */
+static void
+check_addresses (const char *name, const void *host, const void *memory)
+{
+  if (!memory)
+    diag_fatal ("%s: invalid device address: it is null", name);
+  if (!host)
+    diag_fatal ("%s: invalid host address: it is null", name);
+  if (host == memory)
+    diag_fatal ("%s: invalid host or device address: both are %p", name, host);
 }
 
 /* SIZE bytes from FROM to TO, the one of which is the device's.  */
@@ -71,6 +95,10 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
       memmove (to, from, size);
       return;
     }
+  const void *host = to_device ? from : to;
+  const void *memory = to_device ? to : from;
+  check_addresses (name, host, memory);
+  tell (to_device ? DATA_UPLOADED : DATA_DOWNLOADED, host, memory, size);
   if (work)
     {
       queued_copy (work, device, name, to, from, size, to_device);
@@ -129,6 +157,7 @@ acc_map_data (void *host, void *memory, size_t size)
       || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
     diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
 		memory, size);
+  tell (DATA_CREATED, host, memory, size);
 }
 
 void
@@ -147,6 +176,8 @@ acc_unmap_data (void *host)
     diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has"
 		" not been mapped by 'acc_map_data'", host,
 		acc_entry_size (&entry));
+  tell (DATA_DELETED, host, (void *) entry.device_start,
+	acc_entry_size (&entry));
 }
 
 void *

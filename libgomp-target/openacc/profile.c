@@ -136,14 +136,6 @@ change (acc_event_t type, acc_prof_callback function, acc_register_t how,
 }
 
 void
-acc_prof_register (acc_event_t type, acc_prof_callback function,
-		   acc_register_t how)
-{
-  atomic_store_explicit (&profile_any, true, memory_order_release);
-  change (type, function, how, true);
-}
-
-void
 acc_prof_unregister (acc_event_t type, acc_prof_callback function,
 		     acc_register_t how)
 {
@@ -188,9 +180,9 @@ profile_init (struct profile *profile, acc_construct_t construct, int queue,
     .valid_bytes = _ACC_API_INFO_VALID_BYTES,
     .device_type = profile->info.device_type, .vendor = -1
   };
-  profile->memory = (struct memory_events) { NULL, 0, 0 };
-  profile->outer = memory_events_wanted;
-  memory_events_wanted = &profile->memory;
+  profile->data = (struct data_events) { NULL, 0, 0 };
+  profile->outer = data_events_wanted;
+  data_events_wanted = &profile->data;
 }
 
 acc_device_api
@@ -256,49 +248,86 @@ call_listeners (struct profile *profile, acc_event_info *event,
   while (count == 8);
 }
 
-void
-profile_memory (struct profile *profile, const void *memory, size_t size,
-		bool freed)
+/* The event of each kind, and the one that ends it, or acc_ev_none.  */
+static const acc_event_t data_event_types[][2] = {
+  [DATA_ALLOCATED] = { acc_ev_alloc, acc_ev_none },
+  [DATA_FREED] = { acc_ev_free, acc_ev_none },
+  [DATA_CREATED] = { acc_ev_create, acc_ev_none },
+  [DATA_DELETED] = { acc_ev_delete, acc_ev_none },
+  [DATA_UPLOADED]
+    = { acc_ev_enqueue_upload_start, acc_ev_enqueue_upload_end },
+  [DATA_DOWNLOADED]
+    = { acc_ev_enqueue_download_start, acc_ev_enqueue_download_end }
+};
+
+/* Tell of DATA.  */
+static void
+tell (struct profile *profile, const struct data_event *data)
 {
+  const acc_event_t *types = data_event_types[data->kind];
   acc_event_info event;
-  acc_device_api before = profile->api.device_api;
-  profile->api.device_api = profile_api (profile);
   event.data_event = (acc_data_event_info) {
     .valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES,
-    .parent_construct = profile->construct, .implicit = 1, .bytes = size,
-    .device_ptr = memory
+    .parent_construct = profile->construct, .implicit = 1,
+    .bytes = data->size, .host_ptr = data->host, .device_ptr = data->device
   };
-  call_listeners (profile, &event, freed ? acc_ev_free : acc_ev_alloc);
-  profile->api.device_api = before;
+  call_listeners (profile, &event, types[0]);
+  if (types[1] != acc_ev_none)
+    call_listeners (profile, &event, types[1]);
 }
 
 /* Tell of what was written down.  What a function does that is called for it
    has a construct of its own.  */
 static void
-tell_of_memory (struct profile *profile)
+tell_of_data (struct profile *profile)
 {
-  for (size_t i = 0; i < profile->memory.count; i++)
-    {
-      const struct memory_event *event = &profile->memory.events[i];
-      profile_memory (profile, event->memory, event->size, event->freed);
-    }
-  profile->memory.count = 0;
+  acc_device_api before = profile->api.device_api;
+  profile->api.device_api = profile_api (profile);
+  for (size_t i = 0; i < profile->data.count; i++)
+    tell (profile, &profile->data.events[i]);
+  profile->data.count = 0;
+  profile->api.device_api = before;
 }
 
 void
 profile_dispatch (struct profile *profile, acc_event_info *event,
 		  acc_event_t type)
 {
-  tell_of_memory (profile);
+  tell_of_data (profile);
   call_listeners (profile, event, type);
 }
 
 void
 profile_end_wanted (struct profile *profile)
 {
-  tell_of_memory (profile);
-  memory_events_wanted = profile->outer;
-  free (profile->memory.events);
+  tell_of_data (profile);
+  data_events_wanted = profile->outer;
+  free (profile->data.events);
+}
+
+/* The program exits.  */
+static void
+tell_of_end (void)
+{
+  struct profile profile;
+  acc_event_info event;
+  profile.on = profile_on ();
+  if (profile.on)
+    profile_init (&profile, acc_construct_runtime_api, acc_async_sync,
+		  acc_device_none, 0);
+  profile_first (&profile, &event, acc_ev_runtime_shutdown, true);
+  profile_end (&profile);
+}
+
+void
+acc_prof_register (acc_event_t type, acc_prof_callback function,
+		   acc_register_t how)
+{
+  static atomic_flag at_exit = ATOMIC_FLAG_INIT;
+  atomic_store_explicit (&profile_any, true, memory_order_release);
+  if (type == acc_ev_runtime_shutdown && !atomic_flag_test_and_set (&at_exit))
+    atexit (tell_of_end);
+  change (type, function, how, true);
 }
 
 void

@@ -12,7 +12,7 @@
 
    A construct prepares a struct profile, which lives until profile_end; what
    functions store into the events' tool_info comes back with the matching
-   event.  Events of device memory come before the next other one, or the end.
+   event.  Events of data come before the next other one, or the end.
    Functions are called by the thread that meets the construct, with no
    lock held.  */
 
@@ -22,7 +22,7 @@
 #include <acc_prof.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-#include "mapping/memory-events.h"
+#include "mapping/data-events.h"
 
 /* A construct or routine that is reported.  */
 struct profile
@@ -32,9 +32,9 @@ struct profile
   acc_prof_info info;
   acc_api_info api;
   acc_construct_t construct;
-  /* What device memory it has taken and given back since the last event, and
-     where that was written down before it began.  */
-  struct memory_events memory, *outer;
+  /* What it has done with data since the last event, and where that was
+     written down before it began.  */
+  struct data_events data, *outer;
 };
 
 /* Whether anybody ever registered.  */
@@ -58,11 +58,6 @@ extern void profile_init (struct profile *profile, acc_construct_t construct,
 
 /* By which interface the device of PROFILE is used.  */
 extern acc_device_api profile_api (const struct profile *profile);
-
-/* SIZE bytes of device memory at MEMORY were taken for PROFILE, which is on, or
-   FREED.  */
-extern void profile_memory (struct profile *profile, const void *memory,
-			    size_t size, bool freed);
 
 /* The construct of PROFILE, which is on, has ended.  */
 extern void profile_end_wanted (struct profile *profile);

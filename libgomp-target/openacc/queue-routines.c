@@ -13,17 +13,29 @@
 #include <stdarg.h>
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
+#include "openacc/report.h"
+
+/* What comes next with QUEUE waits for queue number AWAITED, or for all if that
+   is acc_async_noval, by NAME, a routine or, as CONSTRUCT, a directive.  */
+static void
+follow (const char *name, acc_construct_t construct, int queue, int awaited)
+{
+  struct reported_wait wait;
+  report_wait_begin (&wait, construct, queue, awaited, false);
+  acc_queue_wait_clause (name, queue, awaited);
+  report_wait_end (&wait);
+}
 
 void
 GOACC_wait (int queue, int waits, ...)
 {
   static const char name[] = "acc wait";
   if (waits == 0)
-    acc_queue_follow_all (name, queue);
+    follow (name, acc_construct_wait, queue, acc_async_noval);
   va_list ap;
   va_start (ap, waits);
   for (int i = 0; i < waits; i++)
-    acc_queue_wait_clause (name, queue, va_arg (ap, int));
+    follow (name, acc_construct_wait, queue, va_arg (ap, int));
   va_end (ap);
 }
 
@@ -39,10 +51,15 @@ acc_async_test_all (void)
   return acc_queues_are_idle ("acc_async_test_all");
 }
 
+/* Here acc_async_noval is a queue like any other.  */
 void
 acc_wait (int queue)
 {
+  struct reported_wait wait;
+  report_wait_begin (&wait, acc_construct_runtime_api, acc_async_sync, queue,
+		     false);
   acc_queue_follow ("acc_wait", acc_async_sync, queue);
+  report_wait_end (&wait);
 }
 
 void
@@ -54,7 +71,8 @@ acc_wait_async (int first, int second)
 void
 acc_wait_all (void)
 {
-  acc_queue_follow_all ("acc_wait_all", acc_async_sync);
+  follow ("acc_wait_all", acc_construct_runtime_api, acc_async_sync,
+	  acc_async_noval);
 }
 
 void

@@ -63,8 +63,9 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
       break;
     case GOMP_LAUNCH_WAIT:
       while (number-- > 0)
-	acc_queue_wait_clause (name, launch->on_host ? acc_async_sync
-			       : launch->queue, va_arg (*ap, int));
+	report_wait_clause (name, acc_construct_parallel,
+			    launch->on_host ? acc_async_sync : launch->queue,
+			    va_arg (*ap, int));
       break;
     default:
       diag_fatal ("%s: it has clauses that are unknown; a newer"

@@ -13,6 +13,7 @@
 #include <string.h>
 #include "base/note.h"
 #include "openacc/device.h"
+#include "openacc/queue.h"
 #include "openacc/report.h"
 
 void
@@ -25,13 +26,13 @@ report_begin_wanted (struct profile *profile, acc_construct_t construct,
 }
 
 void
-report_memory_wanted (const void *memory, size_t size, bool freed)
+report_wait_clause (const char *name, acc_construct_t construct, int queue,
+		    int awaited)
 {
-  struct profile profile;
-  profile.on = true;
-  report_begin_wanted (&profile, acc_construct_runtime_api, acc_async_sync);
-  profile_memory (&profile, memory, size, freed);
-  profile_end (&profile);
+  struct reported_wait wait;
+  report_wait_begin (&wait, construct, queue, awaited, true);
+  acc_queue_wait_clause (name, queue, awaited);
+  report_wait_end (&wait);
 }
 
 /* Names of regions, which tools may keep.  Grows at the front.  */

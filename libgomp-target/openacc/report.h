@@ -24,16 +24,37 @@ report_begin (struct profile *profile, acc_construct_t construct, int queue)
     report_begin_wanted (profile, construct, queue);
 }
 
-/* SIZE bytes, 0 if that is not known, at MEMORY of this thread's device were
-   taken by a routine, or FREED.  */
-extern void report_memory_wanted (const void *memory, size_t size, bool freed);
+/* A wait that is reported.  */
+struct reported_wait
+{
+  struct profile profile;
+  acc_event_info event;
+};
+
+/* CONSTRUCT waits for AWAITED, a queue of this thread's device, or
+   acc_async_noval; that is, if QUEUE, which is to be after it, is
+   acc_async_sync.  IMPLICIT: it is not what the construct is there for.  */
+static inline void
+report_wait_begin (struct reported_wait *wait, acc_construct_t construct,
+		   int queue, int awaited, bool implicit)
+{
+  if (queue == acc_async_sync)
+    report_begin (&wait->profile, construct, awaited);
+  else
+    wait->profile.on = false;
+  profile_first (&wait->profile, &wait->event, acc_ev_wait_start, implicit);
+}
 
 static inline void
-report_memory (const void *memory, size_t size, bool freed)
+report_wait_end (struct reported_wait *wait)
 {
-  if (profile_on ())
-    report_memory_wanted (memory, size, freed);
+  profile_second (&wait->profile, &wait->event, acc_ev_wait_end);
+  profile_end (&wait->profile);
 }
+
+/* acc_queue_wait_clause, as a clause of CONSTRUCT.  */
+extern void report_wait_clause (const char *name, acc_construct_t construct,
+				int queue, int awaited);
 
 /* A region that is reported; the caller sets the first members.  */
 struct reported_region

@@ -83,6 +83,15 @@ main (int argc, char **argv)
       acc_copyin (p, 8);
       acc_update_device (p, (size_t) -8);
       break;
+    case 15:
+      acc_memcpy_to_device (acc_malloc (8), NULL, 8);
+      break;
+    case 16:
+      acc_memcpy_from_device_async (p, NULL, 8, 1);
+      break;
+    case 17:
+      acc_memcpy_from_device (p, p, 8);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -95,7 +104,8 @@ silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a
 works 'it runs' ./a
 says 'on the device' '^on the device$'
 refused 'not present' \
-  'acc parallel: \[.*\) has to be present on .* is not .*numbers.*a\.c:13' ./a 1
+  'acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:13' \
+  ./a 1
 refused 'not present in an update' \
   'acc update: \[.*\) has to be present on device 0 and is not .*a\.c:' ./a 2
 refused 'not present in a routine' \
@@ -120,6 +130,12 @@ refused 'a range that is longer than memory' \
   'acc_copyin: \[.*,\+18446744073709551608\] is a bad range' ./a 13
 refused 'the same of what is mapped' \
   'acc_update_device: \[.*,\+18446744073709551608\] is a bad range' ./a 14
+refused 'a copy from nowhere' \
+  'acc_memcpy_to_device: invalid host address: it is null' ./a 15
+refused 'of nothing on the device' \
+  'acc_memcpy_from_device_async: invalid device address: it is null' ./a 16
+refused 'an address of both' \
+  'acc_memcpy_from_device: invalid host or device address: both are 0x' ./a 17
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a
 says 'the entry point is named' '^libgomp-target: GOACC_parallel_keyed, 1 elem'
 

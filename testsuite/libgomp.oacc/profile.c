@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* { dg-output "the end is reported" } */
 
 #include <acc_prof.h>
 #include "acc-place.h"
@@ -68,6 +69,22 @@ launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
 			     ? acc_device_api_cuda : acc_device_api_other));
 }
 
+/* The last of these that said where the data is, and how much.  */
+static const void *host_data, *device_data;
+static size_t data_size;
+
+static void
+data (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  note (info, event, api);
+  check (event->data_event.device_ptr != NULL);
+  if (!event->data_event.host_ptr)
+    return;
+  host_data = event->data_event.host_ptr;
+  device_data = event->data_event.device_ptr;
+  data_size = event->data_event.bytes;
+}
+
 static void
 expect_events (const char *on_device, const char *on_host)
 {
@@ -77,6 +94,15 @@ expect_events (const char *on_device, const char *on_host)
   check (strcmp (seen, expected) == 0);
   check (tools == 0);
   seen[0] = '\0';
+}
+
+/* All has been looked at by then.  */
+static void
+at_end (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  note (info, event, api);
+  expect_events ("R", "R");
+  puts ("the end is reported");
 }
 
 /* A tool may keep names.  */
@@ -90,6 +116,31 @@ expect_kept_name (void)
     check (strcmp (kernel, kernel_copy) == 0);
 }
 
+/* What does something with the SIZE bytes at A, which are not present.  */
+static void
+routines (void *a, size_t size)
+{
+  void *memory = acc_malloc (size);
+  expect_events ("A", "");
+  acc_memcpy_to_device (memory, a, size);
+  expect_events ("12", "");
+  acc_memcpy_from_device_async (a, memory, size, 3);
+  expect_events ("34", "");
+  acc_wait_all ();
+  acc_wait_async (3, 4);
+  expect_events ("Ww", "Ww");
+  check (parent == acc_construct_runtime_api);
+  if (!on_host_expected ())
+    {
+      acc_map_data (a, memory, size);
+      check (host_data == a && device_data == memory && data_size == size);
+      acc_unmap_data (a);
+    }
+  expect_events ("CD", "");
+  acc_free (memory);
+  expect_events ("F", "");
+}
+
 int
 main (void)
 {
@@ -97,7 +148,8 @@ main (void)
   volatile int gangs = 3;
   for (int type = acc_ev_device_init_start; type < acc_ev_last; type++)
     acc_prof_register (type, type == acc_ev_enqueue_launch_start ? launch
-		       : type == acc_ev_alloc || type == acc_ev_free ? note
+		       : type == acc_ev_runtime_shutdown ? at_end
+		       : type >= acc_ev_create && type <= acc_ev_free ? data
 		       : strchr ("isexuplw24", letters[type]) ? second : first,
 		       acc_reg);
   check (acc_prof_lookup ("acc_something") == NULL);
@@ -109,41 +161,47 @@ main (void)
     not_host = acc_on_device (acc_device_not_host);
     process = place_process ();
   }
-  expect_events ("IiPEeLlXxp", "IiPp");
+  expect_events ("IiPECCeLlX3434DDxp", "IiPp");
   check (parent == acc_construct_parallel);
   expect_place (not_host, process);
 
   acc_prof_unregister (acc_ev_device_init_end, NULL, acc_toggle);
 #pragma acc enter data copyin (a)
-  expect_events ("EAe", "Ee");
+  expect_events ("EAC12e", "Ee");
   check (parent == acc_construct_enter_data);
+  if (!on_host_expected ())
+    check (host_data == a && device_data == acc_deviceptr (a)
+	   && data_size == sizeof a);
 #pragma acc update self (a) async
 #pragma acc wait
-  expect_events ("Uu", "Uu");
+  expect_events ("U34uWw", "UuWw");
+  check (parent == acc_construct_wait);
 #pragma acc parallel num_gangs (gangs) present (a) async (1)
   a[0] = 1;
   acc_wait (1);
-  expect_events ("PEeLlXxp", "Pp");
-#pragma acc exit data copyout (a)
-  expect_events ("XFx", "Xx");
+  expect_events ("PEeLlXxpWw", "PpWw");
+  check (parent == acc_construct_runtime_api);
+#pragma acc exit data copyout (a) wait (1, 2)
+  expect_events ("XWwWw34DFx", "XWwWwx");
   check (parent == acc_construct_exit_data && a[0] == 1);
 #pragma acc data copy (a)
   {
     check (parent == acc_construct_data);
-    expect_events ("EAe", "Ee");
+    expect_events ("EAC12e", "Ee");
 #pragma acc host_data use_device (a)
     check (parent == acc_construct_host_data);
     expect_events ("EeXx", "EeXx");
   }
-  expect_events ("XFx", "Xx");
+  expect_events ("X34DFx", "Xx");
 
   acc_free (acc_malloc (100));
   expect_events ("AF", "");
   acc_create (a, sizeof a);
-  expect_events ("A", "");
+  expect_events ("AC", "");
   check (on_host_expected () || parent == acc_construct_runtime_api);
   acc_delete (a, sizeof a);
-  expect_events ("F", "");
+  expect_events ("DF", "");
+  routines (a, sizeof a);
 
   /* The host, if the clause says so.  */
 #pragma acc parallel if (0)
@@ -162,5 +220,8 @@ main (void)
   expect_events ("PEeXxp", "Pp");
   check (acc_get_device_type () == type);
   expect_kept_name ();
+  acc_create (a, sizeof a);
+  acc_shutdown (acc_device_default);
+  expect_events ("ACSDFs", "");
   return 0;
 }

@@ -1,5 +1,4 @@
-/* Device memory that constructs take and give back, for who wants to hear of
-   it.
+/* What constructs do with data, for who wants to hear of it.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,23 +8,24 @@
 
 #include "config.h"
 #include <stdlib.h>
-#include "mapping/memory-events.h"
+#include "mapping/data-events.h"
 
-_Thread_local struct memory_events *memory_events_wanted;
+_Thread_local struct data_events *data_events_wanted;
 
 void
-memory_events_add (const void *memory, size_t size, bool freed)
+data_events_add (enum data_event_kind kind, uintptr_t host, uintptr_t device,
+		 size_t size)
 {
-  struct memory_events *list = memory_events_wanted;
+  struct data_events *list = data_events_wanted;
   if (list->count == list->room)
     {
       size_t room = 2 * list->room + 4;
-      struct memory_event *events
-	= realloc (list->events, room * sizeof *events);
+      struct data_event *events = realloc (list->events, room * sizeof *events);
       if (!events)
 	return;
       list->events = events;
       list->room = room;
     }
-  list->events[list->count++] = (struct memory_event) { memory, size, freed };
+  list->events[list->count++]
+    = (struct data_event) { kind, (void *) host, (void *) device, size };
 }
