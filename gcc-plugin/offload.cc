@@ -95,7 +95,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       streams_register (args->base_name);
       mappable_types_register ();
       constructs_register ();
-      notes_register ();
+      notes_register (args->base_name);
       places_register (args->base_name);
       bodies_register ();
       simd_loops_register ();

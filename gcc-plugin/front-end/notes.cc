@@ -6,10 +6,13 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* A note (offload-notes.h) is a variable of its own, so that -flto, too, puts
-   the right address into it.  Where the calls for constructs without a region
-   come to lie is known later (places.h).  By lowering, GCC has made a record of
-   what a construct maps, with a member for each item; a member is called as the
-   variable that it is for, and has no name if the item is an expression.  */
+   the right address into it.  It comes to be when GCC has found out what the
+   pointers in OpenACC's kernels constructs may point to: to GCC, a region whose
+   address a variable has may be called by anybody.  Where the calls for
+   constructs without a region come to lie is known later (places.h).  By
+   lowering, GCC has made a record of what a construct maps, with a member for
+   each item; a member is called as the variable that it is for, and has no name
+   if the item is an expression.  */
 
 #include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/directive-text.h"
@@ -18,6 +21,7 @@
 #include "gcc-plugin/function-pass.h"
 #include "offload-notes.h"
 
+#include <ggc.h>
 #include <stor-layout.h>
 #include <gimple-expr.h>
 
@@ -202,7 +206,7 @@ note_value (tree record, tree key, unsigned count, vec<char> &text,
   return build_constructor (record, values);
 }
 
-/* A variable of the type RECORD in the section of notes.  */
+/* A variable of the type RECORD.  */
 tree
 note_variable (tree record)
 {
@@ -216,9 +220,41 @@ note_variable (tree record)
   DECL_PRESERVE_P (note) = 1;
   SET_DECL_ALIGN (note, OFFLOAD_NOTE_ALIGNMENT * BITS_PER_UNIT);
   DECL_USER_ALIGN (note) = 1;
-  set_decl_section_name (note, OFFLOAD_NOTES_SECTION);
   return note;
 }
+
+/* A note of KEY, COUNT and TEXT, which is padded, and of VARIABLE if that is
+   not null.  */
+tree
+make_note (tree key, unsigned count, vec<char> &text, tree variable)
+{
+  while (text.length () % OFFLOAD_NOTE_ALIGNMENT)
+    text.safe_push ('\0');
+  tree record = note_type (text.length (), variable != NULL_TREE);
+  tree note = note_variable (record);
+  tree value = note_value (record, key, count, text, variable);
+  TREE_CONSTANT (value) = 1;
+  TREE_STATIC (value) = 1;
+  DECL_INITIAL (note) = value;
+  return note;
+}
+
+/* Tell GCC of NOTE.  */
+void
+publish (tree note)
+{
+  set_decl_section_name (note, OFFLOAD_NOTES_SECTION);
+  varpool_node::finalize_decl (note);
+}
+
+/* A list of constructs' notes, which GCC does not know yet, each with the
+   region's function, or null.  */
+tree kept_notes;
+
+const ggc_root_tab roots[]
+  = { { &kept_notes, 1, sizeof kept_notes, &gt_ggc_mx_tree_node,
+	&gt_pch_nx_tree_node },
+      LAST_GGC_ROOT_TAB };
 
 /* Whether the runtime is called for STMT.  */
 bool
@@ -261,7 +297,10 @@ note_construct (gomp_target *stmt)
   if (arguments)
     items.add (stmt, TREE_TYPE (TREE_VEC_ELT (arguments, 0)));
   const unsigned count = items.push (text);
-  note_write (gimple_omp_target_child_fn (stmt), count, text);
+  tree function = gimple_omp_target_child_fn (stmt);
+  kept_notes = tree_cons (function,
+			  make_note (function, count, text, NULL_TREE),
+			  kept_notes);
 }
 
 bool
@@ -288,6 +327,40 @@ const function_pass notes_pass
   = { GIMPLE_PASS, "offload_notes", PROP_cfg | PROP_gimple_lomp, 0,
       may_have_constructs, note_constructs };
 
+const pass_data writing_pass_data
+  = { SIMPLE_IPA_PASS, "offload_notes_written", OPTGROUP_NONE, TV_NONE,
+      0, 0, 0, 0, 0 };
+
+/* Tells GCC of the notes that were kept.  */
+class writing_pass : public simple_ipa_opt_pass
+{
+public:
+  writing_pass (gcc::context *context)
+    : simple_ipa_opt_pass (writing_pass_data, context)
+  {}
+
+  bool gate (function *) final override
+  {
+    return kept_notes != NULL_TREE;
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+writing_pass::execute (function *)
+{
+  for (tree list = nreverse (kept_notes); list; list = TREE_CHAIN (list))
+    /* The function of a region that is never executed may have gone.  */
+    if (!TREE_PURPOSE (list) || symtab_node::get (TREE_PURPOSE (list)))
+      {
+	publish (TREE_VALUE (list));
+	varpool_node::get (TREE_VALUE (list))->analyze ();
+      }
+  kept_notes = NULL_TREE;
+  return 0;
+}
+
 } // anonymous namespace
 
 void
@@ -301,21 +374,17 @@ note_push (vec<char> &text, const char *string)
 void
 note_write (tree key, unsigned count, vec<char> &text, tree variable)
 {
-  while (text.length () % OFFLOAD_NOTE_ALIGNMENT)
-    text.safe_push ('\0');
-  tree record = note_type (text.length (), variable != NULL_TREE);
-  tree note = note_variable (record);
-  tree value = note_value (record, key, count, text, variable);
-  TREE_CONSTANT (value) = 1;
-  TREE_STATIC (value) = 1;
-  DECL_INITIAL (note) = value;
-  varpool_node::finalize_decl (note);
+  publish (make_note (key, count, text, variable));
 }
 
 void
-notes_register (void)
+notes_register (const char *plugin)
 {
+  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     CONST_CAST (ggc_root_tab *, roots));
   /* Code that is never executed has gone by then, and its regions get no
      functions.  */
   function_pass_register (&notes_pass, PASS_POS_INSERT_BEFORE, "ompexp");
+  register_pass (new writing_pass (g), PASS_POS_INSERT_AFTER, "targetclone",
+		 1);
 }

@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Register the pass for that.  */
-extern void notes_register (void);
+/* Register the passes for that, of PLUGIN.  */
+extern void notes_register (const char *plugin);
 
 /* Append STRING, with its end, to the TEXT of a note.  */
 extern void note_push (vec<char> &text, const char *string);

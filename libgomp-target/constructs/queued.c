@@ -78,8 +78,10 @@ perform (struct queued_work *work, bool drop)
   free (q);
 }
 
+/* For QUEUE.  */
 static struct queued *
-queued_new (const char *name, enum construct_type type, struct device *device,
+queued_new (struct work_queue *queue, const char *name,
+	    enum construct_type type, struct device *device,
 	    const struct map_list *list)
 {
   struct queued *q = malloc (sizeof *q);
@@ -89,10 +91,21 @@ queued_new (const char *name, enum construct_type type, struct device *device,
   q->function = NULL;
   capture_init (&q->capture, name, type, list);
   construct_init (&q->construct, name, type, device, &q->capture.list);
-  later_init (&q->before);
-  later_init (&q->after);
+  later_init (&q->before, queue);
+  later_init (&q->after, queue);
   q->construct.later = &q->before;
   return q;
+}
+
+/* Add Q to its queue, after the queues that its copies wait for.  */
+static void
+queued_add (struct queued *q)
+{
+  struct later_copies *copies = &q->before;
+  for (size_t i = 0; i < copies->awaited_count; i++)
+    if (!work_queue_add_wait (copies->queue, copies->awaited[i]))
+      diag_fatal ("%s: out of memory for a queue", q->construct.name);
+  work_queue_add (copies->queue, &q->work);
 }
 
 static const struct map_list nothing = { 0, NULL, NULL };
@@ -110,19 +123,20 @@ map_region_locked (struct queued *q)
   return ok && map_end_locked (c);
 }
 
-/* What Q copies before its region goes to QUEUE, so that who waits for QUEUE
-   waits for that.  */
+/* What Q copies before its region goes to its queue by itself, so that who
+   waits for the queue waits for that.  */
 static void
-queue_copies (struct work_queue *queue, struct queued *q)
+queue_copies (struct queued *q)
 {
   const struct construct *c = &q->construct;
-  struct queued *copies = queued_new (c->name, CONSTRUCT_DATA, c->device,
-				      &nothing);
+  struct work_queue *queue = q->before.queue;
+  struct queued *copies = queued_new (queue, c->name, CONSTRUCT_DATA,
+				      c->device, &nothing);
   if (!q->before.first)
     q->before.tail = &copies->before.first;
   copies->before = q->before;
-  later_init (&q->before);
-  work_queue_add (queue, &copies->work);
+  later_init (&q->before, queue);
+  queued_add (copies);
 }
 
 bool
@@ -130,8 +144,8 @@ queued_region (struct work_queue *queue, struct device *device,
 	       const struct region *region)
 {
   char name[REGION_NAME_SIZE];
-  struct queued *q = queued_new (region->name, CONSTRUCT_REGION, device,
-				 &region->list);
+  struct queued *q = queued_new (queue, region->name, CONSTRUCT_REGION,
+				 device, &region->list);
   q->limits = region->limits;
   device_lock (device);
   if (device->state == DEVICE_UP)
@@ -153,9 +167,9 @@ queued_region (struct work_queue *queue, struct device *device,
 	      region_name (region->fn, name), device->number);
   schedule_begin (device);
   if (region->reached)
-    queue_copies (queue, q);
+    queue_copies (q);
   region_reach (region, REGION_MAPPED);
-  work_queue_add (queue, &q->work);
+  queued_add (q);
   region_reach (region, REGION_RUN);
   region_reach (region, REGION_ENDED);
   return true;
@@ -166,8 +180,8 @@ queued_directive (struct work_queue *queue, struct device *device,
 		  const struct data_directive *directive,
 		  const struct map_list *list)
 {
-  struct queued *q = queued_new (directive->name, directive->type, device,
-				 list);
+  struct queued *q = queued_new (queue, directive->name, directive->type,
+				 device, list);
   struct construct *c = &q->construct;
   device_lock (device);
   bool ok = device->state != DEVICE_UP || directive->phases (c);
@@ -176,7 +190,7 @@ queued_directive (struct work_queue *queue, struct device *device,
     diag_fatal ("%s", c->diag.text);
   for (size_t i = 0; i < list->count; i++)
     list->items[i].value = c->items[i].value;
-  work_queue_add (queue, &q->work);
+  queued_add (q);
 }
 
 void
@@ -184,7 +198,8 @@ queued_copy (struct work_queue *queue, struct device *device,
 	     const char *name, void *to, const void *from, size_t size,
 	     bool to_device)
 {
-  struct queued *q = queued_new (name, CONSTRUCT_DATA, device, &nothing);
+  struct queued *q = queued_new (queue, name, CONSTRUCT_DATA, device,
+				 &nothing);
   device_lock (device);
   bool ok = (to_device
 	     ? later_to (&q->construct, NULL, (uintptr_t) to, from, size)
@@ -192,5 +207,5 @@ queued_copy (struct work_queue *queue, struct device *device,
   lock_release (&device->lock);
   if (!ok)
     diag_fatal ("%s", q->construct.diag.text);
-  work_queue_add (queue, &q->work);
+  queued_add (q);
 }

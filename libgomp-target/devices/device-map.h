@@ -56,6 +56,8 @@ struct attachment
      count on it.  */
   uintptr_t value;
   bool later;
+  /* The last who stored it is a region of a queue, which has not ended.  */
+  bool region;
 };
 
 struct shadow;

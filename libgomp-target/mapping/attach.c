@@ -133,17 +133,21 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
     return false;
   struct attachment *attachment
     = &entry->extra->attachments[find_place (entry->extra, offset)];
-  if (count > 1 && !attachment->empty)
-    return (!attachment->later
-	    || store_attached (batch, entry, pointer, attachment->value));
   uintptr_t value, device_value;
   memcpy (&value, (const void *) pointer, sizeof value);
-  attachment->empty
+  bool empty
     = value == 0 || !device_map_find_pointer (&c->device->map, value + bias);
+  /* Of a queue's region that has not ended it may have the value that it had
+     for that, and what it points to may have been mapped anew since.  */
+  if (count > 1 && !attachment->empty && (empty || !attachment->region))
+    return (!attachment->later
+	    || store_attached (batch, entry, pointer, attachment->value));
+  attachment->empty = empty;
   if (!translate_pointer (c, value, bias, empty_ok, &device_value))
     return false;
   attachment->value = device_value;
   attachment->later = c->later != NULL;
+  attachment->region = c->later && c->type == CONSTRUCT_REGION;
   return store_attached (batch, entry, pointer, device_value);
 }
 

@@ -42,8 +42,10 @@ enum progress
 struct later_copy
 {
   struct later_copy *next;
-  /* Of one to the host: those of the device.  Guarded by its lock.  */
+  /* Of one to the host: those of the device, guarded by its lock, and which
+     queue makes it.  */
   struct later_copy *next_back, **place;
+  struct work_queue *queue;
   /* One of them, or none, is held.  */
   struct map_block *block;
   struct loaded_image *image;
@@ -60,10 +62,9 @@ struct later_copy
 };
 
 void
-later_init (struct later_copies *copies)
+later_init (struct later_copies *copies, struct work_queue *queue)
 {
-  copies->first = NULL;
-  copies->tail = &copies->first;
+  *copies = (struct later_copies) { .tail = &copies->first, .queue = queue };
 }
 
 static void
@@ -103,15 +104,40 @@ add (struct construct *c, struct map_block *block, uintptr_t device,
   return copy;
 }
 
-/* Whether a copy that DEVICE has noted changes any of SIZE bytes at HOST.  */
+/* COPIES wait for QUEUE.  False if there is no memory.  */
 static bool
-is_changed (const struct device *device, const char *host, size_t size)
+await (struct later_copies *copies, struct work_queue *queue)
 {
-  const struct later_copy *copy = device->copies_back;
-  while (copy && ((char *) copy->host + copy->size <= host
-		  || host + size <= (char *) copy->host))
-    copy = copy->next_back;
-  return copy != NULL;
+  for (size_t i = 0; i < copies->awaited_count; i++)
+    if (copies->awaited[i] == queue)
+      return true;
+  struct work_queue **awaited
+    = realloc (copies->awaited, (copies->awaited_count + 1) * sizeof *awaited);
+  if (!awaited)
+    return false;
+  awaited[copies->awaited_count++] = queue;
+  copies->awaited = awaited;
+  return true;
+}
+
+/* Find out whether copies that C's device has noted change any of SIZE bytes at
+   HOST, and have C's wait for those of other queues.  False with C->diag set if
+   there is no memory.  */
+static bool
+find_changes (struct construct *c, const char *host, size_t size,
+	      bool *changed)
+{
+  *changed = false;
+  for (const struct later_copy *copy = c->device->copies_back; copy;
+       copy = copy->next_back)
+    if (host < (char *) copy->host + copy->size
+	&& (char *) copy->host < host + size)
+      {
+	*changed = true;
+	if (copy->queue != c->later->queue && !await (c->later, copy->queue))
+	  return construct_fail (c, NULL, "out of memory for a queue");
+      }
+  return true;
 }
 
 /* Whether HOST may be a variable that GCC has made on this thread's stack for a
@@ -128,9 +154,12 @@ bool
 later_to (struct construct *c, struct map_block *block, uintptr_t device,
 	  const void *host, size_t size)
 {
-  if (is_temporary (c, host, size)
-      || ((size <= SMALL || c->type == CONSTRUCT_REGION)
-	  && !is_changed (c->device, host, size)))
+  bool changed = false;
+  bool temporary = is_temporary (c, host, size);
+  if (!temporary && !find_changes (c, host, size, &changed))
+    return false;
+  if (temporary
+      || ((size <= SMALL || c->type == CONSTRUCT_REGION) && !changed))
     return later_value (c, block, device, host, size);
   return add (c, block, device, (void *) host, size, 0) != NULL;
 }
@@ -235,6 +264,7 @@ later_from (struct construct *c, struct map_block *block, uintptr_t device,
   watch_stack (host);
   struct later_copy **first = &c->device->copies_back;
   copy->to_device = false;
+  copy->queue = c->later->queue;
   copy->next_back = *first;
   copy->place = first;
   if (*first)
@@ -298,5 +328,7 @@ later_release (struct construct *c, struct later_copies *copies)
 	ok = map_let_go (c, copy->block) && ok;
       free (copy);
     }
+  free (copies->awaited);
+  copies->awaited = NULL;
   return ok;
 }

@@ -21,14 +21,21 @@
 struct construct;
 struct later_copy;
 struct map_block;
+struct work_queue;
 
 /* In the order in which they were noted.  */
 struct later_copies
 {
   struct later_copy *first, **tail;
+  /* Which makes them.  */
+  struct work_queue *queue;
+  /* Others that change on the host what is read there, by what they have been
+     told until then: AWAITED_COUNT, malloc'ed.  */
+  struct work_queue **awaited;
+  size_t awaited_count;
 };
 
-extern void later_init (struct later_copies *copies);
+extern void later_init (struct later_copies *copies, struct work_queue *queue);
 
 /* C copies SIZE bytes to DEVICE, which is in memory of BLOCK, or of none that
    the runtime knows: what is at HOST, or what is at VALUE now.  False with
@@ -37,7 +44,7 @@ extern void later_init (struct later_copies *copies);
    What is at HOST is read later, unless it is small or C is a region, and no
    copy to it is noted that comes first: GCC makes variables on the stack of a
    construct for OpenACC's firstprivate, which nothing tells from data that is
-   mapped.  */
+   mapped.  If another queue makes that copy, it is awaited.  */
 extern bool later_to (struct construct *c, struct map_block *block,
 		      uintptr_t device, const void *host, size_t size);
 extern bool later_value (struct construct *c, struct map_block *block,
