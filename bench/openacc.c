@@ -1,5 +1,5 @@
-/* What OpenACC's regions cost beside OpenMP's: empty ones, and with data that
-   is present.
+/* What OpenACC's regions cost beside OpenMP's: empty ones, with data that is
+   present, and those that the host does not wait for.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,7 +9,7 @@
 #include "bench.h"
 #include "names.h"
 
-enum { LENGTH = 16, ROUNDS = 4000, TURNS = 5 };
+enum { LENGTH = 16, ROUNDS = 4000, TURNS = 5, LAUNCHES = 64 };
 
 /* Time ROUNDS regions that the pragma BEGIN makes of BODY.  */
 #define REGIONS(series, begin, ...)			\
@@ -31,6 +31,42 @@ print (const char *what, struct bench_series *acc, struct bench_series *omp)
   bench_series_print (acc, name);
   snprintf (name, sizeof name, "OpenMP beside OpenACC: %s", what);
   bench_series_print (omp, name);
+}
+
+/* Time that many regions of one queue.  */
+static void
+asynchronous (struct bench_series *acc)
+{
+  for (int i = -10; i < ROUNDS / LAUNCHES; i++)
+    {
+      double t = bench_now ();
+      for (int k = 0; k < LAUNCHES; k++)
+	{
+	  #pragma acc parallel async (1)
+	  ;
+	}
+      #pragma acc wait (1)
+      if (i >= 0)
+	bench_series_add (acc, bench_now () - t);
+    }
+}
+
+/* The same by OpenMP, in any order.  */
+static void
+nowait (struct bench_series *omp)
+{
+  for (int i = -10; i < ROUNDS / LAUNCHES; i++)
+    {
+      double t = bench_now ();
+      for (int k = 0; k < LAUNCHES; k++)
+	{
+	  #pragma omp target nowait
+	  ;
+	}
+      #pragma omp taskwait
+      if (i >= 0)
+	bench_series_add (omp, bench_now () - t);
+    }
 }
 
 #define SECTION(x) x[0:LENGTH]
@@ -78,5 +114,12 @@ main (void)
 	       NAMES_16 (STORE, p);)
     }
   print ("present arrays: 16", &acc, &omp);
+
+  for (int turn = 0; turn < TURNS; turn++)
+    {
+      asynchronous (&acc);
+      nowait (&omp);
+    }
+  print ("64 asynchronous regions", &acc, &omp);
   return 0;
 }

@@ -27,7 +27,7 @@ check-sanitizers: check-asan check-tsan
 check-asan: sanitizers = --enable-asan --enable-ubsan
 check-tsan: sanitizers = --enable-tsan
 check-tsan: not_random = $$(setarch -R true 2> /dev/null && echo setarch -R)
-sanitized_parts = intelmic.exp libgomp-target.exp c.exp
+sanitized_parts = intelmic.exp libgomp-target.exp c.exp oacc.exp
 check-asan: sanitized_parts += mkoffload.exp
 check-asan check-tsan:
 	@$(SHELL) $(srcdir)/checks/configure-again.sh sanitizers/$@ \

@@ -49,3 +49,9 @@ function_pass_in_lto (function *)
 {
   return in_lto_p;
 }
+
+bool
+function_pass_in_openacc (function *function)
+{
+  return in_lto_p && oacc_get_fn_attrib (function->decl);
+}

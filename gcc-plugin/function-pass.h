@@ -29,4 +29,7 @@ extern void function_pass_register (const function_pass *pass,
 /* Gate of passes that are for lto1.  */
 extern bool function_pass_in_lto (function *);
 
+/* Gate of passes that are for OpenACC's functions in lto1.  */
+extern bool function_pass_in_openacc (function *function);
+
 #endif /* FUNCTION_PASS_H */

@@ -38,6 +38,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/selectors-14.h \
+	gcc-plugin/device/simd-reductions.cc \
+	gcc-plugin/device/simd-reductions.h \
 	gcc-plugin/device/static-init.cc \
 	gcc-plugin/device/static-init.h \
 	gcc-plugin/device/variants.h \

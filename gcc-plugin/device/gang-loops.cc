@@ -302,19 +302,13 @@ respect_auto (function *function)
 	respect_auto_of (as_a<gcall *> (gsi_stmt (gsi)));
 }
 
-bool
-of_openacc (function *function)
-{
-  return in_lto_p && oacc_get_fn_attrib (function->decl);
-}
-
 const function_pass loops_pass
-  = { GIMPLE_PASS, "offload_gang_loops", PROP_cfg, TODO_update_ssa, of_openacc,
-      lower_loops };
+  = { GIMPLE_PASS, "offload_gang_loops", PROP_cfg, TODO_update_ssa,
+      function_pass_in_openacc, lower_loops };
 
 const function_pass auto_pass
-  = { GIMPLE_PASS, "offload_auto_loops", PROP_cfg, 0, of_openacc,
-      respect_auto };
+  = { GIMPLE_PASS, "offload_auto_loops", PROP_cfg, 0,
+      function_pass_in_openacc, respect_auto };
 
 } // anonymous namespace
 

@@ -76,6 +76,64 @@ works 'a product' "$CC" -fopenacc -foffload="$TARGET" -O2 b.c -o b \
   -foffload-options=-fopt-info-vec
 says 'the loop around the sum' '^b\.c:.* loop vectorized'
 
+# Which sums there are tells the order: in turn, each 1 but the last is lost.
+cat > d.c <<'END'
+#include <stdio.h>
+
+enum { N = 1000 };
+static double a[N];
+
+static double
+by_lanes (void)
+{
+  double sum = 0;
+  #pragma acc parallel loop num_gangs (1) gang vector reduction (+: sum)
+  for (int i = 0; i < N; i++)
+    sum += a[i];
+  return sum;
+}
+
+/* Of a sum for each K, which has no clause, in a loop with one that has.  */
+static double
+in_turn (double *all)
+{
+  double sum = 0, own[4];
+  #pragma acc parallel num_gangs (1) copyout (own) copy (sum)
+  {
+    for (int k = 0; k < 4; k++)
+      {
+	double s = 0;
+	for (int i = 0; i < N; i++)
+	  s += a[i];
+	own[k] = s;
+      }
+    #pragma acc loop vector reduction (+: sum)
+    for (int i = 0; i < N; i++)
+      sum += a[i];
+  }
+  *all = sum;
+  return own[3];
+}
+
+int
+main (void)
+{
+  double all;
+  for (int i = 0; i < N; i++)
+    a[i] = i % 2 ? 1 : i % 4 ? 1e17 : -1e17;
+  printf ("%g by lanes, ", by_lanes ());
+  printf ("%g in turn, ", in_turn (&all));
+  printf ("%g by lanes\n", all);
+  return 0;
+}
+END
+for level in -O2 -O3; do
+  silent "$level: sums" "$CC" -fopenacc -foffload="$TARGET" "$level" d.c -o d
+  works "$level: sums, executed" ./d
+  says "$level: a clause lets each lane have its own" \
+    '^500 by lanes, 1 in turn, 500 by lanes$'
+done
+
 [ "$(uname -m)" = x86_64 ] || unsupported 'needs instructions that scatter'
 cat > c.c <<'END'
 int

@@ -8,9 +8,11 @@
 
 /* It is the host's, except that the device has no devices; that its threads are
    not bound to CPUs, the first of which would be the host's; that idle threads
-   of its teams stop spinning soon, since host and devices share the CPUs; and
-   that it has its own values of those variables of which there are forms for
-   devices; and that what a sanitizer or helgrind needs comes first.  */
+   of its teams stop spinning soon, since host and devices share the CPUs; that
+   libgfortran says where a program stopped with an error, as gfortran has it do
+   on the host; that it has its own values of those variables of which there are
+   forms for devices; and that what a sanitizer or helgrind needs comes
+   first.  */
 
 #include "config.h"
 #include "host/environment.h"
@@ -212,6 +214,7 @@ environment_make (int device)
 	"GOMP_CPU_AFFINITY", "ACC_PROFLIB" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=1000";
+  static char backtrace[] = "GFORTRAN_ERROR_BACKTRACE=1";
   const struct longer lists[LISTS]
     = { { "LD_PRELOAD", sanitizer_libraries (), ":" },
 	{ "VALGRIND_OPTS", valgrind_options (), " " } };
@@ -220,7 +223,7 @@ environment_make (int device)
     count++;
   add_own (device, NULL, 0, NULL, &size);
   add_longer (lists, NULL, 0, NULL, &longer);
-  size_t room = count + ROWS + LISTS + 3;
+  size_t room = count + ROWS + LISTS + 4;
   char **result = GOMP_PLUGIN_malloc (room * sizeof *result + longer + size);
   char *text = (char *) (result + room);
   size_t kept = add_longer (lists, result, 0, text, &longer);
@@ -232,6 +235,8 @@ environment_make (int device)
   if (!find ("GOMP_SPINCOUNT")
       && !environment_entry ("OMP_WAIT_POLICY", device))
     result[kept++] = spin;
+  if (!find ("GFORTRAN_ERROR_BACKTRACE"))
+    result[kept++] = backtrace;
   result[kept] = NULL;
   return result;
 }
