@@ -34,6 +34,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/host-pointers.h \
 	gcc-plugin/device/link-variables.cc \
 	gcc-plugin/device/link-variables.h \
+	gcc-plugin/device/nohost.cc \
+	gcc-plugin/device/nohost.h \
 	gcc-plugin/device/pass.cc \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/selectors.h \

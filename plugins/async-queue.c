@@ -10,6 +10,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "plugins/async-queue.h"
 #include "thread-start.h"
@@ -23,6 +24,9 @@ struct work
 
 struct goacc_asyncqueue
 {
+  /* Whose it is: in a forked child its thread is missing, and others may have
+     had LOCK.  */
+  pid_t process;
   int device;
   pthread_mutex_t lock;
   pthread_cond_t changed;
@@ -34,14 +38,21 @@ struct goacc_asyncqueue
   bool failed;
   void *stream;
   bool own_stream;
-  const struct async_stream_kind *kind;
+  _Atomic (const struct async_stream_kind *) kind;
 };
+
+static bool
+is_of_parent (const struct goacc_asyncqueue *queue)
+{
+  return queue->process != getpid ();
+}
 
 struct goacc_asyncqueue *
 GOMP_OFFLOAD_openacc_async_construct (int n)
 {
   struct goacc_asyncqueue *queue = GOMP_PLUGIN_malloc_cleared (sizeof *queue);
 
+  queue->process = getpid ();
   queue->device = n;
   queue->last = &queue->first;
   pthread_mutex_init (&queue->lock, NULL);
@@ -138,6 +149,9 @@ async_queue_add (struct goacc_asyncqueue *queue, bool (*function) (void *data),
 {
   struct work *work = GOMP_PLUGIN_malloc (sizeof *work);
 
+  if (is_of_parent (queue))
+    GOMP_PLUGIN_fatal ("device %d: a queue is used that belongs to the parent"
+		       " process", queue->device);
   *work = (struct work) { NULL, function, data };
   pthread_mutex_lock (&queue->lock);
   if (!queue->has_thread)
@@ -159,6 +173,8 @@ async_queue_add (struct goacc_asyncqueue *queue, bool (*function) (void *data),
 int
 GOMP_OFFLOAD_openacc_async_test (struct goacc_asyncqueue *queue)
 {
+  if (is_of_parent (queue))
+    return 1;
   pthread_mutex_lock (&queue->lock);
   bool idle = queue->done == queue->added, failed = queue->failed;
   pthread_mutex_unlock (&queue->lock);
@@ -171,7 +187,9 @@ GOMP_OFFLOAD_openacc_async_test (struct goacc_asyncqueue *queue)
 bool
 GOMP_OFFLOAD_openacc_async_synchronize (struct goacc_asyncqueue *queue)
 {
-  return wait_until (queue, count_added (queue)) && wait_for_stream (queue);
+  return (is_of_parent (queue)
+	  || (wait_until (queue, count_added (queue))
+	      && wait_for_stream (queue)));
 }
 
 /* For a queue that waits for another.  */
@@ -233,18 +251,35 @@ GOMP_OFFLOAD_openacc_async_queue_callback (struct goacc_asyncqueue *queue,
   async_queue_add (queue, call_back, callback);
 }
 
+/* STREAM is QUEUE's from now on, and destroyed by it if it is OWN; but if the
+   queue has one, only if REPLACE.  The one to destroy now, or null.  */
+static void *
+exchange_stream (struct goacc_asyncqueue *queue, void *stream, bool own,
+		 bool replace)
+{
+  void *former = stream;
+
+  pthread_mutex_lock (&queue->lock);
+  if (stream == queue->stream)
+    former = NULL;
+  else if (replace || !queue->stream)
+    {
+      former = queue->own_stream ? queue->stream : NULL;
+      queue->stream = stream;
+      queue->own_stream = own;
+    }
+  pthread_mutex_unlock (&queue->lock);
+  return former;
+}
+
 bool
 async_queue_set_stream (struct goacc_asyncqueue *queue, void *stream, bool own,
 			const struct async_stream_kind *kind)
 {
   bool ok = GOMP_OFFLOAD_openacc_async_synchronize (queue);
 
-  pthread_mutex_lock (&queue->lock);
-  void *former = queue->own_stream ? queue->stream : NULL;
-  queue->stream = stream;
-  queue->own_stream = own;
   queue->kind = kind;
-  pthread_mutex_unlock (&queue->lock);
+  void *former = exchange_stream (queue, stream, own, !own);
   return (!former || kind->destroy (queue->device, former)) && ok;
 }
 
@@ -253,6 +288,8 @@ GOMP_OFFLOAD_openacc_async_destruct (struct goacc_asyncqueue *queue)
 {
   bool ok = GOMP_OFFLOAD_openacc_async_synchronize (queue);
 
+  if (is_of_parent (queue))
+    return true;
   pthread_mutex_lock (&queue->lock);
   queue->ending = true;
   pthread_cond_broadcast (&queue->changed);

@@ -40,8 +40,9 @@ extern int async_queue_device (const struct goacc_asyncqueue *queue);
 /* The stream of QUEUE, or null.  */
 extern void *async_queue_stream (struct goacc_asyncqueue *queue);
 
-/* STREAM is that of QUEUE from now on; when QUEUE is destructed or has another
-   one, it is destroyed if it is OWN.  KIND stays.  False after a message.  */
+/* STREAM is that of QUEUE from now on.  If it is OWN, it is destroyed when
+   QUEUE is destructed or has another one; and now, if QUEUE has one.  KIND
+   stays.  False after a message.  */
 extern bool async_queue_set_stream (struct goacc_asyncqueue *queue,
 				    void *stream, bool own,
 				    const struct async_stream_kind *kind);

@@ -115,7 +115,7 @@ struct setting
 #define SETTING_IS_numbers() \
   .kind = SETTING_NUMBERS, .least = 1, .most = LONG_MAX
 #define SETTING_IS_dimensions(WHAT) \
-  .kind = SETTING_DIMENSIONS, .least = 1, .most = INT_MAX, .accepts = WHAT
+  .kind = SETTING_DIMENSIONS, .least = 0, .most = INT_MAX, .accepts = WHAT
 #define SETTING_IS_word(WORDS) .kind = SETTING_WORD, .accepts = WORDS
 #define SETTING_IS_words(WORDS) .kind = SETTING_WORDS, .accepts = WORDS
 #define SETTING_IS_list(WORDS, ENDINGS) \

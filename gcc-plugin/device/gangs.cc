@@ -24,6 +24,7 @@
 
 #include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/gang-loops.h"
+#include "gcc-plugin/device/nohost.h"
 #include "gcc-plugin/device/simd-reductions.h"
 #include "gcc-plugin/device/gangs.h"
 #include "openacc-gangs.h"
@@ -287,6 +288,7 @@ gangs_register (void)
   targetm.goacc.validate_dims = validate_dims;
   targetm.goacc.reduction = lower_reduction;
   gang_loops_register ();
+  nohost_register ();
   simd_reductions_register ();
 }
 

@@ -56,8 +56,8 @@ struct attachment
      count on it.  */
   uintptr_t value;
   bool later;
-  /* The last who stored it is a region of a queue, which has not ended.  */
-  bool region;
+  /* How many of COUNT are regions of queues that have not ended.  */
+  size_t regions;
 };
 
 struct shadow;

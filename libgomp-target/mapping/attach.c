@@ -137,9 +137,13 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
   memcpy (&value, (const void *) pointer, sizeof value);
   bool empty
     = value == 0 || !device_map_find_pointer (&c->device->map, value + bias);
-  /* Of a queue's region that has not ended it may have the value that it had
-     for that, and what it points to may have been mapped anew since.  */
-  if (count > 1 && !attachment->empty && (empty || !attachment->region))
+  bool attached = count - 1 > attachment->regions;
+  bool was_empty = attachment->empty;
+  attachment->regions += c->later && c->type == CONSTRUCT_REGION;
+  /* If only regions of queues have it attached, which have not ended, it has
+     the value that it had for them, and what it points to may have been mapped
+     anew since.  */
+  if (count > 1 && !was_empty && (empty || attached))
     return (!attachment->later
 	    || store_attached (batch, entry, pointer, attachment->value));
   attachment->empty = empty;
@@ -147,7 +151,6 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
     return false;
   attachment->value = device_value;
   attachment->later = c->later != NULL;
-  attachment->region = c->later && c->type == CONSTRUCT_REGION;
   return store_attached (batch, entry, pointer, device_value);
 }
 
@@ -194,6 +197,19 @@ detach_pointer (struct construct *c, struct map_entry *entry, size_t offset)
 	extra->attachments = shrunk;
     }
   return copy_entry_to (c, entry, offset, sizeof (void *));
+}
+
+bool
+detach_pointer_landed (struct construct *c, struct map_entry *entry,
+		       size_t offset)
+{
+  struct map_extra *extra = entry->extra;
+  size_t place = extra ? find_place (extra, offset) : 0;
+  if (!extra || !has_attachment (extra, place, offset)
+      || extra->attachments[place].regions == 0)
+    return true;
+  extra->attachments[place].regions--;
+  return detach_pointer (c, entry, offset);
 }
 
 bool

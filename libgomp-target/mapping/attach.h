@@ -42,6 +42,11 @@ extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
 extern bool detach_pointer (struct construct *c, struct map_entry *entry,
 			    size_t offset);
 
+/* The same at the end of a queue's region; nothing if all were undone while it
+   ran.  */
+extern bool detach_pointer_landed (struct construct *c,
+				   struct map_entry *entry, size_t offset);
+
 /* Undo all of them.  */
 extern bool detach_pointer_finally (struct construct *c,
 				    struct map_entry *entry, size_t offset);

@@ -173,8 +173,10 @@ extern bool map_find_again (struct construct *c);
 /* Hold BLOCK once less.  */
 extern bool map_let_go (struct construct *c, struct map_block *block);
 
-/* ITEM has to be present and is not: say so, and return false.  */
-extern bool map_fail_absent (struct construct *c, const struct map_item *item);
+/* ITEM has to be present, as a clause says if it is BY_CLAUSE, and is not: say
+   so, and return false.  */
+extern bool map_fail_absent (struct construct *c, const struct map_item *item,
+			     bool by_clause);
 
 /* Element I is present as ENTRY: check it, count it.  Of an array descriptor,
    the number of pointers after I that are to be stored again; -1 on

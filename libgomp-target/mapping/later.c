@@ -42,8 +42,8 @@ enum progress
 struct later_copy
 {
   struct later_copy *next;
-  /* Of one to the host: those of the device, guarded by its lock, and which
-     queue makes it.  */
+  /* Of one to the host, and of one of a value that may be a variable's: those
+     of the device, guarded by its lock; otherwise PLACE is null.  */
   struct later_copy *next_back, **place;
   struct work_queue *queue;
   /* One of them, or none, is held.  */
@@ -56,8 +56,15 @@ struct later_copy
   bool to_device;
   /* An enum progress.  */
   _Atomic char progress;
-  /* One to the host is made only if it changes VALUE.  */
+  /* VALUE is that of a variable on the stack, ORIGIN, of which nobody knows
+     whether it is the program's or one that GCC has made for the construct.
+     Such a copy to the host is made only if it changes VALUE: something else
+     may be there when GCC's is no more.  A change is passed on to what the
+     queue has noted of the variable since, where that had the same value: it
+     would have had the new one if it was the program's; and GCC's are not
+     changed.  */
   bool only_changes;
+  void *origin;
   char value[];
 };
 
@@ -98,10 +105,24 @@ add (struct construct *c, struct map_block *block, uintptr_t device,
   copy->to_device = true;
   copy->progress = NOT_BEGUN;
   copy->only_changes = false;
+  copy->origin = NULL;
+  copy->queue = c->later->queue;
+  copy->place = NULL;
   hold (copy, block);
   *c->later->tail = copy;
   c->later->tail = &copy->next;
   return copy;
+}
+
+/* Whether HOST may be a variable that GCC has made on this thread's stack for a
+   scalar that C, a region, has no clause for: copied there and back.  Or it is
+   the program's.  */
+static bool
+is_temporary (const struct construct *c, const void *host, size_t size)
+{
+  return (c->type == CONSTRUCT_REGION && size <= SCALAR
+	  && ((uintptr_t) host - (uintptr_t) __builtin_frame_address (0)
+	      < (uintptr_t) 1 << 23));
 }
 
 /* COPIES wait for QUEUE.  False if there is no memory.  */
@@ -120,6 +141,17 @@ await (struct later_copies *copies, struct work_queue *queue)
   return true;
 }
 
+/* Whether COPY changes any of SIZE bytes at HOST.  TEMPORARY: not if these may
+   be another variable by now.  */
+static bool
+changes (const struct later_copy *copy, const char *host, size_t size,
+	 bool temporary)
+{
+  return (!copy->to_device && !(temporary && copy->origin)
+	  && host < (char *) copy->host + copy->size
+	  && (char *) copy->host < host + size);
+}
+
 /* Find out whether copies that C's device has noted change any of SIZE bytes at
    HOST, and have C's wait for those of other queues.  False with C->diag set if
    there is no memory.  */
@@ -127,11 +159,11 @@ static bool
 find_changes (struct construct *c, const char *host, size_t size,
 	      bool *changed)
 {
+  bool temporary = is_temporary (c, host, size);
   *changed = false;
   for (const struct later_copy *copy = c->device->copies_back; copy;
        copy = copy->next_back)
-    if (host < (char *) copy->host + copy->size
-	&& (char *) copy->host < host + size)
+    if (changes (copy, host, size, temporary))
       {
 	*changed = true;
 	if (copy->queue != c->later->queue && !await (c->later, copy->queue))
@@ -140,37 +172,51 @@ find_changes (struct construct *c, const char *host, size_t size,
   return true;
 }
 
-/* Whether HOST may be a variable that GCC has made on this thread's stack for a
-   scalar that C, a region, has no clause for: copied there and back.  */
-static bool
-is_temporary (const struct construct *c, const void *host, size_t size)
+/* Add COPY to those of C's device.  */
+static void
+enlist (struct construct *c, struct later_copy *copy)
 {
-  return (c->type == CONSTRUCT_REGION && size <= SCALAR
-	  && ((uintptr_t) host - (uintptr_t) __builtin_frame_address (0)
-	      < (uintptr_t) 1 << 23));
+  struct later_copy **first = &c->device->copies_back;
+  copy->next_back = *first;
+  copy->place = first;
+  if (*first)
+    (*first)->place = &copy->next_back;
+  *first = copy;
 }
 
-bool
-later_to (struct construct *c, struct map_block *block, uintptr_t device,
-	  const void *host, size_t size)
+/* Note what is at VALUE now.  */
+static struct later_copy *
+add_value (struct construct *c, struct map_block *block, uintptr_t device,
+	   const void *value, size_t size)
 {
-  bool changed = false;
-  bool temporary = is_temporary (c, host, size);
-  if (!temporary && !find_changes (c, host, size, &changed))
-    return false;
-  if (temporary
-      || ((size <= SMALL || c->type == CONSTRUCT_REGION) && !changed))
-    return later_value (c, block, device, host, size);
-  return add (c, block, device, (void *) host, size, 0) != NULL;
+  struct later_copy *copy = add (c, block, device, NULL, size, size);
+  if (copy)
+    copy->host = memcpy (copy->value, value, size);
+  return copy;
 }
 
 bool
 later_value (struct construct *c, struct map_block *block, uintptr_t device,
 	     const void *value, size_t size)
 {
-  struct later_copy *copy = add (c, block, device, NULL, size, size);
-  if (copy)
-    copy->host = memcpy (copy->value, value, size);
+  return add_value (c, block, device, value, size) != NULL;
+}
+
+bool
+later_to (struct construct *c, struct map_block *block, uintptr_t device,
+	  const void *host, size_t size)
+{
+  bool changed;
+  if (!find_changes (c, host, size, &changed))
+    return false;
+  if (changed || (size > SMALL && c->type != CONSTRUCT_REGION))
+    return add (c, block, device, (void *) host, size, 0) != NULL;
+  struct later_copy *copy = add_value (c, block, device, host, size);
+  if (copy && is_temporary (c, host, size))
+    {
+      copy->origin = (void *) host;
+      enlist (c, copy);
+    }
   return copy != NULL;
 }
 
@@ -184,7 +230,7 @@ drop_copies_locked (const struct device *device, const char *stack, size_t size)
        copy = copy->next_back)
     {
       char progress = NOT_BEGUN;
-      if ((uintptr_t) copy->host - (uintptr_t) stack < size
+      if (!copy->to_device && (uintptr_t) copy->host - (uintptr_t) stack < size
 	  && !atomic_compare_exchange_strong (&copy->progress, &progress, OVER)
 	  && progress == BEGUN)
 	any = true;
@@ -252,7 +298,6 @@ bool
 later_from (struct construct *c, struct map_block *block, uintptr_t device,
 	    void *host, size_t size)
 {
-  /* Something else may be there when such a variable is no more.  */
   bool only_changes = is_temporary (c, host, size);
   struct later_copy *copy
     = add (c, block, device, host, size, only_changes ? size : 0);
@@ -260,17 +305,28 @@ later_from (struct construct *c, struct map_block *block, uintptr_t device,
     return false;
   copy->only_changes = only_changes;
   if (only_changes)
-    memcpy (copy->value, host, size);
+    {
+      copy->origin = host;
+      memcpy (copy->value, host, size);
+    }
   watch_stack (host);
-  struct later_copy **first = &c->device->copies_back;
   copy->to_device = false;
-  copy->queue = c->later->queue;
-  copy->next_back = *first;
-  copy->place = first;
-  if (*first)
-    (*first)->place = &copy->next_back;
-  *first = copy;
+  enlist (c, copy);
   return true;
+}
+
+/* The variable of COPY gets VALUE: what has been noted of it since gets it,
+   too.  Caller holds the device's lock.  */
+static void
+pass_on (const struct construct *c, const struct later_copy *copy,
+	 const void *value)
+{
+  for (struct later_copy *other = c->device->copies_back; other != copy;
+       other = other->next_back)
+    if (other->origin == copy->origin && other->queue == copy->queue
+	&& other->size == copy->size
+	&& memcmp (other->value, copy->value, copy->size) == 0)
+      memcpy (other->value, value, copy->size);
 }
 
 /* Copy from the device what is not on the host already.  */
@@ -280,8 +336,12 @@ copy_changes (struct construct *c, const struct later_copy *copy)
   char value[SCALAR];
   if (!copy_from (c, copy->device, value, copy->size))
     return false;
-  if (memcmp (value, copy->value, copy->size) != 0)
-    memcpy (copy->host, value, copy->size);
+  if (memcmp (value, copy->value, copy->size) == 0)
+    return true;
+  device_lock (c->device);
+  memcpy (copy->host, value, copy->size);
+  pass_on (c, copy, value);
+  lock_release (&c->device->lock);
   return true;
 }
 
@@ -316,7 +376,7 @@ later_release (struct construct *c, struct later_copies *copies)
   while ((copy = copies->first) != NULL)
     {
       copies->first = copy->next;
-      if (!copy->to_device)
+      if (copy->place)
 	{
 	  *copy->place = copy->next_back;
 	  if (copy->next_back)

@@ -97,7 +97,8 @@ map_land_locked (struct construct *c)
       /* The region has followed the pointers up to now.  */
       if (entry && (((c->items[i].flags & ITEM_ATTACHED)
 		     && !(entry->flags & ENTRY_WITHDRAWN)
-		     && !detach_pointer (c, entry, c->items[i].value))
+		     && !detach_pointer_landed (c, entry,
+						c->items[i].value))
 		    || !map_let_go (c, entry->block)))
 	return false;
     }
@@ -120,7 +121,7 @@ static bool
 pass_absent (struct construct *c, const struct map_item *item)
 {
   if (item->kind == MAP_PRESENT)
-    return map_fail_absent (c, item);
+    return map_fail_absent (c, item, false);
   if (check_on (CHECK_PRESENT) && item->kind != MAP_IF_PRESENT
       && item->start != item->end)
     map_check_absent (c, item);

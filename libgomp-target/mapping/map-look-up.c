@@ -117,9 +117,9 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 }
 
 bool
-map_fail_absent (struct construct *c, const struct map_item *item)
+map_fail_absent (struct construct *c, const struct map_item *item,
+		 bool by_clause)
 {
-  bool by_clause = c->type == CONSTRUCT_REGION || c->type == CONSTRUCT_DATA;
   return construct_fail (c, item, "[%p..%p) has to be present on device %d and"
 			 " is not%s", (void *) item->start, (void *) item->end,
 			 c->device->number,
@@ -145,7 +145,7 @@ note_missing (struct construct *c, size_t i)
 	}
       return 1;
     case MAP_PRESENT:
-      map_fail_absent (c, item);
+      map_fail_absent (c, item, true);
       return -1;
     case MAP_DESCRIPTOR:
       {

@@ -269,7 +269,7 @@ begin_present (struct construct *c, size_t i)
   if (item->value)
     return copy_in (c, item);
   item->value = item->start;
-  return item->kind != MAP_PRESENT || map_fail_absent (c, item);
+  return item->kind != MAP_PRESENT || map_fail_absent (c, item, true);
 }
 
 static bool

@@ -116,7 +116,7 @@ shut_down_device (const struct device *device)
     profile_init (&profile, acc_construct_runtime_api, acc_async_sync,
 		  acc_type_of (device), device->ordinal);
   profile_first (&profile, &event, acc_ev_device_shutdown_start, false);
-  acc_queues_wait (shut_down.name, device);
+  acc_queues_end (shut_down.name, device);
   data_encounter (&shut_down, (struct device_request) {
 		    REQUEST_NUMBER, device->number
 		  }, &no_data, false, NULL);

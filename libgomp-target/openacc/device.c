@@ -90,10 +90,17 @@ type_of_environment (void)
   return acc_type_of (device);
 }
 
+/* Whether there is one; empty is as good as not set.  */
+static bool
+environment_has_type (void)
+{
+  return env.acc_device_type && *env.acc_device_type;
+}
+
 int
 acc_resolve_type (const char *name, int type)
 {
-  if (type == acc_device_default && env.acc_device_type)
+  if (type == acc_device_default && environment_has_type ())
     return type_of_environment ();
   if (type == acc_device_host)
     return type;
@@ -274,7 +281,7 @@ static bool
 host_is_wanted (void)
 {
   return (default_type == acc_device_host
-	  || (default_type == acc_device_default && env.acc_device_type));
+	  || (default_type == acc_device_default && environment_has_type ()));
 }
 
 struct device_request

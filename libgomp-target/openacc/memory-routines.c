@@ -98,18 +98,17 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
   const void *host = to_device ? from : to;
   const void *memory = to_device ? to : from;
   check_addresses (name, host, memory);
-  tell (to_device ? DATA_UPLOADED : DATA_DOWNLOADED, host, memory, size);
-  if (work)
-    {
-      queued_copy (work, device, name, to, from, size, to_device);
-      return;
-    }
   const struct plugin *plugin = device->plugin;
-  bool ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
-	     : plugin->dev2host (device->ordinal, to, from, size));
+  bool ok = true;
+  if (work)
+    queued_copy (work, device, name, to, from, size, to_device);
+  else
+    ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
+	  : plugin->dev2host (device->ordinal, to, from, size));
   if (!ok)
     diag_fatal ("%s: %zu bytes cannot be copied from %p to %p", name, size,
 		from, to);
+  tell (to_device ? DATA_UPLOADED : DATA_DOWNLOADED, host, memory, size);
 }
 
 void
@@ -147,7 +146,8 @@ acc_map_data (void *host, void *memory, size_t size)
 	diag_fatal ("acc_map_data: cannot map data on shared-memory system");
       return;
     }
-  if (!host || !memory || size == 0)
+  if (!host || !memory || size == 0 || (uintptr_t) host + size < size
+      || (uintptr_t) memory + size < size)
     diag_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
 		memory, size);
   if (acc_find_of_host (device, host, size, &entry))

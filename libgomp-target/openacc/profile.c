@@ -211,41 +211,49 @@ profile_init_event (const struct profile *profile, acc_event_info *event,
   };
 }
 
-/* Copy the functions to call for TYPE into FUNCTIONS, of which there is room
-   for ROOM, from number FROM on.  Returns how many that were.  */
+/* Copy the functions to call for TYPE into FUNCTIONS, as far as there is ROOM.
+   Returns how many they are.  */
 static size_t
-collect (acc_event_t type, size_t from, acc_prof_callback *functions,
-	 size_t room)
+collect (acc_event_t type, acc_prof_callback *functions, size_t room)
 {
   size_t count = 0;
   lock_acquire (&listeners_lock);
   const struct listener *listener
     = disabled[type] ? NULL : listeners[type];
-  for (; listener && count < room; listener = listener->next)
-    if (listener->enabled && from > 0)
-      from--;
-    else if (listener->enabled)
-      functions[count++] = listener->function;
+  for (; listener; listener = listener->next)
+    if (listener->enabled && ++count <= room)
+      functions[count - 1] = listener->function;
   lock_release (&listeners_lock);
   return count;
 }
 
-/* Call the functions for TYPE.  */
+/* Call the functions for TYPE.  What they do with data by OpenMP is no event of
+   PROFILE's.  */
 static void
 call_listeners (struct profile *profile, acc_event_info *event,
 		acc_event_t type)
 {
-  acc_prof_callback functions[8];
-  size_t done = 0, count;
-  profile->info.event_type = event->event_type = type;
-  do
+  acc_prof_callback some[8];
+  acc_prof_callback *functions = some;
+  size_t room = sizeof some / sizeof *some, count;
+  struct data_events *wanted = data_events_wanted;
+  data_events_wanted = NULL;
+  while ((count = collect (type, functions, room)) > room)
     {
-      count = collect (type, done, functions, 8);
-      for (size_t i = 0; i < count; i++)
-	functions[i] (&profile->info, event, &profile->api);
-      done += count;
+      acc_prof_callback *more = malloc (count * sizeof *more);
+      if (!more)
+	break;
+      if (functions != some)
+	free (functions);
+      functions = more;
+      room = count;
     }
-  while (count == 8);
+  profile->info.event_type = event->event_type = type;
+  for (size_t i = 0; i < count && i < room; i++)
+    functions[i] (&profile->info, event, &profile->api);
+  if (functions != some)
+    free (functions);
+  data_events_wanted = wanted;
 }
 
 /* The event of each kind, and the one that ends it, or acc_ev_none.  */

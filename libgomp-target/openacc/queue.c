@@ -223,11 +223,17 @@ acc_queue_set_stream (const char *name, int queue, void *stream)
 }
 
 void
-acc_queues_wait (const char *name, const struct device *device)
+acc_queues_end (const char *name, const struct device *device)
 {
   for (struct acc_queue *queue = queues; queue; queue = queue->next)
     if (queue->device == device)
-      settle (name, queue);
+      {
+	settle (name, queue);
+	struct goacc_asyncqueue *streamed
+	  = atomic_exchange (&queue->streamed, NULL);
+	if (streamed)
+	  device->plugin->openacc_async_destruct (streamed);
+      }
 }
 
 void

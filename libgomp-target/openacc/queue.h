@@ -54,8 +54,9 @@ extern void *acc_queue_stream (const char *name, int queue);
    False if the device has no streams.  */
 extern bool acc_queue_set_stream (const char *name, int queue, void *stream);
 
-/* Wait for all of DEVICE.  */
-extern void acc_queues_wait (const char *name, const struct device *device);
+/* Wait for all of DEVICE, which have no streams from now on.  No other thread
+   uses those.  */
+extern void acc_queues_end (const char *name, const struct device *device);
 
 /* In the child after fork: there are none.  */
 extern void acc_queues_after_fork (void);

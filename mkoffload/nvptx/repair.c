@@ -362,8 +362,9 @@ ptx_program_repair (struct ptx_program *program)
 
   for (size_t i = 0; i < program->object_count; i++)
     collect_definitions (&definitions, &program->objects[i]);
-  qsort (definitions.values, definitions.count, sizeof *definitions.values,
-	 compare_signatures);
+  if (definitions.count > 0)
+    qsort (definitions.values, definitions.count, sizeof *definitions.values,
+	   compare_signatures);
   for (size_t i = 0; i < program->object_count; i++)
     repair_object (&program->objects[i], &definitions);
   free (definitions.values);

@@ -68,7 +68,9 @@ says 'the first one counts' '^11 gangs, 1, 3, on the device$'
 export GOMP_OPENACC_DIM=:8:8
 works 'without the first' ./any
 says 'the device chooses again' "^$chosen gangs, 1, 3, on the device\$"
-for value in 5:x 0 1:2:3:4; do
+works 'a 0 is as good as nothing' env GOMP_OPENACC_DIM=6:0:0 ./any
+says 'the others count' '^6 gangs, 1, 3, on the device$'
+for value in 5:x -1 1:2:3:4; do
   export GOMP_OPENACC_DIM=$value
   works "with $value" ./a
   says 'which is ignored' "^$chosen gangs, 1, 3, on the device\$"

@@ -92,6 +92,9 @@ main (int argc, char **argv)
     case 17:
       acc_memcpy_from_device (p, p, 8);
       break;
+    case 18:
+      acc_map_data (p, acc_malloc (8), (size_t) -1);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -107,7 +110,7 @@ refused 'not present' \
   'acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:13' \
   ./a 1
 refused 'not present in an update' \
-  'acc update: \[.*\) has to be present on device 0 and is not .*a\.c:' ./a 2
+  'acc update: \[.*\) has to be present on device 0 and is not [(].*a\.c:' ./a 2
 refused 'not present in a routine' \
   'acc_update_self: \[.*,40\] is not mapped' ./a 3
 refused 'a queue that is none' 'acc_wait: invalid async-argument: -5' ./a 4
@@ -136,6 +139,10 @@ refused 'of nothing on the device' \
   'acc_memcpy_from_device_async: invalid device address: it is null' ./a 16
 refused 'an address of both' \
   'acc_memcpy_from_device: invalid host or device address: both are 0x' ./a 17
+refused 'a map that is longer than memory' \
+  'acc_map_data: \[.*,\+18446744073709551615\]->.* is a bad map' ./a 18
+ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
+says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a
 says 'the entry point is named' '^libgomp-target: GOACC_parallel_keyed, 1 elem'
 

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define N 1000
 #define check(condition)						\
@@ -96,6 +98,18 @@ properties (void)
 	  acc_get_property_string (0, type, acc_property_driver));
 }
 
+/* A child leaves the parent's queues alone when it exits.  */
+static void
+fork_child (void)
+{
+  int status;
+  fflush (stdout);
+  pid_t child = fork ();
+  if (child == 0)
+    exit (0);
+  check (waitpid (child, &status, 0) == child && status == 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -105,6 +119,7 @@ main (int argc, char **argv)
     a[i] = i;
   regions (argc > 1 ? atoi (argv[1]) : 3);
   queues ();
+  fork_child ();
   properties ();
   printf ("%s: type %d\n", info.dli_fname, (int) acc_get_device_type ());
   /* What is there at the end, and has not been waited for.  */

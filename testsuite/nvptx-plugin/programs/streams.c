@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 #include <openacc.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +82,48 @@ in_order (int queue, void *stream, int *pinned)
   check (a[0] == before + 2);
 }
 
+/* Threads that ask for the stream of a queue that has none get the same.  */
+static void *
+ask (void *streams)
+{
+  for (int queue = 20; queue < 60; queue++)
+    ((void **) streams)[queue - 20] = acc_get_cuda_stream (queue);
+  return NULL;
+}
+
+static void
+ask_in_threads (void)
+{
+  enum { THREADS = 4 };
+  static void *streams[THREADS][40];
+  pthread_t threads[THREADS];
+  for (int queue = 20; queue < 60; queue++)
+    add (queue);
+  acc_wait_all ();
+  for (int i = 0; i < THREADS; i++)
+    check (pthread_create (&threads[i], NULL, ask, streams[i]) == 0);
+  for (int i = 0; i < THREADS; i++)
+    pthread_join (threads[i], NULL);
+  for (int queue = 20; queue < 60; queue++)
+    for (int i = 0; i < THREADS; i++)
+      check (streams[i][queue - 20]
+	     && streams[i][queue - 20] == acc_get_cuda_stream (queue));
+}
+
+/* After acc_shutdown, nothing uses OWN any more, which was queue 2's.  */
+static void
+begin_anew (void *own)
+{
+  acc_shutdown (acc_device_default);
+  check (cuStreamDestroy_v2 (own) == 0);
+  acc_init (acc_device_default);
+#pragma acc enter data copyin (a)
+  add (2);
+  acc_wait (2);
+  check (acc_get_cuda_stream (2) != NULL);
+#pragma acc exit data delete (a)
+}
+
 int
 main (void)
 {
@@ -96,6 +139,11 @@ main (void)
   void *stream = acc_get_cuda_stream (1);
   check (stream && acc_get_cuda_stream (1) == stream);
   in_order (1, stream, pinned);
+  /* Its own once more.  */
+  check (acc_set_cuda_stream (1, stream) == 1
+	 && acc_get_cuda_stream (1) == stream);
+  in_order (1, stream, pinned);
+  ask_in_threads ();
   check (acc_set_cuda_stream (1, NULL) == 0
 	 && acc_set_cuda_stream (acc_async_sync, stream) == 0);
   check (cuStreamCreate (&own, 0) == 0);
@@ -106,7 +154,8 @@ main (void)
   in_order (1, own, pinned);
 #pragma acc exit data delete (a)
   acc_wait_all ();
-  check (cuStreamDestroy_v2 (own) == 0 && cuMemFreeHost (pinned) == 0);
+  check (cuMemFreeHost (pinned) == 0);
+  begin_anew (own);
   puts ("correct");
   return 0;
 }
