@@ -84,16 +84,15 @@ resume (struct work_queue *ready)
     }
 }
 
-/* Carry out what there is in a queue.  */
-static void
-carry_out (struct work *work)
+/* Carry out what there is in QUEUE, which has been given to this thread, until
+   TARGET pieces are done.  True if the queue is to be given to another one for
+   the rest.  */
+static bool
+carry_out_until (struct work_queue *queue, uint64_t target)
 {
-  struct work_queue *queue
-    = (struct work_queue *) ((char *) work
-			     - offsetof (struct work_queue, work));
-  struct queued_work *piece;
+  struct queued_work *piece = NULL;
   lock_acquire (&queues_lock);
-  while ((piece = take_locked (queue)) != NULL)
+  while (queue->done < target && (piece = take_locked (queue)) != NULL)
     {
       bool drop = finishing;
       queue->dropped |= drop;
@@ -110,7 +109,20 @@ carry_out (struct work *work)
       resume (ready);
       lock_acquire (&queues_lock);
     }
+  bool rest = queue->done >= target && queue->first != NULL;
+  if (queue->done >= target)
+    queue->active = rest;
   lock_release (&queues_lock);
+  return rest;
+}
+
+/* The same in a worker, for all.  */
+static void
+carry_out (struct work *work)
+{
+  carry_out_until ((struct work_queue *) ((char *) work
+					  - offsetof (struct work_queue, work)),
+		   UINT64_MAX);
 }
 
 void
@@ -161,6 +173,13 @@ work_queue_wait (struct work_queue *queue)
   int cancel = cancel_disable ();
   lock_acquire (&queues_lock);
   uint64_t target = queue->added;
+  bool pending = queue->done < target && !finishing;
+  lock_release (&queues_lock);
+  /* To wake a worker, and be woken by it, takes longer than most pieces.  */
+  if (pending && worker_withdraw (&queue->work)
+      && carry_out_until (queue, target))
+    worker_submit (&queue->work);
+  lock_acquire (&queues_lock);
   while (queue->done < target && !finishing)
     {
       if (queue->wanted == 0 || target < queue->wanted)

@@ -8,10 +8,11 @@
 
 /* What is added to a queue is performed later, one piece after another; several
    queues go on at the same time.  A queue with something to do has one worker
-   (worker.h), which it gives back when there is nothing left, or when it has to
-   wait for another queue: no thread sleeps for that, so any number of queues
-   may wait for each other.  As a queue waits only for what others had when it
-   was told to, it cannot be for ever.  */
+   (worker.h), or a thread that waits for it and comes before that.  They give
+   it back when there is nothing left, or when it has to wait for another queue:
+   no thread sleeps for that, so any number of queues may wait for each other.
+   As a queue waits only for what others had when it was told to, it cannot be
+   for ever.  */
 
 #ifndef WORK_QUEUE_H
 #define WORK_QUEUE_H

@@ -141,6 +141,25 @@ worker_submit (struct work *work)
     work->perform (work);
 }
 
+bool
+worker_withdraw (struct work *work)
+{
+  lock_acquire (&workers_lock);
+  struct work **place = &queue;
+  while (*place && *place != work)
+    place = &(*place)->next;
+  bool found = *place != NULL;
+  if (found)
+    {
+      *place = work->next;
+      if (!work->next)
+	queue_tail = place;
+      num_queued--;
+    }
+  lock_release (&workers_lock);
+  return found;
+}
+
 void
 worker_finish (void)
 {

@@ -27,6 +27,10 @@ struct work
 /* Have WORK performed.  In this thread, if no thread can be had.  */
 extern void worker_submit (struct work *work);
 
+/* The calling thread wants to perform WORK, which has been submitted, itself.
+   False if it has been begun.  */
+extern bool worker_withdraw (struct work *work);
+
 /* At the end of the program: start nothing more, and wait for what was
    started, unless the program ends because of an error.  */
 extern void worker_finish (void);

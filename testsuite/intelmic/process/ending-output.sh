@@ -114,7 +114,7 @@ keeps ()
   esac
   # What Fortran's STOP says on the device.
   sed -i -e '/^STOP 9$/d' -e '/^Program aborted\. Backtrace:$/d' \
-    -e '/^ *#[0-9]/d' \
+    -e '/^ *#[0-9]/d' -e '/^[[:blank:]]*at .*:[0-9]*$/d' \
     -e '/^$/d' "$output"
   if [ $status = $expected ] && [ "$(cat printed)" = printed ] \
      && [ "$(cat file)" = written ] && [ "$(wc -l < "$output")" = $lines ]
