@@ -381,10 +381,9 @@ void
 notes_register (const char *plugin)
 {
   register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		     CONST_CAST (ggc_root_tab *, roots));
+		     const_cast<ggc_root_tab *> (roots));
   /* Code that is never executed has gone by then, and its regions get no
      functions.  */
   function_pass_register (&notes_pass, PASS_POS_INSERT_BEFORE, "ompexp");
-  register_pass (new writing_pass (g), PASS_POS_INSERT_AFTER, "targetclone",
-		 1);
+  register_pass (new writing_pass (g), PASS_POS_INSERT_AFTER, "ipa_oacc", 1);
 }
