@@ -63,7 +63,6 @@ struct later_copy
      queue has noted of the variable since, where that had the same value: it
      would have had the new one if it was the program's; and GCC's are not
      changed.  */
-  bool only_changes;
   void *origin;
   char value[];
 };
@@ -104,7 +103,6 @@ add (struct construct *c, struct map_block *block, uintptr_t device,
   copy->size = size;
   copy->to_device = true;
   copy->progress = NOT_BEGUN;
-  copy->only_changes = false;
   copy->origin = NULL;
   copy->queue = c->later->queue;
   copy->place = NULL;
@@ -153,13 +151,12 @@ changes (const struct later_copy *copy, const char *host, size_t size,
 }
 
 /* Find out whether copies that C's device has noted change any of SIZE bytes at
-   HOST, and have C's wait for those of other queues.  False with C->diag set if
-   there is no memory.  */
+   HOST, which are TEMPORARY or not, and have C's wait for those of other
+   queues.  False with C->diag set if there is no memory.  */
 static bool
 find_changes (struct construct *c, const char *host, size_t size,
-	      bool *changed)
+	      bool temporary, bool *changed)
 {
-  bool temporary = is_temporary (c, host, size);
   *changed = false;
   for (const struct later_copy *copy = c->device->copies_back; copy;
        copy = copy->next_back)
@@ -206,13 +203,13 @@ bool
 later_to (struct construct *c, struct map_block *block, uintptr_t device,
 	  const void *host, size_t size)
 {
-  bool changed;
-  if (!find_changes (c, host, size, &changed))
+  bool temporary = is_temporary (c, host, size), changed;
+  if (!find_changes (c, host, size, temporary, &changed))
     return false;
   if (changed || (size > SMALL && c->type != CONSTRUCT_REGION))
     return add (c, block, device, (void *) host, size, 0) != NULL;
   struct later_copy *copy = add_value (c, block, device, host, size);
-  if (copy && is_temporary (c, host, size))
+  if (copy && temporary)
     {
       copy->origin = (void *) host;
       enlist (c, copy);
@@ -298,13 +295,12 @@ bool
 later_from (struct construct *c, struct map_block *block, uintptr_t device,
 	    void *host, size_t size)
 {
-  bool only_changes = is_temporary (c, host, size);
+  bool temporary = is_temporary (c, host, size);
   struct later_copy *copy
-    = add (c, block, device, host, size, only_changes ? size : 0);
+    = add (c, block, device, host, size, temporary ? size : 0);
   if (!copy)
     return false;
-  copy->only_changes = only_changes;
-  if (only_changes)
+  if (temporary)
     {
       copy->origin = host;
       memcpy (copy->value, host, size);
@@ -353,7 +349,7 @@ perform (struct construct *c, struct later_copy *copy)
   char progress = NOT_BEGUN;
   if (!atomic_compare_exchange_strong (&copy->progress, &progress, BEGUN))
     return true;
-  bool ok = (copy->only_changes ? copy_changes (c, copy)
+  bool ok = (copy->origin ? copy_changes (c, copy)
 	     : copy_from (c, copy->device, copy->host, copy->size));
   copy->progress = OVER;
   return ok;

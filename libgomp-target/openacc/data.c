@@ -89,7 +89,7 @@ wait_for (const char *name, acc_construct_t construct, int queue, int waits,
 {
   acc_check_queue (name, queue);
   while (waits-- > 0)
-    report_wait_clause (name, construct, queue, va_arg (*ap, int));
+    report_wait_clause (name, construct, queue, va_arg (*ap, int), true);
 }
 
 void

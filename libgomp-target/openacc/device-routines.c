@@ -111,10 +111,8 @@ shut_down_device (const struct device *device)
 {
   struct profile profile;
   acc_event_info event;
-  profile.on = profile_on ();
-  if (profile.on)
-    profile_init (&profile, acc_construct_runtime_api, acc_async_sync,
-		  acc_type_of (device), device->ordinal);
+  profile_begin (&profile, acc_construct_runtime_api, acc_async_sync,
+		 acc_type_of (device), device->ordinal);
   profile_first (&profile, &event, acc_ev_device_shutdown_start, false);
   acc_queues_end (shut_down.name, device);
   data_encounter (&shut_down, (struct device_request) {

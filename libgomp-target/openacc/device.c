@@ -173,10 +173,8 @@ acc_initialise (const char *name, const struct device *device, int type,
   struct profile profile;
   acc_event_info event;
   initialised = true;
-  profile.on = profile_on ();
-  if (profile.on)
-    profile_init (&profile, construct, acc_async_sync, type,
-		  acc_default_number ());
+  profile_begin (&profile, construct, acc_async_sync, type,
+		 acc_default_number ());
   initialising = true;
   profile_first (&profile, &event, acc_ev_device_init_start, implicit);
   acc_start (name, device);

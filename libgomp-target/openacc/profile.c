@@ -319,10 +319,8 @@ tell_of_end (void)
 {
   struct profile profile;
   acc_event_info event;
-  profile.on = profile_on ();
-  if (profile.on)
-    profile_init (&profile, acc_construct_runtime_api, acc_async_sync,
-		  acc_device_none, 0);
+  profile_begin (&profile, acc_construct_runtime_api, acc_async_sync,
+		 acc_device_none, 0);
   profile_first (&profile, &event, acc_ev_runtime_shutdown, true);
   profile_end (&profile);
 }

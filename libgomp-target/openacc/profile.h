@@ -56,6 +56,16 @@ profile_on (void)
 extern void profile_init (struct profile *profile, acc_construct_t construct,
 			  int queue, int type, int number);
 
+/* The same, and whether PROFILE is on.  */
+static inline void
+profile_begin (struct profile *profile, acc_construct_t construct, int queue,
+	       int type, int number)
+{
+  profile->on = profile_on ();
+  if (profile->on)
+    profile_init (profile, construct, queue, type, number);
+}
+
 /* By which interface the device of PROFILE is used.  */
 extern acc_device_api profile_api (const struct profile *profile);
 

@@ -15,27 +15,18 @@
 #include "openacc/queue.h"
 #include "openacc/report.h"
 
-/* What comes next with QUEUE waits for queue number AWAITED, or for all if that
-   is acc_async_noval, by NAME, a routine or, as CONSTRUCT, a directive.  */
-static void
-follow (const char *name, acc_construct_t construct, int queue, int awaited)
-{
-  struct reported_wait wait;
-  report_wait_begin (&wait, construct, queue, awaited, false);
-  acc_queue_wait_clause (name, queue, awaited);
-  report_wait_end (&wait);
-}
-
 void
 GOACC_wait (int queue, int waits, ...)
 {
   static const char name[] = "acc wait";
   if (waits == 0)
-    follow (name, acc_construct_wait, queue, acc_async_noval);
+    report_wait_clause (name, acc_construct_wait, queue, acc_async_noval,
+			false);
   va_list ap;
   va_start (ap, waits);
   for (int i = 0; i < waits; i++)
-    follow (name, acc_construct_wait, queue, va_arg (ap, int));
+    report_wait_clause (name, acc_construct_wait, queue, va_arg (ap, int),
+			false);
   va_end (ap);
 }
 
@@ -71,8 +62,8 @@ acc_wait_async (int first, int second)
 void
 acc_wait_all (void)
 {
-  follow ("acc_wait_all", acc_construct_runtime_api, acc_async_sync,
-	  acc_async_noval);
+  report_wait_clause ("acc_wait_all", acc_construct_runtime_api,
+		      acc_async_sync, acc_async_noval, false);
 }
 
 void

@@ -65,7 +65,7 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
       while (number-- > 0)
 	report_wait_clause (name, acc_construct_parallel,
 			    launch->on_host ? acc_async_sync : launch->queue,
-			    va_arg (*ap, int));
+			    va_arg (*ap, int), true);
       break;
     default:
       diag_fatal ("%s: it has clauses that are unknown; a newer"

@@ -27,10 +27,10 @@ report_begin_wanted (struct profile *profile, acc_construct_t construct,
 
 void
 report_wait_clause (const char *name, acc_construct_t construct, int queue,
-		    int awaited)
+		    int awaited, bool implicit)
 {
   struct reported_wait wait;
-  report_wait_begin (&wait, construct, queue, awaited, true);
+  report_wait_begin (&wait, construct, queue, awaited, implicit);
   acc_queue_wait_clause (name, queue, awaited);
   report_wait_end (&wait);
 }

@@ -52,9 +52,9 @@ report_wait_end (struct reported_wait *wait)
   profile_end (&wait->profile);
 }
 
-/* acc_queue_wait_clause, as a clause of CONSTRUCT.  */
+/* acc_queue_wait_clause, by CONSTRUCT.  */
 extern void report_wait_clause (const char *name, acc_construct_t construct,
-				int queue, int awaited);
+				int queue, int awaited, bool implicit);
 
 /* A region that is reported; the caller sets the first members.  */
 struct reported_region
