@@ -303,6 +303,14 @@ extern const char *GOMP_PLUGIN_fault_meaning (int type, int n,
 					      size_t size)
   __attribute__ ((weak));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  What the
+   function or variable is called in the program that the host has at ADDRESS,
+   as "vtable for shape"; written to TEXT, of SIZE bytes, which is returned;
+   empty if that is not known.  Called as GOMP_PLUGIN_fault_meaning.  */
+extern const char *GOMP_PLUGIN_host_symbol (uint64_t address, char *text,
+					    size_t size)
+  __attribute__ ((weak));
+
 #ifdef __cplusplus
 }
 #endif

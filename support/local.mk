@@ -4,6 +4,8 @@ noinst_LIBRARIES += support/libsupport.a
 
 # The runtime and its plugins read environment variables with this, too.
 setting_sources = support/setting.c support/setting.h
+# And know names with this.
+plain_name_sources = support/plain-name.c support/plain-name.h
 
 support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/arguments.h support/child.c support/child.h \

@@ -2,6 +2,7 @@
 
 libgomp_target_la_SOURCES += \
   $(setting_sources) \
+  $(plain_name_sources) \
   libgomp-target/base/check.c \
   libgomp-target/base/check.h \
   libgomp-target/base/depend-object.h \
@@ -12,6 +13,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/end-wait.h \
   libgomp-target/base/env.c \
   libgomp-target/base/env.h \
+  libgomp-target/base/file-section.c \
+  libgomp-target/base/file-section.h \
   libgomp-target/base/gomp-abi.h \
   libgomp-target/base/libgomp.c \
   libgomp-target/base/libgomp.h \
@@ -27,6 +30,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/program-end.h \
   libgomp-target/base/suppressions.c \
   libgomp-target/base/suppressions.h \
+  libgomp-target/base/symbol-name.c \
   libgomp-target/base/symbol.c \
   libgomp-target/base/symbol.h \
   libgomp-target/base/work-queue.c \

@@ -133,14 +133,16 @@ explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
 }
 
 /* The item of the construct that ENTRY is of, as the user wrote it, or of the
-   one that mapped it, and where that is; or what else there is to say of
-   ENTRY.  */
+   one that mapped it, and where that is; or the variable, or what else there is
+   to say of ENTRY.  */
 static void
 name_entry (const struct fault *fault, const struct map_entry *entry)
 {
   const struct construct *c = fault->construct;
   char name[SHORT_NAME_SIZE];
   struct note_text note;
+  struct symbol symbol;
+  struct symbol_name variable;
   size_t item;
   for (size_t i = 0; c && i < c->count; i++)
     if (c->items[i].entry == entry && *note_item (c->origin, i, name))
@@ -152,6 +154,10 @@ name_entry (const struct fault *fault, const struct map_entry *entry)
   if (note_read (origin, item, &note) && *note.item)
     fprintf (fault->out, "'%s' (mapped at %s, in %s)", note.item, note.place,
 	     note.function);
+  else if (symbol_find ((void *) entry->host_start, &symbol)
+	   && symbol_name (&symbol, (void *) entry->host_start, &variable)
+	   && variable.offset == 0)
+    fprintf (fault->out, "'%s' in %s", variable.text, symbol.file);
   else
     fprintf (fault->out, "[%#" PRIxPTR "..%#" PRIxPTR ")", entry->host_start,
 	     entry->host_end);
@@ -203,20 +209,28 @@ explain_near_locked (const struct fault *fault)
 static void
 explain_function (const struct fault *fault, const struct symbol *symbol)
 {
+  struct symbol_name name;
+  bool known = symbol_name (symbol, (void *) fault->address, &name);
   fprintf (fault->out, ", the host's address of %s%s%s in %s: only a function"
 	   " that is 'declare target indirect' can be called on the device by"
-	   " a pointer of the host's", symbol->name ? "'" : "a function",
-	   symbol->name ? symbol->name : "", symbol->name ? "'" : "",
-	   symbol->file);
+	   " a pointer of the host's", known ? "'" : "a function", name.text,
+	   known ? "'" : "", symbol->file);
 }
 
 /* A variable of the program or of a library, SYMBOL.  */
 static void
 explain_variable (const struct fault *fault, const struct symbol *symbol)
 {
-  if (symbol->name)
-    fprintf (fault->out, ", the host's address of '%s' in %s, which is not"
-	     " mapped", symbol->name, symbol->file);
+  struct symbol_name name;
+  if (symbol_name (symbol, (void *) fault->address, &name))
+    {
+      fputs (", the host's address of ", fault->out);
+      if (name.offset > 0)
+	fprintf (fault->out, "byte %" PRIuPTR " of the %" PRIuPTR " of ",
+		 name.offset, name.size);
+      fprintf (fault->out, "'%s' in %s, which is not mapped", name.text,
+	       symbol->file);
+    }
   else
     fprintf (fault->out, ", the host's address of something in %s that is not"
 	     " mapped", symbol->file);

@@ -22,16 +22,15 @@
 const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
 {
-  char name[SHORT_NAME_SIZE], file[SHORT_NAME_SIZE];
-  char place[NOTE_DESCRIPTION_SIZE];
+  char file[SHORT_NAME_SIZE], place[NOTE_DESCRIPTION_SIZE];
   struct symbol symbol;
+  struct symbol_name name;
   note_describe ((void *) fn, NOTE_NO_ITEM, place);
   if (!symbol_find ((void *) fn, &symbol))
     snprintf (text, REGION_NAME_SIZE, "%p", (void *) fn);
-  else if (symbol.name)
-    snprintf (text, REGION_NAME_SIZE, "%s in %s%s",
-	      short_name (symbol.name, name), short_name (symbol.file, file),
-	      place);
+  else if (symbol_name (&symbol, (void *) fn, &name) && name.offset == 0)
+    snprintf (text, REGION_NAME_SIZE, "%s in %s%s", name.text,
+	      short_name (symbol.file, file), place);
   else
     snprintf (text, REGION_NAME_SIZE, "%#" PRIxPTR " in %s%s",
 	      (uintptr_t) fn - symbol.base, short_name (symbol.file, file),

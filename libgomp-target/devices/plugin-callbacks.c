@@ -24,6 +24,7 @@
 #include "base/env.h"
 #include "base/note.h"
 #include "base/program-end.h"
+#include "base/symbol.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-run.h"
 #include "devices/registry.h"
@@ -186,6 +187,18 @@ GOMP_PLUGIN_region_place (uint64_t function, const void *data, char *text,
   else if (function != 0 && function == (uintptr_t) running_region.function)
     origin = running_region.origin;
   snprintf (text, size, "%s", note_describe (origin, NOTE_NO_ITEM, place));
+  return text;
+}
+
+const char *
+GOMP_PLUGIN_host_symbol (uint64_t address, char *text, size_t size)
+{
+  const void *place = (const void *) (uintptr_t) address;
+  struct symbol symbol;
+  struct symbol_name name = { .size = 0 };
+  if (symbol_find (place, &symbol))
+    symbol_name (&symbol, place, &name);
+  snprintf (text, size, "%s", name.text);
   return text;
 }
 

@@ -66,23 +66,25 @@ trace_element (const struct construct *c, size_t i)
 }
 
 /* What ENTRY is in the program, and where it was mapped; or its name, if it is
-   a function or a variable that a shared object or the program exports.  */
+   a function or a variable, which TABLE may have.  */
 static const char *
-describe_entry (const struct map_entry *entry,
+describe_entry (const struct map_entry *entry, struct symbol_table *table,
 		char text[NOTE_DESCRIPTION_SIZE])
 {
   struct symbol symbol;
+  struct symbol_name name;
   size_t item;
   const void *origin = map_entry_origin (entry, &item);
   note_describe (origin, item, text);
   if (!*text && symbol_find ((void *) entry->host_start, &symbol)
-      && symbol.name)
-    snprintf (text, NOTE_DESCRIPTION_SIZE, " %s", symbol.name);
+      && symbol_name_from (table, &symbol, (void *) entry->host_start, &name)
+      && name.offset == 0)
+    snprintf (text, NOTE_DESCRIPTION_SIZE, " %s", name.text);
   return text;
 }
 
 static void
-trace_entry (struct map_entry *entry)
+trace_entry (struct map_entry *entry, struct symbol_table *table)
 {
   const struct map_entry *leader = map_entry_leader (entry);
   char count[24] = "static", text[NOTE_DESCRIPTION_SIZE];
@@ -96,13 +98,14 @@ trace_entry (struct map_entry *entry)
   diag_debug_line ("  [%p..%p) is %p, count %s%s",
 		   (void *) entry->host_start, (void *) entry->host_end,
 		   (void *) entry->device_start, count,
-		   describe_entry (entry, text));
+		   describe_entry (entry, table, text));
 }
 
 void
 map_trace_locked (struct construct *c)
 {
   char place[NOTE_DESCRIPTION_SIZE];
+  struct symbol_table table = { .path = NULL };
   if (env.debug < 2)
     return;
   diag_debug_line ("%s%s, %zu element(s):", c->name,
@@ -113,5 +116,6 @@ map_trace_locked (struct construct *c)
   struct map_entry *entry = device_map_next (&c->device->map, 0);
   for (; entry; entry = device_map_next (&c->device->map,
 					 entry->host_start + 1))
-    trace_entry (entry);
+    trace_entry (entry, &table);
+  symbol_table_release (&table);
 }

@@ -22,42 +22,12 @@
 #include "host/command.h"
 #include "host/image.h"
 #include "short-name.h"
+#include "support/plain-name.h"
 
 /* How long a process may take to be gone, in milliseconds: one that dumps core,
    and one that does not.  */
 #define END_TIMEOUT 20000
 #define CRASH_TIMEOUT 1000
-
-/* Of the C++ library, if the program has it.  Not looked for now: another
-   thread may have ld.so's lock, and wait for this one.  */
-extern char *__cxa_demangle (const char *, char *, size_t *, int *)
-  __attribute__ ((weak));
-
-/* Gfortran's name of a procedure of a module, as MODULE::PROCEDURE, to be
-   freed; NULL if NAME is none.  */
-static char *
-fortran_name (const char *name)
-{
-  const char *separator = strstr (name, "_MOD_");
-  char *plain;
-  if (!separator || strncmp (name, "__", 2) != 0
-      || asprintf (&plain, "%.*s::%s", (int) (separator - name - 2), name + 2,
-		   separator + strlen ("_MOD_")) < 0)
-    return NULL;
-  return plain;
-}
-
-/* The name of function NAME as the user wrote it, to be freed; NULL if it is as
-   it was, or the program has no C++ library to say.  */
-static char *
-demangle (const char *name)
-{
-  int status;
-  char *plain = fortran_name (name);
-  if (plain)
-    return plain;
-  return __cxa_demangle ? __cxa_demangle (name, NULL, NULL, &status) : NULL;
-}
 
 /* What the runtime knows slot NUMBER's region by, if nobody waits for it.  */
 static const void *
@@ -83,11 +53,12 @@ name_region (char *text, size_t size, struct device *device, uint64_t address,
   if (suffix)
     {
       char *function = strndup (name, suffix - name);
-      char *plain = function ? demangle (function) : NULL;
-      snprintf (text, size, "in target region %s of function %s%s",
-		short_name (name, region),
-		plain ? short_name (plain, user)
-		: function ? short_name (function, user) : "?", place);
+      char *plain = function ? plain_name (function) : NULL;
+      bool program = function && !strcmp (function, PLAIN_NAME_MAIN);
+      const char *whose = plain ? plain : function ? function : "?";
+      snprintf (text, size, "in target region %s of %s%s%s",
+		short_name (name, region), program ? "the main program"
+		: "function ", program ? "" : short_name (whose, user), place);
       free (plain);
       free (function);
     }
@@ -214,6 +185,24 @@ name_address (char *text, size_t size, struct device *device,
 	    (unsigned long long) crash->address, meaning);
 }
 
+/* The program's object is of a class with its virtual table at ADDRESS.  */
+static void
+name_class (char *text, size_t size, uint64_t address)
+{
+  static const char prefix[] = "vtable for ";
+  char symbol[SHORT_NAME_SIZE + sizeof prefix] = "";
+  if (GOMP_PLUGIN_host_symbol)
+    GOMP_PLUGIN_host_symbol (address, symbol, sizeof symbol);
+  if (!strncmp (symbol, prefix, strlen (prefix)))
+    snprintf (text, size, "it used the virtual functions of an object of the"
+	      " host, of the class '%s', which is not 'declare target'",
+	      symbol + strlen (prefix));
+  else
+    snprintf (text, size, "it used the virtual functions of an object of the"
+	      " host, of a class that is not 'declare target' (its virtual"
+	      " table is at %#llx)", (unsigned long long) address);
+}
+
 static void
 name_cause (char *text, size_t size, struct device *device,
 	    const struct channel_crash *crash, int number,
@@ -228,9 +217,7 @@ name_cause (char *text, size_t size, struct device *device,
     }
   if (known && crash->signal == CRASH_BY_VTABLE)
     {
-      snprintf (text, size, "it used the virtual functions of an object of the"
-		" host, of a class that is not 'declare target' (its virtual"
-		" table is at %#llx)", (unsigned long long) crash->address);
+      name_class (text, size, crash->address);
       return;
     }
   if (known && crash->signal == CRASH_BY_SANITIZER)

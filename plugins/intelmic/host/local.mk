@@ -7,6 +7,7 @@ endif
 plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
+	$(plain_name_sources) \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \

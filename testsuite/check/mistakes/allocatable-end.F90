@@ -1,7 +1,7 @@
 ! One element too many of an allocatable array.
 !
-! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of function
-! MAIN__ (allocatable-end.F90:22, in test): signal SIGSEGV (Segmentation fault)
+! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of the main
+! program (allocatable-end.F90:22, in test): signal SIGSEGV (Segmentation fault)
 ! at address *, just beyond the end of 'a' (mapped at allocatable-end.F90:22, in
 ! test), 80 bytes long
 

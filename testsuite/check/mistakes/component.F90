@@ -1,7 +1,7 @@
 ! A component points to what is not mapped.
 !
-! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of function
-! MAIN__ (component.F90:30, in vectors): signal SIGSEGV (Segmentation fault) at
+! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of the main
+! program (component.F90:30, in vectors): signal SIGSEGV (Segmentation fault) at
 ! address *, which is host memory that is not mapped to the device: the region
 ! found it in 'v%p' (mapped at component.F90:30, in vectors), which was copied
 ! as it is: add map(tofrom: v%p) or the like

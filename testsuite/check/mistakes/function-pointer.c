@@ -1,12 +1,10 @@
 /* A region calls a function by the host's address of it.
 
    finds: device 0 (intelmic) died in target region main._omp_fn.0 of function
-   main (function-pointer.c:31, in main): signal SIGSEGV (Segmentation fault) at
+   main (function-pointer.c:29, in main): signal SIGSEGV (Segmentation fault) at
    address *, the host's address of 'square' in *wrong: only a function that is
    'declare target indirect' can be called on the device by a pointer of the
-   host's
-
-   options: -rdynamic  */
+   host's  */
 
 #pragma omp declare target
 int

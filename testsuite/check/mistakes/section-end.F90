@@ -1,7 +1,7 @@
 ! A section of an array is one too short.
 !
-! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of function
-! MAIN__ (section-end.F90:22, in test): signal SIGSEGV (Segmentation fault) at
+! finds: device 0 (intelmic) died in target region MAIN__._omp_fn.0 of the main
+! program (section-end.F90:22, in test): signal SIGSEGV (Segmentation fault) at
 ! address *, just beyond the end of 'a(1:last)' (mapped at section-end.F90:22, in
 ! test), 72 bytes long: map 8 bytes more, or keep to what is mapped
 

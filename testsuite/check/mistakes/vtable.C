@@ -3,7 +3,7 @@
 //
 // finds: device 0 (intelmic) died in target region main._omp_fn.0 of function
 // main (vtable.C:36, in main): it used the virtual functions of an object of
-// the host, of a class that is not 'declare target' (its virtual table is at *)
+// the host, of the class 'square', which is not 'declare target'
 
 #ifdef RIGHT
 # pragma omp declare target

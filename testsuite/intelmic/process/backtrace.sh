@@ -140,7 +140,7 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
   crashes "$n: host pointer" \
     "address $hex, the host's address of 'a\[0:100\]', which is mapped: the" 1 2
   crashes "$n: host variable" \
-    "$hex, the host's address of something in (\./)?program that is not mapped" \
+    "$hex, the host's address of byte 12 of the 40 of 'global' in (\./)?program, which is not mapped" \
     1 2 3
   crashes "$n: abort" 'SIGABRT \(Aborted\)$' 1 2 3 4
   crashes "$n: parallel" "$(unmapped a)\$" 1 2 3 4 5

@@ -37,7 +37,7 @@ if [ -n "$CXX" ]; then
   says 'are the right ones' '^2$'
   run ./host unknown
   says 'those of one that is not end the program' \
-    'died in target region .* of function main \(.*\): .* object of the host, of a class that is not .declare target.'
+    "of an object of the host, of the class 'unknown', which is not 'declare t"
 fi
 
 needs_gcc 14

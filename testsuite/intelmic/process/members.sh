@@ -115,7 +115,7 @@ for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
   explains "C $options: firstprivate" \
     "$(found 'members.c:42, in main' 'node\.next' '\[0:N\]')" 1 2 3 4 5
   explains "C $options: to a variable" \
-    ", the host's address of something in (\./)?program that is not mapped: the region found it in 'node\.inner\.value' \(mapped at members.c:47, in main\), which was copied as it is: add map\(tofrom: node\.inner\.value\[0:N\]\) or the like" \
+    ", the host's address of byte 16 of the [0-9]+ of 'of_program' in (\./)?program, which is not mapped: the region found it in 'node\.inner\.value' \(mapped at members.c:47, in main\), which was copied as it is: add map\(tofrom: node\.inner\.value\[0:N\]\) or the like" \
     1 2 3 4 5 6
   explains "C $options: to what is mapped" \
     ", the host's address of 'nodes', which is mapped: the region found it in 'nodes\[2\]\.next' \(mapped at members.c:51, in main\), which was copied as it is: add map\(tofrom: nodes\[2\]\.next\[0:N\]\) or the like" \
