@@ -11,6 +11,7 @@
 #include <string.h>
 #include "devices/requirements.h"
 #include "mapping/attach.h"
+#include "mapping/map-check.h"
 
 /* Whether C maps an empty section that begins at START: n of map(s.p[:n]) may
    be zero.  */
@@ -117,6 +118,8 @@ store_attached (struct copy_batch *batch, struct map_entry *entry,
   diag_debug (2, "device %d: pointer at %p attached, %p is %p there",
 	      batch->c->device->number, (void *) pointer, value,
 	      (void *) device_value);
+  if (check_on (MAP_CHECK_COPIES))
+    map_check_attached (entry, pointer - entry->host_start);
   return copy_batch_add (batch, entry->block, false,
 			 entry->device_start + (pointer - entry->host_start),
 			 &device_value, sizeof device_value);
@@ -196,6 +199,8 @@ detach_pointer (struct construct *c, struct map_entry *entry, size_t offset)
       if (shrunk || count == 0)
 	extra->attachments = shrunk;
     }
+  if (check_on (MAP_CHECK_COPIES))
+    map_check_attached (entry, offset);
   return copy_entry_to (c, entry, offset, sizeof (void *));
 }
 

@@ -93,6 +93,14 @@ map_check_copied (const struct construct *c, const struct map_entry *entry,
     = (struct shadow_place) { c->name, c->origin, NOTE_NO_ITEM };
 }
 
+void
+map_check_attached (const struct map_entry *entry, size_t offset)
+{
+  struct shadow *shadow = shadow_find (entry);
+  if (shadow && shadow->bytes)
+    shadow_note_copy (entry, offset, sizeof (void *));
+}
+
 /* What ITEM of a construct is about; of a section that may be empty, all that
    its pointer leads to.  False if nothing is known of its bytes.  */
 static bool

@@ -25,6 +25,10 @@ extern void map_check_copied (const struct construct *c,
 			      const struct map_entry *entry, size_t offset,
 			      size_t length, bool back);
 
+/* The pointer at OFFSET of ENTRY is for the device what it is for the host now,
+   attached or not.  */
+extern void map_check_attached (const struct map_entry *entry, size_t offset);
+
 /* C has begun, and what had to be copied was.  */
 extern void map_check_begun (const struct construct *c);
 

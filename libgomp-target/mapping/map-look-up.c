@@ -47,22 +47,34 @@ count_pointers (const struct construct *c, size_t i)
   return j - i - 1;
 }
 
+/* Whether the array of descriptor I, which GCC names right before it, is not
+   present: another may have been when the descriptor was mapped.  OpenACC's
+   routines, which take an address, end the mapping of an array and leave its
+   descriptor.  */
+static bool
+is_array_missing (const struct construct *c, size_t i)
+{
+  return i > 0 && (c->items[i - 1].flags & ITEM_MISSING);
+}
+
 /* Of a descriptor that is present, how many of its pointers are to be stored
    again: those that always are; and those that became non-null after the
-   descriptor of something not allocated was mapped.  */
+   descriptor of something not allocated was mapped, or whose array is mapped
+   anew.  */
 static size_t
 count_stale_pointers (const struct construct *c, size_t i,
 		      const struct map_entry *entry)
 {
   /* An image's descriptor was initialised by nobody on the host's behalf.  */
-  bool was_null = ((entry->flags & ENTRY_NULL_DESCRIPTOR) != 0
-		   || entry->references == REFERENCES_INFINITE);
+  bool is_old = ((entry->flags & ENTRY_NULL_DESCRIPTOR) != 0
+		 || entry->references == REFERENCES_INFINITE
+		 || is_array_missing (c, i));
   size_t pointers = count_pointers (c, i), stale = 0;
   for (; stale < pointers; stale++)
     {
       const struct map_item *pointer = &c->items[i + 1 + stale];
       if (pointer->kind != MAP_POINTER_TO_PREVIOUS
-	  && !(was_null && *(void **) pointer->start != NULL))
+	  && !(is_old && *(void **) pointer->start != NULL))
 	break;
     }
   return stale;

@@ -60,6 +60,32 @@ main (void)
 END
 is_quiet 'copies by routines' "$CC" routines.c
 
+# The host's pointer has changed, and the device's was attached anew.
+cat > pointers.c << 'END'
+#include <stdlib.h>
+
+#define N 24
+
+int
+main (void)
+{
+  struct { int *p; int length; } s = { calloc (N, sizeof (int)), N };
+  int *first = s.p, *second = calloc (N, sizeof (int)), x = 0;
+  second[3] = 7;
+  #pragma omp target enter data map(to: s) map(to: s.p[0:N])
+  #pragma omp target exit data map(release: s.p[0:N])
+  s.p = second;
+  #pragma omp target enter data map(to: s.p[0:N])
+  #pragma omp target map(from: x)
+  x = s.p[3] + s.length;
+  #pragma omp target exit data map(release: s, s.p[0:N])
+  free (first);
+  free (second);
+  return x != 7 + N;
+}
+END
+is_quiet 'pointers attached anew' "$CC" pointers.c
+
 # The length of the region's own X is a variable that gfortran makes.
 if [ -n "$FC" ]; then
   cat > length.f90 << 'END'

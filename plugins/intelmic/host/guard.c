@@ -654,3 +654,13 @@ guard_trim (struct device *device)
     }
   return some;
 }
+
+uint64_t
+guard_freed (struct guard *guard)
+{
+  pthread_mutex_lock (&guard->lock);
+  uint64_t pages = (guard->recent_pages + guard->quarantined_pages
+		    + guard->kept_pages);
+  pthread_mutex_unlock (&guard->lock);
+  return pages << ARENA_PAGE_SHIFT;
+}

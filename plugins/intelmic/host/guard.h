@@ -88,6 +88,9 @@ extern bool guard_free (struct device *device, uint64_t address);
 /* Give all that is freed back to the arena.  False if there is nothing.  */
 extern bool guard_trim (struct device *device);
 
+/* How many bytes of the arena that is.  */
+extern uint64_t guard_freed (struct guard *guard);
+
 /* Free what GUARD itself takes; PAGES is the number of the arena's.  */
 extern void guard_release (struct guard *guard, uint32_t pages);
 

@@ -234,7 +234,7 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
       value.val = d->size;
       break;
     case GOACC_PROPERTY_FREE_MEMORY:
-      value.val = arena_available (&d->arena);
+      value.val = arena_available (&d->arena) + guard_freed (&d->guard);
       break;
     case GOACC_PROPERTY_NAME:
       value.ptr = target_name;
