@@ -13,12 +13,15 @@ GCC = $(GCC_SERVED)
 # DRIVER=stand-in executes code for nvptx-none without a GPU.
 DRIVER =
 
+# CHECKING=yes runs programs in checking mode.
+CHECKING =
+
 # As many runtest processes as make has jobs.
 test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
-	    DRIVER=$(DRIVER) JOBS=$(test_jobs)
+	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -46,7 +49,8 @@ check-libgomp-upstream: all
 	@$(make_stage)
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
-	  TARGET=$(TARGET) DRIVER=$(DRIVER) JOBS=$(test_jobs) \
+	  TARGET=$(TARGET) DRIVER=$(DRIVER) CHECKING=$(CHECKING) \
+	  JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)
 

@@ -4,7 +4,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER and
+# Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER, CHECKING and
 # GOMP_TEST_LIB set.
 
 die ()
@@ -108,6 +108,13 @@ case $DRIVER in
   *) die "unknown DRIVER=$DRIVER" ;;
 esac
 
+# In checking mode programs go on, and what they print is looked at afterwards.
+case $CHECKING in
+  yes) export GOMP_OFFLOAD_CHECK=all GOMP_TEST_CHECKING=yes ;;
+  '') unset GOMP_TEST_CHECKING ;;
+  *) die "CHECKING=$CHECKING: it is yes or nothing" ;;
+esac
+
 # DejaGnu's words for results, and those of them that are bad.
 bad_results='FAIL|XPASS|UNRESOLVED|ERROR'
 all_results="PASS|XFAIL|UNSUPPORTED|UNTESTED|$bad_results"
@@ -122,4 +129,25 @@ results_of ()
 count ()
 {
   grep -Ec "^($2): " "$1"
+}
+
+# judge_findings LIST LOG: in checking mode, says how many findings the programs
+# have, and which LIST does not expect or does in vain; leaves how many of these
+# there are in $wrong_findings.
+judge_findings ()
+{
+  wrong_findings=0
+  [ -n "$CHECKING" ] || return 0
+  awk -v release="$release" -f "$GOMP_TEST_LIB/findings.awk" "$1" "$2" \
+    > "$work/findings"
+  sed -n 's/^unexpected /found, and not listed: /p
+    s/^missing /listed, and not found: /p' "$work/findings" | sort
+  # The same program is run with several options.
+  programs=$(sed -n 's/^ran //p' "$work/findings" | sort -u | wc -l)
+  with=$(sed -n 's/^\(un\)\{0,1\}expected \([^ ]*\): .*/\2/p' \
+    "$work/findings" | sort -u | wc -l)
+  wrong_findings=$(grep -Ec '^(unexpected|missing) ' "$work/findings")
+  echo "checking mode: $programs programs, $with with findings," \
+    "$(grep -Ec '^(un)?expected ' "$work/findings") findings," \
+    "$wrong_findings not as listed"
 }
