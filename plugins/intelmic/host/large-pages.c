@@ -33,50 +33,90 @@
    it.  */
 #define SHARE 4
 
+/* How many pages the system is asked for at a time, after the first: each time
+   it waits until every CPU has attended to it.  */
+#define TOGETHER 4
+
 /* How much CPU time a page may take, in nanoseconds, before those that follow
-   are not worth it: more than its small pages take.  */
-#define PAGE_PATIENCE 3000000
+   are not worth it: more than its small pages take.  A virtual machine's may, if
+   its hypervisor provides memory when it is touched and takes back large pages
+   that are free.  */
+#define PAGE_PATIENCE 2000000
+
+/* No more than that part of the time is spent on finding out whether that has
+   changed.  */
+#define TRIES 100
 
 static uint64_t
-cpu_nanoseconds (void)
+nanoseconds (clockid_t clock)
 {
   struct timespec time;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  clock_gettime (clock, &time);
   return (uint64_t) time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/* Provide one page.  The system makes none of nothing, so there has to be one
-   small page.  */
-static bool
-provide (char *page)
+/* When pages may be tried next; never, if the system has none.  */
+static _Atomic uint64_t next_try;
+
+static void
+put_off (uint64_t time)
 {
-  *(volatile char *) page;
-  return madvise (page, ARENA_LARGE, MADV_COLLAPSE) == 0;
+  atomic_store_explicit (&next_try, time, memory_order_relaxed);
+}
+
+/* Provide the pages of SIZE bytes.  The system makes none of nothing, so there
+   has to be one small page in each.  */
+static bool
+provide (char *memory, uint64_t size)
+{
+  for (uint64_t page = 0; page < size; page += ARENA_LARGE)
+    *(volatile char *) (memory + page);
+  return madvise (memory, size, MADV_COLLAPSE) == 0;
+}
+
+/* The same, and say when to go on with others.  */
+static bool
+provide_timed (char *memory, uint64_t size)
+{
+  uint64_t begin = nanoseconds (CLOCK_THREAD_CPUTIME_ID);
+  bool done = provide (memory, size);
+  int error = errno;
+  uint64_t spent = nanoseconds (CLOCK_THREAD_CPUTIME_ID) - begin;
+  if (!done || spent > size / ARENA_LARGE * PAGE_PATIENCE)
+    put_off (nanoseconds (CLOCK_MONOTONIC) + TRIES * spent);
+  errno = error;
+  return done;
+}
+
+static bool
+may_try (void)
+{
+  uint64_t next = atomic_load_explicit (&next_try, memory_order_relaxed);
+  return next == 0 || next <= nanoseconds (CLOCK_MONOTONIC);
 }
 
 void
 large_pages_provide (struct device *device, uint64_t offset, uint64_t size)
 {
-  static _Atomic bool unknown;
   uint64_t first = (offset + ARENA_LARGE - 1) & -ARENA_LARGE;
   uint64_t end = offset + arena_block_size (&device->arena, offset);
   end &= -ARENA_LARGE;
-  if (size < ARENA_LARGE || end <= first
-      || atomic_load_explicit (&unknown, memory_order_relaxed)
+  if (size < ARENA_LARGE || end <= first || !may_try ()
       || !arena_is_empty (&device->arena, offset, size)
       || end - first > room_for_memory () / SHARE)
     return;
-  for (uint64_t page = first; page < end; page += ARENA_LARGE)
+  uint64_t step = ARENA_LARGE;
+  for (uint64_t page = first; page < end && may_try (); page += step)
     {
-      uint64_t begin = cpu_nanoseconds ();
-      if (!provide (device->memory + page))
+      if (page > first)
+	step = TOGETHER * ARENA_LARGE;
+      step = end - page < step ? end - page : step;
+      if (!provide_timed (device->memory + page, step))
 	{
 	  if (page == first && errno == EINVAL)
-	    atomic_store (&unknown, true);
+	    put_off (UINT64_MAX);
 	  return;
 	}
-      arena_note_written (&device->arena, page, ARENA_LARGE);
-      if (cpu_nanoseconds () - begin > PAGE_PATIENCE)
-	return;
+      arena_note_written (&device->arena, page, step);
     }
 }

@@ -136,3 +136,61 @@ silent 'a program that allocates' $device_cc allocated.c -o allocated
 works 'what is allocated lies in large pages' ./allocated
 silent 'a program that allocates most of the memory' $device_cc most.c -o most
 works 'that gets no memory before it is used' ./most
+
+# Each time the system waits for all CPUs, so it is asked for several pages at a
+# time.  Where a page takes long, as in virtual machines whose memory the
+# hypervisor provides only then, it is not asked again for a while.
+cat > asked.c <<'PROGRAM'
+#define _GNU_SOURCE 1
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static int asked;
+
+int
+madvise (void *memory, size_t size, int advice)
+{
+  if (advice != 25 /* MADV_COLLAPSE */)
+    return syscall (SYS_madvise, memory, size, advice);
+  asked++;
+  for (clock_t end = clock () + CLOCKS_PER_SEC / 20;
+       getenv ("SLOWLY") && clock () < end; )
+    continue;
+  return 0;
+}
+
+__attribute__ ((destructor)) static void
+tell (void)
+{
+  if (asked)
+    printf ("asked %d times\n", asked);
+}
+PROGRAM
+silent 'a library that counts' "$STOCK_CC" -shared -fPIC asked.c -o libasked.so
+
+cat > blocks.c <<'PROGRAM'
+#include "on-device.h"
+#define SIZE (64l << 20)
+int
+main (void)
+{
+  int initial = 1;
+  #pragma omp target map(from: initial)
+    initial = omp_is_initial_device ();
+  expect_device (initial);
+  char *one = omp_target_alloc (SIZE, 0), *other = omp_target_alloc (SIZE, 0);
+  check (one && other);
+  omp_target_free (one, 0);
+  omp_target_free (other, 0);
+  return 0;
+}
+PROGRAM
+silent 'a program with two blocks' $device_cc blocks.c -o blocks
+works 'pages are asked for' env LD_PRELOAD=./libasked.so ./blocks
+says 'which counts them' '^asked [1-9][0-9]* times$'
+says_not 'for several at a time' '^asked ([1-9][0-9]{2,}|[3-9][0-9]) times$'
+works 'once if they are slow' env LD_PRELOAD=./libasked.so SLOWLY=1 ./blocks
+says 'which is once' '^asked 1 times$'
