@@ -55,16 +55,19 @@ became_null (const struct construct *c, size_t i)
   return is_unmapped (c, i) && map_item_address (c, i) == 0;
 }
 
-/* Write the names of what became null, if the program has a note of them.
-   Returns how many there are.  */
+/* Write the names of the pointers that IS says so of, if the program has a note
+   of them, and what they are on the device: ONE of them, or several.  Returns
+   how many there are.  */
 static size_t
-name_null (const struct fault *fault)
+name_pointers (const struct fault *fault,
+	       bool (*is) (const struct construct *, size_t), const char *one,
+	       const char *several)
 {
   const struct construct *c = fault->construct;
   char name[SHORT_NAME_SIZE], first[SHORT_NAME_SIZE];
   size_t count = 0;
   for (size_t i = 0; c && i < c->count; i++)
-    if (became_null (c, i) && count < FAULT_NAMES_MAX
+    if (is (c, i) && count < FAULT_NAMES_MAX
 	&& *note_item (c->origin, i, name))
       {
 	fprintf (fault->out, "%s'%s'", count ? ", " : ": ", name);
@@ -73,12 +76,27 @@ name_null (const struct fault *fault)
       }
   if (count > 0)
     {
-      fprintf (fault->out, " %s null on the device, since what %s to is not"
-	       " mapped", count == 1 ? "is" : "are",
+      fprintf (fault->out, " %s on the device, since what %s to is not"
+	       " mapped", count == 1 ? one : several,
 	       count == 1 ? "it points" : "they point");
       fault_propose (fault, first, false);
     }
   return count;
+}
+
+static size_t
+name_null (const struct fault *fault)
+{
+  return name_pointers (fault, became_null, "is null", "are null");
+}
+
+/* Nobody knows the address.  */
+static void
+explain_unknown_address (const struct fault *fault)
+{
+  if (name_null (fault) == 0)
+    name_pointers (fault, is_unmapped, "has the host's address",
+		   "have the host's addresses");
 }
 
 /* Whether the tables of FAULT's device, whose lock this thread has now, can be
@@ -293,7 +311,7 @@ static void
 explain (const struct fault *fault)
 {
   if (fault->address == GOMP_PLUGIN_ADDRESS_UNKNOWN)
-    name_null (fault);
+    explain_unknown_address (fault);
   else if (fault->address < FAULT_ARRAY)
     explain_null (fault);
   else

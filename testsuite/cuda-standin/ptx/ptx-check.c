@@ -61,6 +61,36 @@ ptx_finding (struct ptx_warp *warp, const char *fmt, ...)
 	   text);
 }
 
+/* The marks of the bytes at MEMORY that BLOCK has as shared memory; null if it
+   is none of that.  */
+static bool *
+shared_marks (const struct ptx_block *block, const void *memory)
+{
+  size_t offset = (const char *) memory - block->shared;
+
+  return offset < block->shared_size ? block->shared_written + offset : NULL;
+}
+
+static void
+set_written (const struct ptx_block *block, const void *memory, unsigned size)
+{
+  bool *marks = shared_marks (block, memory);
+
+  if (marks)
+    memset (marks, true, size);
+  else
+    standin_written_set (memory, size, true);
+}
+
+static bool
+is_written (const struct ptx_block *block, const void *memory, unsigned size)
+{
+  const bool *marks = shared_marks (block, memory);
+
+  return marks ? memchr (marks, true, size) != NULL
+	 : standin_written (memory, size);
+}
+
 void
 ptx_check_access (struct ptx_warp *warp, const struct ptx_insn *insn,
 		  enum ptx_space space, uint64_t address, const void *memory,
@@ -75,13 +105,13 @@ ptx_check_access (struct ptx_warp *warp, const struct ptx_insn *insn,
   if (kernel->checks & PTX_CHECK_UNWRITTEN)
     {
       if (insn->op == PTX_OP_STORE)
-	standin_written_set (memory, size, true);
-      else if (user && !standin_written (memory, size)
+	set_written (warp->block, memory, size);
+      else if (user && !is_written (warp->block, memory, size)
 	       && ptx_is_read (warp->frame->code, insn))
 	ptx_finding (warp, "%u bytes at %#llx are read, which nobody has"
 		     " written", size, (unsigned long long) address);
       if (insn->op == PTX_OP_ATOMIC)
-	standin_written_set (memory, size, true);
+	set_written (warp->block, memory, size);
     }
   if (kernel->races && !local && space != PTX_CONST)
     ptx_race_access (kernel->races, warp, insn,

@@ -38,7 +38,7 @@ struct event
   unsigned char bytes;		/* Which of the cell's.  */
 };
 
-#define CELL 8
+#define CELL 4
 #define READERS 4
 
 /* What happened to CELL bytes.  */

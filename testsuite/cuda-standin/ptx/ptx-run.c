@@ -232,7 +232,8 @@ run_block (struct ptx_kernel *kernel, unsigned x, unsigned y, unsigned z,
   block.warp_count = (threads + PTX_LANES - 1) / PTX_LANES;
   block.warps = calloc (block.warp_count, sizeof *block.warps);
   block.shared = malloc (shared_size + 1);
-  if (!block.warps || !block.shared)
+  block.shared_written = calloc (shared_size + 1, 1);
+  if (!block.warps || !block.shared || !block.shared_written)
     abort ();
   /* Nobody can count on what is there.  */
   memset (block.shared, 0xa5, shared_size);
@@ -245,6 +246,7 @@ run_block (struct ptx_kernel *kernel, unsigned x, unsigned y, unsigned z,
     ptx_warp_free (&block.warps[w]);
   free (block.warps);
   free (block.shared);
+  free (block.shared_written);
 }
 
 CUresult

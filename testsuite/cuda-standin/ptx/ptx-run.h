@@ -102,6 +102,7 @@ struct ptx_block
   struct ptx_kernel *kernel;
   unsigned number[3];
   char *shared;
+  bool *shared_written;		/* Of each byte, for PTX_CHECK_UNWRITTEN.  */
   size_t shared_size;
   unsigned live;		/* Lanes of all warps.  */
   struct ptx_barrier barriers[PTX_BARRIERS];

@@ -10,14 +10,15 @@
 
 needs_target nvptx-none
 make_driver driver
-cp "$SRC/checks.c" .
+cp "$SRC/checks.c" "$SRC/gang-private.c" .
 
-# line TEXT: where that comment is.
-line () { grep -n "/\* $1" checks.c | cut -d: -f1; }
+# line TEXT [FILE]: where that comment is.
+line () { grep -n "/\* $1" "${2-checks.c}" | cut -d: -f1; }
 
 check ()
 {
   run env LD_LIBRARY_PATH="$PWD/driver" OMP_TARGET_OFFLOAD=mandatory \
+    ACC_DEVICE_TYPE=nvidia \
     GOMP_NVPTX_KEEP_MEMORY=0 CUDA_STANDIN_CHECK=all ./program "$1"
 }
 
@@ -55,6 +56,13 @@ for options in '-O0 -g' '-O2 -g'; do
   finds barriers "thread . of team 0 is at this barrier, while others are at"
   check wait
   says "a barrier of one thread, $options" "every thread waits, here $waiting"
+  # Data in shared memory.
+  # shellcheck disable=SC2086
+  builds "compiles OpenACC, $options" "$CC" -fopenacc -foffload=nvptx-none \
+    $options gang-private.c -o program
+  finds gang-race "gang-private.c:$(line Race gang-private.c)\): race: thread"
+  finds gang-unwritten \
+    "gang-private.c:$(line 'Half of' gang-private.c)\): . bytes at 0x.* are read"
 done
 
 cat > race.f90 <<'END'

@@ -61,9 +61,25 @@ END
 run_on_standin () { run env LD_LIBRARY_PATH="$PWD/driver" "$@"; }
 
 # GCC 12 has such a pointer null on the device; later ones leave it what it is,
-# and the driver tells no address.
+# and so it is if some image of the program is of theirs.
+kept=": 'q' has the host's address on the device, since what it points to is not"
 unmapped=": 'q' is null on the device, since what"
-[ "$GOMP_TEST_GCC" -lt 13 ] || unmapped='$'
+[ "$GOMP_TEST_GCC" -lt 13 ] || unmapped=$kept
+cat > later.c << 'END'
+#include <stdint.h>
+#include "gomp-constants-all.h"
+extern void GOMP_offload_register_ver (unsigned, const void *, int,
+				       const void *);
+extern void *__OFFLOAD_TABLE__[];
+static void __attribute__ ((constructor))
+later (void)
+{
+  /* Of no device that there is.  */
+  static const uintptr_t data[2] = { GOMP_REQUIRES_TARGET_USED };
+  GOMP_offload_register_ver (GOMP_VERSION_PACK (GOMP_VERSION_REQUIRES, 0),
+			     __OFFLOAD_TABLE__, 99, data);
+}
+END
 for options in '-O0 -g' '-O2 -g' '-O2 -g -flto'; do
   # shellcheck disable=SC2086 # Options.
   builds "compiles, $options" "$CC" -fopenmp -foffload=nvptx-none $options \
@@ -80,6 +96,13 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto'; do
   run_on_standin ./program x x
   says "a pointer of which nothing is mapped, $options" \
     "21, in main\) failed: .*encountered$unmapped"
+  # shellcheck disable=SC2086
+  builds "compiles with a later image, $options" "$CC" -fopenmp \
+    -foffload=nvptx-none $options "-I$SRC/../../../include" program.c later.c \
+    -o later
+  run_on_standin ./later x x
+  says "a pointer that is as on the host, $options" \
+    "21, in main\) failed: .*encountered$kept"
   run_on_standin ./program x x x
   # shellcheck disable=SC2016
   says "names one that nobody waits for, $options" \
