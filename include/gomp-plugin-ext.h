@@ -220,6 +220,16 @@ extern bool GOMP_OFFLOAD_damaged (int n, const void *ptr, size_t size,
 				  const struct GOMP_PLUGIN_beside *beside,
 				  ptrdiff_t *where);
 
+/* Whether the code of an image that prepare_image was called for looks for
+   accesses beside mapped data itself, and has to be told by alloc_checked where
+   that begins and ends.
+   Lock:     probe.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  With alloc_checked.  */
+extern bool GOMP_OFFLOAD_wants_bounds (void);
+
 /* Copy to DST what a region that died with device N has left in SIZE bytes at
    SRC.  For GOMP_PLUGIN_fault_meaning, which may call it; the plugin asks
    nothing of the device, and does not wait for it.

@@ -198,6 +198,13 @@ check_begin (void)
     on_exit (note_exit, NULL);
 }
 
+void
+check_add_bounds (void)
+{
+  if (!env.check)
+    env.check = CHECK_BOUNDS;
+}
+
 /* Say how often came what was told once.  */
 static void
 print_counts (void)

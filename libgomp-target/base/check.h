@@ -77,6 +77,10 @@ check_end (void)
     check_end_program ();
 }
 
+/* Look for CHECK_BOUNDS, too, unless the user has said what to look for.  Only
+   while devices are counted.  */
+extern void check_add_bounds (void);
+
 /* When the library is loaded, at the end of the program, and in the child after
    fork.  */
 extern void check_begin (void);

@@ -31,7 +31,7 @@ enum check_side
 };
 
 /* By the rows of settings/runtime.def.  Immutable once the library's
-   constructor has run.  */
+   constructor has run, but for check (check_add_bounds).  */
 struct env
 {
 #define SETTING SETTING_FIELD

@@ -67,6 +67,8 @@ resolve_functions (struct plugin *plugin, void *handle)
     plugin->async_start = NULL;
   if (!plugin->damaged)
     plugin->alloc_checked = NULL;
+  if (!plugin->alloc_checked)
+    plugin->wants_bounds = NULL;
   if (!plugin->get_interop_int || !plugin->get_interop_ptr
       || !plugin->get_interop_str || !plugin->get_interop_type_desc)
     plugin->interop = NULL;

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include "offload-targets.h"
 #include "include/requirements.h"
+#include "base/check.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
 #include "devices/plugin-version.h"
@@ -108,6 +109,17 @@ prepare_image (int kind, const void *target_data)
       plugin->prepare_image (target_data);
 }
 
+/* Have bounds checked if a plugin for KIND, none of whose devices is up yet,
+   wants to know them.  */
+static void
+note_bounds (int kind)
+{
+  for (struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    if (!plugin->problem && plugin->type == kind && plugin->wants_bounds
+	&& plugin->wants_bounds ())
+      check_add_bounds ();
+}
+
 /* Count the devices of KIND.  */
 static void
 count_kind (int kind)
@@ -122,6 +134,7 @@ count_kind (int kind)
 	&& plugin_runs_openmp (plugin))
       count_devices (plugin);
   registration_prepare (kind, prepare_image);
+  note_bounds (kind);
 }
 
 /* If there is no image yet, the devices are those of the kinds that the

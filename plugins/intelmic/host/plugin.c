@@ -26,6 +26,7 @@
 #include "host/output.h"
 #include "host/pattern.h"
 #include "host/planes.h"
+#include "host/sanitizer.h"
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/valgrind.h"
@@ -249,6 +250,12 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
       break;
     }
   return value;
+}
+
+bool
+GOMP_OFFLOAD_wants_bounds (void)
+{
+  return sanitizer_is_address ();
 }
 
 void *

@@ -26,7 +26,7 @@
 #define ORDER_LIBRARY "libgomp-order.so"
 
 static _Atomic (char *) libraries;
-static _Atomic bool is_thread;
+static _Atomic bool is_thread, is_address;
 
 /* A library to look for, and where it is.  */
 struct search
@@ -82,8 +82,8 @@ sanitizer_note (const struct elf_image *image)
     found = sanitizer_with_order (found);
   if (!atomic_compare_exchange_strong (&libraries, &none, found))
     free (found);
-  else if (thread)
-    atomic_store (&is_thread, true);
+  else
+    atomic_store (thread ? &is_thread : &is_address, true);
 }
 
 const char *
@@ -91,6 +91,12 @@ sanitizer_libraries (void)
 {
   const char *found = atomic_load (&libraries);
   return found ? found : valgrind_libraries ();
+}
+
+bool
+sanitizer_is_address (void)
+{
+  return atomic_load (&is_address);
 }
 
 bool

@@ -27,7 +27,8 @@ extern const char *sanitizer_libraries (void);
    them; NULL without memory.  */
 extern char *sanitizer_with_order (char *library);
 
-/* Whether that is ThreadSanitizer's.  */
+/* Whether that is AddressSanitizer's, and ThreadSanitizer's.  */
+extern bool sanitizer_is_address (void);
 extern bool sanitizer_is_thread (void);
 
 #endif /* INTELMIC_SANITIZER_H */

@@ -21,8 +21,8 @@ enum ptx_check
   /* Threads of a team that are at different barriers of a function.  */
   PTX_CHECK_BARRIERS = 1,
   /* Device memory, and shared memory of a block, that is read, and that nobody
-     has written.  What is read only to be stored there again with other bits set or
-     cleared is not told: so GCC writes a bit-field.  */
+     has written.  What is read only to be stored there again with other bits
+     set or cleared is not told: so GCC writes a bit-field.  */
   PTX_CHECK_UNWRITTEN = 2,
   /* Accesses to the same memory, one of them at least a store, between which
      there is no barrier and no atomic operation.  What is in a line of "omp

@@ -111,10 +111,14 @@ for options in -O0 -O2 '-O1 -flto'; do
   reports "$n: a global variable" 36 global-buffer-overflow 1 2
   reports "$n: a local variable" 43 stack-buffer-overflow 1 2 3
   reports "$n: in a thread of a team" 53 heap-use-after-free 1 2 3 4
-  export GOMP_OFFLOAD_CHECK=bounds
-  silent "$n: nothing is wrong with mapped data" sh -c './program > went'
   reports "$n: before mapped data" 58 use-after-poison 1 2 3 4 5
   reports "$n: after mapped data" 62 use-after-poison 1 2 3 4 5 6
+  export GOMP_OFFLOAD_CHECK=bounds
+  silent "$n: nothing is wrong with mapped data" sh -c './program > went'
+  reports "$n: before it, if asked for" 58 use-after-poison 1 2 3 4 5
+  # What is asked for instead, there is alone.
+  export GOMP_OFFLOAD_CHECK=present
+  works "$n: before it, if not asked for" ./program 1 2 3 4 5
   unset GOMP_OFFLOAD_CHECK
 done
 # Only the program is told what it may not do.
@@ -124,6 +128,7 @@ works 'only the program' ./program 1
 silent 'only the device: compiles' "$CC" -g -fopenmp "-foffload=$TARGET" \
   -foffload-options=-fsanitize=address access.c -o program
 reports 'only the device' 30 heap-buffer-overflow 1
+reports 'only the device: mapped data' 58 use-after-poison 1 2 3 4 5
 
 cat > access.C <<'PROGRAM'
 #include <vector>

@@ -175,7 +175,7 @@ for options in '-O0' '-O2' '-O2 -flto'; do
   crashes "C++ $options: a variable" \
     "$hex, the host's address of 'space::table' in (\./)?program, which is" 1
   crashes "C++ $options: a function" \
-    "host's address of 'space::twice\\(int\\)' in (\./)?program: $indirect" \
+    "address of 'space::twice\\(int\\)' in (\./)?program: $indirect" \
     1 2
 done
 works 'C++: strip' strip program
