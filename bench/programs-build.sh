@@ -10,6 +10,7 @@
 # in $llvm_lib; $target is the offload target.  Programs are built in the
 # current directory, as PROGRAM.SET:
 #   ours         for our device
+#   ours-checked the same, run in checking mode
 #   host         the same source as host OpenMP
 #   llvm         for LLVM's device
 #   llvm-host    host OpenMP of LLVM's compiler
@@ -69,6 +70,8 @@ build ()
 run ()
 {
   case $2 in
+    ours-checked) GOMP_OFFLOAD_CHECK=all OFFLOAD_EMUL_NUM=1 \
+		    OMP_TARGET_OFFLOAD=mandatory timeout 300 "./$1.$2";;
     ours*) OFFLOAD_EMUL_NUM=1 OMP_TARGET_OFFLOAD=mandatory \
              timeout 300 "./$1.$2";;
     host*) OMP_TARGET_OFFLOAD=disabled timeout 300 "./$1.$2";;

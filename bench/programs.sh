@@ -7,7 +7,7 @@
 #
 # Usage: programs.sh OUT ROUNDS BIN TARGET STOCK LLVM LLVM-LIBRARIES
 # The last five as programs-build.sh says.  Adds lines to OUT/SET.tsv for the
-# sets that are named there.  A checksum that differs between them, or a run on
+# sets that are named there, but ours-checked, or for those in SETS.  A checksum that differs between them, or a run on
 # the wrong side, is an error, and gives no line.
 set -u
 # shellcheck disable=SC2034 # Of programs-build.sh.
@@ -17,7 +17,7 @@ programs=$here/programs
 # shellcheck source=bench/programs-build.sh
 . "$here/programs-build.sh"
 
-sets='ours host llvm llvm-host ours-rolled host-rolled'
+sets=${SETS:-ours host llvm llvm-host ours-rolled host-rolled}
 
 # Write lines of set, round, name, microseconds, checksum and place of all runs
 # to "runs".

@@ -29,7 +29,8 @@ src=$(cd "$(dirname "$0")" && pwd)
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
 all_parts='limits region present table transfer map rectangle threads teams'
 all_parts="$all_parts parallel turns libraries overlap nowait compute openacc"
-all_parts="$all_parts programs settings first devices start idle compile plain"
+all_parts="$all_parts programs settings checking first devices start idle"
+all_parts="$all_parts compile plain"
 
 say () { echo "bench: $*" >&2; }
 
@@ -288,6 +289,26 @@ part_settings ()
 {
   "$src/settings.sh" "$OUT" $((ROUNDS < 3 ? ROUNDS : 3)) "$GOMP_BIN" \
     "$TARGET" "$STOCK"
+}
+
+# checked PROGRAM: run it as it is and in checking mode, in turn.
+checked ()
+{
+  $ours "$src/$1.c" -o "$OUT/$1.ours" || return
+  for _ in $(seq "$ROUNDS"); do
+    run_ours "$OUT/$1.ours" >> "$OUT/ours.tsv"
+    (export GOMP_OFFLOAD_CHECK=all
+     run_ours "$OUT/$1.ours" >> "$OUT/ours-checked.tsv")
+  done
+}
+
+part_checking ()
+{
+  checked region
+  checked check
+  checked map
+  SETS='ours ours-checked' "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" \
+    "$TARGET" "$STOCK" '' ''
 }
 
 part_plain ()

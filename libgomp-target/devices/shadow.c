@@ -14,7 +14,17 @@
 #include "devices/device.h"
 #include "devices/shadow.h"
 
-/* What all shadows take.  */
+/* So many bytes can always be looked at.  Of more, into how many parts they are
+   divided, after as many looks at all of it: a prime, so that where something
+   changes each time that a program comes to a construct, it is found however
+   many constructs look at the same data.  */
+#define SMALL ((size_t) 16 << 10)
+#define PARTS 17
+
+/* Copies of so many bytes are kept.  */
+#define KEEP_FROM ((size_t) 128 << 10)
+
+/* What all shadows take, and copies that are kept.  */
 static _Atomic size_t memory_taken;
 
 struct shadow *
@@ -32,21 +42,91 @@ shadow_make (struct map_entry *entry)
   return extra ? extra->shadow : NULL;
 }
 
-/* SIZE bytes for SHADOW, each 0; null if there is no room for them.  */
+/* Large copies that are not used any more: the next of the same size needs no
+   new memory of the system's, which is slow.  They count as taken.  */
+struct kept
+{
+  size_t size;
+};
+
+static struct kept *_Atomic kept[4];
+
+/* Keep MEMORY of SIZE bytes, if it is large and there is room for it.  */
+static bool
+keep (void *memory, size_t size)
+{
+  struct kept *there = memory;
+  if (size < KEEP_FROM)
+    return false;
+  there->size = size;
+  for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+    {
+      struct kept *none = NULL;
+      if (atomic_compare_exchange_strong (&kept[i], &none, there))
+	return true;
+    }
+  return false;
+}
+
+static void
+give_back (struct kept *memory)
+{
+  atomic_fetch_sub (&memory_taken, memory->size);
+  free (memory);
+}
+
+/* What is kept of SIZE bytes, or any, if that is 0; or null.  */
 static void *
-take_memory (struct shadow *shadow, size_t size)
+take_kept (size_t size)
+{
+  for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+    {
+      struct kept *found = atomic_exchange (&kept[i], NULL);
+      if (found && (size == 0 || found->size == size))
+	return found;
+      if (found && !keep (found, found->size))
+	give_back (found);
+    }
+  return NULL;
+}
+
+/* New memory of SIZE bytes, each 0; null if there is no room for it.  */
+static void *
+allocate (size_t size)
+{
+  const size_t most = env.check_memory;
+  struct kept *another;
+  do
+    {
+      size_t before = atomic_fetch_add (&memory_taken, size);
+      void *memory = (before < most && size <= most - before
+		      ? calloc (size, 1) : NULL);
+      if (memory)
+	return memory;
+      atomic_fetch_sub (&memory_taken, size);
+      another = take_kept (0);
+      if (another)
+	give_back (another);
+    }
+  while (another);
+  return NULL;
+}
+
+/* SIZE bytes for SHADOW; null if there is no room for them.  If ZERO, each of
+   them is 0.  */
+static void *
+take_memory (struct shadow *shadow, size_t size, bool zero)
 {
   static atomic_flag warned = ATOMIC_FLAG_INIT;
   const size_t most = env.check_memory;
-  size_t before = atomic_fetch_add (&memory_taken, size);
-  void *memory = (before < most && size <= most - before
-		  ? calloc (size, 1) : NULL);
+  void *memory = zero || size < KEEP_FROM ? NULL : take_kept (size);
+  if (!memory)
+    memory = allocate (size);
   if (memory)
     {
       shadow->memory += size;
       return memory;
     }
-  atomic_fetch_sub (&memory_taken, size);
   if (!atomic_flag_test_and_set (&warned))
     diag_warning ("GOMP_OFFLOAD_CHECK: there is no memory for a copy of %zu"
 		  " bytes of mapped data, and changes of it are not found;"
@@ -66,10 +146,10 @@ prepare (struct shadow *shadow, size_t size, bool all)
       shadow->bytes = shadow->few;
       return true;
     }
-  bool *known = all ? NULL : take_memory (shadow, size * sizeof *known);
+  bool *known = all ? NULL : take_memory (shadow, size * sizeof *known, true);
   if (!all && !known)
     return false;
-  shadow->bytes = take_memory (shadow, size);
+  shadow->bytes = take_memory (shadow, size, known != NULL);
   if (shadow->bytes)
     shadow->known = known;
   else if (known)
@@ -131,14 +211,30 @@ shadow_compare (const struct shadow *shadow, size_t offset,
   return length;
 }
 
+void
+shadow_next_look (struct shadow *shadow, size_t *offset, size_t *length)
+{
+  unsigned look = shadow->looks++;
+  if (look < PARTS || *length <= SMALL)
+    return;
+  size_t part = *length / PARTS, skipped = look % PARTS * part;
+  *offset += skipped;
+  *length = look % PARTS == PARTS - 1 ? *length - skipped : part;
+}
+
 /* Nothing is known of what SHADOW is of.  */
 static void
 clear (struct shadow *shadow)
 {
-  atomic_fetch_sub (&memory_taken, shadow->memory);
-  if (shadow->bytes != shadow->few)
-    free (shadow->bytes);
-  free (shadow->known);
+  bool is_kept = (shadow->bytes && shadow->bytes != shadow->few
+		  && !shadow->known && keep (shadow->bytes, shadow->memory));
+  if (!is_kept)
+    {
+      atomic_fetch_sub (&memory_taken, shadow->memory);
+      if (shadow->bytes != shadow->few)
+	free (shadow->bytes);
+      free (shadow->known);
+    }
   shadow->bytes = NULL;
   shadow->known = NULL;
   shadow->memory = 0;

@@ -47,6 +47,8 @@ struct shadow
   bool *known;
   /* That they take.  */
   size_t memory;
+  /* How often the host's were looked at.  */
+  unsigned looks;
 };
 
 struct device;
@@ -77,6 +79,13 @@ extern bool shadow_is_zero (const unsigned char *memory, size_t size);
    CURRENT, where they are now; LENGTH if all are.  */
 extern size_t shadow_compare (const struct shadow *shadow, size_t offset,
 			      const unsigned char *current, size_t length);
+
+/* Of LENGTH bytes at OFFSET, which SHADOW is of and the host has, what is to be
+   looked at now.  Constructs that use data again and again look at all of it in
+   the beginning and, if that takes long, later at a part, one after the
+   other.  */
+extern void shadow_next_look (struct shadow *shadow, size_t *offset,
+			      size_t *length);
 
 /* A routine of OpenMP's has copied SIZE bytes at START of DEVICE, from there or
    to there, as the program wants it: nothing is known any more.  Takes DEVICE's

@@ -87,7 +87,9 @@ map_check_copied (const struct construct *c, const struct map_entry *entry,
   struct shadow *shadow = shadow_find (entry);
   if (!shadow || !check_on (MAP_CHECK_COPIES))
     return;
-  shadow_note_copy (entry, offset, length);
+  /* Nobody will compare what goes.  */
+  if (!back || map_entry_leader ((struct map_entry *) entry)->references > 0)
+    shadow_note_copy (entry, offset, length);
   shadow->copied_back |= back;
   shadow->copied
     = (struct shadow_place) { c->name, c->origin, NOTE_NO_ITEM };
@@ -151,7 +153,10 @@ check_present (const struct construct *c, struct map_item *item)
   bool asks = to && !((item->clause & (ITEM_IMPLICIT | ITEM_FROM)) && region);
   if ((!asks && !(region && (to || item->kind == MAP_SECTION
 			     || item->kind == MAP_PRESENT)))
-      || !find_part (item, &part) || !part_host_changed (&part, &byte))
+      || !find_part (item, &part))
+    return;
+  part_limit_look (&part);
+  if (!part_host_changed (&part, &byte))
     return;
   if (!asks)
     item->flags |= ITEM_HOST_CHANGED;

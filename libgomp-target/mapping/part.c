@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#include "base/static-memory.h"
 #include "devices/device.h"
 #include "devices/shadow.h"
 #include "mapping/part.h"
@@ -29,7 +30,10 @@ part_init (struct part *part, const struct map_entry *entry, size_t offset,
 	   size_t length)
 {
   const struct shadow *shadow = shadow_find (entry);
-  *part = (struct part) { entry, shadow, offset, length, false };
+  *part = (struct part) {
+    entry, shadow, offset, length,
+    static_memory_has (entry->host_start, entry->host_end)
+  };
   return shadow && shadow->bytes && !shadow->has_pointers;
 }
 
@@ -39,6 +43,12 @@ part_of_image (struct part *part, const struct map_entry *entry)
   bool known = part_init (part, entry, 0, entry->host_end - entry->host_start);
   part->host_is_there = true;
   return known;
+}
+
+void
+part_limit_look (struct part *part)
+{
+  shadow_next_look (shadow_find (part->entry), &part->offset, &part->length);
 }
 
 static const unsigned char *
@@ -59,17 +69,30 @@ part_read_host (const void *from, void *to, size_t size)
    look at memcmp, too.  */
 #define UNWATCHED __attribute__ ((no_sanitize ("address", "thread")))
 
+/* What is different between A and B.  */
+static inline unaligned_words UNWATCHED
+difference (const unsigned char *a, const unsigned char *b)
+{
+  return *(const unaligned_words *) a ^ *(const unaligned_words *) b;
+}
+
 static bool UNWATCHED
 is_same (const unsigned char *a, const unsigned char *b, size_t size)
 {
-  unaligned_words different = { 0, 0 };
+  const size_t step = sizeof (unaligned_words);
+  unaligned_words even = { 0, 0 }, odd = { 0, 0 };
   size_t i = 0;
-  for (; i + sizeof different <= size; i += sizeof different)
-    different |= (*(const unaligned_words *) (a + i)
-		  ^ *(const unaligned_words *) (b + i));
+  for (; i + 4 * step <= size; i += 4 * step)
+    {
+      even |= (difference (a + i, b + i)
+	       | difference (a + i + 2 * step, b + i + 2 * step));
+      odd |= (difference (a + i + step, b + i + step)
+	      | difference (a + i + 3 * step, b + i + 3 * step));
+    }
+  even |= odd;
   for (; i < size; i++)
-    different[0] |= a[i] ^ b[i];
-  return (different[0] | different[1]) == 0;
+    even[0] |= a[i] ^ b[i];
+  return (even[0] | even[1]) == 0;
 }
 
 /* As shadow_compare.  */

@@ -24,8 +24,8 @@ struct part
   const struct shadow *shadow;
   size_t offset;
   size_t length;
-  /* The host's memory is still there, for sure.  At first that is not known,
-     which takes longer.  */
+  /* The host's memory is still there, for sure.  Where that is not known, it
+     takes longer.  */
   bool host_is_there;
 };
 
@@ -34,6 +34,9 @@ struct part
 extern bool part_init (struct part *part, const struct map_entry *entry,
 		       size_t offset, size_t length);
 extern bool part_of_image (struct part *part, const struct map_entry *entry);
+
+/* Leave of PART what is to be looked at now (shadow_next_look).  */
+extern void part_limit_look (struct part *part);
 
 /* Copy SIZE bytes of the host at FROM, as far as there is memory: the program
    may have given back what only the device uses by now.  Returns how many.  */

@@ -84,8 +84,10 @@ variable_check_begun_locked (struct construct *c)
   for (size_t i = 0; uses && i < uses->count; i++)
     {
       struct map_entry *entry = find_locked (c->device, uses->addresses[i]);
-      if (entry && !is_mapped (c, entry) && part_of_image (&part, entry)
-	  && part_host_changed (&part, &byte))
+      if (!entry || is_mapped (c, entry) || !part_of_image (&part, entry))
+	continue;
+      part_limit_look (&part);
+      if (part_host_changed (&part, &byte))
 	add (c, i, uses->count);
     }
 }

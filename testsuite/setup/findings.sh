@@ -71,7 +71,8 @@ says 'what is listed is counted' \
   result FAIL c/../d/b.c
 } > log
 judged 1
-says 'another kind is not listed' '^found, and not listed: c/a.c: .* \[present\]$'
+says 'another kind is not listed' \
+  '^found, and not listed: c/a.c: .* \[present\]$'
 says 'another program is not' '^found, and not listed: d/b.c: .* \[stale\]$'
 says 'what is listed is missed' '^listed, and not found: c/a.c: target: '
 says 'all count' '^1 passed, 4 failed$'

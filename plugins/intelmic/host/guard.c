@@ -309,15 +309,21 @@ keep_locked (struct device *device, uint32_t run)
   guard->kept_pages += length;
 }
 
-/* Whether BLOCK was freed so lately, and is so like the one that is WANTED,
-   that it can be had again.  */
+/* Whether BLOCK, which is freed, is as the one that is WANTED.  */
 static bool
 is_as_wanted (const struct guarded_block *block,
 	      const struct guarded_block *wanted)
 {
   return (block->key == wanted->key && block->size == wanted->size
-	  && block->into == wanted->into && block->flags == wanted->flags
-	  && block->again < AGAIN_MAX);
+	  && block->into == wanted->into && block->flags == wanted->flags);
+}
+
+static void
+recent_add (struct guard *guard, uint32_t run)
+{
+  list_append (guard, &guard->recent, run);
+  guard->recents++;
+  guard->recent_pages += run_length (guard, guard->blocks[run].pages);
 }
 
 /* RUN is no longer among those that were freed last.  */
@@ -337,7 +343,7 @@ take_again_locked (struct guard *guard, const struct guarded_block *wanted)
   for (unsigned i = 0; i < LOOKS && wanted->key && run != GUARD_NONE; i++)
     {
       struct guarded_block *block = &guard->blocks[run];
-      if (is_as_wanted (block, wanted))
+      if (is_as_wanted (block, wanted) && block->again < AGAIN_MAX)
 	{
 	  list_remove (guard, &guard->recent, before, run);
 	  recent_gone (guard, run);
@@ -347,6 +353,41 @@ take_again_locked (struct guard *guard, const struct guarded_block *wanted)
       before = run;
       run = block->next;
     }
+  return GUARD_NONE;
+}
+
+/* RUN, unless that is GUARD_NONE, does not linger any more.  Returns it.  */
+static uint32_t
+lingering_gone (struct guard *guard, uint32_t run)
+{
+  if (run != GUARD_NONE)
+    guard->lingering_pages -= run_length (guard, guard->blocks[run].pages);
+  return run;
+}
+
+/* Whether RUN, which was freed before a region that is about to begin,
+   lingers.  */
+static bool
+has_to_linger (struct guard *guard, uint32_t run)
+{
+  const struct guarded_block *block = &guard->blocks[run];
+  uint32_t length = run_length (guard, block->pages);
+  if (length > GUARD_KEPT || !linger_add (&guard->linger, block->key, run))
+    return false;
+  guard->lingering_pages += length;
+  return true;
+}
+
+/* The run that lingers for the block that is WANTED, or GUARD_NONE.  */
+static uint32_t
+take_lingering_locked (struct guard *guard, const struct guarded_block *wanted)
+{
+  uint32_t run = GUARD_NONE;
+  if (wanted->key)
+    run = lingering_gone (guard, linger_take (&guard->linger, wanted->key));
+  if (run == GUARD_NONE || is_as_wanted (&guard->blocks[run], wanted))
+    return run;
+  recent_add (guard, run);
   return GUARD_NONE;
 }
 
@@ -398,7 +439,11 @@ static uint32_t
 alloc_locked (struct device *device, const struct guarded_block *wanted)
 {
   struct guard *guard = &device->guard;
+  if (wanted->key)
+    linger_count (&guard->linger, wanted->key);
   uint32_t run = take_again_locked (guard, wanted);
+  if (run == GUARD_NONE)
+    run = take_lingering_locked (guard, wanted);
   if (run != GUARD_NONE)
     guard->blocks[run].state = GUARDED_LIVE;
   else
@@ -553,9 +598,7 @@ free_locked (struct device *device, uint32_t run)
   guard->live--;
   if (guard->blocks[run].flags & GOMP_PLUGIN_CHECK_FREED)
     {
-      list_append (guard, &guard->recent, run);
-      guard->recents++;
-      guard->recent_pages += run_length (guard, guard->blocks[run].pages);
+      recent_add (guard, run);
       protection_want_locked (device, are_recents_many (device));
     }
   else
@@ -587,19 +630,29 @@ is_quarantine_long (const struct device *device)
 	      > device->arena.pages / QUARANTINE_FRACTION));
 }
 
+/* Have RUN, which is in no list, become inaccessible.  */
+static void
+close_locked (struct device *device, uint32_t run)
+{
+  struct guard *guard = &device->guard;
+  struct span span = run_span (guard, run);
+  protection_change_locked (device, span, false,
+			    (struct span) { span.start, span.start });
+  guard->blocks[run].open = false;
+  quarantine_add (guard, run);
+}
+
 void
 guard_close_locked (struct device *device)
 {
   struct guard *guard = &device->guard;
   uint32_t run;
+  linger_age (&guard->linger);
+  while ((run = linger_take_old (&guard->linger)) != GUARD_NONE)
+    close_locked (device, lingering_gone (guard, run));
   while ((run = list_take (guard, &guard->recent)) != GUARD_NONE)
-    {
-      struct span span = run_span (guard, run);
-      protection_change_locked (device, span, false,
-				(struct span) { span.start, span.start });
-      guard->blocks[run].open = false;
-      quarantine_add (guard, run);
-    }
+    if (!has_to_linger (guard, run))
+      close_locked (device, run);
   guard->recents = 0;
   guard->recent_pages = 0;
   while (is_quarantine_long (device) && protection_has_room (device))
@@ -609,7 +662,7 @@ guard_close_locked (struct device *device)
 bool
 guard_has_changes_locked (const struct guard *guard)
 {
-  return (guard->recent.first != GUARD_NONE
+  return (guard->recent.first != GUARD_NONE || guard->linger.count > 0
 	  || guard->leaving.first != GUARD_NONE);
 }
 
@@ -621,6 +674,8 @@ take_freed_locked (struct guard *guard)
   if (run != GUARD_NONE)
     recent_gone (guard, run);
   else
+    run = lingering_gone (guard, linger_take_any (&guard->linger));
+  if (run == GUARD_NONE)
     run = quarantine_take (guard);
   for (unsigned i = 1; i <= GUARD_KEPT && run == GUARD_NONE; i++)
     run = take_kept_locked (guard, i, 0);
@@ -659,8 +714,8 @@ uint64_t
 guard_freed (struct guard *guard)
 {
   pthread_mutex_lock (&guard->lock);
-  uint64_t pages = (guard->recent_pages + guard->quarantined_pages
-		    + guard->kept_pages);
+  uint64_t pages = (guard->recent_pages + guard->lingering_pages
+		    + guard->quarantined_pages + guard->kept_pages);
   pthread_mutex_unlock (&guard->lock);
   return pages << ARENA_PAGE_SHIFT;
 }

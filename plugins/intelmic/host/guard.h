@@ -23,7 +23,8 @@
    Before the next region begins nobody can use what was freed.  So it is
    inaccessible from then on, and what the same data gets until then is the same
    block, without any change; but not for ever, so that who keeps its address is
-   found out some time.  */
+   found out some time.  Later, too, where it is mapped again and again
+   (linger.h).  */
 
 #ifndef INTELMIC_GUARD_H
 #define INTELMIC_GUARD_H
@@ -33,6 +34,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host/linger.h"
 #include "host/protection.h"
 
 /* Longer runs, in pages of the arena, go back to it.  */
@@ -50,7 +52,7 @@ struct guard_list
   uint32_t last;
 };
 
-#define GUARD_NONE UINT32_MAX
+#define GUARD_NONE LINGER_NONE
 
 /* All 0 as long as no block was guarded.  */
 struct guard
@@ -71,6 +73,8 @@ struct guard
   struct guard_list kept[GUARD_KEPT];	/* By pages less one.  */
   uint32_t kept_runs;		/* In these.  */
   uint64_t kept_pages;
+  struct linger linger;
+  uint64_t lingering_pages;
   struct guard_list leaving;	/* For the arena, after changes.  */
 };
 

@@ -37,6 +37,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/library.h \
 	plugins/intelmic/host/lines.c \
 	plugins/intelmic/host/lines.h \
+	plugins/intelmic/host/linger.c \
+	plugins/intelmic/host/linger.h \
 	plugins/intelmic/host/output.c \
 	plugins/intelmic/host/output.h \
 	plugins/intelmic/host/pattern.c \
