@@ -50,8 +50,11 @@ struct offload_note
   /* Strings: FILE:LINE of the directive, call or use; of a construct's note,
      and of the host's use, also the function that it is in, and what each item
      is in the program, empty if that is not known, or the variable; of a use
-     on devices, only what is used.  Of a construct there follows for each item,
-     unless all are empty, where pointers are in what it maps (see below).  */
+     on devices, only what is used.  Of a construct there follows for each item
+     where pointers are in what it maps (see below), unless all of that and what
+     comes after it are empty; and the type with which the item's variable or
+     member is declared, unless all are empty, or that is said of an item before
+     it that is written in the same way.  */
   char text[];
 };
 

@@ -216,6 +216,18 @@ join_names (const names &expression, bool of_this)
 
 } // anonymous namespace
 
+tree
+declared_type (tree data)
+{
+  for (; data; data = origin_of (data))
+    if (DECL_P (data))
+      return TREE_TYPE (data);
+    else if (TREE_CODE (data) == COMPONENT_REF
+	     && !of_descriptor_p (TREE_OPERAND (data, 1)))
+      return TREE_TYPE (TREE_OPERAND (data, 1));
+  return NULL_TREE;
+}
+
 directive_text::directive_text (location_t where)
 {
   char *text = directive_source (where);

@@ -29,4 +29,8 @@ private:
   auto_vec<char *> m_items;
 };
 
+/* The type with which the variable or member is declared that the expression
+   DATA is about, such as that of "p" in s.p[0]; or null.  */
+extern tree declared_type (tree data);
+
 #endif /* GCC_PLUGIN_FRONT_END_DIRECTIVE_TEXT_H */

@@ -18,6 +18,7 @@
 #include "gcc-plugin/front-end/directive-text.h"
 #include "gcc-plugin/front-end/places.h"
 #include "gcc-plugin/front-end/pointer-text.h"
+#include "gcc-plugin/front-end/type-text.h"
 #include "gcc-plugin/function-pass.h"
 #include "offload-notes.h"
 
@@ -84,6 +85,65 @@ named_type (tree field, tree clauses)
   return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
 }
 
+/* Whether clause C is about the variable NAME.  */
+bool
+about_p (tree c, tree name)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+    case OMP_CLAUSE_TO:
+    case OMP_CLAUSE_FROM:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_IS_DEVICE_PTR:
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+    case OMP_CLAUSE_USE_DEVICE_ADDR:
+    case OMP_CLAUSE_HAS_DEVICE_ADDR:
+      return (DECL_P (OMP_CLAUSE_DECL (c))
+	      && DECL_NAME (OMP_CLAUSE_DECL (c)) == name);
+    default:
+      return false;
+    }
+}
+
+/* What the variable is that FIELD, a named member of the record, is for, by
+   CLAUSES; FIELD itself if they do not say.  */
+tree
+variable_of (tree field, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (about_p (c, DECL_NAME (field)))
+      return OMP_CLAUSE_DECL (c);
+  return field;
+}
+
+/* Whether one of STRINGS is not empty.  */
+bool
+any_p (const vec<char *> &strings)
+{
+  for (char *string : strings)
+    if (*string)
+      return true;
+  return false;
+}
+
+/* Whether one of STRINGS is STRING.  */
+bool
+any_is_p (const vec<char *> &strings, const char *string)
+{
+  for (char *other : strings)
+    if (!strcmp (other, string))
+      return true;
+  return false;
+}
+
+void
+push_all (vec<char> &text, const vec<char *> &strings)
+{
+  for (char *string : strings)
+    note_push (text, string);
+}
+
 /* What is said of the members of a record.  */
 class item_texts
 {
@@ -95,7 +155,7 @@ public:
   unsigned push (vec<char> &text) const;
 
 private:
-  auto_vec<char *> m_items, m_pointers;
+  auto_vec<char *> m_items, m_pointers, m_types;
 };
 
 item_texts::~item_texts ()
@@ -104,6 +164,7 @@ item_texts::~item_texts ()
     {
       free (m_items[i]);
       free (m_pointers[i]);
+      free (m_types[i]);
     }
 }
 
@@ -125,22 +186,27 @@ item_texts::add (gimple *stmt, tree record)
 	data = known ? next_unnamed (&clause) : NULL_TREE;
       type = (!data ? NULL_TREE : data == field ? named_type (field, clauses)
 	      : TREE_TYPE (data));
-      m_items.safe_push (source.describe (data));
+      char *item = source.describe (data);
+      const bool again = any_is_p (m_items, item);
+      m_items.safe_push (item);
       m_pointers.safe_push (pointer_text (type));
+      if (data == field)
+	data = variable_of (field, clauses);
+      /* What is mapped together with a pointer to it is one variable.  */
+      m_types.safe_push (type_text (again ? NULL_TREE
+				    : declared_type (data)));
     }
 }
 
 unsigned
 item_texts::push (vec<char> &text) const
 {
-  bool pointers = false;
-  for (char *item : m_items)
-    note_push (text, item);
-  for (char *item : m_pointers)
-    pointers |= *item != '\0';
-  for (char *item : m_pointers)
-    if (pointers)
-      note_push (text, item);
+  const bool types = any_p (m_types), pointers = types || any_p (m_pointers);
+  push_all (text, m_items);
+  if (pointers)
+    push_all (text, m_pointers);
+  if (types)
+    push_all (text, m_types);
   return m_items.length ();
 }
 
@@ -290,8 +356,10 @@ note_construct (gomp_target *stmt)
   auto_vec<char> text;
   note_push (text, place);
   free (place);
-  note_push (text,
-	     lang_hooks.decl_printable_name (current_function_decl, 1));
+  const char *user
+    = lang_hooks.decl_printable_name (current_function_decl, 1);
+  /* That of gfortran's if the user has not named it.  */
+  note_push (text, strcmp (user, "MAIN__") ? user : "the main program");
   tree arguments = gimple_omp_target_data_arg (stmt);
   item_texts items;
   if (arguments)

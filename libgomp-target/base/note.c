@@ -106,12 +106,25 @@ string (const struct offload_note *note, size_t number)
   return text < end ? text : "";
 }
 
-/* What item number ITEM of NOTE is in the program; empty if that is not
-   known.  */
+/* String NUMBER of those of NOTE's item number ITEM: 0, what it is in the
+   program; 1, where pointers are in it; 2, its type.  */
 static const char *
-item_text (const struct offload_note *note, size_t item)
+item_string (const struct offload_note *note, size_t item, size_t number)
 {
-  return item < note->count ? string (note, 2 + item) : "";
+  return (item < note->count ? string (note, 2 + number * note->count + item)
+	  : "");
+}
+
+/* The type of NOTE's item number ITEM; it is with the first of those that are
+   written so.  */
+static const char *
+type_string (const struct offload_note *note, size_t item)
+{
+  const char *own = item_string (note, item, 0);
+  for (size_t i = 0; *own && i < item; i++)
+    if (!strcmp (item_string (note, i, 0), own))
+      return item_string (note, i, 2);
+  return item_string (note, item, 2);
 }
 
 /* The note of the construct of ORIGIN, or null; and what it lies in, to be
@@ -202,9 +215,10 @@ note_read (const void *origin, size_t item, struct note_text *text)
   struct notes notes;
   const struct offload_note *note = find_note (origin, &notes);
   if (item < NOTE_FIRST_USE || item == NOTE_NO_ITEM)
-    write_name (text->item, note ? item_text (note, item) : "");
+    write_name (text->item, note ? item_string (note, item, 0) : "");
   else
     free (list_uses (origin, item - NOTE_FIRST_USE, text->item));
+  write_name (text->type, note ? type_string (note, item) : "");
   write_name (text->place, note ? string (note, 0) : "");
   write_name (text->function, note ? string (note, 1) : "");
   free (notes.contents);
@@ -294,13 +308,23 @@ note_item (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
   return strcpy (text, note.item);
 }
 
+const char *
+note_typed_item (const void *origin, size_t item, char text[NOTE_TYPED_SIZE])
+{
+  struct note_text note;
+  *text = '\0';
+  if (note_read (origin, item, &note) && *note.item)
+    snprintf (text, NOTE_TYPED_SIZE, "'%s'%s%s%s", note.item,
+	      *note.type ? " (" : "", note.type, *note.type ? ")" : "");
+  return text;
+}
+
 char *
 note_pointers (const void *origin, size_t item)
 {
   struct notes notes;
   const struct offload_note *note = find_note (origin, &notes);
-  const char *text = (note && item < note->count
-		      ? string (note, 2 + note->count + item) : "");
+  const char *text = note ? item_string (note, item, 1) : "";
   char *copy = *text ? strdup (text) : NULL;
   free (notes.contents);
   return copy;

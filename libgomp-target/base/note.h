@@ -31,12 +31,13 @@
    it.  */
 #define NOTE_FIRST_USE ((size_t) 1 << 32)
 
-/* What the program has a note of: an item as the user wrote it, empty if that
-   is unknown; FILE:LINE of a directive or call; the function that a directive
-   is in.  */
+/* What the program has a note of: an item as the user wrote it, and the type of
+   its variable or member, empty if that is unknown; FILE:LINE of a directive or
+   call; the function that a directive is in.  */
 struct note_text
 {
   char item[SHORT_NAME_SIZE];
+  char type[SHORT_NAME_SIZE];
   char place[SHORT_NAME_SIZE];
   char function[SHORT_NAME_SIZE];
 };
@@ -78,6 +79,12 @@ extern const char *note_describe_address (const void *caller,
    "p[0:n]".  Written to TEXT, which is returned; empty if that is unknown.  */
 extern const char *note_item (const void *origin, size_t item,
 			      char text[SHORT_NAME_SIZE]);
+
+/* The same with the type of its variable or member, if that is known:
+   "'p' (double *)"; empty if the item has no name.  Returns TEXT.  */
+#define NOTE_TYPED_SIZE (2 * SHORT_NAME_SIZE + 8)
+extern const char *note_typed_item (const void *origin, size_t item,
+				    char text[NOTE_TYPED_SIZE]);
 
 /* Where pointers are in what map item number ITEM of the construct of ORIGIN
    maps, as offload-notes.h says it; to be freed.  Null if that is unknown or

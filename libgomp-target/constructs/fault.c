@@ -64,15 +64,15 @@ name_pointers (const struct fault *fault,
 	       const char *several)
 {
   const struct construct *c = fault->construct;
-  char name[SHORT_NAME_SIZE], first[SHORT_NAME_SIZE];
+  char name[NOTE_TYPED_SIZE], first[SHORT_NAME_SIZE];
   size_t count = 0;
   for (size_t i = 0; c && i < c->count; i++)
     if (is (c, i) && count < FAULT_NAMES_MAX
-	&& *note_item (c->origin, i, name))
+	&& *note_typed_item (c->origin, i, name))
       {
-	fprintf (fault->out, "%s'%s'", count ? ", " : ": ", name);
+	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
 	if (count++ == 0)
-	  strcpy (first, name);
+	  note_item (c->origin, i, first);
       }
   if (count > 0)
     {
@@ -132,7 +132,7 @@ static bool
 explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
 {
   const struct construct *c = fault->construct;
-  char name[SHORT_NAME_SIZE];
+  char name[SHORT_NAME_SIZE], typed[NOTE_TYPED_SIZE];
   size_t closest = c ? c->count : 0;
   for (size_t i = 0; c && i < c->count; i++)
     if (is_unmapped (c, i)
@@ -144,8 +144,8 @@ explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
       || (found && found->value > c->items[closest].start)
       || !*note_item (c->origin, closest, name))
     return false;
-  fprintf (fault->out, ", the host's address of what '%s' points to, which is"
-	   " not mapped", name);
+  fprintf (fault->out, ", the host's address of what %s points to, which is"
+	   " not mapped", note_typed_item (c->origin, closest, typed));
   fault_propose (fault, name, false);
   return true;
 }

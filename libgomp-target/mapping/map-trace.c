@@ -57,12 +57,15 @@ static void
 trace_element (const struct construct *c, size_t i)
 {
   const struct map_item *item = &c->items[i];
-  char name[SHORT_NAME_SIZE];
-  note_item (c->origin, i, name);
-  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)%s%s", i, (void *) item->start,
-		   item->size, kind_name (item),
+  struct note_text note;
+  note_read (c->origin, i, &note);
+  bool typed = *note.item && *note.type;
+  diag_debug_line ("  %zu: %p, %zu: %s%s (%#x)%s%s%s%s%s", i,
+		   (void *) item->start, item->size, kind_name (item),
 		   item->clause & ITEM_IMPLICIT ? ", implicit" : "",
-		   item->code, *name ? " " : "", name);
+		   item->code, *note.item ? " " : "", note.item,
+		   typed ? " (" : "", typed ? note.type : "",
+		   typed ? ")" : "");
 }
 
 /* What ENTRY is in the program, and where it was mapped; or its name, if it is

@@ -121,7 +121,7 @@ run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./traced 1
 traced 'enter data' \
   '^libgomp-target: target enter data \(data\.c:21, in main\), 1 element\(s\):$'
 traced 'an item' \
-  '^libgomp-target:   0: 0x[0-9a-f]+, 12: TO \(0x[0-9a-f]+\) a\[2:3\]$'
+  '^libgomp-target:   0: 0x[0-9a-f]+, 12: TO \(0x[0-9a-f]+\) a\[2:3\] \(int \[10\]\)$'
 traced 'where it was mapped' \
   "^libgomp-target: .* count 1 \(a\[2:3\]: data\.c:21, in main\)\$"
 run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./traced
@@ -129,6 +129,147 @@ traced 'a structure' \
   "^libgomp-target:   $range is .* count 1 \(s->n: data\.c:6, in enter\)\$"
 traced 'what it points to' \
   "^libgomp-target: .* count 1 \(s->p\[0:s->n\]: data\.c:6, in enter\)\$"
+
+# The types of variables and members.
+cat > types.c << 'END'
+typedef double three[3];
+struct s { const float *values; int (*function) (int); double m[3][4]; };
+union u { int number; };
+enum e { FIRST };
+int
+main (int argc, char **argv)
+{
+  double a[10] = { 0 }, *const p = a;
+  const float f[2] = { 0 };
+  three t = { 0 };
+  struct s s = { f, 0, { { 0 } } };
+  union u u = { 0 };
+  enum e e = FIRST;
+  int (*rows)[4] = &(int [4]) { 0 };
+  struct { int k; } without = { 0 };
+  int (*function) (int) = 0;
+  volatile unsigned long v = 0;
+  #pragma omp target map(to: p[1:3], t, u, e, rows[0:1], without, v, argv) \
+    map(to: s.values[0:2], s.m, s.values) firstprivate(function)
+  v += p[1] + t[0] + u.number + e + rows[0][0] + without.k + s.values[0]
+       + s.m[0][0] + (argv != 0) + (function != 0);
+  return argc == 0;
+}
+END
+cat > types.C << 'END'
+#include <vector>
+namespace space
+{
+  template <typename T> struct vector
+  {
+    struct inner { T k; } i;
+    T *data;
+    T first ();
+  };
+  template <typename T> T
+  vector<T>::first ()
+  {
+    T result = 0;
+    #pragma omp target map(tofrom: result) map(to: data[0:1])
+    result = data[0];
+    return result;
+  }
+}
+int
+main ()
+{
+  double d[4] = { 0 }, &reference = d[1], (&array)[4] = d, x = 0;
+  space::vector<double> v { { 1 }, d };
+  space::vector<double>::inner i { 2 };
+  std::vector<int> w (4);
+  #pragma omp target map(to: i, reference, w) map(tofrom: x)
+  x = i.k + reference + w.size ();
+  #pragma omp target map(to: array) map(tofrom: x)
+  x += array[1];
+  return v.first () != 0;
+}
+END
+cat > types.f90 << 'END'
+module m
+  implicit none
+  type shape
+    integer :: n
+  end type
+contains
+  subroutine work (a, n)
+    integer :: n
+    real :: a(n)
+    !$omp target map(a, n)
+    a(1) = n
+    !$omp end target
+  end subroutine
+end module
+program test
+  use m
+  implicit none
+  type(shape) :: s
+  type(shape), allocatable :: many(:)
+  integer, pointer :: p(:,:)
+  logical :: l
+  complex(8) :: z
+  real :: x(3,4)
+  allocate (many(2), p(2,2))
+  !$omp target map(s, many, p, l, z)
+  s%n = 1; many(1)%n = 2; p(1,1) = 3; l = .true.; z = 1
+  !$omp end target
+  x = 0
+  call work (x(:,1), 3)
+end program
+END
+
+# typed ITEM TYPE: the item is in the trace, with its type.
+typed ()
+{
+  # Characters with a meaning.
+  item=$(printf '%s' "$1 ($2)" | sed 's/[][().*]/\\&/g')
+  if grep -Eq "^libgomp-target:   [0-9]+: .* \(0x[0-9a-f]+\) $item\$" \
+    "$output"
+  then pass "types $options: $1"; else fail "types $options: $1"; fi
+}
+for options in -O0 -O2 '-O2 -flto'; do
+  # shellcheck disable=SC2086
+  works "types: compiles $options" "$CC" -fopenmp "-foffload=$TARGET" \
+    $options types.c -o typed
+  run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./typed
+  typed 'p[1:3]' 'double * const'
+  typed t three
+  typed u 'union u'
+  typed e 'enum e'
+  typed 'rows[0:1]' 'int (*)[4]'
+  typed without struct
+  typed v 'volatile long unsigned int'
+  typed argv 'char **'
+  typed s.m 'double [3][4]'
+  typed 's.values[0:2]' 'const float *'
+  typed function 'int (*)()'
+  [ -n "$CXX" ] || continue
+  # shellcheck disable=SC2086
+  works "types: compiles C++ $options" "$CXX" -fopenmp "-foffload=$TARGET" \
+    $options types.C -o typed
+  run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./typed
+  typed i 'space::vector<double>::inner'
+  typed reference 'double &'
+  typed w 'std::vector<int>'
+  typed array 'double (&)[4]'
+  typed 'data[0:1]' 'double *'
+  [ -n "$FC" ] || continue
+  # shellcheck disable=SC2086
+  works "types: compiles Fortran $options" "$FC" -fopenmp \
+    "-foffload=$TARGET" $options types.f90 -o typed
+  run env GOMP_DEBUG=2 OMP_TARGET_OFFLOAD=mandatory ./typed
+  typed s 'type(shape)'
+  typed many 'type(shape), dimension(:)'
+  typed p 'integer(kind=4), dimension(:,:)'
+  typed l 'logical(kind=4)'
+  typed z 'complex(kind=8)'
+  typed a 'real(kind=4) array'
+  typed n 'integer(kind=4)'
+done
 
 # Not waited for, or by a task alone.
 cat > nowait.c << 'END'

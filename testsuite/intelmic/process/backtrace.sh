@@ -108,18 +108,18 @@ hex='0x[0-9a-f]+'
 if [ "$GOMP_TEST_GCC" -lt 13 ]; then
   unmapped ()
   {
-    echo "0x28: '$1' is null on the device, since what it points to is not" \
-      "mapped:" \
+    echo "0x28: '$1' \\(int \\*\\) is null on the device, since what it" \
+      "points to is not mapped:" \
       "add map\(tofrom: $1\[0:N\]\) or the like"
   }
-  both="('a', 'b'|'b', 'a') are null on the device, since what they point to"
+  both="'[ab]' \\(int \\*\\), '[ab]' \\(int \\*\\) are null on the device, since"
 else
   unmapped ()
   {
-    echo "$hex, the host's address of what '$1' points to, which is not" \
-      "mapped: add map\(tofrom: $1\[0:N\]\) or the like"
+    echo "$hex, the host's address of what '$1' \\(int \\*\\) points to," \
+      "which is not mapped: add map\(tofrom: $1\[0:N\]\) or the like"
   }
-  both="address of what '[ab]' points to, which is not mapped:"
+  both="address of what '[ab]' \\(int \\*\\) points to, which is not mapped:"
 fi
 for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
   # shellcheck disable=SC2086

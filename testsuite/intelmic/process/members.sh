@@ -225,9 +225,9 @@ main (int argc, char **)
 }
 END
 if [ "$GOMP_TEST_GCC" -lt 13 ]; then
-  lambda="0x10: 'p' is null on the device, since what it points to is not"
+  lambda="0x10: 'p' \\(int \\*\\) is null on the device, since what it points to is not"
 else
-  lambda="address of what 'p' points to, which is not"
+  lambda="address of what 'p' \\(int \\*\\) points to, which is not"
 fi
 captured="$host: the region found it in 'object.more', which the lambda"
 captured="$captured 'by_object' has captured \(mapped at members.C:42, in main\):"

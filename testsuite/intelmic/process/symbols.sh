@@ -179,7 +179,7 @@ for options in '-O0' '-O2' '-O2 -flto'; do
     1 2
 done
 works 'C++: strip' strip program
-crashes 'C++, stripped: a class' "that is not 'declare target' \\(its virtual tab"
+crashes 'C++, stripped: a class' "is not 'declare target' \\(its virtual tab"
 
 [ -n "$FC" ] || unsupported 'no Fortran compiler'
 cat > symbols.f90 << 'END'

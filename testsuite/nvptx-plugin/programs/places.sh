@@ -62,8 +62,8 @@ run_on_standin () { run env LD_LIBRARY_PATH="$PWD/driver" "$@"; }
 
 # GCC 12 has such a pointer null on the device; later ones leave it what it is,
 # and so it is if some image of the program is of theirs.
-kept=": 'q' has the host's address on the device, since what it points to is not"
-unmapped=": 'q' is null on the device, since what"
+kept=": 'q' \\(int \\*\\) has the host's address on the device, since what"
+unmapped=": 'q' \\(int \\*\\) is null on the device, since what"
 [ "$GOMP_TEST_GCC" -lt 13 ] || unmapped=$kept
 cat > later.c << 'END'
 #include <stdint.h>
@@ -112,5 +112,6 @@ done
 builds 'compiles, Fortran' "$FC" -fopenmp -foffload=nvptx-none -O2 -g \
   module.f90 -o program
 run_on_standin ./program
-says 'names the construct, Fortran' '\(module.f90:6, in MAIN__\) failed'
+says 'names the construct, Fortran' \
+  '\(module.f90:6, in the main program\) failed'
 says 'and the stand-in the line, Fortran' '\(module.f90:7\): 4 bytes at '
