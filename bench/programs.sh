@@ -7,8 +7,9 @@
 #
 # Usage: programs.sh OUT ROUNDS BIN TARGET STOCK LLVM LLVM-LIBRARIES
 # The last five as programs-build.sh says.  Adds lines to OUT/SET.tsv for the
-# sets that are named there, but ours-checked, or for those in SETS.  A checksum that differs between them, or a run on
-# the wrong side, is an error, and gives no line.
+# sets that are named there, but ours-checked, or for those in SETS.  A checksum
+# that differs between them, or a run on the wrong side, is an error, and gives
+# no line.
 set -u
 # shellcheck disable=SC2034 # Of programs-build.sh.
 out=$1 rounds=$2 bin=$3 target=$4 stock=$5 llvm=$6 llvm_lib=$7

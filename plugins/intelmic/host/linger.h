@@ -8,10 +8,10 @@
 
 /* Where a program maps the same data at each turn of a loop, and a region runs
    in between without it, the block would become inaccessible each time, and
-   accessible again: two system calls of the device.  So, of data that was mapped
-   often, most of the times the block lingers: it stays accessible until the same
-   data gets it again, but for a few regions only.  Who uses it after its end is
-   found out at one of the other times.
+   accessible again: two system calls of the device.  So, of data that was
+   mapped often, most of the times the block lingers: it stays accessible until
+   the same data gets it again, but for a few regions only.  Who uses it after
+   its end is found out at one of the other times.
 
    The guard's lock guards all of it (guard.h); the numbers of runs are the
    guard's, and say nothing here.  */
