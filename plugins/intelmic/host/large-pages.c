@@ -38,9 +38,9 @@
 #define TOGETHER 4
 
 /* How much CPU time a page may take, in nanoseconds, before those that follow
-   are not worth it: more than its small pages take.  A virtual machine's may, if
-   its hypervisor provides memory when it is touched and takes back large pages
-   that are free.  */
+   are not worth it: more than its small pages take.  A virtual machine's may,
+   if its hypervisor provides memory when it is touched and takes back large
+   pages that are free.  */
 #define PAGE_PATIENCE 2000000
 
 /* No more than that part of the time is spent on finding out whether that has

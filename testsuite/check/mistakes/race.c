@@ -8,8 +8,8 @@
 
    reports: *race.c:24 *
 
-   finds: device 0 (intelmic): a sanitizer has reported errors in target regions,
-   above  */
+   finds: device 0 (intelmic): a sanitizer has reported errors in target
+   regions, above  */
 
 int
 main (void)
