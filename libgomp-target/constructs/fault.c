@@ -150,6 +150,14 @@ explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
   return true;
 }
 
+/* How many bytes ENTRY has, which has been named.  */
+static void
+tell_size (const struct fault *fault, const struct map_entry *entry)
+{
+  fprintf (fault->out, ", %" PRIuPTR " bytes long",
+	   entry->host_end - entry->host_start);
+}
+
 /* The item of the construct that ENTRY is of, as the user wrote it, or of the
    one that mapped it, and where that is; or the variable, or what else there is
    to say of ENTRY.  */
@@ -193,6 +201,7 @@ explain_mapped_locked (const struct fault *fault,
     return false;
   fprintf (fault->out, ", the host's address of ");
   name_entry (fault, entry);
+  tell_size (fault, entry);
   fputs (", which is mapped", fault->out);
   if (found)
     fault_explain_pointer (fault, found);
@@ -220,6 +229,7 @@ explain_near_locked (const struct fault *fault)
 	   address >= end ? address - end : start - address,
 	   address >= end ? "beyond the end of" : "before");
   name_entry (fault, entry);
+  tell_size (fault, entry);
   return true;
 }
 

@@ -128,6 +128,23 @@ pass_absent (struct construct *c, const struct map_item *item)
   return true;
 }
 
+/* ITEM, from START to END, cannot be DONE with device N, since ENTRY has only a
+   part of it.  */
+static bool
+fail_in_part (struct construct *c, const struct map_item *item,
+	      const struct map_entry *entry, uintptr_t start, uintptr_t end,
+	      const char *done)
+{
+  uintptr_t first = start > entry->host_start ? start : entry->host_start;
+  uintptr_t last = end < entry->host_end ? end : entry->host_end;
+  return construct_fail (c, item, "[%p..%p) cannot be %s device %d, only"
+			 " [%p..%p) is mapped, %zu of its %zu bytes",
+			 (void *) start, (void *) end, done,
+			 c->device->number, (void *) entry->host_start,
+			 (void *) entry->host_end, (size_t) (last - first),
+			 (size_t) (end - start));
+}
+
 /* Element I of an exit data construct.  Sets *REMOVE if its entry has to
    go.  */
 static bool
@@ -170,11 +187,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
       || (item->clause & ITEM_ALWAYS_FROM))
     {
       if (start < entry->host_start || end > entry->host_end)
-	return construct_fail (c, item, "[%p..%p) cannot be copied from device"
-			       " %d, only [%p..%p) is mapped", (void *) start,
-			       (void *) end, c->device->number,
-			       (void *) entry->host_start,
-			       (void *) entry->host_end);
+	return fail_in_part (c, item, entry, start, end, "copied from");
       if (!map_copy_back (c, item, entry, start - entry->host_start,
 			  end - start))
 	return false;
@@ -240,11 +253,7 @@ map_update_locked (struct construct *c)
 	  continue;
 	}
       if (!whole)
-	return construct_fail (c, &c->items[i], "[%p..%p) cannot be updated on"
-			       " device %d, only [%p..%p) is mapped",
-			       (void *) start, (void *) end, c->device->number,
-			       (void *) entry->host_start,
-			       (void *) entry->host_end);
+	return fail_in_part (c, &c->items[i], entry, start, end, "updated on");
       size_t offset = start - entry->host_start;
       if ((clause & ITEM_TO)
 	  && !copy_again (c, &c->items[i], entry, offset, end - start))

@@ -40,13 +40,13 @@ error region "target: Trying to map into device $range object when $range" \
     p[0] = 1;
 END
 error update \
-  "target update: $range cannot be updated on device 0, only $range is mapped" \
+  "target update: $range cannot be updated on device 0, only $range is mapped, 12 of its 40 bytes" \
   <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target update to(p[0:10])
 END
 error exit \
-  "target exit data: $range cannot be copied from device 0, only $range is mapped" \
+  "target exit data: $range cannot be copied from device 0, only $range is mapped, 12 of its 40 bytes" \
   <<'END'
   #pragma omp target enter data map(to: p[2:3])
   #pragma omp target exit data map(from: p[0:10])

@@ -138,7 +138,7 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
   fi
   crashes "$n: one of two" "$both" 1
   crashes "$n: host pointer" \
-    "address $hex, the host's address of 'a\[0:100\]', which is mapped: the" 1 2
+    "of 'a\[0:100\]', 400 bytes long, which is mapped: the" 1 2
   crashes "$n: host variable" \
     "$hex, the host's address of byte 12 of the 40 of 'global' in (\./)?program, which is not mapped" \
     1 2 3

@@ -118,7 +118,7 @@ for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
     ", the host's address of byte 16 of the [0-9]+ of 'of_program' in (\./)?program, which is not mapped: the region found it in 'node\.inner\.value' \(mapped at members.c:47, in main\), which was copied as it is: add map\(tofrom: node\.inner\.value\[0:N\]\) or the like" \
     1 2 3 4 5 6
   explains "C $options: to what is mapped" \
-    ", the host's address of 'nodes', which is mapped: the region found it in 'nodes\[2\]\.next' \(mapped at members.c:51, in main\), which was copied as it is: add map\(tofrom: nodes\[2\]\.next\[0:N\]\) or the like" \
+    ", the host's address of 'nodes', [0-9]+ bytes long, which is mapped: the region found it in 'nodes\[2\]\.next' \(mapped at members.c:51, in main\), which was copied as it is: add map\(tofrom: nodes\[2\]\.next\[0:N\]\) or the like" \
     1 2 3 4 5 6 7
   explains "C $options: null" \
     "at address 0: 'node\.next' is null on the device and on the host" \
@@ -164,7 +164,7 @@ main (int argc, char **argv)
 }
 END
 loose=", the host's address of 'loose' \(mapped at others\.c:12, in enter\),"
-loose="$loose which is mapped: the region found it in 'to_loose'"
+loose="$loose 40 bytes long, which is mapped: the region found it in 'to_loose'"
 loose="$loose \(mapped at others\.c:29, in main\), which was copied as it is:"
 loose="$loose add map\(tofrom: to_loose\[0:N\]\) or the like"
 for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
