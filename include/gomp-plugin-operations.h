@@ -46,7 +46,8 @@
 #define PLUGIN_FOR_LIBGOMP(X)						\
   X (async_run) X (memset) X (openacc_exec) X (openacc_async_serialize)	\
   X (openacc_async_queue_callback) X (openacc_async_exec)		\
-  X (openacc_async_dev2host) X (openacc_async_host2dev)
+  X (openacc_async_dev2host) X (openacc_async_host2dev)		\
+  X (openacc_async_dev2dev)
 
 /* Members of a structure, pointers to the functions of such a list.  */
 #define PLUGIN_MEMBER(name) __typeof__ (GOMP_OFFLOAD_##name) *name;

@@ -529,6 +529,17 @@ GOMP_OFFLOAD_openacc_async_host2dev (int n, void *dst, const void *src,
 				     size_t size,
 				     struct goacc_asyncqueue *queue);
 
+/* As dev2dev, by QUEUE.  Of the plugin ABI of GCC 16.
+   Lock:     none, or of libgomp's any.
+   Blocks:   no, unless QUEUE has a stream.
+   Calls:    messages.
+   Failure:  what waits for the queue fails.
+   Needed:   by libgomp.  */
+extern bool
+GOMP_OFFLOAD_openacc_async_dev2dev (int n, void *dst, const void *src,
+				    size_t size,
+				    struct goacc_asyncqueue *queue);
+
 /* The CUdevice of this thread's device, at the address that is returned.
    Lock:     none.
    Blocks:   no.

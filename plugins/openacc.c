@@ -160,8 +160,8 @@ GOMP_OFFLOAD_openacc_async_exec (void (*function) (void *), size_t count,
 
 struct copy
 {
+  bool (*copy) (int device, void *to, const void *from, size_t size);
   int device;
-  bool to_device;
   void *to;
   const void *from;
   size_t size;
@@ -173,8 +173,7 @@ copy_queued (void *data)
   struct copy copy = *(struct copy *) data;
 
   free (data);
-  return (copy.to_device ? GOMP_OFFLOAD_host2dev : GOMP_OFFLOAD_dev2host)
-	   (copy.device, copy.to, copy.from, copy.size);
+  return copy.copy (copy.device, copy.to, copy.from, copy.size);
 }
 
 /* Have QUEUE do COPY.  */
@@ -193,7 +192,8 @@ GOMP_OFFLOAD_openacc_async_host2dev (int n, void *to, const void *from,
 				     size_t size,
 				     struct goacc_asyncqueue *queue)
 {
-  return add_copy (queue, (struct copy) { n, true, to, from, size });
+  return add_copy (queue, (struct copy) { GOMP_OFFLOAD_host2dev, n, to, from,
+					  size });
 }
 
 bool
@@ -201,5 +201,15 @@ GOMP_OFFLOAD_openacc_async_dev2host (int n, void *to, const void *from,
 				     size_t size,
 				     struct goacc_asyncqueue *queue)
 {
-  return add_copy (queue, (struct copy) { n, false, to, from, size });
+  return add_copy (queue, (struct copy) { GOMP_OFFLOAD_dev2host, n, to, from,
+					  size });
+}
+
+bool
+GOMP_OFFLOAD_openacc_async_dev2dev (int n, void *to, const void *from,
+				    size_t size,
+				    struct goacc_asyncqueue *queue)
+{
+  return add_copy (queue, (struct copy) { GOMP_OFFLOAD_dev2dev, n, to, from,
+					  size });
 }

@@ -90,15 +90,17 @@ launch_unprepared (struct device *device, const struct launch *launch,
   launch_impossible (device, launch->kernel);
 }
 
+/* Of OpenACC it is said as GCC's plugin says it, for those who look for that
+   line.  */
 static void
 note_start (const struct launch *launch, const struct device *device)
 {
   const char *name = launch->kernel->name;
 
   if (launch->kernel->levels)
-    GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d gangs of %d workers,"
-		       " vector length %d\n", device->number, name,
-		       launch->teams, launch->threads, launch->lanes);
+    GOMP_PLUGIN_debug (1, "nvptx device %d: nvptx_exec: kernel %s: launch"
+		       " gangs=%d, workers=%d, vectors=%d\n", device->number,
+		       name, launch->teams, launch->threads, launch->lanes);
   else
     GOMP_PLUGIN_debug (1, "nvptx device %d: kernel %s: %d teams of %d"
 		       " threads\n", device->number, name, launch->teams,

@@ -106,7 +106,7 @@ ends_with ()
 # started WHAT GANGS WORKERS LENGTH: a kernel was, with these.
 started ()
 {
-  says "$1" "kernel .*: $2 gangs of $3 workers, vector length $4\$"
+  says "$1" "kernel .*: launch gangs=$2, workers=$3, vectors=$4\$"
 }
 
 for options in -O0 -O2 '-O2 -flto' '-O2 -g'; do
