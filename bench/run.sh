@@ -251,7 +251,7 @@ stock_start ()
 }
 
 # A third program has one library more than the stock compiler's, with nothing
-# in it, which it finds as ours finds the runtime.
+# in it, which it finds as ours finds the runtime; a fourth has its path.
 part_start ()
 {
   echo 'int nothing;' > "$OUT/nothing.c"
@@ -260,9 +260,11 @@ part_start ()
     && "$STOCK" -shared -fPIC "$OUT/nothing.c" -o "$OUT/libnothing.so" \
     && stock_start -Wl,--no-as-needed -L"$OUT" -lnothing -Wl,-rpath,"$OUT" \
 	 -o "$OUT/start.library" \
+    && stock_start -Wl,--no-as-needed "$(realpath "$OUT")/libnothing.so" \
+	 -o "$OUT/start.path" \
     && "$OUT/alternate" "$OUT" "start without a region" $((ROUNDS * 500)) \
 	 "ours=$OUT/start.ours" "stock=$OUT/start.stock" \
-	 "limits=$OUT/start.library"
+	 "limits=$OUT/start.library" "path=$OUT/start.path"
 }
 
 # Both targets where both were configured.

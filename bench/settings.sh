@@ -16,9 +16,10 @@ programs=$here/programs
 # shellcheck source=bench/programs-build.sh
 . "$here/programs-build.sh"
 
-settings='GOMP_SPINCOUNT=0 GOMP_SPINCOUNT=1000 GOMP_SPINCOUNT=20000'
-settings="$settings GOMP_SPINCOUNT=infinite"
-settings="$settings OMP_WAIT_POLICY=passive OMP_WAIT_POLICY=active"
+settings='GOMP_SPINCOUNT=0 GOMP_SPINCOUNT=300 GOMP_SPINCOUNT=1000'
+settings="$settings GOMP_SPINCOUNT=3000 GOMP_SPINCOUNT=20000"
+settings="$settings GOMP_SPINCOUNT=infinite OMP_WAIT_POLICY=passive"
+settings="$settings OMP_WAIT_POLICY=active"
 
 # measure PROGRAM SETTING: print a line of the setting, "default" for none, the
 # program, and what it prints.
