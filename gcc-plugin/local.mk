@@ -38,6 +38,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/nohost.h \
 	gcc-plugin/device/pass.cc \
 	gcc-plugin/device/pass.h \
+	gcc-plugin/device/private-variables.cc \
+	gcc-plugin/device/private-variables.h \
 	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/selectors-14.h \
 	gcc-plugin/device/simd-reductions.cc \

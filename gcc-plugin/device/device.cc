@@ -191,11 +191,24 @@ device_prepare (void *, void *)
   debug_scopes_adapt ();
 }
 
+/* Name dumps as those of other devices.  Device code is compiled as for -flto,
+   where lto-wrapper adds to the name that mkoffload chose.  */
+void
+name_dumps ()
+{
+  static const char added[] = ".lto.o";
+  size_t length = dump_base_name ? strlen (dump_base_name) : 0;
+  if (length >= sizeof added
+      && strcmp (dump_base_name + length - (sizeof added - 1), added) == 0)
+    dump_base_name = xstrndup (dump_base_name, length - (sizeof added - 1));
+}
+
 } // anonymous namespace
 
 void
 device_register (const char *plugin)
 {
+  name_dumps ();
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
   ancestor_register ();
   variants_register (plugin);

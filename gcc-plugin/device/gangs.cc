@@ -25,6 +25,7 @@
 #include "gcc-plugin/device/calls.h"
 #include "gcc-plugin/device/gang-loops.h"
 #include "gcc-plugin/device/nohost.h"
+#include "gcc-plugin/device/private-variables.h"
 #include "gcc-plugin/device/simd-reductions.h"
 #include "gcc-plugin/device/gangs.h"
 #include "openacc-gangs.h"
@@ -289,6 +290,7 @@ gangs_register (void)
   targetm.goacc.reduction = lower_reduction;
   gang_loops_register ();
   nohost_register ();
+  private_variables_register ();
   simd_reductions_register ();
 }
 

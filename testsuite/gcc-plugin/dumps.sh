@@ -19,3 +19,16 @@ do
   says "$options: native stream" '^\.gnu\.offload_lto\.native_\.opts$'
   says "$options: GCC's own stream" '^\.gnu\.offload_lto_\.opts$'
 done
+
+# Of the device's compilation, too, where GCC's testsuite looks for those of its
+# devices.
+if is_emulated "$TARGET"; then
+  for options in -O2 '-O2 -flto'; do
+    rm -f ./*.optimized
+    silent "$options: the device's" "$CC" -fopenmp -foffload="$TARGET" \
+      $options -foffload-options=-fdump-tree-optimized a.c -o a
+    works "$options: its name" \
+      sh -c "ls a*.x$TARGET.mkoffload.[0-9][0-9][0-9]t.optimized"
+    works "$options: what is in it" grep 'omp_fn' ./*.optimized
+  done
+fi
