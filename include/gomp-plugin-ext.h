@@ -255,6 +255,10 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
+/* With this a message begins that is OpenACC's, for a runtime that has
+   GOMP_PLUGIN_device_lost.  It is printed as libgomp prints its errors.  */
+#define GOMP_PLUGIN_OPENACC_ERROR "libgomp: "
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,

@@ -10,13 +10,46 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include "gomp-plugin-ext.h"
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/lock.h"
 #include "base/program-end.h"
 
+static bool
+begins (const char *text, const char *with)
+{
+  return strncmp (text, with, strlen (with)) == 0;
+}
+
+/* An error.  One of OpenACC begins as libgomp's do, by which programs know it:
+   with what is said in their words, and with the names of directives, routines
+   and variables.  */
+static void
+print_error (const char *text)
+{
+  bool of_openacc = (begins (text, GOMP_PLUGIN_OPENACC_ERROR)
+		     || begins (text, "acc ") || begins (text, "acc_")
+		     || begins (text, "ACC_"));
+  if (begins (text, GOMP_PLUGIN_OPENACC_ERROR))
+    text += strlen (GOMP_PLUGIN_OPENACC_ERROR);
+  int cancel = cancel_disable ();
+  fprintf (stderr, "%s%s\n", of_openacc ? "\nlibgomp: "
+	   : "libgomp-target: error: ", text);
+  cancel_restore (cancel);
+}
+
 /* Build the whole line first: threads of the program print at the same
    time.  */
+static void __attribute__ ((format (printf, 1, 0)))
+print_error_line (const char *fmt, va_list ap)
+{
+  char line[2048];
+  vsnprintf (line, sizeof line, fmt, ap);
+  print_error (line);
+}
+
 static void __attribute__ ((format (printf, 2, 0)))
 print_line (const char *severity, const char *fmt, va_list ap)
 {
@@ -53,16 +86,14 @@ diag_error (const char *fmt, ...)
 {
   va_list ap;
   va_start (ap, fmt);
-  print_line ("error: ", fmt, ap);
+  print_error_line (fmt, ap);
   va_end (ap);
 }
 
 void
 diag_error_text (const char *text)
 {
-  int cancel = cancel_disable ();
-  fprintf (stderr, "libgomp-target: error: %s\n", text);
-  cancel_restore (cancel);
+  print_error (text);
 }
 
 void
@@ -73,7 +104,7 @@ diag_fatal (const char *fmt, ...)
     {
       va_list ap;
       va_start (ap, fmt);
-      print_line ("error: ", fmt, ap);
+      print_error_line (fmt, ap);
       va_end (ap);
     }
   program_end ();

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "devices/requirements.h"
@@ -174,6 +175,17 @@ is_attached (const struct map_entry *entry, uintptr_t pointer)
   const struct map_extra *extra = entry->extra;
   size_t offset = pointer - entry->host_start;
   return extra && has_attachment (extra, find_place (extra, offset), offset);
+}
+
+bool
+attach_underflow (struct construct *c, const struct map_item *item,
+		  uintptr_t pointer)
+{
+  char details[96];
+  snprintf (details, sizeof details, "the pointer at %p is not attached on"
+	    " device %d", (void *) pointer, c->device->number);
+  return construct_fail_as_libgomp (c, item, "attach count underflow",
+				    details);
 }
 
 bool

@@ -38,6 +38,11 @@ extern bool attach_address (struct copy_batch *batch, struct map_entry *entry,
    attached.  */
 extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
 
+/* ITEM of C is to detach the host's POINTER, which is not attached.  Returns
+   false with C->diag set.  */
+extern bool attach_underflow (struct construct *c, const struct map_item *item,
+			      uintptr_t pointer);
+
 /* Undo one attachment of the pointer at OFFSET of ENTRY, if there is one.  */
 extern bool detach_pointer (struct construct *c, struct map_entry *entry,
 			    size_t offset);

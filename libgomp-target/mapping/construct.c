@@ -9,8 +9,10 @@
 #include "config.h"
 #include <stdarg.h>
 #include <stdio.h>
+#include "gomp-plugin-ext.h"
 #include "base/note.h"
 #include "mapping/construct.h"
+#include "mapping/words.h"
 
 bool
 construct_fail (struct construct *c, const struct map_item *item,
@@ -24,6 +26,18 @@ construct_fail (struct construct *c, const struct map_item *item,
   size_t number = item ? (size_t) (item - c->items) : NOTE_NO_ITEM;
   return diag_fail (&c->diag, "%s: %s%s", c->name, text,
 		    note_describe (c->origin, number, place));
+}
+
+bool
+construct_fail_as_libgomp (struct construct *c, const struct map_item *item,
+			   const char *words, const char *details)
+{
+  if (!words_of_openacc (c->name))
+    return construct_fail (c, item, "%s: %s", words, details);
+  char place[NOTE_DESCRIPTION_SIZE];
+  diag_debug (1, "%s: %s: %s%s", c->name, words, details,
+	      note_describe (c->origin, item - c->items, place));
+  return diag_fail (&c->diag, GOMP_PLUGIN_OPENACC_ERROR "%s", words);
 }
 
 const void *

@@ -101,6 +101,13 @@ extern bool construct_fail (struct construct *c, const struct map_item *item,
 			    const char *fmt, ...)
   __attribute__ ((format (printf, 3, 4)));
 
+/* The same, with WORDS of libgomp's, and with DETAILS.  Of OpenACC, whose
+   programs may know the line, there is no more in it than WORDS, and GOMP_DEBUG
+   has the rest.  */
+extern bool construct_fail_as_libgomp (struct construct *c,
+				       const struct map_item *item,
+				       const char *words, const char *details);
+
 /* [START,END) is to be memory of the host; otherwise false with C->diag set.
    Not for what is present: a device address may stand for the host's there
    (omp_target_associate_ptr).  */

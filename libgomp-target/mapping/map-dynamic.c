@@ -95,9 +95,7 @@ detach_item (struct construct *c, const struct map_item *item)
 			   " not mapped to device %d", (void *) pointer,
 			   c->device->number);
   if (!(item->clause & ITEM_FINALIZE) && !is_attached (entry, pointer))
-    return construct_fail (c, item, "attach count underflow: the pointer at %p"
-			   " is not attached on device %d", (void *) pointer,
-			   c->device->number);
+    return attach_underflow (c, item, pointer);
   size_t offset = pointer - entry->host_start;
   return (item->clause & ITEM_FINALIZE
 	  ? detach_pointer_finally (c, entry, offset)

@@ -12,6 +12,7 @@
 #include "mapping/copy.h"
 #include "mapping/map-check.h"
 #include "mapping/map-trace.h"
+#include "mapping/words.h"
 
 /* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the device.  */
 static bool
@@ -56,6 +57,17 @@ map_remove_item (struct construct *c, size_t i, struct map_entry *entry)
   return map_remove (c, entry);
 }
 
+/* ITEM has attached the pointer that lies in its entry.  Of OpenACC, it is an
+   error if somebody else has detached it since, as with libgomp.  */
+static bool
+detach_attached (struct construct *c, const struct map_item *item)
+{
+  if (words_of_openacc (c->name)
+      && !is_attached (item->entry, item->entry->host_start + item->value))
+    return attach_underflow (c, item, item->entry->host_start + item->value);
+  return detach_pointer (c, item->entry, item->value);
+}
+
 bool
 map_end_locked (struct construct *c)
 {
@@ -69,7 +81,7 @@ map_end_locked (struct construct *c)
   for (size_t i = 0; !c->later && i < c->count; i++)
     if ((c->items[i].flags & ITEM_ATTACHED)
 	&& c->items[i].entry
-	&& !detach_pointer (c, c->items[i].entry, c->items[i].value))
+	&& !detach_attached (c, &c->items[i]))
       return false;
   for (size_t i = 0; i < c->count; i++)
     if (!release_item (c, &c->items[i]))

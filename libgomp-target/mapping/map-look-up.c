@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdio.h>
 #include "base/note.h"
 #include "devices/requirements.h"
 #include "mapping/attach.h"
@@ -243,6 +244,23 @@ members_empty (const struct construct *c, size_t i)
   return true;
 }
 
+/* ITEM, a member of a structure of which ENTRY has other members, is not
+   mapped.  Word for word as libgomp says it.  */
+static void
+fail_apart (struct construct *c, const struct map_item *item,
+	    const struct map_entry *entry)
+{
+  char words[192], details[96];
+  snprintf (words, sizeof words, "Trying to map into device [%p..%p) structure"
+	    " element when other mapped elements from the same structure"
+	    " weren't mapped together with it", (void *) item->start,
+	    (void *) item->end);
+  snprintf (details, sizeof details, "[%p..%p) on device %d",
+	    (void *) entry->host_start, (void *) entry->host_end,
+	    c->device->number);
+  construct_fail_as_libgomp (c, item, words, details);
+}
+
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -268,13 +286,7 @@ look_up_structure (struct construct *c, size_t i)
       struct map_entry *member = find_member (c, j, structure, entry);
       if (!member)
 	{
-	  /* Word for word as libgomp says it.  */
-	  construct_fail (c, &c->items[j], "Trying to map into device [%p..%p)"
-			  " structure element when other mapped elements from"
-			  " the same structure weren't mapped together with it:"
-			  " [%p..%p) on device %d", (void *) c->items[j].start,
-			  (void *) c->items[j].end, (void *) entry->host_start,
-			  (void *) entry->host_end, c->device->number);
+	  fail_apart (c, &c->items[j], entry);
 	  return -1;
 	}
       if (map_use_present (c, j, member) < 0)

@@ -71,8 +71,9 @@ int
 acc_set_cuda_stream (int queue, void *stream)
 {
   if (queue == acc_async_sync)
-    diag_warning ("acc_set_cuda_stream: acc_async_sync is no queue, and has no"
-		  " stream");
+    diag_warning ("acc_set_cuda_stream: Refusing request to set CUDA stream"
+		  " associated with \"acc_async_sync\": it is no queue, and"
+		  " has no stream");
   if (queue < acc_async_noval || !stream)
     return 0;
   return acc_queue_set_stream ("acc_set_cuda_stream", queue, stream);

@@ -13,6 +13,7 @@
 #include "config.h"
 #include <openacc.h>
 #include <string.h>
+#include "gomp-plugin-ext.h"
 #include "omp.h"
 #include "constructs/queued.h"
 #include "openacc/device.h"
@@ -160,6 +161,19 @@ acc_map_data (void *host, void *memory, size_t size)
   tell (DATA_CREATED, host, memory, size);
 }
 
+/* End the program: ENTRY is not what acc_map_data has mapped.  */
+static void __attribute__ ((noreturn))
+refuse_unmap (const struct map_entry *entry)
+{
+  void *host = (void *) entry->host_start;
+  if (entry->references == REFERENCES_INFINITE)
+    diag_fatal (GOMP_PLUGIN_OPENACC_ERROR "cannot unmap target block:"
+		" acc_unmap_data: [%p,+%zu] is a variable that is always on the"
+		" device; leave it there", host, acc_entry_size (entry));
+  diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has not"
+	      " been mapped by 'acc_map_data'", host, acc_entry_size (entry));
+}
+
 void
 acc_unmap_data (void *host)
 {
@@ -173,9 +187,7 @@ acc_unmap_data (void *host)
     diag_fatal ("acc_unmap_data: [%p,%zu] surrounds %p",
 		(void *) entry.host_start, acc_entry_size (&entry), host);
   if (omp_target_disassociate_ptr (host, device->number) != 0)
-    diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has"
-		" not been mapped by 'acc_map_data'", host,
-		acc_entry_size (&entry));
+    refuse_unmap (&entry);
   tell (DATA_DELETED, host, (void *) entry.device_start,
 	acc_entry_size (&entry));
 }

@@ -9,8 +9,8 @@
 /* GCC's code for OpenMP takes a block for a team and a warp for a thread: the
    grid has as many blocks as teams, and a block is 32 by threads.  Of OpenACC a
    block is a gang, and it is as many lanes as a vector has by workers.  There,
-   what the compiler knew it has fixed, and the code counts on it; a number that
-   is computed when the program runs may be lowered.  */
+   what the compiler knew it has fixed, and the code counts on it; what the
+   program computes, or the user says, has to be possible.  */
 
 #include "config.h"
 #include <limits.h>
@@ -112,20 +112,40 @@ refuse_levels (struct device *device, const struct kernel *kernel, int most)
 
   if (most < 1)
     {
-      GOMP_PLUGIN_error ("nvptx device %d (%s): kernel %s has vector_length"
+      GOMP_PLUGIN_error ("%snvptx device %d (%s): kernel %s has vector_length"
 			 " (%d), and can have %d lanes here; compile it for no"
-			 " more", device->number, device->name,
-			 short_name (kernel->name, name),
+			 " more", launch_openacc_error (), device->number,
+			 device->name, short_name (kernel->name, name),
 			 kernel->levels[GOMP_DIM_VECTOR],
 			 WARP * kernel->max_threads);
       launch_impossible (device, kernel);
     }
-  GOMP_PLUGIN_error ("nvptx device %d (%s): kernel %s has num_workers (%d) with"
-		     " vector_length (%d), and can have %d such workers here;"
-		     " compile it for no more", device->number, device->name,
+  GOMP_PLUGIN_error ("%snvptx device %d (%s): kernel %s has num_workers (%d)"
+		     " with vector_length (%d), and can have %d such workers"
+		     " here; compile it for no more", launch_openacc_error (),
+		     device->number, device->name,
 		     short_name (kernel->name, name),
 		     kernel->levels[GOMP_DIM_WORKER],
 		     kernel->levels[GOMP_DIM_VECTOR], most);
+  launch_impossible (device, kernel);
+}
+
+/* End the program, since KERNEL is to have more than the MOST workers, of WARPS
+   warps each, that it can have.  It begins as GCC's plugin says it, too.  */
+static void __attribute__ ((noreturn))
+refuse_workers (struct device *device, const struct kernel *kernel, int workers,
+		int warps, int most)
+{
+  char name[SHORT_NAME_SIZE];
+
+  GOMP_PLUGIN_error ("%sThe Nvidia accelerator has insufficient %sresources for"
+		     " kernel %s with %d workers and vectors of %d lanes: nvptx"
+		     " device %d (%s) can have %d such workers; ask for no more"
+		     " with num_workers or GOMP_OPENACC_DIM",
+		     launch_openacc_error (),
+		     most < kernel->max_threads / warps ? "barrier " : "",
+		     short_name (kernel->name, name), workers, WARP * warps,
+		     device->number, device->name, most);
   launch_impossible (device, kernel);
 }
 
@@ -146,6 +166,8 @@ choose_levels (struct launch *launch, struct device *device,
   launch->lanes = fixed[GOMP_DIM_VECTOR];
   launch->threads = (fixed[GOMP_DIM_WORKER] ? fixed[GOMP_DIM_WORKER]
 		     : wishes->workers > 0 ? wishes->workers : usual);
+  if (launch->threads > most && wishes->workers > 0)
+    refuse_workers (device, kernel, launch->threads, warps, most);
   if (launch->threads > most)
     launch->threads = most;
   launch->teams = (fixed[GOMP_DIM_GANG] ? fixed[GOMP_DIM_GANG]

@@ -36,6 +36,12 @@
 #define PLACE_SIZE (3 * SHORT_NAME_SIZE + 16)
 #define CAUSE_SIZE (6 * SHORT_NAME_SIZE)
 
+const char *
+launch_openacc_error (void)
+{
+  return GOMP_PLUGIN_device_lost ? GOMP_PLUGIN_OPENACC_ERROR : "";
+}
+
 /* DEVICE is no longer of use; TEXT, malloc'ed, says why.  Null stands for
    lack of memory.  */
 static void __attribute__ ((noreturn))
@@ -176,7 +182,7 @@ obituary (struct device *device, const struct kernel *kernel, const void *data,
 	  const char *call, CUresult result)
 {
   char name[SHORT_NAME_SIZE], place[PLACE_SIZE], cause[CAUSE_SIZE];
-  char more[64] = "", *text;
+  char more[64] = "", front[64] = "", *text;
   bool trap = (result == CUDA_ERROR_LAUNCH_FAILED
 	       || result == CUDA_ERROR_ILLEGAL_INSTRUCTION);
   int others = atomic_load (&device->running) - 1;
@@ -185,8 +191,14 @@ obituary (struct device *device, const struct kernel *kernel, const void *data,
     snprintf (more, sizeof more, ", or one of %d others running,", others);
   find_place (kernel, data, place);
   find_cause (device, kernel, data, result, cause);
-  if (asprintf (&text, "nvptx device %d (%s): kernel %s%s%s failed: %s: %s%s%s",
-		device->number, device->name, short_name (kernel->name, name),
+  /* Of OpenACC the call comes first, as with GCC's plugin.  */
+  if (kernel->levels)
+    snprintf (front, sizeof front, "%s%s error: ", launch_openacc_error (),
+	      call);
+  if (asprintf (&text,
+		"%snvptx device %d (%s): kernel %s%s%s failed: %s: %s%s%s",
+		front, device->number, device->name,
+		short_name (kernel->name, name),
 		place, more, call, cuda_error_text (result), cause,
 		trap ? " (perhaps abort was called)" : "") < 0)
     return NULL;

@@ -64,6 +64,9 @@ extern bool launch_report_death (struct device *device,
    then.  */
 extern void launch_wait_for_end (CUresult result);
 
+/* What a message about OpenACC's kernels begins with.  */
+extern const char *launch_openacc_error (void);
+
 /* End the program because something that KERNEL needs to start was not to be
    had, as has been said.  */
 extern void launch_impossible (struct device *device,

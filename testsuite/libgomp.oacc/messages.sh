@@ -13,10 +13,15 @@ cat > a.c <<'EOF'
 #include <stdio.h>
 #include <stdlib.h>
 
+int resident[4];
+#pragma acc declare device_resident (resident)
+
 int
 main (int argc, char **argv)
 {
   int numbers[10] = { 0 }, *p = numbers, on_host = -1;
+  struct { char first; float second; } pair;
+  struct { int *p; } holder = { numbers };
   switch (argc > 1 ? atoi (argv[1]) : 0)
     {
     case 1:
@@ -55,13 +60,13 @@ main (int argc, char **argv)
       acc_init (acc_device_default);
       acc_shutdown (acc_device_default);
       acc_init (acc_device_default);
-      fputs ("once more: ", stderr);
+      fputs ("once more: \n", stderr);
       acc_init (acc_device_not_host);
       break;
     case 9:
       acc_init (acc_device_host);
       acc_shutdown (acc_device_host);
-      fputs ("once more: ", stderr);
+      fputs ("once more: \n", stderr);
       acc_shutdown (acc_device_host);
       break;
     case 10:
@@ -95,6 +100,31 @@ main (int argc, char **argv)
     case 18:
       acc_map_data (p, acc_malloc (8), (size_t) -1);
       break;
+    case 19:
+      acc_unmap_data (resident);
+      break;
+    case 20:
+      {
+#pragma acc enter data create (pair.first)
+#pragma acc enter data create (pair.second)
+      }
+      break;
+    case 21:
+      {
+#pragma acc enter data copyin (holder, numbers)
+#pragma acc data attach (holder.p)
+	{
+#pragma acc exit data detach (holder.p)
+	  fputs ("detached\n", stderr);
+	}
+      }
+      break;
+    case 22:
+      {
+#pragma acc enter data copyin (holder)
+#pragma acc exit data detach (holder.p)
+      }
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -107,7 +137,7 @@ silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a
 works 'it runs' ./a
 says 'on the device' '^on the device$'
 refused 'not present' \
-  'acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:13' \
+  '^libgomp: acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:18' \
   ./a 1
 refused 'not present in an update' \
   'acc update: \[.*\) has to be present on device 0 and is not [(].*a\.c:' ./a 2
@@ -119,10 +149,12 @@ refused 'another range of the same' \
 refused 'a device that is not there' \
   'acc_set_device_num: device 7 out of range' ./a 6
 refused 'use_device of nothing' 'acc host_data: .* is not present' ./a 7
-refused 'a device that is active' \
-  'once more: .*acc_init: device already active' ./a 8
-refused 'a device that is not' \
-  'once more: .*acc_shutdown: no device initialized' ./a 9
+fails 'a device that is active' ./a 8
+says 'is refused' '^libgomp: acc_init: device already active'
+says 'at the second time' '^once more: $'
+fails 'a device that is not' ./a 9
+says 'is refused, too' '^libgomp: acc_shutdown: no device initialized'
+says 'nor is this at once' '^once more: $'
 refused 'more than there is' \
   'acc_copyout: \[.*,\+16\] outside mapped block \[.*,\+8\]' ./a 10
 refused 'a part of what there is' \
@@ -141,6 +173,22 @@ refused 'an address of both' \
   'acc_memcpy_from_device: invalid host or device address: both are 0x' ./a 17
 refused 'a map that is longer than memory' \
   'acc_map_data: \[.*,\+18446744073709551615\]->.* is a bad map' ./a 18
+refused 'a variable that is always there' \
+  '^libgomp: cannot unmap target block: acc_unmap_data: ' ./a 19
+# What libgomp says of these, and not a word more; the rest is with GOMP_DEBUG.
+apart="structure element when other mapped elements from the same structure weren't mapped together with it"
+refused 'a member that is mapped later' \
+  "^libgomp: Trying to map into device \\[[0-9a-fx.]+\\) $apart\$" ./a 20
+GOMP_DEBUG=1 fails 'the same with GOMP_DEBUG' ./a 20
+says 'names the construct' \
+  '^libgomp-target: acc enter data: Trying .* on device 0.*a\.c:'
+fails 'a pointer that is detached within a region that attached it' ./a 21
+says 'is told of' '^libgomp: attach count underflow$'
+says 'at the end of the region' '^detached$'
+refused 'one that nobody attached' '^libgomp: attach count underflow$' ./a 22
+GOMP_DEBUG=1 fails 'that with GOMP_DEBUG' ./a 22
+says 'has a place' \
+  '^libgomp-target: acc exit data: attach count underflow: .*a\.c:'
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

@@ -130,16 +130,22 @@ started 'gangs and workers of the environment' 5 2 32
 acc GOMP_OPENACC_DIM=5:2 ./program 7 3
 started 'unless the program says so' 7 3 32
 acc ./program 5 1000
-ends_with 'more workers than there can be' 0
-started 'are as many as there can be' 5 32 32
-acc CUDA_STANDIN_MAX_THREADS=256 ./program 2 32
-started 'or as the kernel can have' 2 8 32
+ends_with 'more workers than there can be' 1
+says 'is an error' \
+  '^libgomp: The Nvidia accelerator has insufficient resources for kernel .* with 1000 workers and vectors of 32 lanes: .* can have 32 such workers; ask for no more'
+acc GOMP_OPENACC_DIM=:33 ./program
+says 'so they are in the environment' \
+  '^libgomp: The Nvidia accelerator has insufficient resources .* with 33 workers'
+acc CUDA_STANDIN_MAX_THREADS=256 ./program 2 8
+started 'as many as the kernel can have' 2 8 32
+acc CUDA_STANDIN_MAX_THREADS=256 ./program 2 9
+says 'and no more' 'insufficient resources .* with 9 workers .* can have 8 such'
 acc CUDA_STANDIN_MAX_THREADS=128 ./program 2 2
 # shellcheck disable=SC2016
 says 'more than the code was compiled for is an error' \
   'kernel long_vectors\$_omp_fn\$0 has num_workers \(4\) with vector_length \(64\), and can have 2 such workers here; compile it for no more'
 ends_with 'and the end' 1
-acc CUDA_STANDIN_MAX_THREADS=32 ./program 2 2
+acc CUDA_STANDIN_MAX_THREADS=32 ./program 2 1
 # shellcheck disable=SC2016
 says 'vectors that are too long are an error' \
   'kernel long_vectors\$_omp_fn\$0 has vector_length \(64\), and can have 32 lanes here; compile it for no more'
