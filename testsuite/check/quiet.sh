@@ -60,8 +60,10 @@ main (void)
 END
 is_quiet 'copies by routines' "$CC" routines.c
 
-# The host's pointer has changed, and the device's was attached anew.
+# The host's pointer has changed, and the device's was attached anew.  As of GCC
+# 14, the structure is counted with its member.
 cat > pointers.c << 'END'
+#include <omp.h>
 #include <stdlib.h>
 
 #define N 24
@@ -72,13 +74,18 @@ main (void)
   struct { int *p; int length; } s = { calloc (N, sizeof (int)), N };
   int *first = s.p, *second = calloc (N, sizeof (int)), x = 0;
   second[3] = 7;
+  #pragma omp target enter data map(to: s)
   #pragma omp target enter data map(to: s) map(to: s.p[0:N])
   #pragma omp target exit data map(release: s.p[0:N])
   s.p = second;
   #pragma omp target enter data map(to: s.p[0:N])
   #pragma omp target map(from: x)
   x = s.p[3] + s.length;
-  #pragma omp target exit data map(release: s, s.p[0:N])
+  #pragma omp target exit data map(release: s.p[0:N])
+  if (omp_target_is_present (&s, omp_get_default_device ()))
+    {
+      #pragma omp target exit data map(delete: s)
+    }
   free (first);
   free (second);
   return x != 7 + N;

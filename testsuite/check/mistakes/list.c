@@ -2,7 +2,7 @@
    region names only the first.
 
    finds: device 0 (intelmic) died in target region main._omp_fn.0 of function
-   main (list.c:31, in main): signal SIGSEGV (Segmentation fault) at address *,
+   main (list.c:28, in main): signal SIGSEGV (Segmentation fault) at address *,
    which is host memory that is not mapped to the device: the region found it in
    'second.next' (mapped at list.c:21, in main), which was copied as it is: add
    map(tofrom: second.next[0:N]) or the like  */
@@ -23,15 +23,15 @@ main (void)
   #pragma omp target enter data map(to: first.next[0:1])
 #ifdef RIGHT
   #pragma omp target enter data map(to: second.next[0:1])
-# define LEAVE release: first.next[0:1], second.next[0:1]
-#else
-# define LEAVE release: first.next[0:1]
 #endif
 
   #pragma omp target map(tofrom: sum)
   sum = first.number + first.next->number + first.next->next->number;
 
-  #pragma omp target exit data map(LEAVE)
+#ifdef RIGHT
+  #pragma omp target exit data map(release: second.next[0:1])
+#endif
+  #pragma omp target exit data map(release: first.next[0:1])
   #pragma omp target exit data map(release: first)
   #pragma omp target exit data map(release: second)
   free (third);
