@@ -5,15 +5,15 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* Where gangs share the stack of a function, variables that are private to a gang
-   have to be put somewhere else, and GCC has a hook for that.  On the emulated
-   device each gang calls the region's function (gangs.cc), so they are private
-   where they are.  With --param=openacc-privatization=noisy -fopt-info-note-omp
-   GCC notes what it asks for, and leaves it to the hook to note that it was done;
-   where there is no hook, it does not note it of vectors either.  As on GCC's own
-   devices, there is no such note about workers, nor about a variable that need not
-   be in memory: it is no array, and nothing takes its address but the question
-   itself.  */
+/* Where gangs share the stack of a function, variables that are private to a
+   gang have to be put somewhere else, and GCC has a hook for that.  On the
+   emulated device each gang calls the region's function (gangs.cc), so they are
+   private where they are.  With --param=openacc-privatization=noisy
+   -fopt-info-note-omp GCC notes what it asks for, and leaves it to the hook to
+   note that it was done; where there is no hook, it does not note it of vectors
+   either.  As on GCC's own devices, there is no such note about workers, nor
+   about a variable that need not be in memory: it is no array, and nothing
+   takes its address but the question itself.  */
 
 #include "gcc-plugin/gcc.h"
 #include "gcc-plugin/device/private-variables.h"
