@@ -2,7 +2,8 @@
 
 EXTRA_DIST += doc/checking.md doc/debugging.md doc/emulated-device.md \
 	      doc/features.md doc/manual.md doc/mapping.md doc/nvptx.md \
-	      doc/openacc.md doc/performance.md doc/releases.md doc/settings.awk
+	      doc/llvm.md doc/openacc.md doc/performance.md \
+	      doc/releases.md doc/settings.awk
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.

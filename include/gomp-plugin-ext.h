@@ -259,6 +259,12 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
    GOMP_PLUGIN_device_lost.  It is printed as libgomp prints its errors.  */
 #define GOMP_PLUGIN_OPENACC_ERROR "libgomp: "
 
+/* In ARGS of GOMP_OFFLOAD_run, for functions of images of the version
+   OFFLOAD_INTELMIC_NAMED: so many words at VARS are the function's arguments,
+   which it takes one by one, at most GOMP_PLUGIN_SPREAD_MAX.  */
+#define GOMP_PLUGIN_ARG_SPREAD (4 << 8)
+#define GOMP_PLUGIN_SPREAD_MAX 126
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,

@@ -55,4 +55,18 @@ struct offload_intelmic_image
 
 #define OFFLOAD_INTELMIC_HOST 1
 
+/* Since this version the image has no sections of ours: it is one that clang
+   made, the functions and variables of the host's table are found in it by
+   name, and functions take their arguments one by one.  */
+struct offload_named_image
+{
+  const void *start;
+  const void *end;
+  const struct offload_host_table *host;
+  const char *const *functions;
+  const char *const *variables;
+};
+
+#define OFFLOAD_INTELMIC_NAMED 2
+
 #endif /* OFFLOAD_IMAGE_H */

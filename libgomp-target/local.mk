@@ -32,3 +32,4 @@ include libgomp-target/constructs/local.mk
 include libgomp-target/gomp/local.mk
 include libgomp-target/omp/local.mk
 include libgomp-target/openacc/local.mk
+include libgomp-target/llvm/local.mk

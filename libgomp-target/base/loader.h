@@ -33,7 +33,8 @@
 extern void loader_call (void (*function) (void *data), void *data);
 
 /* dlopen, with symbols bound lazily and visible to nobody else; dlclose, dlsym,
-   dlvsym and dlerror.  */
+   dlvsym and dlerror.  The null library stands for all whose symbols everybody
+   finds.  */
 extern void *loader_open (const char *file);
 extern void loader_close (void *library);
 extern void *loader_symbol (void *library, const char *name);

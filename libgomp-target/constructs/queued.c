@@ -108,7 +108,7 @@ queued_add (struct queued *q)
   work_queue_add (copies->queue, &q->work);
 }
 
-static const struct map_list nothing = { 0, NULL, NULL };
+static const struct map_list nothing = { 0 };
 
 /* Begin and end Q's region in the table.  */
 static bool

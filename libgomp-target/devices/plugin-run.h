@@ -18,6 +18,9 @@
 #include "devices/plugin.h"
 #include "devices/plugin-callbacks.h"
 
+/* The most that a function can take one by one.  */
+#define REGION_WORDS_MAX GOMP_PLUGIN_SPREAD_MAX
+
 /* What a region asks for: positive; 0, if that is left to the device; negative,
    if only its code on the device knows.  */
 struct league_limits
@@ -25,6 +28,8 @@ struct league_limits
   int teams;			/* Of OpenACC, gangs.  */
   int threads;
   int workers;			/* Of OpenACC.  */
+  int words;			/* That its function takes one by one; 0 if
+				   it takes the address of all.  */
 };
 
 /* Words for one region, with the null at the end.  */
@@ -41,6 +46,9 @@ league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
 		       + GOMP_TARGET_ARG_DEVICE_ALL);
   words[2] = (limits.workers > 0
 	      ? (void *) (limits.workers * one + GOMP_PLUGIN_ARG_WORKERS
+			  + GOMP_TARGET_ARG_DEVICE_ALL)
+	      : limits.words > 0
+	      ? (void *) (limits.words * one + GOMP_PLUGIN_ARG_SPREAD
 			  + GOMP_TARGET_ARG_DEVICE_ALL) : NULL);
   words[3] = NULL;
 }

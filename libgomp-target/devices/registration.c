@@ -161,6 +161,15 @@ load_where_up (void *kind)
       diag_fatal ("%s", diag.text);
 }
 
+/* Whether GCC's libgomp is told of an image: it would not know what to do with
+   regions that clang made.  */
+static bool
+is_for_libgomp (unsigned version, int kind)
+{
+  return (kind != GOMP_TARGET_TYPE_INTEL_MIC
+	  || GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED);
+}
+
 void
 registration_add (unsigned version, const struct offload_host_table *host,
 		  int kind, const void *target_data)
@@ -185,7 +194,8 @@ registration_add (unsigned version, const struct offload_host_table *host,
   lock_release (&images_lock);
   registry_note_kind (kind);
   registry_prepare_images (kind);
-  libgomp_register_image (version, host, kind, target_data);
+  if (is_for_libgomp (version, kind))
+    libgomp_register_image (version, host, kind, target_data);
   program_end_shield (load_where_up, &kind);
 }
 
@@ -208,7 +218,8 @@ registration_remove (unsigned version, const struct offload_host_table *host,
   lock_release (&images_lock);
   if (!image)
     return;
-  libgomp_unregister_image (version, host, kind, target_data);
+  if (is_for_libgomp (version, kind))
+    libgomp_unregister_image (version, host, kind, target_data);
   if (!stays)
     forget (image);
   if (finish)

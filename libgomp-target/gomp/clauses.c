@@ -17,7 +17,7 @@
 struct league_limits
 clauses_read_league (void **args)
 {
-  struct league_limits limits = { 0, 0, 0 };
+  struct league_limits limits = { 0, 0, 0, 0 };
   struct target_argument argument;
   while (target_argument_take (&args, &argument))
     {

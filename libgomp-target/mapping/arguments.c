@@ -34,7 +34,7 @@ is_private (const struct map_item *item)
 static size_t
 measure (const struct construct *c, size_t *align)
 {
-  size_t size = c->count * sizeof (void *);
+  size_t size = c->passed_count * sizeof (void *);
   for (size_t i = 0; i < c->count; i++)
     if (is_private (&c->items[i]))
       {
@@ -124,10 +124,11 @@ set_private_pointer (const struct construct *c, size_t i, char *image)
 void
 arguments_fill (const struct construct *c, char *image)
 {
-  size_t size = c->count * sizeof (void *);
-  for (size_t i = 0; i < c->count; i++)
+  size_t size = c->passed_count * sizeof (void *);
+  for (size_t i = 0; i < c->passed_count; i++)
     {
-      const struct map_item *item = &c->items[i];
+      size_t place_of_item = c->passed ? c->passed[i].item : i;
+      const struct map_item *item = &c->items[place_of_item];
       uintptr_t value;
       if (is_private (item))
 	{
@@ -138,7 +139,9 @@ arguments_fill (const struct construct *c, char *image)
 	  value = c->arguments.device + place;
 	}
       else
-	value = map_item_address (c, i);
+	value = map_item_address (c, place_of_item);
+      if (c->passed)
+	value += c->passed[i].offset;
       memcpy (image + i * sizeof value, &value, sizeof value);
       if (item->kind == MAP_PRIVATE_POINTER)
 	set_private_pointer (c, i, image);

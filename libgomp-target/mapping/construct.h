@@ -47,6 +47,8 @@ struct construct
   size_t count;
   /* As in the list.  */
   const void *origin;
+  const struct map_argument *passed;
+  size_t passed_count;
   /* The rest belongs to the phases.  Number of the construct on its device.  */
   uint64_t number;
   /* Entries to be made, at most.  */
@@ -90,6 +92,8 @@ construct_init (struct construct *c, const char *name,
   c->items = list->items;
   c->count = list->count;
   c->origin = list->origin;
+  c->passed = list->arguments;
+  c->passed_count = list->arguments ? list->argument_count : list->count;
   c->changed = NULL;
   c->diag.text[0] = '\0';
 }

@@ -75,6 +75,9 @@ enum map_item_flags
   ITEM_NULL_OK = 1 << 5,
   /* At the end of dynamic data: make no directive count on it any more.  */
   ITEM_FINALIZE = 1 << 14,
+  /* An item before it maps all that it lies in, and its copies are made when
+     that one's are.  */
+  ITEM_MEMBER = 1 << 15,
 
   /* --- Of the phases of mapping: -------------------------------------------
      Not in the table when looked up.  */
@@ -134,6 +137,14 @@ struct map_item
   size_t length;
 };
 
+/* An argument of a region: what becomes of the item with this number, and so
+   many bytes further.  */
+struct map_argument
+{
+  size_t item;
+  uintptr_t offset;
+};
+
 struct map_list
 {
   size_t count;
@@ -141,6 +152,9 @@ struct map_list
   /* What tells which construct of the program this is (base/note.h), or
      null.  */
   const void *origin;
+  /* A region's, if not each item is one, in order; or null.  */
+  const struct map_argument *arguments;
+  size_t argument_count;
 };
 
 /* A list with room for few items, of the thread that meets a construct.  */
@@ -161,6 +175,7 @@ own_map_list_init (struct own_map_list *own, const char *name,
 		   const void *origin, size_t count)
 {
   own->list.origin = origin;
+  own->list.arguments = NULL;
   own->list.count = count;
   own->list.items = (count <= sizeof own->few / sizeof own->few[0]
 		     ? own->few : map_items_new (name, count));

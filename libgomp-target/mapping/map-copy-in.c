@@ -193,13 +193,24 @@ copy_in_new (struct copy_batch *batch, size_t i)
     }
 }
 
+/* Whether ITEM, which is present, is to be copied, since it is a member of what
+   C maps anew.  */
+static bool
+is_new_member (const struct construct *c, const struct map_item *item)
+{
+  const struct map_entry *entry = item->entry;
+  return ((item->clause & ITEM_MEMBER) && (item->clause & ITEM_TO)
+	  && entry->item < c->count && c->items[entry->item].entry == entry
+	  && (c->items[entry->item].flags & ITEM_NEW));
+}
+
 static bool
 copy_in_present (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
   const struct map_item *item = &c->items[i];
   size_t offset = item->flags & ITEM_PART ? 0 : item->value;
-  if (!(item->flags & ITEM_ALWAYS_TO))
+  if (!(item->flags & ITEM_ALWAYS_TO) && !is_new_member (c, item))
     return true;
   if (check_on (CHECK_STALE))
     map_check_copying_again (c, item, item->entry, offset, item->length);
@@ -267,9 +278,10 @@ map_item_address (const struct construct *c, size_t i)
   return item->value;
 }
 
-/* use_device_ptr and use_device_addr, clauses of "target data" only: the item's
-   value is for the program.  What is not mapped is a device address already,
-   or stays (OpenMP 5.1, section 2.14.2).  */
+/* use_device_ptr and use_device_addr, clauses of "target data" only, which
+   clang's programs begin as "target enter data": the item's value is for the
+   program.  What is not mapped is a device address already, or stays (OpenMP
+   5.1, section 2.14.2).  */
 bool
 map_publish (struct construct *c)
 {
@@ -294,7 +306,7 @@ map_begin_locked (struct construct *c)
   c->number = ++c->device->construct;
   bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
 	     && map_look_up (c) && map_plan (c) && map_allocate (c)
-	     && (c->type != CONSTRUCT_DATA || map_publish (c))
+	     && (c->type == CONSTRUCT_REGION || map_publish (c))
 	     && map_copy_in (c));
   if (ok && c->type != CONSTRUCT_ENTER)
     map_hold (c);

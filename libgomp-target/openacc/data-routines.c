@@ -48,7 +48,7 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
   struct map_item item
     = { .start = start, .end = end, .size = size,
 	.clause = routine->clause, .kind = routine->kind };
-  const struct map_list list = { 1, &item, origin };
+  const struct map_list list = { .count = 1, .items = &item, .origin = origin };
   struct device_request request = { REQUEST_NUMBER, device->number };
   struct profile profile;
   report_begin (&profile, acc_construct_runtime_api, queue);

@@ -104,7 +104,7 @@ acc_init (acc_device_t type)
    may use it, too.  */
 static const struct data_directive shut_down
   = { "acc_shutdown", CONSTRUCT_EXIT, map_forget_dynamic_locked };
-static const struct map_list no_data = { 0, NULL, NULL };
+static const struct map_list no_data = { 0 };
 
 static void
 shut_down_device (const struct device *device)

@@ -134,7 +134,7 @@ GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
   struct device_request request = acc_device_of (name, flags);
   bool on_device = request.kind != REQUEST_HOST;
-  struct launch launch = { { 0, 0, 0 }, acc_async_sync, !on_device };
+  struct launch launch = { { 0, 0, 0, 0 }, acc_async_sync, !on_device };
   struct profile profile;
   acc_event_info event;
   unsigned word;

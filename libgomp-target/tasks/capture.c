@@ -90,7 +90,8 @@ capture_init (struct capture *capture, const char *name,
     memcpy (items, list->items, count * sizeof *items);
   copy_privates (type, list, items, memory + fixed);
   capture->memory = memory;
-  capture->list = (struct map_list) { count, items, list->origin };
+  capture->list = (struct map_list) { .count = count, .items = items,
+					     .origin = list->origin };
 }
 
 void

@@ -8,7 +8,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 runtime=$SRC/../../libgomp-target
-layers='base devices mapping tasks constructs gomp omp openacc'
+layers='base devices mapping tasks constructs gomp omp openacc llvm'
 
 # check_layer LAYER ABOVE: prints what LAYER includes of the folders ABOVE.
 check_layer ()
@@ -24,9 +24,11 @@ for layer in $layers; do
   [ -d "$runtime/$layer" ] || fail "$layer is no folder"
   case $layer in
     # These two stand side by side.
-    gomp) above='omp openacc' ;;
-    omp) above='gomp openacc' ;;
-    openacc) above= ;;
+    gomp) above='omp openacc llvm' ;;
+    omp) above='gomp openacc llvm' ;;
+    openacc) above=llvm ;;
+    # It stands beside openacc/, and on what all compilers share.
+    llvm) above='gomp openacc' ;;
     *) above=${layers#*"$layer"} ;;
   esac
   check_layer "$layer" "$above" > "$output"

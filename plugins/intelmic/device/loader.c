@@ -129,6 +129,12 @@ write_images (struct loading *loading)
   return true;
 }
 
+static int
+mode_of (const struct loading *loading, const struct channel_image *image)
+{
+  return loading->mode | (image->deep ? RTLD_DEEPBIND : 0);
+}
+
 /* Open the images, each by itself; they may be there already.  */
 static bool
 open_each (struct loading *loading)
@@ -136,7 +142,7 @@ open_each (struct loading *loading)
   for (unsigned i = 0; i < loading->count; i++)
     {
       struct channel_image *image = &loading->images[i];
-      void *library = dlopen (loading->names[i], loading->mode);
+      void *library = dlopen (loading->names[i], mode_of (loading, image));
       if (!library)
 	return failed_to_open (loading);
       struct link_map *map;

@@ -48,6 +48,8 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/sanitizer.c \
 	plugins/intelmic/device/settings.c \
 	plugins/intelmic/device/settings.h \
+	plugins/intelmic/device/spread.c \
+	plugins/intelmic/device/spread.h \
 	plugins/intelmic/device/shares.c \
 	plugins/intelmic/device/shares.h \
 	plugins/intelmic/device/symbols.c \

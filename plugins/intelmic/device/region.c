@@ -24,6 +24,7 @@
 #include "device/control.h"
 #include "device/libgomp.h"
 #include "device/process.h"
+#include "device/spread.h"
 
 /* What a region finds at its start.  */
 static _Thread_local struct
@@ -93,6 +94,11 @@ output_flush (void)
 void
 region_enter (const struct region_call *region)
 {
+  if (region->gangs & CHANNEL_RUN_SPREAD)
+    {
+      spread_call (region);
+      return;
+    }
   reset_control_variables (region->thread_limit);
   teams_region = region;
   region->function (region->argument);

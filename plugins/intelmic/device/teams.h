@@ -22,7 +22,9 @@ struct region_call
   void (*function) (void *);
   void *argument;
   uint32_t thread_limit;	/* 0 for none.  */
-  uint32_t gangs;		/* Of OpenACC; 0 if the device chooses.  */
+  uint32_t gangs;		/* Of OpenACC; 0 if the device chooses.  With
+				   CHANNEL_RUN_SPREAD the words at ARGUMENT
+				   that the function takes one by one.  */
 };
 
 /* Whose teams this thread runs if the function reaches "teams"; null in threads

@@ -12,12 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gomp-constants-all.h"
 #include "offload-image.h"
 #include "offload-sections.h"
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/kept-image.h"
 #include "host/library.h"
+#include "host/named-image.h"
 #include "host/output.h"
 #include "host/pointers.h"
 #include "host/sanitizer.h"
@@ -130,8 +132,11 @@ pass_images (struct device *device, struct image *const *group, size_t count)
       memcpy (copy, elf->start, elf->size);
       if (scope.library)
 	library_restrict_image (scope.library, elf, copy);
-      passed[i] = (struct channel_image) { .address = device->base + at,
-					   .size = elf->size };
+      passed[i] = (struct channel_image) {
+	.address = device->base + at,
+	.size = elf->size,
+	.deep = elf_image_needed (elf, "libomp.so") != NULL
+      };
       kept_image_name (passed[i].file, scope.library);
       at += aligned (elf->size);
     }
@@ -299,6 +304,15 @@ unload_expected (struct device *device)
     }
 }
 
+static int
+table_of (struct device *device, const struct image *image, unsigned version,
+	  struct addr_pair **table)
+{
+  return (GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED
+	  ? build_table (device, image, table)
+	  : named_table (device, image, table));
+}
+
 /* As image_load, but leave the others that were announced.  */
 static int
 load_with_table (struct device *device, unsigned version,
@@ -311,7 +325,7 @@ load_with_table (struct device *device, unsigned version,
     return -1;
   image->expected = false;
   int count = (pointers_tell (device, image, version)
-	       ? build_table (device, image, table) : -1);
+	       ? table_of (device, image, version, table) : -1);
   if (count < 0)
     image_unload (device, target_data);
   return count;

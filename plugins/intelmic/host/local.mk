@@ -35,6 +35,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/large-pages.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/named-image.c \
+	plugins/intelmic/host/named-image.h \
 	plugins/intelmic/host/lines.c \
 	plugins/intelmic/host/lines.h \
 	plugins/intelmic/host/linger.c \

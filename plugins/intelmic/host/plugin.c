@@ -18,6 +18,7 @@
 
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
+#include "offload-image.h"
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/copy.h"
@@ -189,12 +190,12 @@ int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table)
 {
-  if (GOMP_VERSION_DEV (version) > OFFLOAD_VERSION_INTEL_MIC)
+  if (GOMP_VERSION_DEV (version) > OFFLOAD_INTELMIC_NAMED)
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the device image has version "
 			 "%u, newer than this plugin's %u; a newer "
 			 "gomp-offload is needed", n,
-			 GOMP_VERSION_DEV (version), OFFLOAD_VERSION_INTEL_MIC);
+			 GOMP_VERSION_DEV (version), OFFLOAD_INTELMIC_NAMED);
       return -1;
     }
   return image_load (device_up (n), version, target_data, table);
@@ -383,11 +384,12 @@ GOMP_OFFLOAD_read_left (int n, void *dst, const void *src, size_t size)
 }
 
 /* The thread limit in ARGS, or 0; in the upper half the number of teams, which
-   is of interest to OpenACC's regions only, as that of gangs.  */
+   is of interest to OpenACC's regions only, as that of gangs, or the words that
+   the function takes one by one.  */
 static uint64_t
 limits (void **args)
 {
-  uint32_t threads = 0, teams = 0;
+  uint32_t threads = 0, teams = 0, spread = 0;
   struct target_argument argument;
   while (target_argument_take (&args, &argument))
     if ((argument.device == GOMP_TARGET_ARG_DEVICE_ALL
@@ -398,8 +400,10 @@ limits (void **args)
 	  threads = argument.value;
 	else if (argument.id == GOMP_TARGET_ARG_NUM_TEAMS)
 	  teams = argument.value;
+	else if (argument.id == GOMP_PLUGIN_ARG_SPREAD)
+	  spread = argument.value | CHANNEL_RUN_SPREAD;
       }
-  return (uint64_t) teams << 32 | threads;
+  return (uint64_t) (spread ? spread : teams) << 32 | threads;
 }
 
 bool

@@ -99,7 +99,8 @@ pointers_tell (struct device *device, const struct image *image,
 	       unsigned version)
 {
   const struct offload_intelmic_image *data = image->target_data;
-  if (GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_HOST)
+  if (GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_HOST
+      || GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED)
     return true;
   struct tables tables = { data->host->indirect_begin, data->host->var_begin,
 			   NULL, NULL, 0, 0 };

@@ -15,6 +15,7 @@
 #include <sys/auxv.h>
 
 #include "gomp-plugin.h"
+#include "offload-image.h"
 #include "host/library.h"
 
 /* Whether the host's symbol NAME, as everybody finds it, is in the library that
@@ -47,7 +48,8 @@ find_scope (const void *target_data)
   struct scope scope = { true, 0, NULL };
   Dl_info library;
   struct link_map *map;
-  if (dladdr1 (target_data, &library, (void **) &map, RTLD_DL_LINKMAP) == 0)
+  const struct offload_intelmic_image *image = target_data;
+  if (dladdr1 (image->start, &library, (void **) &map, RTLD_DL_LINKMAP) == 0)
     return scope;
   scope.library = map;
   scope.global = (is_program (&library)

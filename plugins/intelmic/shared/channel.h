@@ -152,10 +152,14 @@ enum
 
 #define CHANNEL_LINE 128	/* Two lines: the CPU prefetches pairs.  */
 
+#define CHANNEL_RUN_SPREAD 0x80000000u
+
 enum command_kind
 {
   COMMAND_RUN,		/* in: function, argument, thread limit or 0 and
-			   in the upper half gangs or 0;
+			   in the upper half gangs or 0, or with
+			   CHANNEL_RUN_SPREAD how many words at the argument
+			   the function takes one by one;
 			   asynchronous: COMMAND_AFTER_MAX commands that have to
 			   be answered before, as command_name says, or 0 */
   COMMAND_LOAD,		/* in: device address of an array of struct
@@ -184,6 +188,8 @@ struct channel_image
   uint64_t address;	/* In: device address and size of an ELF image.  */
   uint64_t size;
   char file[PATH_MAX + 1];	/* In: where to keep it; empty: nowhere.  */
+  uint64_t deep;	/* In: whether what it needs itself comes before what
+			   the process has.  */
   uint64_t handle[2];	/* Out.  */
   uint64_t bias;
 };

@@ -1,0 +1,78 @@
+/* Data that clang's programs map.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "constructs/data.h"
+#include "llvm/device.h"
+#include "llvm/encoding.h"
+#include "llvm/tgt-abi.h"
+
+/* This thread meets DIRECTIVE, for which ARRAYS are read as USE says.  */
+static void
+meet (const struct data_directive *directive, enum tgt_use use, int64_t device,
+      const struct tgt_arrays *arrays)
+{
+  struct tgt_list list;
+  tgt_list_read (&list, directive->name, use, arrays);
+  data_encounter (directive, tgt_device (device), &list.own.list, false, NULL);
+  tgt_list_release (&list);
+}
+
+/* The device's addresses go to the program, too, unless the host is meant.  */
+static void
+begin (int64_t device, const struct tgt_arrays *arrays)
+{
+  struct device_request request = tgt_device (device);
+  if (!select_device (request, data_enter.name))
+    return;
+  struct tgt_list list;
+  tgt_list_read (&list, data_enter.name, TGT_USE_BEGIN, arrays);
+  data_encounter (&data_enter, request, &list.own.list, false, NULL);
+  tgt_list_write_addresses (&list, arrays);
+  tgt_list_release (&list);
+}
+
+#define ARRAYS \
+  &(struct tgt_arrays) { count, bases, begins, sizes, types, mappers }
+
+void
+__tgt_target_data_begin_mapper (TGT_DATA_PARAMETERS)
+{
+  (void) place, (void) names;
+  begin (device, ARRAYS);
+}
+
+void
+__tgt_target_data_end_mapper (TGT_DATA_PARAMETERS)
+{
+  (void) place, (void) names;
+  meet (&data_exit, TGT_USE_END, device, ARRAYS);
+}
+
+void
+__tgt_target_data_update_mapper (TGT_DATA_PARAMETERS)
+{
+  (void) place, (void) names;
+  meet (&data_update, TGT_USE_UPDATE, device, ARRAYS);
+}
+
+/* Clang calls these from a task of libomp's, which has waited for what it
+   depends on.  */
+#define NOWAIT_FORM(name) \
+  void \
+  name##_nowait_mapper (TGT_DATA_PARAMETERS, TGT_NOWAIT_PARAMETERS) \
+  { \
+    (void) dependences, (void) depend; \
+    (void) other_dependences, (void) other_depend; \
+    name##_mapper (place, device, count, bases, begins, sizes, types, names, \
+		   mappers); \
+  }
+
+NOWAIT_FORM (__tgt_target_data_begin)
+NOWAIT_FORM (__tgt_target_data_end)
+NOWAIT_FORM (__tgt_target_data_update)

@@ -1,0 +1,182 @@
+/* The images of clang's programs.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* What clang puts into one array of entries, each with a name, becomes the
+   tables of functions and variables that images of ours have, and tables of the
+   names, by which the plugin finds them in the image.  */
+
+#include "config.h"
+#include <elf.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include "gomp-constants-all.h"
+#include "offload-image.h"
+#include "base/diag.h"
+#include "devices/registration.h"
+#include "devices/registry.h"
+#include "llvm/descriptor.h"
+
+#define NAMED_VERSION \
+  GOMP_VERSION_PACK (GOMP_VERSION_OURS, OFFLOAD_INTELMIC_NAMED)
+
+/* More images than any program has.  */
+#define IMAGES_MAX 64
+
+/* A registered image, in one piece of memory with its tables.  */
+struct named
+{
+  struct named *next;
+  const struct tgt_descriptor *descriptor;
+  struct offload_named_image image;
+  struct offload_host_table host;
+  void *tables[];
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct named *all;
+
+/* Whether ENTRY is a function or a variable.  What has no place or no name is
+   neither.  */
+static bool
+is_function (const struct tgt_entry *entry)
+{
+  return (entry->address && entry->name && entry->size == 0
+	  && entry->flags == 0);
+}
+
+static bool
+is_variable (const struct tgt_entry *entry)
+{
+  return (entry->address && entry->name && entry->size != 0
+	  && (entry->flags & ~TGT_ENTRY_LINK) == 0);
+}
+
+/* Fill in the tables of NAMED, for FUNCTIONS and VARIABLES.  */
+static void
+fill_tables (struct named *named, size_t functions, size_t variables)
+{
+  const struct tgt_descriptor *descriptor = named->descriptor;
+  void **function = named->tables;
+  void **variable = function + functions;
+  const char **function_name = (const char **) (variable + 2 * variables);
+  const char **variable_name = function_name + functions;
+  named->host = (struct offload_host_table) {
+    .func_begin = function, .func_end = variable,
+    .var_begin = variable, .var_end = variable + 2 * variables
+  };
+  named->image.host = &named->host;
+  named->image.functions = function_name;
+  named->image.variables = variable_name;
+  for (const struct tgt_entry *entry = descriptor->entries;
+       entry < descriptor->entries_end; entry++)
+    if (is_function (entry))
+      {
+	*function++ = entry->address;
+	*function_name++ = entry->name;
+      }
+    else if (is_variable (entry))
+      {
+	*variable++ = entry->address;
+	*variable++ = (void *) entry->size;
+	*variable_name++ = entry->name;
+      }
+}
+
+static struct named *
+named_new (const struct tgt_descriptor *descriptor,
+	   const struct tgt_image *image)
+{
+  size_t functions = 0, variables = 0;
+  for (const struct tgt_entry *entry = descriptor->entries;
+       entry < descriptor->entries_end; entry++)
+    {
+      functions += is_function (entry);
+      variables += is_variable (entry);
+    }
+  struct named *named
+    = malloc (sizeof *named
+	      + (2 * functions + 3 * variables) * sizeof (void *));
+  if (!named)
+    diag_fatal ("out of memory for the registration of a device image");
+  named->descriptor = descriptor;
+  named->image.start = image->start;
+  named->image.end = image->end;
+  fill_tables (named, functions, variables);
+  return named;
+}
+
+/* The machine that IMAGE is for, or -1.  */
+static int
+machine_of (const struct tgt_image *image)
+{
+  const Elf64_Ehdr *header = image->start;
+  size_t size = (const char *) image->end - (const char *) image->start;
+  return (size < sizeof *header
+	  || memcmp (header->e_ident, ELFMAG, SELFMAG) != 0
+	  ? -1 : header->e_machine);
+}
+
+static void
+register_image (const struct tgt_descriptor *descriptor,
+		const struct tgt_image *image)
+{
+  int machine = machine_of (image);
+  if (machine != MACHINE_ELF)
+    {
+      diag_warning ("a device image of the program is for machine %d of ELF,"
+		    " which no device here is: compile it with"
+		    " -fopenmp-targets=x86_64-pc-linux-gnu", machine);
+      return;
+    }
+  struct named *named = named_new (descriptor, image);
+  pthread_mutex_lock (&lock);
+  named->next = all;
+  all = named;
+  pthread_mutex_unlock (&lock);
+  registry_note_linked (GOMP_TARGET_TYPE_INTEL_MIC);
+  registration_add (NAMED_VERSION, &named->host, GOMP_TARGET_TYPE_INTEL_MIC,
+		    &named->image);
+}
+
+void
+descriptor_register (const struct tgt_descriptor *descriptor)
+{
+  if (descriptor->count < 0 || descriptor->count > IMAGES_MAX
+      || descriptor->entries_end < descriptor->entries)
+    diag_fatal ("the program registers %d device images in a form that is not"
+		" known: compile it with clang 18 or 19", descriptor->count);
+  for (int i = 0; i < descriptor->count; i++)
+    register_image (descriptor, &descriptor->images[i]);
+}
+
+/* Take an image of DESCRIPTOR out of the list; null if there is none.  */
+static struct named *
+take (const struct tgt_descriptor *descriptor)
+{
+  pthread_mutex_lock (&lock);
+  struct named **place = &all;
+  while (*place && (*place)->descriptor != descriptor)
+    place = &(*place)->next;
+  struct named *named = *place;
+  if (named)
+    *place = named->next;
+  pthread_mutex_unlock (&lock);
+  return named;
+}
+
+/* At the program's end images stay in the devices, and so does what describes
+   them.  */
+void
+descriptor_unregister (const struct tgt_descriptor *descriptor)
+{
+  struct named *named;
+  while ((named = take (descriptor)) != NULL)
+    registration_remove (NAMED_VERSION, &named->host,
+			 GOMP_TARGET_TYPE_INTEL_MIC, &named->image);
+}

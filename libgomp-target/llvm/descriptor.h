@@ -1,0 +1,19 @@
+/* The images of clang's programs.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef LLVM_DESCRIPTOR_H
+#define LLVM_DESCRIPTOR_H
+
+#include "llvm/tgt-abi.h"
+
+/* Register and unregister DESCRIPTOR's images that some device of ours can
+   have.  Ends the program if it makes no sense.  */
+extern void descriptor_register (const struct tgt_descriptor *descriptor);
+extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
+
+#endif /* LLVM_DESCRIPTOR_H */
