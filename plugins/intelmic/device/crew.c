@@ -233,10 +233,13 @@ run_several (struct crew *crew)
 	.parts = crew->count, .place = crew->place };
   unsigned cpus = league_cpus ();
   crew->quota = (crew->count + cpus - 1) / cpus;
-  crew->alone = cpus == 1 || !league_begin (&work);
-  bool wait = !crew->alone && league_has_called ();
+  bool together = cpus > 1 && league_begin (&work);
+  /* Helpers may be reading it by now, if there are any.  */
+  if (!together)
+    crew->alone = true;
+  bool wait = together && league_has_called ();
   serve (crew, wait ? crew->quota : UINT_MAX);
-  if (!crew->alone)
+  if (together)
     league_end ();
 }
 

@@ -32,9 +32,7 @@ slot_claim (struct device *device, unsigned number)
   _Atomic uint32_t *claimed = &device->slots[number].claimed;
   uint32_t expected = 0;
   return (atomic_load (claimed) == 0
-	  && atomic_compare_exchange_strong_explicit (claimed, &expected, 1,
-						      memory_order_acquire,
-						      memory_order_relaxed));
+	  && atomic_compare_exchange_strong (claimed, &expected, 1));
 }
 
 /* Where regions cannot access all of the memory (protection.h), make the

@@ -57,9 +57,9 @@
      SLOT_DONE; so a command that others come after has done all when they find
      it over (command_is_over).  An asynchronous command is POSTED before
      async_posted counts it; who finds it counted (acquire) finds it there.  A
-     slot goes to the host's next thread with device_slot.claimed (acquire,
-     release); what belongs to the device's polling thread goes to the next one
-     with WORKERS (total).
+     slot goes to the host's next thread with device_slot.claimed, and what
+     belongs to the device's polling thread to the next one with WORKERS (both
+     total).
    - Arena_base, message: before status.  Crash: before crash.happened.
    - Where one side writes a word and then looks at a second one, and the other
      side writes the second and looks at the first, one of them has to see the
@@ -79,6 +79,8 @@
        host: reaper_add		reaper.outstanding	slot.state
        host: gives a slot back	claimed			slot_waiters
        host: wants one		slot_waiters		claimed
+       host: claims one		claimed			protection.used
+       host: first protection	protection.used		claimed
        host: reverse.c ends	reverse.served		reverse.turn
        host: slot_sleep		slot.state		reverse.turn
        device: asks the host	reverse.turn		reverse.served,
