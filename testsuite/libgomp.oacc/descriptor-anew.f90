@@ -35,6 +35,7 @@ program descriptor_anew
   if (total /= n * (n + 1) / 2) error stop 2
   call expect_not_host (not_host)
   !$acc exit data delete(other)
+  deallocate (a, other)
 
 contains
 
