@@ -9,6 +9,7 @@
 #include "config.h"
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,7 +207,8 @@ installed_directory (void)
       && asprintf (&path, "%.*s/" PACKAGE "/plugins", (int) (slash - file),
 		   file) >= 0)
     {
-      if (access (path, F_OK) == 0)
+      /* In a set-user-ID program too, whose user may not get there.  */
+      if (faccessat (AT_FDCWD, path, F_OK, AT_EACCESS) == 0)
 	return path;
       free (path);
     }

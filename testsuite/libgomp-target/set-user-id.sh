@@ -1,5 +1,6 @@
 # A set-user-ID program does not do what the environment of its caller says:
-# where plugins are, what is printed of its memory.
+# where plugins are, what is printed of its memory.  What it may use of the
+# installation is for its own user to say, and not for its caller.
 
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
@@ -54,3 +55,17 @@ GOMP_OFFLOAD_PLUGIN_PATH="$PWD/plugins" OMP_TARGET_OFFLOAD=mandatory as_user \
   secure
 if [ $status = 0 ]; then pass 'set-user-ID: its own plugins'
 else fail 'set-user-ID: its own plugins'; fi
+
+# The runtime, its plugins and the device's program where only root gets to.
+mkdir -m 700 private
+mkdir -p private/lib/gomp-offload private/libexec
+cp "$LIBDIR"/libgomp-target.so.1* private/lib
+cp -R "$PLUGINDIR" private/lib/gomp-offload
+cp -R "$LIBEXECDIR/gomp-offload" private/libexec
+silent 'links with them' "$CC" -fopenmp -foffload="$TARGET" \
+  -I"$GOMP_TEST_LIB" -Wl,-rpath,"$PWD/private/lib" prog.c -o secure
+chmod 4755 secure
+OMP_TARGET_OFFLOAD=mandatory as_user secure
+says 'set-user-ID: is what runs' '^secure$'
+if [ $status = 0 ]; then pass 'set-user-ID: what its caller cannot get to'
+else fail 'set-user-ID: what its caller cannot get to'; fi

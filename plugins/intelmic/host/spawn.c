@@ -46,6 +46,14 @@
    was moved to; else where it was configured to be.  */
 static char program[PATH_MAX] = DEVICE_PROGRAM;
 
+/* Whether this process may execute FILE, in a set-user-ID program too, where
+   access would ask for the user who started it.  */
+static bool
+may_execute (const char *file)
+{
+  return faccessat (AT_FDCWD, file, X_OK, AT_EACCESS) == 0;
+}
+
 void
 spawn_find_program (void)
 {
@@ -57,7 +65,7 @@ spawn_find_program (void)
   *strrchr (plugin, '/') = '\0';
   if (snprintf (beside, sizeof beside, "%s/%s", plugin, DEVICE_FROM_PLUGIN)
       < (int) sizeof beside
-      && realpath (beside, found) && access (found, X_OK) == 0)
+      && realpath (beside, found) && may_execute (found))
     strcpy (program, found);
 }
 
@@ -337,7 +345,7 @@ spawn (struct start *start, int number, int memfd, bool secret, pid_t *pid)
 bool
 spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
 {
-  if (access (program, X_OK) != 0)
+  if (!may_execute (program))
     {
       GOMP_PLUGIN_error ("device %d (intelmic): the device program %s is "
 			 "missing; install gomp-offload again", number,
