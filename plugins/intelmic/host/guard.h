@@ -89,22 +89,7 @@ extern uint64_t guard_alloc (struct device *device, uint64_t size,
 /* Free the one at ADDRESS.  False if there is none.  */
 extern bool guard_free (struct device *device, uint64_t address);
 
-/* Give all that is freed back to the arena.  False if there is nothing.  */
-extern bool guard_trim (struct device *device);
-
-/* How many bytes of the arena that is.  */
-extern uint64_t guard_freed (struct guard *guard);
-
 /* Free what GUARD itself takes; PAGES is the number of the arena's.  */
 extern void guard_release (struct guard *guard, uint32_t pages);
-
-/* For protection.c; the caller holds LOCK.  Whether there is something for the
-   next two; have what was freed lately become inaccessible; the first of the
-   runs that are to go back to the arena, out of its list; and give it and the
-   others back.  */
-extern bool guard_has_changes_locked (const struct guard *guard);
-extern void guard_close_locked (struct device *device);
-extern uint32_t guard_take_leaving_locked (struct guard *guard);
-extern void guard_give_back_locked (struct device *device, uint32_t run);
 
 #endif /* INTELMIC_GUARD_H */

@@ -25,8 +25,12 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/environment.c \
 	plugins/intelmic/host/environment.h \
 	plugins/intelmic/host/failure.c \
+	plugins/intelmic/host/freed-runs.c \
+	plugins/intelmic/host/freed-runs.h \
 	plugins/intelmic/host/guard.c \
 	plugins/intelmic/host/guard.h \
+	plugins/intelmic/host/guarded-run.c \
+	plugins/intelmic/host/guarded-run.h \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
 	plugins/intelmic/host/kept-image.c \

@@ -22,6 +22,7 @@
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/copy.h"
+#include "host/freed-runs.h"
 #include "host/image.h"
 #include "host/large-pages.h"
 #include "host/output.h"
@@ -217,7 +218,7 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   struct device *d = device_up (n);
   uint64_t offset = arena_alloc (&d->arena, size);
-  if (offset == ARENA_NONE && guard_trim (d))
+  if (offset == ARENA_NONE && freed_runs_trim (d))
     offset = arena_alloc (&d->arena, size);
   if (offset == ARENA_NONE)
     return NULL;
@@ -236,7 +237,7 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
       value.val = d->size;
       break;
     case GOACC_PROPERTY_FREE_MEMORY:
-      value.val = arena_available (&d->arena) + guard_freed (&d->guard);
+      value.val = arena_available (&d->arena) + freed_runs_size (&d->guard);
       break;
     case GOACC_PROPERTY_NAME:
       value.ptr = target_name;

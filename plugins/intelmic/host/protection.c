@@ -12,6 +12,7 @@
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
 #include "host/command.h"
+#include "host/freed-runs.h"
 
 /* Changes that a list has room for; that are made without waiting for a
    command; and that are left for what one thread adds at a time.  */
@@ -126,8 +127,8 @@ protection_make (struct device *device)
   struct protection *protection = &guard->protection;
   pthread_mutex_lock (&protection->making);
   pthread_mutex_lock (&guard->lock);
-  guard_close_locked (device);
-  uint32_t leaving = guard_take_leaving_locked (guard);
+  freed_runs_close_locked (device);
+  uint32_t leaving = freed_runs_take_leaving_locked (guard);
   uint32_t count = protection->count;
   struct channel_protection *list = current_list (device);
   protection->list ^= 1;
@@ -140,10 +141,11 @@ protection_make (struct device *device)
   /* What was gathered meanwhile would forbid what is to stay allowed.  */
   if (protection_has_failed (device))
     protection->count = 0;
-  guard_give_back_locked (device, leaving);
+  freed_runs_give_back_locked (device, leaving);
   atomic_store (&protection->wanted,
 		(protection->count >= MANY ? PROTECTION_NOW
-		 : protection->count > 0 || guard_has_changes_locked (guard)
+		 : (protection->count > 0
+		    || freed_runs_have_changes_locked (guard))
 		 ? PROTECTION_LATER : PROTECTION_AS_WANTED));
   pthread_mutex_unlock (&guard->lock);
   pthread_mutex_unlock (&protection->making);

@@ -72,7 +72,8 @@ extern bool protection_has_failed (const struct device *device);
 extern void protection_change_locked (struct device *device, struct span span,
 				      bool allow, struct span data);
 
-/* The same for changes that guard_close_locked makes; NOW if they are many.  */
+/* The same for changes that freed_runs_close_locked makes; NOW if they are
+   many.  */
 extern void protection_want_locked (struct device *device, bool now);
 
 /* Whether some more can be gathered.  */

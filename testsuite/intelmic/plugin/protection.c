@@ -15,6 +15,7 @@
 #include "gomp-plugin.h"
 #include "gomp-plugin-ext.h"
 #include "host/command.h"
+#include "host/freed-runs.h"
 #include "../../plugin-harness/harness.h"
 
 /* Where the device has the arena, and where the lists are in it.  */
@@ -82,28 +83,28 @@ command_execute (struct device *d, enum command_kind kind,
 }
 
 bool
-guard_has_changes_locked (const struct guard *guard)
+freed_runs_have_changes_locked (const struct guard *guard)
 {
   check (guard == &device.guard);
   return false;
 }
 
 void
-guard_close_locked (struct device *d)
+freed_runs_close_locked (struct device *d)
 {
   check (d == &device);
   closed++;
 }
 
 uint32_t
-guard_take_leaving_locked (struct guard *guard)
+freed_runs_take_leaving_locked (struct guard *guard)
 {
   check (guard == &device.guard);
   return GUARD_NONE;
 }
 
 void
-guard_give_back_locked (struct device *d, uint32_t run)
+freed_runs_give_back_locked (struct device *d, uint32_t run)
 {
   check (d == &device && run == GUARD_NONE);
 }
