@@ -211,23 +211,27 @@ explain_mapped_locked (const struct fault *fault,
   return true;
 }
 
-/* The address is one of the device, near to that of something mapped.  */
+/* The address is one of the device, in that of something mapped or near.  */
 static bool
 explain_near_locked (const struct fault *fault)
 {
   uintptr_t address = fault->address;
+  struct device_map *map = &fault->device->map;
   const struct map_entry *entry
-    = device_map_find_reverse (&fault->device->map, address - FAULT_NEAR,
-			       address + FAULT_NEAR);
+    = device_map_find_reverse (map, address, address + 1);
+  if (!entry)
+    entry = device_map_find_reverse (map, address - FAULT_NEAR,
+				     address + FAULT_NEAR);
   if (!entry || entry->host_end - entry->host_start <= 1)
     return false;
   uintptr_t start = entry->device_start;
   uintptr_t end = start + (entry->host_end - entry->host_start);
   if (address >= start && address < end)
-    return false;
-  fprintf (fault->out, ", %" PRIuPTR " bytes %s the device's copy of ",
-	   address >= end ? address - end : start - address,
-	   address >= end ? "beyond the end of" : "before");
+    fputs (", in the device's copy of ", fault->out);
+  else
+    fprintf (fault->out, ", %" PRIuPTR " bytes %s the device's copy of ",
+	     address >= end ? address - end : start - address,
+	     address >= end ? "beyond the end of" : "before");
   name_entry (fault, entry);
   tell_size (fault, entry);
   return true;

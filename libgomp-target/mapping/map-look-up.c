@@ -139,6 +139,18 @@ map_fail_absent (struct construct *c, const struct map_item *item,
 			 by_clause ? words_of (c->name)->absent : "");
 }
 
+/* ITEM's length was computed.  Of an array of Fortran's, GCC takes the last
+   dimension's stride for a positive one.  */
+static void
+fail_negative (struct construct *c, const struct map_item *item)
+{
+  construct_fail (c, item, "the size of what is to be mapped is negative, %td"
+		  " bytes at %p: correct the length of the section, or if this"
+		  " is an array of Fortran with a negative stride, map the"
+		  " whole array before, or declare the argument 'contiguous'",
+		  (ptrdiff_t) item->size, (void *) item->start);
+}
+
 /* Element I is not in the table.  Return how many elements it covers, or
    -1.  */
 static long
@@ -169,6 +181,11 @@ note_missing (struct construct *c, size_t i)
 	return 1 + pointers;
       }
     default:
+      if (item->end < item->start)
+	{
+	  fail_negative (c, item);
+	  return -1;
+	}
       item->flags = ITEM_MISSING;
       c->missing++;
       return 1;

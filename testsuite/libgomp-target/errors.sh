@@ -65,6 +65,12 @@ error same-member \
   #pragma omp target map(tofrom: t.a[i:4], t.a[j:4])
   t.a[i] = t.a[j];
 END
+error negative \
+  'target enter data: the size of what is to be mapped is negative, -8 bytes at 0x[0-9a-f]+: correct the length' \
+  <<'END'
+  int n = p[3] - 2;
+  #pragma omp target enter data map(to: p[7:n])
+END
 
 # What a region attaches to nothing is worth a line, once.
 cat > unmapped.c <<'END'

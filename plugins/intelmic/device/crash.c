@@ -99,6 +99,16 @@ crash_by_sanitizer (void)
   record (CRASH_BY_SANITIZER, NULL, false, NULL);
 }
 
+/* What this thread was about to free when it called abort.  */
+static _Thread_local void *freed __attribute__ ((tls_model ("initial-exec")));
+
+void
+crash_by_free (void *address)
+{
+  freed = address;
+  abort ();
+}
+
 static void
 handle_crash (int signal, siginfo_t *info, void *context)
 {
@@ -109,7 +119,9 @@ handle_crash (int signal, siginfo_t *info, void *context)
   bool wild = has_address && info->si_code == SI_KERNEL;
   if (wild)
     has_address = false;
-  if (record (signal, has_address ? &info->si_addr : NULL, wild, context))
+  bool by_free = signal == SIGABRT && freed;
+  if (by_free ? record (CRASH_BY_FREE, &freed, false, NULL)
+      : record (signal, has_address ? &info->si_addr : NULL, wild, context))
     backtrace_record (context);
   else if (is_device_process ())
     /* Another thread is at it, and ends the process.  */

@@ -20,6 +20,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/fork.c \
 	plugins/intelmic/device/gangs.c \
 	plugins/intelmic/device/gangs.h \
+	plugins/intelmic/device/heap.c \
 	plugins/intelmic/device/interop.c \
 	plugins/intelmic/device/league.c \
 	plugins/intelmic/device/league.h \

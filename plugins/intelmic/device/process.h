@@ -127,6 +127,10 @@ extern void crash_by_thread_end (void) __attribute__ ((noreturn));
    ADDRESS, where there is none.  */
 extern void crash_by_vtable (void *address) __attribute__ ((noreturn));
 
+/* The same for a thread that was about to free ADDRESS, where there is no
+   memory of the device's malloc, with the functions that it was executing.  */
+extern void crash_by_free (void *address) __attribute__ ((noreturn));
+
 /* The same after a report of a sanitizer, which then ends the process.  */
 extern void crash_by_sanitizer (void);
 

@@ -203,6 +203,22 @@ name_class (char *text, size_t size, uint64_t address)
 	      " table is at %#llx)", (unsigned long long) address);
 }
 
+/* It was about to free CRASH's address.  */
+static void
+name_freed (char *text, size_t size, struct device *device,
+	    const struct channel_crash *crash, int number)
+{
+  static const char intro[] = "it freed, or reallocated, what the device's"
+			      " malloc had not returned,";
+  int length = snprintf (text, size, "%s", intro);
+  name_address (text + length, size - length, device, crash, number);
+  length = strlen (text);
+  snprintf (text + length, size - length, ".  An allocatable array of Fortran"
+	    " is freed where the result of a function is assigned to it: assign"
+	    " to a section, as in a(:) = f (x), or compile with"
+	    " -fno-realloc-lhs");
+}
+
 static void
 name_cause (char *text, size_t size, struct device *device,
 	    const struct channel_crash *crash, int number,
@@ -218,6 +234,11 @@ name_cause (char *text, size_t size, struct device *device,
   if (known && crash->signal == CRASH_BY_VTABLE)
     {
       name_class (text, size, crash->address);
+      return;
+    }
+  if (known && crash->signal == CRASH_BY_FREE)
+    {
+      name_freed (text, size, device, crash, number);
       return;
     }
   if (known && crash->signal == CRASH_BY_SANITIZER)

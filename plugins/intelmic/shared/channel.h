@@ -249,6 +249,7 @@ enum channel_status
 enum
 {
   CRASH_BY_THREAD_END = 0,	/* A thread called pthread_exit.  */
+  CRASH_BY_FREE = -3,		/* It freed what the host had handed out.  */
   CRASH_BY_SANITIZER = -2,	/* One has reported an error.  */
   CRASH_BY_VTABLE = -1		/* An object has a virtual table of the host's
 				   that is not on the device.  */
