@@ -31,3 +31,9 @@ env_read (void)
 {
   settings_read (rows, sizeof rows / sizeof *rows, &env, say);
 }
+
+void
+env_set_debug (int level)
+{
+  __atomic_store_n (&env.debug, level, __ATOMIC_RELAXED);
+}

@@ -31,7 +31,7 @@ enum check_side
 };
 
 /* By the rows of settings/runtime.def.  Immutable once the library's
-   constructor has run, but for check (check_add_bounds).  */
+   constructor has run, but for check (check_add_bounds) and debug.  */
 struct env
 {
 #define SETTING SETTING_FIELD
@@ -45,5 +45,8 @@ extern struct env env;
 
 /* Called by the library's constructor.  */
 extern void env_read (void);
+
+/* From now on, LEVEL is what GOMP_DEBUG says.  */
+extern void env_set_debug (int level);
 
 #endif /* ENV_H */

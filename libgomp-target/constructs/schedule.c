@@ -21,7 +21,8 @@ has_data (struct device *device, const struct map_list *list)
     {
       const struct map_item *item = &list->items[i];
       if (item->kind == MAP_VALUE || item->kind == MAP_PRIVATE
-	  || item->kind == MAP_PRIVATE_POINTER || item->start == 0)
+	  || item->kind == MAP_PRIVATE_POINTER
+	  || item->kind == MAP_PRIVATE_ATTACH || item->start == 0)
 	continue;
       uintptr_t start = item->start, end = item->end;
       struct map_entry *entry

@@ -10,7 +10,11 @@
 #include "constructs/data.h"
 #include "llvm/device.h"
 #include "llvm/encoding.h"
+#include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
+
+#define ARRAYS \
+  &(struct tgt_arrays) { count, bases, begins, sizes, types, mappers, false }
 
 /* This thread meets DIRECTIVE, for which ARRAYS are read as USE says.  */
 static void
@@ -37,9 +41,6 @@ begin (int64_t device, const struct tgt_arrays *arrays)
   tgt_list_release (&list);
 }
 
-#define ARRAYS \
-  &(struct tgt_arrays) { count, bases, begins, sizes, types, mappers }
-
 void
 __tgt_target_data_begin_mapper (TGT_DATA_PARAMETERS)
 {
@@ -61,18 +62,28 @@ __tgt_target_data_update_mapper (TGT_DATA_PARAMETERS)
   meet (&data_update, TGT_USE_UPDATE, device, ARRAYS);
 }
 
-/* Clang calls these from a task of libomp's, which has waited for what it
-   depends on.  */
-#define NOWAIT_FORM(name) \
+/* Those with nowait, and those of clang before release 12.  */
+#define OTHER_FORMS(name) \
   void \
   name##_nowait_mapper (TGT_DATA_PARAMETERS, TGT_NOWAIT_PARAMETERS) \
   { \
-    (void) dependences, (void) depend; \
-    (void) other_dependences, (void) other_depend; \
+    TGT_WAIT (); \
     name##_mapper (place, device, count, bases, begins, sizes, types, names, \
 		   mappers); \
+  } \
+  void \
+  name (TGT_OLD_DATA_PARAMETERS) \
+  { \
+    name##_mapper (NULL, device, count, bases, begins, sizes, types, NULL, \
+		   NULL); \
+  } \
+  void \
+  name##_nowait (TGT_OLD_DATA_PARAMETERS, TGT_NOWAIT_PARAMETERS) \
+  { \
+    TGT_WAIT (); \
+    name (device, count, bases, begins, sizes, types); \
   }
 
-NOWAIT_FORM (__tgt_target_data_begin)
-NOWAIT_FORM (__tgt_target_data_end)
-NOWAIT_FORM (__tgt_target_data_update)
+OTHER_FORMS (__tgt_target_data_begin)
+OTHER_FORMS (__tgt_target_data_end)
+OTHER_FORMS (__tgt_target_data_update)

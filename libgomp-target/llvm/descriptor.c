@@ -20,6 +20,8 @@
 #include "base/diag.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
+#include "devices/requirements.h"
+#include "include/requirements.h"
 #include "llvm/descriptor.h"
 
 #define NAMED_VERSION \
@@ -122,6 +124,30 @@ machine_of (const struct tgt_image *image)
 	  ? -1 : header->e_machine);
 }
 
+void
+descriptor_require (int64_t requirements)
+{
+  unsigned mask = 0;
+  if (requirements & TGT_REQUIRES_REVERSE_OFFLOAD)
+    mask |= GOMP_REQUIRES_REVERSE_OFFLOAD;
+  if (requirements & TGT_REQUIRES_UNIFIED_ADDRESS)
+    mask |= GOMP_REQUIRES_UNIFIED_ADDRESS;
+  if (requirements & TGT_REQUIRES_UNIFIED_SHARED_MEMORY)
+    mask |= GOMP_REQUIRES_UNIFIED_SHARED_MEMORY;
+  if (mask)
+    requirements_note (mask | GOMP_REQUIRES_TARGET_USED);
+}
+
+/* Since LLVM 18 entries say what a program requires.  */
+static void
+note_requirements (const struct tgt_descriptor *descriptor)
+{
+  for (const struct tgt_entry *entry = descriptor->entries;
+       entry < descriptor->entries_end; entry++)
+    if (entry->flags & TGT_ENTRY_REQUIRES)
+      descriptor_require (entry->reserved);
+}
+
 static void
 register_image (const struct tgt_descriptor *descriptor,
 		const struct tgt_image *image)
@@ -151,6 +177,7 @@ descriptor_register (const struct tgt_descriptor *descriptor)
       || descriptor->entries_end < descriptor->entries)
     diag_fatal ("the program registers %d device images in a form that is not"
 		" known: compile it with clang 18 or 19", descriptor->count);
+  note_requirements (descriptor);
   for (int i = 0; i < descriptor->count; i++)
     register_image (descriptor, &descriptor->images[i]);
 }

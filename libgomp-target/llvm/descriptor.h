@@ -16,4 +16,7 @@
 extern void descriptor_register (const struct tgt_descriptor *descriptor);
 extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
 
+/* A part of the program has REQUIREMENTS, a set of TGT_REQUIRES_*.  */
+extern void descriptor_require (int64_t requirements);
+
 #endif /* LLVM_DESCRIPTOR_H */

@@ -10,6 +10,7 @@
 #include <string.h>
 #include "base/diag.h"
 #include "llvm/encoding.h"
+#include "llvm/expand.h"
 #include "llvm/tgt-abi.h"
 
 /* The items that one element becomes, at most: a pointer, what it points to,
@@ -24,6 +25,14 @@ struct reading
   struct map_list *list;
 };
 
+/* The alignment of ADDRESS, as the power of two, MOST at most.  */
+static unsigned
+alignment_of (uintptr_t address, unsigned most)
+{
+  unsigned alignment = address ? __builtin_ctzl (address) : 0;
+  return alignment < most ? alignment : most;
+}
+
 /* A new item of KIND for SIZE bytes at START, of the element of TYPE.  */
 static struct map_item *
 add_item (struct reading *r, enum map_kind kind, uintptr_t start, size_t size,
@@ -36,9 +45,7 @@ add_item (struct reading *r, enum map_kind kind, uintptr_t start, size_t size,
   item->clause = 0;
   item->code = type;
   item->kind = kind;
-  item->alignment = start ? __builtin_ctzl (start) : 0;
-  if (item->alignment > 6)
-    item->alignment = 6;
+  item->alignment = alignment_of (start, 6);
   return item;
 }
 
@@ -111,6 +118,11 @@ read_data (struct reading *r, size_t i)
   struct map_item *item
     = add_item (r, kind_of (r->use, type, size), begin, size, type);
   item->clause = clause_of (type);
+  /* What lies around it, on the device only by its address, has the alignment
+     that the compiler counts on.  */
+  unsigned around = alignment_of (base, 4);
+  if (item->alignment < around && base < begin)
+    item->alignment = around;
   if (pointed_to)
     item->clause &= ~ITEM_MEMBER;
   if (r->use == TGT_USE_END)
@@ -128,8 +140,20 @@ read_data (struct reading *r, size_t i)
   return place;
 }
 
-/* Element I is an argument of a region that is not mapped.  Whether it is
-   one.  */
+/* Whether BASE lies in what the region gets a copy of.  */
+static bool
+is_private (const struct reading *r, uintptr_t base)
+{
+  for (size_t i = 0; i < r->arrays->count; i++)
+    if ((r->arrays->types[i] & TGT_MAP_PRIVATE)
+	&& base - (uintptr_t) r->arrays->begins[i]
+	   < (uintptr_t) r->arrays->sizes[i])
+      return true;
+  return false;
+}
+
+/* Element I is not mapped, but an argument of a region, or a pointer in a
+   lambda, which is to be what it is on the device.  Whether that is so.  */
 static bool
 read_argument (struct reading *r, size_t i)
 {
@@ -140,6 +164,13 @@ read_argument (struct reading *r, size_t i)
     return false;
   if (r->use != TGT_USE_REGION)
     return true;
+  if ((type & TGT_MAP_LITERAL) && (type & TGT_MAP_POINTER_AND_OBJECT))
+    {
+      bool private = is_private (r, base);
+      add_item (r, private ? MAP_PRIVATE_ATTACH : MAP_ATTACH, base, 0, type)
+	->clause = ITEM_IMPLICIT | ITEM_NULL_OK;
+      return true;
+    }
   if (type & TGT_MAP_LITERAL)
     add_item (r, MAP_VALUE, base, 0, type);
   else
@@ -164,53 +195,57 @@ read_element (struct reading *r, size_t i)
     add_item (r, MAP_USE_DEVICE, begin, 0, type);
 }
 
-/* Whether an element of TYPE says that a pointer in a lambda is to be what it
-   is on the device.  */
-static bool
-is_lambda_pointer (int64_t type)
+/* A region's list begins with the argument that clang's functions do not
+   use.  */
+static void
+begin_arguments (struct reading *r, struct tgt_list *list, const char *name)
 {
-  return (type & TGT_MAP_LITERAL) && (type & TGT_MAP_POINTER_AND_OBJECT);
+  size_t count = 1 + r->arrays->count;
+  list->arguments = list->few;
+  if (count > sizeof list->few / sizeof list->few[0])
+    list->arguments = malloc (count * sizeof *list->arguments);
+  if (!list->arguments)
+    diag_fatal ("%s: out of memory for %zu arguments", name, count);
+  list->own.list.arguments = list->arguments;
+  list->own.list.argument_count = 0;
+  if (r->arrays->leading)
+    {
+      add_item (r, MAP_VALUE, 0, 0, 0);
+      add_argument (r, 0, 0);
+    }
 }
 
 static void
-check_served (const char *name, const struct tgt_arrays *arrays)
-{
-  for (size_t i = 0; i < arrays->count; i++)
-    if (arrays->mappers && arrays->mappers[i])
-      diag_fatal ("%s: item %zu has a mapper of the program's (declare mapper),"
-		  " which is not served yet for programs compiled by clang",
-		  name, i + 1);
-    else if (is_lambda_pointer (arrays->types[i]))
-      diag_fatal ("%s: item %zu is what a lambda has captured by reference,"
-		  " which is not served yet for programs compiled by clang:"
-		  " capture by value", name, i + 1);
-    else if (arrays->types[i] & TGT_MAP_NON_CONTIGUOUS)
-      diag_fatal ("%s: item %zu is an array section with gaps, which is not"
-		  " served yet for programs compiled by clang", name, i + 1);
-}
-
-void
-tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
+read_elements (struct tgt_list *list, const char *name, enum tgt_use use,
 	       const struct tgt_arrays *arrays)
 {
-  check_served (name, arrays);
   own_map_list_init (&list->own, name, NULL,
 		     1 + arrays->count * ITEMS_OF_ELEMENT);
   list->own.list.count = 0;
   list->arguments = NULL;
   struct reading r = { arrays, use, &list->own.list };
   if (use == TGT_USE_REGION)
-    {
-      list->arguments = malloc ((1 + arrays->count) * sizeof *list->arguments);
-      if (!list->arguments)
-	diag_fatal ("%s: out of memory for %zu arguments", name, arrays->count);
-      list->own.list.arguments = list->arguments;
-      list->own.list.argument_count = 0;
-      add_item (&r, MAP_VALUE, 0, 0, 0);
-      add_argument (&r, 0, 0);
-    }
+    begin_arguments (&r, list, name);
   for (size_t i = 0; i < arrays->count; i++)
     read_element (&r, i);
+}
+
+void
+tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
+	       const struct tgt_arrays *arrays)
+{
+  if (!tgt_needs_expansion (arrays))
+    {
+      read_elements (list, name, use, arrays);
+      return;
+    }
+  struct tgt_components c;
+  tgt_expand (&c, name, use, arrays);
+  const struct tgt_arrays expanded = {
+    c.count, c.bases, c.begins, c.sizes, c.types, NULL, arrays->leading
+  };
+  read_elements (list, name, use, &expanded);
+  tgt_components_release (&c);
 }
 
 void
@@ -233,6 +268,7 @@ tgt_list_write_addresses (const struct tgt_list *list,
 void
 tgt_list_release (struct tgt_list *list)
 {
-  free (list->arguments);
+  if (list->arguments != list->few)
+    free (list->arguments);
   own_map_list_release (&list->own);
 }

@@ -22,7 +22,10 @@ struct tgt_arrays
   void **begins;
   const int64_t *sizes;
   const int64_t *types;
+  /* Null, or for each element null or the program's mapper for it.  */
   void *const *mappers;
+  /* The function of a region has a parameter more, before all of them.  */
+  bool leading;
 };
 
 /* What a construct does with it.  */
@@ -39,6 +42,7 @@ struct tgt_list
 {
   struct own_map_list own;
   struct map_argument *arguments;
+  struct map_argument few[16];
 };
 
 /* Prepare LIST for the construct NAME and read ARRAYS into it.  Ends the

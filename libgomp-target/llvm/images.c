@@ -26,6 +26,13 @@ __tgt_unregister_lib (struct tgt_descriptor *descriptor)
   descriptor_unregister (descriptor);
 }
 
+void
+__tgt_register_requires (int64_t requirements)
+{
+  library_begin ();
+  descriptor_require (requirements);
+}
+
 /* Devices start when they are first needed.  */
 void
 __tgt_init_all_rtls (void)

@@ -8,10 +8,17 @@ libgomp_target_la_SOURCES += \
   libgomp-target/llvm/device.h \
   libgomp-target/llvm/encoding.c \
   libgomp-target/llvm/encoding.h \
+  libgomp-target/llvm/expand.c \
+  libgomp-target/llvm/expand.h \
   libgomp-target/llvm/images.c \
+  libgomp-target/llvm/interop.c \
+  libgomp-target/llvm/libomp.c \
+  libgomp-target/llvm/libomp.h \
   libgomp-target/llvm/routines.c \
   libgomp-target/llvm/target.c \
-  libgomp-target/llvm/tgt-abi.h
+  libgomp-target/llvm/tgt-abi.h \
+  libgomp-target/llvm/tools.c \
+  libgomp-target/llvm/version.h
 
 # A library of the name that clang's programs need, whose functions are those of
 # libgomp-target.so.1: it has nothing but the names.

@@ -10,41 +10,136 @@
    (omp/).  */
 
 #include "config.h"
+#include <stdlib.h>
 #include "omp.h"
+#include "constructs/select.h"
+#include "llvm/libomp.h"
+#include "llvm/tgt-abi.h"
+#include "llvm/version.h"
 #include "omp/later-routines.h"
 
-/* The routine NAME as it is called in that version, which only returns what
-   the routine does.  */
-#define ROUTINE(type, name, parameters, arguments) \
-  type tgt_##name parameters; \
-  __asm__ (".symver tgt_" #name ", " #name "@VERS1.0"); \
-  type \
-  tgt_##name parameters \
-  { \
-    return name arguments; \
-  }
-
-ROUTINE (int, omp_get_num_devices, (void), ())
-ROUTINE (int, omp_get_initial_device, (void), ())
-ROUTINE (int, omp_get_device_num, (void), ())
-ROUTINE (void *, omp_get_mapped_ptr, (const void *p, int n), (p, n))
-ROUTINE (void *, omp_target_alloc, (size_t size, int n), (size, n))
-ROUTINE (void, omp_target_free, (void *p, int n), (p, n))
-ROUTINE (int, omp_target_is_present, (const void *p, int n), (p, n))
-ROUTINE (int, omp_target_associate_ptr,
+TGT_ROUTINE (int, omp_get_num_devices, (void), ())
+TGT_ROUTINE (int, omp_get_initial_device, (void), ())
+TGT_ROUTINE (int, omp_get_device_num, (void), ())
+TGT_ROUTINE (void *, omp_get_mapped_ptr, (const void *p, int n), (p, n))
+TGT_ROUTINE (void *, omp_target_alloc, (size_t size, int n), (size, n))
+TGT_ROUTINE (void, omp_target_free, (void *p, int n), (p, n))
+TGT_ROUTINE (int, omp_target_is_present, (const void *p, int n), (p, n))
+TGT_ROUTINE (int, omp_target_associate_ptr,
 	 (const void *host, const void *device, size_t size, size_t offset,
 	  int n), (host, device, size, offset, n))
-ROUTINE (int, omp_target_disassociate_ptr, (const void *p, int n), (p, n))
-ROUTINE (int, omp_target_memcpy,
+TGT_ROUTINE (int, omp_target_disassociate_ptr, (const void *p, int n), (p, n))
+TGT_ROUTINE (int, omp_target_memcpy,
 	 (void *to, const void *from, size_t size, size_t to_offset,
 	  size_t from_offset, int to_device, int from_device),
 	 (to, from, size, to_offset, from_offset, to_device, from_device))
-ROUTINE (int, omp_target_memcpy_rect,
+TGT_ROUTINE (int, omp_target_memcpy_rect,
 	 (void *to, const void *from, size_t size, int dimensions,
 	  const size_t *volume, const size_t *to_offsets,
 	  const size_t *from_offsets, const size_t *to_dimensions,
 	  const size_t *from_dimensions, int to_device, int from_device),
 	 (to, from, size, dimensions, volume, to_offsets, from_offsets,
 	  to_dimensions, from_dimensions, to_device, from_device))
-ROUTINE (void *, omp_target_memset,
+TGT_ROUTINE (void *, omp_target_memset,
 	 (void *p, int value, size_t size, int n), (p, value, size, n))
+/* What is asynchronous in OpenMP waits for what it depends on, and has been
+   done when it returns: tasks that come after it are libomp's, which does not
+   know of ours.  A depend object is an array of dependences there, with their
+   number before it, in the place of an address.  */
+static void
+wait_depend (int count, struct libomp_dependence **objects)
+{
+  for (int i = 0; i < count; i++)
+    if (objects[i])
+      libomp_wait_depend (objects[i][-1].address, objects[i]);
+}
+
+TGT_VERSION (int, omp_target_memcpy_async,
+	     (void *to, const void *from, size_t size, size_t to_offset,
+	      size_t from_offset, int to_device, int from_device, int count,
+	      struct libomp_dependence **depend))
+{
+  wait_depend (count, depend);
+  return omp_target_memcpy (to, from, size, to_offset, from_offset, to_device,
+			    from_device);
+}
+
+TGT_VERSION (int, omp_target_memcpy_rect_async,
+	     (void *to, const void *from, size_t size, int dimensions,
+	      const size_t *volume, const size_t *to_offsets,
+	      const size_t *from_offsets, const size_t *to_dimensions,
+	      const size_t *from_dimensions, int to_device, int from_device,
+	      int count, struct libomp_dependence **depend))
+{
+  wait_depend (count, depend);
+  return omp_target_memcpy_rect (to, from, size, dimensions, volume,
+				 to_offsets, from_offsets, to_dimensions,
+				 from_dimensions, to_device, from_device);
+}
+
+TGT_VERSION (void *, omp_target_memset_async,
+	     (void *p, int value, size_t size, int n, int count,
+	      struct libomp_dependence **depend))
+{
+  wait_depend (count, depend);
+  return omp_target_memset (p, value, size, n);
+}
+
+/* Of the host's memory that devices can access, and of such that moves between
+   them, there is none.  */
+void *
+llvm_omp_target_alloc_device (size_t size, int device)
+{
+  return omp_target_alloc (size, device);
+}
+
+void *
+llvm_omp_target_alloc_host (size_t size, int device)
+{
+  return select_is_host (device) ? malloc (size) : NULL;
+}
+
+void *
+llvm_omp_target_alloc_shared (size_t size, int device)
+{
+  return llvm_omp_target_alloc_host (size, device);
+}
+
+void
+llvm_omp_target_free_device (void *memory, int device)
+{
+  omp_target_free (memory, device);
+}
+
+void
+llvm_omp_target_free_host (void *memory, int device)
+{
+  omp_target_free (memory, device);
+}
+
+void
+llvm_omp_target_free_shared (void *memory, int device)
+{
+  omp_target_free (memory, device);
+}
+
+/* For code that a device runs.  */
+void *
+llvm_omp_target_dynamic_shared_alloc (void)
+{
+  return NULL;
+}
+
+/* Copies are as fast without.  */
+void *
+llvm_omp_target_lock_mem (void *memory, size_t size, int device)
+{
+  (void) size, (void) device;
+  return memory;
+}
+
+void
+llvm_omp_target_unlock_mem (void *memory, int device)
+{
+  (void) memory, (void) device;
+}

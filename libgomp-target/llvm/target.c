@@ -10,6 +10,7 @@
 #include "constructs/region.h"
 #include "llvm/device.h"
 #include "llvm/encoding.h"
+#include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
 
 /* What their entry points return: the region has run, or the program is to run
@@ -30,56 +31,153 @@ decline (const struct region *region)
   ((struct tgt_region *) region)->declined = true;
 }
 
-static void
-check_arguments (const struct tgt_kernel_arguments *arguments)
+/* This thread meets REGION for DEVICE, with ARRAYS.  */
+static int
+meet (int64_t device, void *region, int32_t teams, int32_t threads,
+      const struct tgt_arrays *arrays)
 {
-  if (arguments->version != TGT_KERNEL_VERSION)
-    diag_fatal ("target: the program passes arguments of version %u of LLVM's"
-		" interface, and version %u is served: compile it with"
-		" clang 18 or 19", arguments->version, TGT_KERNEL_VERSION);
-  if (arguments->count >= REGION_WORDS_MAX)
-    diag_fatal ("target: a region has %u arguments, and at most %u can be"
-		" passed to a device", arguments->count, REGION_WORDS_MAX - 1);
-}
-
-int
-__tgt_target_kernel (const void *place, int64_t device, int32_t teams,
-		     int32_t threads, void *entry,
-		     struct tgt_kernel_arguments *arguments)
-{
-  (void) place;
-  check_arguments (arguments);
-  const struct tgt_arrays arrays
-    = { arguments->count, arguments->bases, arguments->begins,
-	arguments->sizes, arguments->types, arguments->mappers };
+  if (arrays->count >= REGION_WORDS_MAX)
+    diag_fatal ("target: a region has %zu arguments, and at most %u can be"
+		" passed to a device", arrays->count, REGION_WORDS_MAX - 1);
   struct tgt_list list;
-  tgt_list_read (&list, "target", TGT_USE_REGION, &arrays);
-  struct tgt_region region = {
+  tgt_list_read (&list, "target", TGT_USE_REGION, arrays);
+  struct tgt_region r = {
     .region = {
       .name = "target",
-      .fn = (void (*) (void *)) entry,
+      .fn = (void (*) (void *)) region,
       .list = list.own.list,
       .limits = { .teams = teams, .threads = threads,
 		  .words = list.own.list.argument_count },
       .run_on_host = decline
     }
   };
-  bool on_device = region_encounter (tgt_device (device), &region.region,
-				     false, NULL);
+  bool on_device = region_encounter (tgt_device (device), &r.region, false,
+				     NULL);
   if (!on_device)
-    region_note_fallback (NULL, "target", region.region.fn);
+    region_note_fallback (NULL, "target", r.region.fn);
   tgt_list_release (&list);
-  return on_device && !region.declined ? DONE : NOT_DONE;
+  return on_device && !r.declined ? DONE : NOT_DONE;
+}
+
+int
+__tgt_target_kernel (const void *place, int64_t device, int32_t teams,
+		     int32_t threads, void *region,
+		     struct tgt_kernel_arguments *arguments)
+{
+  (void) place;
+  if (arguments->version < 1 || arguments->version > TGT_KERNEL_VERSION)
+    diag_fatal ("target: the program passes arguments of version %u of LLVM's"
+		" interface, and versions 1 to %u are served: compile it with"
+		" clang 14, 15, 16, 18 or 19", arguments->version,
+		TGT_KERNEL_VERSION);
+  const struct tgt_arrays arrays = {
+    arguments->count, arguments->bases, arguments->begins, arguments->sizes,
+    arguments->types, arguments->mappers,
+    arguments->version >= TGT_KERNEL_VERSION_LEADING
+  };
+  return meet (device, region, teams, threads, &arrays);
 }
 
 int
 __tgt_target_kernel_nowait (const void *place, int64_t device, int32_t teams,
-			    int32_t threads, void *entry,
+			    int32_t threads, void *region,
 			    struct tgt_kernel_arguments *arguments,
-			    int32_t count, void *depend, int32_t count_other,
-			    void *depend_other)
+			    TGT_NOWAIT_PARAMETERS)
 {
-  (void) count, (void) depend, (void) count_other, (void) depend_other;
-  return __tgt_target_kernel (place, device, teams, threads, entry,
+  TGT_WAIT ();
+  return __tgt_target_kernel (place, device, teams, threads, region,
 			      arguments);
+}
+
+/* Before clang 15.  */
+int
+__tgt_target_teams_mapper (TGT_REGION_PARAMETERS, void **names,
+			   void **mappers, int32_t teams, int32_t threads)
+{
+  (void) place, (void) names;
+  const struct tgt_arrays arrays
+    = { count, bases, begins, sizes, types, mappers, false };
+  return meet (device, region, teams, threads, &arrays);
+}
+
+int
+__tgt_target_teams_nowait_mapper (TGT_REGION_PARAMETERS, void **names,
+				  void **mappers, int32_t teams,
+				  int32_t threads, TGT_NOWAIT_PARAMETERS)
+{
+  TGT_WAIT ();
+  return __tgt_target_teams_mapper (place, device, region, count, bases,
+				    begins, sizes, types, names, mappers,
+				    teams, threads);
+}
+
+int
+__tgt_target_mapper (TGT_REGION_PARAMETERS, void **names, void **mappers)
+{
+  return __tgt_target_teams_mapper (place, device, region, count, bases,
+				    begins, sizes, types, names, mappers, 1,
+				    0);
+}
+
+int
+__tgt_target_nowait_mapper (TGT_REGION_PARAMETERS, void **names,
+			    void **mappers, TGT_NOWAIT_PARAMETERS)
+{
+  TGT_WAIT ();
+  return __tgt_target_mapper (place, device, region, count, bases, begins,
+			      sizes, types, names, mappers);
+}
+
+/* Before clang 12.  */
+int
+__tgt_target (TGT_OLD_REGION_PARAMETERS)
+{
+  return __tgt_target_mapper (NULL, device, region, count, bases, begins,
+			      sizes, types, NULL, NULL);
+}
+
+int
+__tgt_target_nowait (TGT_OLD_REGION_PARAMETERS, TGT_NOWAIT_PARAMETERS)
+{
+  TGT_WAIT ();
+  return __tgt_target (device, region, count, bases, begins, sizes, types);
+}
+
+int
+__tgt_target_teams (TGT_OLD_REGION_PARAMETERS, int32_t teams, int32_t threads)
+{
+  return __tgt_target_teams_mapper (NULL, device, region, count, bases,
+				    begins, sizes, types, NULL, NULL, teams,
+				    threads);
+}
+
+int
+__tgt_target_teams_nowait (TGT_OLD_REGION_PARAMETERS, int32_t teams,
+			   int32_t threads, TGT_NOWAIT_PARAMETERS)
+{
+  TGT_WAIT ();
+  return __tgt_target_teams (device, region, count, bases, begins, sizes,
+			     types, teams, threads);
+}
+
+/* How often a region's loop runs: it sees to that itself.  */
+void
+__kmpc_push_target_tripcount_mapper (const void *place, int64_t device,
+				     uint64_t count)
+{
+  (void) place, (void) device, (void) count;
+}
+
+void
+__kmpc_push_target_tripcount (int64_t device, uint64_t count)
+{
+  (void) device, (void) count;
+}
+
+/* A region has run when its launch returns, and nobody has a handle of one that
+   has not.  */
+void
+__tgt_target_nowait_query (void **handle)
+{
+  *handle = NULL;
 }

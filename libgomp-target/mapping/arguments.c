@@ -121,6 +121,30 @@ set_private_pointer (const struct construct *c, size_t i, char *image)
 	  image + (i - 1) * sizeof copy, sizeof copy);
 }
 
+/* COPY is that of PRIVATE: set the pointers in it that other items are
+   about.  */
+static void
+attach_private (const struct construct *c, const struct map_item *private,
+		char *copy)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_item *item = &c->items[i];
+      if (item->kind != MAP_PRIVATE_ATTACH || item->start < private->start
+	  || item->start + sizeof (void *) > private->start + private->size)
+	continue;
+      uintptr_t value;
+      memcpy (&value, (const void *) item->start, sizeof value);
+      const struct map_entry *entry
+	= device_map_find_pointer (&c->device->map, value);
+      /* It may be an address of the device.  */
+      if (!entry || (entry->flags & ENTRY_LINK))
+	continue;
+      value += entry->device_start - entry->host_start;
+      memcpy (copy + (item->start - private->start), &value, sizeof value);
+    }
+}
+
 void
 arguments_fill (const struct construct *c, char *image)
 {
@@ -135,6 +159,8 @@ arguments_fill (const struct construct *c, char *image)
 	  size_t place = place_private (item, size);
 	  memset (image + size, 0, place - size);
 	  memcpy (image + place, (const void *) item->start, item->size);
+	  if (c->passed)
+	    attach_private (c, item, image + place);
 	  size = place + item->size;
 	  value = c->arguments.device + place;
 	}

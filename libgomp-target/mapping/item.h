@@ -52,6 +52,9 @@ enum map_kind
      this one, BIAS bytes from its beginning: it gets the address of the copy of
      the item before this one.  */
   MAP_PRIVATE_POINTER,
+  /* A pointer in what another item has the region get a copy of: in the copy it
+     has the device's address of what it points to, if that is mapped.  */
+  MAP_PRIVATE_ATTACH,
   /* The program gets the device address of what START points into.  */
   MAP_USE_DEVICE,
   /* Count on it once less, or make nobody do so; and if it may be empty.  */

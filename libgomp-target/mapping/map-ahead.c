@@ -65,6 +65,7 @@ map_is_settled (struct device *device, const struct map_list *list)
 	case MAP_VALUE:
 	case MAP_PRIVATE:
 	case MAP_PRIVATE_POINTER:
+	case MAP_PRIVATE_ATTACH:
 	  break;
 	case MAP_DATA:
 	case MAP_SECTION:

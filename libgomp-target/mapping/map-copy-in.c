@@ -138,6 +138,17 @@ warn_unmapped_pointer (const struct construct *c, uintptr_t pointer)
 		  c->device->number);
 }
 
+/* Whether what the pointer I points to is mapped.  One that no clause names may
+   be an address of the device.  */
+static bool
+points_to_mapped (const struct construct *c, size_t i)
+{
+  uintptr_t value;
+  memcpy (&value, (const void *) c->items[i].start, sizeof value);
+  return device_map_find_pointer (&c->device->map,
+				  value + c->items[i].bias) != NULL;
+}
+
 static bool
 attach_item (struct copy_batch *batch, size_t i)
 {
@@ -152,6 +163,8 @@ attach_item (struct copy_batch *batch, size_t i)
 	warn_unmapped_pointer (c, pointer);
       return true;
     }
+  if ((c->items[i].clause & ITEM_IMPLICIT) && !points_to_mapped (c, i))
+    return true;
   note_attached (c, i, entry);
   bool empty_ok = (c->items[i].clause & ITEM_NULL_OK) != 0;
   return attach_pointer (batch, entry, pointer, c->items[i].bias,

@@ -335,6 +335,7 @@ look_up_item (struct construct *c, size_t i)
     case MAP_POINTER_TO_PREVIOUS:
     case MAP_ATTACH:
     case MAP_PRIVATE_POINTER:
+    case MAP_PRIVATE_ATTACH:
       /* For later phases.  */
       return 1;
     case MAP_STRUCTURE:

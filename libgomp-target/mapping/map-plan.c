@@ -166,7 +166,10 @@ plan_item (struct construct *c, size_t i)
     return false;
   c->first = c->last = i;
   size_t align = map_item_align (item);
-  size_t offset = (c->block_size + align - 1) & -align;
+  /* If it begins in the middle of what has this alignment, so it does
+     there.  */
+  size_t into = item->start & (align - 1);
+  size_t offset = ((c->block_size - into + align - 1) & -align) + into;
   c->block_size = offset + (item->end - item->start);
   if (c->align < align)
     c->align = align;
@@ -218,6 +221,7 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
       case MAP_PRIVATE:
       case MAP_VALUE:
       case MAP_PRIVATE_POINTER:
+      case MAP_PRIVATE_ATTACH:
 	break;
       default:
 	if (c->items[j].start < pointer + sizeof (void *)

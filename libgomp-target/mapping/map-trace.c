@@ -40,6 +40,7 @@ kind_name (const struct map_item *item)
     [MAP_PRIVATE] = "FIRSTPRIVATE",
     [MAP_VALUE] = "FIRSTPRIVATE_INT",
     [MAP_PRIVATE_POINTER] = "ATTACH",
+    [MAP_PRIVATE_ATTACH] = "ATTACH",
     [MAP_USE_DEVICE] = "USE_DEVICE_PTR",
     [MAP_RELEASE] = "RELEASE",
     [MAP_DELETE] = "DELETE",

@@ -316,6 +316,7 @@ begin_item (struct construct *c, size_t i)
       set_private_pointer (c, i);
       return true;
     case MAP_VALUE:
+    case MAP_PRIVATE_ATTACH:
     case MAP_DETACH:
       item->value = item->start;
       return true;

@@ -1,20 +1,8 @@
 /* What is mapped, for how long, and what is copied.  */
 
 #include <omp.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-static int failures;
-
-#define CHECK(condition) \
-  do \
-    if (!(condition)) \
-      { \
-	printf ("line %d: %s\n", __LINE__, #condition); \
-	failures++; \
-      } \
-  while (0)
+#include "check.h"
 
 struct part
 {
@@ -152,6 +140,5 @@ main (void)
   tasks ();
   routines (p);
   free (p);
-  puts (failures == 0 ? "as it should be" : "not as it should be");
-  return failures != 0;
+  return checked ();
 }

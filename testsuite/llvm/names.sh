@@ -1,5 +1,5 @@
-# Each name of LLVM's library that the filter has is LLVM's, and is found in our
-# runtime in LLVM's version.
+# Our library of the name of LLVM's has all names that LLVM's has, and our
+# runtime has them in LLVM's version.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -30,7 +30,7 @@ no_output ()
   else fail "$1"
   fi
 }
-LC_ALL=C comm -23 filter theirs > "$output"
-no_output 'what the filter has, LLVM has, too'
+LC_ALL=C comm -3 filter theirs > "$output"
+no_output 'the filter has all names of LLVM'"'"'s library, and no others'
 LC_ALL=C comm -3 filter ours > "$output"
 no_output 'and our runtime has the same'

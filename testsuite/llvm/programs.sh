@@ -16,9 +16,12 @@ for level in -O0 -O2; do
   with_ours ./saxpy
   says "loops, a reduction, variables, $level" \
     '^1999 5250 device 3 0 2 7 6 1$'
-  clang_compiles "$SRC/mapping.c" mapping $level
-  with_ours ./mapping
-  says "what is mapped, $level" '^as it should be$'
+  for test in mapping.c mappers.c objects.cc routines.c; do
+    program=${test%.*}
+    clang_compiles "$SRC/$test" "$program" $level -Wno-openmp-mapping
+    with_ours "./$program"
+    says "$test, $level" '^as it should be$'
+  done
 done
 with_ours ./saxpy OMP_TARGET_OFFLOAD=disabled
 says 'and on the host if the user wants that' '^1999 5250 host 3 1 2 7 6 0$'

@@ -1,0 +1,96 @@
+/* What LLVM's library tells of itself, and what it has for tools.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "base/diag.h"
+#include "constructs/select.h"
+#include "llvm/device.h"
+#include "llvm/tgt-abi.h"
+
+/* Bits of LLVM's LIBOMPTARGET_INFO: arguments of regions, and what plugins say
+   of them.  The others are about data.  */
+#define INFO_REGIONS 0x11
+
+/* GOMP_DEBUG's levels are what there is here.  */
+void
+__tgt_set_info_flag (uint32_t level)
+{
+  env_set_debug (level == 0 ? 0 : (level & ~INFO_REGIONS) == 0 ? 1 : 2);
+}
+
+int
+__tgt_print_device_info (int64_t number)
+{
+  struct device *device = select_device (tgt_device (number), "device info");
+  if (!device)
+    {
+      diag_debug_line ("device %d: the host", (int) number);
+      return 0;
+    }
+  diag_debug_line ("device %d: number %d of %s", device->number,
+		   device->ordinal, device->plugin->name);
+  return 1;
+}
+
+static void
+dump_table (struct device *device)
+{
+  device_lock (device);
+  for (struct map_entry *entry = device_map_next (&device->map, 0); entry;
+       entry = device_map_next (&device->map, entry->host_start + 1))
+    if (map_entry_leader (entry)->references == REFERENCES_INFINITE)
+      diag_debug_line ("device %d: [%p..%p) is at %p, for good",
+		       device->number, (void *) entry->host_start,
+		       (void *) entry->host_end, (void *) entry->device_start);
+    else
+      diag_debug_line ("device %d: [%p..%p) is at %p, mapped %llu times",
+		       device->number, (void *) entry->host_start,
+		       (void *) entry->host_end, (void *) entry->device_start,
+		       (unsigned long long)
+		       map_entry_leader (entry)->references);
+  lock_release (&device->lock);
+}
+
+void
+ompx_dump_mapping_tables (void)
+{
+  for (int i = 0; i < registry_count (); i++)
+    dump_table (registry_device (i));
+}
+
+/* No tool is told of what happens on devices.  */
+void
+ompt_libomptarget_connect (void *result)
+{
+  (void) result;
+}
+
+/* Nothing is recorded.  */
+
+int
+__tgt_activate_record_replay (int64_t device, uint64_t size, void *address,
+			      bool record, bool save, uint64_t *offset)
+{
+  (void) device, (void) size, (void) address, (void) record, (void) save;
+  *offset = 0;
+  diag_warning ("regions cannot be recorded");
+  return -1;
+}
+
+int
+__tgt_target_kernel_replay (const void *place, int64_t device, void *region,
+			    void *memory, int64_t size, void **arguments,
+			    ptrdiff_t *offsets, int32_t count, int32_t teams,
+			    int32_t threads, uint64_t trip_count)
+{
+  (void) place, (void) device, (void) region, (void) memory, (void) size;
+  (void) arguments, (void) offsets, (void) count, (void) teams;
+  (void) threads, (void) trip_count;
+  diag_warning ("regions cannot be recorded, and so not replayed");
+  return -1;
+}
