@@ -1,5 +1,5 @@
-/* The first region on each of some devices, in a loop or, with an argument, by
-   a thread for each.  One sample; bench/run.sh runs the program many times.
+/* The first region on each of some devices: the argument says how.  One sample;
+   bench/run.sh runs the program many times.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,6 +10,7 @@
 
 #include <omp.h>
 #include <pthread.h>
+#include <string.h>
 
 enum { DEVICES = 8 };
 
@@ -34,24 +35,33 @@ with_threads (void)
     pthread_join (threads[i], NULL);
 }
 
+/* From the last one on, each starts when it is used; from the first one on,
+   those that follow are started meanwhile.  */
+static void
+in_turn (int upwards)
+{
+  for (int i = 0; i < DEVICES; i++)
+    first_region (&numbers[upwards ? i : DEVICES - 1 - i]);
+}
+
 int
 main (int argc, char **argv)
 {
   struct bench_series s = bench_series_new (1);
-  (void) argv;
+  const char *how = argc > 1 ? argv[1] : "one after the other";
   if (omp_get_num_devices () != DEVICES)
     exit (1);
   for (int i = 0; i < DEVICES; i++)
     numbers[i] = i;
   double t = bench_now ();
-  if (argc > 1)
+  if (strcmp (how, "a thread each") == 0)
     with_threads ();
   else
-    for (int i = 0; i < DEVICES; i++)
-      first_region (&numbers[i]);
+    in_turn (strcmp (how, "in a loop") == 0);
   bench_series_add (&s, bench_now () - t);
-  bench_series_print (&s, argc > 1 ? "start 8 devices, a thread each"
-		      : "start 8 devices, one after the other");
+  char name[80];
+  snprintf (name, sizeof name, "start 8 devices, %s", how);
+  bench_series_print (&s, name);
   bench_series_free (&s);
   return 0;
 }

@@ -232,8 +232,9 @@ part_first ()
 start_devices ()
 {
   for _ in $(seq 40); do
-    run_ours "$OUT/devices.ours" >> "$OUT/ours.tsv"
-    run_ours "$OUT/devices.ours" threads >> "$OUT/ours.tsv"
+    for how in 'one after the other' 'in a loop' 'a thread each'; do
+      run_ours "$OUT/devices.ours" "$how" >> "$OUT/ours.tsv"
+    done
   done
 }
 

@@ -74,6 +74,17 @@ extern int GOMP_OFFLOAD_device_of_address (const void *address);
    Needed:   optional.  */
 extern void GOMP_OFFLOAD_prepare_image (const void *target_data);
 
+/* How many devices that the program has not used yet the runtime may be
+   starting at a time, by init_device and load_image, in threads of its own,
+   while those go on which the program has; 0 for none.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  With prepare_image, since these threads have to do
+	     without ld.so.  */
+extern unsigned GOMP_OFFLOAD_starts_together (void);
+
 /* load_image is going to be called for device N and each of the COUNT images of
    TARGET_DATA, of which the device has none, in this order.  The plugin may
    load them at once, so that the definitions of one can take precedence over

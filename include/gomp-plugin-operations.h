@@ -29,7 +29,8 @@
 
 #define PLUGIN_OPTIONAL(X)						\
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
-  X (prepare_image) X (expect_images) X (memcpy2d) X (memcpy3d)		\
+  X (prepare_image) X (starts_together) X (expect_images) X (memcpy2d)	\
+  X (memcpy3d)								\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
   X (wants_bounds) X (read_left) X (acc_type) X (interop)		\
   X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\

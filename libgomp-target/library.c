@@ -15,6 +15,7 @@
 #include "base/libgomp.h"
 #include "base/program-end.h"
 #include "constructs/host-fault.h"
+#include "devices/ahead.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "mapping/leaks.h"
@@ -29,6 +30,7 @@
 static void
 before_fork (void)
 {
+  ahead_before_fork ();
   registration_before_fork ();
   libgomp_before_fork ();
 }
@@ -38,6 +40,7 @@ after_fork_parent (void)
 {
   libgomp_after_fork ();
   registration_after_fork ();
+  ahead_after_fork_parent ();
 }
 
 /* The child may use devices of its own that the parent had not started; those
@@ -47,6 +50,7 @@ after_fork_child (void)
 {
   libgomp_after_fork ();
   registration_after_fork ();
+  ahead_after_fork_child ();
   registry_after_fork ();
   worker_after_fork ();
   work_queues_after_fork ();

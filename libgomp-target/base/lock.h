@@ -17,6 +17,7 @@
 		 loaded into it.  Held while data of a construct is copied, so
 		 that a thread that finds data present may rely on it; not
 		 held while a region runs.
+   LOCK_AHEAD    which devices are to start before they are used (ahead.c).
    LOCK_IMAGES   the list of registered images (registration.c).
    LOCK_QUEUES   the queues of OpenACC (work-queue.c); the list of them
 		 (openacc/queue.c).
@@ -52,6 +53,7 @@ enum lock_level
 {
   LOCK_PROBE,
   LOCK_DEVICE,
+  LOCK_AHEAD,
   LOCK_IMAGES,
   LOCK_QUEUES,
   LOCK_WORKERS,

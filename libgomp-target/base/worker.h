@@ -8,7 +8,8 @@
 
 /* What a construct with nowait has to do and no device does by itself (see
    tasks/target-task.h) runs while the thread that met it goes on: one thread a
-   piece of work, kept for the next.  */
+   piece of work, kept for the next.  So does what starts devices ahead of their
+   use.  */
 
 #ifndef WORKER_H
 #define WORKER_H

@@ -14,6 +14,7 @@
 #include "base/end-wait.h"
 #include "base/program-end.h"
 #include "base/worker.h"
+#include "devices/ahead.h"
 #include "devices/device.h"
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
@@ -32,14 +33,11 @@ device_new (const struct plugin *plugin, int number, int ordinal)
   return device;
 }
 
-/* Start DEVICE and load its images.  */
+/* Have the plugin start DEVICE.  */
 static bool
-start_locked (struct device *device, struct diag *diag)
+init_locked (struct device *device, struct diag *diag)
 {
   const struct plugin *plugin = device->plugin;
-  diag_debug (1, "device %d: starting (%s %d)", device->number, plugin->name,
-	      device->ordinal);
-  registration_watch_exit ();
   struct diag reason;
   plugin_errors_begin (&reason, device);
   bool ok = plugin->init_device (device->ordinal);
@@ -49,7 +47,40 @@ start_locked (struct device *device, struct diag *diag)
 		      device->number, plugin->name,
 		      reason.text[0] ? reason.text
 		      : "the plugin gives no reason");
-  return image_load_all_locked (device, diag);
+  device->started = true;
+  return true;
+}
+
+/* Start DEVICE, unless it runs, and load the images that it lacks.  */
+static bool
+start_locked (struct device *device, struct diag *diag)
+{
+  return ((device->started || init_locked (device, diag))
+	  && image_load_all_locked (device, diag));
+}
+
+/* The same for the program.  If that fails while other devices are started that
+   it does not use, it may be because of these.  */
+static bool
+start_for_use_locked (struct device *device, struct diag *diag)
+{
+  diag_debug (1, "device %d: %s (%s %d)", device->number,
+	      device->started ? "first used" : "starting",
+	      device->plugin->name, device->ordinal);
+  registration_watch_exit ();
+  if (start_locked (device, diag))
+    return true;
+  if (!ahead_stop ())
+    return false;
+  diag->text[0] = '\0';
+  return start_locked (device, diag);
+}
+
+bool
+device_runs_locked (const struct device *device)
+{
+  return (device->state == DEVICE_UP
+	  || (device->state == DEVICE_DOWN && device->started));
 }
 
 bool
@@ -104,7 +135,7 @@ start (void *data)
   struct device *device = call->device;
   device_lock (device);
   if (device->state == DEVICE_DOWN)
-    device->state = (start_locked (device, call->diag)
+    device->state = (start_for_use_locked (device, call->diag)
 		     ? DEVICE_UP : DEVICE_FAILED);
   else if (device->state == DEVICE_FAILED)
     /* Another thread is telling why, and ends the program.  */
@@ -123,9 +154,43 @@ device_start (struct device *device, struct diag *diag)
     return true;
   struct device_call call = { device, diag, false };
   int cancel = cancel_disable ();
+  ahead_note_use (device);
   plugin_call (device->plugin, start, &call);
   cancel_restore (cancel);
   return call.ok;
+}
+
+void
+device_start_ahead (struct device *device)
+{
+  struct diag unused;
+  /* If somebody has the lock, that is to start the device.  */
+  if (!lock_try (&device->lock))
+    return;
+  if (device->state == DEVICE_DOWN && !device->started)
+    {
+      diag_debug (1, "device %d: starting ahead of its use (%s %d)",
+		  device->number, device->plugin->name, device->ordinal);
+      start_locked (device, &unused);
+    }
+  lock_release (&device->lock);
+}
+
+void
+device_leave_to_parent (struct device *device)
+{
+  /* Another thread of the parent may have held it.  */
+  lock_init (&device->lock, LOCK_DEVICE);
+  if (device->state == DEVICE_UP || device->state == DEVICE_LOST)
+    /* What it knows of mappings is of no use here.  */
+    device->state = DEVICE_OF_PARENT;
+  else if (device->started)
+    {
+      /* The parent did not use it, so the child may have one of its own.  */
+      device->started = false;
+      device->map.root = NULL;
+      device->images = device->images_leaving = NULL;
+    }
 }
 
 static void
@@ -166,10 +231,10 @@ device_finish (struct device *device)
   image_unload_all (device);
   if (!device_lock_unless_lost (device))
     return;
-  bool up = device->state == DEVICE_UP;
+  bool runs = device_runs_locked (device);
   device->state = DEVICE_GONE;
   lock_release (&device->lock);
-  if (!up)
+  if (!runs)
     return;
   diag_debug (1, "device %d: stopping", device->number);
   /* Regions of tasks that nobody waited for run to their end; their data is not

@@ -7,9 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The devices, with the images that are registered and loaded, are one object
-   in several files, which call each other: device.c, image.c, registration.c,
-   registry.c, requirements.c, and plugin-callbacks.c, by which a plugin may end
-   the program.  */
+   in several files, which call each other: ahead.c, device.c, image.c,
+   registration.c, registry.c, requirements.c, and plugin-callbacks.c, by which
+   a plugin may end the program.  */
 
 #ifndef DEVICE_H
 #define DEVICE_H
@@ -51,6 +51,14 @@ struct device
 
   struct lock lock;
 
+  /* Of ahead.c, guarded by its lock: the program has used it; it is to be
+     started though the program has not.  */
+  bool used, awaits_start;
+
+  /* Guarded by LOCK.  It runs, and has images, though it may be DEVICE_DOWN
+     still.  */
+  bool started;
+
   /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without
      it, too, since then nobody gets anything more out of the device.  */
   _Atomic enum device_state state;
@@ -89,6 +97,16 @@ extern struct device *device_new (const struct plugin *plugin, int number,
    and releases the device's lock.  */
 extern bool device_start (struct device *device, struct diag *diag);
 
+/* Do that, but for saying that it is up, before the program uses it.  A failure
+   is not told.  */
+extern void device_start_ahead (struct device *device);
+
+/* Whether DEVICE has a process or context with images, used or not.  */
+extern bool device_runs_locked (const struct device *device);
+
+/* In the child after fork: DEVICE, if it was used, belongs to the parent.  */
+extern void device_leave_to_parent (struct device *device);
+
 /* Load into DEVICE, if it is up, the images that it lacks.  False if that
    fails; *DIAG says why.  Takes and releases the device's lock.  */
 extern bool device_load_images (struct device *device, struct diag *diag);
@@ -104,7 +122,7 @@ extern bool device_lock_unless_lost (struct device *device);
    holds.  A device whose lock is among them is lost.  */
 extern void device_abandon_locks (void);
 
-/* Stop DEVICE if it is up, after the destructors of the objects there, and let
+/* Stop DEVICE if it runs, after the destructors of the objects there, and let
    nobody start it.  */
 extern void device_finish (struct device *device);
 

@@ -435,7 +435,7 @@ image_unload (struct device *device, struct image *image)
   if (!device_lock_unless_lost (device))
     return;
   struct loaded_image *loaded
-    = device->state == DEVICE_UP ? withdraw_locked (device, image) : NULL;
+    = device_runs_locked (device) ? withdraw_locked (device, image) : NULL;
   lock_release (&device->lock);
   if (!loaded)
     return;
@@ -451,7 +451,7 @@ image_unload (struct device *device, struct image *image)
       lock_release (&device->lock);
       return;
     }
-  bool ok = (device->state != DEVICE_UP
+  bool ok = (!device_runs_locked (device)
 	     || plugin_unload_locked (device, image));
   forget_locked (device, loaded);
   lock_release (&device->lock);
@@ -467,7 +467,7 @@ last_loaded (struct device *device)
 {
   if (!device_lock_unless_lost (device))
     return NULL;
-  struct image *image = (device->state == DEVICE_UP && device->images
+  struct image *image = (device_runs_locked (device) && device->images
 			 ? device->images->image : NULL);
   lock_release (&device->lock);
   return image;

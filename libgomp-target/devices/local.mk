@@ -1,6 +1,8 @@
 # Plugins, devices, their tables, and the images that they load.
 
 libgomp_target_la_SOURCES += \
+  libgomp-target/devices/ahead.c \
+  libgomp-target/devices/ahead.h \
   libgomp-target/devices/device-map.c \
   libgomp-target/devices/device-map.h \
   libgomp-target/devices/device.c \

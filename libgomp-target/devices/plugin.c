@@ -64,6 +64,8 @@ resolve_functions (struct plugin *plugin, void *handle)
 #undef NEED
 #undef RESOLVE
   /* Of no use alone.  */
+  if (!plugin->prepare_image)
+    plugin->starts_together = NULL;
   if (!plugin->async_progress)
     plugin->async_start = NULL;
   if (!plugin->damaged)

@@ -366,12 +366,5 @@ registry_after_fork (void)
   lock_init (&probe_lock, LOCK_PROBE);
   leave_devices = false;
   for (int i = 0; i < device_count; i++)
-    {
-      struct device *device = devices[i];
-      /* Another thread of the parent may have held the lock.  What the device
-	 knows of mappings is of no use here.  */
-      lock_init (&device->lock, LOCK_DEVICE);
-      if (device->state == DEVICE_UP || device->state == DEVICE_LOST)
-	device->state = DEVICE_OF_PARENT;
-    }
+    device_leave_to_parent (devices[i]);
 }

@@ -13,7 +13,7 @@
 
    Nothing is loaded or started until it is needed: plugins with the first
    question about devices in a program that has an image, a device with its
-   first use.  */
+   first use, or ahead of that (ahead.h) if others are used.  */
 
 #ifndef REGISTRY_H
 #define REGISTRY_H

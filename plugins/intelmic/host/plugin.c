@@ -148,6 +148,14 @@ GOMP_OFFLOAD_prepare_image (const void *target_data)
   image_prepare (target_data);
 }
 
+/* A tool, as a debugger, would be there for devices that nobody uses.  */
+unsigned
+GOMP_OFFLOAD_starts_together (void)
+{
+  unsigned cpus = settings_cpus ();
+  return cpus > 1 && *settings_tool () == '\0' ? cpus : 0;
+}
+
 bool
 GOMP_OFFLOAD_init_device (int n)
 {
