@@ -1,5 +1,6 @@
 # What programs require of devices is in their images.  Devices that cannot do
 # it are not counted, and files and libraries that disagree are an error.
+# { dg-feature "requires: images that differ are an error" 13 }
 
 # shellcheck source=testsuite/lib/script.sh
 . "$GOMP_TEST_LIB/script.sh"

@@ -1,6 +1,7 @@
 /* "declare target" objects are initialized on the device before its first
    region, in order; those of the host are not.  */
 /* { dg-do run } */
+// { dg-feature "objects of classes in declare target" 12 }
 /* { dg-output "destroyed.*destroyed" } */
 
 #include <stdio.h>

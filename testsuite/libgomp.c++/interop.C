@@ -1,6 +1,6 @@
 // Interop constructs in C++, in a template.
 // { dg-do run }
-// { dg-require-effective-target gcc-15 }
+// { dg-feature "interop, append_args" 15 }
 
 #include "on-device.h"
 

@@ -1,5 +1,5 @@
 // Iterators in "map", "to" and "from", in C++.
 // { dg-do run }
-// { dg-require-effective-target gcc-16 }
+// { dg-feature "map(iterator(...): ...), update to(iterator(...): ...)" 16 }
 
 #include "../libgomp.c/mapping/iterators.c"

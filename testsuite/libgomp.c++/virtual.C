@@ -1,5 +1,6 @@
 // Virtual functions of objects that the host has made.
 // { dg-do run }
+// { dg-feature "virtual functions of mapped objects" 12 }
 // { dg-require-effective-target emulated }
 // { dg-additional-sources "virtual-2.cc" }
 

@@ -1,6 +1,6 @@
 ! Procedures that regions call through pointers of the host's.
 ! { dg-do run }
-! { dg-require-effective-target gcc-14 }
+! { dg-feature "declare target indirect, calls of function pointers" 14 }
 
 module procedures
   implicit none

@@ -1,6 +1,6 @@
 ! Interop constructs, and the routines for objects.
 ! { dg-do run }
-! { dg-require-effective-target gcc-15 }
+! { dg-feature "interop, append_args" 15 }
 program interop
   use omp_lib
   use iso_c_binding

@@ -1,6 +1,6 @@
 ! Regions of "device(ancestor: 1)" in Fortran.
 ! { dg-do run }
-! { dg-require-effective-target gcc-13 }
+! { dg-feature "requires reverse_offload, target device(ancestor: 1)" 13 }
 ! { dg-require-effective-target emulated }
 
 module host

@@ -1,6 +1,7 @@
 ! The device routines in Fortran, those of OpenMP 5.1 too, on each of several
 ! devices.
 ! { dg-do run }
+! { dg-feature "omp_get_mapped_ptr, omp_target_is_accessible, omp_target_memcpy_async" 12 }
 ! { dg-set-target-env-var OFFLOAD_EMUL_NUM "4" }
 ! { dg-run-requires device-count }
 ! { dg-no-host-run "there is no device" }

@@ -1,6 +1,6 @@
 ! Names of devices, and filling memory, of GCC 15's and 16's omp_lib.
 ! { dg-do run }
-! { dg-require-effective-target gcc-16 }
+! { dg-feature "omp_get_uid_from_device, omp_get_device_from_uid" 16 }
 ! { dg-no-host-run "no device there" }
 program uid
   use omp_lib

@@ -1,6 +1,6 @@
 /* Interop constructs, and the objects that a dispatch construct appends.  */
 /* { dg-do run } */
-/* { dg-require-effective-target gcc-15 } */
+/* { dg-feature "interop, append_args" 15 } */
 
 #include "on-device.h"
 

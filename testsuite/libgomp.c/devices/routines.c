@@ -1,5 +1,6 @@
 /* The device memory routines of OpenMP 5.1, on two devices and the host.  */
 /* { dg-do run } */
+/* { dg-feature "omp_get_mapped_ptr, omp_target_is_accessible, omp_target_memcpy_async" 12 } */
 /* { dg-run-requires device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
 /* { dg-no-host-run "no devices there" } */

@@ -1,6 +1,6 @@
 /* Iterators in "map", "to" and "from".  */
 /* { dg-do run } */
-/* { dg-require-effective-target gcc-16 } */
+/* { dg-feature "map(iterator(...): ...), update to(iterator(...): ...)" 16 } */
 
 #include <stdlib.h>
 #include "on-device.h"

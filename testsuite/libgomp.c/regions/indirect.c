@@ -1,6 +1,6 @@
 /* Functions that regions call through pointers of the host's.  */
 /* { dg-do run } */
-/* { dg-require-effective-target gcc-14 } */
+/* { dg-feature "declare target indirect, calls of function pointers" 14 } */
 /* { dg-additional-sources "indirect-2.c" } */
 
 #include "on-device.h"

@@ -1,6 +1,6 @@
 /* What a region maps that a device has the host run.  */
 /* { dg-do run } */
-/* { dg-require-effective-target gcc-13 } */
+/* { dg-feature "requires reverse_offload, target device(ancestor: 1)" 13 } */
 /* { dg-require-effective-target emulated } */
 
 #include "on-device.h"

@@ -1,0 +1,20 @@
+/* Names of devices.  */
+/* { dg-do run } */
+/* { dg-feature "omp_get_uid_from_device, omp_get_device_from_uid" 15 } */
+/* { dg-additional-options "-Werror=implicit-function-declaration" } */
+/* { dg-no-host-run "no device there" } */
+
+#include "on-device.h"
+
+int
+main (void)
+{
+  int initial = -1;
+  const char *name = omp_get_uid_from_device (0);
+  check (name != NULL && omp_get_device_from_uid (name) == 0);
+  check (omp_get_device_from_uid ("nobody") == omp_invalid_device);
+  #pragma omp target map(from: initial) device(omp_get_device_from_uid (name))
+    initial = omp_is_initial_device ();
+  expect_device (initial);
+  return 0;
+}
