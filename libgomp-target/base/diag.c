@@ -17,26 +17,16 @@
 #include "base/lock.h"
 #include "base/program-end.h"
 
-static bool
-begins (const char *text, const char *with)
-{
-  return strncmp (text, with, strlen (with)) == 0;
-}
-
-/* An error.  One of OpenACC begins as libgomp's do, by which programs know it:
-   with what is said in their words, and with the names of directives, routines
-   and variables.  */
+/* An error.  One of OpenACC begins as libgomp's do, by which programs know
+   it.  */
 static void
 print_error (const char *text)
 {
-  bool of_openacc = (begins (text, GOMP_PLUGIN_OPENACC_ERROR)
-		     || begins (text, "acc ") || begins (text, "acc_")
-		     || begins (text, "ACC_"));
-  if (begins (text, GOMP_PLUGIN_OPENACC_ERROR))
-    text += strlen (GOMP_PLUGIN_OPENACC_ERROR);
+  static const char mark[] = GOMP_PLUGIN_OPENACC_ERROR;
+  bool of_openacc = strncmp (text, mark, strlen (mark)) == 0;
   int cancel = cancel_disable ();
-  fprintf (stderr, "%s%s\n", of_openacc ? "\nlibgomp: "
-	   : "libgomp-target: error: ", text);
+  fprintf (stderr, "%s%s\n", of_openacc ? "\n" : "libgomp-target: error: ",
+	   text);
   cancel_restore (cancel);
 }
 

@@ -29,8 +29,8 @@ struct diag
 extern bool diag_fail (struct diag *diag, const char *fmt, ...)
   __attribute__ ((format (printf, 2, 3)));
 
-/* One line to stderr, with the library's name in front; with libgomp's and an
-   empty line, if it is an error of OpenACC.  */
+/* One line to stderr, with the library's name in front.  An error of OpenACC
+   begins with GOMP_PLUGIN_OPENACC_ERROR, and has an empty line in front.  */
 extern void diag_warning (const char *fmt, ...)
   __attribute__ ((format (printf, 1, 2)));
 extern void diag_error (const char *fmt, ...)

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "base/check.h"
 #include "constructs/data.h"
+#include "mapping/words.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
 
@@ -34,7 +35,7 @@ data_region_begin (struct device_request request, const char *name)
   struct device *device = select_device (request, name);
   struct data_region *region = malloc (sizeof *region);
   if (!region)
-    diag_fatal ("%s: out of memory", name);
+    diag_fatal ("%s%s: out of memory", words_of (name)->error, name);
   region->name = name;
   region->outer = data_regions;
   region->construct.device = device;
@@ -126,7 +127,8 @@ create_directive_task (const struct data_directive *directive,
 {
   struct directive_task *t = malloc (sizeof *t);
   if (!t)
-    diag_fatal ("%s: out of memory for a task", directive->name);
+    diag_fatal ("%s%s: out of memory for a task",
+		words_of (directive->name)->error, directive->name);
   t->task.type = &directive_task_type;
   t->task.device = NULL;
   t->task.is_short = is_short (list);

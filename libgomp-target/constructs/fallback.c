@@ -12,6 +12,7 @@
 #include "base/program-end.h"
 #include "constructs/fallback.h"
 #include "devices/registry.h"
+#include "mapping/words.h"
 
 /* Why there is no device, in parentheses; empty if there is one.  */
 static const char *
@@ -52,7 +53,8 @@ fallback_to_host (const char *name, const char *why, bool quiet)
     program_end_yield ();
   diag_debug (1, "%s: %s, it runs on the host", name, why);
   if (env.policy == OFFLOAD_MANDATORY)
-    diag_fatal ("%s: %s, and OMP_TARGET_OFFLOAD is mandatory%s", name, why,
+    diag_fatal ("%s%s: %s, and OMP_TARGET_OFFLOAD is mandatory%s",
+		words_of (name)->error, name, why,
 		explain (reasons, sizeof reasons));
   else if (env.policy == OFFLOAD_DEFAULT && !quiet)
     warn (name, why);

@@ -11,6 +11,7 @@
 #include "constructs/queued.h"
 #include "constructs/schedule.h"
 #include "devices/image.h"
+#include "mapping/words.h"
 #include "tasks/capture.h"
 
 struct queued
@@ -86,7 +87,8 @@ queued_new (struct work_queue *queue, const char *name,
 {
   struct queued *q = malloc (sizeof *q);
   if (!q)
-    diag_fatal ("%s: out of memory for a queue", name);
+    diag_fatal ("%s%s: out of memory for a queue", words_of (name)->error,
+		name);
   q->work.perform = perform;
   q->function = NULL;
   capture_init (&q->capture, name, type, list);
@@ -104,7 +106,8 @@ queued_add (struct queued *q)
   struct later_copies *copies = &q->before;
   for (size_t i = 0; i < copies->awaited_count; i++)
     if (!work_queue_add_wait (copies->queue, copies->awaited[i]))
-      diag_fatal ("%s: out of memory for a queue", q->construct.name);
+      diag_fatal ("%s%s: out of memory for a queue",
+		  words_of (q->construct.name)->error, q->construct.name);
   work_queue_add (copies->queue, &q->work);
 }
 

@@ -18,6 +18,7 @@
 #include "constructs/schedule.h"
 #include "devices/image.h"
 #include "mapping/variable-check.h"
+#include "mapping/words.h"
 
 const char *
 region_name (void (*fn) (void *), char text[REGION_NAME_SIZE])
@@ -73,8 +74,9 @@ end (struct construct *c, struct loaded_image *image)
       && !registry_is_finished ())
     ok = (map_end_locked (c)
 	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
-	      || diag_fail (&c->diag, "%s: device %d cannot free its memory",
-			    c->name, device->number)));
+	      || diag_fail (&c->diag, "%s%s: device %d cannot free its memory",
+			    words_of (c->name)->error, c->name,
+			    device->number)));
   lock_release (&device->lock);
   if (ok)
     check_end ();

@@ -11,6 +11,7 @@
 #include "gomp-constants-all.h"
 #include "base/diag.h"
 #include "gomp/encoding.h"
+#include "mapping/words.h"
 
 struct meaning
 {
@@ -206,7 +207,8 @@ encoding_write (const struct map_list *list, const char *name, size_t **sizes,
   void **hosts = malloc (count * (sizeof *hosts + sizeof **sizes
 				  + sizeof **kinds) + 1);
   if (!hosts)
-    diag_fatal ("%s: out of memory for %zu arguments", name, count);
+    diag_fatal ("%s%s: out of memory for %zu arguments",
+		words_of (name)->error, name, count);
   *sizes = (size_t *) (hosts + count);
   *kinds = (unsigned short *) (*sizes + count);
   for (size_t i = 0; i < count; i++)

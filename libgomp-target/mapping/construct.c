@@ -24,8 +24,8 @@ construct_fail (struct construct *c, const struct map_item *item,
   vsnprintf (text, sizeof text, fmt, ap);
   va_end (ap);
   size_t number = item ? (size_t) (item - c->items) : NOTE_NO_ITEM;
-  return diag_fail (&c->diag, "%s: %s%s", c->name, text,
-		    note_describe (c->origin, number, place));
+  return diag_fail (&c->diag, "%s%s: %s%s", words_of (c->name)->error,
+		    c->name, text, note_describe (c->origin, number, place));
 }
 
 bool

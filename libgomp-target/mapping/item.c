@@ -10,13 +10,15 @@
 #include <stdlib.h>
 #include "base/diag.h"
 #include "mapping/item.h"
+#include "mapping/words.h"
 
 struct map_item *
 map_items_new (const char *name, size_t count)
 {
   struct map_item *items = malloc (count * sizeof *items);
   if (!items)
-    diag_fatal ("%s: out of memory for %zu mappings", name, count);
+    diag_fatal ("%s%s: out of memory for %zu mappings",
+		words_of (name)->error, name, count);
   return items;
 }
 

@@ -416,6 +416,14 @@ map_plan (struct construct *c)
   return c->missing == 0 || plan_missing (c);
 }
 
+/* By how much a block of libgomp's is longer than what lies in it with the
+   alignment ALIGN.  */
+static inline size_t
+least_slack (size_t align)
+{
+  return (align > sizeof (void *) ? align : sizeof (void *)) - 1;
+}
+
 /* Allocate the device memory of C's block and return its address; 0 if there is
    none.  */
 static uintptr_t
@@ -430,6 +438,9 @@ allocate_memory (struct construct *c)
   if (start)
     return start;
   size_t slack = plugin_alloc_slack (c->align);
+  /* Who hears of it may know how much libgomp allocates.  */
+  if (data_events_wanted && slack < least_slack (c->align))
+    slack = least_slack (c->align);
   /* Even empty data has an address.  */
   if (size == 0)
     size = 1;

@@ -8,10 +8,12 @@
 
 #include "config.h"
 #include <string.h>
+#include "gomp-plugin-ext.h"
 #include "mapping/item.h"
 #include "mapping/words.h"
 
 static const struct words openmp = {
+  .error = "",
   .update_to = "target update to(",
   .update_from = "target update from(",
   .enter = "target enter data or target data",
@@ -29,6 +31,7 @@ static const struct words openmp = {
 };
 
 static const struct words openacc = {
+  .error = GOMP_PLUGIN_OPENACC_ERROR,
   .update_to = "acc update device(",
   .update_from = "acc update self(",
   .enter = "acc enter data or acc data",

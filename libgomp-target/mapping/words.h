@@ -17,6 +17,8 @@
    to follow those that end with one, or with a blank after a colon.  */
 struct words
 {
+  /* What errors begin with, before the name of a directive or routine.  */
+  const char *error;
   /* Directives.  */
   const char *update_to;
   const char *update_from;

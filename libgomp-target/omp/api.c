@@ -19,6 +19,7 @@
 #include "devices/plugin-callbacks.h"
 #include "mapping/checked.h"
 #include "mapping/construct.h"
+#include "omp/api.h"
 
 int
 omp_get_num_devices (void)
@@ -64,6 +65,20 @@ omp_target_alloc (size_t size, int number)
   return device->plugin->alloc (device->ordinal, size);
 }
 
+bool
+routine_free (struct device *device, void *memory, const void *caller,
+	      struct diag *reason)
+{
+  reason->text[0] = '\0';
+  if (check_on (CHECK_ALLOCATED)
+      && !checked_routine_free (device, memory, caller))
+    return true;
+  plugin_errors_begin (reason, device);
+  bool ok = device->plugin->free (device->ordinal, memory);
+  plugin_errors_end ();
+  return ok;
+}
+
 void
 omp_target_free (void *memory, int number)
 {
@@ -75,15 +90,10 @@ omp_target_free (void *memory, int number)
       return;
     }
   struct device *device = select_for_routine (number);
-  if (!device || (check_on (CHECK_ALLOCATED)
-		  && !checked_routine_free (device, memory,
-					    __builtin_return_address (0))))
-    return;
   struct diag reason;
-  plugin_errors_begin (&reason, device);
-  bool ok = device->plugin->free (device->ordinal, memory);
-  plugin_errors_end ();
-  if (!ok)
+  if (device
+      && !routine_free (device, memory, __builtin_return_address (0),
+			&reason))
     diag_fatal ("omp_target_free: %p cannot be freed on device %d: %s", memory,
 		number, reason.text);
 }

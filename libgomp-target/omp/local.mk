@@ -2,6 +2,7 @@
 
 libgomp_target_la_SOURCES += \
   libgomp-target/omp/api.c \
+  libgomp-target/omp/api.h \
   libgomp-target/omp/fortran.c \
   libgomp-target/omp/interop.c \
   libgomp-target/omp/interop-routines.h \

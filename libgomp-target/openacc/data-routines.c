@@ -13,6 +13,7 @@
 #include <openacc.h>
 #include "openacc/data.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
 #include "openacc/report.h"
@@ -43,8 +44,8 @@ perform (const struct routine *routine, void *host, size_t size, int queue,
     routine->check (name, device, host, size);
   uintptr_t start = (uintptr_t) host, end;
   if (__builtin_add_overflow (start, size, &end))
-    diag_fatal ("%s: [%p,+%zu] is a bad range: it goes beyond memory", name,
-		host, size);
+    acc_fatal ("%s: [%p,+%zu] is a bad range: it goes beyond memory", name,
+	       host, size);
   struct map_item item
     = { .start = start, .end = end, .size = size,
 	.clause = routine->clause, .kind = routine->kind };
@@ -65,9 +66,9 @@ check_enter (const char *name, struct device *device, const void *host,
   struct map_entry entry;
   if (acc_find_of_host (device, host, size, &entry)
       && !acc_entry_has_all (&entry, host, size))
-    diag_fatal ("%s: [%p,+%zu] not mapped, only [%p,+%zu], which overlaps it",
-		name, host, size, (void *) entry.host_start,
-		acc_entry_size (&entry));
+    acc_fatal ("%s: [%p,+%zu] not mapped, only [%p,+%zu], which overlaps it",
+	       name, host, size, (void *) entry.host_start,
+	       acc_entry_size (&entry));
 }
 
 static void
@@ -76,14 +77,16 @@ check_update (const char *name, struct device *device, const void *host,
 {
   struct map_entry entry;
   if (size == 0 || !acc_find_of_host (device, host, size, &entry))
-    diag_fatal ("%s: [%p,%zu] is not mapped", name, host, size);
+    acc_fatal ("%s: [%p,%zu] is not mapped", name, host, size);
 }
 
 #define ENTER(NAME, CLAUSE)						\
   { check_enter, { NAME, CONSTRUCT_ENTER, map_enter_dynamic_locked },	\
     MAP_DATA, CLAUSE }
 static const struct routine copyin = ENTER ("acc_copyin", ITEM_TO);
+static const struct routine copyin_async = ENTER ("acc_copyin_async", ITEM_TO);
 static const struct routine create = ENTER ("acc_create", 0);
+static const struct routine create_async = ENTER ("acc_create_async", 0);
 
 /* The same for what enters data.  */
 static void *
@@ -91,8 +94,8 @@ enter (const struct routine *routine, void *host, size_t size, int queue,
        const void *origin)
 {
   if (!host || size == 0)
-    diag_fatal ("%s: [%p,+%zu] is a bad range: there is nothing in it",
-		routine->directive.name, host, size);
+    acc_fatal ("%s: [%p,+%zu] is a bad range: there is nothing in it",
+	       routine->directive.name, host, size);
   return perform (routine, host, size, queue, origin);
 }
 
@@ -106,7 +109,7 @@ acc_copyin (void *host, size_t size)
 void
 acc_copyin_async (void *host, size_t size, int queue)
 {
-  enter (&copyin, host, size, queue, __builtin_return_address (0));
+  enter (&copyin_async, host, size, queue, __builtin_return_address (0));
 }
 
 void *
@@ -119,7 +122,7 @@ acc_create (void *host, size_t size)
 void
 acc_create_async (void *host, size_t size, int queue)
 {
-  enter (&create, host, size, queue, __builtin_return_address (0));
+  enter (&create_async, host, size, queue, __builtin_return_address (0));
 }
 
 /* Older names.  */
@@ -136,6 +139,8 @@ void *acc_pcreate (void *host, size_t size) SAME (acc_create);
 #define ROUTINE(NAME, CHECK, TYPE, PHASES, KIND, CLAUSE, DATA, SIZE, ...) \
   static const struct routine NAME					\
     = { CHECK, { "acc_" #NAME, TYPE, PHASES }, KIND, CLAUSE };		\
+  static const struct routine NAME##_async				\
+    = { CHECK, { "acc_" #NAME "_async", TYPE, PHASES }, KIND, CLAUSE };	\
 									\
   void									\
   acc_##NAME (__VA_ARGS__)						\
@@ -147,7 +152,8 @@ void *acc_pcreate (void *host, size_t size) SAME (acc_create);
   void									\
   acc_##NAME##_async (__VA_ARGS__, int queue)				\
   {									\
-    perform (&NAME, DATA, SIZE, queue, __builtin_return_address (0));	\
+    perform (&NAME##_async, DATA, SIZE, queue,				\
+	     __builtin_return_address (0));				\
   }
 #define DATA(NAME, CHECK, TYPE, PHASES, KIND, CLAUSE)			\
   ROUTINE (NAME, CHECK, TYPE, PHASES, KIND, CLAUSE, host, size,		\

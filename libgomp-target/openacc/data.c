@@ -13,6 +13,7 @@
 #include "openacc/clauses.h"
 #include "openacc/data.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
 #include "openacc/report.h"
@@ -62,9 +63,9 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
   const struct map_item *absent
     = acc_write_addresses (&region->own.list, hosts);
   if (absent)
-    diag_fatal ("acc host_data: what use_device names is not present: %p on"
-		" device %d", (void *) absent->start,
-		region->construct.device->number);
+    acc_fatal ("acc host_data: what use_device names is not present: %p on"
+	       " device %d", (void *) absent->start,
+	       region->construct.device->number);
   profile_second (&profile, &event, acc_ev_enter_data_end);
   profile_end (&profile);
 }
@@ -191,9 +192,9 @@ declare (int flags, void **host, size_t *size, unsigned short *kind,
       break;
     case ACC_DECLARED_PRESENT:
       if (!present && acc_current_device ())
-	diag_fatal ("acc declare: [%p..%p) has to be present on device %d and"
-		    " is not", *host, (char *) *host + *size,
-		    acc_current_device ()->number);
+	acc_fatal ("acc declare: [%p..%p) has to be present on device %d and"
+		   " is not", *host, (char *) *host + *size,
+		   acc_current_device ()->number);
       break;
     case ACC_DECLARED_CREATE:
       if (present)

@@ -12,6 +12,7 @@
 #include <openacc.h>
 #include "constructs/data.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/queue.h"
 
 /* End the program if TYPE, an argument of the routine NAME, is none.  */
@@ -19,7 +20,7 @@ static void
 check_type (const char *name, int type)
 {
   if (type < acc_device_none || type >= _ACC_device_hwm)
-    diag_fatal ("%s: unknown device type %d", name, type);
+    acc_fatal ("%s: unknown device type %d", name, type);
 }
 
 int
@@ -92,7 +93,7 @@ acc_init (acc_device_t type)
   check_type (name, type);
   int resolved = acc_resolve_type (name, type);
   if (acc_is_active (resolved))
-    diag_fatal ("%s: device already active", name);
+    acc_fatal ("%s: device already active", name);
   struct device *device
     = acc_device_of_type (name, resolved, number_for (resolved));
   acc_initialise (name, device, type, acc_construct_runtime_api, false);
@@ -130,7 +131,7 @@ acc_shutdown (acc_device_t type)
   int resolved = acc_resolve_type (name, type);
   int count = acc_count_devices (name, resolved);
   if (!acc_is_active (resolved))
-    diag_fatal ("%s: no device initialized", name);
+    acc_fatal ("%s: no device initialized", name);
   for (int i = 0; i < count; i++)
     {
       const struct device *device = acc_device_of_type (name, resolved, i);

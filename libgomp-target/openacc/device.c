@@ -15,6 +15,7 @@
 #include "base/env.h"
 #include "constructs/fallback.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 
 /* Of this thread; DEVICE is null for the host.  */
 static __thread struct
@@ -85,8 +86,8 @@ type_of_environment (void)
     return acc_device_host;
   const struct device *device = find (0, name, 0);
   if (!device)
-    diag_fatal ("ACC_DEVICE_TYPE: device type %s not supported: there is no"
-		" such device", name);
+    acc_fatal ("ACC_DEVICE_TYPE: device type %s not supported: there is no"
+	       " such device", name);
   return acc_type_of (device);
 }
 
@@ -113,9 +114,9 @@ acc_resolve_type (const char *name, int type)
   if (!name)
     return acc_device_none;
   if (type == acc_device_not_host)
-    diag_fatal ("%s: no device found", name);
-  diag_fatal ("%s: device type %d not supported: there is no such device",
-	      name, type);
+    acc_fatal ("%s: no device found", name);
+  acc_fatal ("%s: device type %d not supported: there is no such device",
+	     name, type);
 }
 
 int
@@ -135,8 +136,8 @@ acc_device_of_type (const char *name, int type, int number)
 {
   int count = acc_count_devices (name, type);
   if (number < 0 || number >= count)
-    diag_fatal ("%s: device %d out of range: the devices of this type are %d",
-		name, number, count);
+    acc_fatal ("%s: device %d out of range: the devices of this type are %d",
+	       name, number, count);
   return type == acc_device_host ? NULL : find (type, NULL, number);
 }
 
@@ -163,7 +164,7 @@ void
 acc_start (const char *name, const struct device *device)
 {
   if (device && !select_for_routine (device->number))
-    diag_fatal ("%s: device %d cannot be used", name, device->number);
+    acc_fatal ("%s: device %d cannot be used", name, device->number);
 }
 
 void

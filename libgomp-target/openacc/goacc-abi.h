@@ -39,6 +39,13 @@ extern void GOACC_declare (int flags, size_t mapnum, void **hosts,
 			   size_t *sizes, unsigned short *kinds);
 extern void GOACC_wait (int queue, int waits, ...);
 
+/* Of GCC 5, which had no device but those of MIC to run it: numbers that are 0
+   or less are not said.  */
+extern void GOACC_parallel (int flags, void (*fn) (void *), size_t mapnum,
+			    void **hosts, size_t *sizes,
+			    unsigned short *kinds, int gangs, int workers,
+			    int vectors, int queue, int waits, ...);
+
 /* Of GCC 5: which thread of how many this is.  */
 extern int GOACC_get_num_threads (void);
 extern int GOACC_get_thread_num (void);

@@ -10,6 +10,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/device.c \
   libgomp-target/openacc/device.h \
   libgomp-target/openacc/device-routines.c \
+  libgomp-target/openacc/error.h \
   libgomp-target/openacc/goacc-abi.h \
   libgomp-target/openacc/memory-routines.c \
   libgomp-target/openacc/present.c \

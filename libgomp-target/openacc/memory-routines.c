@@ -12,11 +12,13 @@
 
 #include "config.h"
 #include <openacc.h>
+#include <stdlib.h>
 #include <string.h>
-#include "gomp-plugin-ext.h"
 #include "omp.h"
 #include "constructs/queued.h"
+#include "omp/api.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
 #include "openacc/report.h"
@@ -57,16 +59,26 @@ void
 acc_free (void *memory)
 {
   struct map_entry entry;
+  struct diag reason;
   if (!memory)
     return;
   struct device *device = acc_started_device ("acc_free");
-  if (device && acc_find_at (device, memory, 1, &entry))
-    diag_fatal ("acc_free: refusing to free device memory space at %p that is"
-		" still mapped at [%p,+%zu]", memory,
-		(void *) entry.host_start, acc_entry_size (&entry));
-  omp_target_free (memory, number_of_device ("acc_free"));
-  if (device)
-    tell (DATA_FREED, NULL, memory, 0);
+  if (!device)
+    {
+      free (memory);
+      return;
+    }
+  if (acc_find_at (device, memory, 1, &entry))
+    acc_fatal ("acc_free: refusing to free device memory space at %p that is"
+	       " still mapped at [%p,+%zu]", memory,
+	       (void *) entry.host_start, acc_entry_size (&entry));
+  if (!routine_free (device, memory, __builtin_return_address (0), &reason))
+    {
+      diag_debug (1, "acc_free: %p cannot be freed on device %d: %s", memory,
+		  device->number, reason.text);
+      acc_fatal ("error in freeing device memory in acc_free");
+    }
+  tell (DATA_FREED, NULL, memory, 0);
 }
 
 /* End the program if NAME, a copy between HOST and MEMORY of a device, has
@@ -75,11 +87,11 @@ static void
 check_addresses (const char *name, const void *host, const void *memory)
 {
   if (!memory)
-    diag_fatal ("%s: invalid device address: it is null", name);
+    acc_fatal ("%s: invalid device address: it is null", name);
   if (!host)
-    diag_fatal ("%s: invalid host address: it is null", name);
+    acc_fatal ("%s: invalid host address: it is null", name);
   if (host == memory)
-    diag_fatal ("%s: invalid host or device address: both are %p", name, host);
+    acc_fatal ("%s: invalid host or device address: both are %p", name, host);
 }
 
 /* SIZE bytes from FROM to TO, the one of which is the device's.  */
@@ -107,8 +119,8 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
     ok = (to_device ? plugin->host2dev (device->ordinal, to, from, size)
 	  : plugin->dev2host (device->ordinal, to, from, size));
   if (!ok)
-    diag_fatal ("%s: %zu bytes cannot be copied from %p to %p", name, size,
-		from, to);
+    acc_fatal ("%s: %zu bytes cannot be copied from %p to %p", name, size,
+	       from, to);
   tell (to_device ? DATA_UPLOADED : DATA_DOWNLOADED, host, memory, size);
 }
 
@@ -144,20 +156,20 @@ acc_map_data (void *host, void *memory, size_t size)
   if (!device)
     {
       if (host != memory)
-	diag_fatal ("acc_map_data: cannot map data on shared-memory system");
+	acc_fatal ("acc_map_data: cannot map data on shared-memory system");
       return;
     }
   if (!host || !memory || size == 0 || (uintptr_t) host + size < size
       || (uintptr_t) memory + size < size)
-    diag_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
-		memory, size);
+    acc_fatal ("acc_map_data: [%p,+%zu]->[%p,+%zu] is a bad map", host, size,
+	       memory, size);
   if (acc_find_of_host (device, host, size, &entry))
-    diag_fatal ("acc_map_data: host address [%p, +%zu] is already mapped",
-		host, size);
+    acc_fatal ("acc_map_data: host address [%p, +%zu] is already mapped",
+	       host, size);
   if (acc_find_at (device, memory, size, &entry)
       || omp_target_associate_ptr (host, memory, size, 0, device->number) != 0)
-    diag_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
-		memory, size);
+    acc_fatal ("acc_map_data: device address [%p, +%zu] is already mapped",
+	       memory, size);
   tell (DATA_CREATED, host, memory, size);
 }
 
@@ -167,11 +179,11 @@ refuse_unmap (const struct map_entry *entry)
 {
   void *host = (void *) entry->host_start;
   if (entry->references == REFERENCES_INFINITE)
-    diag_fatal (GOMP_PLUGIN_OPENACC_ERROR "cannot unmap target block:"
-		" acc_unmap_data: [%p,+%zu] is a variable that is always on the"
-		" device; leave it there", host, acc_entry_size (entry));
-  diag_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has not"
-	      " been mapped by 'acc_map_data'", host, acc_entry_size (entry));
+    acc_fatal ("cannot unmap target block:"
+	       " acc_unmap_data: [%p,+%zu] is a variable that is always on the"
+	       " device; leave it there", host, acc_entry_size (entry));
+  acc_fatal ("acc_unmap_data: refusing to unmap block [%p,+%zu] that has not"
+	     " been mapped by 'acc_map_data'", host, acc_entry_size (entry));
 }
 
 void
@@ -182,10 +194,10 @@ acc_unmap_data (void *host)
   if (!device)
     return;
   if (!acc_find_of_host (device, host, 1, &entry))
-    diag_fatal ("acc_unmap_data: %p is not a mapped block", host);
+    acc_fatal ("acc_unmap_data: %p is not a mapped block", host);
   if (entry.host_start != (uintptr_t) host)
-    diag_fatal ("acc_unmap_data: [%p,%zu] surrounds %p",
-		(void *) entry.host_start, acc_entry_size (&entry), host);
+    acc_fatal ("acc_unmap_data: [%p,%zu] surrounds %p",
+	       (void *) entry.host_start, acc_entry_size (&entry), host);
   if (omp_target_disassociate_ptr (host, device->number) != 0)
     refuse_unmap (&entry);
   tell (DATA_DELETED, host, (void *) entry.device_start,

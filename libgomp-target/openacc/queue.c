@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include "base/check.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/queue.h"
 
 struct acc_queue
@@ -35,8 +36,8 @@ void
 acc_check_queue (const char *name, int queue)
 {
   if (queue < acc_async_sync)
-    diag_fatal ("%s: invalid async-argument: %d; it has to be 0 or more,"
-		" acc_async_noval or acc_async_sync", name, queue);
+    acc_fatal ("%s: invalid async-argument: %d; it has to be 0 or more,"
+	       " acc_async_noval or acc_async_sync", name, queue);
 }
 
 static struct acc_queue *
@@ -68,7 +69,7 @@ find_or_make (const char *name, const struct device *device, int number)
     }
   lock_release (&list_lock);
   if (!queue)
-    diag_fatal ("%s: out of memory for queue %d", name, number);
+    acc_fatal ("%s: out of memory for queue %d", name, number);
   return queue;
 }
 
@@ -80,8 +81,8 @@ settle (const char *name, struct acc_queue *queue)
   work_queue_wait (&queue->work);
   if (streamed
       && !queue->device->plugin->openacc_async_synchronize (streamed))
-    diag_fatal ("%s: what is on the stream of queue %d failed", name,
-		queue->number);
+    acc_fatal ("%s: what is on the stream of queue %d failed", name,
+	       queue->number);
 }
 
 /* Whether QUEUE, and its stream, have nothing to do.  */
@@ -93,8 +94,8 @@ is_idle (const char *name, struct acc_queue *queue)
   if (idle && streamed)
     idle = queue->device->plugin->openacc_async_test (streamed);
   if (idle < 0)
-    diag_fatal ("%s: what is on the stream of queue %d failed", name,
-		queue->number);
+    acc_fatal ("%s: what is on the stream of queue %d failed", name,
+	       queue->number);
   return idle;
 }
 
@@ -124,7 +125,7 @@ follow (const char *name, int queue, struct acc_queue *awaited)
   if (!next || next->streamed || awaited->streamed)
     settle (name, awaited);
   else if (!work_queue_add_wait (&next->work, &awaited->work))
-    diag_fatal ("%s: out of memory for queue %d", name, queue);
+    acc_fatal ("%s: out of memory for queue %d", name, queue);
 }
 
 void

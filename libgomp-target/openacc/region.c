@@ -17,6 +17,7 @@
 #include "gomp/encoding.h"
 #include "openacc/clauses.h"
 #include "openacc/device.h"
+#include "openacc/error.h"
 #include "openacc/goacc-abi.h"
 #include "openacc/queue.h"
 #include "openacc/report.h"
@@ -35,14 +36,24 @@ struct launch
   bool on_host;
 };
 
+/* Take COUNT queues that the wait clause names.  */
+static void
+read_waits (unsigned count, va_list *ap, const struct launch *launch)
+{
+  while (count-- > 0)
+    report_wait_clause (name, acc_construct_parallel,
+			launch->on_host ? acc_async_sync : launch->queue,
+			va_arg (*ap, int), true);
+}
+
 /* Take what follows WORD.  The async clause comes before waits.  */
 static void
 read_launch_word (unsigned word, va_list *ap, struct launch *launch)
 {
   unsigned number = GOMP_LAUNCH_OP (word);
   if (GOMP_LAUNCH_DEVICE (word) != 0)
-    diag_fatal ("%s: it has clauses for one type of device; a newer"
-		" libgomp-target.so.1 is needed", name);
+    acc_fatal ("%s: it has clauses for one type of device; a newer"
+	       " libgomp-target.so.1 is needed", name);
   switch (GOMP_LAUNCH_CODE (word))
     {
     case GOMP_LAUNCH_DIM:
@@ -62,14 +73,11 @@ read_launch_word (unsigned word, va_list *ap, struct launch *launch)
       acc_check_queue (name, launch->queue);
       break;
     case GOMP_LAUNCH_WAIT:
-      while (number-- > 0)
-	report_wait_clause (name, acc_construct_parallel,
-			    launch->on_host ? acc_async_sync : launch->queue,
-			    va_arg (*ap, int), true);
+      read_waits (number, ap, launch);
       break;
     default:
-      diag_fatal ("%s: it has clauses that are unknown; a newer"
-		  " libgomp-target.so.1 is needed", name);
+      acc_fatal ("%s: it has clauses that are unknown; a newer"
+		 " libgomp-target.so.1 is needed", name);
     }
 }
 
@@ -127,47 +135,98 @@ prepare_host (const struct launch *launch, struct profile *profile)
   profile_on_host (profile);
 }
 
+/* A construct that this thread has met.  */
+struct parallel
+{
+  struct device_request request;
+  struct launch launch;
+  struct profile profile;
+  acc_event_info event;
+};
+
+/* It begins; its clauses are read next.  */
+static void
+parallel_begin (struct parallel *p, int flags)
+{
+  p->request = acc_device_of (name, flags);
+  p->launch = (struct launch) { { 0, 0, 0, 0 }, acc_async_sync,
+				p->request.kind == REQUEST_HOST };
+  report_begin (&p->profile, acc_construct_parallel, acc_async_sync);
+  profile_first (&p->profile, &p->event, acc_ev_compute_construct_start,
+		 false);
+}
+
+/* P is for the device: do it.  False if the host has to.  */
+static bool
+run_on_device (struct parallel *p, void (*fn) (void *), size_t mapnum,
+	       void **hosts, size_t *sizes, unsigned short *kinds)
+{
+  struct own_map_list own;
+  profile_set_queue (&p->profile, p->launch.queue);
+  acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
+  struct region region
+    = { name, fn, own.list, p->launch.limits, run_on_host, NULL };
+  if (region.limits.teams == 0)
+    region.limits.teams = env.acc_dim.sizes[GOMP_DIM_GANG];
+  if (region.limits.workers == 0)
+    region.limits.workers = env.acc_dim.sizes[GOMP_DIM_WORKER];
+  bool done = encounter_reported (p->request, &region, &p->launch,
+				  &p->profile);
+  own_map_list_release (&own);
+  return done;
+}
+
+/* The clauses have been read.  */
+static void
+parallel_run (struct parallel *p, void (*fn) (void *), size_t mapnum,
+	      void **hosts, size_t *sizes, unsigned short *kinds)
+{
+  if (p->launch.on_host)
+    prepare_host (&p->launch, &p->profile);
+  if (p->launch.on_host
+      || !run_on_device (p, fn, mapnum, hosts, sizes, kinds))
+    {
+      region_note_fallback (NULL, name, fn);
+      fn (hosts);
+    }
+  profile_second (&p->profile, &p->event, acc_ev_compute_construct_end);
+  profile_end (&p->profile);
+}
+
 void
 GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t mapnum,
 		      void **hosts, size_t *sizes, unsigned short *kinds, ...)
 {
   diag_debug (1, "GOACC_parallel_keyed, %zu element(s)", mapnum);
-  struct device_request request = acc_device_of (name, flags);
-  bool on_device = request.kind != REQUEST_HOST;
-  struct launch launch = { { 0, 0, 0, 0 }, acc_async_sync, !on_device };
-  struct profile profile;
-  acc_event_info event;
+  struct parallel p;
   unsigned word;
-  report_begin (&profile, acc_construct_parallel, acc_async_sync);
-  profile_first (&profile, &event, acc_ev_compute_construct_start, false);
+  parallel_begin (&p, flags);
   va_list ap;
   va_start (ap, kinds);
   while ((word = va_arg (ap, unsigned)) != 0)
-    read_launch_word (word, &ap, &launch);
+    read_launch_word (word, &ap, &p.launch);
   va_end (ap);
-  if (on_device)
-    {
-      struct own_map_list own;
-      profile_set_queue (&profile, launch.queue);
-      acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
-      struct region region
-	= { name, fn, own.list, launch.limits, run_on_host, NULL };
-      if (region.limits.teams == 0)
-	region.limits.teams = env.acc_dim.sizes[GOMP_DIM_GANG];
-      if (region.limits.workers == 0)
-	region.limits.workers = env.acc_dim.sizes[GOMP_DIM_WORKER];
-      on_device = encounter_reported (request, &region, &launch, &profile);
-      own_map_list_release (&own);
-    }
-  else
-    prepare_host (&launch, &profile);
-  if (!on_device)
-    {
-      region_note_fallback (NULL, name, fn);
-      fn (hosts);
-    }
-  profile_second (&profile, &event, acc_ev_compute_construct_end);
-  profile_end (&profile);
+  parallel_run (&p, fn, mapnum, hosts, sizes, kinds);
+}
+
+void
+GOACC_parallel (int flags, void (*fn) (void *), size_t mapnum, void **hosts,
+		size_t *sizes, unsigned short *kinds, int gangs, int workers,
+		int vectors, int queue, int waits, ...)
+{
+  diag_debug (1, "GOACC_parallel, %zu element(s)", mapnum);
+  (void) vectors;
+  struct parallel p;
+  parallel_begin (&p, flags);
+  p.launch.limits.teams = gangs > 0 ? gangs : 0;
+  p.launch.limits.workers = workers > 0 ? workers : 0;
+  p.launch.queue = queue;
+  acc_check_queue (name, queue);
+  va_list ap;
+  va_start (ap, waits);
+  read_waits (waits > 0 ? waits : 0, &ap, &p.launch);
+  va_end (ap);
+  parallel_run (&p, fn, mapnum, hosts, sizes, kinds);
 }
 
 int

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "mapping/words.h"
 #include "tasks/capture.h"
 
 /* Whether ITEM is a pointer that lies in nothing else that LIST maps.  For
@@ -84,7 +85,8 @@ capture_init (struct capture *capture, const char *name,
   size_t count = list->count, fixed = count * sizeof (struct map_item);
   char *memory = malloc (fixed + measure_privates (type, list) + 1);
   if (!memory)
-    diag_fatal ("%s: out of memory for %zu arguments", name, count);
+    diag_fatal ("%s%s: out of memory for %zu arguments",
+		words_of (name)->error, name, count);
   struct map_item *items = (struct map_item *) memory;
   if (count)
     memcpy (items, list->items, count * sizeof *items);

@@ -125,6 +125,15 @@ main (int argc, char **argv)
 #pragma acc exit data detach (holder.p)
       }
       break;
+    case 23:
+      acc_free ((char *) acc_malloc (512) + 256);
+      break;
+    case 24:
+      acc_copyin_async (p, 0, 1);
+      break;
+    case 25:
+      acc_update_self_async (p, 8, 1);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -189,6 +198,14 @@ refused 'one that nobody attached' '^libgomp: attach count underflow$' ./a 22
 GOMP_DEBUG=1 fails 'that with GOMP_DEBUG' ./a 22
 says 'has a place' \
   '^libgomp-target: acc exit data: attach count underflow: .*a\.c:'
+refused 'what is no beginning of memory' \
+  '^libgomp: error in freeing device memory in acc_free$' ./a 23
+GOMP_DEBUG=1 fails 'that with GOMP_DEBUG' ./a 23
+says 'has the address' '^libgomp-target: acc_free: 0x.* cannot be freed on dev'
+refused 'routines of queues have their names' \
+  '^libgomp: acc_copyin_async: \[.*\] is a bad range' ./a 24
+refused 'in updates, too' \
+  '^libgomp: acc_update_self_async: \[.*\] is not' ./a 25
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

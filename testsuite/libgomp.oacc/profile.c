@@ -73,11 +73,16 @@ launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
 static const void *host_data, *device_data;
 static size_t data_size;
 
+/* Of the last block of memory.  */
+static size_t block_size;
+
 static void
 data (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
 {
   note (info, event, api);
   check (event->data_event.device_ptr != NULL);
+  if (info->event_type == acc_ev_alloc)
+    block_size = event->data_event.bytes;
   if (!event->data_event.host_ptr)
     return;
   host_data = event->data_event.host_ptr;
@@ -172,6 +177,9 @@ main (void)
   if (!on_host_expected ())
     check (host_data == a && device_data == acc_deviceptr (a)
 	   && data_size == sizeof a);
+  /* As libgomp's, which aligns what is in it.  */
+  check (on_host_expected ()
+	 || block_size == sizeof a + sizeof (void *) - 1);
 #pragma acc update self (a) async
 #pragma acc wait
   expect_events ("U34uWw", "UuWw");
