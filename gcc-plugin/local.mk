@@ -17,6 +17,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/regions.h \
 	gcc-plugin/table-entries.cc \
 	gcc-plugin/table-entries.h \
+	gcc-plugin/device/alignment.cc \
+	gcc-plugin/device/alignment.h \
 	gcc-plugin/device/alone.cc \
 	gcc-plugin/device/alone.h \
 	gcc-plugin/device/ancestor.h \
@@ -42,6 +44,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/private-variables.h \
 	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/selectors-14.h \
+	gcc-plugin/device/short-loops.cc \
+	gcc-plugin/device/short-loops.h \
 	gcc-plugin/device/simd-reductions.cc \
 	gcc-plugin/device/simd-reductions.h \
 	gcc-plugin/device/static-init.cc \

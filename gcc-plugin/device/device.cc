@@ -35,12 +35,14 @@
    host's, which is not there.  */
 
 #include "gcc-plugin/declarations.h"
+#include "gcc-plugin/device/alignment.h"
 #include "gcc-plugin/device/alone.h"
 #include "gcc-plugin/device/ancestor.h"
 #include "gcc-plugin/device/debug-scopes.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/gangs.h"
 #include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/device/short-loops.h"
 #include "gcc-plugin/device/static-init.h"
 #include "gcc-plugin/device/variants.h"
 #include "gcc-plugin/device/vtables.h"
@@ -187,6 +189,7 @@ device_prepare (void *, void *)
   choose_tls_models ();
   vtables_declare_weak ();
   static_init_on_device ();
+  alignment_prepare ();
   alone_prepare ();
   debug_scopes_adapt ();
 }
@@ -214,4 +217,5 @@ device_register (const char *plugin)
   variants_register (plugin);
   gangs_register ();
   device_pass_register ();
+  short_loops_register ();
 }

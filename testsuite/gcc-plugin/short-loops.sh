@@ -1,0 +1,82 @@
+# Which short loops of device code are left to the vectorizer, and where loops
+# begin.
+
+. "$GOMP_TEST_LIB/script.sh"
+
+needs_emulated
+
+# loops WHAT < BODY of a region with double *x, a and int n: compiled with what
+# GCC says about its loops.
+loops ()
+{
+  {
+    echo 'void f (double *x, double a, int n) {'
+    echo '  #pragma omp target teams distribute parallel for map(x[:16 * n])'
+    echo '  for (int i = 0; i < n; i++) {'
+    cat
+    echo '  }'
+    echo '}'
+  } > loops.c
+  works "$1 compiles" "$CC" -O3 -fopenmp -foffload="$TARGET" \
+    -foffload-options=-fopt-info-loop -c loops.c
+}
+
+# By GCC 14 all the same, or not.
+for turns in 8 12 16; do
+  [ "$GOMP_TEST_GCC" -lt 14 ] || break
+  loops "a row of $turns" << BODY
+    for (int k = 0; k < 8; k++)
+      for (int j = 0; j < $turns; j++)
+	x[16 * i + j] += a * x[16 * i + k];
+BODY
+  says "a row of $turns is vectorized" ':5:.*: loop vectorized'
+done
+
+loops 'as the user says' << 'BODY'
+    for (int k = 0; k < 8; k++)
+      #pragma GCC unroll 1
+      for (int j = 0; j < 16; j++)
+	x[16 * i + j] += a * x[16 * i + k];
+BODY
+says_not 'a loop that shall not be unrolled is not' ':6:.* completely unrolled'
+
+# The array is in registers only if nothing is left of the loops.
+loops 'a local array' << 'BODY'
+    double row[16];
+    for (int j = 0; j < 16; j++)
+      row[j] = x[16 * i + (j * 5 & 15)];
+    for (int j = 1; j < 16; j++)
+      row[j] = row[j - 1] * a + row[j];
+    x[16 * i] = row[15];
+BODY
+says 'loops over a local array are unrolled' \
+  'loop with 1[56] iterations completely unrolled'
+
+cat > begin.c << 'PROGRAM'
+void f (double *x, double a, int n)
+{
+  #pragma omp target teams distribute parallel for map(x[:n])
+  for (int i = 0; i < n; i++)
+    x[i] += a;
+}
+PROGRAM
+
+# begins AT-32 OPTION...: whether loops are aligned at 32 bytes.
+begins ()
+{
+  expected=$1
+  shift
+  rm -f begin.x*
+  works "$* compiles" "$CC" -fopenmp -foffload="$TARGET" "$@" -save-temps \
+    -c begin.c
+  found=no
+  cat begin.x*.s | grep -Eq 'p2align 5(,|$)' && found=yes
+  if [ $found = "$expected" ]; then pass "$*: the loop begins there"
+  else fail "$*: the loop begins there"; fi
+}
+
+begins yes -O2
+begins yes -O3
+begins no -O2 -falign-loops=16
+begins no -O2 -fno-align-loops
+begins no -Os
