@@ -266,6 +266,16 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
+/* How many gangs, workers and lanes of vectors FN, of OpenACC, is run with by
+   GOMP_OFFLOAD_run with ARGS: to LEVELS, by GOMP_DIM_*.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    all.
+   Failure:  as of run.
+   Needed:   optional.  Without it that is taken to be what ARGS say.  */
+extern void GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args,
+				     int *levels);
+
 /* With this a message begins that is OpenACC's, for a runtime that has
    GOMP_PLUGIN_device_lost.  It is printed as libgomp prints its errors.  */
 #define GOMP_PLUGIN_OPENACC_ERROR "libgomp: "

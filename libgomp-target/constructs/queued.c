@@ -171,7 +171,7 @@ queued_region (struct work_queue *queue, struct device *device,
   schedule_begin (device);
   if (region->reached)
     queue_copies (q);
-  region_reach (region, REGION_MAPPED);
+  region_reach_launch (region, device, q->function);
   queued_add (q);
   region_reach (region, REGION_RUN);
   region_reach (region, REGION_ENDED);

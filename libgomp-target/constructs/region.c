@@ -106,7 +106,7 @@ region_run (struct device *device, const struct region *region)
       if (c.count != 0)
 	check_end ();
       note_run (device, region);
-      region_reach (region, REGION_MAPPED);
+      region_reach_launch (region, device, function);
       plugin_run (device->plugin, device->ordinal, function,
 		  c.arguments.device, region->limits, (void *) region->fn, &c);
       region_reach (region, REGION_RUN);

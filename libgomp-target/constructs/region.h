@@ -46,8 +46,10 @@ struct region
   struct league_limits limits;
   /* Run it on the host, with its list as it is then.  */
   void (*run_on_host) (const struct region *region);
-  /* Called at each point, with no lock held; or null.  */
-  void (*reached) (const struct region *region, enum region_point point);
+  /* Called at each point, with no lock held; or null.  Of REGION_MAPPED,
+     FUNCTION is the one of DEVICE; else both are null.  */
+  void (*reached) (const struct region *region, enum region_point point,
+		   const struct device *device, void *function);
 };
 
 /* This thread meets REGION for the device that REQUEST says, with DEPEND or
@@ -94,7 +96,16 @@ static inline void
 region_reach (const struct region *region, enum region_point point)
 {
   if (__builtin_expect (region->reached != NULL, 0))
-    region->reached (region, point);
+    region->reached (region, point, NULL, NULL);
+}
+
+/* The same for REGION_MAPPED.  */
+static inline void
+region_reach_launch (const struct region *region, const struct device *device,
+		     void *function)
+{
+  if (__builtin_expect (region->reached != NULL, 0))
+    region->reached (region, REGION_MAPPED, device, function);
 }
 
 /* A name for the function FN in messages, written to TEXT.  */

@@ -80,7 +80,20 @@ plugin_run (const struct plugin *plugin, int ordinal, void *function,
   running_region.function = NULL;
 }
 
-/* The same without waiting for it, as GOMP_OFFLOAD_async_start.  */
+/* What levels of OpenACC a region has with LIMITS, to LEVELS, by GOMP_DIM_*:
+   as far as PLUGIN knows.  */
+static inline void
+plugin_acc_levels (const struct plugin *plugin, int ordinal, void *function,
+		   struct league_limits limits, int *levels)
+{
+  void *words[LEAGUE_WORDS];
+  if (!plugin->acc_levels)
+    return;
+  league_write_words (limits, words);
+  plugin->acc_levels (ordinal, function, words, levels);
+}
+
+/* As plugin_run without waiting for it, as GOMP_OFFLOAD_async_start.  */
 static inline uint64_t
 plugin_start (const struct plugin *plugin, int ordinal, void *function,
 	      uintptr_t arguments, struct league_limits limits,

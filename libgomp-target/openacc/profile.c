@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stddef.h>
 #include <stdlib.h>
+#include "gomp-constants-all.h"
 #include "base/lock.h"
 #include "openacc/profile.h"
 
@@ -336,17 +337,24 @@ acc_prof_register (acc_event_t type, acc_prof_callback function,
   change (type, function, how, true);
 }
 
+static inline int
+at_least_1 (int number)
+{
+  return number > 1 ? number : 1;
+}
+
 void
 profile_launch (struct profile *profile, acc_event_info *event,
-		const char *name, int gangs)
+		const char *name, const int *levels)
 {
   if (!profile->on)
     return;
   event->launch_event = (acc_launch_event_info) {
     .valid_bytes = _ACC_LAUNCH_EVENT_INFO_VALID_BYTES,
     .parent_construct = profile->construct, .implicit = 1,
-    .kernel_name = name, .num_gangs = gangs > 0 ? gangs : 1,
-    .num_workers = 1, .vector_length = 1
+    .kernel_name = name, .num_gangs = at_least_1 (levels[GOMP_DIM_GANG]),
+    .num_workers = at_least_1 (levels[GOMP_DIM_WORKER]),
+    .vector_length = at_least_1 (levels[GOMP_DIM_VECTOR])
   };
   profile_dispatch (profile, event, acc_ev_enqueue_launch_start);
 }

@@ -120,10 +120,10 @@ profile_second (struct profile *profile, acc_event_info *event,
     profile_dispatch (profile, event, type);
 }
 
-/* The same for a region NAME that is launched with GANGS, 0 if the device
-   chooses.  */
+/* The same for a region NAME that is launched with so many LEVELS of each
+   GOMP_DIM_*, 0 where that is not known.  */
 extern void profile_launch (struct profile *profile, acc_event_info *event,
-			    const char *name, int gangs);
+			    const char *name, const int *levels);
 
 /* In the child after fork.  */
 extern void profile_after_fork (void);

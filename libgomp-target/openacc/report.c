@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "gomp-constants-all.h"
 #include "base/note.h"
 #include "openacc/device.h"
 #include "openacc/queue.h"
@@ -79,8 +80,22 @@ name_of (const struct region *region)
   return keep_name (name);
 }
 
+/* REPORTED is about to run FUNCTION on DEVICE.  */
 static void
-reached (const struct region *region, enum region_point point)
+report_launch (struct reported_region *reported, const struct device *device,
+	       void *function)
+{
+  const struct region *region = &reported->region;
+  int levels[GOMP_DIM_MAX] = { [GOMP_DIM_GANG] = reported->gangs };
+  plugin_acc_levels (device->plugin, device->ordinal, function, region->limits,
+		     levels);
+  profile_launch (reported->profile, &reported->launch, name_of (region),
+		  levels);
+}
+
+static void
+reached (const struct region *region, enum region_point point,
+	 const struct device *device, void *function)
 {
   struct reported_region *reported = (struct reported_region *) region;
   struct profile *profile = reported->profile;
@@ -88,8 +103,7 @@ reached (const struct region *region, enum region_point point)
     {
     case REGION_MAPPED:
       profile_second (profile, &reported->data, acc_ev_enter_data_end);
-      profile_launch (profile, &reported->launch, name_of (region),
-		      reported->gangs);
+      report_launch (reported, device, function);
       break;
     case REGION_RUN:
       profile_second (profile, &reported->launch, acc_ev_enqueue_launch_end);

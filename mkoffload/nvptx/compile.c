@@ -32,7 +32,6 @@
 #include "mkoffload/nvptx/explain.h"
 #include "mkoffload/nvptx/options.h"
 #include "mkoffload/nvptx/ptx.h"
-#include "mkoffload/nvptx/serial.h"
 #include "mkoffload/nvptx/unique.h"
 #include "mkoffload/toolchain.h"
 #include "mkoffload/unit.h"
@@ -236,7 +235,6 @@ run (const struct attempt *attempt, struct child_process *child)
 	   attempt->output, space != NULL ? space : "; try again");
     }
   remove_notes (child->errors);
-  serial_remove_warnings (child->errors);
   arguments_release (&args);
   return done;
 }

@@ -38,8 +38,6 @@ mkoffload_nvptx_none_mkoffload_SOURCES = \
 	mkoffload/nvptx/ptx.h \
 	mkoffload/nvptx/repair.c \
 	mkoffload/nvptx/repair.h \
-	mkoffload/nvptx/serial.c \
-	mkoffload/nvptx/serial.h \
 	mkoffload/nvptx/unique.c \
 	mkoffload/nvptx/unique.h \
 	mkoffload/nvptx/words.c \

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include "copy.h"
 #include "device.h"
+#include "dimensions.h"
 #include "environment.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
@@ -333,6 +334,21 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
   enter_to_run (device, fn, &scope);
   launch_run (device, fn, vars, args);
   device_leave (device, &scope);
+}
+
+void
+GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args, int *levels)
+{
+  struct device *device = plugin_device (n);
+  struct device_scope scope;
+  struct launch launch;
+
+  enter_to_run (device, fn, &scope);
+  dimensions_choose (&launch, device, fn, args);
+  device_leave (device, &scope);
+  levels[GOMP_DIM_GANG] = launch.teams;
+  levels[GOMP_DIM_WORKER] = launch.threads;
+  levels[GOMP_DIM_VECTOR] = launch.lanes;
 }
 
 void

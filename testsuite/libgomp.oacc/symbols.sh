@@ -19,21 +19,21 @@ symbols ()
     | sed -n -E "s/@@?($versions)\$/ \\1/p" | sort
 }
 
-symbols "$theirs" > theirs
-symbols "$LIBDIR/libgomp-target.so.1" > ours
-works 'libgomp has routines' test "$(wc -l < theirs)" -ge 142
-comm -13 theirs ours > invented
+symbols "$theirs" > wanted
+symbols "$LIBDIR/libgomp-target.so.1" > served
+works 'libgomp has routines' test "$(wc -l < wanted)" -ge 142
+comm -13 wanted served > invented
 silent 'the runtime has no others' cat invented
 
 # What libgomp leaves to whoever defines it first.
 readelf -W -r "$theirs" \
   | sed -n 's/.*JUMP_SL.* \(acc_[a-z_]*\)@.*/\1/p' \
   | sort > called
-cut -d ' ' -f 1 ours > names
+cut -d ' ' -f 1 served > names
 
 # acc_on_device is about the one that calls it, the host here, and
 # acc_register_library is for who defines it.
-comm -23 theirs ours | cut -d ' ' -f 1 \
+comm -23 wanted served | cut -d ' ' -f 1 \
   | grep -vx -e acc_on_device -e acc_on_device_h_ -e acc_register_library \
   | while read -r wrapper; do
       name=$(echo "$wrapper" | sed -E 's/(_array|_32|_64)?_h_$//')

@@ -20,7 +20,7 @@
    owns BUSY: there is one league at a time.
 
    Helpers wait for CALL, which the main thread counts up once in a league at
-   most: at once if the function is long or not known, else when the league has
+   most: at once if the function may be long, else when the league has
    taken a while, between two blocks.  Waking one costs the main thread some
    microseconds, which short regions should not pay.  A helper comes once for
    each value of CALL, and has others woken, or one more created, if there are
@@ -57,6 +57,10 @@
 
 /* With so much computation a helper is worth being woken.  */
 #define LONG_MICROSECONDS 20
+
+/* A function that has been short so often in a row is expected to be.  One that
+   is sometimes long has more to lose than the call of a helper.  */
+#define SURELY_SHORT 4
 
 /* How long helpers look for the next call before they sleep, and the main
    thread looks at the gate, in nanoseconds.  */
@@ -154,7 +158,8 @@ league_cpus (void)
 static struct
 {
   void (*function) (void *);
-  bool is_short;
+  /* How often it was short since it was long, up to SURELY_SHORT.  */
+  uint8_t times_short;
 } known[64];
 
 static unsigned
@@ -168,7 +173,8 @@ static bool
 is_short (void (*function) (void *))
 {
   unsigned place = known_place (function);
-  return known[place].function == function && known[place].is_short;
+  return (known[place].function == function
+	  && known[place].times_short == SURELY_SHORT);
 }
 
 void
@@ -178,7 +184,7 @@ league_note_computed (uint64_t ticks)
 }
 
 /* Note what the league was, counting the time of all its threads.  A short one
-   that lost its CPU for a while counts as long, until the next time.  */
+   that lost its CPU for a while counts as long.  */
 static void
 learn (void)
 {
@@ -191,8 +197,11 @@ learn (void)
     all = ticks * threads;
   void (*function) (void *) = league.work.region.function;
   unsigned place = known_place (function);
+  if (known[place].function != function || all >= long_ticks)
+    known[place].times_short = 0;
   known[place].function = function;
-  known[place].is_short = all < long_ticks;
+  if (all < long_ticks && known[place].times_short < SURELY_SHORT)
+    known[place].times_short++;
 }
 
 static void *helper_main (void *);

@@ -139,7 +139,8 @@ run_ptx (const struct running *running)
   if (error == CUDA_SUCCESS)
     return;
   standin_note ("kernel %s: %s", running->name, message);
-  fprintf (stderr, "stand-in: kernel %s: %s\n", running->name, message);
+  if (!standin_setting ("QUIET", 0))
+    fprintf (stderr, "stand-in: kernel %s: %s\n", running->name, message);
   standin_context_kill (running->context, error);
 }
 

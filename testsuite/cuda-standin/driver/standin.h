@@ -40,6 +40,7 @@
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000
    CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute
+   CUDA_STANDIN_QUIET=1		why a kernel died is only recorded
    CUDA_STANDIN_CHECK=LIST	what to look for in kernels and to tell of:
 				barriers, unwritten, races, or all, see
 				ptx-check.h  */

@@ -111,8 +111,10 @@ started ()
 
 for options in -O0 -O2 '-O2 -flto' '-O2 -g'; do
   # shellcheck disable=SC2086 # Options.
-  silent "compiles, $options" "$CC" -fopenacc -foffload=nvptx-none $options \
+  works "compiles, $options" "$CC" -fopenacc -foffload=nvptx-none $options \
     program.c -o program
+  says "GCC tells of the lanes of serial, $options" \
+    'warning: using .*vector_length \(32\).*, ignoring 1$'
   acc CUDA_STANDIN_LOG="$record" ./program 3 5
   ends_with "runs, $options" 0
   says "on the GPU, $options" '^on device: 1 1 0, type 5$'
@@ -198,6 +200,49 @@ for options in -O2 '-O2 -flto'; do
   ends_with "are two, $options" 0
   started "with workers, $options" '[0-9]*' 4 32
 done
+
+# What tools are told of launches: what the compiler, the program and the device
+# have decided.
+cat > launches.c <<'END'
+#include <acc_prof.h>
+#include <stdio.h>
+
+static void
+launch (acc_prof_info *info, acc_event_info *event, acc_api_info *api)
+{
+  acc_launch_event_info *sizes = &event->launch_event;
+  printf ("told: %zu %zu %zu\n", sizes->num_gangs, sizes->num_workers,
+	  sizes->vector_length);
+}
+
+int
+main (int argc, char **argv)
+{
+  int count = 0;
+  acc_prof_register (acc_ev_enqueue_launch_start, launch, acc_reg);
+#pragma acc parallel loop gang num_gangs (7) num_workers (2) \
+  vector_length (64) reduction (+: count)
+  for (int i = 0; i < 100; i++)
+    count++;
+#pragma acc parallel num_gangs (3) num_workers (argc + 3) copy (count)
+  {
+#pragma acc loop gang worker reduction (+: count)
+    for (int i = 0; i < 100; i++)
+      count++;
+  }
+#pragma acc parallel copy (count) async
+  count++;
+#pragma acc wait
+  return count != 201;
+}
+END
+silent 'a tool that looks at launches' "$CC" -fopenacc -foffload=nvptx-none \
+  -O2 launches.c -o launches
+acc ./launches
+ends_with 'is called' 0
+says 'with what the compiler knows' '^told: 7 2 64$'
+says 'with what the program computes' '^told: 3 4 32$'
+says 'of a region that has one of each' '^told: 1 1 32$'
 
 refused 'OpenMP and OpenACC in one program' \
   'a program for nvptx-none is compiled either with -fopenmp or with -fopenacc' \
