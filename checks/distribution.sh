@@ -203,15 +203,24 @@ copy_sources ()
   rm "$root.files" "$root.files.tar"
 }
 
-# keep_results: what the tests wrote, and the row for doc/releases.md.
+# suite_name: as doc/releases.md calls it, "Debian 13".
+suite_name ()
+{
+  number=$(sed -n 's/^VERSION_ID="\(.*\)"$/\1/p' "$root/etc/os-release")
+  echo "Debian ${number:-$SUITE}"
+}
+
+# keep_results: what the tests wrote, and their record for doc/releases/.
 keep_results ()
 {
   mkdir -p "$results"
   cp "$clone/build/quickstart.log" "$clone"/build/testsuite/gomp.* "$results" \
     || return
   version=$(as "$account" "${GCC:-gcc}" -dumpfullversion)
-  sh "$here/release-row.sh" "$SUITE" "gcc $version" "${RUNTESTFLAGS:-all}" \
-    "$results/gomp.sum" | tee "$results/row"
+  sh "$here/release-record.sh" "$(suite_name)" "gcc $version" \
+    "$(git -C "$here" -c safe.directory='*' rev-parse --short HEAD)" \
+    "${RUNTESTFLAGS:-all}" "$results/gomp.sum" > "$results/record"
+  awk -v table=ours -f "$here/release-tables.awk" "$results/record"
   say "results are in $results"
 }
 

@@ -52,6 +52,34 @@ check-distribution:
 	  SUITE='$(SUITE)' GCC='$(GCC)' RUN_AS='$(RUN_AS)' \
 	  MIRROR='$(MIRROR)' RUNTESTFLAGS='$(RUNTESTFLAGS)'
 
+# The tables in doc/releases.md: of a run of tests a record is kept in
+# doc/releases/, and of all records the tables are made.
+RECORD_COMPILER = gcc $$($(GCC) -dumpfullversion)
+RECORD_COMMIT = $$(git -C $(srcdir) rev-parse --short HEAD)
+SUMS = testsuite/gomp.sum
+
+.PHONY: release-record releases-tables
+release-record:
+	@test -n '$(SUITE)' \
+	  || { echo "which SUITE, as in SUITE='Debian 13'?" >&2; exit 1; }
+	@compiler="$(RECORD_COMPILER)"; commit=$(RECORD_COMMIT); \
+	name=$$(echo "$(SUITE) $$compiler $$commit" | tr 'A-Z ' 'a-z-'); \
+	$(SHELL) $(srcdir)/checks/release-record.sh '$(SUITE)' "$$compiler" \
+	  "$$commit" '$(or $(RUNTESTFLAGS),all)' $(SUMS) > record.new \
+	&& mkdir -p $(srcdir)/doc/releases \
+	&& cat record.new > "$(srcdir)/doc/releases/$$name" \
+	&& echo "doc/releases/$$name"; rm -f record.new
+
+releases-tables:
+	@for table in ours gccs features; do \
+	  $(AWK) -v table=$$table -f $(srcdir)/checks/release-tables.awk \
+	    $(srcdir)/doc/releases/* > releases-table \
+	  && $(AWK) -v what="table of $$table" -v list=releases-table \
+	    -f $(srcdir)/doc/insert.awk $(srcdir)/doc/releases.md \
+	    > releases-new \
+	  && cat releases-new > $(srcdir)/doc/releases.md || exit; \
+	done; rm -f releases-table releases-new
+
 clean-local: clean-distribution
 
 clean-distribution:

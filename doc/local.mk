@@ -1,9 +1,11 @@
 # What users read.
 
+DIST_FOLDERS += doc/releases
+
 EXTRA_DIST += doc/checking.md doc/debugging.md doc/emulated-device.md \
 	      doc/features.md doc/manual.md doc/mapping.md doc/nvptx.md \
 	      doc/llvm.md doc/openacc.md doc/performance.md \
-	      doc/releases.md doc/settings.awk
+	      doc/releases.md doc/insert.awk
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.
@@ -16,7 +18,7 @@ doc_settings_LDADD = support/libsupport.a
 .PHONY: manual
 manual: doc/settings$(EXEEXT)
 	doc/settings$(EXEEXT) > doc/settings.md
-	$(AWK) -v list=doc/settings.md -f $(srcdir)/doc/settings.awk \
-	  $(srcdir)/doc/manual.md > doc/manual.new
+	$(AWK) -v what='environment variables' -v list=doc/settings.md \
+	  -f $(srcdir)/doc/insert.awk $(srcdir)/doc/manual.md > doc/manual.new
 	cat doc/manual.new > $(srcdir)/doc/manual.md
 	rm -f doc/settings.md doc/manual.new

@@ -1,7 +1,7 @@
 ! Allocatable components are mapped with the variable that has them, those of
 ! components, too.
 ! { dg-do run }
-! { dg-feature "allocatable components are mapped" 16 }
+! { dg-feature "allocatable components are mapped" 15 }
 program deep
   use omp_lib
   implicit none
