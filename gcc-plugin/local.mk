@@ -63,6 +63,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/allocatables.h \
 	gcc-plugin/front-end/ancestors.cc \
 	gcc-plugin/front-end/ancestors.h \
+	gcc-plugin/front-end/array-spans.cc \
+	gcc-plugin/front-end/array-spans.h \
 	gcc-plugin/front-end/asynchronous.cc \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \

@@ -15,11 +15,13 @@
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
-   What it does about structures, pointers, iterators, allocatable scalars and
-   variables of lambdas is in files called so.  */
+   What it does about structures, pointers, iterators, allocatable scalars,
+   arrays that are not contiguous and variables of lambdas is in files called
+   so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
+#include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/pointers.h"
@@ -87,6 +89,7 @@ adjust_constructs (function *fun)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
+  array_spans_mend (fun);
 }
 
 const function_pass constructs_pass

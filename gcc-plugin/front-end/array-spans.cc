@@ -1,0 +1,250 @@
+/* How much memory arrays lie in that are not contiguous (Fortran).
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* Of an array with a descriptor - a dummy argument of assumed shape, a pointer,
+   a section - GCC maps as much as the stride of its last dimension times its
+   extent.  That may be more than there is: a(2:,2:) of an array of 10 times 20
+   begins with its twelfth element, and 190 are mapped.  What lies behind the
+   array is mapped with it then, copied back, and cannot be mapped by itself.
+
+   The last element is the sum of (extent - 1) * stride elements after the
+   first, over all dimensions, and that is what is mapped here.  For contiguous
+   arrays it is the same.  With a negative stride all is left as it is: the data
+   would have to begin somewhere else.  */
+
+#include "gcc-plugin/front-end/array-spans.h"
+
+namespace {
+
+/* GCC has this many in the descriptor of an array of any rank.  */
+const int unknown_rank = 15;
+
+struct spans
+{
+  /* What variables and temporaries are copies of; error_mark_node if they are
+     of several things.  */
+  hash_map<tree, tree> originals;
+  hash_set<gimple *> done;
+};
+
+/* For walk_gimple_seq: remember what is copied.  */
+tree
+note_copy (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!is_gimple_assign (stmt) || gimple_clobber_p (stmt)
+      || !(gimple_assign_single_p (stmt)
+	   || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (stmt))))
+    return NULL_TREE;
+  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
+  if (!POINTER_TYPE_P (TREE_TYPE (to))
+      || !(TREE_CODE (to) == SSA_NAME || (VAR_P (to) && DECL_ARTIFICIAL (to)))
+      /* That an optional argument is absent.  */
+      || integer_zerop (from))
+    return NULL_TREE;
+  bool known;
+  tree &original = ((spans *) info->info)->originals.get_or_insert (to, &known);
+  original = (!known || operand_equal_p (original, from)
+	      ? from : error_mark_node);
+  return NULL_TREE;
+}
+
+/* The field of RECORD that comes after PREVIOUS, or is the first, if it is
+   called NAME; else null.  */
+tree
+next_field (tree record, tree previous, const char *name)
+{
+  tree field = previous ? DECL_CHAIN (previous) : TYPE_FIELDS (record);
+  while (field && TREE_CODE (field) != FIELD_DECL)
+    field = DECL_CHAIN (field);
+  return (field && DECL_NAME (field)
+	  && id_equal (DECL_NAME (field), name) ? field : NULL_TREE);
+}
+
+/* The field with the dimensions, if TYPE is that of a descriptor; else null.  */
+tree
+dimensions_field (tree type)
+{
+  static const char *const names[]
+    = { "data", "offset", "dtype", "span", "dim" };
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return NULL_TREE;
+  tree field = NULL_TREE;
+  for (size_t i = 0; i < ARRAY_SIZE (names); i++)
+    if (!(field = next_field (type, field, names[i])))
+      return NULL_TREE;
+  return TREE_CODE (TREE_TYPE (field)) == ARRAY_TYPE ? field : NULL_TREE;
+}
+
+/* The dimensions in the descriptor that POINTER is a copy of the data pointer
+   of; null if that is not known.  */
+tree
+dimensions_of (tree pointer, spans *s)
+{
+  bool direct = true;
+  for (tree *next; (next = s->originals.get (pointer)) != NULL;)
+    {
+      pointer = *next;
+      if (TREE_CODE (pointer) != COMPONENT_REF)
+	{
+	  direct &= TREE_CODE (pointer) == SSA_NAME;
+	  continue;
+	}
+      tree descriptor = TREE_OPERAND (pointer, 0);
+      tree field = dimensions_field (TREE_TYPE (descriptor));
+      tree base = get_base_address (descriptor);
+      /* What a variable got its value from need not be there any more.  */
+      if (!field || TREE_OPERAND (pointer, 1) == field
+	  || !(direct || DECL_P (base)
+	       || (TREE_CODE (base) == MEM_REF
+		   && DECL_P (TREE_OPERAND (base, 0)))))
+	return NULL_TREE;
+      return build3 (COMPONENT_REF, TREE_TYPE (field),
+		     unshare_expr (descriptor), field, NULL_TREE);
+    }
+  return NULL_TREE;
+}
+
+/* How many dimensions DIMENSIONS has; 0 if that is not known.  */
+int
+rank_of (tree dimensions)
+{
+  tree domain = TYPE_DOMAIN (TREE_TYPE (dimensions));
+  tree last = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  if (!last || !tree_fits_shwi_p (last) || tree_to_shwi (last) < 0
+      || tree_to_shwi (last) + 1 >= unknown_rank)
+    return 0;
+  return tree_to_shwi (last) + 1;
+}
+
+/* What dimension I of DIMENSIONS has in the field NAME; null if there is
+   none.  */
+tree
+get (tree dimensions, int i, const char *name)
+{
+  tree type = TREE_TYPE (TREE_TYPE (dimensions));
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (field),
+		     build4 (ARRAY_REF, type, unshare_expr (dimensions),
+			     size_int (i), NULL_TREE, NULL_TREE),
+		     field, NULL_TREE);
+  return NULL_TREE;
+}
+
+tree
+both (tree one, tree other)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, one, other);
+}
+
+/* The size of the array of ELEMENTs with DIMENSIONS whose data is at POINTER,
+   as an expression; OLD if there is no data, it is empty, or a stride is not
+   positive.  Null if it cannot be computed.  */
+tree
+size_of (tree pointer, tree dimensions, tree element, tree old)
+{
+  tree condition = build2 (NE_EXPR, boolean_type_node, pointer,
+			   build_zero_cst (TREE_TYPE (pointer)));
+  tree last = NULL_TREE;
+  for (int i = 0; i < rank_of (dimensions); i++)
+    {
+      tree stride = get (dimensions, i, "stride");
+      tree lower = get (dimensions, i, "lbound");
+      tree upper = get (dimensions, i, "ubound");
+      if (!stride || !lower || !upper)
+	return NULL_TREE;
+      tree type = TREE_TYPE (stride);
+      tree distance = build2 (MULT_EXPR, type, stride,
+			      build2 (MINUS_EXPR, type, upper, lower));
+      last = last ? build2 (PLUS_EXPR, type, last, distance) : distance;
+      condition
+	= both (both (condition,
+		      build2 (GT_EXPR, boolean_type_node, unshare_expr (stride),
+			      build_zero_cst (type))),
+		build2 (GE_EXPR, boolean_type_node, unshare_expr (upper),
+			unshare_expr (lower)));
+    }
+  if (!last)
+    return NULL_TREE;
+  tree count = build2 (PLUS_EXPR, TREE_TYPE (last), last,
+		       build_one_cst (TREE_TYPE (last)));
+  return build3 (COND_EXPR, sizetype, condition,
+		 build2 (MULT_EXPR, sizetype,
+			 build1 (NOP_EXPR, sizetype, count), element),
+		 build1 (NOP_EXPR, sizetype, unshare_expr (old)));
+}
+
+/* The right size of what C maps or updates, as an expression; null if GCC's is
+   right or it is not known.  */
+tree
+right_size (tree c, spans *s)
+{
+  if ((OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+       && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_TO
+       && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FROM)
+      || gcc_has_iterator (c))
+    return NULL_TREE;
+  tree array = OMP_CLAUSE_DECL (c), old = OMP_CLAUSE_SIZE (c);
+  if (!array || !old || TREE_CODE (old) == INTEGER_CST
+      || !(TREE_CODE (array) == INDIRECT_REF
+	   || (TREE_CODE (array) == MEM_REF
+	       && integer_zerop (TREE_OPERAND (array, 1))))
+      || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (array)));
+  tree dimensions = dimensions_of (TREE_OPERAND (array, 0), s);
+  /* Of characters with a length that is not known it is 0.  */
+  if (!dimensions || !element || TREE_CODE (element) != INTEGER_CST
+      || integer_zerop (element))
+    return NULL_TREE;
+  return size_of (TREE_OPERAND (array, 0), dimensions, element, old);
+}
+
+/* For walk_gimple_seq: mend the construct at GSI, if it is one.  */
+tree
+mend_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  spans *s = (spans *) info->info;
+  if (gimple_code (stmt) != GIMPLE_OMP_TARGET || s->done.add (stmt))
+    return NULL_TREE;
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree size = right_size (c, s))
+      {
+	tree value = create_tmp_var (sizetype);
+	gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, value, size),
+			  &seq);
+	OMP_CLAUSE_SIZE (c) = value;
+      }
+  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  pop_gimplify_context (bind);
+  if (seq)
+    {
+      gsi_replace (gsi, bind, false);
+      gimple_seq_add_stmt (&seq, stmt);
+      gimple_bind_set_body (bind, seq);
+    }
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+array_spans_mend (function *fun)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  spans s;
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &s;
+  walk_gimple_seq (gimple_body (fun->decl), note_copy, NULL, &info);
+  walk_gimple_seq (gimple_body (fun->decl), mend_construct, NULL, &info);
+}
