@@ -152,9 +152,13 @@ ahead_stop (void)
 void
 ahead_before_fork (void)
 {
+  /* ThreadSanitizer's vfork, by which a plugin starts a device, is fork.  That
+     must not wait for itself.  */
+  bool starts_device = lock_innermost != NULL;
   int cancel = cancel_disable ();
   lock_acquire (&ahead_lock);
-  stop_locked ();
+  if (!starts_device)
+    stop_locked ();
   cancel_restore (cancel);
 }
 

@@ -49,8 +49,8 @@ END
 silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" a.c -o a
 export OFFLOAD_EMUL_NUM=8 OMP_TARGET_OFFLOAD=mandatory
 
-# starts MOST DEVICE...: a program that uses these devices starts no other beyond
-# number MOST, and each once.
+# starts MOST DEVICE...: a program that uses these devices starts no other
+# beyond number MOST, and each once.
 starts ()
 {
   most=$1
@@ -167,6 +167,7 @@ done
 
 # What is short for several devices at a time is not for one after the other.
 few=8
+# shellcheck disable=SC3045 # Debian's sh has it.
 while ! (ulimit -n $few && ./a 0) > "$output" 2>&1 && [ $few -lt 40 ]; do
   few=$((few + 1))
 done
