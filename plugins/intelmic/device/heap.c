@@ -9,7 +9,10 @@
 /* The device's copy of data is not from the device's malloc, which would end
    the process with "invalid pointer" at best.  Who writes Fortran need not know
    that a region frees something: GCC frees an allocatable array before
-   libgfortran allocates the result of a function that is assigned to it.  */
+   libgfortran allocates the result of a function that is assigned to it.
+
+   A sanitizer has an allocator of its own, which stands before the C library's
+   and is called before code that is compiled for it can run.  */
 
 #include "config.h"
 
@@ -18,6 +21,8 @@
 #include <stdlib.h>
 
 #include "device/process.h"
+
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 
 /* Whether POINTER leads to memory that the host hands out.  */
 static bool
@@ -64,3 +69,5 @@ realloc (void *pointer, size_t size)
     next = (void *(*) (void *, size_t)) dlsym (RTLD_NEXT, "realloc");
   return next (pointer, size);
 }
+
+#endif
