@@ -16,12 +16,17 @@ DRIVER =
 # CHECKING=yes runs programs in checking mode.
 CHECKING =
 
+# SETTINGS runs programs with settings of threads, teams and waiting, too: sets
+# of them, separated by commas, or "all" for lib/settings-cross.
+SETTINGS =
+
 # As many runtest processes as make has jobs.
 test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
-	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) JOBS=$(test_jobs)
+	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) SETTINGS='$(SETTINGS)' \
+	    JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -50,6 +55,7 @@ check-libgomp-upstream: all
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) CHECKING=$(CHECKING) \
+	  SETTINGS='$(SETTINGS)' \
 	  JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)

@@ -5,7 +5,7 @@
 # Public License, version 3 or later; see COPYING.
 
 # Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER, CHECKING and
-# GOMP_TEST_LIB set.
+# GOMP_TEST_LIB set.  (SETTINGS each uses in its own way.)
 
 die ()
 {
@@ -114,6 +114,23 @@ case $CHECKING in
   '') unset GOMP_TEST_CHECKING ;;
   *) die "CHECKING=$CHECKING: it is yes or nothing" ;;
 esac
+
+# settings_crossed: all sets of settings that settings-cross has, separated by
+# commas.
+settings_crossed ()
+{
+  grep -v '^#' "$GOMP_TEST_LIB/settings-cross" | awk '
+    BEGIN { sets[1] = ""; count = 1 }
+    {
+      for (i = count; i > 0; i--)
+	for (f = 1; f <= NF; f++)
+	  sets[++count] = sets[i] (sets[i] == "" ? "" : " ") $f
+    }
+    END {
+      for (i = 2; i <= count; i++)
+	printf "%s%s", sets[i], (i < count ? "," : "")
+    }'
+}
 
 # DejaGnu's words for results, and those of them that are bad.
 bad_results='FAIL|XPASS|UNRESOLVED|ERROR'
