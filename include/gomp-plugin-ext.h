@@ -137,6 +137,30 @@ extern int GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size,
 				  size_t src_offset0_len,
 				  size_t src_dim2_size, size_t src_dim1_len);
 
+/* Equal things of a copy: how many, and the bytes from one to the next on
+   either side.  */
+struct GOMP_PLUGIN_level
+{
+  size_t count;
+  size_t to_stride;
+  size_t from_stride;
+};
+
+/* Copy rows of ROW bytes from device SRC_N to device DST_N; -1 is the host, but
+   not both.  The first rows are at DST and SRC; LEVELS of them, COUNT of these,
+   at least one, the innermost first, say where the others are.  Neither ROW nor
+   a level's count is 0, and no two rows at DST overlap.  Complete on return,
+   which is as of memcpy2d.
+   Lock:     none, or that of some device.
+   Blocks:   it may.
+   Calls:    all.
+   Failure:  0, after a reason.
+   Needed:   optional.  Without it, rows and planes go by memcpy2d and 3d.  */
+extern int GOMP_OFFLOAD_copy_levels (int dst_n, int src_n, void *dst,
+				     const void *src, size_t row,
+				     const struct GOMP_PLUGIN_level *levels,
+				     unsigned count);
+
 /* For regions with nowait; a plugin has both or none.  GOMP_OFFLOAD_async_run
    is for GCC's libgomp alone.  If a plugin does not have these, threads of the
    runtime call GOMP_OFFLOAD_run.

@@ -30,7 +30,7 @@
 #define PLUGIN_OPTIONAL(X)						\
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
   X (prepare_image) X (starts_together) X (expect_images) X (memcpy2d)	\
-  X (memcpy3d)								\
+  X (memcpy3d) X (copy_levels)						\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
   X (wants_bounds) X (read_left) X (acc_type) X (acc_levels)		\
   X (interop)								\

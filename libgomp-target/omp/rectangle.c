@@ -8,9 +8,9 @@
 
 /* A rectangle is first brought to rows of bytes that lie at equal distances,
    on several levels.  Dimensions that follow each other without a gap on both
-   sides become one, those of one element none.  So what is left is mostly one
-   row, or rows and planes, which a plugin may be able to copy with one
-   call.  */
+   sides become one, those of one element none.  A plugin may be able to copy
+   what is left with one call; or, if that is not one row, the rows and planes
+   of the innermost levels.  */
 
 #include "config.h"
 #include "omp/rectangle.h"
@@ -19,20 +19,14 @@
    could never be copied anyway.  */
 #define LEVELS_MAX (8 * sizeof (size_t))
 
-/* Equal things, and the bytes from one to the next on either side.  */
-struct level
-{
-  size_t count;
-  size_t to_stride, from_stride;
-};
-
 struct rows
 {
   char *to;
   const char *from;
   size_t size;			/* Of a row, in bytes; may be 0.  */
   unsigned level_count;
-  struct level levels[LEVELS_MAX];	/* Innermost first; counts above 1.  */
+  /* Innermost first; counts above 1.  */
+  struct GOMP_PLUGIN_level levels[LEVELS_MAX];
 };
 
 /* Add OFFSET times STRIDE to *POSITION.  */
@@ -46,7 +40,7 @@ advance (size_t *position, size_t offset, size_t stride)
 
 /* Whether LEVEL is more than an address can be.  */
 static bool
-is_too_long (const struct level *level)
+is_too_long (const struct GOMP_PLUGIN_level *level)
 {
   size_t bytes;
   return (__builtin_mul_overflow (level->count, level->to_stride, &bytes)
@@ -55,7 +49,7 @@ is_too_long (const struct level *level)
 
 /* Add LEVEL around what ROWS has so far.  */
 static bool
-add_level (struct rows *rows, const struct level *level)
+add_level (struct rows *rows, const struct GOMP_PLUGIN_level *level)
 {
   if (level->count == 0)
     rows->size = 0;
@@ -67,7 +61,7 @@ add_level (struct rows *rows, const struct level *level)
   size_t to_end = rows->size, from_end = rows->size;
   if (rows->level_count > 0)
     {
-      struct level *inner = &rows->levels[rows->level_count - 1];
+      struct GOMP_PLUGIN_level *inner = &rows->levels[rows->level_count - 1];
       inner_count = &inner->count;
       to_end = inner->count * inner->to_stride;
       from_end = inner->count * inner->from_stride;
@@ -86,7 +80,7 @@ static bool
 find_rows (const struct rectangle *r, struct rows *rows)
 {
   size_t to = 0, from = 0;
-  struct level level = { 0, r->element, r->element };
+  struct GOMP_PLUGIN_level level = { 0, r->element, r->element };
   rows->size = r->element;
   rows->level_count = 0;
   for (int i = r->dims; i-- > 0; )
@@ -111,7 +105,8 @@ find_rows (const struct rectangle *r, struct rows *rows)
 
 /* Whether LEVEL's units are a number of INNER's apart, and do not overlap.  */
 static bool
-is_regular (const struct level *level, const struct level *inner)
+is_regular (const struct GOMP_PLUGIN_level *level,
+	    const struct GOMP_PLUGIN_level *inner)
 {
   return (level->to_stride % inner->to_stride == 0
 	  && level->from_stride % inner->from_stride == 0
@@ -125,7 +120,8 @@ static unsigned
 find_planes (const struct route *route, const struct rows *rows,
 	     struct route_planes *planes)
 {
-  const struct level *inner = &rows->levels[0], *outer = &rows->levels[1];
+  const struct GOMP_PLUGIN_level *inner = &rows->levels[0];
+  const struct GOMP_PLUGIN_level *outer = &rows->levels[1];
   if (rows->level_count == 0 || inner->to_stride < rows->size
       || inner->from_stride < rows->size || !route_has_planes (route))
     return 0;
@@ -162,7 +158,7 @@ copy_levels (struct progress *p, unsigned levels, char *to, const char *from)
 	return result;
       p->together = 0;
     }
-  const struct level *level = &p->rows->levels[levels - 1];
+  const struct GOMP_PLUGIN_level *level = &p->rows->levels[levels - 1];
   for (size_t i = 0; i < level->count; i++)
     if (!copy_levels (p, levels - 1, to + i * level->to_stride,
 		      from + i * level->from_stride))
@@ -179,6 +175,11 @@ rectangle_copy (const struct route *route, const struct rectangle *rectangle)
   if (rows.size == 0)
     return true;
   route_check_host (route, rows.to, rows.from);
+  int result = (rows.level_count > 0
+		? route_copy_levels (route, rows.to, rows.from, rows.size,
+				     rows.levels, rows.level_count) : -1);
+  if (result >= 0)
+    return result;
   struct progress progress = { .route = route, .rows = &rows };
   progress.together = find_planes (route, &rows, &progress.planes);
   return copy_levels (&progress, rows.level_count, rows.to, rows.from);

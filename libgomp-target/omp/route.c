@@ -142,6 +142,34 @@ only_plugin (const struct route *route)
   return route->to->plugin;
 }
 
+/* From the first byte of rows to the last, on the side that TO says.  */
+static size_t
+levels_extent (size_t row, const struct GOMP_PLUGIN_level *levels,
+	       unsigned count, bool to)
+{
+  for (unsigned i = 0; i < count; i++)
+    row += (levels[i].count - 1) * (to ? levels[i].to_stride
+				    : levels[i].from_stride);
+  return row;
+}
+
+int
+route_copy_levels (const struct route *route, char *to, const char *from,
+		   size_t row, const struct GOMP_PLUGIN_level *levels,
+		   unsigned count)
+{
+  const struct plugin *plugin = only_plugin (route);
+  if (!plugin || !plugin->copy_levels)
+    return -1;
+  int result = plugin->copy_levels (route->to ? route->to->ordinal : -1,
+				    route->from ? route->from->ordinal : -1,
+				    to, from, row, levels, count);
+  if (check_on (CHECK_STALE | CHECK_PRESENT))
+    note_copy (route, to, levels_extent (row, levels, count, true), from,
+	       levels_extent (row, levels, count, false));
+  return result;
+}
+
 bool
 route_has_planes (const struct route *route)
 {

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "gomp-plugin-ext.h"
 #include "devices/registry.h"
 
 /* The two sides of a copy; null for the host.  */
@@ -36,6 +37,14 @@ extern void route_check_host (const struct route *route, const void *to,
 extern bool route_copy (const struct route *route, char *to, const char *from,
 			size_t size);
 
+/* Copy rows of ROW bytes, as COUNT of LEVELS say where they are, with one call
+   of the plugin: 1 if that is done, 0 if it failed, -1 if the plugin cannot,
+   and nothing is done.  */
+extern int route_copy_levels (const struct route *route, char *to,
+			      const char *from, size_t row,
+			      const struct GOMP_PLUGIN_level *levels,
+			      unsigned count);
+
 /* Bytes in rows, at equal distances on either side, and planes of such rows,
    too.  */
 struct route_planes
@@ -51,8 +60,7 @@ struct route_planes
 /* Whether the plugin may be able to copy planes with one call.  */
 extern bool route_has_planes (const struct route *route);
 
-/* Copy PLANES with one call of the plugin, if it has them: 1 if that is done,
-   0 if it failed, -1 if the plugin cannot, and nothing is done.  */
+/* The same for PLANES.  */
 extern int route_copy_planes (const struct route *route, char *to,
 			      const char *from,
 			      const struct route_planes *planes);

@@ -15,22 +15,25 @@
 
 /* Where the host reaches all of PLANES on SIDE, or null.  */
 static char *
-reach (const struct planes *planes, const struct planes_side *side)
+reach (const struct planes *planes, const struct planes_side *side, bool to)
 {
-  size_t size = ((planes->planes - 1) * side->plane_stride
-		 + (planes->rows - 1) * side->row_stride + planes->row);
   if (!side->device)
     return (char *) side->start;
+  size_t size = planes->row;
+  for (unsigned i = 0; i < planes->count; i++)
+    size += (planes->levels[i].count - 1) * (to ? planes->levels[i].to_stride
+					     : planes->levels[i].from_stride);
   return device_memory (side->device, side->start, size);
 }
 
-/* Copy ROWS rows of SIZE bytes.  */
+/* Copy the rows of LEVEL, of SIZE bytes each.  A copy of it, since for all that
+   the compiler knows rows are copied over it.  */
 static inline void
-copy_rows (char *to, size_t to_stride, const char *from, size_t from_stride,
-	   size_t size, size_t rows)
+copy_rows (const struct GOMP_PLUGIN_level level, char *to, const char *from,
+	   size_t size)
 {
-  for (size_t i = 0; i < rows; i++)
-    memmove (to + i * to_stride, from + i * from_stride, size);
+  for (size_t i = 0; i < level.count; i++)
+    memmove (to + i * level.to_stride, from + i * level.from_stride, size);
 }
 
 /* Copy a plane of P.  Short rows of a size that the compiler knows take no
@@ -38,18 +41,28 @@ copy_rows (char *to, size_t to_stride, const char *from, size_t from_stride,
 static void
 copy_plane (const struct planes *p, char *to, const char *from)
 {
-#define COPY_ROWS(size)							\
-  copy_rows (to, p->to.row_stride, from, p->from.row_stride, size, p->rows)
   switch (p->row)
     {
-    case 4: COPY_ROWS (4); break;
-    case 8: COPY_ROWS (8); break;
-    case 16: COPY_ROWS (16); break;
-    case 32: COPY_ROWS (32); break;
-    case 64: COPY_ROWS (64); break;
-    default: COPY_ROWS (p->row); break;
+    case 4: copy_rows (*p->levels, to, from, 4); break;
+    case 8: copy_rows (*p->levels, to, from, 8); break;
+    case 16: copy_rows (*p->levels, to, from, 16); break;
+    case 32: copy_rows (*p->levels, to, from, 32); break;
+    case 64: copy_rows (*p->levels, to, from, 64); break;
+    default: copy_rows (*p->levels, to, from, p->row); break;
     }
-#undef COPY_ROWS
+}
+
+/* Copy what P has from LEVEL inwards.  */
+static void
+copy_level (const struct planes *p, unsigned level, char *to, const char *from)
+{
+  const struct GOMP_PLUGIN_level *l = &p->levels[level];
+  if (level == 0)
+    copy_plane (p, to, from);
+  else
+    for (size_t i = 0; i < l->count; i++)
+      copy_level (p, level - 1, to + i * l->to_stride,
+		  from + i * l->from_stride);
 }
 
 bool
@@ -58,12 +71,10 @@ planes_copy (const struct planes *p)
   /* A long row of the host's by itself can be faster.  */
   if (p->row >= POPULATE_MIN && !(p->to.device && p->from.device))
     return false;
-  char *to = reach (p, &p->to);
-  const char *from = reach (p, &p->from);
+  char *to = reach (p, &p->to, true);
+  const char *from = reach (p, &p->from, false);
   if (!to || !from)
     return false;
-  for (size_t i = 0; i < p->planes; i++)
-    copy_plane (p, to + i * p->to.plane_stride,
-		from + i * p->from.plane_stride);
+  copy_level (p, p->count - 1, to, from);
   return true;
 }

@@ -9,6 +9,7 @@
 #ifndef INTELMIC_PLANES_H
 #define INTELMIC_PLANES_H
 
+#include "gomp-plugin-ext.h"
 #include "host/device.h"
 
 /* One side of such a copy.  */
@@ -16,15 +17,13 @@ struct planes_side
 {
   struct device *device;	/* Null for the host.  */
   uint64_t start;		/* An address there.  */
-  size_t row_stride;		/* Bytes from a row to the next ...  */
-  size_t plane_stride;		/* ... and from a plane.  */
 };
 
 struct planes
 {
   size_t row;			/* Bytes.  */
-  size_t rows;			/* In a plane.  */
-  size_t planes;
+  const struct GOMP_PLUGIN_level *levels;
+  unsigned count;		/* Of levels; at least 1.  */
   struct planes_side to, from;
 };
 

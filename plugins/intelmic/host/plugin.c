@@ -326,13 +326,23 @@ GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
 /* The side of device N, -1 for the host, of a copy that begins OFFSET bytes
    after BASE.  */
 static struct planes_side
-planes_side (int n, const void *base, size_t offset, size_t row_stride,
-	     size_t plane_stride)
+planes_side (int n, const void *base, size_t offset)
 {
   return (struct planes_side) {
-    n < 0 ? NULL : device_up (n), (uint64_t) base + offset, row_stride,
-    plane_stride
+    n < 0 ? NULL : device_up (n), (uint64_t) base + offset
   };
+}
+
+int
+GOMP_OFFLOAD_copy_levels (int dst_n, int src_n, void *dst, const void *src,
+			  size_t row, const struct GOMP_PLUGIN_level *levels,
+			  unsigned count)
+{
+  const struct planes planes = {
+    row, levels, count, planes_side (dst_n, dst, 0),
+    planes_side (src_n, src, 0)
+  };
+  return planes_copy (&planes) ? 1 : -1;
 }
 
 int
@@ -346,14 +356,18 @@ GOMP_OFFLOAD_memcpy3d (int dst_n, int src_n, size_t dim2_size, size_t dim1_len,
 {
   size_t dst_plane = dst_dim1_len * dst_dim2_size;
   size_t src_plane = src_dim1_len * src_dim2_size;
+  const struct GOMP_PLUGIN_level levels[] = {
+    { dim1_len, dst_dim2_size, src_dim2_size },
+    { dim0_len, dst_plane, src_plane }
+  };
   const struct planes planes = {
-    dim2_size, dim1_len, dim0_len,
+    dim2_size, levels, 2,
     planes_side (dst_n, dst,
 		 dst_offset0_len * dst_plane + dst_offset1_len * dst_dim2_size
-		 + dst_offset2_size, dst_dim2_size, dst_plane),
+		 + dst_offset2_size),
     planes_side (src_n, src,
 		 src_offset0_len * src_plane + src_offset1_len * src_dim2_size
-		 + src_offset2_size, src_dim2_size, src_plane)
+		 + src_offset2_size)
   };
   if (dim2_size == 0 || dim1_len == 0 || dim0_len == 0)
     return 1;

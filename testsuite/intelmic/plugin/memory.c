@@ -138,6 +138,15 @@ check_planes (void)
 	     == (j < 2 ? from[place (1, j + 2, k + 1)] : 0));
   check (plugin.memcpy2d (-1, 0, 0, 3, to, 0, 0, 1, device, 0, 0, 1) == 1);
   check (plugin.memcpy2d (-1, 0, 3, 0, to, 0, 0, 3, device, 0, 0, 3) == 1);
+  /* Every second row, twice.  */
+  const struct GOMP_PLUGIN_level levels[] = {
+    { 2, COLUMNS, 2 * COLUMNS }, { 2, 2 * COLUMNS, 0 }, { 1, 0, 0 }
+  };
+  check (plugin.copy_levels (-1, 0, to, device, 3, levels, 3) == 1);
+  check (plugin.dev2host (0, from, device, sizeof from));
+  for (int j = 0; j < 4; j++)
+    check (memcmp (to + j * COLUMNS, from + j % 2 * 2 * COLUMNS, 3) == 0);
+  check (plugin.copy_levels (-1, 0, to, (void *) 8, 3, levels, 3) == -1);
   check (plugin.free (0, device));
 }
 
