@@ -300,6 +300,15 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
 extern void GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args,
 				     int *levels);
 
+/* How many bytes that block of device N's memory has which begins at PTR, which
+   may be anything: at least as many as alloc was asked for.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  0, if none begins there, or nothing is known of it.
+   Needed:   optional.  Without it, copies are not looked at.  */
+extern size_t GOMP_OFFLOAD_block_size (int n, const void *ptr);
+
 /* With this a message begins that is OpenACC's, for a runtime that has
    GOMP_PLUGIN_device_lost.  It is printed as libgomp prints its errors.  */
 #define GOMP_PLUGIN_OPENACC_ERROR "libgomp: "

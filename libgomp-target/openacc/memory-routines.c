@@ -94,6 +94,20 @@ check_addresses (const char *name, const void *host, const void *memory)
     acc_fatal ("%s: invalid host or device address: both are %p", name, host);
 }
 
+/* The same if SIZE bytes are more than the block of DEVICE has that begins at
+   MEMORY.  */
+static void
+check_size (const char *name, const struct device *device, const void *memory,
+	    size_t size)
+{
+  const struct plugin *plugin = device->plugin;
+  size_t room = (plugin->block_size
+		 ? plugin->block_size (device->ordinal, memory) : 0);
+  if (room != 0 && size > room)
+    acc_fatal ("%s: invalid size: %zu bytes at %p, where %zu bytes of device"
+	       " memory are", name, size, memory, room);
+}
+
 /* SIZE bytes from FROM to TO, the one of which is the device's.  */
 static void
 copy (const char *name, void *to, const void *from, size_t size, int queue,
@@ -111,6 +125,7 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
   const void *host = to_device ? from : to;
   const void *memory = to_device ? to : from;
   check_addresses (name, host, memory);
+  check_size (name, device, memory, size);
   const struct plugin *plugin = device->plugin;
   bool ok = true;
   if (work)

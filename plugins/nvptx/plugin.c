@@ -245,6 +245,12 @@ GOMP_OFFLOAD_free (int n, void *ptr)
   return ok;
 }
 
+size_t
+GOMP_OFFLOAD_block_size (int n, const void *ptr)
+{
+  return pool_block_size (plugin_device (n), (uintptr_t) ptr);
+}
+
 bool
 GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
 {

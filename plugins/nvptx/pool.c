@@ -320,16 +320,38 @@ cache_large_locked (struct device *device, struct pool_block *block)
   return surplus;
 }
 
+/* Where the block in use is linked that is at ADDRESS, or where there would be
+   one.  */
+static struct pool_block **
+find_used_locked (struct pool *pool, CUdeviceptr address)
+{
+  struct pool_block **p = bucket (pool, address);
+
+  while (*p && (*p)->address != address)
+    p = &(*p)->next;
+  return p;
+}
+
+size_t
+pool_block_size (struct device *device, CUdeviceptr address)
+{
+  struct pool *pool = &device->pool;
+
+  pthread_mutex_lock (&pool->lock);
+  const struct pool_block *block = *find_used_locked (pool, address);
+  size_t size = block ? block->size : 0;
+  pthread_mutex_unlock (&pool->lock);
+  return size;
+}
+
 bool
 pool_free (struct device *device, CUdeviceptr address)
 {
   struct pool *pool = &device->pool;
-  struct pool_block *block, *surplus = NULL, **p;
+  struct pool_block *block, *surplus = NULL;
 
   pthread_mutex_lock (&pool->lock);
-  for (p = bucket (pool, address); *p && (*p)->address != address;
-       p = &(*p)->next)
-    continue;
+  struct pool_block **p = find_used_locked (pool, address);
   block = *p;
   if (block)
     {

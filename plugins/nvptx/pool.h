@@ -63,6 +63,10 @@ extern CUresult pool_driver_alloc (struct device *device,
    after a message if the driver failed.  */
 extern bool pool_free (struct device *device, CUdeviceptr address);
 
+/* How many bytes the block in use has that begins at ADDRESS; 0 if none
+   does.  */
+extern size_t pool_block_size (struct device *device, CUdeviceptr address);
+
 /* Give the driver back what is not in use.  False after a message.  */
 extern bool pool_trim (struct device *device);
 

@@ -14,6 +14,7 @@ cat > a.c <<'EOF'
 #include <stdlib.h>
 
 int resident[4];
+char big[200000];
 #pragma acc declare device_resident (resident)
 
 int
@@ -134,6 +135,12 @@ main (int argc, char **argv)
     case 25:
       acc_update_self_async (p, 8, 1);
       break;
+    case 26:
+      acc_memcpy_to_device (acc_malloc (256), big, 512);
+      break;
+    case 27:
+      acc_memcpy_from_device (big, acc_malloc (100000), sizeof big);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -146,7 +153,7 @@ silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a
 works 'it runs' ./a
 says 'on the device' '^on the device$'
 refused 'not present' \
-  '^libgomp: acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:18' \
+  '^libgomp: acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:19' \
   ./a 1
 refused 'not present in an update' \
   'acc update: \[.*\) has to be present on device 0 and is not [(].*a\.c:' ./a 2
@@ -206,6 +213,10 @@ refused 'routines of queues have their names' \
   '^libgomp: acc_copyin_async: \[.*\] is a bad range' ./a 24
 refused 'in updates, too' \
   '^libgomp: acc_update_self_async: \[.*\] is not' ./a 25
+refused 'a copy that is longer than the memory' \
+  '^libgomp: acc_memcpy_to_device: invalid size: 512 bytes at 0x' ./a 26
+refused 'the same from the device' \
+  '^libgomp: acc_memcpy_from_device: invalid size: 200000 bytes at 0x' ./a 27
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

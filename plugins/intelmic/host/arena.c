@@ -376,6 +376,29 @@ arena_block_size (const struct arena *arena, uint64_t offset)
   return (uint64_t) page->length << ARENA_PAGE_SHIFT;
 }
 
+uint64_t
+arena_size_at (struct arena *arena, uint64_t offset)
+{
+  uint64_t page = offset >> ARENA_PAGE_SHIFT;
+  uint64_t within = offset & (ARENA_PAGE - 1);
+  uint64_t size = 0;
+  pthread_mutex_lock (&arena->lock);
+  if (page < arena->pages)
+    switch (arena->page[page].state)
+      {
+      case PAGE_SMALL:
+	size = class_sizes[arena->page[page].class];
+	if (within % size != 0)
+	  size = 0;
+	break;
+      case PAGE_RUN:
+	size = within == 0 ? arena_block_size (arena, offset) : 0;
+	break;
+      }
+  pthread_mutex_unlock (&arena->lock);
+  return size;
+}
+
 bool
 arena_is_empty (const struct arena *arena, uint64_t offset, uint64_t size)
 {

@@ -84,6 +84,10 @@ extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
    ARENA_SMALL_MAX.  */
 extern uint64_t arena_block_size (const struct arena *arena, uint64_t offset);
 
+/* How many bytes the block has that begins at OFFSET, which may be anything; 0
+   if none begins there.  */
+extern uint64_t arena_size_at (struct arena *arena, uint64_t offset);
+
 /* Whether most of the pages of the SIZE bytes at OFFSET of a block are, as far
    as the host knows, without memory until somebody touches them.  Takes no
    lock.  */

@@ -304,6 +304,12 @@ GOMP_OFFLOAD_free (int n, void *ptr)
   return false;
 }
 
+size_t
+GOMP_OFFLOAD_block_size (int n, const void *ptr)
+{
+  return arena_size_at (&devices[n].arena, (uint64_t) ptr - devices[n].base);
+}
+
 bool
 GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 {

@@ -93,7 +93,11 @@ extern CUresult standin_call (const char *name, const char *fmt, ...)
       STANDIN_CALL (__VA_ARGS__);				\
       CUresult standin_state = standin_context_state ();	\
       if (standin_state != CUDA_SUCCESS)			\
-	return standin_state;					\
+	{							\
+	  /* What a kernel that has died printed.  */		\
+	  standin_print_flush ();				\
+	  return standin_state;					\
+	}							\
     }								\
   while (0)
 
