@@ -18,7 +18,9 @@
 #include "devices/ahead.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
+#include "mapping/host-reads.h"
 #include "mapping/leaks.h"
+#include "mapping/unused.h"
 #include "mapping/variable-check.h"
 #include "tasks/depend.h"
 #include "tasks/flight.h"
@@ -60,6 +62,8 @@ after_fork_child (void)
   depend_after_fork ();
   flights_after_fork ();
   program_end_after_fork ();
+  host_reads_after_fork ();
+  unused_after_fork ();
   check_after_fork ();
 }
 
@@ -88,8 +92,10 @@ library_constructor (void)
 static void __attribute__ ((destructor))
 library_destructor (void)
 {
+  host_reads_finish ();
   variable_check_finish ();
   leaks_tell ();
+  unused_tell ();
   work_queues_finish ();
   registration_finish ();
   check_finish ();

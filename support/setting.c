@@ -175,10 +175,13 @@ count_words (const char *words)
   return count;
 }
 
+/* The words of ROW, of lists, are one bit each, but for "all", which stands for
+   all before it.  */
 static bool
 parse_list (const struct setting *row, const char *text, long *value)
 {
   const int bits = count_words (row->accepts) - 1;
+  const long all = find_word (row->accepts, "all", 3);
   const char *word;
   *value = 0;
   do
@@ -187,7 +190,7 @@ parse_list (const struct setting *row, const char *text, long *value)
       long place = find_word (row->accepts, word, length);
       if (place < 0)
 	return false;
-      *value |= place == bits ? (1L << bits) - 1 : 1L << place;
+      *value |= place == all ? (1L << all) - 1 : 1L << (place - (place > all));
     }
   while (*text++ == ',');
   if (text[-1] == '\0')

@@ -38,7 +38,8 @@ static const char *
 kind_name (enum check_kind kind)
 {
   static const char *const names[]
-    = { "bounds", "init", "freed", "stale", "present", "leaks" };
+    = { "bounds", "init", "freed", "stale", "present", "leaks", "host-reads",
+	"unused" };
   return names[__builtin_ctz (kind)];
 }
 

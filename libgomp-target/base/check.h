@@ -32,8 +32,12 @@ enum check_kind
   CHECK_PRESENT = 1 << 4,
   /* What is still on a device at the end.  */
   CHECK_LEAKS = 1 << 5,
+  /* What the host reads of data that a device has changed.  */
+  CHECK_HOST_READS = 1 << 6,
+  /* Data that is mapped, and that no region uses.  */
+  CHECK_UNUSED = 1 << 7,
   /* No kind: the first finding ends the program.  */
-  CHECK_FATAL = 1 << 6
+  CHECK_FATAL = 1 << 8
 };
 
 /* Whether to look for any of KINDS.  Costs nothing if not.  */

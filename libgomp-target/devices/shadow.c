@@ -21,6 +21,9 @@
 #define SMALL ((size_t) 16 << 10)
 #define PARTS 17
 
+/* What differs is looked for in so many bytes at a time.  */
+#define BLOCK ((size_t) 1024)
+
 /* Copies of so many bytes are kept.  */
 #define KEEP_FROM ((size_t) 128 << 10)
 
@@ -40,6 +43,16 @@ shadow_make (struct map_entry *entry)
   if (extra && !extra->shadow)
     extra->shadow = calloc (1, sizeof *extra->shadow);
   return extra ? extra->shadow : NULL;
+}
+
+bool
+shadow_note_use (const struct map_entry *entry, uint64_t number)
+{
+  struct shadow *shadow = shadow_find (entry);
+  if (!shadow || shadow->used == number)
+    return false;
+  shadow->used = number;
+  return true;
 }
 
 /* Large copies that are not used any more: the next of the same size needs no
@@ -204,10 +217,17 @@ shadow_compare (const struct shadow *shadow, size_t offset,
       || (!shadow->known
 	  && memcmp (shadow->bytes + offset, current, length) == 0))
     return length;
-  for (size_t i = 0; i < length; i++)
-    if (shadow->bytes[offset + i] != current[i]
-	&& (!shadow->known || shadow->known[offset + i]))
-      return i;
+  for (size_t done = 0, size; done < length; done += size)
+    {
+      const unsigned char *bytes = shadow->bytes + offset + done;
+      size = length - done < BLOCK ? length - done : BLOCK;
+      if (memcmp (bytes, current + done, size) == 0)
+	continue;
+      for (size_t i = done; i < done + size; i++)
+	if (shadow->bytes[offset + i] != current[i]
+	    && (!shadow->known || shadow->known[offset + i]))
+	  return i;
+    }
   return length;
 }
 
@@ -253,6 +273,7 @@ shadow_forget (struct device *device, uintptr_t start, size_t size)
 	continue;
       clear (shadow);
       shadow->copied_back = true;
+      shadow_note_use (entry, 1);
     }
   lock_release (&device->lock);
 }

@@ -35,10 +35,14 @@ struct shadow
   /* What made the data present, the last "enter data" that counts on it, and
      the last that copied any of it.  None, if it is of an image.  */
   struct shadow_place made, entered, copied;
+  /* Of its elements, if a construct has made it.  */
+  size_t align;
   /* The runtime stores pointers in it, so the device has other bytes.  */
   bool has_pointers;
   /* Some of it was copied to the host.  */
   bool copied_back;
+  /* The number of the last construct that used it, or 1; 0 if nothing has.  */
+  uint64_t used;
   /* Of all of the data; null if nothing is known, or there was no memory.  Of a
      single value they are here.  */
   unsigned char *bytes;
@@ -59,6 +63,10 @@ extern struct shadow *shadow_find (const struct map_entry *entry);
 
 /* The same, made if there is none; null without memory.  */
 extern struct shadow *shadow_make (struct map_entry *entry);
+
+/* ENTRY is used by construct NUMBER of its device, or in some other way than by
+   a construct, if that is 1.  False if that has been noted already.  */
+extern bool shadow_note_use (const struct map_entry *entry, uint64_t number);
 
 /* The host and the device have the same LENGTH bytes at OFFSET of ENTRY, which
    has a shadow.  */
@@ -88,7 +96,8 @@ extern void shadow_next_look (struct shadow *shadow, size_t *offset,
 			      size_t *length);
 
 /* A routine of OpenMP's has copied SIZE bytes at START of DEVICE, from there or
-   to there, as the program wants it: nothing is known any more.  Takes DEVICE's
+   to there, as the program wants it: it is used, and nothing is known any
+   more.  Takes DEVICE's
    lock.  */
 extern void shadow_forget (struct device *device, uintptr_t start,
 			   size_t size);

@@ -15,6 +15,10 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/copy.h \
   libgomp-target/mapping/data-events.c \
   libgomp-target/mapping/data-events.h \
+  libgomp-target/mapping/host-pages.c \
+  libgomp-target/mapping/host-pages.h \
+  libgomp-target/mapping/host-reads.c \
+  libgomp-target/mapping/host-reads.h \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
   libgomp-target/mapping/later.c \
@@ -40,6 +44,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/part.h \
   libgomp-target/mapping/reverse.c \
   libgomp-target/mapping/reverse.h \
+  libgomp-target/mapping/unused.c \
+  libgomp-target/mapping/unused.h \
   libgomp-target/mapping/variable-check.c \
   libgomp-target/mapping/variable-check.h \
   libgomp-target/mapping/words.c \

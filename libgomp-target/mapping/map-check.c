@@ -19,6 +19,7 @@
 #include "mapping/map-check.h"
 #include "mapping/map-check-text.h"
 #include "mapping/part.h"
+#include "mapping/unused.h"
 #include "mapping/words.h"
 
 /* Whether DATA, as the user writes it, is a member of a structure.  Such go
@@ -74,6 +75,7 @@ map_check_made (const struct construct *c, const struct map_item *item)
   if (!shadow)
     return;
   shadow->made = place_of_item (c, item);
+  shadow->align = map_item_align (item);
   if (c->type == CONSTRUCT_ENTER)
     shadow->entered = shadow->made;
   shadow->has_pointers
@@ -167,6 +169,8 @@ check_present (const struct construct *c, struct map_item *item)
 void
 map_check_begun (const struct construct *c)
 {
+  if (check_on (CHECK_UNUSED) && c->type == CONSTRUCT_REGION)
+    unused_region_begun (c);
   for (size_t i = 0; i < c->count; i++)
     {
       struct map_item *item = &c->items[i];
@@ -175,7 +179,8 @@ map_check_begun (const struct construct *c)
 	continue;
       if (c->type == CONSTRUCT_ENTER)
 	shadow->entered = place_of_item (c, item);
-      if (check_on (MAP_CHECK_COPIES) && !(item->flags & ITEM_ALWAYS_TO))
+      if (check_on (CHECK_STALE | CHECK_PRESENT)
+	  && !(item->flags & ITEM_ALWAYS_TO))
 	check_present (c, item);
     }
 }

@@ -13,8 +13,8 @@
 #include "mapping/construct.h"
 
 /* Kinds that need to know what was copied, and where data was mapped.  */
-#define MAP_CHECK_COPIES (CHECK_STALE | CHECK_PRESENT)
-#define MAP_CHECK_PLACES (MAP_CHECK_COPIES | CHECK_LEAKS)
+#define MAP_CHECK_COPIES (CHECK_STALE | CHECK_PRESENT | CHECK_HOST_READS)
+#define MAP_CHECK_PLACES (MAP_CHECK_COPIES | CHECK_LEAKS | CHECK_UNUSED)
 
 /* C has made ITEM's entry.  */
 extern void map_check_made (const struct construct *c,

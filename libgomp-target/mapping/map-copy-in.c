@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdatomic.h>
 #include <string.h>
+#include "devices/shadow.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
@@ -306,8 +307,11 @@ map_publish (struct construct *c)
       struct map_entry *entry = device_map_find_pointer (&c->device->map,
 							 item->start);
       item->value = item->start;
-      if (entry && !(entry->flags & ENTRY_LINK))
-	item->value += entry->device_start - entry->host_start;
+      if (!entry || (entry->flags & ENTRY_LINK))
+	continue;
+      item->value += entry->device_start - entry->host_start;
+      if (check_on (CHECK_UNUSED))
+	shadow_note_use (entry, 1);
     }
   return true;
 }

@@ -17,6 +17,7 @@
 #include "mapping/construct.h"
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
+#include "mapping/host-reads.h"
 
 void
 map_retain (struct construct *c, struct map_entry *entry)
@@ -71,6 +72,7 @@ remove_one (struct construct *c, struct map_entry *entry)
 {
   struct map_entry *link = entry->extra ? entry->extra->link : NULL;
   device_map_remove (&c->device->map, entry);
+  host_reads_open (entry->host_start, entry->host_end);
   data_event (DATA_DELETED, entry->host_start, entry->device_start,
 	      entry->host_end - entry->host_start);
   map_entry_free_extra (entry);

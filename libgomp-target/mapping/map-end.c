@@ -10,8 +10,10 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
+#include "mapping/host-reads.h"
 #include "mapping/map-check.h"
 #include "mapping/map-trace.h"
+#include "mapping/unused.h"
 #include "mapping/words.h"
 
 /* Copy LENGTH bytes at OFFSET of ENTRY, which ITEM is about, to the device.  */
@@ -19,6 +21,7 @@ static bool
 copy_again (struct construct *c, const struct map_item *item,
 	    struct map_entry *entry, size_t offset, size_t length)
 {
+  host_reads_open (entry->host_start, entry->host_end);
   if (check_on (CHECK_STALE))
     map_check_copying_again (c, item, entry, offset, length);
   return copy_entry_to (c, entry, offset, length);
@@ -28,6 +31,7 @@ bool
 map_copy_back (struct construct *c, const struct map_item *item,
 	       struct map_entry *entry, size_t offset, size_t length)
 {
+  host_reads_open (entry->host_start, entry->host_end);
   if (check_on (CHECK_STALE))
     map_check_copying_back (c, item, entry, offset, length);
   return copy_entry_from (c, entry, offset, length);
@@ -54,6 +58,8 @@ map_remove_item (struct construct *c, size_t i, struct map_entry *entry)
 {
   if (check_on (CHECK_STALE))
     map_check_removed (c, &c->items[i]);
+  if (check_on (CHECK_UNUSED))
+    unused_removed (entry);
   return map_remove (c, entry);
 }
 
@@ -86,6 +92,8 @@ map_end_locked (struct construct *c)
   for (size_t i = 0; i < c->count; i++)
     if (!release_item (c, &c->items[i]))
       return false;
+  if (check_on (CHECK_HOST_READS) && c->type == CONSTRUCT_REGION)
+    host_reads_region_ended (c);
   /* After the copies of all clauses.  */
   for (size_t i = 0; i < c->count; i++)
     {

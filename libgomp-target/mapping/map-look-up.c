@@ -12,6 +12,7 @@
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
+#include "mapping/host-reads.h"
 #include "mapping/words.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
@@ -113,6 +114,7 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
       report_overlap (c, i, entry);
       return -1;
     }
+  host_reads_open (entry->host_start, entry->host_end);
   item->entry = entry;
   item->value = start - entry->host_start;
   item->length = part ? entry->host_end - entry->host_start : end - start;

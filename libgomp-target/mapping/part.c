@@ -18,6 +18,8 @@
 
 /* Bytes of the device that are looked at together.  */
 #define CHUNK ((size_t) 1 << 20)
+/* What differs is looked for in so many bytes at a time.  */
+#define BLOCK ((size_t) 1024)
 /* Of so few, and of the host, without getting memory for them.  */
 #define FEW 16384
 /* What changes as a whole: of a number that changes, some bytes may stay.  */
@@ -101,11 +103,16 @@ compare_host (const struct shadow *shadow, size_t offset,
 	      const unsigned char *host, size_t length)
 {
   const unsigned char *bytes = shadow->bytes + offset;
-  if (is_same (host, bytes, length))
-    return length;
-  for (size_t i = 0; i < length; i++)
-    if (host[i] != bytes[i] && (!shadow->known || shadow->known[offset + i]))
-      return i;
+  for (size_t done = 0, size; done < length; done += size)
+    {
+      size = length - done < BLOCK ? length - done : BLOCK;
+      if (is_same (host + done, bytes + done, size))
+	continue;
+      for (size_t i = done; i < done + size; i++)
+	if (host[i] != bytes[i]
+	    && (!shadow->known || shadow->known[offset + i]))
+	  return i;
+    }
   return length;
 }
 
@@ -252,6 +259,81 @@ is_left (const struct part *part, const unsigned char *memory, void *data)
 	return true;
       }
   return false;
+}
+
+/* The host's pages from FIRST to LAST of which DEVICE has changed something, in
+   runs for VISIT: the last of these, which may go on.  */
+struct changed_pages
+{
+  uintptr_t page_size;
+  uintptr_t first, last;
+  uintptr_t start, end;
+  part_visit_pages *visit;
+  void *data;
+};
+
+static void
+visit_run (const struct changed_pages *pages)
+{
+  if (pages->start != pages->end)
+    pages->visit (pages->start, pages->end, pages->data);
+}
+
+/* Whether the device has changed something of PART, where it is MEMORY, among
+   the bytes of the host from START to END.  */
+static bool
+is_range_changed (const struct part *part, const unsigned char *memory,
+		  uintptr_t start, uintptr_t end)
+{
+  uintptr_t base = part->entry->host_start;
+  return shadow_compare (part->shadow, start - base,
+			 memory + (start - base - part->offset),
+			 end - start) < end - start;
+}
+
+static bool
+add_changed_pages (const struct part *part, const unsigned char *memory,
+		   void *data)
+{
+  struct changed_pages *pages = data;
+  uintptr_t start = part->entry->host_start + part->offset;
+  uintptr_t end = start + part->length, size = pages->page_size;
+  uintptr_t page = start & -size;
+  for (page = page < pages->first ? pages->first : page;
+       page < end && page < pages->last; page += size)
+    if (page >= pages->end || pages->start == pages->end)
+      {
+	uintptr_t from = page < start ? start : page;
+	uintptr_t to = page + size < end ? page + size : end;
+	if (!is_range_changed (part, memory, from, to))
+	  continue;
+	if (page != pages->end)
+	  {
+	    visit_run (pages);
+	    pages->start = page;
+	  }
+	pages->end = page + size;
+      }
+  return false;
+}
+
+void
+part_visit_changed (const struct part *part, const struct device *device,
+		    part_visit_pages *visit, void *data)
+{
+  uintptr_t size = sysconf (_SC_PAGESIZE);
+  uintptr_t start = (uintptr_t) host_bytes (part);
+  struct changed_pages pages = {
+    .page_size = size,
+    .first = (start + size - 1) & -size,
+    .last = (start + part->length) & -size,
+    .visit = visit,
+    .data = data
+  };
+  if (pages.first >= pages.last)
+    return;
+  ask_device (device, part, add_changed_pages, &pages);
+  visit_run (&pages);
 }
 
 bool

@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct device;
 struct map_entry;
@@ -47,6 +48,13 @@ extern size_t part_read_host (const void *from, void *to, size_t size);
 extern bool part_host_changed (const struct part *part, size_t *byte);
 extern bool part_device_changed (const struct part *part,
 				 const struct device *device, size_t *byte);
+
+/* Call VISIT with DATA for each run of whole pages of the host, from START to
+   END, that lie in PART and of which DEVICE has changed something.  */
+typedef void part_visit_pages (uintptr_t start, uintptr_t end, void *data);
+extern void part_visit_changed (const struct part *part,
+				const struct device *device,
+				part_visit_pages *visit, void *data);
 
 /* Whether both have changed the same.  */
 extern bool part_overwritten (const struct part *part,

@@ -17,6 +17,7 @@
 #include "base/libgomp.h"
 #include "constructs/select.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/shadow.h"
 #include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "omp/api.h"
@@ -111,7 +112,11 @@ find_mapped (const void *host, int number)
 					     address + 1);
   uintptr_t found = 0;
   if (entry && !(entry->flags & ENTRY_LINK))
-    found = entry->device_start + (address - entry->host_start);
+    {
+      found = entry->device_start + (address - entry->host_start);
+      if (check_on (CHECK_UNUSED))
+	shadow_note_use (entry, 1);
+    }
   lock_release (&device->lock);
   return found;
 }

@@ -12,9 +12,10 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
-#include "base/check.h"
 #include "constructs/select.h"
 #include "devices/shadow.h"
+#include "mapping/host-reads.h"
+#include "mapping/map-check.h"
 #include "omp/route.h"
 
 /* Bytes that go from device to device at a time.  */
@@ -98,12 +99,23 @@ static void
 note_copy (const struct route *route, const char *to, size_t to_size,
 	   const char *from, size_t from_size)
 {
-  if (!check_on (CHECK_STALE | CHECK_PRESENT))
+  if (!check_on (MAP_CHECK_COPIES))
     return;
   if (route->to)
     shadow_forget (route->to, (uintptr_t) to, to_size);
   if (route->from)
     shadow_forget (route->from, (uintptr_t) from, from_size);
+}
+
+/* The same are going to be.  */
+static void
+open_host (const struct route *route, const char *to, size_t to_size,
+	   const char *from, size_t from_size)
+{
+  if (!route->to)
+    host_reads_open ((uintptr_t) to, (uintptr_t) to + to_size);
+  if (!route->from)
+    host_reads_open ((uintptr_t) from, (uintptr_t) from + from_size);
 }
 
 static bool
@@ -126,6 +138,7 @@ copy_bytes (const struct route *route, char *to, const char *from, size_t size)
 bool
 route_copy (const struct route *route, char *to, const char *from, size_t size)
 {
+  open_host (route, to, size, from, size);
   bool ok = copy_bytes (route, to, from, size);
   note_copy (route, to, size, from, size);
   return ok;
@@ -204,8 +217,10 @@ int
 route_copy_planes (const struct route *route, char *to, const char *from,
 		   const struct route_planes *p)
 {
+  size_t to_size = extent (p, p->to_stride, p->to_rows);
+  size_t from_size = extent (p, p->from_stride, p->from_rows);
+  open_host (route, to, to_size, from, from_size);
   int result = copy_planes (route, to, from, p);
-  note_copy (route, to, extent (p, p->to_stride, p->to_rows), from,
-	     extent (p, p->from_stride, p->from_rows));
+  note_copy (route, to, to_size, from, from_size);
   return result;
 }

@@ -24,8 +24,9 @@ extern void freed_runs_add_locked (struct device *device, uint32_t run);
 
 /* A run that is as the block that is WANTED, or GUARD_NONE: one that was freed
    since the last region began, or lingers.  */
-extern uint32_t freed_runs_take_same_locked (struct guard *guard,
-					     const struct guarded_block *wanted);
+extern uint32_t
+freed_runs_take_same_locked (struct guard *guard,
+			     const struct guarded_block *wanted);
 
 /* A run of LENGTH pages of the arena that is kept, or GUARD_NONE; if it can be
    had soon, one of which PAGES of the system's are open.  */
@@ -39,8 +40,8 @@ extern bool freed_runs_trim (struct device *device);
 extern uint64_t freed_runs_size (struct guard *guard);
 
 /* For protection.c.  Whether there is something for the next two; have what was
-   freed lately become inaccessible; the first of the runs that are to go back to
-   the arena, out of its list; and give it and the others back.  */
+   freed lately become inaccessible; the first of the runs that are to go back
+   to the arena, out of its list; and give it and the others back.  */
 extern bool freed_runs_have_changes_locked (const struct guard *guard);
 extern void freed_runs_close_locked (struct device *device);
 extern uint32_t freed_runs_take_leaving_locked (struct guard *guard);
