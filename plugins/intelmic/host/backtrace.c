@@ -18,6 +18,7 @@
 #include "host/spawn.h"
 #include "host/told.h"
 #include "short-name.h"
+#include "support/plain-name.h"
 
 /* A frame, as the host knows it.  */
 struct frame
@@ -105,16 +106,45 @@ image_is_read (const struct backtrace *backtrace, size_t i)
   return false;
 }
 
+/* Write the LENGTH characters of NAME, of a function, to OUT as the user knows
+   it, of a region the function that it is of: "space::f(int)._omp_fn.0".  */
+static void
+print_function (FILE *out, const char *name, size_t length)
+{
+  const char *suffix = memmem (name, length, "._omp_fn.", 9);
+  size_t own = suffix ? (size_t) (suffix - name) : length;
+  char *symbol = strndup (name, own), room[SHORT_NAME_SIZE];
+  char *plain = symbol ? plain_name (symbol) : NULL;
+  if (symbol)
+    fprintf (out, "%s%.*s", short_name (plain ? plain : symbol, room),
+	     (int) (length - own), name + own);
+  free (plain);
+  free (symbol);
+}
+
+/* Write LINE, LENGTH characters of what debugging information says, "FUNCTION
+   at FILE:LINE", to OUT.  */
+static void
+print_line (FILE *out, const char *line, size_t length)
+{
+  const char *at = memmem (line, length, " at ", 4);
+  size_t function = at ? (size_t) (at - line) : length;
+  print_function (out, line, function);
+  fprintf (out, "%.*s", (int) (length - function), line + function);
+}
+
 /* Write FRAME, whose functions begin with NUMBER, to OUT.  Returns the next
    number.  */
 static unsigned
 print_frame (FILE *out, const struct frame *frame, unsigned number)
 {
-  char name[SHORT_NAME_SIZE];
   if (frame->length == 0)
     {
       if (frame->image)
-	fprintf (out, "\n  #%u %s", number, short_name (frame->function, name));
+	{
+	  fprintf (out, "\n  #%u ", number);
+	  print_function (out, frame->function, strlen (frame->function));
+	}
       else if (frame->name[0])
 	fprintf (out, "\n  #%u in %s", number, frame->name);
       else
@@ -126,7 +156,8 @@ print_frame (FILE *out, const struct frame *frame, unsigned number)
     {
       const char *next = memchr (line, '\n', end - line);
       size_t length = (next ? next : end) - line;
-      fprintf (out, "\n  #%u %.*s", number++, (int) length, line);
+      fprintf (out, "\n  #%u ", number++);
+      print_line (out, line, length);
       line += length + 1;
     }
   return number;

@@ -191,7 +191,7 @@ namespace space
 int
 main ()
 {
-  static double data[10];
+  double *data = new double[10] ();
   space::vector v = { 10, data };
   return v.sum () != 0;
 }
@@ -204,8 +204,14 @@ for options in '-O0 -g' '-O2 -g -flto'; do
   lines "C++ $options: line" \
     '^  #0 double space::element<double>\(double const\*, int\) at crash\.C:13$'
   lines "C++ $options: the region's line" \
-    '^  #1 .*_omp_fn\.0.* at crash\.C:2[12]$'
+    '^  #1 space::vector::sum\(\) const\._omp_fn\.0.* at crash\.C:2[12]$'
 done
+compiles 'C++ without -g' "$CXX" crash.C -O1
+crashes 'C++ without -g' "in space::vector::sum\\).* 'this->data' .*: add map"
+says 'C++ without -g: the functions' \
+  '^  #0 double space::element<double>\(double const\*, int\)'
+says 'C++ without -g: the region' \
+  '^  #1 space::vector::sum\(\) const\._omp_fn\.0'
 
 if [ -n "$FC" ]; then
   cat > crash.f90 << 'END'
@@ -236,7 +242,8 @@ END
     compiles "Fortran $options" "$FC" crash.f90 $options
     crashes "Fortran $options" 'SIGSEGV'
     says "Fortran $options: function" 'of function m::work \(crash\.f90:12'
-    lines "Fortran $options: line" '^  #0 .*_omp_fn\.0 at crash\.f90:13$'
+    lines "Fortran $options: line" \
+      '^  #0 m::work\._omp_fn\.0 at crash\.f90:13$'
   done
 fi
 
