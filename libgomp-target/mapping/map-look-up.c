@@ -22,12 +22,16 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
   char made[NOTE_DESCRIPTION_SIZE];
   size_t item;
   const void *origin = map_entry_origin (entry, &item);
+  uintptr_t start = c->items[i].start, end = c->items[i].end;
+  uintptr_t first = start > entry->host_start ? start : entry->host_start;
+  uintptr_t last = end < entry->host_end ? end : entry->host_end;
   construct_fail (c, &c->items[i], "Trying to map into device [%p..%p) object"
 		  " when [%p..%p) is already mapped to device %d%s, and"
-		  " overlaps it",
-		  (void *) c->items[i].start, (void *) c->items[i].end,
+		  " overlaps it in %zu of its %zu bytes",
+		  (void *) start, (void *) end,
 		  (void *) entry->host_start, (void *) entry->host_end,
-		  c->device->number, note_describe (origin, item, made));
+		  c->device->number, note_describe (origin, item, made),
+		  (size_t) (last - first), (size_t) (end - start));
 }
 
 /* Of the array descriptor I, how many of the elements after it
