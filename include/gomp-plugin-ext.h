@@ -23,6 +23,16 @@
 extern "C" {
 #endif
 
+/* One more kind of device, beside enum gomp_target_type: those of libraries
+   with LLVM's interface for devices (plugins/rtl/).  Images for emulated
+   devices are theirs, too, and so are all of clang's.  */
+#define GOMP_TARGET_TYPE_RTL 24
+
+/* Load_image may return this: the image is none for this device, which is no
+   failure; nothing is loaded, and there is no table.  Regions of the image do
+   not run there, and unload_image is not called for it.  */
+#define GOMP_PLUGIN_IMAGE_UNFIT -2
+
 /* What the plugin's devices can do of all that a program may require of its
    devices, GOMP_REQUIRES_* of gomp-constants-all.h.  If the program requires
    more, they are not counted: this may be called before get_num_devices.

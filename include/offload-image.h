@@ -55,6 +55,16 @@ struct offload_intelmic_image
 
 #define OFFLOAD_INTELMIC_HOST 1
 
+/* What the image's entry OFFLOAD_TABLES_ENTRY is about: the bounds of the first
+   two of these sections, addresses of the device's.  */
+struct offload_image_tables
+{
+  uintptr_t func_begin;
+  uintptr_t func_end;
+  uintptr_t var_begin;
+  uintptr_t var_end;
+};
+
 /* Since this version the image has no sections of ours: it is one that clang
    made, the functions and variables of the host's table are found in it by
    name, and functions take their arguments one by one.  */
@@ -65,6 +75,9 @@ struct offload_named_image
   const struct offload_host_table *host;
   const char *const *functions;
   const char *const *variables;
+  /* What the program registered, a struct tgt_image of
+     libgomp-target/llvm/tgt-abi.h.  */
+  const void *registered;
 };
 
 #define OFFLOAD_INTELMIC_NAMED 2

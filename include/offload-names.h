@@ -26,6 +26,10 @@
 #define OFFLOAD_CONSTRUCTORS __offload_constructor
 #define OFFLOAD_DESTRUCTORS __offload_destructors
 
+/* What the entry is called that stands for an image's tables, in
+   OFFLOAD_ENTRIES_SECTION.  */
+#define OFFLOAD_TABLES_ENTRY "__offload_tables"
+
 /* What the compiler plugin appends to the name of a "declare target link"
    variable for that of the pointer which stands for it.  */
 #define OFFLOAD_LINK_POINTER ".linkptr"

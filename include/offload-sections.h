@@ -33,6 +33,10 @@
 #define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
 #define OFFLOAD_INDIRECT_SECTION ".gnu.offload_ind_funcs"
 
+/* Where images have the entries that clang makes of these; ours have one, by
+   which the tables are found.  */
+#define OFFLOAD_ENTRIES_SECTION "omp_offloading_entries"
+
 /* What each translation unit requires of devices, 32 bits; see
    requirements.h.  */
 #define OFFLOAD_REQUIRES_SECTION ".gnu.offload_requires"

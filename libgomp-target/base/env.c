@@ -16,6 +16,7 @@ static const struct setting rows[] = {
 #define SETTING(...) SETTING_ROW (struct env, __VA_ARGS__),
 #define SETTING_ELSEWHERE SETTING_NOTHING
 #include "settings/runtime.def"
+#include "settings/rtl.def"
 #undef SETTING
 #undef SETTING_ELSEWHERE
 };

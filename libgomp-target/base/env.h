@@ -30,13 +30,15 @@ enum check_side
   CHECK_AT_BEGIN
 };
 
-/* By the rows of settings/runtime.def.  Immutable once the library's
-   constructor has run, but for check (check_add_bounds) and debug.  */
+/* By the rows of settings/runtime.def and rtl.def.  Immutable once the
+   library's constructor has run, but for check (check_add_bounds) and
+   debug.  */
 struct env
 {
 #define SETTING SETTING_FIELD
 #define SETTING_ELSEWHERE SETTING_NOTHING
 #include "settings/runtime.def"
+#include "settings/rtl.def"
 #undef SETTING
 #undef SETTING_ELSEWHERE
 };

@@ -32,6 +32,8 @@ struct loaded_image
   /* Some of them are not in the device's table, because another image has the
      same function or variable.  */
   bool shares;
+  /* The device could not have it; none of them is.  */
+  bool unfit;
 };
 
 static size_t
@@ -212,27 +214,30 @@ plugin_unload_locked (struct device *device, const struct image *image)
 				       image->target_data);
 }
 
-/* Have the plugin load IMAGE into DEVICE; *TABLE becomes its table, which has
-   an element more than the host's if *HAS_NUMBER.  */
+/* Have the plugin load LOADED's image into DEVICE, unless that is unfit for it;
+   *TABLE becomes its table, which has an element more than the host's if
+   *HAS_NUMBER.  */
 static bool
-plugin_load_locked (struct device *device, const struct image *image,
+plugin_load_locked (struct device *device, struct loaded_image *loaded,
 		    struct addr_pair **table, bool *has_number,
 		    struct diag *diag)
 {
-  int count = count_functions (image->host) + count_variables (image->host);
+  const struct image *image = loaded->image;
+  int count = loaded->count;
   struct diag reason;
   plugin_errors_begin (&reason, device);
   const struct plugin *plugin = device->plugin;
   int got = plugin->calls->load_image (plugin, device->ordinal, image->version,
 				       image->target_data, table);
   plugin_errors_end ();
+  loaded->unfit = got == GOMP_PLUGIN_IMAGE_UNFIT;
+  *has_number = got == count + 1;
+  if (got == count || *has_number || loaded->unfit)
+    return true;
   if (got < 0)
     return diag_fail (diag, "device %d (%s): a device image cannot be loaded:"
 		      " %s", device->number, plugin->name, reason.text[0]
 		      ? reason.text : "the plugin gives no reason");
-  *has_number = got == count + 1;
-  if (got == count || *has_number)
-    return true;
   plugin_unload_locked (device, image);
   return diag_fail (diag, "device %d: a device image has %d functions and"
 		    " variables where the host has %d; link the program again",
@@ -261,6 +266,19 @@ enter_locked (struct device *device, struct loaded_image *loaded,
   return false;
 }
 
+static void
+note_loaded (const struct device *device, const struct loaded_image *loaded)
+{
+  const struct image *image = loaded->image;
+  if (loaded->unfit)
+    diag_debug (1, "device %d: image %p is none for it", device->number,
+		image->target_data);
+  else
+    diag_debug (1, "device %d: loaded image %p with %zu functions and"
+		" %zu variables", device->number, image->target_data,
+		count_functions (image->host), count_variables (image->host));
+}
+
 /* If that fails, IMAGE is not there.  */
 static bool
 load_locked (struct device *device, struct image *image, struct diag *diag)
@@ -269,9 +287,11 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
   if (!loaded)
     return diag_fail (diag, "out of memory for the tables of a device image");
   struct addr_pair *table = NULL;
-  bool has_number, ok = plugin_load_locked (device, image, &table, &has_number,
-					    diag);
-  if (ok && !enter_locked (device, loaded, table, has_number, diag))
+  bool has_number, ok = plugin_load_locked (device, loaded, &table,
+					    &has_number, diag);
+  if (loaded->unfit)
+    loaded->count = 0;
+  else if (ok && !enter_locked (device, loaded, table, has_number, diag))
     {
       plugin_unload_locked (device, image);
       ok = false;
@@ -284,9 +304,7 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
     }
   loaded->next = device->images;
   device->images = loaded;
-  diag_debug (1, "device %d: loaded image %p with %zu functions and"
-	      " %zu variables", device->number, image->target_data,
-	      count_functions (image->host), count_variables (image->host));
+  note_loaded (device, loaded);
   return true;
 }
 
@@ -363,8 +381,8 @@ static uintptr_t
 find_host_function (const struct loaded_image *loaded, uintptr_t function)
 {
   for (; loaded; loaded = loaded->next)
-    for (size_t i = 0;
-	 loaded->image && i < count_functions (loaded->image->host); i++)
+    for (size_t i = 0; loaded->image && !loaded->unfit
+		       && i < count_functions (loaded->image->host); i++)
       if (loaded->pairs->entries[i].device_start == function)
 	return loaded->pairs->entries[i].host_start;
   return 0;
@@ -451,7 +469,7 @@ image_unload (struct device *device, struct image *image)
       lock_release (&device->lock);
       return;
     }
-  bool ok = (!device_runs_locked (device)
+  bool ok = (!device_runs_locked (device) || loaded->unfit
 	     || plugin_unload_locked (device, image));
   forget_locked (device, loaded);
   lock_release (&device->lock);

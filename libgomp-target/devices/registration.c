@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "gomp-constants-all.h"
+#include "gomp-plugin-ext.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
 #include "base/program-end.h"
@@ -166,13 +167,23 @@ load_where_up (void *kind)
 static bool
 is_for_libgomp (unsigned version, int kind)
 {
-  return (kind != GOMP_TARGET_TYPE_INTEL_MIC
-	  || GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED);
+  return (kind != GOMP_TARGET_TYPE_RTL
+	  && (kind != GOMP_TARGET_TYPE_INTEL_MIC
+	      || GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED));
 }
 
-void
-registration_add (unsigned version, const struct offload_host_table *host,
-		  int kind, const void *target_data)
+/* Whether an image for KIND is offered to the libraries that the user names, as
+   one for GOMP_TARGET_TYPE_RTL.  */
+static bool
+is_for_rtl (int kind)
+{
+  return env.rtl && kind == GOMP_TARGET_TYPE_INTEL_MIC;
+}
+
+/* Register it for devices of KIND alone.  */
+static void
+add_one (unsigned version, const struct offload_host_table *host, int kind,
+	 const void *target_data)
 {
   struct image *image = calloc (1, sizeof *image);
   if (!image)
@@ -200,8 +211,17 @@ registration_add (unsigned version, const struct offload_host_table *host,
 }
 
 void
-registration_remove (unsigned version, const struct offload_host_table *host,
-		     int kind, const void *target_data)
+registration_add (unsigned version, const struct offload_host_table *host,
+		  int kind, const void *target_data)
+{
+  add_one (version, host, kind, target_data);
+  if (is_for_rtl (kind))
+    add_one (version, host, GOMP_TARGET_TYPE_RTL, target_data);
+}
+
+static void
+remove_one (unsigned version, const struct offload_host_table *host,
+	    int kind, const void *target_data)
 {
   lock_acquire (&images_lock);
   struct image *image = images;
@@ -227,6 +247,15 @@ registration_remove (unsigned version, const struct offload_host_table *host,
       registry_finish ();
       program_end_with_noted_status ();
     }
+}
+
+void
+registration_remove (unsigned version, const struct offload_host_table *host,
+		     int kind, const void *target_data)
+{
+  if (is_for_rtl (kind))
+    remove_one (version, host, GOMP_TARGET_TYPE_RTL, target_data);
+  remove_one (version, host, kind, target_data);
 }
 
 static void

@@ -165,7 +165,8 @@ count_pending (void *unused)
   unsigned rest = pending;
   for (int kind; rest; rest &= ~(1u << kind))
     {
-      kind = registration_first_kind (rest);
+      unsigned first = rest & ~(1u << GOMP_TARGET_TYPE_RTL);
+      kind = registration_first_kind (first ? first : rest);
       count_kind (kind);
     }
   /* Only now: threads that see none pending take the count as it is.  */

@@ -3,6 +3,7 @@
 libgomp_target_la_SOURCES += \
   libgomp-target/gomp/clauses.c \
   libgomp-target/gomp/clauses.h \
+  libgomp-target/gomp/emulated.c \
   libgomp-target/gomp/encoding.c \
   libgomp-target/gomp/encoding.h \
   libgomp-target/gomp/host-tasks.c \

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "gomp-constants-all.h"
+#include "gomp-plugin-ext.h"
 #include "offload-image.h"
 #include "base/diag.h"
 #include "devices/registration.h"
@@ -35,6 +36,7 @@ struct named
 {
   struct named *next;
   const struct tgt_descriptor *descriptor;
+  int kind;
   struct offload_named_image image;
   struct offload_host_table host;
   void *tables[];
@@ -109,6 +111,7 @@ named_new (const struct tgt_descriptor *descriptor,
   named->descriptor = descriptor;
   named->image.start = image->start;
   named->image.end = image->end;
+  named->image.registered = image;
   fill_tables (named, functions, variables);
   return named;
 }
@@ -153,7 +156,7 @@ register_image (const struct tgt_descriptor *descriptor,
 		const struct tgt_image *image)
 {
   int machine = machine_of (image);
-  if (machine != MACHINE_ELF)
+  if (machine != MACHINE_ELF && !env.rtl)
     {
       diag_warning ("a device image of the program is for machine %d of ELF,"
 		    " which no device here is: compile it with"
@@ -161,13 +164,14 @@ register_image (const struct tgt_descriptor *descriptor,
       return;
     }
   struct named *named = named_new (descriptor, image);
+  named->kind = (machine == MACHINE_ELF ? GOMP_TARGET_TYPE_INTEL_MIC
+		 : GOMP_TARGET_TYPE_RTL);
   pthread_mutex_lock (&lock);
   named->next = all;
   all = named;
   pthread_mutex_unlock (&lock);
-  registry_note_linked (GOMP_TARGET_TYPE_INTEL_MIC);
-  registration_add (NAMED_VERSION, &named->host, GOMP_TARGET_TYPE_INTEL_MIC,
-		    &named->image);
+  registry_note_linked (named->kind);
+  registration_add (NAMED_VERSION, &named->host, named->kind, &named->image);
 }
 
 void
@@ -204,6 +208,6 @@ descriptor_unregister (const struct tgt_descriptor *descriptor)
 {
   struct named *named;
   while ((named = take (descriptor)) != NULL)
-    registration_remove (NAMED_VERSION, &named->host,
-			 GOMP_TARGET_TYPE_INTEL_MIC, &named->image);
+    registration_remove (NAMED_VERSION, &named->host, named->kind,
+			 &named->image);
 }

@@ -29,9 +29,9 @@ intelmic_DATA = $(INTELMIC_CRT_OBJECTS)
 CLEANFILES += $(INTELMIC_CRT_OBJECTS)
 
 mkoffload/host-emul/crtoffloadbegin.o: toolchain/crt/crtoffload.c
-	$(CRT_MAKE) -DCRT_DEVICE -DCRT_BEGIN
+	$(CRT_MAKE) -I$(srcdir)/include -DCRT_DEVICE -DCRT_BEGIN
 mkoffload/host-emul/crtoffloadend.o: toolchain/crt/crtoffload.c
-	$(CRT_MAKE) -DCRT_DEVICE -DCRT_END
+	$(CRT_MAKE) -I$(srcdir)/include -DCRT_DEVICE -DCRT_END
 mkoffload/host-emul/crtoffloadtarget.o: \
     toolchain/crt/crtoffloadtarget.c
 	$(AM_V_CC)$(MKDIR_P) $(@D) \

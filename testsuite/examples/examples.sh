@@ -22,6 +22,10 @@ for program in $programs; do
 done
 
 if is_emulated "$TARGET"; then
+  works 'sections, on the device of a library' env OFFLOAD_EMUL_NUM=0 \
+    GOMP_OFFLOAD_RTL=./minimal-rtl.so MINIMAL_RTL_SAY=1 ./sections
+  says 'sections is correct there' '^correct$'
+  says 'sections ran there' '^minimal-rtl: run with arguments 1$'
   works 'two devices' env OFFLOAD_EMUL_NUM=2 ./several-devices
   says 'the second device took a share' 'iteration 1: device 1,'
 fi

@@ -38,3 +38,10 @@ while IFS='	' read -r part name owner honoured value _; do
       says 'and the program runs' '^secure, ' ;;
   esac
 done < values
+
+# A variable of which no value is bad.
+run env GOMP_OFFLOAD_RTL=/there-is-none.so ./prog
+says 'libraries for devices are looked for' 'GOMP_OFFLOAD_RTL: /there-is-none'
+as_user GOMP_OFFLOAD_RTL /there-is-none.so
+says_not 'but not in a set-user-ID program' GOMP_OFFLOAD_RTL
+says 'which runs' '^secure, '

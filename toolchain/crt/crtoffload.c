@@ -22,9 +22,13 @@
 
    In the host's program, the names are hidden: each executable and shared
    library has tables of its own.  With CRT_DEVICE they are exported, for the
-   device process to find in the image.  */
+   device process to find in the image.  There is then an entry for the tables,
+   too, in the section where libraries with LLVM's interface for devices look
+   for entries.  */
 
 #ifdef CRT_DEVICE
+# include "offload-sections.h"
+# include "offload-names.h"
 # define TABLE_VISIBILITY "default"
 #else
 # define TABLE_VISIBILITY "hidden"
@@ -53,6 +57,28 @@ const void *__offload_ind_func_table[0] IN_INDIRECT = { };
 const void *__offload_funcs_end[0] IN_FUNCS WEAK_END = { };
 const void *__offload_vars_end[0] IN_VARS WEAK_END = { };
 const void *__offload_ind_funcs_end[0] IN_INDIRECT WEAK_END = { };
+
+# ifdef CRT_DEVICE
+extern const void *__offload_func_table[];
+extern const void *__offload_var_table[];
+
+/* A struct offload_image_tables.  */
+static const void *const tables[] = {
+  __offload_func_table, __offload_funcs_end,
+  __offload_var_table, __offload_vars_end
+};
+
+/* As clang lays it out.  It is written to when it is loaded.  */
+static struct
+{
+  const void *address;
+  const char *name;
+  unsigned long size;
+  int flags, reserved;
+} entry __attribute__ ((used, section (OFFLOAD_ENTRIES_SECTION))) = {
+  tables, OFFLOAD_TABLES_ENTRY, sizeof tables, 0, 0
+};
+# endif
 
 #elif defined CRT_TABLE
 

@@ -1,0 +1,69 @@
+/* The tables of GCC's code on devices of libraries with LLVM's interface.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <stdlib.h>
+#include "gomp-plugin.h"
+#include "offload-image.h"
+#include "tables.h"
+
+/* The words from BEGIN to END of DEVICE's memory, to be freed; null if they
+   cannot be had.  *COUNT is how many they are.  */
+static uintptr_t *
+read_words (const struct rtl_device *device, uintptr_t begin, uintptr_t end,
+	    size_t *count)
+{
+  uintptr_t *words = GOMP_PLUGIN_malloc (end - begin + 1);
+  *count = (end - begin) / sizeof *words;
+  if (end == begin
+      || GOMP_OFFLOAD_dev2host (device->number, words, (void *) begin,
+				end - begin))
+    return words;
+  free (words);
+  return NULL;
+}
+
+/* Make *TABLE of FUNCTIONS words, an address each, and of WORDS for variables,
+   an address and a size each.  */
+static int
+make_table (const uintptr_t *function, size_t functions,
+	    const uintptr_t *variable, size_t words, struct addr_pair **table)
+{
+  size_t variables = words / 2;
+  struct addr_pair *pair
+    = GOMP_PLUGIN_malloc ((functions + variables + 1) * sizeof *pair);
+  *table = pair;
+  for (size_t i = 0; i < functions; i++, pair++)
+    *pair = (struct addr_pair) { function[i], function[i] + 1 };
+  for (size_t i = 0; i < variables; i++, pair++)
+    {
+      pair->start = variable[2 * i];
+      pair->end = pair->start + (variable[2 * i + 1] & ~OFFLOAD_LINK_BIT);
+    }
+  return functions + variables;
+}
+
+int
+rtl_tables_read (const struct rtl_device *device, uintptr_t address,
+		 struct addr_pair **table)
+{
+  struct offload_image_tables tables;
+  size_t functions, words;
+  if (!GOMP_OFFLOAD_dev2host (device->number, &tables, (void *) address,
+			      sizeof tables))
+    return -1;
+  uintptr_t *function = read_words (device, tables.func_begin,
+				    tables.func_end, &functions);
+  uintptr_t *variable = read_words (device, tables.var_begin, tables.var_end,
+				    &words);
+  int count = (function && variable
+	       ? make_table (function, functions, variable, words, table) : -1);
+  free (function);
+  free (variable);
+  return count;
+}
