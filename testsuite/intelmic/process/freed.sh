@@ -21,8 +21,9 @@ frees ()
     works "$name compiles, $options" "$@" -w -fopenmp "-foffload=$TARGET" \
       $options "${place%:*}" -o program
     works "$name frees its own, $options" ./program
-    refused "$name, $options" "\($place, in .*\): $message, at address 0x[0-9a-f]*, in the device's copy of '$text', 4000 bytes long\." \
-      ./program 1
+    where="\($place, in .*\): $message, at address 0x[0-9a-f]*"
+    refused "$name, $options" \
+      "$where, in the device's copy of '$text', 4000 bytes long\." ./program 1
   done
 }
 
