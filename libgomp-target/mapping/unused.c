@@ -58,9 +58,19 @@ use (struct device *device, const struct map_entry *entry, uint64_t number)
 void
 unused_region_begun (const struct construct *c)
 {
+  struct device_map *map = &c->device->map;
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].entry)
-      use (c->device, c->items[i].entry, c->number);
+    {
+      const struct map_item *item = &c->items[i];
+      if (!item->entry)
+	continue;
+      use (c->device, item->entry, c->number);
+      /* Of a structure several members may be mapped.  */
+      const struct map_entry *entry = device_map_next (map, item->start);
+      for (; entry && entry->host_start < item->end;
+	   entry = device_map_next (map, entry->host_start + 1))
+	use (c->device, entry, c->number);
+    }
 }
 
 static struct mapped *
@@ -80,8 +90,9 @@ static void
 note_end (const struct map_entry *entry)
 {
   const struct shadow *shadow = shadow_find (entry);
+  /* Regions use a "declare target link" variable without an item.  */
   if (!shadow || !shadow->made.name || shadow->has_pointers
-      || entry->host_start == entry->host_end)
+      || entry->extra->link || entry->host_start == entry->host_end)
     return;
   lock_acquire (&mapped_lock);
   struct mapped *mapped = find_locked (&shadow->made);

@@ -3,11 +3,11 @@
    check: all,unused
 
    finds: target data: no region has used 'b', which was mapped here 2 times:
-   leave it out of the clause (b: unused.c:31, in step)
+   leave it out of the clause (b: unused.c:33, in step)
    [GOMP_OFFLOAD_CHECK=unused]
 
    finds: target enter data: no region has used 'd', which was mapped here 1
-   time: leave it out of the clause (d: unused.c:48, in main)
+   time: leave it out of the clause (d: unused.c:50, in main)
    [GOMP_OFFLOAD_CHECK=unused]  */
 
 #include <stdlib.h>
@@ -20,10 +20,12 @@
 
 struct list
 {
-  int *p;
+  int n, *p, last;
 };
 
 static int a[10], b[10], c[10];
+static int linked[10];
+#pragma omp declare target link(linked)
 
 static void
 step (int run)
@@ -43,13 +45,13 @@ step (int run)
 int
 main (void)
 {
-  struct list s = { calloc (10, sizeof (int)) };
+  struct list s = { 1, calloc (10, sizeof (int)), 1 };
   int *d = calloc (10, sizeof (int));
-  #pragma omp target enter data map(to: s) map(to: s.p[0:10]) \
+  #pragma omp target enter data map(to: s.n, s.p, s.last) map(to: s.p[0:10]) \
     AND (map(to: d[0:10]))
   /* The region gets there by the member.  */
   #pragma omp target
-  s.p[0] = 1;
+  s.p[0] = s.n * s.last;
   #pragma omp target update from(s.p[0:10])
   step (0);
   step (1);
@@ -60,9 +62,15 @@ main (void)
     #pragma omp target is_device_ptr(address)
     address[0] = 1;
   }
-  #pragma omp target exit data map(delete: s.p[0:10], s) \
+  /* Without an item.  */
+  #pragma omp target data map(tofrom: linked)
+  {
+    #pragma omp target
+    linked[1] = 1;
+  }
+  #pragma omp target exit data map(delete: s.p[0:10], s.n, s.p, s.last) \
     AND (map(delete: d[0:10]))
-  if (a[0] != 1 || c[0] != 1 || s.p[0] != 1)
+  if (a[0] != 1 || c[0] != 1 || s.p[0] != 1 || linked[1] != 1)
     abort ();
   free (d);
   free (s.p);
