@@ -15,7 +15,8 @@ crossed ()
     -I"$GOMP_TEST_LIB" -o program
   wrong=
   for threads in OMP_NUM_THREADS=1 OMP_NUM_THREADS=5; do
-    for waiting in GOMP_SPINCOUNT=0 OMP_WAIT_POLICY=active OMP_PROC_BIND=true; do
+    for waiting in GOMP_SPINCOUNT=0 OMP_WAIT_POLICY=active \
+      OMP_PROC_BIND=true; do
       run env GOMP_TEST_ON=device "$threads" "$waiting" OFFLOAD_EMUL_NUM=3 \
 	./program
       [ "$status" -eq 0 ] || { wrong="$threads $waiting"; break 2; }
