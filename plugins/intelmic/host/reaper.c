@@ -38,17 +38,27 @@ slot_bit (unsigned number)
   return (uint64_t) 1 << (number - CHANNEL_WAITED_SLOTS);
 }
 
-/* Report what was answered, unless another thread is looking.  Returns how many
-   commands.  */
+/* Whether something may have to be reported.  */
+static inline bool
+is_something_new (const struct device *device)
+{
+  const struct reaper *reaper = &device->reaper;
+  return (atomic_load_explicit (&device->channel->answered,
+				memory_order_acquire)
+	  != atomic_load_explicit (&reaper->seen, memory_order_relaxed)
+	  || atomic_load_explicit (&reaper->look_again,
+				   memory_order_relaxed));
+}
+
+/* Report what was answered.  The caller has the lock, which this gives back.
+   Returns how many commands.  */
 static unsigned
-report (struct device *device)
+report_locked (struct device *device)
 {
   struct reaper *reaper = &device->reaper;
   struct channel *channel = device->channel;
   void *ended[CHANNEL_ASYNC_SLOTS];
   unsigned count = 0;
-  if (pthread_mutex_trylock (&reaper->report_lock) != 0)
-    return 0;
   atomic_store (&reaper->look_again, false);
   uint32_t answered = atomic_load (&channel->answered);
   uint64_t bits = atomic_load (&reaper->outstanding);
@@ -65,20 +75,27 @@ report (struct device *device)
   atomic_store (&reaper->seen, answered);
   atomic_store (&channel->reported, answered);
   pthread_mutex_unlock (&reaper->report_lock);
+  /* Before this thread looks whether to sleep, or to do so once more.  */
+  atomic_thread_fence (memory_order_seq_cst);
   for (unsigned i = 0; i < count; i++)
     GOMP_PLUGIN_target_task_completion (ended[i]);
   return count;
 }
 
-static inline bool
-is_something_new (const struct device *device)
+/* The same, unless another thread is looking: what that one does not find, it
+   reports before it goes on, if this one is about to sleep (urgent).  */
+static unsigned
+report (struct device *device)
 {
-  const struct reaper *reaper = &device->reaper;
-  return (atomic_load_explicit (&device->channel->answered,
-				memory_order_acquire)
-	  != atomic_load_explicit (&reaper->seen, memory_order_relaxed)
-	  || atomic_load_explicit (&reaper->look_again,
-				   memory_order_relaxed));
+  unsigned count = 0;
+  do
+    {
+      if (pthread_mutex_trylock (&device->reaper.report_lock) != 0)
+	break;
+      count += report_locked (device);
+    }
+  while (atomic_load (&device->channel->urgent) && is_something_new (device));
+  return count;
 }
 
 bool
@@ -101,13 +118,20 @@ reaper_progress (struct device *device, bool look)
   while (look_again (&act, &channel->cpu));
   /* Whoever asks is about to sleep.  */
   atomic_store (&channel->urgent, 1);
+  atomic_thread_fence (memory_order_seq_cst);
   return report (device) != 0;
 }
 
 void
 reaper_expect_no_progress (struct device *device)
 {
-  atomic_store_explicit (&device->channel->urgent, 1, memory_order_relaxed);
+  struct channel *channel = device->channel;
+  atomic_store (&channel->urgent, 1);
+  atomic_thread_fence (memory_order_seq_cst);
+  /* The device may have answered before.  */
+  if (is_something_new (device)
+      && atomic_exchange (&channel->reaper_sleeps, 0) != 0)
+    futex_wake (&channel->answered, 1);
 }
 
 /* Whether a command could be executed, but the device has not begun it.  */
@@ -151,11 +175,13 @@ sleep_until_answer (struct device *device, uint32_t answered,
 		    uint64_t timeout)
 {
   struct channel *channel = device->channel;
+  const _Atomic bool *look_again = &device->reaper.look_again;
   atomic_store (&channel->reaper_sleeps, 1);
-  if (!atomic_load (&device->stopping))
+  if (!atomic_load (&device->stopping) && !atomic_load (look_again))
     futex_wait (&channel->answered, answered, timeout);
   atomic_store (&channel->reaper_sleeps, 0);
-  return atomic_load (&channel->answered) != answered;
+  return atomic_load (&channel->answered) != answered
+	 || atomic_load (look_again);
 }
 
 /* End, unless something is outstanding.  From then on the thread does not
@@ -183,7 +209,9 @@ reap (struct device *device)
   while (!atomic_load (&device->stopping))
     {
       uint32_t answered = atomic_load (&device->channel->answered);
-      report (device);
+      /* Nobody reports after it what it leaves.  */
+      pthread_mutex_lock (&reaper->report_lock);
+      report_locked (device);
       /* Answers may come without a pause, and watch not be called.  */
       reverse_look (device);
       idle = atomic_load (&reaper->outstanding) ? 0 : idle + 1;

@@ -74,7 +74,9 @@
        device: poll_leave	slot.state, fence	async_posted, others'
 							slot.state, doorbell
        device: answers		slot.state, answered	urgent, reaper_sleeps
-       host: goes to sleep	urgent, reaper_sleeps	answered
+       host: goes to sleep	urgent, reaper_sleeps	answered, look_again,
+							report_lock
+       host: has reported	report_lock, fence	urgent
        host: report		(looks at answered)	reaper.outstanding
        host: reaper_add		reaper.outstanding	slot.state
        host: gives a slot back	claimed			slot_waiters
@@ -92,7 +94,8 @@
    - Populate, taken, started, cpu, crowded, patience, turns and all other hints
      are atomic so that each word is whole, and no more: old ones cost time.
 
-   The threads within the device: league.c.
+   The threads within the device: league.c.  doc/memory-model.md goes through
+   all that is atomic, and testsuite/models explores these pairs.
 
    Who trusts whom.  Target regions run in the device process and may write
    anything anywhere in the channel, by mistake or on purpose; the host may

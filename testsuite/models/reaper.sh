@@ -1,0 +1,9 @@
+# See reaper.pml.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+. "$SRC/explore.inc"
+
+explore reaper
