@@ -10,7 +10,7 @@
 
 needs_emulated
 
-# find_library RELEASE: in $library, of LLVM, or empty.  GOMP_TEST_RTL names
+# find_library RELEASE: in $library, of LLVM, or empty.  LLVM_RTL_FOLDERS names
 # more folders, separated by colons, for releases that cannot be installed
 # beside each other.
 find_library ()
@@ -18,7 +18,7 @@ find_library ()
   library=
   machine=$(uname -m)
   for folder in "/usr/lib/llvm-$1/lib" \
-      $(echo "${GOMP_TEST_RTL-}" | tr : ' '); do
+      $(echo "${LLVM_RTL_FOLDERS-}" | tr : ' '); do
     for name in "libomptarget.rtl.$machine.so" \
 	"libomptarget.rtl.$machine.so.$1"; do
       # That of the other release may have the same name.

@@ -27,6 +27,6 @@ says 'the variable is submitted' '^minimal-rtl: submit 4$'
 says 'a mapped array comes back' '^minimal-rtl: retrieve 400$'
 says 'it runs the regions' '^minimal-rtl: run with arguments 1$'
 works 'without the setting' env OFFLOAD_EMUL_NUM=1 GOMP_DEBUG=1 ./program
-says_not 'nobody looks for libraries' 'rtl'
+says_not 'nobody looks for libraries' 'libgomp-plugin-rtl'
 with_libraries ./minimal-rtl.so ./program OFFLOAD_EMUL_NUM=0
 says 'it can be the only one' '^0: own 14850 2 1 5 5 7$'
