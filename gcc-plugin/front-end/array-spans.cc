@@ -65,7 +65,7 @@ next_field (tree record, tree previous, const char *name)
 	  && id_equal (DECL_NAME (field), name) ? field : NULL_TREE);
 }
 
-/* The field with the dimensions, if TYPE is that of a descriptor; else null.  */
+/* The field with the dimensions, if TYPE is that of a descriptor; or null.  */
 tree
 dimensions_field (tree type)
 {
