@@ -46,6 +46,12 @@ struct note_text
    False, and all empty, if there is none, or ORIGIN is null.  */
 extern bool note_read (const void *origin, size_t item, struct note_text *text);
 
+/* Have READER, which does the same, asked first: another compiler's programs
+   say in another way where their constructs are.  */
+typedef bool note_reader (const void *origin, size_t item,
+			  struct note_text *text);
+extern void note_set_other (note_reader *reader);
+
 /* Where the construct of ORIGIN is, and what its map item number ITEM is in the
    program: " (p[0:n]: main.c:7, in main)".  Written to TEXT, which is returned;
    empty if the program has no note of it, or ORIGIN is null.  */

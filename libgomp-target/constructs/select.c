@@ -37,9 +37,11 @@ static void
 run_on_host (const char *name, int number, const struct device *device,
 	     bool asked)
 {
-  char why[96];
+  char why[sizeof (struct diag)];
   bool quiet = false;
-  if (device)
+  if (device && device->state == DEVICE_UNUSABLE)
+    snprintf (why, sizeof why, "%s", device->why_unusable);
+  else if (device)
     snprintf (why, sizeof why, device->state == DEVICE_GONE
 	      ? "device %d is stopped, because the program ends"
 	      : "device %d cannot be used", number);

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #include "no-cancel.h"
 #include "base/end-wait.h"
@@ -51,29 +52,50 @@ init_locked (struct device *device, struct diag *diag)
   return true;
 }
 
-/* Start DEVICE, unless it runs, and load the images that it lacks.  */
-static bool
-start_locked (struct device *device, struct diag *diag)
+/* DEVICE, which has started, cannot have an image of clang's.  What is missing
+   there, such as LLVM's libomp, is not known when such a program is linked.  */
+static enum device_state
+give_up_locked (struct device *device, struct diag *diag)
 {
+  device->why_unusable = strdup (diag->text);
+  if (!device->why_unusable)
+    return DEVICE_FAILED;
+  diag->text[0] = '\0';
+  device->plugin->fini_device (device->ordinal);
+  device->started = false;
+  return DEVICE_UNUSABLE;
+}
+
+/* Start DEVICE, unless it runs, and load the images that it lacks.  If one of
+   these cannot be loaded, *BY_CLANG says whether clang made it.  */
+static bool
+start_locked (struct device *device, bool *by_clang, struct diag *diag)
+{
+  *by_clang = false;
   return ((device->started || init_locked (device, diag))
-	  && image_load_all_locked (device, diag));
+	  && image_load_all_locked (device, by_clang, diag));
 }
 
 /* The same for the program.  If that fails while other devices are started that
-   it does not use, it may be because of these.  */
-static bool
+   it does not use, it may be because of these.  Returns the state that DEVICE
+   is in then.  */
+static enum device_state
 start_for_use_locked (struct device *device, struct diag *diag)
 {
   diag_debug (1, "device %d: %s (%s %d)", device->number,
 	      device->started ? "first used" : "starting",
 	      device->plugin->name, device->ordinal);
   registration_watch_exit ();
-  if (start_locked (device, diag))
-    return true;
+  bool by_clang;
+  if (start_locked (device, &by_clang, diag))
+    return DEVICE_UP;
+  if (by_clang)
+    return give_up_locked (device, diag);
   if (!ahead_stop ())
-    return false;
+    return DEVICE_FAILED;
   diag->text[0] = '\0';
-  return start_locked (device, diag);
+  return (start_locked (device, &by_clang, diag)
+	  ? DEVICE_UP : DEVICE_FAILED);
 }
 
 bool
@@ -135,8 +157,7 @@ start (void *data)
   struct device *device = call->device;
   device_lock (device);
   if (device->state == DEVICE_DOWN)
-    device->state = (start_for_use_locked (device, call->diag)
-		     ? DEVICE_UP : DEVICE_FAILED);
+    device->state = start_for_use_locked (device, call->diag);
   else if (device->state == DEVICE_FAILED)
     /* Another thread is telling why, and ends the program.  */
     diag_fail (call->diag, "device %d does not start", device->number);
@@ -164,6 +185,7 @@ void
 device_start_ahead (struct device *device)
 {
   struct diag unused;
+  bool by_clang;
   /* If somebody has the lock, that is to start the device.  */
   if (!lock_try (&device->lock))
     return;
@@ -171,7 +193,7 @@ device_start_ahead (struct device *device)
     {
       diag_debug (1, "device %d: starting ahead of its use (%s %d)",
 		  device->number, device->plugin->name, device->ordinal);
-      start_locked (device, &unused);
+      start_locked (device, &by_clang, &unused);
     }
   lock_release (&device->lock);
 }
@@ -199,8 +221,9 @@ load_images (void *data)
   struct device_call *call = data;
   struct device *device = call->device;
   device_lock (device);
+  bool by_clang;
   call->ok = (device->state != DEVICE_UP
-	      || image_load_all_locked (device, call->diag));
+	      || image_load_all_locked (device, &by_clang, call->diag));
   lock_release (&device->lock);
 }
 

@@ -27,6 +27,8 @@ enum device_state
   DEVICE_UP,
   /* Did not come up; the program is about to end.  */
   DEVICE_FAILED,
+  /* Started and cannot have an image that clang made: the host runs all.  */
+  DEVICE_UNUSABLE,
   /* This is a forked child, and the device is the parent's.  */
   DEVICE_OF_PARENT,
   /* It died, or a thread had to give up in the middle of changing it; the
@@ -62,6 +64,9 @@ struct device
   /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without
      it, too, since then nobody gets anything more out of the device.  */
   _Atomic enum device_state state;
+
+  /* With DEVICE_UNUSABLE, why.  Immutable then.  */
+  char *why_unusable;
 
   /* Regions that were met and have not ended; see schedule.h.  */
   _Atomic int outstanding;

@@ -342,14 +342,18 @@ announce_locked (struct device *device)
 }
 
 bool
-image_load_all_locked (struct device *device, struct diag *diag)
+image_load_all_locked (struct device *device, bool *by_clang,
+		       struct diag *diag)
 {
   lock_assert_held (&device->lock);
   announce_locked (device);
   struct image *image;
   while ((image = registration_first (is_wanted_locked, device)) != NULL)
     if (!load_locked (device, image, diag))
-      return false;
+      {
+	*by_clang = registration_is_by_clang (image->version, image->kind);
+	return false;
+      }
   return true;
 }
 

@@ -47,8 +47,10 @@ extern void image_stay_locked (struct loaded_image *image);
 extern void image_leave (struct loaded_image *image);
 
 /* Load into DEVICE the images of its kind that it does not have, in the order
-   of registration.  Caller holds DEVICE's lock.  */
-extern bool image_load_all_locked (struct device *device, struct diag *diag);
+   of registration.  If that fails, *BY_CLANG says whether the image is one that
+   clang made.  Caller holds DEVICE's lock.  */
+extern bool image_load_all_locked (struct device *device, bool *by_clang,
+				   struct diag *diag);
 
 /* Take IMAGE, which is no longer to be loaded, out of DEVICE if it is there,
    once none of its regions runs.  */

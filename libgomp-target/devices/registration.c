@@ -110,12 +110,13 @@ unload_everywhere (void *image)
     image_unload (device, image);
 }
 
-/* Take IMAGE, which is gone, out of all devices, and forget it.  */
-static void
+/* Take IMAGE, which is gone, out of all devices, and forget it.  False if the
+   program ends.  */
+static bool
 forget (struct image *image)
 {
   if (!program_end_shield (unload_everywhere, image))
-    return;
+    return false;
   lock_acquire (&images_lock);
   struct image **place = &images;
   while (*place != image)
@@ -124,6 +125,7 @@ forget (struct image *image)
   lock_release (&images_lock);
   initial_values_free (image->initial, image->host);
   free (image);
+  return true;
 }
 
 /* An image that stayed, now to be forgotten by the caller; or null.  */
@@ -168,8 +170,14 @@ static bool
 is_for_libgomp (unsigned version, int kind)
 {
   return (kind != GOMP_TARGET_TYPE_RTL
-	  && (kind != GOMP_TARGET_TYPE_INTEL_MIC
-	      || GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED));
+	  && !registration_is_by_clang (version, kind));
+}
+
+bool
+registration_is_by_clang (unsigned version, int kind)
+{
+  return (kind == GOMP_TARGET_TYPE_INTEL_MIC
+	  && GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED);
 }
 
 /* Whether an image for KIND is offered to the libraries that the user names, as
@@ -219,7 +227,7 @@ registration_add (unsigned version, const struct offload_host_table *host,
     add_one (version, host, GOMP_TARGET_TYPE_RTL, target_data);
 }
 
-static void
+static bool
 remove_one (unsigned version, const struct offload_host_table *host,
 	    int kind, const void *target_data)
 {
@@ -237,25 +245,26 @@ remove_one (unsigned version, const struct offload_host_table *host,
   bool finish = finish_asked && !any_registered_locked ();
   lock_release (&images_lock);
   if (!image)
-    return;
+    return false;
   if (is_for_libgomp (version, kind))
     libgomp_unregister_image (version, host, kind, target_data);
-  if (!stays)
-    forget (image);
+  bool forgotten = !stays && forget (image);
   if (finish)
     {
       registry_finish ();
       program_end_with_noted_status ();
     }
+  return forgotten;
 }
 
-void
+bool
 registration_remove (unsigned version, const struct offload_host_table *host,
 		     int kind, const void *target_data)
 {
-  if (is_for_rtl (kind))
-    remove_one (version, host, GOMP_TARGET_TYPE_RTL, target_data);
-  remove_one (version, host, kind, target_data);
+  bool gone = (!is_for_rtl (kind)
+	       || remove_one (version, host, GOMP_TARGET_TYPE_RTL,
+			      target_data));
+  return remove_one (version, host, kind, target_data) && gone;
 }
 
 static void

@@ -14,7 +14,11 @@
 #include "llvm/tgt-abi.h"
 
 #define ARRAYS \
-  &(struct tgt_arrays) { count, bases, begins, sizes, types, mappers, false }
+  &(struct tgt_arrays) \
+    { \
+      count, bases, begins, sizes, types, mappers, false, \
+      { place, (const char *const *) names, NULL } \
+    }
 
 /* This thread meets DIRECTIVE, for which ARRAYS are read as USE says.  */
 static void
@@ -44,21 +48,18 @@ begin (int64_t device, const struct tgt_arrays *arrays)
 void
 __tgt_target_data_begin_mapper (TGT_DATA_PARAMETERS)
 {
-  (void) place, (void) names;
   begin (device, ARRAYS);
 }
 
 void
 __tgt_target_data_end_mapper (TGT_DATA_PARAMETERS)
 {
-  (void) place, (void) names;
   meet (&data_exit, TGT_USE_END, device, ARRAYS);
 }
 
 void
 __tgt_target_data_update_mapper (TGT_DATA_PARAMETERS)
 {
-  (void) place, (void) names;
   meet (&data_update, TGT_USE_UPDATE, device, ARRAYS);
 }
 

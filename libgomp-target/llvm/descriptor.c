@@ -14,7 +14,6 @@
 #include <elf.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "offload-image.h"
@@ -24,6 +23,7 @@
 #include "devices/requirements.h"
 #include "include/requirements.h"
 #include "llvm/descriptor.h"
+#include "llvm/packed-image.h"
 
 #define NAMED_VERSION \
   GOMP_VERSION_PACK (GOMP_VERSION_OURS, OFFLOAD_INTELMIC_NAMED)
@@ -94,7 +94,7 @@ fill_tables (struct named *named, size_t functions, size_t variables)
 
 static struct named *
 named_new (const struct tgt_descriptor *descriptor,
-	   const struct tgt_image *image)
+	   const struct tgt_image *image, const void *start, const void *end)
 {
   size_t functions = 0, variables = 0;
   for (const struct tgt_entry *entry = descriptor->entries;
@@ -109,22 +109,11 @@ named_new (const struct tgt_descriptor *descriptor,
   if (!named)
     diag_fatal ("out of memory for the registration of a device image");
   named->descriptor = descriptor;
-  named->image.start = image->start;
-  named->image.end = image->end;
+  named->image.start = start;
+  named->image.end = end;
   named->image.registered = image;
   fill_tables (named, functions, variables);
   return named;
-}
-
-/* The machine that IMAGE is for, or -1.  */
-static int
-machine_of (const struct tgt_image *image)
-{
-  const Elf64_Ehdr *header = image->start;
-  size_t size = (const char *) image->end - (const char *) image->start;
-  return (size < sizeof *header
-	  || memcmp (header->e_ident, ELFMAG, SELFMAG) != 0
-	  ? -1 : header->e_machine);
 }
 
 void
@@ -151,19 +140,33 @@ note_requirements (const struct tgt_descriptor *descriptor)
       descriptor_require (entry->reserved);
 }
 
+/* No device here has IMAGE, which is for MACHINE: the host runs its
+   regions.  */
+static void
+warn_of_machine (int machine)
+{
+  if (machine < 0)
+    diag_warning ("a device image of the program is no ELF file, as those of"
+		  " all devices here are: compile it with"
+		  " -fopenmp-targets=x86_64-pc-linux-gnu");
+  else
+    diag_warning ("a device image of the program is for machine %d of ELF,"
+		  " which no device here is: compile it with"
+		  " -fopenmp-targets=x86_64-pc-linux-gnu", machine);
+}
+
 static void
 register_image (const struct tgt_descriptor *descriptor,
 		const struct tgt_image *image)
 {
-  int machine = machine_of (image);
+  const void *start, *end;
+  int machine = packed_image_find (image, &start, &end);
   if (machine != MACHINE_ELF && !env.rtl)
     {
-      diag_warning ("a device image of the program is for machine %d of ELF,"
-		    " which no device here is: compile it with"
-		    " -fopenmp-targets=x86_64-pc-linux-gnu", machine);
+      warn_of_machine (machine);
       return;
     }
-  struct named *named = named_new (descriptor, image);
+  struct named *named = named_new (descriptor, image, start, end);
   named->kind = (machine == MACHINE_ELF ? GOMP_TARGET_TYPE_INTEL_MIC
 		 : GOMP_TARGET_TYPE_RTL);
   pthread_mutex_lock (&lock);
@@ -179,8 +182,14 @@ descriptor_register (const struct tgt_descriptor *descriptor)
 {
   if (descriptor->count < 0 || descriptor->count > IMAGES_MAX
       || descriptor->entries_end < descriptor->entries)
-    diag_fatal ("the program registers %d device images in a form that is not"
-		" known: compile it with clang 18 or 19", descriptor->count);
+    {
+      diag_warning ("the program registers %d device images and %td entries,"
+		    " in a form that is not known: compile it with clang 14,"
+		    " 15, 16, 18 or 19; the host runs its regions",
+		    descriptor->count,
+		    descriptor->entries_end - descriptor->entries);
+      return;
+    }
   note_requirements (descriptor);
   for (int i = 0; i < descriptor->count; i++)
     register_image (descriptor, &descriptor->images[i]);
@@ -202,12 +211,14 @@ take (const struct tgt_descriptor *descriptor)
 }
 
 /* At the program's end images stay in the devices, and so does what describes
-   them.  */
+   them; in devices of the user's libraries always.  */
 void
 descriptor_unregister (const struct tgt_descriptor *descriptor)
 {
   struct named *named;
   while ((named = take (descriptor)) != NULL)
-    registration_remove (NAMED_VERSION, &named->host, named->kind,
-			 &named->image);
+    if (registration_remove (NAMED_VERSION, &named->host, named->kind,
+			     &named->image)
+	&& !env.rtl)
+      free (named);
 }

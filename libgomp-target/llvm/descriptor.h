@@ -12,7 +12,7 @@
 #include "llvm/tgt-abi.h"
 
 /* Register and unregister DESCRIPTOR's images that some device of ours can
-   have.  Ends the program if it makes no sense.  */
+   have.  If it makes no sense, there is a warning, and none is registered.  */
 extern void descriptor_register (const struct tgt_descriptor *descriptor);
 extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
 

@@ -215,6 +215,19 @@ begin_arguments (struct reading *r, struct tgt_list *list, const char *name)
     }
 }
 
+/* Where to note the ends of elements, if that is wanted: the first time that a
+   construct is met which was compiled with -g.  */
+static uint16_t *
+ends_new (struct tgt_list *list, const struct tgt_arrays *arrays)
+{
+  const struct tgt_construct *construct = &arrays->construct;
+  if (!construct->names || !construct->place)
+    return NULL;
+  list->own.list.origin = names_find (construct);
+  return (list->own.list.origin ? NULL
+	  : malloc ((arrays->count + 1) * sizeof (uint16_t)));
+}
+
 static void
 read_elements (struct tgt_list *list, const char *name, enum tgt_use use,
 	       const struct tgt_arrays *arrays)
@@ -226,8 +239,16 @@ read_elements (struct tgt_list *list, const char *name, enum tgt_use use,
   struct reading r = { arrays, use, &list->own.list };
   if (use == TGT_USE_REGION)
     begin_arguments (&r, list, name);
+  uint16_t *ends = ends_new (list, arrays);
   for (size_t i = 0; i < arrays->count; i++)
-    read_element (&r, i);
+    {
+      read_element (&r, i);
+      if (ends)
+	ends[i] = list->own.list.count;
+    }
+  if (ends)
+    list->own.list.origin = names_add (&arrays->construct, ends,
+				       arrays->count);
 }
 
 void
@@ -242,7 +263,8 @@ tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
   struct tgt_components c;
   tgt_expand (&c, name, use, arrays);
   const struct tgt_arrays expanded = {
-    c.count, c.bases, c.begins, c.sizes, c.types, NULL, arrays->leading
+    c.count, c.bases, c.begins, c.sizes, c.types, NULL, arrays->leading,
+    { NULL, NULL, NULL }
   };
   read_elements (list, name, use, &expanded);
   tgt_components_release (&c);

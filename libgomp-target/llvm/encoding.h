@@ -12,6 +12,7 @@
 #ifndef LLVM_ENCODING_H
 #define LLVM_ENCODING_H
 
+#include "llvm/names.h"
 #include "mapping/item.h"
 
 /* What compiled code passes.  */
@@ -26,6 +27,8 @@ struct tgt_arrays
   void *const *mappers;
   /* The function of a region has a parameter more, before all of them.  */
   bool leading;
+  /* Null, or what names.h knows of.  */
+  struct tgt_construct construct;
 };
 
 /* What a construct does with it.  */

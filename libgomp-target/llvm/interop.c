@@ -15,11 +15,10 @@
 #include "llvm/version.h"
 #include "omp/interop-routines.h"
 
-/* It waits as constructs/interop.h says, and so has nothing to do for
+/* These wait as constructs/interop.h says, and so have nothing to do for
    nowait.  */
-
 void
-__tgt_interop_init (const void *place, int32_t thread,
+__tgt_interop_init (tgt_place *place, int32_t thread,
 		    struct interop_object **object, int32_t type,
 		    int32_t device, int32_t depend_count, void *depend,
 		    int32_t nowait)
@@ -35,7 +34,7 @@ __tgt_interop_init (const void *place, int32_t thread,
 }
 
 void
-__tgt_interop_use (const void *place, int32_t thread,
+__tgt_interop_use (tgt_place *place, int32_t thread,
 		   struct interop_object **object, int32_t device,
 		   int32_t depend_count, void *depend, int32_t nowait)
 {
@@ -46,7 +45,7 @@ __tgt_interop_use (const void *place, int32_t thread,
 }
 
 void
-__tgt_interop_destroy (const void *place, int32_t thread,
+__tgt_interop_destroy (tgt_place *place, int32_t thread,
 		       struct interop_object **object, int32_t device,
 		       int32_t depend_count, void *depend, int32_t nowait)
 {

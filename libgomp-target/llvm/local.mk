@@ -14,29 +14,40 @@ libgomp_target_la_SOURCES += \
   libgomp-target/llvm/interop.c \
   libgomp-target/llvm/libomp.c \
   libgomp-target/llvm/libomp.h \
+  libgomp-target/llvm/names.c \
+  libgomp-target/llvm/names.h \
+  libgomp-target/llvm/packed-image.c \
+  libgomp-target/llvm/packed-image.h \
   libgomp-target/llvm/routines.c \
   libgomp-target/llvm/target.c \
   libgomp-target/llvm/tgt-abi.h \
   libgomp-target/llvm/tools.c \
   libgomp-target/llvm/version.h
 
-# A library of the name that clang's programs need, whose functions are those of
-# libgomp-target.so.1: it has nothing but the names.
+# Libraries of the names that clang's programs need, whose functions are those
+# of libgomp-target.so.1: they have nothing but the names.  That of LLVM 14 has
+# no version.
+llvm_libraries = \
+  libgomp-target/llvm/libomptarget.so \
+  libgomp-target/llvm/libomptarget.so.15 \
+  libgomp-target/llvm/libomptarget.so.16 \
+  libgomp-target/llvm/libomptarget.so.19.1
 if WHOLE
 tgtdir = $(pkglibdir)/llvm
-tgt_DATA = libgomp-target/llvm/libomptarget.so.19.1
+tgt_DATA = $(llvm_libraries)
 endif
 
-libgomp-target/llvm/libomptarget.so.19.1: libgomp-target/llvm/names-19 \
-    libgomp-target/llvm/filter.awk libgomp-target/llvm/filter.map \
-    libgomp-target.la
-	$(AWK) -f $(srcdir)/libgomp-target/llvm/filter.awk \
-	  $(srcdir)/libgomp-target/llvm/names-19 > $@.s
-	$(CC) -shared -nostdlib -o $@ $@.s -Wl,-soname,libomptarget.so.19.1 \
+$(llvm_libraries): libgomp-target/llvm/symbols libgomp-target/llvm/filter.awk \
+    libgomp-target/llvm/filter.map libgomp-target.la
+	release=$$(echo $@ | sed -n 's/.*\.so\.\([0-9]*\).*/\1/p') \
+	  && $(AWK) -v RELEASE=$${release:-14} -v CPU=$(host_cpu) \
+	    -f $(srcdir)/libgomp-target/llvm/filter.awk \
+	    $(srcdir)/libgomp-target/llvm/symbols > $@.s
+	$(CC) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
 	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/filter.map \
 	  -Wl,--filter=libgomp-target.so.1 -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
 
-CLEANFILES += libgomp-target/llvm/libomptarget.so.19.1
+CLEANFILES += $(llvm_libraries)
 EXTRA_DIST += libgomp-target/llvm/filter.awk libgomp-target/llvm/filter.map \
-  libgomp-target/llvm/names-19
+  libgomp-target/llvm/symbols

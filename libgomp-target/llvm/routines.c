@@ -130,6 +130,13 @@ llvm_omp_target_dynamic_shared_alloc (void)
   return NULL;
 }
 
+/* The same in LLVM 14.  */
+void *
+llvm_omp_get_dynamic_shared (void)
+{
+  return NULL;
+}
+
 /* Copies are as fast without.  */
 void *
 llvm_omp_target_lock_mem (void *memory, size_t size, int device)

@@ -60,11 +60,10 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
 }
 
 int
-__tgt_target_kernel (const void *place, int64_t device, int32_t teams,
+__tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
 		     int32_t threads, void *region,
 		     struct tgt_kernel_arguments *arguments)
 {
-  (void) place;
   if (arguments->version < 1 || arguments->version > TGT_KERNEL_VERSION)
     diag_fatal ("target: the program passes arguments of version %u of LLVM's"
 		" interface, and versions 1 to %u are served: compile it with"
@@ -73,13 +72,14 @@ __tgt_target_kernel (const void *place, int64_t device, int32_t teams,
   const struct tgt_arrays arrays = {
     arguments->count, arguments->bases, arguments->begins, arguments->sizes,
     arguments->types, arguments->mappers,
-    arguments->version >= TGT_KERNEL_VERSION_LEADING
+    arguments->version >= TGT_KERNEL_VERSION_LEADING,
+    { place, (const char *const *) arguments->names, region }
   };
   return meet (device, region, teams, threads, &arrays);
 }
 
 int
-__tgt_target_kernel_nowait (const void *place, int64_t device, int32_t teams,
+__tgt_target_kernel_nowait (tgt_place *place, int64_t device, int32_t teams,
 			    int32_t threads, void *region,
 			    struct tgt_kernel_arguments *arguments,
 			    TGT_NOWAIT_PARAMETERS)
@@ -94,9 +94,10 @@ int
 __tgt_target_teams_mapper (TGT_REGION_PARAMETERS, void **names,
 			   void **mappers, int32_t teams, int32_t threads)
 {
-  (void) place, (void) names;
-  const struct tgt_arrays arrays
-    = { count, bases, begins, sizes, types, mappers, false };
+  const struct tgt_arrays arrays = {
+    count, bases, begins, sizes, types, mappers, false,
+    { place, (const char *const *) names, region }
+  };
   return meet (device, region, teams, threads, &arrays);
 }
 
@@ -162,7 +163,7 @@ __tgt_target_teams_nowait (TGT_OLD_REGION_PARAMETERS, int32_t teams,
 
 /* How often a region's loop runs: it sees to that itself.  */
 void
-__kmpc_push_target_tripcount_mapper (const void *place, int64_t device,
+__kmpc_push_target_tripcount_mapper (tgt_place *place, int64_t device,
 				     uint64_t count)
 {
   (void) place, (void) device, (void) count;

@@ -56,6 +56,15 @@ struct tgt_image
   const struct tgt_entry *entries_end;
 };
 
+/* Where in the source something is.  */
+struct tgt_ident
+{
+  int32_t reserved[4];
+  const char *source;
+};
+
+typedef const struct tgt_ident tgt_place;
+
 /* All images of a program or library, and its entries.  */
 struct tgt_descriptor
 {
@@ -134,11 +143,11 @@ extern void __tgt_rtl_deinit (void);
 #define TGT_ARRAY_PARAMETERS \
   int32_t count, void **bases, void **begins, int64_t *sizes, int64_t *types
 #define TGT_DATA_PARAMETERS \
-  const void *place, int64_t device, TGT_ARRAY_PARAMETERS, void **names, \
+  tgt_place *place, int64_t device, TGT_ARRAY_PARAMETERS, void **names, \
   void **mappers
 #define TGT_OLD_DATA_PARAMETERS int64_t device, TGT_ARRAY_PARAMETERS
 #define TGT_REGION_PARAMETERS \
-  const void *place, int64_t device, void *region, TGT_ARRAY_PARAMETERS
+  tgt_place *place, int64_t device, void *region, TGT_ARRAY_PARAMETERS
 #define TGT_OLD_REGION_PARAMETERS \
   int64_t device, void *region, TGT_ARRAY_PARAMETERS
 #define TGT_NOWAIT_PARAMETERS \
@@ -150,11 +159,11 @@ extern void __tgt_rtl_deinit (void);
   (libomp_wait_depend (depend_count, depend), \
    libomp_wait_depend (other_count, other_depend))
 
-extern int __tgt_target_kernel (const void *place, int64_t device,
+extern int __tgt_target_kernel (tgt_place *place, int64_t device,
 				int32_t teams, int32_t threads,
 				void *region,
 				struct tgt_kernel_arguments *arguments);
-extern int __tgt_target_kernel_nowait (const void *place, int64_t device,
+extern int __tgt_target_kernel_nowait (tgt_place *place, int64_t device,
 				       int32_t teams, int32_t threads,
 				       void *region,
 				       struct tgt_kernel_arguments *arguments,
@@ -181,7 +190,7 @@ extern int __tgt_target_teams_nowait_mapper (TGT_REGION_PARAMETERS,
 extern void __tgt_target_nowait_query (void **handle);
 
 extern void __kmpc_push_target_tripcount (int64_t device, uint64_t count);
-extern void __kmpc_push_target_tripcount_mapper (const void *place,
+extern void __kmpc_push_target_tripcount_mapper (tgt_place *place,
 						 int64_t device,
 						 uint64_t count);
 
@@ -221,7 +230,7 @@ extern void ompt_libomptarget_connect (void *result);
 extern int __tgt_activate_record_replay (int64_t device, uint64_t size,
 					 void *address, bool record,
 					 bool save, uint64_t *offset);
-extern int __tgt_target_kernel_replay (const void *place, int64_t device,
+extern int __tgt_target_kernel_replay (tgt_place *place, int64_t device,
 				       void *region, void *memory,
 				       int64_t size, void **arguments,
 				       ptrdiff_t *offsets, int32_t count,
@@ -231,15 +240,15 @@ extern int __tgt_target_kernel_replay (const void *place, int64_t device,
 /* The construct "interop".  */
 #define TGT_INTEROP_TARGETSYNC 2
 struct interop_object;
-extern void __tgt_interop_init (const void *place, int32_t thread,
+extern void __tgt_interop_init (tgt_place *place, int32_t thread,
 				struct interop_object **object, int32_t type,
 				int32_t device, int32_t depend_count,
 				void *depend, int32_t nowait);
-extern void __tgt_interop_use (const void *place, int32_t thread,
+extern void __tgt_interop_use (tgt_place *place, int32_t thread,
 			       struct interop_object **object, int32_t device,
 			       int32_t depend_count, void *depend,
 			       int32_t nowait);
-extern void __tgt_interop_destroy (const void *place, int32_t thread,
+extern void __tgt_interop_destroy (tgt_place *place, int32_t thread,
 				   struct interop_object **object,
 				   int32_t device, int32_t depend_count,
 				   void *depend, int32_t nowait);
@@ -252,6 +261,7 @@ extern void llvm_omp_target_free_device (void *memory, int device);
 extern void llvm_omp_target_free_host (void *memory, int device);
 extern void llvm_omp_target_free_shared (void *memory, int device);
 extern void *llvm_omp_target_dynamic_shared_alloc (void);
+extern void *llvm_omp_get_dynamic_shared (void);
 extern void *llvm_omp_target_lock_mem (void *memory, size_t size, int device);
 extern void llvm_omp_target_unlock_mem (void *memory, int device);
 

@@ -71,7 +71,6 @@ ompt_libomptarget_connect (void *result)
 }
 
 /* Nothing is recorded.  */
-
 int
 __tgt_activate_record_replay (int64_t device, uint64_t size, void *address,
 			      bool record, bool save, uint64_t *offset)
@@ -83,7 +82,7 @@ __tgt_activate_record_replay (int64_t device, uint64_t size, void *address,
 }
 
 int
-__tgt_target_kernel_replay (const void *place, int64_t device, void *region,
+__tgt_target_kernel_replay (tgt_place *place, int64_t device, void *region,
 			    void *memory, int64_t size, void **arguments,
 			    ptrdiff_t *offsets, int32_t count, int32_t teams,
 			    int32_t threads, uint64_t trip_count)

@@ -25,23 +25,3 @@ for level in -O0 -O2; do
 done
 with_ours ./saxpy OMP_TARGET_OFFLOAD=disabled
 says 'and on the host if the user wants that' '^1999 5250 host 3 1 2 7 6 0$'
-
-# with_byte OFFSET BYTE: saxpy with another byte in the header of its image.
-with_byte ()
-{
-  image=$(grep -obUaP '\x7fELF' saxpy | sed -n '2s/:.*//p')
-  cp saxpy changed
-  # shellcheck disable=SC2059
-  printf "$2" \
-    | dd of=changed bs=1 seek=$((image + $1)) conv=notrunc 2> /dev/null
-}
-
-with_byte 18 '\267'
-with_ours ./changed
-says 'an image for another machine is named' \
-  'warning: a device image of the program is for machine 183 of ELF'
-says 'and the host runs the regions' '^1999 5250 host 3 1 2 7 6 0$'
-with_byte 46 '\377'
-with_ours ./changed
-says 'a damaged image is named' \
-  'error: .*the device image in this program is damaged; link it again$'
