@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -51,6 +52,22 @@ is_near (uint64_t address, uint64_t end)
 {
   return (address - (end - STACK_STEP) < 2 * STACK_STEP
 	  && !is_readable ((address & -sysconf (_SC_PAGESIZE)) - 1));
+}
+
+/* Have SIGNAL end the process.  The C library's function would be that of a
+   sanitizer, which may have the lock that it wants.  */
+static void
+use_default (int signal)
+{
+  /* As the kernel has it.  */
+  const struct
+  {
+    void (*handler) (int);
+    unsigned long flags;
+    void (*restorer) (void);
+    uint64_t mask;
+  } action = { .handler = SIG_DFL };
+  syscall (SYS_rt_sigaction, signal, &action, NULL, sizeof action.mask);
 }
 
 /* Leave the record, unless there is one: then false.  ADDRESS is null if there
@@ -95,7 +112,7 @@ crash_by_sanitizer (void)
 {
   /* It may be about to call abort.  */
   if (is_device_process ())
-    sigaction (SIGABRT, &(struct sigaction) { .sa_handler = SIG_DFL }, NULL);
+    use_default (SIGABRT);
   record (CRASH_BY_SANITIZER, NULL, false, NULL);
 }
 
@@ -128,7 +145,7 @@ handle_crash (int signal, siginfo_t *info, void *context)
     for (;;)
       pause ();
   /* Unblocked on return, the signal does what it does.  */
-  sigaction (signal, &(struct sigaction) { .sa_handler = SIG_DFL }, NULL);
+  use_default (signal);
   raise (signal);
 }
 
