@@ -29,6 +29,8 @@ struct spans
      of several things.  */
   hash_map<tree, tree> originals;
   hash_set<gimple *> done;
+  /* The outermost block of the function.  */
+  gbind *body;
 };
 
 /* For walk_gimple_seq: remember what is copied.  */
@@ -223,9 +225,14 @@ mend_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
 			  &seq);
 	OMP_CLAUSE_SIZE (c) = value;
       }
-  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  /* What surrounds a construct of OpenACC's is the function itself, and GCC may
+     tell of each variable of a block there what it does about it.  */
+  gbind *bind = (is_gimple_omp_oacc (stmt) ? s->body
+		 : gimple_build_bind (NULL_TREE, NULL, NULL_TREE));
   pop_gimplify_context (bind);
-  if (seq)
+  if (seq && bind == s->body)
+    gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  else if (seq)
     {
       gsi_replace (gsi, bind, false);
       gimple_seq_add_stmt (&seq, stmt);
@@ -245,6 +252,7 @@ array_spans_mend (function *fun)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   info.info = &s;
+  s.body = gimple_seq_first_stmt_as_a_bind (gimple_body (fun->decl));
   walk_gimple_seq (gimple_body (fun->decl), note_copy, NULL, &info);
   walk_gimple_seq (gimple_body (fun->decl), mend_construct, NULL, &info);
 }
