@@ -197,6 +197,19 @@ registry_counted (int number)
   return number >= 0 && number < device_count ? devices[number] : NULL;
 }
 
+void
+registry_visit_up (void (*visit) (struct device *, void *), void *data)
+{
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    if (device_lock_unless_lost (device))
+      {
+	if (device->state == DEVICE_UP)
+	  visit (device, data);
+	lock_release (&device->lock);
+      }
+}
+
 struct device *
 registry_device_of_address (const void *address)
 {

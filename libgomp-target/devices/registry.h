@@ -35,6 +35,11 @@ extern struct device *registry_device (int number);
 /* The same, without looking for devices that were not counted yet.  */
 extern struct device *registry_counted (int number);
 
+/* For what runs at exit: call VISIT with each device that is up, with its lock,
+   and with DATA.  */
+extern void registry_visit_up (void (*visit) (struct device *, void *),
+			       void *data);
+
 /* The device whose memory ADDRESS, said to be of the host, is in, if the host
    cannot access that; else null.  */
 extern struct device *registry_device_of_address (const void *address);

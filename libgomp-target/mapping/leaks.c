@@ -179,23 +179,20 @@ tell (const struct leak *leak)
     (leak->place.name ? tell_mappings : tell_allocations) (finding, leak);
 }
 
+static void
+add_all_locked (struct device *device, void *leaks)
+{
+  add_mappings_locked (leaks, device);
+  add_allocations_locked (leaks, device);
+}
+
 void
 leaks_tell (void)
 {
   struct leak *leaks = NULL;
-  struct device *device;
   if (!check_on (CHECK_LEAKS) || program_is_ending ())
     return;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device_lock_unless_lost (device))
-      {
-	if (device->state == DEVICE_UP)
-	  {
-	    add_mappings_locked (&leaks, device);
-	    add_allocations_locked (&leaks, device);
-	  }
-	lock_release (&device->lock);
-      }
+  registry_visit_up (add_all_locked, &leaks);
   while (leaks)
     {
       struct leak *leak = leaks;

@@ -115,7 +115,8 @@ unused_removed (struct map_entry *entry)
 
 /* What is still mapped to DEVICE ends with the program.  */
 static void
-note_rest_locked (struct device *device)
+note_rest_locked (struct device *device,
+		  void *unused __attribute__ ((unused)))
 {
   struct map_entry *entry = device_map_next (&device->map, 0);
   for (; entry; entry = device_map_next (&device->map, entry->host_start + 1))
@@ -166,16 +167,9 @@ tell (const struct mapped *mapped)
 void
 unused_tell (void)
 {
-  struct device *device;
   if (!check_on (CHECK_UNUSED) || program_is_ending ())
     return;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device_lock_unless_lost (device))
-      {
-	if (device->state == DEVICE_UP)
-	  note_rest_locked (device);
-	lock_release (&device->lock);
-      }
+  registry_visit_up (note_rest_locked, NULL);
   while (all_mapped)
     {
       struct mapped *mapped = all_mapped;

@@ -131,7 +131,7 @@ check_left (const struct device *device, const struct map_entry *entry)
 
 /* Look at all of DEVICE's variables.  */
 static void
-finish_locked (struct device *device)
+finish_locked (struct device *device, void *unused __attribute__ ((unused)))
 {
   struct map_entry *entry = device_map_next (&device->map, 0);
   for (; entry; entry = device_map_next (&device->map, entry->host_start + 1))
@@ -145,14 +145,6 @@ finish_locked (struct device *device)
 void
 variable_check_finish (void)
 {
-  struct device *device;
-  if (!check_on (CHECK_STALE) || program_is_ending ())
-    return;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device_lock_unless_lost (device))
-      {
-	if (device->state == DEVICE_UP)
-	  finish_locked (device);
-	lock_release (&device->lock);
-      }
+  if (check_on (CHECK_STALE) && !program_is_ending ())
+    registry_visit_up (finish_locked, NULL);
 }

@@ -11,6 +11,7 @@
 #include "gomp-plugin.h"
 #include "offload-image.h"
 #include "tables.h"
+#include "plugins/address-table.h"
 
 /* The words from BEGIN to END of DEVICE's memory, to be freed; null if they
    cannot be had.  *COUNT is how many they are.  */
@@ -28,26 +29,6 @@ read_words (const struct rtl_device *device, uintptr_t begin, uintptr_t end,
   return NULL;
 }
 
-/* Make *TABLE of FUNCTIONS words, an address each, and of WORDS for variables,
-   an address and a size each.  */
-static int
-make_table (const uintptr_t *function, size_t functions,
-	    const uintptr_t *variable, size_t words, struct addr_pair **table)
-{
-  size_t variables = words / 2;
-  struct addr_pair *pair
-    = GOMP_PLUGIN_malloc ((functions + variables + 1) * sizeof *pair);
-  *table = pair;
-  for (size_t i = 0; i < functions; i++, pair++)
-    *pair = (struct addr_pair) { function[i], function[i] + 1 };
-  for (size_t i = 0; i < variables; i++, pair++)
-    {
-      pair->start = variable[2 * i];
-      pair->end = pair->start + (variable[2 * i + 1] & ~OFFLOAD_LINK_BIT);
-    }
-  return functions + variables;
-}
-
 int
 rtl_tables_read (const struct rtl_device *device, uintptr_t address,
 		 struct addr_pair **table)
@@ -61,8 +42,9 @@ rtl_tables_read (const struct rtl_device *device, uintptr_t address,
 				    tables.func_end, &functions);
   uintptr_t *variable = read_words (device, tables.var_begin, tables.var_end,
 				    &words);
-  int count = (function && variable
-	       ? make_table (function, functions, variable, words, table) : -1);
+  int count = -1;
+  if (function && variable)
+    count = address_table_make (function, functions, variable, words, table);
   free (function);
   free (variable);
   return count;

@@ -103,6 +103,20 @@ use_frame (int depth)
   return depth == 0 ? 0 : use_frame (depth - 1) + (used[7] != depth);
 }
 
+/* Whether the host has done so.  */
+static int __attribute__ ((noinline))
+change (void)
+{
+  int on_host = 1;
+  #pragma omp target map(from: on_host)
+  {
+    on_host = omp_is_initial_device ();
+    for (int i = 0; i < N; i++)
+      a[i] = i + 1;
+  }
+  return on_host;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -120,12 +134,7 @@ main (int argc, char **argv)
     }
   #pragma omp target data map(tofrom: a, b)
   {
-    #pragma omp target map(from: on_host)
-    {
-      on_host = omp_is_initial_device ();
-      for (int i = 0; i < N; i++)
-	a[i] = i + 1;
-    }
+    on_host = change ();
     switch (argv[1][0])
       {
       case 'r':
@@ -133,6 +142,11 @@ main (int argc, char **argv)
 	break;
       case 't':
 	in_threads ();
+	break;
+      case 'a':
+	result = sum ();
+	on_host |= change ();
+	result += sum ();
 	break;
       case 'c':
 	in_child ();
@@ -190,7 +204,8 @@ ends read 0
 says 'a read is told' "$told, at byte [0-9]*, in sum of"
 ends threads 0
 says 'of several threads, too' "$told"
-says 'and counted' 'times in all'
+ends again 0
+says 'and counted' '2 times in all'
 ends handler 7
 says 'beside a handler of the program' "$told"
 for how in child memcpy overwrite unchanged frame; do

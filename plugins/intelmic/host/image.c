@@ -25,6 +25,7 @@
 #include "host/sanitizer.h"
 #include "host/scope.h"
 #include "host/told.h"
+#include "plugins/address-table.h"
 #include "plugins/interface.h"
 
 bool
@@ -60,21 +61,13 @@ build_table (struct device *device, const struct image *image,
       free (function);
       return -1;
     }
-  size_t variables = words / 2;
-  struct addr_pair *pair
-    = GOMP_PLUGIN_malloc ((functions + variables + 1) * sizeof *pair);
-  *table = pair;
-  for (size_t i = 0; i < functions; i++, pair++)
-    *pair = (struct addr_pair) { function[i], function[i] + 1 };
-  for (size_t i = 0; i < variables; i++, pair++)
-    {
-      pair->start = variable[2 * i];
-      pair->end = pair->start + (variable[2 * i + 1] & ~OFFLOAD_LINK_BIT);
-    }
-  *pair = interface_number_place (image->number_address, sizeof (int));
+  size_t count = address_table_make (function, functions, variable, words,
+				     table);
+  (*table)[count] = interface_number_place (image->number_address,
+					    sizeof (int));
   free (function);
   free (variable);
-  return functions + variables + 1;
+  return count + 1;
 }
 
 /* Fill in IMAGE.  False if its bytes are no image.  */

@@ -8,6 +8,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
 	$(plain_name_sources) \
+	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
