@@ -185,7 +185,7 @@ descriptor_register (const struct tgt_descriptor *descriptor)
     {
       diag_warning ("the program registers %d device images and %td entries,"
 		    " in a form that is not known: compile it with clang 14,"
-		    " 15, 16, 18 or 19; the host runs its regions",
+		    " 15, 16 or 19; the host runs its regions",
 		    descriptor->count,
 		    descriptor->entries_end - descriptor->entries);
       return;

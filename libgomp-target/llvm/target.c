@@ -67,7 +67,7 @@ __tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
   if (arguments->version < 1 || arguments->version > TGT_KERNEL_VERSION)
     diag_fatal ("target: the program passes arguments of version %u of LLVM's"
 		" interface, and versions 1 to %u are served: compile it with"
-		" clang 14, 15, 16, 18 or 19", arguments->version,
+		" clang 14, 15, 16 or 19", arguments->version,
 		TGT_KERNEL_VERSION);
   const struct tgt_arrays arrays = {
     arguments->count, arguments->bases, arguments->begins, arguments->sizes,
