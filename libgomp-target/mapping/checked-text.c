@@ -282,6 +282,21 @@ checked_tell_unwritten (const struct checked_block *block, size_t count,
   tell (finding, out, text);
 }
 
+void
+checked_tell_calculated (const struct checked_block *block, size_t first)
+{
+  char text[TEXT_SIZE];
+  struct check_finding *finding;
+  FILE *out = begin (&finding, CHECK_INIT, block->origin, block->first,
+		     "calculated", text);
+  if (!out)
+    return;
+  fprintf (out, "the number at byte %zu came back from the device as one that"
+	   " was calculated there from data without a value: copy to the device"
+	   " what the region reads, or have it written there before", first);
+  tell (finding, out, text);
+}
+
 /* MEMORY was freed, or is no device memory that omp_target_alloc returned.  */
 static void
 write_bad_free (FILE *out, const struct device *device, const void *memory,

@@ -57,13 +57,16 @@ extern uintptr_t checked_distance (const struct checked_block *block,
 
 /* Tell a finding: something was written at ADDRESS, beside BLOCK; COUNT of
    LENGTH bytes of it that were copied back were not written, the first of them
-   FIRST; omp_target_free, which returns to CALLER, got MEMORY, which is in
+   FIRST; the number at byte FIRST of it was calculated from what was not;
+   omp_target_free, which returns to CALLER, got MEMORY, which is in
    LIVE, or in FREED, or in neither.  Whoever calls may hold locks.  */
 extern void checked_tell_damage (const struct checked_block *block,
 				 uintptr_t address);
 extern void checked_tell_unwritten (const struct checked_block *block,
 				    size_t count, size_t length,
 				    size_t first);
+extern void checked_tell_calculated (const struct checked_block *block,
+				     size_t first);
 extern void checked_tell_bad_free (const struct device *device,
 				   const void *memory, const void *caller,
 				   const struct checked_block *live,

@@ -12,6 +12,7 @@
 #include <string.h>
 #include "devices/shadow.h"
 #include "mapping/checked.h"
+#include "mapping/checked-values.h"
 #include "mapping/checked-text.h"
 
 /* Blocks that were freed, and are remembered.  The plugin keeps about as many
@@ -240,30 +241,6 @@ flags_of (bool fill)
   return flags;
 }
 
-static const unsigned char pattern[] = {
-#define PATTERN_8							\
-  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN,			\
-  GOMP_PLUGIN_CHECK_PATTERN, GOMP_PLUGIN_CHECK_PATTERN
-  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
-  PATTERN_8, PATTERN_8, PATTERN_8, PATTERN_8,
-  /* From an odd address on.  */
-  PATTERN_8
-};
-
-_Static_assert (sizeof pattern > CHECKED_VALUE_SIZE
-		&& CHECKED_VALUE_SIZE % 2 == 0, "for checked_fill");
-
-void
-checked_fill (char *memory, uintptr_t address, size_t size)
-{
-  for (; size > CHECKED_VALUE_SIZE; size -= CHECKED_VALUE_SIZE)
-    {
-      memcpy (memory, pattern + (address & 1), CHECKED_VALUE_SIZE);
-      memory += CHECKED_VALUE_SIZE;
-    }
-  memcpy (memory, pattern + (address & 1), size);
-}
-
 /* Fill in which of C's items BLOCKS are for, and what they say: one block for
    all that C's block has, or for each single value.  */
 static void
@@ -415,54 +392,11 @@ checked_release (const struct construct *c, const struct map_block *map_block)
   move_to_freed (device, allocation, c->name, c->origin);
 }
 
-/* How many of the SIZE bytes at HOST, which were at ADDRESS on the device, have
-   the pattern there in whole units of UNIT bytes, which are aligned on the
-   device; the first one at *FIRST.  */
-static inline size_t __attribute__ ((always_inline))
-count_units (const char *host, uintptr_t address, size_t size, size_t unit,
-	     size_t *first)
-{
-  size_t count = 0;
-  for (size_t i = -address & (unit - 1); i + unit <= size; i += unit)
-    if (memcmp (host + i, pattern, unit) == 0)
-      {
-	if (count == 0)
-	  *first = i;
-	count += unit;
-      }
-  return count;
-}
-
-/* The same, where the compiler knows UNIT.  */
-static size_t
-count_pattern (const char *host, uintptr_t address, size_t size, size_t unit,
-	       size_t *first)
-{
-  switch (unit)
-    {
-    case 4:
-      return count_units (host, address, size, 4, first);
-    case 8:
-      return count_units (host, address, size, 8, first);
-    default:
-      return count_units (host, address, size, 16, first);
-    }
-}
-
-/* What is one value may have the pattern by chance if it is smaller.  Larger,
-   it is not all padding.  */
-static size_t
-unit_of (const struct checked_block *block)
-{
-  return block->align < 4 ? 8 : block->align < 16 ? block->align : 16;
-}
-
 void
 checked_copied_back (const struct map_entry *entry, struct device *device,
 		     size_t offset, size_t length)
 {
   struct allocation *allocation = find_live (device, entry->block->memory);
-  size_t first = 0;
   if (!allocation)
     return;
   struct checked_block *block = allocation->blocks;
@@ -471,15 +405,8 @@ checked_copied_back (const struct map_entry *entry, struct device *device,
   /* Otherwise that is done when it goes.  */
   else if (map_entry_leader ((struct map_entry *) entry)->references > 0)
     check_damage (device, block);
-  if (!block->filled || block->unwritten)
-    return;
-  size_t count = count_pattern ((const char *) entry->host_start + offset,
-				entry->device_start + offset, length,
-				unit_of (block), &first);
-  if (count == 0)
-    return;
-  block->unwritten = true;
-  checked_tell_unwritten (block, count, length, first);
+  checked_values_look (block, (const char *) entry->host_start + offset,
+		       entry->device_start + offset, length);
 }
 
 void *

@@ -27,6 +27,7 @@
 #include <stdio.h>
 #include "base/check.h"
 #include "mapping/checked-text.h"
+#include "mapping/checked-values.h"
 #include "mapping/construct.h"
 
 #define CHECK_MEMORY (CHECK_BOUNDS | CHECK_INIT | CHECK_FREED)
@@ -40,9 +41,6 @@ checked_memory (const struct device *device)
   return check_on (CHECK_MEMORY) && device->plugin->alloc_checked;
 }
 
-#define CHECKED_VALUE_SIZE 64
-#define CHECKED_VALUE_PLACE 32
-
 /* Whether ITEM is a single value.  */
 static inline bool
 checked_is_value (const struct map_item *item)
@@ -55,9 +53,6 @@ checked_is_value (const struct map_item *item)
    Returns its address; 0 if that cannot be.  */
 extern uintptr_t checked_allocate (struct construct *c);
 
-/* Write to the SIZE bytes at MEMORY what is between single values from
-   ADDRESS on.  */
-extern void checked_fill (char *memory, uintptr_t address, size_t size);
 
 /* C is about to free BLOCK's memory.  */
 extern void checked_release (const struct construct *c,

@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/checked-text.h \
   libgomp-target/mapping/checked.c \
   libgomp-target/mapping/checked.h \
+  libgomp-target/mapping/checked-values.c \
+  libgomp-target/mapping/checked-values.h \
   libgomp-target/mapping/construct.c \
   libgomp-target/mapping/construct.h \
   libgomp-target/mapping/copy.c \

@@ -1,8 +1,13 @@
 /* Data that is only allocated is read before something is written there.
 
+   finds: the number at byte 0 came back from the device as one that was
+   calculated there from data without a value: copy to the device what the
+   region reads, or have it written there before (sum: alloc-read.c:29, in main)
+   [GOMP_OFFLOAD_CHECK=init]
+
    finds: 80 of 80 bytes, from byte 0 on, came back from the device without a
    value: nothing was written there, or something was that had none;
-   map(tofrom: to) keeps what the host has (to: alloc-read.c:24, in main)
+   map(tofrom: to) keeps what the host has (to: alloc-read.c:29, in main)
    [GOMP_OFFLOAD_CHECK=init]  */
 
 #include <math.h>
