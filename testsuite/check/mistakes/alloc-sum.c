@@ -12,8 +12,8 @@
 
    finds: the number at byte 0 came back from the device as one that was
    calculated there from data without a value: copy to the device what the
-   region reads, or have it written there before (small: alloc-sum.c:46, in main)
-   [GOMP_OFFLOAD_CHECK=init]  */
+   region reads, or have it written there before (small: alloc-sum.c:46, in
+   main) [GOMP_OFFLOAD_CHECK=init]  */
 
 #include <math.h>
 #include <stdlib.h>
