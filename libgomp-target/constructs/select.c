@@ -16,6 +16,15 @@
 /* Whether the program asked which number the host has.  */
 static _Atomic bool host_number_known;
 
+/* See select_on_first_use.  */
+static void (*_Atomic first_use) (struct device *device);
+
+void
+select_on_first_use (void (*function) (struct device *device))
+{
+  first_use = function;
+}
+
 /* Bring DEVICE up; an error that must end the program ends it.  */
 static bool
 start (struct device *device)
@@ -27,6 +36,9 @@ start (struct device *device)
   bool ok = device_start (device, &diag);
   if (diag.text[0] != '\0')
     diag_fatal ("%s", diag.text);
+  void (*then) (struct device *) = first_use;
+  if (ok && then)
+    then (device);
   return ok;
 }
 

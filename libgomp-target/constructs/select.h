@@ -46,6 +46,11 @@ extern struct device *select_device (struct device_request request,
    device, or it cannot be used.  */
 extern struct device *select_for_routine (int number);
 
+/* From now on, have FUNCTION called, without locks, when a device has come up
+   and before the construct or routine that it came up for goes on.  It may be
+   called twice for one device.  */
+extern void select_on_first_use (void (*function) (struct device *device));
+
 /* The number of the host, for a program that asks for it.  */
 extern int select_host_number (void);
 

@@ -177,19 +177,23 @@ register_image (const struct tgt_descriptor *descriptor,
   registration_add (NAMED_VERSION, &named->host, named->kind, &named->image);
 }
 
+bool
+descriptor_is_sound (int count, ptrdiff_t entries)
+{
+  if (count >= 0 && count <= IMAGES_MAX && entries >= 0)
+    return true;
+  diag_warning ("the program registers %d device images and %td entries,"
+		" in a form that is not known: compile it with clang 14,"
+		" 15, 16 or 19; the host runs its regions", count, entries);
+  return false;
+}
+
 void
 descriptor_register (const struct tgt_descriptor *descriptor)
 {
-  if (descriptor->count < 0 || descriptor->count > IMAGES_MAX
-      || descriptor->entries_end < descriptor->entries)
-    {
-      diag_warning ("the program registers %d device images and %td entries,"
-		    " in a form that is not known: compile it with clang 14,"
-		    " 15, 16 or 19; the host runs its regions",
-		    descriptor->count,
-		    descriptor->entries_end - descriptor->entries);
-      return;
-    }
+  if (!descriptor_is_sound (descriptor->count,
+			    descriptor->entries_end - descriptor->entries))
+    return;
   note_requirements (descriptor);
   for (int i = 0; i < descriptor->count; i++)
     register_image (descriptor, &descriptor->images[i]);

@@ -16,6 +16,10 @@
 extern void descriptor_register (const struct tgt_descriptor *descriptor);
 extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
 
+/* Whether a descriptor can have COUNT images and ENTRIES entries; if not, there
+   is a warning.  */
+extern bool descriptor_is_sound (int count, ptrdiff_t entries);
+
 /* A part of the program has REQUIREMENTS, a set of TGT_REQUIRES_*.  */
 extern void descriptor_require (int64_t requirements);
 

@@ -190,7 +190,12 @@ read_element (struct reading *r, size_t i)
     return;
   size_t place = read_data (r, i);
   if ((type & TGT_MAP_ARGUMENT) && r->use == TGT_USE_REGION)
-    add_argument (r, place, base - begin);
+    {
+      /* What a pointer becomes, and not where it is.  */
+      if (type & TGT_MAP_POINTER_AND_OBJECT)
+	memcpy (&base, (const void *) base, sizeof base);
+      add_argument (r, place, base - begin);
+    }
   if ((type & TGT_MAP_RETURN) && r->use == TGT_USE_BEGIN)
     add_item (r, MAP_USE_DEVICE, begin, 0, type);
 }

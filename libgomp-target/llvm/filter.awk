@@ -6,6 +6,7 @@
 # This file is part of gomp-offload, free software under the terms of the GNU
 # General Public License, version 3 or later, with the GCC Runtime Library
 # Exception; see COPYING and COPYING.RUNTIME.
+# With JUMP_TO, all are jumps to functions whose names begin with that.
 # LLVM's libomp asks for routines by "the next after me", which ignores that; so
 # these go to functions of the other library, by CPU.  They are weak, so that
 # nobody who links a program with this library has to name that one.
@@ -22,6 +23,7 @@ function jump(cpu, name,    weak)
 
 !/^#/ && RELEASE >= $2 && (NF < 3 || RELEASE <= $3) {
   printf "\t.globl %s\n\t.type %s,%%function\n%s:\n", $1, $1, $1
-  printf "%s", $1 ~ /^omp_get_/ ? jump(CPU, "tgt_" $1) : "\t.long 0\n"
+  printf "%s", JUMP_TO ? jump(CPU, JUMP_TO $1) \
+    : $1 ~ /^omp_get_/ ? jump(CPU, "tgt_" $1) : "\t.long 0\n"
 }
 END { print "\t.section .note.GNU-stack,\"\",%progbits" }

@@ -10,6 +10,12 @@ libgomp_target_la_SOURCES += \
   libgomp-target/llvm/encoding.h \
   libgomp-target/llvm/expand.c \
   libgomp-target/llvm/expand.h \
+  libgomp-target/llvm/historic-abi.h \
+  libgomp-target/llvm/historic-descriptor.c \
+  libgomp-target/llvm/historic-descriptor.h \
+  libgomp-target/llvm/historic-devices.c \
+  libgomp-target/llvm/historic-devices.h \
+  libgomp-target/llvm/historic.c \
   libgomp-target/llvm/images.c \
   libgomp-target/llvm/interop.c \
   libgomp-target/llvm/libomp.c \
@@ -32,9 +38,13 @@ llvm_libraries = \
   libgomp-target/llvm/libomptarget.so.15 \
   libgomp-target/llvm/libomptarget.so.16 \
   libgomp-target/llvm/libomptarget.so.19.1
+# And one with the interface that was before LLVM's.  Its functions have names
+# of that, so they are others there.
+historic_library = libgomp-target/llvm/libtarget.so
+
 if WHOLE
 tgtdir = $(pkglibdir)/llvm
-tgt_DATA = $(llvm_libraries)
+tgt_DATA = $(llvm_libraries) $(historic_library)
 endif
 
 $(llvm_libraries): libgomp-target/llvm/symbols libgomp-target/llvm/filter.awk \
@@ -48,6 +58,19 @@ $(llvm_libraries): libgomp-target/llvm/symbols libgomp-target/llvm/filter.awk \
 	  -Wl,--filter=libgomp-target.so.1 -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
 
-CLEANFILES += $(llvm_libraries)
+$(historic_library): libgomp-target/llvm/historic-symbols \
+    libgomp-target/llvm/historic.map libgomp-target/llvm/filter.awk \
+    libgomp-target.la
+	$(AWK) -v JUMP_TO=historic -v CPU=$(host_cpu) \
+	  -f $(srcdir)/libgomp-target/llvm/filter.awk \
+	  $(srcdir)/libgomp-target/llvm/historic-symbols > $@.s
+	$(CC) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
+	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/historic.map \
+	  -Wl,--no-as-needed .libs/libgomp-target.so.1 \
+	  -Wl,-rpath,'$$ORIGIN/../..'
+	rm -f $@.s
+
+CLEANFILES += $(llvm_libraries) $(historic_library)
 EXTRA_DIST += libgomp-target/llvm/filter.awk libgomp-target/llvm/filter.map \
+  libgomp-target/llvm/historic.map libgomp-target/llvm/historic-symbols \
   libgomp-target/llvm/symbols
