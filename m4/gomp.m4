@@ -268,11 +268,12 @@ GCC_FINCLUDE=`"$GFORTRAN_SERVED" -print-file-name=finclude 2>/dev/null`
 AC_SUBST([GCC_FINCLUDE])
 ])
 
-# Whether the compiler's <omp.h> and omp_lib lack device routines of OpenMP 5.1.
+# Whether the compiler's <omp.h> and omp_lib lack device routines that the runtime
+# has: the last that any release knows.
 AC_DEFUN([GOMP_CHECK_OMP_HEADERS], [
-AC_MSG_CHECKING([whether <omp.h> lacks device routines of OpenMP 5.1])
+AC_MSG_CHECKING([whether <omp.h> lacks device routines])
 gomp_omp_h=`"$GCC_SERVED" -print-file-name=include 2>/dev/null`/omp.h
-AS_IF([grep omp_get_mapped_ptr "$gomp_omp_h" >/dev/null 2>&1],
+AS_IF([grep omp_target_memset_async "$gomp_omp_h" >/dev/null 2>&1],
   [gomp_need_omp_headers=no], [gomp_need_omp_headers=yes])
 AC_MSG_RESULT([$gomp_need_omp_headers])
 AM_CONDITIONAL([NEED_OMP_HEADERS], [test $gomp_need_omp_headers = yes])

@@ -16,7 +16,6 @@
 #include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
 #include "llvm/version.h"
-#include "omp/later-routines.h"
 
 TGT_ROUTINE (int, omp_get_num_devices, (void), ())
 TGT_ROUTINE (int, omp_get_initial_device, (void), ())

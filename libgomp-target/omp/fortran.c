@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "omp.h"
-#include "omp/later-routines.h"
 
 extern int32_t omp_get_num_devices_ (void);
 extern int32_t omp_get_default_device_ (void);

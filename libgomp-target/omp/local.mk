@@ -6,7 +6,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/omp/fortran.c \
   libgomp-target/omp/interop.c \
   libgomp-target/omp/interop-routines.h \
-  libgomp-target/omp/later-routines.h \
   libgomp-target/omp/memcpy.c \
   libgomp-target/omp/memset.c \
   libgomp-target/omp/rectangle.c \

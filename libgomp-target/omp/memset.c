@@ -6,15 +6,14 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* OpenMP 6.0, sections 25.8.1 and 25.8.2.  The <omp.h> of GCC 16 is the first
-   that has them.  They cannot return an error, since their value is the
-   pointer.  */
+/* OpenMP 6.0, sections 25.8.1 and 25.8.2.  They cannot return an error, since
+   their value is the pointer.  */
 
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "omp.h"
 #include "constructs/select.h"
-#include "omp/later-routines.h"
 #include "omp/route.h"
 #include "omp/routine-task.h"
 

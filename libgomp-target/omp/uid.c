@@ -15,8 +15,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "omp.h"
 #include "constructs/select.h"
-#include "omp/later-routines.h"
 
 /* What GCC calls the host.  */
 #define HOST_UID "OMP_INITIAL_DEVICE"

@@ -1,6 +1,6 @@
 /* Memory of the device that is filled.  */
 /* { dg-do run } */
-/* { dg-feature "omp_target_memset, omp_target_memset_async" 16 } */
+/* { dg-feature "omp_target_memset, omp_target_memset_async" 12 } */
 /* { dg-additional-options "-Werror=implicit-function-declaration" } */
 
 #include "on-device.h"

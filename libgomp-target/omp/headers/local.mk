@@ -1,11 +1,12 @@
-# <omp.h>, omp_lib and omp_lib.h with the device routines of OpenMP 5.1.
+# <omp.h>, omp_lib and omp_lib.h with device routines of OpenMP 5.1 and 6.0.
 #
 # The compiler looks into the include and finclude folders of the directory
 # that the front door gives to it with -B.  finclude replaces the compiler's
 # own folder, so what we do not add to is linked there.
 
 omp_lib_added = libgomp-target/omp/headers/omp_lib_device.inc
-EXTRA_DIST += $(omp_lib_added)
+omp_lib_add = libgomp-target/omp/headers/add-routines.awk
+EXTRA_DIST += $(omp_lib_added) $(omp_lib_add)
 
 if NEED_OMP_HEADERS
 toolchainincludedir = $(toolchaindir)/include
@@ -20,18 +21,11 @@ toolchainfinclude_DATA = libgomp-target/omp/headers/omp_lib.mod \
 CLEANFILES += $(toolchainfinclude_DATA) \
 	      libgomp-target/omp/headers/omp_lib_kinds.mod
 
-libgomp-target/omp/headers/omp_lib.f90: $(omp_lib_added)
+libgomp-target/omp/headers/omp_lib.f90 libgomp-target/omp/headers/omp_lib.h: \
+		$(omp_lib_added) $(omp_lib_add)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	$(AWK) -v added=$(srcdir)/$(omp_lib_added) \
-	  '/^ *end module omp_lib *$$/ { \
-	     while ((getline l < added) > 0) print l \
-	   } \
-	   { print }' \
-	  $(GCC_FINCLUDE)/omp_lib.f90 > $@
-
-libgomp-target/omp/headers/omp_lib.h: $(omp_lib_added)
-	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	cat $(GCC_FINCLUDE)/omp_lib.h $(srcdir)/$(omp_lib_added) > $@
+	$(AWK) -f $(srcdir)/$(omp_lib_add) $(srcdir)/$(omp_lib_added) \
+	  $(GCC_FINCLUDE)/$(@F) > $@
 
 libgomp-target/omp/headers/omp_lib.mod: libgomp-target/omp/headers/omp_lib.f90
 	$(AM_V_GEN)$(GFORTRAN_SERVED) -cpp -fopenmp -fsyntax-only -J$(@D) $<

@@ -9,7 +9,6 @@ typedef void *object;
 extern void GOMP_interop (int, int, object **, const int *,
 			  const char *const *, int, object *, int, object **,
 			  unsigned, void **);
-extern const char *omp_get_uid_from_device (int);
 /* Their types in <omp.h> are enumerations, where it has them.  */
 extern intptr_t get_int (object, int, int *) __asm__ ("omp_get_interop_int");
 extern object get_ptr (object, int, int *) __asm__ ("omp_get_interop_ptr");

@@ -1,5 +1,5 @@
-/* Routines that <omp.h> of GCC 15 and 16 declares, with any release; and device
-   numbers that mean the same in every program.  */
+/* Routines that <omp.h> of GCC 15 and 16 declares, and ours with any release;
+   and device numbers that mean the same in every program.  */
 /* { dg-do run } */
 /* { dg-run-requires device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
@@ -7,12 +7,6 @@
 
 #include "on-device.h"
 #include <string.h>
-
-extern const char *omp_get_uid_from_device (int);
-extern int omp_get_device_from_uid (const char *);
-extern void *omp_target_memset (void *, int, size_t, int);
-extern void *omp_target_memset_async (void *, int, size_t, int, int,
-				      omp_depend_t *);
 
 /* omp_initial_device, omp_invalid_device and omp_default_device.  */
 enum { initial_device = -1, invalid_device = -4, default_device = -5 };
