@@ -207,6 +207,17 @@ right_size (tree c, spans *s)
   return size_of (TREE_OPERAND (array, 0), dimensions, element, old);
 }
 
+/* A variable in place of the size OLD.  From GCC 15 on the front end finds with
+   that the descriptor of an array whose elements have components to map.  */
+tree
+variable_like (tree old)
+{
+  tree value = create_tmp_var (sizetype);
+  if (VAR_P (old))
+    DECL_LANG_SPECIFIC (value) = DECL_LANG_SPECIFIC (old);
+  return value;
+}
+
 /* For walk_gimple_seq: mend the construct at GSI, if it is one.  */
 tree
 mend_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
@@ -220,7 +231,7 @@ mend_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree size = right_size (c, s))
       {
-	tree value = create_tmp_var (sizetype);
+	tree value = variable_like (OMP_CLAUSE_SIZE (c));
 	gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, value, size),
 			  &seq);
 	OMP_CLAUSE_SIZE (c) = value;
