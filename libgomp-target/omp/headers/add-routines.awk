@@ -4,7 +4,7 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# usage: awk -f add-routines.awk omp_lib_device.inc OMP-LIB
+# usage: awk -f add-routines.awk added-routines.f90 OMP-LIB
 # OMP-LIB is omp_lib.f90, where they have to stand within the module, or
 # omp_lib.h, where they come last.
 

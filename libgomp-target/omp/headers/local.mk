@@ -4,7 +4,7 @@
 # that the front door gives to it with -B.  finclude replaces the compiler's
 # own folder, so what we do not add to is linked there.
 
-omp_lib_added = libgomp-target/omp/headers/omp_lib_device.inc
+omp_lib_added = libgomp-target/omp/headers/added-routines.f90
 omp_lib_add = libgomp-target/omp/headers/add-routines.awk
 EXTRA_DIST += $(omp_lib_added) $(omp_lib_add)
 
