@@ -67,6 +67,13 @@ run_ours ()
   OFFLOAD_EMUL_NUM=$devices OMP_TARGET_OFFLOAD=mandatory timeout 300 "$@"
 }
 
+# A program of the peer's on our device.
+run_clang ()
+{
+  KMP_WARNINGS=0 OMP_TARGET_OFFLOAD=mandatory \
+    LD_LIBRARY_PATH=$GOMP_BIN/../llvm:$llvm_lib timeout 300 "$@"
+}
+
 have_llvm ()
 {
   [ "$CLANG" != no ] && command -v "$CLANG" > /dev/null || return 1
@@ -79,6 +86,9 @@ have_llvm ()
 # A program, and which part of it, that is in turn with those of side_by_side
 # and prints what the machine can do at best.
 limit='' limit_part=''
+
+# Whether the peer's programs run on our device, too.
+clang_too=no
 
 # side_by_side PROGRAM [ARGUMENT]: build it with us and with the peer, and run
 # both in turn.
@@ -94,6 +104,9 @@ side_by_side ()
       || say "$1 ended with status $?"
     [ $llvm_there = no ] \
       || run_llvm "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/llvm.tsv"
+    [ $llvm_there = no ] || [ $clang_too = no ] \
+      || run_clang "$OUT/$1.llvm" ${2:+"$2"} >> "$OUT/clang.tsv" \
+      || say "$1 of $CLANG ended with status $?"
     round=$((round + 1))
   done
 }
@@ -104,6 +117,14 @@ alone ()
   there=$llvm_there llvm_there=no
   side_by_side "$@"
   llvm_there=$there
+}
+
+# with_clang COMMAND...: run it so that they do.
+with_clang ()
+{
+  clang_too=yes
+  "$@"
+  clang_too=no
 }
 
 # with_devices NUMBER COMMAND...: run it with as many emulated devices.
@@ -165,13 +186,13 @@ part_region ()
 {
   build_limits || return
   limit=limits limit_part=ping-pong
-  side_by_side region
+  with_clang side_by_side region
   limit='' limit_part=''
   with_busy "$cpus" "$OUT/limits" > "$OUT/limits-busy.tsv"
   with_busy "$cpus" regions_in_rounds > "$OUT/ours-busy.tsv"
 }
 
-part_present () { side_by_side present; }
+part_present () { with_clang side_by_side present; }
 part_table () { side_by_side table; }
 part_transfer () { side_by_side transfer "$LARGEST"; }
 part_map () { side_by_side map; }
@@ -204,7 +225,7 @@ part_libraries ()
 
 part_overlap () { with_devices 2 side_by_side overlap; }
 part_nowait () { with_devices 2 side_by_side nowait; }
-part_compute () { side_by_side compute; }
+part_compute () { with_clang side_by_side compute; }
 
 part_openacc ()
 {

@@ -327,7 +327,7 @@ extern size_t GOMP_OFFLOAD_block_size (int n, const void *ptr);
    OFFLOAD_INTELMIC_NAMED: so many words at VARS are the function's arguments,
    which it takes one by one, at most GOMP_PLUGIN_SPREAD_MAX.  */
 #define GOMP_PLUGIN_ARG_SPREAD (4 << 8)
-#define GOMP_PLUGIN_SPREAD_MAX 126
+#define GOMP_PLUGIN_SPREAD_MAX 510
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the

@@ -16,7 +16,7 @@ for level in -O0 -O2; do
   with_ours ./saxpy
   says "loops, a reduction, variables, $level" \
     '^1999 5250 device 3 0 2 7 6 1$'
-  for test in mapping.c mappers.c objects.cc routines.c; do
+  for test in arguments.c mapping.c mappers.c objects.cc routines.c; do
     program=${test%.*}
     clang_compiles "$SRC/$test" "$program" $level -Wno-openmp-mapping
     with_ours "./$program"

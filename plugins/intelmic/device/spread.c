@@ -22,42 +22,47 @@
 #define TYPES_6 uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t
 #define TYPES_24 TYPES_6, TYPES_6, TYPES_6, TYPES_6
 #define TYPES_126 TYPES_24, TYPES_24, TYPES_24, TYPES_24, TYPES_24, TYPES_6
+#define TYPES_510 TYPES_126, TYPES_126, TYPES_126, TYPES_126, TYPES_6
 
 #define WORDS_6(at) \
-  word[at], word[at + 1], word[at + 2], word[at + 3], word[at + 4], word[at + 5]
+  words[at], words[at + 1], words[at + 2], words[at + 3], words[at + 4], \
+  words[at + 5]
 #define WORDS_24(at) \
   WORDS_6 (at), WORDS_6 (at + 6), WORDS_6 (at + 12), WORDS_6 (at + 18)
+#define WORDS_126(at) \
+  WORDS_24 (at), WORDS_24 (at + 24), WORDS_24 (at + 48), WORDS_24 (at + 72), \
+  WORDS_24 (at + 96), WORDS_6 (at + 120)
+#define WORDS_510(at) \
+  WORDS_126 (at), WORDS_126 (at + 126), WORDS_126 (at + 252), \
+  WORDS_126 (at + 378), WORDS_6 (at + 504)
 
-static void
-call_6 (void (*function) (void *), const uint64_t *word)
-{
-  ((void (*) (TYPES_6)) (uintptr_t) function) (WORDS_6 (0));
-}
+/* A call with MOST words, of which COUNT are there.  */
+#define FORM(most) \
+  static void \
+  call_##most (void (*function) (void *), const void *argument, \
+	       unsigned count) \
+  { \
+    uint64_t words[most] = { 0 }; \
+    memcpy (words, argument, count * sizeof *words); \
+    ((void (*) (TYPES_##most)) (uintptr_t) function) (WORDS_##most (0)); \
+  }
 
-static void
-call_24 (void (*function) (void *), const uint64_t *word)
-{
-  ((void (*) (TYPES_24)) (uintptr_t) function) (WORDS_24 (0));
-}
-
-static void
-call_126 (void (*function) (void *), const uint64_t *word)
-{
-  ((void (*) (TYPES_126)) (uintptr_t) function) (WORDS_24 (0), WORDS_24 (24),
-				     WORDS_24 (48), WORDS_24 (72),
-				     WORDS_24 (96), WORDS_6 (120));
-}
+FORM (6)
+FORM (24)
+FORM (126)
+FORM (510)
+_Static_assert (GOMP_PLUGIN_SPREAD_MAX == 510, "the largest form");
 
 void
 spread_call (const struct region_call *region)
 {
-  uint64_t words[GOMP_PLUGIN_SPREAD_MAX] = { 0 };
   unsigned count = region->gangs & ~CHANNEL_RUN_SPREAD;
-  memcpy (words, region->argument, count * sizeof *words);
   if (count <= 6)
-    call_6 (region->function, words);
+    call_6 (region->function, region->argument, count);
   else if (count <= 24)
-    call_24 (region->function, words);
+    call_24 (region->function, region->argument, count);
+  else if (count <= 126)
+    call_126 (region->function, region->argument, count);
   else
-    call_126 (region->function, words);
+    call_510 (region->function, region->argument, count);
 }
