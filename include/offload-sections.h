@@ -33,6 +33,11 @@
 #define OFFLOAD_VARS_SECTION ".gnu.offload_vars"
 #define OFFLOAD_INDIRECT_SECTION ".gnu.offload_ind_funcs"
 
+/* In images for emulated devices: of the functions of OpenACC's regions with
+   several gangs, a word with the address, and one with how many there are, 0 if
+   only the device or the program knows it.  */
+#define OFFLOAD_GANGS_SECTION ".gnu.offload_gangs"
+
 /* Where images have the entries that clang makes of these; ours have one, by
    which the tables are found.  */
 #define OFFLOAD_ENTRIES_SECTION "omp_offloading_entries"

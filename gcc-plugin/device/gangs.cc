@@ -28,6 +28,7 @@
 #include "gcc-plugin/device/private-variables.h"
 #include "gcc-plugin/device/simd-reductions.h"
 #include "gcc-plugin/device/gangs.h"
+#include "offload-sections.h"
 #include "openacc-gangs.h"
 
 #include <tm.h>
@@ -272,6 +273,31 @@ begin_gangs (function *function, int count)
   make_single_succ_edge (leave, EXIT_BLOCK_PTR_FOR_FN (function), 0);
 }
 
+/* Note in the image that FUNCTION is run by COUNT gangs, for the host
+   (plugins/intelmic/host/gangs.c).  */
+void
+note_gangs (function *function, int count)
+{
+  tree word = pointer_sized_int_node;
+  tree type = build_array_type_nelts (word, 2);
+  tree note = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+			  create_tmp_var_name (".offload_gangs"), type);
+  TREE_STATIC (note) = 1;
+  TREE_USED (note) = 1;
+  DECL_ARTIFICIAL (note) = 1;
+  DECL_IGNORED_P (note) = 1;
+  DECL_PRESERVE_P (note) = 1;
+  vec<constructor_elt, va_gc> *words = NULL;
+  tree address = build_fold_addr_expr (function->decl);
+  CONSTRUCTOR_APPEND_ELT (words, size_int (0), fold_convert (word, address));
+  CONSTRUCTOR_APPEND_ELT (words, size_int (1), build_int_cst (word, count));
+  DECL_INITIAL (note) = build_constructor (type, words);
+  TREE_CONSTANT (DECL_INITIAL (note)) = 1;
+  TREE_STATIC (DECL_INITIAL (note)) = 1;
+  set_decl_section_name (note, OFFLOAD_GANGS_SECTION);
+  varpool_node::finalize_decl (note);
+}
+
 /* Whether FUNCTION is that of an OpenACC region.  */
 bool
 of_region_p (function *function)
@@ -304,6 +330,7 @@ gangs_run (function *function)
       if (count != 1)
 	{
 	  begin_gangs (function, count);
+	  note_gangs (function, count);
 	  changed = true;
 	}
     }

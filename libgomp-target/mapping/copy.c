@@ -13,6 +13,7 @@
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
+#include "mapping/words.h"
 
 bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
@@ -158,6 +159,18 @@ is_special (const struct map_entry *entry)
   return entry->extra || (entry->flags & ENTRY_ASSOCIATED);
 }
 
+/* Whether C leaves the pointer of ATTACHMENT out where it copies by COPY.
+   OpenACC copies back what the device has (2.6, section 2.6.4): pointers have to
+   be detached before.  Only what a region of a queue, which has not ended, has
+   attached is not the program's to detach.  */
+static bool
+is_left_out (const struct construct *c, const struct attachment *attachment,
+	     copy_piece *copy)
+{
+  return (copy == piece_to || !words_of_openacc (c->name)
+	  || attachment->count == attachment->regions);
+}
+
 static bool
 copy_around_attachments (struct construct *c, const struct map_entry *entry,
 			 size_t offset, size_t length, copy_piece *copy)
@@ -176,6 +189,8 @@ copy_around_attachments (struct construct *c, const struct map_entry *entry,
 	continue;
       if (pointer >= end)
 	break;
+      if (!is_left_out (c, &extra->attachments[i], copy))
+	continue;
       if (pointer > offset && !copy (c, entry, offset, pointer - offset))
 	return false;
       offset = pointer + sizeof (void *);

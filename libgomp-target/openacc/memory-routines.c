@@ -76,6 +76,9 @@ acc_free (void *memory)
     {
       diag_debug (1, "acc_free: %p cannot be freed on device %d: %s", memory,
 		  device->number, reason.text);
+      /* As libgomp's plugin for these says before.  */
+      if (acc_type_of (device) == acc_device_nvidia)
+	diag_error (GOMP_PLUGIN_OPENACC_ERROR "invalid device address");
       acc_fatal ("error in freeing device memory in acc_free");
     }
   tell (DATA_FREED, NULL, memory, 0);

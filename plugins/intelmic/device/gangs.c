@@ -20,10 +20,6 @@
 #include "device/teams.h"
 #include "device/watched.h"
 
-/* By default; more than one, so that CPUs that are slower or were late get
-   fewer.  */
-#define GANGS_PER_CPU 4
-
 /* The gang that this thread runs; both are 0 if it runs none.  */
 static _Thread_local struct
 {
@@ -61,24 +57,13 @@ run_share (void *data)
        work->parts * (thread + 1) / threads);
 }
 
-/* As many as the region was started with.  */
-static unsigned
-gangs_by_default (void)
-{
-  if (teams_region && teams_region->gangs)
-    return teams_region->gangs;
-  return league_cpus () > 1 ? GANGS_PER_CPU * league_cpus () : 1;
-}
-
 bool
 GOMP_emulated_gangs (void (*function) (void *), void *argument, unsigned count)
 {
   if (gang.count != 0)
     return false;
-  if (count == 0)
-    count = gangs_by_default ();
-  if (count > OPENACC_GANGS_MAX)
-    count = OPENACC_GANGS_MAX;
+  count = openacc_gangs (count, teams_region ? teams_region->gangs : 0,
+			 league_cpus ());
   unsigned threads = league_cpus () < count ? league_cpus () : count;
   struct league_work work
     = { .help = take_gangs, .region = { .function = function,

@@ -349,6 +349,19 @@ image_unload (struct device *device, const void *target_data)
   return true;
 }
 
+bool
+image_get (struct device *device, unsigned number, struct image *image)
+{
+  pthread_mutex_lock (&device->lock);
+  const struct image *found = device->images;
+  while (found && number-- > 0)
+    found = found->next;
+  if (found)
+    *image = *found;
+  pthread_mutex_unlock (&device->lock);
+  return found != NULL;
+}
+
 void
 image_forget_all (struct device *device)
 {

@@ -47,6 +47,11 @@ extern bool image_read_table (struct device *device, const struct image *image,
 			      const char *name, uint64_t **word,
 			      size_t *count);
 
+/* Copy to *IMAGE the one of DEVICE with NUMBER, from 0 on; false if there is
+   none.  Takes the device's lock.  */
+extern bool image_get (struct device *device, unsigned number,
+		       struct image *image);
+
 /* Forget the images of a device that is down.  */
 extern void image_forget_all (struct device *device);
 

@@ -28,6 +28,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/failure.c \
 	plugins/intelmic/host/freed-runs.c \
 	plugins/intelmic/host/freed-runs.h \
+	plugins/intelmic/host/gangs.c \
+	plugins/intelmic/host/gangs.h \
 	plugins/intelmic/host/guard.c \
 	plugins/intelmic/host/guard.h \
 	plugins/intelmic/host/guarded-run.c \

@@ -23,6 +23,7 @@
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/freed-runs.h"
+#include "host/gangs.h"
 #include "host/image.h"
 #include "host/large-pages.h"
 #include "host/output.h"
@@ -439,6 +440,14 @@ bool
 GOMP_OFFLOAD_can_run (void *fn __attribute__ ((unused)))
 {
   return true;
+}
+
+void
+GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args, int *levels)
+{
+  levels[GOMP_DIM_GANG] = gangs_of (device_up (n), (uint64_t) fn,
+				    limits (args) >> 32);
+  levels[GOMP_DIM_WORKER] = levels[GOMP_DIM_VECTOR] = 1;
 }
 
 void
