@@ -131,6 +131,23 @@ append_call (gimple_seq *seq, const char *name)
 					       0));
 }
 
+/* What OPERATION makes of BEFORE and VALUE.  "And" and "or" of bits are GCC's
+   "&&" and "||", too, and floating-point numbers have no bits.  */
+tree
+combine (tree_code operation, tree before, tree value)
+{
+  tree type = TREE_TYPE (value);
+  if (!FLOAT_TYPE_P (type)
+      || (operation != BIT_AND_EXPR && operation != BIT_IOR_EXPR))
+    return fold_build2 (operation, type, before, value);
+  tree zero = build_zero_cst (type), yes = boolean_type_node;
+  before = fold_build2 (NE_EXPR, yes, before, zero);
+  value = fold_build2 (NE_EXPR, yes, value, zero);
+  value = fold_build2 (operation == BIT_AND_EXPR ? TRUTH_AND_EXPR
+		       : TRUTH_OR_EXPR, yes, before, value);
+  return fold_convert (type, fold_convert (integer_type_node, value));
+}
+
 /* Append to SEQ: the variable at REFERENCE becomes what OPERATION makes of it
    and VALUE.  */
 void
@@ -143,7 +160,7 @@ append_update (gimple_seq *seq, tree reference, tree_code operation,
   tree before = make_ssa_name (type), after = make_ssa_name (type);
   append_call (seq, "GOMP_atomic_start");
   gimplify_assign (before, variable, seq);
-  gimplify_assign (after, fold_build2 (operation, type, before, value), seq);
+  gimplify_assign (after, combine (operation, before, value), seq);
   gimplify_assign (unshare_expr (variable), after, seq);
   append_call (seq, "GOMP_atomic_end");
 }

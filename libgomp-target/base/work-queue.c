@@ -32,6 +32,23 @@ is_held_up_locked (struct work_queue *queue)
   return true;
 }
 
+static void
+take_out_locked (struct work_queue *queue)
+{
+  queue->first = queue->first->next;
+  if (!queue->first)
+    queue->tail = &queue->first;
+}
+
+static void
+put_back_locked (struct work_queue *queue, struct queued_work *work)
+{
+  work->next = queue->first;
+  if (!work->next)
+    queue->tail = &work->next;
+  queue->first = work;
+}
+
 /* Take the first piece out of QUEUE.  Null if there is none, or none can be
    begun: then the worker has nothing to do with QUEUE any more.  */
 static struct queued_work *
@@ -42,9 +59,7 @@ take_locked (struct work_queue *queue)
     queue->active = false;
   if (!work || is_held_up_locked (queue))
     return NULL;
-  queue->first = work->next;
-  if (!queue->first)
-    queue->tail = &queue->first;
+  take_out_locked (queue);
   return work;
 }
 
@@ -133,6 +148,50 @@ work_queue_init (struct work_queue *queue)
   pthread_cond_init (&queue->reached, NULL);
 }
 
+/* Start the first piece of QUEUE, which can be.  The lock is released
+   meanwhile.  Whether it was started.  */
+static bool
+start_first_locked (struct work_queue *queue)
+{
+  struct queued_work *work = queue->first;
+  uint64_t after = queue->started ? queue->last_started : 0;
+  /* It may end before it is said to be started.  */
+  take_out_locked (queue);
+  queue->starting = true;
+  queue->started++;
+  lock_release (&queues_lock);
+  uint64_t started = work->start (work, after);
+  lock_acquire (&queues_lock);
+  queue->starting = false;
+  if (started)
+    queue->last_started = started;
+  else
+    {
+      queue->started--;
+      put_back_locked (queue, work);
+    }
+  return started != 0;
+}
+
+/* Start what can be started of QUEUE, and give it to a worker if none of that
+   is left.  */
+static void
+proceed (struct work_queue *queue)
+{
+  lock_acquire (&queues_lock);
+  bool submit = false;
+  while (!submit && queue->first && !queue->active && !queue->starting)
+    if (!queue->first->start || finishing || !start_first_locked (queue))
+      {
+	if (queue->started > 0)
+	  break;
+	queue->active = submit = true;
+      }
+  lock_release (&queues_lock);
+  if (submit)
+    worker_submit (&queue->work);
+}
+
 void
 work_queue_add (struct work_queue *queue, struct queued_work *work)
 {
@@ -141,11 +200,19 @@ work_queue_add (struct work_queue *queue, struct queued_work *work)
   *queue->tail = work;
   queue->tail = &work->next;
   queue->added++;
-  bool was_active = queue->active;
-  queue->active = true;
   lock_release (&queues_lock);
-  if (!was_active)
-    worker_submit (&queue->work);
+  proceed (queue);
+}
+
+void
+work_queue_ended (struct work_queue *queue)
+{
+  lock_acquire (&queues_lock);
+  queue->started--;
+  struct work_queue *ready = note_done_locked (queue);
+  lock_release (&queues_lock);
+  resume (ready);
+  proceed (queue);
 }
 
 bool
@@ -161,20 +228,33 @@ work_queue_add_wait (struct work_queue *queue, struct work_queue *other)
   if (!work)
     return false;
   work->perform = NULL;
+  work->start = NULL;
   work->other = other;
   work->target = target;
   work_queue_add (queue, work);
   return true;
 }
 
+/* Whether TARGET pieces of QUEUE are not done, and will be.  */
+static bool
+is_pending (struct work_queue *queue, uint64_t target)
+{
+  lock_acquire (&queues_lock);
+  bool pending = queue->done < target && !finishing;
+  lock_release (&queues_lock);
+  return pending;
+}
+
 void
-work_queue_wait (struct work_queue *queue)
+work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
 {
   int cancel = cancel_disable ();
   lock_acquire (&queues_lock);
   uint64_t target = queue->added;
-  bool pending = queue->done < target && !finishing;
   lock_release (&queues_lock);
+  bool pending;
+  while ((pending = is_pending (queue, target)) && progress (true))
+    continue;
   /* To wake a worker, and be woken by it, takes longer than most pieces.  */
   if (pending && worker_withdraw (&queue->work)
       && carry_out_until (queue, target))
@@ -194,13 +274,19 @@ work_queue_wait (struct work_queue *queue)
     program_end_yield ();
 }
 
+uint64_t
+work_queue_length (struct work_queue *queue)
+{
+  lock_acquire (&queues_lock);
+  uint64_t length = queue->added - queue->done;
+  lock_release (&queues_lock);
+  return length;
+}
+
 bool
 work_queue_is_idle (struct work_queue *queue)
 {
-  lock_acquire (&queues_lock);
-  bool idle = queue->done == queue->added;
-  lock_release (&queues_lock);
-  return idle;
+  return work_queue_length (queue) == 0;
 }
 
 void

@@ -12,7 +12,12 @@
    it back when there is nothing left, or when it has to wait for another queue:
    no thread sleeps for that, so any number of queues may wait for each other.
    As a queue waits only for what others had when it was told to, it cannot be
-   for ever.  */
+   for ever.
+
+   Some pieces need no thread: a device performs them, one after the other, and
+   says when each has ended.  They are started as soon as all before them have
+   been, while no worker has the queue; and none gets it before they have
+   ended.  */
 
 #ifndef WORK_QUEUE_H
 #define WORK_QUEUE_H
@@ -31,6 +36,11 @@ struct queued_work
      it.  With DROP, only to free it: the program ends.  Null for a piece that
      waits.  */
   void (*perform) (struct queued_work *work, bool drop);
+  /* Null if that is the only way.  Called with no lock held: start the work
+     after what was started as AFTER, if that is not 0.  Returns what this was
+     started as, and work_queue_ended is called when it has ended; or 0 if it
+     cannot be started, and then it is performed.  */
+  uint64_t (*start) (struct queued_work *work, uint64_t after);
   /* The rest is guarded by the queues' lock.  */
   struct queued_work *next;
   /* Of one that waits: until so many pieces of OTHER are done.  */
@@ -50,6 +60,12 @@ struct work_queue
   bool dropped;
   /* It has been given to a worker, or waits for another queue.  */
   bool active;
+  /* A thread is starting its first piece, which it has taken out.  */
+  bool starting;
+  /* Pieces that were started and have not ended; what the last one was started
+     as.  */
+  unsigned started;
+  uint64_t last_started;
   /* Those that wait for this one.  */
   struct work_queue *waiters, *next_waiter;
   /* Threads that wait for DONE to be WANTED or more, which is 0 if there are
@@ -65,16 +81,23 @@ extern void work_queue_init (struct work_queue *queue);
 extern void work_queue_add (struct work_queue *queue,
 			    struct queued_work *work);
 
+/* A piece of QUEUE that was started has ended.  Call it with no lock held.  */
+extern void work_queue_ended (struct work_queue *queue);
+
 /* What is added to QUEUE from now on waits for what OTHER has now.  False if
    out of memory.  Call it with no lock held.  */
 extern bool work_queue_add_wait (struct work_queue *queue,
 				 struct work_queue *other);
 
-/* Wait until what QUEUE has now is done.  Does not return if it will not be,
+/* Wait until what QUEUE has now is done.  PROGRESS looks, for a while or not,
+   whether something has ended that was started, tells whom it concerns, and
+   returns whether it has.  Does not return if it will not be,
    since the program ends, unless this thread calls the exit handlers.  */
-extern void work_queue_wait (struct work_queue *queue);
+extern void work_queue_wait (struct work_queue *queue,
+			     bool (*progress) (bool look));
 
-/* Whether it is.  */
+/* How many pieces QUEUE has that are not done; and whether there are none.  */
+extern uint64_t work_queue_length (struct work_queue *queue);
 extern bool work_queue_is_idle (struct work_queue *queue);
 
 /* The program ends: what is not begun is dropped.  */

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stddef.h>
 #include <stdlib.h>
 #include "constructs/queued.h"
 #include "constructs/schedule.h"
@@ -25,6 +26,9 @@ struct queued
   void *function;
   struct loaded_image *image;
   struct league_limits limits;
+  /* If its device performs it without a thread of the host.  */
+  struct flight flight;
+  struct plugin_report report;
 };
 
 /* Make the copies of Q, and run its region.  */
@@ -57,14 +61,12 @@ let_go_locked (struct queued *q)
 	  && argument_buffer_drop_locked (device, c->arguments.buffer) && ok);
 }
 
-/* The queue has come to Q.  At the end of the program nobody wants it.  */
+/* All of Q has been done, or was not wanted, if OK.  */
 static void
-perform (struct queued_work *work, bool drop)
+conclude (struct queued *q, bool ok)
 {
-  struct queued *q = (struct queued *) work;
   struct construct *c = &q->construct;
   struct device *device = c->device;
-  bool ok = drop || device->state != DEVICE_UP || do_work (q);
   if (q->function)
     image_leave (q->image);
   device_lock (device);
@@ -79,6 +81,58 @@ perform (struct queued_work *work, bool drop)
   free (q);
 }
 
+/* The queue has come to Q.  At the end of the program nobody wants it.  */
+static void
+perform (struct queued_work *work, bool drop)
+{
+  struct queued *q = (struct queued *) work;
+  const struct device *device = q->construct.device;
+  conclude (q, drop || device->state != DEVICE_UP || do_work (q));
+}
+
+/* The region that REPORT is about has ended.  */
+static void
+ended (struct plugin_report *report)
+{
+  struct queued *q
+    = (struct queued *) ((char *) report - offsetof (struct queued, report));
+  struct work_queue *queue = q->before.queue;
+  struct device *device = q->construct.device;
+  conclude (q, true);
+  target_task_leave (device);
+  work_queue_ended (queue);
+}
+
+/* Start the region of Q on its device; see queued_work.start.  */
+static uint64_t
+start (struct queued_work *work, uint64_t after)
+{
+  struct queued *q = (struct queued *) work;
+  struct construct *c = &q->construct;
+  struct device *device = c->device;
+  q->flight.device = device;
+  if (device->state != DEVICE_UP || !flight_enter_early (&q->flight))
+    return 0;
+  q->report.ended = ended;
+  uint64_t ticket = plugin_start (device->plugin, device->ordinal, q->function,
+				  c->arguments.device, q->limits, c->origin,
+				  c, &after, after != 0, &q->report);
+  if (ticket == 0)
+    target_task_leave (device);
+  return ticket;
+}
+
+/* Whether the region of Q takes no thread: nothing has to be copied but its
+   arguments, which is done now.  */
+static bool
+needs_no_thread (struct queued *q)
+{
+  struct construct *c = &q->construct;
+  return (c->device->plugin->async_start && !q->after.first
+	  && q->before.awaited_count == 0
+	  && (!q->before.first || later_perform_arguments (c, &q->before)));
+}
+
 /* For QUEUE.  */
 static struct queued *
 queued_new (struct work_queue *queue, const char *name,
@@ -90,6 +144,7 @@ queued_new (struct work_queue *queue, const char *name,
     diag_fatal ("%s%s: out of memory for a queue", words_of (name)->error,
 		name);
   q->work.perform = perform;
+  q->work.start = NULL;
   q->function = NULL;
   capture_init (&q->capture, name, type, list);
   construct_init (&q->construct, name, type, device, &q->capture.list);
@@ -171,6 +226,8 @@ queued_region (struct work_queue *queue, struct device *device,
   schedule_begin (device);
   if (region->reached)
     queue_copies (q);
+  else if (needs_no_thread (q))
+    q->work.start = start;
   region_reach_launch (region, device, q->function);
   queued_add (q);
   region_reach (region, REGION_RUN);

@@ -160,9 +160,9 @@ is_special (const struct map_entry *entry)
 }
 
 /* Whether C leaves the pointer of ATTACHMENT out where it copies by COPY.
-   OpenACC copies back what the device has (2.6, section 2.6.4): pointers have to
-   be detached before.  Only what a region of a queue, which has not ended, has
-   attached is not the program's to detach.  */
+   OpenACC copies back what the device has (2.6, section 2.6.4): pointers have
+   to be detached before.  Only what a region of a queue, which has not ended,
+   has attached is not the program's to detach.  */
 static bool
 is_left_out (const struct construct *c, const struct attachment *attachment,
 	     copy_piece *copy)

@@ -52,8 +52,8 @@ extern bool copy_batch_add (struct copy_batch *batch,
 extern bool copy_batch_flush (struct copy_batch *batch);
 
 /* Copy LENGTH bytes from OFFSET of ENTRY between the host and the device,
-   except for attached pointers; OpenACC's constructs copy these back, too, unless
-   only regions of queues have attached them.  */
+   except for attached pointers; OpenACC's constructs copy these back, too,
+   unless only regions of queues have attached them.  */
 extern bool copy_entry_to (struct construct *c, const struct map_entry *entry,
 			   size_t offset, size_t length);
 extern bool copy_entry_from (struct construct *c,

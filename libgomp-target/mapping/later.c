@@ -365,6 +365,15 @@ later_perform (struct construct *c, const struct later_copies *copies)
 }
 
 bool
+later_perform_arguments (struct construct *c,
+			 const struct later_copies *copies)
+{
+  const struct later_copy *copy = copies->first;
+  return (!copy->next && copy->device == c->arguments.device
+	  && copy->host == copy->value && later_perform (c, copies));
+}
+
+bool
 later_release (struct construct *c, struct later_copies *copies)
 {
   bool ok = true;

@@ -58,6 +58,11 @@ extern bool later_from (struct construct *c, struct map_block *block,
 extern bool later_perform (struct construct *c,
 			   const struct later_copies *copies);
 
+/* Whether COPIES are no more than those of C's arguments, for its region: then
+   they have been made, without a lock.  It does no harm to make them again.  */
+extern bool later_perform_arguments (struct construct *c,
+				     const struct later_copies *copies);
+
 /* Forget COPIES, and let go of what they hold.  Caller holds the device's
    lock.  */
 extern bool later_release (struct construct *c, struct later_copies *copies);

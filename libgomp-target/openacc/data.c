@@ -37,6 +37,16 @@ static const struct acc_directive update
   = { { "acc update", CONSTRUCT_DATA, map_update_locked },
       acc_construct_update, acc_ev_update_start, acc_ev_update_end };
 
+/* End the program: what ITEM of C names for its address is not present.  */
+static void __attribute__ ((noreturn))
+refuse_address (struct construct *c, const struct map_item *item)
+{
+  c->name = "acc host_data";
+  construct_fail (c, item, "what use_device names is not present: %p on device"
+		  " %d", (void *) item->start, c->device->number);
+  diag_fatal ("%s", c->diag.text);
+}
+
 void
 GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
 		  unsigned short *kinds)
@@ -63,9 +73,7 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
   const struct map_item *absent
     = acc_write_addresses (&region->own.list, hosts);
   if (absent)
-    acc_fatal ("acc host_data: what use_device names is not present: %p on"
-	       " device %d", (void *) absent->start,
-	       region->construct.device->number);
+    refuse_address (&region->construct, absent);
   profile_second (&profile, &event, acc_ev_enter_data_end);
   profile_end (&profile);
 }

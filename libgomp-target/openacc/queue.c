@@ -14,6 +14,11 @@
 #include "openacc/device.h"
 #include "openacc/error.h"
 #include "openacc/queue.h"
+#include "tasks/flight.h"
+
+/* Where a queue has so many things to do, the host waits before it has more:
+   they take memory, and what is copied back is looked for among them all.  */
+#define LONGEST 1024
 
 struct acc_queue
 {
@@ -78,7 +83,7 @@ static void
 settle (const char *name, struct acc_queue *queue)
 {
   struct goacc_asyncqueue *streamed = queue->streamed;
-  work_queue_wait (&queue->work);
+  work_queue_wait (&queue->work, flights_progress);
   if (streamed
       && !queue->device->plugin->openacc_async_synchronize (streamed))
     acc_fatal ("%s: what is on the stream of queue %d failed", name,
@@ -90,6 +95,8 @@ static bool
 is_idle (const char *name, struct acc_queue *queue)
 {
   struct goacc_asyncqueue *streamed = queue->streamed;
+  if (flights_any ())
+    flights_progress (false);
   int idle = work_queue_is_idle (&queue->work);
   if (idle && streamed)
     idle = queue->device->plugin->openacc_async_test (streamed);
@@ -110,7 +117,11 @@ acc_queue_for (const char *name, int queue)
     return NULL;
   struct acc_queue *found = find_or_make (name, device, queue);
   if (!check_on (~0u) && !found->streamed)
-    return &found->work;
+    {
+      if (work_queue_length (&found->work) >= LONGEST)
+	work_queue_wait (&found->work, flights_progress);
+      return &found->work;
+    }
   settle (name, found);
   return NULL;
 }

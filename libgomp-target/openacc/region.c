@@ -104,7 +104,7 @@ encounter (struct device_request request, const struct region *region,
     return true;
   /* What the host runs comes after what the queue has.  */
   if (work)
-    work_queue_wait (work);
+    work_queue_wait (work, flights_progress);
   return region_encounter (request, region, false, NULL);
 }
 

@@ -196,6 +196,14 @@ region_ended (struct plugin_report *report)
   depend_proceed (&due);
 }
 
+void
+target_task_leave (struct device *device)
+{
+  struct depend_due due = { NULL, NULL };
+  launch_next (device, &due);
+  depend_proceed (&due);
+}
+
 /* NODE is due.  */
 static void
 node_ready (struct depend_node *node, enum depend_state state,

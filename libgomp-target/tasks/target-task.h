@@ -101,6 +101,10 @@ struct target_task
 extern void target_task_create (struct target_task *task,
 				const struct dependences *depend);
 
+/* A flight on DEVICE that is no task's has ended, or was not begun: start the
+   task that has its place now.  */
+extern void target_task_leave (struct device *device);
+
 /* Outside of a parallel region: wait for the tasks of this thread that a
    task with DEPEND would depend on; for all of them.  In one, libgomp
    does it; report what there is to report.  */
