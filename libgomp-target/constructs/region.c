@@ -181,20 +181,33 @@ region_land (struct region_flight *flight)
     diag_fatal ("%s", c->diag.text);
 }
 
+/* Whether DEVICE could not have the image that has FN; *WHY says why.  */
+static bool
+find_why_unfit (struct device *device, void (*fn) (void *), struct diag *why)
+{
+  if (!device_lock_unless_lost (device))
+    return false;
+  bool found = image_why_unfit_locked (device, fn, why);
+  lock_release (&device->lock);
+  return found;
+}
+
 void
-region_note_fallback (const struct device *device, const char *directive,
+region_note_fallback (struct device *device, const char *directive,
 		      void (*fn) (void *))
 {
-  char name[REGION_NAME_SIZE], why[REGION_NAME_SIZE + 64];
+  char name[REGION_NAME_SIZE];
+  struct diag why;
   if (!device)
     {
       diag_debug (1, "%s: region %s on the host", directive,
 		  region_name (fn, name));
       return;
     }
-  snprintf (why, sizeof why, "device %d has no code for region %s",
-	    device->number, region_name (fn, name));
-  fallback_to_host (directive, why, false);
+  if (!find_why_unfit (device, fn, &why))
+    snprintf (why.text, sizeof why.text, "device %d has no code for region %s",
+	      device->number, region_name (fn, name));
+  fallback_to_host (directive, why.text, false);
 }
 
 void

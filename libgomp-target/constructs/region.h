@@ -89,7 +89,7 @@ extern void region_perform (struct device *device,
 
 /* Say where the region FN of DIRECTIVE that does not run on a device runs, or
    end the program if it may not.  DEVICE is null, or has no code for it.  */
-extern void region_note_fallback (const struct device *device,
+extern void region_note_fallback (struct device *device,
 				  const char *directive, void (*fn) (void *));
 
 static inline void

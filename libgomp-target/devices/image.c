@@ -8,7 +8,9 @@
 
 #include "config.h"
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #include "offload-image.h"
 #include "base/end-wait.h"
@@ -34,6 +36,8 @@ struct loaded_image
   bool shares;
   /* The device could not have it; none of them is.  */
   bool unfit;
+  /* Why, if that is worth telling; or null.  Owned.  */
+  char *why;
 };
 
 static size_t
@@ -204,6 +208,7 @@ loaded_image_free_locked (struct loaded_image *loaded)
   loaded->pairs->holders--;
   if (map_block_unused (loaded->pairs))
     free (loaded->pairs);
+  free (loaded->why);
   free (loaded);
 }
 
@@ -279,6 +284,14 @@ note_loaded (const struct device *device, const struct loaded_image *loaded)
 		count_functions (image->host), count_variables (image->host));
 }
 
+static void
+add_locked (struct device *device, struct loaded_image *loaded)
+{
+  loaded->next = device->images;
+  device->images = loaded;
+  note_loaded (device, loaded);
+}
+
 /* If that fails, IMAGE is not there.  */
 static bool
 load_locked (struct device *device, struct image *image, struct diag *diag)
@@ -302,9 +315,27 @@ load_locked (struct device *device, struct image *image, struct diag *diag)
       loaded_image_free_locked (loaded);
       return false;
     }
-  loaded->next = device->images;
-  device->images = loaded;
-  note_loaded (device, loaded);
+  add_locked (device, loaded);
+  return true;
+}
+
+/* DEVICE is up and cannot have IMAGE, as *DIAG says: if clang made it, the host
+   runs its regions, and that is no error.  */
+static bool
+leave_out_locked (struct device *device, struct image *image,
+		  struct diag *diag)
+{
+  if (device->state != DEVICE_UP
+      || !registration_is_by_clang (image->version, image->kind))
+    return false;
+  struct loaded_image *loaded = loaded_image_new (image);
+  if (!loaded)
+    return false;
+  loaded->count = 0;
+  loaded->unfit = true;
+  loaded->why = strdup (diag->text);
+  diag->text[0] = '\0';
+  add_locked (device, loaded);
   return true;
 }
 
@@ -349,7 +380,8 @@ image_load_all_locked (struct device *device, bool *by_clang,
   announce_locked (device);
   struct image *image;
   while ((image = registration_first (is_wanted_locked, device)) != NULL)
-    if (!load_locked (device, image, diag))
+    if (!load_locked (device, image, diag)
+	&& !leave_out_locked (device, image, diag))
       {
 	*by_clang = registration_is_by_clang (image->version, image->kind);
 	return false;
@@ -377,6 +409,31 @@ image_enter_locked (struct device *device, void (*fn) (void *),
   *image = entry->block->image;
   image_stay_locked (*image);
   return function;
+}
+
+/* Whether FN is one of IMAGE's functions.  */
+static bool
+has_function (const struct image *image, void (*fn) (void *))
+{
+  for (size_t i = 0; i < count_functions (image->host); i++)
+    if (image->host->func_begin[i] == (void *) fn)
+      return true;
+  return false;
+}
+
+bool
+image_why_unfit_locked (struct device *device, void (*fn) (void *),
+			struct diag *why)
+{
+  lock_assert_held (&device->lock);
+  for (struct loaded_image *loaded = device->images; loaded;
+       loaded = loaded->next)
+    if (loaded->why && has_function (loaded->image, fn))
+      {
+	snprintf (why->text, sizeof why->text, "%s", loaded->why);
+	return true;
+      }
+  return false;
 }
 
 /* The host's address of FUNCTION, which is in an image of the list LOADED; 0 if

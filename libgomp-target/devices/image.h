@@ -46,9 +46,15 @@ extern void image_stay_locked (struct loaded_image *image);
 /* A region of IMAGE has ended.  */
 extern void image_leave (struct loaded_image *image);
 
+/* Whether FN is of an image that DEVICE could not have; *WHY says why.  Caller
+   holds DEVICE's lock.  */
+extern bool image_why_unfit_locked (struct device *device,
+				    void (*fn) (void *), struct diag *why);
+
 /* Load into DEVICE the images of its kind that it does not have, in the order
    of registration.  If that fails, *BY_CLANG says whether the image is one that
-   clang made.  Caller holds DEVICE's lock.  */
+   clang made; unless DEVICE is up: then such an image is left out.  Caller
+   holds DEVICE's lock.  */
 extern bool image_load_all_locked (struct device *device, bool *by_clang,
 				   struct diag *diag);
 

@@ -15,16 +15,6 @@ needs_clang 19
 clang_compiles "$SRC/saxpy.c" saxpy -O1
 on_host='^1999 5250 host 3 1 2 7 6 0$'
 
-# with_byte OFFSET BYTE: saxpy with another byte in the header of its image.
-with_byte ()
-{
-  image=$(grep -obUaP '\x7fELF' saxpy | sed -n '2s/:.*//p')
-  cp saxpy changed
-  # shellcheck disable=SC2059
-  printf "$2" \
-    | dd of=changed bs=1 seek=$((image + $1)) conv=notrunc 2> /dev/null
-}
-
 # one_line WHAT REGEXP: the last program said that, and of our lines only
 # that.
 one_line ()
@@ -36,19 +26,19 @@ one_line ()
   fi
 }
 
-with_byte 18 '\267'
+with_byte saxpy 18 '\267'
 with_ours ./changed
 one_line 'an image for another machine is named' \
   'warning: a device image of the program is for machine 183 of ELF'
 says 'and the host runs the regions' "$on_host"
 
-with_byte 0 'x'
+with_byte saxpy 0 'x'
 with_ours ./changed
 one_line 'an image that is no ELF file is named' \
   'warning: a device image of the program is no ELF file'
 says 'and the host runs the regions' "$on_host"
 
-with_byte 46 '\377'
+with_byte saxpy 46 '\377'
 with_ours ./changed
 one_line 'a damaged image is named' \
   'warning: target: .*the device image in this program is damaged; link it'
@@ -71,3 +61,17 @@ one_line 'a library that the device lacks is named' \
   'warning: target: .*cannot load a device image: libomp[a-z]*[.]so'
 says 'and the host runs the regions, and has the data' \
   "${on_host%0\$}1$"
+
+# A library is opened when the device has started.
+clang_compiles "$SRC/unusable.c" unusable -O1 -DPROGRAM
+clang_compiles "$SRC/unusable.c" library.so -O1 -shared -fPIC
+with_ours ./unusable LIBRARY="$PWD/library.so"
+says 'regions of a library run on the device' '^111 1, 4$'
+with_byte library.so 46 '\377'
+with_ours ./unusable LIBRARY="$PWD/changed"
+one_line 'a damaged image of a library is named' \
+  'warning: target: .*the device image in this program is damaged; link it'
+says 'and the host runs its regions, the device others' '^111 0, 3$'
+with_ours ./unusable LIBRARY="$PWD/changed" OMP_TARGET_OFFLOAD=mandatory
+one_line 'unless it must not, either' \
+  'error: .*damaged.*OMP_TARGET_OFFLOAD is mandatory'
