@@ -71,8 +71,8 @@ setting_owner_name (const struct setting *row)
   static const char *const names[] = {
     [SETTING_OURS] = NULL, [SETTING_OPENMP] = "OpenMP's",
     [SETTING_LIBGOMP] = "libgomp's", [SETTING_GCC] = "GCC's",
-    [SETTING_NVIDIA] = "NVIDIA's", [SETTING_SYSTEM] = "the system's",
-    [SETTING_PRIVATE] = NULL
+    [SETTING_LLVM] = "LLVM's", [SETTING_NVIDIA] = "NVIDIA's",
+    [SETTING_SYSTEM] = "the system's", [SETTING_PRIVATE] = NULL
   };
 
   return names[row->owner];

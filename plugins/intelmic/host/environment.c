@@ -214,6 +214,7 @@ environment_make (int device)
 	"GOMP_CPU_AFFINITY", "ACC_PROFLIB" };
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=1000";
+  static char block[] = "KMP_BLOCKTIME=1";
   static char backtrace[] = "GFORTRAN_ERROR_BACKTRACE=1";
   const struct longer lists[LISTS]
     = { { "LD_PRELOAD", sanitizer_libraries (), ":" },
@@ -223,7 +224,7 @@ environment_make (int device)
     count++;
   add_own (device, NULL, 0, NULL, &size);
   add_longer (lists, NULL, 0, NULL, &longer);
-  size_t room = count + ROWS + LISTS + 4;
+  size_t room = count + ROWS + LISTS + 5;
   char **result = GOMP_PLUGIN_malloc (room * sizeof *result + longer + size);
   char *text = (char *) (result + room);
   size_t kept = add_longer (lists, result, 0, text, &longer);
@@ -232,9 +233,11 @@ environment_make (int device)
     if (!IS_ONE_OF (environ[i], left_out) && !is_replaced (environ[i], lists))
       result[kept++] = environ[i];
   result[kept++] = no_devices;
-  if (!find ("GOMP_SPINCOUNT")
-      && !environment_entry ("OMP_WAIT_POLICY", device))
+  bool waits = environment_entry ("OMP_WAIT_POLICY", device) != NULL;
+  if (!waits && !find ("GOMP_SPINCOUNT"))
     result[kept++] = spin;
+  if (!waits && !find ("KMP_BLOCKTIME"))
+    result[kept++] = block;
   if (!find ("GFORTRAN_ERROR_BACKTRACE"))
     result[kept++] = backtrace;
   result[kept] = NULL;
