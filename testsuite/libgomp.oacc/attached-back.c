@@ -18,13 +18,12 @@ static struct
 
 static int numbers[8];
 
-/* LIST.VALUES is an address of the device: put the host's back.  */
+/* LIST.VALUES is an address of the device.  */
 static void
 expect_device_address (void)
 {
   check (list.values == (on_host_expected () ? numbers
 			 : acc_deviceptr (numbers)));
-  list.values = numbers;
 }
 
 /* All of LIST, while the pointer is attached and when it no longer is.  */
@@ -41,6 +40,7 @@ update_all (void)
 #pragma acc update self (list) async
 #pragma acc wait
   expect_device_address ();
+  list.values = numbers;
   acc_update_self (&list.sum, sizeof list.sum);
   check (list.values == numbers);
 #pragma acc exit data delete (list.values[0:8])
