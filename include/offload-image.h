@@ -78,6 +78,10 @@ struct offload_named_image
   /* What the program registered, a struct tgt_image of
      libgomp-target/llvm/tgt-abi.h.  */
   const void *registered;
+  /* What is called when it has been loaded and before it is unloaded, in this
+     order; a null at the end.  */
+  const char *const *constructors;
+  const char *const *destructors;
 };
 
 #define OFFLOAD_INTELMIC_NAMED 2

@@ -61,18 +61,68 @@ is_variable (const struct tgt_entry *entry)
 	  && (entry->flags & ~TGT_ENTRY_LINK) == 0);
 }
 
-/* Fill in the tables of NAMED, for FUNCTIONS and VARIABLES.  */
+/* Whether it is a constructor or destructor, as FLAG says.  */
+static bool
+is_of_object (const struct tgt_entry *entry, int32_t flag)
+{
+  return entry->name && entry->flags == flag;
+}
+
+/* How many entries there are of each sort.  */
+struct counts
+{
+  size_t functions;
+  size_t variables;
+  size_t constructors;
+  size_t destructors;
+};
+
 static void
-fill_tables (struct named *named, size_t functions, size_t variables)
+count_entries (struct counts *n, const struct tgt_descriptor *descriptor)
+{
+  *n = (struct counts) { 0 };
+  for (const struct tgt_entry *entry = descriptor->entries;
+       entry < descriptor->entries_end; entry++)
+    {
+      n->functions += is_function (entry);
+      n->variables += is_variable (entry);
+      n->constructors += is_of_object (entry, TGT_ENTRY_CONSTRUCTOR);
+      n->destructors += is_of_object (entry, TGT_ENTRY_DESTRUCTOR);
+    }
+}
+
+/* Fill in, from NAME on, the names of constructors and, the last first, of
+   destructors of NAMED, of which there are N.  */
+static void
+fill_objects (struct named *named, const struct counts *n, const char **name)
+{
+  const char **destructor = name + n->constructors + 1 + n->destructors;
+  named->image.constructors = name;
+  named->image.destructors = name + n->constructors + 1;
+  *destructor = NULL;
+  const struct tgt_descriptor *descriptor = named->descriptor;
+  for (const struct tgt_entry *entry = descriptor->entries;
+       entry < descriptor->entries_end; entry++)
+    if (is_of_object (entry, TGT_ENTRY_CONSTRUCTOR))
+      *name++ = entry->name;
+    else if (is_of_object (entry, TGT_ENTRY_DESTRUCTOR))
+      *--destructor = entry->name;
+  *name = NULL;
+}
+
+/* Fill in the tables of NAMED, for what N counts.  */
+static void
+fill_tables (struct named *named, const struct counts *n)
 {
   const struct tgt_descriptor *descriptor = named->descriptor;
   void **function = named->tables;
-  void **variable = function + functions;
-  const char **function_name = (const char **) (variable + 2 * variables);
-  const char **variable_name = function_name + functions;
+  void **variable = function + n->functions;
+  const char **function_name = (const char **) (variable + 2 * n->variables);
+  const char **variable_name = function_name + n->functions;
+  fill_objects (named, n, variable_name + n->variables);
   named->host = (struct offload_host_table) {
     .func_begin = function, .func_end = variable,
-    .var_begin = variable, .var_end = variable + 2 * variables
+    .var_begin = variable, .var_end = variable + 2 * n->variables
   };
   named->image.host = &named->host;
   named->image.functions = function_name;
@@ -96,23 +146,19 @@ static struct named *
 named_new (const struct tgt_descriptor *descriptor,
 	   const struct tgt_image *image, const void *start, const void *end)
 {
-  size_t functions = 0, variables = 0;
-  for (const struct tgt_entry *entry = descriptor->entries;
-       entry < descriptor->entries_end; entry++)
-    {
-      functions += is_function (entry);
-      variables += is_variable (entry);
-    }
+  struct counts n;
+  count_entries (&n, descriptor);
   struct named *named
     = malloc (sizeof *named
-	      + (2 * functions + 3 * variables) * sizeof (void *));
+	      + (2 * n.functions + 3 * n.variables + n.constructors
+		 + n.destructors + 2) * sizeof (void *));
   if (!named)
     diag_fatal ("out of memory for the registration of a device image");
   named->descriptor = descriptor;
   named->image.start = start;
   named->image.end = end;
   named->image.registered = image;
-  fill_tables (named, functions, variables);
+  fill_tables (named, &n);
   return named;
 }
 

@@ -22,7 +22,4 @@ for level in -O0 -O2; do
   says "libraries, $level" '^as it should be$'
 done
 
-clang_compiles "$SRC/static.cc" static -O1
-with_ours ./static
-says 'global constructors and destructors run on the device' '^constructed 42$'
-says 'both of them' '^destroyed there: 1$'
+static_objects

@@ -321,6 +321,8 @@ load_with_table (struct device *device, unsigned version,
 	       ? table_of (device, image, version, table) : -1);
   if (count < 0)
     image_unload (device, target_data);
+  else if (GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED)
+    named_construct (device, image);
   return count;
 }
 
@@ -344,6 +346,7 @@ image_unload (struct device *device, const void *target_data)
 			 "not loaded", device->number);
       return false;
     }
+  named_destroy (device, image);
   unload (device, image);
   free (image);
   return true;

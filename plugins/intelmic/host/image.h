@@ -26,6 +26,7 @@ struct image
   uint64_t bias;		/* Device address minus the image's own.  */
   uint64_t number_address;	/* Of the device's number.  */
   bool expected;		/* image_load is yet to be called for it.  */
+  const char *const *destructors; /* If constructors have run, or NULL.  */
 };
 
 /* Look at the scope of an image's library in the host, and whether its code is

@@ -16,6 +16,9 @@
 
 #include "gomp-plugin.h"
 #include "offload-image.h"
+#include "host/command.h"
+#include "host/copy.h"
+#include "host/output.h"
 
 struct wanted
 {
@@ -92,4 +95,56 @@ named_table (struct device *device, const struct image *image,
     }
   *table = pair;
   return functions + variables;
+}
+
+/* Store in *FUNCTION where the constructor or destructor NAME of IMAGE is.
+   Clang 14 exports the entry for it alone.  */
+static bool
+find_of_object (struct device *device, const struct image *image,
+		const char *name, uint64_t *function)
+{
+  static const char prefix[] = ".omp_offloading.entry.";
+  struct addr_pair pair;
+  if (find (image, name, &pair))
+    {
+      *function = pair.start;
+      return true;
+    }
+  char *entry = GOMP_PLUGIN_malloc (sizeof prefix + strlen (name));
+  bool found = find (image, strcat (strcpy (entry, prefix), name), &pair);
+  free (entry);
+  return (found && copy_from_device (device, function, pair.start,
+				     sizeof *function));
+}
+
+/* Have DEVICE call the functions of IMAGE that NAMES names.  */
+static void
+call_each (struct device *device, const struct image *image,
+	   const char *const *names)
+{
+  for (; *names; names++)
+    {
+      uint64_t function;
+      if (!find_of_object (device, image, *names, &function))
+	continue;
+      uint64_t operands[]
+	= { function, function, (uint64_t) CHANNEL_RUN_SPREAD << 32 };
+      output_flush ();
+      command_execute (device, COMMAND_RUN, operands, 3, NULL);
+    }
+}
+
+void
+named_construct (struct device *device, struct image *image)
+{
+  const struct offload_named_image *data = image->target_data;
+  call_each (device, image, data->constructors);
+  image->destructors = data->destructors;
+}
+
+void
+named_destroy (struct device *device, const struct image *image)
+{
+  if (image->destructors)
+    call_each (device, image, image->destructors);
 }

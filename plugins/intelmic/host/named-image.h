@@ -16,4 +16,9 @@
 extern int named_table (struct device *device, const struct image *image,
 			struct addr_pair **table);
 
+/* Once that is entered: have DEVICE run its constructors, and before it is
+   unloaded its destructors.  */
+extern void named_construct (struct device *device, struct image *image);
+extern void named_destroy (struct device *device, const struct image *image);
+
 #endif /* INTELMIC_NAMED_IMAGE_H */
