@@ -57,13 +57,15 @@ check-distribution:
 RECORD_COMPILER = gcc $$($(GCC) -dumpfullversion)
 RECORD_COMMIT = $$(git -C $(srcdir) rev-parse --short HEAD)
 SUMS = testsuite/gomp.sum
+RECORD_OF_GCC = $(if $(filter %gomp.sum,$(SUMS)),, upstream)
 
 .PHONY: release-record releases-tables
 release-record:
 	@test -n '$(SUITE)' \
 	  || { echo "which SUITE, as in SUITE='Debian 13'?" >&2; exit 1; }
 	@compiler="$(RECORD_COMPILER)"; commit=$(RECORD_COMMIT); \
-	name=$$(echo "$(SUITE) $$compiler $$commit" | tr 'A-Z ' 'a-z-'); \
+	name=$$(echo "$(SUITE) $$compiler $$commit$(RECORD_OF_GCC)" \
+	  | tr 'A-Z ' 'a-z-'); \
 	$(SHELL) $(srcdir)/checks/release-record.sh '$(SUITE)' "$$compiler" \
 	  "$$commit" '$(or $(RUNTESTFLAGS),all)' $(SUMS) > record.new \
 	&& mkdir -p $(srcdir)/doc/releases \

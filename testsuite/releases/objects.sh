@@ -89,6 +89,34 @@ int area_of (shape &s) { return s.area (); }
 #pragma omp end declare target
 END
 
+cat > main.f90 <<'END'
+program main
+  use omp_lib
+  implicit none
+  interface
+    integer function twice (x)
+      !$omp declare target
+      integer, value :: x
+    end function
+  end interface
+  integer :: x = 4
+  logical :: initial
+
+  !$omp target map (tofrom: x) map (from: initial)
+    x = twice (x)
+    initial = omp_is_initial_device ()
+  !$omp end target
+  if (initial .or. x /= 8) stop 1
+end program
+END
+cat > other.f90 <<'END'
+integer function twice (x)
+  !$omp declare target
+  integer, value :: x
+  twice = 2 * x
+end function
+END
+
 # links WHAT FIRST SECOND COMPILER SUFFIX WORD...: main.SUFFIX of the release
 # FIRST and other.SUFFIX of SECOND are linked by FIRST with the WORDs.
 links ()
@@ -113,6 +141,7 @@ is_linked ()
 {
   links 'compiled before' "$1" "$2" gcc c
   links 'C++' "$1" "$2" g++ C
+  [ -z "$FC" ] || links 'Fortran' "$1" "$2" gfortran f90
   links 'other options' "$1" "$2" gcc c "-foffload-options=$TARGET=-O1"
   links 'for -flto' "$1" "$2" gcc c -flto
   # shellcheck disable=SC2086

@@ -27,8 +27,10 @@ libgomp-target/omp/headers/omp_lib.f90 libgomp-target/omp/headers/omp_lib.h: \
 	$(AWK) -f $(srcdir)/$(omp_lib_add) $(srcdir)/$(omp_lib_added) \
 	  $(GCC_FINCLUDE)/$(@F) > $@
 
+# gfortran leaves a module alone that stays the same.
 libgomp-target/omp/headers/omp_lib.mod: libgomp-target/omp/headers/omp_lib.f90
-	$(AM_V_GEN)$(GFORTRAN_SERVED) -cpp -fopenmp -fsyntax-only -J$(@D) $<
+	$(AM_V_GEN)$(GFORTRAN_SERVED) -cpp -fopenmp -fsyntax-only -J$(@D) $< \
+	&& touch $@
 
 # Every other file of the compiler's finclude, by its full name.
 install-data-hook: install-finclude-links
