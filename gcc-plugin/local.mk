@@ -24,6 +24,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/ancestor.h \
 	gcc-plugin/device/calls.cc \
 	gcc-plugin/device/calls.h \
+	gcc-plugin/device/choices.cc \
+	gcc-plugin/device/choices.h \
 	gcc-plugin/device/debug-scopes.cc \
 	gcc-plugin/device/debug-scopes.h \
 	gcc-plugin/device/device.cc \

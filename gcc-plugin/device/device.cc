@@ -38,6 +38,7 @@
 #include "gcc-plugin/device/alignment.h"
 #include "gcc-plugin/device/alone.h"
 #include "gcc-plugin/device/ancestor.h"
+#include "gcc-plugin/device/choices.h"
 #include "gcc-plugin/device/debug-scopes.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/gangs.h"
@@ -218,4 +219,5 @@ device_register (const char *plugin)
   gangs_register ();
   device_pass_register ();
   short_loops_register ();
+  choices_register ();
 }
