@@ -123,6 +123,15 @@ device_map_next (struct device_map *map, uintptr_t address)
   return node;
 }
 
+struct map_entry *
+device_map_find_section (struct device_map *map, uintptr_t address)
+{
+  struct map_entry *entry = device_map_next (map, address);
+  bool found = (entry && entry->extra && entry->extra->base
+		&& entry->extra->base <= address);
+  return found ? entry : NULL;
+}
+
 /* The entry after ENTRY, or null.  */
 static struct map_entry *
 next_entry (struct device_map *map, const struct map_entry *entry)

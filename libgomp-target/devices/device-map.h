@@ -78,6 +78,9 @@ struct map_extra
   size_t num_attachments;
   /* How many of the entry's references are of OpenACC's "enter data".  */
   uint64_t dynamic;
+  /* Where the variable begins of which the entry is a section, and the host's
+     pointer to it points, if the compiler says so; or 0.  */
+  uintptr_t base;
 };
 
 struct map_entry
@@ -182,6 +185,11 @@ extern struct map_entry *device_map_find (struct device_map *map,
 /* The entry that a pointer of value ADDRESS points into: the one with that
    byte, else the one that ends there, else the empty one there; or null.  */
 extern struct map_entry *device_map_find_pointer (struct device_map *map,
+						  uintptr_t address);
+
+/* The entry that a pointer of value ADDRESS, which points into none, is to
+   reach: the next one, a section of what begins there or before; or null.  */
+extern struct map_entry *device_map_find_section (struct device_map *map,
 						  uintptr_t address);
 
 /* Enter ENTRY.  False if it overlaps another.  */

@@ -14,8 +14,9 @@
 #include "llvm/tgt-abi.h"
 
 /* The items that one element becomes, at most: a pointer, what it points to,
-   their attachment, and the address that the program wants.  */
-#define ITEMS_OF_ELEMENT 4
+   where that begins, their attachment, and the address that the program
+   wants.  */
+#define ITEMS_OF_ELEMENT 5
 
 /* What is read, and how far.  */
 struct reading
@@ -64,7 +65,7 @@ static unsigned
 clause_of (int64_t type)
 {
   bool always = (type & TGT_MAP_ALWAYS) != 0;
-  unsigned clause = 0;
+  unsigned clause = ITEM_AS_IT_IS;
   if (type & TGT_MAP_TO)
     clause |= ITEM_TO | (always ? ITEM_ALWAYS_TO : 0);
   if (type & TGT_MAP_FROM)
@@ -127,6 +128,9 @@ read_data (struct reading *r, size_t i)
     item->clause &= ~ITEM_MEMBER;
   if (r->use == TGT_USE_END)
     item->clause &= ~(ITEM_TO | ITEM_ALWAYS_TO);
+  /* clang names an array by where it begins if no clause does.  */
+  if (r->use == TGT_USE_BEGIN && base < begin && size && !pointed_to && !member)
+    add_item (r, MAP_BASE, base, 0, type);
   if (pointed_to && r->use == TGT_USE_END && !member)
     add_item (r, MAP_RELEASE, base, sizeof (void *), type);
   else if (pointed_to && r->use != TGT_USE_END)

@@ -84,8 +84,8 @@ TGT_VERSION (void *, omp_target_memset_async,
   return omp_target_memset (p, value, size, n);
 }
 
-/* Of the host's memory that devices can access, and of such that moves between
-   them, there is none.  */
+/* Memory of the host's is like any other to devices, which copy what is mapped
+   of it.  Such that moves between them and the host there is not.  */
 void *
 llvm_omp_target_alloc_device (size_t size, int device)
 {
@@ -95,13 +95,14 @@ llvm_omp_target_alloc_device (size_t size, int device)
 void *
 llvm_omp_target_alloc_host (size_t size, int device)
 {
-  return select_is_host (device) ? malloc (size) : NULL;
+  (void) device;
+  return malloc (size);
 }
 
 void *
 llvm_omp_target_alloc_shared (size_t size, int device)
 {
-  return llvm_omp_target_alloc_host (size, device);
+  return select_is_host (device) ? malloc (size) : NULL;
 }
 
 void
@@ -113,7 +114,8 @@ llvm_omp_target_free_device (void *memory, int device)
 void
 llvm_omp_target_free_host (void *memory, int device)
 {
-  omp_target_free (memory, device);
+  (void) device;
+  free (memory);
 }
 
 void

@@ -42,6 +42,9 @@ enum map_kind
   /* Store the device address of what comes before into a pointer that is
      mapped.  */
   MAP_POINTER_TO_PREVIOUS,
+  /* Of "enter data": the data before it is a section of what begins at START,
+     and pointers to there, too, are translated.  */
+  MAP_BASE,
   /* Attach a pointer that is mapped, or undo that.  */
   MAP_ATTACH,
   MAP_DETACH,
@@ -81,6 +84,10 @@ enum map_item_flags
   /* An item before it maps all that it lies in, and its copies are made when
      that one's are.  */
   ITEM_MEMBER = 1 << 15,
+  /* Of clang's.  If nothing is mapped there, an empty section's address stays
+     what it is; for "exit data" and "update", what is mapped in part only is
+     absent.  (FLAGS has something else in this bit.)  */
+  ITEM_AS_IT_IS = 1 << 13,
 
   /* --- Of the phases of mapping: -------------------------------------------
      Not in the table when looked up.  */

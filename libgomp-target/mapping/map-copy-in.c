@@ -245,7 +245,23 @@ copy_in_item (struct copy_batch *batch, size_t i)
 	  : copy_in_present (batch, i));
 }
 
-/* Pointers that lie in what other elements copy.  */
+/* Element I is the beginning of what the element before it, if new, is a
+   section of.  */
+static bool
+note_base (struct construct *c, size_t i)
+{
+  const struct map_item *section = &c->items[i - 1];
+  if (!section->entry || !(section->flags & ITEM_NEW))
+    return true;
+  struct map_extra *extra = map_entry_extra (section->entry);
+  if (!extra)
+    return construct_fail (c, section, "out of memory for where the variable"
+			   " begins that this is a section of");
+  extra->base = c->items[i].start;
+  return true;
+}
+
+/* Pointers that lie in what other elements copy, and to it.  */
 static bool
 set_pointer (struct copy_batch *batch, size_t i)
 {
@@ -258,6 +274,8 @@ set_pointer (struct copy_batch *batch, size_t i)
       return store_always_pointer (batch, i);
     case MAP_ATTACH:
       return attach_item (batch, i);
+    case MAP_BASE:
+      return note_base (batch->c, i);
     default:
       return true;
     }
@@ -306,6 +324,8 @@ map_publish (struct construct *c)
 	continue;
       struct map_entry *entry = device_map_find_pointer (&c->device->map,
 							 item->start);
+      if (!entry)
+	entry = device_map_find_section (&c->device->map, item->start);
       item->value = item->start;
       if (!entry || (entry->flags & ENTRY_LINK))
 	continue;

@@ -148,6 +148,16 @@ pass_absent (struct construct *c, const struct map_item *item)
   return true;
 }
 
+/* Whether ITEM counts as absent, ENTRY being no more than a part of it.  */
+static bool
+is_apart (const struct map_item *item, const struct map_entry *entry)
+{
+  return ((item->clause & ITEM_AS_IT_IS) && !(item->clause & ITEM_IMPLICIT)
+	  && item->start != item->end
+	  && (item->start < entry->host_start
+	      || item->end > entry->host_end));
+}
+
 /* ITEM, from START to END, cannot be DONE with device N, since ENTRY has only a
    part of it.  */
 static bool
@@ -200,7 +210,9 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
   struct map_entry *entry
     = device_map_find (&c->device->map, start,
 		       section && start == end ? end + 1 : end);
-  if (!entry || (entry->flags & ENTRY_LINK))
+  if (!entry && section && start == end)
+    entry = device_map_find_section (&c->device->map, start);
+  if (!entry || (entry->flags & ENTRY_LINK) || is_apart (item, entry))
     return pass_absent (c, item);
   struct release release = map_release (c, entry, delete);
   if (((item->clause & ITEM_FROM) && release.last)
@@ -266,7 +278,8 @@ map_update_locked (struct construct *c)
       bool whole = (entry && start >= entry->host_start
 		    && end <= entry->host_end);
       if (!entry || (entry->flags & ENTRY_LINK)
-	  || (!whole && c->items[i].kind == MAP_IF_PRESENT))
+	  || (!whole && (c->items[i].kind == MAP_IF_PRESENT
+			 || is_apart (&c->items[i], entry))))
 	{
 	  if (!pass_absent (c, &c->items[i]))
 	    return false;

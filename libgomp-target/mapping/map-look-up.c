@@ -222,6 +222,17 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
   return NULL;
 }
 
+/* Element I is the beginning of what ENTRY is a section of.  */
+static void
+use_beginning (struct construct *c, size_t i, struct map_entry *entry)
+{
+  struct map_item *item = &c->items[i];
+  item->entry = entry;
+  item->value = item->start - entry->host_start;
+  item->length = 0;
+  map_retain (c, entry);
+}
+
 /* Look up element I, a section that need not be mapped: then its address stays
    as it is, or is null.  Returns as look_up_item.  */
 static long
@@ -231,9 +242,17 @@ look_up_section (struct construct *c, size_t i)
   uintptr_t start = item->start, end = item->end;
   struct map_entry *entry = device_map_find (&c->device->map, start,
 					     start == end ? end + 1 : end);
+  if (!entry && start == end
+      && (entry = device_map_find_section (&c->device->map, start)))
+    {
+      use_beginning (c, i, entry);
+      return 1;
+    }
   if (!entry || (entry->flags & ENTRY_LINK))
     {
-      item->value = requirements_pointers_keep_values () ? start : 0;
+      bool keep = ((item->clause & ITEM_AS_IT_IS)
+		   || requirements_pointers_keep_values ());
+      item->value = keep ? start : 0;
       return 1;
     }
   long more = map_use_present (c, i, entry);
@@ -338,6 +357,7 @@ look_up_item (struct construct *c, size_t i)
       return 1;
     case MAP_PRIVATE:
     case MAP_USE_DEVICE:
+    case MAP_BASE:
     case MAP_POINTER_TO_PREVIOUS:
     case MAP_ATTACH:
     case MAP_PRIVATE_POINTER:

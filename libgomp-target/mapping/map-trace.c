@@ -35,6 +35,7 @@ kind_name (const struct map_item *item)
     [MAP_DESCRIPTOR] = "TO_PSET",
     [MAP_POINTER] = "POINTER",
     [MAP_POINTER_TO_PREVIOUS] = "ALWAYS_POINTER",
+    [MAP_BASE] = "BASE",
     [MAP_ATTACH] = "ATTACH",
     [MAP_DETACH] = "DETACH",
     [MAP_PRIVATE] = "FIRSTPRIVATE",

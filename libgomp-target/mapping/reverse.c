@@ -330,6 +330,7 @@ begin_item (struct construct *c, size_t i)
     case MAP_POINTER_TO_PREVIOUS:
     case MAP_ATTACH:
       return true;
+    case MAP_BASE:
     case MAP_USE_DEVICE:
     case MAP_UNKNOWN:
       break;

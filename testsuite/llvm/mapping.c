@@ -44,6 +44,73 @@ data (int *p)
   CHECK (pointer && pointer != host);
 }
 
+/* What no clause names is named by where it begins.  */
+static void
+by_beginning (int *p)
+{
+  int *q = malloc (200 * sizeof *q), *none = malloc (sizeof *none);
+  int *base = NULL, *section = NULL, *absent = NULL;
+#pragma omp target enter data map(to: p[20:5]) map(alloc: q[150:3])
+#pragma omp target
+  q[151] = p[21] + 1;
+#pragma omp target data use_device_ptr(p)
+  base = p;
+  section = omp_get_mapped_ptr (&p[20], omp_get_default_device ());
+  CHECK (base && base + 20 == section);
+#pragma omp target data use_device_ptr(none)
+  absent = none;
+  CHECK (absent == none);
+#pragma omp target exit data map(release: p[20:5]) map(from: q[150:3])
+  CHECK (q[151] == p[21] + 1);
+  CHECK (!omp_target_is_present (&p[20], omp_get_default_device ()));
+  free (q);
+  free (none);
+}
+
+/* What is mapped in part, or not at all.  */
+static void
+in_part (int *p)
+{
+  int keep = p[90], *there = omp_target_alloc (sizeof *p, 0), value = 0;
+#pragma omp target enter data map(to: p[90:5])
+#pragma omp target
+  p[90] = -1;
+#pragma omp target update from(p[85:10])
+  CHECK (p[90] == keep);
+#pragma omp target exit data map(from: p[80:15])
+  CHECK (p[90] == keep && omp_target_is_present (&p[90], 0));
+#pragma omp target exit data map(from: p[90:5])
+  CHECK (p[90] == -1);
+  p[90] = keep;
+  CHECK (!omp_target_is_present (&p[90], 0));
+  /* A pointer that is not mapped keeps its value.  */
+#pragma omp target
+  *there = 44;
+#pragma omp target map(from: value)
+  value = *there;
+  CHECK (value == 44);
+  omp_target_free (there, 0);
+}
+
+int *global;
+#pragma omp declare target (global)
+
+/* Pointers with what they point to, whose value the region gets.  */
+static void
+pointers (int *p)
+{
+  int *q = p;
+  global = p;
+#pragma omp target data map(global[:5])
+#pragma omp target map(global[2], global, global[3]) map(q, q[7])
+  {
+    global[2] = 102;
+    global[3] = 103;
+    q[7] = 107;
+  }
+  CHECK (p[2] == 102 && p[3] == 103 && p[7] == 107);
+}
+
 static void
 structures (int *p)
 {
@@ -135,10 +202,13 @@ main (void)
   for (int i = 0; i < 100; i++)
     p[i] = i;
   data (p);
+  by_beginning (p);
+  in_part (p);
   structures (p);
   private_data ();
   tasks ();
   routines (p);
+  pointers (p);
   free (p);
   return checked ();
 }

@@ -7,6 +7,8 @@
 
 extern void *llvm_omp_target_alloc_device (size_t, int);
 extern void *llvm_omp_target_alloc_host (size_t, int);
+extern void llvm_omp_target_free_host (void *, int);
+extern void *llvm_omp_target_alloc_shared (size_t, int);
 extern void llvm_omp_target_free_device (void *, int);
 extern void *llvm_omp_target_dynamic_shared_alloc (void);
 extern void *llvm_omp_target_lock_mem (void *, size_t, int);
@@ -28,7 +30,14 @@ memory (void)
   CHECK (omp_target_memcpy (back, p, sizeof back, 0, 0, host, 0) == 0);
   CHECK (back[9] == 0x01010101);
   llvm_omp_target_free_device (p, 0);
-  CHECK (!llvm_omp_target_alloc_host (8, 0));
+  CHECK (!llvm_omp_target_alloc_shared (8, 0));
+  int *pinned = llvm_omp_target_alloc_host (4 * sizeof *pinned, 0);
+  CHECK (pinned != NULL);
+  pinned[3] = 3;
+#pragma omp target map(tofrom: pinned[:4])
+  pinned[3]++;
+  CHECK (pinned[3] == 4);
+  llvm_omp_target_free_host (pinned, 0);
   free (llvm_omp_target_alloc_host (8, host));
   CHECK (!llvm_omp_target_dynamic_shared_alloc ());
   CHECK (llvm_omp_target_lock_mem (back, sizeof back, 0) == back);
