@@ -60,6 +60,21 @@ check-libgomp-upstream: all
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)
 
+# LLVM's own tests of offloading, on our runtime and on LLVM's:
+# make check-llvm-upstream LLVM_SOURCE=DIR
+# CLANG is clang-19 if it is empty; LLVM_RUNTIME has its libomptarget, if clang
+# does not say that.
+CLANG =
+LLVM_RUNTIME =
+
+check-llvm-upstream: all
+	@$(make_stage)
+	@$(SHELL) $(srcdir)/testsuite/upstream/run-llvm \
+	  LLVM_SOURCE=$(LLVM_SOURCE) CLANG=$(CLANG) \
+	  LLVM_RUNTIME=$(LLVM_RUNTIME) \
+	  BUILDDIR=$(abs_builddir) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
+	  $(RUNTESTFLAGS)
+
 check-local: check-target-libgomp
 
 # The same tests with what is installed in the prefix, or in INSTALLED.
