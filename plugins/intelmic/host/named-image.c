@@ -20,32 +20,52 @@
 #include "host/copy.h"
 #include "host/output.h"
 
+/* The symbol NAME, after SKIP others of that name.  */
 struct wanted
 {
   const char *name;
+  size_t skip;
   const Elf64_Sym *symbol;
 };
 
-/* For elf_image_exports.  */
+/* For elf_image_exports and elf_image_locals.  */
 static bool
 is_wanted (const char *name, const Elf64_Sym *symbol, void *data)
 {
   struct wanted *wanted = data;
-  if (strcmp (name, wanted->name) == 0)
+  if (strcmp (name, wanted->name) == 0 && wanted->skip-- == 0)
     wanted->symbol = symbol;
   return wanted->symbol != NULL;
+}
+
+/* How many of NAMES up to number I are the same as that one.  */
+static size_t
+count_same (const char *const *names, size_t i)
+{
+  size_t count = 0;
+  for (size_t j = 0; j < i; j++)
+    count += strcmp (names[j], names[i]) == 0;
+  return count;
+}
+
+/* Store in *PAIR where SYMBOL of IMAGE is.  */
+static void
+set_pair (const struct image *image, const Elf64_Sym *symbol,
+	  struct addr_pair *pair)
+{
+  pair->start = image->bias + symbol->st_value;
+  pair->end = pair->start + symbol->st_size;
 }
 
 /* Store in *PAIR where NAME of IMAGE is.  */
 static bool
 find (const struct image *image, const char *name, struct addr_pair *pair)
 {
-  struct wanted wanted = { name, NULL };
+  struct wanted wanted = { name, 0, NULL };
   *pair = (struct addr_pair) { 0, 0 };
   if (!elf_image_exports (&image->elf, is_wanted, &wanted))
     return false;
-  pair->start = image->bias + wanted.symbol->st_value;
-  pair->end = pair->start + wanted.symbol->st_size;
+  set_pair (image, wanted.symbol, pair);
   return true;
 }
 
@@ -61,14 +81,22 @@ find_function (struct device *device, const struct image *image,
 		       device->number, name);
 }
 
+/* Store in *PAIR where variable I of NAMES is in IMAGE.  Clang 14 exports no
+   static ones, and each object may have one of that name.  */
 static bool
 find_variable (struct device *device, const struct image *image,
-	       const char *name, struct addr_pair *pair)
+	       const char *const *names, size_t i, struct addr_pair *pair)
 {
-  if (find (image, name, pair))
+  if (find (image, names[i], pair))
     return true;
+  struct wanted wanted = { names[i], count_same (names, i), NULL };
+  if (elf_image_locals (&image->elf, is_wanted, &wanted))
+    {
+      set_pair (image, wanted.symbol, pair);
+      return true;
+    }
   GOMP_PLUGIN_error ("device %d (intelmic): the device image has no %s;"
-		     " link the program again", device->number, name);
+		     " link the program again", device->number, names[i]);
   return false;
 }
 
@@ -86,7 +114,7 @@ named_table (struct device *device, const struct image *image,
   for (size_t i = 0; i < functions; i++)
     find_function (device, image, data->functions[i], &pair[i]);
   for (size_t i = 0; found && i < variables; i++)
-    found = find_variable (device, image, data->variables[i],
+    found = find_variable (device, image, data->variables, i,
 			   &pair[functions + i]);
   if (!found)
     {

@@ -107,16 +107,26 @@ elf_image_function (const struct elf_image *image, uint64_t address)
   return NULL;
 }
 
-bool
-elf_image_exports (const struct elf_image *image,
-		   elf_image_visitor *visit, void *data)
+static bool
+elf_symbol_is_local (const Elf64_Sym *symbol)
+{
+  return (symbol->st_shndx != SHN_UNDEF
+	  && ELF64_ST_BIND (symbol->st_info) == STB_LOCAL);
+}
+
+/* Call VISIT with DATA for each symbol in tables of TYPE that IS_MEANT is true
+   of, until one returns true.  Whether one did.  */
+static bool
+visit_symbols (const struct elf_image *image, unsigned type,
+	       bool (*is_meant) (const Elf64_Sym *symbol),
+	       elf_image_visitor *visit, void *data)
 {
   unsigned count;
   const Elf64_Shdr *section = sections (image, &count);
   for (unsigned i = 0; i < count; i++)
     {
       const Elf64_Shdr *table = &section[i];
-      if (table->sh_type != SHT_DYNSYM || table->sh_link >= count
+      if (table->sh_type != type || table->sh_link >= count
 	  || !inside (image, table->sh_offset, table->sh_size))
 	continue;
       const Elf64_Sym *symbol
@@ -125,12 +135,26 @@ elf_image_exports (const struct elf_image *image,
 	{
 	  const char *name = string (image, &section[table->sh_link],
 				     symbol[j].st_name);
-	  if (elf_symbol_is_exported (&symbol[j]) && name
-	      && visit (name, &symbol[j], data))
+	  if (is_meant (&symbol[j]) && name && visit (name, &symbol[j], data))
 	    return true;
 	}
     }
   return false;
+}
+
+bool
+elf_image_exports (const struct elf_image *image,
+		   elf_image_visitor *visit, void *data)
+{
+  return visit_symbols (image, SHT_DYNSYM, elf_symbol_is_exported, visit,
+			data);
+}
+
+bool
+elf_image_locals (const struct elf_image *image, elf_image_visitor *visit,
+		  void *data)
+{
+  return visit_symbols (image, SHT_SYMTAB, elf_symbol_is_local, visit, data);
 }
 
 const char *

@@ -54,6 +54,11 @@ typedef bool elf_image_visitor (const char *name, const Elf64_Sym *symbol,
 extern bool elf_image_exports (const struct elf_image *image,
 			       elf_image_visitor *visit, void *data);
 
+/* The same for those that no other object sees, in the order of the objects; a
+   stripped image has none.  */
+extern bool elf_image_locals (const struct elf_image *image,
+			      elf_image_visitor *visit, void *data);
+
 /* The name of a library that the image needs and that begins with PREFIX, or
    NULL.  Points into the image.  */
 extern const char *elf_image_needed (const struct elf_image *image,
