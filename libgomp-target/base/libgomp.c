@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <dlfcn.h>
 #include <omp.h>
 #include "gomp-constants-all.h"
 #include "base/diag.h"
@@ -25,6 +26,8 @@ static struct functions
   struct scheduling_points points;
   int (*pause_resource_all) (int);
   int (*default_device) (void);
+  /* Or else they are libomp's.  */
+  bool has_tasks;
 } functions;
 static _Atomic bool resolved;
 
@@ -60,6 +63,20 @@ libgomp_handle (void)
   return handle;
 }
 
+/* Whether LLVM's libomp comes first for code that GCC compiled, too: it has
+   functions of these names for that.  */
+static bool
+libomp_is_first (void)
+{
+  Dl_info libomp, first;
+  void *own
+    = loader_version (NULL, "__kmpc_global_thread_num", "VERSION");
+  void *taskwait = loader_version (NULL, "GOMP_taskwait", "GOMP_2.0");
+  return (own && taskwait && dladdr (own, &libomp)
+	  && dladdr (taskwait, &first)
+	  && libomp.dli_fbase == first.dli_fbase);
+}
+
 static void
 resolve_all (void *unused)
 {
@@ -70,8 +87,11 @@ resolve_all (void *unused)
   functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
   functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
   functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
+  functions.has_tasks = !libomp_is_first ();
   functions.taskwait_depend
-    = resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0");
+    = (functions.has_tasks
+       ? resolve (handle, "GOMP_taskwait_depend", "GOMP_5.0")
+       : loader_version (NULL, "GOMP_taskwait_depend", "VERSION"));
   functions.points = (struct scheduling_points) {
     .barrier = resolve (handle, "GOMP_barrier", "GOMP_1.0"),
     .loop_end = resolve (handle, "GOMP_loop_end", "GOMP_1.0"),
@@ -103,6 +123,12 @@ void
 libgomp_prepare (void)
 {
   libgomp ();
+}
+
+bool
+libgomp_has_tasks (void)
+{
+  return libgomp ()->has_tasks;
 }
 
 const struct scheduling_points *
@@ -145,6 +171,9 @@ libgomp_task (void (*fn) (void *), void *data, void (*copy) (void *, void *),
 void
 libgomp_taskwait_depend (void **depend)
 {
+  /* An earlier libomp has no such function.  */
+  if (!libgomp ()->taskwait_depend)
+    return;
   waiting_for_dependences++;
   libgomp ()->taskwait_depend (depend);
   waiting_for_dependences--;

@@ -42,7 +42,12 @@ extern const struct scheduling_points *libgomp_points (void);
    It takes ld.so's lock; so this comes before a thread of ours calls one.  */
 extern void libgomp_prepare (void);
 
-/* libgomp's own.  */
+/* Whether the program's tasks are libgomp's.  In one that runs on LLVM's
+   libomp, tasks of GCC's code are that's, too, and nobody would wait for those
+   that are made here.  */
+extern bool libgomp_has_tasks (void);
+
+/* libgomp's own, the latter of libomp's if that has the tasks.  */
 extern __typeof__ (GOMP_task) libgomp_task;
 extern __typeof__ (GOMP_taskwait_depend) libgomp_taskwait_depend;
 

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "base/check.h"
+#include "base/libgomp.h"
 #include "constructs/data.h"
 #include "mapping/words.h"
 #include "tasks/capture.h"
@@ -146,7 +147,7 @@ data_encounter (const struct data_directive *directive,
   struct device *device = select_device (request, directive->name);
   /* On the host there is nothing to do, but other tasks may depend on its
      having been done.  */
-  if (device && nowait)
+  if (device && nowait && libgomp_has_tasks ())
     {
       create_directive_task (directive, device, list, depend);
       return;

@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include "base/check.h"
+#include "base/libgomp.h"
 #include "base/note.h"
 #include "base/symbol.h"
 #include "constructs/fallback.h"
@@ -231,7 +232,7 @@ region_encounter (struct device_request request, const struct region *region,
   if (!device)
     return false;
   schedule_begin (device);
-  if (nowait)
+  if (nowait && libgomp_has_tasks ())
     {
       region_task_create (device, region, depend);
       return true;

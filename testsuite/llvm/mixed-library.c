@@ -65,3 +65,30 @@ library_number (int device)
   number = getpid ();
   return number;
 }
+
+/* What is asynchronous here has been done after a taskwait of this compiler's,
+   whichever runtime that is.  */
+int
+library_tasks (int x)
+{
+#pragma omp target nowait map(tofrom: x) depend(out: x)
+  {
+    usleep (100000);
+    x += 3;
+  }
+#pragma omp taskwait
+  int after = x;
+#pragma omp task depend(out: x) shared(x)
+  {
+    usleep (100000);
+    x++;
+  }
+#pragma omp target nowait map(tofrom: x) depend(inout: x)
+  x *= 5;
+#pragma omp target enter data map(to: x) nowait depend(inout: x)
+#pragma omp target map(tofrom: x) nowait depend(inout: x)
+  x += 1000;
+#pragma omp target exit data map(from: x) nowait depend(inout: x)
+#pragma omp taskwait
+  return after * 10000 + x;
+}

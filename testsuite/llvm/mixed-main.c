@@ -77,5 +77,10 @@ main (void)
 #pragma omp taskwait
     CHECK (a == 15);
   }
+  CHECK (library_tasks (4) == 71040);
+#pragma omp parallel num_threads(2)
+#pragma omp single
+  a = library_tasks (4);
+  CHECK (a == 71040);
   return checked ();
 }

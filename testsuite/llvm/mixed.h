@@ -12,3 +12,4 @@ extern void library_update (int *p, int n);
 extern void library_leave (int *p, int n);
 extern int library_sum (int n);
 extern int library_number (int device);
+extern int library_tasks (int x);

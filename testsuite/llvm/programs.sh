@@ -17,6 +17,10 @@ for level in -O0 -O2; do
   with_ours ./saxpy
   says "loops, a reduction, variables, $level" \
     '^1999 5250 device 3 0 2 7 6 1$'
+  clang_compiles "$SRC/nowait.c" nowait $level
+  rm -f of-host of-device of-data
+  with_ours ./nowait OFFLOAD_EMUL_NUM=2
+  says "regions beside the program and each other, $level" '^as it should be$'
   for test in arguments.c mapping.c mappers.c objects.cc routines.c; do
     program=${test%.*}
     clang_compiles "$SRC/$test" "$program" $level -Wno-openmp-mapping
