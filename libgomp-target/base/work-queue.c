@@ -173,26 +173,23 @@ start_first_locked (struct work_queue *queue)
   return started != 0;
 }
 
-/* Start what can be started of QUEUE, and give it to a worker if none of that
-   is left.  */
-static void
-proceed (struct work_queue *queue)
+/* Start what can be started of QUEUE.  Whether none of that is left, and QUEUE
+   is to be given to a worker.  The lock is released meanwhile.  */
+static bool
+proceed_locked (struct work_queue *queue)
 {
-  lock_acquire (&queues_lock);
-  bool submit = false;
-  while (!submit && queue->first && !queue->active && !queue->starting)
+  while (queue->first && !queue->active && !queue->starting)
     if (!queue->first->start || finishing || !start_first_locked (queue))
       {
 	if (queue->started > 0)
 	  break;
-	queue->active = submit = true;
+	queue->active = true;
+	return true;
       }
-  lock_release (&queues_lock);
-  if (submit)
-    worker_submit (&queue->work);
+  return false;
 }
 
-void
+uint64_t
 work_queue_add (struct work_queue *queue, struct queued_work *work)
 {
   lock_acquire (&queues_lock);
@@ -200,8 +197,12 @@ work_queue_add (struct work_queue *queue, struct queued_work *work)
   *queue->tail = work;
   queue->tail = &work->next;
   queue->added++;
+  bool submit = proceed_locked (queue);
+  uint64_t length = queue->added - queue->done;
   lock_release (&queues_lock);
-  proceed (queue);
+  if (submit)
+    worker_submit (&queue->work);
+  return length;
 }
 
 void
@@ -210,9 +211,11 @@ work_queue_ended (struct work_queue *queue)
   lock_acquire (&queues_lock);
   queue->started--;
   struct work_queue *ready = note_done_locked (queue);
+  bool submit = proceed_locked (queue);
   lock_release (&queues_lock);
   resume (ready);
-  proceed (queue);
+  if (submit)
+    worker_submit (&queue->work);
 }
 
 bool
@@ -274,19 +277,13 @@ work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
     program_end_yield ();
 }
 
-uint64_t
-work_queue_length (struct work_queue *queue)
-{
-  lock_acquire (&queues_lock);
-  uint64_t length = queue->added - queue->done;
-  lock_release (&queues_lock);
-  return length;
-}
-
 bool
 work_queue_is_idle (struct work_queue *queue)
 {
-  return work_queue_length (queue) == 0;
+  lock_acquire (&queues_lock);
+  bool idle = queue->done == queue->added;
+  lock_release (&queues_lock);
+  return idle;
 }
 
 void

@@ -77,9 +77,10 @@ struct work_queue
 
 extern void work_queue_init (struct work_queue *queue);
 
-/* QUEUE takes WORK.  Call it with no lock held.  */
-extern void work_queue_add (struct work_queue *queue,
-			    struct queued_work *work);
+/* QUEUE takes WORK.  Returns how many pieces are not done.  Call it with no
+   lock held.  */
+extern uint64_t work_queue_add (struct work_queue *queue,
+				struct queued_work *work);
 
 /* A piece of QUEUE that was started has ended.  Call it with no lock held.  */
 extern void work_queue_ended (struct work_queue *queue);
@@ -96,8 +97,7 @@ extern bool work_queue_add_wait (struct work_queue *queue,
 extern void work_queue_wait (struct work_queue *queue,
 			     bool (*progress) (bool look));
 
-/* How many pieces QUEUE has that are not done; and whether there are none.  */
-extern uint64_t work_queue_length (struct work_queue *queue);
+/* Whether it is.  */
 extern bool work_queue_is_idle (struct work_queue *queue);
 
 /* The program ends: what is not begun is dropped.  */

@@ -15,6 +15,11 @@
 #include "mapping/words.h"
 #include "tasks/capture.h"
 
+/* Where a queue has so many things to do, the host waits for it before it adds
+   more: they take memory, and what is copied back is looked for among them
+   all.  */
+#define LONGEST 1024
+
 struct queued
 {
   struct queued_work work;
@@ -163,7 +168,10 @@ queued_add (struct queued *q)
     if (!work_queue_add_wait (copies->queue, copies->awaited[i]))
       diag_fatal ("%s%s: out of memory for a queue",
 		  words_of (q->construct.name)->error, q->construct.name);
-  work_queue_add (copies->queue, &q->work);
+  /* Q may be gone then.  */
+  struct work_queue *queue = copies->queue;
+  if (work_queue_add (queue, &q->work) >= LONGEST)
+    work_queue_wait (queue, flights_progress);
 }
 
 static const struct map_list nothing = { 0 };

@@ -16,10 +16,6 @@
 #include "openacc/queue.h"
 #include "tasks/flight.h"
 
-/* Where a queue has so many things to do, the host waits before it has more:
-   they take memory, and what is copied back is looked for among them all.  */
-#define LONGEST 1024
-
 struct acc_queue
 {
   /* Immutable.  */
@@ -117,11 +113,7 @@ acc_queue_for (const char *name, int queue)
     return NULL;
   struct acc_queue *found = find_or_make (name, device, queue);
   if (!check_on (~0u) && !found->streamed)
-    {
-      if (work_queue_length (&found->work) >= LONGEST)
-	work_queue_wait (&found->work, flights_progress);
-      return &found->work;
-    }
+    return &found->work;
   settle (name, found);
   return NULL;
 }
