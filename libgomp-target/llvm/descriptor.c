@@ -45,13 +45,15 @@ struct named
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct named *all;
 
-/* Whether ENTRY is a function or a variable.  What has no place or no name is
+/* Whether ENTRY is a function, one that is called by pointers, too, or a
+   variable.  What has no place or no name is
    neither.  */
 static bool
 is_function (const struct tgt_entry *entry)
 {
-  return (entry->address && entry->name && entry->size == 0
-	  && entry->flags == 0);
+  return (entry->address && entry->name
+	  && ((entry->size == 0 && entry->flags == 0)
+	      || entry->flags == TGT_ENTRY_INDIRECT));
 }
 
 static bool

@@ -7,6 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <stdio.h>
+#include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "llvm/device.h"
 #include "llvm/encoding.h"
@@ -31,14 +33,28 @@ decline (const struct region *region)
   ((struct tgt_region *) region)->declined = true;
 }
 
+/* The program passes what cannot be passed on, WHY: the host is to run the
+   region, if it may.  */
+static int
+refuse (const char *why)
+{
+  fallback_to_host ("target", why, false);
+  return NOT_DONE;
+}
+
 /* This thread meets REGION for DEVICE, with ARRAYS.  */
 static int
 meet (int64_t device, void *region, int32_t teams, int32_t threads,
       const struct tgt_arrays *arrays)
 {
+  char why[160];
   if (arrays->count >= REGION_WORDS_MAX)
-    diag_fatal ("target: a region has %zu arguments, and at most %u can be"
-		" passed to a device", arrays->count, REGION_WORDS_MAX - 1);
+    {
+      snprintf (why, sizeof why, "a region has %zu arguments, and at most %u"
+		" can be passed to a device", arrays->count,
+		REGION_WORDS_MAX - 1);
+      return refuse (why);
+    }
   struct tgt_list list;
   tgt_list_read (&list, "target", TGT_USE_REGION, arrays);
   struct tgt_region r = {
@@ -65,10 +81,14 @@ __tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
 		     struct tgt_kernel_arguments *arguments)
 {
   if (arguments->version < 1 || arguments->version > TGT_KERNEL_VERSION)
-    diag_fatal ("target: the program passes arguments of version %u of LLVM's"
-		" interface, and versions 1 to %u are served: compile it with"
-		" clang 14, 15, 16 or 19", arguments->version,
+    {
+      char why[160];
+      snprintf (why, sizeof why, "the program passes arguments of version %u of"
+		" LLVM's interface, and versions 1 to %u are served: compile"
+		" it with clang 14, 15, 16 or 19", arguments->version,
 		TGT_KERNEL_VERSION);
+      return refuse (why);
+    }
   const struct tgt_arrays arrays = {
     arguments->count, arguments->bases, arguments->begins, arguments->sizes,
     arguments->types, arguments->mappers,

@@ -34,6 +34,10 @@ main (void)
     }
   __tgt_register_lib (&d);
   struct tgt_kernel_arguments arguments = { .version = 2 };
+  if (strcmp (what, "version") == 0)
+    arguments.version = 77;
+  else if (strcmp (what, "arguments") == 0)
+    arguments.count = 1000;
   int result = __tgt_target_kernel (NULL, -1, 0, 0, &region, &arguments);
   printf ("%s, %s\n", omp_get_num_devices () ? "a device" : "no device",
 	  result ? "on the host" : "on the device");

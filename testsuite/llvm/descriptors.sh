@@ -17,7 +17,7 @@ run "$STOCK_CC" $sanitizer -I. descriptors.c -o descriptors -L"$FILTERS" \
   -l:libomptarget.so.19.1 -Wl,-rpath-link,"$LIBDIR"
 [ "$status" = 0 ] || { fail 'descriptors.c'; exit; }
 
-for what in negative many backwards empty null; do
+for what in negative many backwards empty null version arguments; do
   with_ours "./descriptors" WHAT=$what
   case $what in
     negative | many | backwards)
@@ -27,3 +27,9 @@ for what in negative many backwards empty null; do
   esac
   says "$what: nothing is registered" '^no device, on the host$'
 done
+with_ours ./descriptors WHAT=version OMP_TARGET_OFFLOAD=mandatory
+says 'arguments of a version to come are named' \
+  'error: target: the program passes arguments of version 77 '
+with_ours ./descriptors WHAT=arguments OMP_TARGET_OFFLOAD=mandatory
+says 'and too many of them' \
+  'error: target: a region has 1000 arguments, and at most 509 '

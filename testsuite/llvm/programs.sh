@@ -17,6 +17,9 @@ for level in -O0 -O2; do
   with_ours ./saxpy
   says "loops, a reduction, variables, $level" \
     '^1999 5250 device 3 0 2 7 6 1$'
+  clang_compiles "$SRC/indirect.c" indirect $level -fopenmp-version=52
+  with_ours ./indirect
+  says "functions that are called by pointers, $level" '^as it should be$'
   clang_compiles "$SRC/nowait.c" nowait $level
   rm -f of-host of-device of-data
   with_ours ./nowait OFFLOAD_EMUL_NUM=2

@@ -71,14 +71,23 @@ find (const struct image *image, const char *name, struct addr_pair *pair)
 
 /* The host runs a function that the image lacks.  Clang gives lambdas of one
    function other names on the device if it compiles them in another order
-   there.  */
+   there.  Of a function that is called by pointers the image exports a
+   variable, where its address is.  */
 static void
 find_function (struct device *device, const struct image *image,
 	       const char *name, struct addr_pair *pair)
 {
-  if (!find (image, name, pair))
-    GOMP_PLUGIN_debug (1, "device %d (intelmic): the device image has no %s\n",
-		       device->number, name);
+  struct wanted wanted = { name, 0, NULL };
+  *pair = (struct addr_pair) { 0, 0 };
+  if (!elf_image_exports (&image->elf, is_wanted, &wanted))
+    {
+      GOMP_PLUGIN_debug (1, "device %d (intelmic): the device image has no"
+			 " %s\n", device->number, name);
+      return;
+    }
+  set_pair (image, wanted.symbol, pair);
+  if (ELF64_ST_TYPE (wanted.symbol->st_info) == STT_OBJECT)
+    copy_from_device (device, &pair->start, pair->start, sizeof pair->start);
 }
 
 /* Store in *PAIR where variable I of NAMES is in IMAGE.  Clang 14 exports no
