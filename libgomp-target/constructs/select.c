@@ -73,14 +73,15 @@ int
 select_default_number (void)
 {
   int number = libgomp_default_device ();
-  /* What libgomp of GCC 13 and later says, unless told another number: that it
+  /* What libgomp says, unless told another number: of GCC 13 and later that it
      has not been decided, in threads other than the first, or, if there has to
-     be a device, that there is none, because it knows none of ours.  */
+     be a device, that there is none.  But it knows none of ours, and may know
+     some that this program has no images for.  */
   if (number == NUMBER_UNDECIDED)
-    number = env.policy == OFFLOAD_MANDATORY ? NUMBER_INVALID : 0;
-  if (number == NUMBER_INVALID && env.policy == OFFLOAD_MANDATORY
-      && registry_count () > 0)
-    return 0;
+    number = 0;
+  if (env.policy == OFFLOAD_MANDATORY
+      && (number == NUMBER_INVALID || number == 0))
+    return registry_count () > 0 ? 0 : NUMBER_INVALID;
   return number;
 }
 
