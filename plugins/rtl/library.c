@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include "cut-off.h"
 #include "library.h"
 #include "plugin-settings.h"
 #include "support/setting.h"
@@ -133,6 +134,11 @@ say_unused (const char *path, const char *before, const char *what,
 static struct rtl_library *
 library_open (char *path)
 {
+  if (is_cut_off (path))
+    {
+      say_unused (path, "", "the file is cut off", "");
+      return NULL;
+    }
   struct rtl_library *library = GOMP_PLUGIN_malloc_cleared (sizeof *library);
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   library->path = path;

@@ -8,6 +8,7 @@ endif
 libgomp_plugin_rtl_la_SOURCES = \
 	$(setting_sources) \
 	plugins/address-table.c plugins/address-table.h \
+	plugins/rtl/cut-off.c plugins/rtl/cut-off.h \
 	plugins/rtl/entries.c plugins/rtl/entries.h \
 	plugins/rtl/image.c plugins/rtl/image.h \
 	plugins/rtl/library.c plugins/rtl/library.h \

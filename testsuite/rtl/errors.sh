@@ -41,6 +41,8 @@ left_out ()
 left_out 'a missing file' ./there-is-none.so '.*cannot open shared object file'
 echo 'no library' > text.so
 left_out 'a file that is no library' ./text.so '.*(file too short|invalid ELF)'
+head -c 3000 bad-rtl.so > cut-off.so
+left_out 'a file that is cut off' ./cut-off.so 'the file is cut off'
 for function in number_of_devices is_valid_binary init_device load_binary \
     data_alloc data_delete data_submit data_retrieve run_target_region \
     run_target_team_region; do
