@@ -7,7 +7,6 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
 #include <omp.h>
 #include "gomp-constants-all.h"
 #include "base/diag.h"
@@ -68,13 +67,10 @@ libgomp_handle (void)
 static bool
 libomp_is_first (void)
 {
-  Dl_info libomp, first;
   void *own
     = loader_version (NULL, "__kmpc_global_thread_num", "VERSION");
   void *taskwait = loader_version (NULL, "GOMP_taskwait", "GOMP_2.0");
-  return (own && taskwait && dladdr (own, &libomp)
-	  && dladdr (taskwait, &first)
-	  && libomp.dli_fbase == first.dli_fbase);
+  return own && taskwait && loader_same_library (own, taskwait);
 }
 
 static void

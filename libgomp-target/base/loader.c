@@ -125,6 +125,15 @@ loader_error (void)
   return dlerror ();
 }
 
+bool
+loader_same_library (const void *address, const void *other)
+{
+  Dl_info one, two;
+  assert_order ();
+  return (dladdr (address, &one) && dladdr (other, &two)
+	  && one.dli_fbase == two.dli_fbase);
+}
+
 const char *
 loader_own_file (void)
 {

@@ -27,6 +27,8 @@
 #ifndef LOADER_H
 #define LOADER_H
 
+#include <stdbool.h>
+
 /* Call FUNCTION (DATA), in this thread, with ld.so's lock held.  The caller
    holds no lock of ours, unless it has ld.so's by this function, too.  If
    FUNCTION ends the program, it is left, and this does not return.  */
@@ -41,6 +43,9 @@ extern void *loader_symbol (void *library, const char *name);
 extern void *loader_version (void *library, const char *name,
 			     const char *version);
 extern const char *loader_error (void);
+
+/* Whether ADDRESS and OTHER are in one library or program.  */
+extern bool loader_same_library (const void *address, const void *other);
 
 /* The file that this library was loaded from, or "".  */
 extern const char *loader_own_file (void);

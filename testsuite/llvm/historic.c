@@ -227,6 +227,17 @@ try_before_all (void)
   CHECK (!omp_target_is_present (y, 0) && y[0] == 1);
 }
 
+/* Code of clang's beside it finds LLVM's functions of the same names.  */
+static void
+try_library (void)
+{
+#ifdef LIBRARY
+  extern int of_library (int *);
+  int x = 0;
+  CHECK (of_library (&x) && x == 1);
+#endif
+}
+
 static void
 make_wrong (struct historic_descriptor *d, struct historic_image *image,
 	    const char *what)
@@ -279,6 +290,7 @@ main (void)
       try_table ();
       try_pointers ();
       try_all_devices ();
+      try_library ();
     }
   __tgt_unregister_lib (&d);
   __tgt_unregister_lib (&d);

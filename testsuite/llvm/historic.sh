@@ -46,3 +46,16 @@ historic WHAT=type
 says 'a map type is named' 'error: target data: map type 0x101 of element 0 '
 historic WHAT=count
 says 'and a number of elements' 'error: target data: the program passes -3 '
+
+# shellcheck source=testsuite/llvm/clang.inc
+. "$SRC/clang.inc"
+needs_clang 19
+clang_compiles "$SRC/unusable.c" library.so -O1 -shared -fPIC
+# shellcheck disable=SC2086
+works 'the program with a library that clang has compiled' "$STOCK_CC" \
+  $sanitizer -Wall -I. -DLIBRARY historic.c -o historic -L"$folder" -ltarget \
+  "$PWD/library.so" "$LIBDIR/libgomp-target.so.1" \
+  -Wl,-rpath-link,"$FILTERS:$LLVM"
+FILTERS=$FILTERS:$LIBDIR
+with_ours ./historic OFFLOAD_EMUL_NUM=3
+says 'each has its own functions' '^as it should be$'
