@@ -45,10 +45,15 @@ TRY (long)
 #ifdef ACC_DEVICE_EMULATED
 TRY (float)
 TRY (double)
-TRY (complex_double)
 #else
 # define try_float(marked)
 # define try_double(marked)
+#endif
+
+/* Not tried with later releases.  */
+#if defined ACC_DEVICE_EMULATED && __GNUC__ == 12
+TRY (complex_double)
+#else
 # define try_complex_double(marked)
 #endif
 
