@@ -117,14 +117,29 @@ read_private_pointer (const struct map_list *list, size_t i, void **hosts)
   item->start = item->end = i - place;
 }
 
+/* Item I is a pointer to attach.  Of allocatable components, which GCC 15 and
+   later map with the variable that has them, no alignment is said: what lies
+   before the pointer has that of its address and size.  */
+static inline void
+read_alignment (const struct map_list *list, size_t i)
+{
+  enum { MOST = 16 };
+  struct map_item *target = &list->items[i - 1];
+  if (target->alignment == 0 && target->kind == MAP_DATA)
+    target->alignment = __builtin_ctzl (target->start | target->size | MOST);
+}
+
 /* Read element I, which has no iterator.  */
 static inline void
 read_alone (const struct map_list *list, size_t i, void **hosts,
 	    const size_t *sizes, const unsigned short *kinds)
 {
   read_wide (&list->items[i], hosts[i], sizes[i], kinds[i]);
-  if (list->items[i].kind == MAP_ATTACH)
-    read_private_pointer (list, i, hosts);
+  if (list->items[i].kind != MAP_ATTACH)
+    return;
+  read_private_pointer (list, i, hosts);
+  if (i > 0)
+    read_alignment (list, i);
 }
 
 /* The "size" of a pointer may be any number, so it is one that has bytes.  */
