@@ -22,7 +22,9 @@
 
    That is done where all of a sum is used so: an index that is needed as well
    would be calculated twice.  Sums are of types whose overflow is undefined;
-   others may wrap around before they are widened.  */
+   others may wrap around before they are widened.
+
+   This was tried with GCC 12 only, and is left out with later releases.  */
 
 #include "gcc-plugin/device/choices.h"
 #include "gcc-plugin/function-pass.h"
@@ -359,6 +361,8 @@ const function_pass choosing_pass
 void
 choices_register (void)
 {
+  if (GCCPLUGIN_VERSION_MAJOR >= 13)
+    return;
   function_pass_register (&choosing_pass, PASS_POS_INSERT_BEFORE,
 			  "widening_mul");
 }
