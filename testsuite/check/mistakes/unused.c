@@ -68,7 +68,8 @@ main (void)
     #pragma omp target
     linked[1] = 1;
   }
-  #pragma omp target exit data map(delete: s.p[0:10], s.n, s.p, s.last) \
+  #pragma omp target exit data map(delete: s.p[0:10])
+  #pragma omp target exit data map(delete: s.n, s.p, s.last) \
     AND (map(delete: d[0:10]))
   if (a[0] != 1 || c[0] != 1 || s.p[0] != 1 || linked[1] != 1)
     abort ();
