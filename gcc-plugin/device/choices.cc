@@ -20,9 +20,10 @@
    which is calculated while the key is still being read, so that only the
    comparison and the choice are left to wait for.
 
-   That is done where all of a sum is used so: an index that is needed as well
-   would be calculated twice.  Sums are of types whose overflow is undefined;
-   others may wrap around before they are widened.
+   Where one of these sums is needed as an index as well, the last as a rule, it
+   is the offset divided by the size.  If more are, nothing is done: they would
+   be calculated twice.  Sums are of types whose overflow is undefined; others
+   may wrap around before they are widened.
 
    This was tried with GCC 12 only, and is left out with later releases.  */
 
@@ -208,37 +209,55 @@ first_step (tree name, unsigned *choices)
   return first;
 }
 
-typedef hash_map<tree, bool> uses_map;
-
-bool only_offsets_p (tree name, tree size, uses_map *known);
+bool only_offsets_p (tree name, tree size, tree *index);
 
 /* Whether STMT uses NAME, a step's, only for offsets of elements of SIZE
    bytes.  */
 bool
-offset_p (gimple *stmt, tree name, tree size, uses_map *known)
+offset_p (gimple *stmt, tree name, tree size)
 {
   if (gassign *times = scaled (stmt))
     return tree_int_cst_equal (gimple_assign_rhs2 (times), size);
   step step;
   return (sum_p (stmt) && step_p (gimple_assign_lhs (stmt), &step)
-	  && step.before == name
-	  && only_offsets_p (gimple_assign_lhs (stmt), size, known));
+	  && step.before == name);
 }
 
-/* Whether NAME is used so and not else.  */
+/* Whether the offset of NAME, for elements of SIZE bytes, can be made an index
+   again: it has not wrapped around.  */
 bool
-only_offsets_p (tree name, tree size, uses_map *known)
+divisible_p (tree name, tree size)
 {
-  if (bool *answer = known->get (name))
-    return *answer;
-  bool only = true;
+  tree type = TREE_TYPE (name);
+  return (plain_p (name) && widened_type_p (type)
+	  && TYPE_PRECISION (type) * 2 <= TYPE_PRECISION (sizetype)
+	  && tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= INT_MAX);
+}
+
+/* Whether NAME and the steps after it are used so, and at most one of them, to
+   be put in *INDEX, otherwise.  */
+bool
+only_offsets_p (tree name, tree size, tree *index)
+{
   imm_use_iterator iterator;
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, iterator, name)
-    if (!is_gimple_debug (USE_STMT (use)))
-      only = only && offset_p (USE_STMT (use), name, size, known);
-  known->put (name, only);
-  return only;
+    {
+      gimple *stmt = USE_STMT (use);
+      if (is_gimple_debug (stmt))
+	continue;
+      if (offset_p (stmt, name, size))
+	{
+	  if (sum_p (stmt)
+	      && !only_offsets_p (gimple_assign_lhs (stmt), size, index))
+	    return false;
+	}
+      else if ((*index && *index != name) || !divisible_p (name, size))
+	return false;
+      else
+	*index = name;
+    }
+  return true;
 }
 
 /* NUMBER elements of SIZE bytes, in bytes.  */
@@ -248,13 +267,13 @@ bytes (tree number, tree size)
   return int_const_binop (MULT_EXPR, fold_convert (sizetype, number), size);
 }
 
-/* Set a new name to A CODE B, or to B or C by the condition A, after the
-   statement of GSI, and go there.  */
+/* Set a new name of TYPE to A CODE B, or to B or C by the condition A, after
+   the statement of GSI, and go there.  */
 tree
-emit (gimple_stmt_iterator *gsi, tree_code code, tree a, tree b,
-      tree c = NULL_TREE)
+emit (gimple_stmt_iterator *gsi, tree_code code, tree type, tree a,
+      tree b = NULL_TREE, tree c = NULL_TREE)
 {
-  tree name = make_ssa_name (sizetype);
+  tree name = make_ssa_name (type);
   gsi_insert_after (gsi, gimple_build_assign (name, code, a, b, c),
 		    GSI_NEW_STMT);
   return name;
@@ -275,16 +294,17 @@ offset (tree name, tree size, gimple_stmt_iterator *gsi,
     return *there;
   if (!step_p (name, &step))
     {
-      tree wide = emit (gsi, NOP_EXPR, name, NULL_TREE);
-      return emit (gsi, MULT_EXPR, wide, size);
+      tree wide = emit (gsi, NOP_EXPR, sizetype, name);
+      return emit (gsi, MULT_EXPR, sizetype, wide, size);
     }
   gimple_stmt_iterator here = gsi_for_stmt (SSA_NAME_DEF_STMT (name));
   tree before = offset (step.before, size, &here, known);
   tree amount = bytes (step.amount, size);
   tree after = (integer_zerop (before) ? amount
-		: emit (&here, PLUS_EXPR, before, amount));
+		: emit (&here, PLUS_EXPR, sizetype, before, amount));
   if (step.condition)
-    after = emit (&here, COND_EXPR, step.condition, after, before);
+    after = emit (&here, COND_EXPR, sizetype, step.condition, after,
+		  before);
   known->put (name, after);
   return after;
 }
@@ -320,27 +340,71 @@ use_offset (gassign *times, hash_map<tree, tree> *known)
   update_stmt (times);
 }
 
+/* Have what uses NAME otherwise use its offset, divided by SIZE.  */
+void
+use_quotient (tree name, tree size, hash_map<tree, tree> *known)
+{
+  auto set = gsi_for_stmt (SSA_NAME_DEF_STMT (name));
+  tree bytes = offset (name, size, &set, known);
+  auto gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (bytes));
+  bytes = emit (&gsi, NOP_EXPR, ssizetype, bytes);
+  tree quotient = emit (&gsi, EXACT_DIV_EXPR, ssizetype, bytes,
+			fold_convert (ssizetype, size));
+  tree index = emit (&gsi, NOP_EXPR, TREE_TYPE (name), quotient);
+  gimple *stmt;
+  imm_use_iterator iterator;
+  FOR_EACH_IMM_USE_STMT (stmt, iterator, name)
+    if (!is_gimple_debug (stmt) && !offset_p (stmt, name, size))
+      {
+	use_operand_p use;
+	FOR_EACH_IMM_USE_ON_STMT (use, iterator)
+	  SET_USE (use, index);
+	update_stmt (stmt);
+      }
+}
+
+/* A sum that becomes an offset.  */
+struct worthy_sum
+{
+  tree size;
+  tree index;			/* What is used otherwise, or null.  */
+};
+
+/* Whether TIMES scales such a sum; if so, put it in SUM, unless its first step
+   is in KNOWN, and that there.  */
+bool
+worthy_p (gassign *times, worthy_sum *sum, hash_set<tree> *known)
+{
+  unsigned choices;
+  tree first = first_step (scaled_index (times), &choices);
+  sum->size = gimple_assign_rhs2 (times);
+  sum->index = NULL_TREE;
+  return (first && choices > few_choices && !known->contains (first)
+	  && only_offsets_p (first, sum->size, &sum->index)
+	  && !known->add (first));
+}
+
 void
 choose_offsets (function *function)
 {
   unsigned choices;
-  hash_set<tree> worthy;
-  uses_map uses;
+  worthy_sum sum;
+  auto_vec<worthy_sum> sums;
+  hash_set<tree> firsts;
   hash_map<tree, tree> offsets;
   calculate_dominance_info (CDI_DOMINATORS);
   renumber_gimple_stmt_uids (function);
   vec<gassign *> statements = scaling_statements (function);
   for (gassign *times : statements)
-    {
-      tree first = first_step (scaled_index (times), &choices);
-      if (first && choices > few_choices
-	  && only_offsets_p (first, gimple_assign_rhs2 (times), &uses))
-	worthy.add (first);
-    }
+    if (worthy_p (times, &sum, &firsts))
+      sums.safe_push (sum);
+  for (auto &found : sums)
+    if (found.index)
+      use_quotient (found.index, found.size, &offsets);
   for (gassign *times : statements)
     {
       tree first = first_step (scaled_index (times), &choices);
-      if (first && worthy.contains (first))
+      if (first && firsts.contains (first))
 	use_offset (times, &offsets);
     }
   statements.release ();

@@ -25,6 +25,8 @@ void f (struct point *x, double key, double *found)
   {
     $3 low = 0;
     STEP (128); STEP (64); STEP (32); STEP (16);
+    int before = low;
+    (void) before;
     STEP (8); STEP (4); STEP (2); STEP (1);
     *found = $4;
   }
@@ -39,4 +41,5 @@ PROGRAM
 }
 
 widens no 'an element' int 'x[low].values[1]'
-widens yes 'an element and the index' int 'x[low].values[1] + low'
+widens no 'an element and the index' int 'x[low].values[1] + low'
+widens yes 'two indices' int 'x[low].values[1] + low + before'
