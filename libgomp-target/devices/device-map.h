@@ -150,6 +150,8 @@ _Static_assert (sizeof (struct map_block) + sizeof (struct map_entry) <= 104,
 struct device_map
 {
   struct map_entry *root;
+  /* Of self-check.c: how often not to look at it.  */
+  size_t unchecked;
 };
 
 /* Bytes that a block for COUNT entries takes.  */

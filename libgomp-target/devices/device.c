@@ -20,6 +20,7 @@
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
+#include "devices/self-check.h"
 
 struct device *
 device_new (const struct plugin *plugin, int number, int ordinal)
@@ -105,6 +106,21 @@ device_runs_locked (const struct device *device)
 	  || (device->state == DEVICE_DOWN && device->started));
 }
 
+/* End the program if DEVICE's table is wrong.  If an error ends it already, a
+   construct may have been left in the middle.  */
+static void __attribute__ ((noinline, cold))
+check_locked (struct device *device)
+{
+  struct diag diag;
+  diag.text[0] = '\0';
+  if (program_is_ending () || self_check_locked (&device->map, &diag))
+    return;
+  device_abandon_locks ();
+  diag_fatal ("device %d: the table of what is mapped is wrong: %s; this is a"
+	      " defect of gomp-offload or of the plugin %s",
+	      device->number, diag.text, device->plugin->name);
+}
+
 bool
 device_lock_unless_lost (struct device *device)
 {
@@ -113,7 +129,11 @@ device_lock_unless_lost (struct device *device)
     return false;
   lock_acquire (&device->lock);
   if (__builtin_expect (device->state != DEVICE_LOST, 1))
-    return true;
+    {
+      if (__builtin_expect (env.self_check, 0))
+	check_locked (device);
+      return true;
+    }
   lock_release (&device->lock);
   return false;
 }

@@ -26,5 +26,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/registry.h \
   libgomp-target/devices/requirements.c \
   libgomp-target/devices/requirements.h \
+  libgomp-target/devices/self-check.c \
+  libgomp-target/devices/self-check.h \
   libgomp-target/devices/shadow.c \
   libgomp-target/devices/shadow.h

@@ -108,6 +108,9 @@ case $DRIVER in
   *) die "unknown DRIVER=$DRIVER" ;;
 esac
 
+# The runtime is to look after its own tables in all of it.
+export GOMP_OFFLOAD_SELF_CHECK=1
+
 # In checking mode programs go on, and what they print is looked at afterwards.
 case $CHECKING in
   yes) export GOMP_OFFLOAD_CHECK=all GOMP_TEST_CHECKING=yes ;;

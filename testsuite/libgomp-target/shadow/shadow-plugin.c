@@ -11,8 +11,9 @@
    addresses it gets lie in one allocation.  Device functions are the host's
    own, called with the device's arguments.  Built several times:
    SHADOW_VERSION gives it another version, with the arguments that GCC's
-   plugins of that version have, SHADOW_CAPS other abilities, and
-   SHADOW_WITHOUT_ALLOC leaves a mandatory function out.
+   plugins of that version have, SHADOW_CAPS other abilities, SHADOW_TWICE gives
+   the same memory again and again, and SHADOW_WITHOUT_ALLOC leaves a mandatory
+   function out.
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
@@ -200,6 +201,12 @@ void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   count (&num_alloc);
+#ifdef SHADOW_TWICE
+  static void *memory;
+  if (memory)
+    return memory;
+  return memory = allocate (n, size);
+#endif
   return fails ("alloc") ? NULL : allocate (n, size);
 }
 #endif
