@@ -224,15 +224,14 @@ device_leave_to_parent (struct device *device)
   /* Another thread of the parent may have held it.  */
   lock_init (&device->lock, LOCK_DEVICE);
   if (device->state == DEVICE_UP || device->state == DEVICE_LOST)
-    /* What it knows of mappings is of no use here.  */
     device->state = DEVICE_OF_PARENT;
   else if (device->started)
-    {
-      /* The parent did not use it, so the child may have one of its own.  */
-      device->started = false;
-      device->map.root = NULL;
-      device->images = device->images_leaving = NULL;
-    }
+    /* The parent did not use it, so the child may have one of its own.  */
+    device->started = false;
+  /* What is known of mappings is of no use here, and that thread may have been
+     changing it.  */
+  device->map = (struct device_map) { 0 };
+  device->images = device->images_leaving = NULL;
 }
 
 static void
