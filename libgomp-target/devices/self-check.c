@@ -219,6 +219,8 @@ bool
 self_check_locked (struct device_map *map, struct diag *diag)
 {
   struct listing list = { 0 };
+  if (!map->root)
+    return true;
   if (map->unchecked > 0)
     {
       map->unchecked--;
