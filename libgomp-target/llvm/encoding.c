@@ -18,9 +18,13 @@
    wants.  */
 #define ITEMS_OF_ELEMENT 5
 
+/* No variable lies below this address.  */
+#define LEAST_ADDRESS 4096
+
 /* What is read, and how far.  */
 struct reading
 {
+  const char *name;
   const struct tgt_arrays *arrays;
   enum tgt_use use;
   struct map_list *list;
@@ -32,6 +36,20 @@ alignment_of (uintptr_t address, unsigned most)
 {
   unsigned alignment = address ? __builtin_ctzl (address) : 0;
   return alignment < most ? alignment : most;
+}
+
+/* The value of the pointer at ADDRESS.  There is none in a structure that a
+   null pointer points to.  */
+static uintptr_t
+pointer_at (const struct reading *r, uintptr_t address)
+{
+  uintptr_t value;
+  if (address < LEAST_ADDRESS)
+    diag_fatal ("%s: a clause maps what a pointer at address %p points to,"
+		" where there is none: the structure that it is a member of is"
+		" given by a null pointer", r->name, (void *) address);
+  memcpy (&value, (const void *) address, sizeof value);
+  return value;
 }
 
 /* A new item of KIND for SIZE bytes at START, of the element of TYPE.  */
@@ -135,10 +153,9 @@ read_data (struct reading *r, size_t i)
     add_item (r, MAP_RELEASE, base, sizeof (void *), type);
   else if (pointed_to && r->use != TGT_USE_END)
     {
-      uintptr_t value;
-      memcpy (&value, (const void *) base, sizeof value);
+      size_t bias = begin - pointer_at (r, base);
       item = add_item (r, MAP_ATTACH, base, 0, type);
-      item->bias = begin - value;
+      item->bias = bias;
       item->clause = size ? 0 : ITEM_NULL_OK;
     }
   return place;
@@ -197,7 +214,7 @@ read_element (struct reading *r, size_t i)
     {
       /* What a pointer becomes, and not where it is.  */
       if (type & TGT_MAP_POINTER_AND_OBJECT)
-	memcpy (&base, (const void *) base, sizeof base);
+	base = pointer_at (r, base);
       add_argument (r, place, base - begin);
     }
   if ((type & TGT_MAP_RETURN) && r->use == TGT_USE_BEGIN)
@@ -245,7 +262,7 @@ read_elements (struct tgt_list *list, const char *name, enum tgt_use use,
 		     1 + arrays->count * ITEMS_OF_ELEMENT);
   list->own.list.count = 0;
   list->arguments = NULL;
-  struct reading r = { arrays, use, &list->own.list };
+  struct reading r = { name, arrays, use, &list->own.list };
   if (use == TGT_USE_REGION)
     begin_arguments (&r, list, name);
   uint16_t *ends = ends_new (list, arrays);
@@ -264,6 +281,9 @@ void
 tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
 	       const struct tgt_arrays *arrays)
 {
+  if (arrays->count > INT32_MAX)
+    diag_fatal ("%s: the program says that it maps a negative number of"
+		" variables", name);
   if (!tgt_needs_expansion (arrays))
     {
       read_elements (list, name, use, arrays);
@@ -284,11 +304,15 @@ tgt_list_write_addresses (const struct tgt_list *list,
 			  const struct tgt_arrays *arrays)
 {
   const struct map_item *item = list->own.list.items;
+  const struct map_item *end = item + list->own.list.count;
   for (size_t i = 0; i < arrays->count; i++)
     if (arrays->types[i] & TGT_MAP_RETURN)
       {
-	while (item->kind != MAP_USE_DEVICE)
+	while (item < end && item->kind != MAP_USE_DEVICE)
 	  item++;
+	/* No item came of a value.  */
+	if (item == end)
+	  break;
 	uintptr_t base = (uintptr_t) arrays->bases[i];
 	if (item->start)
 	  arrays->bases[i] = (void *) (item->value + (base - item->start));
