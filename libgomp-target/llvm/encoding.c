@@ -92,18 +92,20 @@ clause_of (int64_t type)
     clause |= ITEM_IMPLICIT;
   if (type >> TGT_MAP_MEMBER_SHIFT)
     clause |= ITEM_MEMBER;
+  if ((type & TGT_MAP_PRESENT) && (type & TGT_MAP_DELETE))
+    clause |= ITEM_FINALIZE;
   return clause;
 }
 
 static enum map_kind
 kind_at_end (int64_t type, size_t size)
 {
+  if (type & TGT_MAP_PRESENT)
+    return MAP_PRESENT;
   if (type & TGT_MAP_DELETE)
     return size ? MAP_DELETE : MAP_DELETE_SECTION;
   if (size == 0)
     return MAP_SECTION;
-  if (type & TGT_MAP_PRESENT)
-    return MAP_PRESENT;
   return type & TGT_MAP_FROM ? MAP_DATA : MAP_RELEASE;
 }
 

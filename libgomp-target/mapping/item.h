@@ -79,14 +79,16 @@ enum map_item_flags
   ITEM_IMPLICIT = 1 << 4,
   /* What the pointer points to need not be mapped; then it is null.  */
   ITEM_NULL_OK = 1 << 5,
-  /* At the end of dynamic data: make no directive count on it any more.  */
+  /* At the end of dynamic data, and of what has to be present: make no
+     directive count on it any more.  */
   ITEM_FINALIZE = 1 << 14,
   /* An item before it maps all that it lies in, and its copies are made when
      that one's are.  */
   ITEM_MEMBER = 1 << 15,
-  /* Of clang's.  If nothing is mapped there, an empty section's address stays
-     what it is; for "exit data" and "update", what is mapped in part only is
-     absent.  (FLAGS has something else in this bit.)  */
+  /* Of clang's.  An empty section is in what is mapped where it begins, and if
+     there is nothing, its address stays what it is; for "exit data" and
+     "update", what is mapped in part only is absent.  (FLAGS has something else
+     in this bit.)  */
   ITEM_AS_IT_IS = 1 << 13,
 
   /* --- Of the phases of mapping: -------------------------------------------

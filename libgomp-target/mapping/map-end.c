@@ -197,6 +197,9 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
       delete = true;
       break;
     case MAP_PRESENT:
+      section = (item->clause & ITEM_AS_IT_IS) != 0;
+      delete = section && (item->clause & ITEM_FINALIZE);
+      break;
     case MAP_RELEASE:
       break;
     case MAP_DATA:

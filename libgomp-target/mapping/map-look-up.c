@@ -369,7 +369,9 @@ look_up_item (struct construct *c, size_t i)
     case MAP_SECTION:
       return look_up_section (c, i);
     default:
-      entry = device_map_find (map, start, end);
+      entry = device_map_find (map, start,
+			       start == end && (item->clause & ITEM_AS_IT_IS)
+			       ? end + 1 : end);
       if (!entry || (entry->flags & ENTRY_LINK))
 	return note_missing (c, i);
     }

@@ -68,6 +68,26 @@ by_beginning (int *p)
   free (none);
 }
 
+/* What has to be present, and is, also where it is empty.  */
+static void
+present (int *p)
+{
+  int seen = 0;
+#if __clang_major__ >= 19
+#pragma omp target enter data map(to: p[:5])
+#pragma omp target enter data map(to: p[:5])
+#pragma omp target map(present, to: p[0:0]) map(from: seen)
+  seen = p[2] + 1;
+  CHECK (seen == p[2] + 1);
+#pragma omp target exit data map(present, release: p[0:0])
+  CHECK (omp_target_is_present (p, 0));
+#pragma omp target enter data map(to: p[:5])
+#pragma omp target exit data map(present, delete: p[:5])
+  CHECK (!omp_target_is_present (p, 0));
+#endif
+  (void) seen;
+}
+
 /* What is mapped in part, or not at all.  */
 static void
 in_part (int *p)
@@ -209,6 +229,7 @@ main (void)
     p[i] = i;
   data (p);
   by_beginning (p);
+  present (p);
   in_part (p);
   structures (p);
   private_data ();

@@ -1,4 +1,4 @@
-/* Maps what WHAT says, which no compiler would.  */
+/* Maps what WHAT says, which no compiler would, or is not there.  */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -23,6 +23,14 @@ main (void)
     {
       base = (void *) sizeof base;
       type = 0x13;
+    }
+  if (strcmp (what, "delete") == 0)
+    {
+#pragma omp target exit data map(present, delete: values)
+    }
+  if (strcmp (what, "empty") == 0)
+    {
+#pragma omp target exit data map(present, release: values[0:0])
     }
   if (strcmp (what, "count") == 0)
     count = -1;

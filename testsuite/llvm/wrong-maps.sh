@@ -23,3 +23,8 @@ with_ours ./wrong-maps WHAT=size
 says 'a negative size' "$error enter data: the size .* is negative, -4 bytes"
 with_ours ./wrong-maps WHAT=bits
 says 'all bits at once' '^nothing is said$'
+for what in delete empty; do
+  with_ours ./wrong-maps WHAT=$what
+  says "$what: what has to be present is not" \
+    "$error exit data: .* has to be present on device 0 and is not"
+done
