@@ -90,10 +90,10 @@ extern void work_queue_ended (struct work_queue *queue);
 extern bool work_queue_add_wait (struct work_queue *queue,
 				 struct work_queue *other);
 
-/* Wait until what QUEUE has now is done.  PROGRESS looks, for a while or not,
+/* Wait until what QUEUE has now is done.  PROGRESS looks, for a while if LOOK,
    whether something has ended that was started, tells whom it concerns, and
-   returns whether it has.  Does not return if it will not be,
-   since the program ends, unless this thread calls the exit handlers.  */
+   returns whether it has.  Does not return if QUEUE's will not be done, since
+   the program ends, unless this thread calls the exit handlers.  */
 extern void work_queue_wait (struct work_queue *queue,
 			     bool (*progress) (bool look));
 

@@ -117,7 +117,8 @@ check_locked (struct device *device)
     return;
   device_abandon_locks ();
   diag_fatal ("device %d: the table of what is mapped is wrong: %s; this is a"
-	      " defect of gomp-offload or of the plugin %s",
+	      " defect of gomp-offload or of the plugin %s; report it, with"
+	      " what GOMP_DEBUG=1 prints",
 	      device->number, diag.text, device->plugin->name);
 }
 

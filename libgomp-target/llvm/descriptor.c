@@ -45,8 +45,8 @@ struct named
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct named *all;
 
-/* Whether ENTRY is a function, one that is called by pointers, too, or a
-   variable.  What has no place or no name is
+/* Whether ENTRY is a function, which may be one that is called by pointers,
+   too; and whether it is a variable.  What has no place or no name is
    neither.  */
 static bool
 is_function (const struct tgt_entry *entry)

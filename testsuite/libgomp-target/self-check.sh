@@ -42,7 +42,7 @@ if [ "$status" = 1 ]; then pass 'the end'; else fail 'the end'; fi
 says 'memory that a plugin gives twice' "^libgomp-target: error: device 0: the\
  table of what is mapped is wrong: the entry for \[0x.*\) at 0x.* on the device\
  shares device memory with another one; this is a defect of gomp-offload or of\
- the plugin shadow$"
+ the plugin shadow; report it, with what GOMP_DEBUG=1 prints$"
 says 'nothing is lost' '^kept$'
 works 'it is off unless asked for' env -u GOMP_OFFLOAD_SELF_CHECK \
   GOMP_OFFLOAD_PLUGIN_PATH="$PWD/twice" ./prog
