@@ -5,7 +5,8 @@ DIST_FOLDERS += doc/releases
 EXTRA_DIST += doc/checking.md doc/debugging.md doc/emulated-device.md \
 	      doc/features.md doc/manual.md doc/mapping.md doc/nvptx.md \
 	      doc/llvm.md doc/memory-model.md doc/openacc.md \
-	      doc/performance.md doc/releases.md doc/insert.awk
+	      doc/performance.md doc/releases.md doc/reliability.md \
+	      doc/insert.awk
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.
