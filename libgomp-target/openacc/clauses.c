@@ -36,34 +36,41 @@ read_fortran_pointer (const struct map_list *list, size_t i)
   item->start = item->end = 0;
 }
 
-void
-acc_read (struct own_map_list *own, const char *name, const void *origin,
-	  size_t count, void **hosts, const size_t *sizes,
-	  const unsigned short *kinds)
+/* Item I of LIST, which has been read as OpenMP's, has a kind that means
+   something else, or more.  */
+static void
+read_particular (const struct map_list *list, size_t i)
 {
-  own_map_list_init (own, name, origin, count);
-  encoding_read_wide_into (&own->list, count, count, hosts, sizes, kinds);
-  for (size_t i = 0; i < count; i++)
+  struct map_item *item = &list->items[i];
+  switch (kind_of (item))
     {
-      struct map_item *item = &own->list.items[i];
-      switch (kind_of (item))
-	{
-	case GOMP_MAP_FORCE_DEVICEPTR:
-	  read_fortran_pointer (&own->list, i);
-	  break;
-	case GOMP_MAP_DELETE:
-	case GOMP_MAP_FORCE_FROM:
-	  item->clause |= ITEM_FINALIZE;
-	  break;
-	case GOMP_MAP_FORCE_DETACH:
-	  item->kind = MAP_DETACH;
-	  item->end = item->start;
-	  item->clause |= ITEM_FINALIZE;
-	  break;
-	default:
-	  break;
-	}
+    case GOMP_MAP_FORCE_DEVICEPTR:
+      read_fortran_pointer (list, i);
+      break;
+    case GOMP_MAP_FORCE_DETACH:
+      item->kind = MAP_DETACH;
+      item->end = item->start;
+      item->clause |= ITEM_FINALIZE;
+      break;
+    default:
+      item->clause |= ITEM_FINALIZE;
+      break;
     }
+}
+
+void
+acc_read_into (const struct map_list *list, size_t count, void **hosts,
+	       const size_t *sizes, const unsigned short *kinds)
+{
+  /* For read_particular.  */
+  static const bool particular[256] = {
+    [GOMP_MAP_FORCE_DEVICEPTR] = true, [GOMP_MAP_FORCE_DETACH] = true,
+    [GOMP_MAP_DELETE] = true, [GOMP_MAP_FORCE_FROM] = true
+  };
+  encoding_read_wide_into (list, count, count, hosts, sizes, kinds);
+  for (size_t i = 0; i < count; i++)
+    if (particular[kinds[i] & 0xff])
+      read_particular (list, i);
 }
 
 void

@@ -14,11 +14,22 @@
 
 #include "mapping/item.h"
 
+/* Read COUNT elements into LIST.  */
+extern void acc_read_into (const struct map_list *list, size_t count,
+			   void **hosts, const size_t *sizes,
+			   const unsigned short *kinds);
+
 /* Prepare OWN for the construct NAME of ORIGIN, and read COUNT elements into
    it.  */
-extern void acc_read (struct own_map_list *own, const char *name,
-		      const void *origin, size_t count, void **hosts,
-		      const size_t *sizes, const unsigned short *kinds);
+static inline void
+acc_read (struct own_map_list *own, const char *name, const void *origin,
+	  size_t count, void **hosts, const size_t *sizes,
+	  const unsigned short *kinds)
+{
+  own_map_list_init (own, name, origin, count);
+  if (count)
+    acc_read_into (&own->list, count, hosts, sizes, kinds);
+}
 
 /* The same for "update".  */
 extern void acc_read_update (struct own_map_list *own, const char *name,

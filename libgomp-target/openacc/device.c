@@ -283,8 +283,10 @@ host_is_wanted (void)
 	  || (default_type == acc_device_default && environment_has_type ()));
 }
 
-struct device_request
-acc_device_of (const char *name, int flags)
+/* acc_device_of, for a thread that has not used its device yet, or whose device
+   is the host.  */
+static struct device_request
+find_request (const char *name, int flags)
 {
   struct device_request request = { REQUEST_HOST, 0 };
   initialise_first (name);
@@ -300,4 +302,12 @@ acc_device_of (const char *name, int flags)
   else if (!host_is_wanted ())
     fallback_to_host (name, "there is no device for OpenACC", false);
   return request;
+}
+
+struct device_request
+acc_device_of (const char *name, int flags)
+{
+  if (flags & GOACC_FLAG_HOST_FALLBACK && current.active && current.device)
+    return (struct device_request) { REQUEST_NUMBER, current.device->number };
+  return find_request (name, flags);
 }

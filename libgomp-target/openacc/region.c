@@ -94,11 +94,10 @@ run_on_host (const struct region *region)
 /* This thread meets REGION with the async clause of QUEUE, for the device that
    REQUEST says.  False if it is for the host.  */
 static bool
-encounter (struct device_request request, const struct region *region,
-	   int queue)
+encounter_async (struct device_request request, const struct region *region,
+		 int queue)
 {
-  struct device *device = (queue == acc_async_sync ? NULL
-			   : select_device (request, name));
+  struct device *device = select_device (request, name);
   struct work_queue *work = device ? acc_queue_for (name, queue) : NULL;
   if (work && queued_region (work, device, region))
     return true;
@@ -108,14 +107,22 @@ encounter (struct device_request request, const struct region *region,
   return region_encounter (request, region, false, NULL);
 }
 
-/* The same, reported to PROFILE if that is on.  */
+/* The same for any queue.  */
+static inline bool
+encounter (struct device_request request, const struct region *region,
+	   int queue)
+{
+  return (queue == acc_async_sync
+	  ? region_encounter (request, region, false, NULL)
+	  : encounter_async (request, region, queue));
+}
+
+/* The same, reported to PROFILE, which is on.  */
 static bool
 encounter_reported (struct device_request request,
 		    const struct region *region, const struct launch *launch,
 		    struct profile *profile)
 {
-  if (!profile->on)
-    return encounter (request, region, launch->queue);
   struct reported_region reported;
   reported.region = *region;
   reported.gangs = launch->limits.teams;
@@ -135,6 +142,10 @@ prepare_host (const struct launch *launch, struct profile *profile)
   profile_on_host (profile);
 }
 
+/* What every launch goes through is compiled as one function: an empty region
+   takes about 0.15 us in all.  */
+#define EACH_LAUNCH static inline __attribute__ ((always_inline))
+
 /* A construct that this thread has met.  */
 struct parallel
 {
@@ -145,7 +156,7 @@ struct parallel
 };
 
 /* It begins; its clauses are read next.  */
-static void
+EACH_LAUNCH void
 parallel_begin (struct parallel *p, int flags)
 {
   p->request = acc_device_of (name, flags);
@@ -157,7 +168,7 @@ parallel_begin (struct parallel *p, int flags)
 }
 
 /* P is for the device: do it.  False if the host has to.  */
-static bool
+EACH_LAUNCH bool
 run_on_device (struct parallel *p, void (*fn) (void *), size_t mapnum,
 	       void **hosts, size_t *sizes, unsigned short *kinds)
 {
@@ -170,14 +181,16 @@ run_on_device (struct parallel *p, void (*fn) (void *), size_t mapnum,
     region.limits.teams = env.acc_dim.sizes[GOMP_DIM_GANG];
   if (region.limits.workers == 0)
     region.limits.workers = env.acc_dim.sizes[GOMP_DIM_WORKER];
-  bool done = encounter_reported (p->request, &region, &p->launch,
-				  &p->profile);
+  bool done = (p->profile.on
+	       ? encounter_reported (p->request, &region, &p->launch,
+				     &p->profile)
+	       : encounter (p->request, &region, p->launch.queue));
   own_map_list_release (&own);
   return done;
 }
 
 /* The clauses have been read.  */
-static void
+EACH_LAUNCH void
 parallel_run (struct parallel *p, void (*fn) (void *), size_t mapnum,
 	      void **hosts, size_t *sizes, unsigned short *kinds)
 {
