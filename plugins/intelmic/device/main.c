@@ -24,6 +24,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -83,6 +84,32 @@ map_channel (void)
 	     "programs, which start it themselves\n", stderr);
       exit (EXIT_FAILURE);
     }
+}
+
+/* How often at most, if the system gives no other addresses.  */
+#define RESTARTS_MAX 16
+
+/* Take a stack of such a size for one without a limit.  */
+#define STACK_UNLIMITED ((uint64_t) 1 << 27)
+
+/* The stacks of host and device have random addresses, which once in a thousand
+   times overlap.  Then a pointer to a variable of the host's that nobody has
+   mapped would be valid here, so get another.  A tool might not follow.  */
+static void
+avoid_host_stack (char **argv)
+{
+  struct rlimit limit;
+  uint64_t stack = (uint64_t) __builtin_frame_address (0);
+  uint64_t distance = (stack > channel->host_stack ? stack - channel->host_stack
+		       : channel->host_stack - stack);
+  uint64_t size = STACK_UNLIMITED;
+  if (getrlimit (RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    size = limit.rlim_cur;
+  if (distance > size || channel->tool || channel->restarts == RESTARTS_MAX)
+    return;
+  channel->restarts++;
+  /* If it fails, the device is as good as it is.  */
+  execv ("/proc/self/exe", argv);
 }
 
 static bool host_is_done;
@@ -212,11 +239,12 @@ leave_signals_to_host (void)
 }
 
 int
-main (void)
+main (int argc __attribute__ ((unused)), char **argv)
 {
   quiet_end ();
   keep_secrets ();
   map_channel ();
+  avoid_host_stack (argv);
   map_arena ();
   settings_begin ();
   device_number = channel->number;

@@ -198,6 +198,9 @@ reserve_any (struct device *device)
   return reserve (device, 0);
 }
 
+/* Of ld.so: where the stack of the first thread begins.  */
+extern void *__libc_stack_end;
+
 static void
 init_channel (struct device *device, unsigned devices)
 {
@@ -207,6 +210,7 @@ init_channel (struct device *device, unsigned devices)
   channel->arena_offset = arena_offset;
   channel->arena_base = device->base;
   channel->host_address = (uint64_t) channel;
+  channel->host_stack = (uint64_t) __libc_stack_end;
   channel->number = device->number;
   channel->devices = devices;
   channel->cpus = settings_cpus ();

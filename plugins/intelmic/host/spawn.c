@@ -210,6 +210,15 @@ child_reset_handlers (void)
     }
 }
 
+/* What regions execute gets no more than the program has, whatever its file
+   says: nobody gains anything by regions.  A tool may be such a program.  */
+static void
+child_gain_nothing (const struct start *start)
+{
+  if (!start->tool)
+    prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
 /* The descriptors of channel.h and no other beyond 2, and the program's while
    it is needed.  Those to begin with are not below CHILD_FD_FREE.  */
 enum
@@ -237,6 +246,7 @@ child_main (struct start *start)
   if (start->program >= 0)
     child_drop_capabilities ();
   child_follow_host (start);
+  child_gain_nothing (start);
   if (child_descriptors (start)
       && sigprocmask (SIG_SETMASK, &start->mask, NULL) == 0)
     {

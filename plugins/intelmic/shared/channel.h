@@ -320,7 +320,7 @@ struct channel_reverse
   uint64_t words[5];
 };
 
-#define CHANNEL_MAGIC 0x676f6d7065313031ull
+#define CHANNEL_MAGIC 0x676f6d7065313032ull
 
 struct channel
 {
@@ -329,6 +329,7 @@ struct channel
   uint64_t arena_size;
   uint64_t arena_offset;	/* Within the memfd.  */
   uint64_t host_address;	/* Where the host mapped the memfd.  */
+  uint64_t host_stack;		/* Where the host's first stack begins.  */
   uint32_t number;		/* Which emulated device this is ...  */
   uint32_t devices;		/* ... of how many.  */
   uint32_t cpus;		/* CPUs that host and devices may use.  */
@@ -337,6 +338,8 @@ struct channel
   uint32_t tool;		/* It may run under a tool, or a sanitizer.  */
   uint32_t secret;		/* Nobody may look into the device: it is not to
 				   be dumpable, as the host is not.  */
+  uint32_t restarts;		/* How often the device has started itself
+				   again, which it counts.  */
 
   /* Written by the device before it sets STATUS, then immutable.  ARENA_BASE
      holds the host's proposal until then.  */
