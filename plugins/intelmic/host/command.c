@@ -8,7 +8,9 @@
 
 #include "config.h"
 #include "host/command.h"
+#include "host/limit.h"
 #include "host/reaper.h"
+#include "host/watch.h"
 
 #include <string.h>
 
@@ -183,66 +185,6 @@ slot_post (struct device *device, unsigned number, enum command_kind kind,
   return posted;
 }
 
-/* Have one more device thread poll.  */
-static void
-kick (struct channel *channel)
-{
-  atomic_fetch_add (&channel->kick, 1);
-  futex_wake (&channel->kick, 1);
-}
-
-void
-watch_begin (struct watch *watch, struct device *device)
-{
-  watch->started = atomic_load (&device->channel->started);
-  watch->since = clock_nanoseconds ();
-  watch->timeout = WATCH_FIRST;
-  watch->stopped = 0;
-}
-
-/* The program ends, but for what the device still has to do; and that is
-   stopped.  Time counts as it was slept, since the host may have been stopped,
-   too.  */
-static void
-watch_for_stop (struct watch *watch, struct device *device)
-{
-  watch->stopped += watch->timeout;
-  if (!device_is_stopped (device))
-    watch->stopped = 0;
-  else if (watch->stopped >= WATCH_STOPPED)
-    device_accuse (device, "it is stopped, and the program has ended");
-}
-
-void
-watch_look (struct watch *watch, struct device *device, bool taken)
-{
-  struct channel *channel = device->channel;
-  if (atomic_load (&channel->crash.happened) || !device_alive (device))
-    device_failed (device);
-  if (device_is_replaced (device))
-    device_accuse (device, "it executed another program, which a region must"
-		   " not do");
-  if (atomic_load (&program_ends) && !device->under_tool)
-    watch_for_stop (watch, device);
-  reverse_look (device);
-  uint32_t started = atomic_load (&channel->started);
-  uint64_t now = clock_nanoseconds ();
-  if (taken || started != watch->started
-      || (atomic_load (&channel->workers) & CHANNEL_POLLING))
-    {
-      watch->started = started;
-      watch->since = now;
-    }
-  else if (now - watch->since > WATCH_KICK)
-    {
-      kick (channel);
-      watch->since = now;
-    }
-  watch->timeout *= 2;
-  if (watch->timeout > (taken ? WATCH_LAST : WATCH_KICK))
-    watch->timeout = taken ? WATCH_LAST : WATCH_KICK;
-}
-
 const char command_offence[]
   = "it gave the command a wrong state";
 
@@ -282,8 +224,10 @@ slot_sleep (struct device *device, unsigned number, uint32_t posted,
       futex_wait (&slot->state, asleep, watch.timeout);
       if (command_check (device, number, posted, asleep))
 	break;
-      watch_look (&watch, device,
-		  atomic_load (&channel->taken[number]) == posted);
+      bool taken = atomic_load (&channel->taken[number]) == posted;
+      if (taken && limit_is_over (device, number, posted))
+	limit_end (device, number);
+      watch_look (&watch, device, taken);
     }
   cancel_restore (cancel);
 }
@@ -405,7 +349,7 @@ command_post (struct device *device, enum command_kind kind)
 {
   unsigned number = slot_acquire (device, kind);
   slot_post (device, number, kind, NULL, 0);
-  kick (device->channel);
+  watch_kick (device->channel);
 }
 
 bool

@@ -73,30 +73,4 @@ extern const char command_offence[];
 /* Give back the slot of an asynchronous command that is done.  */
 extern void slot_release (struct device *device, unsigned number);
 
-/* What a thread that sleeps until a command is answered remembers.  */
-struct watch
-{
-  uint32_t started;	/* Commands that the device had taken ...  */
-  uint64_t since;	/* ... at this time, and still has.  */
-  uint64_t timeout;	/* How long to sleep, in nanoseconds.  */
-  uint64_t stopped;	/* How long the device was stopped at the program's
-			   end.  */
-};
-
-/* Nanoseconds: how long to sleep at first and at most, and how long the device
-   may execute one command before another device thread is asked to poll.  */
-#define WATCH_FIRST 1000000
-#define WATCH_KICK 1000000
-#define WATCH_LAST 50000000
-
-/* And how long a device may be stopped while the program wants to end.  */
-#define WATCH_STOPPED 5000000000u
-
-extern void watch_begin (struct watch *watch, struct device *device);
-
-/* After having slept: end the program if the device is gone, see to what the
-   device asks for, and kick it if the command that is waited for was not TAKEN
-   for WATCH_KICK.  */
-extern void watch_look (struct watch *watch, struct device *device, bool taken);
-
 #endif /* INTELMIC_COMMAND_H */

@@ -25,11 +25,13 @@
 #include "gomp-plugin-ext.h"
 #include "system-error.h"
 #include "host/command.h"
+#include "host/limit.h"
 #include "host/sanitizer.h"
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/told.h"
 #include "host/valgrind.h"
+#include "host/watch.h"
 
 /* Where device memory is proposed to lie: far from what either process has
    mapped, with room for every device.  Not all machines and kernels have so
@@ -473,6 +475,7 @@ device_start (struct device *device, int number, unsigned devices)
   pthread_mutex_init (&device->guard.protection.making, NULL);
   reaper_init (device);
   device->number = number;
+  limit_init (device);
   /* Both processes have random layouts, so another attempt ends otherwise.  */
   enum start_result result = START_COLLISION;
   for (int i = 0; i < START_ATTEMPTS && result == START_COLLISION; i++)

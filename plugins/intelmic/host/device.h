@@ -8,8 +8,8 @@
 
 /* The host's side of a device is one object, struct device.  Its parts have
    files of their own, which call each other: arena.h, command.h, guard.h,
-   image.h, pointers.h, protection.h, reaper.h, reverse.h, and failure.c for the
-   end of all.  */
+   image.h, limit.h, pointers.h, protection.h, reaper.h, reverse.h, watch.h, and
+   failure.c for the end of all.  */
 
 #ifndef INTELMIC_DEVICE_H
 #define INTELMIC_DEVICE_H
@@ -56,6 +56,11 @@ struct device_slot
   struct turn *turn;			/* Immutable.  */
   bool counted;				/* As a region that runs; see
 					   protection.h.  */
+  /* How long the command with state word TIMED has taken, as known when
+     somebody LOOKED; see limit.h.  */
+  uint32_t timed;
+  uint64_t took;
+  uint64_t looked;
 } __attribute__ ((aligned (64)));
 
 /* How long a thread looks for an answer at most, in nanoseconds: regions that
@@ -80,6 +85,11 @@ struct device
   struct channel *channel;		/* Start of the host's mapping ...  */
   size_t mapping_size;			/* ... and its size.  */
   char *memory;				/* The arena in the host.  */
+  uint64_t limit;			/* Of a region's time, in nanoseconds;
+					   or 0.  See limit.h.  */
+  char overdue[80];			/* What a device is told that has taken
+					   longer, ...  */
+  char silence[80];			/* ... and one that does not answer.  */
   uint64_t base;			/* Its device address, inaccessible in
 					   the host.  */
   uint64_t size;
@@ -116,6 +126,9 @@ struct device
   _Atomic bool stopping;		/* The program wants the device to
 					   end.  */
   const char *_Atomic offence;		/* See device_accuse.  */
+  _Atomic unsigned accused;		/* The slot of whose command that is
+					   said, plus 1; or 0.  */
+  _Atomic bool told_stopped;		/* The user was told that it is.  */
 };
 
 /* Start the process of DEVICE.  False after GOMP_PLUGIN_error.  */

@@ -82,11 +82,15 @@ slot_busy (struct device *device, int number)
 	  && !command_done (&channel->slots[number], posted));
 }
 
-/* The slot whose command is to blame: the device's own word for it, else the
-   first of a region that was being executed.  -1 if there is none.  */
+/* The slot whose command is to blame: the one that took too long, the one that
+   the device says, or the first of a region that was being executed.  -1 if
+   there is none.  */
 static int
 blamed_slot (struct device *device, const struct channel_crash *crash)
 {
+  unsigned accused = atomic_load (&device->accused);
+  if (accused)
+    return accused - 1;
   if (crash->happened && crash->slot >= 0 && crash->slot < CHANNEL_SLOTS
       && slot_busy (device, crash->slot))
     return crash->slot;

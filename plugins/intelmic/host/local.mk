@@ -46,6 +46,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/named-image.h \
 	plugins/intelmic/host/lines.c \
 	plugins/intelmic/host/lines.h \
+	plugins/intelmic/host/limit.c \
+	plugins/intelmic/host/limit.h \
 	plugins/intelmic/host/linger.c \
 	plugins/intelmic/host/linger.h \
 	plugins/intelmic/host/output.c \
@@ -78,7 +80,9 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/told.h \
 	plugins/intelmic/host/turn.h \
 	plugins/intelmic/host/valgrind.c \
-	plugins/intelmic/host/valgrind.h
+	plugins/intelmic/host/valgrind.h \
+	plugins/intelmic/host/watch.c \
+	plugins/intelmic/host/watch.h
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \
 	-DDEVICE_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/intelmic-device"' \

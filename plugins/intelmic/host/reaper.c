@@ -14,6 +14,8 @@
 #include "gomp-plugin.h"
 #include "thread-start.h"
 #include "host/command.h"
+#include "host/limit.h"
+#include "host/watch.h"
 
 /* How long the reaper sleeps at most, and how often it does without anything
    being outstanding before it ends.  */
@@ -168,6 +170,29 @@ watch (struct device *device, struct watch *watch)
     watch->timeout = SLEEP_NANOSECONDS;
 }
 
+/* End the program if a region takes too long.  Others may end meanwhile, so
+   that watch is not called.  */
+static void
+watch_limits (struct device *device)
+{
+  struct reaper *reaper = &device->reaper;
+  int overdue = -1;
+  pthread_mutex_lock (&reaper->report_lock);
+  uint64_t bits = atomic_load (&reaper->outstanding);
+  for (; bits && overdue < 0; bits &= bits - 1)
+    {
+      unsigned number = first_slot (bits);
+      uint32_t posted = atomic_load (&device->slots[number].posted);
+      if (atomic_load (&device->channel->taken[number]) == posted
+	  && !command_done (&device->channel->slots[number], posted)
+	  && limit_is_over (device, number, posted))
+	overdue = number;
+    }
+  pthread_mutex_unlock (&reaper->report_lock);
+  if (overdue >= 0)
+    limit_end (device, overdue);
+}
+
 /* Sleep until the device has something to report; false if TIMEOUT passes
    before.  */
 static bool
@@ -214,6 +239,8 @@ reap (struct device *device)
       report_locked (device);
       /* Answers may come without a pause, and watch not be called.  */
       reverse_look (device);
+      if (limit_is_set (device))
+	watch_limits (device);
       idle = atomic_load (&reaper->outstanding) ? 0 : idle + 1;
       if (sleep_until_answer (device, answered,
 			      idle ? SLEEP_NANOSECONDS : w.timeout))

@@ -15,6 +15,7 @@
 #include "thread-start.h"
 #include "host/command.h"
 #include "host/output.h"
+#include "host/watch.h"
 #include "plugins/interface.h"
 #include "shared/reverse.h"
 

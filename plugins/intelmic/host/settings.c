@@ -82,6 +82,12 @@ settings_memory (void)
   return settings_now ()->memory;
 }
 
+unsigned
+settings_region_timeout (void)
+{
+  return settings_now ()->region_timeout;
+}
+
 const char *
 settings_kept_images (void)
 {

@@ -30,6 +30,9 @@ extern const char *settings_tool (void);
 /* OFFLOAD_EMUL_MEMORY: of each device, in bytes; 0 if it is not set.  */
 extern uint64_t settings_memory (void);
 
+/* GOMP_OFFLOAD_REGION_TIMEOUT: in seconds, or 0.  */
+extern unsigned settings_region_timeout (void);
+
 /* GOMP_OFFLOAD_KEEP_IMAGES: the folder for files of images; NULL for none.  */
 extern const char *settings_kept_images (void);
 

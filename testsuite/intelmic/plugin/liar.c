@@ -206,6 +206,8 @@ main (void)
     prctl (PR_SET_PDEATHSIG, SIGKILL);
   map_memory ();
   start ();
+  while (lies ("takes-nothing"))
+    pause ();
   for (;; usleep (100))
     for (int i = 0; i < CHANNEL_SLOTS; i++)
       {
