@@ -34,7 +34,7 @@ AS_CASE([$with_gcc], [*,*],
      GOMP_REFUSE
      AS_CASE([" $GCC_MAJOR $GCCS_FURTHER "],
        [*" $gomp_major "*],
-       [AC_MSG_ERROR([--with-gcc=$with_gcc: there are two compilers of GCC $gomp_major, of which one can be served])])
+       [AC_MSG_ERROR([--with-gcc=$with_gcc: only one compiler of GCC $gomp_major can be served])])
      AS_IF([test "`"$gomp_path" -dumpmachine`" != "$GCC_MACHINE"],
        [AC_MSG_ERROR([--with-gcc=$with_gcc: $gomp_path is for another machine than $GCC_SERVED])])
      AS_IF([test -f "$gomp_headers/gcc-plugin.h"], [],

@@ -57,39 +57,20 @@ AC_CONFIG_COMMANDS([dependency-files],
        done || exit 1])
 ])
 
-# The releases of GCC that are known.
-m4_define([gomp_oldest_release], [12])
-m4_define([gomp_newest_release], [16])
-
 # GOMP_LOOK_AT: find out about the compiler $gomp_gcc its path, version, release
 # and plugin headers; the path is empty if there is no such program, the version
 # if it is no GCC.
 AC_DEFUN([GOMP_LOOK_AT], [
-gomp_version= gomp_major=
-gomp_path=`command -v "$gomp_gcc" 2>/dev/null`
-# Of a front door of ours along PATH, the compiler that it stands for.
-AS_CASE([`realpath -m "$gomp_path" 2>/dev/null`],
-  [*/gomp-offload/bin/gcc],
-  [gomp_path=`"$gomp_path" -v 2>&1 | $SED -n 's/^COLLECT_GCC=//p'`])
-# Clang finds GCC's headers, and calls itself GCC.
-AS_IF([test -n "$gomp_path" \
-       && echo __clang__ | "$gomp_path" -E -P -xc - 2>/dev/null | grep __clang__ >/dev/null],
-  [gomp_version=`"$gomp_path" -dumpfullversion 2>/dev/null`
-   gomp_major=`echo "$gomp_version" | $SED 's/\..*//'`])
+look_at_compiler "$gomp_gcc"
+gomp_path=$compiler_path gomp_version=$compiler_version gomp_major=$compiler_major
 gomp_headers=`"$gomp_path" -print-file-name=plugin 2>/dev/null`/include
 ])
 
 # GOMP_REFUSE: end configure if the compiler that was looked at, which was asked
 # for as $gomp_gcc, cannot be served.
 AC_DEFUN([GOMP_REFUSE], [
-AS_IF([test -z "$gomp_path"],
-    [AC_MSG_ERROR([--with-gcc=$gomp_gcc: there is no such program])],
-  [test -z "$gomp_version"],
-    [AC_MSG_ERROR([--with-gcc=$gomp_gcc: it is not a GCC])],
-  [test "$gomp_major" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
-    [AC_MSG_ERROR([$gomp_path is GCC $gomp_version, and the newest that is known is gomp_newest_release; choose another with --with-gcc=PROGRAM, or try it with --enable-unknown-gcc])],
-  [test "$gomp_major" -lt gomp_oldest_release],
-    [AC_MSG_ERROR([$gomp_path is GCC $gomp_version, and the oldest that can be served is gomp_oldest_release; choose another with --with-gcc=PROGRAM])])
+AS_IF([gomp_why=`unservable "$gomp_gcc" "$enable_unknown_gcc"`],
+  [AC_MSG_ERROR([$gomp_why])])
 ])
 
 # GOMP_LIBRARY_PATH(GCC): gomp_library_path, where GCC and its linker look for
@@ -107,12 +88,13 @@ gomp_library_path=`{
 # first of those that --with-gcc names; GOMP_CHECK_FURTHER_GCCS is about the
 # others.
 AC_DEFUN([GOMP_CHECK_SERVED_GCC], [
+. "$srcdir/m4/compilers.sh"
 AC_ARG_WITH([gcc],
   [AS_HELP_STRING([--with-gcc=PROGRAM,...],
     [the compiler to serve, or several releases of it [default: what gcc is, or else the newest one, that has plugin headers]])])
 AC_ARG_ENABLE([unknown-gcc],
   [AS_HELP_STRING([--enable-unknown-gcc],
-    [build for a GCC newer than ]gomp_newest_release[, too; it may not work])],
+    [build for a GCC newer than those that are known, too; it may not work])],
   [], [enable_unknown_gcc=no])
 AC_MSG_CHECKING([for the GCC to serve])
 AS_IF([test -n "$with_gcc"],
@@ -121,12 +103,12 @@ AS_IF([test -n "$with_gcc"],
    AC_MSG_RESULT([${gomp_path:-none}])
    GOMP_REFUSE],
   [for gomp_gcc in "gcc-`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`" gcc \
-       m4_for([release], gomp_newest_release, gomp_oldest_release, [-1], [gcc-release ]); do
+       `seq -f gcc-%g $newest_release -1 $oldest_release`; do
      GOMP_LOOK_AT
      # One that would be refused is passed over.
-     AS_IF([test "${gomp_major:-0}" -gt gomp_newest_release && test "$enable_unknown_gcc" = no],
+     AS_IF([test "${gomp_major:-0}" -gt $newest_release && test "$enable_unknown_gcc" = no],
        [AS_IF([test -z "$gomp_unknown"], [gomp_unknown=$gomp_path])],
-       [test "${gomp_major:-0}" -ge gomp_oldest_release && test -f "$gomp_headers/gcc-plugin.h"],
+       [test "${gomp_major:-0}" -ge $oldest_release && test -f "$gomp_headers/gcc-plugin.h"],
        [break])
      gomp_path= gomp_major=
    done
@@ -143,10 +125,10 @@ AS_IF([test -n "$GCC_SERVED"],
 AS_IF([test -n "$GCC_SERVED" && test -f "$gomp_headers/gcc-plugin.h"], [],
   [AS_IF([test -n "$gomp_major"], [],
      [test -n "$gomp_unknown"],
-     [AC_MSG_WARN([$gomp_unknown is newer than GCC gomp_newest_release, the newest that is known; to try it, --enable-unknown-gcc])
-      gomp_major=gomp_newest_release],
+     [AC_MSG_WARN([$gomp_unknown is newer than GCC $newest_release, the newest that is known; to try it, --enable-unknown-gcc])
+      gomp_major=$newest_release],
      [gomp_major=`gcc -dumpversion 2>/dev/null | $SED 's/\..*//'`])
-   GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-gomp_newest_release}-plugin-dev])])
+   GOMP_MISSING([a GCC with plugin headers], [gcc-${gomp_major:-$newest_release}-plugin-dev])])
 # A GCC that was configured with offload targets links them by itself.
 AM_CONDITIONAL([GCC_LINKS_BOUNDS],
   ["$GCC_SERVED" -dumpspecs 2>/dev/null | grep crtoffloadbegin >/dev/null])

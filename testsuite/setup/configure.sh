@@ -39,9 +39,10 @@ case \$1 in
 esac
 END
 chmod +x clang
-errs --with-gcc=no-such-gcc '--with-gcc=no-such-gcc: there is no such program$'
-errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: it is not a GCC\$"
-errs --with-gcc=/bin/true '--with-gcc=/bin/true: it is not a GCC$'
+errs --with-gcc=no-such-gcc \
+  '--with-gcc=no-such-gcc: there is no such program; GCC '
+errs --with-gcc="$PWD/clang" "--with-gcc=$PWD/clang: it is not a GCC; GCC "
+errs --with-gcc=/bin/true '--with-gcc=/bin/true: it is not a GCC; GCC '
 
 # It compiles for another machine.
 case $($STOCK_CC -dumpmachine) in
@@ -60,7 +61,7 @@ esac
 END
 chmod +x posing-gcc
 errs --with-gcc="$PWD/posing-gcc" \
-  "--with-gcc=$PWD/posing-gcc: it is not a GCC\$"
+  "--with-gcc=$PWD/posing-gcc: it is not a GCC; GCC "
 
 # later VERSION: gcc-later is a GCC of that version, but for its headers.
 later ()
@@ -77,7 +78,7 @@ END
 later 99.1.0
 errs --with-gcc="$PWD/gcc-later" "$PWD/gcc-later is GCC 99.1.0, and the newest \
 that is known is [0-9]+; choose another with --with-gcc=PROGRAM, or try it \
-with --enable-unknown-gcc\$"
+with configure --enable-unknown-gcc\$"
 later 11.4.0
 errs --with-gcc="$PWD/gcc-later" "$PWD/gcc-later is GCC 11.4.0, and the oldest \
 that can be served is 12; choose another with --with-gcc=PROGRAM\$"
@@ -89,18 +90,36 @@ says 'an unknown GCC can be served on request' \
 
 # Several compilers: each is looked at as the first is.
 errs --with-gcc="$STOCK_CC,no-such-gcc" \
-  '--with-gcc=no-such-gcc: there is no such program$'
-errs --with-gcc="$STOCK_CC,/bin/true" '--with-gcc=/bin/true: it is not a GCC$'
+  '--with-gcc=no-such-gcc: there is no such program; GCC '
+errs --with-gcc="$STOCK_CC,/bin/true" \
+  '--with-gcc=/bin/true: it is not a GCC; GCC '
 errs --with-gcc="$STOCK_CC,$PWD/gcc-later" "$PWD/gcc-later is GCC 99.1.0, and "
 release=$("$STOCK_CC" -dumpversion)
 errs --with-gcc="$STOCK_CC,$STOCK_CC" \
-  "--with-gcc=.*: there are two compilers of GCC $release, of which one can be served\$"
+  "--with-gcc=.*: only one compiler of GCC $release can be served\$"
 sed 's/^case.*/&\n  -dumpmachine) echo m68k-linux-gnu ;;/' gcc-later > gcc-far
 chmod +x gcc-far
 cp "$STOCK_CXX" g++-far
 configured --with-gcc="$STOCK_CC,$PWD/gcc-far" --enable-unknown-gcc
 says 'a GCC for another machine is not for one installation' \
   "--with-gcc=.*: $PWD/gcc-far is for another machine than $STOCK_CC\$"
+
+# One of them lacks plugin headers.
+mkdir bare
+sed "s|^case.*|&\\n  -print-file-name=plugin) echo $PWD/bare ;;|" gcc-later \
+  > gcc-bare
+chmod +x gcc-bare
+cp "$STOCK_CXX" g++-bare
+configured --with-gcc="$STOCK_CC,$PWD/gcc-bare" --enable-unknown-gcc
+says 'one whose plugin headers are missing is named' \
+  "missing: plugin headers of $PWD/gcc-bare \(Debian package: gcc-99-plugin-dev"
+says 'and the package that has them' \
+  '^  apt-get install gcc-99-plugin-dev$'
+
+# The C++ compiler of one that is not called gcc is not known.
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$STOCK_CC" > cc-named
+chmod +x cc-named
+errs --with-gcc="$PWD/cc-named" "$PWD/cc-named is not called gcc, so "
 
 # A build in the source folder, which moves.
 mkdir sources && (cd "$top" && cp -R configure build-aux m4 checks include \

@@ -10,7 +10,7 @@
 top=$(cd "$SRC/../.." && pwd)
 mkdir clone clone/m4 bin
 cp "$top/quickstart" clone
-cp "$top/m4/path.sh" clone/m4
+cp "$top/m4/compilers.sh" "$top/m4/path.sh" clone/m4
 log=clone/build/quickstart.log
 
 # stand_in NAME < BODY
@@ -41,24 +41,38 @@ if [ "$count" -lt "${LOCKED:-0}" ]; then
   exit 100
 fi
 [ -z "${BROKEN:-}" ] || { echo 'E: Unable to locate package'; exit 100; }
-for package; do echo "$package"; done >> "$here/installed"
+for package; do
+  echo "$package" >> "$here/installed"
+  ! [ -e "$here/away/$package" ] || mv "$here/away/$package" "$here/bin"
+done
 END
-# A compiler of each name that says what it is once it is installed.
-for name in gcc gcc-97; do
+# Two compilers, and clang.  The preprocessor leaves words as they are, but for
+# the name that clang defines.
+for name in gcc gcc-13; do
   stand_in bin/$name <<'END'
-[ ! -e "$here/no-compiler" ] || grep -qsx "${0##*/}" "$here/installed" \
-  || exit 127
-case $0 in *-97) echo 97 ;; *) echo 98 ;; esac
+case "$0 $*" in
+  *' -E '*) cat ;;
+  *-13' '*) echo 13.3.0 ;;
+  *) echo "${GCC_VERSION:-14.2.0}" ;;
+esac
 END
 done
+stand_in bin/clang <<'END'
+case " $* " in *' -E '*) echo 1 ;; *) echo 14.0.6 ;; esac
+END
+# With LISTS there are lists of packages, with those in it.
 stand_in bin/apt-cache <<'END'
-printf 'gcc\n  Depends: cpp\n  Depends: gcc-99\n'
+case $1 in
+  depends) printf 'gcc\n  Depends: cpp\n  Depends: gcc-15\n' ;;
+  madison) case " ${LISTS:-} " in *" $2 "*) echo "$2 | 1.0" ;; esac ;;
+esac
 END
 stand_in clone/bootstrap <<'END'
 echo 'bootstrap is run'
 cat > configure <<'CONFIGURE'
 #!/bin/sh
 echo configure is run: "$@"
+[ -z "${CONFIGURE_SAYS:-}" ] || { cat "$CONFIGURE_SAYS"; exit 1; }
 echo "prefix = ${1#--prefix=}" > Makefile
 { echo '#!/bin/sh'; echo "echo $*"; } > config.status
 chmod +x config.status
@@ -71,11 +85,12 @@ echo "make is run: $*"
 [ -z "${FAILS:-}" ] || { echo 'no rule'; exit 2; }
 END
 
+path=$PWD/bin:$PATH
 # quickstart [VARIABLE=VALUE...] [check]
 quickstart ()
 {
   rm -rf clone/build clone/configure count slept
-  run env PATH="$PWD/bin:$PATH" "$@"
+  run env PATH="$path" "$@"
 }
 
 quickstart USER_ID=1000 clone/quickstart
@@ -89,37 +104,88 @@ says 'but for check' '^  apt-get install .* dejagnu( |$)'
 # Packages follow the compiler.
 quickstart USER_ID=1000 clone/quickstart
 says 'the headers of the compiler that is there' \
-  '^  apt-get install .* gcc .* gcc-98-plugin-dev$'
-quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97
+  '^  apt-get install .* gcc .* gcc-14-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-13
 says 'or of the one that is asked for' \
-  '^  apt-get install .* gcc-97 g\+\+-97 gfortran-97 gcc-97-plugin-dev$'
-quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97,gcc
-says 'or of several' '^  apt-get install .* gcc-97-plugin-dev gcc-98 g\+\+-98 '
-touch no-compiler
+  '^  apt-get install .* gcc-13 g\+\+-13 gfortran-13 gcc-13-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-13,gcc
+says 'or of several' '^  apt-get install .* gcc-13-plugin-dev gcc-14 g\+\+-14 '
+# Where there is none: in $PATH is only what is needed besides.
+mkdir away tools
+mv bin/gcc bin/gcc-13 away
+for tool in cat chmod date dirname env grep mkdir mv nproc realpath rm sed seq \
+	    sh sort tail tee touch tr uniq wc; do
+  ln -s "$(command -v $tool)" tools
+done
+path=$PWD/bin:$PWD/tools
 quickstart USER_ID=1000 clone/quickstart
 says 'or of the one that will come' \
-  '^  apt-get install .* gcc-99-plugin-dev$'
-quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-97
-says 'if need be by its name' '^  apt-get install .* gcc-97-plugin-dev$'
+  '^  apt-get install .* gcc-15-plugin-dev$'
+quickstart USER_ID=1000 clone/quickstart --with-gcc=gcc-13
+says 'if need be by its name' '^  apt-get install .* gcc-13-plugin-dev$'
+mv bin/apt-get away
 quickstart clone/quickstart
-says 'as soon as one knows' '^Installing gcc-98-plugin-dev \.\.\. '
-rm no-compiler installed
-quickstart clone/quickstart --with-gcc=gcc-97
+says 'root is told where there is no apt-get' \
+  '^quickstart: there is no apt-get to install what is missing: make .*-dev$'
+mv away/apt-get bin
+quickstart clone/quickstart
+says 'as soon as one knows' '^Installing gcc-14-plugin-dev \.\.\. '
+mv away/gcc-13 bin
+path=$PWD/bin:$PATH
+rm installed
+quickstart clone/quickstart --with-gcc=gcc-13
 cp "$log" "$output"
-says 'configure is told' 'configure is run: --prefix=.* --with-gcc=gcc-97$'
+says 'configure is told' 'configure is run: --prefix=.* --with-gcc=gcc-13$'
 
 # again [OPTION]: the same command, or another, in the folder as it is.
 again ()
 {
   run env PATH="$PWD/bin:$PATH" clone/quickstart "$@"
 }
-again --with-gcc=gcc-97
+again --with-gcc=gcc-13
 says_not 'once is enough' '^Configuring'
 again --with-gcc=gcc
 says 'another compiler is configured, whatever it is called' '^Configuring'
 again
 says_not 'what is configured stays if none is named' '^Configuring'
 rm installed
+
+# refuses GCC LINE [VARIABLE=VALUE...]: what is said of --with-gcc=GCC, and no
+# package is asked for.
+refuses ()
+{
+  asked=$1 line=$2
+  shift 2
+  quickstart "$@" clone/quickstart ${asked:+"--with-gcc=$asked"}
+  if [ "$status" = 1 ] && [ ! -e count ] && [ "$(wc -l < "$output")" = 1 ] \
+    && grep -Eq "^quickstart: $line\$" "$output"
+  then pass "with $asked: $line"; else fail "with $asked: $line"; fi
+}
+known='GCC [0-9]+ to [0-9]+ can be served'
+other='choose another with --with-gcc=PROGRAM'
+refuses no-such "--with-gcc=no-such: there is no such program; $known"
+refuses gcc-13,/no/gcc "--with-gcc=/no/gcc: there is no such program; $known"
+refuses gcc-99 "--with-gcc=gcc-99: there is no such program; $known"
+refuses gcc-1. "--with-gcc=gcc-1.: there is no such program; $known"
+refuses gcc-14,gcc '--with-gcc=gcc-14,gcc: only one compiler of GCC 14 can .*'
+refuses clang "--with-gcc=clang: it is not a GCC; $known"
+refuses gcc,clang "--with-gcc=clang: it is not a GCC; $known"
+refuses '' ".*/gcc is GCC 99.1.0, and the newest that is known .*; $other.*" \
+  GCC_VERSION=99.1.0
+refuses '' ".*/gcc is GCC 11.4.0, and the oldest that .* is 12; $other" \
+  GCC_VERSION=11.4.0
+cp bin/gcc bin/cc
+refuses cc ".*/cc is not called gcc, so .*; $other"
+rm bin/cc
+
+# A suite need not have each release.
+suite='make autoconf automake libtool gcc g++ gfortran libc6-dev binutils'
+suite="$suite libiberty-dev libelf-dev libdw-dev gcc-13 gfortran-13"
+refuses gcc-13 \
+  'apt knows no package g\+\+-13: apt-get update, or --with-gcc=OTHER' \
+  USER_ID=1000 LISTS="$suite"
+quickstart USER_ID=1000 LISTS=autoconf clone/quickstart
+says 'without lists nobody knows' '^  apt-get install '
 
 quickstart clone/quickstart
 says 'packages are installed' '^Installing make .* \.\.\. [0-9]+ s$'
@@ -151,6 +217,21 @@ works 'at once' [ ! -e slept ]
 quickstart FAILS=1 clone/quickstart
 says 'a step that fails is named' '^quickstart: Building failed'
 says 'with the end of its output' '^no rule$'
+
+rm -f installed
+quickstart BROKEN=1 LISTS='make gcc' clone/quickstart
+says 'nor where apt has no package of that name' \
+  '^quickstart: apt knows no package autoconf: apt-get update, or'
+
+# What configure says is all that is shown of it.
+cat > refusal <<'END'
+checking for something... yes
+configure: error: something needed is missing; on Debian, run:
+  apt-get install gcc-13-plugin-dev
+END
+quickstart CONFIGURE_SAYS="$PWD/refusal" clone/quickstart
+says 'what configure finds missing is said' '^  apt-get install gcc-13-plugin'
+says_not 'and not what else it looked for' '^checking'
 
 quickstart clone/quickstart check more
 says 'others are not known' '^usage: ./quickstart'
