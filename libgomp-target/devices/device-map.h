@@ -78,6 +78,9 @@ struct map_extra
   size_t num_attachments;
   /* How many of the entry's references are of OpenACC's "enter data".  */
   uint64_t dynamic;
+  /* How many of them only their constructs can end; counted of an entry with
+     REFERENCES_INFINITE, too.  */
+  uint64_t held;
   /* Where the variable begins of which the entry is a section, and the host's
      pointer to it points, if the compiler says so; or 0.  */
   uintptr_t base;
@@ -241,6 +244,14 @@ static inline struct map_entry *
 map_entry_leader (struct map_entry *entry)
 {
   return entry->flags & ENTRY_FIRST ? entry : entry - entry->siblings;
+}
+
+/* How often ENTRY is held.  */
+static inline uint64_t
+map_entry_held (struct map_entry *entry)
+{
+  const struct map_extra *extra = map_entry_leader (entry)->extra;
+  return extra ? extra->held : 0;
 }
 
 /* The buffer that BLOCK is part of; or null.  */

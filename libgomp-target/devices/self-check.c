@@ -117,6 +117,8 @@ check_counts (struct map_entry *entry, struct diag *diag)
     return wrong (diag, entry, "has more regions in flight than references");
   if (leader->extra && leader->extra->dynamic > leader->references)
     return wrong (diag, entry, "has more dynamic references than references");
+  if (map_entry_held (entry) > leader->references)
+    return wrong (diag, entry, "is held more often than it is mapped");
   return true;
 }
 

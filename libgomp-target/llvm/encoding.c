@@ -52,6 +52,12 @@ pointer_at (const struct reading *r, uintptr_t address)
   return value;
 }
 
+static unsigned
+hold_of (int64_t type)
+{
+  return type & TGT_MAP_HOLD ? ITEM_HOLD : 0;
+}
+
 /* A new item of KIND for SIZE bytes at START, of the element of TYPE.  */
 static struct map_item *
 add_item (struct reading *r, enum map_kind kind, uintptr_t start, size_t size,
@@ -61,7 +67,7 @@ add_item (struct reading *r, enum map_kind kind, uintptr_t start, size_t size,
   item->start = start;
   item->end = start + size;
   item->size = size;
-  item->clause = 0;
+  item->clause = hold_of (type);
   item->code = type;
   item->kind = kind;
   item->alignment = alignment_of (start, 6);
@@ -83,7 +89,7 @@ static unsigned
 clause_of (int64_t type)
 {
   bool always = (type & TGT_MAP_ALWAYS) != 0;
-  unsigned clause = ITEM_AS_IT_IS;
+  unsigned clause = ITEM_AS_IT_IS | hold_of (type);
   if (type & TGT_MAP_TO)
     clause |= ITEM_TO | (always ? ITEM_ALWAYS_TO : 0);
   if (type & TGT_MAP_FROM)

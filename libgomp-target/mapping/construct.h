@@ -197,8 +197,9 @@ extern long map_use_present (struct construct *c, size_t i,
 
 /* Reference counts (map-count.c).  */
 
-/* C counts on ENTRY (once).  */
-extern void map_retain (struct construct *c, struct map_entry *entry);
+/* C counts on ENTRY (once), because of ITEM.  */
+extern bool map_retain (struct construct *c, const struct map_item *item,
+			struct map_entry *entry);
 
 /* What releasing means for an entry.  */
 struct release
@@ -209,8 +210,9 @@ struct release
   bool remove;
 };
 
-/* C no longer counts on ENTRY; nobody does, if DELETE.  */
+/* C, because of ITEM, no longer counts on ENTRY; nobody does, if DELETE.  */
 extern struct release map_release (struct construct *c,
+				   const struct map_item *item,
 				   struct map_entry *entry, bool delete);
 
 /* BLOCK, which is unused, and its device memory go.  */

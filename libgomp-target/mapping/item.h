@@ -88,8 +88,11 @@ enum map_item_flags
   /* Of clang's.  An empty section is in what is mapped where it begins, and if
      there is nothing, its address stays what it is; for "exit data" and
      "update", what is mapped in part only is absent.  (FLAGS has something else
-     in this bit.)  */
+     in these two bits.)  */
   ITEM_AS_IT_IS = 1 << 13,
+  /* Of clang's, "ompx_hold": while the construct lasts, no directive without
+     that makes it go.  */
+  ITEM_HOLD = 1 << 12,
 
   /* --- Of the phases of mapping: -------------------------------------------
      Not in the table when looked up.  */

@@ -9,7 +9,12 @@
 /* OpenMP 5.1, section 2.21.7.1: a construct changes the count of what it maps
    once, however many of its clauses name it.  Constructs of a device are
    numbered, and the counts remember the number of the last one that changed
-   them.  */
+   them.
+
+   With clang's "ompx_hold" there are two counts, as OpenACC has them, of
+   references that are held and of the others; directives end only those of
+   their kind.  An entry has one count of both, which is all that others look
+   at, and in its extra part how many of them are held.  */
 
 #include "config.h"
 #include <stdlib.h>
@@ -19,32 +24,64 @@
 #include "mapping/data-events.h"
 #include "mapping/host-reads.h"
 
-void
-map_retain (struct construct *c, struct map_entry *entry)
+/* C holds LEADER's entries.  */
+static bool
+hold (struct construct *c, struct map_entry *leader)
+{
+  struct map_extra *extra = map_entry_extra (leader);
+  if (!extra)
+    return construct_fail (c, NULL, "out of memory for a mapping");
+  extra->held++;
+  leader->construct = c->number;
+  return true;
+}
+
+bool
+map_retain (struct construct *c, const struct map_item *item,
+	    struct map_entry *entry)
 {
   struct map_entry *leader = map_entry_leader (entry);
-  if (leader->references == REFERENCES_INFINITE
-      || leader->construct == c->number)
-    return;
+  if (leader->construct == c->number)
+    return true;
+  if ((item->clause & ITEM_HOLD) && !hold (c, leader))
+    return false;
+  if (leader->references == REFERENCES_INFINITE)
+    return true;
   leader->construct = c->number;
   leader->references++;
   leader->in_flight += c->in_flight;
+  return true;
+}
+
+/* C ends one of the references to LEADER that are held, or one that is not, as
+   HELD says; or all of them.  There may be none.  */
+static void
+end_references (struct construct *c, struct map_entry *leader, bool held,
+		bool all)
+{
+  uint64_t others = leader->references - map_entry_held (leader);
+  uint64_t count = held ? map_entry_held (leader) : others;
+  uint64_t ended = all ? count : count > 0;
+  if (held && ended)
+    leader->extra->held -= ended;
+  if (leader->references == REFERENCES_INFINITE)
+    return;
+  leader->references -= ended;
+  if (!all)
+    leader->in_flight -= c->in_flight && leader->in_flight > 0;
 }
 
 struct release
-map_release (struct construct *c, struct map_entry *entry, bool delete)
+map_release (struct construct *c, const struct map_item *item,
+	     struct map_entry *entry, bool delete)
 {
   struct map_entry *leader = map_entry_leader (entry);
-  if (leader->references == REFERENCES_INFINITE)
+  bool held = (item->clause & ITEM_HOLD) != 0;
+  if (leader->references == REFERENCES_INFINITE && !held)
     return (struct release) { false, false };
   bool counted = leader->references > 0;
-  if (delete)
-    leader->references = 0;
-  else if (leader->construct != c->number)
-    {
-      leader->references--;
-      leader->in_flight -= c->in_flight && leader->in_flight > 0;
-    }
+  if (delete || leader->construct != c->number)
+    end_references (c, leader, held, delete);
   leader->construct = c->number;
   bool last = leader->references == 0;
   return (struct release) { last, last && counted };

@@ -43,7 +43,7 @@ release_item (struct construct *c, struct map_item *item)
 {
   if (!item->entry || (item->flags & ITEM_ATTACHED))
     return true;
-  struct release release = map_release (c, item->entry, false);
+  struct release release = map_release (c, item, item->entry, false);
   if (release.remove)
     item->flags |= ITEM_REMOVE;
   if (!(release.last && (item->flags & ITEM_FROM))
@@ -217,7 +217,7 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
     entry = device_map_find_section (&c->device->map, start);
   if (!entry || (entry->flags & ENTRY_LINK) || is_apart (item, entry))
     return pass_absent (c, item);
-  struct release release = map_release (c, entry, delete);
+  struct release release = map_release (c, item, entry, delete);
   if (((item->clause & ITEM_FROM) && release.last)
       || (item->clause & ITEM_ALWAYS_FROM))
     {

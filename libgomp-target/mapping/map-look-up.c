@@ -125,7 +125,8 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   item->flags = ((part ? ITEM_PART : 0)
 		 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM
 				    | ITEM_ALWAYS_TO)));
-  map_retain (c, entry);
+  if (!map_retain (c, item, entry))
+    return -1;
   if (item->kind != MAP_DESCRIPTOR)
     return 0;
   size_t stale = count_stale_pointers (c, i, entry);
@@ -223,14 +224,14 @@ find_member (struct construct *c, size_t i, uintptr_t structure,
 }
 
 /* Element I is the beginning of what ENTRY is a section of.  */
-static void
+static bool
 use_beginning (struct construct *c, size_t i, struct map_entry *entry)
 {
   struct map_item *item = &c->items[i];
   item->entry = entry;
   item->value = item->start - entry->host_start;
   item->length = 0;
-  map_retain (c, entry);
+  return map_retain (c, item, entry);
 }
 
 /* Look up element I, a section that need not be mapped: then its address stays
@@ -244,10 +245,7 @@ look_up_section (struct construct *c, size_t i)
 					     start == end ? end + 1 : end);
   if (!entry && start == end
       && (entry = device_map_find_section (&c->device->map, start)))
-    {
-      use_beginning (c, i, entry);
-      return 1;
-    }
+    return use_beginning (c, i, entry) ? 1 : -1;
   if (!entry || (entry->flags & ENTRY_LINK))
     {
       bool keep = ((item->clause & ITEM_AS_IT_IS)

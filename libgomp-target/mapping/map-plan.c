@@ -146,9 +146,7 @@ plan_value (struct construct *c, size_t i, struct map_entry *link)
     finish_values (c, i, i);
   else
     c->block = other;
-  if (ok)
-    map_retain (c, c->items[i].entry);
-  return ok;
+  return ok && map_retain (c, &c->items[i], c->items[i].entry);
 }
 
 /* Element I was missing.  */
@@ -173,10 +171,8 @@ plan_item (struct construct *c, size_t i)
   c->block_size = offset + (item->end - item->start);
   if (c->align < align)
     c->align = align;
-  if (!add_entry (c, i, offset, entry))
-    return false;
-  map_retain (c, item->entry);
-  return true;
+  return (add_entry (c, i, offset, entry)
+	  && map_retain (c, item, item->entry));
 }
 
 /* Members of a structure of which nothing was present.  They are placed as on
@@ -296,9 +292,8 @@ add_member (struct construct *c, const struct members *members, size_t j,
   if (!add_entry (c, j, members->offset + (start - members->start), link))
     return false;
   if (c->separate)
-    map_retain (c, c->items[j].entry);
-  else
-    join_members (c, members);
+    return map_retain (c, &c->items[j], c->items[j].entry);
+  join_members (c, members);
   return true;
 }
 
@@ -365,8 +360,7 @@ plan_structure (struct construct *c, size_t i)
       return false;
   if (pointers && !add_pointers (c, &members))
     return false;
-  map_retain (c, c->items[first].entry);
-  return true;
+  return map_retain (c, &c->items[first], c->items[first].entry);
 }
 
 /* Pointers that may get an entry without an element of their own.  */

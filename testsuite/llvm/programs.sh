@@ -24,7 +24,7 @@ for level in -O0 -O2; do
   rm -f of-host of-device of-data
   with_ours ./nowait OFFLOAD_EMUL_NUM=2
   says "regions beside the program and each other, $level" '^as it should be$'
-  for test in arguments.c mapping.c mappers.c objects.cc routines.c; do
+  for test in arguments.c hold.c mapping.c mappers.c objects.cc routines.c; do
     program=${test%.*}
     clang_compiles "$SRC/$test" "$program" $level -Wno-openmp-mapping
     with_ours "./$program"
