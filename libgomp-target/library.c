@@ -12,7 +12,6 @@
 #include "base/check.h"
 #include "base/end-wait.h"
 #include "base/env.h"
-#include "base/libgomp.h"
 #include "base/program-end.h"
 #include "constructs/host-fault.h"
 #include "devices/ahead.h"
@@ -34,13 +33,11 @@ before_fork (void)
 {
   ahead_before_fork ();
   registration_before_fork ();
-  libgomp_before_fork ();
 }
 
 static void
 after_fork_parent (void)
 {
-  libgomp_after_fork ();
   registration_after_fork ();
   ahead_after_fork_parent ();
 }
@@ -50,7 +47,6 @@ after_fork_parent (void)
 static void
 after_fork_child (void)
 {
-  libgomp_after_fork ();
   registration_after_fork ();
   ahead_after_fork_child ();
   registry_after_fork ();

@@ -13,7 +13,6 @@
 #include "base/gomp-abi.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
-#include "base/lock.h"
 
 /* Immutable once RESOLVED is set.  */
 static struct functions
@@ -30,14 +29,6 @@ static struct functions
 } functions;
 static _Atomic bool resolved;
 
-/* Every program with an image needs these when it starts, and most of them no
-   others.  Each is set by whichever thread needs it first, perhaps by
-   several.  */
-static __typeof__ (GOMP_offload_register_ver) *_Atomic register_image;
-static __typeof__ (GOMP_offload_unregister_ver) *_Atomic unregister_image;
-
-static struct lock libgomp_lock = LOCK_INITIALIZER (LOCK_LIBGOMP);
-
 __thread unsigned waiting_for_dependences;
 
 static void *
@@ -48,18 +39,6 @@ resolve (void *handle, const char *name, const char *version)
     diag_fatal ("libgomp.so.1 has no %s, version %s: %s", name, version,
 		loader_error ());
   return symbol;
-}
-
-/* It is loaded, because this library is linked with it; a look-up from its
-   handle begins there, in whatever order the program has the two.  Kept: a
-   program asks when it starts and when it ends.  */
-static void *
-libgomp_handle (void)
-{
-  static void *_Atomic handle;
-  if (!handle)
-    handle = loader_open ("libgomp.so.1");
-  return handle;
 }
 
 /* Whether LLVM's libomp comes first for code that GCC compiled, too: it has
@@ -79,7 +58,9 @@ resolve_all (void *unused)
   (void) unused;
   if (resolved)
     return;
-  void *handle = libgomp_handle ();
+  /* It is loaded, because this library is linked with it; a look-up from its
+     handle begins there, in whatever order the program has the two.  */
+  void *handle = loader_open ("libgomp.so.1");
   functions.target = resolve (handle, "GOMP_target", "GOMP_4.0");
   functions.target_ext = resolve (handle, "GOMP_target_ext", "GOMP_4.5");
   functions.task = resolve (handle, "GOMP_task", "GOMP_2.0");
@@ -215,56 +196,6 @@ libgomp_wait_for (const struct dependences *depend)
   void *words[DEPEND_WORDS (depend->count)];
   write_depend (depend, words);
   libgomp_taskwait_depend (words);
-}
-
-/* An image's VERSION as each libgomp takes it, the newest and the oldest.  */
-static unsigned
-version_for_all (unsigned version)
-{
-  return (GOMP_VERSION_LIB (version) > GOMP_VERSION_OURS
-	  ? GOMP_VERSION_PACK (GOMP_VERSION_OURS, GOMP_VERSION_DEV (version))
-	  : version);
-}
-
-void
-libgomp_register_image (unsigned version,
-			const struct offload_host_table *host, int kind,
-			const void *target_data)
-{
-  /* GCC's call of an atomic pointer reads it as any other.  */
-  __typeof__ (GOMP_offload_register_ver) *function = register_image;
-  if (!function)
-    register_image = function
-      = resolve (libgomp_handle (), "GOMP_offload_register_ver", "GOMP_4.5");
-  lock_acquire (&libgomp_lock);
-  function (version_for_all (version), host, kind, target_data);
-  lock_release (&libgomp_lock);
-}
-
-void
-libgomp_unregister_image (unsigned version,
-			  const struct offload_host_table *host, int kind,
-			  const void *target_data)
-{
-  __typeof__ (GOMP_offload_unregister_ver) *function = unregister_image;
-  if (!function)
-    unregister_image = function
-      = resolve (libgomp_handle (), "GOMP_offload_unregister_ver", "GOMP_4.5");
-  lock_acquire (&libgomp_lock);
-  function (version_for_all (version), host, kind, target_data);
-  lock_release (&libgomp_lock);
-}
-
-void
-libgomp_before_fork (void)
-{
-  lock_acquire (&libgomp_lock);
-}
-
-void
-libgomp_after_fork (void)
-{
-  lock_release (&libgomp_lock);
 }
 
 int

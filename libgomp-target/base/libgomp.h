@@ -71,21 +71,6 @@ extern void libgomp_target_ext (void (*fn) (void *), size_t mapnum,
 				unsigned short *kinds, unsigned flags,
 				void **depend, void **args);
 
-/* libgomp is told of images, too, and takes note of them; it has no use for
-   them until a program calls what is left there of OpenACC.  */
-struct offload_host_table;
-extern void libgomp_register_image (unsigned version,
-				    const struct offload_host_table *host,
-				    int kind, const void *target_data);
-extern void libgomp_unregister_image (unsigned version,
-				      const struct offload_host_table *host,
-				      int kind, const void *target_data);
-
-/* Around fork, in the parent and in the child: no thread is in one of
-   those.  */
-extern void libgomp_before_fork (void);
-extern void libgomp_after_fork (void);
-
 /* omp_pause_resource_all for the host; 0 on success.  */
 extern int libgomp_pause_host (int kind);
 

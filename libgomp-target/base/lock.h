@@ -25,8 +25,6 @@
    LOCK_DEPEND   the graph of target tasks (depend.c).
    LOCK_FLIGHT   regions that were started, and those that wait for that
 		 (flight.c).
-   LOCK_LIBGOMP  around what libgomp does with images, so that no other thread
-		 has libgomp's lock for that at a fork (libgomp.c).
    LOCK_CHECK    what checking mode has found (check.c).
    LOCK_PROFILE  who wants to hear of OpenACC's events (openacc/profile.c).
 
@@ -59,7 +57,6 @@ enum lock_level
   LOCK_WORKERS,
   LOCK_DEPEND,
   LOCK_FLIGHT,
-  LOCK_LIBGOMP,
   LOCK_CHECK,
   LOCK_PROFILE
 };

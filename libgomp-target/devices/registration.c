@@ -11,7 +11,6 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "base/diag.h"
-#include "base/libgomp.h"
 #include "base/program-end.h"
 #include "devices/image.h"
 #include "devices/initial.h"
@@ -164,15 +163,6 @@ load_where_up (void *kind)
       diag_fatal ("%s", diag.text);
 }
 
-/* Whether GCC's libgomp is told of an image: it would not know what to do with
-   regions that clang made.  */
-static bool
-is_for_libgomp (unsigned version, int kind)
-{
-  return (kind != GOMP_TARGET_TYPE_RTL
-	  && !registration_is_by_clang (version, kind));
-}
-
 bool
 registration_is_by_clang (unsigned version, int kind)
 {
@@ -213,8 +203,6 @@ add_one (unsigned version, const struct offload_host_table *host, int kind,
   lock_release (&images_lock);
   registry_note_kind (kind);
   registry_prepare_images (kind);
-  if (is_for_libgomp (version, kind))
-    libgomp_register_image (version, host, kind, target_data);
   program_end_shield (load_where_up, &kind);
 }
 
@@ -228,8 +216,7 @@ registration_add (unsigned version, const struct offload_host_table *host,
 }
 
 static bool
-remove_one (unsigned version, const struct offload_host_table *host,
-	    int kind, const void *target_data)
+remove_one (int kind, const void *target_data)
 {
   lock_acquire (&images_lock);
   struct image *image = images;
@@ -246,8 +233,6 @@ remove_one (unsigned version, const struct offload_host_table *host,
   lock_release (&images_lock);
   if (!image)
     return false;
-  if (is_for_libgomp (version, kind))
-    libgomp_unregister_image (version, host, kind, target_data);
   bool forgotten = !stays && forget (image);
   if (finish)
     {
@@ -258,13 +243,11 @@ remove_one (unsigned version, const struct offload_host_table *host,
 }
 
 bool
-registration_remove (unsigned version, const struct offload_host_table *host,
-		     int kind, const void *target_data)
+registration_remove (int kind, const void *target_data)
 {
   bool gone = (!is_for_rtl (kind)
-	       || remove_one (version, host, GOMP_TARGET_TYPE_RTL,
-			      target_data));
-  return remove_one (version, host, kind, target_data) && gone;
+	       || remove_one (GOMP_TARGET_TYPE_RTL, target_data));
+  return remove_one (kind, target_data) && gone;
 }
 
 static void

@@ -48,16 +48,15 @@ struct image
 };
 
 /* Register an image and unregister it, with what GOMP_offload_register_ver and
-   GOMP_offload_unregister_ver got.  Libgomp is told, too.  End the program if
-   there is no memory for it, or it cannot be loaded into a device that is
-   up.  Unregistering says whether the image is in no device any more, so that
-   its tables may go.  */
+   GOMP_offload_unregister_ver got.  The system's libgomp is told of none: what
+   is left there asks for no image, and to find libgomp's functions takes time
+   when the program starts.  End the program if there is no memory for an image,
+   or it cannot be loaded into a device that is up.  Unregistering says whether
+   the image is in no device any more, so that its tables may go.  */
 extern void registration_add (unsigned version,
 			      const struct offload_host_table *host, int kind,
 			      const void *target_data);
-extern bool registration_remove (unsigned version,
-				 const struct offload_host_table *host,
-				 int kind, const void *target_data);
+extern bool registration_remove (int kind, const void *target_data);
 
 /* Whether an image of VERSION for devices of KIND is one that clang made.  */
 extern bool registration_is_by_clang (unsigned version, int kind);

@@ -50,7 +50,8 @@ GOMP_offload_unregister_ver (unsigned version,
 			     const struct offload_host_table *host, int kind,
 			     const void *target_data)
 {
-  registration_remove (version, host, kind, image_data (version, target_data));
+  (void) host;
+  registration_remove (kind, image_data (version, target_data));
 }
 
 /* The names of GCC 4.9, without a version.  */

@@ -269,8 +269,6 @@ descriptor_unregister (const struct tgt_descriptor *descriptor)
 {
   struct named *named;
   while ((named = take (descriptor)) != NULL)
-    if (registration_remove (NAMED_VERSION, &named->host, named->kind,
-			     &named->image)
-	&& !env.rtl)
+    if (registration_remove (named->kind, &named->image) && !env.rtl)
       free (named);
 }
