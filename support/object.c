@@ -174,7 +174,8 @@ object_open (struct object *object, const char *name)
   if (size == 0 && offset != 0)
     return refuse (object, OBJECT_CORRUPT, "is not a member of that archive;"
 		   " the archive is damaged or has changed");
-  start = (char *) object->map + offset;
+  /* An empty file has no map.  */
+  start = size == 0 ? NULL : (char *) object->map + offset;
   if (size < SELFMAG || memcmp (start, ELFMAG, SELFMAG) != 0)
     return refuse (object, OBJECT_NOT_ELF, "is not an ELF object");
   object->elf = size < EI_NIDENT ? NULL : elf_memory (start, size);

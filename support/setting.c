@@ -366,15 +366,33 @@ setting_accepted (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
     }
 }
 
+/* Characters that a control character takes, "\\033", or "\\n".  */
+enum { ESCAPE_SIZE = 4 };
+
+/* Write VALUE to TEXT so that it is part of one line.  */
+static void
+make_printable (const char *value, char text[ESCAPE_SIZE * SHORT_NAME_SIZE])
+{
+  for (; *value; value++)
+    if (*value == '\n')
+      text = stpcpy (text, "\\n");
+    else if (iscntrl ((unsigned char) *value))
+      text += sprintf (text, "\\%03o", (unsigned char) *value);
+    else
+      *text++ = *value;
+  *text = '\0';
+}
+
 static void
 complain (const struct setting *row, const char *value,
 	  void (*say) (const char *line))
 {
   char shortened[SHORT_NAME_SIZE], accepted[SETTING_ACCEPTED_SIZE];
-  char line[sizeof shortened + sizeof accepted + 150];
+  char printable[ESCAPE_SIZE * SHORT_NAME_SIZE];
+  char line[sizeof printable + sizeof accepted + 150];
+  make_printable (short_name (value, shortened), printable);
   snprintf (line, sizeof line, "%s=%s is ignored: its value has to be %s",
-	    row->name, short_name (value, shortened),
-	    setting_accepted (row, accepted));
+	    row->name, printable, setting_accepted (row, accepted));
   say (line);
 }
 

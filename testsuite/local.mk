@@ -75,6 +75,23 @@ check-llvm-upstream: all
 	  BUILDDIR=$(abs_builddir) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
 	  $(RUNTESTFLAGS)
 
+# Fuzzers, in fuzz/ of the build directory, where their inputs stay and grow:
+# make check-fuzz FUZZ_SECONDS=600 FUZZERS='ptx objects'
+FUZZ_SECONDS =
+FUZZERS = $$($(srcdir)/testsuite/fuzz/build list)
+FUZZ_CLANG = clang-19
+
+.PHONY: check-fuzz
+check-fuzz:
+	@mkdir -p fuzz && cd fuzz && for name in $(FUZZERS); do \
+	  echo "$$name:"; \
+	  $(abs_srcdir)/testsuite/fuzz/try $(abs_builddir) $(FUZZ_CLANG) \
+	    $$name $(if $(FUZZ_SECONDS),-max_total_time=$(FUZZ_SECONDS), \
+		       -runs=20000 -seed=1) > $$name.log 2>&1 \
+	    || { tail -n 60 $$name.log; exit 1; }; \
+	  grep -E '^Done|^stat::(number|average)' $$name.log; \
+	done
+
 check-local: check-target-libgomp
 
 # The same tests with what is installed in the prefix, or in INSTALLED.
@@ -90,4 +107,4 @@ clean-local: clean-testsuite
 
 clean-testsuite:
 	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log \
-	  testsuite/upstream
+	  testsuite/upstream fuzz

@@ -147,7 +147,8 @@ static bool
 line_uses_nothing (const struct reader *reader)
 {
   const char *line = line_start (reader);
-  const char *func = memmem (line, reader->length, ".func ", strlen (".func "));
+  const char *func = memmem (reader->line, reader->length, ".func ",
+			     strlen (".func "));
 
   return ((has_prefix (line, "//") && !has_prefix (line, "//:"))
 	  || (func != NULL && *line == '.'));
@@ -238,18 +239,20 @@ is_used (struct search *search, const char *text, const struct piece *name)
   while (reader_next (&reader))
     if (!line_uses_nothing (&reader)
 	&& has_name (reader.line, reader.length, name)
-	&& (reader.function.length == 0
-	    || is_reached (search, text, &reader.function, reader.global)))
+	&& is_reached (search, text, &reader.function, reader.global))
       return true;
   return false;
 }
 
 /* Whether the device comes to the function NAME of TEXT, which other texts may
-   call if it is GLOBAL.  */
+   call if it is GLOBAL.  Without a name, it is a kernel or no function: the
+   device does.  */
 static bool
 is_reached (struct search *search, const char *text, const struct piece *name,
 	    bool global)
 {
+  if (name->length == 0)
+    return true;
   if (!search_note (search, global ? NULL : text, name))
     return false;
   if (!global)

@@ -111,6 +111,15 @@ next_line (const char *line)
   return end != NULL && end[1] != '\0' ? end + 1 : NULL;
 }
 
+/* The length of LINE with its newline, which the last one may lack.  */
+static size_t
+line_length (const char *line)
+{
+  size_t length = strcspn (line, "\n");
+
+  return length + (line[length] == '\n');
+}
+
 /* Length of a symbol's name.  */
 static size_t
 name_span (const char *text)
@@ -136,9 +145,12 @@ parse_signature (struct signature *signature, const char *line)
   at += strlen (".func ");
   *signature = (struct signature) { .has_result = *at == '(' };
   if (*at == '(')
-    at += strcspn (at, ")\n") + 2;
-  if (at >= end)
-    return false;
+    {
+      at += strcspn (at, ")\n");
+      if (end - at < 2)
+	return false;
+      at += 2;
+    }
   signature->name = at;
   signature->name_length = name_span (at);
   while ((at = memmem (at, end - at, param, strlen (param))) != NULL)
@@ -187,23 +199,33 @@ compare_signatures (const void *left, const void *right)
   return order;
 }
 
+/* The definition of the function NAME, of LENGTH characters, that OWNER has for
+   itself or, if that is NULL, the program has; or NULL.  */
+static const struct signature *
+find_owned (const struct signatures *definitions,
+	    const struct ptx_object *owner, const char *name, size_t length)
+{
+  struct signature key = { .owner = owner, .name = name,
+			   .name_length = length };
+
+  /* bsearch takes no null pointer.  */
+  if (definitions->count == 0)
+    return NULL;
+  return bsearch (&key, definitions->values, definitions->count, sizeof key,
+		  compare_signatures);
+}
+
 /* The definition of the function that OBJECT means by the name at NAME, or
    NULL.  */
 static const struct signature *
 find_definition (const struct signatures *definitions,
 		 const struct ptx_object *object, const char *name)
 {
-  struct signature key = { .owner = object, .name = name,
-			   .name_length = name_span (name) };
-  const struct signature *found
-    = bsearch (&key, definitions->values, definitions->count, sizeof key,
-	       compare_signatures);
+  size_t length = name_span (name);
+  const struct signature *found = find_owned (definitions, object, name,
+					      length);
 
-  if (found != NULL)
-    return found;
-  key.owner = NULL;
-  return bsearch (&key, definitions->values, definitions->count, sizeof key,
-		  compare_signatures);
+  return found != NULL ? found : find_owned (definitions, NULL, name, length);
 }
 
 /* Write into TEXT, if LINE of OBJECT declares a function that is defined with
@@ -224,7 +246,8 @@ repair_declaration (struct text *text, const struct ptx_object *object,
   text_append (text, line, declared.name + declared.name_length - line);
   for (unsigned i = 0; i < defined->count; i++)
     text_printf (text, "%s.param .%.*s%%in_ar%u", i == 0 ? " (" : ", ",
-		 (int) strcspn (defined->types[i], "%"), defined->types[i], i);
+		 (int) strcspn (defined->types[i], "%\n"), defined->types[i],
+		 i);
   text_printf (text, ");\n");
   return true;
 }
@@ -243,9 +266,10 @@ static bool
 parse_call (struct call *call, const char *line)
 {
   static const char start[] = "call ", result[] = "(%value_in),";
-  const char *at = line + strlen (start), *end = line + strcspn (line, "\n");
+  const char *at = after_prefix (line, start);
+  const char *end = line + strcspn (line, "\n");
 
-  if (!has_prefix (line, start))
+  if (at == NULL)
     return false;
   *call = (struct call) { .has_result = has_prefix (at, result) };
   if (call->has_result)
@@ -271,7 +295,7 @@ write_call (struct text *text, const struct call *call,
   for (unsigned i = 0; i < missing; i++)
     {
       const char *type = defined->types[first + i];
-      int length = strcspn (type, " ");
+      int length = strcspn (type, " \n");
 
       text_printf (text, ".param .%.*s %%missing%u;\n"
 		   "st.param.%.*s [%%missing%u],0;\n",
@@ -344,7 +368,7 @@ repair_object (struct ptx_object *object, const struct signatures *definitions)
 	|| repair_code (&text, object, line, &dropped, definitions))
       changed = true;
     else
-      text_append (&text, line, strcspn (line, "\n") + 1);
+      text_append (&text, line, line_length (line));
   if (changed)
     {
       object->repaired = text.begin;

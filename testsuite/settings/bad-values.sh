@@ -12,6 +12,12 @@ needs_emulated
 bad_values_build
 
 export OFFLOAD_EMUL_NUM=2 GOMP_OFFLOAD_WARN=0
+
+run env OFFLOAD_EMUL_NUM='1
+2' GOMP_OFFLOAD_WARN="$(printf '\033[1m')" ./prog
+says 'a line end is shown' 'OFFLOAD_EMUL_NUM=1\\n2 is ignored: its value'
+says 'and what terminals obey' 'GOMP_OFFLOAD_WARN=\\033\[1m is ignored: its'
+
 while IFS='	' read -r part name owner honoured value accepted; do
   case " $parts " in *" $part "*) ;; *) continue ;; esac
   # As if it were not set.

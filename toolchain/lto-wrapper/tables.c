@@ -36,7 +36,7 @@ compare_values (const void *a, const void *b)
 	 - (s->elf.st_value < t->elf.st_value);
 }
 
-/* Read the symbols, sorted by value.  */
+/* Read the symbols that have names, sorted by value.  */
 static void
 read_symbols (struct tables *tables, const struct object *object)
 {
@@ -54,6 +54,8 @@ read_symbols (struct tables *tables, const struct object *object)
 	continue;
       symbol.name = elf_strptr (object->elf, header.sh_link,
 				symbol.elf.st_name);
+      if (symbol.name == NULL)
+	continue;
       if (GELF_ST_TYPE (symbol.elf.st_info) == STT_FILE)
 	file = symbol.name;
       else if (GELF_ST_TYPE (symbol.elf.st_info) != STT_SECTION
