@@ -8,10 +8,13 @@
 
 /* It loads and runs nothing: a load gives handles from thin air, a copy zeros.
    The lie comes at the start, with the first load, or with the first
-   region.  */
+   region.  A lie that is a number is the seed of random ones, all the time: the
+   device writes anything anywhere in the channel, and ends after a second.  */
 
 #include <linux/futex.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +38,81 @@ static void
 wake (_Atomic uint32_t *word)
 {
   syscall (SYS_futex, word, FUTEX_WAKE, 64, NULL, NULL, 0);
+}
+
+/* Of random lies; 0 if there are none.  */
+static uint64_t random_state;
+
+/* A number below LIMIT, which is not 0.  */
+static uint64_t
+below (uint64_t limit)
+{
+  random_state ^= random_state << 13;
+  random_state ^= random_state >> 7;
+  random_state ^= random_state << 17;
+  return random_state % limit;
+}
+
+/* Where a random lie goes: often to the slots that there are commands in, or to
+   where a death is told, since most of the channel is other slots.  */
+static char *
+random_place (void)
+{
+  char *start = (char *) channel;
+  size_t size = sizeof *channel;
+
+  switch (below (4))
+    {
+    case 0:
+      start = (char *) channel->slots;
+      size = 2 * sizeof *channel->slots;
+      break;
+    case 1:
+      start = (char *) &channel->crash;
+      size = sizeof channel->crash;
+      break;
+    case 2:
+      size = offsetof (struct channel, slots);
+    }
+  return start + below (size / sizeof (uint32_t)) * sizeof (uint32_t);
+}
+
+/* Write some words, which are often small, or the limits of their types, and
+   wake whoever looks at them.  */
+static void
+lie_at_random (void)
+{
+  static const uint64_t values[] = {
+    0, 1, 2, 3, 4, 63, 64, 0xffff, INT32_MAX, 0x80000000, UINT32_MAX, INT64_MAX,
+    UINT64_MAX
+  };
+
+  for (int i = (int) below (16) - 8; random_state != 0 && i > 0; i--)
+    {
+      char *place = random_place ();
+      uint64_t value = below (3) == 0 ? random_state
+		       : values[below (sizeof values / sizeof *values)];
+      bool wide = below (2) && (uintptr_t) place % sizeof value == 0;
+
+      memcpy (place, &value, wide ? sizeof value : sizeof (uint32_t));
+      wake ((_Atomic uint32_t *) place);
+    }
+}
+
+/* Begin random lies, if LIE is the seed of some.  */
+static void
+begin_random_lies (void)
+{
+  sigset_t alarms;
+
+  random_state = strtoull (lie, NULL, 10) * 0x9e3779b97f4a7c15;
+  if (random_state == 0)
+    return;
+  /* The host's plugin has blocked them.  */
+  sigemptyset (&alarms);
+  sigaddset (&alarms, SIGALRM);
+  sigprocmask (SIG_UNBLOCK, &alarms, NULL);
+  alarm (1);
 }
 
 static void
@@ -202,6 +280,7 @@ int
 main (void)
 {
   lie = getenv ("LIE");
+  begin_random_lies ();
   if (!lies ("never-ready"))
     prctl (PR_SET_PDEATHSIG, SIGKILL);
   map_memory ();
@@ -217,7 +296,9 @@ main (void)
 	  continue;
 	atomic_store (&channel->taken[i],
 		      (state & ~SLOT_STATE_MASK) | SLOT_POSTED);
+	lie_at_random ();
 	execute (slot);
+	lie_at_random ();
 	int async = slot->async;
 	atomic_fetch_and (&slot->state, ~SLOT_STATE_MASK);
 	wake (&slot->state);
