@@ -96,4 +96,5 @@ library_destructor (void)
   registration_finish ();
   check_finish ();
   program_end_with_noted_status ();
+  program_end_with_signal ();
 }

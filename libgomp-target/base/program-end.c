@@ -33,6 +33,10 @@ static _Atomic bool exit_begun;
 static __thread bool calls_handlers;
 
 __thread void (*program_end_leave) (void);
+__thread void (*program_end_last_words) (void);
+
+/* Whether the thread that ends the program has said its last words.  */
+static _Atomic bool aborts;
 
 /* Where this thread leaves what it does, or null.  If not ALWAYS, only a thread
    that waits does.  */
@@ -162,6 +166,8 @@ program_end (void)
     {
       if (program_end_leave)
 	program_end_leave ();
+      if (program_end_last_words && !atomic_exchange (&aborts, true))
+	program_end_last_words ();
       flush_fortran ();
       exit_called = true;
       exit (final_status);
@@ -234,7 +240,16 @@ program_end_with_noted_status (void)
 }
 
 void
+program_end_with_signal (void)
+{
+  if (!aborts)
+    return;
+  fflush (NULL);
+  abort ();
+}
+
+void
 program_end_after_fork (void)
 {
-  claimed = is_ender = exit_called = false;
+  claimed = is_ender = exit_called = aborts = false;
 }

@@ -28,6 +28,9 @@
      that one goes on, with the status of the thread that had the reason.
    - a handler or destructor that comes here again is cut short: the rest of
      them run, and the program ends.
+   - a thread whose entry points are those of a runtime that aborts has words of
+     that said last (program_end_last_words).  Then SIGABRT ends the program,
+     but when all of that is done.
    - a thread that waits for others at the end does not wait for those that wait
      for it (program_end_leave), and if the program ends for one of these
      reasons, for none.
@@ -56,6 +59,14 @@ extern bool program_is_ending (void);
    null.  Called without a lock.  */
 extern __thread void (*program_end_leave) (void)
   __attribute__ ((tls_model ("initial-exec")));
+
+/* What this thread says last if it ends the program, which then gets SIGABRT
+   instead of a status; or null.  */
+extern __thread void (*program_end_last_words) (void)
+  __attribute__ ((tls_model ("initial-exec")));
+
+/* The last of what runs at exit: send that signal if it is due.  */
+extern void program_end_with_signal (void);
 
 /* An exit handler has been called, whatever ends the program.  */
 extern void program_end_note_exit (void);

@@ -12,6 +12,7 @@
 #include "llvm/encoding.h"
 #include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
+#include "llvm/words.h"
 
 #define ARRAYS \
   &(struct tgt_arrays) \
@@ -26,8 +27,10 @@ meet (const struct data_directive *directive, enum tgt_use use, int64_t device,
       const struct tgt_arrays *arrays)
 {
   struct tgt_list list;
+  words_begin ();
   tgt_list_read (&list, directive->name, use, arrays);
   data_encounter (directive, tgt_device (device), &list.own.list, false, NULL);
+  words_end ();
   tgt_list_release (&list);
 }
 
@@ -36,13 +39,16 @@ static void
 begin (int64_t device, const struct tgt_arrays *arrays)
 {
   struct device_request request = tgt_device (device);
-  if (!select_device (request, data_enter.name))
-    return;
   struct tgt_list list;
-  tgt_list_read (&list, data_enter.name, TGT_USE_BEGIN, arrays);
-  data_encounter (&data_enter, request, &list.own.list, false, NULL);
-  tgt_list_write_addresses (&list, arrays);
-  tgt_list_release (&list);
+  words_begin ();
+  if (select_device (request, data_enter.name))
+    {
+      tgt_list_read (&list, data_enter.name, TGT_USE_BEGIN, arrays);
+      data_encounter (&data_enter, request, &list.own.list, false, NULL);
+      tgt_list_write_addresses (&list, arrays);
+      tgt_list_release (&list);
+    }
+  words_end ();
 }
 
 void

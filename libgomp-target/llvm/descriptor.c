@@ -20,10 +20,9 @@
 #include "base/diag.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
-#include "devices/requirements.h"
-#include "include/requirements.h"
 #include "llvm/descriptor.h"
 #include "llvm/packed-image.h"
+#include "llvm/requires.h"
 
 #define NAMED_VERSION \
   GOMP_VERSION_PACK (GOMP_VERSION_OURS, OFFLOAD_INTELMIC_NAMED)
@@ -164,20 +163,6 @@ named_new (const struct tgt_descriptor *descriptor,
   return named;
 }
 
-void
-descriptor_require (int64_t requirements)
-{
-  unsigned mask = 0;
-  if (requirements & TGT_REQUIRES_REVERSE_OFFLOAD)
-    mask |= GOMP_REQUIRES_REVERSE_OFFLOAD;
-  if (requirements & TGT_REQUIRES_UNIFIED_ADDRESS)
-    mask |= GOMP_REQUIRES_UNIFIED_ADDRESS;
-  if (requirements & TGT_REQUIRES_UNIFIED_SHARED_MEMORY)
-    mask |= GOMP_REQUIRES_UNIFIED_SHARED_MEMORY;
-  if (mask)
-    requirements_note (mask | GOMP_REQUIRES_TARGET_USED);
-}
-
 /* Since LLVM 18 entries say what a program requires.  */
 static void
 note_requirements (const struct tgt_descriptor *descriptor)
@@ -185,7 +170,7 @@ note_requirements (const struct tgt_descriptor *descriptor)
   for (const struct tgt_entry *entry = descriptor->entries;
        entry < descriptor->entries_end; entry++)
     if (entry->flags & TGT_ENTRY_REQUIRES)
-      descriptor_require (entry->reserved);
+      requires_note (entry->reserved);
 }
 
 /* No device here has IMAGE, which is for MACHINE: the host runs its

@@ -20,7 +20,4 @@ extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
    is a warning.  */
 extern bool descriptor_is_sound (int count, ptrdiff_t entries);
 
-/* A part of the program has REQUIREMENTS, a set of TGT_REQUIRES_*.  */
-extern void descriptor_require (int64_t requirements);
-
 #endif /* LLVM_DESCRIPTOR_H */

@@ -10,6 +10,7 @@
 #include "library.h"
 #include "devices/registration.h"
 #include "llvm/descriptor.h"
+#include "llvm/requires.h"
 #include "llvm/tgt-abi.h"
 
 void
@@ -30,7 +31,7 @@ void
 __tgt_register_requires (int64_t requirements)
 {
   library_begin ();
-  descriptor_require (requirements);
+  requires_note (requirements);
 }
 
 /* Devices start when they are first needed.  */

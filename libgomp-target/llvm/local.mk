@@ -24,11 +24,15 @@ libgomp_target_la_SOURCES += \
   libgomp-target/llvm/names.h \
   libgomp-target/llvm/packed-image.c \
   libgomp-target/llvm/packed-image.h \
+  libgomp-target/llvm/requires.c \
+  libgomp-target/llvm/requires.h \
   libgomp-target/llvm/routines.c \
   libgomp-target/llvm/target.c \
   libgomp-target/llvm/tgt-abi.h \
   libgomp-target/llvm/tools.c \
-  libgomp-target/llvm/version.h
+  libgomp-target/llvm/version.h \
+  libgomp-target/llvm/words.c \
+  libgomp-target/llvm/words.h
 
 # Libraries of the names that clang's programs need, whose functions are those
 # of libgomp-target.so.1: they have nothing but the names.  That of LLVM 14 has

@@ -16,6 +16,8 @@
 #include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
 #include "llvm/version.h"
+#include "llvm/words.h"
+#include "omp/api.h"
 
 TGT_ROUTINE (int, omp_get_num_devices, (void), ())
 TGT_ROUTINE (int, omp_get_initial_device, (void), ())
@@ -27,7 +29,6 @@ TGT_ROUTINE (int, omp_target_is_present, (const void *p, int n), (p, n))
 TGT_ROUTINE (int, omp_target_associate_ptr,
 	 (const void *host, const void *device, size_t size, size_t offset,
 	  int n), (host, device, size, offset, n))
-TGT_ROUTINE (int, omp_target_disassociate_ptr, (const void *p, int n), (p, n))
 TGT_ROUTINE (int, omp_target_memcpy,
 	 (void *to, const void *from, size_t size, size_t to_offset,
 	  size_t from_offset, int to_device, int from_device),
@@ -41,6 +42,16 @@ TGT_ROUTINE (int, omp_target_memcpy_rect,
 	  to_dimensions, from_dimensions, to_device, from_device))
 TGT_ROUTINE (void *, omp_target_memset,
 	 (void *p, int value, size_t size, int n), (p, value, size, n))
+
+TGT_VERSION (int, omp_target_disassociate_ptr, (const void *p, int n))
+{
+  int result = omp_target_disassociate_ptr (p, n);
+  if (result != 0 && routine_finds_held (p, n))
+    words_say_error ("Trying to disassociate a pointer with a non-zero hold"
+		     " reference count");
+  return result;
+}
+
 /* What is asynchronous in OpenMP waits for what it depends on, and has been
    done when it returns: tasks that come after it are libomp's, which does not
    know of ours.  A depend object is an array of dependences there, with their

@@ -14,6 +14,7 @@
 #include "llvm/encoding.h"
 #include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
+#include "llvm/words.h"
 
 /* What their entry points return: the region has run, or the program is to run
    it on the host.  */
@@ -38,7 +39,9 @@ decline (const struct region *region)
 static int
 refuse (const char *why)
 {
+  words_begin ();
   fallback_to_host ("target", why, false);
+  words_end ();
   return NOT_DONE;
 }
 
@@ -56,6 +59,7 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
       return refuse (why);
     }
   struct tgt_list list;
+  words_begin ();
   tgt_list_read (&list, "target", TGT_USE_REGION, arrays);
   struct tgt_region r = {
     .region = {
@@ -71,6 +75,7 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
 				     NULL);
   if (!on_device)
     region_note_fallback (NULL, "target", r.region.fn);
+  words_end ();
   tgt_list_release (&list);
   return on_device && !r.declined ? DONE : NOT_DONE;
 }

@@ -14,6 +14,8 @@
 #include "mapping/construct.h"
 #include "mapping/words.h"
 
+__thread struct map_failure map_failure;
+
 bool
 construct_fail (struct construct *c, const struct map_item *item,
 		const char *fmt, ...)

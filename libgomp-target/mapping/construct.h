@@ -29,6 +29,28 @@ enum construct_type
   CONSTRUCT_EXIT
 };
 
+/* Why a construct cannot map [START,END), for those who have words of their own
+   for it.  */
+struct map_failure
+{
+  enum
+  {
+    MAP_FAILED_OTHERWISE,
+    /* It has to be present and is not.  */
+    MAP_FAILED_ABSENT,
+    /* It overlaps [MAPPED_START,MAPPED_END), without lying in it.  */
+    MAP_FAILED_OVERLAP,
+    /* That, and it has to be present.  */
+    MAP_FAILED_BOTH
+  } kind;
+  enum construct_type type;
+  uintptr_t start, end;
+  uintptr_t mapped_start, mapped_end;
+};
+
+/* The last one of this thread.  */
+extern __thread struct map_failure map_failure;
+
 struct construct
 {
   /* As the user writes it.  */

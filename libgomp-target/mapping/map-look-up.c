@@ -25,6 +25,10 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
   uintptr_t start = c->items[i].start, end = c->items[i].end;
   uintptr_t first = start > entry->host_start ? start : entry->host_start;
   uintptr_t last = end < entry->host_end ? end : entry->host_end;
+  map_failure = (struct map_failure) {
+    (c->items[i].kind == MAP_PRESENT ? MAP_FAILED_BOTH : MAP_FAILED_OVERLAP),
+    c->type, start, end, entry->host_start, entry->host_end
+  };
   construct_fail (c, &c->items[i], "Trying to map into device [%p..%p) object"
 		  " when [%p..%p) is already mapped to device %d%s, and"
 		  " overlaps it in %zu of its %zu bytes",
@@ -140,6 +144,9 @@ bool
 map_fail_absent (struct construct *c, const struct map_item *item,
 		 bool by_clause)
 {
+  map_failure = (struct map_failure) {
+    MAP_FAILED_ABSENT, c->type, item->start, item->end, 0, 0
+  };
   return construct_fail (c, item, "[%p..%p) has to be present on device %d and"
 			 " is not%s", (void *) item->start, (void *) item->end,
 			 c->device->number,

@@ -197,8 +197,8 @@ omp_target_disassociate_ptr (const void *host, int number)
   device_lock (device);
   struct map_entry *entry = device_map_find_pointer (&device->map,
 						     (uintptr_t) host);
-  bool held = entry && map_entry_held (entry) > 0;
-  bool ok = (entry && entry->host_start == (uintptr_t) host && !held
+  bool ok = (entry && entry->host_start == (uintptr_t) host
+	     && map_entry_held (entry) == 0
 	     && (entry->flags & ENTRY_ASSOCIATED));
   if (ok)
     {
@@ -208,10 +208,21 @@ omp_target_disassociate_ptr (const void *host, int number)
 	free (entry->block);
     }
   lock_release (&device->lock);
-  if (held)
-    diag_warning ("omp_target_disassociate_ptr: the memory at %p is held by a"
-		  " construct with ompx_hold", (void *) host);
   return ok ? 0 : EINVAL;
+}
+
+bool
+routine_finds_held (const void *host, int number)
+{
+  struct device *device = select_for_routine (number);
+  if (!device)
+    return false;
+  device_lock (device);
+  struct map_entry *entry = device_map_find_pointer (&device->map,
+						     (uintptr_t) host);
+  bool held = entry && map_entry_held (entry) > 0;
+  lock_release (&device->lock);
+  return held;
 }
 
 /* Data on a device is not given up: OpenMP leaves it to the implementation, and

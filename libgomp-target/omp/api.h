@@ -17,4 +17,8 @@
 extern bool routine_free (struct device *device, void *memory,
 			  const void *caller, struct diag *reason);
 
+/* Whether the memory at HOST is mapped to device NUMBER by a construct that
+   holds it (ITEM_HOLD).  */
+extern bool routine_finds_held (const void *host, int number);
+
 #endif /* OMP_API_H */
