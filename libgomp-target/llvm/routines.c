@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include "omp.h"
 #include "constructs/select.h"
+#include "devices/registry.h"
 #include "llvm/libomp.h"
 #include "llvm/tgt-abi.h"
 #include "llvm/version.h"
@@ -132,7 +133,12 @@ llvm_omp_target_free_host (void *memory, int device)
 void
 llvm_omp_target_free_shared (void *memory, int device)
 {
-  omp_target_free (memory, device);
+  /* LLVM's libomp frees memory of the host's so, too, if the program names
+     the other allocator.  */
+  if (registry_device_of_address (memory))
+    omp_target_free (memory, device);
+  else
+    free (memory);
 }
 
 /* For code that a device runs.  */

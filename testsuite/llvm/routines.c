@@ -8,6 +8,7 @@
 extern void *llvm_omp_target_alloc_device (size_t, int);
 extern void *llvm_omp_target_alloc_host (size_t, int);
 extern void llvm_omp_target_free_host (void *, int);
+extern void llvm_omp_target_free_shared (void *, int);
 extern void *llvm_omp_target_alloc_shared (size_t, int);
 extern void llvm_omp_target_free_device (void *, int);
 extern void *llvm_omp_target_dynamic_shared_alloc (void);
@@ -39,6 +40,8 @@ memory (void)
   CHECK (pinned[3] == 4);
   llvm_omp_target_free_host (pinned, 0);
   free (llvm_omp_target_alloc_host (8, host));
+  llvm_omp_target_free_shared (llvm_omp_target_alloc_host (8, 0), 0);
+  llvm_omp_target_free_shared (llvm_omp_target_alloc_device (8, 0), 0);
   CHECK (!llvm_omp_target_dynamic_shared_alloc ());
   CHECK (llvm_omp_target_lock_mem (back, sizeof back, 0) == back);
   llvm_omp_target_unlock_mem (back, 0);
