@@ -32,14 +32,16 @@ diagnostic_program (void)
   return program_name;
 }
 
+/* What others have named may have anything in its name.  */
 static void
 report (const char *severity, const char *format, va_list args)
 {
-  flockfile (stderr);
-  fprintf (stderr, "%s: %s: ", program_name, severity);
-  vfprintf (stderr, format, args);
-  putc_unlocked ('\n', stderr);
-  funlockfile (stderr);
+  char *message = xvasprintf (format, args);
+  char *line = diagnostic_quote (message);
+
+  fprintf (stderr, "%s: %s: %s\n", program_name, severity, line);
+  free (line);
+  free (message);
 }
 
 void

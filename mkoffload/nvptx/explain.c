@@ -97,7 +97,7 @@ line_uses (const char *line, size_t length, const char *symbol)
       if (strchr (delimiters, at[-1]) != NULL
 	  && strchr (delimiters, at[symbol_length]) != NULL)
 	return true;
-      at += symbol_length;
+      at++;
     }
   return false;
 }

@@ -20,6 +20,7 @@
 
 #include "harness/elf-writer.h"
 #include "include/offload-sections.h"
+#include "mkoffload/unit.h"
 
 #define COUNT(ARRAY) (sizeof (ARRAY) / sizeof *(ARRAY))
 
@@ -189,14 +190,57 @@ make_tables (void)
   write_tables ("damaged-part-names", 0, NO_NAME);
 }
 
+static void
+make_units (void)
+{
+  static const char code[] = "device code";
+  static const char identity[] = "u\0" PACKAGE_STRING ", GCC "
+				 GCC_SERVED_VERSION "\0";
+  struct unit_header header = { .magic = UNIT_MAGIC, .code_size = sizeof code };
+  char record[256] = { 0 };
+
+  header.code = (sizeof header + sizeof identity + 7) & ~7;
+  header.size = (header.code + sizeof code + 7) & ~7;
+  memcpy (record, &header, sizeof header);
+  memcpy (record + sizeof header, identity, sizeof identity);
+  memcpy (record + header.code, code, sizeof code);
+  write_file ("record", record, header.size);
+}
+
+static void
+make_images (void)
+{
+  size_t size;
+  void *object = make_object (ET_DYN, 0, &size);
+  const struct
+  {
+    uint32_t magic, version;
+    uint64_t size, entry, entry_size;
+    uint16_t kind, producer;
+    uint32_t flags;
+    uint64_t strings, string_count, image, image_size;
+  }
+  head = { 0xad10ff10, 1, sizeof head + size, 32, 40, 1, 1, 0, 0, 0,
+	   sizeof head, size };
+  FILE *file = create ("packed");
+
+  write_bytes (file, &head, sizeof head);
+  write_bytes (file, object, size);
+  fclose (file);
+  write_file ("image", object, size);
+  free (object);
+}
+
 static const struct
 {
   const char *fuzzer;
   void (*make) (void);
 }
 makers[] = {
+  { "images", make_images },
   { "objects", make_objects },
-  { "tables", make_tables }
+  { "tables", make_tables },
+  { "units", make_units }
 };
 
 int
