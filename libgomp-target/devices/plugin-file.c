@@ -20,26 +20,29 @@
 #include <unistd.h>
 #include "devices/plugin-file.h"
 
-/* Whether the file FD, of SIZE bytes, has all that its program headers want to
-   have mapped.  True if it has no such headers.  */
-static bool
-is_complete (int fd, size_t size)
+/* What is wrong with the file FD, of SIZE bytes, which has to have all that its
+   program headers want to have mapped; null if it has no such headers.  */
+static const char *
+contents_problem (int fd, size_t size)
 {
   ElfW (Ehdr) header;
   if (pread (fd, &header, sizeof header, 0) != (ssize_t) sizeof header
       || memcmp (header.e_ident, ELFMAG, SELFMAG) != 0
       || header.e_phentsize != sizeof (ElfW (Phdr)))
-    return true;
+    return NULL;
   ssize_t length = (ssize_t) (header.e_phnum * sizeof (ElfW (Phdr)));
   ElfW (Phdr) *segment = malloc (length + 1);
-  bool complete = (segment
-		   && pread (fd, segment, length, header.e_phoff) == length);
+  if (!segment)
+    return "out of memory for its program headers";
+  ssize_t got = pread (fd, segment, length, header.e_phoff);
+  bool complete = got == length;
   for (unsigned i = 0; complete && i < header.e_phnum; i++)
     complete = (segment[i].p_type != PT_LOAD
 		|| (segment[i].p_filesz <= size
 		    && segment[i].p_offset <= size - segment[i].p_filesz));
   free (segment);
-  return complete;
+  return (complete ? NULL : got < 0 ? "the file cannot be read"
+	  : "the file is truncated; install it again");
 }
 
 const char *
@@ -55,8 +58,8 @@ plugin_file_problem (const char *path)
     {
       if (!S_ISREG (status.st_mode))
 	problem = "it is not a regular file";
-      else if (!is_complete (fd, status.st_size))
-	problem = "the file is truncated; install it again";
+      else
+	problem = contents_problem (fd, status.st_size);
     }
   close (fd);
   return problem;

@@ -145,6 +145,20 @@ plugin_load (char *path)
   return plugin;
 }
 
+/* Stands in the list, at *TAIL, for plugins that there is no memory for; return
+   the new tail.  */
+static struct plugin **
+note_no_memory (struct plugin **tail)
+{
+  static char path[] = "device plugins", problem[] = "out of memory";
+  static struct plugin none = { .path = path };
+  if (none.problem)
+    return tail;
+  none.problem = problem;
+  *tail = &none;
+  return &none.next;
+}
+
 /* An entry of the list of plugins for DIRECTORY, which cannot be read because
    of ERROR; null if it is just not there.  */
 static struct plugin *
@@ -177,14 +191,15 @@ static struct plugin **
 load_directory (const char *directory, size_t length, struct plugin **tail)
 {
   char *name = strndup (directory, length);
+  if (!name)
+    return note_no_memory (tail);
   struct dirent **entries;
-  int count = name ? scandir (name, &entries, is_plugin, alphasort) : -1;
+  int count = scandir (name, &entries, is_plugin, alphasort);
   if (count < 0)
     {
       int error = errno;
-      diag_debug (1, "plugin directory %s: %s", name ? name : "",
-		  strerror (error));
-      if (name && (*tail = unreadable (name, error)) != NULL)
+      diag_debug (1, "plugin directory %s: %s", name, strerror (error));
+      if ((*tail = unreadable (name, error)) != NULL)
 	tail = &(*tail)->next;
     }
   for (int i = 0; i < count; i++)
@@ -193,6 +208,8 @@ load_directory (const char *directory, size_t length, struct plugin **tail)
       if (asprintf (&path, "%s/%s", name, entries[i]->d_name) >= 0
 	  && (*tail = plugin_load (path)) != NULL)
 	tail = &(*tail)->next;
+      else
+	tail = note_no_memory (tail);
       free (entries[i]);
     }
   if (count >= 0)

@@ -94,7 +94,11 @@ count_devices (struct plugin *plugin)
 	}
       devices[number] = device_new (plugin, number, ordinal);
       if (!devices[number])
-	break;
+	{
+	  plugin_set_problem (plugin, "out of memory for its device %d",
+			      ordinal);
+	  break;
+	}
       device_count = number + 1;
     }
 }

@@ -77,6 +77,12 @@ map_channel (void)
       && status.st_size >= (off_t) sizeof *channel)
     mapping = mmap (NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED,
 		    CHANNEL_FD_MEMORY, 0);
+  if (mapping == MAP_FAILED && errno == ENOMEM)
+    {
+      fputs ("intelmic-device: cannot map what it shares with the host: out of "
+	     "memory\n", stderr);
+      exit (EXIT_FAILURE);
+    }
   channel = mapping;
   if (mapping == MAP_FAILED || channel->magic != CHANNEL_MAGIC)
     {

@@ -1,0 +1,93 @@
+# Each call of the C library by which the runtime, the plugin or the device's
+# process gets memory, a file, a thread or a process fails, one site after
+# another, whenever it is made and only the first time: the program goes on and
+# is right, or ends with status 1; in one line, and so if the host runs regions
+# instead.  Which sites there are is found by a run in which nothing fails.
+
+. "$GOMP_TEST_LIB/script.sh"
+needs_emulated
+[ -z "$GOMP_TEST_SANITIZERS" ] \
+  || unsupported 'sanitizers have their own malloc, which fails by itself'
+
+works 'what makes calls fail' "$STOCK_CC" -O1 -g -shared -fPIC \
+  "$SRC/fail-call.c" -o fail-call.so
+works 'the program' "$CC" -g -O1 -fopenmp -foffload="$TARGET" \
+  "$SRC/program.c" -o program
+export INJECT_MODULES="$LIBDIR/:$LIBEXECDIR/" INJECT_LOG="$PWD/log" \
+  OFFLOAD_EMUL_NUM=2 GOMP_SPINCOUNT=1000
+set_limit 20
+
+# inject [SITE]: run the program with what fails.
+inject ()
+{
+  rm -f log
+  env ${1:+INJECT_SITE="$1"} LD_PRELOAD="$PWD/fail-call.so" \
+    timeout -k 5 "$time_limit" ./program > out 2> err < /dev/null
+  status=$?
+  { echo "+ ${1-nothing} fails"; cat out err; } > "$output"
+}
+
+# lines: how many lines the runtime and the device's process have written, less
+# those of a second thread's that ends the program, too.
+lines ()
+{
+  grep -Ec '^(libgomp-target|intelmic-device): ' err
+}
+
+# is_right: whether this run ended as it has to.  A plugin that could not be
+# loaded is neither usable nor damaged.
+is_right ()
+{
+  ! grep -Eq 'plugin[^:]*: (usable|the file is truncated)' err || return 1
+  case $status in
+    0) grep -qx right out \
+	 && { ! grep -q '^the host ran' out || [ "$(lines)" -ge 1 ]; } ;;
+    1) ! grep -q WRONG out && [ "$(lines)" -ge 1 ] && [ "$(lines)" -le 2 ] ;;
+    *) false ;;
+  esac
+}
+
+# all_sites HOW: each site of the file "sites".
+all_sites ()
+{
+  failed=0 went_on=0 ended=0
+  while read -r site; do
+    inject "$site"
+    grep -qx failed log || continue
+    if ! is_right; then
+      fail "$1: $site"
+      failed=$((failed + 1))
+    elif [ $status = 0 ]; then went_on=$((went_on + 1))
+    else ended=$((ended + 1)); fi
+  done < sites
+  echo "$1: $went_on went on, $ended ended"
+  # There are 70 sites or more, of which half have to end the program.
+  if [ $failed = 0 ] && [ $went_on -ge 20 ] && [ $ended -ge 20 ]
+  then pass "$1"; else fail "$1"; fi
+}
+
+find_sites ()
+{
+  inject
+  if [ $status = 0 ] && grep -qx right out && ! grep -q '^the host ran' out
+  then pass "$1: nothing fails"; else fail "$1: nothing fails"; fi
+  sort -u log > sites
+}
+
+find_sites 'as it is'
+all_sites 'each call of a site fails'
+export INJECT_ONCE=1
+all_sites 'the first call of a site fails'
+unset INJECT_ONCE
+export GOMP_OFFLOAD_CHECK=all
+find_sites 'checking mode'
+all_sites 'in checking mode, each call of a site fails'
+
+# Devices that were left to themselves would still be there.
+for process in /proc/[0-9]*; do
+  if tr '\0' '\n' < "$process/environ" 2> /dev/null \
+     | grep -qxF "INJECT_LOG=$PWD/log" \
+     && grep -q intelmic-device "$process/comm"
+  then fail "a device is left: $process"; fi
+done
+pass 'no device is left'
