@@ -23,9 +23,7 @@
    Where one of these sums is needed as an index as well, the last as a rule, it
    is the offset divided by the size.  If more are, nothing is done: they would
    be calculated twice.  Sums are of types whose overflow is undefined; others
-   may wrap around before they are widened.
-
-   This was tried with GCC 12 only, and is left out with later releases.  */
+   may wrap around before they are widened.  */
 
 #include "gcc-plugin/device/choices.h"
 #include "gcc-plugin/function-pass.h"
@@ -425,8 +423,6 @@ const function_pass choosing_pass
 void
 choices_register (void)
 {
-  if (GCCPLUGIN_VERSION_MAJOR >= 13)
-    return;
   function_pass_register (&choosing_pass, PASS_POS_INSERT_BEFORE,
 			  "widening_mul");
 }

@@ -4,7 +4,6 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 needs_emulated
-[ "$GOMP_TEST_GCC" -lt 13 ] || unsupported 'not done with later releases'
 
 case $(uname -m) in
   x86_64) ;;
