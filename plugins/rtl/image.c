@@ -8,18 +8,22 @@
 
 /* A library gets the image with the host's entries, and returns a table of the
    device's.  How it finds them is its own business: in the image's section of
-   entries, which is in the order of the host's, or by name.  Here they are
-   taken by name.  An image of GCC's code has one entry, for its tables.  */
+   entries, which is in the order of the host's, or by name.  An image of GCC's
+   code has one entry, for its tables.  */
 
 #include "config.h"
 #include <dlfcn.h>
 #include <elf.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include "end.h"
 #include "entries.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "image.h"
+#include "named-table.h"
+#include "objects.h"
 #include "offload-image.h"
 #include "offload-names.h"
 #include "tables.h"
@@ -62,67 +66,14 @@ is_for (const struct rtl_device *device, const struct tgt_image *image)
 	  && call->device_type (device->ordinal) == header->e_machine);
 }
 
-/* Store in *PAIR where the entry NAME of TABLE is.  */
-static bool
-find (const struct rtl_library *library, const struct rtl_table *table,
-      const char *name, struct addr_pair *pair)
-{
-  size_t step = (library->old ? sizeof (struct rtl_old_entry)
-		 : sizeof (struct tgt_entry));
-  for (const char *place = table->begin; place < (const char *) table->end;
-       place += step)
-    {
-      /* Their members are the first ones of the other's.  */
-      const struct rtl_old_entry *entry = (const struct rtl_old_entry *) place;
-      if (entry->name && strcmp (entry->name, name) == 0)
-	{
-	  pair->start = (uintptr_t) entry->address;
-	  pair->end = pair->start + entry->size;
-	  return pair->start != 0;
-	}
-    }
-  *pair = (struct addr_pair) { 0, 0 };
-  return false;
-}
-
-/* Make the runtime's *TABLE of the image of DATA from what DEVICE has.  A
-   function that is not there cannot run.  */
-static int
-make_table (const struct rtl_device *device,
-	    const struct offload_named_image *data,
-	    const struct rtl_table *entries, struct addr_pair **table)
-{
-  const struct offload_host_table *host = data->host;
-  size_t functions = host->func_end - host->func_begin;
-  size_t variables = (host->var_end - host->var_begin) / 2;
-  struct addr_pair *pair
-    = GOMP_PLUGIN_malloc ((functions + variables + 1) * sizeof *pair);
-  for (size_t i = 0; i < functions; i++)
-    find (device->library, entries, data->functions[i], &pair[i]);
-  for (size_t i = 0; i < variables; i++)
-    if (!find (device->library, entries, data->variables[i],
-	       &pair[functions + i]))
-      {
-	GOMP_PLUGIN_error ("%s finds no variable %s in the device image%s",
-			   device->library->path, data->variables[i],
-			   rtl_entry_is_link (data->registered,
-					      data->variables[i])
-			   ? ", which has no entries for \"declare target"
-			     " link\"" : "; link the program again");
-	free (pair);
-	return -1;
-      }
-  *table = pair;
-  return functions + variables;
-}
-
-/* The same of an image of GCC's code.  */
+/* Make the runtime's *TABLE of an image of GCC's code on DEVICE, which has
+   ENTRIES of it.  */
 static int
 read_tables (const struct rtl_device *device, const struct rtl_table *entries,
 	     struct addr_pair **table)
 {
   struct addr_pair tables;
-  if (find (device->library, entries, OFFLOAD_TABLES_ENTRY, &tables))
+  if (rtl_entry_find (device->library, entries, OFFLOAD_TABLES_ENTRY, &tables))
     return rtl_tables_read (device, tables.start, table);
   GOMP_PLUGIN_error ("%s finds no tables in the device image; link the"
 		     " program again", device->library->path);
@@ -153,17 +104,44 @@ static const struct tgt_entry tables_entry = {
   .size = sizeof (struct offload_image_tables)
 };
 
-/* The image of TARGET_DATA as a compiler of LLVM's would register it.  */
+/* The image of TARGET_DATA as clang 14 and 19 would register it; others pack it
+   in something.  */
 static struct tgt_image
 image_given (bool named, const void *target_data)
 {
   const struct offload_named_image *data = target_data;
   const struct offload_intelmic_image *ours = target_data;
   if (named)
-    return *(const struct tgt_image *) data->registered;
+    {
+      const struct tgt_image *registered = data->registered;
+      return (struct tgt_image) { data->start, data->end, registered->entries,
+				  registered->entries_end };
+    }
   return (struct tgt_image) { ours->start, ours->end, &tables_entry,
 			      &tables_entry + 1 };
 }
+
+/* Make *TABLE of what DEVICE has as ENTRIES of the image of DATA, and construct
+   its objects.  */
+static int
+begin_named (const struct rtl_device *device,
+	     const struct offload_named_image *data,
+	     const struct rtl_table *entries, struct addr_pair **table)
+{
+  struct addr_pair *pairs = NULL;
+  int count = rtl_named_table (device, data, entries, &pairs);
+  if (count >= 0 && !rtl_objects_construct (device, data, entries))
+    {
+      free (pairs);
+      return -1;
+    }
+  if (count >= 0)
+    *table = pairs;
+  return count;
+}
+
+/* A library may have waited for an image before it got ready.  */
+static pthread_once_t loaded_any = PTHREAD_ONCE_INIT;
 
 int
 rtl_image_load (struct rtl_device *device, unsigned version,
@@ -175,8 +153,9 @@ rtl_image_load (struct rtl_device *device, unsigned version,
     return GOMP_PLUGIN_IMAGE_UNFIT;
   struct rtl_image *image = image_new (device->library, &given);
   const struct rtl_table *entries = load_binary (device, &image->image);
+  pthread_once (&loaded_any, rtl_end_watch);
   int count = (!entries ? -1
-	       : named ? make_table (device, target_data, entries, table)
+	       : named ? begin_named (device, target_data, entries, table)
 	       : read_tables (device, entries, table));
   if (count < 0)
     {
@@ -189,7 +168,7 @@ rtl_image_load (struct rtl_device *device, unsigned version,
   return count;
 }
 
-void
+bool
 rtl_image_unload (struct rtl_device *device, const void *target_data)
 {
   struct rtl_image **place = &device->images;
@@ -199,4 +178,5 @@ rtl_image_unload (struct rtl_device *device, const void *target_data)
   if (image)
     *place = image->next;
   free (image);
+  return rtl_objects_destroy (device, target_data);
 }

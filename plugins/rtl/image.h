@@ -16,7 +16,7 @@
    stays there, since its interface has no way back.  */
 extern int rtl_image_load (struct rtl_device *device, unsigned version,
 			   const void *target_data, struct addr_pair **table);
-extern void rtl_image_unload (struct rtl_device *device,
+extern bool rtl_image_unload (struct rtl_device *device,
 			      const void *target_data);
 
 #endif /* RTL_IMAGE_H */

@@ -46,6 +46,12 @@ static const struct
 static struct rtl_device *devices;
 static int device_count;
 
+int
+rtl_device_count (void)
+{
+  return device_count;
+}
+
 struct rtl_device *
 rtl_device (int n)
 {
@@ -76,8 +82,11 @@ missing (const struct rtl_functions *call)
   NEED (data_delete)
   NEED_EITHER (data_submit)
   NEED_EITHER (data_retrieve)
-  NEED_EITHER (run_target_region)
-  NEED_EITHER (run_target_team_region)
+  if (!call->launch_kernel)
+    {
+      NEED_EITHER (run_target_region)
+      NEED_EITHER (run_target_team_region)
+    }
 #undef NEED
 #undef NEED_EITHER
   return NULL;
@@ -101,33 +110,41 @@ resolve (struct rtl_library *library, void *handle)
   library->old = call->device_type && !call->is_valid_binary;
 }
 
-/* Why LIBRARY, of HANDLE, cannot be used; null if it can, and its devices are
-   counted.  */
-static const char *
-problem (struct rtl_library *library, void *handle)
-{
-  const struct rtl_functions *call = &library->call;
-  resolve (library, handle);
-  const char *name = missing (call);
-  if (name)
-    return name;
-  if (call->init_plugin && call->init_plugin () != 0)
-    return "__tgt_rtl_init_plugin";
-  int32_t count = call->number_of_devices ();
-  if (count < 0 || count > DEVICES_MAX)
-    return "__tgt_rtl_number_of_devices";
-  library->device_count = count;
-  if (count > 0 && call->init_requires)
-    call->init_requires (RTL_REQUIRES_NONE);
-  return NULL;
-}
-
-static void
+/* Say why the library PATH is left out; false.  */
+static bool
 say_unused (const char *path, const char *before, const char *what,
 	    const char *after)
 {
   GOMP_PLUGIN_warning ("GOMP_OFFLOAD_RTL: %s is not used: %s%s%s", path,
 		       before, what, after);
+  return false;
+}
+
+/* Take what LIBRARY, of HANDLE, has, and count its devices.  False, after it
+   said why, if it cannot be used.  */
+static bool
+begin (struct rtl_library *library, void *handle)
+{
+  const struct rtl_functions *call = &library->call;
+  const char *path = library->path;
+  resolve (library, handle);
+  const char *name = missing (call);
+  if (name)
+    return say_unused (path, "it has no ", name,
+		       ", which libraries of LLVM 14 to 16 have");
+  if (call->data_notify_mapped)
+    return say_unused (path, "it has ", "__tgt_rtl_data_notify_mapped",
+		       ", so it is one of LLVM 17 or later, which have another"
+		       " interface than those of LLVM 14 to 16");
+  if (call->init_plugin && call->init_plugin () != 0)
+    return say_unused (path, "", "__tgt_rtl_init_plugin", " fails");
+  int32_t count = call->number_of_devices ();
+  if (count < 0 || count > DEVICES_MAX)
+    return say_unused (path, "", "__tgt_rtl_number_of_devices", " fails");
+  library->device_count = count;
+  if (count > 0 && call->init_requires)
+    call->init_requires (RTL_REQUIRES_NONE);
+  return true;
 }
 
 /* Open the library PATH, which it keeps; null if it cannot be used.  */
@@ -139,19 +156,16 @@ library_open (char *path)
       say_unused (path, "", "the file is cut off", "");
       return NULL;
     }
-  struct rtl_library *library = GOMP_PLUGIN_malloc_cleared (sizeof *library);
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-  library->path = path;
-  const char *name = handle ? problem (library, handle) : NULL;
-  if (handle && !name)
-    return library;
   if (!handle)
-    say_unused (path, "", dlerror (), "");
-  else if (missing (&library->call))
-    say_unused (path, "it has no ", name,
-		", which libraries of LLVM 14 and 15 have");
-  else
-    say_unused (path, "", name, " fails");
+    {
+      say_unused (path, "", dlerror (), "");
+      return NULL;
+    }
+  struct rtl_library *library = GOMP_PLUGIN_malloc_cleared (sizeof *library);
+  library->path = path;
+  if (begin (library, handle))
+    return library;
   free (library);
   return NULL;
 }

@@ -9,6 +9,7 @@
 #ifndef RTL_LIBRARY_H
 #define RTL_LIBRARY_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include "rtl-abi.h"
 
@@ -28,6 +29,9 @@ struct rtl_device
   const struct rtl_library *library;
   int number;			/* The runtime's for the plugin.  */
   int ordinal;			/* The library's.  */
+  bool started;			/* And is to be stopped.  */
+  /* It was stopped: the library may be gone.  */
+  atomic_bool stopped;
   /* What is loaded; guarded by the runtime's lock of the device.  */
   struct rtl_image *images;
 };
@@ -39,6 +43,8 @@ extern int rtl_libraries_open (void);
 
 /* Why there are none, or null.  */
 extern const char *rtl_no_devices_reason (void);
+
+extern int rtl_device_count (void);
 
 /* Device N, which is one of them.  */
 extern struct rtl_device *rtl_device (int n);

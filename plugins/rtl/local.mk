@@ -9,9 +9,12 @@ libgomp_plugin_rtl_la_SOURCES = \
 	$(setting_sources) \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/rtl/cut-off.c plugins/rtl/cut-off.h \
+	plugins/rtl/end.c plugins/rtl/end.h \
 	plugins/rtl/entries.c plugins/rtl/entries.h \
 	plugins/rtl/image.c plugins/rtl/image.h \
 	plugins/rtl/library.c plugins/rtl/library.h \
+	plugins/rtl/named-table.c plugins/rtl/named-table.h \
+	plugins/rtl/objects.c plugins/rtl/objects.h \
 	plugins/rtl/plugin.c \
 	plugins/rtl/region.c plugins/rtl/region.h \
 	plugins/rtl/rtl-abi.h \

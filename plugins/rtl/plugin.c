@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "gomp-plugin-ext.h"
+#include "end.h"
 #include "image.h"
 #include "library.h"
 #include "region.h"
@@ -63,19 +64,36 @@ failed (const struct rtl_device *device, const char *function)
   return false;
 }
 
+/* Whether DEVICE was stopped.  Then this says so.  */
+static bool
+is_stopped (const struct rtl_device *device)
+{
+  if (!device->stopped)
+    return false;
+  GOMP_PLUGIN_error ("the device of %s has ended with the program",
+		     device->library->path);
+  return true;
+}
+
 bool
 GOMP_OFFLOAD_init_device (int n)
 {
-  const struct rtl_device *device = rtl_device (n);
-  return (device->library->call.init_device (device->ordinal) == 0
-	  || failed (device, "__tgt_rtl_init_device"));
+  struct rtl_device *device = rtl_device (n);
+  device->started = device->library->call.init_device (device->ordinal) == 0;
+  device->stopped = false;
+  rtl_end_watch ();
+  return device->started || failed (device, "__tgt_rtl_init_device");
 }
 
 bool
 GOMP_OFFLOAD_fini_device (int n)
 {
-  const struct rtl_device *device = rtl_device (n);
+  struct rtl_device *device = rtl_device (n);
   const struct rtl_functions *call = &device->library->call;
+  if (!device->started)
+    return true;
+  device->started = false;
+  device->stopped = true;
   return (!call->deinit_device || call->deinit_device (device->ordinal) == 0
 	  || failed (device, "__tgt_rtl_deinit_device"));
 }
@@ -91,8 +109,7 @@ bool
 GOMP_OFFLOAD_unload_image (int n, unsigned version __attribute__ ((unused)),
 			   const void *target_data)
 {
-  rtl_image_unload (rtl_device (n), target_data);
-  return true;
+  return rtl_image_unload (rtl_device (n), target_data);
 }
 
 void *
@@ -100,6 +117,8 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   const struct rtl_device *device = rtl_device (n);
   const struct rtl_functions *call = &device->library->call;
+  if (is_stopped (device))
+    return NULL;
   void *memory = call->data_alloc (device->ordinal, size, NULL,
 				   RTL_MEMORY_ANY);
   if ((uintptr_t) memory % GOMP_OFFLOAD_ALLOC_ALIGNMENT == 0)
@@ -115,7 +134,8 @@ bool
 GOMP_OFFLOAD_free (int n, void *ptr)
 {
   const struct rtl_device *device = rtl_device (n);
-  return (device->library->call.data_delete (device->ordinal, ptr) == 0
+  return (device->stopped
+	  || device->library->call.data_delete (device->ordinal, ptr) == 0
 	  || failed (device, "__tgt_rtl_data_delete"));
 }
 
@@ -134,16 +154,18 @@ bool
 GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
 {
   const struct rtl_device *device = rtl_device (n);
-  return (COMPLETELY (device, data_submit, dst, src, size) == 0
-	  || failed (device, "__tgt_rtl_data_submit"));
+  return (!is_stopped (device)
+	  && (COMPLETELY (device, data_submit, dst, src, size) == 0
+	      || failed (device, "__tgt_rtl_data_submit")));
 }
 
 bool
 GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 {
   const struct rtl_device *device = rtl_device (n);
-  return (COMPLETELY (device, data_retrieve, dst, src, size) == 0
-	  || failed (device, "__tgt_rtl_data_retrieve"));
+  return (!is_stopped (device)
+	  && (COMPLETELY (device, data_retrieve, dst, src, size) == 0
+	      || failed (device, "__tgt_rtl_data_retrieve")));
 }
 
 /* By way of the host.  */
@@ -187,12 +209,17 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   const struct rtl_device *device = rtl_device (n);
   char place[256], *message;
-  const char *problem = rtl_region_run (device, fn, vars, args);
+  rtl_end_enter ();
+  const char *problem
+    = device->stopped ? "" : rtl_region_run (device, fn, vars, args);
+  rtl_end_leave ();
   if (!problem)
     return;
-  if (asprintf (&message, "device %d (rtl): %s of %s fails for a region%s",
-		GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_RTL, n), problem,
-		device->library->path,
+  if (asprintf (&message, "device %d (rtl): %s of %s %s for a region%s",
+		GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_RTL, n),
+		*problem ? problem : "the device", device->library->path,
+		*problem ? "fails" : "has ended with the program, and is not"
+		" there",
 		GOMP_PLUGIN_region_place ((uintptr_t) fn, NULL, place,
 					  sizeof place)) < 0)
     message = NULL;

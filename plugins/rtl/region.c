@@ -77,24 +77,59 @@ run_async (const struct rtl_functions *call, int n, struct launch *launch,
 						0, async));
 }
 
+/* Of a library of LLVM 16.  */
+static int32_t
+launch_kernel (const struct rtl_functions *call, int n, struct launch *launch,
+	       struct rtl_async *async)
+{
+  struct tgt_kernel_arguments kernel = {
+    .version = RTL_KERNEL_VERSION, .count = launch->count,
+    .teams = { launch->teams < 0 ? 1 : launch->teams },
+    .threads = { launch->threads }
+  };
+  return call->launch_kernel (n, launch->function, launch->arguments,
+			      launch->offsets, &kernel, async);
+}
+
+/* Wait for what was begun in ASYNC.  */
+static const char *
+finish (const struct rtl_device *device, struct rtl_async *async)
+{
+  const struct rtl_functions *call = &device->library->call;
+  return (async->queue && call->synchronize
+	  && call->synchronize (device->ordinal, async) != 0
+	  ? "__tgt_rtl_synchronize" : NULL);
+}
+
 /* Run LAUNCH.  The form that does not wait is preferred: regions of several
    threads are then in several queues.  */
 static const char *
 run (const struct rtl_device *device, struct launch *launch)
 {
   const struct rtl_functions *call = &device->library->call;
-  const char *name = (launch->teams < 0 ? "__tgt_rtl_run_target_region"
+  const char *name = (call->launch_kernel ? "__tgt_rtl_launch_kernel"
+		      : launch->teams < 0 ? "__tgt_rtl_run_target_region"
 		      : "__tgt_rtl_run_target_team_region");
-  if (device->library->old)
-    return run_old (call, device->ordinal, launch) != 0 ? name : NULL;
-  if (!call->synchronize || !call->run_target_region_async
-      || !call->run_target_team_region_async)
-    return run_now (call, device->ordinal, launch) != 0 ? name : NULL;
+  int n = device->ordinal;
   struct rtl_async async = { NULL };
-  if (run_async (call, device->ordinal, launch, &async) != 0)
-    return name;
-  return (async.queue && call->synchronize (device->ordinal, &async) != 0
-	  ? "__tgt_rtl_synchronize" : NULL);
+  int32_t result;
+  if (device->library->old)
+    result = run_old (call, n, launch);
+  else if (call->launch_kernel)
+    result = launch_kernel (call, n, launch, &async);
+  else if (call->synchronize && call->run_target_region_async
+	   && call->run_target_team_region_async)
+    result = run_async (call, n, launch, &async);
+  else
+    result = run_now (call, n, launch);
+  return result != 0 ? name : finish (device, &async);
+}
+
+const char *
+rtl_region_call (const struct rtl_device *device, void *function)
+{
+  struct launch launch = { .function = function, .teams = 1, .threads = 1 };
+  return run (device, &launch);
 }
 
 const char *

@@ -17,4 +17,9 @@ extern const char *rtl_region_run (const struct rtl_device *device,
 				   void *function, void *variables,
 				   void **limits);
 
+/* Call FUNCTION of DEVICE, a constructor or destructor, which has no arguments.
+   Returns what rtl_region_run does.  */
+extern const char *rtl_region_call (const struct rtl_device *device,
+				    void *function);
+
 #endif /* RTL_REGION_H */

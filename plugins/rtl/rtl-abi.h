@@ -6,10 +6,11 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The interface is that of LLVM 14 and 15, or the one that it began as, which
-   knew neither is_valid_binary nor offsets of arguments.  Devices are numbered
-   by the library from 0; unless it says otherwise, what is returned is 0 if all
-   went well.  */
+/* The interface is that of LLVM 14 to 16, or the one that it began as, which
+   knew neither is_valid_binary nor offsets of arguments.  LLVM 16 has one
+   function for regions, launch_kernel, where there were several.  Devices are
+   numbered by the library from 0; unless it says otherwise, what is returned is
+   0 if all went well.  */
 
 #ifndef RTL_ABI_H
 #define RTL_ABI_H
@@ -41,6 +42,9 @@ struct rtl_async
 
 /* Where data_alloc is to have the memory: the device decides.  */
 #define RTL_MEMORY_ANY 0
+
+/* The form of a struct tgt_kernel_arguments that LLVM 16 has.  */
+#define RTL_KERNEL_VERSION 2
 
 /* For init_requires: nothing special.  */
 #define RTL_REQUIRES_NONE 1
@@ -87,7 +91,14 @@ struct rtl_async
      (RTL_REGION_PARAMETERS, struct rtl_async *async)) \
   X (run_target_team_region_async, int32_t, \
      (RTL_REGION_PARAMETERS, RTL_TEAMS_PARAMETERS, struct rtl_async *async)) \
-  X (synchronize, int32_t, (int32_t n, struct rtl_async *async))
+  X (launch_kernel, int32_t, \
+     (int32_t n, void *entry, void **arguments, ptrdiff_t *offsets, \
+      struct tgt_kernel_arguments *kernel, struct rtl_async *async)) \
+  X (synchronize, int32_t, (int32_t n, struct rtl_async *async)) \
+  X (data_notify_mapped, int32_t, (int32_t n, void *host, int64_t size))
+
+/* Libraries since LLVM 17 have the last one, and want more of a struct
+   rtl_async than is here.  */
 
 struct rtl_functions
 {

@@ -1,5 +1,6 @@
 /* The library of examples/ with the forms that do not wait, and no others for
-   copies: what they are to do is done when that is waited for.  */
+   copies: what they are to do is done when that is waited for.  Devices can be
+   ended.  */
 
 #define __tgt_rtl_data_submit submit
 #define __tgt_rtl_data_retrieve retrieve
@@ -83,4 +84,11 @@ __tgt_rtl_run_target_region_async (int32_t n, void *function, void **arguments,
   return __tgt_rtl_run_target_team_region_async (n, function, arguments,
 						 offsets, count, 1, 0, 0,
 						 async);
+}
+
+int32_t
+__tgt_rtl_deinit_device (int32_t n)
+{
+  say ("deinit device", n);
+  return success;
 }

@@ -15,10 +15,11 @@ needs_clang 19
 library minimal-rtl
 library old-rtl
 library async-rtl
+library kernel-rtl
 
 for level in -O0 -O2; do
   clang_compiles "$SRC/program.c" program $level
-  for name in minimal old async; do
+  for name in minimal old async kernel; do
     with_libraries "./$name-rtl.so" ./program MINIMAL_RTL_SAY=1 \
       LD_LIBRARY_PATH="$FILTERS:$LLVM"
     says "the emulated device, $level, beside $name" '^0: own 14850 2 1 5 5 7$'
@@ -27,12 +28,7 @@ for level in -O0 -O2; do
       '^minimal-rtl: load entries [1-9][0-9]*$'
   done
 done
-clang_compiles "$SRC/../llvm/saxpy.c" linked -O2
-with_libraries ./minimal-rtl.so ./linked OMP_DEFAULT_DEVICE=1 \
-  LD_LIBRARY_PATH="$FILTERS:$LLVM"
-says '"declare target link" is named' \
-  'error: device 1 .*finds no variable linked_decl_tgt_ref_ptr in the device image, which has no entries for "declare target link"$'
-
 with_libraries ./minimal-rtl.so ./program OFFLOAD_EMUL_NUM=0 \
   LD_LIBRARY_PATH="$FILTERS:$LLVM"
 says 'without an emulated device' '^0: own 14850 2 1 5 5 7$'
+runs_programs ./minimal-rtl.so ./old-rtl.so ./async-rtl.so ./kernel-rtl.so

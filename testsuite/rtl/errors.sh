@@ -51,6 +51,12 @@ for function in number_of_devices is_valid_binary init_device load_binary \
     -o lacks.so
   left_out "no $function" ./lacks.so "it has no __tgt_rtl_$function, which"
 done
+echo 'int __tgt_rtl_data_notify_mapped (void) { return 0; }' > later.c
+silent 'a library of LLVM 17' "$STOCK_CC" -shared -fPIC \
+  -I"$SRC/../../examples" "$SRC/../../examples/minimal-rtl.c" later.c -w \
+  -o later.so
+left_out 'which has another interface' ./later.so \
+  'it has __tgt_rtl_data_notify_mapped, so it is one of LLVM 17 or later'
 left_out 'it cannot count its devices' ./bad-rtl.so \
   '__tgt_rtl_number_of_devices fails' BAD_RTL=number
 
