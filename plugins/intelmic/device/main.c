@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -161,7 +162,6 @@ map_arena (void)
 	channel->arena_offset + channel->arena_size, PROT_NONE,
 	MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
 	-1, 0);
-  close (CHANNEL_FD_MEMORY);
   atexit (unmap_arena);
 }
 
@@ -180,13 +180,19 @@ promise_life (void)
   futex_wake (&channel->life, 1);
 }
 
+/* The lock goes with the host's memory: a host that executes another program
+   goes on as a process.  */
 static void *
 watch_host (void *unused __attribute__ ((unused)))
 {
   promise_life ();
   struct pollfd host = { .fd = CHANNEL_FD_HOST, .events = POLLIN };
-  while (poll (&host, 1, -1) != 1)
-    ;
+  if (channel->locked)
+    while (flock (CHANNEL_FD_MEMORY, LOCK_EX) != 0 && errno == EINTR)
+      ;
+  else
+    while (poll (&host, 1, -1) != 1)
+      ;
   _exit (EXIT_FAILURE);
 }
 
@@ -219,7 +225,9 @@ follow_host (void)
 {
   prctl (PR_SET_PDEATHSIG, SIGCONT);
   /* What a region executes does not need to know of the host.  */
-  fcntl (CHANNEL_FD_HOST, F_SETFD, FD_CLOEXEC);
+  fcntl (channel->locked ? CHANNEL_FD_MEMORY : CHANNEL_FD_HOST, F_SETFD,
+	 FD_CLOEXEC);
+  close (channel->locked ? CHANNEL_FD_HOST : CHANNEL_FD_MEMORY);
 }
 
 static void

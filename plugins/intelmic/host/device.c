@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -144,6 +145,21 @@ map_aligned (int memfd, size_t size)
   return mapping;
 }
 
+/* Open MEMFD once more, locked: what is mapped of that keeps the lock,
+   whichever descriptors the program closes, until this process ends or executes
+   another program.  -1 if that cannot be had.  */
+static int
+open_locked (int memfd)
+{
+  char path[64];
+  snprintf (path, sizeof path, "/proc/self/fd/%d", memfd);
+  int result = open (path, O_RDWR | O_CLOEXEC);
+  if (result < 0 || flock (result, LOCK_EX | LOCK_NB) == 0)
+    return result;
+  close (result);
+  return -1;
+}
+
 /* Map the memfd, which is as long as the memory is but has no pages yet.  */
 static bool
 map_memory (struct device *device, int memfd)
@@ -153,11 +169,15 @@ map_memory (struct device *device, int memfd)
       || fcntl (memfd, F_ADD_SEALS,
 		F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0)
     return false;
-  void *mapping = map_aligned (memfd, mapping_size);
+  int locked = open_locked (memfd);
+  void *mapping = map_aligned (locked >= 0 ? locked : memfd, mapping_size);
+  if (locked >= 0)
+    close (locked);
   if (mapping == MAP_FAILED)
     return false;
   device->mapping_size = mapping_size;
   device->channel = mapping;
+  device->channel->locked = locked >= 0;
   device->memory = (char *) mapping + arena_offset;
   madvise (mapping, mapping_size, MADV_DONTFORK);
   madvise (mapping, mapping_size, MADV_DONTDUMP);

@@ -140,7 +140,8 @@
 /* File descriptors that the device process starts with, beside 0, 1 and 2.  */
 enum
 {
-  CHANNEL_FD_MEMORY = 3,	/* The memfd.  */
+  CHANNEL_FD_MEMORY = 3,	/* The memfd.  The host has it open otherwise,
+				   and locked (channel.locked).  */
   CHANNEL_FD_HOST = 4		/* A pidfd of the host process.  */
 };
 
@@ -338,6 +339,8 @@ struct channel
   uint32_t tool;		/* It may run under a tool, or a sanitizer.  */
   uint32_t secret;		/* Nobody may look into the device: it is not to
 				   be dumpable, as the host is not.  */
+  uint32_t locked;		/* flock on the memfd returns when the host has
+				   ended, or executes another program.  */
   uint32_t restarts;		/* How often the device has started itself
 				   again, which it counts.  */
 
