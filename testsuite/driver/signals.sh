@@ -17,7 +17,7 @@ silent 'compiles for -flto' "$CC" $flags -flto -I"$GOMP_TEST_LIB" -c a.c -o b.o
 # when a signal ends a link, leave without us, too.
 ours ()
 {
-  ls -A "$TMPDIR" | grep -v '^cc......'
+  find "$TMPDIR" -mindepth 1 -maxdepth 1 ! -name 'cc??????*'
 }
 
 # The job's number is its first process's: jobs in the background ignore SIGINT

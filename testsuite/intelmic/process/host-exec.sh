@@ -92,9 +92,9 @@ executes ()
   done
   if [ "$(grep -cx '[1-9][0-9]*' "$output")" = 2 ]; then pass "$1: runs"
   else fail "$1: runs"; fi
-  for device in $(cat "$output"); do
+  while read -r device; do
     goes "$1: device $device goes" "$device" | sed 's/device [0-9]*/a device/'
-  done
+  done < "$output"
   if [ -e "/proc/$host" ] && ! grep -q offload-device "/proc/$host/maps"
   then pass "$1: the host has no memory of them"
   else fail "$1: the host has no memory of them"; fi
