@@ -32,13 +32,16 @@ diagnostic_program (void)
   return program_name;
 }
 
-/* What others have named may have anything in its name.  */
+/* What others have named may have anything in its name.  libiberty's xvasprintf
+   does not know "%zu" and takes the arguments after it for others.  */
 static void
 report (const char *severity, const char *format, va_list args)
 {
-  char *message = xvasprintf (format, args);
-  char *line = diagnostic_quote (message);
+  char *message, *line;
 
+  if (vasprintf (&message, format, args) < 0)
+    xmalloc_failed (strlen (format));
+  line = diagnostic_quote (message);
   fprintf (stderr, "%s: %s: %s\n", program_name, severity, line);
   free (line);
   free (message);
