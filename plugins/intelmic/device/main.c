@@ -74,23 +74,19 @@ map_channel (void)
 {
   struct stat status;
   void *mapping = MAP_FAILED;
+  errno = 0;
   if (fstat (CHANNEL_FD_MEMORY, &status) == 0
       && status.st_size >= (off_t) sizeof *channel)
     mapping = mmap (NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED,
 		    CHANNEL_FD_MEMORY, 0);
-  if (mapping == MAP_FAILED && errno == ENOMEM)
-    {
-      fputs ("intelmic-device: cannot map what it shares with the host: out of "
-	     "memory\n", stderr);
-      exit (EXIT_FAILURE);
-    }
   channel = mapping;
-  if (mapping == MAP_FAILED || channel->magic != CHANNEL_MAGIC)
-    {
-      fputs ("intelmic-device: this is the device process of offloading "
-	     "programs, which start it themselves\n", stderr);
-      exit (EXIT_FAILURE);
-    }
+  if (mapping != MAP_FAILED && channel->magic == CHANNEL_MAGIC)
+    return;
+  fprintf (stderr, "intelmic-device: %s\n", errno == ENOMEM
+	   ? "cannot map what it shares with the host: out of memory"
+	   : "this is the device process of offloading programs, which start it"
+	   " themselves");
+  exit (EXIT_FAILURE);
 }
 
 /* How often at most, if the system gives no other addresses.  */
