@@ -9,6 +9,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/openacc/data-routines.c \
   libgomp-target/openacc/device.c \
   libgomp-target/openacc/device.h \
+  libgomp-target/openacc/device-copy.c \
+  libgomp-target/openacc/device-copy.h \
   libgomp-target/openacc/device-routines.c \
   libgomp-target/openacc/error.h \
   libgomp-target/openacc/goacc-abi.h \

@@ -18,6 +18,7 @@
 #include "constructs/queued.h"
 #include "omp/api.h"
 #include "openacc/device.h"
+#include "openacc/device-copy.h"
 #include "openacc/error.h"
 #include "openacc/present.h"
 #include "openacc/queue.h"
@@ -164,6 +165,42 @@ void
 acc_memcpy_from_device_async (void *to, void *from, size_t size, int queue)
 {
   copy ("acc_memcpy_from_device_async", to, from, size, queue, false);
+}
+
+/* SIZE bytes of the device from FROM to TO.  */
+static void
+copy_on_device (const char *name, void *to, const void *from, size_t size,
+		int queue)
+{
+  struct device *device = acc_started_device (name);
+  struct work_queue *work = acc_queue_for (name, queue);
+  if (size == 0 || to == from)
+    return;
+  if (!device)
+    {
+      memmove (to, from, size);
+      return;
+    }
+  if (!to || !from)
+    acc_fatal ("%s: invalid device address: it is null", name);
+  check_size (name, device, from, size);
+  check_size (name, device, to, size);
+  if (work)
+    device_copy_queue (work, device, name, to, from, size);
+  else
+    device_copy (device, name, to, from, size);
+}
+
+void
+acc_memcpy_device (void *to, void *from, size_t size)
+{
+  copy_on_device ("acc_memcpy_device", to, from, size, acc_async_sync);
+}
+
+void
+acc_memcpy_device_async (void *to, void *from, size_t size, int queue)
+{
+  copy_on_device ("acc_memcpy_device_async", to, from, size, queue);
 }
 
 void

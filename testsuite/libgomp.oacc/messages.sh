@@ -141,6 +141,12 @@ main (int argc, char **argv)
     case 27:
       acc_memcpy_from_device (big, acc_malloc (100000), sizeof big);
       break;
+    case 28:
+      acc_memcpy_device (acc_malloc (512), acc_malloc (256), 512);
+      break;
+    case 29:
+      acc_memcpy_device_async (NULL, acc_malloc (8), 8, 1);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -221,6 +227,10 @@ refused 'a copy that is longer than the memory' \
   '^libgomp: acc_memcpy_to_device: invalid size: 512 bytes at 0x' ./a 26
 refused 'the same from the device' \
   '^libgomp: acc_memcpy_from_device: invalid size: 200000 bytes at 0x' ./a 27
+refused 'and on it' \
+  '^libgomp: acc_memcpy_device: invalid size: 512 bytes at 0x' ./a 28
+refused 'a copy on the device to nowhere' \
+  '^libgomp: acc_memcpy_device_async: invalid device address: it is null' ./a 29
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

@@ -1,4 +1,5 @@
-# <omp.h>, omp_lib and omp_lib.h with device routines of OpenMP 5.1 and 6.0.
+# <omp.h>, omp_lib and omp_lib.h with device routines of OpenMP 5.1 and 6.0, and
+# <openacc.h> with some of OpenACC 2.6.
 #
 # The compiler looks into the include and finclude folders of the directory
 # that the front door gives to it with -B.  finclude replaces the compiler's
@@ -12,7 +13,8 @@ if NEED_OMP_HEADERS
 toolchainincludedir = $(toolchaindir)/include
 toolchainfincludedir = $(toolchaindir)/finclude
 
-toolchaininclude_HEADERS = libgomp-target/omp/headers/omp.h
+toolchaininclude_HEADERS = libgomp-target/omp/headers/omp.h \
+			   libgomp-target/omp/headers/openacc.h
 
 if HAVE_GFORTRAN
 toolchainfinclude_DATA = libgomp-target/omp/headers/omp_lib.mod \
