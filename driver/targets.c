@@ -10,7 +10,6 @@
 #include "driver/targets.h"
 
 #include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +20,12 @@
 #include "offload-targets.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
+#include "support/spelling.h"
 #include "support/text.h"
 #include "toolchain/directory.h"
 
-/* The configured targets; never released.  */
-static char *const *
-configured_targets (void)
+char *const *
+targets_configured (void)
 {
   static struct arguments targets = ARGUMENTS_INIT;
   const char *list = OFFLOAD_TARGETS;
@@ -41,7 +40,7 @@ configured_targets (void)
 static bool
 is_configured (const char *target)
 {
-  for (char *const *p = configured_targets (); *p != NULL; p++)
+  for (char *const *p = targets_configured (); *p != NULL; p++)
     if (strcmp (*p, target) == 0)
       return true;
   return false;
@@ -54,61 +53,6 @@ find_target (const char *name, size_t length)
   const struct offload_target *found = offload_target_find (name, length);
 
   return found != NULL && is_configured (found->name) ? found->name : NULL;
-}
-
-static size_t
-smallest (size_t a, size_t b, size_t c)
-{
-  size_t least = a < b ? a : b;
-
-  return least < c ? least : c;
-}
-
-/* How many characters have to be put in, left out or replaced to make B of A,
-   both shorter than 64 characters.  */
-static size_t
-edit_distance (const char *a, const char *b)
-{
-  size_t row[64], length = strlen (b);
-
-  for (size_t j = 0; j <= length; j++)
-    row[j] = j;
-  for (size_t i = 0; a[i] != '\0'; i++)
-    {
-      size_t diagonal = row[0];
-
-      row[0] = i + 1;
-      for (size_t j = 0; j < length; j++)
-	{
-	  size_t above = row[j + 1];
-
-	  row[j + 1] = smallest (above + 1, row[j] + 1,
-				 diagonal + (a[i] != b[j]));
-	  diagonal = above;
-	}
-    }
-  return row[length];
-}
-
-/* The one of VALID that NAME is probably a misspelling of, or NULL.  */
-static const char *
-closest (const char *name, char *const *valid)
-{
-  const char *best = NULL;
-  size_t least = SIZE_MAX, length = strlen (name);
-
-  for (; length < 64 && *valid != NULL; valid++)
-    {
-      size_t longer = strlen (*valid) > length ? strlen (*valid) : length;
-      size_t distance = edit_distance (name, *valid);
-
-      if (distance < least && distance * 3 <= longer)
-	{
-	  best = *valid;
-	  least = distance;
-	}
-    }
-  return best;
 }
 
 /* Append to NAMES what else the configured targets are called.  */
@@ -130,12 +74,12 @@ report_unknown (const char *name, size_t length, const char *option)
   char *wrong = xstrndup (name, length), *line;
   const char *hint;
 
-  arguments_push_all (&valid, configured_targets ());
+  arguments_push_all (&valid, targets_configured ());
   arguments_push (&valid, "default");
   arguments_push (&valid, "disable");
   line = arguments_quote (valid.values);
   push_aliases (&valid);
-  hint = closest (wrong, valid.values);
+  hint = spelling_closest (wrong, valid.values);
   report_error ("GCC is not configured to support '%s' as '%s' argument; valid"
 		" arguments are: %s%s%s%s", wrong, option, line,
 		hint == NULL ? "" : "; did you mean '",
@@ -195,11 +139,8 @@ target_list_add (struct target_list *list, const char *text,
   return true;
 }
 
-/* Whether images for TARGET can be made on this machine: the link to its
-   compiler that is beside its mkoffload, if there is one, leads to a program,
-   or there is one of that name along PATH.  */
-static bool
-is_available (const char *target, const char *toolchain)
+bool
+target_is_available (const char *target, const char *toolchain)
 {
   char *link = concat (toolchain, "/accel/", target, "/" TARGET_COMPILER_LINK,
 		       NULL);
@@ -220,8 +161,8 @@ is_available (const char *target, const char *toolchain)
 void
 target_list_add_available (struct target_list *list, const char *toolchain)
 {
-  for (char *const *target = configured_targets (); *target != NULL; target++)
-    if (is_available (*target, toolchain))
+  for (char *const *target = targets_configured (); *target != NULL; target++)
+    if (target_is_available (*target, toolchain))
       arguments_push (&list->names, *target);
 }
 

@@ -34,6 +34,14 @@ extern bool target_list_add (struct target_list *list, const char *text,
 extern void target_list_add_available (struct target_list *list,
 				       const char *toolchain);
 
+/* The configured targets, null-terminated; never released.  */
+extern char *const *targets_configured (void);
+
+/* Whether the toolchain in the folder TOOLCHAIN can make images for TARGET on
+   this machine: the link to its compiler that is beside its mkoffload, if there
+   is one, leads to a program, or there is one of that name along PATH.  */
+extern bool target_is_available (const char *target, const char *toolchain);
+
 extern void target_list_release (struct target_list *list);
 
 /* The names separated by ':', as in OFFLOAD_TARGET_NAMES; malloc'ed.  */

@@ -4,6 +4,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-constants-all.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
+	      include/offload-inspect.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
 	      include/offload-notes.h \
 	      include/offload-sections.h \
@@ -13,7 +14,8 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/short-name.h \
 	      include/target-arguments.h include/thread-start.h \
 	      include/system-error.h \
-	      include/settings/all.def include/settings/compiling.def \
+	      include/settings/all.def include/settings/command.def \
+	      include/settings/compiling.def \
 	      include/settings/emulated.def \
 	      include/settings/emulated-devices.def \
 	      include/settings/emulated-process.def \

@@ -13,12 +13,14 @@
 #include "base/end-wait.h"
 #include "base/env.h"
 #include "base/program-end.h"
+#include "base/summary.h"
 #include "constructs/host-fault.h"
 #include "devices/ahead.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "mapping/host-reads.h"
 #include "mapping/leaks.h"
+#include "mapping/mapped.h"
 #include "mapping/unused.h"
 #include "mapping/variable-check.h"
 #include "tasks/depend.h"
@@ -61,12 +63,14 @@ after_fork_child (void)
   host_reads_after_fork ();
   unused_after_fork ();
   check_after_fork ();
+  summary_after_fork ();
 }
 
 static void
 begin (void)
 {
   env_read ();
+  summary_begin ();
   check_begin ();
   host_fault_begin ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
@@ -92,6 +96,8 @@ library_destructor (void)
   variable_check_finish ();
   leaks_tell ();
   unused_tell ();
+  mapped_note ();
+  summary_finish ();
   work_queues_finish ();
   registration_finish ();
   check_finish ();

@@ -25,6 +25,8 @@ mkoffload_libmkoffload_a_SOURCES = \
 	mkoffload/together.h \
 	mkoffload/toolchain.c \
 	mkoffload/toolchain.h \
+	mkoffload/unit-record.c \
+	mkoffload/unit-record.h \
 	mkoffload/unit.c \
 	mkoffload/unit.h
 mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)

@@ -16,6 +16,7 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
+#include "mkoffload/unit-record.h"
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/gcc-option.h"
@@ -138,47 +139,6 @@ find_section (const struct object *object, const struct unit_request *request)
   return section;
 }
 
-/* A record, read.  */
-struct record
-{
-  const char *unit, *toolchain, *options;
-  struct unit_code code;
-  size_t size;
-};
-
-/* Read the record at the start of the SIZE bytes at DATA.  False if there is
-   none that makes sense.  */
-static bool
-read_record (struct record *record, const char *data, size_t size)
-{
-  struct unit_header header;
-  const char **strings[] = { &record->unit, &record->toolchain,
-			     &record->options };
-  const char *at = data + sizeof header, *code;
-
-  if (size < sizeof header)
-    return false;
-  memcpy (&header, data, sizeof header);
-  if (memcmp (header.magic, UNIT_MAGIC, sizeof header.magic) != 0
-      || header.size > size || header.size % UNIT_ALIGNMENT != 0
-      || header.code > header.size || header.code < sizeof header
-      || header.code_size > header.size - header.code)
-    return false;
-  code = data + header.code;
-  for (size_t i = 0; i < ARRAY_SIZE (strings); i++)
-    {
-      const char *end = memchr (at, '\0', code - at);
-
-      if (end == NULL)
-	return false;
-      *strings[i] = at;
-      at = end + 1;
-    }
-  record->code = (struct unit_code) { code, header.code_size };
-  record->size = header.size;
-  return true;
-}
-
 /* Whether code that TOOLCHAIN compiled will do: that of this one or of one for
    another release of GCC.  What another version of the same release has
    compiled is compiled again.  */
@@ -213,11 +173,11 @@ static const char *
 read_records (const char *data, size_t size, struct arguments *units,
 	      const struct unit_request *request, struct unit_codes *codes)
 {
-  struct record record;
+  struct unit_record record;
 
   for (; size > 0; data += record.size, size -= record.size)
     {
-      if (!read_record (&record, data, size))
+      if (!unit_record_read (&record, data, size))
 	return "what it has is damaged";
       if (!is_usable (record.toolchain))
 	return "it was compiled by another version of gomp-offload";
@@ -299,11 +259,11 @@ unit_write (const struct object *object, const struct unit_request *request,
 void
 unit_extract (const char *record, const char *path)
 {
-  struct record read;
+  struct unit_record read;
   size_t size;
   char *contents = file_read (record, &size);
 
-  if (!read_record (&read, contents, size))
+  if (!unit_record_read (&read, contents, size))
     die ("'%s' is not what mkoffload wrote", record);
   file_write (path, read.code.start, read.code.size);
   free (contents);

@@ -17,6 +17,7 @@
 static const struct setting rows[] = {
 #define SETTING(...) { SETTING_MEMBERS (__VA_ARGS__) },
 #define SETTING_ELSEWHERE SETTING_NOTHING
+#include "settings/command.def"
 #include "settings/compiling.def"
 #include "settings/toolchain.def"
 #undef SETTING
@@ -38,8 +39,14 @@ environment_value (enum environment_variable variable)
 void
 environment_set (enum environment_variable variable, const char *value)
 {
+  environment_set_named (rows[variable].name, value);
+}
+
+void
+environment_set_named (const char *name, const char *value)
+{
   if (value != NULL)
-    setenv (rows[variable].name, value, 1);
+    setenv (name, value, 1);
   else
-    unsetenv (rows[variable].name);
+    unsetenv (name);
 }

@@ -5,7 +5,7 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* The variables are the rows of include/settings/compiling.def and
+/* The variables are the rows of include/settings/command.def, compiling.def and
    toolchain.def, which say what they are for.  Each is read when it is asked
    for.  The compiler plugin, which is C++, uses this, too.  */
 
@@ -20,6 +20,7 @@ enum environment_variable
 {
 #define SETTING(FIELD, ...) FIELD##_VARIABLE,
 #define SETTING_ELSEWHERE(...)
+#include "settings/command.def"
 #include "settings/compiling.def"
 #include "settings/toolchain.def"
 #undef SETTING
@@ -35,6 +36,10 @@ extern const char *environment_value (enum environment_variable variable);
 /* Set it to VALUE, which is copied; remove it if that is NULL.  */
 extern void environment_set (enum environment_variable variable,
 			     const char *value);
+
+/* The same for the variable NAME, of the runtime or of a plugin, which programs
+   that are started have.  */
+extern void environment_set_named (const char *name, const char *value);
 
 #ifdef __cplusplus
 }

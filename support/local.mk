@@ -18,7 +18,8 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/object.c support/object.h support/parallel.c \
 	support/parallel.h support/relay.c support/relay.h \
 	support/setting-list.c \
-	support/setting-list.h $(setting_sources) support/tempfile.c \
+	support/setting-list.h $(setting_sources) support/spelling.c \
+	support/spelling.h support/tempfile.c \
 	support/tempfile.h support/text.h support/this-program.c \
 	support/this-program.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)

@@ -154,12 +154,27 @@ is_consistent (const struct object *object, size_t size)
   return true;
 }
 
+/* Begin with the object whose SIZE bytes are at START.  */
+static enum object_status
+begin (struct object *object, char *start, size_t size)
+{
+  /* An empty file has no map.  */
+  if (size < SELFMAG || memcmp (start, ELFMAG, SELFMAG) != 0)
+    return refuse (object, OBJECT_NOT_ELF, "is not an ELF object");
+  object->elf = size < EI_NIDENT ? NULL : elf_memory (start, size);
+  if (object->elf == NULL || elf_kind (object->elf) != ELF_K_ELF
+      || gelf_getehdr (object->elf, &object->header) == NULL
+      || !is_consistent (object, size))
+    return refuse (object, OBJECT_CORRUPT,
+		   "is truncated or damaged; compile it again");
+  return OBJECT_OK;
+}
+
 enum object_status
 object_open (struct object *object, const char *name)
 {
   off_t offset;
   size_t size;
-  char *start;
 
   memset (object, 0, sizeof *object);
   elf_version (EV_CURRENT);
@@ -174,17 +189,19 @@ object_open (struct object *object, const char *name)
   if (size == 0 && offset != 0)
     return refuse (object, OBJECT_CORRUPT, "is not a member of that archive;"
 		   " the archive is damaged or has changed");
-  /* An empty file has no map.  */
-  start = size == 0 ? NULL : (char *) object->map + offset;
-  if (size < SELFMAG || memcmp (start, ELFMAG, SELFMAG) != 0)
-    return refuse (object, OBJECT_NOT_ELF, "is not an ELF object");
-  object->elf = size < EI_NIDENT ? NULL : elf_memory (start, size);
-  if (object->elf == NULL || elf_kind (object->elf) != ELF_K_ELF
-      || gelf_getehdr (object->elf, &object->header) == NULL
-      || !is_consistent (object, size))
-    return refuse (object, OBJECT_CORRUPT,
-		   "is truncated or damaged; compile it again");
-  return OBJECT_OK;
+  return begin (object, size == 0 ? NULL : (char *) object->map + offset,
+		size);
+}
+
+enum object_status
+object_open_memory (struct object *object, const char *name, void *start,
+		    size_t size)
+{
+  memset (object, 0, sizeof *object);
+  elf_version (EV_CURRENT);
+  object->name = xstrdup (name);
+  object->path = xstrdup (name);
+  return begin (object, start, size);
 }
 
 void

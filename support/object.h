@@ -63,6 +63,12 @@ extern enum object_status object_open (struct object *object,
 				       const char *name);
 extern void object_release (struct object *object);
 
+/* The same for the SIZE bytes at START, which have to stay, and which messages
+   call NAME.  */
+extern enum object_status object_open_memory (struct object *object,
+					      const char *name, void *start,
+					      size_t size);
+
 /* What the object holds: OBJECT_HAS_* bits.  */
 extern unsigned object_contents (const struct object *object);
 

@@ -33,7 +33,7 @@ if_toolchain (char *directory)
 }
 
 char *
-toolchain_directory (int release)
+toolchain_find (int release)
 {
   char *here = file_program_directory ();
   char *name = xasprintf ("gcc-%d", release);
@@ -41,13 +41,24 @@ toolchain_directory (int release)
 
   if (found == NULL)
     found = if_toolchain (concat (PACKAGE_DIRECTORY, "/", name, NULL));
-  if (found == NULL)
-    report_error ("the offload toolchain is in neither '%s/../%s' nor '%s/%s';"
-		  " install gomp-offload again", here, name, PACKAGE_DIRECTORY,
-		  name);
   free (here);
   free (name);
-  return found == NULL ? NULL : file_name_for_gcc (found);
+  return found;
+}
+
+char *
+toolchain_directory (int release)
+{
+  char *found = toolchain_find (release), *here;
+
+  if (found != NULL)
+    return file_name_for_gcc (found);
+  here = file_program_directory ();
+  report_error ("the offload toolchain is in neither '%s/../gcc-%d' nor"
+		" '%s/gcc-%d'; install gomp-offload again", here, release,
+		PACKAGE_DIRECTORY, release);
+  free (here);
+  return NULL;
 }
 
 char *

@@ -17,9 +17,14 @@
 /* In its accel/TARGET, if that has a compiler of its own: a link to that.  */
 #define TARGET_COMPILER_LINK "compiler"
 
+/* The directory with what belongs to the stock compiler of RELEASE: beside this
+   program, or where configure put it.  Malloc'ed; NULL if it is in neither
+   place.  */
+extern char *toolchain_find (int release);
+
 /* The directory for -B of the stock compiler of RELEASE, without a '/' at the
-   end: beside this program, or where configure put it.  Malloc'ed; NULL, after
-   a message, if it is in neither place.  */
+   end, by a name that GCC understands.  Malloc'ed; NULL, after a message, if
+   there is none.  */
 extern char *toolchain_directory (int release);
 
 /* The directory of libgomp-target.so.1, malloc'ed, for such a directory.  */

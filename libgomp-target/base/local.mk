@@ -30,6 +30,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/program-end.h \
   libgomp-target/base/static-memory.c \
   libgomp-target/base/static-memory.h \
+  libgomp-target/base/summary.c \
+  libgomp-target/base/summary.h \
   libgomp-target/base/suppressions.c \
   libgomp-target/base/suppressions.h \
   libgomp-target/base/symbol-name.c \

@@ -27,6 +27,7 @@
 		 (flight.c).
    LOCK_CHECK    what checking mode has found (check.c).
    LOCK_PROFILE  who wants to hear of OpenACC's events (openacc/profile.c).
+   LOCK_SUMMARY  what was done with devices, added up (summary.c).
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
@@ -58,7 +59,8 @@ enum lock_level
   LOCK_DEPEND,
   LOCK_FLIGHT,
   LOCK_CHECK,
-  LOCK_PROFILE
+  LOCK_PROFILE,
+  LOCK_SUMMARY
 };
 
 struct lock

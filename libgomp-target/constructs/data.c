@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "base/check.h"
 #include "base/libgomp.h"
+#include "base/summary.h"
 #include "constructs/data.h"
 #include "mapping/words.h"
 #include "tasks/capture.h"
@@ -22,11 +23,13 @@ static __thread struct data_region *data_regions;
 static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
 {
+  const uint64_t begun = summary_now ();
   device_lock (c->device);
   bool ok = c->device->state != DEVICE_UP || phases (c);
   lock_release (&c->device->lock);
   if (!ok)
     diag_fatal ("%s", c->diag.text);
+  summary_construct (c->name, c->origin, phases != map_end_locked, begun, 0);
   check_end ();
 }
 

@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "base/libgomp.h"
 #include "base/note.h"
+#include "base/summary.h"
 #include "base/symbol.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
@@ -99,6 +100,7 @@ region_run (struct device *device, const struct region *region)
   construct_init (&c, region->name, CONSTRUCT_REGION, device, &region->list);
   bool ok;
   struct loaded_image *image;
+  const uint64_t begun = summary_now ();
   device_lock (device);
   void *function = begin_locked (&c, region, &image, &ok);
   lock_release (&device->lock);
@@ -108,10 +110,13 @@ region_run (struct device *device, const struct region *region)
 	check_end ();
       note_run (device, region);
       region_reach_launch (region, device, function);
+      const uint64_t launched = summary_now ();
       plugin_run (device->plugin, device->ordinal, function,
 		  c.arguments.device, region->limits, (void *) region->fn, &c);
+      const uint64_t running = summary_now () - launched;
       region_reach (region, REGION_RUN);
       ok = end (&c, image);
+      summary_construct (region->name, c.origin, 1, begun, running);
       region_reach (region, REGION_ENDED);
     }
   else if (function)
@@ -140,6 +145,14 @@ begin_flight (struct region_flight *flight, const struct region *region,
   return result;
 }
 
+static void
+land (struct region_flight *flight)
+{
+  struct construct *c = &flight->construct;
+  if (!end (c, flight->image))
+    diag_fatal ("%s", c->diag.text);
+}
+
 enum target_task_start
 region_start (struct region_flight *flight, struct device *device,
 	      const struct region *region, const uint64_t *after,
@@ -149,6 +162,7 @@ region_start (struct region_flight *flight, struct device *device,
   void *function;
   bool ok;
   construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
+  flight->begun = summary_now ();
   c->in_flight = true;
   enum target_task_start result
     = begin_flight (flight, region, count > 0, &function, &ok);
@@ -166,7 +180,7 @@ region_start (struct region_flight *flight, struct device *device,
 			  after, count, report);
   if (*ticket == 0)
     {
-      region_land (flight);
+      land (flight);
       return TARGET_TASK_NOT_STARTED;
     }
   if (matters)
@@ -177,9 +191,9 @@ region_start (struct region_flight *flight, struct device *device,
 void
 region_land (struct region_flight *flight)
 {
-  struct construct *c = &flight->construct;
-  if (!end (c, flight->image))
-    diag_fatal ("%s", c->diag.text);
+  const struct construct *c = &flight->construct;
+  land (flight);
+  summary_construct (c->name, c->origin, 1, flight->begun, 0);
 }
 
 /* Whether DEVICE could not have the image that has FN; *WHY says why.  */
@@ -199,6 +213,7 @@ region_note_fallback (struct device *device, const char *directive,
 {
   char name[REGION_NAME_SIZE];
   struct diag why;
+  summary_host (directive, (void *) fn);
   if (!device)
     {
       diag_debug (1, "%s: region %s on the host", directive,

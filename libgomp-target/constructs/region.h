@@ -69,6 +69,7 @@ struct region_flight
 {
   struct construct construct;
   struct loaded_image *image;
+  uint64_t begun;		/* See base/summary.h.  */
 };
 
 /* Map REGION's data and start it on DEVICE, whose plugin has async_start, with

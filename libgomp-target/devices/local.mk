@@ -11,6 +11,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/image.h \
   libgomp-target/devices/initial.c \
   libgomp-target/devices/initial.h \
+  libgomp-target/devices/inspect.c \
   libgomp-target/devices/plugin-callbacks.c \
   libgomp-target/devices/plugin-callbacks.h \
   libgomp-target/devices/plugin-file.c \

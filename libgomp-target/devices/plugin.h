@@ -46,6 +46,14 @@ plugin_runs_openmp (const struct plugin *plugin)
   return (plugin->caps & GOMP_OFFLOAD_CAP_OPENMP_400) != 0;
 }
 
+/* Why OpenMP has no devices of PLUGIN; null if it has.  */
+static inline const char *
+plugin_why_unusable (const struct plugin *plugin)
+{
+  return (plugin->problem ? plugin->problem
+	  : plugin_runs_openmp (plugin) ? NULL : "does not run OpenMP regions");
+}
+
 /* What to add to the size of an allocation, so that what it is for can be
    aligned in it to ALIGN, a power of two.  */
 static inline size_t

@@ -214,6 +214,45 @@ registry_visit_up (void (*visit) (struct device *, void *), void *data)
       }
 }
 
+struct plugin_visit
+{
+  void (*visit) (const struct plugin *, void *);
+  void *data;
+};
+
+static void
+visit_plugins (void *data)
+{
+  const struct plugin_visit *visit = data;
+  lock_acquire (&probe_lock);
+  for (const struct plugin *plugin = plugins; plugin; plugin = plugin->next)
+    visit->visit (plugin, visit->data);
+  lock_release (&probe_lock);
+}
+
+void
+registry_visit_plugins (void (*visit) (const struct plugin *, void *),
+			void *data)
+{
+  loader_call (visit_plugins, &(struct plugin_visit) { visit, data });
+}
+
+static void
+find_plugin_path (void *path)
+{
+  lock_acquire (&probe_lock);
+  *(const char **) path = plugins_path ();
+  lock_release (&probe_lock);
+}
+
+const char *
+registry_plugin_path (void)
+{
+  const char *path;
+  loader_call (find_plugin_path, &path);
+  return path;
+}
+
 struct device *
 registry_device_of_address (const void *address)
 {
@@ -296,10 +335,9 @@ explain_plugins_locked (FILE *out, unsigned kinds, const char **separator)
       if (bit && !(kinds & bit))
 	continue;
       found |= bit;
+      const char *why = plugin_why_unusable (plugin);
       fprintf (out, "%s%s: %s", *separator, plugin->path,
-	       plugin->problem ? plugin->problem
-	       : plugin_runs_openmp (plugin) ? "usable"
-	       : "does not run OpenMP regions");
+	       why ? why : "usable");
       *separator = "; ";
     }
   return found;

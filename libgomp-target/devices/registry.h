@@ -40,6 +40,14 @@ extern struct device *registry_counted (int number);
 extern void registry_visit_up (void (*visit) (struct device *, void *),
 			       void *data);
 
+/* Call VISIT with each plugin that was found, usable or not, and with DATA;
+   none is, unless devices of some kind were counted.  VISIT takes no lock.  */
+extern void registry_visit_plugins (void (*visit) (const struct plugin *,
+						   void *), void *data);
+
+/* The directories that plugins are looked for in, separated by colons.  */
+extern const char *registry_plugin_path (void);
+
 /* The device whose memory ADDRESS, said to be of the host, is in, if the host
    cannot access that; else null.  */
 extern struct device *registry_device_of_address (const void *address);

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/summary.h"
 #include "mapping/checked.h"
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
@@ -18,10 +19,15 @@
 bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 {
-  if (size == 0
-      || c->device->plugin->host2dev (c->device->ordinal, (void *) device,
-				      host, size))
+  if (size == 0)
     return true;
+  const uint64_t begun = summary_now ();
+  if (c->device->plugin->host2dev (c->device->ordinal, (void *) device, host,
+				   size))
+    {
+      summary_copy (c->name, c->origin, true, size, begun);
+      return true;
+    }
   return construct_fail (c, NULL, "copying [%p..%p) of the host to [%p..%p) of"
 			 " device %d failed", host,
 			 (const void *) ((const char *) host + size),
@@ -32,10 +38,15 @@ copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 bool
 copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
 {
-  if (size == 0
-      || c->device->plugin->dev2host (c->device->ordinal, host,
-				      (void *) device, size))
+  if (size == 0)
     return true;
+  const uint64_t begun = summary_now ();
+  if (c->device->plugin->dev2host (c->device->ordinal, host, (void *) device,
+				   size))
+    {
+      summary_copy (c->name, c->origin, false, size, begun);
+      return true;
+    }
   return construct_fail (c, NULL, "copying [%p..%p) of device %d to [%p..%p) of"
 			 " the host failed", (void *) device,
 			 (void *) (device + size), c->device->number, host,

@@ -12,6 +12,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/summary.h"
 #include "constructs/select.h"
 #include "devices/shadow.h"
 #include "mapping/host-reads.h"
@@ -135,11 +136,25 @@ copy_bytes (const struct route *route, char *to, const char *from, size_t size)
   return true;
 }
 
+/* Note for the summary that SIZE bytes were copied, which began at BEGUN.  */
+static void
+note_routine (const struct route *route, size_t size, uint64_t begun)
+{
+  summary_construct (route->name, NULL, 1, begun, 0);
+  if (!route->from && route->to)
+    summary_copy (route->name, NULL, true, size, begun);
+  else if (route->from && !route->to)
+    summary_copy (route->name, NULL, false, size, begun);
+}
+
 bool
 route_copy (const struct route *route, char *to, const char *from, size_t size)
 {
   open_host (route, to, size, from, size);
+  const uint64_t begun = summary_now ();
   bool ok = copy_bytes (route, to, from, size);
+  if (summary_on () && (route->to || route->from))
+    note_routine (route, size, begun);
   note_copy (route, to, size, from, size);
   return ok;
 }

@@ -251,21 +251,35 @@ ptx_file_mend_links (const char *path, const char *source)
 }
 
 bool
+ptx_is_object (const char *text)
+{
+  return has_prefix (text, object_start) || has_prefix (text, list_start);
+}
+
+bool
 ptx_program_read (struct ptx_program *program, const char *path,
 		  const char *source)
 {
-  size_t length, start = 0;
+  size_t length;
+  char *text = file_read (path, &length);
 
-  *program = (struct ptx_program) { 0 };
-  program->text = file_read (path, &length);
+  return ptx_program_parse (program, text, length, source);
+}
+
+bool
+ptx_program_parse (struct ptx_program *program, char *contents, size_t length,
+		   const char *source)
+{
+  size_t start = 0;
+
+  *program = (struct ptx_program) { .text = contents };
   while (start < length)
     {
       const char *text = program->text + start;
 
       append_object (program, text);
       start += strlen (text) + 1;
-      if ((!has_prefix (text, object_start) && !has_prefix (text, list_start))
-	  || !parse_marks (program, text))
+      if (!ptx_is_object (text) || !parse_marks (program, text))
 	return false;
     }
   if (program->constructors.count > 0)

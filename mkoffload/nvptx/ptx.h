@@ -72,6 +72,15 @@ extern void ptx_symbols_append (struct ptx_symbols *symbols, const char *name);
    *PROGRAM is set in either case and has to be released.  */
 extern bool ptx_program_read (struct ptx_program *program, const char *path,
 			      const char *source);
+
+/* The same for the LENGTH bytes at CONTENTS, malloc'ed and with a 0 after them,
+   which it takes.  */
+extern bool ptx_program_parse (struct ptx_program *program, char *contents,
+			       size_t length, const char *source);
+
+/* Whether TEXT begins as the PTX objects of such programs do.  */
+extern bool ptx_is_object (const char *text);
+
 extern void ptx_program_release (struct ptx_program *program);
 
 /* PATH is a PTX object with pointers of "declare target link" variables: put

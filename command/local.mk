@@ -1,0 +1,65 @@
+# The command gomp-offload.
+
+if WHOLE
+toolbin_PROGRAMS += command/gomp-offload
+installed_command = install-command
+endif
+command_gomp_offload_SOURCES = \
+	command/device-code.c \
+	command/device-code.h \
+	command/gomp-offload.c \
+	command/image-parts.c \
+	command/image-parts.h \
+	command/images.c \
+	command/images.h \
+	command/info.c \
+	command/info.h \
+	command/installation.c \
+	command/installation.h \
+	command/json.c \
+	command/json.h \
+	command/place.c \
+	command/place.h \
+	command/runtime.c \
+	command/runtime.h \
+	command/size-text.c \
+	command/size-text.h \
+	command/subcommand.c \
+	command/subcommand.h \
+	command/subcommands.c \
+	command/table.c \
+	command/table.h \
+	driver/names.c \
+	driver/names.h \
+	driver/served.c \
+	driver/served.h \
+	driver/targets.c \
+	driver/targets.h \
+	libgomp-target/base/file-section.c \
+	libgomp-target/base/file-section.h \
+	libgomp-target/base/note-file.c \
+	libgomp-target/base/note-file.h \
+	mkoffload/nvptx/ptx.c \
+	mkoffload/nvptx/ptx.h \
+	mkoffload/unit-record.c \
+	mkoffload/unit-record.h \
+	mkoffload/unit.h \
+	$(plain_name_sources) \
+	toolchain/directory.c \
+	toolchain/directory.h
+command_gomp_offload_CPPFLAGS = $(toolchain_cppflags) \
+	-I$(srcdir)/libgomp-target
+command_gomp_offload_LDADD = $(SUPPORT_LIBS) -ldl
+
+# It finds all else relative to where it is, so it lies beside the front doors.
+install-data-local: $(installed_command)
+
+install-command: install-toolbinPROGRAMS
+	$(MKDIR_P) $(DESTDIR)$(bindir)
+	ln -srf $(DESTDIR)$(toolbindir)/gomp-offload \
+	  $(DESTDIR)$(bindir)/gomp-offload
+
+uninstall-local: uninstall-command
+
+uninstall-command:
+	rm -f $(DESTDIR)$(bindir)/gomp-offload
