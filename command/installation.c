@@ -116,8 +116,8 @@ runtime_in (char *folder)
 }
 
 /* As everything else: relative to this program, then where configure said.  */
-static char *
-find_runtime (void)
+char *
+installation_runtime (void)
 {
   char *here = file_program_directory ();
   char *above = concat (here, "/../..", NULL), *found;
@@ -138,7 +138,7 @@ installation_find (struct installation *installation)
 
   while (served_release (count) != 0)
     count++;
-  installation->runtime = find_runtime ();
+  installation->runtime = installation_runtime ();
   installation->compilers = XCNEWVEC (struct installed_compiler, count);
   installation->compiler_count = count;
   for (size_t i = 0; i < count; i++)

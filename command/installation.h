@@ -37,6 +37,8 @@ struct installation
 
 /* Look for all of it, beside this program.  */
 extern void installation_find (struct installation *installation);
+/* The path of the runtime alone, malloc'ed, or NULL.  */
+extern char *installation_runtime (void);
 extern void installation_release (struct installation *installation);
 
 #endif /* COMMAND_INSTALLATION_H */

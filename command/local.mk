@@ -5,8 +5,19 @@ toolbin_PROGRAMS += command/gomp-offload
 installed_command = install-command
 endif
 command_gomp_offload_SOURCES = \
+	command/completion.c \
+	command/completion.h \
 	command/device-code.c \
 	command/device-code.h \
+	command/doctor.c \
+	command/doctor.h \
+	command/examine-devices.c \
+	command/examine-limits.c \
+	command/examine-tools.c \
+	command/examine-trials.c \
+	command/examine.h \
+	command/finding.c \
+	command/finding.h \
 	command/gomp-offload.c \
 	command/image-parts.c \
 	command/image-parts.h \
@@ -20,6 +31,8 @@ command_gomp_offload_SOURCES = \
 	command/json.h \
 	command/place.c \
 	command/place.h \
+	command/run.c \
+	command/run.h \
 	command/runtime.c \
 	command/runtime.h \
 	command/size-text.c \
@@ -27,6 +40,10 @@ command_gomp_offload_SOURCES = \
 	command/subcommand.c \
 	command/subcommand.h \
 	command/subcommands.c \
+	command/summary-file.c \
+	command/summary-file.h \
+	command/summary-text.c \
+	command/summary-text.h \
 	command/table.c \
 	command/table.h \
 	driver/names.c \
@@ -63,3 +80,23 @@ uninstall-local: uninstall-command
 
 uninstall-command:
 	rm -f $(DESTDIR)$(bindir)/gomp-offload
+
+# For shells, by itself.
+bashcompletiondir = $(datadir)/bash-completion/completions
+zshcompletiondir = $(datadir)/zsh/site-functions
+fishcompletiondir = $(datadir)/fish/vendor_completions.d
+if WHOLE
+bashcompletion_DATA = command/bash/gomp-offload
+zshcompletion_DATA = command/zsh/_gomp-offload
+fishcompletion_DATA = command/fish/gomp-offload.fish
+man1_MANS = doc/gomp-offload.1
+endif
+EXTRA_DIST += doc/gomp-offload.1
+CLEANFILES += command/bash/gomp-offload command/zsh/_gomp-offload \
+	command/fish/gomp-offload.fish
+
+command/bash/gomp-offload command/zsh/_gomp-offload \
+command/fish/gomp-offload.fish: command/gomp-offload$(EXEEXT)
+	$(AM_V_GEN)$(MKDIR_P) $(@D) \
+	  && command/gomp-offload$(EXEEXT) completion \
+	       `basename $(@D)` > $@.new && mv $@.new $@

@@ -196,7 +196,12 @@ subcommand_print_help (const struct subcommand *self)
       printf ("  %-20s %s\n", spelt, option->meaning);
       free (spelt);
     }
-  printf ("\nThe exit status is %d, or %d if %s, or %d if the command line is"
-	  " wrong.\n", STATUS_DONE, STATUS_PROBLEM, self->problem,
-	  STATUS_USAGE);
+  if (*self->problem != '\0')
+    printf ("\nThe exit status is %d, or %d if %s, or %d if the command line is"
+	    " wrong.\n", STATUS_DONE, STATUS_PROBLEM, self->problem,
+	    STATUS_USAGE);
+  else
+    printf ("\nThe exit status is the program's, 128 + N if signal N ended it,"
+	    " 126 or 127 if\nit cannot be executed, or %d if the command line"
+	    " is wrong.\n", STATUS_USAGE);
 }

@@ -45,7 +45,8 @@ struct subcommand
   const char *operands;		/* As in "usage:", "" if there are none.  */
   const char *summary;		/* Begins with a verb, no full stop.  */
   const char *help;		/* What else there is to say, lines.  */
-  const char *problem;		/* What STATUS_PROBLEM means, a clause.  */
+  const char *problem;		/* What STATUS_PROBLEM means, a clause; empty if
+				   the status is that of a program.  */
   const struct command_option *options;	/* The last one has no name.  */
   bool stops_at_operand;	/* Options after an operand are operands.  */
   int (*run) (const struct subcommand *self, int argc, char **argv);

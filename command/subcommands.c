@@ -9,12 +9,19 @@
 
 #include <stddef.h>
 
+#include "command/completion.h"
+#include "command/doctor.h"
 #include "command/images.h"
 #include "command/info.h"
+#include "command/run.h"
 #include "command/subcommand.h"
 
 static const struct command_option json_options[] = {
   OPTION_JSON_ROW, OPTION_HELP_ROW, { 0 }
+};
+
+static const struct command_option no_options[] = {
+  OPTION_HELP_ROW, { 0 }
 };
 
 const struct subcommand subcommands[] = {
@@ -29,5 +36,19 @@ const struct subcommand subcommands[] = {
     "\ntheir tables are as long as the host's, and what is there for a link.\n",
     "a file cannot be read or the runtime would refuse an image", json_options,
     false, images_run },
+  { "doctor", "", "find out whether everything works, and what to do if not",
+    "That is compilers, runtime, plugins, devices, permissions and limits; and"
+    "\na program is compiled and run for each target and language.\n",
+    "something does not work that is installed or that --target asks for",
+    doctor_options, false, doctor_run },
+  { "run", "[--] PROGRAM [ARGUMENT]...",
+    "run a program and say what it did with devices",
+    "The program gets the runtime of this installation.  When it has ended, a"
+    "\nsummary says which regions ran on devices and on the host, what was"
+    "\ncopied, which construct took how long, and what is still mapped.\n",
+    "", run_options, true, run_run },
+  { "completion", "SHELL", "print what completes the command in a shell",
+    "SHELL is bash, zsh or fish.  What is installed is the same.\n",
+    "it cannot be printed", no_options, false, completion_run },
   { 0 }
 };

@@ -10,8 +10,8 @@
    GCC, and executes the stock compiler with two more options: a directory to
    search first (-B), which has our lto-wrapper, mkoffload, libgomp.spec and
    start-up objects, and a plugin for the compiler proper (-fplugin).  It does
-   nothing more, but for --help: there is no child process, and exit status,
-   signals and output are those of the stock compiler.
+   nothing more, but for --help and --version: there is no child process, and
+   exit status, signals and output are those of the stock compiler.
 
    Without -fopenmp and -fopenacc the stock compiler is executed with the
    arguments as they are, unless they link objects with target regions: then it

@@ -1,4 +1,4 @@
-/* What the front door adds to the stock compiler's --help.
+/* What the front door adds to the stock compiler's --help and --version.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -13,17 +13,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/targets.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/setting-list.h"
 
+static bool
+is_among (const char *word, char *const *args)
+{
+  for (; *args != NULL; args++)
+    if (strcmp (*args, word) == 0)
+      return true;
+  return false;
+}
+
 bool
 help_is_asked (char *const *args)
 {
-  for (; *args != NULL; args++)
-    if (strcmp (*args, "--help") == 0)
-      return true;
-  return false;
+  return is_among ("--help", args) || is_among ("--version", args);
 }
 
 #define INDENTATION 6
@@ -99,6 +106,27 @@ print_settings (void)
     }
 }
 
+static void
+print_version (void)
+{
+  printf (PACKAGE_STRING ", for the offload targets:");
+  for (char *const *target = targets_configured (); *target != NULL; target++)
+    printf (" %s", *target);
+  putchar ('\n');
+}
+
+static void
+print_options (void)
+{
+  puts ("\nOptions of gomp-offload:\n"
+	"  -foffload=TARGET,...\n"
+	"      Make images for these targets; \"default\" for all, \"disable\""
+	" for none.\n"
+	"  -foffload-options=OPTIONS, -foffload-options=TARGET,...=OPTIONS\n"
+	"      Options for the compilers of devices.\n");
+  print_version ();
+}
+
 int
 help_print (char *const *args)
 {
@@ -107,8 +135,13 @@ help_print (char *const *args)
 
   child.argv = args;
   child.leaves_files = true;
-  if (child_run (&child))
-    print_settings ();
+  if (child_run (&child) && is_among ("--help", args))
+    {
+      print_settings ();
+      print_options ();
+    }
+  else if (child.status == 0)
+    print_version ();
   else if (!child_exited (&child))
     report_error ("%s", child.failure);
   status = child.status < 0 ? EXIT_FAILURE : child.status;

@@ -1,4 +1,4 @@
-/* What the front door adds to the stock compiler's --help.
+/* What the front door adds to the stock compiler's --help and --version.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,11 +10,12 @@
 
 #include <stdbool.h>
 
-/* Whether the null-terminated arguments ARGS ask for help.  */
+/* Whether the null-terminated arguments ARGS ask for help, or for the
+   version.  */
 extern bool help_is_asked (char *const *args);
 
-/* Have the stock compiler help, with its arguments ARGS, and add what is ours.
-   Returns the exit status.  */
+/* Have the stock compiler say that, with its arguments ARGS, and add what is
+   ours.  Returns the exit status.  */
 extern int help_print (char *const *args);
 
 #endif /* DRIVER_HELP_H */

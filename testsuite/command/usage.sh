@@ -17,19 +17,22 @@ misused ()
 
 works 'version' "$command" --version
 says 'is ours' '^gomp-offload [0-9]'
-for name in info images; do
+for name in info images doctor run completion; do
   works 'help' "$command" --help
   says "lists $name" "^  $name "
   works "help of $name" "$command" $name --help
   says 'its usage' "^usage: gomp-offload $name"
-  says 'its statuses' '^The exit status is 0, or 1 if .*, or 2 if '
+  says 'its statuses' \
+    '^The exit status is (0, or 1 if .*, or 2 if |the program)'
   misused "$name: unknown option" "$name: unknown option '--unheard-of'; '" \
     $name --unheard-of
+  misused "$name: short option" "$name: unknown option '-x'" $name -x
+done
+for name in info images doctor run; do
   misused "$name: misspelt option" \
     "$name: unknown option '--jsonn'; did you mean '--json'\\?" $name --jsonn
   misused "$name: value where none belongs" \
     "$name: option '--json' takes no value" $name --json=1
-  misused "$name: short option" "$name: unknown option '-x'" $name -x
 done
 misused 'nothing' 'a subcommand is missing'
 misused 'misspelt subcommand' \

@@ -26,7 +26,7 @@ untouched 'for the linker too' -Xlinker -foffload=none a.o
 echo '-O2 -c "a b.c"' > plain.args
 untouched 'a file of arguments' @plain.args -o a.o
 untouched 'no such file of arguments' @missing a.c
-untouched '--version' --version
+untouched '-dumpversion' -dumpversion
 run "$CC"
 called_with 'no arguments'
 

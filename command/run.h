@@ -1,0 +1,17 @@
+/* gomp-offload run.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef COMMAND_RUN_H
+#define COMMAND_RUN_H
+
+#include "command/subcommand.h"
+
+extern const struct command_option run_options[];
+
+extern int run_run (const struct subcommand *self, int argc, char **argv);
+
+#endif /* COMMAND_RUN_H */

@@ -1,0 +1,53 @@
+# gomp-offload doctor finds out whether everything works.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/command/json.inc
+. "$SRC/json.inc"
+
+command=$(dirname "$CC")/gomp-offload
+
+if have_device; then
+  works 'all is fine' "$command" doctor --target="$TARGET"
+  says 'that it is' '^All is fine[.]$'
+  for language in C 'C[+][+]'; do
+    says "$language runs" \
+      "^fine:    gcc-[0-9]*, $TARGET, $language: .* ran on the device"
+  done
+else
+  run "$command" doctor --target="$TARGET"
+  says 'there is no device' "^PROBLEM: $TARGET: there is no device that works"
+  says 'what to do' '^         what to do: '
+  if [ $status = 1 ]; then pass 'status 1'; else fail 'status 1'; fi
+  says 'C is compiled' \
+    "^fine:    gcc-[0-9]*, $TARGET, C: .* there is no device to run it"
+fi
+says 'the compiler' \
+  "^fine:    gcc-$GOMP_TEST_GCC: .* is of version $GOMP_TEST_GCC"
+says 'the runtime' '^fine:    runtime: .*/libgomp-target.so.1 is of version '
+run "$command" doctor --json --target="$TARGET"
+cp "$output" json
+works 'JSON' ./read-json json
+member 'problems' problems '^number [01]$'
+member 'a finding' findings.0.severity '^string "(fine|note|problem)"'
+
+if is_emulated "$TARGET"; then
+  run sh -c 'ulimit -f 1000; "$0" doctor --target="$1" 2>&1' "$command" \
+    "$TARGET"
+  says 'a limit' '^PROBLEM: ulimit -f: limited to '
+  OFFLOAD_EMUL_RUN=/nowhere run "$command" doctor --target="$TARGET"
+  says 'a device that does not start' \
+    '^PROBLEM: device 0: device 0 .* does not start: cannot start /nowhere'
+  if [ $status = 1 ]; then pass 'status 1'; else fail 'status 1'; fi
+fi
+
+# A compiler that does not work.
+mkdir -p broken/lib/gomp-offload
+cp -r "$(dirname "$CC")" "$TOOLCHAINDIR" broken/lib/gomp-offload
+mv "broken/lib/gomp-offload/$(basename "$TOOLCHAINDIR")/lto-wrapper" away
+cp "$LIBDIR/libgomp-target.so.1" broken/lib
+run broken/lib/gomp-offload/bin/gomp-offload doctor
+says 'a toolchain that is damaged' \
+  '^PROBLEM: gcc-[0-9]*: the toolchain gcc-[0-9]* is missing'
+refused 'no such target' "doctor: there is no target 'x'" "$command" doctor \
+  --target=x

@@ -1,0 +1,124 @@
+# gomp-offload run says what a program did with devices.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/command/json.inc
+. "$SRC/json.inc"
+needs_device
+
+command=$(dirname "$CC")/gomp-offload
+
+cat > a.c <<'END'
+#include <stdlib.h>
+int main (int argc, char **argv)
+{
+  static int a[1000];
+  int status = argc > 1 ? atoi (argv[1]) : 0;
+  #pragma omp target data map (tofrom: a)
+  for (int i = 0; i < 5; i++)
+    {
+      #pragma omp target map (tofrom: a)
+      a[i]++;
+    }
+  if (status == 9)
+    {
+      #pragma omp target enter data map (to: a)
+    }
+  if (status == 99)
+    abort ();
+  return status;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" a.c -o a
+
+works 'runs a program' "$command" run ./a
+says 'regions' '^  regions: 5 on devices, 0 on the host'
+says 'bytes' '^  copied: [0-9.]* KiB to devices, 3[.]9 KiB from them, in '
+says 'a region' ' 5 +0 .* target a[.]c:9, in main$'
+says 'where data was mapped' ' 1 +0 .* target data a[.]c:6, in main$'
+says_not 'nothing is left' 'still mapped'
+run "$command" run -- ./a 9
+if [ $status = 9 ]; then pass 'the status is that of the program'
+else fail 'the status is that of the program'; fi
+says 'what is still mapped' \
+  '^  still mapped to device 0 at the end: 1 mapping, 3[.]9 KiB'
+OMP_TARGET_OFFLOAD=disabled run "$command" run ./a
+says 'regions on the host' '^  regions: 0 on devices, 5 on the host'
+says 'that is loud' 'NOTHING WAS OFFLOADED: all regions ran on the host; '
+
+writes_json 'JSON' 0 "$command" run --json ./a
+member 'regions' regions_on_device '^number 5$'
+member 'a place' constructs.0.place '^string "a[.]c:[69]"'
+writes_json 'JSON with a status' 9 "$command" run --json ./a 9
+member 'mappings' mapped.0.mappings '^number 1$'
+member 'bytes' mapped.0.bytes '^number 4000$'
+silent 'to a file' "$command" run --json --output=file ./a
+cp file json
+member 'which is JSON' processes '^number 1$'
+
+if is_emulated "$TARGET"; then
+  cat > count.c <<'END'
+#include <omp.h>
+int main (void)
+{
+  #pragma omp target
+  ;
+  return omp_get_num_devices ();
+}
+END
+  silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" count.c -o count
+  run "$command" run --devices=3 ./count
+  if [ $status = 3 ]; then pass 'three devices'; else fail 'three devices'; fi
+  cat > stale.c <<'END'
+int main (void)
+{
+  int x = 1;
+  #pragma omp target data map (to: x)
+  {
+    x = 2;
+    #pragma omp target map (to: x)
+    if (x > 5)
+      __builtin_abort ();
+  }
+  return 0;
+}
+END
+  silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" stale.c -o stale
+  run "$command" run --check ./stale
+  says 'checking mode' 'stale'
+fi
+
+# Several processes.
+cat > both <<'END'
+#!/bin/sh
+./a && ./a
+END
+chmod +x both
+works 'several processes' "$command" run ./both
+says 'are added up' '^  regions: 10 on devices, 0 on the host'
+says 'and told of' ', 2 processes with the runtime'
+
+# What has nothing to do with devices.
+echo 'int main (void) { return 0; }' > b.c
+silent 'a stock program' "$STOCK_CC" b.c -o b
+works 'runs' "$command" run ./b
+says 'that it has no device code' \
+  'NOTHING WAS OFFLOADED: the program has no device code'
+run "$command" run sh -c 'kill -KILL $$'
+if [ $status = 137 ]; then pass 'killed: status 137'
+else fail 'killed: status 137'; fi
+says 'that it was killed' 'NOTHING WAS OFFLOADED: the program was killed'
+run "$command" run ./none
+if [ $status = 127 ]; then pass 'no program: status 127'
+else fail 'no program: status 127'; fi
+says 'which' "^gomp-offload: error: '[.]/none' cannot be executed: No such"
+run "$command" run ./b.c
+if [ $status = 126 ]; then pass 'no executable: status 126'
+else fail 'no executable: status 126'; fi
+refused 'bad number' "run: 'x' is no number of devices" "$command" run \
+  --devices=x ./b
+refused 'no value' "run: option '--devices' needs a value" "$command" run \
+  --devices
+refused 'no program' 'run: the program to run is missing' "$command" run --check
+run sh -c 'echo text | "$0" run --output=file cat' "$command"
+says 'its own input and output' '^text$'
