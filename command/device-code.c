@@ -14,6 +14,7 @@
 
 #include <libiberty.h>
 
+#include "command/clang-code.h"
 #include "command/image-parts.h"
 #include "command/table.h"
 #include "mkoffload/unit-record.h"
@@ -97,6 +98,8 @@ device_code_read (struct device_code *code, const char *name)
       read_for_link (code, &object);
       if (code->problem == NULL)
 	images_read (code, &object);
+      if (code->problem == NULL)
+	clang_code_read (code, &object);
     }
   else
     code->problem = xstrdup (object.problem);

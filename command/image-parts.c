@@ -64,16 +64,26 @@ object_compiler (const struct object *object)
 {
   Elf_Scn *section = object_find_section (object, ".comment");
   Elf_Data *data = section != NULL ? elf_rawdata (section, NULL) : NULL;
+  char *compilers = NULL;
   const char *text, *end;
 
   if (data == NULL || data->d_buf == NULL)
     return NULL;
-  /* Strings, in an object after an empty one.  */
+  /* Strings, one for each compiler, and in an object an empty one first.  */
   text = data->d_buf;
   end = text + data->d_size;
-  while (text < end && *text == '\0')
-    text++;
-  return text < end ? xstrndup (text, end - text) : NULL;
+  while (text < end)
+    {
+      size_t length = strnlen (text, end - text);
+      char *next = xstrndup (text, length);
+
+      if (length > 0)
+	compilers = reconcat (compilers, compilers != NULL ? compilers : "",
+			      compilers != NULL ? ", " : "", next, NULL);
+      free (next);
+      text += length + 1;
+    }
+  return compilers;
 }
 
 /* The name of the machine that OBJECT is for, malloc'ed.  */
@@ -155,14 +165,22 @@ check_tables (const struct device_code *code, struct device_image *image)
 		   (unsigned long) code->variables.count);
 }
 
-/* Read the ELF image of at most SIZE bytes at START.  How many it has; 0 if it
-   is none.  */
-static size_t
-read_elf (struct device_code *code, char *start, size_t size)
+/* The same for OBJECT, which is IMAGE, an ELF library of ours.  */
+static void
+read_tables (const struct device_code *code, struct device_image *image,
+	     const struct object *object)
+{
+  image->has_tables = true;
+  tables_read (object, &image->functions, &image->variables);
+  check_tables (code, image);
+}
+
+struct device_image *
+image_read_elf (struct device_code *code, char *start, size_t size,
+		image_check *check)
 {
   struct object object;
-  struct device_image *image;
-  size_t length = 0;
+  struct device_image *image = NULL;
 
   if (object_open_memory (&object, "the image", start, size) == OBJECT_OK)
     {
@@ -171,19 +189,28 @@ read_elf (struct device_code *code, char *start, size_t size)
       image = append_image (code, cubin ? OFFLOAD_TARGET_ID_NVPTX
 			    : OFFLOAD_TARGET_ID_INTELMIC,
 			    cubin ? "cubin" : "machine code");
-      length = image->size = elf_file_size (&object);
+      image->size = elf_file_size (&object);
       image->machine = machine_name (&object);
       image->made_by = object_compiler (&object);
-      image->has_tables = !cubin;
       if (!cubin)
 	{
-	  tables_read (&object, &image->functions, &image->variables);
 	  read_needed (&object, &image->needed);
-	  check_tables (code, image);
+	  check (code, image, &object);
 	}
     }
   object_release (&object);
-  return length;
+  return image;
+}
+
+/* Read the ELF image of at most SIZE bytes at START.  How many it has; 0 if it
+   is none.  */
+static size_t
+read_elf (struct device_code *code, char *start, size_t size)
+{
+  const struct device_image *image = image_read_elf (code, start, size,
+						     read_tables);
+
+  return image != NULL ? image->size : 0;
 }
 
 static void

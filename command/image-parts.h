@@ -15,9 +15,20 @@
 extern void images_read (struct device_code *code,
 			 const struct object *object);
 
+/* Append to CODE's images the ELF file that begins at START and has at most
+   SIZE bytes; CHECK looks at it, unless it is a cubin.  NULL if it is none;
+   else it stays as long as no other is appended.  */
+typedef void image_check (const struct device_code *code,
+			  struct device_image *image,
+			  const struct object *object);
+extern struct device_image *image_read_elf (struct device_code *code,
+					    char *start, size_t size,
+					    image_check *check);
+
 extern void device_image_release (struct device_image *image);
 
-/* What the compiler says in OBJECT that made it, malloc'ed; or NULL.  */
+/* The compilers that say in OBJECT that they have made parts of it, separated
+   by ", ", malloc'ed; or NULL.  */
 extern char *object_compiler (const struct object *object);
 
 #endif /* COMMAND_IMAGE_PARTS_H */

@@ -5,6 +5,8 @@ toolbin_PROGRAMS += command/gomp-offload
 installed_command = install-command
 endif
 command_gomp_offload_SOURCES = \
+	command/clang-code.c \
+	command/clang-code.h \
 	command/completion.c \
 	command/completion.h \
 	command/device-code.c \
@@ -56,6 +58,8 @@ command_gomp_offload_SOURCES = \
 	libgomp-target/base/file-section.h \
 	libgomp-target/base/note-file.c \
 	libgomp-target/base/note-file.h \
+	libgomp-target/llvm/packed-image.c \
+	libgomp-target/llvm/packed-image.h \
 	mkoffload/nvptx/ptx.c \
 	mkoffload/nvptx/ptx.h \
 	mkoffload/unit-record.c \

@@ -81,3 +81,13 @@ packed_image_find (const struct tgt_image *image, const void **start,
   return (memcmp (header.e_ident, ELFMAG, SELFMAG) == 0
 	  ? header.e_machine : -1);
 }
+
+size_t
+packed_image_size (const void *start, size_t size)
+{
+  struct packed_head head;
+  if (size < sizeof head || memcmp (start, magic, sizeof magic) != 0)
+    return 0;
+  memcpy (&head, start, sizeof head);
+  return head.size >= sizeof head && head.size <= size ? head.size : 0;
+}

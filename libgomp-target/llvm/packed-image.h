@@ -16,4 +16,8 @@
 extern int packed_image_find (const struct tgt_image *image,
 			      const void **start, const void **end);
 
+/* How many bytes that has which is packed at the beginning of the SIZE bytes at
+   START; 0 if nothing is.  */
+extern size_t packed_image_size (const void *start, size_t size);
+
 #endif /* LLVM_PACKED_IMAGE_H */
