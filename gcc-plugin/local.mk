@@ -59,6 +59,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/absent.h \
 	gcc-plugin/front-end/accelerator.cc \
 	gcc-plugin/front-end/accelerator.h \
+	gcc-plugin/front-end/ahead.cc \
+	gcc-plugin/front-end/ahead.h \
 	gcc-plugin/front-end/aliases.cc \
 	gcc-plugin/front-end/aliases.h \
 	gcc-plugin/front-end/allocatables.cc \

@@ -26,6 +26,7 @@
 
 #include "gcc-plugin/arguments.h"
 #include "gcc-plugin/device/device.h"
+#include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/mappable-types.h"
@@ -101,6 +102,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       simd_loops_register ();
       teams_register ();
       native_pass_register ();
+      ahead_register (args);
     }
   return 0;
 }

@@ -24,6 +24,7 @@
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/absent.h"
 #include "gcc-plugin/front-end/accelerator.h"
+#include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/aliases.h"
 #include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/available.h"
@@ -233,6 +234,7 @@ public:
     absent_restore ();
     fortran_vtables_restore (false);
     static_init_streamed ();
+    ahead_start ();
     return 0;
   }
 };

@@ -18,6 +18,8 @@
 
 #include <libiberty.h>
 
+#include "support/child.h"
+#include "support/diagnostic.h"
 #include "support/environment.h"
 #include "support/gcc-option.h"
 #include "support/text.h"
@@ -75,48 +77,77 @@ assembler_find (struct arguments *args, const struct arguments *options)
     arguments_push (args, "/usr/bin/as");
 }
 
-/* Whether TEXT is in the file PATH; false also if that is none.  *IS_FILE is
-   set if it is.  */
+void
+assembler_run (const struct arguments *args)
+{
+  struct child_process child = CHILD_PROCESS_INIT;
+
+  child.argv = args->values;
+  if (!child_run (&child))
+    {
+      if (!child_exited (&child))
+	report_error ("%s", child.failure);
+      exit (child.status > 0 ? child.status : EXIT_FAILURE);
+    }
+  child_release (&child);
+}
+
+/* Set *TEXT to what the file PATH has; false if that is none.  */
 static bool
-is_in_file (const char *path, const char *text, bool *is_file)
+map_file (struct assembler_text *text, const char *path)
 {
   int fd = open (path, O_RDONLY | O_CLOEXEC);
   struct stat st;
-  bool found = false;
+  bool is_file = fd >= 0 && fstat (fd, &st) == 0 && S_ISREG (st.st_mode);
 
-  if (fd < 0)
-    return false;
-  if (fstat (fd, &st) == 0 && S_ISREG (st.st_mode))
+  if (is_file && st.st_size > 0)
     {
-      void *map = st.st_size == 0 ? MAP_FAILED
-		  : mmap (NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+      void *map = mmap (NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
 
-      *is_file = true;
-      if (map != MAP_FAILED)
-	{
-	  found = memmem (map, st.st_size, text, strlen (text)) != NULL;
-	  munmap (map, st.st_size);
-	}
+      text->start = map != MAP_FAILED ? map : NULL;
+      text->size = map != MAP_FAILED ? st.st_size : 0;
     }
-  close (fd);
-  return found;
+  if (fd >= 0)
+    close (fd);
+  return is_file;
 }
 
 /* Which words are inputs would take a list of the assembler's options.  Without
    it, one that is a file is taken for an input; what no option has as a value
    is at worst looked into in vain.  */
 bool
+assembler_text_next (struct assembler_text *text, const struct arguments *words)
+{
+  if (text->size > 0)
+    munmap ((void *) text->start, text->size);
+  text->start = NULL;
+  text->size = 0;
+  while (text->next < words->count)
+    {
+      const char *word = words->values[text->next++];
+
+      if (strcmp (word, "-o") == 0)
+	text->next++;
+      else if (*word != '-' && map_file (text, word))
+	return true;
+    }
+  return false;
+}
+
+bool
 assembler_may_see (const struct arguments *words, const char *text)
 {
-  bool any = false;
+  struct assembler_text input = ASSEMBLER_TEXT_INIT;
+  bool any = false, found = false;
 
-  for (size_t i = 0; i < words->count; i++)
-    if (strcmp (words->values[i], "-o") == 0)
-      i++;
-    else if (*words->values[i] != '-' && is_in_file (words->values[i], text,
-						     &any))
-      return true;
-  return !any;
+  while (assembler_text_next (&input, words))
+    {
+      any = true;
+      found = found || (input.size > 0
+			&& memmem (input.start, input.size, text,
+				   strlen (text)) != NULL);
+    }
+  return found || !any;
 }
 
 const char *

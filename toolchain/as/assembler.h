@@ -9,6 +9,7 @@
 #define TOOLCHAIN_AS_ASSEMBLER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "support/arguments.h"
 
@@ -16,6 +17,25 @@
    path, or a name to look for along PATH.  */
 extern void assembler_find (struct arguments *args,
 			    const struct arguments *options);
+
+/* Run it as ARGS say; ends the program if it fails.  */
+extern void assembler_run (const struct arguments *args);
+
+/* The text of an input.  */
+struct assembler_text
+{
+  const char *start;
+  size_t size;
+  size_t next;			/* The first word not looked at.  */
+};
+
+#define ASSEMBLER_TEXT_INIT { NULL, 0, 0 }
+
+/* Set *TEXT, which has what this has set it to before, to the next file that an
+   assembler called with WORDS reads; false, with nothing to release, if there
+   is none.  */
+extern bool assembler_text_next (struct assembler_text *text,
+				 const struct arguments *words);
 
 /* Whether TEXT may be in what an assembler called with WORDS reads.  If that
    cannot be known before it has done so, it may.  */

@@ -4,11 +4,19 @@
 
 toolchain_PROGRAMS += toolchain/as/as
 toolchain_as_as_SOURCES = \
+	toolchain/as/ahead.c \
+	toolchain/as/ahead.h \
 	toolchain/as/append.c \
 	toolchain/as/append.h \
 	toolchain/as/as.c \
 	toolchain/as/assembler.c \
 	toolchain/as/assembler.h \
+	toolchain/as/base64.c \
+	toolchain/as/base64.h \
+	toolchain/as/device-code.c \
+	toolchain/as/device-code.h \
+	toolchain/as/gcc-command.c \
+	toolchain/as/gcc-command.h \
 	toolchain/directory.c \
 	toolchain/directory.h
 toolchain_as_as_CPPFLAGS = $(toolchain_cppflags)
