@@ -105,7 +105,7 @@ print_bad_values (const struct listed_setting *part,
   find_bad_values (row, out_of_range, values);
   for (int i = 0; i < 2 && values[i] != NULL; i++)
     printf ("%s\t%s\t%s\t%s\t%s\t%s\n", part->part, row->name,
-	    row->owner == SETTING_OURS ? "ours" : "-",
+	    setting_is_served (row) ? "ours" : "-",
 	    row->unprivileged ? "unprivileged" : "always", values[i],
 	    setting_accepted (row, accepted));
 }

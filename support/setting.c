@@ -405,7 +405,7 @@ read_one (const struct setting *row, void *value,
     {
       if (parse (row, text, value))
 	return;
-      if (row->owner == SETTING_OURS)
+      if (setting_is_served (row))
 	complain (row, text, say);
     }
   store_default (row, value);

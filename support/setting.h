@@ -160,6 +160,14 @@ extern void settings_read (const struct setting *rows, size_t count,
    honoured.  */
 extern const char *setting_text (const struct setting *row);
 
+/* Whether nobody else reads the variable of ROW: of LLVM's, our code stands for
+   LLVM's.  */
+static inline bool
+setting_is_served (const struct setting *row)
+{
+  return row->owner == SETTING_OURS || row->owner == SETTING_LLVM;
+}
+
 #define SETTING_ACCEPTED_SIZE 160
 
 /* In words, what the variable of ROW accepts: in TEXT, or in storage that

@@ -34,7 +34,7 @@ env_read (void)
 }
 
 void
-env_set_debug (int level)
+env_set_info (long flags)
 {
-  __atomic_store_n (&env.debug, level, __ATOMIC_RELAXED);
+  __atomic_store_n (&env.info, flags, __ATOMIC_RELAXED);
 }

@@ -32,7 +32,7 @@ enum check_side
 
 /* By the rows of settings/runtime.def and rtl.def.  Immutable once the
    library's constructor has run, but for check (check_add_bounds) and
-   debug.  */
+   info.  */
 struct env
 {
 #define SETTING SETTING_FIELD
@@ -48,7 +48,7 @@ extern struct env env;
 /* Called by the library's constructor.  */
 extern void env_read (void);
 
-/* From now on, LEVEL is what GOMP_DEBUG says.  */
-extern void env_set_debug (int level);
+/* From now on, FLAGS is what LIBOMPTARGET_INFO says.  */
+extern void env_set_info (long flags);
 
 #endif /* ENV_H */

@@ -11,6 +11,7 @@
 #include "llvm/device.h"
 #include "llvm/encoding.h"
 #include "llvm/libomp.h"
+#include "llvm/observe.h"
 #include "llvm/tgt-abi.h"
 #include "llvm/words.h"
 
@@ -26,10 +27,14 @@ static void
 meet (const struct data_directive *directive, enum tgt_use use, int64_t device,
       const struct tgt_arrays *arrays)
 {
+  struct device_request request = tgt_device (device);
   struct tgt_list list;
+  struct observed observed;
   words_begin ();
   tgt_list_read (&list, directive->name, use, arrays);
-  data_encounter (directive, tgt_device (device), &list.own.list, false, NULL);
+  observe_begin (&observed, request, directive->name, use, arrays);
+  data_encounter (directive, request, &list.own.list, false, NULL);
+  observe_end (&observed);
   words_end ();
   tgt_list_release (&list);
 }
@@ -40,12 +45,17 @@ begin (int64_t device, const struct tgt_arrays *arrays)
 {
   struct device_request request = tgt_device (device);
   struct tgt_list list;
+  struct observed observed;
   words_begin ();
-  if (select_device (request, data_enter.name))
+  const struct device *on = select_device (request, data_enter.name);
+  if (on)
     {
       tgt_list_read (&list, data_enter.name, TGT_USE_BEGIN, arrays);
+      observe_begin (&observed, request, data_enter.name, TGT_USE_BEGIN,
+		     arrays);
       data_encounter (&data_enter, request, &list.own.list, false, NULL);
-      tgt_list_write_addresses (&list, arrays);
+      observe_end (&observed);
+      tgt_list_write_addresses (&list, arrays, on);
       tgt_list_release (&list);
     }
   words_end ();

@@ -257,3 +257,25 @@ descriptor_unregister (const struct tgt_descriptor *descriptor)
     if (registration_remove (named->kind, &named->image) && !env.rtl)
       free (named);
 }
+
+/* The same of NAMED.  */
+static const char *
+find_name (const struct named *named, const void *region)
+{
+  size_t functions = named->host.func_end - named->host.func_begin;
+  for (size_t i = 0; i < functions; i++)
+    if (named->host.func_begin[i] == region)
+      return named->image.functions[i];
+  return NULL;
+}
+
+const char *
+descriptor_name (const void *region)
+{
+  const char *name = NULL;
+  pthread_mutex_lock (&lock);
+  for (struct named *named = all; named && !name; named = named->next)
+    name = find_name (named, region);
+  pthread_mutex_unlock (&lock);
+  return name;
+}

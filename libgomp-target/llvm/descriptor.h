@@ -20,4 +20,7 @@ extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
    is a warning.  */
 extern bool descriptor_is_sound (int count, ptrdiff_t entries);
 
+/* How the image calls the function that stands for REGION, or null.  */
+extern const char *descriptor_name (const void *region);
+
 #endif /* LLVM_DESCRIPTOR_H */

@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "llvm/encoding.h"
 #include "llvm/expand.h"
+#include "llvm/info.h"
 #include "llvm/tgt-abi.h"
 
 /* The items that one element becomes, at most: a pointer, what it points to,
@@ -309,7 +310,8 @@ tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
 
 void
 tgt_list_write_addresses (const struct tgt_list *list,
-			  const struct tgt_arrays *arrays)
+			  const struct tgt_arrays *arrays,
+			  const struct device *device)
 {
   const struct map_item *item = list->own.list.items;
   const struct map_item *end = item + list->own.list.count;
@@ -322,6 +324,8 @@ tgt_list_write_addresses (const struct tgt_list *list,
 	if (item == end)
 	  break;
 	uintptr_t base = (uintptr_t) arrays->bases[i];
+	if (item->start && item->value == item->start)
+	  info_absent (device, arrays, i);
 	if (item->start)
 	  arrays->bases[i] = (void *) (item->value + (base - item->start));
 	item++;

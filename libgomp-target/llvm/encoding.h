@@ -12,6 +12,7 @@
 #ifndef LLVM_ENCODING_H
 #define LLVM_ENCODING_H
 
+#include "devices/device.h"
 #include "llvm/names.h"
 #include "mapping/item.h"
 
@@ -53,10 +54,11 @@ struct tgt_list
 extern void tgt_list_read (struct tgt_list *list, const char *name,
 			   enum tgt_use use, const struct tgt_arrays *arrays);
 
-/* Tell the program the addresses on the device that it wants to know.  LIST was
+/* Tell the program the addresses on DEVICE that it wants to know.  LIST was
    read for TGT_USE_BEGIN, and mapped.  */
 extern void tgt_list_write_addresses (const struct tgt_list *list,
-				      const struct tgt_arrays *arrays);
+				      const struct tgt_arrays *arrays,
+				      const struct device *device);
 
 extern void tgt_list_release (struct tgt_list *list);
 

@@ -17,11 +17,15 @@ libgomp_target_la_SOURCES += \
   libgomp-target/llvm/historic-devices.h \
   libgomp-target/llvm/historic.c \
   libgomp-target/llvm/images.c \
+  libgomp-target/llvm/info.c \
+  libgomp-target/llvm/info.h \
   libgomp-target/llvm/interop.c \
   libgomp-target/llvm/libomp.c \
   libgomp-target/llvm/libomp.h \
   libgomp-target/llvm/names.c \
   libgomp-target/llvm/names.h \
+  libgomp-target/llvm/observe.c \
+  libgomp-target/llvm/observe.h \
   libgomp-target/llvm/packed-image.c \
   libgomp-target/llvm/packed-image.h \
   libgomp-target/llvm/requires.c \

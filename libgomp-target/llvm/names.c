@@ -54,10 +54,8 @@ names_find (const struct tgt_construct *construct)
   return known;
 }
 
-/* Store in TEXT the field NUMBER, from 0, of SOURCE; empty if there is
-   none.  */
-static void
-read_field (char text[SHORT_NAME_SIZE], const char *source, unsigned number)
+void
+names_field (char text[SHORT_NAME_SIZE], const char *source, unsigned number)
 {
   char room[SHORT_NAME_SIZE], field[256];
   for (; *source && number > 0; number--)
@@ -79,6 +77,23 @@ find_origin (const void *origin)
   return NULL;
 }
 
+/* That of item ITEM of KNOWN.  */
+static const char *
+element_source (const struct known *known, size_t item)
+{
+  size_t element = 0;
+  while (element < known->count && item >= known->ends[element])
+    element++;
+  return element < known->count ? known->names[element] : NULL;
+}
+
+const char *
+names_source (const void *origin, size_t item)
+{
+  const struct known *known = find_origin (origin);
+  return known ? element_source (known, item) : NULL;
+}
+
 /* For note_read.  */
 static bool
 read_note (const void *origin, size_t item, struct note_text *text)
@@ -88,17 +103,15 @@ read_note (const void *origin, size_t item, struct note_text *text)
   if (!known)
     return false;
   const char *source = known->source;
-  read_field (file, source, 0);
-  read_field (text->function, source, 1);
-  read_field (line, source, 2);
+  names_field (file, source, 0);
+  names_field (text->function, source, 1);
+  names_field (line, source, 2);
   snprintf (text->place, sizeof text->place, "%.*s:%.10s",
 	    (int) sizeof text->place - 12, file, line);
   text->item[0] = text->type[0] = '\0';
-  size_t element = 0;
-  while (element < known->count && item >= known->ends[element])
-    element++;
-  if (element < known->count && known->names[element])
-    read_field (text->item, known->names[element], 0);
+  const char *element = element_source (known, item);
+  if (element)
+    names_field (text->item, element, 0);
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "llvm/tgt-abi.h"
+#include "short-name.h"
 
 /* A construct of a program that was compiled with -g.  */
 struct tgt_construct
@@ -32,5 +33,14 @@ extern const void *names_find (const struct tgt_construct *construct);
    then.  */
 extern const void *names_add (const struct tgt_construct *construct,
 			      uint16_t *ends, size_t count);
+
+/* What clang says of the element that item ITEM of the construct ORIGIN is of,
+   or null.  */
+extern const char *names_source (const void *origin, size_t item);
+
+/* Store in TEXT the field NUMBER, from 0, of SOURCE, which clang says of a
+   construct or an element; empty if there is none.  */
+extern void names_field (char text[SHORT_NAME_SIZE], const char *source,
+			 unsigned number);
 
 #endif /* LLVM_NAMES_H */

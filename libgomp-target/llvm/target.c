@@ -13,6 +13,7 @@
 #include "llvm/device.h"
 #include "llvm/encoding.h"
 #include "llvm/libomp.h"
+#include "llvm/observe.h"
 #include "llvm/tgt-abi.h"
 #include "llvm/words.h"
 
@@ -25,6 +26,7 @@ struct tgt_region
 {
   struct region region;
   bool declined;
+  struct observed observed;
 };
 
 /* The device has no code for it.  */
@@ -32,6 +34,18 @@ static void
 decline (const struct region *region)
 {
   ((struct tgt_region *) region)->declined = true;
+}
+
+/* For who observes it.  */
+static void
+reached (const struct region *region, enum region_point point,
+	 const struct device *device, void *function)
+{
+  struct tgt_region *r = (struct tgt_region *) region;
+  (void) device, (void) function;
+  if (point == REGION_MAPPED)
+    observe_launch (&r->observed, region->limits.teams,
+		    region->limits.threads);
 }
 
 /* The program passes what cannot be passed on, WHY: the host is to run the
@@ -68,11 +82,14 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
       .list = list.own.list,
       .limits = { .teams = teams, .threads = threads,
 		  .words = list.own.list.argument_count },
-      .run_on_host = decline
+      .run_on_host = decline,
+      .reached = observe_wanted () ? reached : NULL
     }
   };
-  bool on_device = region_encounter (tgt_device (device), &r.region, false,
-				     NULL);
+  struct device_request request = tgt_device (device);
+  observe_begin (&r.observed, request, "target", TGT_USE_REGION, arrays);
+  bool on_device = region_encounter (request, &r.region, false, NULL);
+  observe_end (&r.observed);
   if (!on_device)
     region_note_fallback (NULL, "target", r.region.fn);
   words_end ();

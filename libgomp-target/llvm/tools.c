@@ -10,17 +10,13 @@
 #include "base/diag.h"
 #include "constructs/select.h"
 #include "llvm/device.h"
+#include "llvm/info.h"
 #include "llvm/tgt-abi.h"
 
-/* Bits of LLVM's LIBOMPTARGET_INFO: arguments of regions, and what plugins say
-   of them.  The others are about data.  */
-#define INFO_REGIONS 0x11
-
-/* GOMP_DEBUG's levels are what there is here.  */
 void
 __tgt_set_info_flag (uint32_t level)
 {
-  env_set_debug (level == 0 ? 0 : (level & ~INFO_REGIONS) == 0 ? 1 : 2);
+  env_set_info (level);
 }
 
 int
@@ -37,30 +33,10 @@ __tgt_print_device_info (int64_t number)
   return 1;
 }
 
-static void
-dump_table (struct device *device)
-{
-  device_lock (device);
-  for (struct map_entry *entry = device_map_next (&device->map, 0); entry;
-       entry = device_map_next (&device->map, entry->host_start + 1))
-    if (map_entry_leader (entry)->references == REFERENCES_INFINITE)
-      diag_debug_line ("device %d: [%p..%p) is at %p, for good",
-		       device->number, (void *) entry->host_start,
-		       (void *) entry->host_end, (void *) entry->device_start);
-    else
-      diag_debug_line ("device %d: [%p..%p) is at %p, mapped %llu times",
-		       device->number, (void *) entry->host_start,
-		       (void *) entry->host_end, (void *) entry->device_start,
-		       (unsigned long long)
-		       map_entry_leader (entry)->references);
-  lock_release (&device->lock);
-}
-
 void
 ompx_dump_mapping_tables (void)
 {
-  for (int i = 0; i < registry_count (); i++)
-    dump_table (registry_device (i));
+  info_tables ();
 }
 
 /* No tool is told of what happens on devices.  */

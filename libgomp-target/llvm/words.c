@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include "mapping/construct.h"
 #include "no-cancel.h"
+#include "llvm/info.h"
 #include "llvm/words.h"
 
 #define LIBRARY "Libomptarget "
@@ -66,6 +67,8 @@ words_say_last (void)
     say_absent (failure);
   if (failure->kind != MAP_FAILED_OTHERWISE)
     say_consequence (failure);
+  if (info_wanted (INFO_TABLE))
+    info_tables ();
   fputs (LIBRARY "fatal error 1: failure of target construct while offloading"
 	 " is mandatory\n", stderr);
   cancel_restore (cancel);

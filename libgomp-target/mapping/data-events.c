@@ -13,8 +13,7 @@
 _Thread_local struct data_events *data_events_wanted;
 
 void
-data_events_add (enum data_event_kind kind, uintptr_t host, uintptr_t device,
-		 size_t size)
+data_events_add (const struct data_event *event)
 {
   struct data_events *list = data_events_wanted;
   if (list->count == list->room)
@@ -26,6 +25,5 @@ data_events_add (enum data_event_kind kind, uintptr_t host, uintptr_t device,
       list->events = events;
       list->room = room;
     }
-  list->events[list->count++]
-    = (struct data_event) { kind, (void *) host, (void *) device, size };
+  list->events[list->count++] = *event;
 }

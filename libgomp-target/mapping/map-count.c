@@ -81,7 +81,10 @@ map_release (struct construct *c, const struct map_item *item,
     return (struct release) { false, false };
   bool counted = leader->references > 0;
   if (delete || leader->construct != c->number)
-    end_references (c, leader, held, delete);
+    {
+      end_references (c, leader, held, delete);
+      data_event_of_entry (DATA_RELEASED, entry, counted);
+    }
   leader->construct = c->number;
   bool last = leader->references == 0;
   return (struct release) { last, last && counted };

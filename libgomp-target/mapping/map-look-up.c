@@ -12,6 +12,7 @@
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
+#include "mapping/data-events.h"
 #include "mapping/host-reads.h"
 #include "mapping/words.h"
 
@@ -109,6 +110,20 @@ mark_in_descriptor (struct construct *c, size_t i, size_t count)
     map_item_reset (&c->items[j], ITEM_IN_DESCRIPTOR);
 }
 
+/* C counts on ENTRY, because of ITEM.  */
+static bool
+count_on (struct construct *c, const struct map_item *item,
+	  struct map_entry *entry)
+{
+  const struct map_entry *leader = map_entry_leader (entry);
+  uint64_t before = leader->references;
+  if (!map_retain (c, item, entry))
+    return false;
+  if (leader->references != before || before == REFERENCES_INFINITE)
+    data_event_of_entry (DATA_COUNTED, entry, leader->references != before);
+  return true;
+}
+
 long
 map_use_present (struct construct *c, size_t i, struct map_entry *entry)
 {
@@ -129,7 +144,7 @@ map_use_present (struct construct *c, size_t i, struct map_entry *entry)
   item->flags = ((part ? ITEM_PART : 0)
 		 | (item->clause & (ITEM_FROM | ITEM_ALWAYS_FROM
 				    | ITEM_ALWAYS_TO)));
-  if (!map_retain (c, item, entry))
+  if (!count_on (c, item, entry))
     return -1;
   if (item->kind != MAP_DESCRIPTOR)
     return 0;
@@ -238,7 +253,7 @@ use_beginning (struct construct *c, size_t i, struct map_entry *entry)
   item->entry = entry;
   item->value = item->start - entry->host_start;
   item->length = 0;
-  return map_retain (c, item, entry);
+  return count_on (c, item, entry);
 }
 
 /* Look up element I, a section that need not be mapped: then its address stays

@@ -469,8 +469,7 @@ allocate_block (struct construct *c)
     {
       struct map_entry *entry = &block->entries[i];
       entry->device_start += base;
-      data_event (DATA_CREATED, entry->host_start, entry->device_start,
-		  entry->host_end - entry->host_start);
+      data_event_of_entry (DATA_CREATED, entry, true);
     }
   return true;
 }

@@ -266,7 +266,9 @@ static const acc_event_t data_event_types[][2] = {
   [DATA_UPLOADED]
     = { acc_ev_enqueue_upload_start, acc_ev_enqueue_upload_end },
   [DATA_DOWNLOADED]
-    = { acc_ev_enqueue_download_start, acc_ev_enqueue_download_end }
+    = { acc_ev_enqueue_download_start, acc_ev_enqueue_download_end },
+  [DATA_COUNTED] = { acc_ev_none, acc_ev_none },
+  [DATA_RELEASED] = { acc_ev_none, acc_ev_none }
 };
 
 /* Tell of DATA.  */
@@ -275,6 +277,8 @@ tell (struct profile *profile, const struct data_event *data)
 {
   const acc_event_t *types = data_event_types[data->kind];
   acc_event_info event;
+  if (types[0] == acc_ev_none)
+    return;
   event.data_event = (acc_data_event_info) {
     .valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES,
     .parent_construct = profile->construct, .implicit = 1,

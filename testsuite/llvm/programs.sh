@@ -34,6 +34,8 @@ done
 with_ours ./saxpy OMP_TARGET_OFFLOAD=disabled
 says 'and on the host if the user wants that' '^1999 5250 host 3 1 2 7 6 0$'
 
+device_numbers
+
 clang_compiles "$SRC/waiting.c" waiting -O1
 with_ours ./waiting -u KMP_BLOCKTIME -u OMP_WAIT_POLICY
 says 'idle threads of the device sleep soon' '^[0-9]* 1, device$'

@@ -145,6 +145,8 @@ open_each (struct loading *loading)
       void *library = dlopen (loading->names[i], mode_of (loading, image));
       if (!library)
 	return failed_to_open (loading);
+      if (image->deep)
+	routines_redirect (library);
       struct link_map *map;
       dlinfo (library, RTLD_DI_LINKMAP, &map);
       image->handle[0] = (uint64_t) library;

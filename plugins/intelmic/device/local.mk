@@ -46,6 +46,7 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/region.c \
 	plugins/intelmic/device/reverse.c \
 	plugins/intelmic/device/reverse.h \
+	plugins/intelmic/device/routines.c \
 	plugins/intelmic/device/sanitizer.c \
 	plugins/intelmic/device/settings.c \
 	plugins/intelmic/device/settings.h \

@@ -81,6 +81,11 @@ extern void pointers_remove (uint64_t handle);
    its own definitions before those of libraries.  */
 extern void symbols_keep_own (char *data, size_t size);
 
+/* routines.c: Have IMAGE, which dlopen returned and which finds its own
+   libraries first, use the process's routines of OpenMP that are about the
+   device.  */
+extern void routines_redirect (void *image);
+
 /* umbrella.c: Make PATHS[0..COUNT) the first that a library needs, in this
    order, which is nothing else.  Its bytes, *SIZE, to be freed; NULL without
    memory.  */
