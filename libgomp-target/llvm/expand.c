@@ -44,28 +44,48 @@ push (struct tgt_components *c, void *base, void *begin, int64_t size,
   c->types[c->count++] = type;
 }
 
-/* What a mapper gets to name its components with: where they go, and which is
-   the first of them.  */
+struct component
+{
+  void *base;
+  void *begin;
+  int64_t size;
+  int64_t type;
+  void *name;
+};
+
+/* What a mapper gets to add its components to.  A program may make one of its
+   own: with LLVM's runtime it is a vector of C++, so it has the layout of one,
+   and memory that the C++ library can free.  */
 struct mapping
 {
-  struct tgt_components *components;
-  size_t first;
+  struct component *first;
+  struct component *end;
+  struct component *limit;
 };
 
 int64_t
 __tgt_mapper_num_components (void *handle)
 {
   const struct mapping *mapping = handle;
-  return mapping->components->count - mapping->first;
+  return mapping->end - mapping->first;
 }
 
 void
 __tgt_push_mapper_component (void *handle, void *base, void *begin,
 			     int64_t size, int64_t type, void *name)
 {
-  (void) name;
-  push (((struct mapping *) handle)->components, base, begin, size,
-	type & ~(TGT_MAP_ARGUMENT | TGT_MAP_RETURN));
+  struct mapping *mapping = handle;
+  if (mapping->end == mapping->limit)
+    {
+      size_t count = mapping->end - mapping->first;
+      size_t room = count ? 2 * count : 8;
+      struct component *grown = realloc (mapping->first, room * sizeof *grown);
+      if (!grown)
+	diag_fatal ("out of memory for %zu components of what is mapped",
+		    room);
+      *mapping = (struct mapping) { grown, grown + count, grown + room };
+    }
+  *mapping->end++ = (struct component) { base, begin, size, type, name };
 }
 
 typedef void mapper_function (void *handle, void *base, void *begin,
@@ -78,10 +98,14 @@ expand_mapped (struct tgt_components *c, enum tgt_use use,
 	       const struct tgt_arrays *arrays, size_t i)
 {
   int64_t type = arrays->types[i];
-  struct mapping mapping = { c, c->count };
+  struct mapping mapping = { NULL };
   mapper_function *mapper = (mapper_function *) (uintptr_t) arrays->mappers[i];
   mapper (&mapping, arrays->bases[i], arrays->begins[i], arrays->sizes[i],
 	  type, NULL);
+  for (struct component *part = mapping.first; part < mapping.end; part++)
+    push (c, part->base, part->begin, part->size,
+	  part->type & ~(TGT_MAP_ARGUMENT | TGT_MAP_RETURN));
+  free (mapping.first);
   type &= ((use == TGT_USE_REGION ? TGT_MAP_ARGUMENT : 0)
 	   | (use == TGT_USE_BEGIN ? TGT_MAP_RETURN : 0));
   if (type)

@@ -16,6 +16,9 @@ extern void *llvm_omp_target_lock_mem (void *, size_t, int);
 extern void llvm_omp_target_unlock_mem (void *, int);
 extern void __tgt_set_info_flag (uint32_t);
 extern int __tgt_print_device_info (int64_t);
+extern int64_t __tgt_mapper_num_components (void *);
+extern void __tgt_push_mapper_component (void *, void *, void *, int64_t,
+					 int64_t, void *);
 extern void __tgt_register_requires (int64_t);
 extern void __kmpc_push_target_tripcount (int64_t, uint64_t);
 extern void __tgt_target_nowait_query (void **);
@@ -109,6 +112,14 @@ others (void)
   CHECK (!handle);
   CHECK (__tgt_activate_record_replay (0, 1, NULL, 1, 0, &offset) != 0);
   CHECK (__tgt_print_device_info (0) == 1);
+  /* As the program's own std::vector.  */
+  struct { void *first, *end, *limit; } components = { NULL };
+  for (int i = 0; i < 20; i++)
+    __tgt_push_mapper_component (&components, &offset, &handle, i, 1, NULL);
+  CHECK (__tgt_mapper_num_components (&components) == 20);
+  CHECK ((char *) components.end - (char *) components.first == 20 * 40);
+  CHECK (((int64_t *) components.first)[5 * 19 + 2] == 19);
+  free (components.first);
   static int mapped[10];
 #pragma omp target enter data map(to: mapped)
   ompx_dump_mapping_tables ();
