@@ -126,4 +126,25 @@ objcopy --update-section .gnu.offload_images=noise.bin a noisy 2> /dev/null
 run "$command" images noisy
 if [ $status -lt 2 ]; then pass 'noise in place of images'
 else fail 'noise in place of images'; fi
+# damaged FILE: the same ones each time, of many ways to damage FILE, end in
+# nothing worse than a message.
+damaged ()
+{
+  size=$(wc -c < "$1")
+  worse=
+  for first in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    cp "$1" spoilt
+    # In the header, where sections are described, and anywhere.
+    for at in $((first * 3)) $((size - first * 37)) $((first * 7919 % size)) \
+	      $((first * 104729 % size)); do
+      printf '\377' | dd of=spoilt bs=1 seek="$at" conv=notrunc 2> /dev/null
+    done
+    run "$command" images spoilt
+    [ $status -lt 2 ] || worse="$worse $first"
+  done
+  if [ -z "$worse" ]; then pass "$1, damaged"; else fail "$1, damaged"; fi
+}
+for file in a a.o liba.so liba.a; do
+  damaged $file
+done
 refused 'nothing' 'images: FILE... is missing' "$command" images

@@ -88,6 +88,14 @@ END
   says 'checking mode' 'stale'
 fi
 
+GOMP_OFFLOAD_SUMMARY=nowhere/file works 'a summary that cannot be written' ./a
+says 'is told' \
+  "warning: the summary cannot be written to 'nowhere/file': No such file"
+GOMP_OFFLOAD_SUMMARY=kept silent 'a summary without the command' ./a
+run cat kept
+says 'its first line' '^process	[0-9]*	[.]/a	[0-9]*$'
+says 'a region' '^construct	target	a[.]c:9	main	5	0	'
+
 # Several processes.
 cat > both <<'END'
 #!/bin/sh
