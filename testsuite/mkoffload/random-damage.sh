@@ -17,7 +17,8 @@ supports=$(find "$top/support" -name '*.c' ! -name coverage.c)
 silent 'the reader compiles' "$STOCK_CC" -std=gnu11 -g -O1 $sanitize \
   -Dmmap=heap_map -Dmunmap=heap_unmap -DDAMAGE_TARGET="\"$TARGET\"" \
   -I"$BUILDDIR" -I"$top" -I"$top/include" -I/usr/include/libiberty \
-  "$SRC/damage/damage.c" "$top/mkoffload/unit.c" "$top/toolchain/as/append.c" \
+  "$SRC/damage/damage.c" "$top/mkoffload/unit.c" \
+  "$top/mkoffload/unit-record.c" "$top/toolchain/as/append.c" \
   $supports -liberty -o damage
 
 region_program > a.c

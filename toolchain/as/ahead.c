@@ -5,14 +5,6 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-/* In the assembler file each record is a comment that says whose it is and how
-   long, and lines that have it in base64:
-
-     # gomp-offload: device code for TARGET, SIZE bytes
-     #=...
-
-   All lines but the last have LINE_BYTES of it.  */
-
 #include <config.h>
 
 #include "toolchain/as/ahead.h"
@@ -20,99 +12,17 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <libiberty.h>
-#include <safe-ctype.h>
 
 #include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/interrupt.h"
+#include "support/object.h"
 #include "support/tempfile.h"
-#include "support/text.h"
 #include "toolchain/as/assembler.h"
-#include "toolchain/as/base64.h"
-
-#define RECORD_LINE "\n# gomp-offload: device code for "
-#define DATA_LINE "#="
-#define LINE_BYTES 3072
-
-/* How much of a record of SIZE bytes, of which DONE are written or read, the
-   next line has.  */
-static size_t
-line_size (size_t size, size_t done)
-{
-  return size - done < LINE_BYTES ? size - done : LINE_BYTES;
-}
-
-static void
-write_code (const struct device_code *code)
-{
-  printf (RECORD_LINE "%s, %zu bytes\n", code->target, code->size);
-  for (size_t done = 0; done < code->size; done += LINE_BYTES)
-    {
-      fputs (DATA_LINE, stdout);
-      base64_write (stdout, (const unsigned char *) code->record + done,
-		    line_size (code->size, done));
-      putchar ('\n');
-    }
-}
-
-/* Read the record of CODE, whose size is set, from the lines between TEXT and
-   END.  It stays NULL if they are not what write_code writes.  */
-static void
-read_lines (struct device_code *code, const char *text, const char *end)
-{
-  unsigned char *record = xmalloc (code->size);
-  size_t done = 0;
-
-  while (done < code->size)
-    {
-      size_t size = line_size (code->size, done);
-      size_t length = strlen (DATA_LINE) + BASE64_LENGTH (size) + 1;
-
-      if ((size_t) (end - text) < length || !has_prefix (text, DATA_LINE)
-	  || !base64_read (record + done, size, text + strlen (DATA_LINE)))
-	break;
-      text += length;
-      done += size;
-    }
-  if (done >= code->size)
-    code->record = (char *) record;
-  else
-    free (record);
-}
-
-/* Read CODE's record, if TEXT has it.  */
-static void
-read_code (struct device_code *code, const struct assembler_text *text)
-{
-  char *line = concat (RECORD_LINE, code->target, ", ", NULL);
-  const char *end = text->start + text->size;
-  const char *at = text->size == 0 ? NULL
-		   : memmem (text->start, text->size, line, strlen (line));
-  const char *size = at == NULL ? NULL : at + strlen (line);
-  const char *next = at == NULL ? NULL : memchr (size, '\n', end - size);
-
-  free (line);
-  if (next == NULL || !ISDIGIT (*size))
-    return;
-  code->size = strtoul (size, NULL, 10);
-  /* No more bytes than their lines have.  */
-  if (code->size > 0 && code->size < (size_t) (end - next))
-    read_lines (code, next + 1, end);
-}
-
-void
-ahead_take (struct device_codes *codes, const struct arguments *words)
-{
-  struct assembler_text text = ASSEMBLER_TEXT_INIT;
-
-  while (assembler_text_next (&text, words))
-    for (size_t i = 0; i < codes->count; i++)
-      if (codes->values[i].record == NULL)
-	read_code (&codes->values[i], &text);
-}
+#include "toolchain/as/code-comment.h"
+#include "toolchain/as/device-code.h"
 
 /* Write the first SIZE bytes of FILE to the file PART, and what GCC writes
    last: without it, the linker that mkoffload's compiler runs has a
@@ -165,7 +75,7 @@ make_of_object (const char *path, const char *name, const char *targets,
     device_codes_try (&codes, &object, name, gcc);
   for (size_t i = 0; i < codes.count; i++)
     if (codes.values[i].record != NULL)
-      write_code (&codes.values[i]);
+      code_comment_write (&codes.values[i]);
   object_release (&object);
   device_codes_release (&codes);
 }

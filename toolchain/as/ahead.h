@@ -13,8 +13,8 @@
 
    which assembles the first SIZE bytes of FILE, has the mkoffloads make the
    device code of that, and writes it to standard output in the form of the
-   assembler's comments.  INPUT is the file that GCC compiles.  The plugin
-   appends the comments to the assembler file when the host's code is
+   assembler's comments (code-comment.h).  INPUT is the file that GCC compiles.
+   The plugin appends the comments to the assembler file when the host's code is
    complete.  The assembler that GCC runs then finds them, and need not make the
    code; the object is the same.
 
@@ -26,8 +26,7 @@
 #ifndef TOOLCHAIN_AS_AHEAD_H
 #define TOOLCHAIN_AS_AHEAD_H
 
-#include "support/arguments.h"
-#include "toolchain/as/device-code.h"
+#include "toolchain/as/gcc-command.h"
 
 /* The option above.  */
 #define AHEAD_OPTION "--ahead"
@@ -36,10 +35,5 @@
    command GCC, separated by ':'.  */
 extern void ahead_make (char *const *argv, const char *targets,
 			const struct gcc_command *gcc);
-
-/* Take the records of CODES that the text of an assembler called with WORDS
-   has.  */
-extern void ahead_take (struct device_codes *codes,
-			const struct arguments *words);
 
 #endif /* TOOLCHAIN_AS_AHEAD_H */

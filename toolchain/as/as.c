@@ -39,6 +39,7 @@
 #include "toolchain/as/ahead.h"
 #include "toolchain/as/append.h"
 #include "toolchain/as/assembler.h"
+#include "toolchain/as/code-comment.h"
 #include "toolchain/as/device-code.h"
 #include "toolchain/as/gcc-command.h"
 
@@ -76,7 +77,7 @@ add_device_code (const char *path, const struct arguments *words,
   if (object_open (&object, path) == OBJECT_OK
       && (object_contents (&object) & OBJECT_HAS_NATIVE))
     {
-      ahead_take (&codes, words);
+      code_comments_take (&codes, words);
       device_codes_make (&codes, &object, path, gcc);
       append_codes (&object, &codes);
     }

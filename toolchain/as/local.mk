@@ -13,6 +13,8 @@ toolchain_as_as_SOURCES = \
 	toolchain/as/assembler.h \
 	toolchain/as/base64.c \
 	toolchain/as/base64.h \
+	toolchain/as/code-comment.c \
+	toolchain/as/code-comment.h \
 	toolchain/as/device-code.c \
 	toolchain/as/device-code.h \
 	toolchain/as/gcc-command.c \
