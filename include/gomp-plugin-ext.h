@@ -329,6 +329,33 @@ extern size_t GOMP_OFFLOAD_block_size (int n, const void *ptr);
 #define GOMP_PLUGIN_ARG_SPREAD (4 << 8)
 #define GOMP_PLUGIN_SPREAD_MAX 510
 
+/* Device N, for which device_lost or note_lost was called, is to be started
+   again: release what it had.  No operation on it is under way, and what was
+   started by async_start has been reported as ended.  From here on it is as if
+   init_device had not been called, but that addresses that it had are refused
+   by the operations for memory, and given to nobody else; free takes them and
+   does nothing.
+   Lock:     device.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  false, while threads of the plugin's own, which may be in the
+	     runtime and wait for its locks, have not let go of the device:
+	     then nothing is done, and the runtime asks again.
+   Needed:   optional.  Without it, device_lost always ends the program.  With
+	     it, and a message, device_lost may leave the operation that
+	     called it by longjmp: other threads then go on until they call
+	     it, too.  */
+extern bool GOMP_OFFLOAD_end_lost (int n);
+
+/* Whoever calls it is about to use device N: call device_lost if that has died
+   and nobody has noticed.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    all.
+   Failure:  none.
+   Needed:   optional.  */
+extern void GOMP_OFFLOAD_look_after (int n);
+
 /* Given by the runtime; the address is null in GCC's libgomp.  Device N of
    TYPE, the calling plugin's own, is gone, or no longer of use, and so the
    program ends, with STATUS; MESSAGE, without a newline at its end, or null,
@@ -345,10 +372,22 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 				     const char *message)
   __attribute__ ((weak, noreturn));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  The same, called
+   by a thread of the plugin's own.  True if the program goes on (see
+   GOMP_OFFLOAD_end_lost); then the thread is to see to it that all operations
+   on the device end.  False if device_lost has to follow.  */
+extern bool GOMP_PLUGIN_note_lost (int type, int n, const char *message)
+  __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  The program is
    to end with STATUS, which is not 0, whatever it would end with.  Called by
    fini_device, after GOMP_PLUGIN_error.  */
 extern void GOMP_PLUGIN_end_with (int status) __attribute__ ((weak));
+
+/* Given by the runtime; the address is null in GCC's libgomp.  Instead of
+   target_task_completion, after note_lost: what was started with DATA has not
+   ended.  */
+extern void GOMP_PLUGIN_target_task_lost (void *data) __attribute__ ((weak));
 
 /* Given by the runtime; the address is null in GCC's libgomp.  The number that
    the program has for device N of TYPE, the calling plugin's own; negative if

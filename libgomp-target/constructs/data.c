@@ -12,25 +12,68 @@
 #include "base/libgomp.h"
 #include "base/summary.h"
 #include "constructs/data.h"
+#include "constructs/revive.h"
+#include "devices/restart.h"
+#include "mapping/map-lost.h"
 #include "mapping/words.h"
 #include "tasks/capture.h"
 #include "tasks/target-task.h"
 
 static __thread struct data_region *data_regions;
 
-/* Do PHASES for C under the lock of its device.  Ends the program on
+/* The begin and end of a "target data".  What it has mapped is lost if its
+   device was started again in between.  */
+static bool
+begin_data (struct construct *c)
+{
+  c->restarts = c->device->restarts;
+  return map_begin_locked (c);
+}
+
+static bool
+end_data (struct construct *c)
+{
+  return (c->restarts == c->device->restarts ? map_end_locked (c)
+	  : map_lost_end_locked (c));
+}
+
+/* What is done with a construct under the lock of its device.  */
+struct step
+{
+  struct construct *construct;
+  bool (*phases) (struct construct *c);
+};
+
+static void
+do_step (void *data)
+{
+  const struct step *step = data;
+  struct construct *c = step->construct;
+  const uint64_t begun = summary_now ();
+  device_lock (c->device);
+  restart_leave_down_locked (c->device);
+  bool ok = !device_serves (c->device) || step->phases (c);
+  lock_release (&c->device->lock);
+  if (!ok)
+    diag_fatal ("%s", c->diag.text);
+  summary_construct (c->name, c->origin, step->phases != end_data, begun, 0);
+  check_end ();
+}
+
+/* Do PHASES for C under the lock of its device.  If that dies, once more: what
+   was mapped before is lost then, and what needs it fails.  Ends the program on
    failure.  */
 static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
 {
-  const uint64_t begun = summary_now ();
-  device_lock (c->device);
-  bool ok = c->device->state != DEVICE_UP || phases (c);
-  lock_release (&c->device->lock);
-  if (!ok)
-    diag_fatal ("%s", c->diag.text);
-  summary_construct (c->name, c->origin, phases != map_end_locked, begun, 0);
-  check_end ();
+  struct step step = { c, phases };
+  while (!restart_do (c->device, do_step, &step))
+    {
+      if (phases == begin_data || phases == map_begin_locked)
+	revive_disown (c);
+      restart_let_go (c->device);
+      revive_or_end (c->device);
+    }
 }
 
 struct data_region *
@@ -52,7 +95,7 @@ data_region_map (struct data_region *region)
 {
   construct_init (&region->construct, region->name, CONSTRUCT_DATA,
 		  region->construct.device, &region->own.list);
-  do_locked (&region->construct, map_begin_locked);
+  do_locked (&region->construct, begin_data);
 }
 
 void
@@ -64,7 +107,7 @@ data_region_end (void)
   data_regions = region->outer;
   if (region->construct.device)
     {
-      do_locked (&region->construct, map_end_locked);
+      do_locked (&region->construct, end_data);
       own_map_list_release (&region->own);
     }
   free (region);

@@ -21,6 +21,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/constructs/region-task.h \
   libgomp-target/constructs/reverse-region.c \
   libgomp-target/constructs/reverse-region.h \
+  libgomp-target/constructs/revive.c \
+  libgomp-target/constructs/revive.h \
   libgomp-target/constructs/schedule.c \
   libgomp-target/constructs/schedule.h \
   libgomp-target/constructs/select.c \

@@ -40,7 +40,10 @@ static void
 region_task_perform (struct target_task *task)
 {
   struct region_task *t = (struct region_task *) task;
-  region_perform (t->device, &t->region);
+  if (t->flight.lost)
+    region_perform_on_host (&t->region);
+  else
+    region_perform (t->device, &t->region);
   schedule_end (t->device);
 }
 
@@ -55,11 +58,20 @@ region_task_start (struct target_task *task, const uint64_t *after,
 }
 
 static void
+region_task_lose (struct target_task *task)
+{
+  struct region_task *t = (struct region_task *) task;
+  region_lose (&t->flight);
+}
+
+static bool
 region_task_end (struct target_task *task)
 {
   struct region_task *t = (struct region_task *) task;
-  region_land (&t->flight);
-  schedule_end (t->device);
+  bool ok = region_land (&t->flight);
+  if (ok)
+    schedule_end (t->device);
+  return ok;
 }
 
 static void
@@ -71,8 +83,8 @@ region_task_release (struct target_task *task)
 }
 
 static const struct target_task_type region_task_type
-  = { region_task_perform, region_task_start, region_task_end,
-      region_task_release };
+  = { region_task_perform, region_task_start, region_task_lose,
+      region_task_end, region_task_release };
 
 void
 region_task_create (struct device *device, const struct region *region,
@@ -84,6 +96,7 @@ region_task_create (struct device *device, const struct region *region,
   t->task.type = &region_task_type;
   t->task.device = t->device = device;
   t->task.is_short = false;
+  t->flight.lost = false;
   capture_init (&t->capture, region->name, CONSTRUCT_REGION, &region->list);
   t->region = *region;
   t->region.list = t->capture.list;

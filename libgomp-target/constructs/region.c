@@ -17,8 +17,12 @@
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/region-task.h"
+#include "constructs/revive.h"
 #include "constructs/schedule.h"
 #include "devices/image.h"
+#include "devices/lost.h"
+#include "devices/restart.h"
+#include "mapping/map-lost.h"
 #include "mapping/variable-check.h"
 #include "mapping/words.h"
 
@@ -49,15 +53,27 @@ begin_locked (struct construct *c, const struct region *region,
 	      struct loaded_image **image, bool *ok)
 {
   struct device *device = c->device;
-  void *function = (device->state == DEVICE_UP
+  restart_leave_down_locked (device);
+  void *function = (device_serves (device)
 		    ? image_enter_locked (device, region->fn, image) : NULL);
-  *ok = true;
+  *ok = (!function || __builtin_expect (!device->lost, 1)
+	 || map_lost_variables_locked (c));
   c->arguments.device = 0;
-  if (function && c->count != 0)
+  if (function && *ok && c->count != 0)
     *ok = map_begin_locked (c);
   if (check_on (CHECK_STALE) && function && *ok)
     variable_check_begun_locked (c);
   return function;
+}
+
+/* Give back the buffer of C's arguments.  */
+static bool
+drop_arguments_locked (struct construct *c)
+{
+  return (argument_buffer_drop_locked (c->device, c->arguments.buffer)
+	  || diag_fail (&c->diag, "%s%s: device %d cannot free its memory",
+			words_of (c->name)->error, c->name,
+			c->device->number));
 }
 
 static bool
@@ -72,17 +88,21 @@ end (struct construct *c, struct loaded_image *image)
   if (c->changed)
     variable_check_ending_locked (c);
   /* If the program is ending, nobody wants the data.  */
-  if (device->state == DEVICE_UP && c->count != 0
+  if (device_serves (device) && c->count != 0
       && !registry_is_finished ())
-    ok = (map_end_locked (c)
-	  && (argument_buffer_drop_locked (device, c->arguments.buffer)
-	      || diag_fail (&c->diag, "%s%s: device %d cannot free its memory",
-			    words_of (c->name)->error, c->name,
-			    device->number)));
+    ok = map_end_locked (c) && drop_arguments_locked (c);
   lock_release (&device->lock);
   if (ok)
     check_end ();
   return ok;
+}
+
+static void
+end_flight (struct region_flight *flight)
+{
+  struct construct *c = &flight->construct;
+  if (!end (c, flight->image))
+    diag_fatal ("%s", c->diag.text);
 }
 
 static void
@@ -93,64 +113,190 @@ note_run (const struct device *device, const struct region *region)
 	      region_name (region->fn, name), device->number);
 }
 
-bool
-region_run (struct device *device, const struct region *region)
+/* The region of C has ended, and its device died before its data was back; C
+   began as NUMBER.  End it with what the device has left.  */
+static void
+end_left (struct construct *c, uint64_t number)
 {
-  struct construct c;
-  construct_init (&c, region->name, CONSTRUCT_REGION, device, &region->list);
-  bool ok;
-  struct loaded_image *image;
-  const uint64_t begun = summary_now ();
-  device_lock (device);
-  void *function = begin_locked (&c, region, &image, &ok);
-  lock_release (&device->lock);
-  if (function && ok)
-    {
-      if (c.count != 0)
-	check_end ();
-      note_run (device, region);
-      region_reach_launch (region, device, function);
-      const uint64_t launched = summary_now ();
-      plugin_run (device->plugin, device->ordinal, function,
-		  c.arguments.device, region->limits, (void *) region->fn, &c);
-      const uint64_t running = summary_now () - launched;
-      region_reach (region, REGION_RUN);
-      ok = end (&c, image);
-      summary_construct (region->name, c.origin, 1, begun, running);
-      region_reach (region, REGION_ENDED);
-    }
-  else if (function)
-    image_leave (image);
+  bool ok = true;
+  lock_acquire (&c->device->lock);
+  if (c->count != 0)
+    ok = (map_end_left_locked (c, c->number != number)
+	  && drop_arguments_locked (c));
+  lock_release (&c->device->lock);
   if (!ok)
-    diag_fatal ("%s", c.diag.text);
-  return function != NULL;
+    diag_fatal ("%s", c->diag.text);
 }
 
-/* Begin FLIGHT, unless it takes long, or EARLY and it is too early.  */
-static enum target_task_start
-begin_flight (struct region_flight *flight, const struct region *region,
-	      bool early, void **function, bool *ok)
+/* Why the host cannot run the region of C, whose device died when it had been
+   launched; or null.  */
+static const char *
+why_not_on_host_locked (struct construct *c)
 {
-  struct construct *c = &flight->construct;
+  struct map_entry *entry = NULL;
+  if (!map_disown_locked (c))
+    return ("it used data on the device that it has not mapped itself, and"
+	    " which is lost");
+  while ((entry = device_map_next (&c->device->map,
+				   entry ? entry->host_start + 1 : 0)) != NULL)
+    if (lost_is_variable (entry))
+      return ("the program has variables that are 'declare target', whose"
+	      " values on the device are lost");
+  return NULL;
+}
+
+/* That is so.  End the program unless the host can run the region instead.  The
+   caller still uses the device.  */
+static void
+note_death (struct construct *c)
+{
   struct device *device = c->device;
-  enum target_task_start result = TARGET_TASK_NOT_STARTED;
-  device_lock (device);
-  if (early && !map_is_settled (device, &region->list))
-    result = TARGET_TASK_TOO_EARLY;
-  else if (!map_copies_more (device, &region->list, TARGET_TASK_SHORT)
-	   && ((*function = begin_locked (c, region, &flight->image, ok))
-	       != NULL))
-    result = TARGET_TASK_STARTED;
+  char place[NOTE_DESCRIPTION_SIZE], why[64];
+  lock_acquire (&device->lock);
+  const char *problem = why_not_on_host_locked (c);
   lock_release (&device->lock);
-  return result;
+  if (problem)
+    diag_fatal ("%s%s: device %d died, and the host cannot run the region:"
+		" %s%s", words_of (c->name)->error, c->name, device->number,
+		problem, note_describe (c->origin, NOTE_NO_ITEM, place));
+  snprintf (why, sizeof why, "device %d died", device->number);
+  fallback_to_host (c->name, why, false);
+}
+
+/* A region that a thread waits for, and how far it has come.  */
+struct run
+{
+  struct construct construct;
+  const struct region *region;
+  struct loaded_image *image;
+  /* On the device, or null if that has none.  */
+  void *function;
+  bool launched, has_ended;
+  /* The construct's number before its end.  */
+  uint64_t number;
+};
+
+static void
+run (void *data)
+{
+  struct run *r = data;
+  struct construct *c = &r->construct;
+  struct device *device = c->device;
+  const struct region *region = r->region;
+  bool ok;
+  const uint64_t begun = summary_now ();
+  device_lock (device);
+  r->function = begin_locked (c, region, &r->image, &ok);
+  lock_release (&device->lock);
+  if (r->function && ok)
+    {
+      if (c->count != 0)
+	check_end ();
+      note_run (device, region);
+      region_reach_launch (region, device, r->function);
+      r->number = c->number;
+      r->launched = true;
+      const uint64_t launched = summary_now ();
+      plugin_run (device->plugin, device->ordinal, r->function,
+		  c->arguments.device, region->limits, (void *) region->fn, c);
+      const uint64_t running = summary_now () - launched;
+      r->has_ended = true;
+      region_reach (region, REGION_RUN);
+      ok = end (c, r->image);
+      summary_construct (region->name, c->origin, 1, begun, running);
+      region_reach (region, REGION_ENDED);
+    }
+  else if (r->function)
+    image_leave (r->image);
+  if (!ok)
+    diag_fatal ("%s", c->diag.text);
+}
+
+enum region_result
+region_run (struct device *device, const struct region *region)
+{
+  struct run r = { .region = region };
+  for (;;)
+    {
+      struct construct *c = &r.construct;
+      r.image = NULL;
+      r.function = NULL;
+      r.launched = r.has_ended = false;
+      construct_init (c, region->name, CONSTRUCT_REGION, device,
+		      &region->list);
+      if (restart_do (device, run, &r))
+	return r.function ? REGION_DONE : REGION_NO_CODE;
+      if (r.has_ended)
+	end_left (c, r.number);
+      else if (r.launched)
+	note_death (c);
+      else
+	revive_disown (c);
+      restart_let_go (device);
+      if (r.launched)
+	return r.has_ended ? REGION_DONE : REGION_DIED;
+      revive_or_end (device);
+    }
+}
+
+/* What region_start is asked for, and comes to.  */
+struct start
+{
+  struct region_flight *flight;
+  const struct region *region;
+  const uint64_t *after;
+  unsigned count;
+  struct plugin_report *report;
+  uint64_t *ticket;
+  enum target_task_start result;
+};
+
+/* Begin the flight of S, unless it takes long, or is to be early and that is
+   too early.  */
+static void *
+begin_flight (struct start *s, bool *ok)
+{
+  struct construct *c = &s->flight->construct;
+  struct device *device = c->device;
+  void *function = NULL;
+  device_lock (device);
+  if (s->count > 0 && !map_is_settled (device, &s->region->list))
+    s->result = TARGET_TASK_TOO_EARLY;
+  else if (!map_copies_more (device, &s->region->list, TARGET_TASK_SHORT)
+	   && ((function = begin_locked (c, s->region, &s->flight->image, ok))
+	       != NULL))
+    s->result = TARGET_TASK_STARTED;
+  lock_release (&device->lock);
+  return function;
 }
 
 static void
-land (struct region_flight *flight)
+start (void *data)
 {
-  struct construct *c = &flight->construct;
-  if (!end (c, flight->image))
-    diag_fatal ("%s", c->diag.text);
+  struct start *s = data;
+  struct construct *c = &s->flight->construct;
+  struct device *device = c->device;
+  bool ok;
+  void *function = begin_flight (s, &ok);
+  if (s->result != TARGET_TASK_STARTED)
+    return;
+  if (!ok)
+    {
+      image_leave (s->flight->image);
+      diag_fatal ("%s", c->diag.text);
+    }
+  note_run (device, s->region);
+  bool matters = map_end_matters (c);
+  *s->ticket = plugin_start (device->plugin, device->ordinal, function,
+			     c->arguments.device, s->region->limits, c->origin,
+			     c, s->after, s->count, s->report);
+  if (*s->ticket == 0)
+    {
+      end_flight (s->flight);
+      s->result = TARGET_TASK_NOT_STARTED;
+    }
+  else if (matters)
+    *s->ticket = 0;
 }
 
 enum target_task_start
@@ -158,42 +304,57 @@ region_start (struct region_flight *flight, struct device *device,
 	      const struct region *region, const uint64_t *after,
 	      unsigned count, struct plugin_report *report, uint64_t *ticket)
 {
+  struct start s = { flight, region, after, count, report, ticket,
+		     TARGET_TASK_NOT_STARTED };
   struct construct *c = &flight->construct;
-  void *function;
-  bool ok;
   construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
   flight->begun = summary_now ();
   c->in_flight = true;
-  enum target_task_start result
-    = begin_flight (flight, region, count > 0, &function, &ok);
-  if (result != TARGET_TASK_STARTED)
-    return result;
-  if (!ok)
+  flight->image = NULL;
+  flight->lost = false;
+  restart_hold (device);
+  if (!restart_do (device, start, &s))
     {
-      image_leave (flight->image);
-      diag_fatal ("%s", c->diag.text);
+      /* It did not get to the device.  */
+      revive_disown (c);
+      restart_let_go (device);
+      s.result = count > 0 ? TARGET_TASK_TOO_EARLY : TARGET_TASK_NOT_STARTED;
     }
-  note_run (device, region);
-  bool matters = map_end_matters (c);
-  *ticket = plugin_start (device->plugin, device->ordinal, function,
-			  c->arguments.device, region->limits, c->origin, c,
-			  after, count, report);
-  if (*ticket == 0)
-    {
-      land (flight);
-      return TARGET_TASK_NOT_STARTED;
-    }
-  if (matters)
-    *ticket = 0;
-  return TARGET_TASK_STARTED;
+  if (s.result != TARGET_TASK_STARTED)
+    restart_let_go (device);
+  return s.result;
 }
 
 void
+region_lose (struct region_flight *flight)
+{
+  struct construct *c = &flight->construct;
+  note_death (c);
+  flight->lost = true;
+  restart_let_go (c->device);
+}
+
+static void
+land (void *flight)
+{
+  end_flight (flight);
+}
+
+bool
 region_land (struct region_flight *flight)
 {
-  const struct construct *c = &flight->construct;
-  land (flight);
+  struct construct *c = &flight->construct;
+  uint64_t number = c->number;
+  if (flight->lost)
+    return false;
+  if (!restart_do (c->device, land, flight))
+    {
+      end_left (c, number);
+      restart_let_go (c->device);
+    }
+  restart_let_go (c->device);
   summary_construct (c->name, c->origin, 1, flight->begun, 0);
+  return true;
 }
 
 /* Whether DEVICE could not have the image that has FN; *WHY says why.  */
@@ -227,13 +388,21 @@ region_note_fallback (struct device *device, const char *directive,
 }
 
 void
-region_perform (struct device *device, const struct region *region)
+region_perform_on_host (const struct region *region)
 {
-  if (region_run (device, region))
-    return;
-  region_note_fallback (device, region->name, region->fn);
   region_reach (region, REGION_ON_HOST);
   region->run_on_host (region);
+}
+
+void
+region_perform (struct device *device, const struct region *region)
+{
+  enum region_result result = region_run (device, region);
+  if (result == REGION_DONE)
+    return;
+  if (result == REGION_NO_CODE)
+    region_note_fallback (device, region->name, region->fn);
+  region_perform_on_host (region);
 }
 
 bool

@@ -59,16 +59,28 @@ extern bool region_encounter (struct device_request request,
 			      const struct region *region, bool nowait,
 			      const struct dependences *depend);
 
-/* Map REGION's data, run it on DEVICE, which is up, and unmap.  False if the
-   device has no code for it, or has gone; then nothing happened.  Ends the
+enum region_result
+{
+  REGION_DONE,
+  /* The device has no code for it, or has gone; nothing happened.  */
+  REGION_NO_CODE,
+  /* The device died, and what it did is lost: the host has to run it, and
+     can.  */
+  REGION_DIED
+};
+
+/* Map REGION's data, run it on DEVICE, which was up, and unmap.  Ends the
    program if mapping fails.  */
-extern bool region_run (struct device *device, const struct region *region);
+extern enum region_result region_run (struct device *device,
+				      const struct region *region);
 
 /* One that runs on a device, while no thread waits for it.  */
 struct region_flight
 {
   struct construct construct;
   struct loaded_image *image;
+  /* Its device died, and the host has to run it.  */
+  bool lost;
   uint64_t begun;		/* See base/summary.h.  */
 };
 
@@ -81,8 +93,15 @@ extern enum target_task_start
 		unsigned count, struct plugin_report *report,
 		uint64_t *ticket);
 
-/* It has ended: unmap.  */
-extern void region_land (struct region_flight *flight);
+/* It has ended: unmap.  False if it is lost.  */
+extern bool region_land (struct region_flight *flight);
+
+/* The plugin has reported it, and the device died: so it is lost.  Ends the
+   program if the host cannot run it.  */
+extern void region_lose (struct region_flight *flight);
+
+/* Run REGION on the host, as region_run wants it.  */
+extern void region_perform_on_host (const struct region *region);
 
 /* Run REGION on DEVICE, or on the host if DEVICE has no code for it.  */
 extern void region_perform (struct device *device,

@@ -11,6 +11,7 @@
 #include "base/env.h"
 #include "base/libgomp.h"
 #include "constructs/fallback.h"
+#include "constructs/revive.h"
 #include "constructs/select.h"
 
 /* Whether the program asked which number the host has.  */
@@ -33,7 +34,7 @@ start (struct device *device)
     return true;
   struct diag diag;
   diag.text[0] = '\0';
-  bool ok = device_start (device, &diag);
+  bool ok = revive (device, &diag);
   if (diag.text[0] != '\0')
     diag_fatal ("%s", diag.text);
   void (*then) (struct device *) = first_use;

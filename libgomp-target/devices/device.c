@@ -20,6 +20,7 @@
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
+#include "devices/restart.h"
 #include "devices/self-check.h"
 
 struct device *
@@ -122,14 +123,21 @@ check_locked (struct device *device)
 	      device->number, diag.text, device->plugin->name);
 }
 
+static bool
+is_lost (const struct device *device)
+{
+  enum device_state state = device->state;
+  return state == DEVICE_LOST || state == DEVICE_DIED;
+}
+
 bool
 device_lock_unless_lost (struct device *device)
 {
   /* Without waiting for the lock, if that is known already.  */
-  if (__builtin_expect (device->state == DEVICE_LOST, 0))
+  if (__builtin_expect (is_lost (device), 0))
     return false;
   lock_acquire (&device->lock);
-  if (__builtin_expect (device->state != DEVICE_LOST, 1))
+  if (__builtin_expect (!is_lost (device), 1))
     {
       if (__builtin_expect (env.self_check, 0))
 	check_locked (device);
@@ -143,7 +151,10 @@ void
 device_lock (struct device *device)
 {
   if (__builtin_expect (!device_lock_unless_lost (device), 0))
-    program_end ();
+    {
+      restart_leave (device);
+      program_end ();
+    }
 }
 
 void
@@ -157,7 +168,8 @@ device_abandon_locks (void)
 	  struct device *device
 	    = (struct device *) ((char *) lock
 				 - offsetof (struct device, lock));
-	  device->state = DEVICE_LOST;
+	  if (device->state != DEVICE_DIED)
+	    device->state = DEVICE_LOST;
 	}
       lock_release (lock);
     }
@@ -189,6 +201,13 @@ start (void *data)
   lock_release (&device->lock);
 }
 
+static void
+call_start (void *data)
+{
+  struct device_call *call = data;
+  plugin_call (call->device->plugin, start, call);
+}
+
 bool
 device_start (struct device *device, struct diag *diag)
 {
@@ -197,14 +216,17 @@ device_start (struct device *device, struct diag *diag)
   struct device_call call = { device, diag, false };
   int cancel = cancel_disable ();
   ahead_note_use (device);
-  plugin_call (device->plugin, start, &call);
+  bool done = restart_do (device, call_start, &call);
+  if (!done)
+    restart_let_go (device);
   cancel_restore (cancel);
-  return call.ok;
+  return done && call.ok;
 }
 
-void
-device_start_ahead (struct device *device)
+static void
+start_ahead (void *data)
 {
+  struct device *device = data;
   struct diag unused;
   bool by_clang;
   /* If somebody has the lock, that is to start the device.  */
@@ -220,11 +242,19 @@ device_start_ahead (struct device *device)
 }
 
 void
+device_start_ahead (struct device *device)
+{
+  if (!restart_do (device, start_ahead, device))
+    restart_let_go (device);
+}
+
+void
 device_leave_to_parent (struct device *device)
 {
   /* Another thread of the parent may have held it.  */
   lock_init (&device->lock, LOCK_DEVICE);
-  if (device->state == DEVICE_UP || device->state == DEVICE_LOST)
+  device->users = 0;
+  if (device->state == DEVICE_UP || is_lost (device))
     device->state = DEVICE_OF_PARENT;
   else if (device->started)
     /* The parent did not use it, so the child may have one of its own.  */
@@ -247,13 +277,22 @@ load_images (void *data)
   lock_release (&device->lock);
 }
 
+static void
+call_load_images (void *data)
+{
+  struct device_call *call = data;
+  plugin_call (call->device->plugin, load_images, call);
+}
+
 bool
 device_load_images (struct device *device, struct diag *diag)
 {
   struct device_call call = { device, diag, true };
-  /* One that is down may be starting, and have passed the end of the list.  */
-  if (device->state == DEVICE_UP || device->state == DEVICE_DOWN)
-    plugin_call (device->plugin, load_images, &call);
+  /* One that is down may be starting, and have passed the end of the list.  One
+     that dies has them when it is started again.  */
+  if ((device->state == DEVICE_UP || device->state == DEVICE_DOWN)
+      && !restart_do (device, call_load_images, &call))
+    restart_let_go (device);
   return call.ok;
 }
 

@@ -7,9 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The devices, with the images that are registered and loaded, are one object
-   in several files, which call each other: ahead.c, device.c, image.c,
-   registration.c, registry.c, requirements.c, and plugin-callbacks.c, by which
-   a plugin may end the program.  */
+   in several files, which call each other: ahead.c, device.c, image.c, lost.c,
+   registration.c, registry.c, requirements.c, restart.c, and
+   plugin-callbacks.c, by which a plugin may end the program.  */
 
 #ifndef DEVICE_H
 #define DEVICE_H
@@ -34,6 +34,8 @@ enum device_state
   /* It died, or a thread had to give up in the middle of changing it; the
      program is about to end.  */
   DEVICE_LOST,
+  /* It died, and is to be started again; see restart.h.  */
+  DEVICE_DIED,
   /* The program ends.  */
   DEVICE_GONE
 };
@@ -43,6 +45,7 @@ struct argument_buffer;
 
 struct flight;
 struct later_copy;
+struct lost_data;
 
 struct device
 {
@@ -61,12 +64,19 @@ struct device
      still.  */
   bool started;
 
-  /* Changed under LOCK, also read without it.  DEVICE_LOST is stored without
-     it, too, since then nobody gets anything more out of the device.  */
+  /* Changed under LOCK, also read without it.  DEVICE_LOST and DEVICE_DIED are
+     stored without it, too, since then nobody gets anything more out of the
+     device.  */
   _Atomic enum device_state state;
 
   /* With DEVICE_UNUSABLE, why.  Immutable then.  */
   char *why_unusable;
+
+  /* Of restart.h: threads and regions that use it as it runs now; guarded by
+     LOCK, how often it was started again, and what was lost then.  */
+  _Atomic unsigned users;
+  unsigned restarts;
+  struct lost_data *lost;
 
   /* Regions that were met and have not ended; see schedule.h.  */
   _Atomic int outstanding;
@@ -91,6 +101,15 @@ struct device
   /* What checking mode knows of its memory, see mapping/checked.c; or null.  */
   struct checked_blocks *checked;
 };
+
+/* Whether what was selected is still to be done with DEVICE, to be asked with
+   its lock: it is up, or died a moment ago, which its user will notice.  */
+static inline bool
+device_serves (const struct device *device)
+{
+  enum device_state state = device->state;
+  return state == DEVICE_UP || state == DEVICE_DIED;
+}
 
 /* A device that is down; null without memory for it.  */
 extern struct device *device_new (const struct plugin *plugin, int number,
@@ -117,14 +136,15 @@ extern void device_leave_to_parent (struct device *device);
 extern bool device_load_images (struct device *device, struct diag *diag);
 
 /* Take DEVICE's lock.  If the device is lost this does not return, but ends the
-   program.  */
+   program, or, if the device died and is to be started again, leaves what the
+   thread does with it (restart.h).  */
 extern void device_lock (struct device *device);
 
 /* The same for what runs at exit: false, without the lock, if it is lost.  */
 extern bool device_lock_unless_lost (struct device *device);
 
 /* This thread will not go on with what it does: release the locks that it
-   holds.  A device whose lock is among them is lost.  */
+   holds.  A device whose lock is among them is lost, unless it died.  */
 extern void device_abandon_locks (void);
 
 /* Stop DEVICE if it runs, after the destructors of the objects there, and let

@@ -20,6 +20,7 @@
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
+#include "devices/restart.h"
 
 /* An image in a device.  Guarded by the device's lock, but for RUNNING.  */
 struct loaded_image
@@ -411,6 +412,27 @@ image_enter_locked (struct device *device, void (*fn) (void *),
   return function;
 }
 
+bool
+image_is_variable (const struct map_entry *entry)
+{
+  const struct loaded_image *loaded = entry->block->image;
+  return (entry - loaded->pairs->entries
+	  >= (ptrdiff_t) count_functions (loaded->image->host));
+}
+
+void
+image_forget_all_locked (struct device *device)
+{
+  struct loaded_image **list[] = { &device->images, &device->images_leaving };
+  for (int i = 0; i < 2; i++)
+    while (*list[i])
+      {
+	struct loaded_image *loaded = *list[i];
+	*list[i] = loaded->next;
+	loaded_image_free_locked (loaded);
+      }
+}
+
 /* Whether FN is one of IMAGE's functions.  */
 static bool
 has_function (const struct image *image, void (*fn) (void *))
@@ -508,8 +530,23 @@ forget_locked (struct device *device, struct loaded_image *loaded)
   loaded_image_free_locked (loaded);
 }
 
-void
-image_unload (struct device *device, struct image *image)
+/* DEVICE died before it was rid of IMAGE, which the caller frees.  Regions may
+   not have noticed, so what is known of it stays until nobody uses the
+   device.  */
+static void
+forget_dead (struct device *device, struct image *image)
+{
+  lock_acquire (&device->lock);
+  withdraw_locked (device, image);
+  for (struct loaded_image *loaded = device->images_leaving; loaded;
+       loaded = loaded->next)
+    if (loaded->image == image)
+      loaded->image = NULL;
+  lock_release (&device->lock);
+}
+
+static void
+unload (struct device *device, struct image *image)
 {
   if (!device_lock_unless_lost (device))
     return;
@@ -538,6 +575,32 @@ image_unload (struct device *device, struct image *image)
     diag_error ("device %d: a device image cannot be unloaded", device->number);
   diag_debug (1, "device %d: unloaded image %p", device->number,
 	      image->target_data);
+}
+
+/* A device, and an image that is to go.  */
+struct unloading
+{
+  struct device *device;
+  struct image *image;
+};
+
+static void
+unload_or_forget (void *data)
+{
+  const struct unloading *u = data;
+  unload (u->device, u->image);
+  if (u->device->state == DEVICE_DIED)
+    forget_dead (u->device, u->image);
+}
+
+void
+image_unload (struct device *device, struct image *image)
+{
+  struct unloading u = { device, image };
+  if (restart_do (device, unload_or_forget, &u))
+    return;
+  forget_dead (device, image);
+  restart_let_go (device);
 }
 
 /* The image that was loaded last, or null.  */

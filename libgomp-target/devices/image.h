@@ -26,6 +26,7 @@
 
 struct device;
 struct image;
+struct map_entry;
 
 struct loaded_image;
 
@@ -57,6 +58,13 @@ extern bool image_why_unfit_locked (struct device *device,
    holds DEVICE's lock.  */
 extern bool image_load_all_locked (struct device *device, bool *by_clang,
 				   struct diag *diag);
+
+/* Whether ENTRY, of an image that is in its device's table, is a variable.  */
+extern bool image_is_variable (const struct map_entry *entry);
+
+/* DEVICE died, and nothing is in its table: it has no images.  Caller holds its
+   lock.  */
+extern void image_forget_all_locked (struct device *device);
 
 /* Take IMAGE, which is no longer to be loaded, out of DEVICE if it is there,
    once none of its regions runs.  */

@@ -12,6 +12,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/initial.c \
   libgomp-target/devices/initial.h \
   libgomp-target/devices/inspect.c \
+  libgomp-target/devices/lost.c \
+  libgomp-target/devices/lost.h \
   libgomp-target/devices/plugin-callbacks.c \
   libgomp-target/devices/plugin-callbacks.h \
   libgomp-target/devices/plugin-file.c \
@@ -29,5 +31,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/requirements.h \
   libgomp-target/devices/self-check.c \
   libgomp-target/devices/self-check.h \
+  libgomp-target/devices/restart.c \
+  libgomp-target/devices/restart.h \
   libgomp-target/devices/shadow.c \
   libgomp-target/devices/shadow.h

@@ -28,6 +28,7 @@
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-run.h"
 #include "devices/registry.h"
+#include "devices/restart.h"
 
 /* Where errors of this thread go, or null.  */
 static __thread struct diag *errors;
@@ -152,9 +153,29 @@ GOMP_PLUGIN_fatal (const char *fmt, ...)
   end_in_plugin (claimed, text);
 }
 
+bool
+GOMP_PLUGIN_note_lost (int type, int n, const char *message)
+{
+  if (!restart_note_death (type, n, message))
+    return false;
+  plugin_errors_end ();
+  device_abandon_locks ();
+  /* It may be in something of the runtime's that the plugin has called.  */
+  restart_leave (registry_counted (registry_number (type, n)));
+  return true;
+}
+
 void
 GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
 {
+  if (restart_note_death (type, n, message))
+    {
+      plugin_errors_end ();
+      device_abandon_locks ();
+      restart_leave (registry_counted (registry_number (type, n)));
+      /* It was told.  */
+      message = NULL;
+    }
   bool first = !program_is_ending ();
   bool claimed = program_end_claim (status);
   bool news = registry_note_lost (type, n);
@@ -206,6 +227,14 @@ void
 GOMP_PLUGIN_target_task_completion (void *data)
 {
   struct plugin_report *report = data;
+  report->ended (report);
+}
+
+void
+GOMP_PLUGIN_target_task_lost (void *data)
+{
+  struct plugin_report *report = data;
+  report->lost = true;
   report->ended (report);
 }
 

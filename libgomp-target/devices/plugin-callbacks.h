@@ -37,6 +37,9 @@ struct plugin_report
 {
   /* Called once, when the region has ended, without a lock.  */
   void (*ended) (struct plugin_report *report);
+  /* It has not: the device died, and is to be started again.  Set before ENDED
+     is called.  */
+  bool lost;
   /* Of the construct (base/note.h); and what plugin_start's caller wants to
      find here again, if the device dies of it.  */
   const void *origin;

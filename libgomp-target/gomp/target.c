@@ -66,7 +66,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
   (void) unused;
   struct device *device
     = select_device (clauses_read_device (number), "target");
-  bool done = false;
+  enum region_result result = REGION_NO_CODE;
   if (device)
     {
       struct own_map_list own;
@@ -75,11 +75,12 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
       struct league_limits limits = { -1, -1, 0, 0 };
       struct region region
 	= { "target", fn, own.list, limits, NULL, NULL };
-      done = region_run (device, &region);
+      result = region_run (device, &region);
       own_map_list_release (&own);
     }
-  if (done)
+  if (result == REGION_DONE)
     return;
-  region_note_fallback (device, "target", fn);
+  if (result == REGION_NO_CODE)
+    region_note_fallback (device, "target", fn);
   libgomp_target (fn, hosts);
 }

@@ -61,6 +61,10 @@ struct construct
   /* Each member of a structure that is not there yet has a count of its
      own.  */
   bool separate;
+  /* Its device died: copies are made from the memory that it has left.  */
+  bool left;
+  /* All copies of its end were made.  */
+  bool copied_back;
   struct device *device;
   /* Where copies are noted that are to be made later; or null.  */
   struct later_copies *later;
@@ -71,7 +75,10 @@ struct construct
   const void *origin;
   const struct map_argument *passed;
   size_t passed_count;
-  /* The rest belongs to the phases.  Number of the construct on its device.  */
+  /* The device's restarts when it began; data regions only.  */
+  unsigned restarts;
+  /* The rest belongs to the phases.  Number of the construct on its device; 0
+     before it has one.  */
   uint64_t number;
   /* Entries to be made, at most.  */
   size_t missing;
@@ -109,6 +116,7 @@ construct_init (struct construct *c, const char *name,
   c->type = type;
   c->in_flight = false;
   c->separate = false;
+  c->left = c->copied_back = false;
   c->device = device;
   c->later = NULL;
   c->items = list->items;
@@ -116,6 +124,8 @@ construct_init (struct construct *c, const char *name,
   c->origin = list->origin;
   c->passed = list->arguments;
   c->passed_count = list->arguments ? list->argument_count : list->count;
+  c->number = 0;
+  c->arguments.buffer = NULL;
   c->changed = NULL;
   c->diag.text[0] = '\0';
 }
@@ -150,6 +160,11 @@ extern bool map_begin_locked (struct construct *c);
    counts, remove what nobody counts on.  C->items as map_begin_locked
    left them.  */
 extern bool map_end_locked (struct construct *c);
+
+/* The same for a device that died when the region of C had ended, from what it
+   has left; if BEGUN, map_end_locked was left in the middle because of
+   that.  */
+extern bool map_end_left_locked (struct construct *c, bool begun);
 
 /* If that copies later, C goes on holding what it used; this lets go.  */
 extern bool map_land_locked (struct construct *c);

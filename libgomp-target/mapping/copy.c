@@ -19,7 +19,7 @@
 bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 {
-  if (size == 0)
+  if (size == 0 || c->left)
     return true;
   const uint64_t begun = summary_now ();
   if (c->device->plugin->host2dev (c->device->ordinal, (void *) device, host,
@@ -35,14 +35,25 @@ copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 			 c->device->number);
 }
 
+/* What the plugin does for copy_from.  */
+static bool
+fetch (const struct construct *c, uintptr_t device, void *host, size_t size)
+{
+  const struct plugin *plugin = c->device->plugin;
+  int n = c->device->ordinal;
+  if (__builtin_expect (c->left, 0))
+    return (plugin->read_left
+	    && plugin->read_left (n, host, (void *) device, size));
+  return plugin->dev2host (n, host, (void *) device, size);
+}
+
 bool
 copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
 {
   if (size == 0)
     return true;
   const uint64_t begun = summary_now ();
-  if (c->device->plugin->dev2host (c->device->ordinal, host, (void *) device,
-				   size))
+  if (fetch (c, device, host, size))
     {
       summary_copy (c->name, c->origin, false, size, begun);
       return true;

@@ -39,6 +39,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-end.c \
   libgomp-target/mapping/map-hold.c \
   libgomp-target/mapping/map-look-up.c \
+  libgomp-target/mapping/map-lost.c \
+  libgomp-target/mapping/map-lost.h \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \

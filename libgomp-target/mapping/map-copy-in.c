@@ -15,6 +15,7 @@
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
+#include "mapping/map-lost.h"
 #include "mapping/map-trace.h"
 
 /* Copy all of element I, which is new.  */
@@ -341,7 +342,9 @@ map_begin_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   c->number = ++c->device->construct;
-  bool ok = ((c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
+  bool ok = ((__builtin_expect (!c->device->lost, 1)
+	      || map_lost_begin_locked (c))
+	     && (c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
 	     && map_look_up (c) && map_plan (c) && map_allocate (c)
 	     && (c->type == CONSTRUCT_REGION || map_publish (c))
 	     && map_copy_in (c));

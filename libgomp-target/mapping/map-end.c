@@ -12,6 +12,7 @@
 #include "mapping/copy.h"
 #include "mapping/host-reads.h"
 #include "mapping/map-check.h"
+#include "mapping/map-lost.h"
 #include "mapping/map-trace.h"
 #include "mapping/unused.h"
 #include "mapping/words.h"
@@ -74,6 +75,28 @@ detach_attached (struct construct *c, const struct map_item *item)
   return detach_pointer (c, item->entry, item->value);
 }
 
+/* Copy back what C has, and take out what nobody counts on.  */
+static bool
+release_items (struct construct *c)
+{
+  for (size_t i = 0; i < c->count; i++)
+    if (!release_item (c, &c->items[i]))
+      return false;
+  if (check_on (CHECK_HOST_READS) && c->type == CONSTRUCT_REGION)
+    host_reads_region_ended (c);
+  c->copied_back = true;
+  /* After the copies of all clauses.  */
+  for (size_t i = 0; i < c->count; i++)
+    {
+      struct map_entry *entry = c->items[i].entry;
+      if (entry && (((c->items[i].flags & ITEM_REMOVE)
+		     && !map_remove_item (c, i, entry))
+		    || (!c->later && !map_let_go (c, entry->block))))
+	return false;
+    }
+  return true;
+}
+
 bool
 map_end_locked (struct construct *c)
 {
@@ -89,21 +112,22 @@ map_end_locked (struct construct *c)
 	&& c->items[i].entry
 	&& !detach_attached (c, &c->items[i]))
       return false;
-  for (size_t i = 0; i < c->count; i++)
-    if (!release_item (c, &c->items[i]))
-      return false;
-  if (check_on (CHECK_HOST_READS) && c->type == CONSTRUCT_REGION)
-    host_reads_region_ended (c);
-  /* After the copies of all clauses.  */
-  for (size_t i = 0; i < c->count; i++)
+  return release_items (c);
+}
+
+bool
+map_end_left_locked (struct construct *c, bool begun)
+{
+  lock_assert_held (&c->device->lock);
+  if (!begun)
     {
-      struct map_entry *entry = c->items[i].entry;
-      if (entry && (((c->items[i].flags & ITEM_REMOVE)
-		     && !map_remove_item (c, i, entry))
-		    || (!c->later && !map_let_go (c, entry->block))))
+      c->number = ++c->device->construct;
+      if (!map_find_again (c))
 	return false;
     }
-  return true;
+  c->left = true;
+  /* What was released is not counted again.  */
+  return c->copied_back || release_items (c);
 }
 
 bool
@@ -252,6 +276,8 @@ map_exit_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
+  if (c->device->lost && !map_lost_end_locked (c))
+    return false;
   c->number = ++c->device->construct;
   for (size_t i = 0; i < c->count; i++)
     if (detaches (&c->items[i]))
@@ -271,6 +297,8 @@ map_update_locked (struct construct *c)
 {
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
+  if (c->device->lost && !map_lost_update_locked (c))
+    return false;
   for (size_t i = 0; i < c->count; i++)
     {
       uintptr_t start = c->items[i].start, end = c->items[i].end;

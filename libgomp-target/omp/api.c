@@ -15,8 +15,11 @@
 #include "omp.h"
 #include "base/check.h"
 #include "base/libgomp.h"
+#include "constructs/revive.h"
 #include "constructs/select.h"
+#include "devices/lost.h"
 #include "devices/plugin-callbacks.h"
+#include "devices/restart.h"
 #include "devices/shadow.h"
 #include "mapping/checked.h"
 #include "mapping/construct.h"
@@ -53,6 +56,27 @@ omp_is_initial_device (void)
   return 1;
 }
 
+/* Memory of a device's that is to be had or freed, for CALLER.  */
+struct allocation
+{
+  struct device *device;
+  size_t size;
+  void *memory;
+  const void *caller;
+  bool ok;
+  struct diag reason;
+};
+
+static void
+allocate (void *data)
+{
+  struct allocation *a = data;
+  struct device *device = a->device;
+  a->memory = (check_on (CHECK_ALLOCATED)
+	       ? checked_routine_alloc (device, a->size, a->caller)
+	       : device->plugin->alloc (device->ordinal, a->size));
+}
+
 void *
 omp_target_alloc (size_t size, int number)
 {
@@ -61,9 +85,15 @@ omp_target_alloc (size_t size, int number)
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
     return NULL;
-  if (check_on (CHECK_ALLOCATED))
-    return checked_routine_alloc (device, size, __builtin_return_address (0));
-  return device->plugin->alloc (device->ordinal, size);
+  struct allocation a = { .device = device, .size = size,
+			  .caller = __builtin_return_address (0) };
+  while (!restart_do (device, allocate, &a))
+    {
+      /* One that has started again has memory.  */
+      restart_let_go (device);
+      revive_or_end (device);
+    }
+  return a.memory;
 }
 
 bool
@@ -80,6 +110,13 @@ routine_free (struct device *device, void *memory, const void *caller,
   return ok;
 }
 
+static void
+free_memory (void *data)
+{
+  struct allocation *a = data;
+  a->ok = routine_free (a->device, a->memory, a->caller, &a->reason);
+}
+
 void
 omp_target_free (void *memory, int number)
 {
@@ -91,40 +128,75 @@ omp_target_free (void *memory, int number)
       return;
     }
   struct device *device = select_for_routine (number);
-  struct diag reason;
-  if (device
-      && !routine_free (device, memory, __builtin_return_address (0),
-			&reason))
+  if (!device)
+    return;
+  struct allocation a = { .device = device, .memory = memory,
+			  .caller = __builtin_return_address (0) };
+  if (!restart_do (device, free_memory, &a))
+    /* It went with the device.  */
+    restart_let_go (device);
+  else if (!a.ok)
     diag_fatal ("omp_target_free: %p cannot be freed on device %d: %s", memory,
-		number, reason.text);
+		number, a.reason.text);
 }
 
-/* The device address of HOST on device NUMBER, which is not the host; or 0.  */
-static uintptr_t
-find_mapped (const void *host, int number)
+/* What is asked, or to be changed, of the table of a device.  */
+struct table_use
 {
-  struct device *device = select_for_routine (number);
-  if (!device)
-    return 0;
-  uintptr_t address = (uintptr_t) host;
+  struct device *device;
+  uintptr_t start, end;
+  uintptr_t device_start;
+  bool ok;
+};
+
+/* Have ACT do U with the table of device NUMBER, under the device's lock.
+   False if there is no such device, or it died.  */
+static bool
+use_table (int number, void (*act) (void *), struct table_use *u)
+{
+  u->device = select_for_routine (number);
+  u->ok = false;
+  if (!u->device)
+    return false;
+  if (restart_do (u->device, act, u))
+    return u->ok;
+  restart_let_go (u->device);
+  return false;
+}
+
+static void
+find_mapped (void *data)
+{
+  struct table_use *u = data;
+  struct device *device = u->device;
+  uintptr_t address = u->start;
   device_lock (device);
   struct map_entry *entry = device_map_find (&device->map, address,
 					     address + 1);
-  uintptr_t found = 0;
-  if (entry && !(entry->flags & ENTRY_LINK))
+  u->ok = (entry && !(entry->flags & ENTRY_LINK)
+	   && !lost_find_locked (device, NULL, address, address + 1));
+  if (u->ok)
     {
-      found = entry->device_start + (address - entry->host_start);
+      u->device_start = entry->device_start + (address - entry->host_start);
       if (check_on (CHECK_UNUSED))
 	shadow_note_use (entry, 1);
     }
   lock_release (&device->lock);
-  return found;
+}
+
+/* The device address of HOST on device NUMBER, which is not the host; or 0.  */
+static uintptr_t
+mapped_address (const void *host, int number)
+{
+  struct table_use u = { .start = (uintptr_t) host };
+  return use_table (number, find_mapped, &u) ? u.device_start : 0;
 }
 
 int
 omp_target_is_present (const void *host, int number)
 {
-  return host && (select_is_host (number) || find_mapped (host, number) != 0);
+  return (host
+	  && (select_is_host (number) || mapped_address (host, number) != 0));
 }
 
 void *
@@ -134,7 +206,7 @@ omp_get_mapped_ptr (const void *host, int number)
     return NULL;
   if (select_is_host (number))
     return (void *) host;
-  return (void *) find_mapped (host, number);
+  return (void *) mapped_address (host, number);
 }
 
 /* No device here reads the host's memory, and each reads its own.  Nothing can
@@ -173,56 +245,90 @@ associate_locked (struct device *device, uintptr_t start, uintptr_t end,
   return device_map_insert (&device->map, block->entries);
 }
 
+/* What was associated from START on went with DEVICE when that died: forget it.
+   False if there is no such thing.  */
+static bool
+forget_lost_locked (struct device *device, uintptr_t start)
+{
+  struct lost_data *lost = NULL;
+  while ((lost = lost_find_locked (device, lost, start, start)) != NULL)
+    if (lost->kind == LOST_ASSOCIATED && lost->start == start)
+      {
+	lost_forget_locked (device, lost);
+	return true;
+      }
+  return false;
+}
+
+static void
+associate (void *data)
+{
+  struct table_use *u = data;
+  device_lock (u->device);
+  u->ok = associate_locked (u->device, u->start, u->end, u->device_start);
+  if (u->ok)
+    /* The program has said anew where it is.  */
+    forget_lost_locked (u->device, u->start);
+  lock_release (&u->device->lock);
+}
+
 int
 omp_target_associate_ptr (const void *host, const void *device_pointer,
 			  size_t size, size_t offset, int number)
 {
-  struct device *device = select_for_routine (number);
-  if (!device)
-    return EINVAL;
-  device_lock (device);
-  bool ok = associate_locked (device, (uintptr_t) host,
-			      (uintptr_t) host + size,
-			      (uintptr_t) device_pointer + offset);
-  lock_release (&device->lock);
-  return ok ? 0 : EINVAL;
+  struct table_use u = {
+    .start = (uintptr_t) host,
+    .end = (uintptr_t) host + size,
+    .device_start = (uintptr_t) device_pointer + offset
+  };
+  return use_table (number, associate, &u) ? 0 : EINVAL;
 }
 
-int
-omp_target_disassociate_ptr (const void *host, int number)
+static void
+disassociate (void *data)
 {
-  struct device *device = select_for_routine (number);
-  if (!device)
-    return EINVAL;
+  struct table_use *u = data;
+  struct device *device = u->device;
   device_lock (device);
-  struct map_entry *entry = device_map_find_pointer (&device->map,
-						     (uintptr_t) host);
-  bool ok = (entry && entry->host_start == (uintptr_t) host
-	     && map_entry_held (entry) == 0
-	     && (entry->flags & ENTRY_ASSOCIATED));
-  if (ok)
+  struct map_entry *entry = device_map_find_pointer (&device->map, u->start);
+  u->ok = (entry && entry->host_start == u->start
+	   && map_entry_held (entry) == 0
+	   && (entry->flags & ENTRY_ASSOCIATED));
+  if (u->ok)
     {
       device_map_remove (&device->map, entry);
       map_entry_free_extra (entry);
       if (map_block_unused (entry->block))
 	free (entry->block);
     }
+  else
+    u->ok = forget_lost_locked (device, u->start);
   lock_release (&device->lock);
-  return ok ? 0 : EINVAL;
+}
+
+int
+omp_target_disassociate_ptr (const void *host, int number)
+{
+  struct table_use u = { .start = (uintptr_t) host };
+  return use_table (number, disassociate, &u) ? 0 : EINVAL;
+}
+
+static void
+find_held (void *data)
+{
+  struct table_use *u = data;
+  device_lock (u->device);
+  struct map_entry *entry = device_map_find_pointer (&u->device->map,
+						     u->start);
+  u->ok = entry && map_entry_held (entry) > 0;
+  lock_release (&u->device->lock);
 }
 
 bool
 routine_finds_held (const void *host, int number)
 {
-  struct device *device = select_for_routine (number);
-  if (!device)
-    return false;
-  device_lock (device);
-  struct map_entry *entry = device_map_find_pointer (&device->map,
-						     (uintptr_t) host);
-  bool held = entry && map_entry_held (entry) > 0;
-  lock_release (&device->lock);
-  return held;
+  struct table_use u = { .start = (uintptr_t) host };
+  return use_table (number, find_held, &u);
 }
 
 /* Data on a device is not given up: OpenMP leaves it to the implementation, and

@@ -17,6 +17,23 @@
 #include "omp/rectangle.h"
 #include "omp/routine-task.h"
 
+/* A copy of bytes.  */
+struct bytes
+{
+  const struct route *route;
+  char *to;
+  const char *from;
+  size_t size;
+  bool ok;
+};
+
+static void
+copy_bytes (void *data)
+{
+  struct bytes *b = data;
+  b->ok = route_copy (b->route, b->to, b->from, b->size);
+}
+
 int
 omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
 		   size_t from_offset, int to_number, int from_number)
@@ -29,7 +46,29 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
   char *destination = (char *) to + to_offset;
   const char *source = (const char *) from + from_offset;
   route_check_host (&route, destination, source);
-  return route_copy (&route, destination, source, size) ? 0 : EINVAL;
+  struct bytes bytes = { &route, destination, source, size, false };
+  return route_do (&route, copy_bytes, &bytes) && bytes.ok ? 0 : EINVAL;
+}
+
+struct rectangle_bytes
+{
+  const struct route *route;
+  const struct rectangle *rectangle;
+  bool ok;
+};
+
+static void
+copy_rectangle (void *data)
+{
+  struct rectangle_bytes *b = data;
+  b->ok = rectangle_copy (b->route, b->rectangle);
+}
+
+static bool
+do_rectangle (const struct route *route, const struct rectangle *rectangle)
+{
+  struct rectangle_bytes b = { route, rectangle, false };
+  return route_do (route, copy_rectangle, &b) && b.ok;
 }
 
 int
@@ -52,7 +91,7 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
     to, from, element, dims, volume, to_offsets, from_offsets, to_dimensions,
     from_dimensions
   };
-  return rectangle_copy (&route, &rectangle) ? 0 : EINVAL;
+  return do_rectangle (&route, &rectangle) ? 0 : EINVAL;
 }
 
 /* A copy as a target task.  One dimension is a copy of bytes.  */
@@ -69,7 +108,7 @@ static void
 copy_task_perform (struct target_task *task)
 {
   struct copy_task *t = (struct copy_task *) task;
-  if (!rectangle_copy (&t->route, &t->rectangle))
+  if (!do_rectangle (&t->route, &t->rectangle))
     diag_fatal ("an asynchronous copy from %p to %p failed",
 		(const void *) t->rectangle.from, (void *) t->rectangle.to);
 }

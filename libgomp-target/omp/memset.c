@@ -20,6 +20,22 @@
 /* Bytes that go to a device at a time.  */
 #define PIECE_SIZE ((size_t) 1 << 20)
 
+/* Bytes to be filled.  */
+struct piece
+{
+  const struct route *route;
+  char *to, *filled;
+  size_t size;
+  bool ok;
+};
+
+static void
+fill_piece (void *data)
+{
+  struct piece *p = data;
+  p->ok = route_copy (p->route, p->to, p->filled, p->size);
+}
+
 /* Fill COUNT bytes at TO, which is ROUTE's, with VALUE.  */
 static void
 fill (const struct route *route, char *to, int value, size_t count)
@@ -29,20 +45,21 @@ fill (const struct route *route, char *to, int value, size_t count)
       memset (to, value, count);
       return;
     }
-  size_t piece = count < PIECE_SIZE ? count : PIECE_SIZE;
-  char *filled = malloc (piece + 1);
-  if (!filled)
+  struct piece piece = { .route = route, .to = to };
+  piece.size = count < PIECE_SIZE ? count : PIECE_SIZE;
+  piece.filled = malloc (piece.size + 1);
+  if (!piece.filled)
     diag_fatal ("%s: out of memory", route->name);
-  memset (filled, value, piece);
-  for (; count; to += piece, count -= piece)
+  memset (piece.filled, value, piece.size);
+  for (; count; piece.to += piece.size, count -= piece.size)
     {
-      if (piece > count)
-	piece = count;
-      if (!route_copy (route, to, filled, piece))
+      if (piece.size > count)
+	piece.size = count;
+      if (!route_do (route, fill_piece, &piece) || !piece.ok)
 	diag_fatal ("%s: filling %p on device %d failed", route->name,
-		    (void *) to, route->to->number);
+		    (void *) piece.to, route->to->number);
     }
-  free (filled);
+  free (piece.filled);
 }
 
 /* Make *ROUTE from the host to NUMBER, where MEMORY is said to be.  */

@@ -14,6 +14,7 @@
 #include <string.h>
 #include "base/summary.h"
 #include "constructs/select.h"
+#include "devices/restart.h"
 #include "devices/shadow.h"
 #include "mapping/host-reads.h"
 #include "mapping/map-check.h"
@@ -38,6 +39,45 @@ route_find (struct route *route, const char *name, int to, int from)
 {
   route->name = name;
   return find_side (to, &route->to) && find_side (from, &route->from);
+}
+
+/* What is to be done with two devices.  */
+struct routed
+{
+  const struct route *route;
+  void (*act) (void *data);
+  void *data;
+  bool done;
+};
+
+/* Do R within the source's restart_do.  */
+static void
+do_with_source (void *data)
+{
+  struct routed *r = data;
+  struct device *from = r->route->from;
+  r->done = true;
+  if (!from || from == r->route->to)
+    r->act (r->data);
+  else if (!restart_do (from, r->act, r->data))
+    {
+      restart_let_go (from);
+      r->done = false;
+    }
+}
+
+bool
+route_do (const struct route *route, void (*act) (void *), void *data)
+{
+  struct routed r = { route, act, data, true };
+  if (!route->to)
+    do_with_source (&r);
+  else if (!restart_do (route->to, do_with_source, &r))
+    {
+      restart_let_go (route->to);
+      return false;
+    }
+  return r.done;
 }
 
 /* P, the copy's SIDE, is said to be of the host.  */

@@ -28,6 +28,11 @@ struct route
 extern bool route_find (struct route *route, const char *name, int to,
 			int from);
 
+/* Do ACT (DATA), which uses ROUTE's devices.  False if one of them died, and
+   ACT was left (devices/restart.h).  */
+extern bool route_do (const struct route *route, void (*act) (void *data),
+		      void *data);
+
 /* End the program if TO or FROM, which a copy begins with, is said to be of
    the host and is not.  */
 extern void route_check_host (const struct route *route, const void *to,

@@ -14,6 +14,7 @@
 #include "gomp-constants-all.h"
 #include "base/env.h"
 #include "constructs/fallback.h"
+#include "devices/restart.h"
 #include "openacc/device.h"
 #include "openacc/error.h"
 
@@ -209,6 +210,7 @@ initialise_first (const char *name)
 void
 acc_choose (struct device *device)
 {
+  restart_forbid ();
   initialised = true;
   current.chosen = true;
   current.active = false;
@@ -254,6 +256,7 @@ acc_current_device (void)
 {
   if (!current.chosen)
     {
+      restart_forbid ();
       int type = acc_resolve_type (NULL, default_type);
       if (type == acc_device_none)
 	type = acc_device_host;

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdatomic.h>
+#include "devices/restart.h"
 #include "tasks/flight.h"
 
 /* Places for those that start early: the rest are for regions that have nothing
@@ -79,18 +80,34 @@ flights_any (void)
   return atomic_load_explicit (&num_flights, memory_order_relaxed) != 0;
 }
 
+/* What a thread does to have regions in flight reported.  */
+struct progress
+{
+  struct device *device;
+  bool look, reported;
+};
+
+static void
+progress (void *data)
+{
+  struct progress *p = data;
+  struct device *device = p->device;
+  if (device->state == DEVICE_UP)
+    p->reported |= device->plugin->async_progress (device->ordinal,
+						   p->look && !p->reported);
+}
+
 bool
 flights_progress (bool look)
 {
   if (num_flights == 0)
     return false;
-  bool reported = false;
-  struct device *device;
-  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
-    if (device->in_flight > 0 && device->state == DEVICE_UP)
-      reported |= device->plugin->async_progress (device->ordinal,
-						  look && !reported);
-  return reported;
+  struct progress p = { NULL, look, false };
+  for (int i = 0; (p.device = registry_counted (i)) != NULL; i++)
+    if (p.device->in_flight > 0 && p.device->state == DEVICE_UP
+	&& !restart_do (p.device, progress, &p))
+      restart_let_go (p.device);
+  return p.reported;
 }
 
 void

@@ -178,6 +178,16 @@ advance (struct target_task *task, enum depend_state state,
     start_early (task, due);
 }
 
+/* TASK was started and has ended, and so has what it waits for.  */
+static void
+end_started (struct target_task *task, struct depend_due *due)
+{
+  if (task->type->end (task))
+    conclude (task, due);
+  else
+    submit (task);
+}
+
 /* The plugin reports the end of a region.  */
 static void
 region_ended (struct plugin_report *report)
@@ -187,11 +197,10 @@ region_ended (struct plugin_report *report)
 			      - offsetof (struct target_task, report));
   struct depend_due due = { NULL, NULL };
   struct device *device = task->device;
+  if (__builtin_expect (report->lost, 0))
+    task->type->lose (task);
   if (!task->early || depend_end (&task->node))
-    {
-      task->type->end (task);
-      conclude (task, &due);
-    }
+    end_started (task, &due);
   launch_next (device, &due);
   depend_proceed (&due);
 }
@@ -213,10 +222,7 @@ node_ready (struct depend_node *node, enum depend_state state,
     = (struct target_task *) ((char *) node
 			      - offsetof (struct target_task, node));
   if (state == DEPEND_MET && depend_has_ended (node))
-    {
-      task->type->end (task);
-      conclude (task, due);
-    }
+    end_started (task, due);
   else
     advance (task, state, due);
   drop (task, 1);
@@ -354,6 +360,7 @@ target_task_create (struct target_task *task, const struct dependences *depend)
   task->event = NULL;
   task->flight.device = task->device;
   task->report.ended = region_ended;
+  task->report.lost = false;
   task->node.ready = node_ready;
   task->node.queue = task->device;
   task->node.after_count = 0;

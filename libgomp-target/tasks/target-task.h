@@ -64,8 +64,12 @@ struct target_task_type
 				   const uint64_t *after, unsigned count,
 				   struct plugin_report *report,
 				   uint64_t *ticket);
-  /* What was started has ended: do the rest.  */
-  void (*end) (struct target_task *task);
+  /* What was started was reported as lost (plugin-callbacks.h).  END is called
+     after that.  */
+  void (*lose) (struct target_task *task);
+  /* What was started has ended: do the rest.  False if it was lost: it is to be
+     performed.  */
+  bool (*end) (struct target_task *task);
   /* Free the structure.  */
   void (*release) (struct target_task *task);
 };

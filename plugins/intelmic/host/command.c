@@ -91,7 +91,11 @@ slot_claim_some (struct device *device, bool async, unsigned *number)
 	break;
       int cancel = cancel_disable ();
       if (!device_alive (device))
-	device_failed (device);
+	{
+	  if (async)
+	    reaper_add_none (device);
+	  device_failed (device);
+	}
       cancel_restore (cancel);
     }
 }

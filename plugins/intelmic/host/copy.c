@@ -13,6 +13,7 @@
 
 #include "gomp-plugin.h"
 #include "host/command.h"
+#include "host/former.h"
 #include "host/populate.h"
 #include "host/reverse.h"
 
@@ -39,6 +40,8 @@ copy_staged (struct device *device, uint64_t address, const char *from,
 	     char *to, size_t size)
 {
   size_t most = size < STAGING_MAX ? size : STAGING_MAX;
+  if (former_has (address, size))
+    return false;
   uint64_t block = arena_alloc (&device->arena, most);
   if (block == ARENA_NONE)
     {
@@ -95,6 +98,8 @@ copy_within_device (struct device *device, uint64_t destination,
   void *from = device_memory (device, source, size);
   if (to && from)
     memmove (to, from, size);
+  else if (former_has (destination, size) || former_has (source, size))
+    return false;
   else
     device_moves (device, destination, source, size);
   return true;

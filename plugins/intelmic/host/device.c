@@ -26,6 +26,7 @@
 #include "gomp-plugin-ext.h"
 #include "system-error.h"
 #include "host/command.h"
+#include "host/former.h"
 #include "host/limit.h"
 #include "host/sanitizer.h"
 #include "host/settings.h"
@@ -204,20 +205,44 @@ reserve (struct device *device, uint64_t proposal)
   return true;
 }
 
+/* What to propose for DEVICE, of DEVICES, from FIRST on.  One that is started
+   again, as number START of all that are, gets addresses that none has had.  */
+static uint64_t
+proposal (const struct device *device, unsigned devices, uint64_t first,
+	  unsigned start)
+{
+  uint64_t size = (device->size + ARENA_LARGE - 1) & -ARENA_LARGE;
+  uint64_t step = first / BASE_DEVICES;
+  if (step < size)
+    step = size;
+  return (device->deaths == 0 ? first + device->number * step
+	  : first + devices * step + start * size);
+}
+
+/* Reserve PROPOSAL, unless a device has had that.  */
+static bool
+reserve_new (struct device *device, uint64_t proposal)
+{
+  if (!reserve (device, proposal))
+    return false;
+  if (device->deaths == 0 || !former_has (device->base, device->size))
+    return true;
+  munmap ((void *) device->base, device->size);
+  errno = ENOMEM;
+  return false;
+}
+
 /* The same at an address that is to be proposed, or where the system likes.  */
 static bool
-reserve_any (struct device *device)
+reserve_any (struct device *device, unsigned devices)
 {
+  static _Atomic unsigned starts;
   uint64_t first = sanitizer_is_thread () ? BASE_LEAST : BASE_FIRST;
+  unsigned start = device->deaths > 0 ? atomic_fetch_add (&starts, 1) : 0;
   for (; first >= BASE_LEAST; first /= BASE_FRACTION)
-    {
-      uint64_t step = first / BASE_DEVICES;
-      if (step < device->size)
-	step = (device->size + ARENA_LARGE - 1) & -ARENA_LARGE;
-      if (reserve (device, first + device->number * step))
-	return true;
-    }
-  return reserve (device, 0);
+    if (reserve_new (device, proposal (device, devices, first, start)))
+      return true;
+  return reserve_new (device, 0);
 }
 
 /* Of ld.so: where the stack of the first thread begins.  */
@@ -262,7 +287,7 @@ create_memory (struct device *device, unsigned devices)
   int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memfd < 0 || !map_memory (device, memfd))
     goto no_memory;
-  if (!reserve_any (device))
+  if (!reserve_any (device, devices))
     goto no_reservation;
   if (!arena_init (&device->arena, device->memory, device->size))
     goto no_arena;
@@ -311,8 +336,11 @@ bool
 device_alive (const struct device *device)
 {
   siginfo_t info = { .si_pid = 0 };
-  /* It is no longer our child if the program has reaped it.  */
-  return (waitid (P_PID, device->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+  /* Once it was reaped, another child may have its number.  It is no longer our
+     child either if the program has done that.  */
+  return (atomic_load (&device->state) != DEVICE_DEAD
+	  && waitid (P_PID, device->pid, &info,
+		     WEXITED | WNOHANG | WNOWAIT) == 0
 	  && info.si_pid == 0);
 }
 
@@ -387,7 +415,7 @@ settle_base (struct device *device)
   munmap ((void *) device->base, device->size);
   /* What is at the old address meanwhile is somebody else's.  */
   device->base = 0;
-  return (base >= ARENA_PAGE && reserve (device, base)
+  return (base >= ARENA_PAGE && reserve_new (device, base)
 	  ? START_DONE : START_COLLISION);
 }
 
@@ -541,6 +569,18 @@ device_stop (struct device *device)
      has ended.  */
   if (!in_use)
     release_memory (device);
+  atomic_store (&device->state, DEVICE_DOWN);
+}
+
+void
+device_bury (struct device *device)
+{
+  if (!former_add (device->base, device->size))
+    GOMP_PLUGIN_fatal ("device %d (intelmic): out of memory to note where its"
+		       " memory was", device->number);
+  release_memory (device);
+  free (device->end_message);
+  device->deaths++;
   atomic_store (&device->state, DEVICE_DOWN);
 }
 

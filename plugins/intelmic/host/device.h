@@ -33,7 +33,8 @@ enum device_state
 {
   DEVICE_DOWN,
   DEVICE_UP,
-  DEVICE_DEAD,		/* Ended on its own; the program is ending, too.  */
+  DEVICE_DEAD,		/* Ended on its own; the program is ending, too, or
+			   has it buried.  */
   DEVICE_FOREIGN	/* Belongs to the process that this one was forked
 			   from.  */
 };
@@ -71,6 +72,9 @@ struct image;
 
 struct device
 {
+  unsigned deaths;			/* How often it has died and is to be
+					   started again.  Written while it is
+					   down.  */
   _Atomic int state;			/* An enum device_state.  */
 
   /* Immutable while the device is up.  */
@@ -138,6 +142,10 @@ extern bool device_start (struct device *device, int number, unsigned devices);
    waits for the program to end.  */
 extern void device_stop (struct device *device);
 
+/* It died, and no thread uses it: release what it had, so that
+   it is down.  */
+extern void device_bury (struct device *device);
+
 /* In a forked child: forget the parent's device.  */
 extern void device_abandon (struct device *device);
 
@@ -180,14 +188,19 @@ extern bool device_ends_within (const struct device *device, int milliseconds);
 extern void device_await_end (const struct device *device, int milliseconds,
 			      siginfo_t *info);
 
-/* The process is gone, or going: report why, and end the program.  The caller
-   holds no lock of the plugin.  */
+/* The process is gone, or going: report why, and end the program, or leave the
+   operation that the thread is in.  The caller holds no lock of the plugin.  */
 extern void device_failed (struct device *device) __attribute__ ((noreturn));
 
 /* The same for a device that did OFFENCE, a text that stays, and is killed for
    it.  */
 extern void device_accuse (struct device *device, const char *offence)
 	 __attribute__ ((noreturn));
+
+/* In a thread of the plugin's own, do ACT (DEVICE).  False if that was left,
+   because the device died and the program goes on.  */
+extern bool device_do_aside (struct device *device,
+			     void (*act) (struct device *));
 
 /* Where the SIZE bytes at device address ADDRESS are in the host, or NULL if
    they are not in the arena.  */

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@
 #include "gomp-plugin-ext.h"
 #include "host/backtrace.h"
 #include "host/command.h"
+#include "host/former.h"
 #include "host/image.h"
 #include "short-name.h"
 #include "support/plain-name.h"
@@ -183,6 +185,8 @@ name_address (char *text, size_t size, struct device *device,
 			       crash->address, meaning, sizeof meaning);
   if (!meaning[0])
     name_code (meaning, sizeof meaning, device, crash->address);
+  if (!meaning[0] && former_has (crash->address, 1))
+    strcpy (meaning, ", which was memory of a device that has died since");
   if (!meaning[0] && mapped_in_host (crash->address))
     strcpy (meaning, ", which is host memory that is not mapped to the device");
   snprintf (text, size, " at address %#llx%s",
@@ -350,6 +354,25 @@ end_without_runtime (int status, const char *message)
   exit (status);
 }
 
+/* Where this thread, one of the plugin's own, leaves what it does with a device
+   that died, or null.  */
+static _Thread_local jmp_buf *aside;
+
+bool
+device_do_aside (struct device *device, void (*act) (struct device *))
+{
+  jmp_buf place;
+  volatile bool done = false;
+  if (setjmp (place) == 0)
+    {
+      aside = &place;
+      act (device);
+      done = true;
+    }
+  aside = NULL;
+  return done;
+}
+
 void
 device_failed (struct device *device)
 {
@@ -363,6 +386,10 @@ device_failed (struct device *device)
   int status = device->end_status;
   const char *message = device->end_message;
   pthread_mutex_unlock (&device->end_lock);
+  if (aside && message && GOMP_PLUGIN_note_lost
+      && GOMP_PLUGIN_note_lost (GOMP_OFFLOAD_get_type (), device->number,
+				message))
+    longjmp (*aside, 1);
   if (GOMP_PLUGIN_device_lost)
     GOMP_PLUGIN_device_lost (GOMP_OFFLOAD_get_type (), device->number, status,
 			     message);

@@ -26,6 +26,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/environment.c \
 	plugins/intelmic/host/environment.h \
 	plugins/intelmic/host/failure.c \
+	plugins/intelmic/host/former.c \
+	plugins/intelmic/host/former.h \
 	plugins/intelmic/host/freed-runs.c \
 	plugins/intelmic/host/freed-runs.h \
 	plugins/intelmic/host/gangs.c \

@@ -22,6 +22,7 @@
 #include "gomp-plugin.h"
 #include "host/command.h"
 #include "host/copy.h"
+#include "host/former.h"
 #include "host/freed-runs.h"
 #include "host/gangs.h"
 #include "host/image.h"
@@ -38,6 +39,13 @@
 
 static struct device devices[SETTINGS_MAX_DEVICES];
 static unsigned device_count;
+
+/* Where the memory of each is, which threads ask for that do not use it; of 0
+   bytes while it is not up.  */
+static struct
+{
+  _Atomic uint64_t base, size;
+} places[SETTINGS_MAX_DEVICES];
 
 static void
 abandon_all (void)
@@ -162,7 +170,32 @@ GOMP_OFFLOAD_init_device (int n)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, watch_forks);
-  return device_start (&devices[n], n, device_count);
+  if (!device_start (&devices[n], n, device_count))
+    return false;
+  atomic_store (&places[n].base, devices[n].base);
+  atomic_store (&places[n].size, devices[n].size);
+  return true;
+}
+
+void
+GOMP_OFFLOAD_look_after (int n)
+{
+  if (device_is_ours (n))
+    device_up (n);
+}
+
+bool
+GOMP_OFFLOAD_end_lost (int n)
+{
+  struct device *device = &devices[n];
+  atomic_store (&places[n].size, 0);
+  if (atomic_load (&device->state) != DEVICE_DEAD)
+    return true;
+  if (!reaper_has_ended (device))
+    return false;
+  image_forget_all (device);
+  device_bury (device);
+  return true;
 }
 
 /* A sanitizer has reported something in DEVICE, which has gone on.  */
@@ -298,7 +331,8 @@ GOMP_OFFLOAD_free (int n, void *ptr)
   uint64_t offset = (uint64_t) ptr - devices[n].base;
   /* A guarded block does not begin where one of the arena's does.  */
   if (arena_free (&devices[n].arena, offset)
-      || guard_free (&devices[n], (uint64_t) ptr))
+      || guard_free (&devices[n], (uint64_t) ptr)
+      || former_has ((uint64_t) ptr, 1))
     return true;
   GOMP_PLUGIN_error ("device %d (intelmic): %p is not the address of allocated "
 		     "device memory", n, ptr);
@@ -398,8 +432,8 @@ int
 GOMP_OFFLOAD_device_of_address (const void *address)
 {
   for (unsigned i = 0; i < device_count; i++)
-    if (device_is_ours (i)
-	&& device_memory (&devices[i], (uint64_t) address, 1))
+    if ((uint64_t) address - atomic_load (&places[i].base)
+	< atomic_load (&places[i].size) && device_is_ours (i))
       return i;
   return -1;
 }

@@ -10,8 +10,10 @@
 #include "host/reaper.h"
 
 #include <limits.h>
+#include <sched.h>
 
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 #include "thread-start.h"
 #include "host/command.h"
 #include "host/limit.h"
@@ -52,15 +54,15 @@ is_something_new (const struct device *device)
 				   memory_order_relaxed));
 }
 
-/* Report what was answered.  The caller has the lock, which this gives back.
-   Returns how many commands.  */
+/* Report what was answered, or, of a device that died, ALL.  The caller has the
+   lock, which this gives back.  Returns how many commands.  */
 static unsigned
-report_locked (struct device *device)
+report_locked (struct device *device, bool all)
 {
   struct reaper *reaper = &device->reaper;
   struct channel *channel = device->channel;
-  void *ended[CHANNEL_ASYNC_SLOTS];
-  unsigned count = 0;
+  void *ended[CHANNEL_ASYNC_SLOTS], *lost[CHANNEL_ASYNC_SLOTS];
+  unsigned count = 0, lost_count = 0;
   atomic_store (&reaper->look_again, false);
   uint32_t answered = atomic_load (&channel->answered);
   uint64_t bits = atomic_load (&reaper->outstanding);
@@ -68,9 +70,12 @@ report_locked (struct device *device)
     {
       unsigned number = first_slot (bits);
       struct device_slot *slot = &device->slots[number];
-      if (!command_done (&channel->slots[number], atomic_load (&slot->posted)))
+      if (command_done (&channel->slots[number], atomic_load (&slot->posted)))
+	ended[count++] = slot->completion;
+      else if (all)
+	lost[lost_count++] = slot->completion;
+      else
 	continue;
-      ended[count++] = slot->completion;
       atomic_fetch_and (&reaper->outstanding, ~slot_bit (number));
       slot_release (device, number);
     }
@@ -81,6 +86,8 @@ report_locked (struct device *device)
   atomic_thread_fence (memory_order_seq_cst);
   for (unsigned i = 0; i < count; i++)
     GOMP_PLUGIN_target_task_completion (ended[i]);
+  for (unsigned i = 0; i < lost_count; i++)
+    GOMP_PLUGIN_target_task_lost (lost[i]);
   return count;
 }
 
@@ -94,7 +101,7 @@ report (struct device *device)
     {
       if (pthread_mutex_trylock (&device->reaper.report_lock) != 0)
 	break;
-      count += report_locked (device);
+      count += report_locked (device, false);
     }
   while (atomic_load (&device->channel->urgent) && is_something_new (device));
   return count;
@@ -234,9 +241,11 @@ reap (struct device *device)
   while (!atomic_load (&device->stopping))
     {
       uint32_t answered = atomic_load (&device->channel->answered);
+      if (atomic_load (&device->state) == DEVICE_DEAD)
+	device_failed (device);
       /* Nobody reports after it what it leaves.  */
       pthread_mutex_lock (&reaper->report_lock);
-      report_locked (device);
+      report_locked (device, false);
       /* Answers may come without a pause, and watch not be called.  */
       reverse_look (device);
       if (limit_is_set (device))
@@ -254,12 +263,29 @@ reap (struct device *device)
   futex_wake (&reaper->running, INT_MAX);
 }
 
+/* The device died, and the program goes on: report what is outstanding, until
+   nobody posts.  */
+static void
+report_lost (struct device *device)
+{
+  struct reaper *reaper = &device->reaper;
+  do
+    {
+      pthread_mutex_lock (&reaper->report_lock);
+      report_locked (device, true);
+      sched_yield ();
+    }
+  while (!end_idle (reaper));
+}
+
 /* If this is the program's last thread, it calls exit when it has returned.  */
 static void *
 reaper_main (void *argument)
 {
-  reaped = argument;
-  reap (argument);
+  struct device *device = argument;
+  reaped = device;
+  if (!device_do_aside (device, reap))
+    report_lost (device);
   reaped = NULL;
   return NULL;
 }
@@ -303,6 +329,12 @@ reaper_add (struct device *device, unsigned number, uint32_t posted)
 }
 
 void
+reaper_add_none (struct device *device)
+{
+  atomic_fetch_sub (&device->reaper.posting, 1);
+}
+
+void
 reaper_init (struct device *device)
 {
   pthread_mutex_init (&device->reaper.report_lock, NULL);
@@ -321,4 +353,15 @@ reaper_stop (struct device *device)
       futex_wait (&reaper->running, 1, WATCH_FIRST);
     }
   return !atomic_load (&reaper->running);
+}
+
+bool
+reaper_has_ended (struct device *device)
+{
+  struct reaper *reaper = &device->reaper;
+  /* It ends with the lock.  */
+  pthread_mutex_lock (&reaper->lock);
+  bool ended = !atomic_load (&reaper->running);
+  pthread_mutex_unlock (&reaper->lock);
+  return ended;
 }

@@ -54,6 +54,9 @@ extern bool reaper_prepare (struct device *device);
 extern void reaper_add (struct device *device, unsigned number,
 			uint32_t posted);
 
+/* It was not.  */
+extern void reaper_add_none (struct device *device);
+
 /* Report what was answered; if LOOK and nothing was, look for a while.  Returns
    whether something was reported.  */
 extern bool reaper_progress (struct device *device, bool look);
@@ -64,5 +67,9 @@ extern void reaper_expect_no_progress (struct device *device);
 /* End the thread.  False if it still uses the device: it is the one that
    ends the program, or is kept from ending.  */
 extern bool reaper_stop (struct device *device);
+
+/* The device died: whether the thread has reported all that was outstanding and
+   ended.  */
+extern bool reaper_has_ended (struct device *device);
 
 #endif /* INTELMIC_REAPER_H */
