@@ -12,7 +12,7 @@
 #include "mapping/map-lost.h"
 
 /* How often a device may die while it starts.  */
-#define ATTEMPTS 3
+#define ATTEMPTS 10
 
 /* Forget the life of DEVICE, which died, unless another thread has done so, or
    somebody still uses it.  */

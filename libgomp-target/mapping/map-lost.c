@@ -66,7 +66,8 @@ free_block (struct map_block *block)
 static void
 tell (const struct device *device, const struct lost_data *old)
 {
-  char names[(NAMES_MAX + 1) * (SHORT_NAME_SIZE + 8)] = "", name[128];
+  char names[NAMES_MAX * (SHORT_NAME_SIZE + 10)] = "";
+  char name[SHORT_NAME_SIZE + 8];
   size_t count = 0, bytes = 0, length = 0;
   for (const struct lost_data *lost = device->lost; lost != old;
        lost = lost->next, count++)

@@ -15,6 +15,7 @@
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
+#include "devices/restart.h"
 #include "tasks/handover.h"
 #include "tasks/target-task.h"
 
@@ -148,7 +149,9 @@ start (struct target_task *task, struct depend_due *due)
       if (flight_enter (&task->flight) && !launch (task, false, due))
 	launch_next (device, due);
     }
-  else if (task->is_short)
+  else if (task->is_short && !restart_on ())
+    /* With that, it may have to wait until those have gone on who report on its
+       device, such as this thread.  */
     perform (task, due);
   else
     submit (task);

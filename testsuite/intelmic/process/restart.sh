@@ -431,7 +431,7 @@ ends 'a region with variables dies' \
 cat > routines.c <<'PROGRAM'
 #include "restart.h"
 
-enum { SIZE = 32 << 20 };
+enum { SIZE = 8 << 20 };
 
 int
 main (int argc, char **argv)
@@ -591,6 +591,8 @@ work_tasks (int i)
 	p[k] = getpid ();
 	initial[k] = omp_is_initial_device ();
       }
+      /* Nothing, done by whoever reports the end of the region.  */
+      #pragma omp target update to(x[k]) nowait depend(inout: x[k])
       #pragma omp target map(tofrom: x[k]) nowait depend(inout: x[k])
       x[k] *= 2;
     }
