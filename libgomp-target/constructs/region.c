@@ -215,7 +215,8 @@ run (void *data)
 enum region_result
 region_run (struct device *device, const struct region *region)
 {
-  struct run r = { .region = region };
+  struct run r;
+  r.region = region;
   for (;;)
     {
       struct construct *c = &r.construct;

@@ -85,8 +85,10 @@ omp_target_alloc (size_t size, int number)
   struct device *device = select_for_routine (number);
   if (!device || size == 0)
     return NULL;
-  struct allocation a = { .device = device, .size = size,
-			  .caller = __builtin_return_address (0) };
+  struct allocation a;
+  a.device = device;
+  a.size = size;
+  a.caller = __builtin_return_address (0);
   while (!restart_do (device, allocate, &a))
     {
       /* One that has started again has memory.  */
@@ -130,8 +132,10 @@ omp_target_free (void *memory, int number)
   struct device *device = select_for_routine (number);
   if (!device)
     return;
-  struct allocation a = { .device = device, .memory = memory,
-			  .caller = __builtin_return_address (0) };
+  struct allocation a;
+  a.device = device;
+  a.memory = memory;
+  a.caller = __builtin_return_address (0);
   if (!restart_do (device, free_memory, &a))
     /* It went with the device.  */
     restart_let_go (device);
