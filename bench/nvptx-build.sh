@@ -52,6 +52,19 @@ for program in first region transfer nvptx-compute nvptx-overlap; do
   $ours "$src/$program.c" -o "$to/$program" -lm || die "$program does not build"
 done
 
+# Whole programs, which print what they took, a checksum and where they ran.
+# shellcheck disable=SC2034 # Of programs-build.sh.
+bin=$GOMP_BIN stock=$STOCK llvm="" target=nvptx-none programs=$src/programs
+PROGRAM_OPTIONS=-O2
+# shellcheck source=bench/programs-build.sh
+. "$src/programs-build.sh"
+for program in $all; do
+  (cd "$to" && build "$program" ours)
+done
+fortran_library=$("$fortran" -print-file-name=libgfortran.so.5) \
+  && cp "$fortran_library" "$(dirname "$fortran_library")"/libquadmath.so.0 \
+       "$to/ours/lib/"
+
 # Machine code for all that the toolkit knows; without one, none.
 for arch in $(echo "${CUBINS:-sm_75,sm_80,sm_86,sm_89,sm_90}" | tr , ' '); do
   $ours "-foffload-options=nvptx-none=--cubin=$arch" "$src/first.c" \

@@ -20,7 +20,7 @@ export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${OUT:=$here/results}"
-all_parts='first region transfer compute overlap'
+all_parts='first region transfer compute overlap programs'
 say () { echo "bench: $*" >&2; }
 
 for part; do
@@ -88,6 +88,28 @@ part_region () { in_turn "$ROUNDS" region; }
 part_transfer () { in_turn "$ROUNDS" transfer "$LARGEST"; }
 part_compute () { in_turn "$ROUNDS" nvptx-compute; }
 part_overlap () { in_turn "$ROUNDS" nvptx-overlap; }
+# Lines for the table from those of a whole program: name, microseconds,
+# checksum, place.
+of_program ()
+{
+  awk -F '\t' '
+    $4 != "device" {
+      print "bench: " $1 " ran on the " $4 > "/dev/stderr"
+      next
+    }
+    { printf "%s\t%d\t%d\t%d\t1\n", $1, $2, $2, $2 }'
+}
+part_programs ()
+{
+  for program in "$here"/*.ours; do
+    round=0
+    while [ $round -lt 3 ]; do
+      run_ours "$program" | of_program >> "$OUT/ours.tsv"
+      [ $stock = no ] || run_stock "$program" | of_program >> "$OUT/stock.tsv"
+      round=$((round + 1))
+    done
+  done
+}
 
 for part in ${*:-$all_parts}; do
   say "$part"

@@ -13,6 +13,9 @@ GCC = $(GCC_SERVED)
 # DRIVER=stand-in executes code for nvptx-none without a GPU.
 DRIVER =
 
+# PACK=DIR puts programs into that folder in place of running them.
+PACK =
+
 # CHECKING=yes runs programs in checking mode.
 CHECKING =
 
@@ -26,7 +29,7 @@ test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
 	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) SETTINGS='$(SETTINGS)' \
-	    JOBS=$(test_jobs)
+	    PACK='$(PACK)' JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -55,7 +58,7 @@ check-libgomp-upstream: all
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) CHECKING=$(CHECKING) \
-	  SETTINGS='$(SETTINGS)' \
+	  SETTINGS='$(SETTINGS)' PACK='$(PACK)' \
 	  JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)

@@ -12,11 +12,12 @@ NVPTX_LENGTH = cxx-length-12
 endif
 NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
 	cxx-streams cxx-types $(NVPTX_LENGTH) host-options new stdio
-NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors \
+NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors heap \
 	indirect
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)
 NVPTX_OPENMP_OBJECTS = \
-	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o)
+	$(NVPTX_OPENMP_LIBRARY:%=device-libraries/nvptx/openmp/%.o) \
+	device-libraries/nvptx/openmp/cuda-heap.o
 nvptx_DATA += device-libraries/nvptx/openacc/libgompoffload.a
 nvptxmgompdir = $(nvptxdir)/mgomp
 nvptxmgomp_DATA = device-libraries/nvptx/openmp/libgompoffload.a
@@ -49,6 +50,9 @@ device-libraries/nvptx/openacc/%.o: device-libraries/nvptx/%.o
 	$(NVPTX_COMPILE) $(NVPTX_UNMARK)
 device-libraries/nvptx/openmp/%.o: device-libraries/nvptx/%.o
 	$(NVPTX_COMPILE) -mgomp $(NVPTX_UNMARK)
+device-libraries/nvptx/openmp/cuda-heap.o: \
+		device-libraries/nvptx/cuda-heap.ptx
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && cp $< $@
 device-libraries/nvptx/openacc/libgompoffload.a: $(NVPTX_OPENACC_OBJECTS)
 	$(AM_V_AR)rm -f $@ && $(AR) cr $@ $(NVPTX_OPENACC_OBJECTS)
 device-libraries/nvptx/openmp/libgompoffload.a: $(NVPTX_OPENMP_OBJECTS)

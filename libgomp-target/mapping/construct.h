@@ -68,6 +68,9 @@ struct construct
   struct device *device;
   /* Where copies are noted that are to be made later; or null.  */
   struct later_copies *later;
+  /* Where copies from the device are noted that are to be made soon; or
+     null.  */
+  struct copy_gather *gather;
   /* Of its map list, COUNT of them; not owned.  */
   struct map_item *items;
   size_t count;
@@ -119,6 +122,7 @@ construct_init (struct construct *c, const char *name,
   c->left = c->copied_back = false;
   c->device = device;
   c->later = NULL;
+  c->gather = NULL;
   c->items = list->items;
   c->count = list->count;
   c->origin = list->origin;

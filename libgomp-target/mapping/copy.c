@@ -47,21 +47,27 @@ fetch (const struct construct *c, uintptr_t device, void *host, size_t size)
   return plugin->dev2host (n, host, (void *) device, size);
 }
 
-bool
-copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
+/* Copy SIZE bytes from DEVICE to HOST, of which WANTED are asked for.  */
+static bool
+copy_wanted_from (struct construct *c, uintptr_t device, void *host,
+		  size_t size, size_t wanted)
 {
-  if (size == 0)
-    return true;
   const uint64_t begun = summary_now ();
   if (fetch (c, device, host, size))
     {
-      summary_copy (c->name, c->origin, false, size, begun);
+      summary_copy (c->name, c->origin, false, wanted, begun);
       return true;
     }
   return construct_fail (c, NULL, "copying [%p..%p) of device %d to [%p..%p) of"
 			 " the host failed", (void *) device,
 			 (void *) (device + size), c->device->number, host,
 			 (void *) ((char *) host + size));
+}
+
+bool
+copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
+{
+  return size == 0 || copy_wanted_from (c, device, host, size, size);
 }
 
 void
@@ -148,6 +154,80 @@ copy_batch_add (struct copy_batch *batch, struct map_block *block,
   return true;
 }
 
+/* At most this much of a device's memory is copied at once for several
+   parts.  */
+#define GATHER_SIZE 4096
+
+void
+copy_gather_begin (struct construct *c, struct copy_gather *gather)
+{
+  gather->count = 0;
+  c->gather = check_on (~0u) ? NULL : gather;
+}
+
+/* Make the copies that are noted.  */
+static bool
+gather_flush (struct construct *c, struct copy_gather *gather)
+{
+  char buffer[GATHER_SIZE];
+  unsigned count = gather->count;
+  size_t wanted = 0;
+  gather->count = 0;
+  if (count == 1)
+    return copy_from (c, gather->start, gather->parts[0].host,
+		      gather->parts[0].size);
+  for (unsigned i = 0; i < count; i++)
+    wanted += gather->parts[i].size;
+  if (count && !copy_wanted_from (c, gather->start, buffer,
+				  gather->end - gather->start, wanted))
+    return false;
+  for (unsigned i = 0; i < count; i++)
+    memcpy (gather->parts[i].host,
+	    buffer + (gather->parts[i].device - gather->start),
+	    gather->parts[i].size);
+  return true;
+}
+
+bool
+copy_gather_end (struct construct *c)
+{
+  struct copy_gather *gather = c->gather;
+  c->gather = NULL;
+  return !gather || gather_flush (c, gather);
+}
+
+/* Note that SIZE bytes at DEVICE, which is in memory of BLOCK, are to be copied
+   to HOST.  */
+static bool
+gather_add (struct construct *c, const struct map_block *block,
+	    uintptr_t device, void *host, size_t size)
+{
+  struct copy_gather *gather = c->gather;
+  uintptr_t start = device, end = device + size;
+  if (gather->count && gather->block == block
+      && gather->count < COPY_GATHER_MOST)
+    {
+      start = gather->start < start ? gather->start : start;
+      end = gather->end > end ? gather->end : end;
+    }
+  if (end - start > GATHER_SIZE || end - start == size)
+    {
+      if (!gather_flush (c, gather))
+	return false;
+      start = device;
+      end = device + size;
+    }
+  if (size > GATHER_SIZE)
+    return copy_from (c, device, host, size);
+  gather->start = start;
+  gather->end = end;
+  gather->block = block;
+  gather->parts[gather->count].device = device;
+  gather->parts[gather->count].host = host;
+  gather->parts[gather->count++].size = size;
+  return true;
+}
+
 /* Copies one piece of ENTRY.  */
 typedef bool copy_piece (struct construct *c, const struct map_entry *entry,
 			 size_t offset, size_t length);
@@ -171,6 +251,7 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
   void *host = (void *) (entry->host_start + offset);
   data_event (DATA_DOWNLOADED, (uintptr_t) host, device, length);
   return (c->later ? later_from (c, entry->block, device, host, length)
+	  : c->gather ? gather_add (c, entry->block, device, host, length)
 	  : copy_from (c, device, host, length));
 }
 

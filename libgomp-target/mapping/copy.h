@@ -18,6 +18,8 @@
 #include <stdint.h>
 #include "mapping/construct.h"
 
+#define COPY_GATHER_MOST 64
+
 struct copy_batch
 {
   struct construct *c;
@@ -27,6 +29,25 @@ struct copy_batch
   /* The block that they belong to.  */
   const struct map_block *block;
   char buffer[4096];
+};
+
+/* Small copies of one construct from neighbouring places on the device travel
+   together, too: the way to a device takes long.  They are noted, and made when
+   the next one does not fit.  */
+struct copy_gather
+{
+  /* Device addresses of all that is noted, and the block that they belong
+     to.  */
+  uintptr_t start;
+  uintptr_t end;
+  const struct map_block *block;
+  unsigned count;
+  struct
+  {
+    uintptr_t device;
+    void *host;
+    size_t size;
+  } parts[COPY_GATHER_MOST];
 };
 
 /* Copy SIZE bytes between the host and C's device, now.  */
@@ -50,6 +71,13 @@ extern bool copy_batch_add (struct copy_batch *batch,
 
 /* Send what is left.  */
 extern bool copy_batch_flush (struct copy_batch *batch);
+
+/* Have copies of entries from the device noted in GATHER, until the next
+   function, which makes them, is called.  In checking mode they are made at
+   once all the same, since what is looked at is the host's.  */
+extern void copy_gather_begin (struct construct *c,
+			       struct copy_gather *gather);
+extern bool copy_gather_end (struct construct *c);
 
 /* Copy LENGTH bytes from OFFSET of ENTRY between the host and the device,
    except for attached pointers; OpenACC's constructs copy these back, too,

@@ -79,9 +79,13 @@ detach_attached (struct construct *c, const struct map_item *item)
 static bool
 release_items (struct construct *c)
 {
+  struct copy_gather gather;
+  copy_gather_begin (c, &gather);
   for (size_t i = 0; i < c->count; i++)
     if (!release_item (c, &c->items[i]))
       return false;
+  if (!copy_gather_end (c))
+    return false;
   if (check_on (CHECK_HOST_READS) && c->type == CONSTRUCT_REGION)
     host_reads_region_ended (c);
   c->copied_back = true;
@@ -259,12 +263,16 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
 bool
 map_exit_items (struct construct *c, map_exit_item *exit_item)
 {
+  struct copy_gather gather;
+  copy_gather_begin (c, &gather);
   for (size_t i = 0; i < c->count; i++)
     {
       c->items[i].entry = NULL;
       if (!exit_item (c, i, &c->items[i].entry))
 	return false;
     }
+  if (!copy_gather_end (c))
+    return false;
   for (size_t i = 0; i < c->count; i++)
     if (c->items[i].entry && !map_remove_item (c, i, c->items[i].entry))
       return false;

@@ -22,37 +22,47 @@ device_address (const void *p)
   return (uintptr_t) p;
 }
 
+/* What the driver knows of an address; all 0 of one that is none of its.  */
+struct known
+{
+  unsigned int type;
+  void *host;
+  int ordinal;
+};
+
+static struct known
+look_at (const void *p)
+{
+  struct known known = { 0, NULL, 0 };
+  CUpointer_attribute wanted[] = { CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+				   CU_POINTER_ATTRIBUTE_HOST_POINTER,
+				   CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL };
+  void *values[] = { &known.type, &known.host, &known.ordinal };
+
+  /* Unlike cuPointerGetAttribute, this is no error for an address that the
+     driver does not know; tools report errors.  */
+  if (CU (cuPointerGetAttributes, sizeof wanted / sizeof wanted[0], wanted,
+	  values, device_address (p)) != CUDA_SUCCESS)
+    known.type = 0;
+  return known;
+}
+
 /* Whether a copy of SIZE bytes of the host's memory at P may do without
    staging: it is page-locked, or its beginning is.  */
 static bool
 is_pinned (const void *p, size_t size)
 {
-  unsigned int type;
-
-  return (size >= ASK_PINNED
-	  && CU (cuPointerGetAttribute, &type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
-		 device_address (p)) == CUDA_SUCCESS
-	  && type == CU_MEMORYTYPE_HOST);
+  return size >= ASK_PINNED && look_at (p).type == CU_MEMORYTYPE_HOST;
 }
 
 int
 copy_device_of_address (const void *address)
 {
-  CUdeviceptr p = device_address (address);
-  unsigned int type;
-  void *host;
-  int ordinal;
+  struct known known = look_at (address);
 
   /* Managed memory is the device's, and has an address on the host.  */
-  if (CU (cuPointerGetAttribute, &type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, p)
-      != CUDA_SUCCESS
-      || type != CU_MEMORYTYPE_DEVICE
-      || CU (cuPointerGetAttribute, &host, CU_POINTER_ATTRIBUTE_HOST_POINTER, p)
-	 == CUDA_SUCCESS
-      || CU (cuPointerGetAttribute, &ordinal,
-	     CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, p) != CUDA_SUCCESS)
-    return -1;
-  return ordinal;
+  return (known.type == CU_MEMORYTYPE_DEVICE && !known.host ? known.ordinal
+	  : -1);
 }
 
 /* Say what could not be copied, or if a kernel that nobody waits for has died,

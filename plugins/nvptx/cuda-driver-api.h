@@ -165,8 +165,8 @@ enum
   X (cuMemFree, cuMemFree_v2, (CUdeviceptr))				\
   X (cuMemAllocHost, cuMemAllocHost_v2, (void **, size_t))		\
   X (cuMemFreeHost, cuMemFreeHost, (void *))				\
-  X (cuPointerGetAttribute, cuPointerGetAttribute,			\
-     (void *, CUpointer_attribute, CUdeviceptr))			\
+  X (cuPointerGetAttributes, cuPointerGetAttributes,			\
+     (unsigned int, CUpointer_attribute *, void **, CUdeviceptr))	\
   X (cuMemcpyHtoDAsync, cuMemcpyHtoDAsync_v2,				\
      (CUdeviceptr, const void *, size_t, CUstream))			\
   X (cuMemcpyDtoHAsync, cuMemcpyDtoHAsync_v2,				\

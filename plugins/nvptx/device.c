@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include "device.h"
+#include "end.h"
 #include "environment.h"
 #include "no-cancel.h"
 
@@ -39,6 +40,11 @@ device_call_succeeded (struct device *device, const char *call,
 bool
 device_enter (struct device *device, struct device_scope *scope)
 {
+  if (nvptx_end_is_over ())
+    {
+      nvptx_end_refuse (device->number);
+      return false;
+    }
   scope->previous = NULL;
   scope->cancel = cancel_disable ();
   if (DEVICE_CALL (device, cuCtxGetCurrent, &scope->previous)

@@ -25,6 +25,9 @@ static const char *const number_variables[] = {
 };
 #define CLOCK_TICK_VARIABLE "__nvptx_clocktick"
 
+/* In our device library: not 0 if its heap is to keep nothing.  */
+#define HEAP_VARIABLE "__gomp_offload_plain_heap"
+
 /* From GCC 14 on its device library manages a team's memory of
    omp_low_lat_mem_space, which is of the block's shared memory: as much of it
    as the launch gives, from this symbol on.  Every kernel writes to its first
@@ -50,13 +53,12 @@ symbol_failed (struct device *device, const char *call, const char *name,
   return false;
 }
 
-/* Whether kernels of SOURCE expect a pool of shared memory.  */
+/* Whether NAME is in SOURCE.  */
 static bool
-uses_pool (const struct nvptx_image *source)
+has_name (const struct nvptx_image *source, const char *name)
 {
   for (unsigned i = 0; i < source->ptx_num; i++)
-    if (memmem (source->ptx[i].code, source->ptx[i].size, POOL_SYMBOL,
-		strlen (POOL_SYMBOL)))
+    if (memmem (source->ptx[i].code, source->ptx[i].size, name, strlen (name)))
       return true;
   return false;
 }
@@ -130,13 +132,16 @@ image_find_variable (struct device *device, const struct image *image,
   return true;
 }
 
-/* Give the variable NAME, if it is there, the SIZE bytes at VALUE.  */
+/* Give the variable NAME, if it is there, the SIZE bytes at VALUE.  The driver
+   is only asked for what the image has: tools report what it cannot find.  */
 static bool
 set_variable (struct device *device, const struct image *image,
 	      const char *name, const void *value, size_t size)
 {
   struct addr_pair place;
 
+  if (!has_name (image->target_data, name))
+    return true;
   if (!image_find_variable (device, image, name, true, &place))
     return false;
   return (place.end - place.start != size
@@ -154,8 +159,9 @@ find_number (struct device *device, const struct image *image,
   for (size_t i = 0;
        i < sizeof number_variables / sizeof number_variables[0]
        && ok && !place->start; i++)
-    ok = image_find_variable (device, image, number_variables[i], true,
-			      place);
+    if (has_name (image->target_data, number_variables[i]))
+      ok = image_find_variable (device, image, number_variables[i], true,
+				place);
   return ok;
 }
 
@@ -193,6 +199,17 @@ set_clock_tick (struct device *device, const struct image *image)
   return set_variable (device, image, CLOCK_TICK_VARIABLE, &tick, sizeof tick);
 }
 
+/* Tell the device's library whether its heap may keep what is freed.  */
+static bool
+set_heap (struct device *device, const struct image *image)
+{
+  int plain = !nvptx_settings.keep_memory;
+
+  return (!plain
+	  || set_variable (device, image, HEAP_VARIABLE, &plain,
+			   sizeof plain));
+}
+
 /* Fill TABLE and the kernels of IMAGE that are in it.  */
 static bool
 fill_table (struct device *device, struct image *image,
@@ -215,7 +232,8 @@ fill_table (struct device *device, struct image *image,
 			      table))
       return false;
   return (hand_number_on (device, image, table)
-	  && set_clock_tick (device, image) && indirect_tell (device, image));
+	  && set_clock_tick (device, image) && set_heap (device, image)
+	  && indirect_tell (device, image));
 }
 
 /* What SOURCE says of the initialization of its objects, or null.  */
@@ -290,7 +308,8 @@ image_load (struct device *device, const void *target_data,
   struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
 
   image->target_data = target_data;
-  image->pool = uses_pool (source);
+  /* Kernels with this expect a pool of shared memory.  */
+  image->pool = has_name (source, POOL_SYMBOL);
   if (!module_load (device, source, &image->module))
     {
       free (image);

@@ -20,6 +20,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/cuda-driver-api.h \
 	plugins/nvptx/device.c plugins/nvptx/device.h \
 	plugins/nvptx/dimensions.c plugins/nvptx/dimensions.h \
+	plugins/nvptx/end.c plugins/nvptx/end.h \
 	plugins/nvptx/environment.c plugins/nvptx/environment.h \
 	plugins/nvptx/image.c plugins/nvptx/image.h \
 	plugins/nvptx/indirect.c plugins/nvptx/indirect.h \

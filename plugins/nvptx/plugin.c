@@ -16,6 +16,7 @@
 #include "copy.h"
 #include "device.h"
 #include "dimensions.h"
+#include "end.h"
 #include "environment.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
@@ -88,6 +89,18 @@ GOMP_OFFLOAD_provided (void)
   return GOMP_REQUIRES_UNIFIED_ADDRESS;
 }
 
+/* Take down the devices that are up, as the program ends.  */
+static void
+close_all (void)
+{
+  for (int n = 0; n < device_count && !forked; n++)
+    if (devices[n] && !atomic_load (&devices[n]->lost))
+      {
+	device_close (devices[n]);
+	atomic_store (&devices[n]->lost, true);
+      }
+}
+
 /* Count the devices; 0, and a reason, if there are none.  */
 static int
 count_devices (void)
@@ -128,6 +141,7 @@ GOMP_OFFLOAD_get_num_devices (unsigned required)
       devices = GOMP_PLUGIN_malloc_cleared (count * sizeof *devices);
       device_count = count;
       pthread_atfork (NULL, NULL, note_fork);
+      nvptx_end_watch (close_all);
     }
   return count;
 }
@@ -157,7 +171,7 @@ GOMP_OFFLOAD_fini_device (int n)
 {
   struct device *device = devices[n];
 
-  if (forked || !device)
+  if (forked || !device || nvptx_end_is_over ())
     return true;
   bool ok = device_close (device);
   if (!atomic_load (&device->lost))
@@ -200,6 +214,8 @@ GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
   struct device *device = plugin_device (n);
   struct device_scope scope;
 
+  if (nvptx_end_is_over ())
+    return true;
   if (!version_known (version) || !device_enter (device, &scope))
     return false;
   bool ok = image_unload (device, target_data);
@@ -235,6 +251,8 @@ GOMP_OFFLOAD_free (int n, void *ptr)
   struct device *device = plugin_device (n);
   struct device_scope scope;
 
+  if (nvptx_end_is_over ())
+    return true;
   if (!device_enter (device, &scope))
     return false;
   bool ok = pool_free (device, (uintptr_t) ptr);
@@ -248,7 +266,8 @@ GOMP_OFFLOAD_free (int n, void *ptr)
 size_t
 GOMP_OFFLOAD_block_size (int n, const void *ptr)
 {
-  return pool_block_size (plugin_device (n), (uintptr_t) ptr);
+  return (nvptx_end_is_over () ? 0
+	  : pool_block_size (plugin_device (n), (uintptr_t) ptr));
 }
 
 bool

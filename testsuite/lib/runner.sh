@@ -4,8 +4,8 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER, CHECKING and
-# GOMP_TEST_LIB set.  (SETTINGS each uses in its own way.)
+# Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER, CHECKING,
+# PACK and GOMP_TEST_LIB set.  (SETTINGS each uses in its own way.)
 
 die ()
 {
@@ -117,6 +117,14 @@ case $CHECKING in
   '') unset GOMP_TEST_CHECKING ;;
   *) die "CHECKING=$CHECKING: it is yes or nothing" ;;
 esac
+
+# Another machine has the device: what runs there is gathered in a folder, with
+# all that it needs beside a driver.
+if [ -n "$PACK" ]; then
+  "$GOMP_TEST_LIB/../pack/begin" "$PACK" "$LIBDIR" "$GCC" || exit 2
+  GOMP_TEST_PACK=$(cd "$PACK" && pwd)
+  export GOMP_TEST_PACK
+fi
 
 # settings_crossed: all sets of settings that settings-cross has, separated by
 # commas.

@@ -5,6 +5,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* { dg-require-effective-target device-count } */
 /* { dg-set-target-env-var OFFLOAD_EMUL_NUM "2" } */
 
 #include "acc-place.h"

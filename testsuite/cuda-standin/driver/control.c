@@ -166,7 +166,7 @@ standin_initialized (void)
   if (first)
     user = getpid ();
   pthread_mutex_unlock (&lock);
-  if (first && standin_setting ("GONE", 0))
+  if (first && standin_setting ("GONE", 1))
     atexit (go);
 }
 

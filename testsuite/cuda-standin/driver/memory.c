@@ -297,32 +297,33 @@ cuMemHostUnregister (void *p)
   return unpin (p) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
+/* Of memory that is neither page-locked nor a device's, all is 0 but the
+   device, which is none.  */
 CUresult
-cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
-		       CUdeviceptr p)
+cuPointerGetAttributes (unsigned int count, CUpointer_attribute *attributes,
+			void **values, CUdeviceptr p)
 {
-  STANDIN_ENTER ("cuPointerGetAttribute", "%d", (int) attribute);
+  STANDIN_ENTER ("cuPointerGetAttributes", "%u", count);
   int device = device_of (p);
   bool is_pinned = standin_pinned ((const void *) (uintptr_t) p, 1);
-  if (!is_pinned && device < 0)
-    return CUDA_ERROR_INVALID_VALUE;
-  switch (attribute)
-    {
-    case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
-      *(unsigned int *) value
-	= is_pinned ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE;
-      return CUDA_SUCCESS;
-    case CU_POINTER_ATTRIBUTE_HOST_POINTER:
-      if (!is_pinned)
+  for (unsigned int i = 0; i < count; i++)
+    switch (attributes[i])
+      {
+      case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
+	*(unsigned int *) values[i] = (is_pinned ? CU_MEMORYTYPE_HOST
+				       : device >= 0 ? CU_MEMORYTYPE_DEVICE
+				       : 0);
+	break;
+      case CU_POINTER_ATTRIBUTE_HOST_POINTER:
+	*(void **) values[i] = is_pinned ? (void *) (uintptr_t) p : NULL;
+	break;
+      case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+	*(int *) values[i] = is_pinned && device < 0 ? 0 : device;
+	break;
+      default:
 	return CUDA_ERROR_INVALID_VALUE;
-      *(void **) value = (void *) (uintptr_t) p;
-      return CUDA_SUCCESS;
-    case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
-      *(int *) value = device < 0 ? 0 : device;
-      return CUDA_SUCCESS;
-    default:
-      return CUDA_ERROR_INVALID_VALUE;
-    }
+      }
+  return CUDA_SUCCESS;
 }
 
 /* One side of a copy: device memory, or page-locked memory of the host.  */

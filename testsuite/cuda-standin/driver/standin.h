@@ -35,8 +35,8 @@
    CUDA_STANDIN_KILL=NAME=CODE	that kernel dies, and the device with it
    CUDA_STANDIN_DELAY=N		every operation on a stream takes N more
 				microseconds
-   CUDA_STANDIN_GONE=1		the driver no longer works once the
-				program ends
+   CUDA_STANDIN_GONE=0		the driver still works when exit has called
+				its handler, unlike NVIDIA's
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000
    CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute

@@ -11,7 +11,7 @@ scenario 'without failures' everything
 sed -n 's/^\(cu[A-Za-z]*\).*/\1/p' "$record" | sort | uniq -c > calls
 
 # Calls whose failure is no failure: what only asks, or tidies up.
-tolerated=' cuCtxGetLimit cuCtxSetLimit cuCtxSetCurrent cuPointerGetAttribute '
+tolerated=' cuCtxGetLimit cuCtxSetLimit cuCtxSetCurrent cuPointerGetAttributes '
 tolerated="$tolerated cuOccupancyMaxActiveBlocksPerMultiprocessor "
 
 while read -r times call; do
