@@ -31,8 +31,9 @@ extern void __gomp_offload_cuda_free (void *);
 #define SMALLEST_BITS 5
 #define FRONT sizeof (size_t)
 
-/* Lists of each class.  Teams that run at the same time use different ones, but
-   for as many as a device seldom holds.  */
+/* Lists of each class; __gomp_offload_heap_empty has both numbers.  Teams that
+   run at the same time use different ones, but for as many as a device seldom
+   holds.  */
 #define LISTS 512
 
 /* How many lists are looked at before there is a new block.  */
@@ -45,7 +46,8 @@ extern void __gomp_offload_cuda_free (void *);
 #define NUMBER(HEAD) ((HEAD) - ADDRESS (HEAD))
 #define NEXT_NUMBER(HEAD) (NUMBER (HEAD) + ((uint64_t) 1 << ADDRESS_BITS))
 
-static uint64_t heads[CLASSES][LISTS];
+extern uint64_t __gomp_offload_heap_lists[CLASSES][LISTS];
+uint64_t __gomp_offload_heap_lists[CLASSES][LISTS];
 
 /* Set by the plugin: nothing is kept, so that who watches CUDA's heap sees each
    block.  */
@@ -118,7 +120,7 @@ take_any (unsigned class)
 
   for (; class < CLASSES && block == 0; class++)
     for (unsigned i = 0; i < LISTS && block == 0; i++)
-      block = take (&heads[class][i]);
+      block = take (&__gomp_offload_heap_lists[class][i]);
   return block;
 }
 
@@ -130,7 +132,7 @@ block_new (unsigned class)
   uint64_t block = 0;
 
   for (unsigned i = 0; i < LISTS_TRIED && block == 0; i++)
-    block = take (&heads[class][(list + i) % LISTS]);
+    block = take (&__gomp_offload_heap_lists[class][(list + i) % LISTS]);
   if (block == 0)
     block = (uintptr_t) __gomp_offload_cuda_malloc ((size_t) 1
 						    << (SMALLEST_BITS
@@ -166,7 +168,7 @@ free (void *p)
       || ADDRESS ((uintptr_t) block) != (uintptr_t) block)
     __gomp_offload_cuda_free (block);
   else
-    put (&heads[class][list_here ()], (uintptr_t) block);
+    put (&__gomp_offload_heap_lists[class][list_here ()], (uintptr_t) block);
 }
 
 #pragma omp end declare target

@@ -13,6 +13,7 @@
 #include "device.h"
 #include "environment.h"
 #include "gomp-constants-all.h"
+#include "heap.h"
 #include "indirect.h"
 #include "launch.h"
 #include "module.h"
@@ -24,9 +25,6 @@ static const char *const number_variables[] = {
   "__gomp_device_num", "__gomp_additional_icvs"
 };
 #define CLOCK_TICK_VARIABLE "__nvptx_clocktick"
-
-/* In our device library: not 0 if its heap is to keep nothing.  */
-#define HEAP_VARIABLE "__gomp_offload_plain_heap"
 
 /* From GCC 14 on its device library manages a team's memory of
    omp_low_lat_mem_space, which is of the block's shared memory: as much of it
@@ -53,9 +51,8 @@ symbol_failed (struct device *device, const char *call, const char *name,
   return false;
 }
 
-/* Whether NAME is in SOURCE.  */
-static bool
-has_name (const struct nvptx_image *source, const char *name)
+bool
+image_has_name (const struct nvptx_image *source, const char *name)
 {
   for (unsigned i = 0; i < source->ptx_num; i++)
     if (memmem (source->ptx[i].code, source->ptx[i].size, name, strlen (name)))
@@ -132,15 +129,13 @@ image_find_variable (struct device *device, const struct image *image,
   return true;
 }
 
-/* Give the variable NAME, if it is there, the SIZE bytes at VALUE.  The driver
-   is only asked for what the image has: tools report what it cannot find.  */
-static bool
-set_variable (struct device *device, const struct image *image,
-	      const char *name, const void *value, size_t size)
+bool
+image_set_variable (struct device *device, const struct image *image,
+		    const char *name, const void *value, size_t size)
 {
   struct addr_pair place;
 
-  if (!has_name (image->target_data, name))
+  if (!image_has_name (image->target_data, name))
     return true;
   if (!image_find_variable (device, image, name, true, &place))
     return false;
@@ -159,7 +154,7 @@ find_number (struct device *device, const struct image *image,
   for (size_t i = 0;
        i < sizeof number_variables / sizeof number_variables[0]
        && ok && !place->start; i++)
-    if (has_name (image->target_data, number_variables[i]))
+    if (image_has_name (image->target_data, number_variables[i]))
       ok = image_find_variable (device, image, number_variables[i], true,
 				place);
   return ok;
@@ -196,18 +191,8 @@ set_clock_tick (struct device *device, const struct image *image)
 {
   double tick = 1e-3 / device->clock_khz;
 
-  return set_variable (device, image, CLOCK_TICK_VARIABLE, &tick, sizeof tick);
-}
-
-/* Tell the device's library whether its heap may keep what is freed.  */
-static bool
-set_heap (struct device *device, const struct image *image)
-{
-  int plain = !nvptx_settings.keep_memory;
-
-  return (!plain
-	  || set_variable (device, image, HEAP_VARIABLE, &plain,
-			   sizeof plain));
+  return image_set_variable (device, image, CLOCK_TICK_VARIABLE, &tick,
+			     sizeof tick);
 }
 
 /* Fill TABLE and the kernels of IMAGE that are in it.  */
@@ -232,7 +217,7 @@ fill_table (struct device *device, struct image *image,
 			      table))
       return false;
   return (hand_number_on (device, image, table)
-	  && set_clock_tick (device, image) && set_heap (device, image)
+	  && set_clock_tick (device, image) && heap_begin (device, image)
 	  && indirect_tell (device, image));
 }
 
@@ -286,12 +271,18 @@ initialize_objects (struct device *device, struct image *image,
   return true;
 }
 
+/* Destroy the objects of IMAGE.  */
+static bool
+destroy_objects (struct device *device, const struct image *image)
+{
+  return !image->destructors || launch_alone (device, image->destructors);
+}
+
 static bool
 image_destroy (struct device *device, struct image *image)
 {
-  bool ok = !image->destructors || launch_alone (device, image->destructors);
+  bool ok = DEVICE_CALL (device, cuModuleUnload, image->module);
 
-  ok &= DEVICE_CALL (device, cuModuleUnload, image->module);
   if (image->indirect)
     ok &= pool_free (device, image->indirect);
   free (image->kernels);
@@ -309,7 +300,7 @@ image_load (struct device *device, const void *target_data,
 
   image->target_data = target_data;
   /* Kernels with this expect a pool of shared memory.  */
-  image->pool = has_name (source, POOL_SYMBOL);
+  image->pool = image_has_name (source, POOL_SYMBOL);
   if (!module_load (device, source, &image->module))
     {
       free (image);
@@ -353,7 +344,10 @@ image_unload (struct device *device, const void *target_data)
 			 device->number, device->name);
       return false;
     }
-  return image_destroy (device, image);
+  bool ok = destroy_objects (device, image);
+  ok &= heap_end (device, image);
+  ok &= image_destroy (device, image);
+  return ok;
 }
 
 bool
@@ -364,6 +358,7 @@ image_list_release (struct device *device)
   for (struct image *image = device->images.first, *next; image; image = next)
     {
       next = image->next;
+      ok &= destroy_objects (device, image);
       ok &= image_destroy (device, image);
     }
   pthread_mutex_destroy (&device->images.lock);

@@ -66,6 +66,18 @@ extern bool image_find_variable (struct device *device,
 				 const struct image *image, const char *name,
 				 bool optional, struct addr_pair *pair);
 
+/* Whether NAME, of a variable or a function, may be in an image of SOURCE.  The
+   driver is only asked for what may be optional if it is: tools report what it
+   cannot find.  */
+extern bool image_has_name (const struct nvptx_image *source,
+			    const char *name);
+
+/* Give the variable NAME of IMAGE, if it is there, the SIZE bytes at VALUE.
+   False after a message.  */
+extern bool image_set_variable (struct device *device,
+				const struct image *image, const char *name,
+				const void *value, size_t size);
+
 /* Load the image that TARGET_DATA describes and initialize its objects.  As
    GOMP_OFFLOAD_load_image; the table has one element more, the place of the
    device's own number.  */

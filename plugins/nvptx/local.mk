@@ -22,6 +22,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/dimensions.c plugins/nvptx/dimensions.h \
 	plugins/nvptx/end.c plugins/nvptx/end.h \
 	plugins/nvptx/environment.c plugins/nvptx/environment.h \
+	plugins/nvptx/heap.c plugins/nvptx/heap.h \
 	plugins/nvptx/image.c plugins/nvptx/image.h \
 	plugins/nvptx/indirect.c plugins/nvptx/indirect.h \
 	plugins/nvptx/interop.c plugins/nvptx/interop.h \

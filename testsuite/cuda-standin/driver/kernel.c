@@ -188,7 +188,8 @@ dimensions_good (const unsigned *grid, const unsigned *block, unsigned shared)
 	  && shared <= MOST_SHARED);
 }
 
-/* Read EXTRA, as cuLaunchKernel takes it, to *ARGUMENTS and *SIZE.  */
+/* Read EXTRA, as cuLaunchKernel takes it, to *ARGUMENTS and *SIZE; null and 0
+   for a kernel that has none.  */
 static bool
 read_extra (void **extra, const void **arguments, size_t *size)
 {
@@ -201,7 +202,7 @@ read_extra (void **extra, const void **arguments, size_t *size)
       *size = *(size_t *) extra[1];
     else
       return false;
-  return *arguments && *size;
+  return !*arguments == !*size;
 }
 
 CUresult
@@ -231,7 +232,8 @@ cuLaunchKernel (CUfunction function, unsigned int gx, unsigned int gy,
     }
   standin_context_launched ();
   running = calloc (1, sizeof *running);
-  memcpy (running->arguments, arguments, size);
+  if (size)
+    memcpy (running->arguments, arguments, size);
   running->name = strdup (name);
   running->body = function->body;
   running->program = function->program;
