@@ -13,6 +13,7 @@
 #include <glob.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <libiberty.h>
@@ -90,16 +91,29 @@ examine_device (struct examination *examination,
   free (subject);
 }
 
-/* Whether this user may use NVIDIA's device files.  */
+/* Whether PATH is a device file that this user cannot use.  */
+static bool
+is_closed_device (const char *path)
+{
+  struct stat st;
+
+  return (stat (path, &st) == 0 && S_ISCHR (st.st_mode)
+	  && access (path, R_OK | W_OK) != 0);
+}
+
+/* Whether this user may use NVIDIA's device files, if no device is found; some
+   may be those of others.  */
 static void
 examine_permissions (struct examination *examination)
 {
   glob_t files;
 
+  if (has_device_for (examination, "nvptx-none"))
+    return;
   if (glob ("/dev/nvidia*", 0, NULL, &files) != 0)
     return;
   for (size_t i = 0; i < files.gl_pathc; i++)
-    if (access (files.gl_pathv[i], R_OK | W_OK) != 0)
+    if (is_closed_device (files.gl_pathv[i]))
       finding_add (&examination->findings, severity_for (examination),
 		   "permissions", "have the user put into the group that the"
 		   " file belongs to, or the driver installed anew",

@@ -379,6 +379,13 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 extern bool GOMP_PLUGIN_note_lost (int type, int n, const char *message)
   __attribute__ ((weak));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  The program
+   ends, and the devices of TYPE, the calling plugin's, cannot be used longer:
+   the runtime takes them down as at its own end, with unload_image and
+   fini_device, and uses them no more.  Called by an exit handler of the
+   plugin's.  */
+extern void GOMP_PLUGIN_end_devices (int type) __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  The program is
    to end with STATUS, which is not 0, whatever it would end with.  Called by
    fini_device, after GOMP_PLUGIN_error.  */

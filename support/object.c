@@ -133,7 +133,7 @@ is_consistent (const struct object *object, size_t size)
   GElf_Shdr header;
 
   if (object->header.e_shoff == 0)
-    return true;
+    return object->header.e_shnum == 0;
   if (object->header.e_shoff > size
       || object->header.e_shentsize != gelf_fsize (object->elf, ELF_T_SHDR, 1,
 						   EV_CURRENT)

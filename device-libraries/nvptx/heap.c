@@ -61,7 +61,7 @@ class_of (size_t size)
   unsigned class = 0;
 
   while (class < CLASSES
-	 && size + FRONT > (size_t) 1 << (SMALLEST_BITS + class))
+	 && size > ((size_t) 1 << (SMALLEST_BITS + class)) - FRONT)
     class++;
   return class;
 }
@@ -86,14 +86,17 @@ link_of (uint64_t block)
 static uint64_t
 take (uint64_t *head)
 {
-  uint64_t old = __atomic_load_n (head, __ATOMIC_RELAXED), block;
+  /* Who reads the head, reads the link after it: not what the cache of this
+     multiprocessor has.  */
+  uint64_t old = __atomic_load_n (head, __ATOMIC_ACQUIRE), block;
 
   while ((block = ADDRESS (old)) != 0)
     {
       uint64_t next = __atomic_load_n (link_of (block), __ATOMIC_RELAXED);
       if (__atomic_compare_exchange_n (head, &old,
 				       ADDRESS (next) | NEXT_NUMBER (old),
-				       0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+				       0, __ATOMIC_ACQUIRE,
+				       __ATOMIC_ACQUIRE))
 	break;
     }
   return block;
@@ -140,14 +143,31 @@ block_new (unsigned class)
   return block != 0 ? block : take_any (class);
 }
 
+/* A block of CUDA's for SIZE bytes.  If there is no memory, there may be when
+   nothing is kept.  */
+static size_t *
+block_of_cuda (size_t size)
+{
+  size_t *block = __gomp_offload_cuda_malloc (size + FRONT);
+  uint64_t kept;
+
+  if (block != NULL)
+    return block;
+  while ((kept = take_any (0)) != 0)
+    __gomp_offload_cuda_free ((void *) (uintptr_t) kept);
+  return __gomp_offload_cuda_malloc (size + FRONT);
+}
+
 void *
 malloc (size_t size)
 {
   unsigned class = class_of (size);
   size_t *block;
 
+  if (size > SIZE_MAX - FRONT)
+    return NULL;
   if (class == CLASSES || __gomp_offload_plain_heap)
-    block = __gomp_offload_cuda_malloc (size + FRONT);
+    block = block_of_cuda (size);
   else
     block = (size_t *) (uintptr_t) block_new (class);
   if (block == NULL)

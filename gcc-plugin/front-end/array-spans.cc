@@ -82,33 +82,42 @@ dimensions_field (tree type)
   return TREE_CODE (TREE_TYPE (field)) == ARRAY_TYPE ? field : NULL_TREE;
 }
 
-/* The dimensions in the descriptor that POINTER is a copy of the data pointer
-   of; null if that is not known.  */
+/* The dimensions in the descriptor that DATA is the data pointer of; null if it
+   is none, or if that may have another value now, unless DIRECT.  */
+tree
+dimensions_beside (tree data, bool direct)
+{
+  tree descriptor = TREE_OPERAND (data, 0);
+  tree field = dimensions_field (TREE_TYPE (descriptor));
+  tree base = get_base_address (descriptor);
+  /* What a variable got its value from need not be there any more.  */
+  if (!field || TREE_OPERAND (data, 1) == field
+      || !(direct || DECL_P (base)
+	   || (TREE_CODE (base) == MEM_REF
+	       && DECL_P (TREE_OPERAND (base, 0)))))
+    return NULL_TREE;
+  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (descriptor),
+		 field, NULL_TREE);
+}
+
+/* The dimensions in the descriptor that POINTER is the data pointer of, or a
+   copy of that; null if that is not known.  */
 tree
 dimensions_of (tree pointer, spans *s)
 {
   bool direct = true;
-  for (tree *next; (next = s->originals.get (pointer)) != NULL;)
+  /* A region has pointers to arrays that no clause names.  */
+  STRIP_NOPS (pointer);
+  while (TREE_CODE (pointer) != COMPONENT_REF)
     {
+      tree *next = s->originals.get (pointer);
+      if (!next)
+	return NULL_TREE;
       pointer = *next;
       if (TREE_CODE (pointer) != COMPONENT_REF)
-	{
-	  direct &= TREE_CODE (pointer) == SSA_NAME;
-	  continue;
-	}
-      tree descriptor = TREE_OPERAND (pointer, 0);
-      tree field = dimensions_field (TREE_TYPE (descriptor));
-      tree base = get_base_address (descriptor);
-      /* What a variable got its value from need not be there any more.  */
-      if (!field || TREE_OPERAND (pointer, 1) == field
-	  || !(direct || DECL_P (base)
-	       || (TREE_CODE (base) == MEM_REF
-		   && DECL_P (TREE_OPERAND (base, 0)))))
-	return NULL_TREE;
-      return build3 (COMPONENT_REF, TREE_TYPE (field),
-		     unshare_expr (descriptor), field, NULL_TREE);
+	direct &= TREE_CODE (pointer) == SSA_NAME;
     }
-  return NULL_TREE;
+  return dimensions_beside (pointer, direct);
 }
 
 /* How many dimensions DIMENSIONS has; 0 if that is not known.  */
@@ -145,14 +154,14 @@ both (tree one, tree other)
 }
 
 /* The size of the array of ELEMENTs with DIMENSIONS whose data is at POINTER,
-   as an expression; OLD if there is no data, it is empty, or a stride is not
-   positive.  Null if it cannot be computed.  */
+   as an expression; OLD if there is no data, or a stride is not positive.  Null
+   if it cannot be computed.  */
 tree
 size_of (tree pointer, tree dimensions, tree element, tree old)
 {
-  tree condition = build2 (NE_EXPR, boolean_type_node, pointer,
-			   build_zero_cst (TREE_TYPE (pointer)));
-  tree last = NULL_TREE;
+  tree known = build2 (NE_EXPR, boolean_type_node, unshare_expr (pointer),
+		       build_zero_cst (TREE_TYPE (pointer)));
+  tree filled = boolean_true_node, last = NULL_TREE;
   for (int i = 0; i < rank_of (dimensions); i++)
     {
       tree stride = get (dimensions, i, "stride");
@@ -164,20 +173,21 @@ size_of (tree pointer, tree dimensions, tree element, tree old)
       tree distance = build2 (MULT_EXPR, type, stride,
 			      build2 (MINUS_EXPR, type, upper, lower));
       last = last ? build2 (PLUS_EXPR, type, last, distance) : distance;
-      condition
-	= both (both (condition,
-		      build2 (GT_EXPR, boolean_type_node, unshare_expr (stride),
-			      build_zero_cst (type))),
-		build2 (GE_EXPR, boolean_type_node, unshare_expr (upper),
-			unshare_expr (lower)));
+      known = both (known, build2 (GT_EXPR, boolean_type_node,
+				   unshare_expr (stride),
+				   build_zero_cst (type)));
+      filled = both (filled, build2 (GE_EXPR, boolean_type_node,
+				     unshare_expr (upper),
+				     unshare_expr (lower)));
     }
   if (!last)
     return NULL_TREE;
   tree count = build2 (PLUS_EXPR, TREE_TYPE (last), last,
 		       build_one_cst (TREE_TYPE (last)));
-  return build3 (COND_EXPR, sizetype, condition,
-		 build2 (MULT_EXPR, sizetype,
-			 build1 (NOP_EXPR, sizetype, count), element),
+  tree size = build2 (MULT_EXPR, sizetype, build1 (NOP_EXPR, sizetype, count),
+		      element);
+  return build3 (COND_EXPR, sizetype, known,
+		 build3 (COND_EXPR, sizetype, filled, size, size_zero_node),
 		 build1 (NOP_EXPR, sizetype, unshare_expr (old)));
 }
 

@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stddef.h>
 #include <stdlib.h>
+#include "base/summary.h"
 #include "constructs/queued.h"
 #include "constructs/schedule.h"
 #include "devices/image.h"
@@ -49,7 +50,8 @@ do_work (struct queued *q)
   plugin_run (device->plugin, device->ordinal, q->function,
 	      c->arguments.device, q->limits, c->origin, c);
   /* If the program is ending, nobody wants the data.  */
-  return registry_is_finished () || later_perform (c, &q->after);
+  return (registry_is_finished () || device->state == DEVICE_GONE
+	  || later_perform (c, &q->after));
 }
 
 /* Let go of what Q holds.  */
@@ -212,6 +214,7 @@ queued_region (struct work_queue *queue, struct device *device,
   char name[REGION_NAME_SIZE];
   struct queued *q = queued_new (queue, region->name, CONSTRUCT_REGION,
 				 device, &region->list);
+  const uint64_t begun = summary_now ();
   q->limits = region->limits;
   device_lock (device);
   if (device->state == DEVICE_UP)
@@ -232,6 +235,8 @@ queued_region (struct work_queue *queue, struct device *device,
   diag_debug (1, "%s: region %s on device %d, in a queue", region->name,
 	      region_name (region->fn, name), device->number);
   schedule_begin (device);
+  /* Nobody waits for it here.  */
+  summary_construct (region->name, q->construct.origin, 1, begun, 0);
   if (region->reached)
     queue_copies (q);
   else if (needs_no_thread (q))

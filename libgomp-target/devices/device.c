@@ -310,6 +310,9 @@ finish_flights (struct device *device)
 void
 device_finish (struct device *device)
 {
+  /* Then others may wait for ever where they have the lock.  */
+  if (device->state == DEVICE_GONE)
+    return;
   image_unload_all (device);
   if (!device_lock_unless_lost (device))
     return;

@@ -386,6 +386,14 @@ registry_finish (void)
     }
 }
 
+void
+registry_finish_kind (int kind)
+{
+  for (int i = 0; i < device_count && !leave_devices; i++)
+    if (devices[i]->plugin->type == kind)
+      device_finish (devices[i]);
+}
+
 bool
 registry_is_finished (void)
 {

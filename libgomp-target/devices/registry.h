@@ -86,6 +86,9 @@ extern void registry_explain (char *text, size_t size);
 /* Take all devices down at the end of the program.  */
 extern void registry_finish (void);
 
+/* Those of KIND, before others.  */
+extern void registry_finish_kind (int kind);
+
 /* Whether that has happened to a device, or is about to.  */
 extern bool registry_is_finished (void);
 

@@ -251,7 +251,8 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
   void *host = (void *) (entry->host_start + offset);
   data_event (DATA_DOWNLOADED, (uintptr_t) host, device, length);
   return (c->later ? later_from (c, entry->block, device, host, length)
-	  : c->gather ? gather_add (c, entry->block, device, host, length)
+	  : c->gather && entry->block->kind != MAP_BLOCK_OF_IMAGE
+	  ? gather_add (c, entry->block, device, host, length)
 	  : copy_from (c, device, host, length));
 }
 

@@ -7,11 +7,12 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The driver has an exit handler, registered in cuInit, after which every call
-   of it fails.  Handlers are called in the reverse order of their registration,
-   and destructors of the program and its libraries after them: so the runtime,
-   which takes devices down in such a one, comes too late.  A handler registered
-   after cuInit does not; and what is asked of a device after that is nothing
-   any more, or an error.  */
+   of it fails.  Handlers are called in the reverse order of their
+   registration, and destructors of the program and its libraries after them:
+   so the runtime, which takes devices down in such a one, comes too late.  A
+   handler registered after cuInit does not.  Where the runtime is GCC's
+   libgomp, what is asked of a device after that is nothing any more, or an
+   error.  */
 
 #include "config.h"
 #include <pthread.h>
@@ -20,6 +21,7 @@
 #include <unistd.h>
 #include "end.h"
 #include "gomp-plugin.h"
+#include "gomp-plugin-ext.h"
 
 static void (*close_all) (void);
 
@@ -31,6 +33,8 @@ static void
 end (void)
 {
   ender = pthread_self ();
+  if (GOMP_PLUGIN_end_devices)
+    GOMP_PLUGIN_end_devices (GOMP_OFFLOAD_get_type ());
   close_all ();
   atomic_store_explicit (&over, true, memory_order_release);
 }

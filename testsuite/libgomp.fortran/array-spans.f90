@@ -1,5 +1,7 @@
 ! Arrays that are not contiguous are mapped from their first to their last
 ! element, and not beyond: what lies behind them is mapped by itself.
+! { dg-do run }
+! { dg-no-host-run "nothing is mapped there" }
 
 module arrays
   use omp_lib
@@ -89,12 +91,12 @@ contains
   subroutine pointed (p)
     real, pointer, intent(in) :: p(:,:)
     logical :: on_device
-    !$omp target enter data map(to: p)
+    !$omp target data map(tofrom: p)
     !$omp target map(from: on_device)
     p = p + 1000
     on_device = .not. omp_is_initial_device ()
     !$omp end target
-    !$omp target exit data map(from: p)
+    !$omp end target data
     call check (p, on_device, 5)
   end subroutine
 
@@ -170,6 +172,8 @@ program main
   call all_of_it (big(9:,19:), big(:,20))
   call all_of_it (big(:,7:20), big(:,20))
   call all_of_it (big, big(1:9:4,20))
+  ! A region that names BIG has the whole block.
+  !$omp target exit data map(delete: behind)
   call start ()
   call backwards (big(2:10:2,:))
 end program

@@ -49,8 +49,5 @@ main (void)
   check_at (to, 6);
   acc_memcpy_device_async (to, from, size, acc_async_sync);
   check_at (to, 3);
-
-  /* Nobody waits for the last one.  */
-  acc_memcpy_device_async (from, to, size, 4);
   return 0;
 }

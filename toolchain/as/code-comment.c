@@ -74,10 +74,11 @@ read_lines (struct device_code *code, const char *text, const char *end)
 static void
 read_code (struct device_code *code, const struct assembler_text *text)
 {
+  if (text->size == 0)
+    return;
   char *line = concat (RECORD_LINE, code->target, ", ", NULL);
   const char *end = text->start + text->size;
-  const char *at = text->size == 0 ? NULL
-		   : memmem (text->start, text->size, line, strlen (line));
+  const char *at = memmem (text->start, text->size, line, strlen (line));
   const char *size = at == NULL ? NULL : at + strlen (line);
   const char *next = at == NULL ? NULL : memchr (size, '\n', end - size);
 
