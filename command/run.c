@@ -15,6 +15,7 @@
 #include "command/run.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
@@ -143,8 +144,9 @@ set_environment (struct run *run)
   prepend (LD_LIBRARY_PATH_VARIABLE, folder);
   if (run->llvm)
     prepend (LD_LIBRARY_PATH_VARIABLE, llvm);
+  /* ld.so looks for it in that folder, whose name may have a blank.  */
   if (run->preload)
-    prepend (LD_PRELOAD_VARIABLE, runtime);
+    prepend (LD_PRELOAD_VARIABLE, strrchr (runtime, '/') + 1);
   run->summary = tempfile_path (".summary");
   file_write (run->summary, "", 0);
   environment_set_named ("GOMP_OFFLOAD_SUMMARY", run->summary);
@@ -181,7 +183,9 @@ static struct
 }
 signals[] = {
   { SIGINT, SIG_IGN, NULL }, { SIGQUIT, SIG_IGN, NULL },
-  { SIGTERM, pass_on, NULL }, { SIGHUP, pass_on, NULL }
+  { SIGTERM, pass_on, NULL }, { SIGHUP, pass_on, NULL },
+  { SIGUSR1, pass_on, NULL }, { SIGUSR2, pass_on, NULL },
+  { SIGALRM, pass_on, NULL }, { SIGXCPU, pass_on, NULL }
 };
 
 /* In the child: execute ARGV.  */
@@ -256,11 +260,12 @@ shout (FILE *file, const struct summary *summary, const char *name, int status)
     fprintf (file, loud, "the program met no target region");
 }
 
+/* Write to FILE what RUN was told of the program NAME, which ended with
+   STATUS.  */
 static void
-tell (const struct run *run, const char *name, int status)
+tell (const struct run *run, FILE *file, const char *name, int status)
 {
   struct summary summary;
-  FILE *file = run->output != NULL ? file_create (run->output) : stderr;
 
   summary_read (&summary, run->summary);
   if (run->json)
@@ -278,14 +283,19 @@ int
 run_run (const struct subcommand *self, int argc, char **argv)
 {
   struct run run = { .json = false };
+  FILE *file;
   int status;
 
   if (!read_options (&run, self, argc, argv, &status))
     return status;
   set_environment (&run);
+  /* If it cannot be written, that is to be known before.  */
+  file = run.output != NULL ? file_create (run.output) : stderr;
+  if (file != stderr)
+    fcntl (fileno (file), F_SETFD, FD_CLOEXEC);
   status = run_program (&run, argv + optind);
   if (status != STATUS_CANNOT_EXECUTE && status != STATUS_NOT_FOUND)
-    tell (&run, argv[optind], status);
+    tell (&run, file, argv[optind], status);
   free (run.summary);
   return status;
 }

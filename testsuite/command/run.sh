@@ -130,3 +130,16 @@ refused 'no value' "run: option '--devices' needs a value" "$command" run \
 refused 'no program' 'run: the program to run is missing' "$command" run --check
 run sh -c 'echo text | "$0" run --output=file cat' "$command"
 says 'its own input and output' '^text$'
+
+# What cannot be written is known before the program runs.
+run "$command" run --output=/no/such/folder/summary -- \
+  sh -c 'echo ran > has-run'
+says 'a file that cannot be written is refused' '/no/such/folder/summary'
+if [ ! -e has-run ]; then pass 'before the program runs'
+else fail 'before the program runs'; fi
+
+# A signal of a batch system reaches the program.
+# shellcheck disable=SC2016
+run "$command" run -- sh -c \
+  'trap "echo warned; exit 3" USR1; kill -USR1 $PPID; sleep 20 & wait'
+says 'SIGUSR1 is passed on' '^warned$'
