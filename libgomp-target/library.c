@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <pthread.h>
+#include "gomp-plugin-ext.h"
 #include "library.h"
 #include "base/check.h"
 #include "base/end-wait.h"
@@ -89,14 +90,32 @@ library_constructor (void)
   library_begin ();
 }
 
-static void __attribute__ ((destructor))
-library_destructor (void)
+/* Tell what there is to be told of what is on devices, once.  */
+static void
+tell_of_devices (void)
 {
+  static bool told;
+  if (told)
+    return;
+  told = true;
   host_reads_finish ();
   variable_check_finish ();
   leaks_tell ();
   unused_tell ();
   mapped_note ();
+}
+
+void
+GOMP_PLUGIN_end_devices (int type)
+{
+  tell_of_devices ();
+  registry_finish_kind (type);
+}
+
+static void __attribute__ ((destructor))
+library_destructor (void)
+{
+  tell_of_devices ();
   summary_finish ();
   work_queues_finish ();
   registration_finish ();

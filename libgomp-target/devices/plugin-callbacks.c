@@ -153,12 +153,6 @@ GOMP_PLUGIN_fatal (const char *fmt, ...)
   end_in_plugin (claimed, text);
 }
 
-void
-GOMP_PLUGIN_end_devices (int type)
-{
-  registry_finish_kind (type);
-}
-
 bool
 GOMP_PLUGIN_note_lost (int type, int n, const char *message)
 {
