@@ -49,5 +49,7 @@ main (void)
   check_at (to, 6);
   acc_memcpy_device_async (to, from, size, acc_async_sync);
   check_at (to, 3);
+  acc_free (from);
+  acc_free (to);
   return 0;
 }
