@@ -116,10 +116,13 @@ image_find_variable (struct device *device, const struct image *image,
 {
   CUdeviceptr address;
   size_t size;
-  CUresult result = CU (cuModuleGetGlobal, &address, &size, image->module,
-			name);
 
   pair->start = pair->end = 0;
+  /* Tools report what the driver is asked for and cannot find.  */
+  if (optional && !image_has_name (image->target_data, name))
+    return true;
+  CUresult result = CU (cuModuleGetGlobal, &address, &size, image->module,
+			name);
   if (optional && result == CUDA_ERROR_NOT_FOUND)
     return true;
   if (result != CUDA_SUCCESS)
@@ -135,8 +138,6 @@ image_set_variable (struct device *device, const struct image *image,
 {
   struct addr_pair place;
 
-  if (!image_has_name (image->target_data, name))
-    return true;
   if (!image_find_variable (device, image, name, true, &place))
     return false;
   return (place.end - place.start != size
@@ -154,9 +155,8 @@ find_number (struct device *device, const struct image *image,
   for (size_t i = 0;
        i < sizeof number_variables / sizeof number_variables[0]
        && ok && !place->start; i++)
-    if (image_has_name (image->target_data, number_variables[i]))
-      ok = image_find_variable (device, image, number_variables[i], true,
-				place);
+    ok = image_find_variable (device, image, number_variables[i], true,
+			      place);
   return ok;
 }
 

@@ -66,9 +66,7 @@ extern bool image_find_variable (struct device *device,
 				 const struct image *image, const char *name,
 				 bool optional, struct addr_pair *pair);
 
-/* Whether NAME, of a variable or a function, may be in an image of SOURCE.  The
-   driver is only asked for what may be optional if it is: tools report what it
-   cannot find.  */
+/* Whether NAME, of a variable or a function, may be in an image of SOURCE.  */
 extern bool image_has_name (const struct nvptx_image *source,
 			    const char *name);
 
