@@ -20,6 +20,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/settings/emulated-devices.def \
 	      include/settings/emulated-process.def \
 	      include/settings/emulated-threads.def \
+	      include/settings/image-cache.def \
 	      include/settings/nvptx.def include/settings/rtl.def \
 	      include/settings/runtime.def \
 	      include/settings/toolchain.def
