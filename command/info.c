@@ -19,6 +19,7 @@
 #include "command/runtime.h"
 #include "command/size-text.h"
 #include "support/diagnostic.h"
+#include "support/interrupt.h"
 
 static void
 print_compiler (const struct installed_compiler *compiler)
@@ -202,8 +203,10 @@ info_run (const struct subcommand *self, int argc, char **argv)
 
   if (!subcommand_options (self, argc, argv, &json, &status))
     return status;
+  runtime_inspect (&runtime);
+  /* The devices have ended; from here on there may be temporary files.  */
+  interrupt_catch ();
   installation_find (&installation);
-  runtime_inspect (&runtime, installation.runtime);
   (json ? write_json : print_text) (&installation, &runtime);
   status = runtime.problem != NULL ? STATUS_PROBLEM : STATUS_DONE;
   runtime_release (&runtime);
