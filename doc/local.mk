@@ -4,7 +4,8 @@ DIST_FOLDERS += doc/releases
 
 EXTRA_DIST += doc/checking.md doc/command.md doc/debugging.md \
 	      doc/emulated-device.md \
-	      doc/features.md doc/manual.md doc/mapping.md doc/nvptx.md \
+	      doc/features.md doc/intermediate-code.md \
+	      doc/manual.md doc/mapping.md doc/nvptx.md \
 	      doc/llvm.md doc/memory-model.md doc/openacc.md \
 	      doc/performance.md doc/releases.md doc/reliability.md \
 	      doc/insert.awk

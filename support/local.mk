@@ -20,6 +20,7 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/environment.c support/environment.h support/file.c \
 	support/file.h support/gcc-option.c support/gcc-option.h \
 	support/gcc-options.def $(image_cache_sources) \
+	support/image-form.c support/image-form.h \
 	support/interrupt.c support/interrupt.h \
 	support/jobserver.c support/jobserver.h support/kernel.h \
 	support/libraries.c support/libraries.h support/leaks.c \

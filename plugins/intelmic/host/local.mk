@@ -19,6 +19,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/backtrace.h \
 	plugins/intelmic/host/command.c \
 	plugins/intelmic/host/command.h \
+	plugins/intelmic/host/compiler.c \
+	plugins/intelmic/host/compiler.h \
 	plugins/intelmic/host/copy.c \
 	plugins/intelmic/host/copy.h \
 	plugins/intelmic/host/device.c \
@@ -44,6 +46,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/large-pages.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/machine-image.c \
+	plugins/intelmic/host/machine-image.h \
 	plugins/intelmic/host/named-image.c \
 	plugins/intelmic/host/named-image.h \
 	plugins/intelmic/host/lines.c \
