@@ -235,6 +235,18 @@ image_cache_find (const struct image_cache *cache, const char *key,
 }
 
 void
+image_cache_remove (const struct image_cache *cache, const char *key)
+{
+  char name[IMAGE_NAME_SIZE];
+  int folder = cache->folder ? folder_open (cache, cache->folder, false) : -1;
+  if (folder < 0)
+    return;
+  snprintf (name, sizeof name, "%s" IMAGE_SUFFIX, key);
+  unlinkat (folder, name, 0);
+  close (folder);
+}
+
+void
 image_cache_describe (const struct image_cache *cache,
 		      struct image_cache_state *state)
 {

@@ -100,6 +100,11 @@ extern bool image_cache_write (struct image_cache_entry *entry,
 extern bool image_cache_commit (struct image_cache_entry *entry);
 extern void image_cache_abandon (struct image_cache_entry *entry);
 
+/* What was found for KEY is of no use after all: it goes, if it is in the
+   user's folder.  */
+extern void image_cache_remove (const struct image_cache *cache,
+				const char *key);
+
 /* What there is, for users.  */
 struct image_cache_state
 {
