@@ -258,6 +258,8 @@ image_cache_describe (const struct image_cache *cache,
   if (folder < 0)
     return;
   folder_measure (folder, &state->size, &state->count);
+  if (faccessat (folder, ".", W_OK, AT_EACCESS) != 0)
+    state->why_not = "its folder cannot be written";
   close (folder);
 }
 

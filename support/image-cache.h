@@ -108,8 +108,8 @@ extern void image_cache_remove (const struct image_cache *cache,
 /* What there is, for users.  */
 struct image_cache_state
 {
-  const char *folder;		/* NULL if nothing can be kept ...  */
-  const char *why_not;		/* ... for this reason.  */
+  const char *folder;		/* NULL if none is used.  */
+  const char *why_not;		/* Why nothing can be kept, or NULL.  */
   const char *sites;		/* As the user gave them, or NULL.  */
   size_t count;			/* Of images in FOLDER, ...  */
   size_t size;			/* ... of so many bytes ...  */

@@ -33,14 +33,22 @@ enum
 /* Null if nothing is to be kept.  */
 static struct image_cache *cache;
 
+/* Whether the driver keeps nothing.  */
+static bool
+is_needed (void)
+{
+  const char *disable = nvptx_settings.cache_disable;
+
+  return disable && strcmp (disable, "1") == 0;
+}
+
 static void
 open_cache (void)
 {
   const char *why_not;
 
   if (nvptx_settings.cache == CACHE_NEVER
-      || (nvptx_settings.cache == CACHE_NEEDED
-	  && !nvptx_settings.cache_disable))
+      || (nvptx_settings.cache == CACHE_NEEDED && !is_needed ()))
     return;
   cache = image_cache_open (plugin_settings_say, &why_not);
   if (!cache)
