@@ -11,7 +11,8 @@ unset GOMP_OFFLOAD_CACHE_SITE GOMP_OFFLOAD_CACHE_SIZE
 export GOMP_OFFLOAD_CACHE="$PWD/cache"
 
 works 'a folder that is not there' "$command" cache
-says 'is empty' "^Cache of device code: $PWD/cache, 0 images, 0 bytes of at most"
+says 'is empty' \
+  "^Cache of device code: $PWD/cache, 0 images, 0 bytes of at most"
 works 'and stays away' test ! -e cache
 head -c 100000 /dev/zero > content
 "$tests" use 0 0 content one > made
@@ -39,10 +40,12 @@ says 'and why' '^Cache of device code: none$'
 says 'in words' '^  nothing is kept: GOMP_OFFLOAD_CACHE=none'
 chmod 770 cache
 run "$command" cache --clear
-says 'what others can write is not used' '^  nothing is kept: its folder is ano'
+says 'what others can write is not used' \
+  '^  nothing is kept: its folder is ano'
 chmod 700 cache
 GOMP_OFFLOAD_CACHE_SIZE=none run "$command" cache
-says 'a bad value is told' '^gomp-offload: warning: GOMP_OFFLOAD_CACHE_SIZE=none'
+says 'a bad value is told' \
+  '^gomp-offload: warning: GOMP_OFFLOAD_CACHE_SIZE=none'
 
 works 'it is cleared' "$command" cache --clear
 says 'what is gone is told' '^Removed: 3 images, 293.4 KiB'
