@@ -8,6 +8,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
 	$(plain_name_sources) \
+	$(image_cache_sources) \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
@@ -46,6 +47,10 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/large-pages.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/cpu-identity.c \
+	plugins/intelmic/host/cpu-identity.h \
+	plugins/intelmic/host/machine-code.c \
+	plugins/intelmic/host/machine-code.h \
 	plugins/intelmic/host/machine-image.c \
 	plugins/intelmic/host/machine-image.h \
 	plugins/intelmic/host/named-image.c \

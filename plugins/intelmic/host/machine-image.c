@@ -10,20 +10,15 @@
 #include "host/machine-image.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "gomp-plugin.h"
 #include "offload-intermediate.h"
 #include "offload-sections.h"
-#include "host/compiler.h"
-#include "host/settings.h"
-#include "host/spawn.h"
-#include "shared/cpu.h"
+#include "host/machine-code.h"
 
 struct machine_image
 {
@@ -70,55 +65,21 @@ machine_image_baseline (const struct offload_intelmic_image *bounds)
 			      : size_of (bounds) };
 }
 
-/* Map the file FD, which is closed, to *ELF; false if that is no image.  */
+/* Map the SIZE bytes of the file FD, which is closed, to *ELF; false if that is
+   no image.  */
 static bool
-map (int fd, struct elf_image *elf)
+map (int fd, size_t size, struct elf_image *elf)
 {
-  struct stat st;
-  void *start = MAP_FAILED;
-  if (fstat (fd, &st) == 0 && st.st_size > 0)
-    start = mmap (NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+  void *start = mmap (NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
   close (fd);
   if (start == MAP_FAILED)
     return false;
-  *elf = (struct elf_image) { start, st.st_size };
+  *elf = (struct elf_image) { start, size };
   if (elf_image_valid (elf))
     return true;
-  munmap (start, st.st_size);
+  munmap (start, size);
   *elf = (struct elf_image) { NULL, 0 };
   return false;
-}
-
-/* Have PATH compile CODE for this machine.  A file, or -1 and why.  */
-static int
-compile (const struct intermediate_header *code, const char *path, int device,
-	 char **why_not)
-{
-  uint64_t begin = clock_nanoseconds ();
-  int fd = compiler_run (path, (const char *) code, code->size,
-			 settings_compile_timeout (), why_not);
-  if (fd >= 0)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image was compiled "
-		       "for this machine in %.1f ms\n", device,
-		       (clock_nanoseconds () - begin) / 1e6);
-  return fd;
-}
-
-/* The same, if it is allowed, and there is a compiler.  */
-static int
-make (const struct intermediate_header *code, int device, char **why_not)
-{
-  char path[PATH_MAX];
-  if (spawn_has_secrets ())
-    *why_not = strdup ("the program has raised privileges");
-  else if (settings_compile () == COMPILE_OFF)
-    *why_not = strdup ("GOMP_OFFLOAD_COMPILE is off");
-  else if (compiler_find (code->release, path))
-    return compile (code, path, device, why_not);
-  else if (asprintf (why_not, "gomp-offload for GCC %u is not installed",
-		     code->release) < 0)
-    *why_not = NULL;
-  return -1;
 }
 
 /* Fill in IMAGE, of CODE.  */
@@ -126,8 +87,9 @@ static void
 image_init (struct machine_image *image, const struct intermediate_header *code,
 	    int device)
 {
-  int fd = make (code, device, &image->why_not);
-  if (fd >= 0 && !map (fd, &image->elf))
+  size_t size;
+  int fd = machine_code_get (code, device, &size, &image->why_not);
+  if (fd >= 0 && !map (fd, size, &image->elf))
     image->why_not = strdup ("what the compiler wrote is no image");
   if (image->elf.size == 0)
     GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image is not "

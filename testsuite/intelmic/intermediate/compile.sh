@@ -2,17 +2,12 @@
 # program was.
 
 . "$GOMP_TEST_LIB/script.sh"
+# shellcheck source=testsuite/intelmic/intermediate/program.inc
+. "$SRC/program.inc"
 needs_emulated
 needs_device
 export OMP_TARGET_OFFLOAD=mandatory
 image=-foffload-image=ir
-
-# compiled WHAT PROGRAM: that works with code that was compiled here.
-compiled ()
-{
-  works "$1" env GOMP_DEBUG=1 "$2"
-  says "$1: compiled here" 'the device image was compiled for this machine in'
-}
 
 cat > sum.c <<'END'
 #pragma omp declare target
