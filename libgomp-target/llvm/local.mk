@@ -61,7 +61,7 @@ $(llvm_libraries): libgomp-target/llvm/symbols libgomp-target/llvm/filter.awk \
 	  && $(AWK) -v RELEASE=$${release:-14} -v CPU=$(host_cpu) \
 	    -f $(srcdir)/libgomp-target/llvm/filter.awk \
 	    $(srcdir)/libgomp-target/llvm/symbols > $@.s
-	$(CC) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
+	$(CC) $(LDFLAGS) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
 	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/filter.map \
 	  -Wl,--filter=libgomp-target.so.1 -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
@@ -72,7 +72,7 @@ $(historic_library): libgomp-target/llvm/historic-symbols \
 	$(AWK) -v JUMP_TO=historic -v CPU=$(host_cpu) \
 	  -f $(srcdir)/libgomp-target/llvm/filter.awk \
 	  $(srcdir)/libgomp-target/llvm/historic-symbols > $@.s
-	$(CC) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
+	$(CC) $(LDFLAGS) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
 	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/historic.map \
 	  -Wl,--no-as-needed .libs/libgomp-target.so.1 \
 	  -Wl,-rpath,'$$ORIGIN/../..'

@@ -9,10 +9,10 @@
 #ifndef LLVM_VERSION_H
 #define LLVM_VERSION_H
 
-/* The function tgt_NAME, which begins here, is NAME in that version.  */
+/* The function tgt_NAME, which begins here, is NAME in that version.  With an
+   asm statement instead of an attribute it would not be with -flto.  */
 #define TGT_VERSION(type, name, parameters) \
-  type tgt_##name parameters; \
-  __asm__ (".symver tgt_" #name ", " #name "@VERS1.0"); \
+  __attribute__ ((symver (#name "@VERS1.0"))) type tgt_##name parameters; \
   type \
   tgt_##name parameters
 

@@ -72,7 +72,6 @@ allocate (void *data)
 {
   struct allocation *a = data;
   struct device *device = a->device;
-  restart_leave_unless_up (device);
   a->memory = (check_on (CHECK_ALLOCATED)
 	       ? checked_routine_alloc (device, a->size, a->caller)
 	       : device->plugin->alloc (device->ordinal, a->size));
@@ -117,7 +116,6 @@ static void
 free_memory (void *data)
 {
   struct allocation *a = data;
-  restart_leave_unless_up (a->device);
   a->ok = routine_free (a->device, a->memory, a->caller, &a->reason);
 }
 
