@@ -5,8 +5,6 @@ toolbin_PROGRAMS += command/gomp-offload
 installed_command = install-command
 endif
 command_gomp_offload_SOURCES = \
-	command/cache.c \
-	command/cache.h \
 	command/clang-code.c \
 	command/clang-code.h \
 	command/completion.c \
@@ -95,9 +93,7 @@ if WHOLE
 bashcompletion_DATA = command/bash/gomp-offload
 zshcompletion_DATA = command/zsh/_gomp-offload
 fishcompletion_DATA = command/fish/gomp-offload.fish
-man1_MANS = doc/gomp-offload.1
 endif
-EXTRA_DIST += doc/gomp-offload.1
 CLEANFILES += command/bash/gomp-offload command/zsh/_gomp-offload \
 	command/fish/gomp-offload.fish
 

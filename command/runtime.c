@@ -14,7 +14,6 @@
 
 #include <libiberty.h>
 
-#include "command/installation.h"
 #include "offload-inspect.h"
 #include "offload-targets.h"
 #include "support/environment.h"
@@ -74,13 +73,12 @@ note_device (const struct GOMP_offload_device *told, void *data)
 }
 
 void
-runtime_inspect (struct runtime *runtime)
+runtime_inspect (struct runtime *runtime, const char *file)
 {
   static const struct GOMP_offload_visitor visitor = {
     note_runtime, note_plugin, note_device
   };
   __typeof__ (GOMP_offload_inspect) *inspect;
-  char *file = installation_runtime ();
   void *handle;
 
   *runtime = (struct runtime) { NULL };
@@ -99,7 +97,6 @@ runtime_inspect (struct runtime *runtime)
     runtime->problem = xstrdup (dlerror ());
   else
     inspect (&visitor, runtime);
-  free (file);
 }
 
 void

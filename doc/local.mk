@@ -2,13 +2,22 @@
 
 DIST_FOLDERS += doc/releases
 
-EXTRA_DIST += doc/checking.md doc/command.md doc/debugging.md \
-	      doc/emulated-device.md \
-	      doc/features.md doc/intermediate-code.md \
-	      doc/manual.md doc/mapping.md doc/nvptx.md \
-	      doc/llvm.md doc/memory-model.md doc/openacc.md \
-	      doc/performance.md doc/releases.md doc/reliability.md \
-	      doc/insert.awk
+# README names the other documents, and examples, as they lie here.
+if WHOLE
+dist_man1_MANS = doc/gomp-gcc.1 doc/gomp-offload.1
+dist_doc_DATA = README.md COPYING COPYING.RUNTIME
+manualdir = $(docdir)/doc
+dist_manual_DATA = doc/checking.md doc/command.md doc/debugging.md \
+	doc/emulated-device.md doc/features.md doc/llvm.md doc/manual.md \
+	doc/mapping.md doc/memory-model.md doc/nvptx.md doc/openacc.md \
+	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md
+examplesdir = $(docdir)/examples
+examples_DATA = examples/Makefile examples/heat.f90 examples/histogram.c \
+	examples/histogram.h examples/jacobi.c examples/libhistogram.c \
+	examples/minimal-rtl.c examples/oscillators.f90 examples/saxpy.cc \
+	examples/sections.c examples/several-devices.c
+endif
+EXTRA_DIST += doc/insert.awk
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.

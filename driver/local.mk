@@ -60,9 +60,13 @@ GOMP_FRONT_DOORS = gcc g++ gfortran $(foreach release, $(SERVED_RELEASES), \
 # GCC's own, under the names where build systems look for those of gomp-gcc.
 GOMP_GCC_TOOLS = ar nm ranlib
 
+# What else the manual page of gomp-gcc is about.
+GOMP_GCC_PAGES = $(filter-out gcc,$(GOMP_FRONT_DOORS)) \
+	$(GOMP_GCC_TOOLS:%=gcc-%)
+
 install-data-local: $(installed_front_doors)
 
-install-front-doors: install-toolbinPROGRAMS
+install-front-doors: install-toolbinPROGRAMS install-man1
 	for name in $(FRONT_DOORS); do \
 	  $(LN_S) -f gcc $(DESTDIR)$(toolbindir)/$$name || exit 1; \
 	done
@@ -76,6 +80,9 @@ install-front-doors: install-toolbinPROGRAMS
 		| $(SED) "s/gcc\([^/]*\)\$$/gcc-$$name\1/"`; \
 	  $(LN_S) -f "$$tool" $(DESTDIR)$(bindir)/gomp-gcc-$$name || exit 1; \
 	done
+	for name in $(GOMP_GCC_PAGES); do \
+	  $(LN_S) -f gomp-gcc.1 $(DESTDIR)$(man1dir)/gomp-$$name.1 || exit 1; \
+	done
 
 uninstall-local: uninstall-front-doors
 
@@ -83,3 +90,4 @@ uninstall-front-doors:
 	cd $(DESTDIR)$(toolbindir) && rm -f $(FRONT_DOORS)
 	cd $(DESTDIR)$(bindir) && rm -f $(GOMP_FRONT_DOORS:%=gomp-%) \
 	  $(GOMP_GCC_TOOLS:%=gomp-gcc-%)
+	cd $(DESTDIR)$(man1dir) && rm -f $(GOMP_GCC_PAGES:%=gomp-%.1)

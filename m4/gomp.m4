@@ -201,8 +201,12 @@ AS_IF([test $gomp_valgrind = no],
 AM_CONDITIONAL([VALGRIND], [test $gomp_valgrind = yes])
 ])
 
-# Whether a program can be linked statically.  What sanitizers add cannot.
+# Whether a program can be linked statically.  What sanitizers add cannot, and
+# distributions want to mend the C library in one place.
 AC_DEFUN([GOMP_CHECK_STATIC], [
+AC_ARG_ENABLE([static-programs],
+  [AS_HELP_STRING([--disable-static-programs],
+    [link the programs that each compilation starts with shared libraries])])
 AC_MSG_CHECKING([whether the front doors can be static])
 gomp_save_LIBS=$LIBS
 gomp_save_LDFLAGS=$LDFLAGS
@@ -211,7 +215,8 @@ LDFLAGS="$LDFLAGS -static"
 STATIC_LDFLAGS=
 AC_LINK_IFELSE([AC_LANG_CALL([], [concat])], [gomp_static=yes],
   [gomp_static=no])
-AS_IF([test -n "$SANITIZE_FLAGS"], [gomp_static=no])
+AS_IF([test -n "$SANITIZE_FLAGS" || test "$enable_static_programs" = no],
+  [gomp_static=no])
 AS_IF([test $gomp_static = yes], [STATIC_LDFLAGS=-all-static])
 LIBS=$gomp_save_LIBS
 LDFLAGS=$gomp_save_LDFLAGS
