@@ -82,6 +82,14 @@ releases-tables:
 	  && cat releases-new > $(srcdir)/doc/releases.md || exit; \
 	done; rm -f releases-table releases-new
 
+# Debian packages: built, tried and removed in bare roots.
+.PHONY: check-packages
+check-packages: dist
+	@$(SHELL) $(srcdir)/checks/packages.sh FOLDER=distribution \
+	  TARBALL=$(distdir).tar.gz SUITE='$(SUITE)' VENDOR='$(VENDOR)' \
+	  GCC_RELEASES='$(GCC_RELEASES)' REBUILD='$(REBUILD)' \
+	  MIRROR='$(MIRROR)'
+
 clean-local: clean-distribution
 
 clean-distribution:

@@ -32,8 +32,10 @@ open_input (struct object *object, const char *name)
 	 " gomp-offload's gcc, for offloading", name);
 }
 
-void
-intelmic_extract (const char *name, const char *path)
+/* Write the streams of the input NAME to the file PATH, which is appended to
+   FILES and freed.  */
+static void
+add_streams (struct arguments *files, const char *name, char *path)
 {
   struct object object;
   char *problem;
@@ -41,16 +43,8 @@ intelmic_extract (const char *name, const char *path)
   open_input (&object, name);
   if (!extract_native (&object, path, &problem))
     die ("%s", problem);
-  object_release (&object);
-}
-
-/* Write the streams of the input NAME to the file PATH, which is appended to
-   FILES and freed.  */
-static void
-add_streams (struct arguments *files, const char *name, char *path)
-{
-  intelmic_extract (name, path);
   arguments_push (files, path);
+  object_release (&object);
   free (path);
 }
 

@@ -38,13 +38,12 @@ struct ptx_object
 };
 
 /* An entry of the tables.  OBJECT is the number, from 1, of the one it is in.
-   DIMENSIONS are 0 for a variable and where nothing is said; they may be more
-   than an image can say.  */
+   DIMENSIONS are 0 for a variable and where nothing is said.  */
 struct ptx_symbol
 {
   char *name;
   size_t object;
-  unsigned long dimensions[NVPTX_IMAGE_DIMS];
+  unsigned short dimensions[NVPTX_IMAGE_DIMS];
 };
 
 struct ptx_symbols
