@@ -63,7 +63,7 @@ done
 ended ()
 {
   [ $status -lt 124 ] \
-    || { [ $status = 134 ] && grep -q 'Cannot create temporary file' "$output"; }
+    || { [ $status = 134 ] && grep -q '^Cannot create temporary' "$output"; }
 }
 # The whole of a compilation, a link.
 for delay in 0 0.02 0.05 0.1 0.2; do
