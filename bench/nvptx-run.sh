@@ -30,8 +30,8 @@ for part; do
   esac
 done
 
-# What the driver keeps of compiled PTX would make a start-up look short.
-export CUDA_CACHE_DISABLE=1 OMP_TARGET_OFFLOAD=mandatory
+# What is kept of compiled PTX would make a start-up look short.
+export CUDA_CACHE_DISABLE=1 GOMP_NVPTX_CACHE=never OMP_TARGET_OFFLOAD=mandatory
 path=${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 run_ours () { timeout 300 env "LD_LIBRARY_PATH=$here/ours/lib$path" "$@"; }
 # What comes first defines the entry points, and ours is idle.

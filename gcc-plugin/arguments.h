@@ -23,11 +23,16 @@
        instructions, read from native sections, all of the image's in one
        partition (-flto-partition=none).  "declare variant" selectors,
        "declare target link" variables and named address spaces then mean what
-       they mean on a device.  */
+       they mean on a device.
+
+     -fplugin-arg-offload-machine
+       With it: functions are compiled for the machine that the command line
+       names (-march= and the like), not for that of their stream.  */
 
 struct plugin_arguments
 {
   bool device;
+  bool machine;
 };
 
 /* Take the plugin's arguments; an unknown one ends the compiler.  */

@@ -38,6 +38,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/host-pointers.h \
 	gcc-plugin/device/link-variables.cc \
 	gcc-plugin/device/link-variables.h \
+	gcc-plugin/device/machine.cc \
+	gcc-plugin/device/machine.h \
 	gcc-plugin/device/nohost.cc \
 	gcc-plugin/device/nohost.h \
 	gcc-plugin/device/pass.cc \

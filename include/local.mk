@@ -4,7 +4,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-constants-all.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
-	      include/offload-inspect.h \
+	      include/offload-inspect.h include/offload-intermediate.h \
 	      include/offload-names.h include/offload-nvptx-image.h \
 	      include/offload-notes.h \
 	      include/offload-sections.h \
@@ -20,6 +20,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/settings/emulated-devices.def \
 	      include/settings/emulated-process.def \
 	      include/settings/emulated-threads.def \
+	      include/settings/image-cache.def \
 	      include/settings/nvptx.def include/settings/rtl.def \
 	      include/settings/runtime.def \
 	      include/settings/toolchain.def

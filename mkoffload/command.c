@@ -204,6 +204,7 @@ command_read (struct offload_command *command, char *const *argv)
   if (targets != NULL)
     set_string (&command->targets, targets);
   arguments_push_environment (&command->target_options, OPTIONS_VARIABLE);
+  arguments_push_environment (&command->image_forms, IMAGES_VARIABLE);
   command->options_in_file = options != NULL && *options == '@';
   jobserver_connect ();
   child_clean_environment ();
@@ -219,6 +220,7 @@ command_release (struct offload_command *command)
   free (command->soname);
   free (command->dump_prefix);
   free (command->targets);
+  arguments_release (&command->image_forms);
   arguments_release (&command->target_options);
   arguments_release (&command->inputs);
   arguments_release (&command->options);

@@ -48,6 +48,7 @@ struct offload_command
   char *targets;		/* All that the user's command is for, with ':'
 				   as a separator; NULL if that is not
 				   known.  */
+  struct arguments image_forms;	/* The values of -foffload-image=.  */
   struct arguments target_options; /* Its -foffload-options= options that name
 				      targets.  */
   struct arguments libraries;	/* Paths of those linked with, in order.  */
@@ -60,6 +61,8 @@ struct offload_command
   bool options_in_file;		/* TARGET_OPTIONS were too long for a variable,
 				   and so for GCC's lto-wrapper.  */
   bool unit;			/* -c.  */
+  bool on_site;			/* Of intermediate code, where the program
+				   runs.  */
   bool verbose;
   bool save_temps;
 };

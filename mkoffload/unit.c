@@ -22,11 +22,6 @@
 #include "support/gcc-option.h"
 #include "support/text.h"
 
-/* Code compiled by another version of gomp-offload may not fit what this one
-   expects.  */
-#define TOOLCHAIN_OF_GCC PACKAGE_STRING ", GCC "
-#define TOOLCHAIN TOOLCHAIN_OF_GCC GCC_SERVED_VERSION
-
 /* The section that each unit's streams have once: what is between the prefix
    and the unit's name.  */
 #define UNIT_SECTION ".decls."
@@ -145,7 +140,7 @@ find_section (const struct object *object, const struct unit_request *request)
 static bool
 is_usable (const char *toolchain)
 {
-  const char *version = after_prefix (toolchain, TOOLCHAIN_OF_GCC);
+  const char *version = after_prefix (toolchain, UNIT_TOOLCHAIN_OF_GCC);
 
   return version != NULL
 	 && (strcmp (version, GCC_SERVED_VERSION) == 0
@@ -240,7 +235,7 @@ unit_write (const struct object *object, const struct unit_request *request,
     die ("'%s' has the device code of %zu translation units instead of one; it"
 	 " cannot be compiled for %s before the link", object->name,
 	 units.count, request->target);
-  strings = strlen (units.values[0]) + strlen (TOOLCHAIN)
+  strings = strlen (units.values[0]) + strlen (UNIT_TOOLCHAIN)
 	    + strlen (request->key) + 3;
   header.code = rounded (sizeof header + strings);
   header.code_size = code_size;
@@ -248,7 +243,7 @@ unit_write (const struct object *object, const struct unit_request *request,
   record = xcalloc (header.size, 1);
   memcpy (record, &header, sizeof header);
   sprintf (record + sizeof header, "%s%c%s%c%s", units.values[0], '\0',
-	   TOOLCHAIN, '\0', request->key);
+	   UNIT_TOOLCHAIN, '\0', request->key);
   memcpy (record + header.code, contents, code_size);
   file_write (path, record, header.size);
   free (record);

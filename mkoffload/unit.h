@@ -28,6 +28,11 @@
 #define UNIT_MAGIC "GOMPUNIT"
 #define UNIT_ALIGNMENT 8
 
+/* What compiles device code here.  Code compiled by another version of
+   gomp-offload may not fit what this one expects.  */
+#define UNIT_TOOLCHAIN_OF_GCC PACKAGE_STRING ", GCC "
+#define UNIT_TOOLCHAIN UNIT_TOOLCHAIN_OF_GCC GCC_SERVED_VERSION
+
 struct unit_header
 {
   char magic[8] __attribute__ ((nonstring));

@@ -56,6 +56,7 @@ enum gcc_option_id
   GCC_ID_NO_STARTFILES,	/* -nostartfiles, -nostdlib */
   GCC_ID_OFFLOAD,
   GCC_ID_OFFLOAD_ABI,
+  GCC_ID_OFFLOAD_IMAGE,
   GCC_ID_OFFLOAD_OPTIONS,
   GCC_ID_OMPTARGETS,
   GCC_ID_OPENACC,

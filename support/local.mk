@@ -6,13 +6,22 @@ noinst_LIBRARIES += support/libsupport.a
 setting_sources = support/setting.c support/setting.h
 # And know names with this.
 plain_name_sources = support/plain-name.c support/plain-name.h
+# And keep what they compile with this.
+image_cache_sources = support/digest.c support/digest.h \
+	support/image-cache.c support/image-cache.h \
+	support/image-cache-content.c support/image-cache-content.h \
+	support/image-cache-entry.c \
+	support/image-cache-folder.c support/image-cache-folder.h \
+	support/image-cache-trim.c
 
 support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/arguments.h support/child.c support/child.h \
 	support/diagnostic.c support/diagnostic.h support/early.h \
 	support/environment.c support/environment.h support/file.c \
 	support/file.h support/gcc-option.c support/gcc-option.h \
-	support/gcc-options.def support/interrupt.c support/interrupt.h \
+	support/gcc-options.def $(image_cache_sources) \
+	support/image-form.c support/image-form.h \
+	support/interrupt.c support/interrupt.h \
 	support/jobserver.c support/jobserver.h support/kernel.h \
 	support/libraries.c support/libraries.h support/leaks.c \
 	support/object.c support/object.h support/parallel.c \

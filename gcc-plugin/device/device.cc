@@ -31,6 +31,9 @@
    How to address thread-local variables.  It was decided for the host, where
    the code may be a program's; here it is a shared library's.
 
+   The machine (machine.cc).  A stream is for that of the front end's command
+   line, and code that is compiled where it runs for that which is there.
+
    Debug information (debug-scopes.cc).  A region's function is within the
    host's, which is not there.  */
 
@@ -42,6 +45,7 @@
 #include "gcc-plugin/device/debug-scopes.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/gangs.h"
+#include "gcc-plugin/device/machine.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/short-loops.h"
 #include "gcc-plugin/device/static-init.h"
@@ -51,6 +55,9 @@
 #include "offload-names.h"
 
 namespace {
+
+/* -fplugin-arg-offload-machine.  */
+bool for_machine;
 
 /* The pointer that stands for VAR.  Its name is the same in every image, for
    images that share a variable.  */
@@ -183,6 +190,8 @@ device_prepare (void *, void *)
   if (!in_lto_p)
     return;
   table_entries_update ();
+  if (for_machine)
+    machine_prepare ();
   remove_absent_definitions ();
   ask_device ();
   replace_link_variables ();
@@ -210,9 +219,10 @@ name_dumps ()
 } // anonymous namespace
 
 void
-device_register (const char *plugin)
+device_register (const char *plugin, bool machine)
 {
   name_dumps ();
+  for_machine = machine;
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
   ancestor_register ();
   variants_register (plugin);

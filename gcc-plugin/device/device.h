@@ -10,7 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Make lto1 a device compiler.  PLUGIN is the plugin's name.  */
-extern void device_register (const char *plugin);
+/* Make lto1 a device compiler, for MACHINE the one of its command line in any
+   case.  PLUGIN is the plugin's name.  */
+extern void device_register (const char *plugin, bool machine);
 
 #endif /* GCC_PLUGIN_DEVICE_DEVICE_H */

@@ -35,14 +35,18 @@ add_startup (struct arguments *args, const char *name)
   free (path);
 }
 
-/* Have the compiler plugin make lto1 a device compiler.  */
+/* Have the compiler plugin make lto1 a device compiler.  ON_SITE: functions are
+   for the machine that the command line names, not for that which they were
+   compiled for before.  */
 static void
-add_plugin (struct arguments *args)
+add_plugin (struct arguments *args, bool on_site)
 {
   char *path = toolchain_file ("../../offload.so");
 
   arguments_pushf (args, "-fplugin=%s", path);
   arguments_push (args, "-fplugin-arg-offload-device");
+  if (on_site)
+    arguments_push (args, "-fplugin-arg-offload-machine");
   free (path);
 }
 
@@ -76,7 +80,7 @@ add_lto (struct arguments *args, const struct offload_command *command)
      of files that the assembler makes for it, and GNU's readers of DWARF 5,
      perf's among them, take it for the name of all.  */
   arguments_push (args, "-gno-as-loc-support");
-  add_plugin (args);
+  add_plugin (args, command->on_site);
 }
 
 /* Append the machine, and the file to write.  */
@@ -180,21 +184,24 @@ intelmic_link (const struct offload_command *command,
     add_lto (&args, command);
   compile_add_dump_options (&args, command, ".mkoffload", "");
   arguments_push (&args, "-Wl,--as-needed,--no-demangle");
-  /* As for the host, a shared library may rely on the program that loads
-     it.  */
-  if (command->soname == NULL)
+  /* As for the host, a shared library may rely on the program that loads it.
+     On site, what libraries have was looked at before.  */
+  if (command->soname == NULL && !command->on_site)
     arguments_push (&args, "-Wl,-z,defs");
   add_startup (&args, "crtoffloadbegin.o");
   /* What depends on the image of a shared library knows it by this name.  */
   if (command->soname != NULL)
     {
       arguments_push (&args, "-Xlinker");
-      arguments_pushf (&args, "-soname=offload-%s", command->soname);
+      arguments_pushf (&args, "-soname=" INTELMIC_SONAME_PREFIX "%s",
+		       command->soname);
     }
   arguments_push_all (&args, inputs->values);
   library_find_images (&images, command);
   arguments_push_all (&args, images.paths.values);
   arguments_push_all (&args, command->device_options.values);
+  if (command->on_site)
+    arguments_push (&args, MACHINE_NATIVE);
   needed_add_libraries (&args, command,
 			streams || command->device_options.count > 0 ? NULL
 			: inputs);

@@ -16,6 +16,9 @@
 
 #define INTELMIC_TARGET "host-emul"
 
+/* What stands before the name of a library in that of its image.  */
+#define INTELMIC_SONAME_PREFIX "offload-"
+
 /* Which options the compiler understands.  */
 extern const struct device_target intelmic_device_target;
 

@@ -32,10 +32,8 @@ open_input (struct object *object, const char *name)
 	 " gomp-offload's gcc, for offloading", name);
 }
 
-/* Write the streams of the input NAME to the file PATH, which is appended to
-   FILES and freed.  */
-static void
-add_streams (struct arguments *files, const char *name, char *path)
+void
+intelmic_extract (const char *name, const char *path)
 {
   struct object object;
   char *problem;
@@ -43,8 +41,16 @@ add_streams (struct arguments *files, const char *name, char *path)
   open_input (&object, name);
   if (!extract_native (&object, path, &problem))
     die ("%s", problem);
-  arguments_push (files, path);
   object_release (&object);
+}
+
+/* Write the streams of the input NAME to the file PATH, which is appended to
+   FILES and freed.  */
+static void
+add_streams (struct arguments *files, const char *name, char *path)
+{
+  intelmic_extract (name, path);
+  arguments_push (files, path);
   free (path);
 }
 

@@ -20,6 +20,10 @@
 extern bool intelmic_inputs (struct arguments *files,
 			     const struct offload_command *command);
 
+/* Write the streams of the input NAME to the file PATH.  Ends the program on
+   failure.  */
+extern void intelmic_extract (const char *name, const char *path);
+
 /* Compile the device code of COMMAND's only input to its output, as a record of
    unit.h.  */
 extern void intelmic_unit (const struct offload_command *command);

@@ -10,11 +10,15 @@ mkoffload_host_emul_mkoffload_SOURCES = \
 	mkoffload/intelmic/extract.h \
 	mkoffload/intelmic/inputs.c \
 	mkoffload/intelmic/inputs.h \
+	mkoffload/intelmic/intermediate.c \
+	mkoffload/intelmic/intermediate.h \
 	mkoffload/intelmic/library.c \
 	mkoffload/intelmic/library.h \
 	mkoffload/intelmic/mkoffload.c \
 	mkoffload/intelmic/needed.c \
 	mkoffload/intelmic/needed.h \
+	mkoffload/intelmic/on-site.c \
+	mkoffload/intelmic/on-site.h \
 	mkoffload/intelmic/undefined.c \
 	mkoffload/intelmic/undefined.h
 mkoffload_host_emul_mkoffload_CPPFLAGS = $(mkoffload_cppflags)

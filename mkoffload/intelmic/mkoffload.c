@@ -25,6 +25,10 @@
 #include "mkoffload/descriptor.h"
 #include "mkoffload/intelmic/compile.h"
 #include "mkoffload/intelmic/inputs.h"
+#include "mkoffload/intelmic/intermediate.h"
+#include "mkoffload/intelmic/on-site.h"
+#include "support/file.h"
+#include "support/image-form.h"
 #include "support/tempfile.h"
 
 static void
@@ -44,17 +48,31 @@ write_host_object (const struct offload_command *command, const char *image)
 		     GOMP_TARGET_TYPE_INTEL_MIC);
 }
 
+/* Make IMAGE, of machine code.  */
+static void
+make_machine_code (const struct offload_command *command, const char *image)
+{
+  struct arguments inputs = ARGUMENTS_INIT;
+  bool streams = intelmic_inputs (&inputs, command);
+
+  intelmic_link (command, &inputs, streams, image);
+  arguments_release (&inputs);
+}
+
 /* Make the device image and the host's object that carries it.  */
 static void
 make_image (const struct offload_command *command)
 {
-  struct arguments inputs = ARGUMENTS_INIT;
-  bool streams = intelmic_inputs (&inputs, command);
+  enum image_form form = image_form_of (&command->image_forms, INTELMIC_TARGET);
   char *image = tempfile_path (".so");
 
-  intelmic_link (command, &inputs, streams, image);
+  if (form == IMAGE_INTERMEDIATE)
+    file_write (image, "", 0);
+  else
+    make_machine_code (command, image);
+  if (form != IMAGE_MACHINE)
+    intermediate_append (command, image);
   write_host_object (command, image);
-  arguments_release (&inputs);
   free (image);
 }
 
@@ -64,6 +82,7 @@ main (int argc, char **argv)
   struct offload_command command;
 
   (void) argc;
+  on_site_answer (argv);
   mkoffload_begin (&command, argv, &intelmic_device_target);
   device_options_choose (&command, &intelmic_device_target);
   if (command.unit)

@@ -15,6 +15,7 @@
 
 #include <config.h>
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +173,19 @@ write_names (FILE *out, const char *array, const struct ptx_symbols *symbols)
   fprintf (out, "};\n\n");
 }
 
+/* Dimension NUMBER of FUNCTION, which an image can have.  */
+static unsigned long
+dimension_of (const struct ptx_symbol *function, unsigned number)
+{
+  unsigned long value = function->dimensions[number];
+
+  if (value > USHRT_MAX)
+    die ("'%s' has %lu gangs by num_gangs or -fopenacc-dim, and such a"
+	 " constant can be %d at most on nvptx-none; compute num_gangs when the"
+	 " program runs", function->name, value, USHRT_MAX);
+  return value;
+}
+
 /* Write the tables of PROGRAM, whose text stands in the image "ptx" after
    MARK.  */
 static void
@@ -199,7 +213,7 @@ write_tables (FILE *out, const struct ptx_program *program, const char *mark)
 
       fprintf (out, "  { \"%s\", { ", function->name);
       for (unsigned j = 0; j < NVPTX_IMAGE_DIMS; j++)
-	fprintf (out, "%u, ", function->dimensions[j]);
+	fprintf (out, "%lu, ", dimension_of (function, j));
       fprintf (out, "} },\n");
     }
   fprintf (out, "};\n\n");

@@ -9,7 +9,6 @@
 
 #include "mkoffload/nvptx/ptx.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,10 +73,6 @@ parse_dimensions (struct ptx_symbol *symbol, const char *text)
 
       if (i == NVPTX_IMAGE_DIMS || end == text + 1)
 	return false;
-      if (value > USHRT_MAX)
-	die ("'%s' has %lu gangs by num_gangs or -fopenacc-dim, and such a"
-	     " constant can be %d at most on nvptx-none; compute num_gangs when"
-	     " the program runs", symbol->name, value, USHRT_MAX);
       symbol->dimensions[i] = value;
       text = end;
     }

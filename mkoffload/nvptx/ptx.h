@@ -38,12 +38,13 @@ struct ptx_object
 };
 
 /* An entry of the tables.  OBJECT is the number, from 1, of the one it is in.
-   DIMENSIONS are 0 for a variable and where nothing is said.  */
+   DIMENSIONS are 0 for a variable and where nothing is said; they may be more
+   than an image can say.  */
 struct ptx_symbol
 {
   char *name;
   size_t object;
-  unsigned short dimensions[NVPTX_IMAGE_DIMS];
+  unsigned long dimensions[NVPTX_IMAGE_DIMS];
 };
 
 struct ptx_symbols

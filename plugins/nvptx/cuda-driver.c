@@ -15,7 +15,9 @@
 #include <dlfcn.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include "cuda-driver.h"
 
 #define CUDA_LIBRARY "libcuda.so.1"
@@ -44,6 +46,25 @@ int
 cuda_driver_version (void)
 {
   return version;
+}
+
+char *
+cuda_driver_file (size_t *size)
+{
+  Dl_info library;
+  struct stat status;
+  void *entry;
+
+  *size = 0;
+  memcpy (&entry, &cuda_driver.cuInit, sizeof entry);
+  /* Its name without a version is a link.  */
+  char *path = (dladdr (entry, &library) ? realpath (library.dli_fname, NULL)
+		: NULL);
+  if (path && stat (path, &status) == 0)
+    *size = status.st_size;
+  char *name = strdup (path ? basename (path) : "");
+  free (path);
+  return name;
 }
 
 const char *

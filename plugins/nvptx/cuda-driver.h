@@ -43,6 +43,11 @@ extern void cuda_driver_set_reason (const char *fmt, ...)
    times the minor.  */
 extern int cuda_driver_version (void);
 
+/* The name of the file that the driver's library is, without folders, and its
+   size: "libcuda.so.580.159.04".  Empty and 0 if that is not known.  To be
+   freed.  */
+extern char *cuda_driver_file (size_t *size);
+
 /* Name and meaning of RESULT, "CUDA_ERROR_X: text"; valid until the same
    thread's next call.  */
 extern const char *cuda_error_text (CUresult result);

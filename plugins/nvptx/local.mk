@@ -10,6 +10,7 @@ endif
 
 libgomp_plugin_nvptx_la_SOURCES = \
 	$(setting_sources) \
+	$(image_cache_sources) \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
@@ -26,6 +27,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/image.c plugins/nvptx/image.h \
 	plugins/nvptx/indirect.c plugins/nvptx/indirect.h \
 	plugins/nvptx/interop.c plugins/nvptx/interop.h \
+	plugins/nvptx/kept-code.c plugins/nvptx/kept-code.h \
 	plugins/nvptx/kernel-location.c plugins/nvptx/kernel-location.h \
 	plugins/nvptx/lane.c plugins/nvptx/lane.h \
 	plugins/nvptx/launch.c plugins/nvptx/launch.h \

@@ -12,6 +12,7 @@
 #include <string.h>
 #include "device.h"
 #include "environment.h"
+#include "kept-code.h"
 #include "module.h"
 
 /* What the driver's linker has to say.  */
@@ -31,6 +32,8 @@ struct linking
   void *values[LINK_OPTIONS];
   char errors[LOG_SIZE];
   char information[LOG_SIZE];
+  void *code;			/* The linker's.  */
+  size_t size;
 };
 
 const struct nvptx_image_extended *
@@ -150,8 +153,6 @@ link_and_load (struct device *device, const struct nvptx_image *image,
 {
   const char *call = "cuLinkAddData";
   CUresult result = CUDA_SUCCESS;
-  void *code;
-  size_t size;
 
   for (unsigned i = 0; i < image->ptx_num && result == CUDA_SUCCESS; i++)
     result = CU (cuLinkAddData, link->state, CU_JIT_INPUT_PTX,
@@ -160,7 +161,7 @@ link_and_load (struct device *device, const struct nvptx_image *image,
   if (result == CUDA_SUCCESS)
     {
       call = "cuLinkComplete";
-      result = CU (cuLinkComplete, link->state, &code, &size);
+      result = CU (cuLinkComplete, link->state, &link->code, &link->size);
     }
   if (result == CUDA_SUCCESS)
     {
@@ -168,31 +169,42 @@ link_and_load (struct device *device, const struct nvptx_image *image,
 			 device->number, (double) linking_milliseconds (link));
       GOMP_PLUGIN_debug (2, "%s\n", link->information);
       call = "cuModuleLoadData";
-      result = CU (cuModuleLoadData, module, code);
+      result = CU (cuModuleLoadData, module, link->code);
     }
   return (result == CUDA_SUCCESS
 	  || loading_failed (device, call, result, link->errors));
 }
 
+/* Have the driver compile the PTX of IMAGE, and keep the result in ENTRY.  */
 static bool
-load_ptx (struct device *device, const struct nvptx_image *image,
-	  CUmodule *module)
+compile_ptx (struct device *device, const struct nvptx_image *image,
+	     struct image_cache_entry *entry, CUmodule *module)
 {
   struct linking *link = GOMP_PLUGIN_malloc_cleared (sizeof *link);
   CUresult result = linking_begin (link);
-  bool ok;
+  const bool begun = result == CUDA_SUCCESS;
+  bool ok = (begun ? link_and_load (device, image, link, module)
+	     : loading_failed (device, "cuLinkCreate", result, ""));
 
-  if (result != CUDA_SUCCESS)
-    ok = loading_failed (device, "cuLinkCreate", result, "");
-  else
+  kept_code_keep (device, entry, ok ? link->code : NULL, link->size);
+  if (begun)
     {
-      ok = link_and_load (device, image, link, module);
       result = CU (cuLinkDestroy, link->state);
       if (ok && result != CUDA_SUCCESS)
 	ok = loading_failed (device, "cuLinkDestroy", result, "");
     }
   free (link);
   return ok;
+}
+
+static bool
+load_ptx (struct device *device, const struct nvptx_image *image,
+	  CUmodule *module)
+{
+  struct image_cache_entry *entry;
+
+  return (kept_code_load (device, image, module, &entry)
+	  || compile_ptx (device, image, entry, module));
 }
 
 bool

@@ -51,3 +51,42 @@ says 'a target of which a part is missing' \
   "^PROBLEM: gcc-[0-9]*: cannot compile for $TARGET: .*/mkoffload is missing"
 refused 'no such target' "doctor: there is no target 'x'" "$command" doctor \
   --target=x
+
+if is_emulated "$TARGET"; then
+  # Devices have ended before a trial needs one.
+  cat > noted <<'END'
+#!/bin/sh
+echo begins >> "$NOTES"
+"$@"
+status=$?
+echo ends >> "$NOTES"
+exit $status
+END
+  chmod +x noted
+  NOTES=$PWD/notes OFFLOAD_EMUL_RUN=$PWD/noted works 'one after the other' \
+    "$command" doctor --target="$TARGET"
+  run awk 'NR % 2 != ($0 == "begins") { print "line", NR, $0 }' notes
+  if [ ! -s "$output" ] && [ "$(wc -l < notes)" -ge 4 ]
+  then pass 'no two devices at a time'
+  else fail 'no two devices at a time'; fi
+fi
+
+# One that is interrupted leaves nothing.
+mkdir interrupted
+for signal in INT TERM; do
+  # Its folder is there first, and then the one of the trials.
+  TMPDIR=$PWD/interrupted env --default-signal=INT \
+    "$command" doctor > said 2>&1 &
+  pid=$!
+  set_limit 60
+  for _ in $(seq "$((time_limit * 20))"); do
+    if [ -n "$(ls interrupted)" ]; then break; fi
+    sleep 0.05
+  done
+  kill -$signal $pid
+  wait $pid
+  status=$?
+  ls -R interrupted > "$output"
+  if [ $status -gt 128 ] && [ "$(ls interrupted)" = '' ] && [ ! -s said ]
+  then pass "SIG$signal"; else fail "SIG$signal"; fi
+done

@@ -126,6 +126,13 @@ objcopy --update-section .gnu.offload_images=noise.bin a noisy 2> /dev/null
 run "$command" images noisy
 if [ $status -lt 2 ]; then pass 'noise in place of images'
 else fail 'noise in place of images'; fi
+# A number in PTX that is too large for an image.
+printf '// BEGIN PREAMBLE\n//:FUNC_MAP "f", 0x7fffffff, 1, 1\n\0' > large.ptx
+cp a large
+objcopy --update-section .gnu.offload_images=large.ptx large 2> /dev/null
+writes_json 'JSON, with a number that is too large' 1 "$command" images --json \
+  large
+member 'what is wrong' files.0.images.0.problem '^string "its tables have 1'
 # damaged FILE: the same ones each time, of many ways to damage FILE, end in
 # nothing worse than a message.
 damaged ()

@@ -143,3 +143,65 @@ else fail 'before the program runs'; fi
 run "$command" run -- sh -c \
   'trap "echo warned; exit 3" USR1; kill -USR1 $PPID; sleep 20 & wait'
 says 'SIGUSR1 is passed on' '^warned$'
+
+# So does an interrupt that a process sends; one of a terminal comes by itself,
+# once.
+# shellcheck disable=SC2016
+run "$command" run -- sh -c \
+  'trap "echo warned; exit 4" INT; kill -INT $PPID; sleep 20 & wait'
+says 'SIGINT that is sent is passed on' '^warned$'
+if [ $status = 4 ]; then pass 'and the status is the program'"'"'s'
+else fail 'and the status is the program'"'"'s'; fi
+cat > terminal.c <<'END'
+#include <fcntl.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Run ARGV on a terminal of its own, interrupt it from there when it has
+   written a line, and print what it writes.  */
+int
+main (int argc, char **argv)
+{
+  char text[4096];
+  int terminal, status, interrupted = 0;
+  ssize_t size;
+  pid_t pid = forkpty (&terminal, NULL, NULL, NULL);
+  if (pid == 0)
+    {
+      execv (argv[1], argv + 1);
+      _exit (1);
+    }
+  while ((size = read (terminal, text, sizeof text)) > 0)
+    {
+      fwrite (text, 1, size, stdout);
+      if (!interrupted++)
+	write (terminal, "\003", 1);
+    }
+  waitpid (pid, &status, 0);
+  return WEXITSTATUS (status);
+}
+END
+silent 'compiles' "$STOCK_CC" -w terminal.c -lutil -o terminal
+run ./terminal "$command" run -- sh -c \
+  'trap "echo interrupted" INT; echo begun; sleep 1; sleep 1; exit 5'
+if [ "$(grep -c interrupted "$output")" = 1 ] && [ $status = 5 ]
+then pass 'an interrupt of the terminal comes once'
+else fail 'an interrupt of the terminal comes once'; fi
+
+# A status of the program's own, and that it cannot be executed, are told apart.
+run "$command" run -- sh -c 'exit 127'
+if [ $status = 127 ]; then pass 'its own status 127'
+else fail 'its own status 127'; fi
+says 'has a summary' 'NOTHING WAS OFFLOADED'
+says_not 'and no message' 'cannot be executed'
+
+# The runtime is in a folder whose name has a blank.
+mkdir -p 'a blank/lib/gomp-offload'
+cp -r "$(dirname "$CC")" 'a blank/lib/gomp-offload'
+cp "$LIBDIR/libgomp-target.so.1" 'a blank/lib'
+run 'a blank/lib/gomp-offload/bin/gomp-offload' run --preload ./b
+says 'it is preloaded all the same' 'the program met no target region'

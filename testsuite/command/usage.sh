@@ -17,7 +17,7 @@ misused ()
 
 works 'version' "$command" --version
 says 'is ours' '^gomp-offload [0-9]'
-for name in info images doctor run completion; do
+for name in info images doctor run cache completion; do
   works 'help' "$command" --help
   says "lists $name" "^  $name "
   works "help of $name" "$command" $name --help
@@ -28,7 +28,7 @@ for name in info images doctor run completion; do
     $name --unheard-of
   misused "$name: short option" "$name: unknown option '-x'" $name -x
 done
-for name in info images doctor run; do
+for name in info images doctor run cache; do
   misused "$name: misspelt option" \
     "$name: unknown option '--jsonn'; did you mean '--json'\\?" $name --jsonn
   misused "$name: value where none belongs" \

@@ -111,6 +111,9 @@ esac
 # The runtime is to look after its own tables in all of it.
 export GOMP_OFFLOAD_SELF_CHECK=1
 
+# What is compiled where it runs is no other test's, nor the user's.
+export GOMP_OFFLOAD_CACHE=none
+
 # In checking mode programs go on, and what they print is looked at afterwards.
 case $CHECKING in
   yes) export GOMP_OFFLOAD_CHECK=all GOMP_TEST_CHECKING=yes ;;

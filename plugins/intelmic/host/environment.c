@@ -243,3 +243,20 @@ environment_make (int device)
   result[kept] = NULL;
   return result;
 }
+
+char **
+environment_for_compiler (void)
+{
+  static const char *const kept[]
+    = { "PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH" };
+  size_t count = 0;
+  while (environ && environ[count])
+    count++;
+  char **result = GOMP_PLUGIN_malloc ((count + 1) * sizeof *result), **to;
+  to = result;
+  for (size_t i = 0; i < count; i++)
+    if (IS_ONE_OF (environ[i], kept))
+      *to++ = environ[i];
+  *to = NULL;
+  return result;
+}

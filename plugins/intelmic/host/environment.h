@@ -20,4 +20,7 @@ extern const char *environment_entry (const char *name, int device);
 /* What the process of DEVICE gets, to be freed.  */
 extern char **environment_make (int device);
 
+/* What a compiler gets, to be freed: nothing that would change its result.  */
+extern char **environment_for_compiler (void);
+
 #endif /* INTELMIC_ENVIRONMENT_H */

@@ -19,6 +19,7 @@
 #include "host/copy.h"
 #include "host/kept-image.h"
 #include "host/library.h"
+#include "host/machine-image.h"
 #include "host/named-image.h"
 #include "host/output.h"
 #include "host/pointers.h"
@@ -70,25 +71,31 @@ build_table (struct device *device, const struct image *image,
   return count + 1;
 }
 
-/* Fill in IMAGE.  False if its bytes are no image.  */
+/* Fill in IMAGE, for DEVICE.  False if its bytes are no image.  */
 static bool
-image_init (struct image *image, const void *target_data)
+image_init (struct image *image, const void *target_data, int device)
 {
-  const struct offload_intelmic_image *bytes = target_data;
   image->target_data = target_data;
-  image->elf.start = bytes->start;
-  image->elf.size = (const char *) bytes->end - (const char *) bytes->start;
+  image->machine = machine_image_get (target_data, device, &image->elf);
+  if (!image->machine || image->elf.size == 0)
+    image->elf = machine_image_baseline (target_data);
   return elf_image_valid (&image->elf);
+}
+
+static void
+image_free (struct image *image)
+{
+  machine_image_release (image->machine);
+  free (image);
 }
 
 void
 image_prepare (const void *target_data)
 {
-  struct image image;
-  if (!image_init (&image, target_data))
-    return;
+  struct elf_image elf = machine_image_baseline (target_data);
   scope_note (target_data);
-  sanitizer_note (&image.elf);
+  if (elf_image_valid (&elf))
+    sanitizer_note (&elf);
 }
 
 static size_t
@@ -220,24 +227,35 @@ compare_positions (const void *a, const void *b)
   return (position[0] > position[1]) - (position[0] < position[1]);
 }
 
-/* On the host, what several define is that of the first, which is the program
-   if it is one of them.  The order in which initializers run is another one.
-   So all that is global is loaded together, in the host's order.  */
-void
-image_expect (struct device *device, const void *const *target_data,
-	      size_t count)
+/* Store in GROUP those of the COUNT images TARGET_DATA that are for all others
+   and not in DEVICE yet; how many they are.  */
+static size_t
+find_global (struct device *device, const void *const *target_data,
+	     size_t count, const void **group)
 {
-  struct image **group = GOMP_PLUGIN_malloc ((count + 1) * sizeof *group);
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++)
+    if (scope_of (target_data[i]).global
+	&& !find (device, target_data[i], false))
+      group[n++] = target_data[i];
+  return n;
+}
+
+/* Load the COUNT images of TARGET_DATA together.  */
+static void
+load_group (struct device *device, const void *const *target_data,
+	    size_t count)
+{
+  struct image **group = GOMP_PLUGIN_malloc (count * sizeof *group);
   size_t n = 0;
   for (size_t i = 0; i < count; i++)
     {
-      struct image image = { .expected = true };
-      if (!image_init (&image, target_data[i])
-	  || !scope_of (target_data[i]).global
-	  || find (device, target_data[i], false))
-	continue;
-      group[n] = GOMP_PLUGIN_malloc (sizeof image);
-      *group[n++] = image;
+      struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
+      image->expected = true;
+      if (image_init (image, target_data[i], device->number))
+	group[n++] = image;
+      else
+	image_free (image);
     }
   qsort (group, n, sizeof *group, compare_positions);
   bool loaded = n > 1 && load (device, group, n, true, false);
@@ -245,8 +263,54 @@ image_expect (struct device *device, const void *const *target_data,
     if (loaded)
       add (device, group[i]);
     else
-      free (group[i]);
+      image_free (group[i]);
   free (group);
+}
+
+/* On the host, what several define is that of the first, which is the program
+   if it is one of them.  The order in which initializers run is another one.
+   So all that is global is loaded together, in the host's order.  */
+void
+image_expect (struct device *device, const void *const *target_data,
+	      size_t count)
+{
+  const void **group = GOMP_PLUGIN_malloc ((count + 1) * sizeof *group);
+  size_t n = find_global (device, target_data, count, group);
+  if (n > 1)
+    load_group (device, group, n);
+  free (group);
+}
+
+/* Say what is wrong with IMAGE, which has no library.  */
+static void
+say_not_usable (const struct device *device, const struct image *image)
+{
+  if (image->machine)
+    GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
+		       "has only intermediate code, which is not compiled: %s",
+		       device->number, machine_image_why_not (image->machine));
+  else
+    GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
+		       "is damaged; link it again", device->number);
+}
+
+/* Have DEVICE load IMAGE.  If that was compiled here and does not fit, what it
+   had from before will do.  */
+static bool
+load_either (struct device *device, struct image *image)
+{
+  bool global = scope_of (image->target_data).global;
+  struct elf_image baseline = machine_image_baseline (image->target_data);
+  bool other = (image->elf.start != baseline.start
+		&& elf_image_valid (&baseline));
+  if (load (device, &image, 1, global, !other))
+    return true;
+  if (!other)
+    return false;
+  GOMP_PLUGIN_debug (0, "device %d (intelmic): cannot load the device image "
+		     "that was compiled for this machine\n", device->number);
+  image->elf = baseline;
+  return load (device, &image, 1, global, true);
 }
 
 /* Load the image of TARGET_DATA; NULL if that fails.  */
@@ -255,14 +319,13 @@ load_one (struct device *device, const void *target_data)
 {
   struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
   bool loaded = false;
-  if (!image_init (image, target_data))
-    GOMP_PLUGIN_error ("device %d (intelmic): the device image in this program "
-		       "is damaged; link it again", device->number);
+  if (image_init (image, target_data, device->number))
+    loaded = load_either (device, image);
   else
-    loaded = load (device, &image, 1, scope_of (target_data).global, true);
+    say_not_usable (device, image);
   if (!loaded)
     {
-      free (image);
+      image_free (image);
       return NULL;
     }
   add (device, image);
@@ -293,7 +356,7 @@ unload_expected (struct device *device)
   while ((image = take_expected (device)) != NULL)
     {
       unload (device, image);
-      free (image);
+      image_free (image);
     }
 }
 
@@ -348,7 +411,7 @@ image_unload (struct device *device, const void *target_data)
     }
   named_destroy (device, image);
   unload (device, image);
-  free (image);
+  image_free (image);
   return true;
 }
 
@@ -370,13 +433,15 @@ image_forget_all (struct device *device)
 {
   /* Another thread may look for the name of the region that it waits for.  */
   pthread_mutex_lock (&device->lock);
-  while (device->images)
-    {
-      struct image *next = device->images->next;
-      free (device->images);
-      device->images = next;
-    }
+  struct image *image = device->images;
+  device->images = NULL;
   pthread_mutex_unlock (&device->lock);
+  while (image)
+    {
+      struct image *next = image->next;
+      image_free (image);
+      image = next;
+    }
 }
 
 const struct image *

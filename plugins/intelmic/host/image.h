@@ -21,7 +21,9 @@ struct image
 {
   struct image *next;
   const void *target_data;	/* Its identity.  */
-  struct elf_image elf;		/* The bytes belong to the program.  */
+  struct elf_image elf;		/* The bytes belong to the program or to
+				   MACHINE.  */
+  struct machine_image *machine; /* NULL if it has no intermediate code.  */
   uint64_t handle[2];		/* The device's.  */
   uint64_t bias;		/* Device address minus the image's own.  */
   uint64_t number_address;	/* Of the device's number.  */

@@ -8,6 +8,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(intelmic_shared) \
 	$(setting_sources) \
 	$(plain_name_sources) \
+	$(image_cache_sources) \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/interface.c plugins/interface.h \
@@ -19,6 +20,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/backtrace.h \
 	plugins/intelmic/host/command.c \
 	plugins/intelmic/host/command.h \
+	plugins/intelmic/host/compiler.c \
+	plugins/intelmic/host/compiler.h \
 	plugins/intelmic/host/copy.c \
 	plugins/intelmic/host/copy.h \
 	plugins/intelmic/host/device.c \
@@ -44,6 +47,12 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/large-pages.h \
 	plugins/intelmic/host/library.c \
 	plugins/intelmic/host/library.h \
+	plugins/intelmic/host/cpu-identity.c \
+	plugins/intelmic/host/cpu-identity.h \
+	plugins/intelmic/host/machine-code.c \
+	plugins/intelmic/host/machine-code.h \
+	plugins/intelmic/host/machine-image.c \
+	plugins/intelmic/host/machine-image.h \
 	plugins/intelmic/host/named-image.c \
 	plugins/intelmic/host/named-image.h \
 	plugins/intelmic/host/lines.c \

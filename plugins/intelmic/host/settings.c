@@ -94,6 +94,18 @@ settings_kept_images (void)
   return settings_now ()->kept_images;
 }
 
+enum compile_when
+settings_compile (void)
+{
+  return (enum compile_when) settings_now ()->compile;
+}
+
+unsigned
+settings_compile_timeout (void)
+{
+  return settings_now ()->compile_timeout;
+}
+
 /* Of libgomp, if the program has it.  */
 #pragma weak omp_get_num_places
 #pragma weak omp_get_place_num_procs

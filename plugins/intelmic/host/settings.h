@@ -36,6 +36,17 @@ extern unsigned settings_region_timeout (void);
 /* GOMP_OFFLOAD_KEEP_IMAGES: the folder for files of images; NULL for none.  */
 extern const char *settings_kept_images (void);
 
+/* GOMP_OFFLOAD_COMPILE: when intermediate code is compiled.  */
+enum compile_when
+{
+  COMPILE_OFF,			/* Never.  */
+  COMPILE_WAIT			/* Before the device is used.  */
+};
+extern enum compile_when settings_compile (void);
+
+/* GOMP_OFFLOAD_COMPILE_TIMEOUT: for how many seconds at most.  */
+extern unsigned settings_compile_timeout (void);
+
 /* The CPUs that this process may use, its present thread perhaps only one of
    them.  False if that cannot be told.  */
 extern bool settings_affinity (cpu_set_t *set);

@@ -46,6 +46,8 @@
    was moved to; else where it was configured to be.  */
 static char program[PATH_MAX] = DEVICE_PROGRAM;
 
+static char plugin_folder[PATH_MAX];
+
 /* Whether this process may execute FILE, in a set-user-ID program too, where
    access would ask for the user who started it.  */
 static bool
@@ -63,6 +65,7 @@ spawn_find_program (void)
       || !realpath (info.dli_fname, plugin))
     return;
   *strrchr (plugin, '/') = '\0';
+  strcpy (plugin_folder, plugin);
   if (snprintf (beside, sizeof beside, "%s/%s", plugin, DEVICE_FROM_PLUGIN)
       < (int) sizeof beside
       && realpath (beside, found) && may_execute (found))
@@ -73,6 +76,12 @@ const char *
 spawn_program (void)
 {
   return program;
+}
+
+const char *
+spawn_plugin_folder (void)
+{
+  return plugin_folder;
 }
 
 char *

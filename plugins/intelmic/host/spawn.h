@@ -25,6 +25,9 @@ extern void spawn_find_program (void);
 /* Its path.  */
 extern const char *spawn_program (void);
 
+/* The folder of this plugin; empty if that is not known.  */
+extern const char *spawn_plugin_folder (void);
+
 /* That of FILE beside it, to be freed; null without memory.  */
 extern char *spawn_beside (const char *file);
 

@@ -33,6 +33,14 @@ elf_image_valid (const struct elf_image *image)
 	  && header->e_shstrndx < header->e_shnum);
 }
 
+size_t
+elf_image_size (const struct elf_image *image)
+{
+  const Elf64_Ehdr *header = (const Elf64_Ehdr *) image->start;
+  return (elf_image_valid (image)
+	  ? header->e_shoff + header->e_shnum * sizeof (Elf64_Shdr) : 0);
+}
+
 static const Elf64_Shdr *
 sections (const struct elf_image *image, unsigned *count)
 {

@@ -27,6 +27,10 @@ struct elf_image
 /* Whether this is an ELF shared library of this machine that is all there.  */
 extern bool elf_image_valid (const struct elf_image *image);
 
+/* How many bytes of IMAGE such a library has, from the start on; 0 if it is
+   none.  Its section headers are the last thing in it.  */
+extern size_t elf_image_size (const struct elf_image *image);
+
 /* Address and size in bytes of section NAME; false if there is none.  */
 extern bool elf_image_section (const struct elf_image *image, const char *name,
 			       uint64_t *address, uint64_t *size);

@@ -8,141 +8,10 @@
 # shellcheck disable=SC2086 # $flags are words.
 . "$GOMP_TEST_LIB/script.sh"
 
-needs_emulated
-# Tasks, and what a thread leaves in the middle.
-sanitizers_allow leaks
-flags="-O1 -fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB -pthread"
+# shellcheck source=testsuite/intelmic/process/restart.inc
+. "$SRC/restart.inc"
+
 rounds=${RESTART_ROUNDS:-20}
-export GOMP_OFFLOAD_RESTART=1
-
-# goes_on WHAT MESSAGE COMMAND...: it is right, and says MESSAGE.
-goes_on ()
-{
-  what=$1
-  message=$2
-  shift 2
-  run "$@"
-  if [ $status = 0 ] && grep -Eq "$message" "$output" && grep -qx ok "$output"
-  then pass "$what"; else fail "$what"; fi
-}
-
-# ends WHAT MESSAGE COMMAND...: it ends with status 1, and says MESSAGE last.
-ends ()
-{
-  what=$1
-  message=$2
-  shift 2
-  run "$@"
-  if [ $status = 1 ] && tail -n 1 "$output" | grep -Eq "error: $message" \
-     && ! grep -qx ok "$output"
-  then pass "$what"; else fail "$what"; fi
-}
-
-cat > restart.h <<'PROGRAM'
-#include <dirent.h>
-#include <pthread.h>
-#include <sched.h>
-#include <signal.h>
-#include <stdatomic.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include "on-device.h"
-
-/* The process of device NUMBER.  */
-static inline int
-process (int number)
-{
-  int pid = 0, initial = 1;
-  #pragma omp target map(from: pid, initial) device(number)
-  {
-    initial = omp_is_initial_device ();
-    pid = getpid ();
-  }
-  expect_device (initial);
-  return pid;
-}
-
-/* Kill it, and wait until it is dead, though nobody may have noticed.  */
-static inline void
-end_process (int pid)
-{
-  siginfo_t info;
-  check (kill (pid, SIGKILL) == 0);
-  while (waitid (P_PID, pid, &info, WEXITED | WNOWAIT) != 0)
-    continue;
-}
-
-/* How many names a folder has, and lines with WORD a file.  */
-static inline int
-count_names (const char *folder)
-{
-  int count = 0;
-  DIR *dir = opendir (folder);
-  check (dir != NULL);
-  while (readdir (dir))
-    count++;
-  closedir (dir);
-  return count;
-}
-
-static inline int
-count_lines (const char *name, const char *word)
-{
-  int count = 0;
-  char line[4096];
-  FILE *file = fopen (name, "r");
-  check (file != NULL);
-  while (fgets (line, sizeof line, file))
-    count += strstr (line, word) != NULL;
-  fclose (file);
-  return count;
-}
-
-static inline int
-count_children (void)
-{
-  int count = 0, pid;
-  FILE *file;
-  char name[64];
-  DIR *dir = opendir ("/proc/self/task");
-  for (struct dirent *entry; (entry = readdir (dir)) != NULL; )
-    {
-      snprintf (name, sizeof name, "/proc/self/task/%.20s/children",
-		entry->d_name);
-      if ((file = fopen (name, "r")) == NULL)
-	continue;
-      while (fscanf (file, "%d", &pid) == 1)
-	count++;
-      fclose (file);
-    }
-  closedir (dir);
-  return count;
-}
-
-/* Nothing is left of devices but of the COUNT that there are now.  One may be
-   about to die.  */
-static inline void
-expect_no_more (int count)
-{
-  for (int i = 0; i < count; i++)
-    for (int initial = 1; initial; )
-      {
-	#pragma omp target map(from: initial) device(i)
-	initial = omp_is_initial_device ();
-      }
-  check (count_children () == count);
-  check (count_lines ("/proc/self/maps", "memfd:offload-device") == count);
-}
-
-static inline int
-end_well (void)
-{
-  puts ("ok");
-  return 0;
-}
-PROGRAM
 
 # In a region whose data is its own.
 cat > region.c <<'PROGRAM'
@@ -212,6 +81,52 @@ ends 'mandatory' 'target: device 0 died, and OMP_TARGET_OFFLOAD is mandatory' \
   env OMP_TARGET_OFFLOAD=mandatory ./region 1 1
 ends 'without the setting' 'device 0 \(intelmic\) died in target region' \
   env GOMP_OFFLOAD_RESTART=0 ./region 1 1
+
+# Programs that end all the same.
+for setting in GOMP_OFFLOAD_CHECK=all GOMP_OFFLOAD_SCHEDULE=least-loaded; do
+  ends "with $setting" 'device 0 \(intelmic\) died in target region' \
+    env OFFLOAD_EMUL_NUM=2 $setting ./region 1 1
+done
+cat > openacc.c <<'PROGRAM'
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int
+main (void)
+{
+  #pragma acc parallel
+  kill (getpid (), SIGKILL);
+  puts ("ok");
+  return 0;
+}
+PROGRAM
+silent 'openacc compiles' "$CC" -O1 -fopenacc -foffload=$TARGET openacc.c \
+  -o openacc
+ends 'with OpenACC' 'device 0 \(intelmic\) died in ' ./openacc
+if [ "$GOMP_TEST_GCC" -ge 13 ]; then
+  cat > reverse.c <<'PROGRAM'
+#include "restart.h"
+#pragma omp requires reverse_offload
+
+int
+main (void)
+{
+  process (0);
+  #pragma omp target
+  {
+    #pragma omp target device(ancestor: 1)
+    puts ("host");
+    if (!omp_is_initial_device ())
+      kill (getpid (), SIGKILL);
+  }
+  return end_well ();
+}
+PROGRAM
+  silent 'reverse compiles' "$CC" $flags reverse.c -o reverse
+  ends 'with reverse offload' 'device 0 \(intelmic\) died in target region' \
+    ./reverse
+fi
 
 cat > exits.c <<'PROGRAM'
 #include "restart.h"

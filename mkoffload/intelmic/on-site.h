@@ -1,0 +1,23 @@
+/* Compiling intermediate code where the program runs.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* The plugin of emulated devices runs
+
+     mkoffload -on-site
+
+   with intermediate code (offload-intermediate.h) as its standard input.  The
+   streams are compiled as one program for the CPU at hand, with the options
+   that they have; the image is written to standard output, which is empty after
+   a failure.  The environment need have no variable.  */
+
+#ifndef MKOFFLOAD_INTELMIC_ON_SITE_H
+#define MKOFFLOAD_INTELMIC_ON_SITE_H
+
+/* If ARGV, main's, asks for that, do it and end the program.  */
+extern void on_site_answer (char **argv);
+
+#endif /* MKOFFLOAD_INTELMIC_ON_SITE_H */

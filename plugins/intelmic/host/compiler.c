@@ -1,0 +1,200 @@
+/* The compiler of device code, where the program runs.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* What goes in and what comes out are files without names, so that nothing is
+   left behind, however this process or the compiler ends.  Whether it succeeded
+   is seen from what it wrote: the program may have taken its exit status.  The
+   compiler has ended when nobody is left who could write messages.  */
+
+#include "config.h"
+#include "host/compiler.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "system-error.h"
+#include "host/environment.h"
+#include "host/spawn.h"
+#include "shared/cpu.h"
+#include "shared/image-file.h"
+
+/* How long it may take to end when it is asked to, in milliseconds.  */
+#define END_TIMEOUT 2000
+
+#define MESSAGE_MAX 1000
+
+bool
+compiler_find (unsigned release, char path[PATH_MAX])
+{
+  char name[PATH_MAX];
+  return (snprintf (name, sizeof name,
+		    "%s/../gcc-%u/accel/host-emul/mkoffload",
+		    spawn_plugin_folder (), release) < (int) sizeof name
+	  && realpath (name, path) && access (path, X_OK) == 0);
+}
+
+/* What is between this process and the compiler: descriptors.  */
+struct compiling
+{
+  int code;
+  int image;
+  int messages[2];		/* A pipe's ends.  */
+};
+
+/* Start PATH, which reads and writes C.  An error number.  */
+static int
+start (const char *path, const struct compiling *c, pid_t *pid)
+{
+  char *argv[] = { (char *) path, (char *) "-on-site", NULL };
+  char **environment = environment_for_compiler ();
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t all, none;
+  sigfillset (&all);
+  sigemptyset (&none);
+  posix_spawn_file_actions_init (&actions);
+  posix_spawn_file_actions_adddup2 (&actions, c->code, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2 (&actions, c->image, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2 (&actions, c->messages[1], STDERR_FILENO);
+  posix_spawn_file_actions_addclosefrom_np (&actions, STDERR_FILENO + 1);
+  posix_spawnattr_init (&attributes);
+  posix_spawnattr_setflags (&attributes,
+			    POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigdefault (&attributes, &all);
+  posix_spawnattr_setsigmask (&attributes, &none);
+  int error = posix_spawn (pid, path, &actions, &attributes, argv,
+			   environment);
+  posix_spawnattr_destroy (&attributes);
+  posix_spawn_file_actions_destroy (&actions);
+  free (environment);
+  return error;
+}
+
+/* Read from FD until that ends, the first MESSAGE_MAX - 1 bytes to TEXT.  False
+   if it has not ended after MILLISECONDS.  */
+static bool
+read_messages (int fd, uint64_t milliseconds, char text[MESSAGE_MAX])
+{
+  const uint64_t end = clock_nanoseconds () + milliseconds * 1000000;
+  size_t length = strlen (text);
+  for (;;)
+    {
+      uint64_t now = clock_nanoseconds ();
+      struct pollfd wait = { .fd = fd, .events = POLLIN };
+      char rest[MESSAGE_MAX];
+      if (now >= end)
+	return false;
+      uint64_t left = (end - now) / 1000000 + 1;
+      if (poll (&wait, 1, left < INT_MAX ? left : INT_MAX) <= 0)
+	continue;
+      ssize_t got = read (fd, rest, sizeof rest);
+      if (got == 0)
+	return true;
+      if (got < 0)
+	continue;
+      size_t kept = MESSAGE_MAX - 1 - length;
+      kept = (size_t) got < kept ? (size_t) got : kept;
+      memcpy (text + length, rest, kept);
+      length += kept;
+      text[length] = '\0';
+    }
+}
+
+/* Wait until PID has ended, its messages being in TEXT; true if that was within
+   SECONDS.  */
+static bool
+wait_for_end (pid_t pid, const struct compiling *c, unsigned seconds,
+	      char text[MESSAGE_MAX])
+{
+  bool in_time = read_messages (c->messages[0], seconds * 1000ull, text);
+  /* It removes its files and ends what it has started.  */
+  if (!in_time)
+    {
+      kill (pid, SIGTERM);
+      if (!read_messages (c->messages[0], END_TIMEOUT, text))
+	kill (pid, SIGKILL);
+    }
+  while (waitpid (pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+  return in_time;
+}
+
+/* Why there is no image: TEXT, of which the line with the first error counts,
+   or else the first one.  */
+static char *
+find_reason (char *text)
+{
+  static const char mark[] = "error: ";
+  char *error = strstr (text, mark);
+  char *line = error ? error + strlen (mark) : text;
+  line[strcspn (line, "\n")] = '\0';
+  return strdup (*line ? line : "it was killed");
+}
+
+/* Have PATH do it.  NULL, or why it could not, as compiler_run.  */
+static bool
+run (const char *path, const struct compiling *c, unsigned seconds,
+     char **why_not)
+{
+  char text[MESSAGE_MAX] = "", reason[SYSTEM_ERROR_MAX];
+  struct stat st;
+  pid_t pid;
+  int error = start (path, c, &pid);
+  close (c->messages[1]);
+  if (error)
+    *why_not = strdup (system_error (error, reason));
+  else if (!wait_for_end (pid, c, seconds, text))
+    {
+      if (asprintf (why_not, "it took longer than %u seconds", seconds) < 0)
+	*why_not = NULL;
+    }
+  else if (fstat (c->image, &st) == 0 && st.st_size > 0)
+    return true;
+  else
+    *why_not = find_reason (text);
+  return false;
+}
+
+static void
+close_if_open (int fd)
+{
+  if (fd >= 0)
+    close (fd);
+}
+
+int
+compiler_run (const char *path, const char *code, size_t size,
+	      unsigned seconds, char **why_not)
+{
+  char reason[SYSTEM_ERROR_MAX];
+  struct compiling c = {
+    image_file (code, size), memfd_create ("offload-image", MFD_CLOEXEC),
+    { -1, -1 }
+  };
+  bool done = false;
+  if (c.code <= STDERR_FILENO || c.image <= STDERR_FILENO
+      || pipe2 (c.messages, O_CLOEXEC) != 0)
+    *why_not = strdup (system_error (errno, reason));
+  else
+    done = run (path, &c, seconds, why_not);
+  close_if_open (c.code);
+  close_if_open (c.messages[0]);
+  if (!done)
+    close_if_open (c.image);
+  return done ? c.image : -1;
+}

@@ -1,0 +1,24 @@
+/* Intermediate code as code for the machine that there is.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef INTELMIC_MACHINE_CODE_H
+#define INTELMIC_MACHINE_CODE_H
+
+#include <stddef.h>
+
+#include "offload-intermediate.h"
+
+/* What CODE becomes on this machine: from the cache, or compiled now, as
+   GOMP_OFFLOAD_COMPILE says.  A file that begins with it, of *SIZE bytes, as a
+   descriptor to be closed; or -1, and in *WHY_NOT, to be freed, the reason in
+   one line, NULL if there is no memory for that.  DEVICE is the one for which
+   GOMP_DEBUG tells what was done.  One caller at a time.  */
+extern int machine_code_get (const struct intermediate_header *code,
+			     int device, size_t *size, char **why_not);
+
+#endif /* INTELMIC_MACHINE_CODE_H */

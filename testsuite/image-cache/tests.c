@@ -1,0 +1,282 @@
+/* A program that does with the cache of device code what its arguments say.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload, free software under the GNU General
+   Public License, version 3 or later; see COPYING.  */
+
+/* usage: image-cache-tests COMMAND [ARGUMENT]...
+
+     digest		of standard input
+     key PART...
+     find PART...	the content, on standard output; status 3 if there is
+			none
+     use WAIT-MS WORK-MS FILE PART...
+			have it by all means: find it, or make it of FILE, which
+			takes WORK-MS, or do without.  Says which
+     write PART...	make it, and print its path; then wait for a line of
+			standard input, and commit
+     threads COUNT	each of them uses ten keys
+     describe, clear
+   Errors of the cache are lines such as "begin: No space left on device".  */
+
+#include "config.h"
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "support/digest.h"
+#include "support/image-cache.h"
+
+#define CONTENT_MAX (1 << 20)
+
+static struct image_cache *cache;
+
+static void
+say (const char *line)
+{
+  printf ("%s\n", line);
+}
+
+/* Say that CALL failed.  */
+static int
+failed (const char *call)
+{
+  printf ("%s: %s\n", call, strerror (errno));
+  return 4;
+}
+
+/* The key of PARTS, which end with NULL.  */
+static char *
+key_of (char **parts)
+{
+  size_t sizes[16], count;
+  for (count = 0; count < 16 && parts[count]; count++)
+    sizes[count] = strlen (parts[count]);
+  return image_cache_key ((const void *const *) parts, sizes, count);
+}
+
+static int
+run_digest (void)
+{
+  char part[1000], text[DIGEST_SIZE];
+  struct digest digest;
+  size_t got;
+  digest_begin (&digest);
+  while ((got = fread (part, 1, sizeof part, stdin)) > 0)
+    digest_add (&digest, part, got);
+  digest_end (&digest, text);
+  puts (text);
+  return 0;
+}
+
+/* Write the content of FD, of SIZE bytes, to standard output.  */
+static int
+print_content (int fd, size_t size)
+{
+  char *content = malloc (size);
+  if (read (fd, content, size) != (ssize_t) size)
+    return failed ("read");
+  fwrite (content, 1, size, stdout);
+  free (content);
+  close (fd);
+  return 0;
+}
+
+static int
+run_find (char **parts)
+{
+  size_t size;
+  char *key = key_of (parts);
+  int fd = image_cache_find (cache, key, &size);
+  free (key);
+  if (fd >= 0)
+    return print_content (fd, size);
+  failed ("find");
+  return 3;
+}
+
+/* Make ENTRY of FILE, which takes WORK_MS milliseconds.  */
+static int
+make (struct image_cache_entry *entry, int work_ms, const char *file)
+{
+  static char content[CONTENT_MAX];
+  FILE *stream = fopen (file, "r");
+  size_t size = stream ? fread (content, 1, CONTENT_MAX, stream) : 0;
+  if (stream)
+    fclose (stream);
+  usleep (work_ms * 1000);
+  if (!image_cache_write (entry, content, size))
+    {
+      int status = failed ("write");
+      image_cache_abandon (entry);
+      return status;
+    }
+  if (!image_cache_commit (entry))
+    return failed ("commit");
+  puts ("made");
+  return 0;
+}
+
+static int
+run_use (char **arguments)
+{
+  struct image_cache_entry *entry;
+  size_t size;
+  char *key = key_of (arguments + 3);
+  int fd = image_cache_find (cache, key, &size), status = 0;
+  if (fd >= 0)
+    puts ("found");
+  else
+    switch (image_cache_begin (cache, key, atoi (arguments[0]), &entry))
+      {
+      case 1:
+	status = make (entry, atoi (arguments[1]), arguments[2]);
+	break;
+      case 0:
+	fd = image_cache_find (cache, key, &size);
+	if (fd < 0)
+	  status = failed ("find");
+	else
+	  puts ("waited");
+	break;
+      default:
+	status = failed ("begin");
+      }
+  if (fd >= 0)
+    close (fd);
+  free (key);
+  return status;
+}
+
+static int
+run_write (char **parts)
+{
+  struct image_cache_entry *entry;
+  char *key = key_of (parts);
+  if (image_cache_begin (cache, key, 0, &entry) != 1)
+    return failed ("begin");
+  free (key);
+  puts (image_cache_path (entry));
+  fflush (stdout);
+  if (getchar () == EOF)
+    {
+      image_cache_abandon (entry);
+      return 0;
+    }
+  return image_cache_commit (entry) ? 0 : failed ("commit");
+}
+
+/* Have NAME, whose content is NAME, by all means.  */
+static void
+use_name (char *name)
+{
+  struct image_cache_entry *entry;
+  char *parts[] = { name, NULL }, *key = key_of (parts), found[20];
+  size_t size;
+  int fd = image_cache_find (cache, key, &size);
+  if (fd < 0)
+    switch (image_cache_begin (cache, key, 60000, &entry))
+      {
+      case 1:
+	if (!image_cache_write (entry, name, strlen (name))
+	    || !image_cache_commit (entry))
+	  abort ();
+	printf ("made %s\n", name);
+	/* Fall through.  */
+      case 0:
+	fd = image_cache_find (cache, key, &size);
+      }
+  if (fd < 0 || size != strlen (name)
+      || read (fd, found, size) != (ssize_t) size
+      || memcmp (found, name, size) != 0)
+    abort ();
+  close (fd);
+  free (key);
+}
+
+static void *
+use_ten (void *unused)
+{
+  char name[20];
+  for (int i = 0; i < 10; i++)
+    {
+      snprintf (name, sizeof name, "name %d", i);
+      use_name (name);
+    }
+  return unused;
+}
+
+static int
+run_threads (int count)
+{
+  pthread_t threads[count];
+  for (int i = 0; i < count; i++)
+    if (pthread_create (&threads[i], NULL, use_ten, NULL) != 0)
+      abort ();
+  for (int i = 0; i < count; i++)
+    pthread_join (threads[i], NULL);
+  return 0;
+}
+
+static int
+run_describe (void)
+{
+  struct image_cache_state state;
+  image_cache_describe (cache, &state);
+  printf ("%s %zu images, %zu bytes of %zu\n",
+	  state.folder ? state.folder : state.why_not, state.count, state.size,
+	  state.limit);
+  return 0;
+}
+
+static int
+run_clear (void)
+{
+  struct image_cache_state state;
+  if (!image_cache_clear (cache, &state))
+    return failed ("clear");
+  printf ("%zu images, %zu bytes\n", state.count, state.size);
+  return 0;
+}
+
+static int
+run (const char *command, char **arguments)
+{
+  if (strcmp (command, "find") == 0)
+    return run_find (arguments);
+  if (strcmp (command, "use") == 0)
+    return run_use (arguments);
+  if (strcmp (command, "write") == 0)
+    return run_write (arguments);
+  if (strcmp (command, "threads") == 0)
+    return run_threads (atoi (arguments[0]));
+  if (strcmp (command, "describe") == 0)
+    return run_describe ();
+  if (strcmp (command, "clear") == 0)
+    return run_clear ();
+  return 2;
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *why_not;
+  if (argc < 2)
+    return 2;
+  if (strcmp (argv[1], "digest") == 0)
+    return run_digest ();
+  if (strcmp (argv[1], "key") == 0)
+    return puts (key_of (argv + 2)) < 0;
+  cache = image_cache_open (say, &why_not);
+  if (!cache)
+    {
+      printf ("no cache: %s\n", why_not);
+      return 5;
+    }
+  int status = run (argv[1], argv + 2);
+  image_cache_close (cache);
+  return status;
+}
