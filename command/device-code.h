@@ -36,7 +36,8 @@ struct table
 struct device_image
 {
   const char *target;
-  const char *form;		/* "machine code", "PTX", "cubin".  */
+  const char *form;		/* "machine code", "PTX", "cubin",
+				   "intermediate code".  */
   char *machine;		/* What it is for: "x86-64", "sm_30".  */
   char *made_by;		/* Which compiler, or NULL.  */
   uint64_t size;

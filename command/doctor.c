@@ -18,6 +18,7 @@
 #include "command/examine.h"
 #include "command/json.h"
 #include "offload-targets.h"
+#include "support/interrupt.h"
 
 enum { OPTION_TARGET = OPTION_FIRST_OWN };
 
@@ -126,8 +127,10 @@ doctor_run (const struct subcommand *self, int argc, char **argv)
 
   if (!read_options (&examination, &json, self, argc, argv, &status))
     return status;
+  runtime_inspect (&examination.runtime);
+  /* The devices have ended; from here on there may be temporary files.  */
+  interrupt_catch ();
   installation_find (&examination.installation);
-  runtime_inspect (&examination.runtime, examination.installation.runtime);
   examine_compilers (&examination);
   examine_devices (&examination);
   examine_request (&examination);

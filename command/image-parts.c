@@ -7,8 +7,8 @@
 
 /* Images stand one after the other, each at a multiple of
    OFFLOAD_IMAGE_ALIGNMENT bytes, with at least one null byte in between: ELF
-   files, whose headers say how long they are, and PTX objects in text, each
-   ended by a null character.  */
+   files and intermediate code, whose headers say how long they are, and PTX
+   objects in text, each ended by a null character.  */
 
 #include <config.h>
 
@@ -22,6 +22,7 @@
 
 #include "command/table.h"
 #include "mkoffload/nvptx/ptx.h"
+#include "offload-intermediate.h"
 #include "offload-nvptx-image.h"
 #include "offload-sections.h"
 #include "offload-targets.h"
@@ -86,20 +87,20 @@ object_compiler (const struct object *object)
   return compilers;
 }
 
-/* The name of the machine that OBJECT is for, malloc'ed.  */
+/* The name of MACHINE and FLAGS, of an ELF header, malloc'ed.  */
 static char *
-machine_name (const struct object *object)
+machine_name (unsigned machine, unsigned flags)
 {
-  switch (object->header.e_machine)
+  switch (machine)
     {
     case EM_X86_64:
       return xstrdup ("x86-64");
     case EM_AARCH64:
       return xstrdup ("AArch64");
     case EM_CUDA:
-      return xasprintf ("sm_%u", (unsigned) (object->header.e_flags & 0xff));
+      return xasprintf ("sm_%u", flags & 0xff);
     default:
-      return xasprintf ("ELF machine %u", (unsigned) object->header.e_machine);
+      return xasprintf ("ELF machine %u", machine);
     }
 }
 
@@ -190,7 +191,8 @@ image_read_elf (struct device_code *code, char *start, size_t size,
 			    : OFFLOAD_TARGET_ID_INTELMIC,
 			    cubin ? "cubin" : "machine code");
       image->size = elf_file_size (&object);
-      image->machine = machine_name (&object);
+      image->machine = machine_name (object.header.e_machine,
+				     object.header.e_flags);
       image->made_by = object_compiler (&object);
       if (!cubin)
 	{
@@ -211,6 +213,47 @@ read_elf (struct device_code *code, char *start, size_t size)
 						     read_tables);
 
   return image != NULL ? image->size : 0;
+}
+
+/* What wrote the intermediate code whose header is at START, malloc'ed.  */
+static char *
+intermediate_writer (const char *start, size_t size)
+{
+  struct arguments words = ARGUMENTS_INIT;
+  uint64_t length;
+  char *line, *writer = NULL;
+
+  memcpy (&length, start, sizeof length);
+  start += sizeof length;
+  size -= sizeof length;
+  line = xstrndup (start, length < size ? length : size);
+  arguments_push_words (&words, line);
+  if (words.count > 0)
+    writer = xstrdup (words.values[0]);
+  arguments_release (&words);
+  free (line);
+  return writer;
+}
+
+/* The same as read_elf for intermediate code.  */
+static size_t
+read_intermediate (struct device_code *code, const char *start, size_t size)
+{
+  struct intermediate_header header;
+  struct device_image *image;
+
+  if (size < sizeof header + sizeof (uint64_t))
+    return 0;
+  memcpy (&header, start, sizeof header);
+  if (memcmp (header.magic, INTERMEDIATE_MAGIC, sizeof header.magic) != 0
+      || header.size > size || header.size < sizeof header + sizeof (uint64_t))
+    return 0;
+  image = append_image (code, OFFLOAD_TARGET_ID_INTELMIC, "intermediate code");
+  image->size = header.size;
+  image->machine = machine_name (header.machine, 0);
+  image->made_by = intermediate_writer (start + sizeof header,
+					header.size - sizeof header);
+  return header.size;
 }
 
 static void
@@ -279,11 +322,12 @@ images_read (struct device_code *code, const struct object *object)
   while (at < data->d_size)
     {
       char *start = (char *) data->d_buf + at;
-      size_t room = data->d_size - at, length = 0;
+      size_t room = data->d_size - at;
+      size_t length = read_intermediate (code, start, room);
 
       if (room >= SELFMAG && memcmp (start, ELFMAG, SELFMAG) == 0)
 	length = read_elf (code, start, room);
-      else if (memchr (start, '\0', room) != NULL)
+      else if (length == 0 && memchr (start, '\0', room) != NULL)
 	length = read_ptx (code, start, room);
       if (length == 0 && *start != '\0')
 	{

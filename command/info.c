@@ -14,11 +14,13 @@
 
 #include <stdio.h>
 
+#include "command/cache.h"
 #include "command/installation.h"
 #include "command/json.h"
 #include "command/runtime.h"
 #include "command/size-text.h"
 #include "support/diagnostic.h"
+#include "support/interrupt.h"
 
 static void
 print_compiler (const struct installed_compiler *compiler)
@@ -76,14 +78,9 @@ print_device (const struct runtime_device *device)
 }
 
 static void
-print_text (const struct installation *installation,
-	    const struct runtime *runtime)
+print_runtime (const char *file, const struct runtime *runtime)
 {
-  printf ("gomp-offload %s\n\nCompilers:\n", PACKAGE_VERSION);
-  for (size_t i = 0; i < installation->compiler_count; i++)
-    print_compiler (&installation->compilers[i]);
-  printf ("\nRuntime: %s", installation->runtime != NULL
-	  ? installation->runtime : "none");
+  printf ("\nRuntime: %s", file != NULL ? file : "none");
   if (runtime->version != NULL)
     printf (", version %s", runtime->version);
   if (runtime->problem != NULL)
@@ -101,6 +98,18 @@ print_text (const struct installation *installation,
     print_device (&runtime->devices[i]);
   if (runtime->device_count == 0)
     puts ("  none: regions run on the host");
+}
+
+static void
+print_text (const struct installation *installation,
+	    const struct runtime *runtime)
+{
+  printf ("gomp-offload %s\n\nCompilers:\n", PACKAGE_VERSION);
+  for (size_t i = 0; i < installation->compiler_count; i++)
+    print_compiler (&installation->compilers[i]);
+  print_runtime (installation->runtime, runtime);
+  putchar ('\n');
+  cache_print ();
 }
 
 static void
@@ -189,6 +198,7 @@ write_json (const struct installation *installation,
   for (size_t i = 0; i < runtime->device_count; i++)
     write_device (&json, &runtime->devices[i]);
   json_end (&json);
+  cache_write (&json);
   json_finish (&json);
 }
 
@@ -202,8 +212,10 @@ info_run (const struct subcommand *self, int argc, char **argv)
 
   if (!subcommand_options (self, argc, argv, &json, &status))
     return status;
+  runtime_inspect (&runtime);
+  /* The devices have ended; from here on there may be temporary files.  */
+  interrupt_catch ();
   installation_find (&installation);
-  runtime_inspect (&runtime, installation.runtime);
   (json ? write_json : print_text) (&installation, &runtime);
   status = runtime.problem != NULL ? STATUS_PROBLEM : STATUS_DONE;
   runtime_release (&runtime);

@@ -5,6 +5,8 @@ toolbin_PROGRAMS += command/gomp-offload
 installed_command = install-command
 endif
 command_gomp_offload_SOURCES = \
+	command/cache.c \
+	command/cache.h \
 	command/clang-code.c \
 	command/clang-code.h \
 	command/completion.c \

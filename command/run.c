@@ -164,59 +164,126 @@ now (void)
   return (uint64_t) time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static pid_t program;
+/* The program while it runs and has not been waited for; else 0.  Changed with
+   SIGNALS held back.  */
+static volatile pid_t program;
 
-/* Pass SIGNAL on to the program.  */
-static void
-pass_on (int signal)
-{
-  if (program > 0)
-    kill (program, signal);
-}
-
-/* A terminal's reach the program by themselves.  */
+/* What is passed on to the program.  A terminal's interrupt and quit reach it
+   by themselves, so that only those count that a process has sent.  */
 static struct
 {
   int number;
-  void (*handler) (int);
-  void (*before) (int);
+  bool of_terminal;
+  struct sigaction before;
 }
 signals[] = {
-  { SIGINT, SIG_IGN, NULL }, { SIGQUIT, SIG_IGN, NULL },
-  { SIGTERM, pass_on, NULL }, { SIGHUP, pass_on, NULL },
-  { SIGUSR1, pass_on, NULL }, { SIGUSR2, pass_on, NULL },
-  { SIGALRM, pass_on, NULL }, { SIGXCPU, pass_on, NULL }
+  { .number = SIGINT, .of_terminal = true },
+  { .number = SIGQUIT, .of_terminal = true },
+  { .number = SIGTERM }, { .number = SIGHUP },
+  { .number = SIGUSR1 }, { .number = SIGUSR2 },
+  { .number = SIGALRM }, { .number = SIGXCPU }
 };
 
-/* In the child: execute ARGV.  */
-static void __attribute__ ((noreturn))
-execute (char **argv)
+static void
+pass_on (int number, siginfo_t *info, void *context)
 {
+  int saved_errno = errno;
+
+  (void) context;
   for (size_t i = 0; i < ARRAY_SIZE (signals); i++)
-    signal (signals[i].number, signals[i].before);
-  execvp (argv[0], argv);
-  report_error ("'%s' cannot be executed: %s", argv[0], xstrerror (errno));
-  _exit (errno == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_EXECUTE);
+    if (signals[i].number == number && program > 0
+	&& !(signals[i].of_terminal && info->si_code > 0))
+      kill (program, number);
+  errno = saved_errno;
 }
 
-/* Run ARGV; its exit status, or 128 + N if signal N ended it.  */
-static int
-run_program (struct run *run, char **argv)
+/* Hold SIGNALS back; the mask before that in *SAVED.  */
+static void
+hold_back (sigset_t *saved)
 {
-  uint64_t begun = now ();
-  int status;
+  sigset_t held;
+
+  sigemptyset (&held);
+  for (size_t i = 0; i < ARRAY_SIZE (signals); i++)
+    sigaddset (&held, signals[i].number);
+  sigprocmask (SIG_BLOCK, &held, saved);
+}
+
+static void
+catch_signals (void)
+{
+  struct sigaction action = { .sa_flags = SA_SIGINFO | SA_RESTART };
+
+  action.sa_sigaction = pass_on;
+  sigemptyset (&action.sa_mask);
+  for (size_t i = 0; i < ARRAY_SIZE (signals); i++)
+    sigaction (signals[i].number, &action, &signals[i].before);
+}
+
+/* In the child: execute ARGV, with the signal mask MASK; or write to REPORT,
+   which is closed then, why that fails.  */
+static void __attribute__ ((noreturn))
+execute (char **argv, const sigset_t *mask, int report)
+{
+  int error;
 
   for (size_t i = 0; i < ARRAY_SIZE (signals); i++)
-    signals[i].before = signal (signals[i].number, signals[i].handler);
-  program = fork ();
-  if (program == 0)
-    execute (argv);
-  if (program < 0)
+    sigaction (signals[i].number, &signals[i].before, NULL);
+  sigprocmask (SIG_SETMASK, mask, NULL);
+  execvp (argv[0], argv);
+  error = errno;
+  while (write (report, &error, sizeof error) < 0 && errno == EINTR)
+    continue;
+  _exit (STATUS_CANNOT_EXECUTE);
+}
+
+/* Start ARGV.  What makes that impossible, or 0.  */
+static int
+start_program (char **argv)
+{
+  int report[2], error;
+  sigset_t mask;
+  pid_t pid;
+
+  if (pipe2 (report, O_CLOEXEC) != 0)
+    die ("no pipe can be made: %s", xstrerror (errno));
+  hold_back (&mask);
+  catch_signals ();
+  pid = fork ();
+  if (pid == 0)
+    execute (argv, &mask, report[1]);
+  if (pid < 0)
     die ("no process can be started: %s", xstrerror (errno));
-  while (waitpid (program, &status, 0) < 0)
+  program = pid;
+  sigprocmask (SIG_SETMASK, &mask, NULL);
+  close (report[1]);
+  if (TEMP_FAILURE_RETRY (read (report[0], &error, sizeof error))
+      != sizeof error)
+    error = 0;
+  close (report[0]);
+  return error;
+}
+
+/* Wait for the program; its exit status, or 128 + N if signal N ended it.  */
+static int
+await_program (void)
+{
+  pid_t pid = program;
+  siginfo_t ended;
+  sigset_t mask;
+  int status;
+
+  /* As long as nobody has taken note of its end, its number is no other
+     process's.  */
+  while (waitid (P_PID, pid, &ended, WEXITED | WNOWAIT) != 0)
     if (errno != EINTR)
       die ("the program cannot be waited for: %s", xstrerror (errno));
-  run->elapsed = now () - begun;
+  hold_back (&mask);
+  program = 0;
+  sigprocmask (SIG_SETMASK, &mask, NULL);
+  while (waitpid (pid, &status, 0) < 0)
+    if (errno != EINTR)
+      die ("the program cannot be waited for: %s", xstrerror (errno));
   return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
 }
 
@@ -283,8 +350,9 @@ int
 run_run (const struct subcommand *self, int argc, char **argv)
 {
   struct run run = { .json = false };
+  uint64_t begun;
   FILE *file;
-  int status;
+  int status, error;
 
   if (!read_options (&run, self, argc, argv, &status))
     return status;
@@ -293,9 +361,18 @@ run_run (const struct subcommand *self, int argc, char **argv)
   file = run.output != NULL ? file_create (run.output) : stderr;
   if (file != stderr)
     fcntl (fileno (file), F_SETFD, FD_CLOEXEC);
-  status = run_program (&run, argv + optind);
-  if (status != STATUS_CANNOT_EXECUTE && status != STATUS_NOT_FOUND)
+  begun = now ();
+  error = start_program (argv + optind);
+  status = await_program ();
+  run.elapsed = now () - begun;
+  if (error == 0)
     tell (&run, file, argv[optind], status);
+  else
+    {
+      report_error ("'%s' cannot be executed: %s", argv[optind],
+		    xstrerror (error));
+      status = error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_EXECUTE;
+    }
   free (run.summary);
   return status;
 }

@@ -14,6 +14,7 @@
 
 #include <libiberty.h>
 
+#include "command/installation.h"
 #include "offload-inspect.h"
 #include "offload-targets.h"
 #include "support/environment.h"
@@ -73,12 +74,13 @@ note_device (const struct GOMP_offload_device *told, void *data)
 }
 
 void
-runtime_inspect (struct runtime *runtime, const char *file)
+runtime_inspect (struct runtime *runtime)
 {
   static const struct GOMP_offload_visitor visitor = {
     note_runtime, note_plugin, note_device
   };
   __typeof__ (GOMP_offload_inspect) *inspect;
+  char *file = installation_runtime ();
   void *handle;
 
   *runtime = (struct runtime) { NULL };
@@ -97,6 +99,7 @@ runtime_inspect (struct runtime *runtime, const char *file)
     runtime->problem = xstrdup (dlerror ());
   else
     inspect (&visitor, runtime);
+  free (file);
 }
 
 void

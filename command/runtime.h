@@ -46,10 +46,10 @@ struct runtime
   size_t device_count;
 };
 
-/* Load the runtime FILE, which may be NULL if there is none, and have it look
-   for plugins and devices, which it starts; they stop when the program ends.
-   To be called once in a program.  OMP_TARGET_OFFLOAD does not count.  */
-extern void runtime_inspect (struct runtime *runtime, const char *file);
+/* Load the runtime, if there is one, and have it look for plugins and devices,
+   which it starts and stops, one after the other.  To be called once in a
+   program.  OMP_TARGET_OFFLOAD does not count.  */
+extern void runtime_inspect (struct runtime *runtime);
 extern void runtime_release (struct runtime *runtime);
 
 /* The name of the target for devices of KIND, or of other devices.  */

@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+#include "command/cache.h"
 #include "command/completion.h"
 #include "command/doctor.h"
 #include "command/images.h"
@@ -27,8 +28,8 @@ static const struct command_option no_options[] = {
 const struct subcommand subcommands[] = {
   { "info", "", "say what is installed, and which devices there are",
     "That is the version, the compilers that are served and their targets, the"
-    "\ndevice plugins and the devices, and why what cannot be used cannot.  The"
-    "\ndevices are started for it.\n",
+    "\ndevice plugins and the devices, and why what cannot be used cannot; and"
+    "\nthe cache of device code.  The devices are started for it.\n",
     "the runtime cannot be asked", json_options, false, info_run },
   { "images", "FILE...", "say what device code is in programs and objects",
     "FILE is a program, a shared library, an object file or an archive.  Of"
@@ -47,6 +48,10 @@ const struct subcommand subcommands[] = {
     "\nsummary says which regions ran on devices and on the host, what was"
     "\ncopied, which construct took how long, and what is still mapped.\n",
     "", run_options, true, run_run },
+  { "cache", "", "say which device code is kept, and where, or remove it",
+    "That is code that was compiled when a program ran.  The settings are those"
+    "\nof programs, such as GOMP_OFFLOAD_CACHE.\n",
+    "it cannot be cleared", cache_options, false, cache_run },
   { "completion", "SHELL", "print what completes the command in a shell",
     "SHELL is bash, zsh or fish.  What is installed is the same.\n",
     "it cannot be printed", no_options, false, completion_run },

@@ -123,7 +123,11 @@ print_options (void)
 	"      Make images for these targets; \"default\" for all, \"disable\""
 	" for none.\n"
 	"  -foffload-options=OPTIONS, -foffload-options=TARGET,...=OPTIONS\n"
-	"      Options for the compilers of devices.\n");
+	"      Options for the compilers of devices.\n"
+	"  -foffload-image=FORM, -foffload-image=TARGET,...=FORM\n"
+	"      What images are: \"machine\" code, with \"ir\" also intermediate"
+	" code, which\n      is compiled where the program runs, with"
+	" \"ir-only\" that alone.  Default:\n      " IMAGE_FORM_DEFAULT ".\n");
   print_version ();
 }
 

@@ -16,6 +16,7 @@
 
 #include "support/diagnostic.h"
 #include "support/gcc-option.h"
+#include "support/image-form.h"
 #include "support/text.h"
 
 /* Whether the front door takes the word SAID off the command line.  */
@@ -23,7 +24,8 @@ static bool
 is_ours (const struct gcc_word *said)
 {
   return said->id == GCC_ID_OFFLOAD || said->id == GCC_ID_OMPTARGETS
-	 || said->id == GCC_ID_OFFLOAD_OPTIONS;
+	 || said->id == GCC_ID_OFFLOAD_OPTIONS
+	 || said->id == GCC_ID_OFFLOAD_IMAGE;
 }
 
 /* Options for the accelerators' compilers, VALUE, given in OPTION.  Those that
@@ -68,6 +70,29 @@ take_targets (struct command_line *line, const char *value,
 	 || take_options (line, value, option);
 }
 
+/* -foffload-image=VALUE: a form, or targets=form.  */
+static bool
+take_image_form (struct command_line *line, const char *value)
+{
+  const char *equals = strchr (value, '=');
+  enum image_form form;
+  char *canonical;
+
+  if (!image_form_find (equals != NULL ? equals + 1 : value, &form))
+    {
+      report_error ("'-foffload-image=%s': unknown form of images; known: "
+		    IMAGE_FORMS ", or targets=form", value);
+      return false;
+    }
+  canonical = equals == NULL ? xstrdup (value)
+	      : target_options_canonical (value, "-foffload-image=");
+  if (canonical == NULL)
+    return false;
+  arguments_push (&line->image_forms, canonical);
+  free (canonical);
+  return true;
+}
+
 static bool
 take_ours (struct command_line *line, const struct gcc_word *said)
 {
@@ -78,6 +103,8 @@ take_ours (struct command_line *line, const struct gcc_word *said)
     return take_targets (line, said->argument, "-foffload=");
   if (said->id == GCC_ID_OMPTARGETS)
     return take_targets (line, said->argument, "-omptargets=");
+  if (said->id == GCC_ID_OFFLOAD_IMAGE)
+    return take_image_form (line, said->argument);
   if (*said->argument == '\0')
     {
       report_error ("options or targets=options missing after '%s'", options);
@@ -247,5 +274,6 @@ command_line_release (struct command_line *line)
   arguments_release (&line->rest);
   inputs_release (&line->inputs);
   arguments_release (&line->options);
+  arguments_release (&line->image_forms);
   target_list_release (&line->targets);
 }

@@ -44,11 +44,13 @@ struct command_line
   bool no_plugin;	/* Link without the linker plugin.  */
   enum linker linker;	/* From -fuse-ld=.  */
 
-  /* From -foffload=, -omptargets= and -foffload-options=.  */
+  /* From -foffload=, -omptargets=, -foffload-options= and
+     -foffload-image=.  */
   bool taken;			/* There was one of them.  */
   bool asked;			/* A target was named.  */
   struct target_list targets;
   struct arguments options;	/* TARGETS=OPTIONS each.  */
+  struct arguments image_forms;	/* FORM or TARGETS=FORM each.  */
 };
 
 /* Read the null-terminated ARGS into *LINE, which has to be released in each

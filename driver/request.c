@@ -78,6 +78,7 @@ request_export (const struct command_line *line, const char *toolchain,
   environment_set (TARGETS_VARIABLE, targets);
   environment_set (DEFAULTED_VARIABLE, defaulted ? "1" : NULL);
   export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
+  export_words (IMAGES_VARIABLE, "", &line->image_forms);
   inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);
   export_words (LIBRARIES_VARIABLE, "", &libraries);
   jobserver_hand_on ();

@@ -43,6 +43,18 @@ AC_DEFINE_UNQUOTED([OFFLOAD_TARGETS], ["$OFFLOAD_TARGETS"],
 m4_foreach_w([gomp_target], gomp_targets, [GOMP_SET_UP_TARGET(gomp_id, gomp_name)])
 ])
 
+# What images are where -foffload-image= does not say it.
+AC_DEFUN([GOMP_CHECK_IMAGE_FORM], [
+AC_ARG_WITH([offload-image],
+  [AS_HELP_STRING([--with-offload-image=FORM],
+    [what -foffload-image= is by default: machine, ir or ir-only [default: machine]])],
+  [AS_CASE([$withval], [machine | ir | ir-only], [],
+    [AC_MSG_ERROR([--with-offload-image=$withval: known are machine, ir and ir-only])])],
+  [with_offload_image=machine])
+AC_DEFINE_UNQUOTED([IMAGE_FORM_DEFAULT], ["$with_offload_image"],
+  [What images are by default.])
+])
+
 # What the build has for the target ID, NAME: GOMP_CHECK_<ID> may set
 # OFFLOAD_COMPILER_<ID>.
 AC_DEFUN([GOMP_SET_UP_TARGET], [

@@ -68,9 +68,21 @@ summary_begin (void)
 void
 summary_after_fork (void)
 {
+  /* Another thread of the parent may have been in the middle of growing it;
+     what it is then is not known, and stays.  */
+  if (lock_try (&summary_lock))
+    {
+      if (tallies)
+	memset (tallies, 0, tally_room * sizeof *tallies);
+      lock_release (&summary_lock);
+    }
+  else
+    {
+      tallies = NULL;
+      mapped_devices = NULL;
+      tally_room = 0;
+    }
   lock_init (&summary_lock, LOCK_SUMMARY);
-  if (tallies)
-    memset (tallies, 0, tally_room * sizeof *tallies);
   tally_count = mapped_count = 0;
   if (summary_wanted)
     begun_at = summary_clock ();

@@ -92,6 +92,9 @@ visit_device (struct device *device, const struct visit *visit)
   else
     told.problem = diag.text;
   visit->visitor->device (&told, visit->data);
+  /* Others may need it while the caller runs, which a GPU that serves one
+     process at a time lets nobody else.  */
+  device_finish (device);
 }
 
 void

@@ -123,6 +123,18 @@ restart_leave (struct device *device)
 }
 
 void
+restart_leave_unless_up (struct device *device)
+{
+  if (!restart_on ())
+    return;
+  /* Counted as its user, this thread keeps one that is up from being buried;
+     see restart_end_locked.  */
+  enum device_state state = device->state;
+  if (state == DEVICE_DIED || state == DEVICE_DOWN)
+    leave (device);
+}
+
+void
 restart_leave_down_locked (struct device *device)
 {
   if (!restart_on () || device->state != DEVICE_DOWN)

@@ -64,6 +64,12 @@ extern bool restart_note_death (int kind, int ordinal, const char *message);
    of this thread, go there.  */
 extern void restart_leave (struct device *device);
 
+/* If DEVICE is not up, because it died or is being started again, leave what is
+   done with it, in a restart_do.  For what its plugin is asked to do without
+   the device's lock: it may have been up when this thread looked, before the
+   restart_do.  */
+extern void restart_leave_unless_up (struct device *device);
+
 /* The same for one that is being started again, in a restart_do.  The caller
    has its lock, which it then no longer has.  */
 extern void restart_leave_down_locked (struct device *device);

@@ -36,8 +36,9 @@ add (struct device *device, struct map_entry *entry)
   return true;
 }
 
-/* Whether ENTRY of DEVICE is to be noted.  One that nobody counts on would have
-   been copied back.  */
+/* Whether ENTRY of DEVICE is to be noted.  One that nobody counts on is of a
+   construct whose end the death has interrupted: it may have to be copied back
+   still, which then has to fail when that end is done once more.  */
 static bool
 is_lost (const struct device *device, struct map_entry *entry)
 {

@@ -72,6 +72,7 @@ allocate (void *data)
 {
   struct allocation *a = data;
   struct device *device = a->device;
+  restart_leave_unless_up (device);
   a->memory = (check_on (CHECK_ALLOCATED)
 	       ? checked_routine_alloc (device, a->size, a->caller)
 	       : device->plugin->alloc (device->ordinal, a->size));
@@ -116,6 +117,7 @@ static void
 free_memory (void *data)
 {
   struct allocation *a = data;
+  restart_leave_unless_up (a->device);
   a->ok = routine_free (a->device, a->memory, a->caller, &a->reason);
 }
 

@@ -50,6 +50,18 @@ struct routed
   bool done;
 };
 
+/* Do R, which uses both.  */
+static void
+do_with_both (void *data)
+{
+  const struct routed *r = data;
+  if (r->route->to)
+    restart_leave_unless_up (r->route->to);
+  if (r->route->from)
+    restart_leave_unless_up (r->route->from);
+  r->act (r->data);
+}
+
 /* Do R within the source's restart_do.  */
 static void
 do_with_source (void *data)
@@ -58,8 +70,8 @@ do_with_source (void *data)
   struct device *from = r->route->from;
   r->done = true;
   if (!from || from == r->route->to)
-    r->act (r->data);
-  else if (!restart_do (from, r->act, r->data))
+    do_with_both (r);
+  else if (!restart_do (from, do_with_both, r))
     {
       restart_let_go (from);
       r->done = false;
