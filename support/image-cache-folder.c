@@ -110,14 +110,26 @@ folder_why_not (int error)
     }
 }
 
-/* Whether NAME in FOLDER is the file that is open as FD.  */
-static bool
+/* Whether NAME in FOLDER is the file that is open as FD: 1, or 0, or -1 and
+   errno if that cannot be known.  */
+static int
 is_still (int folder, const char *name, int fd)
 {
   struct stat there, open;
-  return (fstatat (folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0
-	  && fstat (fd, &open) == 0 && there.st_ino == open.st_ino
-	  && there.st_dev == open.st_dev);
+  if (fstat (fd, &open) != 0)
+    return -1;
+  if (fstatat (folder, name, &there, AT_SYMLINK_NOFOLLOW) != 0)
+    return errno == ENOENT ? 0 : -1;
+  return there.st_ino == open.st_ino && there.st_dev == open.st_dev;
+}
+
+/* Close FD; errno stays.  */
+static void
+close_quietly (int fd)
+{
+  int error = errno;
+  close (fd);
+  errno = error;
 }
 
 int
@@ -130,17 +142,15 @@ folder_lock (int folder, const char *name)
 		       S_IRUSR | S_IWUSR);
       if (fd < 0)
 	return -1;
-      if (flock (fd, LOCK_EX | LOCK_NB) != 0)
-	{
-	  int error = errno;
-	  close (fd);
-	  errno = error;
-	  return -1;
-	}
-      if (is_still (folder, name, fd))
+      int still = -1;
+      if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+	still = is_still (folder, name, fd);
+      if (still == 1)
 	return fd;
+      close_quietly (fd);
+      if (still < 0)
+	return -1;
       /* Whoever had the lock has removed it meanwhile.  */
-      close (fd);
     }
 }
 

@@ -126,6 +126,8 @@ run_use (char **arguments)
   struct image_cache_entry *entry;
   size_t size;
   char *key = key_of (arguments + 3);
+  if (!key)
+    return failed ("begin");
   int fd = image_cache_find (cache, key, &size), status = 0;
   if (fd >= 0)
     puts ("found");

@@ -18,6 +18,7 @@
    above all.  What it needs itself it asks of the kernel: that would count.  */
 
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -34,6 +35,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -252,7 +254,34 @@ open (const char *path, int flags, ...)
   va_start (ap, flags);
   mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg (ap, mode_t) : 0;
   va_end (ap);
-  return openat (AT_FDCWD, path, flags, mode);
+  return syscall (SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+int
+openat (int folder, const char *path, int flags, ...)
+{
+  if (FAILS ("openat"))
+    {
+      errno = EMFILE;
+      return -1;
+    }
+  va_list ap;
+  va_start (ap, flags);
+  mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg (ap, mode_t) : 0;
+  va_end (ap);
+  return syscall (SYS_openat, folder, path, flags, mode);
+}
+
+/* One that waits is how the device's process knows that its host has gone.  */
+int
+flock (int fd, int operation)
+{
+  if ((operation & LOCK_NB) && FAILS ("flock"))
+    {
+      errno = ENOLCK;
+      return -1;
+    }
+  return syscall (SYS_flock, fd, operation);
 }
 
 int
@@ -314,6 +343,9 @@ SETS_ERRNO (int, dup, (int fd), (fd), -1, EMFILE)
 SETS_ERRNO (int, fstat, (int fd, struct stat *status), (fd, status), -1, EIO)
 SETS_ERRNO (int, stat, (const char *path, struct stat *status), (path, status),
 	    -1, EACCES)
+SETS_ERRNO (int, fstatat,
+	    (int folder, const char *path, struct stat *status, int flags),
+	    (folder, path, status, flags), -1, EACCES)
 SETS_ERRNO (ssize_t, read, (int fd, void *data, size_t size), (fd, data, size),
 	    -1, EIO)
 SETS_ERRNO (ssize_t, pread, (int fd, void *data, size_t size, off_t offset),
@@ -337,6 +369,18 @@ SETS_ERRNO (int, symlink, (const char *text, const char *path), (text, path),
 	    -1, ENOSPC)
 SETS_ERRNO (int, rename, (const char *from, const char *to), (from, to), -1,
 	    EACCES)
+SETS_ERRNO (int, renameat,
+	    (int folder, const char *from, int to_folder, const char *to),
+	    (folder, from, to_folder, to), -1, EACCES)
+SETS_ERRNO (int, unlinkat, (int folder, const char *path, int flags),
+	    (folder, path, flags), -1, EACCES)
+SETS_ERRNO (int, mkdir, (const char *path, mode_t mode), (path, mode), -1,
+	    EACCES)
+SETS_ERRNO (int, mkostemps, (char *path, int length, int flags),
+	    (path, length, flags), -1, EACCES)
+SETS_ERRNO (DIR *, fdopendir, (int fd), (fd), NULL, ENOMEM)
+SETS_ERRNO (int, futimens, (int fd, const struct timespec times[2]),
+	    (fd, times), -1, EACCES)
 SETS_ERRNO (int, pipe, (int ends[2]), (ends), -1, EMFILE)
 SETS_ERRNO (int, pipe2, (int ends[2], int flags), (ends, flags), -1, EMFILE)
 SETS_ERRNO (int, dup2, (int from, int to), (from, to), -1, EBADF)
