@@ -34,7 +34,8 @@ inject ()
   rm -rf cache log
   [ ! -d "$1" ] || cp -rp "$1" cache
   env INJECT_SITE="$2" LD_PRELOAD="$PWD/fail-call.so" \
-    GOMP_OFFLOAD_CACHE_SIZE=2400 timeout -k 5 "$time_limit" "$tests" use 0 0 content part \
+    GOMP_OFFLOAD_CACHE_SIZE=2400 \
+    timeout -k 5 "$time_limit" "$tests" use 0 0 content part \
     > "$output" 2>&1 < /dev/null
   status=$?
 }
