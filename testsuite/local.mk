@@ -97,13 +97,14 @@ check-fuzz:
 
 check-local: check-target-libgomp
 
-# The same tests with what is installed in the prefix, or in INSTALLED.
-INSTALLED =
+# The same tests with what is installed in the prefix, or with the same folders
+# in INSTALLED.
+INSTALLED = $(prefix)
 
 installcheck-local: $(check_PROGRAMS)
 	@$(run_tests) \
-	  LIBDIR=$(if $(INSTALLED),$(INSTALLED)/lib,$(libdir)) \
-	  LIBEXECDIR=$(if $(INSTALLED),$(INSTALLED)/libexec,$(libexecdir)) \
+	  LIBDIR=$(patsubst $(prefix)/%,$(INSTALLED)/%,$(libdir)) \
+	  LIBEXECDIR=$(patsubst $(prefix)/%,$(INSTALLED)/%,$(libexecdir)) \
 	  $(RUNTESTFLAGS)
 
 clean-local: clean-testsuite
