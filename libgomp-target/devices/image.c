@@ -238,13 +238,17 @@ plugin_load_locked (struct device *device, struct loaded_image *loaded,
   plugin_errors_end ();
   loaded->unfit = got == GOMP_PLUGIN_IMAGE_UNFIT;
   *has_number = got == count + 1;
-  if (got == count || *has_number || loaded->unfit)
+  bool fits = got == count || *has_number;
+  if (loaded->unfit || (fits && (got == 0 || *table)))
     return true;
   if (got < 0)
     return diag_fail (diag, "device %d (%s): a device image cannot be loaded:"
 		      " %s", device->number, plugin->name, reason.text[0]
 		      ? reason.text : "the plugin gives no reason");
   plugin_unload_locked (device, image);
+  if (fits)
+    return diag_fail (diag, "device %d (%s): the plugin gives no table of a"
+		      " device image", device->number, plugin->name);
   return diag_fail (diag, "device %d: a device image has %d functions and"
 		    " variables where the host has %d; link the program again",
 		    device->number, got, count);

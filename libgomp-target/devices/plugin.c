@@ -110,6 +110,11 @@ check (struct plugin *plugin, void *handle)
     }
   plugin->name = plugin->get_name ();
   plugin->type = plugin->get_type ();
+  if (!plugin->name)
+    {
+      plugin_set_problem (plugin, "has no name");
+      return false;
+    }
   if (!(plugin->caps & (GOMP_OFFLOAD_CAP_OPENMP_400
 			| GOMP_OFFLOAD_CAP_OPENACC_200)))
     {

@@ -27,6 +27,7 @@
 #include "system-error.h"
 #include "host/command.h"
 #include "host/former.h"
+#include "host/inherited.h"
 #include "host/limit.h"
 #include "host/sanitizer.h"
 #include "host/settings.h"
@@ -284,7 +285,8 @@ create_memory (struct device *device, unsigned devices)
   device->size = memory_size (device, devices);
   if (device->size == 0)
     return -1;
-  int memfd = memfd_create ("offload-device", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  int memfd = memfd_create (DEVICE_MEMORY_NAME,
+			    MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memfd < 0 || !map_memory (device, memfd))
     goto no_memory;
   if (!reserve_any (device, devices))
@@ -483,14 +485,19 @@ device_await_end (const struct device *device, int milliseconds,
 static enum start_result
 try_start (struct device *device, unsigned devices)
 {
-  int memfd = create_memory (device, devices);
-  if (memfd < 0)
-    return START_FAILED;
   enum start_result result = START_FAILED;
   struct spawned spawned;
-  bool started = spawn_device (device->number, memfd,
-			       device->channel->secret, &spawned);
-  close (memfd);
+  inherited_begin ();
+  int memfd = create_memory (device, devices);
+  bool created = memfd >= 0;
+  bool started = (created
+		  && spawn_device (device->number, memfd,
+				   device->channel->secret, &spawned));
+  if (created)
+    close (memfd);
+  inherited_end ();
+  if (!created)
+    return START_FAILED;
   if (started)
     {
       siginfo_t info;

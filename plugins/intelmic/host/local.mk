@@ -41,6 +41,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/guarded-run.h \
 	plugins/intelmic/host/image.c \
 	plugins/intelmic/host/image.h \
+	plugins/intelmic/host/inherited.c \
+	plugins/intelmic/host/inherited.h \
 	plugins/intelmic/host/kept-image.c \
 	plugins/intelmic/host/kept-image.h \
 	plugins/intelmic/host/large-pages.c \

@@ -26,6 +26,7 @@
 #include "host/freed-runs.h"
 #include "host/gangs.h"
 #include "host/image.h"
+#include "host/inherited.h"
 #include "host/large-pages.h"
 #include "host/output.h"
 #include "host/pattern.h"
@@ -50,6 +51,7 @@ static struct
 static void
 abandon_all (void)
 {
+  inherited_release ();
   for (unsigned i = 0; i < device_count; i++)
     if (atomic_load (&devices[i].state) == DEVICE_UP)
       device_abandon (&devices[i]);

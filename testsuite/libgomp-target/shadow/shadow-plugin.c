@@ -17,7 +17,10 @@
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
-		    too few entries), alloc, to, from
+		    too few entries), alloc, to, from, within, free, unload,
+		    fini, devices; or what it gives that is wrong: name
+		    (none), many (entries, of which there is none),
+		    backwards (an entry whose end comes first)
    SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
 		    load, alloc, to, from, run, or in another thread: thread
    SHADOW_COUNTS    print the number of calls when the last device stops
@@ -113,7 +116,7 @@ count (unsigned *counter)
 const char *
 GOMP_OFFLOAD_get_name (void)
 {
-  return "shadow";
+  return fails ("name") ? NULL : "shadow";
 }
 
 unsigned
@@ -140,7 +143,7 @@ GOMP_OFFLOAD_get_num_devices (void)
 {
 #endif
   const char *devices = getenv ("SHADOW_DEVICES");
-  return devices ? atoi (devices) : 1;
+  return fails ("devices") ? -1 : devices ? atoi (devices) : 1;
 }
 
 unsigned
@@ -179,7 +182,7 @@ GOMP_OFFLOAD_fini_device (int n)
   if (last && getenv ("SHADOW_COUNTS"))
     fprintf (stderr, "shadow: alloc %u free %u to %u from %u run %u\n",
 	     num_alloc, num_free, num_to, num_from, num_run);
-  return true;
+  return !fails ("fini");
 }
 
 static void *
@@ -224,7 +227,7 @@ GOMP_OFFLOAD_free (int n, void *pointer)
     *a = found->next;
   pthread_mutex_unlock (&lock);
   free (found);
-  return found != NULL;
+  return found != NULL && !fails ("free");
 }
 
 static struct loaded **
@@ -297,6 +300,13 @@ GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
       memcpy ((void *) start, host->var_begin[2 * i], size);
       (*table)[functions + i] = (struct addr_pair) { start, start + size };
     }
+  if (fails ("backwards"))
+    (*table)[functions].end = (*table)[functions].start - 8;
+  if (fails ("many"))
+    {
+      free (*table);
+      *table = NULL;
+    }
 #if SHADOW_VERSION > 1
   uintptr_t icvs = (uintptr_t) allocate (n, sizeof (struct offload_icvs));
   (*table)[functions + variables]
@@ -323,7 +333,7 @@ GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
       abort ();
     }
   free (image);
-  return true;
+  return !fails ("unload");
 }
 
 bool
@@ -350,7 +360,7 @@ GOMP_OFFLOAD_dev2dev (int n, void *to, const void *from, size_t size)
   check (n, to, size);
   check (n, from, size);
   memmove (to, from, size);
-  return true;
+  return !fails ("within");
 }
 
 static void *
