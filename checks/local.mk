@@ -38,6 +38,15 @@ check-asan check-tsan:
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) \
 	  RUNTESTFLAGS='$(or $(RUNTESTFLAGS),$(sanitized_parts))'
 
+# Programs under valgrind's memcheck, host and device by turns.  What is no
+# error of ours is in testsuite/lib/memcheck.supp, and what cannot be tested in
+# testsuite/lib/valgrind.
+.PHONY: check-valgrind
+valgrind_parts = c.exp libgomp-target.exp
+check-valgrind:
+	@$(MAKE) -s check-target-libgomp VALGRIND=yes \
+	  RUNTESTFLAGS='OPTION_SETS=-O2 $(or $(RUNTESTFLAGS),$(valgrind_parts))'
+
 # The style of the sources.
 .PHONY: check-shell check-layout
 check-layout:

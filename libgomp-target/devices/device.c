@@ -229,6 +229,7 @@ start_ahead (void *data)
   struct device *device = data;
   struct diag unused;
   bool by_clang;
+  unused.text[0] = '\0';
   /* If somebody has the lock, that is to start the device.  */
   if (!lock_try (&device->lock))
     return;

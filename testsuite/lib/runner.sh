@@ -121,6 +121,15 @@ case $CHECKING in
   *) die "CHECKING=$CHECKING: it is yes or nothing" ;;
 esac
 
+# Host and device by turns under valgrind.
+case ${VALGRIND-} in
+  yes)
+    command -v valgrind > /dev/null || die 'valgrind is missing'
+    export GOMP_TEST_VALGRIND=yes ;;
+  '') unset GOMP_TEST_VALGRIND ;;
+  *) die "VALGRIND=$VALGRIND: it is yes or nothing" ;;
+esac
+
 # Another machine has the device: what runs there is gathered in a folder, with
 # all that it needs beside a driver.
 if [ -n "$PACK" ]; then

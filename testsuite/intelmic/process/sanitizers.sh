@@ -214,6 +214,40 @@ fails 'the first one is the last' ./program
 says 'it is told' 'undefined\.c:10:.*: signed integer overflow'
 says 'the region' 'died in target region .*: a sanitizer has reported an error'
 
+# LeakSanitizer, with the plugins and their devices: what the program loses, and
+# what regions lose if that is asked for.  Nothing of ours is lost.
+cat > leaks.c <<'PROGRAM'
+#include <stdlib.h>
+
+int
+main (int argc, char **argv)
+{
+  (void) argv;
+  int x = 1;
+  #pragma omp target map(tofrom: x) firstprivate(argc)
+  {
+    void *volatile lost = argc == 3 ? malloc (77) : NULL;
+    lost = NULL;
+    x += lost == NULL;
+  }
+  void *volatile lost = argc == 2 ? malloc (99) : NULL;
+  lost = NULL;
+  return x != 2;
+}
+PROGRAM
+silent 'leaks.c compiles' "$CC" -g -fopenmp "-foffload=$TARGET" \
+  -fsanitize=address leaks.c -o leaks
+for options in '' detect_leaks=1; do
+  export ASAN_OPTIONS=$options
+  silent "nothing is lost ($options)" ./leaks
+  fails "something is lost ($options)" ./leaks yes
+  says "which the program lost ($options)" 'Direct leak of 99 byte'
+done
+fails 'something is lost by a region' ./leaks yes yes
+says 'which is told, too' 'Direct leak of 77 byte'
+ASAN_OPTIONS='' silent 'if that is asked for' ./leaks yes yes
+export ASAN_OPTIONS=detect_leaks=0
+
 [ -n "$FC" ] || exit 0
 cat > access.f90 <<'PROGRAM'
 program access

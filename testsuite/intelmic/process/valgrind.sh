@@ -51,6 +51,49 @@ main (int argc, char **argv)
 PROGRAM
 silent 'compiles' "$CC" -g -O0 -fopenmp "-foffload=$TARGET" sum.c -o sum
 
+# Devices that are started before they are used, and do not start.
+cat > ahead.c <<'PROGRAM'
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <unistd.h>
+
+static _Atomic int refused;
+
+int
+memfd_create (const char *name, unsigned flags)
+{
+  int (*real) (const char *, unsigned)
+    = (int (*) (const char *, unsigned)) dlsym (RTLD_NEXT, "memfd_create");
+  if (gettid () == getpid ())
+    return real (name, flags);
+  refused = 1;
+  errno = EMFILE;
+  return -1;
+}
+
+int
+main (void)
+{
+  int x = 0;
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target map(tofrom: x) device(i)
+      x++;
+    }
+  while (!refused)
+    usleep (1000);
+  #pragma omp target map(tofrom: x) device(2)
+  x++;
+  return x != 3;
+}
+PROGRAM
+silent 'compiles, too' "$CC" -fopenmp "-foffload=$TARGET" -rdynamic ahead.c \
+  -o ahead -ldl
+export OFFLOAD_EMUL_NUM=4
+silent 'devices do not start ahead' valgrind -q --vgdb=no ./ahead
+unset OFFLOAD_EMUL_NUM
+
 # under TOOL: the program, then the device's process.
 under ()
 {
