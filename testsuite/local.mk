@@ -19,6 +19,9 @@ PACK =
 # CHECKING=yes runs programs in checking mode.
 CHECKING =
 
+# VALGRIND=yes runs programs under valgrind: see check-valgrind.
+VALGRIND =
+
 # SETTINGS runs programs with settings of threads, teams and waiting, too: sets
 # of them, separated by commas, or "all" for lib/settings-cross.
 SETTINGS =
@@ -28,8 +31,8 @@ test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
-	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) SETTINGS='$(SETTINGS)' \
-	    PACK='$(PACK)' JOBS=$(test_jobs)
+	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) VALGRIND=$(VALGRIND) \
+	    SETTINGS='$(SETTINGS)' PACK='$(PACK)' JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -81,7 +84,7 @@ check-llvm-upstream: all
 # Fuzzers, in fuzz/ of the build directory, where their inputs stay and grow:
 # make check-fuzz FUZZ_SECONDS=600 FUZZERS='ptx objects'
 FUZZ_SECONDS =
-FUZZERS = $$($(srcdir)/testsuite/fuzz/build list)
+FUZZERS = $$($(abs_srcdir)/testsuite/fuzz/build list)
 FUZZ_CLANG = clang-19
 
 .PHONY: check-fuzz
@@ -94,6 +97,17 @@ check-fuzz:
 	    || { tail -n 60 $$name.log; exit 1; }; \
 	  grep -E '^Done|^stat::(number|average)' $$name.log; \
 	done
+
+# Programs that do all there is for MINUTES, in soak/ of the build directory.
+MINUTES = 10
+
+.PHONY: check-soak
+check-soak: all
+	@$(make_stage)
+	@rm -rf soak && mkdir soak && cd soak \
+	  && $(abs_srcdir)/testsuite/soak/run \
+	    $(stage)$(libdir)/gomp-offload/bin/gcc $(TARGET) \
+	    $$(($(MINUTES) * 60))
 
 check-local: check-target-libgomp
 
@@ -111,4 +125,4 @@ clean-local: clean-testsuite
 
 clean-testsuite:
 	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log \
-	  testsuite/upstream fuzz
+	  testsuite/upstream fuzz soak
