@@ -10,8 +10,8 @@ manualdir = $(docdir)/doc
 dist_manual_DATA = doc/checking.md doc/command.md doc/debugging.md \
 	doc/emulated-device.md doc/features.md doc/intermediate-code.md \
 	doc/llvm.md doc/manual.md doc/mapping.md doc/memory-model.md \
-	doc/nvptx.md doc/openacc.md doc/packaging.md doc/performance.md \
-	doc/releases.md doc/reliability.md
+	doc/mpi.md doc/nvptx.md doc/openacc.md doc/packaging.md \
+	doc/performance.md doc/releases.md doc/reliability.md
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/heat.f90 examples/histogram.c \
 	examples/histogram.h examples/jacobi.c examples/libhistogram.c \

@@ -28,6 +28,10 @@ extern "C" {
    devices are theirs, too, and so are all of clang's.  */
 #define GOMP_TARGET_TYPE_RTL 24
 
+/* And one for devices on other machines (plugins/mpi/): GCC's images for
+   emulated devices are theirs, too.  */
+#define GOMP_TARGET_TYPE_REMOTE 25
+
 /* Load_image may return this: the image is none for this device, which is no
    failure; nothing is loaded, and there is no table.  Regions of the image do
    not run there, and unload_image is not called for it.  */

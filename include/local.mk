@@ -1,7 +1,7 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
-	      include/gomp-constants-all.h \
+	      include/futex.h include/gomp-constants-all.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-inspect.h include/offload-intermediate.h \
@@ -20,7 +20,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/settings/emulated-devices.def \
 	      include/settings/emulated-process.def \
 	      include/settings/emulated-threads.def \
-	      include/settings/image-cache.def \
+	      include/settings/image-cache.def include/settings/mpi.def \
 	      include/settings/nvptx.def include/settings/rtl.def \
 	      include/settings/runtime.def \
 	      include/settings/toolchain.def

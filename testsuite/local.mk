@@ -26,13 +26,17 @@ VALGRIND =
 # of them, separated by commas, or "all" for lib/settings-cross.
 SETTINGS =
 
+# REMOTE=2: all devices are those of so many workers of MPI's.
+REMOTE =
+
 # As many runtest processes as make has jobs.
 test_jobs = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 
 run_tests = $(SHELL) $(srcdir)/testsuite/run-tests \
 	    BUILDDIR=$(abs_builddir) GCC=$(GCC) TARGET=$(TARGET) \
 	    DRIVER=$(DRIVER) CHECKING=$(CHECKING) VALGRIND=$(VALGRIND) \
-	    SETTINGS='$(SETTINGS)' PACK='$(PACK)' JOBS=$(test_jobs)
+	    SETTINGS='$(SETTINGS)' PACK='$(PACK)' REMOTE=$(REMOTE) \
+	    JOBS=$(test_jobs)
 
 # Everything finds its siblings relative to itself, so a staged installation is
 # tested as it will be installed.
@@ -61,7 +65,7 @@ check-libgomp-upstream: all
 	@$(SHELL) $(srcdir)/testsuite/upstream/run-upstream \
 	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
 	  TARGET=$(TARGET) DRIVER=$(DRIVER) CHECKING=$(CHECKING) \
-	  SETTINGS='$(SETTINGS)' PACK='$(PACK)' \
+	  SETTINGS='$(SETTINGS)' PACK='$(PACK)' REMOTE=$(REMOTE) \
 	  JOBS=$(test_jobs) \
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)

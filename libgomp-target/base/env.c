@@ -17,6 +17,7 @@ static const struct setting rows[] = {
 #define SETTING_ELSEWHERE SETTING_NOTHING
 #include "settings/runtime.def"
 #include "settings/rtl.def"
+#include "settings/mpi.def"
 #undef SETTING
 #undef SETTING_ELSEWHERE
 };

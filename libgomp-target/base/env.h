@@ -30,8 +30,8 @@ enum check_side
   CHECK_AT_BEGIN
 };
 
-/* By the rows of settings/runtime.def and rtl.def.  Immutable once the
-   library's constructor has run, but for check (check_add_bounds) and
+/* By the rows of settings/runtime.def, rtl.def and mpi.def.  Immutable once
+   the library's constructor has run, but for check (check_add_bounds) and
    info.  */
 struct env
 {
@@ -39,11 +39,19 @@ struct env
 #define SETTING_ELSEWHERE SETTING_NOTHING
 #include "settings/runtime.def"
 #include "settings/rtl.def"
+#include "settings/mpi.def"
 #undef SETTING
 #undef SETTING_ELSEWHERE
 };
 
 extern struct env env;
+
+/* Whether the program is to have devices on other machines.  */
+static inline bool
+env_has_remote (void)
+{
+  return env.mpi_workers > 0 || env.mpi_hostfile;
+}
 
 /* Called by the library's constructor.  */
 extern void env_read (void);

@@ -25,8 +25,9 @@
 #define PLUGIN_PREFIX "libgomp-plugin-"
 #define PLUGIN_SUFFIX ".so.1"
 
-/* It has the devices that the user names, and no others.  */
+/* They have the devices that the user names, and no others.  */
 #define RTL_PLUGIN PLUGIN_PREFIX "rtl" PLUGIN_SUFFIX
+#define MPI_PLUGIN PLUGIN_PREFIX "mpi" PLUGIN_SUFFIX
 
 void
 plugin_set_problem (struct plugin *plugin, const char *fmt, ...)
@@ -187,7 +188,8 @@ is_plugin (const struct dirent *entry)
   return (length > prefix + suffix
 	  && memcmp (entry->d_name, PLUGIN_PREFIX, prefix) == 0
 	  && strcmp (entry->d_name + length - suffix, PLUGIN_SUFFIX) == 0
-	  && (env.rtl || strcmp (entry->d_name, RTL_PLUGIN) != 0));
+	  && (env.rtl || strcmp (entry->d_name, RTL_PLUGIN) != 0)
+	  && (env_has_remote () || strcmp (entry->d_name, MPI_PLUGIN) != 0));
 }
 
 /* Load the plugins of DIRECTORY, whose name has LENGTH characters, in the order

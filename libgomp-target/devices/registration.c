@@ -170,13 +170,20 @@ registration_is_by_clang (unsigned version, int kind)
 	  && GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED);
 }
 
-/* Whether an image for KIND is offered to the libraries that the user names, as
-   one for GOMP_TARGET_TYPE_RTL.  */
+/* Whether an image for KIND is offered as one for FURTHER, too: to the
+   libraries that the user names, and to devices on other machines.  */
 static bool
-is_for_rtl (int kind)
+is_also_for (int kind, int further)
 {
-  return env.rtl && kind == GOMP_TARGET_TYPE_INTEL_MIC;
+  return (kind == GOMP_TARGET_TYPE_INTEL_MIC
+	  && (further == GOMP_TARGET_TYPE_RTL ? env.rtl != NULL
+	      : env_has_remote ()));
 }
+
+/* In this order of their devices.  */
+static const int further_kinds[]
+  = { GOMP_TARGET_TYPE_RTL, GOMP_TARGET_TYPE_REMOTE };
+enum { FURTHER_KINDS = sizeof further_kinds / sizeof *further_kinds };
 
 /* Register it for devices of KIND alone.  */
 static void
@@ -211,8 +218,9 @@ registration_add (unsigned version, const struct offload_host_table *host,
 		  int kind, const void *target_data)
 {
   add_one (version, host, kind, target_data);
-  if (is_for_rtl (kind))
-    add_one (version, host, GOMP_TARGET_TYPE_RTL, target_data);
+  for (int i = 0; i < FURTHER_KINDS; i++)
+    if (is_also_for (kind, further_kinds[i]))
+      add_one (version, host, further_kinds[i], target_data);
 }
 
 static bool
@@ -245,8 +253,11 @@ remove_one (int kind, const void *target_data)
 bool
 registration_remove (int kind, const void *target_data)
 {
-  bool gone = (!is_for_rtl (kind)
-	       || remove_one (GOMP_TARGET_TYPE_RTL, target_data));
+  bool gone = true;
+  for (int i = 0; i < FURTHER_KINDS; i++)
+    if (is_also_for (kind, further_kinds[i])
+	&& !remove_one (further_kinds[i], target_data))
+      gone = false;
   return remove_one (kind, target_data) && gone;
 }
 

@@ -169,7 +169,8 @@ count_pending (void *unused)
   unsigned rest = pending;
   for (int kind; rest; rest &= ~(1u << kind))
     {
-      unsigned first = rest & ~(1u << GOMP_TARGET_TYPE_RTL);
+      unsigned first = rest & ~(1u << GOMP_TARGET_TYPE_RTL
+				| 1u << GOMP_TARGET_TYPE_REMOTE);
       kind = registration_first_kind (first ? first : rest);
       count_kind (kind);
     }

@@ -5,7 +5,7 @@
 # Public License, version 3 or later; see COPYING.
 
 # Sourced with the variables GCC, LIBDIR, BUILDDIR, TARGET, DRIVER, CHECKING,
-# PACK and GOMP_TEST_LIB set.  (SETTINGS each uses in its own way.)
+# PACK, REMOTE and GOMP_TEST_LIB set.  (SETTINGS each uses in its own way.)
 
 die ()
 {
@@ -128,6 +128,18 @@ case ${VALGRIND-} in
     export GOMP_TEST_VALGRIND=yes ;;
   '') unset GOMP_TEST_VALGRIND ;;
   *) die "VALGRIND=$VALGRIND: it is yes or nothing" ;;
+esac
+
+# All devices are those of workers; MPI's launcher runs nothing for root unless
+# it is told to.
+case $REMOTE in
+  '') unset GOMP_TEST_REMOTE ;;
+  *[!0-9]* | 0*) die "REMOTE=$REMOTE: it is a number" ;;
+  *)
+    export GOMP_TEST_REMOTE="$REMOTE" GOMP_OFFLOAD_MPI="$REMOTE" \
+      OFFLOAD_EMUL_NUM=0
+    [ "$(id -u)" != 0 ] || export OMPI_ALLOW_RUN_AS_ROOT=1 \
+      OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ;;
 esac
 
 # Another machine has the device: what runs there is gathered in a folder, with

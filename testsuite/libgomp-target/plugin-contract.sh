@@ -60,7 +60,7 @@ sed 's/ .*//' listed > known
 for plugin in "$PLUGINDIR"/libgomp-plugin-*.so.1; do
   name=$(basename "$plugin" .so.1)
   case $name in
-    *-rtl) without=' (optional|by libgomp)$' ;;
+    *-rtl | *-mpi) without=' (optional|by libgomp)$' ;;
     *) without=' optional$' ;;
   esac
   grep -Ev "$without" listed | sed 's/ .*//' > needed

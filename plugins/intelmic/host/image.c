@@ -21,13 +21,13 @@
 #include "host/library.h"
 #include "host/machine-image.h"
 #include "host/named-image.h"
-#include "host/output.h"
 #include "host/pointers.h"
 #include "host/sanitizer.h"
 #include "host/scope.h"
 #include "host/told.h"
 #include "plugins/address-table.h"
 #include "plugins/interface.h"
+#include "plugins/output.h"
 
 bool
 image_read_table (struct device *device, const struct image *image,

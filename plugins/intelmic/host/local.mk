@@ -14,6 +14,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
 	plugins/openacc.c plugins/openacc.h \
+	plugins/output.c plugins/output.h \
 	plugins/intelmic/host/arena.c \
 	plugins/intelmic/host/arena.h \
 	plugins/intelmic/host/backtrace.c \
@@ -63,8 +64,6 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/limit.h \
 	plugins/intelmic/host/linger.c \
 	plugins/intelmic/host/linger.h \
-	plugins/intelmic/host/output.c \
-	plugins/intelmic/host/output.h \
 	plugins/intelmic/host/pattern.c \
 	plugins/intelmic/host/pattern.h \
 	plugins/intelmic/host/planes.c \

@@ -18,7 +18,7 @@
 #include "offload-image.h"
 #include "host/command.h"
 #include "host/copy.h"
-#include "host/output.h"
+#include "plugins/output.h"
 
 /* The symbol NAME, after SKIP others of that name.  */
 struct wanted

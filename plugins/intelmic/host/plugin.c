@@ -28,7 +28,6 @@
 #include "host/image.h"
 #include "host/inherited.h"
 #include "host/large-pages.h"
-#include "host/output.h"
 #include "host/pattern.h"
 #include "host/planes.h"
 #include "host/sanitizer.h"
@@ -36,6 +35,7 @@
 #include "host/spawn.h"
 #include "host/valgrind.h"
 #include "plugins/interface.h"
+#include "plugins/output.h"
 #include "target-arguments.h"
 
 static struct device devices[SETTINGS_MAX_DEVICES];

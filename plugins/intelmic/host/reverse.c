@@ -14,9 +14,9 @@
 #include "gomp-plugin.h"
 #include "thread-start.h"
 #include "host/command.h"
-#include "host/output.h"
 #include "host/watch.h"
 #include "plugins/interface.h"
+#include "plugins/output.h"
 #include "shared/reverse.h"
 
 /* How long a thread without regions waits for one.  */

@@ -6,8 +6,8 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-#ifndef INTELMIC_OUTPUT_H
-#define INTELMIC_OUTPUT_H
+#ifndef PLUGINS_OUTPUT_H
+#define PLUGINS_OUTPUT_H
 
 #include <stdio.h>
 #include <stdio_ext.h>
@@ -24,4 +24,4 @@ output_flush (void)
     output_write ();
 }
 
-#endif /* INTELMIC_OUTPUT_H */
+#endif /* PLUGINS_OUTPUT_H */

@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "host/output.h"
+#include "plugins/output.h"
 
 #include <stdio.h>
 

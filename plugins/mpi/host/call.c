@@ -1,0 +1,201 @@
+/* Commands for workers.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "host/call.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "futex.h"
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+#include "no-cancel.h"
+#include "host/job.h"
+
+/* How long an answer is looked for before the thread sleeps, and how long until
+   it looks after the job, in nanoseconds.  */
+#define LOOK 40000
+#define SLEEP 50000000
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Guarded by it: the slots that somebody has, one bit each.  */
+static uint64_t claimed;
+static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
+
+_Static_assert (CHANNEL_SLOTS == 64, "a bit of CLAIMED for each");
+
+unsigned
+call_slot_number (const struct channel_slot *slot)
+{
+  return slot - job_channel ()->slots;
+}
+
+struct channel_slot *
+call_claim (int n, enum channel_command command, bool holds)
+{
+  int cancel = cancel_disable ();
+  pthread_mutex_lock (&lock);
+  while (~claimed == 0 && !holds)
+    pthread_cond_wait (&released, &lock);
+  unsigned number = ~claimed ? __builtin_ctzll (~claimed) : CHANNEL_SLOTS;
+  if (number < CHANNEL_SLOTS)
+    claimed |= (uint64_t) 1 << number;
+  pthread_mutex_unlock (&lock);
+  cancel_restore (cancel);
+  if (number == CHANNEL_SLOTS)
+    return NULL;
+  struct channel_slot *slot = &job_channel ()->slots[number];
+  slot->rank = job_device (n).rank;
+  slot->unwaited = false;
+  slot->message.command = command;
+  slot->message.device = job_device (n).device;
+  slot->message.size = 0;
+  return slot;
+}
+
+void
+call_post (struct channel_slot *slot)
+{
+  struct channel *channel = job_channel ();
+  atomic_store (&slot->state, SLOT_POSTED);
+  pthread_mutex_lock (&lock);
+  uint32_t head = atomic_load_explicit (&channel->head, memory_order_relaxed);
+  channel->queue[head % CHANNEL_QUEUE] = call_slot_number (slot);
+  atomic_store (&channel->head, head + 1);
+  pthread_mutex_unlock (&lock);
+  if (atomic_load (&channel->hub_sleeps)
+      && atomic_exchange (&channel->hub_sleeps, 0))
+    futex_wake (&channel->hub_sleeps, 1);
+}
+
+/* Device N, or one of its rank, died, as the job says.  */
+static void __attribute__ ((noreturn))
+tell_lost (int n, const struct channel *channel)
+{
+  unsigned rank = atomic_load (&channel->lost_rank);
+  const struct channel_worker *worker = job_worker (rank);
+  char *message = NULL;
+  struct job_device lost = { rank, channel->lost_device };
+  for (unsigned i = 0; i < job_devices (); i++)
+    if (job_device (i).rank == lost.rank
+	&& job_device (i).device == lost.device)
+      n = i;
+  if (channel->lost_text[0]
+      && asprintf (&message, "device %d (mpi, rank %u on %.*s)%.*s",
+		   GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
+		   rank, CHANNEL_NODE, worker->node,
+		   (int) sizeof channel->lost_text, channel->lost_text) < 0)
+    message = NULL;
+  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, channel->lost_status,
+			   message);
+}
+
+/* The job has ended, which device N was in.  */
+static void __attribute__ ((noreturn))
+tell_ended (int n)
+{
+  char why[CHANNEL_TEXT], *message;
+  const struct job_device device = job_device (n);
+  job_explain_end (why, sizeof why);
+  if (asprintf (&message, "device %d (mpi, rank %u on %.*s): MPI's processes"
+		" have ended%s",
+		GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
+		device.rank, CHANNEL_NODE, job_worker (device.rank)->node,
+		why) < 0)
+    message = NULL;
+  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, EXIT_FAILURE, message);
+}
+
+void
+call_look_after (int n)
+{
+  struct channel *channel = job_channel ();
+  if (atomic_load (&channel->lost_rank))
+    tell_lost (n, channel);
+  if (!job_alive ())
+    tell_ended (n);
+}
+
+static uint64_t
+now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000000ull + time.tv_nsec;
+}
+
+static bool
+is_answered (const struct channel_slot *slot)
+{
+  return (atomic_load_explicit (&slot->state, memory_order_acquire)
+	  == SLOT_ANSWERED);
+}
+
+void
+call_await (int n, struct channel_slot *slot)
+{
+  uint64_t end = now () + LOOK;
+  while (!is_answered (slot) && now () < end)
+    sched_yield ();
+  while (!is_answered (slot))
+    {
+      atomic_store (&slot->sleeps, 1);
+      if (!is_answered (slot))
+	futex_wait (&slot->state, SLOT_POSTED, SLEEP);
+      atomic_store (&slot->sleeps, 0);
+      if (!is_answered (slot))
+	call_look_after (n);
+    }
+}
+
+bool
+call_worked (int n, const struct channel_slot *slot)
+{
+  const struct channel_message *answer = &slot->message;
+  const struct channel_worker *worker = job_worker (slot->rank);
+  if (answer->command == CHANNEL_DONE)
+    return true;
+  int size = answer->size < CHANNEL_TEXT ? answer->size : CHANNEL_TEXT;
+  if (size > 0)
+    GOMP_PLUGIN_error ("device %d (mpi): rank %u on %.*s: %.*s", n, slot->rank,
+		       CHANNEL_NODE, worker->node, size, answer->bytes);
+  return false;
+}
+
+void
+call_release (struct channel_slot *slot)
+{
+  unsigned number = call_slot_number (slot);
+  pthread_mutex_lock (&lock);
+  claimed &= ~((uint64_t) 1 << number);
+  pthread_cond_signal (&released);
+  pthread_mutex_unlock (&lock);
+}
+
+bool
+call (int n, enum channel_command command, const uint64_t *words,
+      unsigned count, const void *data, size_t size, uint64_t *result)
+{
+  struct channel_slot *slot = call_claim (n, command, false);
+  memcpy (slot->message.words, words, count * sizeof *words);
+  if (size > 0)
+    memcpy (slot->message.bytes, data, size);
+  slot->message.size = size;
+  call_post (slot);
+  call_await (n, slot);
+  bool worked = call_worked (n, slot);
+  if (result)
+    *result = slot->message.words[0];
+  call_release (slot);
+  return worked;
+}

@@ -1,0 +1,51 @@
+/* Commands for workers.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef MPI_CALL_H
+#define MPI_CALL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/channel.h"
+
+/* A free slot for a command of device N, to be filled and posted; no bytes.
+   The caller waits for one if none is free, unless it HOLDS some itself: then
+   NULL is for it to give those back first.  */
+extern struct channel_slot *call_claim (int n, enum channel_command command,
+					bool holds);
+
+/* Hand SLOT over.  */
+extern void call_post (struct channel_slot *slot);
+
+/* Wait until SLOT, which was posted for device N, is answered.  If that device
+   dies the program ends.  */
+extern void call_await (int n, struct channel_slot *slot);
+
+/* Whether what SLOT was posted for was done; if not, this tells why.  */
+extern bool call_worked (int n, const struct channel_slot *slot);
+
+/* Its use is over.  */
+extern void call_release (struct channel_slot *slot);
+
+/* A command with COUNT words, and SIZE bytes at DATA: post it and wait.  If
+   RESULT is not NULL it becomes the answer's first word.  Whether it was
+   done; if not, this tells why.  */
+extern bool call (int n, enum channel_command command, const uint64_t *words,
+		  unsigned count, const void *data, size_t size,
+		  uint64_t *result);
+
+/* The number of SLOT, from 0 on.  */
+extern unsigned call_slot_number (const struct channel_slot *slot);
+
+/* End the program if the job has ended, or one of its devices is lost; of
+   device N is said that it is gone.  */
+extern void call_look_after (int n);
+
+#endif /* MPI_CALL_H */

@@ -1,0 +1,470 @@
+/* The MPI job beside the program: its start, its devices, its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The job's first process, the hub, gets the memory that it shares with the
+   program, and the program's output, through a socket.  That has a random name
+   in no file system, and takes one connection, of the same user, from a process
+   that knows a secret which the launcher hands to the hub on its standard
+   input.
+
+   What the program maps of the memory holds a lock on it, for which the hub
+   waits: it is gone when the program ends or executes another one, whichever
+   descriptors that has closed.  */
+
+#include "config.h"
+#include "host/job.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "futex.h"
+#include "gomp-plugin.h"
+#include "no-cancel.h"
+#include "system-error.h"
+#include "host/launch.h"
+#include "host/settings.h"
+
+/* How often to look whether the launcher is there, in milliseconds.  */
+#define LOOK 50
+
+/* How long the job may take to end, in looks.  */
+#define STOP_LOOKS 100
+
+/* Written by job_start and job_stop, one after the other, and by the child
+   after fork.  */
+static struct job
+{
+  pid_t pid;			/* Of the launcher; 0 if there is no job.  */
+  struct channel *channel;
+  int said;			/* A file, what the launcher says.  */
+  unsigned count;
+  struct job_device *devices;
+  char problem[2 * CHANNEL_TEXT];
+} job;
+
+static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* While the job is started.  */
+struct attachment
+{
+  int memory;
+  int listener;
+  char name[40];		/* Of the socket.  */
+  char secret[40];
+};
+
+static bool __attribute__ ((format (printf, 1, 2)))
+fail (const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  vsnprintf (job.problem, sizeof job.problem, format, list);
+  va_end (list);
+  return false;
+}
+
+static bool
+fail_with_error (const char *what)
+{
+  char text[SYSTEM_ERROR_MAX];
+  return fail ("%s: %s", what, system_error (errno, text));
+}
+
+/* 128 random bits as text.  */
+static bool
+make_random (char text[40])
+{
+  unsigned char bytes[16];
+  if (getrandom (bytes, sizeof bytes, 0) != sizeof bytes)
+    return false;
+  for (size_t i = 0; i < sizeof bytes; i++)
+    sprintf (text + 2 * i, "%02x", bytes[i]);
+  return true;
+}
+
+/* Map the memory MEMFD; see above for the lock.  */
+static bool
+map_memory (int memfd)
+{
+  char path[64];
+  snprintf (path, sizeof path, "/proc/self/fd/%d", memfd);
+  int locked = open (path, O_RDWR | O_CLOEXEC);
+  void *memory = MAP_FAILED;
+  if (locked >= 0 && ftruncate (locked, sizeof *job.channel) == 0
+      && flock (locked, LOCK_EX | LOCK_NB) == 0)
+    memory = mmap (NULL, sizeof *job.channel, PROT_READ | PROT_WRITE,
+		   MAP_SHARED | MAP_NORESERVE, locked, 0);
+  if (locked >= 0)
+    close (locked);
+  if (memory == MAP_FAILED)
+    return false;
+  madvise (memory, sizeof *job.channel, MADV_DONTFORK);
+  madvise (memory, sizeof *job.channel, MADV_DONTDUMP);
+  job.channel = memory;
+  strcpy (job.channel->version, CHANNEL_VERSION);
+  return true;
+}
+
+/* Have ATTACHMENT's socket listen.  */
+static bool
+listen_to_hub (struct attachment *attachment)
+{
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  size_t length = strlen (attachment->name);
+  memcpy (address.sun_path + 1, attachment->name, length);
+  attachment->listener = socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  return (attachment->listener >= 0
+	  && bind (attachment->listener, (struct sockaddr *) &address,
+		   offsetof (struct sockaddr_un, sun_path) + 1 + length) == 0
+	  && listen (attachment->listener, 8) == 0);
+}
+
+static bool
+prepare (struct attachment *attachment)
+{
+  *attachment = (struct attachment) { .memory = -1, .listener = -1 };
+  attachment->memory = memfd_create ("offload-mpi", MFD_CLOEXEC);
+  job.said = memfd_create ("offload-mpi-said", MFD_CLOEXEC);
+  if (attachment->memory >= 0 && job.said >= 0
+      && make_random (attachment->name) && make_random (attachment->secret)
+      && map_memory (attachment->memory) && listen_to_hub (attachment))
+    return true;
+  return fail_with_error ("cannot create the memory to share with MPI's"
+			  " processes");
+}
+
+/* Start the launcher, which finds on its standard input what the hub is to
+   know.  */
+static bool
+start_launcher (const struct attachment *attachment, unsigned workers)
+{
+  int ends[2];
+  char line[100], text[SYSTEM_ERROR_MAX];
+  int length = snprintf (line, sizeof line, "%s %s\n", attachment->name,
+			 attachment->secret);
+  if (pipe2 (ends, O_CLOEXEC) != 0)
+    return fail_with_error ("cannot start MPI's launcher");
+  const char *name;
+  int error = (write (ends[1], line, length) != length ? errno
+	       : launch (workers, ends[0], job.said, &job.pid, &name));
+  close (ends[0]);
+  close (ends[1]);
+  if (error == 0)
+    return true;
+  job.pid = 0;
+  return fail ("cannot start %s: %s", name, system_error (error, text));
+}
+
+bool
+job_alive (void)
+{
+  siginfo_t info = { .si_pid = 0 };
+  int cancel = cancel_disable ();
+  bool alive = (job.pid > 0
+		&& waitid (P_PID, job.pid, &info,
+			   WEXITED | WNOHANG | WNOWAIT) == 0
+		&& info.si_pid == 0);
+  cancel_restore (cancel);
+  return alive;
+}
+
+/* Send what CONNECTION, which is the hub's, is to have.  */
+static bool
+send_descriptors (int connection, int memory)
+{
+  int descriptors[] = { memory, STDOUT_FILENO, STDERR_FILENO };
+  /* What the program has closed does without.  */
+  for (int i = 1; i < 3; i++)
+    if (fcntl (descriptors[i], F_GETFD) < 0)
+      descriptors[i] = memory;
+  char control[CMSG_SPACE (sizeof descriptors)] = { 0 };
+  char byte = 0;
+  struct iovec part = { &byte, 1 };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1,
+			    .msg_control = control,
+			    .msg_controllen = sizeof control };
+  struct cmsghdr *head = CMSG_FIRSTHDR (&message);
+  head->cmsg_level = SOL_SOCKET;
+  head->cmsg_type = SCM_RIGHTS;
+  head->cmsg_len = CMSG_LEN (sizeof descriptors);
+  memcpy (CMSG_DATA (head), descriptors, sizeof descriptors);
+  return sendmsg (connection, &message, MSG_NOSIGNAL) == 1;
+}
+
+/* Whether CONNECTION is the hub's, which then has the memory.  */
+static bool
+attach (const struct attachment *attachment, int connection)
+{
+  struct ucred peer;
+  socklen_t length = sizeof peer;
+  char said[sizeof attachment->secret + 64] = "";
+  size_t secret = strlen (attachment->secret);
+  struct timeval limit = { .tv_sec = 2 };
+  setsockopt (connection, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+  if (getsockopt (connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0
+      || peer.uid != geteuid ()
+      || recv (connection, said, secret + 64, MSG_WAITALL)
+	 != (ssize_t) secret + 64
+      || memcmp (said, attachment->secret, secret) != 0)
+    return false;
+  if (strcmp (said + secret, CHANNEL_VERSION) != 0)
+    return fail ("%.63s is installed for MPI's processes, and %s for the"
+		 " program", said + secret, CHANNEL_VERSION);
+  return send_descriptors (connection, attachment->memory);
+}
+
+/* Take a connection, if one comes within a look.  Whether it is the hub's.  */
+static bool
+take_connection (const struct attachment *attachment)
+{
+  struct pollfd ready = { attachment->listener, POLLIN, 0 };
+  if (poll (&ready, 1, LOOK) <= 0)
+    return false;
+  int connection = accept4 (attachment->listener, NULL, NULL, SOCK_CLOEXEC);
+  if (connection < 0)
+    return false;
+  bool attached = attach (attachment, connection);
+  close (connection);
+  return attached;
+}
+
+static double
+seconds_now (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec + now.tv_nsec / 1e9;
+}
+
+/* Wait until the hub has attached, and says that the workers are ready.  */
+static bool
+await_ready (const struct attachment *attachment)
+{
+  bool attached = false;
+  double limit = mpi_settings ()->mpi_start;
+  double end = seconds_now () + limit;
+  _Atomic uint32_t *status = &job.channel->status;
+  while (atomic_load (status) == CHANNEL_STARTING && !job.problem[0])
+    {
+      if (!attached)
+	attached = take_connection (attachment);
+      else
+	futex_wait (status, CHANNEL_STARTING, LOOK * 1000000ull);
+      if (!job_alive () && atomic_load (status) == CHANNEL_STARTING)
+	{
+	  char text[CHANNEL_TEXT];
+	  job_explain_end (text, sizeof text);
+	  return fail ("MPI's processes do not start%s", text);
+	}
+      if (seconds_now () > end)
+	return fail ("MPI's processes are not ready after %g seconds"
+		     " (GOMP_OFFLOAD_MPI_START)", limit);
+    }
+  if (atomic_load (status) == CHANNEL_READY && !job.problem[0])
+    return true;
+  if (!job.problem[0])
+    fail ("%.*s", (int) sizeof job.channel->problem - 1,
+	  job.channel->problem);
+  return false;
+}
+
+/* Number the devices: those of rank 1 come first.  */
+static void
+number_devices (void)
+{
+  const struct channel *channel = job.channel;
+  unsigned count = 0;
+  for (unsigned i = 0; i < channel->worker_count; i++)
+    count += channel->workers[i].devices;
+  job.devices = GOMP_PLUGIN_malloc ((count + 1) * sizeof *job.devices);
+  job.count = 0;
+  for (unsigned i = 0; i < channel->worker_count; i++)
+    for (unsigned n = 0; n < channel->workers[i].devices; n++)
+      job.devices[job.count++] = (struct job_device) { i + 1, n };
+}
+
+/* The child has no job.  Another thread of the parent may have had the
+   lock.  */
+static void
+leave_to_parent (void)
+{
+  pthread_mutex_init (&job_lock, NULL);
+  job.pid = 0;
+  job.channel = NULL;
+}
+
+static void
+watch_forks (void)
+{
+  pthread_atfork (NULL, NULL, leave_to_parent);
+}
+
+static void stop_locked (void);
+
+static bool
+start_locked (void)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  struct attachment attachment;
+  unsigned workers = launch_workers ();
+  pthread_once (&once, watch_forks);
+  job.problem[0] = '\0';
+  if (workers == 0 || workers > CHANNEL_WORKERS)
+    return fail ("%s names no machine, or more than %d",
+		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);
+  bool ready = (prepare (&attachment)
+		&& start_launcher (&attachment, workers)
+		&& await_ready (&attachment));
+  if (attachment.listener >= 0)
+    close (attachment.listener);
+  if (attachment.memory >= 0)
+    close (attachment.memory);
+  if (ready)
+    number_devices ();
+  else
+    stop_locked ();
+  return ready;
+}
+
+bool
+job_start (void)
+{
+  int cancel = cancel_disable ();
+  pthread_mutex_lock (&job_lock);
+  bool started = job.channel != NULL || start_locked ();
+  pthread_mutex_unlock (&job_lock);
+  cancel_restore (cancel);
+  return started;
+}
+
+const char *
+job_problem (void)
+{
+  return job.problem;
+}
+
+struct channel *
+job_channel (void)
+{
+  return job.channel;
+}
+
+unsigned
+job_devices (void)
+{
+  return job.count;
+}
+
+struct job_device
+job_device (unsigned n)
+{
+  return job.devices[n];
+}
+
+const struct channel_worker *
+job_worker (unsigned rank)
+{
+  return &job.channel->workers[rank - 1];
+}
+
+/* Copy the first line that the launcher has said and that says something, the
+   one about a process that it has lost if there is one.  */
+static void
+copy_said (char *text, size_t size)
+{
+  static char said[16384];
+  ssize_t length = pread (job.said, said, sizeof said - 1, 0);
+  char *rest = said;
+  said[length > 0 ? length : 0] = '\0';
+  text[0] = '\0';
+  for (char *line; (line = strsep (&rest, "\n")) != NULL; )
+    {
+      bool tells = strstr (line, " rank ") || strstr (line, "RANK");
+      if (strlen (line) > 8 && !strstr (line, "-----")
+	  && (text[0] == '\0' || tells))
+	snprintf (text, size, ": %.*s", (int) size - 3, line);
+      if (tells)
+	break;
+    }
+}
+
+void
+job_explain_end (char *text, size_t size)
+{
+  /* It may be about to say so.  */
+  for (int i = 0; i < STOP_LOOKS && job_alive (); i++)
+    usleep (LOOK * 1000);
+  copy_said (text, size);
+}
+
+/* Wait for the launcher to end, for so many LOOKS.  */
+static bool
+await_end (int looks)
+{
+  /* The first are short: the job has not much to do.  */
+  for (int i = 0; i < looks * 10 && job_alive (); i++)
+    usleep (LOOK * 100);
+  return !job_alive ();
+}
+
+static void
+stop_locked (void)
+{
+  if (job.channel)
+    {
+      atomic_store (&job.channel->ending, 1);
+      atomic_store (&job.channel->hub_sleeps, 0);
+      futex_wake (&job.channel->hub_sleeps, 1);
+    }
+  bool ready = (job.channel
+		&& atomic_load (&job.channel->status) == CHANNEL_READY);
+  if (job.pid > 0)
+    {
+      if (!await_end (ready ? STOP_LOOKS : 0))
+	kill (job.pid, SIGTERM);
+      if (!await_end (STOP_LOOKS))
+	kill (job.pid, SIGKILL);
+      while (waitpid (job.pid, NULL, 0) < 0 && errno == EINTR)
+	;
+    }
+  /* Other threads may still look there once it has been ready.  */
+  if (job.channel && !ready)
+    munmap (job.channel, sizeof *job.channel);
+  if (job.said >= 0)
+    close (job.said);
+  job.channel = ready ? job.channel : NULL;
+  job.said = -1;
+  job.pid = 0;
+}
+
+void
+job_stop (void)
+{
+  int cancel = cancel_disable ();
+  pthread_mutex_lock (&job_lock);
+  if (job.pid > 0)
+    stop_locked ();
+  pthread_mutex_unlock (&job_lock);
+  cancel_restore (cancel);
+}

@@ -1,0 +1,45 @@
+/* The MPI job beside the program: its start, its devices, its end.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef MPI_JOB_H
+#define MPI_JOB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "shared/channel.h"
+
+/* Where a device is.  */
+struct job_device
+{
+  unsigned rank;
+  unsigned device;		/* The worker's number of it.  */
+};
+
+/* Start the job, unless this process has one, and wait until it is ready.
+   False if that is not possible, for which job_problem then has the reason.  */
+extern bool job_start (void);
+extern const char *job_problem (void);
+
+/* What it has, once it is ready: the memory, the devices.  */
+extern struct channel *job_channel (void);
+extern unsigned job_devices (void);
+extern struct job_device job_device (unsigned n);
+extern const struct channel_worker *job_worker (unsigned rank);
+
+/* Whether it is there still.  It may take some 100 ms until that is known.  */
+extern bool job_alive (void);
+
+/* It has ended by itself: write why, as far as the launcher says so, to TEXT,
+   of SIZE bytes.  */
+extern void job_explain_end (char *text, size_t size);
+
+/* End it, if this process has one, and wait for that.  */
+extern void job_stop (void);
+
+#endif /* MPI_JOB_H */

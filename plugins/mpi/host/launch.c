@@ -1,0 +1,208 @@
+/* The command that starts the MPI job.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The first process is the hub, which has to be on this machine; launchers put
+   it there unless they are told otherwise.
+
+   The program may have been started by such a launcher itself.  What that has
+   set for it in the environment would have the new one take part in the
+   program's job, so it goes.  */
+
+#include "config.h"
+#include "host/launch.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "gomp-plugin.h"
+#include "host/settings.h"
+
+extern char **environ;
+
+/* The program lies beside the plugin in an installed tree, wherever that tree
+   was moved to; else where it was configured to be.  */
+static char program[PATH_MAX] = WORKER_PROGRAM;
+
+void
+launch_find_program (void)
+{
+  Dl_info info;
+  char plugin[PATH_MAX], beside[PATH_MAX], found[PATH_MAX];
+  if (dladdr ((void *) (uintptr_t) launch, &info) == 0
+      || !realpath (info.dli_fname, plugin))
+    return;
+  *strrchr (plugin, '/') = '\0';
+  if (snprintf (beside, sizeof beside, "%s/%s", plugin, WORKER_FROM_PLUGIN)
+      < (int) sizeof beside
+      && realpath (beside, found) && access (found, X_OK) == 0)
+    strcpy (program, found);
+}
+
+/* How many lines of FILE name a machine.  */
+static unsigned
+count_hosts (const char *file)
+{
+  char line[1024];
+  unsigned count = 0;
+  FILE *hosts = fopen (file, "re");
+  while (hosts && fgets (line, sizeof line, hosts))
+    {
+      const char *first = line + strspn (line, " \t\n");
+      if (*first && *first != '#')
+	count++;
+    }
+  if (hosts)
+    fclose (hosts);
+  return count;
+}
+
+unsigned
+launch_workers (void)
+{
+  const struct mpi_settings *settings = mpi_settings ();
+  if (settings->mpi_workers > 0)
+    return settings->mpi_workers;
+  return settings->mpi_hostfile ? count_hosts (settings->mpi_hostfile) : 0;
+}
+
+/* Whether ENTRY of the environment is about the job that this program is a
+   process of.  What users set for all jobs stays.  */
+static bool
+is_of_job (const char *entry)
+{
+  static const char *const job[]
+    = { "OMPI_", "PMIX_", "PMI_", "PRTE_", "MPI_LOCAL", "HYDRA_", "HYDI_",
+	"MPIR_" };
+  static const char *const all_jobs[]
+    = { "OMPI_MCA_btl", "OMPI_MCA_pml", "OMPI_MCA_mtl", "OMPI_MCA_plm_rsh",
+	"OMPI_MCA_rmaps", "OMPI_ALLOW_RUN_AS_ROOT", "HYDRA_LAUNCHER",
+	"PRTE_ALLOW_RUN_AS_ROOT", "HYDRA_IFACE", "PRTE_MCA_plm",
+	"PRTE_MCA_rmaps" };
+  bool found = false;
+  for (size_t i = 0; i < sizeof job / sizeof *job; i++)
+    found |= strncmp (entry, job[i], strlen (job[i])) == 0;
+  for (size_t i = 0; found && i < sizeof all_jobs / sizeof *all_jobs; i++)
+    found = strncmp (entry, all_jobs[i], strlen (all_jobs[i])) != 0;
+  return found;
+}
+
+/* The environment of the launcher; the array is to be freed.  */
+static char **
+make_environment (void)
+{
+  size_t count = 0, kept = 0;
+  while (environ && environ[count])
+    count++;
+  char **result = GOMP_PLUGIN_malloc ((count + 1) * sizeof *result);
+  for (size_t i = 0; i < count; i++)
+    if (!is_of_job (environ[i]))
+      result[kept++] = environ[i];
+  result[kept] = NULL;
+  return result;
+}
+
+/* What the words of the command are kept in.  */
+struct command
+{
+  char *store;
+  char **word;
+  unsigned count;
+  char workers[16];
+};
+
+static void
+add (struct command *command, const char *word)
+{
+  command->word[command->count++] = (char *) word;
+}
+
+/* Make COMMAND for a hub and WORKERS workers.  With a file of hosts there are
+   two parts, since the hub is not on one of them.  */
+static void
+make_command (struct command *command, unsigned workers)
+{
+  const struct mpi_settings *settings = mpi_settings ();
+  const char *launcher = (settings->mpi_launcher ? settings->mpi_launcher
+			  : MPI_LAUNCHER);
+  command->store = GOMP_PLUGIN_malloc (strlen (launcher) + 1);
+  command->word = GOMP_PLUGIN_malloc ((strlen (launcher) / 2 + 16)
+				      * sizeof *command->word);
+  command->count = setting_split (launcher, command->store, command->word);
+  bool apart = settings->mpi_hostfile != NULL;
+  snprintf (command->workers, sizeof command->workers, "%u",
+	    apart ? workers : workers + 1);
+  if (apart)
+    {
+      add (command, "-host");
+      add (command, "localhost");
+      add (command, "-n");
+      add (command, "1");
+      add (command, program);
+      add (command, ":");
+      add (command, MPI_HOSTFILE_OPTION);
+      add (command, settings->mpi_hostfile);
+    }
+  add (command, "-n");
+  add (command, command->workers);
+  add (command, program);
+  command->word[command->count] = NULL;
+}
+
+/* Start COMMAND.  An error number.  */
+static int
+start (const struct command *command, int input, int output, pid_t *pid)
+{
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  sigemptyset (&none);
+  sigfillset (&all);
+  posix_spawn_file_actions_init (&actions);
+  posix_spawn_file_actions_adddup2 (&actions, input, 0);
+  posix_spawn_file_actions_adddup2 (&actions, output, 1);
+  posix_spawn_file_actions_adddup2 (&actions, output, 2);
+  posix_spawn_file_actions_addclosefrom_np (&actions, 3);
+  posix_spawnattr_init (&attributes);
+  posix_spawnattr_setsigmask (&attributes, &none);
+  posix_spawnattr_setsigdefault (&attributes, &all);
+  posix_spawnattr_setflags (&attributes, (POSIX_SPAWN_SETSIGMASK
+					  | POSIX_SPAWN_SETSIGDEF));
+  char **environment = make_environment ();
+  int error = posix_spawnp (pid, command->word[0], &actions, &attributes,
+			    command->word, environment);
+  free (environment);
+  posix_spawnattr_destroy (&attributes);
+  posix_spawn_file_actions_destroy (&actions);
+  return error;
+}
+
+int
+launch (unsigned workers, int input, int output, pid_t *pid,
+	const char **name)
+{
+  static char started[PATH_MAX];
+  struct command command = { .count = 0 };
+  make_command (&command, workers);
+  snprintf (started, sizeof started, "%s", command.word[0]);
+  *name = started;
+  int error = access (program, X_OK) == 0 ? 0 : errno;
+  if (error)
+    *name = program;
+  else
+    error = start (&command, input, output, pid);
+  free (command.word);
+  free (command.store);
+  return error;
+}

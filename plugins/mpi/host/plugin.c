@@ -1,0 +1,196 @@
+/* The plugin of devices on other machines: what the runtime calls.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See gomp-plugin.h for the contract of each function, and shared/channel.h for
+   what becomes of a call.  GCC's libgomp does not look for this plugin.  */
+
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gomp-constants-all.h"
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+#include "host/call.h"
+#include "host/copy.h"
+#include "host/image.h"
+#include "host/job.h"
+#include "host/launch.h"
+#include "host/region.h"
+#include "plugins/output.h"
+
+const char *
+GOMP_OFFLOAD_get_name (void)
+{
+  return "mpi";
+}
+
+unsigned int
+GOMP_OFFLOAD_get_caps (void)
+{
+  return GOMP_OFFLOAD_CAP_OPENMP_400;
+}
+
+int
+GOMP_OFFLOAD_get_type (void)
+{
+  return GOMP_TARGET_TYPE_REMOTE;
+}
+
+unsigned
+GOMP_OFFLOAD_version (void)
+{
+  return GOMP_PLUGIN_ABI_VERSION;
+}
+
+/* To know how many there are, the workers have to be asked.  */
+int
+GOMP_OFFLOAD_get_num_devices (unsigned required)
+{
+  if (required & ~GOMP_REQUIRES_TARGET_USED)
+    return -1;
+  launch_find_program ();
+  if (!job_start ())
+    {
+      GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", job_problem ());
+      return 0;
+    }
+  const struct channel *channel = job_channel ();
+  for (unsigned rank = 1; rank <= channel->worker_count; rank++)
+    GOMP_PLUGIN_debug (1, "libgomp-target: mpi: rank %u on %s has %u"
+		       " device(s)\n", rank, job_worker (rank)->node,
+		       job_worker (rank)->devices);
+  return job_devices ();
+}
+
+const char *
+GOMP_OFFLOAD_no_devices_reason (void)
+{
+  const char *problem = job_problem ();
+  return problem[0] ? problem : NULL;
+}
+
+/* All that needs ld.so is done when devices are counted.  */
+void
+GOMP_OFFLOAD_prepare_image (const void *target_data __attribute__ ((unused)))
+{
+}
+
+bool
+GOMP_OFFLOAD_init_device (int n)
+{
+  int number = GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n);
+  uint64_t word = number;
+  if (!job_start ())
+    {
+      GOMP_PLUGIN_error ("device %d (mpi): %s", n, job_problem ());
+      return false;
+    }
+  if ((unsigned) n < job_devices ())
+    return call (n, CHANNEL_INIT, &word, 1, NULL, 0, NULL);
+  GOMP_PLUGIN_error ("device %d (mpi): there are only %u", n, job_devices ());
+  return false;
+}
+
+bool
+GOMP_OFFLOAD_fini_device (int n)
+{
+  return !job_alive () || call (n, CHANNEL_FINI, NULL, 0, NULL, 0, NULL);
+}
+
+int
+GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
+			 struct addr_pair **table)
+{
+  return image_load (n, version, target_data, table);
+}
+
+bool
+GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
+{
+  uint64_t words[] = { (uint64_t) target_data, version };
+  output_flush ();
+  return (!job_alive ()
+	  || call (n, CHANNEL_UNLOAD, words, 2, NULL, 0, NULL));
+}
+
+void *
+GOMP_OFFLOAD_alloc (int n, size_t size)
+{
+  uint64_t word = size, address;
+  return (call (n, CHANNEL_ALLOC, &word, 1, NULL, 0, &address)
+	  ? (void *) address : NULL);
+}
+
+bool
+GOMP_OFFLOAD_free (int n, void *ptr)
+{
+  uint64_t word = (uint64_t) ptr;
+  return !job_alive () || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL);
+}
+
+bool
+GOMP_OFFLOAD_host2dev (int n, void *dst, const void *src, size_t size)
+{
+  return copy_to_device (n, dst, src, size);
+}
+
+bool
+GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
+{
+  return copy_from_device (n, dst, src, size);
+}
+
+bool
+GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
+{
+  uint64_t words[] = { (uint64_t) dst, (uint64_t) src, size };
+  return call (n, CHANNEL_COPY, words, 3, NULL, 0, NULL);
+}
+
+bool
+GOMP_OFFLOAD_can_run (void *fn)
+{
+  return fn != NULL;
+}
+
+void
+GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
+{
+  output_flush ();
+  region_run (n, fn, vars, args);
+}
+
+uint64_t
+GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
+			  const uint64_t *after, unsigned count, void *data)
+{
+  output_flush ();
+  return region_start (n, fn, vars, args, after, count, data);
+}
+
+bool
+GOMP_OFFLOAD_async_progress (int n, bool look)
+{
+  return region_progress (n, look);
+}
+
+void
+GOMP_OFFLOAD_look_after (int n)
+{
+  call_look_after (n);
+}
+
+/* After the runtime has taken the devices down.  */
+__attribute__ ((destructor)) static void
+stop_job (void)
+{
+  job_stop ();
+}

@@ -1,0 +1,227 @@
+/* Regions on devices on other machines.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A region that nobody waits for keeps its slot until it is reported: by a
+   thread of the program that looks, else by one of the plugin's, the reaper,
+   which sleeps until the hub has counted an answer.  */
+
+#include "config.h"
+#include "host/region.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "futex.h"
+#include "gomp-constants-all.h"
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+#include "thread-start.h"
+#include "host/call.h"
+#include "host/job.h"
+
+/* How many regions that nobody waits for there may be: others need slots,
+   too.  */
+enum { FLIGHTS = CHANNEL_SLOTS / 2 };
+
+/* How often a thread that has nothing else to do looks.  */
+enum { LOOKS = 64 };
+
+/* How long the reaper sleeps at most, in nanoseconds.  */
+#define SLEEP 50000000
+
+struct flight
+{
+  struct channel_slot *slot;	/* NULL if it is free.  */
+  int n;
+  void *data;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Guarded by it.  */
+static struct flight flights[FLIGHTS];
+static uint64_t last_ticket;
+
+/* Fill SLOT's message.  False if the region has more words than fit, which none
+   has.  */
+static bool
+fill (struct channel_slot *slot, void *fn, void *vars, void **args,
+      const uint64_t *after, unsigned count)
+{
+  struct channel_message *message = &slot->message;
+  uint64_t *word = (uint64_t *) message->bytes;
+  size_t words = 0, most = CHANNEL_PIECE / sizeof *word - count - 2;
+  for (; args && args[words] && words < most; words++)
+    {
+      word[words] = (uint64_t) args[words];
+      if (word[words] & GOMP_TARGET_ARG_SUBSEQUENT_PARAM)
+	{
+	  words++;
+	  word[words] = (uint64_t) args[words];
+	}
+    }
+  if (words >= most)
+    return false;
+  word[words++] = 0;
+  memcpy (word + words, after, count * sizeof *after);
+  message->size = (words + count) * sizeof *word;
+  message->words[0] = (uint64_t) fn;
+  message->words[1] = (uint64_t) vars;
+  message->words[3] = count;
+  return true;
+}
+
+/* The worker did not run the region, which does not happen to devices that are
+   up.  */
+static void
+check (int n, const struct channel_slot *slot)
+{
+  if (!call_worked (n, slot))
+    GOMP_PLUGIN_fatal ("device %d (mpi): a region was not run", n);
+}
+
+void
+region_run (int n, void *fn, void *vars, void **args)
+{
+  struct channel_slot *slot = call_claim (n, CHANNEL_RUN, false);
+  if (!fill (slot, fn, vars, args, NULL, 0))
+    GOMP_PLUGIN_fatal ("device %d (mpi): too many arguments", n);
+  slot->message.words[2] = 0;
+  call_post (slot);
+  call_await (n, slot);
+  check (n, slot);
+  call_release (slot);
+}
+
+/* A flight that has ended, of device N, or of any if that is negative; taken
+   out. Its slot is NULL if there is none.  */
+static struct flight
+take_ended (int n)
+{
+  struct flight ended = { NULL };
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < FLIGHTS && !ended.slot; i++)
+    if (flights[i].slot && (n < 0 || flights[i].n == n)
+	&& atomic_load (&flights[i].slot->state) == SLOT_ANSWERED)
+      {
+	ended = flights[i];
+	flights[i].slot = NULL;
+      }
+  pthread_mutex_unlock (&lock);
+  return ended;
+}
+
+/* Report what has ended.  Whether anything has.  */
+static bool
+report_ended (int n)
+{
+  bool any = false;
+  struct flight ended;
+  while ((ended = take_ended (n)).slot != NULL)
+    {
+      any = true;
+      check (ended.n, ended.slot);
+      call_release (ended.slot);
+      GOMP_PLUGIN_target_task_completion (ended.data);
+    }
+  return any;
+}
+
+/* A device that a region runs on, or -1.  */
+static int
+device_in_flight (void)
+{
+  int n = -1;
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < FLIGHTS; i++)
+    if (flights[i].slot)
+      n = flights[i].n;
+  pthread_mutex_unlock (&lock);
+  return n;
+}
+
+static void *
+reaper_main (void *unused)
+{
+  struct channel *channel = job_channel ();
+  (void) unused;
+  while (!atomic_load (&channel->ending))
+    {
+      uint32_t answers = atomic_load (&channel->answers);
+      if (report_ended (-1))
+	continue;
+      futex_wait (&channel->answers, answers, SLEEP);
+      int n = device_in_flight ();
+      if (n >= 0 && atomic_load (&channel->answers) == answers)
+	call_look_after (n);
+    }
+  return NULL;
+}
+
+/* Whether there is a reaper.  */
+static bool
+have_reaper_locked (void)
+{
+  static bool started;
+  if (!started)
+    started = thread_start (reaper_main, NULL);
+  return started;
+}
+
+/* Note that DATA is to be reported when SLOT is answered, and give the region a
+   ticket; 0 if there are too many.  */
+static uint64_t
+note_flight (int n, struct channel_slot *slot, void *data)
+{
+  uint64_t ticket = 0;
+  pthread_mutex_lock (&lock);
+  unsigned i = 0;
+  while (i < FLIGHTS && flights[i].slot)
+    i++;
+  if (i < FLIGHTS && have_reaper_locked ())
+    {
+      flights[i] = (struct flight) { slot, n, data };
+      ticket = ++last_ticket;
+    }
+  pthread_mutex_unlock (&lock);
+  return ticket;
+}
+
+uint64_t
+region_start (int n, void *fn, void *vars, void **args,
+	      const uint64_t *after, unsigned count, void *data)
+{
+  if (!job_worker (job_device (n).rank)->starts)
+    return 0;
+  struct channel_slot *slot = call_claim (n, CHANNEL_RUN, false);
+  uint64_t ticket = (fill (slot, fn, vars, args, after, count)
+		     ? note_flight (n, slot, data) : 0);
+  if (ticket == 0)
+    {
+      call_release (slot);
+      return 0;
+    }
+  slot->unwaited = true;
+  slot->message.words[2] = ticket;
+  call_post (slot);
+  return ticket;
+}
+
+bool
+region_progress (int n, bool look)
+{
+  bool any = report_ended (n);
+  for (int i = 0; look && !any && i < LOOKS; i++)
+    {
+      sched_yield ();
+      any = report_ended (n);
+    }
+  return any;
+}

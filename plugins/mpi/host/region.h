@@ -1,0 +1,22 @@
+/* Regions on devices on other machines.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#ifndef MPI_REGION_H
+#define MPI_REGION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* As GOMP_OFFLOAD_run, _async_start and _async_progress.  */
+extern void region_run (int n, void *fn, void *vars, void **args);
+extern uint64_t region_start (int n, void *fn, void *vars, void **args,
+			      const uint64_t *after, unsigned count,
+			      void *data);
+extern bool region_progress (int n, bool look);
+
+#endif /* MPI_REGION_H */

@@ -1,0 +1,51 @@
+# Devices on other machines, over MPI: a plugin, which needs nothing of MPI's,
+# and the program that is the processes of the job beside the user's program.
+
+if WITH_MPI
+offloadplugin_LTLIBRARIES += libgomp-plugin-mpi.la
+pkglibexec_PROGRAMS += gomp-offload-mpi-worker
+endif
+
+libgomp_plugin_mpi_la_SOURCES = \
+	$(setting_sources) \
+	plugins/output.c plugins/output.h \
+	plugins/mpi/host/call.c plugins/mpi/host/call.h \
+	plugins/mpi/host/copy.c plugins/mpi/host/copy.h \
+	plugins/mpi/host/image.c plugins/mpi/host/image.h \
+	plugins/mpi/host/job.c plugins/mpi/host/job.h \
+	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
+	plugins/mpi/host/plugin.c \
+	plugins/mpi/host/region.c plugins/mpi/host/region.h \
+	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
+	plugins/mpi/shared/channel.h
+libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
+	-DWORKER_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/gomp-offload-mpi-worker"' \
+	-DWORKER_PROGRAM='"$(pkglibexecdir)/gomp-offload-mpi-worker"'
+libgomp_plugin_mpi_la_CFLAGS = $(AM_CFLAGS) -pthread
+libgomp_plugin_mpi_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
+	-Wl,-z,now -Wl,--version-script=$(srcdir)/plugins/mpi/mpi.map
+libgomp_plugin_mpi_la_LIBADD = -ldl
+libgomp_plugin_mpi_la_DEPENDENCIES = $(srcdir)/plugins/mpi/mpi.map
+EXTRA_DIST += plugins/mpi/mpi.map
+
+gomp_offload_mpi_worker_SOURCES = \
+	$(setting_sources) \
+	plugins/mpi/shared/channel.h \
+	plugins/mpi/worker/backoff.h \
+	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
+	plugins/mpi/worker/commands.c plugins/mpi/worker/commands.h \
+	plugins/mpi/worker/device-plugin.c plugins/mpi/worker/device-plugin.h \
+	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \
+	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \
+	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
+	plugins/mpi/worker/main.c \
+	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
+	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \
+	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h
+gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
+	$(MPI_CPPFLAGS) \
+	-DPLUGIN_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-intelmic.so.1"'
+gomp_offload_mpi_worker_CFLAGS = $(AM_CFLAGS) -pthread
+# Plugins find GOMP_PLUGIN_* in the program that opens them.
+gomp_offload_mpi_worker_LDFLAGS = $(AM_LDFLAGS) -pthread -rdynamic -no-install
+gomp_offload_mpi_worker_LDADD = $(MPI_LIBS) -ldl

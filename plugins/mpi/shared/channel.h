@@ -1,0 +1,167 @@
+/* What the program, the hub and the workers say to each other.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The program's process has the plugin, which links no MPI.  The plugin starts
+   an MPI job: rank 0 is the hub, on the program's machine, which shares memory
+   with the program; the other ranks are workers, with devices.
+
+   A command goes into a slot of the shared memory, and the slot's number into
+   the queue; the hub sends the slot's message to the slot's rank, as it is,
+   with the number as its tag.  The answer comes with the same tag and takes the
+   message's place.  So the hub copies nothing and keeps no state; commands for
+   one rank arrive in the order in which they were put into the queue.
+
+   Who writes what: a slot that is FREE is the plugin's, which fills it and
+   makes it POSTED.  From then on it is the hub's, until the hub makes it
+   ANSWERED.  The plugin takes what it needs and makes it FREE.  The queue's
+   head is the plugin's, under a lock of its own.
+
+   What comes from a worker is checked by the hub, before it is received: that
+   the slot waits for an answer of that rank, and has room for it.  */
+
+#ifndef MPI_CHANNEL_H
+#define MPI_CHANNEL_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+/* Program, hub and workers have to agree; ends are found by the first
+   words.  */
+#define CHANNEL_VERSION "gomp-offload mpi protocol 1, " PACKAGE_VERSION
+
+enum
+{
+  CHANNEL_SLOTS = 64,
+  CHANNEL_QUEUE = 128,		/* A power of two, more than slots.  */
+  CHANNEL_WORKERS = 255,
+  CHANNEL_TEXT = 512,
+  CHANNEL_NODE = 64,
+  /* The bytes that a message may have beside its words.  What is more goes in
+     several.  */
+  CHANNEL_PIECE = 1 << 19
+};
+
+/* Commands.  DEVICE is the worker's number of a device.  */
+enum channel_command
+{
+  /* Start DEVICE; word 0 is the program's number of it.  */
+  CHANNEL_INIT,
+  CHANNEL_FINI,
+  /* The bytes are a part of image word 0, at word 1; word 2 is the size of all.
+     Word 3 ... 4: how many words of the host's tables of indirect functions and
+     of variables are at the end of that.  */
+  CHANNEL_IMAGE,
+  /* Load image word 0, all of which was sent, of version word 1.  The answer's
+     bytes are its table, word 0 elements.  Not more than a piece.  */
+  CHANNEL_LOAD,
+  /* Unload and forget it.  */
+  CHANNEL_UNLOAD,
+  /* Word 0 bytes; the answer's word 0 is where they are, or 0.  */
+  CHANNEL_ALLOC,
+  /* What is at word 0.  */
+  CHANNEL_FREE,
+  /* Write the bytes to word 0.  */
+  CHANNEL_WRITE,
+  /* The answer's bytes are word 1 bytes at word 0.  */
+  CHANNEL_READ,
+  /* Copy to word 0 from word 1 word 2 bytes.  */
+  CHANNEL_COPY,
+  /* Run the function at word 0 with word 1.  The bytes are the words of
+     GOMP_OFFLOAD_run's ARGS, with the null at the end; then word 3 tickets of
+     regions after which it is to run.  Word 2 is its own ticket, or 0.  */
+  CHANNEL_RUN
+};
+
+/* What an answer has as its command.  */
+enum channel_answer
+{
+  CHANNEL_DONE,
+  /* The bytes are a text without an end, which may be empty.  */
+  CHANNEL_REFUSED
+};
+
+struct channel_message
+{
+  uint32_t command;
+  uint32_t device;
+  uint64_t words[5];
+  uint64_t size;
+  unsigned char bytes[];
+};
+
+/* Tags of messages beside the numbers of slots.  */
+enum channel_tag
+{
+  /* From the hub: end.  */
+  CHANNEL_TAG_END = CHANNEL_SLOTS,
+  /* From a worker: device DEVICE is lost; word 0 is the status that the program
+     is to end with, and the bytes are the reason, as it goes on after the name
+     of the device; empty if there is nothing to say.  */
+  CHANNEL_TAG_LOST,
+  /* From a worker: the bytes go to descriptor word 0 of the program's.  */
+  CHANNEL_TAG_OUTPUT
+};
+
+enum channel_status
+{
+  CHANNEL_STARTING,
+  CHANNEL_READY,
+  CHANNEL_FAILED
+};
+
+enum slot_state
+{
+  SLOT_FREE,
+  SLOT_POSTED,
+  SLOT_ANSWERED
+};
+
+struct channel_slot
+{
+  _Atomic uint32_t state;
+  _Atomic uint32_t sleeps;	/* The program's thread does, on STATE.  */
+  uint32_t rank;
+  uint32_t unwaited;		/* No thread waits for it: ANSWERS counts.  */
+  struct channel_message message
+    __attribute__ ((aligned (64)));
+  unsigned char room[CHANNEL_PIECE];
+} __attribute__ ((aligned (4096)));
+
+/* What a worker says when it has started.  */
+struct channel_worker
+{
+  char version[64];
+  char node[CHANNEL_NODE];
+  char problem[CHANNEL_TEXT];	/* Empty if there is none.  */
+  uint32_t devices;
+  uint32_t starts;		/* They run regions without a thread.  */
+};
+
+struct channel
+{
+  char version[64];
+  _Atomic uint32_t status;	/* enum channel_status.  */
+  char problem[CHANNEL_TEXT + CHANNEL_NODE + 64];
+  _Atomic uint32_t ending;	/* The program has no more commands.  */
+  _Atomic uint32_t hub_sleeps;	/* The hub does, on this word.  */
+  /* How many slots that nobody waits for were answered.  */
+  _Atomic uint32_t answers;
+  _Atomic uint32_t head;	/* Of the queue: how many were put there.  */
+  uint32_t queue[CHANNEL_QUEUE];
+  /* The first device that is lost: its rank, or 0; what is beside it is written
+     before.  */
+  _Atomic uint32_t lost_rank;
+  uint32_t lost_device;
+  uint32_t lost_status;
+  char lost_text[2 * CHANNEL_TEXT];
+  uint32_t worker_count;
+  struct channel_worker workers[CHANNEL_WORKERS];
+  struct channel_slot slots[CHANNEL_SLOTS];
+};
+
+#endif /* MPI_CHANNEL_H */

@@ -1,0 +1,197 @@
+/* What a worker gives to device plugins, in the runtime's place.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See gomp-plugin.h and gomp-plugin-ext.h for what each is to do.  What the
+   runtime knows of the program, such as where a region is in it, is not known
+   here.  */
+
+#include "config.h"
+#include "worker/callbacks.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "gomp-plugin-ext.h"
+#include "gomp-plugin.h"
+#include "support/setting.h"
+#include "worker/settings.h"
+
+/* Where errors of this thread go, or NULL.  */
+static __thread char *errors;
+static __thread size_t errors_size;
+
+static int numbers[64];
+
+void
+callbacks_begin (char *text, size_t size)
+{
+  text[0] = '\0';
+  errors = text;
+  errors_size = size;
+}
+
+void
+callbacks_end (void)
+{
+  errors = NULL;
+}
+
+void
+callbacks_number (unsigned n, int number)
+{
+  if (n < sizeof numbers / sizeof *numbers)
+    numbers[n] = number;
+}
+
+/* What comes in TEXT after "device N (NAME)" at its beginning, since the
+   program says which device it is; NULL if it does not begin so.  */
+static const char *
+after_device (const char *text)
+{
+  const char *end = strncmp (text, "device ", 7) == 0 ? strchr (text, ')')
+						      : NULL;
+  return end ? end + 1 : NULL;
+}
+
+static const char *
+without_device (const char *text)
+{
+  const char *rest = after_device (text);
+  return rest && strncmp (rest, ": ", 2) == 0 ? rest + 2 : text;
+}
+
+static void *
+check_memory (void *memory, size_t size)
+{
+  if (!memory && size)
+    GOMP_PLUGIN_fatal ("out of memory allocating %zu bytes", size);
+  return memory;
+}
+
+void *
+GOMP_PLUGIN_malloc (size_t size)
+{
+  return check_memory (malloc (size), size);
+}
+
+void *
+GOMP_PLUGIN_malloc_cleared (size_t size)
+{
+  return check_memory (calloc (1, size), size);
+}
+
+void *
+GOMP_PLUGIN_realloc (void *memory, size_t size)
+{
+  return check_memory (realloc (memory, size), size);
+}
+
+void
+GOMP_PLUGIN_debug (int level, const char *format, ...)
+{
+  if (worker_settings ()->debug < level)
+    return;
+  va_list list;
+  va_start (list, format);
+  vfprintf (stderr, format, list);
+  va_end (list);
+}
+
+void
+GOMP_PLUGIN_error (const char *format, ...)
+{
+  char text[1024];
+  va_list list;
+  va_start (list, format);
+  vsnprintf (text, sizeof text, format, list);
+  va_end (list);
+  if (errors && !errors[0])
+    snprintf (errors, errors_size, "%s", without_device (text));
+  else
+    fprintf (stderr, "libgomp-target: %s\n", text);
+}
+
+void
+GOMP_PLUGIN_warning (const char *format, ...)
+{
+  char text[1024];
+  va_list list;
+  va_start (list, format);
+  vsnprintf (text, sizeof text, format, list);
+  va_end (list);
+  fprintf (stderr, "libgomp-target: warning: %s\n", text);
+}
+
+/* The first of several reasons counts.  It goes on after the device's name.  */
+static void __attribute__ ((noreturn))
+lose (unsigned n, int status, const char *message)
+{
+  char text[1024] = "";
+  const char *rest = message ? after_device (message) : NULL;
+  if (message)
+    snprintf (text, sizeof text, "%s%s", rest ? "" : ": ",
+	      rest ? rest : message);
+  worker_device_lost (n, status, text);
+  for (;;)
+    pause ();
+}
+
+void
+GOMP_PLUGIN_fatal (const char *format, ...)
+{
+  char text[1024];
+  va_list list;
+  va_start (list, format);
+  vsnprintf (text, sizeof text, format, list);
+  va_end (list);
+  lose (0, EXIT_FAILURE, text);
+}
+
+void
+GOMP_PLUGIN_device_lost (int type __attribute__ ((unused)), int n, int status,
+			 const char *message)
+{
+  lose (n, status, message);
+}
+
+/* The program's runtime starts no device again that is not local.  */
+bool
+GOMP_PLUGIN_note_lost (int type __attribute__ ((unused)),
+		       int n __attribute__ ((unused)),
+		       const char *message __attribute__ ((unused)))
+{
+  return false;
+}
+
+int
+GOMP_PLUGIN_device_number (int type __attribute__ ((unused)), int n)
+{
+  return numbers[n];
+}
+
+void
+GOMP_PLUGIN_target_task_completion (void *data)
+{
+  worker_region_ended (data);
+}
+
+/* What only OpenACC's operations need, which nobody calls here.  */
+void *
+GOMP_PLUGIN_acc_thread (void)
+{
+  return NULL;
+}
+
+int
+GOMP_PLUGIN_acc_default_dim (unsigned dimension __attribute__ ((unused)))
+{
+  return 0;
+}

@@ -1,0 +1,73 @@
+/* The device plugin that a worker serves.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "worker/device-plugin.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "worker/settings.h"
+
+/* The plugin lies beside this program in an installed tree, wherever that was
+   moved to.  */
+static bool
+find_plugin (char path[PATH_MAX])
+{
+  char program[PATH_MAX];
+  ssize_t length = readlink ("/proc/self/exe", program, sizeof program - 1);
+  if (length <= 0)
+    return false;
+  program[length] = '\0';
+  *strrchr (program, '/') = '\0';
+  return (snprintf (path, PATH_MAX, "%s/%s", program, PLUGIN_FROM_WORKER)
+	  < PATH_MAX);
+}
+
+/* Fill in PLUGIN's functions from HANDLE.  The name of one that is needed and
+   missing, or NULL.  */
+static const char *
+resolve (struct device_plugin *plugin, void *handle)
+{
+#define RESOLVE(f) plugin->f = dlsym (handle, "GOMP_OFFLOAD_" #f);
+#define NEED(f) RESOLVE (f) if (!plugin->f) return "GOMP_OFFLOAD_" #f;
+  PLUGIN_MANDATORY (NEED)
+  PLUGIN_OPENMP (NEED)
+  PLUGIN_OPTIONAL (RESOLVE)
+#undef NEED
+#undef RESOLVE
+  if (!plugin->async_progress)
+    plugin->async_start = NULL;
+  return NULL;
+}
+
+bool
+device_plugin_load (struct device_plugin *plugin, char *problem, size_t size)
+{
+  char path[PATH_MAX] = "", devices[16];
+  snprintf (devices, sizeof devices, "%ld",
+	    worker_settings ()->mpi_devices);
+  setenv ("OFFLOAD_EMUL_NUM", devices, 1);
+  void *handle = find_plugin (path) ? dlopen (path, RTLD_NOW) : NULL;
+  const char *missing = handle ? resolve (plugin, handle) : NULL;
+  if (!handle || missing)
+    {
+      snprintf (problem, size, "the plugin of its devices cannot be loaded:"
+		" %s", missing ? missing : dlerror ());
+      return false;
+    }
+  int found = plugin->get_num_devices (0);
+  plugin->devices = found > 0 ? found : 0;
+  if (found <= 0)
+    snprintf (problem, size, "it has no devices");
+  return found > 0;
+}

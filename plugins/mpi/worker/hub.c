@@ -1,0 +1,342 @@
+/* Rank 0: between the program and the workers.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* See shared/channel.h.  The hub trusts the program, which started it.  If the
+   program goes without a word, the hub ends the job.  */
+
+#include "config.h"
+#include "worker/hub.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <mpi.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "futex.h"
+#include "shared/channel.h"
+#include "worker/backoff.h"
+#include "worker/greeting.h"
+
+/* How long the hub sleeps if nothing is outstanding, in nanoseconds: until the
+   program wakes it, but a device may be lost, and the program be gone.  */
+#define IDLE_SLEEP 20000000
+
+static struct
+{
+  struct channel *channel;
+  int ranks;
+  int output[3];		/* The program's descriptors 1 and 2.  */
+  uint32_t tail;		/* How many commands were taken.  */
+  unsigned outstanding;		/* Answers.  */
+  MPI_Request sent[CHANNEL_SLOTS];
+  struct channel_message *message; /* That belongs to no slot.  */
+} self;
+
+static _Atomic bool program_gone;
+
+/* Write to FD, which may be closed at the other end, SIZE bytes.  */
+static void
+write_all (int fd, const char *bytes, size_t size)
+{
+  while (size > 0)
+    {
+      ssize_t written = write (fd, bytes, size);
+      if (written < 0 && errno != EINTR)
+	return;
+      bytes += written > 0 ? written : 0;
+      size -= written > 0 ? written : 0;
+    }
+}
+
+/* Connect to the program and say that this is its hub; -1 if that fails.  */
+static int
+connect_to_program (void)
+{
+  char name[64], secret[64], said[128] = "";
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  if (scanf ("%63s %63s", name, secret) != 2)
+    return -1;
+  size_t length = strlen (name), known = strlen (secret);
+  memcpy (address.sun_path + 1, name, length);
+  memcpy (said, secret, known);
+  strcpy (said + known, CHANNEL_VERSION);
+  int fd = socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (fd >= 0
+      && connect (fd, (struct sockaddr *) &address,
+		  offsetof (struct sockaddr_un, sun_path) + 1 + length) == 0
+      && send (fd, said, known + 64, MSG_NOSIGNAL) == (ssize_t) known + 64)
+    return fd;
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
+/* Receive the memory, which is returned, and the program's output; -1 if that
+   fails.  */
+static int
+receive_descriptors (int connection)
+{
+  int descriptors[3];
+  char control[CMSG_SPACE (sizeof descriptors)];
+  char byte;
+  struct iovec part = { &byte, 1 };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1,
+			    .msg_control = control,
+			    .msg_controllen = sizeof control };
+  if (recvmsg (connection, &message, MSG_CMSG_CLOEXEC) != 1)
+    return -1;
+  const struct cmsghdr *head = CMSG_FIRSTHDR (&message);
+  if (!head || head->cmsg_type != SCM_RIGHTS
+      || head->cmsg_len != CMSG_LEN (sizeof descriptors))
+    return -1;
+  memcpy (descriptors, CMSG_DATA (head), sizeof descriptors);
+  self.output[1] = descriptors[1];
+  self.output[2] = descriptors[2];
+  return descriptors[0];
+}
+
+/* In a thread of its own: wait for the program to be gone.  */
+static void *
+watch_program (void *data)
+{
+  int *memory = data;
+  while (flock (*memory, LOCK_EX) != 0 && errno == EINTR)
+    ;
+  atomic_store (&program_gone, true);
+  return NULL;
+}
+
+/* Attach to the program.  */
+static bool
+attach (void)
+{
+  static int locked;
+  char path[64];
+  pthread_t thread;
+  int connection = connect_to_program ();
+  int memory = connection < 0 ? -1 : receive_descriptors (connection);
+  if (connection >= 0)
+    close (connection);
+  if (memory < 0)
+    return false;
+  self.channel = mmap (NULL, sizeof *self.channel, PROT_READ | PROT_WRITE,
+		       MAP_SHARED | MAP_NORESERVE, memory, 0);
+  /* The lock is of what was opened, not of the file.  */
+  snprintf (path, sizeof path, "/proc/self/fd/%d", memory);
+  locked = open (path, O_RDWR | O_CLOEXEC);
+  return (self.channel != MAP_FAILED && locked >= 0
+	  && pthread_create (&thread, NULL, watch_program, &locked) == 0);
+}
+
+static void
+say_status (enum channel_status status)
+{
+  atomic_store (&self.channel->status, status);
+  futex_wake (&self.channel->status, 1);
+}
+
+/* Get to know the workers.  False if the job cannot be.  */
+static bool
+greet (void)
+{
+  struct channel *channel = self.channel;
+  struct channel_worker none = { .devices = 0 };
+  if (!greeting_agree (0, self.ranks, channel->problem,
+		       sizeof channel->problem))
+    return false;
+  greeting_share_environment (0);
+  channel->worker_count = self.ranks - 1;
+  greeting_gather (0, self.ranks, &none, channel->workers);
+  for (unsigned i = 0; i < channel->worker_count; i++)
+    {
+      const struct channel_worker *worker = &channel->workers[i];
+      if (worker->problem[0])
+	{
+	  snprintf (channel->problem, sizeof channel->problem,
+		    "rank %u on %s: %s", i + 1, worker->node,
+		    worker->problem);
+	  return false;
+	}
+    }
+  return true;
+}
+
+/* Send what the program has put into the queue.  Whether there was
+   anything.  */
+static bool
+forward_commands (void)
+{
+  struct channel *channel = self.channel;
+  uint32_t head = atomic_load_explicit (&channel->head, memory_order_acquire);
+  bool any = head != self.tail;
+  for (; self.tail != head; self.tail++)
+    {
+      unsigned number = channel->queue[self.tail % CHANNEL_QUEUE];
+      const struct channel_slot *slot = &channel->slots[number];
+      MPI_Isend (&slot->message, sizeof slot->message + slot->message.size,
+		 MPI_BYTE, slot->rank, number, MPI_COMM_WORLD,
+		 &self.sent[number]);
+      self.outstanding++;
+    }
+  return any;
+}
+
+/* What RANK has sent does not make sense.  */
+static void __attribute__ ((noreturn))
+accuse (int rank, const char *what)
+{
+  fprintf (stderr, "rank %d sends %s\n", rank, what);
+  MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  exit (EXIT_FAILURE);
+}
+
+/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
+static void
+take_answer (const MPI_Status *status, int size)
+{
+  struct channel *channel = self.channel;
+  struct channel_slot *slot = &channel->slots[status->MPI_TAG];
+  if (atomic_load (&slot->state) != SLOT_POSTED
+      || slot->rank != (unsigned) status->MPI_SOURCE)
+    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
+  MPI_Wait (&self.sent[status->MPI_TAG], MPI_STATUS_IGNORE);
+  MPI_Recv (&slot->message, size, MPI_BYTE, status->MPI_SOURCE,
+	    status->MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  if (slot->message.size != size - sizeof slot->message)
+    accuse (status->MPI_SOURCE, "an answer of another length");
+  self.outstanding--;
+  bool unwaited = slot->unwaited;
+  atomic_store (&slot->state, SLOT_ANSWERED);
+  if (unwaited)
+    {
+      atomic_fetch_add (&channel->answers, 1);
+      futex_wake (&channel->answers, 1);
+    }
+  else if (atomic_load (&slot->sleeps))
+    futex_wake (&slot->state, 1);
+}
+
+/* Tell the program that it has lost a device of RANK, as MESSAGE says.  */
+static void
+tell_lost (int rank, const struct channel_message *message)
+{
+  struct channel *channel = self.channel;
+  size_t size = message->size;
+  if (atomic_load (&channel->lost_rank))
+    return;
+  if (size > sizeof channel->lost_text - 1)
+    size = sizeof channel->lost_text - 1;
+  memcpy (channel->lost_text, message->bytes, size);
+  channel->lost_text[size] = '\0';
+  channel->lost_device = message->device;
+  channel->lost_status = message->words[0];
+  atomic_store (&channel->lost_rank, rank);
+  for (int i = 0; i < CHANNEL_SLOTS; i++)
+    if (atomic_load (&channel->slots[i].sleeps))
+      futex_wake (&channel->slots[i].state, 1);
+  futex_wake (&channel->answers, 1);
+}
+
+/* Receive what STATUS is about, of SIZE bytes, that is no answer.  */
+static void
+take_other (const MPI_Status *status, int size)
+{
+  struct channel_message *message = self.message;
+  MPI_Recv (message, size, MPI_BYTE, status->MPI_SOURCE, status->MPI_TAG,
+	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  if (message->size != size - sizeof *message)
+    accuse (status->MPI_SOURCE, "a message of another length");
+  if (status->MPI_TAG == CHANNEL_TAG_LOST)
+    tell_lost (status->MPI_SOURCE, message);
+  else if (status->MPI_TAG == CHANNEL_TAG_OUTPUT)
+    write_all (self.output[message->words[0] == 2 ? 2 : 1],
+	       (char *) message->bytes, message->size);
+}
+
+/* Receive what has come.  Whether anything has.  */
+static bool
+receive (void)
+{
+  int there, size;
+  bool any = false;
+  MPI_Status status;
+  for (;;)
+    {
+      MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there,
+		  &status);
+      if (!there)
+	return any;
+      any = true;
+      MPI_Get_count (&status, MPI_BYTE, &size);
+      if (size < (int) sizeof *self.message
+	  || size > (int) sizeof *self.message + CHANNEL_PIECE)
+	accuse (status.MPI_SOURCE, "a message of a bad length");
+      if (status.MPI_TAG < CHANNEL_SLOTS)
+	take_answer (&status, size);
+      else
+	take_other (&status, size);
+    }
+}
+
+/* Sleep, until the program wakes the hub, for at most DURATION nanoseconds.  */
+static void
+sleep_at_most (uint64_t duration)
+{
+  struct channel *channel = self.channel;
+  atomic_store (&channel->hub_sleeps, 1);
+  if (atomic_load (&channel->head) == self.tail
+      && !atomic_load (&channel->ending))
+    futex_wait (&channel->hub_sleeps, 1, duration);
+  atomic_store (&channel->hub_sleeps, 0);
+}
+
+/* Pass on what comes, until the program ends.  */
+static void
+pass_on (void)
+{
+  struct backoff backoff = { 0 };
+  uint64_t sleep;
+  while (!atomic_load (&self.channel->ending) && !atomic_load (&program_gone))
+    {
+      bool any = forward_commands ();
+      any |= receive ();
+      if (any)
+	backoff_reset (&backoff);
+      else if ((sleep = backoff_next (&backoff)) != 0)
+	sleep_at_most (self.outstanding > 0 ? sleep : IDLE_SLEEP);
+    }
+}
+
+void
+hub (int ranks)
+{
+  self.ranks = ranks;
+  self.message = malloc (sizeof *self.message + CHANNEL_PIECE);
+  signal (SIGPIPE, SIG_IGN);
+  if (!self.message || !attach ())
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  bool ready = greet ();
+  say_status (ready ? CHANNEL_READY : CHANNEL_FAILED);
+  if (ready)
+    pass_on ();
+  /* Nobody waits for regions that still run.  */
+  if (!ready || self.outstanding > 0 || atomic_load (&program_gone))
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  for (int rank = 1; rank < ranks; rank++)
+    MPI_Send (NULL, 0, MPI_BYTE, rank, CHANNEL_TAG_END, MPI_COMM_WORLD);
+}

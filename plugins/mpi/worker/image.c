@@ -1,0 +1,99 @@
+/* Images that a worker has for its devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "worker/image.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gomp-plugin.h"
+#include "offload-image.h"
+
+struct image
+{
+  struct image *next;
+  unsigned device;
+  uint64_t id;
+  struct offload_intelmic_image data;
+  struct offload_host_table host;
+  uint64_t size, taken;
+  /* The image, then words of the host's tables.  */
+  char bytes[] __attribute__ ((aligned (GOMP_OFFLOAD_ALLOC_ALIGNMENT)));
+};
+
+static struct image *images;
+
+static struct image **
+find (unsigned device, uint64_t id)
+{
+  struct image **place = &images;
+  while (*place && ((*place)->device != device || (*place)->id != id))
+    place = &(*place)->next;
+  return place;
+}
+
+/* The image that MESSAGE begins; NULL if there is no memory for it.  */
+static struct image *
+image_new (const struct channel_message *message)
+{
+  uint64_t size = message->words[2], indirect = message->words[3];
+  uint64_t variables = message->words[4], word = sizeof (void *);
+  if (indirect > size / word || variables > size / word
+      || (indirect + variables) * word > size)
+    return NULL;
+  struct image *image = calloc (1, sizeof *image + size);
+  if (!image)
+    return NULL;
+  char *end = image->bytes + size - (indirect + variables) * word;
+  image->device = message->device;
+  image->id = message->words[0];
+  image->size = size;
+  image->data = (struct offload_intelmic_image) { image->bytes, end,
+						  &image->host };
+  /* Words that need not be aligned, since images have any length.  */
+  image->host.indirect_begin = (void **) end;
+  image->host.indirect_end = image->host.indirect_begin + indirect;
+  image->host.var_begin = image->host.indirect_end;
+  image->host.var_end = image->host.var_begin + variables;
+  image->next = images;
+  images = image;
+  return image;
+}
+
+bool
+image_take (const struct channel_message *message)
+{
+  uint64_t offset = message->words[1];
+  if (offset == 0)
+    image_forget (message->device, message->words[0]);
+  struct image *image = (offset == 0 ? image_new (message)
+			 : *find (message->device, message->words[0]));
+  if (!image || offset != image->taken
+      || message->size > image->size - image->taken)
+    return false;
+  memcpy (image->bytes + offset, message->bytes, message->size);
+  image->taken += message->size;
+  return true;
+}
+
+const void *
+image_data (unsigned device, uint64_t id)
+{
+  const struct image *image = *find (device, id);
+  return image && image->taken == image->size ? &image->data : NULL;
+}
+
+void
+image_forget (unsigned device, uint64_t id)
+{
+  struct image **place = find (device, id), *image = *place;
+  if (image)
+    *place = image->next;
+  free (image);
+}

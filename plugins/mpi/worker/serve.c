@@ -1,0 +1,202 @@
+/* Ranks from 1 on: device plugins served to the hub.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* The worker's first thread does all that is to be done, one thing after the
+   other; all of it is short, but for regions, which it starts and then looks
+   for.  Other threads, of the plugins, note that regions have ended, or that a
+   device is lost.  */
+
+#include "config.h"
+#include "worker/serve.h"
+
+#include <mpi.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "worker/backoff.h"
+#include "worker/callbacks.h"
+#include "worker/commands.h"
+#include "worker/device-plugin.h"
+#include "worker/greeting.h"
+#include "worker/output.h"
+
+static struct device_plugin plugin;
+static pthread_t first_thread;
+
+/* Regions that have ended and are not answered, by their tags' bits; and how
+   many were started and are not answered.  */
+static _Atomic uint64_t ended;
+static unsigned running;
+
+/* A device that is lost; REASON is written before LOST is set.  */
+static _Atomic bool lost;
+static struct
+{
+  struct channel_message message;
+  char bytes[2 * CHANNEL_TEXT];
+} reason;
+
+static struct channel_message *incoming, *answer;
+
+void
+worker_region_ended (void *data)
+{
+  atomic_fetch_or (&ended, (uint64_t) 1 << ((intptr_t) data - 1));
+}
+
+static void
+send_message (const struct channel_message *message, int tag)
+{
+  MPI_Send (message, sizeof *message + message->size, MPI_BYTE, 0, tag,
+	    MPI_COMM_WORLD);
+}
+
+/* Wait for the job's end, which the hub is going to say.  */
+static void __attribute__ ((noreturn))
+await_end (void)
+{
+  int there = false;
+  struct timespec pause = { .tv_nsec = BACKOFF_MOST };
+  while (!there)
+    {
+      MPI_Iprobe (0, CHANNEL_TAG_END, MPI_COMM_WORLD, &there,
+		  MPI_STATUS_IGNORE);
+      nanosleep (&pause, NULL);
+    }
+  MPI_Recv (NULL, 0, MPI_BYTE, 0, CHANNEL_TAG_END, MPI_COMM_WORLD,
+	    MPI_STATUS_IGNORE);
+  MPI_Finalize ();
+  _exit (EXIT_SUCCESS);
+}
+
+static void __attribute__ ((noreturn))
+tell_lost (void)
+{
+  output_send ();
+  send_message (&reason.message, CHANNEL_TAG_LOST);
+  await_end ();
+}
+
+void
+worker_device_lost (unsigned n, int status, const char *message)
+{
+  static _Atomic bool claimed;
+  if (!atomic_exchange (&claimed, true))
+    {
+      reason.message = (struct channel_message) { .device = n };
+      reason.message.words[0] = status;
+      snprintf (reason.bytes, sizeof reason.bytes, "%s", message);
+      reason.message.size = strlen (reason.bytes);
+      atomic_store (&lost, true);
+    }
+  if (pthread_equal (pthread_self (), first_thread))
+    {
+      while (!atomic_load (&lost))
+	sched_yield ();
+      tell_lost ();
+    }
+}
+
+/* Receive a command, if one has come, and do it.  Whether one has.  *END is set
+   if it is the job's end.  */
+static bool
+take_command (bool *end)
+{
+  int there, size;
+  MPI_Status status;
+  MPI_Iprobe (0, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+  if (!there)
+    return false;
+  MPI_Get_count (&status, MPI_BYTE, &size);
+  if (status.MPI_TAG != CHANNEL_TAG_END
+      && (size < (int) sizeof *incoming
+	  || size > (int) sizeof *incoming + CHANNEL_PIECE))
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  MPI_Recv (incoming, size, MPI_BYTE, 0, status.MPI_TAG, MPI_COMM_WORLD,
+	    MPI_STATUS_IGNORE);
+  *end = status.MPI_TAG == CHANNEL_TAG_END;
+  if (*end)
+    return true;
+  bool finish = (incoming->command == CHANNEL_FINI
+		 || incoming->command == CHANNEL_UNLOAD);
+  if (!command_do (&plugin, status.MPI_TAG, incoming, answer))
+    {
+      running++;
+      return true;
+    }
+  if (finish)
+    output_send ();
+  send_message (answer, status.MPI_TAG);
+  return true;
+}
+
+/* Answer for regions that have ended.  Whether there was any.  */
+static bool
+answer_ended (void)
+{
+  const struct channel_message done = { .command = CHANNEL_DONE };
+  uint64_t tags = atomic_exchange (&ended, 0);
+  if (!tags)
+    return false;
+  output_send ();
+  for (; tags; tags &= tags - 1, running--)
+    send_message (&done, __builtin_ctzll (tags));
+  return true;
+}
+
+/* Do what the hub says, until it says that the job ends.  */
+static void
+do_commands (void)
+{
+  struct backoff backoff = { 0 };
+  bool end = false;
+  while (!end)
+    {
+      bool any = take_command (&end);
+      if (running > 0)
+	{
+	  command_progress (&plugin);
+	  any |= answer_ended ();
+	}
+      if (atomic_load (&lost))
+	tell_lost ();
+      uint64_t sleep = any ? 0 : backoff_next (&backoff);
+      if (any)
+	backoff_reset (&backoff);
+      else if (sleep && !output_send ())
+	nanosleep (&(struct timespec) { .tv_nsec = sleep }, NULL);
+    }
+}
+
+void
+serve (int rank, int ranks)
+{
+  struct channel_worker own = { .devices = 0 };
+  first_thread = pthread_self ();
+  if (!greeting_agree (rank, ranks, NULL, 0))
+    return;
+  greeting_share_environment (rank);
+  incoming = malloc (sizeof *incoming + CHANNEL_PIECE);
+  answer = malloc (sizeof *answer + CHANNEL_PIECE);
+  greeting_node (own.node);
+  if (!incoming || !answer || !output_begin ())
+    snprintf (own.problem, sizeof own.problem, "out of memory");
+  else if (device_plugin_load (&plugin, own.problem, sizeof own.problem))
+    {
+      own.devices = plugin.devices;
+      own.starts = plugin.async_start != NULL;
+    }
+  greeting_gather (rank, ranks, &own, NULL);
+  do_commands ();
+}
