@@ -16,8 +16,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "worker/settings.h"
-
 /* The plugin lies beside this program in an installed tree, wherever that was
    moved to.  */
 static bool
@@ -53,10 +51,7 @@ resolve (struct device_plugin *plugin, void *handle)
 bool
 device_plugin_load (struct device_plugin *plugin, char *problem, size_t size)
 {
-  char path[PATH_MAX] = "", devices[16];
-  snprintf (devices, sizeof devices, "%ld",
-	    worker_settings ()->mpi_devices);
-  setenv ("OFFLOAD_EMUL_NUM", devices, 1);
+  char path[PATH_MAX] = "";
   void *handle = find_plugin (path) ? dlopen (path, RTLD_NOW) : NULL;
   const char *missing = handle ? resolve (plugin, handle) : NULL;
   if (!handle || missing)

@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "worker/settings.h"
+
 extern char **environ;
 
 /* What is exchanged first: it is the same in all versions.  */
@@ -68,11 +70,13 @@ is_shared (const char *entry)
   return false;
 }
 
-/* Append what is shared to TEXT, if that is not NULL, each with its end.  How
-   many bytes that takes.  */
+/* Append what is shared to TEXT, if that is not NULL, each with its end; how
+   many devices each worker has comes last, since that counts.  How many bytes
+   that takes.  */
 static size_t
 collect (char *text)
 {
+  char devices[32];
   size_t size = 0;
   for (char **entry = environ; entry && *entry; entry++)
     if (is_shared (*entry))
@@ -82,7 +86,11 @@ collect (char *text)
 	  memcpy (text + size, *entry, length);
 	size += length;
       }
-  return size;
+  int length = 1 + snprintf (devices, sizeof devices, "OFFLOAD_EMUL_NUM=%ld",
+			     worker_settings ()->mpi_devices);
+  if (text)
+    memcpy (text + size, devices, length);
+  return size + length;
 }
 
 void
