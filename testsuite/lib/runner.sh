@@ -132,7 +132,7 @@ esac
 
 # All devices are those of workers; MPI's launcher runs nothing for root unless
 # it is told to.
-case $REMOTE in
+case ${REMOTE-} in
   '') unset GOMP_TEST_REMOTE ;;
   *[!0-9]* | 0*) die "REMOTE=$REMOTE: it is a number" ;;
   *)

@@ -7,7 +7,7 @@
 # shellcheck source=testsuite/mpi/mpi.inc
 . "$SRC/mpi.inc"
 
-silent 'a program is compiled' $CC -O2 -fopenmp -foffload=$TARGET \
+silent 'a program is compiled' "$CC" -O2 -fopenmp -foffload="$TARGET" \
   "$SRC/devices.c" -o devices
 
 for workers in 1 2 4; do
