@@ -11,6 +11,7 @@
 # current directory, as PROGRAM.SET:
 #   ours         for our device
 #   ours-checked the same, run in checking mode
+#   ours-baseline, ours-ir  machine code, and intermediate code
 #   host         the same source as host OpenMP
 #   llvm         for LLVM's device
 #   llvm-host    host OpenMP of LLVM's compiler
@@ -51,6 +52,7 @@ build ()
   case $2 in
     *-rolled) [ "$1" = $rolled ] || return 0
 	      options="$options --param max-completely-peel-times=8";;
+    ours-ir) options="$options -foffload-image=ir";;
     llvm*) [ -n "$peer" ] || return 0;;
   esac
   file=$programs/$1

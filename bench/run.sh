@@ -29,7 +29,8 @@ src=$(cd "$(dirname "$0")" && pwd)
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
 all_parts='limits region present table transfer map rectangle threads teams'
 all_parts="$all_parts parallel turns libraries overlap nowait compute openacc"
-all_parts="$all_parts programs settings checking first devices start idle"
+all_parts="$all_parts programs intermediate settings checking first devices"
+all_parts="$all_parts start idle"
 all_parts="$all_parts compile plain"
 
 say () { echo "bench: $*" >&2; }
@@ -308,6 +309,26 @@ part_programs ()
   "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" "$TARGET" "$STOCK" \
     "$([ $llvm_there = no ] || echo "$CLANG")" "$llvm_lib"
 }
+
+# The programs as they would be compiled for any machine, and what that becomes
+# on this one; what it takes, the first time and later.
+part_intermediate ()
+(
+  export GOMP_OFFLOAD_CACHE="$OUT/cache"
+  rm -rf "$GOMP_OFFLOAD_CACHE"
+  SETS='ours-baseline ours-ir' PROGRAM_OPTIONS=-O3 \
+    "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" "$TARGET" "$STOCK" '' ''
+  $ours "$src/first.c" -o "$OUT/first.machine" \
+    && $ours -foffload-image=ir "$src/first.c" -o "$OUT/first.ir" || return
+  for _ in $(seq 5); do
+    rm -rf "$GOMP_OFFLOAD_CACHE"
+    run_ours "$OUT/first.ir" >> "$OUT/ours-compiled.tsv"
+  done
+  for _ in $(seq 40); do
+    run_ours "$OUT/first.machine" >> "$OUT/ours-baseline.tsv"
+    run_ours "$OUT/first.ir" >> "$OUT/ours-ir.tsv"
+  done
+)
 
 part_settings ()
 {
