@@ -282,6 +282,7 @@ main (int argc, char **argv)
   printf ("rounds %d restarts %d\n", round, restarts);
   print ("first", &first);
   print ("last", &last);
+  fflush (stdout);
   check (last.memory <= first.memory + MORE_MEMORY);
   check (last.descriptors == first.descriptors);
   check (last.threads <= first.threads && last.devices == first.devices);
