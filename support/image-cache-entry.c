@@ -29,7 +29,8 @@ struct image_cache_entry
 {
   const struct image_cache *cache;
   int folder;
-  int lock;
+  int lock;			/* Open, or -1 ...  */
+  bool locked;			/* ... and ours.  */
   char lock_name[IMAGE_NAME_SIZE];
   char key[DIGEST_SIZE];
   const char *name;		/* Of the file in the folder.  */
@@ -63,41 +64,63 @@ is_there (const struct image_cache *cache, const char *key)
   return fd >= 0;
 }
 
-/* Have ENTRY's lock, or wait for somebody else to make it, as
-   image_cache_begin.  */
+/* Try to have ENTRY's lock: 1 if it has, 0 if the key is there, -1 and errno if
+   neither can be; ETIMEDOUT if that may change.  */
+static int
+try_turn (struct image_cache_entry *entry)
+{
+  if (entry->lock < 0)
+    entry->lock = folder_lock_open (entry->folder, entry->lock_name);
+  if (entry->lock < 0)
+    return -1;
+  enum folder_lock state
+    = folder_lock_try (entry->folder, entry->lock_name, entry->lock);
+  entry->locked = state == FOLDER_LOCK_HELD;
+  if (state == FOLDER_LOCK_FAILED)
+    return -1;
+  if (is_there (entry->cache, entry->key))
+    return 0;
+  switch (state)
+    {
+    case FOLDER_LOCK_HELD:
+      return 1;
+    case FOLDER_LOCK_GIVEN_UP:
+      errno = ECANCELED;
+      return -1;
+    case FOLDER_LOCK_RELEASED:
+      /* There is a new one, or will be.  */
+      close (entry->lock);
+      entry->lock = -1;
+      /* Fall through.  */
+    default:
+      errno = ETIMEDOUT;
+      return -1;
+    }
+}
+
+/* The same, but wait WAIT_MS milliseconds for somebody else to make it.  */
 static int
 take_turn (struct image_cache_entry *entry, int wait_ms)
 {
   const long long end = milliseconds () + wait_ms;
   for (int pause = PAUSE_MIN;; pause = pause < PAUSE_MAX ? 2 * pause : pause)
     {
-      entry->lock = folder_lock (entry->folder, entry->lock_name);
-      if (entry->lock < 0 && errno != EWOULDBLOCK)
-	return -1;
-      if (is_there (entry->cache, entry->key))
-	{
-	  if (entry->lock >= 0)
-	    folder_unlock (entry->folder, entry->lock_name, entry->lock);
-	  return 0;
-	}
-      if (entry->lock >= 0)
-	return 1;
-      if (milliseconds () >= end)
-	{
-	  errno = ETIMEDOUT;
-	  return -1;
-	}
+      int turn = try_turn (entry);
+      if (turn >= 0 || errno != ETIMEDOUT || milliseconds () >= end)
+	return turn;
       pause_for (pause);
     }
 }
 
-/* End with ENTRY, but for its file; errno stays.  */
+/* End with ENTRY, but for its file; GIVE_UP if it is not made.  errno stays.  */
 static void
-release (struct image_cache_entry *entry)
+release (struct image_cache_entry *entry, bool give_up)
 {
   int error = errno;
-  if (entry->lock >= 0)
-    folder_unlock (entry->folder, entry->lock_name, entry->lock);
+  if (entry->locked)
+    folder_unlock (entry->folder, entry->lock_name, entry->lock, give_up);
+  else if (entry->lock >= 0)
+    close (entry->lock);
   close (entry->folder);
   free (entry);
   errno = error;
@@ -159,14 +182,8 @@ image_cache_begin (const struct image_cache *cache, const char *key,
       *entry = new;
       return 1;
     }
-  if (turn != 0)
-    {
-      release (new);
-      return -1;
-    }
-  new->lock = -1;
-  release (new);
-  return 0;
+  release (new, turn == 1);
+  return turn == 0 ? 0 : -1;
 }
 
 const char *
@@ -225,7 +242,7 @@ image_cache_commit (struct image_cache_entry *entry)
       return false;
     }
   folder_trim (entry->folder, entry->cache->limit, now, &size, &count);
-  release (entry);
+  release (entry, false);
   return true;
 }
 
@@ -235,5 +252,5 @@ image_cache_abandon (struct image_cache_entry *entry)
   int error = errno;
   unlinkat (entry->folder, entry->name, 0);
   errno = error;
-  release (entry);
+  release (entry, true);
 }

@@ -17,6 +17,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "support/image-cache-content.h"
+
 /* Whether only the user can have written what STATUS is of; SITE, or root.  */
 static bool
 is_trusted (const struct image_cache *cache, const struct stat *status,
@@ -123,40 +125,48 @@ is_still (int folder, const char *name, int fd)
   return there.st_ino == open.st_ino && there.st_dev == open.st_dev;
 }
 
-/* Close FD; errno stays.  */
-static void
-close_quietly (int fd)
+int
+folder_lock_open (int folder, const char *name)
 {
-  int error = errno;
-  close (fd);
-  errno = error;
+  return openat (folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC,
+		 S_IRUSR | S_IWUSR);
+}
+
+enum folder_lock
+folder_lock_try (int folder, const char *name, int lock)
+{
+  char mark;
+  bool locked = flock (lock, LOCK_EX | LOCK_NB) == 0;
+  if (!locked && errno != EWOULDBLOCK)
+    return FOLDER_LOCK_FAILED;
+  int still = is_still (folder, name, lock);
+  if (still < 0)
+    return FOLDER_LOCK_FAILED;
+  if (still)
+    return locked ? FOLDER_LOCK_HELD : FOLDER_LOCK_BUSY;
+  return (pread (lock, &mark, 1, 0) == 1 ? FOLDER_LOCK_GIVEN_UP
+	  : FOLDER_LOCK_RELEASED);
 }
 
 int
 folder_lock (int folder, const char *name)
 {
-  for (;;)
-    {
-      int fd = openat (folder, name,
-		       O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC,
-		       S_IRUSR | S_IWUSR);
-      if (fd < 0)
-	return -1;
-      int still = -1;
-      if (flock (fd, LOCK_EX | LOCK_NB) == 0)
-	still = is_still (folder, name, fd);
-      if (still == 1)
-	return fd;
-      close_quietly (fd);
-      if (still < 0)
-	return -1;
-      /* Whoever had the lock has removed it meanwhile.  */
-    }
+  int lock = folder_lock_open (folder, name);
+  if (lock < 0)
+    return -1;
+  enum folder_lock state = folder_lock_try (folder, name, lock);
+  if (state == FOLDER_LOCK_HELD)
+    return lock;
+  close (lock);
+  return -1;
 }
 
 void
-folder_unlock (int folder, const char *name, int lock)
+folder_unlock (int folder, const char *name, int lock, bool give_up)
 {
+  /* Where there is no room for a mark, those who wait try for themselves.  */
+  if (give_up)
+    content_write (lock, "", 1);
   unlinkat (folder, name, 0);
   /* The file is open in a forked process, too.  */
   flock (lock, LOCK_UN);

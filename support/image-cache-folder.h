@@ -52,12 +52,30 @@ extern int folder_open_file (const struct image_cache *cache, int folder,
 /* Why folder_open failed for ERROR, in words.  */
 extern const char *folder_why_not (int error);
 
-/* Lock the file NAME in FOLDER, and make it if it is not there.  The
-   descriptor; -1 and errno, which is EWOULDBLOCK if another process has the
-   lock.  */
+/* A lock is a file NAME in FOLDER, which is removed when it is released.  */
+
+enum folder_lock
+{
+  FOLDER_LOCK_HELD,		/* The caller has it now.  */
+  FOLDER_LOCK_BUSY,		/* Somebody else has it.  */
+  FOLDER_LOCK_RELEASED,		/* Who had it has removed it ...  */
+  FOLDER_LOCK_GIVEN_UP,		/* ... and has not done what it was for.  */
+  FOLDER_LOCK_FAILED		/* There are no locks, says errno.  */
+};
+
+/* Open the file, and make it if it is not there; -1 and errno if that fails.  */
+extern int folder_lock_open (int folder, const char *name);
+
+/* Try to have LOCK, the open file.  */
+extern enum folder_lock folder_lock_try (int folder, const char *name,
+					 int lock);
+
+/* Both.  The descriptor, or -1 if it is not the caller's.  */
 extern int folder_lock (int folder, const char *name);
-/* Unlock it, and remove it.  */
-extern void folder_unlock (int folder, const char *name, int lock);
+
+/* Release LOCK; GIVE_UP if what it was for was not done.  */
+extern void folder_unlock (int folder, const char *name, int lock,
+			   bool give_up);
 
 /* Remove from FOLDER what was used least recently until the rest has at most
    LIMIT bytes, and what processes have left that were killed.  NOW is the time

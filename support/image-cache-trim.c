@@ -84,7 +84,7 @@ remove_left (int folder, const char *name)
     return;
   if (strcmp (name, lock_name) != 0)
     unlinkat (folder, name, 0);
-  folder_unlock (folder, lock_name, lock);
+  folder_unlock (folder, lock_name, lock, false);
 }
 
 /* Append the image NAME of STATUS to LIST.  */

@@ -83,8 +83,9 @@ extern int image_cache_find (const struct image_cache *cache, const char *key,
 
 /* Begin to make what KEY stands for.  1: it is for this caller to do that, with
    *ENTRY.  0: it is there by now.  -1: do without, because of errno: ETIMEDOUT
-   if somebody else was still at it after WAIT_MS milliseconds.  What is there
-   and cannot be used is replaced.  */
+   if somebody else was still at it after WAIT_MS milliseconds, ECANCELED if
+   somebody else has tried meanwhile, and abandoned it.  What is there and
+   cannot be used is replaced.  */
 extern int image_cache_begin (const struct image_cache *cache, const char *key,
 			      int wait_ms, struct image_cache_entry **entry);
 

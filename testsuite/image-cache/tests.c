@@ -17,6 +17,7 @@
      write PART...	make it, and print its path; then wait for a line of
 			standard input, and commit
      threads COUNT	each of them uses ten keys
+     random COUNT SEED	as often use one of ten keys, or remove it, or all
      describe, clear
    Errors of the cache are lines such as "begin: No space left on device".  */
 
@@ -171,32 +172,45 @@ run_write (char **parts)
   return image_cache_commit (entry) ? 0 : failed ("commit");
 }
 
-/* Have NAME, whose content is NAME, by all means.  */
-static void
-use_name (char *name)
+/* Look for KEY of NAME, whose content is NAME.  */
+static bool
+find_name (const char *key, const char *name)
 {
-  struct image_cache_entry *entry;
-  char *parts[] = { name, NULL }, *key = key_of (parts), found[20];
+  char found[20];
   size_t size;
   int fd = image_cache_find (cache, key, &size);
   if (fd < 0)
-    switch (image_cache_begin (cache, key, 60000, &entry))
-      {
-      case 1:
-	if (!image_cache_write (entry, name, strlen (name))
-	    || !image_cache_commit (entry))
-	  abort ();
-	printf ("made %s\n", name);
-	/* Fall through.  */
-      case 0:
-	fd = image_cache_find (cache, key, &size);
-      }
-  if (fd < 0 || size != strlen (name)
-      || read (fd, found, size) != (ssize_t) size
+    return false;
+  if (size != strlen (name) || read (fd, found, size) != (ssize_t) size
       || memcmp (found, name, size) != 0)
     abort ();
   close (fd);
+  return true;
+}
+
+/* Have NAME, or make it, for which others have WAIT_MS milliseconds; false if
+   neither can be done.  */
+static bool
+use_name (char *name, int wait_ms)
+{
+  struct image_cache_entry *entry;
+  char *parts[] = { name, NULL }, *key = key_of (parts);
+  bool ok = find_name (key, name);
+  if (!ok)
+    switch (image_cache_begin (cache, key, wait_ms, &entry))
+      {
+      case 1:
+	ok = image_cache_write (entry, name, strlen (name));
+	if (!ok)
+	  image_cache_abandon (entry);
+	else if ((ok = image_cache_commit (entry)))
+	  printf ("made %s\n", name);
+	break;
+      case 0:
+	ok = find_name (key, name);
+      }
   free (key);
+  return ok;
 }
 
 static void *
@@ -206,7 +220,8 @@ use_ten (void *unused)
   for (int i = 0; i < 10; i++)
     {
       snprintf (name, sizeof name, "name %d", i);
-      use_name (name);
+      if (!use_name (name, 60000))
+	abort ();
     }
   return unused;
 }
@@ -220,6 +235,36 @@ run_threads (int count)
       abort ();
   for (int i = 0; i < count; i++)
     pthread_join (threads[i], NULL);
+  return 0;
+}
+
+/* Do one of the things that can be done, by the random NUMBER.  */
+static void
+do_something (int number)
+{
+  struct image_cache_state state;
+  char name[20];
+  snprintf (name, sizeof name, "name %d", number % 10);
+  char *parts[] = { name, NULL }, *key = key_of (parts);
+  switch (number / 10 % 20)
+    {
+    case 0:
+      image_cache_clear (cache, &state);
+      break;
+    case 1:
+      image_cache_remove (cache, key);
+      break;
+    default:
+      use_name (name, number / 200 % 20);
+    }
+  free (key);
+}
+
+static int
+run_random (int count, unsigned seed)
+{
+  while (count-- > 0)
+    do_something (rand_r (&seed));
   return 0;
 }
 
@@ -255,6 +300,8 @@ run (const char *command, char **arguments)
     return run_write (arguments);
   if (strcmp (command, "threads") == 0)
     return run_threads (atoi (arguments[0]));
+  if (strcmp (command, "random") == 0)
+    return run_random (atoi (arguments[0]), atoi (arguments[1]));
   if (strcmp (command, "describe") == 0)
     return run_describe ();
   if (strcmp (command, "clear") == 0)

@@ -71,6 +71,30 @@ run "$tests" clear
 says 'and if all is removed' '^13 images, '
 only_images 'all of it' 0
 
+# If one cannot make it, those that have waited do not try one after the other.
+mkdir empty
+all_fail ()
+{
+  processes=
+  : > how
+  i=0
+  while [ $i -lt 50 ]; do
+    "$tests" use ${time_limit}000 1000 empty/none fails >> how &
+    processes="$processes $!"
+    i=$((i + 1))
+  done
+  # shellcheck disable=SC2086
+  wait $processes
+  sort how | uniq -c > "$output"
+}
+all_fail
+says 'one has tried' '^ *[0-9]* commit: '
+says 'and those that have waited do without' \
+  '^ *[0-9]* begin: Operation canceled$'
+works 'which are most' \
+  test "$(grep -c 'begin: Operation canceled' how)" -ge 25
+only_images 'nothing is left of these' 0
+
 # What somebody is making is not taken away.
 mkfifo go
 "$tests" write one < go > path &
