@@ -112,7 +112,8 @@ take_turn (struct image_cache_entry *entry, int wait_ms)
     }
 }
 
-/* End with ENTRY, but for its file; GIVE_UP if it is not made.  errno stays.  */
+/* End with ENTRY, but for its file; GIVE_UP if that is not made.  errno
+   stays.  */
 static void
 release (struct image_cache_entry *entry, bool give_up)
 {

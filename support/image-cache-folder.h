@@ -63,7 +63,8 @@ enum folder_lock
   FOLDER_LOCK_FAILED		/* There are no locks, says errno.  */
 };
 
-/* Open the file, and make it if it is not there; -1 and errno if that fails.  */
+/* Open the file, and make it if it is not there.  -1 and errno if that
+   fails.  */
 extern int folder_lock_open (int folder, const char *name);
 
 /* Try to have LOCK, the open file.  */

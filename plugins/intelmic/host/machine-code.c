@@ -125,6 +125,22 @@ compile_and_keep (const struct request *r, struct image_cache_entry *entry,
   return fd;
 }
 
+/* Why there is no code if others were to make it and image_cache_begin failed
+   with ERROR, or NULL if it is to be compiled here.  */
+static const char *
+why_not_others (int error)
+{
+  switch (error)
+    {
+    case ETIMEDOUT:
+      return "another process is still at it";
+    case ECANCELED:
+      return "another process has just failed";
+    default:
+      return NULL;
+    }
+}
+
 /* Compile it, unless others are doing so.  */
 static int
 compile_once (const struct request *r, size_t *size, char **why_not)
@@ -136,12 +152,13 @@ compile_once (const struct request *r, size_t *size, char **why_not)
 		: -1);
   if (answer > 0)
     return compile_and_keep (r, entry, size, why_not);
+  const char *reason = answer < 0 && r->key ? why_not_others (errno) : NULL;
   int fd = answer == 0 ? find (r, size) : -1;
   if (fd >= 0)
     return fd;
-  if (answer == 0 || !r->key || errno != ETIMEDOUT)
+  if (!reason)
     return compile (r, size, why_not);
-  *why_not = strdup ("another process is still at it");
+  *why_not = strdup (reason);
   return -1;
 }
 
