@@ -14,6 +14,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
+	plugins/mpi/host/lost.c plugins/mpi/host/lost.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \

@@ -11,16 +11,14 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "futex.h"
-#include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "host/job.h"
+#include "host/lost.h"
 
 /* How long an answer is looked for before the thread sleeps, and how long until
    it looks after the job, in nanoseconds.  */
@@ -78,54 +76,6 @@ call_post (struct channel_slot *slot)
     futex_wake (&channel->hub_sleeps, 1);
 }
 
-/* Device N, or one of its rank, died, as the job says.  */
-static void __attribute__ ((noreturn))
-tell_lost (int n, const struct channel *channel)
-{
-  unsigned rank = atomic_load (&channel->lost_rank);
-  const struct channel_worker *worker = job_worker (rank);
-  char *message = NULL;
-  struct job_device lost = { rank, channel->lost_device };
-  for (unsigned i = 0; i < job_devices (); i++)
-    if (job_device (i).rank == lost.rank
-	&& job_device (i).device == lost.device)
-      n = i;
-  if (channel->lost_text[0]
-      && asprintf (&message, "device %d (mpi, rank %u on %.*s)%.*s",
-		   GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
-		   rank, CHANNEL_NODE, worker->node,
-		   (int) sizeof channel->lost_text, channel->lost_text) < 0)
-    message = NULL;
-  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, channel->lost_status,
-			   message);
-}
-
-/* The job has ended, which device N was in.  */
-static void __attribute__ ((noreturn))
-tell_ended (int n)
-{
-  char why[CHANNEL_TEXT], *message;
-  const struct job_device device = job_device (n);
-  job_explain_end (why, sizeof why);
-  if (asprintf (&message, "device %d (mpi, rank %u on %.*s): MPI's processes"
-		" have ended%s",
-		GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
-		device.rank, CHANNEL_NODE, job_worker (device.rank)->node,
-		why) < 0)
-    message = NULL;
-  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, EXIT_FAILURE, message);
-}
-
-void
-call_look_after (int n)
-{
-  struct channel *channel = job_channel ();
-  if (atomic_load (&channel->lost_rank))
-    tell_lost (n, channel);
-  if (!job_alive ())
-    tell_ended (n);
-}
-
 static uint64_t
 now (void)
 {
@@ -154,7 +104,7 @@ call_await (int n, struct channel_slot *slot)
 	futex_wait (&slot->state, SLOT_POSTED, SLEEP);
       atomic_store (&slot->sleeps, 0);
       if (!is_answered (slot))
-	call_look_after (n);
+	lost_look (n);
     }
 }
 

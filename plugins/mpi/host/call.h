@@ -44,8 +44,4 @@ extern bool call (int n, enum channel_command command, const uint64_t *words,
 /* The number of SLOT, from 0 on.  */
 extern unsigned call_slot_number (const struct channel_slot *slot);
 
-/* End the program if the job has ended, or one of its devices is lost; of
-   device N is said that it is gone.  */
-extern void call_look_after (int n);
-
 #endif /* MPI_CALL_H */

@@ -48,8 +48,10 @@
 /* How often to look whether the launcher is there, in milliseconds.  */
 #define LOOK 50
 
-/* How long the job may take to end, in looks.  */
+/* How long the job may take to end, in looks; and one that never was ready, of
+   which hub and launcher may be about to end by themselves.  */
 #define STOP_LOOKS 100
+#define FAIL_LOOKS 20
 
 /* Written by job_start and job_stop, one after the other, and by the child
    after fork.  */
@@ -441,7 +443,7 @@ stop_locked (void)
 		&& atomic_load (&job.channel->status) == CHANNEL_READY);
   if (job.pid > 0)
     {
-      if (!await_end (ready ? STOP_LOOKS : 0))
+      if (!await_end (ready ? STOP_LOOKS : FAIL_LOOKS))
 	kill (job.pid, SIGTERM);
       if (!await_end (STOP_LOOKS))
 	kill (job.pid, SIGKILL);

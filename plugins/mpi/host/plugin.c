@@ -23,6 +23,7 @@
 #include "host/image.h"
 #include "host/job.h"
 #include "host/launch.h"
+#include "host/lost.h"
 #include "host/region.h"
 #include "plugins/output.h"
 
@@ -50,6 +51,17 @@ GOMP_OFFLOAD_version (void)
   return GOMP_PLUGIN_ABI_VERSION;
 }
 
+/* Tell why there are no devices, if there are others: else the runtime
+   does.  */
+static void
+tell_problem (void)
+{
+  GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", job_problem ());
+  if (GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_INTEL_MIC, 0) >= 0)
+    GOMP_PLUGIN_warning ("there are no devices on other machines: %s",
+			 job_problem ());
+}
+
 /* To know how many there are, the workers have to be asked.  */
 int
 GOMP_OFFLOAD_get_num_devices (unsigned required)
@@ -59,7 +71,7 @@ GOMP_OFFLOAD_get_num_devices (unsigned required)
   launch_find_program ();
   if (!job_start ())
     {
-      GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", job_problem ());
+      tell_problem ();
       return 0;
     }
   const struct channel *channel = job_channel ();
@@ -185,7 +197,7 @@ GOMP_OFFLOAD_async_progress (int n, bool look)
 void
 GOMP_OFFLOAD_look_after (int n)
 {
-  call_look_after (n);
+  lost_look (n);
 }
 
 /* After the runtime has taken the devices down.  */

@@ -26,6 +26,7 @@
 #include "thread-start.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/lost.h"
 
 /* How many regions that nobody waits for there may be: others need slots,
    too.  */
@@ -160,9 +161,21 @@ reaper_main (void *unused)
       futex_wait (&channel->answers, answers, SLEEP);
       int n = device_in_flight ();
       if (n >= 0 && atomic_load (&channel->answers) == answers)
-	call_look_after (n);
+	lost_look (n);
     }
   return NULL;
+}
+
+const void *
+region_data (unsigned number)
+{
+  const void *data = NULL;
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < FLIGHTS; i++)
+    if (flights[i].slot && call_slot_number (flights[i].slot) == number)
+      data = flights[i].data;
+  pthread_mutex_unlock (&lock);
+  return data;
 }
 
 /* Whether there is a reaper.  */

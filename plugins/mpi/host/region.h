@@ -19,4 +19,7 @@ extern uint64_t region_start (int n, void *fn, void *vars, void **args,
 			      void *data);
 extern bool region_progress (int n, bool look);
 
+/* What the region in slot NUMBER was started with, or NULL.  */
+extern const void *region_data (unsigned number);
+
 #endif /* MPI_REGION_H */

@@ -40,6 +40,7 @@ enum
   CHANNEL_QUEUE = 128,		/* A power of two, more than slots.  */
   CHANNEL_WORKERS = 255,
   CHANNEL_TEXT = 512,
+  CHANNEL_REASON = 4096,	/* Of the loss of a device.  */
   CHANNEL_NODE = 64,
   /* The bytes that a message may have beside its words.  What is more goes in
      several.  */
@@ -107,6 +108,18 @@ enum channel_tag
   CHANNEL_TAG_OUTPUT
 };
 
+/* In the reason for which a device is lost, these stand for what only the
+   program's process can say: where a region is in the program, what an address
+   means that it has faulted at, and what the host has at an address.  After
+   them come, in hexadecimal and each with a character at its end, the function,
+   the address, and the region's tag plus 1, or 0.  */
+enum channel_question
+{
+  CHANNEL_PLACE = 1,
+  CHANNEL_MEANING,
+  CHANNEL_SYMBOL
+};
+
 enum channel_status
 {
   CHANNEL_STARTING,
@@ -158,7 +171,7 @@ struct channel
   _Atomic uint32_t lost_rank;
   uint32_t lost_device;
   uint32_t lost_status;
-  char lost_text[2 * CHANNEL_TEXT];
+  char lost_text[CHANNEL_REASON];
   uint32_t worker_count;
   struct channel_worker workers[CHANNEL_WORKERS];
   struct channel_slot slots[CHANNEL_SLOTS];

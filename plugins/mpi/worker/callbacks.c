@@ -8,11 +8,12 @@
 
 /* See gomp-plugin.h and gomp-plugin-ext.h for what each is to do.  What the
    runtime knows of the program, such as where a region is in it, is not known
-   here.  */
+   here, but left for the program's process to fill in.  */
 
 #include "config.h"
 #include "worker/callbacks.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@
 
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "shared/channel.h"
 #include "support/setting.h"
 #include "worker/settings.h"
 
@@ -134,7 +136,7 @@ GOMP_PLUGIN_warning (const char *format, ...)
 static void __attribute__ ((noreturn))
 lose (unsigned n, int status, const char *message)
 {
-  char text[1024] = "";
+  char text[CHANNEL_REASON] = "";
   const char *rest = message ? after_device (message) : NULL;
   if (message)
     snprintf (text, sizeof text, "%s%s", rest ? "" : ": ",
@@ -181,6 +183,38 @@ void
 GOMP_PLUGIN_target_task_completion (void *data)
 {
   worker_region_ended (data);
+}
+
+/* Write to TEXT what only the program can say; see shared/channel.h.  */
+static const char *
+ask_program (enum channel_question question, uint64_t function,
+	     uint64_t address, const void *data, char *text, size_t size)
+{
+  snprintf (text, size, "%c%" PRIx64 ",%" PRIx64 ",%" PRIxPTR ".", question,
+	    function, address, (uintptr_t) data);
+  return text;
+}
+
+const char *
+GOMP_PLUGIN_region_place (uint64_t function, const void *data, char *text,
+			  size_t size)
+{
+  return ask_program (CHANNEL_PLACE, function, 0, data, text, size);
+}
+
+const char *
+GOMP_PLUGIN_fault_meaning (int type __attribute__ ((unused)),
+			   int n __attribute__ ((unused)), uint64_t function,
+			   const void *data, uint64_t address, char *text,
+			   size_t size)
+{
+  return ask_program (CHANNEL_MEANING, function, address, data, text, size);
+}
+
+const char *
+GOMP_PLUGIN_host_symbol (uint64_t address, char *text, size_t size)
+{
+  return ask_program (CHANNEL_SYMBOL, 0, address, NULL, text, size);
 }
 
 /* What only OpenACC's operations need, which nobody calls here.  */

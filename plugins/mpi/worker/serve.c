@@ -44,7 +44,7 @@ static _Atomic bool lost;
 static struct
 {
   struct channel_message message;
-  char bytes[2 * CHANNEL_TEXT];
+  char bytes[CHANNEL_REASON];
 } reason;
 
 static struct channel_message *incoming, *answer;

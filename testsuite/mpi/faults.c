@@ -1,0 +1,34 @@
+/* Runs regions that end as the argument says.  */
+
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int
+main (int argc, char **argv)
+{
+  const char *how = argc > 1 ? argv[1] : "";
+  int device = omp_get_num_devices () - 1;
+  int kind = (strcmp (how, "crash") == 0 ? 1 : strcmp (how, "exit") == 0 ? 2
+	      : strcmp (how, "spin") == 0 ? 3 : 0);
+  int *unmapped = malloc (sizeof *unmapped);
+  if (strcmp (how, "quiet") != 0)
+    printf ("host 1\n");
+#pragma omp target device (device)
+  printf ("device 2\n");
+  printf ("host 3\n");
+  if (kind == 3)
+    fflush (stdout);
+#pragma omp target device (device) map (to: unmapped[:0])
+  {
+    if (kind == 1)
+      *unmapped = 1;
+    else if (kind == 2)
+      exit (7);
+    else if (kind == 3)
+      for (volatile int i = 0; ; i = 0)
+	;
+  }
+  return 0;
+}

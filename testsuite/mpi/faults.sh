@@ -1,0 +1,104 @@
+# What happens when a part of it fails: one message, the program's status, and no
+# process that stays.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/mpi/mpi.inc
+. "$SRC/mpi.inc"
+
+silent 'a program is compiled' "$CC" -g -O1 -fopenmp -foffload="$TARGET" \
+  "$SRC/faults.c" -o faults
+export GOMP_OFFLOAD_MPI=2
+node=$(hostname)
+
+# What regions print, and how they end.
+works 'regions print' ./faults
+cp "$output" printed
+printf 'host 1\ndevice 2\nhost 3\n' > expected
+same 'in the order of the program' printed expected
+run ./faults exit
+if [ $status = 7 ]; then pass 'a region ends the program with its status'
+else fail 'a region ends the program with its status'; fi
+fails 'a region that crashes ends the program' ./faults crash
+says 'with where that was' \
+  "^libgomp-target: error: device 1 \(mpi, rank 2 on $node\) died in target region main.* \(.*faults.c:[0-9]*, in main\): signal SIGSEGV"
+says 'and what it may be' "'unmapped.*is null on the device"
+says 'and lines' 'main.* at .*faults.c:[0-9]*$'
+none_left 'no process stays after regions'
+
+# kill_rank RANK WHAT: a program whose region runs loses process RANK.
+kill_rank ()
+{
+  ./faults spin > spin.output 2>&1 &
+  program=$!
+  until grep -q 'host 3' spin.output 2> /dev/null; do sleep 0.2; done
+  sleep 0.5
+  victim=$(rank_process "$1")
+  [ -n "$victim" ] && kill -KILL "$victim"
+  wait $program
+  status=$?
+  cp spin.output "$output"
+  if [ -n "$victim" ] && [ $status = 1 ]; then pass "$2 ends the program"
+  else fail "$2 ends the program"; fi
+  says "$2: with a message" \
+    "^libgomp-target: error: device 1 \(mpi, rank 2 on $node\): MPI's processes have ended: .*([Rr]ank $1|RANK|PID|KILLED|[Kk]illed)"
+  none_left "$2: no process stays"
+}
+kill_rank 1 'a worker that is killed'
+kill_rank 0 'a hub that is killed'
+
+./faults spin > spin.output 2>&1 &
+program=$!
+until grep -q 'host 3' spin.output 2> /dev/null; do sleep 0.2; done
+kill -KILL $program
+wait $program 2> /dev/null
+none_left 'no process stays of a program that is killed'
+
+# Launchers that fail.
+GOMP_OFFLOAD_MPI_LAUNCHER=/nowhere/mpirun refused 'a launcher that is absent' \
+  'cannot start /nowhere/mpirun: No such file' ./faults quiet
+cat > failing <<'E'
+#!/bin/sh
+echo 'the queue is closed' >&2
+exit 3
+E
+chmod +x failing
+GOMP_OFFLOAD_MPI_LAUNCHER=./failing refused 'a launcher that fails' \
+  "MPI's processes do not start: the queue is closed" ./faults quiet
+OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
+  works 'with a local device the program runs' ./faults quiet
+says 'and there is a warning' \
+  'warning: there are no devices on other machines: .*the queue is closed$'
+printf '#!/bin/sh\nexec sleep 60\n' > hanging
+chmod +x hanging
+GOMP_OFFLOAD_MPI_START=2 GOMP_OFFLOAD_MPI_LAUNCHER=./hanging \
+  refused 'a launcher that hangs' 'not ready after 2 seconds' ./faults quiet
+
+# Other versions, and a worker whose plugin is missing.  The first process is
+# the hub.
+mkdir -p elsewhere
+cat > mixed <<E
+#!/bin/sh
+exec $launcher -n 2 "\$3" : -n 1 "\$OTHER_WORKER"
+E
+chmod +x mixed
+sed 's/mpi protocol [0-9]/mpi protocol 0/' "$worker" > elsewhere/old
+cp "$worker" elsewhere/alone
+chmod +x elsewhere/*
+OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
+  refused 'another version is named' \
+  "rank 2 on $node has gomp-offload mpi protocol 0, .*, this machine" ./faults quiet
+OTHER_WORKER=$PWD/elsewhere/alone GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
+  refused 'a plugin that is missing is named' \
+  "rank 2 on $node: the plugin of its devices cannot be loaded" ./faults quiet
+cat > old-hub <<E
+#!/bin/sh
+exec $launcher -n 3 "\$OTHER_WORKER"
+E
+chmod +x old-hub
+OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./old-hub \
+  refused 'a hub of another version is named' \
+  'mpi protocol 0, .* is installed for MPI' ./faults quiet
+none_left 'no process stays of these'
