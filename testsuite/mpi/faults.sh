@@ -1,5 +1,5 @@
-# What happens when a part of it fails: one message, the program's status, and no
-# process that stays.
+# What happens when a part of it fails: one message, the program's status, and
+# no process that stays.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -89,10 +89,12 @@ cp "$worker" elsewhere/alone
 chmod +x elsewhere/*
 OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
   refused 'another version is named' \
-  "rank 2 on $node has gomp-offload mpi protocol 0, .*, this machine" ./faults quiet
+  "rank 2 on $node has gomp-offload mpi protocol 0, .*, this machine" \
+  ./faults quiet
 OTHER_WORKER=$PWD/elsewhere/alone GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
   refused 'a plugin that is missing is named' \
-  "rank 2 on $node: the plugin of its devices cannot be loaded" ./faults quiet
+  "rank 2 on $node: the plugin of its devices cannot be loaded" \
+  ./faults quiet
 cat > old-hub <<E
 #!/bin/sh
 exec $launcher -n 3 "\$OTHER_WORKER"

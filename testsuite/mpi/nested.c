@@ -1,5 +1,5 @@
-/* An MPI program: each rank has devices of its own, and the world is as large as
-   it was started.  */
+/* An MPI program: each rank has devices of its own, and the world is as large
+   as it was started.  */
 
 #include <mpi.h>
 #include <omp.h>
