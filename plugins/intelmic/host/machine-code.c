@@ -21,6 +21,7 @@
 #include "gomp-plugin.h"
 #include "plugin-settings.h"
 #include "system-error.h"
+#include "thread-start.h"
 #include "host/compiler.h"
 #include "host/cpu-identity.h"
 #include "host/settings.h"
@@ -190,6 +191,43 @@ cache (int device)
   return cache;
 }
 
+/* For a thread: compile a request, which has its code for itself, for the
+   cache, and free it.  It goes with the process, and the compiler with it.  */
+static void *
+compile_for_later (void *data)
+{
+  struct request *r = data;
+  char *why_not = NULL;
+  size_t size;
+  int fd = compile_once (r, &size, &why_not);
+  if (fd >= 0)
+    close (fd);
+  free (why_not);
+  free ((void *) r->code);
+  free (r->key);
+  free (r);
+  return NULL;
+}
+
+/* Have that done for R.  Why there is nothing now, to be freed.  */
+static char *
+begin_for_later (const struct request *r)
+{
+  if (!r->key)
+    return strdup ("there is no cache to keep it in for later");
+  struct request *own = GOMP_PLUGIN_malloc (sizeof *own);
+  struct intermediate_header *code = GOMP_PLUGIN_malloc (r->code->size);
+  *own = *r;
+  own->code = memcpy (code, r->code, r->code->size);
+  own->key = strdup (r->key);
+  if (own->key && thread_start (compile_for_later, own))
+    return strdup ("it is being compiled for later");
+  free (own->key);
+  free (code);
+  free (own);
+  return strdup ("there is no thread for that");
+}
+
 static int
 find_or_compile (const struct intermediate_header *code, int device,
 		 size_t *size, char **why_not)
@@ -200,7 +238,12 @@ find_or_compile (const struct intermediate_header *code, int device,
     r.key = make_key (code);
   int fd = find (&r, size);
   if (fd < 0 && find_compiler (&r, why_not))
-    fd = compile_once (&r, size, why_not);
+    {
+      if (settings_compile () == COMPILE_BACKGROUND)
+	*why_not = begin_for_later (&r);
+      else
+	fd = compile_once (&r, size, why_not);
+    }
   free (r.key);
   return fd;
 }

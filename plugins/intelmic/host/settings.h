@@ -40,7 +40,8 @@ extern const char *settings_kept_images (void);
 enum compile_when
 {
   COMPILE_OFF,			/* Never.  */
-  COMPILE_WAIT			/* Before the device is used.  */
+  COMPILE_WAIT,			/* Before the device is used.  */
+  COMPILE_BACKGROUND		/* For later runs.  */
 };
 extern enum compile_when settings_compile (void);
 

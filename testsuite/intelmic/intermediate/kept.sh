@@ -39,6 +39,41 @@ baseline 'off' 'GOMP_OFFLOAD_COMPILE is off' \
   "$(printf '#!/bin/sh\nGOMP_OFFLOAD_COMPILE=off exec ./a\n' > off
      chmod +x off; echo ./off)"
 
+# In the background, for later: the program has to last that long.
+cat > waits.c <<'END'
+#include <glob.h>
+#include <unistd.h>
+
+int
+main (void)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+    x++;
+  for (int i = 0; i < 600; i++)
+    {
+      glob_t found;
+      if (glob ("later/*.image", 0, NULL, &found) == 0)
+	return x - 1;
+      usleep (100000);
+    }
+  return 2;
+}
+END
+# shellcheck disable=SC2086
+silent 'links what waits' "$CC" $flags waits.c -o waits
+export GOMP_OFFLOAD_COMPILE=background
+baseline 'in the background, without a cache' 'there is no cache' \
+  "$(printf '#!/bin/sh\nGOMP_OFFLOAD_CACHE=none exec ./a\n' > no-cache
+     chmod +x no-cache; echo ./no-cache)"
+GOMP_OFFLOAD_CACHE="$PWD/later" \
+  baseline 'in the background' 'it is being compiled for later' ./waits
+GOMP_OFFLOAD_CACHE="$PWD/later" found 'then it is there' ./waits
+rm -r later
+GOMP_OFFLOAD_CACHE="$PWD/later" works 'a program that ends before' ./a
+unset GOMP_OFFLOAD_COMPILE
+GOMP_OFFLOAD_CACHE="$PWD/later" compiled 'it does not block others' ./a
+
 # What is damaged, or cut short, is replaced.
 for damage in 'truncate -s -10' 'truncate -s 0' 'sed -i s/GNU/UNG/'; do
   # shellcheck disable=SC2086
