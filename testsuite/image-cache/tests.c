@@ -18,6 +18,8 @@
 			standard input, and commit
      threads COUNT	each of them uses ten keys
      random COUNT SEED	as often use one of ten keys, or remove it, or all
+     time SIZE		how long it takes to have a key of SIZE bytes, and to
+			find and to make as many: medians of ROUNDS
      describe, clear
    Errors of the cache are lines such as "begin: No space left on device".  */
 
@@ -27,11 +29,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #include "support/digest.h"
 #include "support/image-cache.h"
 
 #define CONTENT_MAX (1 << 20)
+#define ROUNDS 51
 
 static struct image_cache *cache;
 
@@ -268,6 +272,62 @@ run_random (int count, unsigned seed)
   return 0;
 }
 
+static double
+microseconds (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1e6 + now.tv_nsec * 1e-3;
+}
+
+static int
+compare_times (const void *a, const void *b)
+{
+  const double *first = a, *second = b;
+  return (*first > *second) - (*first < *second);
+}
+
+/* Say how long WHAT takes, of TIMES.  */
+static void
+print_time (const char *what, double times[ROUNDS])
+{
+  qsort (times, ROUNDS, sizeof *times, compare_times);
+  printf ("%s: %.0f us\n", what, times[ROUNDS / 2]);
+}
+
+static int
+run_time (size_t size)
+{
+  double key_times[ROUNDS], find_times[ROUNDS], make_times[ROUNDS];
+  char *data = calloc (1, size);
+  const void *parts[] = { data };
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      struct image_cache_entry *entry;
+      size_t found;
+      double start = microseconds ();
+      char *key = image_cache_key (parts, &size, 1);
+      key_times[i] = microseconds () - start;
+      image_cache_remove (cache, key);
+      start = microseconds ();
+      if (image_cache_begin (cache, key, 0, &entry) != 1
+	  || !image_cache_write (entry, data, size)
+	  || !image_cache_commit (entry))
+	return failed ("make");
+      make_times[i] = microseconds () - start;
+      start = microseconds ();
+      int fd = image_cache_find (cache, key, &found);
+      find_times[i] = microseconds () - start;
+      close (fd);
+      free (key);
+    }
+  print_time ("key", key_times);
+  print_time ("find", find_times);
+  print_time ("make", make_times);
+  free (data);
+  return 0;
+}
+
 static int
 run_describe (void)
 {
@@ -302,6 +362,8 @@ run (const char *command, char **arguments)
     return run_threads (atoi (arguments[0]));
   if (strcmp (command, "random") == 0)
     return run_random (atoi (arguments[0]), atoi (arguments[1]));
+  if (strcmp (command, "time") == 0)
+    return run_time (strtoul (arguments[0], NULL, 10));
   if (strcmp (command, "describe") == 0)
     return run_describe ();
   if (strcmp (command, "clear") == 0)
