@@ -140,6 +140,18 @@ says 'the user does' '^made'
 chown 0 top/users/*.image
 as_user "$tests" find part
 says "root's file in it is not used" '^find: Operation not permitted'
+
+# Its folder is read only.
+rm top/users/*
+as_user "$tests" use 0 0 "$there/content" part
+chmod 500 top/users
+as_user "$tests" use 0 0 "$there/content" part
+says 'what is in a folder that is read only is found' '^found'
+as_user "$tests" use 0 0 "$there/content" other
+says 'but nothing is kept there' '^begin: Permission denied'
+as_user "$tests" describe
+says 'as is said' '^its folder cannot be written 1 images'
+
 cp -r site top/site && chmod 755 top/site && chmod 644 top/site/*
 export GOMP_OFFLOAD_CACHE="$there/none" GOMP_OFFLOAD_CACHE_SITE="$there/site"
 as_user "$tests" find part

@@ -64,6 +64,17 @@ key_of (char **parts)
 }
 
 static int
+run_key (char **parts)
+{
+  char *key = key_of (parts);
+  if (!key)
+    return failed ("key");
+  puts (key);
+  free (key);
+  return 0;
+}
+
+static int
 run_digest (void)
 {
   char part[1000], text[DIGEST_SIZE];
@@ -334,8 +345,8 @@ run_describe (void)
   struct image_cache_state state;
   image_cache_describe (cache, &state);
   printf ("%s %zu images, %zu bytes of %zu\n",
-	  state.folder ? state.folder : state.why_not, state.count, state.size,
-	  state.limit);
+	  state.why_not ? state.why_not : state.folder, state.count,
+	  state.size, state.limit);
   return 0;
 }
 
@@ -380,7 +391,7 @@ main (int argc, char **argv)
   if (strcmp (argv[1], "digest") == 0)
     return run_digest ();
   if (strcmp (argv[1], "key") == 0)
-    return puts (key_of (argv + 2)) < 0;
+    return run_key (argv + 2);
   cache = image_cache_open (say, &why_not);
   if (!cache)
     {
