@@ -72,6 +72,7 @@ another_root ()
       && rm -rf --one-file-system "$root"; } || die 1 "cannot delete $root"
   unpack
   furnish
+  mkdir "$clone"
   apt_get update
 }
 
@@ -82,10 +83,11 @@ prepare ()
   put_in "$TARBALL"
   as user tar -xf "$name.tar.gz"
   as user mv "$name.tar.gz" "${name%-*}_${name##*-}.orig.tar.gz"
+  cp -r "$here/../debian" "$clone/$name"
+  chroot "$root" chown -R user: "${clone#"$root"}"
   apt_get update
   apt_get -y install --no-install-recommends build-essential debhelper \
     dpkg-dev lintian
-  # What is in the tarball is for the releases that it names.
   # shellcheck disable=SC2016
   checked 'debian/control is what debian/rules control makes' \
     in_sources sh -c 'cp debian/control before && debian/rules control \
@@ -142,7 +144,7 @@ older ()
     for package in ./*.deb; do
       dpkg-deb -R "$package" contents
       version=$(sed -n "s/^Version: //p" contents/DEBIAN/control)
-      sed -i "s/\([ (]\)$version/\1${version}~before/" contents/DEBIAN/control
+      sed -i "s/\([ (]\)$version/\1${version}~before/g" contents/DEBIAN/control
       touch "contents/usr/share/doc/${package##*/}"
       dpkg-deb --root-owner-group -b contents "old/$package"
       rm -rf contents
@@ -197,7 +199,7 @@ install ()
 purge ()
 {
   # shellcheck disable=SC2046
-  as root env DEBIAN_FRONTEND=noninteractive apt-get -y purge \
+  as root env DEBIAN_FRONTEND=noninteractive dpkg --purge \
     $(names | grep -e "${1:-.}")
 }
 

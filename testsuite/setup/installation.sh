@@ -56,7 +56,7 @@ works 'nothing is left in the build folder' [ ! -s "$output" ]
 [ -e "$top/.git" ] || unsupported 'the sources are no clone'
 git -C "$top" -c safe.directory='*' ls-files --cached --others \
   --exclude-standard > clone || exit 1
-grep -v '^\.' clone \
+grep -v '^\.\|^debian/' clone \
   | while read -r file; do
       [ ! -e "$top/$file" ] || echo "$file"
     done | LC_ALL=C sort > expected
