@@ -69,12 +69,14 @@ says 'and does not count' 'bytes of 268435456$'
 unset GOMP_OFFLOAD_CACHE_SIZE
 
 # Files of somebody else that lie there stay.
-touch cache/mine cache/mine.image cache/mine.lock
+other=$(image other)
+printf 'cache/%s\n' mine mine.image mine.lock 0a.image "${other##*/}.old" \
+  | sort > mine
+xargs touch < mine
 "$tests" clear > cleared
 find cache -type f | sort > left
-printf '%s\n' cache/mine cache/mine.image cache/mine.lock > mine
 same 'other files stay' mine left
-rm cache/mine*
+xargs rm < mine
 
 # A limit of files' size would be a signal.
 head -c 5000 /dev/zero > content

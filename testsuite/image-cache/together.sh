@@ -8,6 +8,26 @@
 . "$SRC/begin.inc"
 set_limit 300
 
+# await TEST...: until that is so, or a minute has gone.
+await ()
+{
+  left=600
+  until test "$@" || [ $left = 0 ]; do
+    left=$((left - 1))
+    sleep 0.1
+  done
+}
+
+# await_open PROCESS: until it has a lock open.
+await_open ()
+{
+  left=600
+  until readlink /proc/"$1"/fd/* | grep -q '[.]lock$' || [ $left = 0 ]; do
+    left=$((left - 1))
+    sleep 0.1
+  done
+}
+
 # all_use COUNT WAIT-MS WORK-MS: so many processes at once; how, in the file
 # "how".
 all_use ()
@@ -95,12 +115,37 @@ works 'which are most' \
   test "$(grep -c 'begin: Operation canceled' how)" -ge 25
 only_images 'nothing is left of these' 0
 
+# A lock that has another name now is none: somebody else has the key.
+mkfifo go
+"$tests" write held < go > path &
+maker=$!
+exec 3> go
+await -s path
+lock=$(find cache -name '*.lock')
+"$tests" use 4000 0 content held > how &
+waiting=$!
+await_open $waiting
+mv "$lock" cache/other
+flock --no-fork "$lock" sleep 600 &
+other=$!
+await_open $other
+kill -KILL $maker
+wait $maker 2> wait.log
+wait $waiting
+cp how "$output"
+says 'a lock of another name is none' '^begin: Connection timed out'
+kill -KILL $other
+wait $other 2> wait.log
+exec 3>&-
+rm go cache/other
+"$tests" clear > cleared
+
 # What somebody is making is not taken away.
 mkfifo go
+rm path
 "$tests" write one < go > path &
 exec 3> go
-left=600
-until [ -s path ] || [ $left = 0 ]; do left=$((left - 1)); sleep 0.1; done
+await -s path
 echo one > "$(cat path)"
 use two
 "$tests" clear > cleared
