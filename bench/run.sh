@@ -316,7 +316,8 @@ part_intermediate ()
 (
   export GOMP_OFFLOAD_CACHE="$OUT/cache"
   rm -rf "$GOMP_OFFLOAD_CACHE"
-  SETS='ours-baseline ours-ir' PROGRAM_OPTIONS=-O3 \
+  PROGRAMS='filter.c stencil.c particles.c blocks.cc' \
+    SETS='ours-baseline ours-ir' PROGRAM_OPTIONS=-O3 \
     "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" "$TARGET" "$STOCK" '' ''
   $ours "$src/first.c" -o "$OUT/first.machine" \
     && $ours -foffload-image=ir "$src/first.c" -o "$OUT/first.ir" || return

@@ -33,6 +33,9 @@ struct intermediate_header
   uint64_t size;		/* Of all, this header included, in bytes.  */
   uint32_t release;		/* Of GCC, which alone can read it: 12.  */
   uint32_t machine;		/* In ELF headers.  */
+  /* Of what follows (support/digest.h), without a null character, so that a
+     program need not read all of it to find what it became before.  */
+  char digest[64] __attribute__ ((nonstring));
 };
 
 enum intermediate_words

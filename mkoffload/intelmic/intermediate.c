@@ -24,6 +24,7 @@
 #include "mkoffload/intelmic/inputs.h"
 #include "mkoffload/unit.h"
 #include "support/diagnostic.h"
+#include "support/digest.h"
 #include "support/file.h"
 #include "support/tempfile.h"
 #include "support/text.h"
@@ -154,36 +155,61 @@ write_parts (const struct offload_command *command, const char *image,
   return size;
 }
 
-void
-intermediate_append (const struct offload_command *command, const char *image)
+/* Set HEADER's size and digest for the SIZE bytes at PARTS.  */
+static void
+set_digest (struct intermediate_header *header, const char *parts, size_t size)
 {
-  const char *foreign = find_foreign (command);
-  char *path = tempfile_path (".intermediate"), *parts;
-  struct intermediate_header header = {
-    .magic = INTERMEDIATE_MAGIC, .release = atoi (GCC_SERVED_MAJOR),
-    .machine = MACHINE_ELF
-  };
-  size_t size;
-  FILE *file;
+  struct digest digest;
+  char text[DIGEST_SIZE];
 
-  if (foreign != NULL)
-    report_warning ("the device image will have no intermediate code: '%s' was"
-		    " compiled by another release of GCC", foreign);
-  if (foreign != NULL)
-    return;
-  size = write_parts (command, image, path);
-  header.size = sizeof header + size;
-  parts = file_read (path, NULL);
-  file = fopen (image, "a");
+  _Static_assert (sizeof header->digest == DIGEST_LENGTH, "digest");
+  header->size = sizeof *header + size;
+  digest_begin (&digest);
+  digest_add (&digest, parts, size);
+  digest_end (&digest, text);
+  memcpy (header->digest, text, sizeof header->digest);
+}
+
+/* Append HEADER and the SIZE bytes at PARTS to the file IMAGE.  */
+static void
+append (const char *image, const struct intermediate_header *header,
+	const char *parts, size_t size)
+{
+  FILE *file = fopen (image, "a");
+
   if (file == NULL)
     die ("cannot write '%s': %s", image, strerror (errno));
   fseek (file, 0, SEEK_END);
   if (ftell (file) > 0)
     putc ('\0', file);
   align (file, OFFLOAD_IMAGE_ALIGNMENT);
-  fwrite (&header, sizeof header, 1, file);
+  fwrite (header, sizeof *header, 1, file);
   fwrite (parts, 1, size, file);
   file_finish (file, image);
-  free (parts);
+}
+
+bool
+intermediate_append (const struct offload_command *command, const char *image)
+{
+  const char *foreign = find_foreign (command);
+  char *path = tempfile_path (".intermediate");
+  struct intermediate_header header = {
+    .magic = INTERMEDIATE_MAGIC, .release = atoi (GCC_SERVED_MAJOR),
+    .machine = MACHINE_ELF
+  };
+
+  if (foreign != NULL)
+    report_warning ("the device image will have no intermediate code: '%s' was"
+		    " compiled by another release of GCC", foreign);
+  else
+    {
+      size_t size = write_parts (command, image, path);
+      char *parts = file_read (path, NULL);
+
+      set_digest (&header, parts, size);
+      append (image, &header, parts, size);
+      free (parts);
+    }
   free (path);
+  return foreign == NULL;
 }

@@ -12,12 +12,14 @@
 #ifndef MKOFFLOAD_INTELMIC_INTERMEDIATE_H
 #define MKOFFLOAD_INTELMIC_INTERMEDIATE_H
 
+#include <stdbool.h>
+
 #include "mkoffload/command.h"
 
 /* Append the intermediate code of COMMAND's inputs to the image IMAGE, a file
-   that is there, and may be empty.  If it cannot be had, and IMAGE is not
-   empty, only say so.  Ends the program on failure.  */
-extern void intermediate_append (const struct offload_command *command,
+   that is there, and may be empty.  False, after a warning, if one compiler
+   cannot read all of it.  Ends the program on failure.  */
+extern bool intermediate_append (const struct offload_command *command,
 				 const char *image);
 
 #endif /* MKOFFLOAD_INTELMIC_INTERMEDIATE_H */

@@ -70,8 +70,9 @@ make_image (const struct offload_command *command)
     file_write (image, "", 0);
   else
     make_machine_code (command, image);
-  if (form != IMAGE_MACHINE)
-    intermediate_append (command, image);
+  if (form != IMAGE_MACHINE && !intermediate_append (command, image)
+      && form == IMAGE_INTERMEDIATE)
+    make_machine_code (command, image);
   write_host_object (command, image);
   free (image);
 }

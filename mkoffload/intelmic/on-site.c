@@ -23,6 +23,7 @@
 #include "mkoffload/intelmic/compile.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
+#include "support/digest.h"
 #include "support/file.h"
 #include "support/interrupt.h"
 #include "support/tempfile.h"
@@ -64,12 +65,19 @@ static struct rest
 read_header (const char *code, size_t length)
 {
   struct intermediate_header header;
+  struct digest digest;
+  char text[DIGEST_SIZE];
 
   if (length < sizeof header)
     die_of_damage ();
   memcpy (&header, code, sizeof header);
   if (memcmp (header.magic, INTERMEDIATE_MAGIC, sizeof header.magic) != 0
       || header.size != length)
+    die_of_damage ();
+  digest_begin (&digest);
+  digest_add (&digest, code + sizeof header, length - sizeof header);
+  digest_end (&digest, text);
+  if (memcmp (header.digest, text, sizeof header.digest) != 0)
     die_of_damage ();
   if (header.release != (uint32_t) atoi (GCC_SERVED_MAJOR)
       || header.machine != MACHINE_ELF)

@@ -39,7 +39,8 @@ struct request
   char *key;			/* In the cache.  */
 };
 
-/* The key of CODE: what comes out depends on that, on us and on the CPU.  */
+/* The key of CODE: what comes out depends on that, whose header has a digest,
+   on us and on the CPU.  */
 static char *
 make_key (const struct intermediate_header *code)
 {
@@ -47,7 +48,7 @@ make_key (const struct intermediate_header *code)
     = PACKAGE_STRING ", GCC " GCC_SERVED_VERSION ", host-emul";
   struct cpu_identity identity;
   const void *const parts[] = { code, versions, &identity };
-  const size_t sizes[] = { code->size, sizeof versions, sizeof identity };
+  const size_t sizes[] = { sizeof *code, sizeof versions, sizeof identity };
   cpu_identity_read (&identity);
   return image_cache_key (parts, sizes, sizeof sizes / sizeof *sizes);
 }

@@ -108,9 +108,13 @@ baseline 'no compiler plugin' '.*offload.so' ./a
 # Damaged intermediate code: magic, sizes and all.
 # damage OFFSET BYTE: of a copy of the program, from its start on.
 start=$(grep -abo GOMPINTM a | head -n 1 | cut -d: -f1)
-for offset in 0 8 16 20 24 32 40 80 300 1000 2000; do
+for offset in 0 8 16 20 24 60 90 120 300 1000 2000; do
   cp a damaged
   printf '\377' \
     | dd of=damaged bs=1 seek=$((start + offset)) conv=notrunc 2> dd.out
   works "damaged at byte $offset: runs" ./damaged
 done
+export GOMP_DEBUG=1
+works 'the last one' ./damaged
+says 'is said to be damaged' \
+  'not compiled for this machine: the intermediate code is damaged'
