@@ -41,6 +41,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
 	plugins/mpi/worker/main.c \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
+	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \
 	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h
 gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \

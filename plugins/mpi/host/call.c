@@ -27,10 +27,10 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it: the slots that somebody has, one bit each.  */
-static uint64_t claimed;
+static uint64_t claimed[CHANNEL_SLOTS / 64];
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 
-_Static_assert (CHANNEL_SLOTS == 64, "a bit of CLAIMED for each");
+_Static_assert (CHANNEL_SLOTS % 64 == 0, "a bit of CLAIMED for each");
 
 unsigned
 call_slot_number (const struct channel_slot *slot)
@@ -38,16 +38,28 @@ call_slot_number (const struct channel_slot *slot)
   return slot - job_channel ()->slots;
 }
 
+/* Claim a slot; its number, or CHANNEL_SLOTS if none is free.  */
+static unsigned
+claim_locked (void)
+{
+  for (unsigned i = 0; i < CHANNEL_SLOTS / 64; i++)
+    if (~claimed[i])
+      {
+	unsigned bit = __builtin_ctzll (~claimed[i]);
+	claimed[i] |= (uint64_t) 1 << bit;
+	return i * 64 + bit;
+      }
+  return CHANNEL_SLOTS;
+}
+
 struct channel_slot *
 call_claim (int n, enum channel_command command, bool holds)
 {
   int cancel = cancel_disable ();
   pthread_mutex_lock (&lock);
-  while (~claimed == 0 && !holds)
+  unsigned number;
+  while ((number = claim_locked ()) == CHANNEL_SLOTS && !holds)
     pthread_cond_wait (&released, &lock);
-  unsigned number = ~claimed ? __builtin_ctzll (~claimed) : CHANNEL_SLOTS;
-  if (number < CHANNEL_SLOTS)
-    claimed |= (uint64_t) 1 << number;
   pthread_mutex_unlock (&lock);
   cancel_restore (cancel);
   if (number == CHANNEL_SLOTS)
@@ -127,7 +139,7 @@ call_release (struct channel_slot *slot)
 {
   unsigned number = call_slot_number (slot);
   pthread_mutex_lock (&lock);
-  claimed &= ~((uint64_t) 1 << number);
+  claimed[number / 64] &= ~((uint64_t) 1 << number % 64);
   pthread_cond_signal (&released);
   pthread_mutex_unlock (&lock);
 }

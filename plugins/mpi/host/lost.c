@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
@@ -46,6 +48,14 @@ find_device (unsigned rank, unsigned device)
   return 0;
 }
 
+/* Whether the program has something at ADDRESS.  */
+static bool
+is_there (uint64_t address)
+{
+  uint64_t page = sysconf (_SC_PAGESIZE);
+  return msync ((void *) (address & -page), 1, MS_ASYNC) == 0;
+}
+
 /* Write to PART what is left out at TEXT, of device N.  Where the rest
    begins.  */
 static const char *
@@ -69,6 +79,8 @@ fill_in (int n, const char *text, char part[PART_SIZE])
 			       numbers[1], part, PART_SIZE);
   else
     GOMP_PLUGIN_host_symbol (numbers[1], part, PART_SIZE);
+  if (question == CHANNEL_MEANING && !part[0] && is_there (numbers[1]))
+    strcpy (part, ", which is host memory that is not mapped to the device");
   return text;
 }
 

@@ -30,7 +30,7 @@
 
 /* How many regions that nobody waits for there may be: others need slots,
    too.  */
-enum { FLIGHTS = CHANNEL_SLOTS / 2 };
+enum { FLIGHTS = CHANNEL_SLOTS * 3 / 4 };
 
 /* How often a thread that has nothing else to do looks.  */
 enum { LOOKS = 64 };

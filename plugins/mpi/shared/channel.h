@@ -36,8 +36,8 @@
 
 enum
 {
-  CHANNEL_SLOTS = 64,
-  CHANNEL_QUEUE = 128,		/* A power of two, more than slots.  */
+  CHANNEL_SLOTS = 256,
+  CHANNEL_QUEUE = 512,		/* A power of two, more than slots.  */
   CHANNEL_WORKERS = 255,
   CHANNEL_TEXT = 512,
   CHANNEL_REASON = 4096,	/* Of the loss of a device.  */

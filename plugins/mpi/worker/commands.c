@@ -16,6 +16,7 @@
 #include "thread-start.h"
 #include "worker/callbacks.h"
 #include "worker/image.h"
+#include "worker/quick.h"
 
 /* Tickets that are remembered: more than there are regions at a time.  */
 enum { TICKETS = 4 * CHANNEL_SLOTS };
@@ -68,6 +69,26 @@ start_threaded (const struct device_plugin *plugin, int tag,
   return false;
 }
 
+/* Whether MESSAGE is a region that is waited for, and short.  */
+static bool
+is_quick (const struct channel_message *message)
+{
+  return (message->command == CHANNEL_RUN && message->words[2] == 0
+	  && quick_is (message->words[0]));
+}
+
+/* Run it.  */
+static bool
+run_quick (const struct device_plugin *plugin, int tag,
+	   const struct channel_message *message)
+{
+  quick_begin (tag, message->words[0]);
+  plugin->run (message->device, (void *) message->words[0],
+	       (void *) message->words[1], (void **) message->bytes);
+  quick_end (tag);
+  return true;
+}
+
 /* Start the region of MESSAGE.  */
 static bool
 start (const struct device_plugin *plugin, int tag,
@@ -80,6 +101,7 @@ start (const struct device_plugin *plugin, int tag,
   size_t words = message->size / sizeof *word;
   if (wanted >= words || wanted > GOMP_PLUGIN_AFTER_MAX)
     return false;
+  quick_begin (tag, message->words[0]);
   if (!plugin->async_start)
     return start_threaded (plugin, tag, message);
   /* Those that are not remembered have ended.  */
@@ -197,9 +219,11 @@ command_do (const struct device_plugin *plugin, int tag,
   *answer = (struct channel_message) { .command = CHANNEL_DONE,
 				       .device = message->device };
   callbacks_begin (reason, sizeof reason);
-  bool region = message->command == CHANNEL_RUN;
+  bool quick = is_quick (message);
+  bool region = message->command == CHANNEL_RUN && !quick;
   bool ok = (message->device < plugin->devices
-	     && (region ? start (plugin, tag, message)
+	     && (quick ? run_quick (plugin, tag, message)
+		 : region ? start (plugin, tag, message)
 		 : act (plugin, message, answer)));
   callbacks_end ();
   if (!ok)

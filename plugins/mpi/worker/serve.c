@@ -30,13 +30,14 @@
 #include "worker/device-plugin.h"
 #include "worker/greeting.h"
 #include "worker/output.h"
+#include "worker/quick.h"
 
 static struct device_plugin plugin;
 static pthread_t first_thread;
 
 /* Regions that have ended and are not answered, by their tags' bits; and how
    many were started and are not answered.  */
-static _Atomic uint64_t ended;
+static _Atomic uint64_t ended[CHANNEL_SLOTS / 64];
 static unsigned running;
 
 /* A device that is lost; REASON is written before LOST is set.  */
@@ -52,7 +53,8 @@ static struct channel_message *incoming, *answer;
 void
 worker_region_ended (void *data)
 {
-  atomic_fetch_or (&ended, (uint64_t) 1 << ((intptr_t) data - 1));
+  unsigned tag = (intptr_t) data - 1;
+  atomic_fetch_or (&ended[tag / 64], (uint64_t) 1 << tag % 64);
 }
 
 static void
@@ -128,14 +130,15 @@ take_command (bool *end)
   *end = status.MPI_TAG == CHANNEL_TAG_END;
   if (*end)
     return true;
-  bool finish = (incoming->command == CHANNEL_FINI
-		 || incoming->command == CHANNEL_UNLOAD);
+  bool prints = (incoming->command == CHANNEL_FINI
+		 || incoming->command == CHANNEL_UNLOAD
+		 || incoming->command == CHANNEL_RUN);
   if (!command_do (&plugin, status.MPI_TAG, incoming, answer))
     {
       running++;
       return true;
     }
-  if (finish)
+  if (prints)
     output_send ();
   send_message (answer, status.MPI_TAG);
   return true;
@@ -146,13 +149,21 @@ static bool
 answer_ended (void)
 {
   const struct channel_message done = { .command = CHANNEL_DONE };
-  uint64_t tags = atomic_exchange (&ended, 0);
-  if (!tags)
-    return false;
-  output_send ();
-  for (; tags; tags &= tags - 1, running--)
-    send_message (&done, __builtin_ctzll (tags));
-  return true;
+  bool any = false;
+  for (int i = 0; i < CHANNEL_SLOTS / 64; i++)
+    {
+      uint64_t tags = (atomic_load (&ended[i])
+		       ? atomic_exchange (&ended[i], 0) : 0);
+      if (tags)
+	output_send ();
+      for (; tags; tags &= tags - 1, running--, any = true)
+	{
+	  int tag = i * 64 + __builtin_ctzll (tags);
+	  quick_end (tag);
+	  send_message (&done, tag);
+	}
+    }
+  return any;
 }
 
 /* Do what the hub says, until it says that the job ends.  */

@@ -1,0 +1,71 @@
+/* Which regions are short.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* A worker's first thread runs a short region and waits for it: to start it,
+   and to look for its end among other things, would take longer than the
+   region.  A region that took long the last time is started, so that others do
+   not wait for it.  */
+
+#include "config.h"
+#include "worker/quick.h"
+
+#include <time.h>
+
+#include "shared/channel.h"
+
+/* What is short, in nanoseconds.  */
+#define SHORT 200000
+
+/* More functions than most programs have regions; those that meet are taken for
+   new ones.  */
+enum { FUNCTIONS = 512 };
+
+/* The functions of short regions.  */
+static uint64_t quick[FUNCTIONS];
+
+static struct
+{
+  uint64_t function, since;
+} running[CHANNEL_SLOTS];
+
+static uint64_t *
+place_of (uint64_t function)
+{
+  return &quick[function / 16 % FUNCTIONS];
+}
+
+static uint64_t
+now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000000ull + time.tv_nsec;
+}
+
+bool
+quick_is (uint64_t function)
+{
+  return *place_of (function) == function;
+}
+
+void
+quick_begin (int tag, uint64_t function)
+{
+  running[tag].function = function;
+  running[tag].since = now ();
+}
+
+void
+quick_end (int tag)
+{
+  uint64_t function = running[tag].function;
+  if (now () - running[tag].since < SHORT)
+    *place_of (function) = function;
+  else if (quick_is (function))
+    *place_of (function) = 0;
+}
