@@ -257,7 +257,7 @@ main (int argc __attribute__ ((unused)), char **argv)
   avoid_host_stack (argv);
   map_arena ();
   settings_begin ();
-  device_number = channel->number;
+  device_number = channel->program_number;
   libgomp_find ();
   league_init ();
   crew_init ();

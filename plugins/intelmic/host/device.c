@@ -26,6 +26,7 @@
 #include "gomp-plugin-ext.h"
 #include "system-error.h"
 #include "host/command.h"
+#include "host/environment.h"
 #include "host/former.h"
 #include "host/inherited.h"
 #include "host/limit.h"
@@ -259,6 +260,7 @@ init_channel (struct device *device, unsigned devices)
   channel->arena_base = device->base;
   channel->host_address = (uint64_t) channel;
   channel->host_stack = (uint64_t) __libc_stack_end;
+  channel->program_number = environment_number (device->number);
   channel->number = device->number;
   channel->devices = devices;
   channel->cpus = settings_cpus ();

@@ -98,9 +98,9 @@ find (const char *name)
   return NULL;
 }
 
-/* The number that the program has for DEVICE; GCC's libgomp does not tell.  */
-static int
-program_number (int device)
+/* GCC's libgomp does not tell.  */
+int
+environment_number (int device)
 {
   int number = (GOMP_PLUGIN_device_number
 		? GOMP_PLUGIN_device_number (GOMP_OFFLOAD_get_type (), device)
@@ -113,7 +113,7 @@ environment_entry (const char *name, int device)
 {
   char form[NAME_SIZE];
   const char *entry;
-  snprintf (form, sizeof form, "%s_DEV_%d", name, program_number (device));
+  snprintf (form, sizeof form, "%s_DEV_%d", name, environment_number (device));
   if ((entry = find (form)))
     return entry;
   static const char *const suffixes[] = { "_DEV", "_ALL", "" };

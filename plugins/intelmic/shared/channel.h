@@ -321,7 +321,7 @@ struct channel_reverse
   uint64_t words[5];
 };
 
-#define CHANNEL_MAGIC 0x676f6d7065313032ull
+#define CHANNEL_MAGIC 0x676f6d7065313033ull
 
 struct channel
 {
@@ -331,6 +331,7 @@ struct channel
   uint64_t arena_offset;	/* Within the memfd.  */
   uint64_t host_address;	/* Where the host mapped the memfd.  */
   uint64_t host_stack;		/* Where the host's first stack begins.  */
+  int32_t program_number;	/* The program's for this device.  */
   uint32_t number;		/* Which emulated device this is ...  */
   uint32_t devices;		/* ... of how many.  */
   uint32_t cpus;		/* CPUs that host and devices may use.  */

@@ -121,6 +121,7 @@ int
 GOMP_OFFLOAD_load_image (int n, unsigned version, const void *target_data,
 			 struct addr_pair **table)
 {
+  output_flush ();
   return image_load (n, version, target_data, table);
 }
 

@@ -112,6 +112,14 @@ greeting_share_environment (int rank)
     free (text);
 }
 
+bool
+greeting_tell (bool holds)
+{
+  int value = holds;
+  MPI_Bcast (&value, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  return value;
+}
+
 void
 greeting_gather (int rank, int ranks, const struct channel_worker *own,
 		 struct channel_worker *workers)

@@ -23,6 +23,10 @@ extern bool greeting_agree (int rank, int ranks, char *problem, uint32_t size);
    project: called by all.  */
 extern void greeting_share_environment (int rank);
 
+/* Have the workers know whether something holds, which HOLDS says where the hub
+   wants it: called by all.  */
+extern bool greeting_tell (bool holds);
+
 /* Tell the hub what a worker has: called by all, with WORKERS where the hub
    wants it, and OWN what a worker has.  */
 extern void greeting_gather (int rank, int ranks,

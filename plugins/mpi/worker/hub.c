@@ -25,6 +25,7 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -151,6 +152,16 @@ say_status (enum channel_status status)
   futex_wake (&self.channel->status, 1);
 }
 
+static bool
+is_output_one_file (void)
+{
+  struct stat files[2];
+  return (fstat (self.output[1], &files[0]) == 0
+	  && fstat (self.output[2], &files[1]) == 0
+	  && files[0].st_dev == files[1].st_dev
+	  && files[0].st_ino == files[1].st_ino);
+}
+
 /* Get to know the workers.  False if the job cannot be.  */
 static bool
 greet (void)
@@ -161,6 +172,7 @@ greet (void)
 		       sizeof channel->problem))
     return false;
   greeting_share_environment (0);
+  greeting_tell (is_output_one_file ());
   channel->worker_count = self.ranks - 1;
   greeting_gather (0, self.ranks, &none, channel->workers);
   for (unsigned i = 0; i < channel->worker_count; i++)

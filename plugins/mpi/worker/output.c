@@ -26,10 +26,13 @@ enum { PART = 16384 };
 static int ends[3];
 
 bool
-output_begin (void)
+output_begin (bool together)
 {
   for (int fd = 1; fd <= 2; fd++)
     {
+      /* Then their order counts.  */
+      if (fd == 2 && together)
+	return dup2 (1, 2) >= 0;
       int pipe_ends[2];
       if (pipe2 (pipe_ends, O_CLOEXEC) != 0
 	  || fcntl (pipe_ends[0], F_SETFL, O_NONBLOCK) != 0
@@ -50,7 +53,7 @@ output_send (void)
     char bytes[PART];
   } part;
   bool any = false;
-  for (int fd = 1; fd <= 2; fd++)
+  for (int fd = 1; fd <= 2 && ends[fd] > 0; fd++)
     {
       ssize_t size;
       while ((size = read (ends[fd], part.bytes, PART)) > 0)

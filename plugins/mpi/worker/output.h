@@ -11,8 +11,9 @@
 
 #include <stdbool.h>
 
-/* From now on what this process and its devices print is for the program.  */
-extern bool output_begin (void);
+/* From now on what this process and its devices print is for the program.  If
+   TOGETHER, the program's standard output and error are one file.  */
+extern bool output_begin (bool together);
 
 /* Send what was printed since.  Whether there was anything.  */
 extern bool output_send (void);

@@ -131,6 +131,7 @@ take_command (bool *end)
   if (*end)
     return true;
   bool prints = (incoming->command == CHANNEL_FINI
+		 || incoming->command == CHANNEL_LOAD
 		 || incoming->command == CHANNEL_UNLOAD
 		 || incoming->command == CHANNEL_RUN);
   if (!command_do (&plugin, status.MPI_TAG, incoming, answer))
@@ -198,10 +199,11 @@ serve (int rank, int ranks)
   if (!greeting_agree (rank, ranks, NULL, 0))
     return;
   greeting_share_environment (rank);
+  bool together = greeting_tell (false);
   incoming = malloc (sizeof *incoming + CHANNEL_PIECE);
   answer = malloc (sizeof *answer + CHANNEL_PIECE);
   greeting_node (own.node);
-  if (!incoming || !answer || !output_begin ())
+  if (!incoming || !answer || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
   else if (device_plugin_load (&plugin, own.problem, sizeof own.problem))
     {
