@@ -286,6 +286,18 @@ AC_SUBST([SANITIZE_LIBS])
 AC_SUBST([LEAKS_LDFLAGS])
 ])
 
+# PREFIX_MAP_LDFLAGS: what of CFLAGS says how names of files in debugging
+# information begin.  A compiler that links, and with -flto compiles, has to know
+# that, too, and libtool does not tell it.
+AC_DEFUN([GOMP_PREFIX_MAPS], [
+PREFIX_MAP_LDFLAGS=
+for gomp_flag in $CFLAGS; do
+  AS_CASE([$gomp_flag], [-f*-prefix-map=*],
+    [PREFIX_MAP_LDFLAGS="$PREFIX_MAP_LDFLAGS -Wc,$gomp_flag"])
+done
+AC_SUBST([PREFIX_MAP_LDFLAGS])
+])
+
 # GOMP_SANITIZER(OPTION, NAME, [IF-ENABLED])
 AC_DEFUN([GOMP_SANITIZER], [
 AC_ARG_ENABLE([$1],
