@@ -314,6 +314,15 @@ extern int GOMP_OFFLOAD_acc_type (const char **name);
 extern void GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args,
 				     int *levels);
 
+/* What device N is called, for omp_get_uid_from_device; no other device of the
+   program has that name.  In storage that stays.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it, that is the plugin's name and N.  */
+extern const char *GOMP_OFFLOAD_get_uid (int n);
+
 /* How many bytes that block of device N's memory has which begins at PTR, which
    may be anything: at least as many as alloc was asked for.
    Lock:     none.

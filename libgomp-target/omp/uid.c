@@ -8,7 +8,7 @@
 
 /* OpenMP 6.0, sections 24.7 and 24.8.  A device is named after its kind, and
    numbered within that: its name does not depend on which other kinds there
-   are.  */
+   are.  A plugin may have other names for its devices.  */
 
 #include "config.h"
 #include <stdatomic.h>
@@ -21,13 +21,17 @@
 /* What GCC calls the host.  */
 #define HOST_UID "OMP_INITIAL_DEVICE"
 
-/* Enough for a plugin's name and a number.  */
-#define UID_SIZE 64
+/* Enough for a plugin's name and a number, or a machine's.  */
+#define UID_SIZE 128
 
 static void
 write_uid (const struct device *device, char *text)
 {
-  snprintf (text, UID_SIZE, "%s-%d", device->plugin->name, device->ordinal);
+  const struct plugin *plugin = device->plugin;
+  if (plugin->get_uid)
+    snprintf (text, UID_SIZE, "%s", plugin->get_uid (device->ordinal));
+  else
+    snprintf (text, UID_SIZE, "%s-%d", plugin->name, device->ordinal);
 }
 
 const char *

@@ -131,6 +131,12 @@ main (void)
       omp_target_free (a, d);
       omp_target_free (b, d + 1);
     }
+  for (int d = 0; d < devices; d++)
+    {
+      const char *uid = omp_get_uid_from_device (d);
+      check (omp_get_device_from_uid (uid) == d, "its name is wrong", d);
+      printf ("%s\n", uid);
+    }
   printf ("%d devices\n", devices);
   return 0;
 }

@@ -17,6 +17,8 @@ for workers in 1 2 4; do
 done
 
 export GOMP_OFFLOAD_MPI=2
+works 'devices have names' ./devices
+says 'with the machine and the rank' "^mpi-$(hostname)-2-0\$"
 OMPI_MCA_btl=self,tcp works 'it runs over TCP' ./devices
 GOMP_OFFLOAD_MPI_DEVICES=2 works 'it runs with two devices a worker' ./devices
 says 'and has four' '^4 devices$'

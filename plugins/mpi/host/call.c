@@ -65,10 +65,10 @@ call_claim (int n, enum channel_command command, bool holds)
   if (number == CHANNEL_SLOTS)
     return NULL;
   struct channel_slot *slot = &job_channel ()->slots[number];
-  slot->rank = job_device (n).rank;
+  slot->rank = job_device (n)->rank;
   slot->unwaited = false;
   slot->message.command = command;
-  slot->message.device = job_device (n).device;
+  slot->message.device = job_device (n)->device;
   slot->message.size = 0;
   return slot;
 }

@@ -303,7 +303,13 @@ number_devices (void)
   job.count = 0;
   for (unsigned i = 0; i < channel->worker_count; i++)
     for (unsigned n = 0; n < channel->workers[i].devices; n++)
-      job.devices[job.count++] = (struct job_device) { i + 1, n };
+      {
+	struct job_device *device = &job.devices[job.count++];
+	device->rank = i + 1;
+	device->device = n;
+	snprintf (device->uid, sizeof device->uid, "mpi-%.*s-%u-%u",
+		  CHANNEL_NODE, channel->workers[i].node, i + 1, n);
+      }
 }
 
 /* The child has no job.  Another thread of the parent may have had the
@@ -378,16 +384,24 @@ job_devices (void)
   return job.count;
 }
 
-struct job_device
+const struct job_device *
 job_device (unsigned n)
 {
-  return job.devices[n];
+  return &job.devices[n];
 }
 
 const struct channel_worker *
 job_worker (unsigned rank)
 {
   return &job.channel->workers[rank - 1];
+}
+
+/* Whether LINE of the launcher's is about a process that it has lost: Open
+   MPI's says which rank, MPICH's on which machine.  */
+static bool
+names_process (const char *line)
+{
+  return strstr (line, " rank ") || strstr (line, "RUNNING AT");
 }
 
 /* Copy the first line that the launcher has said and that says something, the
@@ -402,9 +416,10 @@ copy_said (char *text, size_t size)
   text[0] = '\0';
   for (char *line; (line = strsep (&rest, "\n")) != NULL; )
     {
-      bool tells = strstr (line, " rank ") || strstr (line, "RANK");
-      if (strlen (line) > 8 && !strstr (line, "-----")
-	  && (text[0] == '\0' || tells))
+      /* They draw lines.  */
+      line += strspn (line, "=-* \t");
+      bool tells = names_process (line);
+      if (strlen (line) > 8 && (text[0] == '\0' || tells))
 	snprintf (text, size, ": %.*s", (int) size - 3, line);
       if (tells)
 	break;

@@ -19,6 +19,7 @@ struct job_device
 {
   unsigned rank;
   unsigned device;		/* The worker's number of it.  */
+  char uid[CHANNEL_NODE + 32];	/* Its name: the machine and both.  */
 };
 
 /* Start the job, unless this process has one, and wait until it is ready.
@@ -29,7 +30,7 @@ extern const char *job_problem (void);
 /* What it has, once it is ready: the memory, the devices.  */
 extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
-extern struct job_device job_device (unsigned n);
+extern const struct job_device *job_device (unsigned n);
 extern const struct channel_worker *job_worker (unsigned rank);
 
 /* Whether it is there still.  It may take some 100 ms until that is known.  */

@@ -32,10 +32,10 @@ enum { MESSAGE_SIZE = 2 * CHANNEL_REASON, PART_SIZE = 1024 };
 static void
 write_name (int n, char *text, size_t size)
 {
-  struct job_device device = job_device (n);
+  const struct job_device *device = job_device (n);
   snprintf (text, size, "device %d (mpi, rank %u on %.*s)",
 	    GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
-	    device.rank, CHANNEL_NODE, job_worker (device.rank)->node);
+	    device->rank, CHANNEL_NODE, job_worker (device->rank)->node);
 }
 
 /* Which device the worker of RANK has as DEVICE.  */
@@ -43,7 +43,7 @@ static int
 find_device (unsigned rank, unsigned device)
 {
   for (unsigned n = 0; n < job_devices (); n++)
-    if (job_device (n).rank == rank && job_device (n).device == device)
+    if (job_device (n)->rank == rank && job_device (n)->device == device)
       return n;
   return 0;
 }

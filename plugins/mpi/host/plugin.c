@@ -168,6 +168,12 @@ GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
   return call (n, CHANNEL_COPY, words, 3, NULL, 0, NULL);
 }
 
+const char *
+GOMP_OFFLOAD_get_uid (int n)
+{
+  return job_device (n)->uid;
+}
+
 bool
 GOMP_OFFLOAD_can_run (void *fn)
 {

@@ -211,7 +211,7 @@ uint64_t
 region_start (int n, void *fn, void *vars, void **args,
 	      const uint64_t *after, unsigned count, void *data)
 {
-  if (!job_worker (job_device (n).rank)->starts)
+  if (!job_worker (job_device (n)->rank)->starts)
     return 0;
   struct channel_slot *slot = call_claim (n, CHANNEL_RUN, false);
   uint64_t ticket = (fill (slot, fn, vars, args, after, count)
