@@ -138,6 +138,8 @@ void
 call_release (struct channel_slot *slot)
 {
   unsigned number = call_slot_number (slot);
+  /* Its next use is not answered before it is posted.  */
+  atomic_store (&slot->state, SLOT_FREE);
   pthread_mutex_lock (&lock);
   claimed[number / 64] &= ~((uint64_t) 1 << number % 64);
   pthread_cond_signal (&released);
