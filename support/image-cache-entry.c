@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@
 
 struct image_cache_entry
 {
+  struct image_cache_entry *next;
   const struct image_cache *cache;
   int folder;
   int lock;			/* Open, or -1 ...  */
@@ -36,6 +38,66 @@ struct image_cache_entry
   const char *name;		/* Of the file in the folder.  */
   char path[];
 };
+
+/* All that there are, guarded by entries_lock.  */
+static struct image_cache_entry *entries;
+static pthread_mutex_t entries_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+lock_entries (void)
+{
+  pthread_mutex_lock (&entries_lock);
+}
+
+static void
+unlock_entries (void)
+{
+  pthread_mutex_unlock (&entries_lock);
+}
+
+/* In a forked child: who makes them is the parent.  Its locks would be held
+   here, too, and for longer than it lives.  */
+static void
+leave_to_parent (void)
+{
+  for (struct image_cache_entry *entry = entries; entry; entry = entry->next)
+    {
+      if (entry->lock >= 0)
+	close (entry->lock);
+      close (entry->folder);
+    }
+  entries = NULL;
+  unlock_entries ();
+}
+
+static void
+watch_forks (void)
+{
+  pthread_atfork (lock_entries, unlock_entries, leave_to_parent);
+}
+
+static void
+add (struct image_cache_entry *entry)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, watch_forks);
+  lock_entries ();
+  entry->next = entries;
+  entries = entry;
+  unlock_entries ();
+}
+
+static void
+take_out (struct image_cache_entry *entry)
+{
+  lock_entries ();
+  struct image_cache_entry **place = &entries;
+  while (*place && *place != entry)
+    place = &(*place)->next;
+  if (*place)
+    *place = entry->next;
+  unlock_entries ();
+}
 
 /* The time, which nobody can set, in milliseconds.  */
 static long long
@@ -118,6 +180,7 @@ static void
 release (struct image_cache_entry *entry, bool give_up)
 {
   int error = errno;
+  take_out (entry);
   if (entry->locked)
     folder_unlock (entry->folder, entry->lock_name, entry->lock, give_up);
   else if (entry->lock >= 0)
@@ -155,6 +218,7 @@ entry_new (const struct image_cache *cache, int folder, const char *key)
   snprintf (entry->lock_name, sizeof entry->lock_name, "%s" LOCK_SUFFIX, key);
   snprintf (entry->path, size, "%s/%s" NEW_PATTERN, cache->folder, key);
   entry->name = entry->path + strlen (cache->folder) + 1;
+  add (entry);
   return entry;
 }
 

@@ -28,8 +28,9 @@ static void
 write_uid (const struct device *device, char *text)
 {
   const struct plugin *plugin = device->plugin;
-  if (plugin->get_uid)
-    snprintf (text, UID_SIZE, "%s", plugin->get_uid (device->ordinal));
+  const char *uid = plugin->get_uid ? plugin->get_uid (device->ordinal) : NULL;
+  if (uid)
+    snprintf (text, UID_SIZE, "%s", uid);
   else
     snprintf (text, UID_SIZE, "%s-%d", plugin->name, device->ordinal);
 }

@@ -27,6 +27,7 @@
 #include "mkoffload/intelmic/inputs.h"
 #include "mkoffload/intelmic/intermediate.h"
 #include "mkoffload/intelmic/on-site.h"
+#include "support/diagnostic.h"
 #include "support/file.h"
 #include "support/image-form.h"
 #include "support/tempfile.h"
@@ -59,11 +60,25 @@ make_machine_code (const struct offload_command *command, const char *image)
   arguments_release (&inputs);
 }
 
+/* The form of the image of COMMAND.  Which libraries of sanitizers a device has
+   to begin with, is read from machine code.  */
+static enum image_form
+choose_form (const struct offload_command *command)
+{
+  enum image_form form = image_form_of (&command->image_forms, INTELMIC_TARGET);
+
+  if (form != IMAGE_INTERMEDIATE || command->sanitizers.count == 0)
+    return form;
+  report_warning ("the device image will have machine code, too, which"
+		  " sanitizers need");
+  return IMAGE_BOTH;
+}
+
 /* Make the device image and the host's object that carries it.  */
 static void
 make_image (const struct offload_command *command)
 {
-  enum image_form form = image_form_of (&command->image_forms, INTELMIC_TARGET);
+  enum image_form form = choose_form (command);
   char *image = tempfile_path (".so");
 
   if (form == IMAGE_INTERMEDIATE)

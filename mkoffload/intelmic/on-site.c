@@ -186,7 +186,14 @@ write_out (const char *path)
       ssize_t written = write (STDOUT_FILENO, at, length);
 
       if (written < 0)
-	die ("cannot write the device image: %s", strerror (errno));
+	{
+	  int error = errno;
+
+	  /* Nothing is there rather than a part.  */
+	  if (ftruncate (STDOUT_FILENO, 0) != 0)
+	    error = errno;
+	  die ("cannot write the device image: %s", strerror (error));
+	}
       at += written;
       length -= written;
     }

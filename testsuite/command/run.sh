@@ -141,14 +141,16 @@ else fail 'before the program runs'; fi
 # A signal of a batch system reaches the program.
 # shellcheck disable=SC2016
 run "$command" run -- sh -c \
-  'trap "echo warned; exit 3" USR1; kill -USR1 $PPID; sleep 20 & wait'
+  'trap "kill \$!; echo warned; exit 3" USR1
+   sleep 20 & kill -USR1 $PPID; wait'
 says 'SIGUSR1 is passed on' '^warned$'
 
 # So does an interrupt that a process sends; one of a terminal comes by itself,
 # once.
 # shellcheck disable=SC2016
 run "$command" run -- sh -c \
-  'trap "echo warned; exit 4" INT; kill -INT $PPID; sleep 20 & wait'
+  'trap "kill \$!; echo warned; exit 4" INT
+   sleep 20 & kill -INT $PPID; wait'
 says 'SIGINT that is sent is passed on' '^warned$'
 if [ $status = 4 ]; then pass 'and the status is the program'"'"'s'
 else fail 'and the status is the program'"'"'s'; fi

@@ -9,7 +9,9 @@
 /* What goes in and what comes out are files without names, so that nothing is
    left behind, however this process or the compiler ends.  Whether it succeeded
    is seen from what it wrote: the program may have taken its exit status.  The
-   compiler has ended when nobody is left who could write messages.  */
+   compiler has ended when nobody is left who could write messages, or when it
+   is itself no longer there: a process that the program forked meanwhile has
+   the pipe, too.  */
 
 #include "config.h"
 #include "host/compiler.h"
@@ -33,8 +35,10 @@
 #include "shared/cpu.h"
 #include "shared/image-file.h"
 
-/* How long it may take to end when it is asked to, in milliseconds.  */
+/* How long it may take to end when it is asked to, and between two looks
+   whether it is there, in milliseconds.  */
 #define END_TIMEOUT 2000
+#define LOOK_INTERVAL 100
 
 #define MESSAGE_MAX 1000
 
@@ -85,34 +89,53 @@ start (const char *path, const struct compiling *c, pid_t *pid)
   return error;
 }
 
-/* Read from FD until that ends, the first MESSAGE_MAX - 1 bytes to TEXT.  False
-   if it has not ended after MILLISECONDS.  */
+/* Whether PID has ended, which stays a zombie unless the program has taken its
+   exit status.  */
 static bool
-read_messages (int fd, uint64_t milliseconds, char text[MESSAGE_MAX])
+has_ended (pid_t pid)
+{
+  siginfo_t info = { .si_pid = 0 };
+  int result = waitid (P_PID, pid, &info, WEXITED | WNOHANG | WNOWAIT);
+  return result == 0 ? info.si_pid == pid : errno == ECHILD;
+}
+
+/* Append to TEXT, of MESSAGE_MAX bytes at most, what can be read from FD now;
+   false at its end.  */
+static bool
+read_some (int fd, char text[MESSAGE_MAX])
+{
+  char rest[MESSAGE_MAX];
+  size_t length = strlen (text), left = MESSAGE_MAX - 1 - length;
+  ssize_t got = read (fd, rest, sizeof rest);
+  if (got > 0)
+    {
+      size_t kept = (size_t) got < left ? (size_t) got : left;
+      memcpy (text + length, rest, kept);
+      text[length + kept] = '\0';
+    }
+  return got != 0;
+}
+
+/* Read messages from FD to TEXT until PID has ended.  False if that is not so
+   after MILLISECONDS.  */
+static bool
+read_messages (int fd, pid_t pid, uint64_t milliseconds,
+	       char text[MESSAGE_MAX])
 {
   const uint64_t end = clock_nanoseconds () + milliseconds * 1000000;
-  size_t length = strlen (text);
-  for (;;)
+  while (clock_nanoseconds () < end)
     {
-      uint64_t now = clock_nanoseconds ();
       struct pollfd wait = { .fd = fd, .events = POLLIN };
-      char rest[MESSAGE_MAX];
-      if (now >= end)
-	return false;
-      uint64_t left = (end - now) / 1000000 + 1;
-      if (poll (&wait, 1, left < INT_MAX ? left : INT_MAX) <= 0)
-	continue;
-      ssize_t got = read (fd, rest, sizeof rest);
-      if (got == 0)
+      bool ended = has_ended (pid);
+      if (poll (&wait, 1, ended ? 0 : LOOK_INTERVAL) > 0)
+	{
+	  if (!read_some (fd, text))
+	    return true;
+	}
+      else if (ended)
 	return true;
-      if (got < 0)
-	continue;
-      size_t kept = MESSAGE_MAX - 1 - length;
-      kept = (size_t) got < kept ? (size_t) got : kept;
-      memcpy (text + length, rest, kept);
-      length += kept;
-      text[length] = '\0';
     }
+  return false;
 }
 
 /* Wait until PID has ended, its messages being in TEXT; true if that was within
@@ -121,12 +144,13 @@ static bool
 wait_for_end (pid_t pid, const struct compiling *c, unsigned seconds,
 	      char text[MESSAGE_MAX])
 {
-  bool in_time = read_messages (c->messages[0], seconds * 1000ull, text);
+  const int messages = c->messages[0];
+  bool in_time = read_messages (messages, pid, seconds * 1000ull, text);
   /* It removes its files and ends what it has started.  */
   if (!in_time)
     {
       kill (pid, SIGTERM);
-      if (!read_messages (c->messages[0], END_TIMEOUT, text))
+      if (!read_messages (messages, pid, END_TIMEOUT, text))
 	kill (pid, SIGKILL);
     }
   while (waitpid (pid, NULL, 0) < 0 && errno == EINTR)
@@ -177,18 +201,46 @@ close_if_open (int fd)
     close (fd);
 }
 
+/* FD as a descriptor that is none of the standard ones, in place of FD; or
+   -1.  */
+static int
+beyond_standard (int fd)
+{
+  if (fd < 0 || fd > STDERR_FILENO)
+    return fd;
+  int other = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int error = errno;
+  close (fd);
+  errno = error;
+  return other;
+}
+
+/* Make a pipe of such descriptors.  */
+static bool
+make_pipe (int ends[2])
+{
+  if (pipe2 (ends, O_CLOEXEC) != 0)
+    return false;
+  for (int i = 0; i < 2; i++)
+    ends[i] = beyond_standard (ends[i]);
+  if (ends[0] >= 0 && ends[1] >= 0)
+    return true;
+  close_if_open (ends[1]);
+  return false;
+}
+
 int
 compiler_run (const char *path, const char *code, size_t size,
 	      unsigned seconds, char **why_not)
 {
   char reason[SYSTEM_ERROR_MAX];
   struct compiling c = {
-    image_file (code, size), memfd_create ("offload-image", MFD_CLOEXEC),
-    { -1, -1 }
+    beyond_standard (image_file (code, size)), -1, { -1, -1 }
   };
   bool done = false;
-  if (c.code <= STDERR_FILENO || c.image <= STDERR_FILENO
-      || pipe2 (c.messages, O_CLOEXEC) != 0)
+  if (c.code >= 0)
+    c.image = beyond_standard (memfd_create ("offload-image", MFD_CLOEXEC));
+  if (c.code < 0 || c.image < 0 || !make_pipe (c.messages))
     *why_not = strdup (system_error (errno, reason));
   else
     done = run (path, &c, seconds, why_not);

@@ -241,6 +241,31 @@ find_global (struct device *device, const void *const *target_data,
   return n;
 }
 
+/* Have IMAGE be what it had from before, if that was compiled here and if it
+   had something.  */
+static bool
+take_baseline (struct image *image)
+{
+  struct elf_image baseline = machine_image_baseline (image->target_data);
+  if (image->elf.start == baseline.start || !elf_image_valid (&baseline))
+    return false;
+  image->elf = baseline;
+  return true;
+}
+
+/* Load the COUNT images of GROUP, which are global, together; as they were
+   before if they cannot be as they were compiled here.  */
+static bool
+load_together (struct device *device, struct image *const *group, size_t count)
+{
+  bool others = false;
+  if (load (device, group, count, true, false))
+    return true;
+  for (size_t i = 0; i < count; i++)
+    others |= take_baseline (group[i]);
+  return others && load (device, group, count, true, false);
+}
+
 /* Load the COUNT images of TARGET_DATA together.  */
 static void
 load_group (struct device *device, const void *const *target_data,
@@ -258,7 +283,7 @@ load_group (struct device *device, const void *const *target_data,
 	image_free (image);
     }
   qsort (group, n, sizeof *group, compare_positions);
-  bool loaded = n > 1 && load (device, group, n, true, false);
+  bool loaded = n > 1 && load_together (device, group, n);
   for (size_t i = 0; i < n; i++)
     if (loaded)
       add (device, group[i]);
@@ -300,16 +325,14 @@ static bool
 load_either (struct device *device, struct image *image)
 {
   bool global = scope_of (image->target_data).global;
-  struct elf_image baseline = machine_image_baseline (image->target_data);
-  bool other = (image->elf.start != baseline.start
-		&& elf_image_valid (&baseline));
+  struct image compiled = *image;
+  bool other = take_baseline (&compiled);
   if (load (device, &image, 1, global, !other))
     return true;
-  if (!other)
+  if (!take_baseline (image))
     return false;
   GOMP_PLUGIN_debug (0, "device %d (intelmic): cannot load the device image "
 		     "that was compiled for this machine\n", device->number);
-  image->elf = baseline;
   return load (device, &image, 1, global, true);
 }
 

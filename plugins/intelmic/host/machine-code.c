@@ -27,6 +27,7 @@
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "shared/cpu.h"
+#include "shared/elf-image.h"
 #include "support/image-cache.h"
 
 /* Code that is to be had.  */
@@ -94,7 +95,9 @@ keep (struct image_cache_entry *entry, int fd, size_t size,
       char reason[SYSTEM_ERROR_MAX])
 {
   void *start = mmap (NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
-  bool written = (start != MAP_FAILED
+  struct elf_image elf = { start, size };
+  errno = start == MAP_FAILED ? errno : ENOEXEC;
+  bool written = (start != MAP_FAILED && elf_image_valid (&elf)
 		  && image_cache_write (entry, start, size));
   int error = errno;
   if (start != MAP_FAILED)
@@ -229,9 +232,11 @@ begin_for_later (const struct request *r)
   return strdup ("there is no thread for that");
 }
 
+/* The same as machine_code_get, LATER being whether it is to be compiled for
+   later runs.  */
 static int
-find_or_compile (const struct intermediate_header *code, int device,
-		 size_t *size, char **why_not)
+find_or_compile (const struct intermediate_header *code, bool later,
+		 int device, size_t *size, char **why_not)
 {
   struct request r
     = { .code = code, .device = device, .cache = cache (device) };
@@ -240,7 +245,7 @@ find_or_compile (const struct intermediate_header *code, int device,
   int fd = find (&r, size);
   if (fd < 0 && find_compiler (&r, why_not))
     {
-      if (settings_compile () == COMPILE_BACKGROUND)
+      if (later)
 	*why_not = begin_for_later (&r);
       else
 	fd = compile_once (&r, size, why_not);
@@ -250,14 +255,16 @@ find_or_compile (const struct intermediate_header *code, int device,
 }
 
 int
-machine_code_get (const struct intermediate_header *code, int device,
-		  size_t *size, char **why_not)
+machine_code_get (const struct intermediate_header *code, bool baseline,
+		  int device, size_t *size, char **why_not)
 {
+  enum compile_when when = settings_compile ();
   if (spawn_has_secrets ())
     *why_not = strdup ("the program has raised privileges");
-  else if (settings_compile () == COMPILE_OFF)
+  else if (when == COMPILE_OFF)
     *why_not = strdup ("GOMP_OFFLOAD_COMPILE is off");
   else
-    return find_or_compile (code, device, size, why_not);
+    return find_or_compile (code, baseline && when == COMPILE_BACKGROUND,
+			    device, size, why_not);
   return -1;
 }

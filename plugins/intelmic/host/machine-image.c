@@ -30,9 +30,16 @@ struct machine_image
 };
 
 /* Guarded by images_lock, which is held while something is compiled: who else
-   wants it, waits.  Nothing else is locked meanwhile.  */
+   wants it, waits.  Nothing else is locked meanwhile.  An image is in the list
+   once it is complete.  */
 static struct machine_image *images;
 static pthread_mutex_t images_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void
+machine_image_leave_to_parent (void)
+{
+  pthread_mutex_init (&images_lock, NULL);
+}
 
 static size_t
 size_of (const struct offload_intelmic_image *bounds)
@@ -82,13 +89,15 @@ map (int fd, size_t size, struct elf_image *elf)
   return false;
 }
 
-/* Fill in IMAGE, of CODE.  */
+/* Fill in IMAGE, of CODE, which is within BOUNDS.  */
 static void
 image_init (struct machine_image *image, const struct intermediate_header *code,
-	    int device)
+	    const struct offload_intelmic_image *bounds, int device)
 {
+  const struct elf_image baseline = machine_image_baseline (bounds);
   size_t size;
-  int fd = machine_code_get (code, device, &size, &image->why_not);
+  int fd = machine_code_get (code, elf_image_valid (&baseline), device, &size,
+			     &image->why_not);
   if (fd >= 0 && !map (fd, size, &image->elf))
     image->why_not = strdup ("what the compiler wrote is no image");
   if (image->elf.size == 0)
@@ -122,7 +131,7 @@ find_or_make_locked (const struct offload_intelmic_image *bounds,
     return image;
   image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
   image->bounds = bounds->start;
-  image_init (image, code, device);
+  image_init (image, code, bounds, device);
   image->next = images;
   images = image;
   return image;

@@ -42,4 +42,7 @@ machine_image_get (const struct offload_intelmic_image *bounds, int device,
 extern const char *machine_image_why_not (const struct machine_image *image);
 extern void machine_image_release (struct machine_image *image);
 
+/* In a forked child: what other threads are at is the parent's.  */
+extern void machine_image_leave_to_parent (void);
+
 #endif /* INTELMIC_MACHINE_IMAGE_H */

@@ -28,6 +28,7 @@
 #include "host/image.h"
 #include "host/inherited.h"
 #include "host/large-pages.h"
+#include "host/machine-image.h"
 #include "host/pattern.h"
 #include "host/planes.h"
 #include "host/sanitizer.h"
@@ -52,6 +53,7 @@ static void
 abandon_all (void)
 {
   inherited_release ();
+  machine_image_leave_to_parent ();
   for (unsigned i = 0; i < device_count; i++)
     if (atomic_load (&devices[i].state) == DEVICE_UP)
       device_abandon (&devices[i]);

@@ -74,6 +74,8 @@ if grep -qs '^flags.* avx2 ' /proc/cpuinfo; then
   GOMP_OFFLOAD_COMPILE=off wide 'as it was compiled' no ./sum
   wide '-mno-avx' no ./narrow
   wide '-mno-avx for the device' no ./device-narrow
+else
+  echo 'UNSUPPORTED: code for this CPU: it has no AVX2'
 fi
 
 # A library, whose functions and variables the program's image uses.
