@@ -115,7 +115,7 @@ works 'which are most' \
   test "$(grep -c 'begin: Operation canceled' how)" -ge 25
 only_images 'nothing is left of these' 0
 
-# A lock that has another name now is none: somebody else has the key.
+# A lock that has no name any more is none: somebody else has the key.
 mkfifo go
 "$tests" write held < go > path &
 maker=$!
@@ -125,19 +125,19 @@ lock=$(find cache -name '*.lock')
 "$tests" use 4000 0 content held > how &
 waiting=$!
 await_open $waiting
-mv "$lock" cache/other
-flock --no-fork "$lock" sleep 600 &
+flock --no-fork other.lock sleep 600 &
 other=$!
 await_open $other
+mv other.lock "$lock"
 kill -KILL $maker
 wait $maker 2> wait.log
 wait $waiting
 cp how "$output"
-says 'a lock of another name is none' '^begin: Connection timed out'
+says 'a lock without a name is none' '^begin: Connection timed out'
 kill -KILL $other
 wait $other 2> wait.log
 exec 3>&-
-rm go cache/other
+rm go
 "$tests" clear > cleared
 
 # What somebody is making is not taken away.

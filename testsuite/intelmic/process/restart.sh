@@ -106,8 +106,8 @@ silent 'openacc compiles' "$CC" -O1 -fopenacc -foffload=$TARGET openacc.c \
 ends 'with OpenACC' 'device 0 \(intelmic\) died in ' ./openacc
 if [ "$GOMP_TEST_GCC" -ge 13 ]; then
   cat > reverse.c <<'PROGRAM'
-#include "restart.h"
 #pragma omp requires reverse_offload
+#include "restart.h"
 
 int
 main (void)
