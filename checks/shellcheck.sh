@@ -21,18 +21,28 @@ command -v shellcheck > /dev/null \
   || skip 'not there; the Debian package is shellcheck'
 scripts=$(git ls-files 2> /dev/null) || skip 'the sources are not a git tree'
 
-# Scripts are known by their name or by their first line.
-passed=0 failed=0
-for file in $scripts; do
-  case $file in
-    *.sh) ;;
-    *) head -n 1 "$file" | grep -q '^#!.*sh$\|shell-script' || continue ;;
-  esac
-  if shellcheck -f gcc -x -s sh -P SCRIPTDIR -P testsuite/lib "$file"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-  fi
-done
+# list: the scripts, which are known by their name or by their first line.
+list ()
+{
+  for file in $scripts; do
+    case $file in
+      *.sh) ;;
+      *) head -n 1 "$file" | grep -q '^#!.*sh$\|shell-script' || continue ;;
+    esac
+    echo "$file"
+  done
+}
+
+counts=$(mktemp) || exit 2
+trap 'rm -f "$counts"' EXIT
+export counts
+# As many at a time as there are CPUs.
+# shellcheck disable=SC2016 # The inner shell expands.
+list | xargs -P "$(nproc)" -I FILE sh -c '
+  if shellcheck -f gcc -x -s sh -P SCRIPTDIR -P testsuite/lib "$1"
+  then echo passed >> "$counts"
+  else echo failed >> "$counts"; fi' sh FILE
+passed=$(grep -c passed "$counts")
+failed=$(grep -c failed "$counts")
 echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+[ "$failed" = 0 ]
