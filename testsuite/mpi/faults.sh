@@ -33,7 +33,7 @@ kill_rank ()
 {
   ./faults spin > spin.output 2>&1 &
   program=$!
-  until grep -q 'host 3' spin.output 2> /dev/null; do sleep 0.2; done
+  await_line spin.output 'host 3'
   sleep 0.5
   victim=$(rank_process "$1")
   [ -n "$victim" ] && kill -KILL "$victim"
@@ -51,7 +51,7 @@ kill_rank 0 'a hub that is killed'
 
 ./faults spin > spin.output 2>&1 &
 program=$!
-until grep -q 'host 3' spin.output 2> /dev/null; do sleep 0.2; done
+await_line spin.output 'host 3'
 kill -KILL $program
 wait $program 2> /dev/null
 none_left 'no process stays of a program that is killed'
@@ -71,19 +71,17 @@ OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   works 'with a local device the program runs' ./faults quiet
 says 'and there is a warning' \
   'warning: there are no devices on other machines: .*the queue is closed$'
-printf '#!/bin/sh\nexec sleep 60\n' > hanging
+cp "$(command -v sleep)" hanging-launcher
+printf '#!/bin/sh\nexec ./hanging-launcher 60\n' > hanging
 chmod +x hanging
 GOMP_OFFLOAD_MPI_START=2 GOMP_OFFLOAD_MPI_LAUNCHER=./hanging \
   refused 'a launcher that hangs' 'not ready after 2 seconds' ./faults quiet
+none_left 'no process stays of a start that takes too long'
 
 # Other versions, and a worker whose plugin is missing.  The first process is
 # the hub.
 mkdir -p elsewhere
-cat > mixed <<E
-#!/bin/sh
-exec $launcher -n 2 "\$3" : -n 1 "\$OTHER_WORKER"
-E
-chmod +x mixed
+write_mixed
 sed 's/mpi protocol [0-9]/mpi protocol 0/' "$worker" > elsewhere/old
 cp "$worker" elsewhere/alone
 chmod +x elsewhere/*

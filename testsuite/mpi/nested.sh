@@ -7,7 +7,6 @@
 # shellcheck source=testsuite/mpi/mpi.inc
 . "$SRC/mpi.inc"
 
-mpicc=$(echo "${launcher%% *}" | sed 's/mpirun/mpicc/')
 # Both kinds of MPI take the compiler from such a variable.
 export OMPI_CC="$CC" MPICH_CC="$CC"
 works 'an MPI program is compiled' "$mpicc" -O1 -fopenmp \

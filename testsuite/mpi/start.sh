@@ -19,10 +19,53 @@ done
 export GOMP_OFFLOAD_MPI=2
 works 'devices have names' ./devices
 says 'with the machine and the rank' "^mpi-$(hostname)-2-0\$"
-OMPI_MCA_btl=self,tcp works 'it runs over TCP' ./devices
 GOMP_OFFLOAD_MPI_DEVICES=2 works 'it runs with two devices a worker' ./devices
 says 'and has four' '^4 devices$'
 OFFLOAD_EMUL_NUM=1 works 'it runs with a local device, too' ./devices
 says 'and has three' '^3 devices$'
 
+# As many workers as a file of hosts has lines.
+cat > hosts <<'E'
+# This machine, twice.
+
+localhost
+localhost
+E
+(
+  unset GOMP_OFFLOAD_MPI
+  export GOMP_OFFLOAD_MPI_HOSTFILE=hosts
+  works 'it runs with a file of hosts' ./devices
+  says 'and has as many devices as that has lines' '^2 devices$'
+  GOMP_OFFLOAD_MPI_HOSTFILE=nowhere refused 'a file of hosts that is absent' \
+    'nowhere names no machine' ./devices
+)
+
 none_left 'no process stays'
+
+# uses_memory BTL: runs a program whose processes talk by BTL, or by what Open
+# MPI takes if that is empty, and says how many files for shared memory one
+# maps.
+uses_memory ()
+{
+  (
+    [ -z "$1" ] || export OMPI_MCA_btl="$1"
+    exec ./faults spin > spin.output 2>&1
+  ) &
+  program=$!
+  await_line spin.output 'host 3'
+  grep -c '/dev/shm/vader' "/proc/$(rank_process 1)/maps" > "$output"
+  kill -KILL $program
+  wait $program 2> /dev/null
+  rm -f spin.output
+}
+
+silent 'another program is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" \
+  "$SRC/faults.c" -o faults
+is_open_mpi || unsupported 'over TCP: only with Open MPI'
+uses_memory ''
+says 'processes use shared memory' '^[1-9]'
+none_left 'no process stays over shared memory'
+uses_memory self,tcp
+says 'processes do not over TCP' '^0$'
+OMPI_MCA_btl=self,tcp works 'it runs over TCP' ./devices
+none_left 'no process stays over TCP'

@@ -74,6 +74,14 @@ call_claim (int n, enum channel_command command, bool holds)
 }
 
 void
+call_after_fork (void)
+{
+  pthread_mutex_init (&lock, NULL);
+  pthread_cond_init (&released, NULL);
+  memset (claimed, 0, sizeof claimed);
+}
+
+void
 call_post (struct channel_slot *slot)
 {
   struct channel *channel = job_channel ();

@@ -41,6 +41,9 @@ extern bool call (int n, enum channel_command command, const uint64_t *words,
 		  unsigned count, const void *data, size_t size,
 		  uint64_t *result);
 
+/* In the child: it has no slots of the parent's.  */
+extern void call_after_fork (void);
+
 /* The number of SLOT, from 0 on.  */
 extern unsigned call_slot_number (const struct channel_slot *slot);
 

@@ -42,7 +42,9 @@
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "system-error.h"
+#include "host/call.h"
 #include "host/launch.h"
+#include "host/region.h"
 #include "host/settings.h"
 
 /* How often to look whether the launcher is there, in milliseconds.  */
@@ -93,6 +95,18 @@ fail_with_error (const char *what)
   return fail ("%s: %s", what, system_error (errno, text));
 }
 
+/* FD; if that is a standard one, which the program has closed, another one for
+   it.  */
+static int
+not_standard (int fd)
+{
+  if (fd < 0 || fd > STDERR_FILENO)
+    return fd;
+  int other = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close (fd);
+  return other;
+}
+
 /* 128 random bits as text.  */
 static bool
 make_random (char text[40])
@@ -135,7 +149,8 @@ listen_to_hub (struct attachment *attachment)
   struct sockaddr_un address = { .sun_family = AF_UNIX };
   size_t length = strlen (attachment->name);
   memcpy (address.sun_path + 1, attachment->name, length);
-  attachment->listener = socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  attachment->listener = not_standard (socket (AF_UNIX,
+					       SOCK_STREAM | SOCK_CLOEXEC, 0));
   return (attachment->listener >= 0
 	  && bind (attachment->listener, (struct sockaddr *) &address,
 		   offsetof (struct sockaddr_un, sun_path) + 1 + length) == 0
@@ -146,8 +161,9 @@ static bool
 prepare (struct attachment *attachment)
 {
   *attachment = (struct attachment) { .memory = -1, .listener = -1 };
-  attachment->memory = memfd_create ("offload-mpi", MFD_CLOEXEC);
-  job.said = memfd_create ("offload-mpi-said", MFD_CLOEXEC);
+  attachment->memory = not_standard (memfd_create ("offload-mpi",
+						   MFD_CLOEXEC));
+  job.said = not_standard (memfd_create ("offload-mpi-said", MFD_CLOEXEC));
   if (attachment->memory >= 0 && job.said >= 0
       && make_random (attachment->name) && make_random (attachment->secret)
       && map_memory (attachment->memory) && listen_to_hub (attachment))
@@ -195,11 +211,12 @@ job_alive (void)
 static bool
 send_descriptors (int connection, int memory)
 {
+  int nowhere = not_standard (open ("/dev/null", O_WRONLY | O_CLOEXEC));
   int descriptors[] = { memory, STDOUT_FILENO, STDERR_FILENO };
-  /* What the program has closed does without.  */
+  /* What is printed where the program has closed that goes nowhere.  */
   for (int i = 1; i < 3; i++)
     if (fcntl (descriptors[i], F_GETFD) < 0)
-      descriptors[i] = memory;
+      descriptors[i] = nowhere;
   char control[CMSG_SPACE (sizeof descriptors)] = { 0 };
   char byte = 0;
   struct iovec part = { &byte, 1 };
@@ -211,7 +228,10 @@ send_descriptors (int connection, int memory)
   head->cmsg_type = SCM_RIGHTS;
   head->cmsg_len = CMSG_LEN (sizeof descriptors);
   memcpy (CMSG_DATA (head), descriptors, sizeof descriptors);
-  return sendmsg (connection, &message, MSG_NOSIGNAL) == 1;
+  bool sent = sendmsg (connection, &message, MSG_NOSIGNAL) == 1;
+  if (nowhere >= 0)
+    close (nowhere);
+  return sent;
 }
 
 /* Whether CONNECTION is the hub's, which then has the memory.  */
@@ -243,7 +263,8 @@ take_connection (const struct attachment *attachment)
   struct pollfd ready = { attachment->listener, POLLIN, 0 };
   if (poll (&ready, 1, LOOK) <= 0)
     return false;
-  int connection = accept4 (attachment->listener, NULL, NULL, SOCK_CLOEXEC);
+  int connection = not_standard (accept4 (attachment->listener, NULL, NULL,
+					  SOCK_CLOEXEC));
   if (connection < 0)
     return false;
   bool attached = attach (attachment, connection);
@@ -312,12 +333,17 @@ number_devices (void)
       }
 }
 
-/* The child has no job.  Another thread of the parent may have had the
-   lock.  */
+/* The child has no job.  Other threads of the parent may have had the
+   locks.  */
 static void
 leave_to_parent (void)
 {
   pthread_mutex_init (&job_lock, NULL);
+  call_after_fork ();
+  region_after_fork ();
+  if (job.channel)
+    close (job.said);
+  job.said = -1;
   job.pid = 0;
   job.channel = NULL;
 }
@@ -396,33 +422,34 @@ job_worker (unsigned rank)
   return &job.channel->workers[rank - 1];
 }
 
-/* Whether LINE of the launcher's is about a process that it has lost: Open
-   MPI's says which rank, MPICH's on which machine.  */
-static bool
-names_process (const char *line)
+/* How much LINE of the launcher's says.  What the hub says of a worker, says
+   most; then what is about a process that is lost: Open MPI's says which rank,
+   MPICH's on which machine.  */
+static int
+worth (const char *line)
 {
-  return strstr (line, " rank ") || strstr (line, "RUNNING AT");
+  return (strncmp (line, "from rank ", 10) == 0 ? 3
+	  : strstr (line, " rank ") || strstr (line, "RUNNING AT") ? 2
+	  : strlen (line) > 8 ? 1 : 0);
 }
 
-/* Copy the first line that the launcher has said and that says something, the
-   one about a process that it has lost if there is one.  */
+/* Copy the first line of those that the launcher has said that say most.  */
 static void
 copy_said (char *text, size_t size)
 {
   static char said[16384];
   ssize_t length = pread (job.said, said, sizeof said - 1, 0);
   char *rest = said;
+  int most = 0;
   said[length > 0 ? length : 0] = '\0';
   text[0] = '\0';
   for (char *line; (line = strsep (&rest, "\n")) != NULL; )
     {
       /* They draw lines.  */
       line += strspn (line, "=-* \t");
-      bool tells = names_process (line);
-      if (strlen (line) > 8 && (text[0] == '\0' || tells))
+      if (worth (line) > most)
 	snprintf (text, size, ": %.*s", (int) size - 3, line);
-      if (tells)
-	break;
+      most = worth (line) > most ? worth (line) : most;
     }
 }
 

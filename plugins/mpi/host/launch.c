@@ -9,9 +9,9 @@
 /* The first process is the hub, which has to be on this machine; launchers put
    it there unless they are told otherwise.
 
-   The program may have been started by such a launcher itself.  What that has
-   set for it in the environment would have the new one take part in the
-   program's job, so it goes.  */
+   The program may have been started by such a launcher itself, in a job.  What
+   that has set for it in the environment would have the new one take part in
+   that job, so it goes.  */
 
 #include "config.h"
 #include "host/launch.h"
@@ -77,8 +77,18 @@ launch_workers (void)
   return settings->mpi_hostfile ? count_hosts (settings->mpi_hostfile) : 0;
 }
 
+/* Whether this program is a process of a job: Open MPI's, MPICH's or Slurm's
+   launcher has set one of these then.  */
+static bool
+is_in_job (void)
+{
+  return (getenv ("OMPI_COMM_WORLD_RANK") || getenv ("PMI_RANK")
+	  || getenv ("PMIX_RANK"));
+}
+
 /* Whether ENTRY of the environment is about the job that this program is a
-   process of.  What users set for all jobs stays.  */
+   process of.  What users set for all jobs stays, as far as it can be told from
+   what launchers set.  */
 static bool
 is_of_job (const char *entry)
 {
@@ -106,8 +116,9 @@ make_environment (void)
   while (environ && environ[count])
     count++;
   char **result = GOMP_PLUGIN_malloc ((count + 1) * sizeof *result);
+  bool in_job = is_in_job ();
   for (size_t i = 0; i < count; i++)
-    if (!is_of_job (environ[i]))
+    if (!in_job || !is_of_job (environ[i]))
       result[kept++] = environ[i];
   result[kept] = NULL;
   return result;

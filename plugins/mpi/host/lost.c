@@ -133,8 +133,13 @@ void
 lost_look (int n)
 {
   struct channel *channel = job_channel ();
-  if (atomic_load (&channel->lost_rank))
+  uint32_t lost = atomic_load (&channel->lost_rank);
+  bool alive = job_alive ();
+  /* A thread that is in a region while another one ends the program.  */
+  while (atomic_load (&channel->ending))
+    pause ();
+  if (lost)
     tell_lost (channel);
-  if (!job_alive ())
+  if (!alive)
     tell_ended (n);
 }

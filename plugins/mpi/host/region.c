@@ -49,6 +49,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it.  */
 static struct flight flights[FLIGHTS];
 static uint64_t last_ticket;
+static bool have_reaper;
 
 /* Fill SLOT's message.  False if the region has more words than fit, which none
    has.  */
@@ -178,14 +179,21 @@ region_data (unsigned number)
   return data;
 }
 
-/* Whether there is a reaper.  */
+/* Have a reaper.  */
 static bool
-have_reaper_locked (void)
+ensure_reaper_locked (void)
 {
-  static bool started;
-  if (!started)
-    started = thread_start (reaper_main, NULL);
-  return started;
+  if (!have_reaper)
+    have_reaper = thread_start (reaper_main, NULL);
+  return have_reaper;
+}
+
+void
+region_after_fork (void)
+{
+  pthread_mutex_init (&lock, NULL);
+  memset (flights, 0, sizeof flights);
+  have_reaper = false;
 }
 
 /* Note that DATA is to be reported when SLOT is answered, and give the region a
@@ -198,7 +206,7 @@ note_flight (int n, struct channel_slot *slot, void *data)
   unsigned i = 0;
   while (i < FLIGHTS && flights[i].slot)
     i++;
-  if (i < FLIGHTS && have_reaper_locked ())
+  if (i < FLIGHTS && ensure_reaper_locked ())
     {
       flights[i] = (struct flight) { slot, n, data };
       ticket = ++last_ticket;

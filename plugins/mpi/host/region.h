@@ -19,6 +19,9 @@ extern uint64_t region_start (int n, void *fn, void *vars, void **args,
 			      void *data);
 extern bool region_progress (int n, bool look);
 
+/* In the child: it has no regions of the parent's.  */
+extern void region_after_fork (void);
+
 /* What the region in slot NUMBER was started with, or NULL.  */
 extern const void *region_data (unsigned number);
 

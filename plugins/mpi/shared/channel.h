@@ -39,6 +39,7 @@ enum
   CHANNEL_SLOTS = 256,
   CHANNEL_QUEUE = 512,		/* A power of two, more than slots.  */
   CHANNEL_WORKERS = 255,
+  CHANNEL_DEVICES = 64,		/* Of a worker.  */
   CHANNEL_TEXT = 512,
   CHANNEL_REASON = 4096,	/* Of the loss of a device.  */
   CHANNEL_NODE = 64,

@@ -30,7 +30,7 @@
 static __thread char *errors;
 static __thread size_t errors_size;
 
-static int numbers[64];
+static int numbers[CHANNEL_DEVICES];
 
 void
 callbacks_begin (char *text, size_t size)
@@ -49,7 +49,7 @@ callbacks_end (void)
 void
 callbacks_number (unsigned n, int number)
 {
-  if (n < sizeof numbers / sizeof *numbers)
+  if (n < CHANNEL_DEVICES)
     numbers[n] = number;
 }
 

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gomp-plugin.h"
 #include "thread-start.h"
 #include "worker/callbacks.h"
 #include "worker/image.h"
@@ -25,6 +26,21 @@ static struct
 {
   uint64_t program, device;
 } tickets[TICKETS];
+
+/* How many regions each device has, and which device each region has, by its
+   tag.  */
+static unsigned started[CHANNEL_DEVICES];
+static unsigned device_of[CHANNEL_SLOTS];
+
+/* Regions whose devices have as many as they take, in the order in which they
+   came.  */
+struct waiting
+{
+  struct waiting *next;
+  int tag;
+  struct channel_message message; /* And its bytes.  */
+};
+static struct waiting *first_waiting, **last_waiting = &first_waiting;
 
 /* A region that is run by a thread, since its plugin cannot start it
    otherwise.  */
@@ -69,26 +85,6 @@ start_threaded (const struct device_plugin *plugin, int tag,
   return false;
 }
 
-/* Whether MESSAGE is a region that is waited for, and short.  */
-static bool
-is_quick (const struct channel_message *message)
-{
-  return (message->command == CHANNEL_RUN && message->words[2] == 0
-	  && quick_is (message->words[0]));
-}
-
-/* Run it.  */
-static bool
-run_quick (const struct device_plugin *plugin, int tag,
-	   const struct channel_message *message)
-{
-  quick_begin (tag, message->words[0]);
-  plugin->run (message->device, (void *) message->words[0],
-	       (void *) message->words[1], (void **) message->bytes);
-  quick_end (tag);
-  return true;
-}
-
 /* Start the region of MESSAGE.  */
 static bool
 start (const struct device_plugin *plugin, int tag,
@@ -120,6 +116,64 @@ start (const struct device_plugin *plugin, int tag,
       tickets[own % TICKETS].device = ticket;
     }
   return ticket != 0;
+}
+
+/* Keep the region of MESSAGE until its device has fewer.  */
+static bool
+put_off (int tag, const struct channel_message *message)
+{
+  struct waiting *w = malloc (sizeof *w + message->size);
+  if (!w)
+    return false;
+  w->next = NULL;
+  w->tag = tag;
+  memcpy (&w->message, message, sizeof *message + message->size);
+  *last_waiting = w;
+  last_waiting = &w->next;
+  return true;
+}
+
+/* Start the region of MESSAGE, or have it wait.  While one waits its device has
+   all that it takes, so that those that come later wait, too.  */
+static bool
+start_or_put_off (const struct device_plugin *plugin, int tag,
+		  const struct channel_message *message)
+{
+  unsigned n = message->device;
+  if (started[n] >= GOMP_PLUGIN_STARTED_MAX)
+    return put_off (tag, message);
+  if (!start (plugin, tag, message))
+    return false;
+  device_of[tag] = n;
+  started[n]++;
+  return true;
+}
+
+void
+command_ended (const struct device_plugin *plugin, int tag)
+{
+  unsigned n = device_of[tag];
+  struct waiting **place = &first_waiting;
+  started[n]--;
+  while (*place && (*place)->message.device != n)
+    place = &(*place)->next;
+  struct waiting *w = *place;
+  if (!w)
+    return;
+  *place = w->next;
+  if (!w->next)
+    last_waiting = place;
+  if (!start_or_put_off (plugin, w->tag, &w->message))
+    GOMP_PLUGIN_fatal ("device %u: a region cannot be started", n);
+  free (w);
+}
+
+bool
+command_is_quick (const struct device_plugin *plugin,
+		  const struct channel_message *message)
+{
+  return (message->command == CHANNEL_RUN && message->words[2] == 0
+	  && plugin->async_start && quick_is (message->words[0]));
 }
 
 /* Load the image of MESSAGE, and put its table into ANSWER.  */
@@ -219,11 +273,9 @@ command_do (const struct device_plugin *plugin, int tag,
   *answer = (struct channel_message) { .command = CHANNEL_DONE,
 				       .device = message->device };
   callbacks_begin (reason, sizeof reason);
-  bool quick = is_quick (message);
-  bool region = message->command == CHANNEL_RUN && !quick;
+  bool region = message->command == CHANNEL_RUN;
   bool ok = (message->device < plugin->devices
-	     && (quick ? run_quick (plugin, tag, message)
-		 : region ? start (plugin, tag, message)
+	     && (region ? start_or_put_off (plugin, tag, message)
 		 : act (plugin, message, answer)));
   callbacks_end ();
   if (!ok)
@@ -242,4 +294,10 @@ command_progress (const struct device_plugin *plugin)
 {
   for (unsigned n = 0; n < plugin->devices && plugin->async_progress; n++)
     plugin->async_progress (n, false);
+}
+
+void
+command_look (const struct device_plugin *plugin, unsigned device)
+{
+  plugin->async_progress (device, true);
 }

@@ -16,6 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "shared/channel.h"
+
 /* The plugin lies beside this program in an installed tree, wherever that was
    moved to.  */
 static bool
@@ -61,7 +63,8 @@ device_plugin_load (struct device_plugin *plugin, char *problem, size_t size)
       return false;
     }
   int found = plugin->get_num_devices (0);
-  plugin->devices = found > 0 ? found : 0;
+  plugin->devices = (found > CHANNEL_DEVICES ? CHANNEL_DEVICES
+		     : found > 0 ? found : 0);
   if (found <= 0)
     snprintf (problem, size, "it has no devices");
   return found > 0;

@@ -14,7 +14,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <mpi.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -27,6 +29,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "futex.h"
@@ -37,6 +40,10 @@
 /* How long the hub sleeps if nothing is outstanding, in nanoseconds: until the
    program wakes it, but a device may be lost, and the program be gone.  */
 #define IDLE_SLEEP 20000000
+
+/* How often to look whether a message is away that was answered; in the second
+   half with pauses of 1 ms.  */
+enum { SENT_LOOKS = 10000 };
 
 static struct
 {
@@ -51,14 +58,17 @@ static struct
 
 static _Atomic bool program_gone;
 
-/* Write to FD, which may be closed at the other end, SIZE bytes.  */
+/* Write to FD, which may be closed at the other end, and may not block, SIZE
+   bytes.  */
 static void
 write_all (int fd, const char *bytes, size_t size)
 {
   while (size > 0)
     {
       ssize_t written = write (fd, bytes, size);
-      if (written < 0 && errno != EINTR)
+      if (written < 0 && errno == EAGAIN)
+	poll (&(struct pollfd) { fd, POLLOUT, 0 }, 1, -1);
+      else if (written < 0 && errno != EINTR)
 	return;
       bytes += written > 0 ? written : 0;
       size -= written > 0 ? written : 0;
@@ -162,6 +172,21 @@ is_output_one_file (void)
 	  && files[0].st_ino == files[1].st_ino);
 }
 
+/* Check what WORKER, which is RANK, has said.  False if the job cannot be.  */
+static bool
+check_worker (struct channel_worker *worker, unsigned rank)
+{
+  worker->node[sizeof worker->node - 1] = '\0';
+  worker->problem[sizeof worker->problem - 1] = '\0';
+  if (worker->devices > CHANNEL_DEVICES)
+    snprintf (worker->problem, sizeof worker->problem,
+	      "it says that it has %" PRIu32 " devices", worker->devices);
+  if (worker->problem[0])
+    snprintf (self.channel->problem, sizeof self.channel->problem,
+	      "rank %u on %s: %s", rank, worker->node, worker->problem);
+  return !worker->problem[0];
+}
+
 /* Get to know the workers.  False if the job cannot be.  */
 static bool
 greet (void)
@@ -176,16 +201,8 @@ greet (void)
   channel->worker_count = self.ranks - 1;
   greeting_gather (0, self.ranks, &none, channel->workers);
   for (unsigned i = 0; i < channel->worker_count; i++)
-    {
-      const struct channel_worker *worker = &channel->workers[i];
-      if (worker->problem[0])
-	{
-	  snprintf (channel->problem, sizeof channel->problem,
-		    "rank %u on %s: %s", i + 1, worker->node,
-		    worker->problem);
-	  return false;
-	}
-    }
+    if (!check_worker (&channel->workers[i], i + 1))
+      return false;
   return true;
 }
 
@@ -209,13 +226,30 @@ forward_commands (void)
   return any;
 }
 
-/* What RANK has sent does not make sense.  */
+/* What RANK has sent does not make sense.  The program looks for this line.  */
 static void __attribute__ ((noreturn))
 accuse (int rank, const char *what)
 {
-  fprintf (stderr, "rank %d sends %s\n", rank, what);
+  fprintf (stderr, "from rank %d: %s\n", rank, what);
+  fflush (stderr);
   MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   exit (EXIT_FAILURE);
+}
+
+/* Whether what was sent for slot NUMBER, for which an answer has come, is away:
+   MPI may notice the one before the other, but not much.  */
+static bool
+is_sent (unsigned number)
+{
+  const struct timespec pause = { .tv_nsec = BACKOFF_MOST };
+  int sent = false;
+  for (int i = 0; i < SENT_LOOKS && !sent; i++)
+    {
+      MPI_Test (&self.sent[number], &sent, MPI_STATUS_IGNORE);
+      if (!sent && i >= SENT_LOOKS / 2)
+	nanosleep (&pause, NULL);
+    }
+  return sent;
 }
 
 /* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
@@ -227,7 +261,8 @@ take_answer (const MPI_Status *status, int size)
   if (atomic_load (&slot->state) != SLOT_POSTED
       || slot->rank != (unsigned) status->MPI_SOURCE)
     accuse (status->MPI_SOURCE, "an answer that nobody waits for");
-  MPI_Wait (&self.sent[status->MPI_TAG], MPI_STATUS_IGNORE);
+  if (!is_sent (status->MPI_TAG))
+    accuse (status->MPI_SOURCE, "an answer to what it has not received");
   MPI_Recv (&slot->message, size, MPI_BYTE, status->MPI_SOURCE,
 	    status->MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   if (slot->message.size != size - sizeof slot->message)

@@ -15,6 +15,10 @@
    TOGETHER, the program's standard output and error are one file.  */
 extern bool output_begin (bool together);
 
+/* Until it is sent, have a thread keep what is printed, so that this one may
+   wait for what prints.  */
+extern void output_keep (void);
+
 /* Send what was printed since.  Whether there was anything.  */
 extern bool output_send (void);
 

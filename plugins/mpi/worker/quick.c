@@ -6,10 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A worker's first thread runs a short region and waits for it: to start it,
-   and to look for its end among other things, would take longer than the
-   region.  A region that took long the last time is started, so that others do
-   not wait for it.  */
+/* A worker's first thread looks for the end of a short region, and for nothing
+   else: to look among other things would take longer than the region.  It does
+   so for as long as short ones take, and not for a region that took long the
+   last time.  */
 
 #include "config.h"
 #include "worker/quick.h"
@@ -17,9 +17,6 @@
 #include <time.h>
 
 #include "shared/channel.h"
-
-/* What is short, in nanoseconds.  */
-#define SHORT 200000
 
 /* More functions than most programs have regions; those that meet are taken for
    new ones.  */
@@ -39,8 +36,8 @@ place_of (uint64_t function)
   return &quick[function / 16 % FUNCTIONS];
 }
 
-static uint64_t
-now (void)
+uint64_t
+quick_clock (void)
 {
   struct timespec time;
   clock_gettime (CLOCK_MONOTONIC, &time);
@@ -57,14 +54,14 @@ void
 quick_begin (int tag, uint64_t function)
 {
   running[tag].function = function;
-  running[tag].since = now ();
+  running[tag].since = quick_clock ();
 }
 
 void
 quick_end (int tag)
 {
   uint64_t function = running[tag].function;
-  if (now () - running[tag].since < SHORT)
+  if (quick_clock () - running[tag].since < QUICK_SHORT)
     *place_of (function) = function;
   else if (quick_is (function))
     *place_of (function) = 0;

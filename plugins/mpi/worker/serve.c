@@ -8,8 +8,9 @@
 
 /* The worker's first thread does all that is to be done, one thing after the
    other; all of it is short, but for regions, which it starts and then looks
-   for.  Other threads, of the plugins, note that regions have ended, or that a
-   device is lost.  */
+   for, and for the program's constructors and destructors on a device.  Other
+   threads, of the plugins, note that regions have ended, or that a device is
+   lost.  */
 
 #include "config.h"
 #include "worker/serve.h"
@@ -110,6 +111,69 @@ worker_device_lost (unsigned n, int status, const char *message)
     }
 }
 
+/* Answer for regions that have ended.  Whether there was any.  */
+static bool
+answer_ended (void)
+{
+  const struct channel_message done = { .command = CHANNEL_DONE };
+  bool any = false;
+  for (int i = 0; i < CHANNEL_SLOTS / 64; i++)
+    {
+      uint64_t tags = (atomic_load (&ended[i])
+		       ? atomic_exchange (&ended[i], 0) : 0);
+      if (tags)
+	output_send ();
+      for (; tags; tags &= tags - 1, running--, any = true)
+	{
+	  int tag = i * 64 + __builtin_ctzll (tags);
+	  quick_end (tag);
+	  send_message (&done, tag);
+	  command_ended (&plugin, tag);
+	}
+    }
+  return any;
+}
+
+/* A region of DEVICE was started that is likely to be short: look for its end,
+   or that of another one.  */
+static void
+await_quick (unsigned device)
+{
+  uint64_t end = quick_clock () + QUICK_SHORT;
+  do
+    command_look (&plugin, device);
+  while (!answer_ended () && quick_clock () < end);
+}
+
+/* Whether what is on a device may print without being a region.  */
+static bool
+prints (const struct channel_message *message)
+{
+  return (message->command == CHANNEL_INIT || message->command == CHANNEL_FINI
+	  || message->command == CHANNEL_LOAD
+	  || message->command == CHANNEL_UNLOAD);
+}
+
+/* Do what has come with TAG.  */
+static void
+do_command (int tag)
+{
+  bool keep = prints (incoming);
+  if (keep)
+    output_keep ();
+  bool done = command_do (&plugin, tag, incoming, answer);
+  if (keep)
+    output_send ();
+  if (done)
+    send_message (answer, tag);
+  else
+    {
+      running++;
+      if (command_is_quick (&plugin, incoming))
+	await_quick (incoming->device);
+    }
+}
+
 /* Receive a command, if one has come, and do it.  Whether one has.  *END is set
    if it is the job's end.  */
 static bool
@@ -130,41 +194,8 @@ take_command (bool *end)
   *end = status.MPI_TAG == CHANNEL_TAG_END;
   if (*end)
     return true;
-  bool prints = (incoming->command == CHANNEL_FINI
-		 || incoming->command == CHANNEL_LOAD
-		 || incoming->command == CHANNEL_UNLOAD
-		 || incoming->command == CHANNEL_RUN);
-  if (!command_do (&plugin, status.MPI_TAG, incoming, answer))
-    {
-      running++;
-      return true;
-    }
-  if (prints)
-    output_send ();
-  send_message (answer, status.MPI_TAG);
+  do_command (status.MPI_TAG);
   return true;
-}
-
-/* Answer for regions that have ended.  Whether there was any.  */
-static bool
-answer_ended (void)
-{
-  const struct channel_message done = { .command = CHANNEL_DONE };
-  bool any = false;
-  for (int i = 0; i < CHANNEL_SLOTS / 64; i++)
-    {
-      uint64_t tags = (atomic_load (&ended[i])
-		       ? atomic_exchange (&ended[i], 0) : 0);
-      if (tags)
-	output_send ();
-      for (; tags; tags &= tags - 1, running--, any = true)
-	{
-	  int tag = i * 64 + __builtin_ctzll (tags);
-	  quick_end (tag);
-	  send_message (&done, tag);
-	}
-    }
-  return any;
 }
 
 /* Do what the hub says, until it says that the job ends.  */

@@ -1,0 +1,46 @@
+/* A process in a worker's place that says what makes no sense: ROGUE.  */
+
+#include "config.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/channel.h"
+
+int
+main (int argc, char **argv)
+{
+  const char *how = getenv ("ROGUE");
+  struct { char version[64], node[CHANNEL_NODE]; } identity
+    = { CHANNEL_VERSION, "rogue" };
+  struct channel_worker own = { .node = "rogue", .devices = 1 };
+  struct channel_message answer = { .command = CHANNEL_DONE };
+  int word;
+  uint64_t size;
+  MPI_Init (&argc, &argv);
+  MPI_Gather (&identity, sizeof identity, MPI_BYTE, NULL, 0, MPI_BYTE, 0,
+	      MPI_COMM_WORLD);
+  MPI_Bcast (&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  MPI_Bcast (&size, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
+  char *text = malloc (size);
+  MPI_Bcast (text, size, MPI_BYTE, 0, MPI_COMM_WORLD);
+  MPI_Bcast (&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  if (strcmp (how, "devices") == 0)
+    own.devices = 1000000;
+  if (strcmp (how, "text") == 0)
+    {
+      memset (own.node, 'n', sizeof own.node);
+      memset (own.problem, 'p', sizeof own.problem);
+    }
+  MPI_Gather (&own, sizeof own, MPI_BYTE, NULL, 0, MPI_BYTE, 0,
+	      MPI_COMM_WORLD);
+  if (strcmp (how, "answer") == 0)
+    MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
+	      MPI_COMM_WORLD);
+  MPI_Recv (NULL, 0, MPI_BYTE, 0, CHANNEL_TAG_END, MPI_COMM_WORLD,
+	    MPI_STATUS_IGNORE);
+  MPI_Finalize ();
+  return 0;
+}

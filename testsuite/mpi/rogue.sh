@@ -1,0 +1,26 @@
+# What workers say is checked.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/mpi/mpi.inc
+. "$SRC/mpi.inc"
+
+export OMPI_CC="$STOCK_CC" MPICH_CC="$STOCK_CC"
+silent 'a program is compiled' "$CC" -g -O1 -fopenmp -foffload="$TARGET" \
+  "$SRC/faults.c" -o faults
+works 'a process in a worker'\''s place is compiled' "$mpicc" -O1 \
+  -I"$BUILDDIR" -I"$SRC/../../plugins/mpi" "$SRC/rogue.c" -o rogue
+
+write_mixed
+export GOMP_OFFLOAD_MPI=2 GOMP_OFFLOAD_MPI_LAUNCHER=./mixed
+export OTHER_WORKER="$PWD/rogue"
+ROGUE=devices refused 'too many devices' \
+  'rank 2 on rogue: it says that it has 1000000 devices$' ./faults quiet
+ROGUE=text refused 'texts without an end' 'rank 2 on n{63}: p{400,511}$' \
+  ./faults quiet
+ROGUE=answer fails 'an answer to nothing' ./faults quiet
+says 'with a message' \
+  "MPI's processes have ended: from rank 2: an answer that nobody waits for\$"
+none_left 'no process stays with these'
