@@ -78,7 +78,7 @@ main (int argc, char **argv)
   device = omp_get_num_devices () - 1;
   flag = omp_target_alloc (sizeof *flag, device);
   set_flag (1);
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < 20; i++)
     region (0, 0);
   if (strcmp (how, "nonblocking") == 0)
     fcntl (1, F_SETFL, fcntl (1, F_GETFL) | O_NONBLOCK);

@@ -9,6 +9,8 @@
 
 silent 'a program is compiled' "$CC" -O2 -fopenmp -foffload="$TARGET" \
   "$SRC/devices.c" -o devices
+silent 'another one is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" \
+  "$SRC/faults.c" -o faults
 
 for workers in 1 2 4; do
   export GOMP_OFFLOAD_MPI=$workers
@@ -37,7 +39,7 @@ E
   works 'it runs with a file of hosts' ./devices
   says 'and has as many devices as that has lines' '^2 devices$'
   GOMP_OFFLOAD_MPI_HOSTFILE=nowhere refused 'a file of hosts that is absent' \
-    'nowhere names no machine' ./devices
+    'nowhere names no machine' ./faults quiet
 )
 
 none_left 'no process stays'
@@ -59,8 +61,6 @@ uses_memory ()
   rm -f spin.output
 }
 
-silent 'another program is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" \
-  "$SRC/faults.c" -o faults
 is_open_mpi || unsupported 'over TCP: only with Open MPI'
 uses_memory ''
 says 'processes use shared memory' '^[1-9]'
