@@ -136,7 +136,7 @@ case ${REMOTE-} in
   '') unset GOMP_TEST_REMOTE ;;
   *[!0-9]* | 0*) die "REMOTE=$REMOTE: it is a number" ;;
   *)
-    grep -q '^#define MPI_LAUNCHER ".' "$BUILDDIR/config.h" \
+    grep -q '^#define MPI_LAUNCHER "[^"]' "$BUILDDIR/config.h" \
       || die "REMOTE=$REMOTE: configured without --with-mpi"
     export GOMP_TEST_REMOTE="$REMOTE" GOMP_OFFLOAD_MPI="$REMOTE" \
       OFFLOAD_EMUL_NUM=0
