@@ -77,13 +77,27 @@ launch_workers (void)
   return settings->mpi_hostfile ? count_hosts (settings->mpi_hostfile) : 0;
 }
 
+/* Whether ENTRY of the environment begins with one of COUNT texts, STARTS.  */
+static bool
+begins_with_one (const char *entry, const char *const *starts, size_t count)
+{
+  bool found = false;
+  for (size_t i = 0; i < count && !found; i++)
+    found = strncmp (entry, starts[i], strlen (starts[i])) == 0;
+  return found;
+}
+
 /* Whether this program is a process of a job: Open MPI's, MPICH's or Slurm's
    launcher has set one of these then.  */
 static bool
 is_in_job (void)
 {
-  return (getenv ("OMPI_COMM_WORLD_RANK") || getenv ("PMI_RANK")
-	  || getenv ("PMIX_RANK"));
+  static const char *const ranks[]
+    = { "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "PMIX_RANK=" };
+  bool found = false;
+  for (char **entry = environ; entry && *entry && !found; entry++)
+    found = begins_with_one (*entry, ranks, sizeof ranks / sizeof *ranks);
+  return found;
 }
 
 /* Whether ENTRY of the environment is about the job that this program is a
@@ -100,12 +114,9 @@ is_of_job (const char *entry)
 	"OMPI_MCA_rmaps", "OMPI_ALLOW_RUN_AS_ROOT", "HYDRA_LAUNCHER",
 	"PRTE_ALLOW_RUN_AS_ROOT", "HYDRA_IFACE", "PRTE_MCA_plm",
 	"PRTE_MCA_rmaps" };
-  bool found = false;
-  for (size_t i = 0; i < sizeof job / sizeof *job; i++)
-    found |= strncmp (entry, job[i], strlen (job[i])) == 0;
-  for (size_t i = 0; found && i < sizeof all_jobs / sizeof *all_jobs; i++)
-    found = strncmp (entry, all_jobs[i], strlen (all_jobs[i])) != 0;
-  return found;
+  return (begins_with_one (entry, job, sizeof job / sizeof *job)
+	  && !begins_with_one (entry, all_jobs,
+			       sizeof all_jobs / sizeof *all_jobs));
 }
 
 /* The environment of the launcher; the array is to be freed.  */
