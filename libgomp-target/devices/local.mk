@@ -16,6 +16,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/lost.h \
   libgomp-target/devices/plugin-callbacks.c \
   libgomp-target/devices/plugin-callbacks.h \
+  libgomp-target/devices/plugin-memory.c \
   libgomp-target/devices/plugin-file.c \
   libgomp-target/devices/plugin-file.h \
   libgomp-target/devices/plugin-run.h \

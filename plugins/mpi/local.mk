@@ -31,6 +31,7 @@ EXTRA_DIST += plugins/mpi/mpi.map
 
 gomp_offload_mpi_worker_SOURCES = \
 	$(setting_sources) \
+	libgomp-target/devices/plugin-memory.c \
 	plugins/mpi/shared/channel.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \

@@ -241,16 +241,12 @@ find_global (struct device *device, const void *const *target_data,
   return n;
 }
 
-/* Have IMAGE be what it had from before, if that was compiled here and if it
-   had something.  */
+/* Whether IMAGE was compiled here and there is *BASELINE, too, from before.  */
 static bool
-take_baseline (struct image *image)
+has_baseline (const struct image *image, struct elf_image *baseline)
 {
-  struct elf_image baseline = machine_image_baseline (image->target_data);
-  if (image->elf.start == baseline.start || !elf_image_valid (&baseline))
-    return false;
-  image->elf = baseline;
-  return true;
+  *baseline = machine_image_baseline (image->target_data);
+  return image->elf.start != baseline->start && elf_image_valid (baseline);
 }
 
 /* Load the COUNT images of GROUP, which are global, together; as they were
@@ -258,11 +254,16 @@ take_baseline (struct image *image)
 static bool
 load_together (struct device *device, struct image *const *group, size_t count)
 {
+  struct elf_image baseline;
   bool others = false;
   if (load (device, group, count, true, false))
     return true;
   for (size_t i = 0; i < count; i++)
-    others |= take_baseline (group[i]);
+    if (has_baseline (group[i], &baseline))
+      {
+	group[i]->elf = baseline;
+	others = true;
+      }
   return others && load (device, group, count, true, false);
 }
 
@@ -325,14 +326,15 @@ static bool
 load_either (struct device *device, struct image *image)
 {
   bool global = scope_of (image->target_data).global;
-  struct image compiled = *image;
-  bool other = take_baseline (&compiled);
+  struct elf_image baseline;
+  bool other = has_baseline (image, &baseline);
   if (load (device, &image, 1, global, !other))
     return true;
-  if (!take_baseline (image))
+  if (!other)
     return false;
   GOMP_PLUGIN_debug (0, "device %d (intelmic): cannot load the device image "
 		     "that was compiled for this machine\n", device->number);
+  image->elf = baseline;
   return load (device, &image, 1, global, true);
 }
 

@@ -70,32 +70,6 @@ without_device (const char *text)
   return rest && strncmp (rest, ": ", 2) == 0 ? rest + 2 : text;
 }
 
-static void *
-check_memory (void *memory, size_t size)
-{
-  if (!memory && size)
-    GOMP_PLUGIN_fatal ("out of memory allocating %zu bytes", size);
-  return memory;
-}
-
-void *
-GOMP_PLUGIN_malloc (size_t size)
-{
-  return check_memory (malloc (size), size);
-}
-
-void *
-GOMP_PLUGIN_malloc_cleared (size_t size)
-{
-  return check_memory (calloc (1, size), size);
-}
-
-void *
-GOMP_PLUGIN_realloc (void *memory, size_t size)
-{
-  return check_memory (realloc (memory, size), size);
-}
-
 void
 GOMP_PLUGIN_debug (int level, const char *format, ...)
 {
