@@ -11,7 +11,7 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/offload-targets.def include/offload-targets.h \
 	      include/openacc-gangs.h \
 	      include/plugin-settings.h include/requirements.h \
-	      include/short-name.h \
+	      include/short-name.h include/standard-descriptors.h \
 	      include/target-arguments.h include/thread-start.h \
 	      include/system-error.h \
 	      include/settings/all.def include/settings/command.def \

@@ -29,6 +29,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "standard-descriptors.h"
 #include "system-error.h"
 #include "host/environment.h"
 #include "host/spawn.h"
@@ -201,21 +202,7 @@ close_if_open (int fd)
     close (fd);
 }
 
-/* FD as a descriptor that is none of the standard ones, in place of FD; or
-   -1.  */
-static int
-beyond_standard (int fd)
-{
-  if (fd < 0 || fd > STDERR_FILENO)
-    return fd;
-  int other = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  int error = errno;
-  close (fd);
-  errno = error;
-  return other;
-}
-
-/* Make a pipe of such descriptors.  */
+/* Make a pipe of descriptors that are none of the standard ones.  */
 static bool
 make_pipe (int ends[2])
 {

@@ -41,6 +41,7 @@
 #include "futex.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
+#include "standard-descriptors.h"
 #include "system-error.h"
 #include "host/call.h"
 #include "host/launch.h"
@@ -95,18 +96,6 @@ fail_with_error (const char *what)
   return fail ("%s: %s", what, system_error (errno, text));
 }
 
-/* FD; if that is a standard one, which the program has closed, another one for
-   it.  */
-static int
-not_standard (int fd)
-{
-  if (fd < 0 || fd > STDERR_FILENO)
-    return fd;
-  int other = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  close (fd);
-  return other;
-}
-
 /* 128 random bits as text.  */
 static bool
 make_random (char text[40])
@@ -149,8 +138,8 @@ listen_to_hub (struct attachment *attachment)
   struct sockaddr_un address = { .sun_family = AF_UNIX };
   size_t length = strlen (attachment->name);
   memcpy (address.sun_path + 1, attachment->name, length);
-  attachment->listener = not_standard (socket (AF_UNIX,
-					       SOCK_STREAM | SOCK_CLOEXEC, 0));
+  attachment->listener
+    = beyond_standard (socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   return (attachment->listener >= 0
 	  && bind (attachment->listener, (struct sockaddr *) &address,
 		   offsetof (struct sockaddr_un, sun_path) + 1 + length) == 0
@@ -161,9 +150,9 @@ static bool
 prepare (struct attachment *attachment)
 {
   *attachment = (struct attachment) { .memory = -1, .listener = -1 };
-  attachment->memory = not_standard (memfd_create ("offload-mpi",
-						   MFD_CLOEXEC));
-  job.said = not_standard (memfd_create ("offload-mpi-said", MFD_CLOEXEC));
+  attachment->memory
+    = beyond_standard (memfd_create ("offload-mpi", MFD_CLOEXEC));
+  job.said = beyond_standard (memfd_create ("offload-mpi-said", MFD_CLOEXEC));
   if (attachment->memory >= 0 && job.said >= 0
       && make_random (attachment->name) && make_random (attachment->secret)
       && map_memory (attachment->memory) && listen_to_hub (attachment))
@@ -211,7 +200,7 @@ job_alive (void)
 static bool
 send_descriptors (int connection, int memory)
 {
-  int nowhere = not_standard (open ("/dev/null", O_WRONLY | O_CLOEXEC));
+  int nowhere = beyond_standard (open ("/dev/null", O_WRONLY | O_CLOEXEC));
   int descriptors[] = { memory, STDOUT_FILENO, STDERR_FILENO };
   /* What is printed where the program has closed that goes nowhere.  */
   for (int i = 1; i < 3; i++)
@@ -263,8 +252,9 @@ take_connection (const struct attachment *attachment)
   struct pollfd ready = { attachment->listener, POLLIN, 0 };
   if (poll (&ready, 1, LOOK) <= 0)
     return false;
-  int connection = not_standard (accept4 (attachment->listener, NULL, NULL,
-					  SOCK_CLOEXEC));
+  int connection
+    = beyond_standard (accept4 (attachment->listener, NULL, NULL,
+				SOCK_CLOEXEC));
   if (connection < 0)
     return false;
   bool attached = attach (attachment, connection);
