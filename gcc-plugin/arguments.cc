@@ -43,7 +43,7 @@ save_all_offload_options (const char *plugin)
 struct plugin_arguments
 plugin_arguments_parse (struct plugin_name_args *args)
 {
-  struct plugin_arguments arguments = { false, false };
+  struct plugin_arguments arguments = { false, false, false };
   for (int i = 0; i < args->argc; i++)
     {
       const struct plugin_argument *argument = &args->argv[i];
@@ -51,14 +51,17 @@ plugin_arguments_parse (struct plugin_name_args *args)
 	arguments.device = true;
       else if (!strcmp (argument->key, "machine") && !argument->value)
 	arguments.machine = true;
+      else if (!strcmp (argument->key, "whole") && !argument->value)
+	arguments.whole = true;
       else if (strcmp (argument->key, "options") || !argument->value)
 	fatal_error (UNKNOWN_LOCATION,
 		     "unknown argument %<-fplugin-arg-%s-%s%>; known: "
 		     "%<-fplugin-arg-%s-options=TARGETS=OPTIONS%>, "
 		     "%<-fplugin-arg-%s-device%>, "
-		     "%<-fplugin-arg-%s-machine%>", args->base_name,
+		     "%<-fplugin-arg-%s-machine%>, "
+		     "%<-fplugin-arg-%s-whole%>", args->base_name,
 		     argument->key, args->base_name, args->base_name,
-		     args->base_name);
+		     args->base_name, args->base_name);
     }
   save_all_offload_options (args->base_name);
   return arguments;

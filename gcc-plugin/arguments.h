@@ -27,12 +27,17 @@
 
      -fplugin-arg-offload-machine
        With it: functions are compiled for the machine that the command line
-       names (-march= and the like), not for that of their stream.  */
+       names (-march= and the like), not for that of their stream.
+
+     -fplugin-arg-offload-whole
+       With -device: what is compiled are the images of a program and of its
+       libraries, none of whose functions another image replaces.  */
 
 struct plugin_arguments
 {
   bool device;
   bool machine;
+  bool whole;
 };
 
 /* Take the plugin's arguments; an unknown one ends the compiler.  */

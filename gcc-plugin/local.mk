@@ -57,6 +57,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/variants.h \
 	gcc-plugin/device/vtables.cc \
 	gcc-plugin/device/vtables.h \
+	gcc-plugin/device/whole.cc \
+	gcc-plugin/device/whole.h \
 	gcc-plugin/front-end/absent.cc \
 	gcc-plugin/front-end/absent.h \
 	gcc-plugin/front-end/accelerator.cc \

@@ -85,7 +85,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
 	"targets that this GCC was not configured with.\n" };
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
   if (arguments.device)
-    device_register (args->base_name, arguments.machine);
+    device_register (args->base_name, arguments);
   else
     {
       tell_targets ();

@@ -63,6 +63,7 @@ struct offload_command
   bool unit;			/* -c.  */
   bool on_site;			/* Of intermediate code, where the program
 				   runs.  */
+  bool whole;			/* Of several images.  */
   bool verbose;
   bool save_temps;
 };

@@ -87,6 +87,11 @@ extern bool folder_trim (int folder, off_t limit, time_t now, size_t *size,
 /* Remove all temporary files of KEY from FOLDER, whose lock the caller has.  */
 extern void folder_remove_new (int folder, const char *key);
 
+/* Make KEY that of the newest image in FOLDER whose key begins with the same
+   LENGTH characters; false if there is none.  */
+extern bool folder_find_newest (int folder, size_t length,
+				char key[DIGEST_SIZE]);
+
 /* How many images there are in FOLDER, and of how many bytes.  */
 extern void folder_measure (int folder, size_t *size, size_t *count);
 

@@ -214,6 +214,22 @@ folder_remove_new (int folder, const char *key)
     closedir (stream);
 }
 
+bool
+folder_find_newest (int folder, size_t length, char key[DIGEST_SIZE])
+{
+  struct file_list list = { NULL, 0, 0 };
+  const struct file *newest = NULL;
+  list_images (folder, &list, false);
+  for (size_t i = 0; i < list.count; i++)
+    if (strncmp (list.files[i].name, key, length) == 0
+	&& (!newest || list.files[i].used > newest->used))
+      newest = &list.files[i];
+  if (newest)
+    memcpy (key, newest->name, DIGEST_LENGTH);
+  free (list.files);
+  return newest != NULL;
+}
+
 void
 folder_measure (int folder, size_t *size, size_t *count)
 {

@@ -168,6 +168,20 @@ image_cache_key (const void *const *parts, const size_t *sizes, size_t count)
   return key;
 }
 
+/* How many characters at the end of a key say which tool it is.  */
+#define TOOL_LENGTH 16
+
+void
+image_cache_key_of_tool (char *key, const void *tool, size_t size)
+{
+  struct digest digest;
+  char text[DIGEST_SIZE];
+  digest_begin (&digest);
+  digest_add (&digest, tool, size);
+  digest_end (&digest, text);
+  memcpy (key + DIGEST_LENGTH - TOOL_LENGTH, text, TOOL_LENGTH);
+}
+
 /* Note that FD, a file of the user's, is used now.  */
 static void
 note_use (int fd)
@@ -178,14 +192,24 @@ note_use (int fd)
     futimens (fd, NULL);
 }
 
-/* Look for KEY in FOLDER, which is closed, as image_cache_find does.  */
+/* What is looked for.  */
+struct wanted
+{
+  const char *key;
+  bool any_tool;		/* The end of KEY may differ.  */
+};
+
+/* Look for WANTED in FOLDER, which is closed, as image_cache_find does.  */
 static int
-find_in (const struct image_cache *cache, int folder, const char *key,
-	 bool site, size_t *size)
+find_in (const struct image_cache *cache, int folder,
+	 const struct wanted *wanted, bool site, size_t *size)
 {
   if (folder < 0)
     return -1;
-  char name[IMAGE_NAME_SIZE];
+  char name[IMAGE_NAME_SIZE], key[DIGEST_SIZE];
+  snprintf (key, sizeof key, "%s", wanted->key);
+  if (wanted->any_tool)
+    folder_find_newest (folder, DIGEST_LENGTH - TOOL_LENGTH, key);
   snprintf (name, sizeof name, "%s" IMAGE_SUFFIX, key);
   int fd = folder_open_file (cache, folder, name, site);
   close (folder);
@@ -200,9 +224,10 @@ find_in (const struct image_cache *cache, int folder, const char *key,
   return fd;
 }
 
-/* Look for KEY in the folders of the site.  */
+/* Look for WANTED in the folders of the site.  */
 static int
-find_in_sites (const struct image_cache *cache, const char *key, size_t *size)
+find_in_sites (const struct image_cache *cache, const struct wanted *wanted,
+	       size_t *size)
 {
   char path[PATH_MAX];
   int fd = -1;
@@ -213,7 +238,7 @@ find_in_sites (const struct image_cache *cache, const char *key, size_t *size)
 	{
 	  memcpy (path, rest, length);
 	  path[length] = '\0';
-	  fd = find_in (cache, folder_open (cache, path, true), key, true,
+	  fd = find_in (cache, folder_open (cache, path, true), wanted, true,
 			size);
 	}
       rest += length + (rest[length] == ':');
@@ -221,17 +246,33 @@ find_in_sites (const struct image_cache *cache, const char *key, size_t *size)
   return fd;
 }
 
+static int
+find (const struct image_cache *cache, const struct wanted *wanted,
+      size_t *size)
+{
+  int fd = -1;
+  if (cache->folder)
+    fd = find_in (cache, folder_open (cache, cache->folder, false), wanted,
+		  false, size);
+  if (fd < 0)
+    fd = find_in_sites (cache, wanted, size);
+  return fd;
+}
+
 int
 image_cache_find (const struct image_cache *cache, const char *key,
 		  size_t *size)
 {
-  int fd = -1;
-  if (cache->folder)
-    fd = find_in (cache, folder_open (cache, cache->folder, false), key,
-		  false, size);
-  if (fd < 0)
-    fd = find_in_sites (cache, key, size);
-  return fd;
+  const struct wanted wanted = { key, false };
+  return find (cache, &wanted, size);
+}
+
+int
+image_cache_find_any (const struct image_cache *cache, const char *key,
+		      size_t *size)
+{
+  const struct wanted wanted = { key, true };
+  return find (cache, &wanted, size);
 }
 
 void

@@ -74,12 +74,20 @@ extern void image_cache_close (struct image_cache *cache);
 extern char *image_cache_key (const void *const *parts, const size_t *sizes,
 			      size_t count);
 
+/* Make KEY that of what a certain tool makes of the parts; the SIZE bytes of
+   TOOL say which it is.  image_cache_find_any finds what any has made.  */
+extern void image_cache_key_of_tool (char *key, const void *tool, size_t size);
+
 /* An open file that begins with what KEY stands for, of *SIZE bytes, after
    which there is more; the descriptor, at the beginning, read-only and to be
    closed, or -1.  It has been read and is undamaged.  Its name may go at any
    time.  */
 extern int image_cache_find (const struct image_cache *cache, const char *key,
 			     size_t *size);
+
+/* The same of the newest that any tool has made, as far as it can be used.  */
+extern int image_cache_find_any (const struct image_cache *cache,
+				 const char *key, size_t *size);
 
 /* Begin to make what KEY stands for.  1: it is for this caller to do that, with
    *ENTRY.  0: it is there by now.  -1: do without, because of errno: ETIMEDOUT

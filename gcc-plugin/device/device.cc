@@ -34,6 +34,9 @@
    The machine (machine.cc).  A stream is for that of the front end's command
    line, and code that is compiled where it runs for that which is there.
 
+   Libraries (whole.cc).  Where they are compiled with the program, nothing
+   takes the place of their functions.
+
    Debug information (debug-scopes.cc).  A region's function is within the
    host's, which is not there.  */
 
@@ -51,13 +54,14 @@
 #include "gcc-plugin/device/static-init.h"
 #include "gcc-plugin/device/variants.h"
 #include "gcc-plugin/device/vtables.h"
+#include "gcc-plugin/device/whole.h"
 #include "gcc-plugin/table-entries.h"
 #include "offload-names.h"
 
 namespace {
 
-/* -fplugin-arg-offload-machine.  */
-bool for_machine;
+bool for_machine;		/* -fplugin-arg-offload-machine.  */
+bool whole;			/* -fplugin-arg-offload-whole.  */
 
 /* The pointer that stands for VAR.  Its name is the same in every image, for
    images that share a variable.  */
@@ -192,6 +196,8 @@ device_prepare (void *, void *)
   table_entries_update ();
   if (for_machine)
     machine_prepare ();
+  if (whole)
+    whole_prepare ();
   remove_absent_definitions ();
   ask_device ();
   replace_link_variables ();
@@ -199,6 +205,8 @@ device_prepare (void *, void *)
   choose_tls_models ();
   vtables_declare_weak ();
   static_init_on_device ();
+  if (whole)
+    whole_check_constructors ();
   alignment_prepare ();
   alone_prepare ();
   debug_scopes_adapt ();
@@ -219,10 +227,11 @@ name_dumps ()
 } // anonymous namespace
 
 void
-device_register (const char *plugin, bool machine)
+device_register (const char *plugin, const struct plugin_arguments &arguments)
 {
   name_dumps ();
-  for_machine = machine;
+  for_machine = arguments.machine;
+  whole = arguments.whole;
   register_callback (plugin, PLUGIN_ALL_IPA_PASSES_START, device_prepare, NULL);
   ancestor_register ();
   variants_register (plugin);

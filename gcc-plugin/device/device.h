@@ -8,10 +8,11 @@
 #ifndef GCC_PLUGIN_DEVICE_DEVICE_H
 #define GCC_PLUGIN_DEVICE_DEVICE_H
 
-#include "gcc-plugin/gcc.h"
+#include "gcc-plugin/arguments.h"
 
-/* Make lto1 a device compiler, for MACHINE the one of its command line in any
-   case.  PLUGIN is the plugin's name.  */
-extern void device_register (const char *plugin, bool machine);
+/* Make lto1 a device compiler, as ARGUMENTS say.  PLUGIN is the plugin's
+   name.  */
+extern void device_register (const char *plugin,
+			     const struct plugin_arguments &arguments);
 
 #endif /* GCC_PLUGIN_DEVICE_DEVICE_H */

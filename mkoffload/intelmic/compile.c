@@ -35,18 +35,20 @@ add_startup (struct arguments *args, const char *name)
   free (path);
 }
 
-/* Have the compiler plugin make lto1 a device compiler.  ON_SITE: functions are
+/* Have the compiler plugin make lto1 a device compiler.  On site, functions are
    for the machine that the command line names, not for that which they were
    compiled for before.  */
 static void
-add_plugin (struct arguments *args, bool on_site)
+add_plugin (struct arguments *args, const struct offload_command *command)
 {
   char *path = toolchain_file ("../../offload.so");
 
   arguments_pushf (args, "-fplugin=%s", path);
   arguments_push (args, "-fplugin-arg-offload-device");
-  if (on_site)
+  if (command->on_site)
     arguments_push (args, "-fplugin-arg-offload-machine");
+  if (command->whole)
+    arguments_push (args, "-fplugin-arg-offload-whole");
   free (path);
 }
 
@@ -80,7 +82,7 @@ add_lto (struct arguments *args, const struct offload_command *command)
      of files that the assembler makes for it, and GNU's readers of DWARF 5,
      perf's among them, take it for the name of all.  */
   arguments_push (args, "-gno-as-loc-support");
-  add_plugin (args, command->on_site);
+  add_plugin (args, command);
 }
 
 /* Append the machine, and the file to write.  */

@@ -16,94 +16,27 @@
 
 #include <libiberty.h>
 
-#include "include/offload-intermediate.h"
+#include "include/offload-sections.h"
 #include "mkoffload/command.h"
 #include "mkoffload/compile.h"
 #include "mkoffload/inputs.h"
+#include "mkoffload/intelmic/codes.h"
 #include "mkoffload/intelmic/compile.h"
+#include "mkoffload/intelmic/library.h"
+#include "mkoffload/intelmic/whole.h"
 #include "support/child.h"
 #include "support/diagnostic.h"
-#include "support/digest.h"
 #include "support/file.h"
 #include "support/interrupt.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 
-static void __attribute__ ((noreturn))
-die_of_damage (void)
-{
-  die ("the intermediate code is damaged; link the program again");
-}
-
-/* What is left to be read.  */
-struct rest
-{
-  const char *at;
-  const char *end;
-};
-
-/* The next part, of *SIZE bytes.  */
-static const char *
-next_part (struct rest *rest, size_t *size)
-{
-  const char *contents = rest->at + sizeof (uint64_t);
-  uint64_t length;
-
-  if (rest->end - rest->at < (ptrdiff_t) sizeof length)
-    die_of_damage ();
-  memcpy (&length, rest->at, sizeof length);
-  if (length > (uint64_t) (rest->end - contents))
-    die_of_damage ();
-  *size = length;
-  length += -length % INTERMEDIATE_ALIGNMENT;
-  if (length > (uint64_t) (rest->end - contents))
-    die_of_damage ();
-  rest->at = contents + length;
-  return contents;
-}
-
-static struct rest
-read_header (const char *code, size_t length)
-{
-  struct intermediate_header header;
-  struct digest digest;
-  char text[DIGEST_SIZE];
-
-  if (length < sizeof header)
-    die_of_damage ();
-  memcpy (&header, code, sizeof header);
-  if (memcmp (header.magic, INTERMEDIATE_MAGIC, sizeof header.magic) != 0
-      || header.size != length)
-    die_of_damage ();
-  digest_begin (&digest);
-  digest_add (&digest, code + sizeof header, length - sizeof header);
-  digest_end (&digest, text);
-  if (memcmp (header.digest, text, sizeof header.digest) != 0)
-    die_of_damage ();
-  if (header.release != (uint32_t) atoi (GCC_SERVED_MAJOR)
-      || header.machine != MACHINE_ELF)
-    die ("the intermediate code is not for GCC " GCC_SERVED_MAJOR
-	 " on this machine");
-  return (struct rest) { code + sizeof header, code + length };
-}
-
+/* Make the library PATH, which has nothing but NAME, and needs NEEDED unless
+   that is NULL.  */
 static void
-read_words (struct rest *rest, struct arguments *words)
+make_stub (const struct offload_command *command, const char *path,
+	   const char *name, const char *needed)
 {
-  size_t length;
-  const char *text = next_part (rest, &length);
-  char *line = xstrndup (text, length);
-
-  arguments_push_words (words, line);
-  free (line);
-}
-
-/* Append to INPUTS a library that stands for another image, NAME, which will be
-   there when this one is loaded.  */
-static void
-add_stub (struct arguments *inputs, const struct offload_command *command,
-	  const char *name)
-{
-  char *path = inputs_path (inputs->count, ".needed.so");
   struct arguments args = ARGUMENTS_INIT;
 
   arguments_push (&args, command->host_compiler);
@@ -112,109 +45,194 @@ add_stub (struct arguments *inputs, const struct offload_command *command,
   arguments_push (&args, path);
   arguments_push (&args, "-Xlinker");
   arguments_pushf (&args, "-soname=%s", name);
+  if (needed != NULL)
+    {
+      arguments_push_words (&args, "-x none -Wl,--no-as-needed");
+      arguments_push (&args, needed);
+    }
   compile_run (&args, command, "a part of the device image");
-  arguments_push (inputs, path);
   arguments_release (&args);
-  free (path);
 }
 
-/* The same for NEEDED.  The linker sees no use of them.  */
-static void
-add_stubs (struct arguments *inputs, const struct offload_command *command,
-	   const struct arguments *needed)
+/* Whether CODES have the image that others know by NEEDED.  */
+static bool
+has_image (const struct codes *codes, const char *needed)
 {
-  if (needed->count == 0)
-    return;
+  const char *rest = after_prefix (needed, INTELMIC_SONAME_PREFIX);
+  bool found = false;
+
+  for (size_t i = 0; i < codes->count && !found; i++)
+    {
+      const char *name = code_name (&codes->code[i]);
+
+      found = name != NULL && rest != NULL && strcmp (name, rest) == 0;
+    }
+  return found;
+}
+
+/* Append to INPUTS a library for each image that CODES need, which will be
+   there when they are loaded.  The linker sees no use of them.  */
+static void
+add_stubs (struct arguments *inputs, const struct codes *codes,
+	   const struct offload_command *command)
+{
   arguments_push (inputs, "-Wl,--no-as-needed");
-  for (size_t i = 0; i < needed->count; i++)
-    add_stub (inputs, command, needed->values[i]);
+  for (size_t i = 0; i < codes->count; i++)
+    {
+      const struct arguments *needed
+	= &codes->code[i].words[INTERMEDIATE_NEEDED];
+
+      for (size_t j = 0; j < needed->count; j++)
+	if (!has_image (codes, needed->values[j]))
+	  {
+	    char *path = inputs_path (inputs->count, ".needed.so");
+
+	    make_stub (command, path, needed->values[j], NULL);
+	    arguments_push (inputs, path);
+	    free (path);
+	  }
+    }
   arguments_push (inputs, "-Wl,--as-needed");
 }
 
-/* Write the streams in REST to files, and append these to INPUTS.  */
+/* End the program if CODES cannot be compiled as one.  */
 static void
-add_streams (struct arguments *inputs, struct rest *rest)
+check_whole (const struct codes *codes)
 {
-  while (rest->at < rest->end)
-    {
-      char *path = inputs_path (inputs->count, ".o");
-      size_t length;
-      const char *contents = next_part (rest, &length);
+  static const enum intermediate_words same[]
+    = { INTERMEDIATE_OPTIONS, INTERMEDIATE_SANITIZERS,
+	INTERMEDIATE_DEVICE_OPTIONS };
+  struct arguments *streams = XNEWVEC (struct arguments, codes->count);
 
-      file_write (path, contents, length);
-      arguments_push (inputs, path);
-      free (path);
+  for (size_t i = 0; i < codes->count; i++)
+    {
+      for (size_t j = 0; j < ARRAY_SIZE (same); j++)
+	whole_check_options (&codes->code[0].words[same[j]],
+			     &codes->code[i].words[same[j]]);
+      streams[i] = codes->code[i].streams;
     }
+  whole_check_symbols (streams, codes->count);
+  free (streams);
 }
 
-/* Set COMMAND, and INPUTS, of the LENGTH bytes at CODE.  */
+/* What is to be done with CODES.  Several have a name in any case.  */
 static void
-read_code (struct offload_command *command, struct arguments *inputs,
-	   const char *code, size_t length)
+set_command (struct offload_command *command, const struct codes *codes)
 {
-  struct rest rest = read_header (code, length);
-  struct arguments words[INTERMEDIATE_WORDS] = { 0 };
+  const struct code *last = &codes->code[codes->count - 1];
+  const char *name = code_name (last);
 
-  for (size_t i = 0; i < INTERMEDIATE_WORDS; i++)
-    read_words (&rest, &words[i]);
+  if (name == NULL && codes->count > 1)
+    name = "whole-program";
   *command = (struct offload_command) {
     .host_compiler = xstrdup (GCC_SERVED),
     .dump_prefix = tempfile_path (".image"),
-    .options = words[INTERMEDIATE_OPTIONS],
-    .sanitizers = words[INTERMEDIATE_SANITIZERS],
-    .device_options = words[INTERMEDIATE_DEVICE_OPTIONS],
-    .soname = words[INTERMEDIATE_NAME].count > 0
-	      ? xstrdup (words[INTERMEDIATE_NAME].values[0]) : NULL,
-    .on_site = true
+    .soname = name != NULL ? xstrdup (name) : NULL,
+    .on_site = true,
+    .whole = codes->count > 1
   };
-  add_streams (inputs, &rest);
-  add_stubs (inputs, command, &words[INTERMEDIATE_NEEDED]);
-  arguments_release (&words[INTERMEDIATE_TOOLCHAIN]);
-  arguments_release (&words[INTERMEDIATE_NAME]);
-  arguments_release (&words[INTERMEDIATE_NEEDED]);
+  arguments_push_all (&command->options,
+		      last->words[INTERMEDIATE_OPTIONS].values);
+  arguments_push_all (&command->sanitizers,
+		      last->words[INTERMEDIATE_SANITIZERS].values);
+  arguments_push_all (&command->device_options,
+		      last->words[INTERMEDIATE_DEVICE_OPTIONS].values);
 }
 
-/* Write the file PATH to standard output.  */
+/* Link CODES to IMAGE.  GCC runs the constructors of what comes later first, so
+   the program's objects come before those of the libraries.  */
 static void
-write_out (const char *path)
+link_codes (const struct codes *codes, const struct offload_command *command,
+	    const char *image)
 {
-  size_t length;
-  char *image = file_read (path, &length), *at = image;
+  struct arguments inputs = ARGUMENTS_INIT;
 
+  for (size_t i = codes->count; i-- > 0;)
+    arguments_push_all (&inputs, codes->code[i].streams.values);
+  add_stubs (&inputs, codes, command);
+  intelmic_link (command, &inputs, true, image);
+  arguments_release (&inputs);
+}
+
+/* Nothing is there rather than a part.  */
+static void __attribute__ ((noreturn))
+die_of_output (int error)
+{
+  if (ftruncate (STDOUT_FILENO, 0) != 0)
+    error = errno;
+  die ("cannot write the device image: %s", strerror (error));
+}
+
+static void
+write_bytes (const char *at, size_t length)
+{
   while (length > 0)
     {
       ssize_t written = write (STDOUT_FILENO, at, length);
 
       if (written < 0)
-	{
-	  int error = errno;
-
-	  /* Nothing is there rather than a part.  */
-	  if (ftruncate (STDOUT_FILENO, 0) != 0)
-	    error = errno;
-	  die ("cannot write the device image: %s", strerror (error));
-	}
+	die_of_output (errno);
       at += written;
       length -= written;
     }
+}
+
+/* Write the file PATH to standard output, filled up as images are.  */
+static void
+write_out (const char *path)
+{
+  static const char padding[OFFLOAD_IMAGE_ALIGNMENT];
+  size_t length;
+  char *image = file_read (path, &length);
+
+  write_bytes (image, length);
+  write_bytes (padding, -length % sizeof padding);
   free (image);
+}
+
+/* Make what the other images of CODES are, where IMAGE has all; append the
+   paths to STUBS.  */
+static void
+make_others (struct arguments *stubs, const struct codes *codes,
+	     const struct offload_command *command, const char *image)
+{
+  for (size_t i = 0; i + 1 < codes->count; i++)
+    {
+      const char *name = code_name (&codes->code[i]);
+      char *soname = concat (INTELMIC_SONAME_PREFIX, name != NULL ? name
+			     : "part", NULL);
+      char *path = inputs_path (i, ".stub.so");
+
+      make_stub (command, path, soname, image);
+      arguments_push (stubs, path);
+      free (soname);
+      free (path);
+    }
 }
 
 static void
 compile (void)
 {
   struct offload_command command;
-  struct arguments inputs = ARGUMENTS_INIT;
+  struct codes codes;
+  struct arguments images = ARGUMENTS_INIT;
   size_t length;
-  char *code = file_read_descriptor (STDIN_FILENO, &length);
+  char *text = file_read_descriptor (STDIN_FILENO, &length);
   char *image = tempfile_path (".so");
 
-  read_code (&command, &inputs, code, length);
-  free (code);
-  intelmic_link (&command, &inputs, true, image);
-  write_out (image);
+  codes_read (&codes, text, length);
+  free (text);
+  set_command (&command, &codes);
+  if (command.whole)
+    check_whole (&codes);
+  link_codes (&codes, &command, image);
+  arguments_push (&images, image);
+  make_others (&images, &codes, &command, image);
+  for (size_t i = 0; i < images.count; i++)
+    write_out (images.values[i]);
   free (image);
-  arguments_release (&inputs);
+  arguments_release (&images);
+  codes_release (&codes);
   command_release (&command);
 }
 

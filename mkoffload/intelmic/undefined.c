@@ -6,9 +6,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* The linker sees one object, made of all inputs, so it cannot say which of
-   them uses a symbol.  The LTO symbol table of each input can: records of a
-   name and a COMDAT key, terminated each, the kind, the visibility, 8 bytes of
-   size and 4 of an index.  */
+   them uses a symbol.  The LTO symbol table of each input can.  */
 
 #include <config.h>
 
@@ -21,58 +19,35 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
+#include "mkoffload/intelmic/lto-symbols.h"
 #include "support/diagnostic.h"
 #include "support/object.h"
 #include "support/text.h"
 
-#define SYMBOL_TABLE_PREFIX OFFLOAD_NATIVE_PREFIX ".symtab."
-
-/* Bytes of a record after the two strings.  */
-#define RECORD_TAIL (1 + 1 + 8 + 4)
-
-/* GCC's enum gcc_plugin_symbol_kind: a reference that is not weak.  */
-enum { KIND_UNDEFINED = 2 };
-
-/* Whether the LTO symbol table DATA has NAME as undefined.  */
-static bool
-table_refers_to (const Elf_Data *data, const char *name)
+/* A name that is looked for.  */
+struct wanted
 {
-  const char *at = data->d_buf, *end = at + data->d_size;
+  const char *name;
+  bool found;
+};
 
-  while (at != NULL && at < end)
-    {
-      const char *symbol = at;
+/* For lto_symbols_read.  */
+static void
+compare_symbol (const struct lto_symbol *symbol, void *data)
+{
+  struct wanted *wanted = data;
 
-      for (int strings = 0; strings < 2; strings++)
-	{
-	  at = memchr (at, '\0', end - at);
-	  if (at++ == NULL)
-	    return false;
-	}
-      if (end - at < RECORD_TAIL)
-	return false;
-      if (*at == KIND_UNDEFINED && strcmp (symbol, name) == 0)
-	return true;
-      at += RECORD_TAIL;
-    }
-  return false;
+  wanted->found |= (!symbol->defined && !symbol->weak
+		    && strcmp (symbol->name, wanted->name) == 0);
 }
 
 static bool
 object_refers_to (const struct object *object, const char *name)
 {
-  Elf_Scn *section = NULL;
+  struct wanted wanted = { name, false };
 
-  while ((section = elf_nextscn (object->elf, section)) != NULL)
-    if (has_prefix (object_section_name (object, section),
-		    SYMBOL_TABLE_PREFIX))
-      {
-	Elf_Data *data = elf_getdata (section, NULL);
-
-	if (data != NULL && table_refers_to (data, name))
-	  return true;
-      }
-  return false;
+  lto_symbols_read (object, OFFLOAD_NATIVE_PREFIX, compare_symbol, &wanted);
+  return wanted.found;
 }
 
 /* Report NAME, which the input INPUT refers to; false if it does not.  */

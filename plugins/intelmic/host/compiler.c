@@ -43,14 +43,59 @@
 
 #define MESSAGE_MAX 1000
 
+/* Store in IDENTITY what the file PATH is.  */
+static void
+identify (const char *path, uint64_t identity[3])
+{
+  struct stat st;
+  if (stat (path, &st) != 0)
+    return;
+  identity[0] = st.st_size;
+  identity[1] = st.st_mtim.tv_sec;
+  identity[2] = st.st_mtim.tv_nsec;
+}
+
+/* Store in PATH what the file NAME says in its first line.  */
+static bool
+read_path (const char *name, char path[PATH_MAX])
+{
+  int fd = open (name, O_RDONLY | O_CLOEXEC);
+  ssize_t length = fd < 0 ? -1 : read (fd, path, PATH_MAX - 1);
+  if (fd >= 0)
+    close (fd);
+  if (length <= 0)
+    return false;
+  path[length] = '\0';
+  path[strcspn (path, "\n")] = '\0';
+  return true;
+}
+
+/* Store in COMPILER which one it is.  */
+static void
+identify_all (struct compiler *compiler)
+{
+  char name[PATH_MAX + sizeof "../../offload.so"], path[PATH_MAX];
+  int folder = strrchr (compiler->path, '/') + 1 - compiler->path;
+  memset (compiler->identity, 0, sizeof compiler->identity);
+  identify (compiler->path, compiler->identity);
+  snprintf (name, sizeof name, "%.*s../../offload.so", folder, compiler->path);
+  identify (name, compiler->identity + 3);
+  snprintf (name, sizeof name, "%.*slto1-path", folder, compiler->path);
+  if (read_path (name, path))
+    identify (path, compiler->identity + 6);
+}
+
 bool
-compiler_find (unsigned release, char path[PATH_MAX])
+compiler_find (unsigned release, struct compiler *compiler)
 {
   char name[PATH_MAX];
-  return (snprintf (name, sizeof name,
-		    "%s/../gcc-%u/accel/host-emul/mkoffload",
-		    spawn_plugin_folder (), release) < (int) sizeof name
-	  && realpath (name, path) && access (path, X_OK) == 0);
+  if (snprintf (name, sizeof name, "%s/../gcc-%u/accel/host-emul/mkoffload",
+		spawn_plugin_folder (), release) >= (int) sizeof name
+      || !realpath (name, compiler->path)
+      || access (compiler->path, X_OK) != 0)
+    return false;
+  identify_all (compiler);
+  return true;
 }
 
 /* What is between this process and the compiler: descriptors.  */

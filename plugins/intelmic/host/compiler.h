@@ -12,10 +12,19 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-/* Store in PATH where the mkoffload for emulated devices and GCC RELEASE lies;
-   false if this process may execute none.  */
-extern bool compiler_find (unsigned release, char path[PATH_MAX]);
+struct compiler
+{
+  char path[PATH_MAX];		/* Of the mkoffload.  */
+  /* Which one it is: of it, of the compiler plugin, and of GCC's lto1, the size
+     and when it was changed last.  Zeros for what is not there.  */
+  uint64_t identity[9];
+};
+
+/* Store in COMPILER the mkoffload for emulated devices and GCC RELEASE; false
+   if this process may execute none.  */
+extern bool compiler_find (unsigned release, struct compiler *compiler);
 
 /* Have the mkoffload PATH compile the intermediate code of SIZE bytes at CODE,
    in at most SECONDS.  The result is a file without a name, a descriptor to be

@@ -24,10 +24,27 @@
 #include "host/pointers.h"
 #include "host/sanitizer.h"
 #include "host/scope.h"
+#include "host/settings.h"
 #include "host/told.h"
+#include "host/whole.h"
 #include "plugins/address-table.h"
 #include "plugins/interface.h"
 #include "plugins/output.h"
+
+/* The part of the table NAME that is IMAGE's; NULL if it has all of it.  */
+static const struct table_part *
+part_of (const struct image *image, const char *name)
+{
+  if (!image->whole)
+    return NULL;
+  if (strcmp (name, OFFLOAD_FUNCS_SECTION) == 0)
+    return &image->parts.functions;
+  if (strcmp (name, OFFLOAD_VARS_SECTION) == 0)
+    return &image->parts.variables;
+  if (strcmp (name, OFFLOAD_INDIRECT_SECTION) == 0)
+    return &image->parts.indirect;
+  return NULL;
+}
 
 bool
 image_read_table (struct device *device, const struct image *image,
@@ -35,11 +52,18 @@ image_read_table (struct device *device, const struct image *image,
 {
   uint64_t address = 0;
   uint64_t size = 0;
-  elf_image_section (&image->elf, name, &address, &size);
+  const struct table_part *part = part_of (image, name);
+  elf_image_section (part ? &image->parts.elf : &image->elf, name, &address,
+		     &size);
+  address += part ? image->parts.bias : image->bias;
+  if (part)
+    {
+      address += part->first * sizeof **word;
+      size = part->count * sizeof **word;
+    }
   *count = size / sizeof **word;
   *word = GOMP_PLUGIN_malloc (size + 1);
-  if (size == 0
-      || copy_from_device (device, *word, image->bias + address, size))
+  if (size == 0 || copy_from_device (device, *word, address, size))
     return true;
   free (*word);
   *word = NULL;
@@ -104,6 +128,28 @@ aligned (size_t size)
   return (size + ARENA_ALIGNMENT - 1) & -(size_t) ARENA_ALIGNMENT;
 }
 
+/* Give the symbols of IMAGE, one of the COUNT of GROUP, in its copy COPY the
+   visibility that they have on the host.  */
+static void
+restrict_symbols (const struct image *image, struct image *const *group,
+		  size_t count, char *copy)
+{
+  const struct link_map **libraries
+    = GOMP_PLUGIN_malloc (count * sizeof *libraries);
+  size_t n = 0;
+  bool known = true;
+  for (size_t i = 0; i < count; i++)
+    if (group[i] == image || (image->whole == image
+			      && group[i]->whole == image))
+      {
+	libraries[n] = scope_of (group[i]->target_data).library;
+	known &= libraries[n++] != NULL;
+      }
+  if (known)
+    library_restrict_image (libraries, n, &image->elf, copy);
+  free (libraries);
+}
+
 /* The COUNT images of GROUP, as the device wants them: an array of struct
    channel_image, and their bytes.  Its place in the arena, or ARENA_NONE.  */
 static uint64_t
@@ -130,8 +176,7 @@ pass_images (struct device *device, struct image *const *group, size_t count)
       struct scope scope = scope_of (group[i]->target_data);
       char *copy = device->memory + at;
       memcpy (copy, elf->start, elf->size);
-      if (scope.library)
-	library_restrict_image (scope.library, elf, copy);
+      restrict_symbols (group[i], group, count, copy);
       passed[i] = (struct channel_image) {
 	.address = device->base + at,
 	.size = elf->size,
@@ -154,6 +199,9 @@ take_results (struct image *const *group, size_t count,
       group[i]->bias = passed[i].bias;
       group[i]->number_address = number_address;
     }
+  for (size_t i = 0; i < count; i++)
+    if (group[i]->whole)
+      group[i]->parts.bias = group[i]->whole->bias;
 }
 
 /* Have the device load the COUNT images of GROUP, which are for all others or
@@ -267,30 +315,57 @@ load_together (struct device *device, struct image *const *group, size_t count)
   return others && load (device, group, count, true, false);
 }
 
-/* Load the COUNT images of TARGET_DATA together.  */
-static void
-load_group (struct device *device, const void *const *target_data,
-	    size_t count)
+/* New images for the COUNT TARGET_DATA.  */
+static struct image **
+group_new (const void *const *target_data, size_t count)
 {
   struct image **group = GOMP_PLUGIN_malloc (count * sizeof *group);
-  size_t n = 0;
   for (size_t i = 0; i < count; i++)
     {
-      struct image *image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
-      image->expected = true;
-      if (image_init (image, target_data[i], device->number))
-	group[n++] = image;
-      else
-	image_free (image);
+      group[i] = GOMP_PLUGIN_malloc_cleared (sizeof **group);
+      group[i]->target_data = target_data[i];
+      group[i]->expected = true;
     }
-  qsort (group, n, sizeof *group, compare_positions);
-  bool loaded = n > 1 && load_together (device, group, n);
-  for (size_t i = 0; i < n; i++)
+  return group;
+}
+
+/* DEVICE has the COUNT images of GROUP, if LOADED; GROUP itself goes.  */
+static void
+group_release (struct device *device, struct image **group, size_t count,
+	       bool loaded)
+{
+  for (size_t i = 0; i < count; i++)
     if (loaded)
       add (device, group[i]);
     else
       image_free (group[i]);
   free (group);
+}
+
+/* Load the COUNT images of TARGET_DATA together, as those of one program if
+   WHOLE, as far as they were linked with it; if not, false.  */
+static bool
+load_group (struct device *device, const void *const *target_data,
+	    size_t count, bool whole)
+{
+  struct image **group = group_new (target_data, count);
+  size_t n = 0;
+  if (whole && !whole_init (group, count, device->number))
+    {
+      group_release (device, group, count, false);
+      return false;
+    }
+  for (size_t i = 0; i < count; i++)
+    if (group[i]->whole
+	|| image_init (group[i], target_data[i], device->number))
+      group[n++] = group[i];
+    else
+      image_free (group[i]);
+  qsort (group, n, sizeof *group, compare_positions);
+  bool loaded = n > 1 && (whole ? load (device, group, n, true, false)
+			  : load_together (device, group, n));
+  group_release (device, group, n, loaded);
+  return loaded;
 }
 
 /* On the host, what several define is that of the first, which is the program
@@ -302,8 +377,9 @@ image_expect (struct device *device, const void *const *target_data,
 {
   const void **group = GOMP_PLUGIN_malloc ((count + 1) * sizeof *group);
   size_t n = find_global (device, target_data, count, group);
-  if (n > 1)
-    load_group (device, group, n);
+  if (n > 1 && !(settings_compile_whole ()
+		 && load_group (device, group, n, true)))
+    load_group (device, group, n, false);
   free (group);
 }
 

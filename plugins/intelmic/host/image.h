@@ -16,6 +16,19 @@
 #include "host/device.h"
 #include "shared/elf-image.h"
 
+/* The tables of an image that was compiled as one program with others are parts
+   of those of that program.  */
+struct table_parts
+{
+  struct elf_image elf;		/* The program's image.  */
+  uint64_t bias;
+  struct table_part
+  {
+    size_t first, count;	/* Words.  */
+  }
+  functions, variables, indirect;
+};
+
 /* An image that is loaded.  */
 struct image
 {
@@ -24,6 +37,10 @@ struct image
   struct elf_image elf;		/* The bytes belong to the program or to
 				   MACHINE.  */
   struct machine_image *machine; /* NULL if it has no intermediate code.  */
+  /* That which has the code of this one, if it was compiled as one program with
+     others, perhaps itself; or NULL.  And what of its tables is this one's.  */
+  struct image *whole;
+  struct table_parts parts;
   uint64_t handle[2];		/* The device's.  */
   uint64_t bias;		/* Device address minus the image's own.  */
   uint64_t number_address;	/* Of the device's number.  */
@@ -44,8 +61,9 @@ extern int image_load (struct device *device, unsigned version,
 		       const void *target_data, struct addr_pair **table);
 extern bool image_unload (struct device *device, const void *target_data);
 
-/* The section NAME of IMAGE as it is in the device: *COUNT words, to be freed.
-   A section that is not there has none.  False after an error.  */
+/* The section NAME of IMAGE as it is in the device, if it is a table the part
+   that is IMAGE's: *COUNT words, to be freed.  A section that is not there has
+   none.  False after an error.  */
 extern bool image_read_table (struct device *device, const struct image *image,
 			      const char *name, uint64_t **word,
 			      size_t *count);

@@ -217,7 +217,8 @@ find_for_image (const struct library *library, const char *name)
 /* An image whose symbols are restricted.  */
 struct restriction
 {
-  struct library library;
+  struct library *libraries;
+  size_t count;
   const char *start;		/* The image, ...  */
   char *copy;			/* ... and its copy.  */
 };
@@ -227,30 +228,53 @@ static bool
 restrict_symbol (const char *name, const Elf64_Sym *symbol, void *data)
 {
   const struct restriction *restriction = data;
-  const struct library *library = &restriction->library;
-  uint32_t index = find_for_image (library, name);
-  if (index == 0)
+  bool exported = false, looked_for = false;
+  for (size_t i = 0; i < restriction->count; i++)
+    {
+      const struct library *library = &restriction->libraries[i];
+      uint32_t index = find_for_image (library, name);
+      exported |= index != 0;
+      looked_for |= (index != 0 && index < library->known
+		     && library->looked_for[index]);
+    }
+  if (!exported)
     elf_image_restrict (symbol, restriction->start, restriction->copy,
 			STV_HIDDEN);
-  else if (index >= library->known || !library->looked_for[index])
+  else if (!looked_for)
     elf_image_restrict (symbol, restriction->start, restriction->copy,
 			STV_PROTECTED);
   return false;
 }
 
-void
-library_restrict_image (const struct link_map *map,
-			const struct elf_image *image, char *copy)
+/* Whether LIBRARY, which becomes what MAP says, has symbols that can be found,
+   and which it looks for.  */
+static bool
+read_library (struct library *library, const struct link_map *map)
 {
-  struct restriction restriction = { .start = image->start, .copy = copy };
-  struct library *library = &restriction.library;
   if (!read_dynamic (library, map))
-    return;
+    return false;
   note_relocations (library, library->relocations.start,
 		    library->relocations.size);
   note_relocations (library, library->jumps.start, library->jumps.size);
-  elf_image_exports (image, restrict_symbol, &restriction);
-  free (library->looked_for);
+  return true;
+}
+
+void
+library_restrict_image (const struct link_map *const *maps, size_t count,
+			const struct elf_image *image, char *copy)
+{
+  struct restriction restriction
+    = { GOMP_PLUGIN_malloc (count * sizeof *restriction.libraries), 0,
+	image->start, copy };
+  while (restriction.count < count
+	 && read_library (&restriction.libraries[restriction.count],
+			  maps[restriction.count]))
+    restriction.count++;
+  if (restriction.count == count)
+    elf_image_exports (image, restrict_symbol, &restriction);
+  for (size_t i = 0; i < restriction.count; i++)
+    free (restriction.libraries[i].looked_for);
+  free (restriction.libraries);
 }
 
 bool
@@ -262,6 +286,57 @@ library_exports (const struct link_map *map,
   for (uint32_t i = 1; i < count; i++)
     if (elf_symbol_is_exported (&library.symbols[i])
 	&& visit (name_of (&library, i), data))
+      return true;
+  return false;
+}
+
+/* The text at OFFSET of MAP's names.  */
+static const char *
+dynamic_text (const struct link_map *map, uint64_t offset)
+{
+  const Elf64_Dyn *entry = map->l_ld;
+  while (entry->d_tag != DT_NULL && entry->d_tag != DT_STRTAB)
+    entry++;
+  return (entry->d_tag == DT_NULL ? ""
+	  : (const char *) pointed_to (map, entry) + offset);
+}
+
+/* Whether MAP was linked with a library that it calls NAME.  */
+static bool
+needs (const struct link_map *map, const char *name)
+{
+  for (const Elf64_Dyn *entry = map->l_ld; entry->d_tag != DT_NULL; entry++)
+    if (entry->d_tag == DT_NEEDED
+	&& strcmp (dynamic_text (map, entry->d_un.d_val), name) == 0)
+      return true;
+  return false;
+}
+
+/* What others call MAP that were linked with it.  */
+static const char *
+name_of_map (const struct link_map *map)
+{
+  const char *slash = strrchr (map->l_name, '/');
+  for (const Elf64_Dyn *entry = map->l_ld; entry->d_tag != DT_NULL; entry++)
+    if (entry->d_tag == DT_SONAME)
+      return dynamic_text (map, entry->d_un.d_val);
+  return slash ? slash + 1 : map->l_name;
+}
+
+/* The dynamic linker lists the program first, and what was linked with it after
+   something that needs it.  */
+bool
+library_is_linked (const struct link_map *library)
+{
+  const struct link_map *map = library;
+  const char *name = name_of_map (library);
+  if (!library->l_prev)
+    return true;
+  while (map->l_prev)
+    map = map->l_prev;
+  for (; map != library; map = map->l_next)
+    if ((needs (map, name) || needs (map, library->l_name))
+	&& library_is_linked (map))
       return true;
   return false;
 }

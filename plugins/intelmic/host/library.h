@@ -18,15 +18,21 @@
 
 #include <link.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "shared/elf-image.h"
 
 /* Give the symbols of IMAGE, of which COPY has the bytes and is not loaded yet,
-   the visibility that they have in LIBRARY, which is loaded: what it does not
-   export is hidden; what it exports and does not look for elsewhere is
-   protected.  */
-extern void library_restrict_image (const struct link_map *library,
+   the visibility that they have in the COUNT LIBRARIES whose image it is, which
+   are loaded: what none exports is hidden; what one exports and does not look
+   for elsewhere is protected.  */
+extern void library_restrict_image (const struct link_map *const *libraries,
+				    size_t count,
 				    const struct elf_image *image, char *copy);
+
+/* Whether LIBRARY, which is loaded, is the program, or one that the program was
+   linked with, or that such a library was.  */
+extern bool library_is_linked (const struct link_map *library);
 
 /* Call VISIT with DATA for the name of each symbol that LIBRARY, which is
    loaded, defines for others, until one returns true.  Whether one did.  */

@@ -94,6 +94,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/valgrind.c \
 	plugins/intelmic/host/valgrind.h \
 	plugins/intelmic/host/watch.c \
+	plugins/intelmic/host/whole.c \
+	plugins/intelmic/host/whole.h \
 	plugins/intelmic/host/watch.h
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \

@@ -33,25 +33,66 @@
 /* Code that is to be had.  */
 struct request
 {
-  const struct intermediate_header *code;
+  const struct intermediate_header *const *codes;
+  size_t count;
   int device;
-  char compiler[PATH_MAX];
+  bool has_compiler;
+  struct compiler compiler;	/* If there is one.  */
   struct image_cache *cache;	/* NULL for none.  */
   char *key;			/* In the cache.  */
 };
 
-/* The key of CODE: what comes out depends on that, whose header has a digest,
-   on us and on the CPU.  */
+/* The key of R's code: what comes out depends on that, whose headers have
+   digests, on us and on the CPU, and on what compiles it.  */
 static char *
-make_key (const struct intermediate_header *code)
+make_key (const struct request *r)
 {
   static const char versions[]
     = PACKAGE_STRING ", GCC " GCC_SERVED_VERSION ", host-emul";
   struct cpu_identity identity;
-  const void *const parts[] = { code, versions, &identity };
-  const size_t sizes[] = { sizeof *code, sizeof versions, sizeof identity };
+  const void **parts = GOMP_PLUGIN_malloc ((r->count + 2) * sizeof *parts);
+  size_t *sizes = GOMP_PLUGIN_malloc ((r->count + 2) * sizeof *sizes);
+  for (size_t i = 0; i < r->count; i++)
+    {
+      parts[i] = r->codes[i];
+      sizes[i] = sizeof *r->codes[i];
+    }
+  parts[r->count] = versions;
+  sizes[r->count] = sizeof versions;
   cpu_identity_read (&identity);
-  return image_cache_key (parts, sizes, sizeof sizes / sizeof *sizes);
+  parts[r->count + 1] = &identity;
+  sizes[r->count + 1] = sizeof identity;
+  char *key = image_cache_key (parts, sizes, r->count + 2);
+  free (parts);
+  free (sizes);
+  if (key && r->has_compiler)
+    image_cache_key_of_tool (key, r->compiler.identity,
+			     sizeof r->compiler.identity);
+  return key;
+}
+
+/* How messages speak of what R is about.  */
+static const char *
+subject (const struct request *r)
+{
+  return (r->count > 1 ? "the device images as one program were"
+	  : "the device image was");
+}
+
+/* All bytes of R's code, *SIZE; to be freed.  */
+static char *
+gather (const struct request *r, size_t *size)
+{
+  *size = 0;
+  for (size_t i = 0; i < r->count; i++)
+    *size += r->codes[i]->size;
+  char *bytes = GOMP_PLUGIN_malloc (*size), *at = bytes;
+  for (size_t i = 0; i < r->count; i++)
+    {
+      memcpy (at, r->codes[i], r->codes[i]->size);
+      at += r->codes[i]->size;
+    }
+  return bytes;
 }
 
 static bool
@@ -64,13 +105,16 @@ file_size (int fd, size_t *size)
   return true;
 }
 
+/* Where there is no compiler, what any has made is as good as it can be.  */
 static int
 find (const struct request *r, size_t *size)
 {
-  int fd = r->key ? image_cache_find (r->cache, r->key, size) : -1;
+  int fd = (!r->key ? -1
+	    : r->has_compiler ? image_cache_find (r->cache, r->key, size)
+	    : image_cache_find_any (r->cache, r->key, size));
   if (fd >= 0)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image was compiled "
-		       "for this machine before\n", r->device);
+    GOMP_PLUGIN_debug (0, "device %d (intelmic): %s compiled for this machine "
+		       "before\n", r->device, subject (r));
   return fd;
 }
 
@@ -79,12 +123,15 @@ static int
 compile (const struct request *r, size_t *size, char **why_not)
 {
   uint64_t begin = clock_nanoseconds ();
-  int fd = compiler_run (r->compiler, (const char *) r->code, r->code->size,
+  size_t length;
+  char *bytes = gather (r, &length);
+  int fd = compiler_run (r->compiler.path, bytes, length,
 			 settings_compile_timeout (), why_not);
+  free (bytes);
   if (fd < 0 || !file_size (fd, size))
     return -1;
-  GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image was compiled "
-		     "for this machine in %.1f ms\n", r->device,
+  GOMP_PLUGIN_debug (0, "device %d (intelmic): %s compiled for this machine in "
+		     "%.1f ms\n", r->device, subject (r),
 		     (clock_nanoseconds () - begin) / 1e6);
   return fd;
 }
@@ -125,8 +172,8 @@ compile_and_keep (const struct request *r, struct image_cache_entry *entry,
     }
   const char *problem = keep (entry, fd, *size, reason);
   if (problem)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image is not kept "
-		       "for later: %s\n", r->device, problem);
+    GOMP_PLUGIN_debug (0, "device %d (intelmic): %s not kept for later: %s\n",
+		       r->device, subject (r), problem);
   return fd;
 }
 
@@ -167,16 +214,13 @@ compile_once (const struct request *r, size_t *size, char **why_not)
   return -1;
 }
 
-/* Find the compiler for R.  */
-static bool
-find_compiler (struct request *r, char **why_not)
+/* Say that there is no compiler for R.  */
+static void
+say_no_compiler (const struct request *r, char **why_not)
 {
-  if (compiler_find (r->code->release, r->compiler))
-    return true;
   if (asprintf (why_not, "gomp-offload for GCC %u is not installed",
-		r->code->release) < 0)
+		r->codes[0]->release) < 0)
     *why_not = NULL;
-  return false;
 }
 
 /* The cache, opened when it is first asked for; NULL if there is none, which
@@ -195,21 +239,51 @@ cache (int device)
   return cache;
 }
 
-/* For a thread: compile a request, which has its code for itself, for the
-   cache, and free it.  It goes with the process, and the compiler with it.  */
+/* A request that a thread works on, which has its code for itself.  */
+struct later
+{
+  struct request request;
+  const struct intermediate_header *codes[];
+};
+
+static void
+later_free (struct later *later)
+{
+  for (size_t i = 0; i < later->request.count; i++)
+    free ((void *) later->codes[i]);
+  free (later->request.key);
+  free (later);
+}
+
+static struct later *
+later_new (const struct request *r)
+{
+  struct later *later
+    = GOMP_PLUGIN_malloc (sizeof *later + r->count * sizeof *r->codes);
+  later->request = *r;
+  later->request.codes = later->codes;
+  later->request.key = strdup (r->key);
+  for (size_t i = 0; i < r->count; i++)
+    {
+      void *code = GOMP_PLUGIN_malloc (r->codes[i]->size);
+      later->codes[i] = memcpy (code, r->codes[i], r->codes[i]->size);
+    }
+  return later;
+}
+
+/* For a thread: compile it for the cache.  It goes with the process, and the
+   compiler with it.  */
 static void *
 compile_for_later (void *data)
 {
-  struct request *r = data;
+  struct later *later = data;
   char *why_not = NULL;
   size_t size;
-  int fd = compile_once (r, &size, &why_not);
+  int fd = compile_once (&later->request, &size, &why_not);
   if (fd >= 0)
     close (fd);
   free (why_not);
-  free ((void *) r->code);
-  free (r->key);
-  free (r);
+  later_free (later);
   return NULL;
 }
 
@@ -219,44 +293,39 @@ begin_for_later (const struct request *r)
 {
   if (!r->key)
     return strdup ("there is no cache to keep it in for later");
-  struct request *own = GOMP_PLUGIN_malloc (sizeof *own);
-  struct intermediate_header *code = GOMP_PLUGIN_malloc (r->code->size);
-  *own = *r;
-  own->code = memcpy (code, r->code, r->code->size);
-  own->key = strdup (r->key);
-  if (own->key && thread_start (compile_for_later, own))
+  struct later *later = later_new (r);
+  if (later->request.key && thread_start (compile_for_later, later))
     return strdup ("it is being compiled for later");
-  free (own->key);
-  free (code);
-  free (own);
+  later_free (later);
   return strdup ("there is no thread for that");
 }
 
 /* The same as machine_code_get, LATER being whether it is to be compiled for
    later runs.  */
 static int
-find_or_compile (const struct intermediate_header *code, bool later,
-		 int device, size_t *size, char **why_not)
+find_or_compile (const struct machine_code_wanted *wanted, bool later,
+		 size_t *size, char **why_not)
 {
-  struct request r
-    = { .code = code, .device = device, .cache = cache (device) };
+  struct request r = { .codes = wanted->codes, .count = wanted->count,
+		       .device = wanted->device };
+  r.cache = cache (r.device);
+  r.has_compiler = compiler_find (r.codes[0]->release, &r.compiler);
   if (r.cache)
-    r.key = make_key (code);
+    r.key = make_key (&r);
   int fd = find (&r, size);
-  if (fd < 0 && find_compiler (&r, why_not))
-    {
-      if (later)
-	*why_not = begin_for_later (&r);
-      else
-	fd = compile_once (&r, size, why_not);
-    }
+  if (fd < 0 && !r.has_compiler)
+    say_no_compiler (&r, why_not);
+  else if (fd < 0 && later)
+    *why_not = begin_for_later (&r);
+  else if (fd < 0)
+    fd = compile_once (&r, size, why_not);
   free (r.key);
   return fd;
 }
 
 int
-machine_code_get (const struct intermediate_header *code, bool baseline,
-		  int device, size_t *size, char **why_not)
+machine_code_get (const struct machine_code_wanted *wanted, size_t *size,
+		  char **why_not)
 {
   enum compile_when when = settings_compile ();
   if (spawn_has_secrets ())
@@ -264,7 +333,8 @@ machine_code_get (const struct intermediate_header *code, bool baseline,
   else if (when == COMPILE_OFF)
     *why_not = strdup ("GOMP_OFFLOAD_COMPILE is off");
   else
-    return find_or_compile (code, baseline && when == COMPILE_BACKGROUND,
-			    device, size, why_not);
+    return find_or_compile (wanted, (wanted->baseline
+				     && when == COMPILE_BACKGROUND),
+			    size, why_not);
   return -1;
 }

@@ -14,14 +14,22 @@
 
 #include "offload-intermediate.h"
 
-/* What CODE becomes on this machine: from the cache, or compiled now, as
-   GOMP_OFFLOAD_COMPILE says; but if there is no BASELINE to be used meanwhile,
-   nothing is left to the background.  A file that begins with it, of *SIZE
-   bytes, as a descriptor to be closed; or -1, and in *WHY_NOT, to be freed, the
-   reason in one line, NULL if there is no memory for that.  DEVICE is the one
-   for which GOMP_DEBUG tells what was done.  One caller at a time.  */
-extern int machine_code_get (const struct intermediate_header *code,
-			     bool baseline, int device, size_t *size,
-			     char **why_not);
+/* What is to be had of which intermediate code.  */
+struct machine_code_wanted
+{
+  const struct intermediate_header *const *codes;
+  size_t count;			/* If more than 1, that of one program.  */
+  /* There is something to be used meanwhile.  Without, nothing is left to the
+     background.  */
+  bool baseline;
+  int device;			/* For which GOMP_DEBUG tells what was done.  */
+};
+
+/* What that becomes on this machine: from the cache, or compiled now, as
+   GOMP_OFFLOAD_COMPILE says.  A file that begins with it, of *SIZE bytes, as a
+   descriptor to be closed; or -1, and in *WHY_NOT, to be freed, the reason in
+   one line, NULL if there is no memory for that.  One caller at a time.  */
+extern int machine_code_get (const struct machine_code_wanted *wanted,
+			     size_t *size, char **why_not);
 
 #endif /* INTELMIC_MACHINE_CODE_H */

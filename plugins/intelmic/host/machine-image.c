@@ -20,13 +20,20 @@
 #include "offload-sections.h"
 #include "host/machine-code.h"
 
+/* An image, or several that are one program.  */
 struct machine_image
 {
   struct machine_image *next;
-  const void *bounds;		/* The image's start, its identity.  */
-  struct elf_image elf;		/* Mapped; no bytes if it cannot be had ...  */
+  struct elf_image mapped;	/* All bytes; none if it cannot be had ...  */
   char *why_not;		/* ... for this reason.  */
   unsigned users;
+  size_t count;
+  struct
+  {
+    const void *bounds;		/* Where it starts, its identity.  */
+    struct elf_image elf;
+  }
+  parts[];
 };
 
 /* Guarded by images_lock, which is held while something is compiled: who else
@@ -72,37 +79,72 @@ machine_image_baseline (const struct offload_intelmic_image *bounds)
 			      : size_of (bounds) };
 }
 
-/* Map the SIZE bytes of the file FD, which is closed, to *ELF; false if that is
-   no image.  */
+/* Divide what is mapped into IMAGE's parts, the last of which comes first;
+   false if they are not there.  */
 static bool
-map (int fd, size_t size, struct elf_image *elf)
+divide (struct machine_image *image)
+{
+  struct elf_image rest = image->mapped;
+  for (size_t i = 0; i < image->count; i++)
+    {
+      size_t size = elf_image_size (&rest);
+      if (size == 0 || size > rest.size)
+	return false;
+      image->parts[i == 0 ? image->count - 1 : i - 1].elf
+	= (struct elf_image) { rest.start, size };
+      size += -size % OFFLOAD_IMAGE_ALIGNMENT;
+      if (size > rest.size)
+	size = rest.size;
+      rest.start += size;
+      rest.size -= size;
+    }
+  return true;
+}
+
+/* Map the SIZE bytes of the file FD, which is closed, for IMAGE; false if they
+   are no image.  */
+static bool
+map (struct machine_image *image, int fd, size_t size)
 {
   void *start = mmap (NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
   close (fd);
   if (start == MAP_FAILED)
     return false;
-  *elf = (struct elf_image) { start, size };
-  if (elf_image_valid (elf))
+  image->mapped = (struct elf_image) { start, size };
+  if (divide (image))
     return true;
   munmap (start, size);
-  *elf = (struct elf_image) { NULL, 0 };
+  image->mapped = (struct elf_image) { NULL, 0 };
   return false;
 }
 
-/* Fill in IMAGE, of CODE, which is within BOUNDS.  */
-static void
-image_init (struct machine_image *image, const struct intermediate_header *code,
-	    const struct offload_intelmic_image *bounds, int device)
+/* An image of COUNT that start at BOUNDS.  */
+static struct machine_image *
+image_new (const struct offload_intelmic_image *const *bounds, size_t count)
 {
-  const struct elf_image baseline = machine_image_baseline (bounds);
+  struct machine_image *image
+    = GOMP_PLUGIN_malloc_cleared (sizeof *image
+				  + count * sizeof *image->parts);
+  image->count = count;
+  for (size_t i = 0; i < count; i++)
+    image->parts[i].bounds = bounds[i]->start;
+  return image;
+}
+
+/* Fill in IMAGE, of what is WANTED.  */
+static void
+image_init (struct machine_image *image,
+	    const struct machine_code_wanted *wanted)
+{
   size_t size;
-  int fd = machine_code_get (code, elf_image_valid (&baseline), device, &size,
-			     &image->why_not);
-  if (fd >= 0 && !map (fd, size, &image->elf))
+  int fd = machine_code_get (wanted, &size, &image->why_not);
+  if (fd >= 0 && !map (image, fd, size))
     image->why_not = strdup ("what the compiler wrote is no image");
-  if (image->elf.size == 0)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image is not "
-		       "compiled for this machine: %s\n", device,
+  if (image->mapped.size == 0)
+    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device image%s not "
+		       "compiled for this machine%s: %s\n", wanted->device,
+		       image->count > 1 ? "s are" : " is",
+		       image->count > 1 ? " as one program" : "",
 		       machine_image_why_not (image));
 }
 
@@ -112,26 +154,36 @@ machine_image_why_not (const struct machine_image *image)
   return image->why_not ? image->why_not : "out of memory";
 }
 
+/* Whether IMAGE is what starts at the COUNT bounds BOUNDS.  */
+static bool
+is_for (const struct machine_image *image,
+	const struct offload_intelmic_image *const *bounds, size_t count)
+{
+  bool same = image->count == count;
+  for (size_t i = 0; same && i < count; i++)
+    same = image->parts[i].bounds == bounds[i]->start;
+  return same;
+}
+
 static struct machine_image *
-find_locked (const void *bounds)
+find_locked (const struct offload_intelmic_image *const *bounds, size_t count)
 {
   struct machine_image *image = images;
-  while (image && image->bounds != bounds)
+  while (image && !is_for (image, bounds, count))
     image = image->next;
   return image;
 }
 
-/* The one of BOUNDS, made if it is not there.  */
+/* The one of COUNT BOUNDS, made of what is WANTED if it is not there.  */
 static struct machine_image *
-find_or_make_locked (const struct offload_intelmic_image *bounds,
-		     const struct intermediate_header *code, int device)
+find_or_make_locked (const struct offload_intelmic_image *const *bounds,
+		     size_t count, const struct machine_code_wanted *wanted)
 {
-  struct machine_image *image = find_locked (bounds->start);
+  struct machine_image *image = find_locked (bounds, count);
   if (image)
     return image;
-  image = GOMP_PLUGIN_malloc_cleared (sizeof *image);
-  image->bounds = bounds->start;
-  image_init (image, code, bounds, device);
+  image = image_new (bounds, count);
+  image_init (image, wanted);
   image->next = images;
   images = image;
   return image;
@@ -141,14 +193,74 @@ struct machine_image *
 machine_image_get (const struct offload_intelmic_image *bounds, int device,
 		   struct elf_image *elf)
 {
+  const struct elf_image baseline = machine_image_baseline (bounds);
   const struct intermediate_header *code = find_code (bounds);
+  const struct machine_code_wanted wanted
+    = { &code, 1, elf_image_valid (&baseline), device };
   if (!code)
     return NULL;
   pthread_mutex_lock (&images_lock);
-  struct machine_image *image = find_or_make_locked (bounds, code, device);
+  struct machine_image *image = find_or_make_locked (&bounds, 1, &wanted);
   image->users++;
-  *elf = image->elf;
+  *elf = image->parts[0].elf;
   pthread_mutex_unlock (&images_lock);
+  return image;
+}
+
+/* Store in CODES what the COUNT BOUNDS have; false if one has none of the first
+   one's release, which DEVICE says.  */
+static bool
+find_codes (const struct intermediate_header **codes,
+	    const struct offload_intelmic_image *const *bounds, size_t count,
+	    int device)
+{
+  const char *problem = NULL;
+  for (size_t i = 0; i < count && !problem; i++)
+    {
+      codes[i] = find_code (bounds[i]);
+      if (!codes[i])
+	problem = "one of them has no intermediate code";
+      else if (codes[i]->release != codes[0]->release)
+	problem = "several releases of GCC have compiled them";
+    }
+  if (problem)
+    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device images are not "
+		       "compiled for this machine as one program: %s\n",
+		       device, problem);
+  return !problem;
+}
+
+/* Store in ELF the parts of IMAGE and count users for all of them; false if
+   there is none.  What cannot be had stays in the list, and is not tried
+   again.  */
+static bool
+take_parts_locked (struct machine_image *image, struct elf_image *elf)
+{
+  if (image->mapped.size == 0)
+    return false;
+  for (size_t i = 0; i < image->count; i++)
+    elf[i] = image->parts[i].elf;
+  image->users += image->count;
+  return true;
+}
+
+struct machine_image *
+machine_image_get_whole (const struct offload_intelmic_image *const *bounds,
+			 size_t count, int device, struct elf_image *elf)
+{
+  const struct intermediate_header **codes
+    = GOMP_PLUGIN_malloc (count * sizeof *codes);
+  const struct machine_code_wanted wanted = { codes, count, true, device };
+  struct machine_image *image = NULL;
+  if (find_codes (codes, bounds, count, device))
+    {
+      pthread_mutex_lock (&images_lock);
+      image = find_or_make_locked (bounds, count, &wanted);
+      if (!take_parts_locked (image, elf))
+	image = NULL;
+      pthread_mutex_unlock (&images_lock);
+    }
+  free (codes);
   return image;
 }
 
@@ -159,8 +271,8 @@ remove_locked (struct machine_image *image)
   while (*place != image)
     place = &(*place)->next;
   *place = image->next;
-  if (image->elf.size > 0)
-    munmap ((void *) (uintptr_t) image->elf.start, image->elf.size);
+  if (image->mapped.size > 0)
+    munmap ((void *) (uintptr_t) image->mapped.start, image->mapped.size);
   free (image->why_not);
   free (image);
 }

@@ -38,6 +38,16 @@ extern struct machine_image *
 machine_image_get (const struct offload_intelmic_image *bounds, int device,
 		   struct elf_image *elf);
 
+/* What the intermediate code within the COUNT bounds BOUNDS becomes as one
+   program, the last of them: in ELF[COUNT - 1] an image that is all of them,
+   in whose tables those of the last are first, and in the others what stands
+   for them.  NULL if that cannot be had, which DEVICE says, or if one has no
+   intermediate code of the same release of GCC.  To be released COUNT
+   times.  */
+extern struct machine_image *
+machine_image_get_whole (const struct offload_intelmic_image *const *bounds,
+			 size_t count, int device, struct elf_image *elf);
+
 /* Why it has no bytes; as long as IMAGE is there.  */
 extern const char *machine_image_why_not (const struct machine_image *image);
 extern void machine_image_release (struct machine_image *image);

@@ -17,6 +17,7 @@
 #include "gomp-plugin.h"
 #include "offload-image.h"
 #include "host/library.h"
+#include "host/settings.h"
 
 /* Whether the host's symbol NAME, as everybody finds it, is in the library that
    is at DATA.  */
@@ -45,7 +46,7 @@ is_program (const Dl_info *library)
 static struct scope
 find_scope (const void *target_data)
 {
-  struct scope scope = { true, 0, NULL };
+  struct scope scope = { .global = true };
   Dl_info library;
   struct link_map *map;
   const struct offload_intelmic_image *image = target_data;
@@ -54,6 +55,7 @@ find_scope (const void *target_data)
   scope.library = map;
   scope.global = (is_program (&library)
 		  || library_exports (map, is_found_in, &library.dli_fbase));
+  scope.linked = settings_compile_whole () && library_is_linked (map);
   while ((map = map->l_prev) != NULL)
     scope.position++;
   return scope;

@@ -18,6 +18,8 @@ struct scope
   bool global;		/* Its symbols are for all.  */
   unsigned position;	/* Of all that is loaded, which come before it: their
 			   definitions take precedence.  */
+  bool linked;		/* It is the program, or was linked with it; if
+			   GOMP_OFFLOAD_COMPILE_WHOLE asks.  */
   const struct link_map *library;	/* Null if that is not known.  */
 };
 

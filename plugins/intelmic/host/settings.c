@@ -100,6 +100,12 @@ settings_compile (void)
   return (enum compile_when) settings_now ()->compile;
 }
 
+bool
+settings_compile_whole (void)
+{
+  return settings_now ()->compile_whole;
+}
+
 unsigned
 settings_compile_timeout (void)
 {

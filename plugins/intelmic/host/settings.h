@@ -45,6 +45,10 @@ enum compile_when
 };
 extern enum compile_when settings_compile (void);
 
+/* GOMP_OFFLOAD_COMPILE_WHOLE: whether the program is compiled with its
+   libraries.  */
+extern bool settings_compile_whole (void);
+
 /* GOMP_OFFLOAD_COMPILE_TIMEOUT: for how many seconds at most.  */
 extern unsigned settings_compile_timeout (void);
 

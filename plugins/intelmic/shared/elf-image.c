@@ -60,9 +60,9 @@ string (const struct elf_image *image, const Elf64_Shdr *table, uint64_t index)
   return memchr (text, '\0', table->sh_size - index) ? text : NULL;
 }
 
-bool
-elf_image_section (const struct elf_image *image, const char *name,
-		   uint64_t *address, uint64_t *size)
+/* The section NAME, or NULL.  */
+static const Elf64_Shdr *
+find_section (const struct elf_image *image, const char *name)
 {
   const Elf64_Ehdr *header = (const Elf64_Ehdr *) image->start;
   unsigned count;
@@ -72,13 +72,77 @@ elf_image_section (const struct elf_image *image, const char *name,
     {
       const char *this = string (image, names, section[i].sh_name);
       if (this && strcmp (this, name) == 0)
-	{
-	  *address = section[i].sh_addr;
-	  *size = section[i].sh_size;
-	  return true;
-	}
+	return &section[i];
     }
-  return false;
+  return NULL;
+}
+
+bool
+elf_image_section (const struct elf_image *image, const char *name,
+		   uint64_t *address, uint64_t *size)
+{
+  const Elf64_Shdr *section = find_section (image, name);
+  if (!section)
+    return false;
+  *address = section->sh_addr;
+  *size = section->sh_size;
+  return true;
+}
+
+/* The value of the symbol that RELOCATION, in TABLE, names; 0 if it is none, or
+   not in the image.  */
+static uint64_t
+symbol_value (const struct elf_image *image, const Elf64_Shdr *table,
+	      const Elf64_Rela *relocation)
+{
+  unsigned count;
+  const Elf64_Shdr *section = sections (image, &count);
+  uint64_t index = ELF64_R_SYM (relocation->r_info);
+  if (table->sh_link >= count)
+    return 0;
+  const Elf64_Shdr *symbols = &section[table->sh_link];
+  if (index >= symbols->sh_size / sizeof (Elf64_Sym)
+      || !inside (image, symbols->sh_offset, symbols->sh_size))
+    return 0;
+  return ((const Elf64_Sym *) (image->start + symbols->sh_offset))[index]
+	 .st_value;
+}
+
+/* Relocate the COUNT words WORD at ADDRESS by TABLE.  */
+static void
+relocate (const struct elf_image *image, const Elf64_Shdr *table,
+	  uint64_t address, uint64_t *word, size_t count)
+{
+  const Elf64_Rela *relocation
+    = (const Elf64_Rela *) (image->start + table->sh_offset);
+  for (size_t i = 0; i < table->sh_size / sizeof *relocation; i++)
+    {
+      uint64_t offset = relocation[i].r_offset - address;
+      if (offset / sizeof *word < count)
+	word[offset / sizeof *word]
+	  = (symbol_value (image, table, &relocation[i])
+	     + relocation[i].r_addend);
+    }
+}
+
+bool
+elf_image_words (const struct elf_image *image, const char *name,
+		 uint64_t *word, size_t count)
+{
+  const Elf64_Shdr *words = find_section (image, name);
+  unsigned sections_count;
+  const Elf64_Shdr *section = sections (image, &sections_count);
+  if (count == 0)
+    return true;
+  if (!words || words->sh_size / sizeof *word < count
+      || !inside (image, words->sh_offset, words->sh_size))
+    return false;
+  memcpy (word, image->start + words->sh_offset, count * sizeof *word);
+  for (unsigned i = 0; i < sections_count; i++)
+    if (section[i].sh_type == SHT_RELA
+	&& inside (image, section[i].sh_offset, section[i].sh_size))
+      relocate (image, &section[i], words->sh_addr, word, count);
+  return true;
 }
 
 static const char *

@@ -35,6 +35,12 @@ extern size_t elf_image_size (const struct elf_image *image);
 extern bool elf_image_section (const struct elf_image *image, const char *name,
 			       uint64_t *address, uint64_t *size);
 
+/* Copy to WORD the COUNT words at the start of section NAME, as they are when
+   the image is loaded, with its own addresses; what is not in it is 0.  False
+   if they are not there.  */
+extern bool elf_image_words (const struct elf_image *image, const char *name,
+			     uint64_t *word, size_t count);
+
 /* Name of the function that ADDRESS is in, or NULL.  Points into the image.  */
 extern const char *elf_image_function (const struct elf_image *image,
 				       uint64_t address);

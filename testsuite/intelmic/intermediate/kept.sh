@@ -108,6 +108,31 @@ compiled 'a folder that cannot be made' \
   "$(printf '#!/bin/sh\nGOMP_OFFLOAD_CACHE=%s/file/x ./a\n' "$PWD" > in-file
      chmod +x in-file; echo ./in-file)"
 
+# Another compiler makes other code.
+mkdir -p tree/lib/gomp-offload
+cp -R "$PLUGINDIR" tree/lib/gomp-offload/plugins
+cp -R "$TOOLCHAINDIR" "tree/lib/gomp-offload/gcc-$GOMP_TEST_GCC"
+ln -s "$LIBEXECDIR" tree/libexec
+cat > with-tree <<'END'
+#!/bin/sh
+GOMP_OFFLOAD_PLUGIN_PATH=$PWD/tree/lib/gomp-offload/plugins exec ./a
+END
+chmod +x with-tree
+toolchain=tree/lib/gomp-offload/gcc-$GOMP_TEST_GCC
+lto1=$toolchain/accel/$TARGET/lto1-path
+compiled 'another installation' ./with-tree
+found 'another installation, then' ./with-tree
+touch -d '1990-01-01' "$toolchain/accel/$TARGET/mkoffload"
+compiled 'another mkoffload' ./with-tree
+touch -d '1990-01-01' "$toolchain/offload.so"
+compiled 'another compiler plugin' ./with-tree
+cp "$(cat "$lto1")" lto1 && echo "$PWD/lto1" > "$lto1"
+compiled 'another lto1' ./with-tree
+found 'another lto1, then' ./with-tree
+rm "$toolchain/accel/$TARGET/mkoffload"
+found 'no compiler: what any has made' ./with-tree
+rm -r cache
+
 # Many at once: one compiles.
 : > said
 for i in 1 2 3 4 5 6 7 8 9 10 11 12; do

@@ -108,7 +108,8 @@ with_tree 'a program that ends while it is compiled' ./fork leave
 child=$(cat "$output")
 touch begun forked
 export GOMP_OFFLOAD_COMPILE_TIMEOUT=20
-compiled 'its child does not have the lock' ./fork
+with_tree 'its child does not have the lock' GOMP_DEBUG=1 ./fork
+says 'its child does not have the lock: compiled' 'compiled .* machine in [0-9]'
 kill "$child"
 unset GOMP_OFFLOAD_COMPILE_TIMEOUT
 

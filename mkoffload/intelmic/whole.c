@@ -1,0 +1,175 @@
+/* Whether images can be compiled as one program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include <config.h>
+
+#include "mkoffload/intelmic/whole.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <demangle.h>
+#include <hashtab.h>
+#include <libiberty.h>
+
+#include "include/offload-sections.h"
+#include "mkoffload/intelmic/lto-symbols.h"
+#include "support/diagnostic.h"
+#include "support/object.h"
+
+/* Append to WORDS those of OPTIONS that make a difference here.  */
+static void
+push_relevant (struct arguments *words, const struct arguments *options)
+{
+  static const char *const irrelevant[]
+    = { "-fpic", "-fPIC", "-fpie", "-fPIE", "-fno-pic", "-fno-PIC",
+	"-fno-pie", "-fno-PIE" };
+
+  for (size_t i = 0; i < options->count; i++)
+    {
+      bool relevant = true;
+
+      for (size_t j = 0; j < ARRAY_SIZE (irrelevant); j++)
+	relevant &= strcmp (options->values[i], irrelevant[j]) != 0;
+      if (relevant)
+	arguments_push (words, options->values[i]);
+    }
+}
+
+void
+whole_check_options (const struct arguments *first,
+		     const struct arguments *second)
+{
+  struct arguments a = ARGUMENTS_INIT, b = ARGUMENTS_INIT;
+  char *line_a, *line_b;
+
+  push_relevant (&a, first);
+  push_relevant (&b, second);
+  line_a = arguments_quote (a.values);
+  line_b = arguments_quote (b.values);
+  if (strcmp (line_a, line_b) != 0)
+    die ("they were compiled with different options, '%s' and '%s'", line_a,
+	 line_b);
+  free (line_a);
+  free (line_b);
+  arguments_release (&a);
+  arguments_release (&b);
+}
+
+/* What the images have of a name, as far as they were looked at.  */
+struct name
+{
+  const char *text;
+  size_t image;		/* The first that has it.  */
+  bool elsewhere;	/* Others have it, too.  */
+  bool hidden;		/* One of them hides it.  */
+  size_t definer;	/* The first that defines it, and one more; or 0.  */
+  bool redefined;	/* Others define it, too.  */
+  bool sharable;	/* Where it is defined, it is a COMDAT.  */
+};
+
+static hashval_t
+hash_name (const void *name)
+{
+  return htab_hash_string (((const struct name *) name)->text);
+}
+
+static int
+equal_names (const void *a, const void *b)
+{
+  return strcmp (((const struct name *) a)->text,
+		 ((const struct name *) b)->text) == 0;
+}
+
+static void
+free_name (void *name)
+{
+  free ((char *) ((struct name *) name)->text);
+  free (name);
+}
+
+static void __attribute__ ((noreturn))
+die_of_name (const char *name, const char *problem)
+{
+  char *demangled = cplus_demangle (name, DMGL_PARAMS | DMGL_ANSI);
+
+  die ("'%s' %s", demangled != NULL ? demangled : name, problem);
+}
+
+/* The images that are looked at.  */
+struct scan
+{
+  htab_t names;
+  size_t image;		/* Number of the present one.  */
+};
+
+static struct name *
+find_or_add (const struct scan *scan, const struct lto_symbol *symbol)
+{
+  struct name key = { .text = symbol->name };
+  void **slot = htab_find_slot (scan->names, &key, INSERT);
+  struct name *name = *slot;
+
+  if (name == NULL)
+    {
+      *slot = name = XCNEW (struct name);
+      name->text = xstrdup (symbol->name);
+      name->image = scan->image;
+      name->sharable = true;
+    }
+  return name;
+}
+
+/* Note in NAME that image NUMBER has it as SYMBOL.  */
+static void
+note_symbol (struct name *name, const struct lto_symbol *symbol, size_t number)
+{
+  name->elsewhere |= name->image != number;
+  if (!symbol->defined)
+    return;
+  if (name->definer == 0)
+    name->definer = number + 1;
+  name->redefined |= name->definer != number + 1;
+  name->sharable &= symbol->comdat;
+  name->hidden |= symbol->hidden;
+}
+
+/* For lto_symbols_read.  */
+static void
+check_symbol (const struct lto_symbol *symbol, void *data)
+{
+  const struct scan *scan = data;
+  struct name *name = find_or_add (scan, symbol);
+
+  note_symbol (name, symbol, scan->image);
+  if (name->elsewhere && name->hidden)
+    die_of_name (symbol->name, "is hidden in one of them and another has it,"
+		 " too");
+  if (name->redefined && !name->sharable)
+    die_of_name (symbol->name, "is defined in more than one of them");
+}
+
+void
+whole_check_symbols (const struct arguments *streams, size_t count)
+{
+  struct scan scan
+    = { htab_create (256, hash_name, equal_names, free_name), 0 };
+
+  for (; scan.image < count; scan.image++)
+    for (size_t i = 0; i < streams[scan.image].count; i++)
+      {
+	const char *path = streams[scan.image].values[i];
+	struct object object;
+
+	if (object_open (&object, path) != OBJECT_OK
+	    || !lto_symbols_read (&object, LTO_PREFIX, check_symbol, &scan))
+	  die ("the intermediate code is damaged; link the program again");
+	object_release (&object);
+      }
+  htab_delete (scan.names);
+}

@@ -1,0 +1,32 @@
+/* Whether images can be compiled as one program.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* Between the images of a program and of its libraries, the device's dynamic
+   linker says what a name means; in one program, GCC and the linker do.  It has
+   to be the same.  That is so if
+
+     - they were compiled with the same options;
+     - a name that others can see is defined in one of them, or is that of
+       something that C++ has in each (COMDAT), which is the same in all;
+     - a name that others cannot see is not one of another image.  */
+
+#ifndef MKOFFLOAD_INTELMIC_WHOLE_H
+#define MKOFFLOAD_INTELMIC_WHOLE_H
+
+#include "support/arguments.h"
+
+/* End the program, with the reason, unless images with the options FIRST and
+   SECOND can be compiled together.  Whether code is position independent is all
+   the same.  */
+extern void whole_check_options (const struct arguments *first,
+				 const struct arguments *second);
+
+/* The same for COUNT images, of which number I is the LTO objects STREAMS[I],
+   paths.  */
+extern void whole_check_symbols (const struct arguments *streams, size_t count);
+
+#endif /* MKOFFLOAD_INTELMIC_WHOLE_H */
