@@ -101,16 +101,18 @@ is_closed_device (const char *path)
 	  && access (path, R_OK | W_OK) != 0);
 }
 
-/* Whether this user may use NVIDIA's device files, if no device is found; some
-   may be those of others.  */
+/* Where TARGET's devices are not found, whether this user may use the device
+   files of PATTERN; some may be those of others.  */
 static void
-examine_permissions (struct examination *examination)
+examine_permissions (struct examination *examination, const char *target,
+		     const char *pattern)
 {
   glob_t files;
 
-  if (has_device_for (examination, "nvptx-none"))
+  if (!examines_target (examination, target)
+      || has_device_for (examination, target))
     return;
-  if (glob ("/dev/nvidia*", 0, NULL, &files) != 0)
+  if (glob (pattern, 0, NULL, &files) != 0)
     return;
   for (size_t i = 0; i < files.gl_pathc; i++)
     if (is_closed_device (files.gl_pathv[i]))
@@ -140,6 +142,6 @@ examine_devices (struct examination *examination)
     examine_plugin (examination, &runtime->plugins[i]);
   for (size_t i = 0; i < runtime->device_count; i++)
     examine_device (examination, &runtime->devices[i]);
-  if (examines_target (examination, "nvptx-none"))
-    examine_permissions (examination);
+  examine_permissions (examination, "nvptx-none", "/dev/nvidia*");
+  examine_permissions (examination, "amdgcn-amdhsa", "/dev/kfd");
 }

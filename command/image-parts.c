@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* Images stand one after the other, each at a multiple of
-   OFFLOAD_IMAGE_ALIGNMENT bytes, with at least one null byte in between: ELF
-   files and intermediate code, whose headers say how long they are, and PTX
-   objects in text, each ended by a null character.  */
+   OFFLOAD_IMAGE_ALIGNMENT bytes, with null bytes in between: ELF files and
+   intermediate code, whose headers say how long they are, and PTX objects in
+   text, each ended by a null character.  */
 
 #include <config.h>
 
@@ -20,6 +20,7 @@
 
 #include <libiberty.h>
 
+#include "command/machine.h"
 #include "command/table.h"
 #include "mkoffload/nvptx/ptx.h"
 #include "offload-intermediate.h"
@@ -27,11 +28,6 @@
 #include "offload-sections.h"
 #include "offload-targets.h"
 #include "support/text.h"
-
-/* Of cubins; the lowest byte of their flags is the architecture.  */
-#ifndef EM_CUDA
-# define EM_CUDA 190
-#endif
 
 static struct device_image *
 append_image (struct device_code *code, enum offload_target_id target,
@@ -85,23 +81,6 @@ object_compiler (const struct object *object)
       text += length + 1;
     }
   return compilers;
-}
-
-/* The name of MACHINE and FLAGS, of an ELF header, malloc'ed.  */
-static char *
-machine_name (unsigned machine, unsigned flags)
-{
-  switch (machine)
-    {
-    case EM_X86_64:
-      return xstrdup ("x86-64");
-    case EM_AARCH64:
-      return xstrdup ("AArch64");
-    case EM_CUDA:
-      return xasprintf ("sm_%u", flags & 0xff);
-    default:
-      return xasprintf ("ELF machine %u", machine);
-    }
 }
 
 /* Add to NEEDED the libraries that OBJECT needs.  */
@@ -185,16 +164,15 @@ image_read_elf (struct device_code *code, char *start, size_t size,
 
   if (object_open_memory (&object, "the image", start, size) == OBJECT_OK)
     {
-      bool cubin = object.header.e_machine == EM_CUDA;
+      enum offload_target_id target = machine_target (object.header.e_machine);
 
-      image = append_image (code, cubin ? OFFLOAD_TARGET_ID_NVPTX
-			    : OFFLOAD_TARGET_ID_INTELMIC,
-			    cubin ? "cubin" : "machine code");
+      image = append_image (code, target, target == OFFLOAD_TARGET_ID_NVPTX
+				  ? "cubin" : "machine code");
       image->size = elf_file_size (&object);
       image->machine = machine_name (object.header.e_machine,
 				     object.header.e_flags);
       image->made_by = object_compiler (&object);
-      if (!cubin)
+      if (target == OFFLOAD_TARGET_ID_INTELMIC)
 	{
 	  read_needed (&object, &image->needed);
 	  check (code, image, &object);
@@ -337,7 +315,9 @@ images_read (struct device_code *code, const struct object *object)
 				     (unsigned long) at);
 	  return;
 	}
-      at += length + 1;
+      /* One null byte, or none after an image that ends where the next may
+	 begin.  */
+      at += length > 0 ? length : 1;
       at += -at % OFFLOAD_IMAGE_ALIGNMENT;
     }
 }

@@ -33,6 +33,8 @@ command_gomp_offload_SOURCES = \
 	command/installation.h \
 	command/json.c \
 	command/json.h \
+	command/machine.c \
+	command/machine.h \
 	command/place.c \
 	command/place.h \
 	command/run.c \

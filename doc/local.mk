@@ -7,11 +7,11 @@ if WHOLE
 dist_man1_MANS = doc/gomp-gcc.1 doc/gomp-offload.1
 dist_doc_DATA = README.md COPYING COPYING.RUNTIME
 manualdir = $(docdir)/doc
-dist_manual_DATA = doc/checking.md doc/command.md doc/debugging.md \
-	doc/emulated-device.md doc/features.md doc/intermediate-code.md \
-	doc/llvm.md doc/manual.md doc/mapping.md doc/memory-model.md \
-	doc/mpi.md doc/nvptx.md doc/openacc.md doc/packaging.md \
-	doc/performance.md doc/releases.md doc/reliability.md
+dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
+	doc/debugging.md doc/emulated-device.md doc/features.md \
+	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
+	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/openacc.md \
+	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/heat.f90 examples/histogram.c \
 	examples/histogram.h examples/jacobi.c examples/libhistogram.c \

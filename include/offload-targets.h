@@ -84,4 +84,23 @@ offload_target_of_kind (int kind)
   return NULL;
 }
 
+/* A library that devices of a kind need: null if none is known.  */
+struct offload_target_library
+{
+  const char *file;
+  const char *package;	/* Of Debian.  */
+};
+
+static inline struct offload_target_library
+offload_target_library (int kind)
+{
+#define OFFLOAD_TARGET(id, name, its_kind, flags)
+#define OFFLOAD_TARGET_ALIAS(id, alias)
+#define OFFLOAD_TARGET_LIBRARY(id, library, its_package)		\
+  if ((int) offload_target (OFFLOAD_TARGET_ID_##id)->kind == kind)	\
+    return (struct offload_target_library) { library, its_package };
+#include "offload-targets.def"
+  return (struct offload_target_library) { NULL, NULL };
+}
+
 #endif /* OFFLOAD_TARGETS_H */

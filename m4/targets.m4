@@ -66,21 +66,46 @@ AC_DEFINE_UNQUOTED([OFFLOAD_COMPILER_$1], ["$OFFLOAD_COMPILER_$1"],
   [Driver of the compiler for $2, or empty if that is the served one.])
 ])
 
-# The compiler for nvptx-none that belongs to the served compiler, and where
-# CUDA is, which nothing needs that is not asked for.
-AC_DEFUN([GOMP_CHECK_NVPTX], [
-AC_PATH_PROGS([NVPTX_COMPILER],
-  [$GCC_MACHINE-accel-nvptx-none-gcc-$GCC_MAJOR $GCC_MACHINE-accel-nvptx-none-gcc],
+# GOMP_CHECK_ACCELERATOR(ID, NAME, PACKAGE): the compilers for the target NAME that
+# belong to those served, Debian's gcc-NN-offload-PACKAGE; ID_COMPILER is the
+# first one's.
+AC_DEFUN([GOMP_CHECK_ACCELERATOR], [
+AC_PATH_PROGS([$1_COMPILER],
+  [$GCC_MACHINE-accel-$2-gcc-$GCC_MAJOR $GCC_MACHINE-accel-$2-gcc],
   [], [`AS_DIRNAME(["$GCC_SERVED"])`$PATH_SEPARATOR$PATH])
-AS_IF([test -z "$NVPTX_COMPILER"],
-  [GOMP_MISSING([the compiler for nvptx-none], [gcc-$GCC_MAJOR-offload-nvptx])])
+AS_IF([test -z "$$1_COMPILER"],
+  [GOMP_MISSING([the compiler for $2], [gcc-$GCC_MAJOR-offload-$3])])
 for gomp_major in $GCCS_FURTHER; do
   AS_VAR_COPY([gomp_path], [gomp_path_$gomp_major])
-  gomp_path=`AS_DIRNAME(["$gomp_path"])`/$GCC_MACHINE-accel-nvptx-none-gcc-$gomp_major
+  gomp_path=`AS_DIRNAME(["$gomp_path"])`/$GCC_MACHINE-accel-$2-gcc-$gomp_major
   AS_IF([test -x "$gomp_path"], [],
-    [GOMP_MISSING([$gomp_path], [gcc-$gomp_major-offload-nvptx])])
+    [GOMP_MISSING([$gomp_path], [gcc-$gomp_major-offload-$3])])
 done
-OFFLOAD_COMPILER_NVPTX=$NVPTX_COMPILER
+OFFLOAD_COMPILER_$1=$$1_COMPILER
+])
+
+# amdgcn-amdhsa: GCC's compiler, mkoffload and plugin.  The latter is not needed
+# to compile.
+AC_DEFUN([GOMP_CHECK_GCN], [
+GOMP_CHECK_ACCELERATOR([GCN], [amdgcn-amdhsa], [amdgcn])
+gomp_mkoffload=`"$GCC_SERVED" -print-prog-name=accel/amdgcn-amdhsa/mkoffload`
+AS_IF([test -z "$GCN_COMPILER" || test -x "$gomp_mkoffload"], [],
+  [GOMP_MISSING([GCC's mkoffload for amdgcn-amdhsa], [gcc-$GCC_MAJOR-offload-amdgcn])])
+AC_DEFINE_UNQUOTED([GCN_MKOFFLOAD], ["$gomp_mkoffload"],
+  [GCC's mkoffload for amdgcn-amdhsa.])
+GCN_PLUGIN=
+gomp_plugin=`"$GCC_SERVED" -print-file-name=libgomp-plugin-gcn.so.1`
+AS_CASE([$enable_toolchain_only-$gomp_plugin],
+  [yes-*], [],
+  [*/*], [GCN_PLUGIN=`realpath -s "$gomp_plugin"`],
+  [AC_MSG_NOTICE([there is no plugin for amdgcn-amdhsa, so programs will not run on such devices; Debian package libgomp-plugin-amdgcn1])])
+AC_SUBST([GCN_PLUGIN])
+])
+
+# The compiler for nvptx-none, and where CUDA is, which nothing needs that is not
+# asked for.
+AC_DEFUN([GOMP_CHECK_NVPTX], [
+GOMP_CHECK_ACCELERATOR([NVPTX], [nvptx-none], [nvptx])
 GOMP_CHECK_NVPTX_LINKER
 AC_ARG_WITH([cuda],
   [AS_HELP_STRING([--with-cuda=DIR],

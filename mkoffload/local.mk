@@ -32,5 +32,6 @@ mkoffload_libmkoffload_a_SOURCES = \
 mkoffload_cppflags = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)
 mkoffload_libmkoffload_a_CPPFLAGS = $(mkoffload_cppflags)
 
+include mkoffload/gcn/local.mk
 include mkoffload/intelmic/local.mk
 include mkoffload/nvptx/local.mk

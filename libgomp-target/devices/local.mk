@@ -14,6 +14,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/inspect.c \
   libgomp-target/devices/lost.c \
   libgomp-target/devices/lost.h \
+  libgomp-target/devices/no-devices.c \
+  libgomp-target/devices/no-devices.h \
   libgomp-target/devices/plugin-callbacks.c \
   libgomp-target/devices/plugin-callbacks.h \
   libgomp-target/devices/plugin-memory.c \

@@ -63,10 +63,12 @@ GOMP_PLUGIN_debug (int level, const char *fmt, ...)
   va_end (ap);
 }
 
-/* TEXT without its beginning, if that names DEVICE.  */
+/* TEXT without its beginning, if that names DEVICE, which may be null.  */
 static const char *
 without_device (const char *text, const struct device *device)
 {
+  if (!device)
+    return text;
   char name[64];
   int length = snprintf (name, sizeof name, "device %d (%s): ",
 			 device->ordinal, device->plugin->name);

@@ -14,10 +14,11 @@
 
 struct device;
 
-/* Until the end, what the plugin of DEVICE says by GOMP_PLUGIN_error in this
-   thread goes to *DIAG instead of stderr.  For calls whose failure the runtime
-   reports, so that it takes one line.  That names the device, so "device N
-   (NAME): " at the beginning of what the plugin says is left out.  */
+/* Until the end, what the plugin of DEVICE, or any if that is null, says by
+   GOMP_PLUGIN_error in this thread goes to *DIAG instead of stderr.  For calls
+   whose failure the runtime reports, so that it takes one line.  That names the
+   device, so "device N (NAME): " at the beginning of what the plugin says is
+   left out.  */
 extern void plugin_errors_begin (struct diag *diag,
 				 const struct device *device);
 extern void plugin_errors_end (void);

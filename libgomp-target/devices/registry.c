@@ -15,6 +15,8 @@
 #include "base/check.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
+#include "devices/no-devices.h"
+#include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
@@ -69,19 +71,19 @@ static void
 count_devices (struct plugin *plugin)
 {
   unsigned needed = requirements_of_devices ();
+  struct diag said;
+  plugin_errors_begin (&said, NULL);
   int found = plugin->calls->get_num_devices (plugin, needed);
+  plugin_errors_end ();
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
+  if (found != 0 && said.text[0])
+    diag_error ("%s", said.text);
   if (found < 0 && needed)
     note_incapable (plugin, needed);
   else if (found < 0)
     plugin_set_problem (plugin, "its devices cannot be counted");
   else if (found == 0)
-    {
-      const char *reason
-	= plugin->no_devices_reason ? plugin->no_devices_reason () : NULL;
-      plugin_set_problem (plugin, "%s", reason ? reason
-			  : "no device of this kind was found");
-    }
+    no_devices_note (plugin, &said);
   int number = device_count;
   for (int ordinal = 0; ordinal < found; ordinal++, number++)
     {

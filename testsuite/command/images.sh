@@ -61,7 +61,8 @@ for file in a liba.so; do
 done
 works 'an object' "$command" images a.o
 tells 'an object'
-says 'code for the link' "^  code for $TARGET, to be linked: .* gomp-offload "
+[ "$TARGET" = amdgcn-amdhsa ] || says 'code for the link' \
+  "^  code for $TARGET, to be linked: .* gomp-offload "
 says 'intermediate code' '^  intermediate code for '
 works 'an archive' "$command" images liba.a
 says 'its member' '^liba[.]a@0x[0-9a-f]*: object'
@@ -82,7 +83,8 @@ member 'the name' files.0.variables.0.name '^string "space::table"'
 member 'the size' files.0.variables.0.size '^number 400$'
 member 'the target' files.0.images.0.target "^string \"$TARGET\""
 member 'no problem' files.0.images.0.problem '^null'
-member 'a unit' files.1.units.0.target "^string \"$TARGET\""
+[ "$TARGET" = amdgcn-amdhsa ] \
+  || member 'a unit' files.1.units.0.target "^string \"$TARGET\""
 member 'a member' files.2.name '^string "liba.a@0x'
 
 # An image with other tables than the program's, as the runtime would refuse.
@@ -97,7 +99,8 @@ int main (void)
 END
 silent 'a program with one region' "$CC" -fopenmp -foffload="$TARGET" one.c \
   -o one
-if objcopy --dump-section .gnu.offload_images=images one \
+if [ "$TARGET" != amdgcn-amdhsa ] \
+   && objcopy --dump-section .gnu.offload_images=images one \
    && objcopy --update-section .gnu.offload_images=images a other; then
   run "$command" images other
   says 'tables that differ' \

@@ -1,0 +1,61 @@
+/* Why a plugin has no devices.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* Ours tell.  Those of GCC look for a library of the devices' maker, and if it
+   is not there, that is no error to them.  */
+
+#include "config.h"
+#include <stdio.h>
+#include <string.h>
+#include "offload-targets.h"
+#include "base/loader.h"
+#include "devices/no-devices.h"
+
+/* PLUGIN's problem is what it SAID, in one line.  */
+static void
+note_said (struct plugin *plugin, const struct diag *said)
+{
+  char text[sizeof said->text + 16];
+  size_t length = 0;
+  for (const char *line = said->text; *line && length < sizeof text;)
+    {
+      int part = strcspn (line, "\n");
+      length += snprintf (text + length, sizeof text - length, "%s%.*s",
+			  length ? "; " : "", part, line);
+      line += part;
+      line += strspn (line, "\n");
+    }
+  plugin_set_problem (plugin, "%s", text);
+}
+
+/* Whether FILE, a library, can be loaded.  */
+static bool
+can_be_loaded (const char *file)
+{
+  void *library = loader_open (file);
+  if (library)
+    loader_close (library);
+  return library != NULL;
+}
+
+void
+no_devices_note (struct plugin *plugin, const struct diag *said)
+{
+  const char *reason
+    = plugin->no_devices_reason ? plugin->no_devices_reason () : NULL;
+  struct offload_target_library needed = offload_target_library (plugin->type);
+  if (reason)
+    plugin_set_problem (plugin, "%s", reason);
+  else if (said->text[0])
+    note_said (plugin, said);
+  else if (needed.file && !can_be_loaded (needed.file))
+    plugin_set_problem (plugin, "%s; Debian package %s", loader_error (),
+			needed.package);
+  else
+    plugin_set_problem (plugin, "no device of this kind was found");
+}
