@@ -29,7 +29,8 @@ extern "C" {
 #define GOMP_TARGET_TYPE_RTL 24
 
 /* And one for devices on other machines (plugins/mpi/): GCC's images for
-   emulated devices are theirs, too.  */
+   emulated devices and for NVIDIA's GPUs are theirs, too; see
+   GOMP_PLUGIN_image_kind.  */
 #define GOMP_TARGET_TYPE_REMOTE 25
 
 /* Load_image may return this: the image is none for this device, which is no
@@ -413,6 +414,15 @@ extern void GOMP_PLUGIN_target_task_lost (void *data) __attribute__ ((weak));
    the program has for device N of TYPE, the calling plugin's own; negative if
    that is not known.  Called by init_device and later.  */
 extern int GOMP_PLUGIN_device_number (int type, int n)
+  __attribute__ ((weak));
+
+/* Given by the runtime; the address is null in GCC's libgomp.  For a plugin
+   whose devices are of several kinds on other machines: the kinds of devices
+   for which the program has images so far, a bit of 1 << enum gomp_target_type
+   each; and the kind that the image of TARGET_DATA was made for, or -1 if there
+   is none of it.  Called by get_num_devices; by load_image.  */
+extern unsigned GOMP_PLUGIN_image_kinds (void) __attribute__ ((weak));
+extern int GOMP_PLUGIN_image_kind (const void *target_data)
   __attribute__ ((weak));
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Like

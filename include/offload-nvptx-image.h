@@ -26,6 +26,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include "offload-image.h"
 
 /* Number of launch dimensions, GCC's GOMP_DIM_MAX.  */
@@ -114,5 +115,26 @@ struct nvptx_indirect
 
 /* See above; a comment and a line end.  */
 #define NVPTX_IMAGE_EXTENDED_MARK "// gomp-offload: extended image\n"
+
+/* The extension of IMAGE, or null if it is a plain one or its extension does
+   not reach to the end of FIELD, which is wanted.  */
+#define NVPTX_IMAGE_EXTENSION(image, field)				\
+  nvptx_image_extension (image,						\
+			 offsetof (struct nvptx_image_extended, field)	\
+			 + sizeof (((struct nvptx_image_extended *) 0)->field))
+
+static inline const struct nvptx_image_extended *
+nvptx_image_extension (const struct nvptx_image *image, size_t end)
+{
+  size_t needed = end - offsetof (struct nvptx_image_extended, extension_size);
+  const struct nvptx_image_extended *extended
+    = (const struct nvptx_image_extended *) image;
+  if (!image->ptx_num
+      || strncmp (image->ptx[0].code, NVPTX_IMAGE_EXTENDED_MARK,
+		  strlen (NVPTX_IMAGE_EXTENDED_MARK)) != 0
+      || extended->extension_size < needed)
+    return NULL;
+  return extended;
+}
 
 #endif /* OFFLOAD_NVPTX_IMAGE_H */

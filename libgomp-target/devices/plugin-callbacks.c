@@ -27,6 +27,7 @@
 #include "base/symbol.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-run.h"
+#include "devices/registration.h"
 #include "devices/registry.h"
 #include "devices/restart.h"
 
@@ -168,6 +169,18 @@ int
 GOMP_PLUGIN_device_number (int type, int n)
 {
   return registry_number (type, n);
+}
+
+unsigned
+GOMP_PLUGIN_image_kinds (void)
+{
+  return registry_known_kinds ();
+}
+
+int
+GOMP_PLUGIN_image_kind (const void *target_data)
+{
+  return registration_kind (target_data);
 }
 
 __thread struct running_region running_region;

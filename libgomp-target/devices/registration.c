@@ -175,15 +175,29 @@ registration_is_by_clang (unsigned version, int kind)
 static bool
 is_also_for (int kind, int further)
 {
-  return (kind == GOMP_TARGET_TYPE_INTEL_MIC
-	  && (further == GOMP_TARGET_TYPE_RTL ? env.rtl != NULL
-	      : env_has_remote ()));
+  bool emulated = kind == GOMP_TARGET_TYPE_INTEL_MIC;
+  return (further == GOMP_TARGET_TYPE_RTL ? emulated && env.rtl != NULL
+	  : (emulated || kind == GOMP_TARGET_TYPE_NVIDIA_PTX)
+	    && env_has_remote ());
 }
 
 /* In this order of their devices.  */
 static const int further_kinds[]
   = { GOMP_TARGET_TYPE_RTL, GOMP_TARGET_TYPE_REMOTE };
 enum { FURTHER_KINDS = sizeof further_kinds / sizeof *further_kinds };
+
+int
+registration_kind (const void *target_data)
+{
+  lock_acquire (&images_lock);
+  /* What it was made for is registered first.  */
+  struct image *image = images;
+  while (image && (image->gone || image->target_data != target_data))
+    image = image->next;
+  int kind = image ? image->kind : -1;
+  lock_release (&images_lock);
+  return kind;
+}
 
 /* Register it for devices of KIND alone.  */
 static void

@@ -311,6 +311,12 @@ registry_note_linked (int kind)
     linked_for.kinds[linked_for.count++] = kind;
 }
 
+unsigned
+registry_known_kinds (void)
+{
+  return known_kinds;
+}
+
 bool
 registry_built_for_devices (void)
 {

@@ -76,7 +76,11 @@ extern bool registry_note_lost (int kind, int ordinal);
    down at the end of the program.  */
 extern void registry_leave_devices (void);
 
-/* Whether the program has device images, or was linked to have some.  */
+/* The kinds for which the program has device images, or was linked to have
+   some, a bit each.  */
+extern unsigned registry_known_kinds (void);
+
+/* Whether there is any.  */
 extern bool registry_built_for_devices (void);
 
 /* Write into TEXT why there is no usable device: a clause for each plugin, and

@@ -141,8 +141,10 @@ copy_between_devices (const struct route *route, char *to, const char *from,
 		      size_t size)
 {
   const struct route_planes one = { size, 1, 1, size, size, 1, 1 };
+  const struct GOMP_PLUGIN_level level = { 1, size, size };
   int result = (route_has_planes (route)
-		? route_copy_planes (route, to, from, &one) : -1);
+		? route_copy_planes (route, to, from, &one)
+		: route_copy_levels (route, to, from, size, &level, 1));
   return result < 0 ? copy_staged (route, to, from, size) : result;
 }
 

@@ -15,10 +15,11 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
 	plugins/mpi/host/lost.c plugins/mpi/host/lost.h \
+	plugins/mpi/host/nvptx-image.c plugins/mpi/host/nvptx-image.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
-	plugins/mpi/shared/channel.h
+	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h
 libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	-DWORKER_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/gomp-offload-mpi-worker"' \
 	-DWORKER_PROGRAM='"$(pkglibexecdir)/gomp-offload-mpi-worker"'
@@ -32,22 +33,26 @@ EXTRA_DIST += plugins/mpi/mpi.map
 gomp_offload_mpi_worker_SOURCES = \
 	$(setting_sources) \
 	libgomp-target/devices/plugin-memory.c \
-	plugins/mpi/shared/channel.h \
+	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
 	plugins/mpi/worker/commands.c plugins/mpi/worker/commands.h \
 	plugins/mpi/worker/device-plugin.c plugins/mpi/worker/device-plugin.h \
+	plugins/mpi/worker/devices.c plugins/mpi/worker/devices.h \
 	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \
 	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
 	plugins/mpi/worker/main.c \
+	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
+	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \
 	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h
 gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	$(MPI_CPPFLAGS) \
-	-DPLUGIN_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-intelmic.so.1"'
+	-DEMULATED_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-intelmic.so.1"' \
+	-DNVPTX_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-nvptx.so.1"'
 gomp_offload_mpi_worker_CFLAGS = $(AM_CFLAGS) -pthread
 # Plugins find GOMP_PLUGIN_* in the program that opens them.
 gomp_offload_mpi_worker_LDFLAGS = $(AM_LDFLAGS) -pthread -rdynamic -no-install

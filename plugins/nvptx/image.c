@@ -225,9 +225,7 @@ fill_table (struct device *device, struct image *image,
 static const struct nvptx_image_extended *
 initialization (const struct nvptx_image *source)
 {
-  return module_extension (source,
-			   offsetof (struct nvptx_image_extended, destructors)
-			   + sizeof (const char *));
+  return NVPTX_IMAGE_EXTENSION (source, destructors);
 }
 
 /* How many kernels SOURCE has.  */

@@ -23,9 +23,7 @@ static const struct nvptx_image_extended *
 tables_of (const struct nvptx_image *source)
 {
   const struct nvptx_image_extended *extended
-    = module_extension (source,
-			offsetof (struct nvptx_image_extended, host)
-			+ sizeof (const struct offload_host_table *));
+    = NVPTX_IMAGE_EXTENSION (source, host);
 
   return extended && extended->indirect_num ? extended : NULL;
 }

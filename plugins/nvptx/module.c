@@ -36,28 +36,12 @@ struct linking
   size_t size;
 };
 
-const struct nvptx_image_extended *
-module_extension (const struct nvptx_image *image, size_t end)
-{
-  size_t needed = end - offsetof (struct nvptx_image_extended, extension_size);
-  const struct nvptx_image_extended *extended
-    = (const struct nvptx_image_extended *) image;
-
-  if (!image->ptx_num
-      || strncmp (image->ptx[0].code, NVPTX_IMAGE_EXTENDED_MARK,
-		  strlen (NVPTX_IMAGE_EXTENDED_MARK)) != 0
-      || extended->extension_size < needed)
-    return NULL;
-  return extended;
-}
-
 /* The machine code of IMAGE that DEVICE runs best, or null.  */
 static const struct nvptx_cubin *
 find_cubin (const struct device *device, const struct nvptx_image *image)
 {
   const struct nvptx_image_extended *extended
-    = module_extension (image, offsetof (struct nvptx_image_extended,
-					 cubin_num) + sizeof (unsigned));
+    = NVPTX_IMAGE_EXTENSION (image, cubin_num);
   const struct nvptx_cubin *best = NULL;
 
   if (!extended)

@@ -15,11 +15,6 @@
 
 struct device;
 
-/* The extension of IMAGE, or null if it is a plain one or its extension does
-   not reach to END, the offset of the end of the field that is wanted.  */
-extern const struct nvptx_image_extended *
-  module_extension (const struct nvptx_image *image, size_t end);
-
 /* Load the machine code that IMAGE carries for DEVICE, or else let the driver
    compile and link its PTX.  False after a message, with what the driver's
    linker said about it.  */

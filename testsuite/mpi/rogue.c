@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gomp-plugin.h"
 #include "shared/channel.h"
 
 int
@@ -15,7 +16,8 @@ main (int argc, char **argv)
   const char *how = getenv ("ROGUE");
   struct { char version[64], node[CHANNEL_NODE]; } identity
     = { CHANNEL_VERSION, "rogue" };
-  struct channel_worker own = { .node = "rogue", .devices = 1 };
+  struct channel_worker own
+    = { .node = "rogue", .devices = 1, .kinds = { GOMP_TARGET_TYPE_INTEL_MIC } };
   struct channel_message answer = { .command = CHANNEL_DONE };
   int word;
   uint64_t size;
@@ -29,6 +31,8 @@ main (int argc, char **argv)
   MPI_Bcast (&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
   if (strcmp (how, "devices") == 0)
     own.devices = 1000000;
+  if (strcmp (how, "kind") == 0)
+    own.kinds[0] = 200;
   if (strcmp (how, "text") == 0)
     {
       memset (own.node, 'n', sizeof own.node);

@@ -18,7 +18,9 @@ export GOMP_OFFLOAD_MPI=2 GOMP_OFFLOAD_MPI_LAUNCHER=./mixed
 export OTHER_WORKER="$PWD/rogue"
 ROGUE=devices refused 'too many devices' \
   'rank 2 on rogue: it says that it has 1000000 devices\)$' ./faults quiet
-ROGUE=text refused 'texts without an end' 'rank 2 on n{63}: p{400,511}\)$' \
+ROGUE=kind refused 'devices of no kind' \
+  'rank 2 on rogue: it says that device 0 is of kind 200\)$' ./faults quiet
+ROGUE=text refused 'texts without an end' 'rank 2 on n{63}: p{300,511}\)$' \
   ./faults quiet
 ROGUE=answer fails 'an answer to nothing' ./faults quiet
 says 'with a message' \

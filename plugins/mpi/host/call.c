@@ -66,6 +66,7 @@ call_claim (int n, enum channel_command command, bool holds)
     return NULL;
   struct channel_slot *slot = &job_channel ()->slots[number];
   slot->rank = job_device (n)->rank;
+  slot->further_rank = 0;
   slot->unwaited = false;
   slot->message.command = command;
   slot->message.device = job_device (n)->device;

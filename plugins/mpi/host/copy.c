@@ -1,4 +1,4 @@
-/* Copies between the program and devices on other machines.
+/* Copies between the program and devices on other machines, and between these.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,8 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A long copy is several pieces, of which some are on their way at a time:
-   while one is copied here, another is sent, and a third is written.  */
+/* A copy is several pieces, of which some are on their way at a time: while one
+   is copied here, another is sent, and a third is written.  A piece has as many
+   rows as a message has room for; a long row is several pieces.  */
 
 #include "config.h"
 #include "host/copy.h"
@@ -15,55 +16,111 @@
 #include <string.h>
 
 #include "host/call.h"
+#include "host/job.h"
 
 /* How many of a copy's pieces may be on their way.  */
 enum { WINDOW = 4 };
 
+/* The most bytes of rows in a piece.  */
+enum
+{
+  ROOM = CHANNEL_PIECE - 2 * CHANNEL_LEVELS * sizeof (struct channel_level)
+};
+
+/* Some of a copy's rows, or a part of one.  */
+struct piece
+{
+  char *to;
+  const char *from;
+  size_t row;
+  const struct GOMP_PLUGIN_level *levels;
+  unsigned level_count;
+  /* How many there are of the outermost level, and bytes in all.  */
+  size_t outermost;
+  size_t size;
+};
+
 struct copy
 {
-  int n;
-  enum channel_command command;	/* CHANNEL_WRITE or CHANNEL_READ.  */
-  char *host;
-  uint64_t device;		/* Where the rest begins on either side.  */
-  size_t rest;
+  int to_n, from_n;		/* -1 is the host.  */
   bool ok;
-  /* Pieces that are on their way, the oldest first, and where what these read
-     goes.  */
+  /* Pieces that are on their way, the oldest first.  */
   struct
   {
     struct channel_slot *slot;
-    char *to;
-    size_t size;
+    struct piece piece;
   } window[WINDOW];
   unsigned first, count;
 };
 
-/* Start the next piece.  False if there is no slot for it now.  */
-static bool
-start_piece (struct copy *copy)
+/* How many things level I of PIECE has.  */
+static size_t
+count_of (const struct piece *piece, unsigned i)
 {
-  size_t size = copy->rest < CHANNEL_PIECE ? copy->rest : CHANNEL_PIECE;
-  struct channel_slot *slot = call_claim (copy->n, copy->command,
-					  copy->count > 0);
-  if (!slot)
-    return false;
-  struct channel_message *message = &slot->message;
-  message->words[0] = copy->device;
-  message->words[1] = size;
-  if (copy->command == CHANNEL_WRITE)
+  return (i + 1 == piece->level_count ? piece->outermost
+	  : piece->levels[i].count);
+}
+
+/* Copy the rows of PIECE to PACKED, where they lie one after the other, or from
+   there if BACK.  LEVELS are left, and the first row is at HOST; return where
+   the next is to be packed.  */
+static char *
+pack (const struct piece *piece, unsigned levels, char *host, char *packed,
+      bool back)
+{
+  if (levels == 0)
     {
-      memcpy (message->bytes, copy->host, size);
-      message->size = size;
+      memcpy (back ? host : packed, back ? packed : host, piece->row);
+      return packed + piece->row;
     }
-  call_post (slot);
-  unsigned last = (copy->first + copy->count++) % WINDOW;
-  copy->window[last].slot = slot;
-  copy->window[last].to = copy->host;
-  copy->window[last].size = size;
-  copy->host += size;
-  copy->device += size;
-  copy->rest -= size;
-  return true;
+  const struct GOMP_PLUGIN_level *level = &piece->levels[levels - 1];
+  size_t stride = back ? level->to_stride : level->from_stride;
+  for (size_t i = 0; i < count_of (piece, levels - 1); i++)
+    packed = pack (piece, levels - 1, host + i * stride, packed, back);
+  return packed;
+}
+
+/* Append the levels of PIECE, as its source or destination has them, to
+   MESSAGE.  */
+static void
+put_levels (const struct piece *piece, bool to,
+	    struct channel_message *message)
+{
+  struct channel_level *level
+    = (struct channel_level *) (message->bytes + message->size);
+  for (unsigned i = 0; i < piece->level_count; i++)
+    level[i] = (struct channel_level)
+      { count_of (piece, i), to ? piece->levels[i].to_stride
+			     : piece->levels[i].from_stride };
+  message->size += piece->level_count * sizeof *level;
+}
+
+/* Fill in SLOT's message, which is for the device that PIECE is read from, or
+   else the one that it is written to.  */
+static void
+fill (const struct copy *copy, const struct piece *piece,
+      struct channel_slot *slot)
+{
+  struct channel_message *message = &slot->message;
+  bool write = copy->from_n < 0;
+  message->words[0] = (uint64_t) (write ? piece->to : piece->from);
+  message->words[1] = piece->row;
+  message->words[2] = piece->level_count;
+  put_levels (piece, write, message);
+  if (write)
+    {
+      pack (piece, piece->level_count, (char *) piece->from,
+	    (char *) message->bytes + message->size, false);
+      message->size += piece->size;
+    }
+  else if (copy->to_n >= 0)
+    {
+      const struct job_device *to = job_device (copy->to_n);
+      put_levels (piece, true, message);
+      message->words[3] = (uint64_t) piece->to;
+      message->words[4] = CHANNEL_PLACE_OF (to->rank, to->device);
+      slot->further_rank = to->rank;
+    }
 }
 
 /* Wait for the oldest piece.  */
@@ -71,44 +128,112 @@ static void
 end_piece (struct copy *copy)
 {
   struct channel_slot *slot = copy->window[copy->first].slot;
-  size_t size = copy->window[copy->first].size;
-  call_await (copy->n, slot);
+  const struct piece *piece = &copy->window[copy->first].piece;
+  int n = copy->from_n < 0 ? copy->to_n : copy->from_n;
+  call_await (n, slot);
   /* After the first error the others are not told.  */
   if (copy->ok)
-    copy->ok = call_worked (copy->n, slot);
-  if (copy->ok && copy->command == CHANNEL_READ)
+    copy->ok = call_worked (n, slot);
+  if (copy->ok && copy->to_n < 0)
     {
-      copy->ok = slot->message.size == size;
+      copy->ok = slot->message.size == piece->size;
       if (copy->ok)
-	memcpy (copy->window[copy->first].to, slot->message.bytes, size);
+	pack (piece, piece->level_count, piece->to,
+	      (char *) slot->message.bytes, true);
     }
   call_release (slot);
   copy->first = (copy->first + 1) % WINDOW;
   copy->count--;
 }
 
-static bool
-copy_all (struct copy *copy)
+/* Start PIECE; others are waited for if there is no room for it.  */
+static void
+start_piece (struct copy *copy, const struct piece *piece)
 {
-  while (copy->count > 0 || (copy->rest > 0 && copy->ok))
-    if (copy->rest == 0 || !copy->ok || copy->count == WINDOW
-	|| !start_piece (copy))
-      end_piece (copy);
-  return copy->ok;
+  int n = copy->from_n < 0 ? copy->to_n : copy->from_n;
+  enum channel_command command
+    = (copy->from_n < 0 ? CHANNEL_WRITE : copy->to_n < 0 ? CHANNEL_READ
+       : CHANNEL_FORWARD);
+  struct channel_slot *slot = NULL;
+  if (copy->count == WINDOW)
+    end_piece (copy);
+  while (!(slot = call_claim (n, command, copy->count > 0)))
+    end_piece (copy);
+  fill (copy, piece, slot);
+  call_post (slot);
+  unsigned last = (copy->first + copy->count++) % WINDOW;
+  copy->window[last].slot = slot;
+  copy->window[last].piece = *piece;
+}
+
+/* Start the pieces of one row.  */
+static void
+start_row (struct copy *copy, char *to, const char *from, size_t row)
+{
+  while (copy->ok && row > 0)
+    {
+      size_t now = row < ROOM ? row : ROOM;
+      start_piece (copy, &(struct piece)
+		   { .to = to, .from = from, .row = now, .outermost = 1,
+		     .size = now });
+      to += now;
+      from += now;
+      row -= now;
+    }
+}
+
+/* Start the pieces of COUNT levels of rows.  */
+static void
+start_rows (struct copy *copy, char *to, const char *from, size_t row,
+	    const struct GOMP_PLUGIN_level *levels, unsigned count)
+{
+  size_t inner = row;
+  if (count == 0)
+    {
+      start_row (copy, to, from, row);
+      return;
+    }
+  for (unsigned i = 0; i + 1 < count && inner <= ROOM; i++)
+    inner *= levels[i].count <= ROOM ? levels[i].count : ROOM + 1;
+  const struct GOMP_PLUGIN_level *level = &levels[count - 1];
+  size_t most = inner <= ROOM ? ROOM / inner : 0, now;
+  for (size_t i = 0; copy->ok && i < level->count; i += now)
+    {
+      char *t = to + i * level->to_stride;
+      const char *f = from + i * level->from_stride;
+      now = most < level->count - i ? most : level->count - i;
+      if (most > 0)
+	start_piece (copy, &(struct piece)
+		     { t, f, row, levels, count, now, now * inner });
+      else
+	{
+	  start_rows (copy, t, f, row, levels, count - 1);
+	  now = 1;
+	}
+    }
+}
+
+int
+copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
+	   const struct GOMP_PLUGIN_level *levels, unsigned count)
+{
+  struct copy copy = { .to_n = dst_n, .from_n = src_n, .ok = true };
+  if (count > CHANNEL_LEVELS)
+    return -1;
+  start_rows (&copy, dst, src, row, levels, count);
+  while (copy.count > 0)
+    end_piece (&copy);
+  return copy.ok;
 }
 
 bool
 copy_to_device (int n, void *dst, const void *src, size_t size)
 {
-  struct copy copy = { .n = n, .command = CHANNEL_WRITE, .host = (char *) src,
-		       .device = (uint64_t) dst, .rest = size, .ok = true };
-  return copy_all (&copy);
+  return copy_rows (n, -1, dst, src, size, NULL, 0);
 }
 
 bool
 copy_from_device (int n, void *dst, const void *src, size_t size)
 {
-  struct copy copy = { .n = n, .command = CHANNEL_READ, .host = dst,
-		       .device = (uint64_t) src, .rest = size, .ok = true };
-  return copy_all (&copy);
+  return copy_rows (-1, n, dst, src, size, NULL, 0);
 }

@@ -7,8 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* A worker gets an image with what its device needs of the host's tables: the
-   addresses of indirect functions and of variables, which are the
-   program's.  */
+   addresses of indirect functions and, for an emulated device, of variables,
+   which are the program's.  */
 
 #include "config.h"
 #include "host/image.h"
@@ -20,6 +20,8 @@
 #include "gomp-plugin-ext.h"
 #include "offload-image.h"
 #include "host/call.h"
+#include "host/job.h"
+#include "host/nvptx-image.h"
 
 /* What is sent, one after the other.  */
 struct parts
@@ -104,22 +106,52 @@ take_table (int n, const struct channel_slot *slot, struct addr_pair **table)
   return count;
 }
 
+/* What is to be sent of an image for emulated devices.  */
+static void
+find_parts (struct parts *parts, unsigned device_version,
+	    const struct offload_intelmic_image *image)
+{
+  add (parts, 0, image->start, image->end);
+  if (device_version >= OFFLOAD_INTELMIC_HOST)
+    {
+      add (parts, 1, image->host->indirect_begin, image->host->indirect_end);
+      add (parts, 2, image->host->var_begin, image->host->var_end);
+    }
+}
+
+/* Send an image for device N, whose kind it was made for.  */
+static bool
+send_image (int n, unsigned version, const void *target_data)
+{
+  struct parts parts = { .size = 0 };
+  if (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC)
+    {
+      find_parts (&parts, GOMP_VERSION_DEV (version), target_data);
+      return send (n, &parts, (uint64_t) target_data);
+    }
+  size_t size;
+  char *bytes = nvptx_image_write (target_data, &size);
+  if (!bytes)
+    {
+      GOMP_PLUGIN_error ("device %d (mpi): out of memory for an image", n);
+      return false;
+    }
+  add (&parts, 0, bytes, bytes + size);
+  bool sent = send (n, &parts, (uint64_t) target_data);
+  free (bytes);
+  return sent;
+}
+
 int
 image_load (int n, unsigned version, const void *target_data,
 	    struct addr_pair **table)
 {
-  const struct offload_intelmic_image *image = target_data;
-  struct parts parts = { .size = 0 };
-  unsigned device_version = GOMP_VERSION_DEV (version);
-  if (device_version >= OFFLOAD_INTELMIC_NAMED)
+  int kind = GOMP_PLUGIN_image_kind (target_data);
+  if (kind != job_device (n)->kind
+      || (kind == GOMP_TARGET_TYPE_INTEL_MIC
+	  && GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED))
     return GOMP_PLUGIN_IMAGE_UNFIT;
-  add (&parts, 0, image->start, image->end);
-  if (device_version >= OFFLOAD_INTELMIC_HOST)
-    {
-      add (&parts, 1, image->host->indirect_begin, image->host->indirect_end);
-      add (&parts, 2, image->host->var_begin, image->host->var_end);
-    }
-  if (!send (n, &parts, (uint64_t) target_data))
+  if (!send_image (n, version, target_data))
     return -1;
   struct channel_slot *slot = call_claim (n, CHANNEL_LOAD, false);
   slot->message.words[0] = (uint64_t) target_data;

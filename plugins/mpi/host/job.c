@@ -39,6 +39,7 @@
 #include <unistd.h>
 
 #include "futex.h"
+#include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "standard-descriptors.h"
@@ -302,25 +303,40 @@ await_ready (const struct attachment *attachment)
   return false;
 }
 
-/* Number the devices: those of rank 1 come first.  */
+/* The program has device N of RANK.  */
+static void
+add_device (unsigned rank, unsigned n)
+{
+  const struct channel_worker *worker = &job.channel->workers[rank - 1];
+  struct job_device *device = &job.devices[job.count++];
+  device->rank = rank;
+  device->device = n;
+  device->kind = worker->kinds[n];
+  snprintf (device->uid, sizeof device->uid, "mpi-%.*s-%u-%u", CHANNEL_NODE,
+	    worker->node, rank, n);
+}
+
+/* Number the devices that the program has images for: those of rank 1 come
+   first.  */
 static void
 number_devices (void)
 {
   const struct channel *channel = job.channel;
   unsigned count = 0;
+  /* The child of a process with devices has the same.  */
+  static unsigned kinds;
+  if (!kinds)
+    kinds = GOMP_PLUGIN_image_kinds ();
   for (unsigned i = 0; i < channel->worker_count; i++)
     count += channel->workers[i].devices;
   job.devices = GOMP_PLUGIN_malloc ((count + 1) * sizeof *job.devices);
   job.count = 0;
   for (unsigned i = 0; i < channel->worker_count; i++)
     for (unsigned n = 0; n < channel->workers[i].devices; n++)
-      {
-	struct job_device *device = &job.devices[job.count++];
-	device->rank = i + 1;
-	device->device = n;
-	snprintf (device->uid, sizeof device->uid, "mpi-%.*s-%u-%u",
-		  CHANNEL_NODE, channel->workers[i].node, i + 1, n);
-      }
+      if (kinds & (1u << channel->workers[i].kinds[n]))
+	add_device (i + 1, n);
+  if (job.count == 0)
+    fail ("no worker has a device for which the program has an image");
 }
 
 /* The child has no job.  Other threads of the parent may have had the

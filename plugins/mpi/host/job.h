@@ -19,6 +19,7 @@ struct job_device
 {
   unsigned rank;
   unsigned device;		/* The worker's number of it.  */
+  int kind;			/* An enum gomp_target_type.  */
   char uid[CHANNEL_NODE + 32];	/* Its name: the machine and both.  */
 };
 
@@ -27,7 +28,8 @@ struct job_device
 extern bool job_start (void);
 extern const char *job_problem (void);
 
-/* What it has, once it is ready: the memory, the devices.  */
+/* What it has, once it is ready: the memory, the devices of those kinds that the
+   program had images for by then.  */
 extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
 extern const struct job_device *job_device (unsigned n);

@@ -168,6 +168,15 @@ GOMP_OFFLOAD_dev2dev (int n, void *dst, const void *src, size_t size)
   return call (n, CHANNEL_COPY, words, 3, NULL, 0, NULL);
 }
 
+/* By way of the program only if there are more levels than a message has.  */
+int
+GOMP_OFFLOAD_copy_levels (int dst_n, int src_n, void *dst, const void *src,
+			  size_t row, const struct GOMP_PLUGIN_level *levels,
+			  unsigned count)
+{
+  return copy_rows (dst_n, src_n, dst, src, row, levels, count);
+}
+
 const char *
 GOMP_OFFLOAD_get_uid (int n)
 {

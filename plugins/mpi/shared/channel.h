@@ -22,7 +22,8 @@
    head is the plugin's, under a lock of its own.
 
    What comes from a worker is checked by the hub, before it is received: that
-   the slot waits for an answer of that rank, and has room for it.  */
+   the slot waits for an answer of that rank, and has room for it.  A worker
+   takes nothing from another one but what CHANNEL_FORWARD sends.  */
 
 #ifndef MPI_CHANNEL_H
 #define MPI_CHANNEL_H
@@ -32,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 1, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 2, " PACKAGE_VERSION
 
 enum
 {
@@ -55,8 +56,9 @@ enum channel_command
   CHANNEL_INIT,
   CHANNEL_FINI,
   /* The bytes are a part of image word 0, at word 1; word 2 is the size of all.
-     Word 3 ... 4: how many words of the host's tables of indirect functions and
-     of variables are at the end of that.  */
+     For an emulated device, word 3 ... 4: how many words of the host's tables
+     of indirect functions and of variables are at the end of that.  For a GPU,
+     see shared/nvptx-form.h.  */
   CHANNEL_IMAGE,
   /* Load image word 0, all of which was sent, of version word 1.  The answer's
      bytes are its table, word 0 elements.  Not more than a piece.  */
@@ -67,10 +69,17 @@ enum channel_command
   CHANNEL_ALLOC,
   /* What is at word 0.  */
   CHANNEL_FREE,
-  /* Write the bytes to word 0.  */
+  /* Write rows to where word 0 is the first.  The bytes are word 2 levels of
+     rows, of word 1 bytes each, and the rows, one after the other.  */
   CHANNEL_WRITE,
-  /* The answer's bytes are word 1 bytes at word 0.  */
+  /* The answer's bytes are the rows at word 0; words 1 and 2 and the bytes are
+     as above.  */
   CHANNEL_READ,
+  /* Read rows, as above, and send them to a device of another worker, as a
+     CHANNEL_WRITE with this tag, which that answers.  The bytes are the levels
+     here, and then those there; word 3 is the address there, and word 4 the
+     rank and the device, as CHANNEL_PLACE_OF has it.  */
+  CHANNEL_FORWARD,
   /* Copy to word 0 from word 1 word 2 bytes.  */
   CHANNEL_COPY,
   /* Run the function at word 0 with word 1.  The bytes are the words of
@@ -86,6 +95,19 @@ enum channel_answer
   /* The bytes are a text without an end, which may be empty.  */
   CHANNEL_REFUSED
 };
+
+/* Levels of rows: of each how many there are, and the bytes from one to the
+   next; the innermost is the first.  */
+struct channel_level
+{
+  uint64_t count, stride;
+};
+
+enum { CHANNEL_LEVELS = 16 };
+
+#define CHANNEL_PLACE_OF(rank, device) ((uint64_t) (rank) << 32 | (device))
+#define CHANNEL_RANK_OF(place) ((place) >> 32)
+#define CHANNEL_DEVICE_OF(place) ((place) & 0xffffffff)
 
 struct channel_message
 {
@@ -140,6 +162,7 @@ struct channel_slot
   _Atomic uint32_t state;
   _Atomic uint32_t sleeps;	/* The program's thread does, on STATE.  */
   uint32_t rank;
+  uint32_t further_rank;	/* Which may answer, too, unless it is 0.  */
   uint32_t unwaited;		/* No thread waits for it: ANSWERS counts.  */
   struct channel_message message
     __attribute__ ((aligned (64)));
@@ -154,6 +177,8 @@ struct channel_worker
   char problem[CHANNEL_TEXT];	/* Empty if there is none.  */
   uint32_t devices;
   uint32_t starts;		/* They run regions without a thread.  */
+  /* An enum gomp_target_type for each.  */
+  unsigned char kinds[CHANNEL_DEVICES];
 };
 
 struct channel

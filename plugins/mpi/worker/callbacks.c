@@ -24,13 +24,12 @@
 #include "gomp-plugin.h"
 #include "shared/channel.h"
 #include "support/setting.h"
+#include "worker/devices.h"
 #include "worker/settings.h"
 
 /* Where errors of this thread go, or NULL.  */
 static __thread char *errors;
 static __thread size_t errors_size;
-
-static int numbers[CHANNEL_DEVICES];
 
 void
 callbacks_begin (char *text, size_t size)
@@ -44,13 +43,6 @@ void
 callbacks_end (void)
 {
   errors = NULL;
-}
-
-void
-callbacks_number (unsigned n, int number)
-{
-  if (n < CHANNEL_DEVICES)
-    numbers[n] = number;
 }
 
 /* What comes in TEXT after "device N (NAME)" at its beginning, since the
@@ -132,10 +124,9 @@ GOMP_PLUGIN_fatal (const char *format, ...)
 }
 
 void
-GOMP_PLUGIN_device_lost (int type __attribute__ ((unused)), int n, int status,
-			 const char *message)
+GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
 {
-  lose (n, status, message);
+  lose (device_find (type, n), status, message);
 }
 
 /* The program's runtime starts no device again that is not local.  */
@@ -148,9 +139,9 @@ GOMP_PLUGIN_note_lost (int type __attribute__ ((unused)),
 }
 
 int
-GOMP_PLUGIN_device_number (int type __attribute__ ((unused)), int n)
+GOMP_PLUGIN_device_number (int type, int n)
 {
-  return numbers[n];
+  return device_get (device_find (type, n))->number;
 }
 
 void

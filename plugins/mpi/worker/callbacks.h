@@ -18,9 +18,6 @@
 extern void callbacks_begin (char *text, size_t size);
 extern void callbacks_end (void);
 
-/* Device N is what the program has as NUMBER.  */
-extern void callbacks_number (unsigned n, int number);
-
 /* Called once, when a device is lost; see GOMP_PLUGIN_device_lost.  In the
    worker's first thread, that does not return.  In another one it does, when
    all that is to be said is kept.  */

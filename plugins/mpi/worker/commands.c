@@ -16,8 +16,10 @@
 #include "gomp-plugin.h"
 #include "thread-start.h"
 #include "worker/callbacks.h"
+#include "worker/devices.h"
 #include "worker/image.h"
 #include "worker/quick.h"
+#include "worker/rows.h"
 
 /* Tickets that are remembered: more than there are regions at a time.  */
 enum { TICKETS = 4 * CHANNEL_SLOTS };
@@ -46,7 +48,7 @@ static struct waiting *first_waiting, **last_waiting = &first_waiting;
    otherwise.  */
 struct threaded
 {
-  const struct device_plugin *plugin;
+  const struct worker_device *device;
   int tag;
   struct channel_message message; /* And its bytes.  */
 };
@@ -62,21 +64,21 @@ run_threaded (void *data)
 {
   struct threaded *t = data;
   const struct channel_message *m = &t->message;
-  t->plugin->run (m->device, (void *) m->words[0], (void *) m->words[1],
-		  (void **) m->bytes);
+  t->device->plugin->run (t->device->ordinal, (void *) m->words[0],
+			  (void *) m->words[1], (void **) m->bytes);
   worker_region_ended (as_data (t->tag));
   free (t);
   return NULL;
 }
 
 static bool
-start_threaded (const struct device_plugin *plugin, int tag,
+start_threaded (const struct worker_device *device, int tag,
 		const struct channel_message *message)
 {
   struct threaded *t = malloc (sizeof *t + message->size);
   if (!t)
     return false;
-  t->plugin = plugin;
+  t->device = device;
   t->tag = tag;
   memcpy (&t->message, message, sizeof *message + message->size);
   if (thread_start (run_threaded, t))
@@ -87,9 +89,9 @@ start_threaded (const struct device_plugin *plugin, int tag,
 
 /* Start the region of MESSAGE.  */
 static bool
-start (const struct device_plugin *plugin, int tag,
-       const struct channel_message *message)
+start (int tag, const struct channel_message *message)
 {
+  const struct worker_device *device = device_get (message->device);
   uint64_t after[GOMP_PLUGIN_AFTER_MAX];
   unsigned count = 0;
   size_t wanted = message->words[3];
@@ -98,17 +100,18 @@ start (const struct device_plugin *plugin, int tag,
   if (wanted >= words || wanted > GOMP_PLUGIN_AFTER_MAX)
     return false;
   quick_begin (tag, message->words[0]);
-  if (!plugin->async_start)
-    return start_threaded (plugin, tag, message);
+  if (!device->plugin->async_start)
+    return start_threaded (device, tag, message);
   /* Those that are not remembered have ended.  */
   for (size_t i = words - wanted; i < words; i++)
     if (tickets[word[i] % TICKETS].program == word[i])
       after[count++] = tickets[word[i] % TICKETS].device;
-  uint64_t ticket = plugin->async_start (message->device,
-					 (void *) message->words[0],
-					 (void *) message->words[1],
-					 (void **) message->bytes, after,
-					 count, as_data (tag));
+  uint64_t ticket
+    = device->plugin->async_start (device->ordinal,
+				   (void *) message->words[0],
+				   (void *) message->words[1],
+				   (void **) message->bytes, after, count,
+				   as_data (tag));
   uint64_t own = message->words[2];
   if (ticket && own)
     {
@@ -136,13 +139,12 @@ put_off (int tag, const struct channel_message *message)
 /* Start the region of MESSAGE, or have it wait.  While one waits its device has
    all that it takes, so that those that come later wait, too.  */
 static bool
-start_or_put_off (const struct device_plugin *plugin, int tag,
-		  const struct channel_message *message)
+start_or_put_off (int tag, const struct channel_message *message)
 {
   unsigned n = message->device;
   if (started[n] >= GOMP_PLUGIN_STARTED_MAX)
     return put_off (tag, message);
-  if (!start (plugin, tag, message))
+  if (!start (tag, message))
     return false;
   device_of[tag] = n;
   started[n]++;
@@ -150,7 +152,7 @@ start_or_put_off (const struct device_plugin *plugin, int tag,
 }
 
 void
-command_ended (const struct device_plugin *plugin, int tag)
+command_ended (int tag)
 {
   unsigned n = device_of[tag];
   struct waiting **place = &first_waiting;
@@ -163,31 +165,32 @@ command_ended (const struct device_plugin *plugin, int tag)
   *place = w->next;
   if (!w->next)
     last_waiting = place;
-  if (!start_or_put_off (plugin, w->tag, &w->message))
+  if (!start_or_put_off (w->tag, &w->message))
     GOMP_PLUGIN_fatal ("device %u: a region cannot be started", n);
   free (w);
 }
 
 bool
-command_is_quick (const struct device_plugin *plugin,
-		  const struct channel_message *message)
+command_is_quick (const struct channel_message *message)
 {
   return (message->command == CHANNEL_RUN && message->words[2] == 0
-	  && plugin->async_start && quick_is (message->words[0]));
+	  && device_get (message->device)->plugin->async_start
+	  && quick_is (message->words[0]));
 }
 
-/* Load the image of MESSAGE, and put its table into ANSWER.  */
+/* Load the image of MESSAGE into DEVICE, and put its table into ANSWER.  */
 static bool
-load (const struct device_plugin *plugin,
+load (const struct worker_device *device,
       const struct channel_message *message, struct channel_message *answer)
 {
   struct addr_pair *table = NULL;
+  const struct device_plugin *plugin = device->plugin;
   const void *data = image_data (message->device, message->words[0]);
   if (!data)
     return false;
   if (plugin->prepare_image)
     plugin->prepare_image (data);
-  int count = plugin->load_image (message->device, message->words[1], data,
+  int count = plugin->load_image (device->ordinal, message->words[1], data,
 				  &table);
   bool fits = (count >= 0
 	       && (size_t) count <= CHANNEL_PIECE / sizeof *table);
@@ -202,60 +205,49 @@ load (const struct device_plugin *plugin,
 }
 
 static bool
-unload (const struct device_plugin *plugin,
+unload (const struct worker_device *device,
 	const struct channel_message *message)
 {
   const void *data = image_data (message->device, message->words[0]);
-  bool ok = data && plugin->unload_image (message->device, message->words[1],
-					  data);
+  bool ok = data && device->plugin->unload_image (device->ordinal,
+						  message->words[1], data);
   image_forget (message->device, message->words[0]);
   return ok;
 }
 
+/* Do with DEVICE what MESSAGE says, unless it is answered later; fill in ANSWER,
+   but for a reason.  */
 static bool
-read_memory (const struct device_plugin *plugin,
-	     const struct channel_message *message,
-	     struct channel_message *answer)
+act (struct worker_device *device, const struct channel_message *message,
+     struct channel_message *answer)
 {
-  size_t size = message->words[1];
-  if (size > CHANNEL_PIECE
-      || !plugin->dev2host (message->device, answer->bytes,
-			    (void *) message->words[0], size))
-    return false;
-  answer->size = size;
-  return true;
-}
-
-/* Do what MESSAGE says, unless it is a region; fill in ANSWER, but for a
-   reason.  */
-static bool
-act (const struct device_plugin *plugin,
-     const struct channel_message *message, struct channel_message *answer)
-{
-  int n = message->device;
+  const struct device_plugin *plugin = device->plugin;
+  int n = device->ordinal;
   void *to = (void *) message->words[0];
   switch (message->command)
     {
     case CHANNEL_INIT:
-      callbacks_number (n, message->words[0]);
-      return plugin->init_device (n);
+      device->number = message->words[0];
+      device->up = plugin->init_device (n);
+      return device->up;
     case CHANNEL_FINI:
+      device->up = false;
       return plugin->fini_device (n);
     case CHANNEL_IMAGE:
       return image_take (message);
     case CHANNEL_LOAD:
-      return load (plugin, message, answer);
+      return load (device, message, answer);
     case CHANNEL_UNLOAD:
-      return unload (plugin, message);
+      return unload (device, message);
     case CHANNEL_ALLOC:
       answer->words[0] = (uint64_t) plugin->alloc (n, message->words[0]);
       return true;
     case CHANNEL_FREE:
       return plugin->free (n, to);
     case CHANNEL_WRITE:
-      return plugin->host2dev (n, to, message->bytes, message->size);
+      return rows_write (device, message);
     case CHANNEL_READ:
-      return read_memory (plugin, message, answer);
+      return rows_read (device, message, answer);
     case CHANNEL_COPY:
       return plugin->dev2dev (n, to, (void *) message->words[1],
 			      message->words[2]);
@@ -265,18 +257,20 @@ act (const struct device_plugin *plugin,
 }
 
 bool
-command_do (const struct device_plugin *plugin, int tag,
-	    const struct channel_message *message,
+command_do (int tag, const struct channel_message *message,
 	    struct channel_message *answer)
 {
   char reason[CHANNEL_TEXT];
+  struct worker_device *device = device_get (message->device);
   *answer = (struct channel_message) { .command = CHANNEL_DONE,
 				       .device = message->device };
   callbacks_begin (reason, sizeof reason);
   bool region = message->command == CHANNEL_RUN;
-  bool ok = (message->device < plugin->devices
-	     && (region ? start_or_put_off (plugin, tag, message)
-		 : act (plugin, message, answer)));
+  bool later = region || message->command == CHANNEL_FORWARD;
+  bool ok = (device && (device->up || message->command == CHANNEL_INIT)
+	     && (region ? start_or_put_off (tag, message)
+		 : later ? rows_forward (device, tag, message)
+		 : act (device, message, answer)));
   callbacks_end ();
   if (!ok)
     {
@@ -286,18 +280,21 @@ command_do (const struct device_plugin *plugin, int tag,
       answer->size = strlen (reason);
       memcpy (answer->bytes, reason, answer->size);
     }
-  return !region || !ok;
+  return !later || !ok;
 }
 
 void
-command_progress (const struct device_plugin *plugin)
+command_progress (void)
 {
-  for (unsigned n = 0; n < plugin->devices && plugin->async_progress; n++)
-    plugin->async_progress (n, false);
+  const struct worker_device *device;
+  for (unsigned n = 0; (device = device_get (n)) != NULL; n++)
+    if (device->up && device->plugin->async_progress)
+      device->plugin->async_progress (device->ordinal, false);
 }
 
 void
-command_look (const struct device_plugin *plugin, unsigned device)
+command_look (unsigned device)
 {
-  plugin->async_progress (device, true);
+  const struct worker_device *d = device_get (device);
+  d->plugin->async_progress (d->ordinal, true);
 }

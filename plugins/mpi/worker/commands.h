@@ -12,28 +12,25 @@
 #include <stdbool.h>
 
 #include "shared/channel.h"
-#include "worker/device-plugin.h"
 
-/* Do what MESSAGE, which came with TAG, says, with a device of PLUGIN, and
-   write the answer to ANSWER, which has room for a piece.  False if it is a
-   region, which was started, or will be when there are fewer, and is to be
-   answered by TAG when it has ended.  */
-extern bool command_do (const struct device_plugin *plugin, int tag,
-			const struct channel_message *message,
+/* Do what MESSAGE, which came with TAG, says, and write the answer to ANSWER,
+   which has room for a piece.  False if it is not to be answered now: if it is
+   a region, which was started, or will be when there are fewer, and is to be
+   answered by TAG when it has ended; or if it was sent to another worker.  */
+extern bool command_do (int tag, const struct channel_message *message,
 			struct channel_message *answer);
 
 /* Whether MESSAGE is a region that is waited for, and likely to be short, and
    whose end can be looked for by command_look.  */
-extern bool command_is_quick (const struct device_plugin *plugin,
-			      const struct channel_message *message);
+extern bool command_is_quick (const struct channel_message *message);
 
 /* The region that came with TAG has ended: others may start.  */
-extern void command_ended (const struct device_plugin *plugin, int tag);
+extern void command_ended (int tag);
 
 /* Look for regions that have ended; see worker_region_ended.  */
-extern void command_progress (const struct device_plugin *plugin);
+extern void command_progress (void);
 
 /* The same on DEVICE alone, for some time.  */
-extern void command_look (const struct device_plugin *plugin, unsigned device);
+extern void command_look (unsigned device);
 
 #endif /* MPI_COMMANDS_H */

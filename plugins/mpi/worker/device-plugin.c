@@ -1,4 +1,4 @@
-/* The device plugin that a worker serves.
+/* The device plugins that a worker serves.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -16,12 +16,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shared/channel.h"
-
-/* The plugin lies beside this program in an installed tree, wherever that was
-   moved to.  */
+/* PATH is where a plugin lies in an installed tree, wherever that was moved
+   to.  */
 static bool
-find_plugin (char path[PATH_MAX])
+find_plugin (const char *path, char found[PATH_MAX])
 {
   char program[PATH_MAX];
   ssize_t length = readlink ("/proc/self/exe", program, sizeof program - 1);
@@ -29,8 +27,7 @@ find_plugin (char path[PATH_MAX])
     return false;
   program[length] = '\0';
   *strrchr (program, '/') = '\0';
-  return (snprintf (path, PATH_MAX, "%s/%s", program, PLUGIN_FROM_WORKER)
-	  < PATH_MAX);
+  return snprintf (found, PATH_MAX, "%s/%s", program, path) < PATH_MAX;
 }
 
 /* Fill in PLUGIN's functions from HANDLE.  The name of one that is needed and
@@ -51,21 +48,15 @@ resolve (struct device_plugin *plugin, void *handle)
 }
 
 bool
-device_plugin_load (struct device_plugin *plugin, char *problem, size_t size)
+device_plugin_load (struct device_plugin *plugin, const char *path,
+		    char *problem, size_t size)
 {
-  char path[PATH_MAX] = "";
-  void *handle = find_plugin (path) ? dlopen (path, RTLD_NOW) : NULL;
+  char found[PATH_MAX] = "";
+  void *handle = find_plugin (path, found) ? dlopen (found, RTLD_NOW) : NULL;
   const char *missing = handle ? resolve (plugin, handle) : NULL;
-  if (!handle || missing)
-    {
-      snprintf (problem, size, "the plugin of its devices cannot be loaded:"
-		" %s", missing ? missing : dlerror ());
-      return false;
-    }
-  int found = plugin->get_num_devices (0);
-  plugin->devices = (found > CHANNEL_DEVICES ? CHANNEL_DEVICES
-		     : found > 0 ? found : 0);
-  if (found <= 0)
-    snprintf (problem, size, "it has no devices");
-  return found > 0;
+  if (handle && !missing)
+    return true;
+  snprintf (problem, size, "the plugin of its devices cannot be loaded: %s",
+	    missing ? missing : dlerror ());
+  return false;
 }

@@ -1,4 +1,4 @@
-/* The device plugin that a worker serves.
+/* The device plugins that a worker serves.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -19,12 +19,11 @@ struct device_plugin
   PLUGIN_MANDATORY (PLUGIN_MEMBER)
   PLUGIN_OPENMP (PLUGIN_MEMBER)
   PLUGIN_OPTIONAL (PLUGIN_MEMBER)
-  unsigned devices;
 };
 
-/* Load the one for emulated devices.  False if that is not possible; then
-   PROBLEM, of SIZE bytes, says why.  */
-extern bool device_plugin_load (struct device_plugin *plugin, char *problem,
-				size_t size);
+/* Load the one whose file lies at PATH as seen from this program's folder.
+   False if that is not possible; then PROBLEM, of SIZE bytes, says why.  */
+extern bool device_plugin_load (struct device_plugin *plugin, const char *path,
+				char *problem, size_t size);
 
 #endif /* MPI_DEVICE_PLUGIN_H */

@@ -181,6 +181,10 @@ check_worker (struct channel_worker *worker, unsigned rank)
   if (worker->devices > CHANNEL_DEVICES)
     snprintf (worker->problem, sizeof worker->problem,
 	      "it says that it has %" PRIu32 " devices", worker->devices);
+  for (unsigned n = 0; n < CHANNEL_DEVICES; n++)
+    if (worker->kinds[n] >= 32)
+      snprintf (worker->problem, sizeof worker->problem,
+		"it says that device %u is of kind %u", n, worker->kinds[n]);
   if (worker->problem[0])
     snprintf (self.channel->problem, sizeof self.channel->problem,
 	      "rank %u on %s: %s", rank, worker->node, worker->problem);
@@ -259,7 +263,8 @@ take_answer (const MPI_Status *status, int size)
   struct channel *channel = self.channel;
   struct channel_slot *slot = &channel->slots[status->MPI_TAG];
   if (atomic_load (&slot->state) != SLOT_POSTED
-      || slot->rank != (unsigned) status->MPI_SOURCE)
+      || (slot->rank != (unsigned) status->MPI_SOURCE
+	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
     accuse (status->MPI_SOURCE, "an answer that nobody waits for");
   if (!is_sent (status->MPI_TAG))
     accuse (status->MPI_SOURCE, "an answer to what it has not received");

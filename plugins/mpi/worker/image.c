@@ -14,14 +14,17 @@
 
 #include "gomp-plugin.h"
 #include "offload-image.h"
+#include "worker/devices.h"
+#include "worker/nvptx-image.h"
 
 struct image
 {
   struct image *next;
   unsigned device;
   uint64_t id;
-  struct offload_intelmic_image data;
+  struct offload_intelmic_image emulated;
   struct offload_host_table host;
+  struct nvptx_image *nvptx;	/* Once all is there, if it is for a GPU.  */
   uint64_t size, taken;
   /* The image, then words of the host's tables.  */
   char bytes[] __attribute__ ((aligned (GOMP_OFFLOAD_ALLOC_ALIGNMENT)));
@@ -54,8 +57,8 @@ image_new (const struct channel_message *message)
   image->device = message->device;
   image->id = message->words[0];
   image->size = size;
-  image->data = (struct offload_intelmic_image) { image->bytes, end,
-						  &image->host };
+  image->emulated = (struct offload_intelmic_image) { image->bytes, end,
+						      &image->host };
   /* Words that need not be aligned, since images have any length.  */
   image->host.indirect_begin = (void **) end;
   image->host.indirect_end = image->host.indirect_begin + indirect;
@@ -64,6 +67,12 @@ image_new (const struct channel_message *message)
   image->next = images;
   images = image;
   return image;
+}
+
+static bool
+is_for_gpu (const struct image *image)
+{
+  return device_get (image->device)->kind == GOMP_TARGET_TYPE_NVIDIA_PTX;
 }
 
 bool
@@ -79,21 +88,28 @@ image_take (const struct channel_message *message)
     return false;
   memcpy (image->bytes + offset, message->bytes, message->size);
   image->taken += message->size;
-  return true;
+  if (image->taken < image->size || !is_for_gpu (image))
+    return true;
+  image->nvptx = nvptx_image_read (image->bytes, image->size);
+  return image->nvptx != NULL;
 }
 
 const void *
 image_data (unsigned device, uint64_t id)
 {
   const struct image *image = *find (device, id);
-  return image && image->taken == image->size ? &image->data : NULL;
+  if (!image || image->taken < image->size)
+    return NULL;
+  return is_for_gpu (image) ? (const void *) image->nvptx : &image->emulated;
 }
 
 void
 image_forget (unsigned device, uint64_t id)
 {
   struct image **place = find (device, id), *image = *place;
-  if (image)
-    *place = image->next;
+  if (!image)
+    return;
+  *place = image->next;
+  nvptx_image_free (image->nvptx);
   free (image);
 }

@@ -28,12 +28,12 @@
 #include "worker/backoff.h"
 #include "worker/callbacks.h"
 #include "worker/commands.h"
-#include "worker/device-plugin.h"
+#include "worker/devices.h"
 #include "worker/greeting.h"
 #include "worker/output.h"
 #include "worker/quick.h"
+#include "worker/rows.h"
 
-static struct device_plugin plugin;
 static pthread_t first_thread;
 
 /* Regions that have ended and are not answered, by their tags' bits; and how
@@ -128,7 +128,7 @@ answer_ended (void)
 	  int tag = i * 64 + __builtin_ctzll (tags);
 	  quick_end (tag);
 	  send_message (&done, tag);
-	  command_ended (&plugin, tag);
+	  command_ended (tag);
 	}
     }
   return any;
@@ -141,7 +141,7 @@ await_quick (unsigned device)
 {
   uint64_t end = quick_clock () + QUICK_SHORT;
   do
-    command_look (&plugin, device);
+    command_look (device);
   while (!answer_ended () && quick_clock () < end);
 }
 
@@ -161,15 +161,15 @@ do_command (int tag)
   bool keep = prints (incoming);
   if (keep)
     output_keep ();
-  bool done = command_do (&plugin, tag, incoming, answer);
+  bool done = command_do (tag, incoming, answer);
   if (keep)
     output_send ();
   if (done)
     send_message (answer, tag);
-  else
+  else if (incoming->command == CHANNEL_RUN)
     {
       running++;
-      if (command_is_quick (&plugin, incoming))
+      if (command_is_quick (incoming))
 	await_quick (incoming->device);
     }
 }
@@ -181,7 +181,7 @@ take_command (bool *end)
 {
   int there, size;
   MPI_Status status;
-  MPI_Iprobe (0, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+  MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
   if (!there)
     return false;
   MPI_Get_count (&status, MPI_BYTE, &size);
@@ -189,8 +189,12 @@ take_command (bool *end)
       && (size < (int) sizeof *incoming
 	  || size > (int) sizeof *incoming + CHANNEL_PIECE))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  MPI_Recv (incoming, size, MPI_BYTE, 0, status.MPI_TAG, MPI_COMM_WORLD,
-	    MPI_STATUS_IGNORE);
+  MPI_Recv (incoming, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
+	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  if (status.MPI_SOURCE != 0
+      && (incoming->command != CHANNEL_WRITE
+	  || incoming->size != size - sizeof *incoming))
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   *end = status.MPI_TAG == CHANNEL_TAG_END;
   if (*end)
     return true;
@@ -207,9 +211,11 @@ do_commands (void)
   while (!end)
     {
       bool any = take_command (&end);
+      if (rows_leave ())
+	backoff_reset (&backoff);
       if (running > 0)
 	{
-	  command_progress (&plugin);
+	  command_progress ();
 	  any |= answer_ended ();
 	}
       if (atomic_load (&lost))
@@ -236,11 +242,8 @@ serve (int rank, int ranks)
   greeting_node (own.node);
   if (!incoming || !answer || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
-  else if (device_plugin_load (&plugin, own.problem, sizeof own.problem))
-    {
-      own.devices = plugin.devices;
-      own.starts = plugin.async_start != NULL;
-    }
+  else
+    devices_find (&own);
   greeting_gather (rank, ranks, &own, NULL);
   do_commands ();
 }

@@ -1,0 +1,81 @@
+/* The devices that a worker has, of several plugins.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "worker/devices.h"
+
+#include <stdio.h>
+
+#include "gomp-plugin-ext.h"
+#include "worker/settings.h"
+
+static struct worker_device devices[CHANNEL_DEVICES];
+static unsigned device_count;
+
+/* Append the devices of PLUGIN.  */
+static void
+append (const struct device_plugin *plugin)
+{
+  int found = plugin->get_num_devices (0);
+  for (int i = 0; i < found && device_count < CHANNEL_DEVICES; i++)
+    devices[device_count++] = (struct worker_device)
+      { plugin, plugin->get_type (), i, -1, false };
+}
+
+/* Load the plugin whose file lies at PATH into PLUGIN, and append its
+   devices.  */
+static bool
+add_plugin (struct device_plugin *plugin, const char *path,
+	    struct channel_worker *worker)
+{
+  if (!device_plugin_load (plugin, path, worker->problem,
+			   sizeof worker->problem))
+    return false;
+  append (plugin);
+  return true;
+}
+
+bool
+devices_find (struct channel_worker *worker)
+{
+  static struct device_plugin emulated, nvptx;
+  bool any = true;
+  if (worker_settings ()->mpi_devices > 0)
+    any = add_plugin (&emulated, EMULATED_FROM_WORKER, worker);
+  /* One that is not installed has no devices.  */
+  if (any && !add_plugin (&nvptx, NVPTX_FROM_WORKER, worker))
+    GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", worker->problem);
+  if (!any)
+    return false;
+  worker->problem[0] = '\0';
+  worker->devices = device_count;
+  worker->starts = true;
+  for (unsigned n = 0; n < device_count; n++)
+    {
+      worker->kinds[n] = devices[n].kind;
+      worker->starts &= devices[n].plugin->async_start != NULL;
+    }
+  if (device_count == 0)
+    snprintf (worker->problem, sizeof worker->problem, "it has no devices");
+  return device_count > 0;
+}
+
+struct worker_device *
+device_get (unsigned n)
+{
+  return n < device_count ? &devices[n] : NULL;
+}
+
+unsigned
+device_find (int kind, int ordinal)
+{
+  for (unsigned n = 0; n < device_count; n++)
+    if (devices[n].kind == kind && devices[n].ordinal == ordinal)
+      return n;
+  return 0;
+}

@@ -1,0 +1,190 @@
+/* Rows of a device's memory, packed in messages.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "worker/rows.h"
+
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gomp-plugin.h"
+
+/* Rows, as a message has them.  */
+struct rows
+{
+  char *first;			/* On the device.  */
+  size_t row;
+  const struct channel_level *levels;
+  unsigned count;
+  size_t size;			/* Of all.  */
+};
+
+/* What was sent to another worker.  */
+struct sent
+{
+  struct sent *next;
+  MPI_Request request;
+  struct channel_message message;
+};
+static struct sent *all_sent;
+
+/* What MESSAGE says of rows, which have to fit into a message.  */
+static bool
+take_rows (const struct channel_message *message, struct rows *rows)
+{
+  *rows = (struct rows) { (char *) message->words[0], message->words[1],
+			  (const struct channel_level *) message->bytes,
+			  message->words[2], message->words[1] };
+  if (message->words[2] > CHANNEL_LEVELS
+      || rows->count * sizeof *rows->levels > message->size)
+    return false;
+  for (unsigned i = 0; i < rows->count; i++)
+    if (__builtin_mul_overflow (rows->size, rows->levels[i].count,
+				&rows->size))
+      return false;
+  return rows->size <= CHANNEL_PIECE;
+}
+
+/* Copy rows of COUNT levels, of which the first is at FIRST on DEVICE, to
+   *PACKED, or from there if BACK; that becomes their end.  */
+static bool
+copy (const struct worker_device *device, const struct rows *rows,
+      unsigned count, char *first, char **packed, bool back)
+{
+  const struct device_plugin *plugin = device->plugin;
+  bool ok = true;
+  if (count == 0)
+    {
+      ok = (back ? plugin->host2dev (device->ordinal, first, *packed,
+				     rows->row)
+	    : plugin->dev2host (device->ordinal, *packed, first, rows->row));
+      *packed += rows->row;
+      return ok;
+    }
+  const struct channel_level *level = &rows->levels[count - 1];
+  for (size_t i = 0; i < level->count && ok; i++)
+    ok = copy (device, rows, count - 1, first + i * level->stride, packed,
+	       back);
+  return ok;
+}
+
+/* Copy ROWS at once, if the plugin of DEVICE can; as copy_levels.  */
+static int
+copy_at_once (const struct worker_device *device, const struct rows *rows,
+	      char *packed, bool back)
+{
+  struct GOMP_PLUGIN_level levels[CHANNEL_LEVELS];
+  size_t distance = rows->row;
+  if (!device->plugin->copy_levels || rows->count == 0 || rows->size == 0)
+    return -1;
+  for (unsigned i = 0; i < rows->count; i++)
+    {
+      size_t count = rows->levels[i].count, stride = rows->levels[i].stride;
+      levels[i] = (struct GOMP_PLUGIN_level)
+	{ count, back ? stride : distance, back ? distance : stride };
+      distance *= count;
+    }
+  int n = device->ordinal;
+  return device->plugin->copy_levels (back ? n : -1, back ? -1 : n,
+				      back ? rows->first : packed,
+				      back ? packed : rows->first, rows->row,
+				      levels, rows->count);
+}
+
+static bool
+copy_all (const struct worker_device *device, const struct rows *rows,
+	  char *packed, bool back)
+{
+  int result = copy_at_once (device, rows, packed, back);
+  return (result < 0 ? copy (device, rows, rows->count, rows->first, &packed,
+			     back)
+	  : result);
+}
+
+bool
+rows_write (const struct worker_device *device,
+	    const struct channel_message *message)
+{
+  struct rows rows;
+  size_t levels = message->words[2] * sizeof *rows.levels;
+  return (take_rows (message, &rows) && message->size - levels == rows.size
+	  && copy_all (device, &rows, (char *) message->bytes + levels, true));
+}
+
+bool
+rows_read (const struct worker_device *device,
+	   const struct channel_message *message,
+	   struct channel_message *answer)
+{
+  struct rows rows;
+  if (!take_rows (message, &rows)
+      || !copy_all (device, &rows, (char *) answer->bytes, false))
+    return false;
+  answer->size = rows.size;
+  return true;
+}
+
+/* Read ROWS of DEVICE behind the levels that MESSAGE says the destination has,
+   in a new message; NULL if that is not possible.  */
+static struct sent *
+read_to_send (const struct worker_device *device, const struct rows *rows,
+	      const struct channel_message *message)
+{
+  size_t levels = rows->count * sizeof *rows->levels;
+  size_t size = levels + rows->size;
+  struct sent *sent = NULL;
+  if (message->size == 2 * levels && size <= CHANNEL_PIECE)
+    sent = malloc (sizeof *sent + size);
+  if (!sent)
+    return NULL;
+  sent->message = (struct channel_message)
+    { CHANNEL_WRITE, CHANNEL_DEVICE_OF (message->words[4]),
+      { message->words[3], rows->row, rows->count }, size };
+  memcpy (sent->message.bytes, message->bytes + levels, levels);
+  if (copy_all (device, rows, (char *) sent->message.bytes + levels, false))
+    return sent;
+  free (sent);
+  return NULL;
+}
+
+bool
+rows_forward (const struct worker_device *device, int tag,
+	      const struct channel_message *message)
+{
+  struct rows rows;
+  struct sent *sent = (take_rows (message, &rows)
+		       ? read_to_send (device, &rows, message) : NULL);
+  if (!sent)
+    return false;
+  MPI_Isend (&sent->message, sizeof sent->message + sent->message.size,
+	     MPI_BYTE, CHANNEL_RANK_OF (message->words[4]), tag,
+	     MPI_COMM_WORLD, &sent->request);
+  sent->next = all_sent;
+  all_sent = sent;
+  return true;
+}
+
+bool
+rows_leave (void)
+{
+  for (struct sent **place = &all_sent; *place; )
+    {
+      int done;
+      struct sent *sent = *place;
+      MPI_Test (&sent->request, &done, MPI_STATUS_IGNORE);
+      if (!done)
+	place = &sent->next;
+      else
+	{
+	  *place = sent->next;
+	  free (sent);
+	}
+    }
+  return all_sent != NULL;
+}
