@@ -11,7 +11,8 @@ export OMPI_CC="$STOCK_CC" MPICH_CC="$STOCK_CC"
 silent 'a program is compiled' "$CC" -g -O1 -fopenmp -foffload="$TARGET" \
   "$SRC/faults.c" -o faults
 works 'a process in a worker'\''s place is compiled' "$mpicc" -O1 \
-  -I"$BUILDDIR" -I"$SRC/../../plugins/mpi" "$SRC/rogue.c" -o rogue
+  -I"$BUILDDIR" -I"$SRC/../../include" -I"$SRC/../../plugins/mpi" \
+  "$SRC/rogue.c" -o rogue
 
 write_mixed
 export GOMP_OFFLOAD_MPI=2 GOMP_OFFLOAD_MPI_LAUNCHER=./mixed
