@@ -16,8 +16,8 @@ main (int argc, char **argv)
   const char *how = getenv ("ROGUE");
   struct { char version[64], node[CHANNEL_NODE]; } identity
     = { CHANNEL_VERSION, "rogue" };
-  struct channel_worker own
-    = { .node = "rogue", .devices = 1, .kinds = { GOMP_TARGET_TYPE_INTEL_MIC } };
+  struct channel_worker own = { .node = "rogue", .devices = 1,
+				.kinds = { GOMP_TARGET_TYPE_INTEL_MIC } };
   struct channel_message answer = { .command = CHANNEL_DONE };
   int word;
   uint64_t size;

@@ -28,8 +28,8 @@ struct job_device
 extern bool job_start (void);
 extern const char *job_problem (void);
 
-/* What it has, once it is ready: the memory, the devices of those kinds that the
-   program had images for by then.  */
+/* What it has, once it is ready: the memory, the devices of those kinds that
+   the program had images for by then.  */
 extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
 extern const struct job_device *job_device (unsigned n);

@@ -215,8 +215,8 @@ unload (const struct worker_device *device,
   return ok;
 }
 
-/* Do with DEVICE what MESSAGE says, unless it is answered later; fill in ANSWER,
-   but for a reason.  */
+/* Do with DEVICE what MESSAGE says, unless it is answered later; fill in
+   ANSWER, but for a reason.  */
 static bool
 act (struct worker_device *device, const struct channel_message *message,
      struct channel_message *answer)
