@@ -6,7 +6,8 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 
-# Sourced after script.sh.
+# Sourced after script.sh, which sets what is looked at.
+# shellcheck disable=SC2154,SC2086
 
 # needs_target TARGET: ends the script if TARGET is not a configured one.
 needs_target ()
