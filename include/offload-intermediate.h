@@ -38,6 +38,10 @@ struct intermediate_header
   char digest[64] __attribute__ ((nonstring));
 };
 
+/* What is written in place of images if several cannot be compiled as one
+   program: this, a blank, the reason, and a newline.  */
+#define INTERMEDIATE_REFUSAL "GOMPNOT1"
+
 enum intermediate_words
 {
   INTERMEDIATE_TOOLCHAIN,	/* What wrote it.  */

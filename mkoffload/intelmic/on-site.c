@@ -95,26 +95,6 @@ add_stubs (struct arguments *inputs, const struct codes *codes,
   arguments_push (inputs, "-Wl,--as-needed");
 }
 
-/* End the program if CODES cannot be compiled as one.  */
-static void
-check_whole (const struct codes *codes)
-{
-  static const enum intermediate_words same[]
-    = { INTERMEDIATE_OPTIONS, INTERMEDIATE_SANITIZERS,
-	INTERMEDIATE_DEVICE_OPTIONS };
-  struct arguments *streams = XNEWVEC (struct arguments, codes->count);
-
-  for (size_t i = 0; i < codes->count; i++)
-    {
-      for (size_t j = 0; j < ARRAY_SIZE (same); j++)
-	whole_check_options (&codes->code[0].words[same[j]],
-			     &codes->code[i].words[same[j]]);
-      streams[i] = codes->code[i].streams;
-    }
-  whole_check_symbols (streams, codes->count);
-  free (streams);
-}
-
 /* What is to be done with CODES.  Several have a name in any case.  */
 static void
 set_command (struct offload_command *command, const struct codes *codes)
@@ -210,30 +190,53 @@ make_others (struct arguments *stubs, const struct codes *codes,
     }
 }
 
+/* Compile CODES and write what that is.  */
 static void
-compile (void)
+compile (const struct codes *codes)
 {
   struct offload_command command;
-  struct codes codes;
   struct arguments images = ARGUMENTS_INIT;
-  size_t length;
-  char *text = file_read_descriptor (STDIN_FILENO, &length);
   char *image = tempfile_path (".so");
 
-  codes_read (&codes, text, length);
-  free (text);
-  set_command (&command, &codes);
-  if (command.whole)
-    check_whole (&codes);
-  link_codes (&codes, &command, image);
+  set_command (&command, codes);
+  link_codes (codes, &command, image);
   arguments_push (&images, image);
-  make_others (&images, &codes, &command, image);
+  make_others (&images, codes, &command, image);
   for (size_t i = 0; i < images.count; i++)
     write_out (images.values[i]);
   free (image);
   arguments_release (&images);
-  codes_release (&codes);
   command_release (&command);
+}
+
+/* Write that it is not possible for REASON.  */
+static void
+write_refusal (const char *reason)
+{
+  char *line = concat (INTERMEDIATE_REFUSAL " ", reason, "\n", NULL);
+
+  write_bytes (line, strlen (line));
+  free (line);
+}
+
+static void
+answer (void)
+{
+  struct codes codes;
+  size_t length;
+  char *text = file_read_descriptor (STDIN_FILENO, &length);
+  char *reason = NULL;
+
+  codes_read (&codes, text, length);
+  free (text);
+  if (codes.count > 1)
+    reason = whole_why_not (&codes);
+  if (reason == NULL)
+    compile (&codes);
+  else
+    write_refusal (reason);
+  free (reason);
+  codes_release (&codes);
 }
 
 void
@@ -244,6 +247,6 @@ on_site_answer (char **argv)
   diagnostic_set_program (INTELMIC_TARGET " mkoffload");
   interrupt_catch ();
   child_clean_environment ();
-  compile ();
+  answer ();
   exit (EXIT_SUCCESS);
 }

@@ -41,24 +41,42 @@ push_relevant (struct arguments *words, const struct arguments *options)
     }
 }
 
-void
-whole_check_options (const struct arguments *first,
-		     const struct arguments *second)
+/* Why images with the options FIRST and SECOND cannot be compiled together.
+   Whether code is position independent is all the same.  */
+static char *
+compare_options (const struct arguments *first, const struct arguments *second)
 {
   struct arguments a = ARGUMENTS_INIT, b = ARGUMENTS_INIT;
-  char *line_a, *line_b;
+  char *line_a, *line_b, *reason = NULL;
 
   push_relevant (&a, first);
   push_relevant (&b, second);
   line_a = arguments_quote (a.values);
   line_b = arguments_quote (b.values);
   if (strcmp (line_a, line_b) != 0)
-    die ("they were compiled with different options, '%s' and '%s'", line_a,
-	 line_b);
+    reason = xasprintf ("they were compiled with different options, '%s' and"
+			" '%s'", line_a, line_b);
   free (line_a);
   free (line_b);
   arguments_release (&a);
   arguments_release (&b);
+  return reason;
+}
+
+/* The same for those of all CODES.  */
+static char *
+compare_all_options (const struct codes *codes)
+{
+  static const enum intermediate_words same[]
+    = { INTERMEDIATE_OPTIONS, INTERMEDIATE_SANITIZERS,
+	INTERMEDIATE_DEVICE_OPTIONS };
+  char *reason = NULL;
+
+  for (size_t i = 1; i < codes->count; i++)
+    for (size_t j = 0; j < ARRAY_SIZE (same) && reason == NULL; j++)
+      reason = compare_options (&codes->code[0].words[same[j]],
+				&codes->code[i].words[same[j]]);
+  return reason;
 }
 
 /* What the images have of a name, as far as they were looked at.  */
@@ -93,12 +111,16 @@ free_name (void *name)
   free (name);
 }
 
-static void __attribute__ ((noreturn))
-die_of_name (const char *name, const char *problem)
+/* That NAME has PROBLEM.  */
+static char *
+reason_of_name (const char *name, const char *problem)
 {
   char *demangled = cplus_demangle (name, DMGL_PARAMS | DMGL_ANSI);
+  char *reason = xasprintf ("'%s' %s", demangled != NULL ? demangled : name,
+			    problem);
 
-  die ("'%s' %s", demangled != NULL ? demangled : name, problem);
+  free (demangled);
+  return reason;
 }
 
 /* The images that are looked at.  */
@@ -106,6 +128,7 @@ struct scan
 {
   htab_t names;
   size_t image;		/* Number of the present one.  */
+  char *reason;		/* Why they cannot be one program, or NULL.  */
 };
 
 static struct name *
@@ -143,33 +166,54 @@ note_symbol (struct name *name, const struct lto_symbol *symbol, size_t number)
 static void
 check_symbol (const struct lto_symbol *symbol, void *data)
 {
-  const struct scan *scan = data;
+  struct scan *scan = data;
   struct name *name = find_or_add (scan, symbol);
 
   note_symbol (name, symbol, scan->image);
+  if (scan->reason != NULL)
+    return;
   if (name->elsewhere && name->hidden)
-    die_of_name (symbol->name, "is hidden in one of them and another has it,"
-		 " too");
-  if (name->redefined && !name->sharable)
-    die_of_name (symbol->name, "is defined in more than one of them");
+    scan->reason = reason_of_name (symbol->name, "is hidden in one of them and"
+				   " another has it, too");
+  else if (name->redefined && !name->sharable)
+    scan->reason = reason_of_name (symbol->name, "is defined in more than one"
+				   " of them");
 }
 
-void
-whole_check_symbols (const struct arguments *streams, size_t count)
+/* Look at the symbols of the LTO object PATH.  */
+static void
+scan_object (struct scan *scan, const char *path)
+{
+  struct object object;
+
+  if (object_open (&object, path) != OBJECT_OK
+      || !lto_symbols_read (&object, LTO_PREFIX, check_symbol, scan))
+    die ("the intermediate code is damaged; link the program again");
+  object_release (&object);
+}
+
+/* Why CODES cannot be one program for their symbols.  */
+static char *
+compare_symbols (const struct codes *codes)
 {
   struct scan scan
-    = { htab_create (256, hash_name, equal_names, free_name), 0 };
+    = { htab_create (256, hash_name, equal_names, free_name), 0, NULL };
 
-  for (; scan.image < count; scan.image++)
-    for (size_t i = 0; i < streams[scan.image].count; i++)
-      {
-	const char *path = streams[scan.image].values[i];
-	struct object object;
+  for (; scan.image < codes->count; scan.image++)
+    {
+      const struct arguments *streams = &codes->code[scan.image].streams;
 
-	if (object_open (&object, path) != OBJECT_OK
-	    || !lto_symbols_read (&object, LTO_PREFIX, check_symbol, &scan))
-	  die ("the intermediate code is damaged; link the program again");
-	object_release (&object);
-      }
+      for (size_t i = 0; i < streams->count; i++)
+	scan_object (&scan, streams->values[i]);
+    }
   htab_delete (scan.names);
+  return scan.reason;
+}
+
+char *
+whole_why_not (const struct codes *codes)
+{
+  char *reason = compare_all_options (codes);
+
+  return reason != NULL ? reason : compare_symbols (codes);
 }

@@ -17,16 +17,10 @@
 #ifndef MKOFFLOAD_INTELMIC_WHOLE_H
 #define MKOFFLOAD_INTELMIC_WHOLE_H
 
-#include "support/arguments.h"
+#include "mkoffload/intelmic/codes.h"
 
-/* End the program, with the reason, unless images with the options FIRST and
-   SECOND can be compiled together.  Whether code is position independent is all
-   the same.  */
-extern void whole_check_options (const struct arguments *first,
-				 const struct arguments *second);
-
-/* The same for COUNT images, of which number I is the LTO objects STREAMS[I],
-   paths.  */
-extern void whole_check_symbols (const struct arguments *streams, size_t count);
+/* NULL if CODES can be compiled as one program, or else the reason, in one
+   malloced line.  */
+extern char *whole_why_not (const struct codes *codes);
 
 #endif /* MKOFFLOAD_INTELMIC_WHOLE_H */

@@ -105,6 +105,33 @@ file_size (int fd, size_t *size)
   return true;
 }
 
+/* Why FD, which may be what R's code becomes, says that it cannot be one
+   program, to be freed; NULL if it does not say that.  */
+static char *
+refusal (const struct request *r, int fd)
+{
+  static const char mark[] = INTERMEDIATE_REFUSAL " ";
+  char line[1024];
+  ssize_t length = r->count > 1 ? pread (fd, line, sizeof line - 1, 0) : -1;
+  if (length < 0)
+    return NULL;
+  line[length] = '\0';
+  line[strcspn (line, "\n")] = '\0';
+  return (strncmp (line, mark, strlen (mark)) == 0
+	  ? strdup (line + strlen (mark)) : NULL);
+}
+
+/* Say HOW the code that is in FD came about, unless it is a refusal.  */
+static void
+say_compiled (const struct request *r, int fd, const char *how)
+{
+  char *refused = refusal (r, fd);
+  if (!refused)
+    GOMP_PLUGIN_debug (0, "device %d (intelmic): %s compiled for this machine "
+		       "%s\n", r->device, subject (r), how);
+  free (refused);
+}
+
 /* Where there is no compiler, what any has made is as good as it can be.  */
 static int
 find (const struct request *r, size_t *size)
@@ -113,8 +140,7 @@ find (const struct request *r, size_t *size)
 	    : r->has_compiler ? image_cache_find (r->cache, r->key, size)
 	    : image_cache_find_any (r->cache, r->key, size));
   if (fd >= 0)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): %s compiled for this machine "
-		       "before\n", r->device, subject (r));
+    say_compiled (r, fd, "before");
   return fd;
 }
 
@@ -124,27 +150,38 @@ compile (const struct request *r, size_t *size, char **why_not)
 {
   uint64_t begin = clock_nanoseconds ();
   size_t length;
+  char how[32];
   char *bytes = gather (r, &length);
   int fd = compiler_run (r->compiler.path, bytes, length,
 			 settings_compile_timeout (), why_not);
   free (bytes);
   if (fd < 0 || !file_size (fd, size))
     return -1;
-  GOMP_PLUGIN_debug (0, "device %d (intelmic): %s compiled for this machine in "
-		     "%.1f ms\n", r->device, subject (r),
-		     (clock_nanoseconds () - begin) / 1e6);
+  snprintf (how, sizeof how, "in %.1f ms",
+	    (clock_nanoseconds () - begin) / 1e6);
+  say_compiled (r, fd, how);
   return fd;
+}
+
+/* Whether FD, of which ELF has the bytes, is worth keeping for R.  */
+static bool
+is_lasting (const struct request *r, int fd, const struct elf_image *elf)
+{
+  char *refused = refusal (r, fd);
+  bool lasting = refused || elf_image_valid (elf);
+  free (refused);
+  return lasting;
 }
 
 /* Put the SIZE bytes of FD into ENTRY.  NULL, or why that is not possible.  */
 static const char *
-keep (struct image_cache_entry *entry, int fd, size_t size,
-      char reason[SYSTEM_ERROR_MAX])
+keep (const struct request *r, struct image_cache_entry *entry, int fd,
+      size_t size, char reason[SYSTEM_ERROR_MAX])
 {
   void *start = mmap (NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
   struct elf_image elf = { start, size };
   errno = start == MAP_FAILED ? errno : ENOEXEC;
-  bool written = (start != MAP_FAILED && elf_image_valid (&elf)
+  bool written = (start != MAP_FAILED && is_lasting (r, fd, &elf)
 		  && image_cache_write (entry, start, size));
   int error = errno;
   if (start != MAP_FAILED)
@@ -170,7 +207,7 @@ compile_and_keep (const struct request *r, struct image_cache_entry *entry,
       image_cache_abandon (entry);
       return -1;
     }
-  const char *problem = keep (entry, fd, *size, reason);
+  const char *problem = keep (r, entry, fd, *size, reason);
   if (problem)
     GOMP_PLUGIN_debug (0, "device %d (intelmic): %s not kept for later: %s\n",
 		       r->device, subject (r), problem);
@@ -319,6 +356,13 @@ find_or_compile (const struct machine_code_wanted *wanted, bool later,
     *why_not = begin_for_later (&r);
   else if (fd < 0)
     fd = compile_once (&r, size, why_not);
+  char *refused = fd >= 0 ? refusal (&r, fd) : NULL;
+  if (refused)
+    {
+      close (fd);
+      fd = -1;
+      *why_not = refused;
+    }
   free (r.key);
   return fd;
 }

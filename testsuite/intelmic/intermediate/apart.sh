@@ -26,6 +26,9 @@ refused_whole ()
 {
   link "$1" "${3-}"
   apart "$1" "$2" ./program
+  works "$1, again" env GOMP_DEBUG=1 ./program
+  says "$1, again: says why" "device images are not [a-z ]* as one program: $2"
+  says_not "$1, again: nothing is compiled" ' compiled for this machine in'
 }
 
 # pair LIBRARY PROGRAM: what each has for the device.
