@@ -19,6 +19,8 @@
 #   ROUNDS     times that each program runs, ours and the peer's in turn   [5]
 #   LARGEST    bytes of the largest transfer                      [1073741824]
 #   PROGRAMS   the whole programs, files of bench/programs             [all]
+#   MPICC      of the MPI that is the peer of devices on other machines  [mpicc]
+#   MPIRUN     and its launcher                                         [mpirun]
 #   LOAD       processes that compute beside everything; the goals are those
 #              for that, in the last column of bench/goals                 [0]
 set -u
@@ -27,10 +29,11 @@ export LC_ALL=C
 src=$(cd "$(dirname "$0")" && pwd)
 : "${STOCK:=gcc}" "${CLANG:=clang-19}" "${TARGET:=host-emul}"
 : "${ROUNDS:=5}" "${LARGEST:=1073741824}" "${LOAD:=0}"
+: "${MPICC:=mpicc}" "${MPIRUN:=mpirun}"
 all_parts='limits region present table transfer map rectangle threads teams'
 all_parts="$all_parts parallel turns libraries overlap nowait compute openacc"
 all_parts="$all_parts programs intermediate settings checking first devices"
-all_parts="$all_parts start idle"
+all_parts="$all_parts start idle mpi"
 all_parts="$all_parts compile plain"
 
 say () { echo "bench: $*" >&2; }
@@ -355,6 +358,34 @@ part_checking ()
   checked map
   SETS='ours ours-checked' "$src/programs.sh" "$OUT" "$ROUNDS" "$GOMP_BIN" \
     "$TARGET" "$STOCK" '' ''
+}
+
+# run_remote WORKERS ARGUMENT...: remote.c on their devices.
+run_remote ()
+{
+  GOMP_OFFLOAD_MPI=$1
+  shift
+  export GOMP_OFFLOAD_MPI
+  OFFLOAD_EMUL_NUM=0 OMP_TARGET_OFFLOAD=mandatory timeout 300 \
+    "$OUT/remote.ours" "$@" >> "$OUT/remote.tsv"
+  unset GOMP_OFFLOAD_MPI
+}
+
+# Workers on this machine, beside MPI's own messages.
+part_mpi ()
+{
+  [ -x "$GOMP_BIN/../../../libexec/gomp-offload/gomp-offload-mpi-worker" ] \
+    || { say 'configured without --with-mpi: no rows of mpi'; return; }
+  $ours "$src/remote.c" -o "$OUT/remote.ours" \
+    && $MPICC -O2 "$src/messages.c" -o "$OUT/messages" || return
+  [ "$(id -u)" != 0 ] \
+    || export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+  for _ in $(seq "$ROUNDS"); do
+    $MPIRUN -n 2 "$OUT/messages" >> "$OUT/mpi.tsv"
+    run_remote 2
+    run_remote 1 tasks
+    run_remote 4 tasks
+  done
 }
 
 part_plain ()

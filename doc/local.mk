@@ -13,10 +13,10 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/openacc.md \
 	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md
 examplesdir = $(docdir)/examples
-examples_DATA = examples/Makefile examples/heat.f90 examples/histogram.c \
-	examples/histogram.h examples/jacobi.c examples/libhistogram.c \
-	examples/minimal-rtl.c examples/oscillators.f90 examples/saxpy.cc \
-	examples/sections.c examples/several-devices.c
+examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
+	examples/histogram.c examples/histogram.h examples/jacobi.c \
+	examples/libhistogram.c examples/minimal-rtl.c examples/oscillators.f90 \
+	examples/saxpy.cc examples/sections.c examples/several-devices.c
 endif
 EXTRA_DIST += doc/insert.awk
 

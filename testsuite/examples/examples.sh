@@ -7,7 +7,7 @@ examples=$SRC/../../examples
 silent 'the examples compile' \
   make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
 
-programs='several-devices sections saxpy heat'
+programs='several-devices sections halo saxpy heat'
 ! is_emulated "$TARGET" || programs="$programs histogram jacobi oscillators"
 for program in $programs; do
   runs "$program" env OFFLOAD_EMUL_NUM=2 "./$program"
