@@ -1,5 +1,5 @@
-/* Regions and copies on devices on other machines; messages.c is the peer.  With
-   an argument, many regions that nobody waits for, on all devices.
+/* Regions and copies on devices on other machines; messages.c is the peer.
+   With an argument, many regions that nobody waits for, on all devices.
 
    Copyright (C) 2026 The gomp-offload developers.
 

@@ -15,8 +15,9 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \
-	examples/libhistogram.c examples/minimal-rtl.c examples/oscillators.f90 \
-	examples/saxpy.cc examples/sections.c examples/several-devices.c
+	examples/libhistogram.c examples/minimal-rtl.c \
+	examples/oscillators.f90 examples/saxpy.cc examples/sections.c \
+	examples/several-devices.c
 endif
 EXTRA_DIST += doc/insert.awk
 
