@@ -11,13 +11,20 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/debugging.md doc/emulated-device.md doc/features.md \
 	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
 	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/openacc.md \
-	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md
+	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md \
+	doc/workflows.md
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \
 	examples/libhistogram.c examples/minimal-rtl.c \
 	examples/oscillators.f90 examples/saxpy.cc examples/sections.c \
 	examples/several-devices.c
+examplescidir = $(examplesdir)/ci
+examplesci_DATA = examples/ci/Containerfile examples/ci/github.yml \
+	examples/ci/gitlab.yml
+exampleseditorsdir = $(examplesdir)/editors
+exampleseditors_DATA = examples/editors/gomp-offload.el \
+	examples/editors/gomp-offload.vim
 endif
 EXTRA_DIST += doc/insert.awk
 

@@ -41,7 +41,12 @@ endif
 # For build systems.
 pkgconfigdir = $(libdir)/pkgconfig
 cmakedir = $(libdir)/cmake/gomp-offload
+modulefilesdir = $(pkgdatadir)/modulefiles/gomp-offload
 if WHOLE
+modulefiles_DATA = driver/modulefiles/$(PACKAGE_VERSION)
+CLEANFILES += $(modulefiles_DATA)
+driver/modulefiles/$(PACKAGE_VERSION): driver/modulefile
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && cp $< $@
 pkgconfig_DATA = driver/gomp-offload.pc
 cmake_DATA = driver/gomp-offload-config.cmake \
 	driver/gomp-offload-config-version.cmake
