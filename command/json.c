@@ -12,26 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* How many bytes the character of UTF-8 at TEXT has; 0 if there is none.  What
-   is too long for its value, a surrogate, or beyond U+10FFFF is none.  */
-static size_t
-character_length (const unsigned char *text)
-{
-  size_t length = text[0] < 0x80 ? 1 : text[0] < 0xc2 ? 0
-		  : text[0] < 0xe0 ? 2 : text[0] < 0xf0 ? 3
-		  : text[0] < 0xf5 ? 4 : 0;
-  unsigned char least = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
-  unsigned char most = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
-
-  for (size_t i = 1; i < length; i++)
-    {
-      if (text[i] < least || text[i] > most)
-	return 0;
-      least = 0x80;
-      most = 0xbf;
-    }
-  return length;
-}
+#include "utf8.h"
 
 static void
 write_text (FILE *file, const char *text)
@@ -41,7 +22,7 @@ write_text (FILE *file, const char *text)
   putc ('"', file);
   while (*at != '\0')
     {
-      size_t length = character_length (at);
+      size_t length = utf8_length ((const char *) at);
 
       if (length == 0)
 	fputs ("\\ufffd", file);

@@ -52,6 +52,8 @@ command_gomp_offload_SOURCES = \
 	command/summary-text.h \
 	command/table.c \
 	command/table.h \
+	command/trace-hold.c \
+	command/trace-hold.h \
 	driver/names.c \
 	driver/names.h \
 	driver/served.c \

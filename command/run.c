@@ -30,6 +30,7 @@
 #include "command/device-code.h"
 #include "command/installation.h"
 #include "command/summary-text.h"
+#include "command/trace-hold.h"
 #include "support/diagnostic.h"
 #include "support/environment.h"
 #include "support/file.h"
@@ -41,7 +42,8 @@ enum
   OPTION_DEVICES,
   OPTION_LLVM,
   OPTION_PRELOAD,
-  OPTION_OUTPUT
+  OPTION_OUTPUT,
+  OPTION_TRACE
 };
 
 const struct command_option run_options[] = {
@@ -51,6 +53,7 @@ const struct command_option run_options[] = {
   { OPTION_PRELOAD, "preload", NULL, "the stock gcc linked the program" },
   { OPTION_OUTPUT, "output", "FILE", "write the summary to FILE" },
   { OPTION_JSON, "json", NULL, "write the summary as JSON" },
+  { OPTION_TRACE, "trace", "FILE", "write a trace to FILE" },
   OPTION_HELP_ROW,
   { 0 }
 };
@@ -62,6 +65,7 @@ struct run
 {
   bool llvm, preload, json;
   const char *output;		/* NULL for stderr.  */
+  const char *trace;		/* NULL if there is none.  */
   char *summary;		/* The file that the runtime writes.  */
   uint64_t elapsed;
 };
@@ -109,6 +113,9 @@ read_options (struct run *run, const struct subcommand *self, int argc,
 	break;
       case OPTION_JSON:
 	run->json = true;
+	break;
+      case OPTION_TRACE:
+	run->trace = value;
 	break;
       default:
 	return false;
@@ -352,7 +359,7 @@ run_run (const struct subcommand *self, int argc, char **argv)
   struct run run = { .json = false };
   uint64_t begun;
   FILE *file;
-  int status, error;
+  int status, error, trace = -1;
 
   if (!read_options (&run, self, argc, argv, &status))
     return status;
@@ -361,10 +368,13 @@ run_run (const struct subcommand *self, int argc, char **argv)
   file = run.output != NULL ? file_create (run.output) : stderr;
   if (file != stderr)
     fcntl (fileno (file), F_SETFD, FD_CLOEXEC);
+  if (run.trace != NULL)
+    trace = trace_hold (run.trace);
   begun = now ();
   error = start_program (argv + optind);
   status = await_program ();
   run.elapsed = now () - begun;
+  trace_finish (trace);
   if (error == 0)
     tell (&run, file, argv[optind], status);
   else

@@ -13,7 +13,8 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/plugin-settings.h include/requirements.h \
 	      include/short-name.h include/standard-descriptors.h \
 	      include/target-arguments.h include/thread-start.h \
-	      include/system-error.h \
+	      include/trace-format.h \
+	      include/system-error.h include/utf8.h \
 	      include/settings/all.def include/settings/command.def \
 	      include/settings/compiling.def \
 	      include/settings/emulated.def \

@@ -14,7 +14,7 @@
 #include "base/end-wait.h"
 #include "base/env.h"
 #include "base/program-end.h"
-#include "base/summary.h"
+#include "base/watch.h"
 #include "constructs/host-fault.h"
 #include "devices/ahead.h"
 #include "devices/registration.h"
@@ -64,14 +64,14 @@ after_fork_child (void)
   host_reads_after_fork ();
   unused_after_fork ();
   check_after_fork ();
-  summary_after_fork ();
+  watch_after_fork ();
 }
 
 static void
 begin (void)
 {
   env_read ();
-  summary_begin ();
+  watch_start ();
   check_begin ();
   host_fault_begin ();
   pthread_atfork (before_fork, after_fork_parent, after_fork_child);
@@ -116,9 +116,12 @@ static void __attribute__ ((destructor))
 library_destructor (void)
 {
   tell_of_devices ();
-  summary_finish ();
+  if (watch_summary_on ())
+    summary_finish ();
   work_queues_finish ();
   registration_finish ();
+  if (watch_trace_on ())
+    trace_finish ();
   check_finish ();
   program_end_with_noted_status ();
   program_end_with_signal ();

@@ -37,6 +37,15 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/symbol-name.c \
   libgomp-target/base/symbol.c \
   libgomp-target/base/symbol.h \
+  libgomp-target/base/trace.c \
+  libgomp-target/base/trace.h \
+  libgomp-target/base/trace-event.h \
+  libgomp-target/base/trace-file.c \
+  libgomp-target/base/trace-file.h \
+  libgomp-target/base/trace-name.c \
+  libgomp-target/base/trace-name.h \
+  libgomp-target/base/watch.c \
+  libgomp-target/base/watch.h \
   libgomp-target/base/work-queue.c \
   libgomp-target/base/work-queue.h \
   libgomp-target/base/worker.c \

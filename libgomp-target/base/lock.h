@@ -28,6 +28,8 @@
    LOCK_CHECK    what checking mode has found (check.c).
    LOCK_PROFILE  who wants to hear of OpenACC's events (openacc/profile.c).
    LOCK_SUMMARY  what was done with devices, added up (summary.c).
+   LOCK_TRACE_NAMES  how a trace calls things (trace-name.c).
+   LOCK_TRACE    pieces of the file of a trace, and its tracks (trace.c).
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
@@ -60,7 +62,9 @@ enum lock_level
   LOCK_FLIGHT,
   LOCK_CHECK,
   LOCK_PROFILE,
-  LOCK_SUMMARY
+  LOCK_SUMMARY,
+  LOCK_TRACE_NAMES,
+  LOCK_TRACE
 };
 
 struct lock

@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 #include "system-error.h"
 #include "base/diag.h"
@@ -21,6 +20,7 @@
 #include "base/note.h"
 #include "base/summary.h"
 #include "base/symbol.h"
+#include "base/trace.h"
 
 /* Of all times that a construct was met.  */
 struct tally
@@ -38,8 +38,6 @@ struct mapped
   size_t count, bytes;
 };
 
-bool summary_wanted;
-
 static struct lock summary_lock = LOCK_INITIALIZER (LOCK_SUMMARY);
 
 /* Guarded by summary_lock.  TALLIES is a hash table of a power of two, of which
@@ -50,19 +48,10 @@ static struct mapped *mapped_devices;
 static size_t mapped_count;
 static uint64_t begun_at;
 
-uint64_t
-summary_clock (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (uint64_t) now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 void
 summary_begin (void)
 {
-  begun_at = summary_clock ();
-  summary_wanted = env.summary != NULL;
+  begun_at = trace_clock ();
 }
 
 void
@@ -84,8 +73,7 @@ summary_after_fork (void)
     }
   lock_init (&summary_lock, LOCK_SUMMARY);
   tally_count = mapped_count = 0;
-  if (summary_wanted)
-    begun_at = summary_clock ();
+  begun_at = trace_clock ();
 }
 
 /* Where the construct NAME of ORIGIN is in TABLE, of ROOM elements, or is to
@@ -139,7 +127,7 @@ void
 summary_note_construct (const char *name, const void *origin, unsigned times,
 			uint64_t begun, uint64_t running)
 {
-  uint64_t time = summary_clock () - begun;
+  uint64_t time = trace_clock () - begun;
   lock_acquire (&summary_lock);
   struct tally *tally = find_locked (name, origin);
   if (tally)
@@ -155,7 +143,7 @@ void
 summary_note_copy (const char *name, const void *origin, bool to_device,
 		   size_t size, uint64_t begun)
 {
-  uint64_t time = summary_clock () - begun;
+  uint64_t time = trace_clock () - begun;
   lock_acquire (&summary_lock);
   struct tally *tally = find_locked (name, origin);
   if (tally)
@@ -232,7 +220,7 @@ write_all_locked (FILE *out)
 {
   fprintf (out, "process\t%ld", (long) getpid ());
   write_field (out, program_invocation_name);
-  fprintf (out, "\t%" PRIu64 "\n", summary_clock () - begun_at);
+  fprintf (out, "\t%" PRIu64 "\n", trace_clock () - begun_at);
   for (size_t i = 0; i < tally_room; i++)
     if (tallies[i].name)
       write_tally (out, &tallies[i]);
@@ -261,8 +249,6 @@ summary_finish (void)
 {
   char *text;
   size_t size;
-  if (!summary_on ())
-    return;
   FILE *out = open_memstream (&text, &size);
   if (!out)
     return;

@@ -32,26 +32,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Immutable once the library's constructor has run.  */
-extern bool summary_wanted;
-
-static inline bool
-summary_on (void)
-{
-  return __builtin_expect (summary_wanted, 0);
-}
-
-/* Nanoseconds of a clock that goes on steadily.  */
-extern uint64_t summary_clock (void);
-
-/* When something begins that one of the following is called for; 0 if nobody
-   wants to know.  */
-static inline uint64_t
-summary_now (void)
-{
-  return summary_on () ? summary_clock () : 0;
-}
-
 /* What is known of a construct is its NAME, which stays, and its ORIGIN
    (base/note.h), or null.  */
 
@@ -67,29 +47,6 @@ extern void summary_note_copy (const char *name, const void *origin,
 
 /* Its region is going to run on the host.  */
 extern void summary_note_host (const char *name, const void *origin);
-
-static inline void
-summary_construct (const char *name, const void *origin, unsigned times,
-		   uint64_t begun, uint64_t running)
-{
-  if (summary_on ())
-    summary_note_construct (name, origin, times, begun, running);
-}
-
-static inline void
-summary_copy (const char *name, const void *origin, bool to_device, size_t size,
-	      uint64_t begun)
-{
-  if (summary_on ())
-    summary_note_copy (name, origin, to_device, size, begun);
-}
-
-static inline void
-summary_host (const char *name, const void *origin)
-{
-  if (summary_on ())
-    summary_note_host (name, origin);
-}
 
 /* Device NUMBER has COUNT mappings of BYTES.  Called before summary_finish.  */
 extern void summary_note_mapped (int number, size_t count, size_t bytes);

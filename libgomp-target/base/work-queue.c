@@ -12,6 +12,7 @@
 #include "no-cancel.h"
 #include "base/lock.h"
 #include "base/program-end.h"
+#include "base/watch.h"
 #include "base/work-queue.h"
 
 static struct lock queues_lock = LOCK_INITIALIZER (LOCK_QUEUES);
@@ -252,6 +253,7 @@ void
 work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
 {
   int cancel = cancel_disable ();
+  watch_begin (TRACE_TASKS, "wait for a queue", NULL, -1);
   lock_acquire (&queues_lock);
   uint64_t target = queue->added;
   lock_release (&queues_lock);
@@ -271,6 +273,7 @@ work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
     }
   bool dropped = queue->dropped || queue->done < target;
   lock_release (&queues_lock);
+  watch_leave ();
   cancel_restore (cancel);
   /* What was waited for will not be: the program ends.  */
   if (dropped)

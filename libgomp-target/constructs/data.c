@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include "base/check.h"
 #include "base/libgomp.h"
-#include "base/summary.h"
+#include "base/watch.h"
 #include "constructs/data.h"
 #include "constructs/revive.h"
 #include "devices/restart.h"
@@ -49,14 +49,16 @@ do_step (void *data)
 {
   const struct step *step = data;
   struct construct *c = step->construct;
-  const uint64_t begun = summary_now ();
+  const uint64_t begun = watch_begin (step->phases == end_data ? TRACE_PART
+				      : TRACE_CONSTRUCT, c->name, c->origin,
+				      c->device->number);
   device_lock (c->device);
   restart_leave_down_locked (c->device);
   bool ok = !device_serves (c->device) || step->phases (c);
   lock_release (&c->device->lock);
   if (!ok)
     diag_fatal ("%s", c->diag.text);
-  summary_construct (c->name, c->origin, step->phases != end_data, begun, 0);
+  watch_end (c->name, c->origin, step->phases != end_data, begun, 0);
   check_end ();
 }
 
@@ -67,8 +69,10 @@ static void
 do_locked (struct construct *c, bool (*phases) (struct construct *))
 {
   struct step step = { c, phases };
+  const unsigned depth = watch_depth ();
   while (!restart_do (c->device, do_step, &step))
     {
+      watch_unwind (depth);
       if (phases == begin_data || phases == map_begin_locked)
 	revive_disown (c);
       restart_let_go (c->device);

@@ -9,7 +9,7 @@
 #include "config.h"
 #include <stddef.h>
 #include <stdlib.h>
-#include "base/summary.h"
+#include "base/watch.h"
 #include "constructs/queued.h"
 #include "constructs/schedule.h"
 #include "devices/image.h"
@@ -35,6 +35,7 @@ struct queued
   /* If its device performs it without a thread of the host.  */
   struct flight flight;
   struct plugin_report report;
+  struct trace_region traced;
 };
 
 /* Make the copies of Q, and run its region.  */
@@ -47,8 +48,10 @@ do_work (struct queued *q)
     return false;
   if (!q->function)
     return true;
+  watch_launch (&q->traced, device->number, device->plugin->name, true);
   plugin_run (device->plugin, device->ordinal, q->function,
 	      c->arguments.device, q->limits, c->origin, c);
+  watch_ran (&q->traced, c->name, c->origin, device->number, 0, 0, true);
   /* If the program is ending, nobody wants the data.  */
   return (registry_is_finished () || device->state == DEVICE_GONE
 	  || later_perform (c, &q->after));
@@ -93,8 +96,10 @@ static void
 perform (struct queued_work *work, bool drop)
 {
   struct queued *q = (struct queued *) work;
-  const struct device *device = q->construct.device;
-  conclude (q, drop || device->state != DEVICE_UP || do_work (q));
+  const struct construct *c = &q->construct;
+  watch_begin (TRACE_PART, c->name, c->origin, c->device->number);
+  conclude (q, drop || c->device->state != DEVICE_UP || do_work (q));
+  watch_leave ();
 }
 
 /* The region that REPORT is about has ended.  */
@@ -104,7 +109,9 @@ ended (struct plugin_report *report)
   struct queued *q
     = (struct queued *) ((char *) report - offsetof (struct queued, report));
   struct work_queue *queue = q->before.queue;
-  struct device *device = q->construct.device;
+  struct construct *c = &q->construct;
+  struct device *device = c->device;
+  watch_ran (&q->traced, c->name, c->origin, device->number, 0, 0, false);
   conclude (q, true);
   target_task_leave (device);
   work_queue_ended (queue);
@@ -121,11 +128,16 @@ start (struct queued_work *work, uint64_t after)
   if (device->state != DEVICE_UP || !flight_enter_early (&q->flight))
     return 0;
   q->report.ended = ended;
+  watch_launch (&q->traced, device->number, device->plugin->name, false);
   uint64_t ticket = plugin_start (device->plugin, device->ordinal, q->function,
 				  c->arguments.device, q->limits, c->origin,
 				  c, &after, after != 0, &q->report);
   if (ticket == 0)
-    target_task_leave (device);
+    {
+      if (watch_trace_on ())
+	trace_drop (&q->traced, device->number);
+      target_task_leave (device);
+    }
   return ticket;
 }
 
@@ -214,7 +226,8 @@ queued_region (struct work_queue *queue, struct device *device,
   char name[REGION_NAME_SIZE];
   struct queued *q = queued_new (queue, region->name, CONSTRUCT_REGION,
 				 device, &region->list);
-  const uint64_t begun = summary_now ();
+  const uint64_t begun = watch_begin (TRACE_CONSTRUCT, region->name,
+				      q->construct.origin, device->number);
   q->limits = region->limits;
   device_lock (device);
   if (device->state == DEVICE_UP)
@@ -228,6 +241,7 @@ queued_region (struct work_queue *queue, struct device *device,
     }
   if (!q->function)
     {
+      watch_leave ();
       capture_release (&q->capture);
       free (q);
       return false;
@@ -236,7 +250,7 @@ queued_region (struct work_queue *queue, struct device *device,
 	      region_name (region->fn, name), device->number);
   schedule_begin (device);
   /* Nobody waits for it here.  */
-  summary_construct (region->name, q->construct.origin, 1, begun, 0);
+  watch_end (region->name, q->construct.origin, 1, begun, 0);
   if (region->reached)
     queue_copies (q);
   else if (needs_no_thread (q))
@@ -256,6 +270,7 @@ queued_directive (struct work_queue *queue, struct device *device,
   struct queued *q = queued_new (queue, directive->name, directive->type,
 				 device, list);
   struct construct *c = &q->construct;
+  watch_begin (TRACE_CONSTRUCT, c->name, c->origin, device->number);
   device_lock (device);
   bool ok = device->state != DEVICE_UP || directive->phases (c);
   lock_release (&device->lock);
@@ -263,6 +278,7 @@ queued_directive (struct work_queue *queue, struct device *device,
     diag_fatal ("%s", c->diag.text);
   for (size_t i = 0; i < list->count; i++)
     list->items[i].value = c->items[i].value;
+  watch_leave ();
   queued_add (q);
 }
 

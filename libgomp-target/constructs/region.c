@@ -12,8 +12,8 @@
 #include "base/check.h"
 #include "base/libgomp.h"
 #include "base/note.h"
-#include "base/summary.h"
 #include "base/symbol.h"
+#include "base/watch.h"
 #include "constructs/fallback.h"
 #include "constructs/region.h"
 #include "constructs/region-task.h"
@@ -184,7 +184,8 @@ run (void *data)
   struct device *device = c->device;
   const struct region *region = r->region;
   bool ok;
-  const uint64_t begun = summary_now ();
+  const uint64_t begun = watch_begin (TRACE_CONSTRUCT, region->name, c->origin,
+				      device->number);
   device_lock (device);
   r->function = begin_locked (c, region, &r->image, &ok);
   lock_release (&device->lock);
@@ -196,14 +197,16 @@ run (void *data)
       region_reach_launch (region, device, r->function);
       r->number = c->number;
       r->launched = true;
-      const uint64_t launched = summary_now ();
+      struct trace_region traced;
+      watch_launch (&traced, device->number, device->plugin->name, true);
       plugin_run (device->plugin, device->ordinal, r->function,
 		  c->arguments.device, region->limits, (void *) region->fn, c);
-      const uint64_t running = summary_now () - launched;
+      const uint64_t running = watch_ran (&traced, region->name, c->origin,
+					  device->number, 0, 0, true);
       r->has_ended = true;
       region_reach (region, REGION_RUN);
       ok = end (c, r->image);
-      summary_construct (region->name, c->origin, 1, begun, running);
+      watch_end (region->name, c->origin, 1, begun, running);
       region_reach (region, REGION_ENDED);
     }
   else if (r->function)
@@ -216,6 +219,7 @@ enum region_result
 region_run (struct device *device, const struct region *region)
 {
   struct run r;
+  const unsigned depth = watch_depth ();
   r.region = region;
   for (;;)
     {
@@ -225,7 +229,9 @@ region_run (struct device *device, const struct region *region)
       r.launched = r.has_ended = false;
       construct_init (c, region->name, CONSTRUCT_REGION, device,
 		      &region->list);
-      if (restart_do (device, run, &r))
+      bool done = restart_do (device, run, &r);
+      watch_unwind (depth);
+      if (done)
 	return r.function ? REGION_DONE : REGION_NO_CODE;
       if (r.has_ended)
 	end_left (c, r.number);
@@ -288,11 +294,15 @@ start (void *data)
     }
   note_run (device, s->region);
   bool matters = map_end_matters (c);
+  watch_launch (&s->flight->traced, device->number, device->plugin->name,
+		false);
   *s->ticket = plugin_start (device->plugin, device->ordinal, function,
 			     c->arguments.device, s->region->limits, c->origin,
 			     c, s->after, s->count, s->report);
   if (*s->ticket == 0)
     {
+      if (watch_trace_on ())
+	trace_drop (&s->flight->traced, device->number);
       end_flight (s->flight);
       s->result = TARGET_TASK_NOT_STARTED;
     }
@@ -309,7 +319,9 @@ region_start (struct region_flight *flight, struct device *device,
 		     TARGET_TASK_NOT_STARTED };
   struct construct *c = &flight->construct;
   construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
-  flight->begun = summary_now ();
+  const unsigned depth = watch_depth ();
+  flight->begun = watch_begin (TRACE_PART, c->name, c->origin,
+			       device->number);
   c->in_flight = true;
   flight->image = NULL;
   flight->lost = false;
@@ -321,6 +333,7 @@ region_start (struct region_flight *flight, struct device *device,
       restart_let_go (device);
       s.result = count > 0 ? TARGET_TASK_TOO_EARLY : TARGET_TASK_NOT_STARTED;
     }
+  watch_unwind (depth);
   if (s.result != TARGET_TASK_STARTED)
     restart_let_go (device);
   return s.result;
@@ -348,13 +361,18 @@ region_land (struct region_flight *flight)
   uint64_t number = c->number;
   if (flight->lost)
     return false;
+  const unsigned depth = watch_depth ();
+  watch_ran (&flight->traced, c->name, c->origin, c->device->number, 0, 0,
+	     false);
+  watch_begin (TRACE_PART, c->name, c->origin, c->device->number);
   if (!restart_do (c->device, land, flight))
     {
       end_left (c, number);
       restart_let_go (c->device);
     }
   restart_let_go (c->device);
-  summary_construct (c->name, c->origin, 1, flight->begun, 0);
+  watch_unwind (depth);
+  watch_landed (c->name, c->origin, flight->begun);
   return true;
 }
 
@@ -375,7 +393,7 @@ region_note_fallback (struct device *device, const char *directive,
 {
   char name[REGION_NAME_SIZE];
   struct diag why;
-  summary_host (directive, (void *) fn);
+  watch_host (directive, (void *) fn);
   if (!device)
     {
       diag_debug (1, "%s: region %s on the host", directive,
@@ -392,7 +410,9 @@ void
 region_perform_on_host (const struct region *region)
 {
   region_reach (region, REGION_ON_HOST);
+  watch_begin (TRACE_HOST, region->name, (void *) region->fn, -1);
   region->run_on_host (region);
+  watch_leave ();
 }
 
 void

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include "base/dependence.h"
 #include "base/note.h"
+#include "base/watch.h"
 #include "constructs/select.h"
 #include "devices/plugin-run.h"
 #include "mapping/construct.h"
@@ -81,7 +82,8 @@ struct region_flight
   struct loaded_image *image;
   /* Its device died, and the host has to run it.  */
   bool lost;
-  uint64_t begun;		/* See base/summary.h.  */
+  uint64_t begun;		/* See base/watch.h.  */
+  struct trace_region traced;
 };
 
 /* Map REGION's data and start it on DEVICE, whose plugin has async_start, with

@@ -14,6 +14,7 @@
 #include "no-cancel.h"
 #include "base/end-wait.h"
 #include "base/program-end.h"
+#include "base/watch.h"
 #include "base/worker.h"
 #include "devices/ahead.h"
 #include "devices/device.h"
@@ -43,7 +44,9 @@ init_locked (struct device *device, struct diag *diag)
   const struct plugin *plugin = device->plugin;
   struct diag reason;
   plugin_errors_begin (&reason, device);
+  watch_begin (TRACE_START, "start device", NULL, device->number);
   bool ok = plugin->init_device (device->ordinal);
+  watch_leave ();
   plugin_errors_end ();
   if (!ok)
     return diag_fail (diag, "device %d (%s) does not start: %s",
@@ -327,7 +330,10 @@ device_finish (struct device *device)
      copied back, since variables of main are gone.  */
   finish_flights (device);
   worker_finish ();
-  if (!device->plugin->fini_device (device->ordinal))
+  watch_begin (TRACE_STOP, "stop device", NULL, device->number);
+  bool ok = device->plugin->fini_device (device->ordinal);
+  watch_leave ();
+  if (!ok)
     diag_error ("device %d (%s %d) does not stop", device->number,
 		device->plugin->name, device->ordinal);
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include "offload-image.h"
 #include "base/end-wait.h"
+#include "base/watch.h"
 #include "devices/device.h"
 #include "devices/image.h"
 #include "devices/initial.h"
@@ -233,8 +234,10 @@ plugin_load_locked (struct device *device, struct loaded_image *loaded,
   struct diag reason;
   plugin_errors_begin (&reason, device);
   const struct plugin *plugin = device->plugin;
+  watch_begin (TRACE_IMAGE, "load image", NULL, device->number);
   int got = plugin->calls->load_image (plugin, device->ordinal, image->version,
 				       image->target_data, table);
+  watch_leave ();
   plugin_errors_end ();
   loaded->unfit = got == GOMP_PLUGIN_IMAGE_UNFIT;
   *has_number = got == count + 1;

@@ -56,7 +56,9 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
   if (on_device)
     return;
   region_note_fallback (NULL, "target", fn);
+  watch_begin (TRACE_HOST, "target", (void *) fn, -1);
   host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
+  watch_leave ();
 }
 
 void
@@ -82,5 +84,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
     return;
   if (result == REGION_NO_CODE)
     region_note_fallback (device, "target", fn);
+  watch_begin (TRACE_HOST, "target", (void *) fn, -1);
   libgomp_target (fn, hosts);
+  watch_leave ();
 }

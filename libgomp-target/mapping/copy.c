@@ -9,23 +9,48 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
-#include "base/summary.h"
+#include "base/note.h"
+#include "base/watch.h"
 #include "mapping/checked.h"
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
 #include "mapping/words.h"
 
+/* Tell that SIZE bytes at HOST, or gathered there, were copied for C, since
+   BEGUN.  */
+static void
+tell_copy (const struct construct *c, bool to_device, const void *host,
+	   size_t size, uint64_t begun)
+{
+  size_t i = 0;
+  while (i < c->count && ((uintptr_t) host < c->items[i].start
+			  || (uintptr_t) host >= c->items[i].end))
+    i++;
+  bool gathered = c->count > 0 && i == c->count;
+  watch_tell_copy (&(struct watch_copy) {
+    .name = c->name,
+    .origin = c->origin,
+    .item = i < c->count ? i : NOTE_NO_ITEM,
+    .device = c->device->number,
+    .to_device = to_device,
+    .host = gathered ? NULL : host,
+    .size = size,
+    .begun = begun
+  });
+}
+
 bool
 copy_to (struct construct *c, uintptr_t device, const void *host, size_t size)
 {
   if (size == 0 || c->left)
     return true;
-  const uint64_t begun = summary_now ();
+  const uint64_t begun = watch_now ();
   if (c->device->plugin->host2dev (c->device->ordinal, (void *) device, host,
 				   size))
     {
-      summary_copy (c->name, c->origin, true, size, begun);
+      if (watch_on ())
+	tell_copy (c, true, host, size, begun);
       return true;
     }
   return construct_fail (c, NULL, "copying [%p..%p) of the host to [%p..%p) of"
@@ -52,10 +77,11 @@ static bool
 copy_wanted_from (struct construct *c, uintptr_t device, void *host,
 		  size_t size, size_t wanted)
 {
-  const uint64_t begun = summary_now ();
+  const uint64_t begun = watch_now ();
   if (fetch (c, device, host, size))
     {
-      summary_copy (c->name, c->origin, false, wanted, begun);
+      if (watch_on ())
+	tell_copy (c, false, host, wanted, begun);
       return true;
     }
   return construct_fail (c, NULL, "copying [%p..%p) of device %d to [%p..%p) of"

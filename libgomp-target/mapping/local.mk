@@ -42,6 +42,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-lost.c \
   libgomp-target/mapping/map-lost.h \
   libgomp-target/mapping/map-plan.c \
+  libgomp-target/mapping/map-tell.h \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \
   libgomp-target/mapping/mapped.c \

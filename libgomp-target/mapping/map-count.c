@@ -23,6 +23,7 @@
 #include "mapping/copy.h"
 #include "mapping/data-events.h"
 #include "mapping/host-reads.h"
+#include "mapping/map-tell.h"
 
 /* C holds LEADER's entries.  */
 static bool
@@ -115,6 +116,7 @@ remove_one (struct construct *c, struct map_entry *entry)
   host_reads_open (entry->host_start, entry->host_end);
   data_event (DATA_DELETED, entry->host_start, entry->device_start,
 	      entry->host_end - entry->host_start);
+  map_tell_entry (c, TRACE_DELETE, entry);
   map_entry_free_extra (entry);
   return !link || put_back_link (c, link);
 }
@@ -131,7 +133,10 @@ map_release_block (struct construct *c, struct map_block *block)
     free (block);
   bool ok = !memory || device->plugin->free (device->ordinal, memory);
   if (memory)
-    data_event (DATA_FREED, 0, (uintptr_t) memory, 0);
+    {
+      data_event (DATA_FREED, 0, (uintptr_t) memory, 0);
+      map_tell_memory (c, TRACE_FREE, 0);
+    }
   if (buffer)
     ok = argument_buffer_drop_locked (device, buffer) && ok;
   return ok || construct_fail (c, NULL, "device %d cannot free its memory",

@@ -23,6 +23,7 @@
 #include "mapping/construct.h"
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
+#include "mapping/map-tell.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
    member, too.  */
@@ -442,7 +443,11 @@ allocate_memory (struct construct *c)
     return 0;
   c->block->memory = plugin->alloc (c->device->ordinal, size + slack);
   if (c->block->memory)
-    data_event (DATA_ALLOCATED, 0, (uintptr_t) c->block->memory, size + slack);
+    {
+      data_event (DATA_ALLOCATED, 0, (uintptr_t) c->block->memory,
+		  size + slack);
+      map_tell_memory (c, TRACE_ALLOCATE, size + slack);
+    }
   return ((uintptr_t) c->block->memory + c->align - 1) & -c->align;
 }
 
@@ -470,6 +475,7 @@ allocate_block (struct construct *c)
       struct map_entry *entry = &block->entries[i];
       entry->device_start += base;
       data_event_of_entry (DATA_CREATED, entry, true);
+      map_tell_entry (c, TRACE_CREATE, entry);
     }
   return true;
 }

@@ -8,7 +8,7 @@
 
 #include "config.h"
 #include "base/program-end.h"
-#include "base/summary.h"
+#include "base/watch.h"
 #include "devices/registry.h"
 #include "mapping/mapped.h"
 
@@ -31,6 +31,6 @@ note_locked (struct device *device, void *unused)
 void
 mapped_note (void)
 {
-  if (summary_on () && !program_is_ending ())
+  if (watch_summary_on () && !program_is_ending ())
     registry_visit_up (note_locked, NULL);
 }

@@ -12,7 +12,8 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
-#include "base/summary.h"
+#include "base/note.h"
+#include "base/watch.h"
 #include "constructs/select.h"
 #include "devices/restart.h"
 #include "devices/shadow.h"
@@ -190,25 +191,42 @@ copy_bytes (const struct route *route, char *to, const char *from, size_t size)
   return true;
 }
 
-/* Note for the summary that SIZE bytes were copied, which began at BEGUN.  */
+/* Tell that SIZE bytes were copied from FROM to TO, which began at BEGUN.  */
 static void
-note_routine (const struct route *route, size_t size, uint64_t begun)
+tell_copy (const struct route *route, const char *to, const char *from,
+	   size_t size, uint64_t begun)
 {
-  summary_construct (route->name, NULL, 1, begun, 0);
-  if (!route->from && route->to)
-    summary_copy (route->name, NULL, true, size, begun);
-  else if (route->from && !route->to)
-    summary_copy (route->name, NULL, false, size, begun);
+  if (!route->from != !route->to)
+    watch_tell_copy (&(struct watch_copy) {
+      .name = route->name,
+      .item = NOTE_NO_ITEM,
+      .device = route->to ? route->to->number : route->from->number,
+      .to_device = route->to != NULL,
+      .host = route->to ? from : to,
+      .size = size,
+      .begun = begun
+    });
+  watch_end (route->name, NULL, 1, begun, 0);
+}
+
+/* One of the devices on ROUTE.  */
+static int
+some_device (const struct route *route)
+{
+  return (route->to ? route->to : route->from)->number;
 }
 
 bool
 route_copy (const struct route *route, char *to, const char *from, size_t size)
 {
   open_host (route, to, size, from, size);
-  const uint64_t begun = summary_now ();
+  bool tell = watch_on () && (route->to || route->from);
+  const uint64_t begun
+    = tell ? watch_begin (TRACE_CONSTRUCT, route->name, NULL,
+			  some_device (route)) : 0;
   bool ok = copy_bytes (route, to, from, size);
-  if (summary_on () && (route->to || route->from))
-    note_routine (route, size, begun);
+  if (tell)
+    tell_copy (route, to, from, size, begun);
   note_copy (route, to, size, from, size);
   return ok;
 }

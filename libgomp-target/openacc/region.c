@@ -200,7 +200,9 @@ parallel_run (struct parallel *p, void (*fn) (void *), size_t mapnum,
       || !run_on_device (p, fn, mapnum, hosts, sizes, kinds))
     {
       region_note_fallback (NULL, name, fn);
+      watch_begin (TRACE_HOST, name, (void *) fn, -1);
       fn (hosts);
+      watch_leave ();
     }
   profile_second (&p->profile, &p->event, acc_ev_compute_construct_end);
   profile_end (&p->profile);

@@ -15,6 +15,7 @@
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
+#include "base/watch.h"
 #include "devices/restart.h"
 #include "tasks/handover.h"
 #include "tasks/target-task.h"
@@ -235,6 +236,7 @@ node_ready (struct depend_node *node, enum depend_state state,
 static void
 await (sem_t *semaphore)
 {
+  watch_begin (TRACE_TASKS, "wait for tasks", NULL, -1);
   while (sem_trywait (semaphore) != 0)
     if (!flights_progress (true))
       {
@@ -242,8 +244,9 @@ await (sem_t *semaphore)
 	while (sem_wait (semaphore) != 0)
 	  continue;
 	cancel_restore (cancel);
-	return;
+	break;
       }
+  watch_leave ();
 }
 
 static void

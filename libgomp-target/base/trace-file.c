@@ -1,0 +1,221 @@
+/* The file that a trace is written to.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "system-error.h"
+#include "trace-format.h"
+#include "base/diag.h"
+#include "base/trace-file.h"
+
+/* -1: it is not open, or there is no more room.  Written by one thread at a
+   time, see trace_file_piece.  */
+static int file = -1;
+static char *path;
+
+/* Say, once, why nothing more is written.  */
+static void
+give_up (int error)
+{
+  char text[SYSTEM_ERROR_MAX];
+  diag_warning ("the trace cannot be written to '%s': %s; the program goes on"
+		" without", path, error == ENODEV ? "it is no ordinary file"
+		: system_error (error, text));
+  if (file >= 0)
+    close (file);
+  file = -1;
+}
+
+/* NAME with the number of this process in the place of "%p"; null without
+   memory.  */
+static char *
+expand (const char *name)
+{
+  const char *place = strstr (name, "%p");
+  char *text;
+  if (!place)
+    return strdup (name);
+  if (asprintf (&text, "%.*s%ld%s", (int) (place - name), name,
+		(long) getpid (), place + 2) < 0)
+    return NULL;
+  return text;
+}
+
+/* Enough for the following.  */
+#define LINE_SIZE 96
+
+static int
+write_line (char *text, const char *line)
+{
+  return snprintf (text, LINE_SIZE, line, (long) getpid ());
+}
+
+/* Whether this process, before it executed the program that runs now, has begun
+   the file.  */
+static bool
+is_own (void)
+{
+  char own[LINE_SIZE], head[LINE_SIZE];
+  int size = write_line (own, TRACE_HEAD);
+  return (pread (file, head, size, 0) == size
+	  && memcmp (own, head, size) == 0);
+}
+
+/* Append SIZE bytes, which TEXT begins and blanks follow.  False if that is not
+   possible, and errno says why.  */
+static bool
+append (const char *text, size_t length, size_t size)
+{
+  struct rlimit limit;
+  struct stat status;
+  char *all = malloc (size);
+  if (!all)
+    return false;
+  /* Beyond the limit there would be a signal.  */
+  if (getrlimit (RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
+      && fstat (file, &status) == 0
+      && (rlim_t) status.st_size + size > limit.rlim_cur)
+    {
+      free (all);
+      errno = EFBIG;
+      return false;
+    }
+  memcpy (all, text, length);
+  memset (all + length, ' ', size - length);
+  /* For those who look at it.  */
+  if (size > length)
+    all[size - 1] = '\n';
+  errno = ENOSPC;
+  bool ok = write (file, all, size) == (ssize_t) size;
+  free (all);
+  return ok;
+}
+
+/* Begin anew, unless others write to it.  */
+static bool
+begin (void)
+{
+  char head[LINE_SIZE];
+  struct stat status;
+  if (flock (file, LOCK_EX | LOCK_NB) != 0)
+    /* Who is beginning it has an exclusive lock meanwhile.  */
+    flock (file, LOCK_SH);
+  else if (!is_own () && ftruncate (file, 0) != 0)
+    return false;
+  if (fstat (file, &status) != 0
+      || (status.st_size == 0
+	  && !append (head, write_line (head, TRACE_HEAD), TRACE_PIECE_SIZE)))
+    return false;
+  flock (file, LOCK_SH);
+  return true;
+}
+
+void
+trace_file_open (const char *name)
+{
+  struct stat status;
+  path = expand (name);
+  if (!path)
+    return;
+  /* Not as what waits for a reader, or for a terminal.  */
+  file = open (path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
+	       | O_NOCTTY, 0666);
+  if (file < 0)
+    give_up (errno);
+  else if (fstat (file, &status) == 0 && !S_ISREG (status.st_mode))
+    give_up (ENODEV);
+  else if (!begin ())
+    give_up (errno);
+}
+
+/* Map SIZE bytes at OFFSET.  */
+static bool
+map (struct trace_piece *piece, off_t offset, size_t size)
+{
+  size_t before = offset % sysconf (_SC_PAGESIZE);
+  char *memory = mmap (NULL, before + size, PROT_READ | PROT_WRITE, MAP_SHARED,
+		       file, offset - before);
+  if (memory == MAP_FAILED)
+    return false;
+  /* So that no event has to wait for a page.  */
+  for (size_t i = before; i < size; i += 4096)
+    ((volatile char *) memory)[i] = ' ';
+  *piece = (struct trace_piece) {
+    .at = memory + before,
+    /* The last one is the end of a line.  */
+    .end = memory + before + size - 1,
+    .mapped = memory,
+    .mapped_size = before + size
+  };
+  return true;
+}
+
+bool
+trace_file_piece (struct trace_piece *piece, size_t size)
+{
+  if (file < 0)
+    return false;
+  size = (size + TRACE_PIECE_SIZE) / TRACE_PIECE_SIZE * TRACE_PIECE_SIZE;
+  if (append (NULL, 0, size))
+    {
+      off_t end = lseek (file, 0, SEEK_CUR);
+      if (end >= (off_t) size && map (piece, end - size, size))
+	return true;
+    }
+  give_up (errno);
+  return false;
+}
+
+void
+trace_piece_release (struct trace_piece *piece)
+{
+  if (piece->mapped)
+    munmap (piece->mapped, piece->mapped_size);
+  *piece = (struct trace_piece) { .mapped = NULL };
+}
+
+void
+trace_file_after_fork (void)
+{
+  char name[32];
+  if (file < 0)
+    return;
+  /* With a position and a lock of its own.  */
+  snprintf (name, sizeof name, "/proc/self/fd/%d", file);
+  int own = open (name, O_RDWR | O_APPEND | O_CLOEXEC);
+  if (own < 0)
+    {
+      give_up (errno);
+      return;
+    }
+  flock (own, LOCK_SH | LOCK_NB);
+  close (file);
+  file = own;
+}
+
+void
+trace_file_close (void)
+{
+  char line[LINE_SIZE];
+  if (file < 0)
+    return;
+  int size = write_line (line, TRACE_END);
+  if (flock (file, LOCK_EX | LOCK_NB) == 0)
+    append (line, size, size);
+  close (file);
+  file = -1;
+}

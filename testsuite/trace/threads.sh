@@ -1,0 +1,61 @@
+# Traces of programs whose regions run at a time: nowait, several threads, two
+# devices.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+needs_device
+# shellcheck source=testsuite/trace/trace.inc
+. "$SRC/trace.inc"
+
+cat > a.c <<'END'
+#include <omp.h>
+int main (void)
+{
+  int n = omp_get_num_devices (), x[8] = { 0 };
+  #pragma omp parallel num_threads(4)
+  for (int i = 0; i < 50; i++)
+    {
+      #pragma omp target device(i % n) map(tofrom: x[0:8])
+      for (volatile int j = 0; j < 1000; j++)
+	continue;
+    }
+  for (int i = 0; i < 50; i++)
+    {
+      #pragma omp target nowait device(i % n) depend(inout: x[i % 8])
+      for (volatile int j = 0; j < 10000; j++)
+	continue;
+    }
+  #pragma omp taskwait
+  #pragma omp parallel num_threads(3)
+  #pragma omp single
+  for (int i = 0; i < 50; i++)
+    {
+      #pragma omp target nowait device(i % n)
+      for (volatile int j = 0; j < 10000; j++)
+	continue;
+    }
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" a.c -o prog
+for devices in 1 2; do
+  is_emulated "$TARGET" || [ $devices = 1 ] || continue
+  GOMP_OFFLOAD_TRACE=trace OFFLOAD_EMUL_NUM=$devices silent 'runs' ./prog
+  in_order "$devices devices: a trace" trace
+  says 'which has its end' '^closed$'
+  says 'in which all has ended' '^open: 0$'
+  says 'all regions' '^count: X region: 300$'
+  says 'an arrow to each' '^count: f region: 300$'
+  run cat trace
+  says 'threads of the host' '"thread_name","args":\{"name":"host thread 4"\}'
+  for device in 0 1; do
+    [ $device -lt $devices ] || continue
+    says "device $device" \
+      "\"thread_name\",\"args\":\{\"name\":\"device $device: "
+    says 'a region there' \
+      "\"cat\":\"region\",\"name\":\"target a.c:8\".*\"device\":$device"
+    says 'a region with nowait there' \
+      "\"cat\":\"region\",\"name\":\"target a.c:14\".*\"device\":$device"
+  done
+  says 'waiting for tasks' '"ph":"B".*"wait","name":"wait for tasks"'
+done
