@@ -10,8 +10,8 @@
 
 /* Have programs that are run write a trace to the file NAME: begin it, and set
    GOMP_OFFLOAD_TRACE.  As long as what is returned has not been given to
-   trace_finish, all of them write to the same trace.  Each has a file of its own
-   if NAME has "%p"; then -1 is returned.  Ends this program if that is not
+   trace_finish, all of them write to the same trace.  Each has a file of its
+   own if NAME has "%p"; then -1 is returned.  Ends this program if that is not
    possible.  */
 extern int trace_hold (const char *name);
 

@@ -11,11 +11,11 @@
    process that has begun it, and blanks up to TRACE_PIECE_SIZE; what follows is
    appended in pieces of that size, or several at once.
 
-   Several processes may write to it.  Each that does holds a shared lock (flock)
-   on it.  So one that begins and gets an exclusive one knows that what is there
-   is of an earlier run, unless it executed another program itself meanwhile, and
-   begins anew; and the last one to end knows that it is to close the array, with
-   TRACE_END.  */
+   Several processes may write to it.  Each that does holds a shared lock
+   (flock) on it.  So one that begins and gets an exclusive one knows that what
+   is there is of an earlier run, unless it executed another program itself
+   meanwhile, and begins anew; and the last one to end knows that it is to close
+   the array, with TRACE_END.  */
 
 #ifndef TRACE_FORMAT_H
 #define TRACE_FORMAT_H
@@ -23,7 +23,9 @@
 #define TRACE_PIECE_SIZE ((size_t) 1 << 16)
 
 /* Both with the number of a process, a long.  */
-#define TRACE_HEAD "[{\"ph\":\"M\",\"name\":\"trace\",\"pid\":%ld,\"args\":{}},\n"
-#define TRACE_END "{\"ph\":\"M\",\"name\":\"end\",\"pid\":%ld,\"args\":{}}]\n"
+#define TRACE_HEAD \
+  "[{\"ph\":\"M\",\"name\":\"trace\",\"pid\":%ld,\"args\":{}},\n"
+#define TRACE_END \
+  "{\"ph\":\"M\",\"name\":\"end\",\"pid\":%ld,\"args\":{}}]\n"
 
 #endif /* TRACE_FORMAT_H */

@@ -29,8 +29,8 @@ struct trace_piece
    After a failure, which is told, there are no pieces.  */
 extern void trace_file_open (const char *name);
 
-/* A new piece with room for at least SIZE bytes.  False, and told once, if there
-   is none.  The caller sees to it that there is one call at a time.  */
+/* A new piece with room for at least SIZE bytes.  False, and told once, if
+   there is none.  The caller sees to it that there is one call at a time.  */
 extern bool trace_file_piece (struct trace_piece *piece, size_t size);
 
 extern void trace_piece_release (struct trace_piece *piece);

@@ -6,8 +6,9 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* Reading the notes of a program takes long, so what they say is kept, as a part
-   of an event: one reading for each construct, and for each of its items.  */
+/* Reading the notes of a program takes long, so what they say is kept, as a
+   part of an event: one reading for each construct, and for each of its
+   items.  */
 
 #ifndef TRACE_NAME_H
 #define TRACE_NAME_H

@@ -162,7 +162,8 @@ name_thread (struct trace_thread *t, unsigned count)
     {
       char name[TRACE_NAME_SIZE (SHORT_NAME_SIZE)], text[SHORT_NAME_SIZE];
       event_begin (&event, t, 'M');
-      event_literal (&event, ",\"name\":\"process_name\",\"args\":{\"name\":\"");
+      event_literal (&event, ",\"name\":\"process_name\",\"args\":"
+		     "{\"name\":\"");
       event_bytes (&event, name, trace_name_write
 		   (name, short_name (program_invocation_short_name, text)));
       event_literal (&event, "\"}},\n");
@@ -486,7 +487,8 @@ track_number (int device, unsigned i)
   return FIRST_TRACK + tracks_of (device) * TRACKS_OF_DEVICE + i;
 }
 
-/* The first track of DEVICE that no region has; *IS_NEW if it never had one.  */
+/* The first track of DEVICE that no region has; *IS_NEW if it never had
+   one.  */
 static unsigned
 take_track (int device, bool *is_new)
 {

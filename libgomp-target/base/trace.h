@@ -9,8 +9,8 @@
 /* With GOMP_OFFLOAD_TRACE=FILE, events are written to that file as they happen,
    in the form of Chrome's tracing, "JSON Array Format": an array with an object
    a line for each event, which those who read it take with or without its end.
-   doc/trace.md says what events there are.  Each thread writes to a piece of the
-   file of its own (trace-file.h).
+   doc/trace.md says what events there are.  Each thread writes to a piece of
+   the file of its own (trace-file.h).
 
    Tracks are the threads of the host, and for each device as many as it has
    regions at a time; the latter have numbers that no thread has.
@@ -61,8 +61,8 @@ extern uint64_t trace_begin (enum trace_kind kind, const char *name,
 /* What it began last has ended.  */
 extern void trace_end (void);
 
-/* What this thread has begun and not ended; and: that is all again, whatever was
-   left meanwhile.  */
+/* What this thread has begun and not ended; and: that is all again, whatever
+   was left meanwhile.  */
 extern unsigned trace_depth (void);
 extern void trace_unwind (unsigned depth);
 

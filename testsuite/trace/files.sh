@@ -39,8 +39,8 @@ told ()
 '$regexp; the program goes on without\$" "$output"
   then pass 'and says why'; else fail 'and says why'; fi
 }
-GOMP_OFFLOAD_TRACE=no/file told 'no folder' "no/file': No such file or directory" \
-  ./prog
+GOMP_OFFLOAD_TRACE=no/file told 'no folder' \
+  "no/file': No such file or directory" ./prog
 GOMP_OFFLOAD_TRACE=/dev/full told 'a device' \
   "/dev/full': it is no ordinary file" ./prog
 mkfifo pipe

@@ -1,5 +1,5 @@
-# A trace of programs in each language has what they do, with the lines and names
-# of their source.
+# A trace of programs in each language has what they do, with the lines and
+# names of their source.
 
 # shellcheck source=testsuite/lib/script.sh
 . "$GOMP_TEST_LIB/script.sh"

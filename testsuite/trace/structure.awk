@@ -29,7 +29,9 @@ ended { wrong("after the end") }
 /\]$/ { ended = 1 }
 
 {
-  phase = value("ph"); track = value("pid") " " value("tid"); stamp = value("ts")
+  phase = value("ph")
+  track = value("pid") " " value("tid")
+  stamp = value("ts")
   time = stamp + 0
   count[phase " " value("cat")]++
 }
