@@ -13,7 +13,6 @@
 
 #include <libiberty.h>
 
-
 bool
 image_form_find (const char *name, enum image_form *form)
 {

@@ -195,6 +195,13 @@ keep (const struct request *r, struct image_cache_entry *entry, int fd,
   return system_error (error, reason);
 }
 
+static void
+say_not_kept (const struct request *r, const char *reason)
+{
+  GOMP_PLUGIN_debug (0, "device %d (intelmic): %s not kept for later: %s\n",
+		     r->device, subject (r), reason);
+}
+
 /* Compile it for the cache's ENTRY, too.  */
 static int
 compile_and_keep (const struct request *r, struct image_cache_entry *entry,
@@ -209,8 +216,7 @@ compile_and_keep (const struct request *r, struct image_cache_entry *entry,
     }
   const char *problem = keep (r, entry, fd, *size, reason);
   if (problem)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): %s not kept for later: %s\n",
-		       r->device, subject (r), problem);
+    say_not_kept (r, problem);
   return fd;
 }
 
@@ -230,6 +236,17 @@ why_not_others (int error)
     }
 }
 
+/* Compile it where the cache cannot have it for ERROR.  */
+static int
+compile_only (const struct request *r, int error, size_t *size, char **why_not)
+{
+  char reason[SYSTEM_ERROR_MAX];
+  int fd = compile (r, size, why_not);
+  if (fd >= 0 && r->key)
+    say_not_kept (r, system_error (error, reason));
+  return fd;
+}
+
 /* Compile it, unless others are doing so.  */
 static int
 compile_once (const struct request *r, size_t *size, char **why_not)
@@ -239,14 +256,15 @@ compile_once (const struct request *r, size_t *size, char **why_not)
   int wait = seconds < INT_MAX / 1000 ? seconds * 1000 : INT_MAX;
   int answer = (r->key ? image_cache_begin (r->cache, r->key, wait, &entry)
 		: -1);
+  int error = answer < 0 ? errno : ENOENT;
   if (answer > 0)
     return compile_and_keep (r, entry, size, why_not);
-  const char *reason = answer < 0 && r->key ? why_not_others (errno) : NULL;
+  const char *reason = answer < 0 && r->key ? why_not_others (error) : NULL;
   int fd = answer == 0 ? find (r, size) : -1;
   if (fd >= 0)
     return fd;
   if (!reason)
-    return compile (r, size, why_not);
+    return compile_only (r, error, size, why_not);
   *why_not = strdup (reason);
   return -1;
 }

@@ -64,3 +64,41 @@ says 'which is said' \
 refused 'off: no code at all' \
   'only intermediate code, which is not compiled: GOMP_OFFLOAD_COMPILE is off' \
   ./b
+
+# What configure --with-offload-image=FORM chooses.
+top=$(cd "$SRC/../../.." && pwd)
+cat > default.c <<'END'
+#include "support/image-form.c"
+
+int
+main (int argc, char **argv)
+{
+  struct arguments values = { argv + 1, argc - 1, 0 };
+  return image_form_of (&values, "host-emul");
+}
+END
+# by_default FORM STATUS [VALUE]...: with that default and these values of the
+# option, it is the form number STATUS.
+by_default ()
+{
+  form=$1
+  expected=$2
+  shift 2
+  {
+    cat "$BUILDDIR/config.h"
+    printf '#undef IMAGE_FORM_DEFAULT\n#define IMAGE_FORM_DEFAULT "%s"\n' \
+      "$form"
+  } > config.h
+  "$STOCK_CC" -I. -I"$top" -I"$top/include" -I/usr/include/libiberty \
+    default.c -liberty \
+    -o default || fail 'compiles'
+  run ./default "$@"
+  if [ "$status" = "$expected" ]; then pass "by default $form: $*"
+  else fail "by default $form: $*"; fi
+}
+by_default machine 0
+by_default ir 1
+by_default ir-only 2
+by_default ir 0 machine
+by_default ir 1 nvptx-none=machine
+by_default ir-only 1 ir-only nvptx-none,host-emul=ir

@@ -194,6 +194,15 @@ says 'another user: compiled for him' 'was compiled for this machine in'
 as_user "$tree/ir"
 says 'another user: and kept' 'was compiled for this machine before'
 compiled "root does not use that user's" "$tree/ir"
+chmod 500 "$tree/cache"
+as_user "$tree/ir"
+says 'a cache that is read only: found' 'was compiled for this machine before'
+as_user "$tree/ir-only"
+says 'a cache that is read only: compiled' 'was compiled for this machine in'
+says 'a cache that is read only: not kept' 'not kept for later: Permission deni'
+if [ "$status" = 0 ]; then pass 'a cache that is read only: runs'
+else fail 'a cache that is read only: runs'; fi
+chmod 700 "$tree/cache"
 as_user "$tree/ir-only"
 says 'without baseline code' 'was compiled for this machine in'
 chmod 4755 "$tree/ir" "$tree/ir-only"
