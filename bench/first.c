@@ -1,5 +1,6 @@
-/* The first region of a program: starts the device and loads the image.  One
-   sample; bench/run.sh runs the program many times.
+/* The first region of a program: starts the device and loads the image, with
+   FILLING one that has as many bytes more.  One sample; bench/run.sh runs the
+   program many times.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,6 +8,15 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "bench.h"
+
+#ifdef FILLING
+# define WHAT "first region, large image"
+#pragma omp declare target
+char filling[FILLING] = { 1 };
+#pragma omp end declare target
+#else
+# define WHAT "first region"
+#endif
 
 int
 main (void)
@@ -16,7 +26,7 @@ main (void)
   #pragma omp target
   { }
   bench_series_add (&s, bench_now () - t);
-  bench_series_print (&s, "first region");
+  bench_series_print (&s, WHAT);
   bench_series_free (&s);
   return 0;
 }

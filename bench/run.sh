@@ -328,9 +328,15 @@ part_intermediate ()
     rm -rf "$GOMP_OFFLOAD_CACHE"
     run_ours "$OUT/first.ir" >> "$OUT/ours-compiled.tsv"
   done
+  $ours -DFILLING='(1 << 20)' "$src/first.c" -o "$OUT/large.machine" \
+    && $ours -DFILLING='(1 << 20)' -foffload-image=ir "$src/first.c" \
+	 -o "$OUT/large.ir" \
+    && run_ours "$OUT/large.ir" > "$OUT/large.out" || return
   for _ in $(seq 40); do
-    run_ours "$OUT/first.machine" >> "$OUT/ours-baseline.tsv"
-    run_ours "$OUT/first.ir" >> "$OUT/ours-ir.tsv"
+    for size in first large; do
+      run_ours "$OUT/$size.machine" >> "$OUT/ours-baseline.tsv"
+      run_ours "$OUT/$size.ir" >> "$OUT/ours-ir.tsv"
+    done
   done
 )
 

@@ -33,24 +33,24 @@ read_part (int fd, void *data, size_t size, off_t offset)
 }
 
 /* Make LINE, which comes after the content of FD for KEY, which has SIZE bytes;
-   the digest is of both.  */
+   the checksum is of both.  */
 static bool
 make_end (int fd, const char *key, size_t size,
 	  char line[CONTENT_END_LENGTH + 1])
 {
-  struct digest digest;
-  char text[DIGEST_SIZE], part[PART_SIZE];
-  digest_begin (&digest);
-  digest_add (&digest, key, DIGEST_LENGTH);
+  struct checksum checksum;
+  char text[CHECKSUM_SIZE], part[PART_SIZE];
+  checksum_begin (&checksum);
+  checksum_add (&checksum, key, DIGEST_LENGTH);
   for (size_t done = 0, got; done < size; done += got)
     {
       size_t wanted = size - done < sizeof part ? size - done : sizeof part;
       got = read_part (fd, part, wanted, done);
       if (got == 0)
 	return false;
-      digest_add (&digest, part, got);
+      checksum_add (&checksum, part, got);
     }
-  digest_end (&digest, text);
+  checksum_end (&checksum, text);
   snprintf (line, CONTENT_END_LENGTH + 1, CONTENT_MARK "%.*s %s\n",
 	    DIGEST_LENGTH, key, text);
   return true;

@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* After it comes a line with the key and a digest of the content, always as
+/* After it comes a line with the key and a checksum of the content, always as
    long.  */
 
 #ifndef SUPPORT_IMAGE_CACHE_CONTENT_H
@@ -15,10 +15,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "support/checksum.h"
 #include "support/digest.h"
 
-#define CONTENT_MARK "\ngomp-offload image 1 "
-#define CONTENT_END_LENGTH (sizeof CONTENT_MARK - 1 + 2 * DIGEST_LENGTH + 2)
+#define CONTENT_MARK "\ngomp-offload image 2 "
+#define CONTENT_END_LENGTH \
+  (sizeof CONTENT_MARK - 1 + DIGEST_LENGTH + CHECKSUM_LENGTH + 2)
 
 /* Whether the file FD is undamaged and is KEY's; *SIZE is what its content
    has.  */

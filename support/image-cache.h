@@ -34,7 +34,7 @@
    such files in it; in a folder of the site, files and folder may be root's.
 
    Files: KEY.image is the content with a last line that has the key and a
-   digest of both.  A file whose last line is not exactly that is none.  It
+   checksum of both.  A file whose last line is not exactly that is none.  It
    comes about by a rename of KEY.XXXXXX.new.  Who makes it holds a lock (flock)
    on KEY.lock, which the system releases if the process is killed, and which is
    valid only as long as it has that name; then the file is removed.

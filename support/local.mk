@@ -7,7 +7,8 @@ setting_sources = support/setting.c support/setting.h
 # And know names with this.
 plain_name_sources = support/plain-name.c support/plain-name.h
 # And keep what they compile with this.
-image_cache_sources = support/digest.c support/digest.h \
+image_cache_sources = support/checksum.c support/checksum.h \
+	support/digest.c support/digest.h \
 	support/image-cache.c support/image-cache.h \
 	support/image-cache-content.c support/image-cache-content.h \
 	support/image-cache-entry.c \
