@@ -10,9 +10,9 @@ manualdir = $(docdir)/doc
 dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/debugging.md doc/emulated-device.md doc/features.md \
 	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
-	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/openacc.md \
-	doc/packaging.md doc/performance.md doc/releases.md doc/reliability.md \
-	doc/trace.md doc/workflows.md
+	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/ompt.md \
+	doc/openacc.md doc/packaging.md doc/performance.md doc/releases.md \
+	doc/reliability.md doc/trace.md doc/workflows.md
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \

@@ -27,6 +27,7 @@
 #include "tasks/depend.h"
 #include "tasks/flight.h"
 #include "base/work-queue.h"
+#include "ompt/tool.h"
 #include "base/worker.h"
 #include "openacc/profile.h"
 #include "openacc/queue.h"
@@ -120,6 +121,7 @@ library_destructor (void)
     summary_finish ();
   work_queues_finish ();
   registration_finish ();
+  ompt_tool_end ();
   if (watch_trace_on ())
     trace_finish ();
   check_finish ();

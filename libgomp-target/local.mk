@@ -33,3 +33,4 @@ include libgomp-target/gomp/local.mk
 include libgomp-target/omp/local.mk
 include libgomp-target/openacc/local.mk
 include libgomp-target/llvm/local.mk
+include libgomp-target/ompt/local.mk

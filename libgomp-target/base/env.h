@@ -18,6 +18,12 @@ enum offload_policy
   OFFLOAD_DISABLED
 };
 
+enum tool_use
+{
+  TOOL_ENABLED,
+  TOOL_DISABLED
+};
+
 enum offload_schedule
 {
   SCHEDULE_NONE = -1,

@@ -33,7 +33,8 @@
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is
-   ended (program-end.h).
+   ended (program-end.h).  But a tool is told of devices and data with
+   LOCK_DEVICE, so that it can take the time (ompt/callbacks.h).
 
    A thread may have to end the program, or to wait for its end, from inside a
    plugin's operation, which is called with LOCK_DEVICE or LOCK_PROBE.  It then

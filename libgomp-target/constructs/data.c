@@ -80,8 +80,20 @@ do_locked (struct construct *c, bool (*phases) (struct construct *))
     }
 }
 
+/* The same for CALLER, of which a tool hears.  */
+static void
+do_told (struct construct *c, bool (*phases) (struct construct *),
+	 const struct ompt_caller *caller)
+{
+  struct ompt_construct told;
+  ompt_construct_begin (&told, c->device->number, caller);
+  do_locked (c, phases);
+  ompt_construct_end (&told);
+}
+
 struct data_region *
-data_region_begin (struct device_request request, const char *name)
+data_region_begin (struct device_request request, const char *name,
+		   struct ompt_caller caller)
 {
   struct device *device = select_device (request, name);
   struct data_region *region = malloc (sizeof *region);
@@ -89,6 +101,7 @@ data_region_begin (struct device_request request, const char *name)
     diag_fatal ("%s%s: out of memory", words_of (name)->error, name);
   region->name = name;
   region->outer = data_regions;
+  region->caller = caller;
   region->construct.device = device;
   data_regions = region;
   return device ? region : NULL;
@@ -99,11 +112,11 @@ data_region_map (struct data_region *region)
 {
   construct_init (&region->construct, region->name, CONSTRUCT_DATA,
 		  region->construct.device, &region->own.list);
-  do_locked (&region->construct, begin_data);
+  do_told (&region->construct, begin_data, &region->caller);
 }
 
 void
-data_region_end (void)
+data_region_end (struct ompt_caller caller)
 {
   struct data_region *region = data_regions;
   if (!region)
@@ -111,7 +124,7 @@ data_region_end (void)
   data_regions = region->outer;
   if (region->construct.device)
     {
-      do_locked (&region->construct, end_data);
+      do_told (&region->construct, end_data, &caller);
       own_map_list_release (&region->own);
     }
   free (region);
@@ -126,11 +139,11 @@ const struct data_directive data_exit
 
 static void
 do_directive (const struct data_directive *directive, struct device *device,
-	      const struct map_list *list)
+	      const struct map_list *list, const struct ompt_caller *caller)
 {
   struct construct c;
   construct_init (&c, directive->name, directive->type, device, list);
-  do_locked (&c, directive->phases);
+  do_told (&c, directive->phases, caller);
 }
 
 /* A directive with nowait.  */
@@ -139,6 +152,7 @@ struct directive_task
   struct target_task task;
   const struct data_directive *directive;
   struct device *device;
+  struct ompt_caller caller;
   struct capture capture;
 };
 
@@ -146,7 +160,7 @@ static void
 directive_task_perform (struct target_task *task)
 {
   struct directive_task *t = (struct directive_task *) task;
-  do_directive (t->directive, t->device, &t->capture.list);
+  do_directive (t->directive, t->device, &t->capture.list, &t->caller);
 }
 
 static void
@@ -174,7 +188,8 @@ is_short (const struct map_list *list)
 static void
 create_directive_task (const struct data_directive *directive,
 		       struct device *device, const struct map_list *list,
-		       const struct dependences *depend)
+		       const struct dependences *depend,
+		       const struct ompt_caller *caller)
 {
   struct directive_task *t = malloc (sizeof *t);
   if (!t)
@@ -185,6 +200,7 @@ create_directive_task (const struct data_directive *directive,
   t->task.is_short = is_short (list);
   t->directive = directive;
   t->device = device;
+  t->caller = *caller;
   capture_init (&t->capture, directive->name, directive->type, list);
   target_task_create (&t->task, depend);
 }
@@ -192,18 +208,19 @@ create_directive_task (const struct data_directive *directive,
 void
 data_encounter (const struct data_directive *directive,
 		struct device_request request, const struct map_list *list,
-		bool nowait, const struct dependences *depend)
+		bool nowait, const struct dependences *depend,
+		struct ompt_caller caller)
 {
   struct device *device = select_device (request, directive->name);
   /* On the host there is nothing to do, but other tasks may depend on its
      having been done.  */
   if (device && nowait && libgomp_has_tasks ())
     {
-      create_directive_task (directive, device, list, depend);
+      create_directive_task (directive, device, list, depend, &caller);
       return;
     }
   if (depend)
     tasks_wait_depend (depend);
   if (device)
-    do_directive (directive, device, list);
+    do_directive (directive, device, list, &caller);
 }

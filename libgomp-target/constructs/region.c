@@ -198,11 +198,13 @@ run (void *data)
       r->number = c->number;
       r->launched = true;
       struct trace_region traced;
+      ompt_submit (ompt_scope_begin, region->limits.teams);
       watch_launch (&traced, device->number, device->plugin->name, true);
       plugin_run (device->plugin, device->ordinal, r->function,
 		  c->arguments.device, region->limits, (void *) region->fn, c);
       const uint64_t running = watch_ran (&traced, region->name, c->origin,
 					  device->number, 0, 0, true);
+      ompt_submit (ompt_scope_end, region->limits.teams);
       r->has_ended = true;
       region_reach (region, REGION_RUN);
       ok = end (c, r->image);
@@ -215,8 +217,9 @@ run (void *data)
     diag_fatal ("%s", c->diag.text);
 }
 
-enum region_result
-region_run (struct device *device, const struct region *region)
+/* Do what region_run does, but for telling a tool.  */
+static enum region_result
+run_in_turn (struct device *device, const struct region *region)
 {
   struct run r;
   const unsigned depth = watch_depth ();
@@ -244,6 +247,16 @@ region_run (struct device *device, const struct region *region)
 	return r.has_ended ? REGION_DONE : REGION_DIED;
       revive_or_end (device);
     }
+}
+
+enum region_result
+region_run (struct device *device, const struct region *region)
+{
+  struct ompt_construct told;
+  ompt_construct_begin (&told, device->number, &region->caller);
+  enum region_result result = run_in_turn (device, region);
+  ompt_construct_end (&told);
+  return result;
 }
 
 /* What region_start is asked for, and comes to.  */
@@ -318,6 +331,9 @@ region_start (struct region_flight *flight, struct device *device,
   struct start s = { flight, region, after, count, report, ticket,
 		     TARGET_TASK_NOT_STARTED };
   struct construct *c = &flight->construct;
+  /* A tool hears of a region in the one thread that does it all.  */
+  if (ompt_hears (&region->caller))
+    return TARGET_TASK_NOT_STARTED;
   construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
   const unsigned depth = watch_depth ();
   flight->begun = watch_begin (TRACE_PART, c->name, c->origin,
@@ -409,9 +425,12 @@ region_note_fallback (struct device *device, const char *directive,
 void
 region_perform_on_host (const struct region *region)
 {
+  struct ompt_construct told;
   region_reach (region, REGION_ON_HOST);
   watch_begin (TRACE_HOST, region->name, (void *) region->fn, -1);
+  ompt_construct_begin (&told, OMPT_HOST, &region->caller);
   region->run_on_host (region);
+  ompt_construct_end (&told);
   watch_leave ();
 }
 

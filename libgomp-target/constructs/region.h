@@ -19,6 +19,7 @@
 #include "constructs/select.h"
 #include "devices/plugin-run.h"
 #include "mapping/construct.h"
+#include "ompt/target.h"
 #include "tasks/target-task.h"
 #include "short-name.h"
 
@@ -51,6 +52,7 @@ struct region
      FUNCTION is the one of DEVICE; else both are null.  */
   void (*reached) (const struct region *region, enum region_point point,
 		   const struct device *device, void *function);
+  struct ompt_caller caller;
 };
 
 /* This thread meets REGION for the device that REQUEST says, with DEPEND or

@@ -13,6 +13,7 @@
 #include "constructs/fallback.h"
 #include "constructs/revive.h"
 #include "constructs/select.h"
+#include "ompt/libomp.h"
 
 /* Whether the program asked which number the host has.  */
 static _Atomic bool host_number_known;
@@ -34,6 +35,7 @@ start (struct device *device)
     return true;
   struct diag diag;
   diag.text[0] = '\0';
+  ompt_libomp_connect ();
   bool ok = revive (device, &diag);
   if (diag.text[0] != '\0')
     diag_fatal ("%s", diag.text);

@@ -23,6 +23,7 @@
 #include "devices/registration.h"
 #include "devices/restart.h"
 #include "devices/self-check.h"
+#include "ompt/devices.h"
 
 struct device *
 device_new (const struct plugin *plugin, int number, int ordinal)
@@ -201,6 +202,8 @@ start (void *data)
     diag_fail (call->diag, "device %d belongs to the parent process, which"
 	       " started it: a forked child cannot use it", device->number);
   call->ok = device->state == DEVICE_UP;
+  if (call->ok && ompt_on ())
+    ompt_tell_device_locked (device);
   lock_release (&device->lock);
 }
 
@@ -278,6 +281,8 @@ load_images (void *data)
   bool by_clang;
   call->ok = (device->state != DEVICE_UP
 	      || image_load_all_locked (device, &by_clang, call->diag));
+  if (device->state == DEVICE_UP && ompt_on ())
+    ompt_tell_device_locked (device);
   lock_release (&device->lock);
 }
 
@@ -330,6 +335,7 @@ device_finish (struct device *device)
      copied back, since variables of main are gone.  */
   finish_flights (device);
   worker_finish ();
+  ompt_tell_device_end (device);
   watch_begin (TRACE_STOP, "stop device", NULL, device->number);
   bool ok = device->plugin->fini_device (device->ordinal);
   watch_leave ();

@@ -22,6 +22,7 @@
 #include "devices/plugin-version.h"
 #include "devices/registration.h"
 #include "devices/restart.h"
+#include "ompt/devices.h"
 
 /* An image in a device.  Guarded by the device's lock, but for RUNNING.  */
 struct loaded_image
@@ -40,6 +41,8 @@ struct loaded_image
   bool unfit;
   /* Why, if that is worth telling; or null.  Owned.  */
   char *why;
+  /* By which number a tool has heard of it, or 0.  */
+  uint64_t module;
 };
 
 static size_t
@@ -397,6 +400,23 @@ image_load_all_locked (struct device *device, bool *by_clang,
   return true;
 }
 
+/* Tell of LOADED and of what was loaded before.  */
+static void
+tell_loaded (const struct device *device, struct loaded_image *loaded)
+{
+  if (!loaded || loaded->module)
+    return;
+  tell_loaded (device, loaded->next);
+  if (!loaded->unfit)
+    loaded->module = ompt_tell_load (device, loaded->image->target_data);
+}
+
+void
+image_tell_locked (struct device *device)
+{
+  tell_loaded (device, device->images);
+}
+
 void
 image_stay_locked (struct loaded_image *image)
 {
@@ -576,6 +596,8 @@ unload (struct device *device, struct image *image)
     }
   bool ok = (!device_runs_locked (device) || loaded->unfit
 	     || plugin_unload_locked (device, image));
+  if (loaded->module)
+    ompt_tell_unload (device, loaded->module);
   forget_locked (device, loaded);
   lock_release (&device->lock);
   if (!ok)

@@ -59,6 +59,10 @@ extern bool image_why_unfit_locked (struct device *device,
 extern bool image_load_all_locked (struct device *device, bool *by_clang,
 				   struct diag *diag);
 
+/* Tell a tool of the images of DEVICE that it has not heard of.  Caller holds
+   its lock.  */
+extern void image_tell_locked (struct device *device);
+
 /* Whether ENTRY, of an image that is in its device's table, is a variable.  */
 extern bool image_is_variable (const struct map_entry *entry);
 

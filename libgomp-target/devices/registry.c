@@ -21,6 +21,7 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "devices/requirements.h"
+#include "ompt/tool.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
 
@@ -186,7 +187,16 @@ registry_count (void)
 {
   if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0, 0)
       && env.policy != OFFLOAD_DISABLED)
-    loader_call (count_pending, NULL);
+    {
+      loader_call (count_pending, NULL);
+      ompt_tool_start ();
+    }
+  return device_count;
+}
+
+int
+registry_count_so_far (void)
+{
   return device_count;
 }
 

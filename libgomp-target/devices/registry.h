@@ -28,6 +28,9 @@
 /* The number of devices, which is also the number of the host as a device.  */
 extern int registry_count (void);
 
+/* The same, without looking for devices that were not counted yet.  */
+extern int registry_count_so_far (void);
+
 /* Device NUMBER, or null if NUMBER is not one of 0 ... registry_count () - 1.
    It may be down.  */
 extern struct device *registry_device (int number);

@@ -37,6 +37,9 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 {
   bool on_device = false;
   struct device_request request = clauses_read_device (number);
+  const bool nowait = (flags & GOMP_TARGET_FLAG_NOWAIT) != 0;
+  const struct ompt_caller caller
+    = OMPT_CALLER (ompt_kind (ompt_target, nowait));
   if (request.kind != REQUEST_HOST)
     {
       struct own_map_list own;
@@ -46,18 +49,19 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
 	= clauses_read_depend (&own_depend, depend);
       struct region region
 	= { "target", fn, own.list, clauses_read_league (args), run_on_host,
-	    NULL };
-      on_device
-	= region_encounter (request, &region,
-			    (flags & GOMP_TARGET_FLAG_NOWAIT) != 0, list);
+	    NULL, caller };
+      on_device = region_encounter (request, &region, nowait, list);
       own_dependences_release (&own_depend, list);
       own_map_list_release (&own);
     }
   if (on_device)
     return;
   region_note_fallback (NULL, "target", fn);
+  struct ompt_construct told;
   watch_begin (TRACE_HOST, "target", (void *) fn, -1);
+  ompt_construct_begin (&told, OMPT_HOST, &caller);
   host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
+  ompt_construct_end (&told);
   watch_leave ();
 }
 
@@ -66,6 +70,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
 	     size_t mapnum, void **hosts, size_t *sizes, unsigned char *kinds)
 {
   (void) unused;
+  const struct ompt_caller caller = OMPT_CALLER (ompt_target);
   struct device *device
     = select_device (clauses_read_device (number), "target");
   enum region_result result = REGION_NO_CODE;
@@ -76,7 +81,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
       /* Only the code on the device knows how many teams it wants.  */
       struct league_limits limits = { -1, -1, 0, 0 };
       struct region region
-	= { "target", fn, own.list, limits, NULL, NULL };
+	= { "target", fn, own.list, limits, NULL, NULL, caller };
       result = region_run (device, &region);
       own_map_list_release (&own);
     }
@@ -84,7 +89,10 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
     return;
   if (result == REGION_NO_CODE)
     region_note_fallback (device, "target", fn);
+  struct ompt_construct told;
   watch_begin (TRACE_HOST, "target", (void *) fn, -1);
+  ompt_construct_begin (&told, OMPT_HOST, &caller);
   libgomp_target (fn, hosts);
+  ompt_construct_end (&told);
   watch_leave ();
 }

@@ -15,17 +15,18 @@
 #include "llvm/tgt-abi.h"
 #include "llvm/words.h"
 
-#define ARRAYS \
+/* What an entry point got; NAMES and MAPPERS are null before clang 12.  */
+#define ARRAYS(place, names, mappers, kind) \
   &(struct tgt_arrays) \
     { \
       count, bases, begins, sizes, types, mappers, false, \
-      { place, (const char *const *) names, NULL } \
+      { place, (const char *const *) names, NULL }, OMPT_CALLER (kind) \
     }
 
 /* This thread meets DIRECTIVE, for which ARRAYS are read as USE says.  */
 static void
-meet (const struct data_directive *directive, enum tgt_use use, int64_t device,
-      const struct tgt_arrays *arrays)
+meet (int64_t device, const struct tgt_arrays *arrays,
+      const struct data_directive *directive, enum tgt_use use)
 {
   struct device_request request = tgt_device (device);
   struct tgt_list list;
@@ -33,7 +34,8 @@ meet (const struct data_directive *directive, enum tgt_use use, int64_t device,
   words_begin ();
   tgt_list_read (&list, directive->name, use, arrays);
   observe_begin (&observed, request, directive->name, use, arrays);
-  data_encounter (directive, request, &list.own.list, false, NULL);
+  data_encounter (directive, request, &list.own.list, false, NULL,
+		  arrays->caller);
   observe_end (&observed);
   words_end ();
   tgt_list_release (&list);
@@ -53,7 +55,8 @@ begin (int64_t device, const struct tgt_arrays *arrays)
       tgt_list_read (&list, data_enter.name, TGT_USE_BEGIN, arrays);
       observe_begin (&observed, request, data_enter.name, TGT_USE_BEGIN,
 		     arrays);
-      data_encounter (&data_enter, request, &list.own.list, false, NULL);
+      data_encounter (&data_enter, request, &list.own.list, false, NULL,
+		      arrays->caller);
       observe_end (&observed);
       tgt_list_write_addresses (&list, arrays, on);
       tgt_list_release (&list);
@@ -61,46 +64,43 @@ begin (int64_t device, const struct tgt_arrays *arrays)
   words_end ();
 }
 
-void
-__tgt_target_data_begin_mapper (TGT_DATA_PARAMETERS)
+static void
+end (int64_t device, const struct tgt_arrays *arrays)
 {
-  begin (device, ARRAYS);
+  meet (device, arrays, &data_exit, TGT_USE_END);
 }
 
-void
-__tgt_target_data_end_mapper (TGT_DATA_PARAMETERS)
+static void
+update (int64_t device, const struct tgt_arrays *arrays)
 {
-  meet (&data_exit, TGT_USE_END, device, ARRAYS);
+  meet (device, arrays, &data_update, TGT_USE_UPDATE);
 }
 
-void
-__tgt_target_data_update_mapper (TGT_DATA_PARAMETERS)
-{
-  meet (&data_update, TGT_USE_UPDATE, device, ARRAYS);
-}
-
-/* Those with nowait, and those of clang before release 12.  */
-#define OTHER_FORMS(name) \
+/* All forms of the entry point NAME, which does ACT, of KIND.  */
+#define FORMS(name, act, kind) \
+  void \
+  name##_mapper (TGT_DATA_PARAMETERS) \
+  { \
+    act (device, ARRAYS (place, names, mappers, kind)); \
+  } \
   void \
   name##_nowait_mapper (TGT_DATA_PARAMETERS, TGT_NOWAIT_PARAMETERS) \
   { \
     TGT_WAIT (); \
-    name##_mapper (place, device, count, bases, begins, sizes, types, names, \
-		   mappers); \
+    act (device, ARRAYS (place, names, mappers, ompt_kind (kind, true))); \
   } \
   void \
   name (TGT_OLD_DATA_PARAMETERS) \
   { \
-    name##_mapper (NULL, device, count, bases, begins, sizes, types, NULL, \
-		   NULL); \
+    act (device, ARRAYS (NULL, NULL, NULL, kind)); \
   } \
   void \
   name##_nowait (TGT_OLD_DATA_PARAMETERS, TGT_NOWAIT_PARAMETERS) \
   { \
     TGT_WAIT (); \
-    name (device, count, bases, begins, sizes, types); \
+    act (device, ARRAYS (NULL, NULL, NULL, ompt_kind (kind, true))); \
   }
 
-OTHER_FORMS (__tgt_target_data_begin)
-OTHER_FORMS (__tgt_target_data_end)
-OTHER_FORMS (__tgt_target_data_update)
+FORMS (__tgt_target_data_begin, begin, ompt_target_enter_data)
+FORMS (__tgt_target_data_end, end, ompt_target_exit_data)
+FORMS (__tgt_target_data_update, update, ompt_target_update)

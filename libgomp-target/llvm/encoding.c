@@ -302,7 +302,7 @@ tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
   tgt_expand (&c, name, use, arrays);
   const struct tgt_arrays expanded = {
     c.count, c.bases, c.begins, c.sizes, c.types, NULL, arrays->leading,
-    { NULL, NULL, NULL }
+    { NULL, NULL, NULL }, OMPT_UNTOLD
   };
   read_elements (list, name, use, &expanded);
   tgt_components_release (&c);

@@ -15,6 +15,7 @@
 #include "devices/device.h"
 #include "llvm/names.h"
 #include "mapping/item.h"
+#include "ompt/target.h"
 
 /* What compiled code passes.  */
 struct tgt_arrays
@@ -30,6 +31,7 @@ struct tgt_arrays
   bool leading;
   /* Null, or what names.h knows of.  */
   struct tgt_construct construct;
+  struct ompt_caller caller;
 };
 
 /* What a construct does with it.  */

@@ -80,10 +80,12 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
       .name = "target",
       .fn = (void (*) (void *)) region,
       .list = list.own.list,
-      .limits = { .teams = teams, .threads = threads,
+      /* -1 if the region is none of teams.  */
+      .limits = { .teams = teams < 0 ? 1 : teams, .threads = threads,
 		  .words = list.own.list.argument_count },
       .run_on_host = decline,
-      .reached = observe_wanted () ? reached : NULL
+      .reached = observe_wanted () ? reached : NULL,
+      .caller = arrays->caller
     }
   };
   struct device_request request = tgt_device (device);
@@ -97,10 +99,11 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
   return on_device && !r.declined ? DONE : NOT_DONE;
 }
 
-int
-__tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
-		     int32_t threads, void *region,
-		     struct tgt_kernel_arguments *arguments)
+/* CALLER launches the region with ARGUMENTS.  */
+static int
+meet_kernel (tgt_place *place, int64_t device, int32_t teams, int32_t threads,
+	     void *region, struct tgt_kernel_arguments *arguments,
+	     struct ompt_caller caller)
 {
   if (arguments->version < 1 || arguments->version > TGT_KERNEL_VERSION)
     {
@@ -115,9 +118,18 @@ __tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
     arguments->count, arguments->bases, arguments->begins, arguments->sizes,
     arguments->types, arguments->mappers,
     arguments->version >= TGT_KERNEL_VERSION_LEADING,
-    { place, (const char *const *) arguments->names, region }
+    { place, (const char *const *) arguments->names, region }, caller
   };
   return meet (device, region, teams, threads, &arrays);
+}
+
+int
+__tgt_target_kernel (tgt_place *place, int64_t device, int32_t teams,
+		     int32_t threads, void *region,
+		     struct tgt_kernel_arguments *arguments)
+{
+  return meet_kernel (place, device, teams, threads, region, arguments,
+		      OMPT_CALLER (ompt_target));
 }
 
 int
@@ -127,20 +139,24 @@ __tgt_target_kernel_nowait (tgt_place *place, int64_t device, int32_t teams,
 			    TGT_NOWAIT_PARAMETERS)
 {
   TGT_WAIT ();
-  return __tgt_target_kernel (place, device, teams, threads, region,
-			      arguments);
+  return meet_kernel (place, device, teams, threads, region, arguments,
+		      OMPT_CALLER (ompt_target_nowait));
 }
 
-/* Before clang 15.  */
+/* Before clang 15.  NAMES and MAPPERS are null before clang 12.  */
+#define MEET(place, names, mappers, teams, threads, nowait) \
+  meet (device, region, teams, threads, \
+	&(const struct tgt_arrays) { \
+	  count, bases, begins, sizes, types, mappers, false, \
+	  { place, (const char *const *) names, region }, \
+	  OMPT_CALLER (ompt_kind (ompt_target, nowait)) \
+	})
+
 int
 __tgt_target_teams_mapper (TGT_REGION_PARAMETERS, void **names,
 			   void **mappers, int32_t teams, int32_t threads)
 {
-  const struct tgt_arrays arrays = {
-    count, bases, begins, sizes, types, mappers, false,
-    { place, (const char *const *) names, region }
-  };
-  return meet (device, region, teams, threads, &arrays);
+  return MEET (place, names, mappers, teams, threads, false);
 }
 
 int
@@ -149,17 +165,13 @@ __tgt_target_teams_nowait_mapper (TGT_REGION_PARAMETERS, void **names,
 				  int32_t threads, TGT_NOWAIT_PARAMETERS)
 {
   TGT_WAIT ();
-  return __tgt_target_teams_mapper (place, device, region, count, bases,
-				    begins, sizes, types, names, mappers,
-				    teams, threads);
+  return MEET (place, names, mappers, teams, threads, true);
 }
 
 int
 __tgt_target_mapper (TGT_REGION_PARAMETERS, void **names, void **mappers)
 {
-  return __tgt_target_teams_mapper (place, device, region, count, bases,
-				    begins, sizes, types, names, mappers, 1,
-				    0);
+  return MEET (place, names, mappers, 1, 0, false);
 }
 
 int
@@ -167,31 +179,26 @@ __tgt_target_nowait_mapper (TGT_REGION_PARAMETERS, void **names,
 			    void **mappers, TGT_NOWAIT_PARAMETERS)
 {
   TGT_WAIT ();
-  return __tgt_target_mapper (place, device, region, count, bases, begins,
-			      sizes, types, names, mappers);
+  return MEET (place, names, mappers, 1, 0, true);
 }
 
-/* Before clang 12.  */
 int
 __tgt_target (TGT_OLD_REGION_PARAMETERS)
 {
-  return __tgt_target_mapper (NULL, device, region, count, bases, begins,
-			      sizes, types, NULL, NULL);
+  return MEET (NULL, NULL, NULL, 1, 0, false);
 }
 
 int
 __tgt_target_nowait (TGT_OLD_REGION_PARAMETERS, TGT_NOWAIT_PARAMETERS)
 {
   TGT_WAIT ();
-  return __tgt_target (device, region, count, bases, begins, sizes, types);
+  return MEET (NULL, NULL, NULL, 1, 0, true);
 }
 
 int
 __tgt_target_teams (TGT_OLD_REGION_PARAMETERS, int32_t teams, int32_t threads)
 {
-  return __tgt_target_teams_mapper (NULL, device, region, count, bases,
-				    begins, sizes, types, NULL, NULL, teams,
-				    threads);
+  return MEET (NULL, NULL, NULL, teams, threads, false);
 }
 
 int
@@ -199,8 +206,7 @@ __tgt_target_teams_nowait (TGT_OLD_REGION_PARAMETERS, int32_t teams,
 			   int32_t threads, TGT_NOWAIT_PARAMETERS)
 {
   TGT_WAIT ();
-  return __tgt_target_teams (device, region, count, bases, begins, sizes,
-			     types, teams, threads);
+  return MEET (NULL, NULL, NULL, teams, threads, true);
 }
 
 /* How often a region's loop runs: it sees to that itself.  */

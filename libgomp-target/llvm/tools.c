@@ -39,7 +39,7 @@ ompx_dump_mapping_tables (void)
   info_tables ();
 }
 
-/* No tool is told of what happens on devices.  */
+/* LLVM's plugins are told of a tool by it; see ompt/.  */
 void
 ompt_libomptarget_connect (void *result)
 {

@@ -16,6 +16,7 @@
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
 #include "mapping/words.h"
+#include "ompt/data-op.h"
 
 /* Tell that SIZE bytes at HOST, or gathered there, were copied for C, since
    BEGUN.  */
@@ -94,6 +95,20 @@ bool
 copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
 {
   return size == 0 || copy_wanted_from (c, device, host, size, size);
+}
+
+bool
+copy_told (struct construct *c, ompt_target_data_op_t type, uintptr_t host,
+	   uintptr_t device, size_t size)
+{
+  const struct ompt_data_op op = ompt_data_op (type, c->device, host, device,
+					       size);
+  ompt_tell_data (&op, ompt_scope_begin);
+  bool ok = (type == ompt_target_data_transfer_to_device
+	     ? copy_to (c, device, (const void *) host, size)
+	     : copy_from (c, device, (void *) host, size));
+  ompt_tell_data (&op, ompt_scope_end);
+  return ok;
 }
 
 void
@@ -265,6 +280,9 @@ piece_to (struct construct *c, const struct map_entry *entry, size_t offset,
   uintptr_t device = entry->device_start + offset;
   const void *host = (const void *) (entry->host_start + offset);
   data_event (DATA_UPLOADED, (uintptr_t) host, device, length);
+  if (ompt_hears_data ())
+    return copy_told (c, ompt_target_data_transfer_to_device,
+		      (uintptr_t) host, device, length);
   return (c->later ? later_to (c, entry->block, device, host, length)
 	  : copy_to (c, device, host, length));
 }
@@ -276,6 +294,9 @@ piece_from (struct construct *c, const struct map_entry *entry, size_t offset,
   uintptr_t device = entry->device_start + offset;
   void *host = (void *) (entry->host_start + offset);
   data_event (DATA_DOWNLOADED, (uintptr_t) host, device, length);
+  if (ompt_hears_data ())
+    return copy_told (c, ompt_target_data_transfer_from_device,
+		      (uintptr_t) host, device, length);
   return (c->later ? later_from (c, entry->block, device, host, length)
 	  : c->gather && entry->block->kind != MAP_BLOCK_OF_IMAGE
 	  ? gather_add (c, entry->block, device, host, length)

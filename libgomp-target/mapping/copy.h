@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "mapping/construct.h"
+#include "omp/headers/omp-tools.h"
 
 #define COPY_GATHER_MOST 64
 
@@ -55,6 +56,11 @@ extern bool copy_to (struct construct *c, uintptr_t device, const void *host,
 		     size_t size);
 extern bool copy_from (struct construct *c, uintptr_t device, void *host,
 		       size_t size);
+
+/* The same of HOST and DEVICE in the direction TYPE, which a tool hears of
+   (ompt/data-op.h).  */
+extern bool copy_told (struct construct *c, ompt_target_data_op_t type,
+		       uintptr_t host, uintptr_t device, size_t size);
 
 extern void copy_batch_init (struct copy_batch *batch, struct construct *c);
 

@@ -17,6 +17,7 @@
 #include "mapping/map-check.h"
 #include "mapping/map-lost.h"
 #include "mapping/map-trace.h"
+#include "ompt/data-op.h"
 
 /* Copy all of element I, which is new.  */
 static bool
@@ -28,6 +29,10 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
   if (check_on (MAP_CHECK_COPIES))
     map_check_copied (batch->c, entry, item->value, item->length, false);
   data_event (DATA_UPLOADED, host, device, item->length);
+  if (ompt_hears_data ())
+    return (copy_batch_flush (batch)
+	    && copy_told (batch->c, ompt_target_data_transfer_to_device, host,
+			  device, item->length));
   return copy_batch_add (batch, entry->block, true, device,
 			 (const void *) host, item->length);
 }
@@ -184,11 +189,22 @@ store_link (struct copy_batch *batch, const struct map_entry *entry)
 			 &address, sizeof address);
 }
 
+/* A tool hears that ENTRY is new.  Who copies to it next does so by itself.  */
+static void
+tell_new (const struct construct *c, const struct map_entry *entry)
+{
+  ompt_tell_mapping (ompt_target_data_alloc, c->device, entry->host_start,
+		     entry->device_start,
+		     entry->host_end - entry->host_start);
+}
+
 static bool
 copy_in_new (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
   const struct map_item *item = &c->items[i];
+  if (ompt_hears_data ())
+    tell_new (c, item->entry);
   if (item->entry->extra && item->entry->extra->link
       && !store_link (batch, item->entry))
     return false;

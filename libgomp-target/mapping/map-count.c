@@ -24,6 +24,7 @@
 #include "mapping/data-events.h"
 #include "mapping/host-reads.h"
 #include "mapping/map-tell.h"
+#include "ompt/data-op.h"
 
 /* C holds LEADER's entries.  */
 static bool
@@ -117,6 +118,10 @@ remove_one (struct construct *c, struct map_entry *entry)
   data_event (DATA_DELETED, entry->host_start, entry->device_start,
 	      entry->host_end - entry->host_start);
   map_tell_entry (c, TRACE_DELETE, entry);
+  if (ompt_hears_data ())
+    ompt_tell_mapping (ompt_target_data_delete, c->device, entry->host_start,
+		       entry->device_start,
+		       entry->host_end - entry->host_start);
   map_entry_free_extra (entry);
   return !link || put_back_link (c, link);
 }

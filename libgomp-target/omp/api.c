@@ -24,6 +24,7 @@
 #include "mapping/checked.h"
 #include "mapping/construct.h"
 #include "omp/api.h"
+#include "ompt/data-op.h"
 
 int
 omp_get_num_devices (void)
@@ -90,12 +91,17 @@ omp_target_alloc (size_t size, int number)
   a.device = device;
   a.size = size;
   a.caller = __builtin_return_address (0);
+  struct ompt_routine told;
+  ompt_routine_begin (&told, ompt_target_data_alloc, device, NULL, NULL, size,
+		      a.caller);
   while (!restart_do (device, allocate, &a))
     {
       /* One that has started again has memory.  */
       restart_let_go (device);
       revive_or_end (device);
     }
+  told.op.destination = a.memory;
+  ompt_routine_end (&told);
   return a.memory;
 }
 
@@ -138,7 +144,12 @@ omp_target_free (void *memory, int number)
   a.device = device;
   a.memory = memory;
   a.caller = __builtin_return_address (0);
-  if (!restart_do (device, free_memory, &a))
+  struct ompt_routine told;
+  ompt_routine_begin (&told, ompt_target_data_delete, device, NULL, memory, 0,
+		      a.caller);
+  bool served = restart_do (device, free_memory, &a);
+  ompt_routine_end (&told);
+  if (!served)
     /* It went with the device.  */
     restart_let_go (device);
   else if (!a.ok)
@@ -168,6 +179,24 @@ use_table (int number, void (*act) (void *), struct table_use *u)
     return u->ok;
   restart_let_go (u->device);
   return false;
+}
+
+/* The same, which a tool hears of as what is of TYPE; the program called the
+   routine at CODE.  */
+static bool
+use_table_told (int number, void (*act) (void *), struct table_use *u,
+		ompt_target_data_op_t type, const void *code)
+{
+  struct ompt_routine told;
+  const struct device *device
+    = ompt_on () ? select_for_routine (number) : NULL;
+  if (!device)
+    return use_table (number, act, u);
+  ompt_routine_begin (&told, type, device, (const void *) u->start,
+		      (const void *) u->device_start, u->end - u->start, code);
+  bool ok = use_table (number, act, u);
+  ompt_routine_end (&told);
+  return ok;
 }
 
 static void
@@ -287,7 +316,9 @@ omp_target_associate_ptr (const void *host, const void *device_pointer,
     .end = (uintptr_t) host + size,
     .device_start = (uintptr_t) device_pointer + offset
   };
-  return use_table (number, associate, &u) ? 0 : EINVAL;
+  return (use_table_told (number, associate, &u, ompt_target_data_associate,
+			  __builtin_return_address (0))
+	  ? 0 : EINVAL);
 }
 
 static void
@@ -315,8 +346,13 @@ disassociate (void *data)
 int
 omp_target_disassociate_ptr (const void *host, int number)
 {
-  struct table_use u = { .start = (uintptr_t) host };
-  return use_table (number, disassociate, &u) ? 0 : EINVAL;
+  struct table_use u = { .start = (uintptr_t) host, .end = (uintptr_t) host };
+  if (ompt_on () && !select_is_host (number))
+    u.device_start = mapped_address (host, number);
+  return (use_table_told (number, disassociate, &u,
+			  ompt_target_data_disassociate,
+			  __builtin_return_address (0))
+	  ? 0 : EINVAL);
 }
 
 static void

@@ -39,7 +39,8 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
 		   size_t from_offset, int to_number, int from_number)
 {
   struct route route;
-  if (!route_find (&route, "omp_target_memcpy", to_number, from_number))
+  if (!route_find (&route, "omp_target_memcpy", to_number, from_number,
+		   __builtin_return_address (0)))
     return EINVAL;
   if (size == 0)
     return 0;
@@ -47,7 +48,11 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
   const char *source = (const char *) from + from_offset;
   route_check_host (&route, destination, source);
   struct bytes bytes = { &route, destination, source, size, false };
-  return route_do (&route, copy_bytes, &bytes) && bytes.ok ? 0 : EINVAL;
+  struct ompt_routine told;
+  route_begin (&told, &route, destination, source, size);
+  bool done = route_do (&route, copy_bytes, &bytes);
+  ompt_routine_end (&told);
+  return done && bytes.ok ? 0 : EINVAL;
 }
 
 struct rectangle_bytes
@@ -64,11 +69,26 @@ copy_rectangle (void *data)
   b->ok = rectangle_copy (b->route, b->rectangle);
 }
 
+/* How many bytes RECTANGLE is.  */
+static size_t
+volume_of (const struct rectangle *rectangle)
+{
+  size_t bytes = rectangle->element;
+  for (int i = 0; i < rectangle->dims; i++)
+    bytes *= rectangle->volume[i];
+  return bytes;
+}
+
 static bool
 do_rectangle (const struct route *route, const struct rectangle *rectangle)
 {
   struct rectangle_bytes b = { route, rectangle, false };
-  return route_do (route, copy_rectangle, &b) && b.ok;
+  struct ompt_routine told;
+  route_begin (&told, route, rectangle->to, rectangle->from,
+	       volume_of (rectangle));
+  bool done = route_do (route, copy_rectangle, &b);
+  ompt_routine_end (&told);
+  return done && b.ok;
 }
 
 int
@@ -85,7 +105,7 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
   struct route route;
   if (dims < 1
       || !route_find (&route, "omp_target_memcpy_rect", to_number,
-		      from_number))
+		      from_number, __builtin_return_address (0)))
     return EINVAL;
   const struct rectangle rectangle = {
     to, from, element, dims, volume, to_offsets, from_offsets, to_dimensions,
@@ -127,33 +147,18 @@ is_short (const struct rectangle *rectangle)
 	  && bytes <= TARGET_TASK_SHORT);
 }
 
-int
-omp_target_memcpy_async (void *to, const void *from, size_t size,
-			 size_t to_offset, size_t from_offset, int to_number,
-			 int from_number, int count, omp_depend_t *depend)
+/* What omp_target_memcpy_rect_async does, which the program calls at CODE.  */
+static int
+copy_later (void *to, const void *from, size_t element, int dims,
+	    const size_t *volume, const size_t *to_offsets,
+	    const size_t *from_offsets, const size_t *to_dimensions,
+	    const size_t *from_dimensions, int to_number, int from_number,
+	    int count, omp_depend_t *depend, const void *code)
 {
-  const size_t extents[5] = { size, to_offset, from_offset, 0, 0 };
-  const size_t *e = extents;
-  return omp_target_memcpy_rect_async (to, from, 1, 1, e, e + 1, e + 2, e + 3,
-				       e + 4, to_number, from_number, count,
-				       depend);
-}
-
-int
-omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
-			      int dims, const size_t *volume,
-			      const size_t *to_offsets,
-			      const size_t *from_offsets,
-			      const size_t *to_dimensions,
-			      const size_t *from_dimensions, int to_number,
-			      int from_number, int count,
-			      omp_depend_t *depend)
-{
-  if (!to && !from)
-    return INT_MAX;
   struct route route;
   if (dims < 1
-      || !route_find (&route, "an asynchronous copy", to_number, from_number))
+      || !route_find (&route, "an asynchronous copy", to_number, from_number,
+		      code))
     return EINVAL;
   struct copy_task *t
     = malloc (sizeof *t + 5 * (size_t) dims * sizeof t->extents[0]);
@@ -174,4 +179,32 @@ omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
   t->task.is_short = is_short (&t->rectangle);
   routine_task_create (&t->task, count, depend);
   return 0;
+}
+
+int
+omp_target_memcpy_async (void *to, const void *from, size_t size,
+			 size_t to_offset, size_t from_offset, int to_number,
+			 int from_number, int count, omp_depend_t *depend)
+{
+  const size_t extents[5] = { size, to_offset, from_offset, 0, 0 };
+  const size_t *e = extents;
+  return copy_later (to, from, 1, 1, e, e + 1, e + 2, e + 3, e + 4, to_number,
+		     from_number, count, depend, __builtin_return_address (0));
+}
+
+int
+omp_target_memcpy_rect_async (void *to, const void *from, size_t element,
+			      int dims, const size_t *volume,
+			      const size_t *to_offsets,
+			      const size_t *from_offsets,
+			      const size_t *to_dimensions,
+			      const size_t *from_dimensions, int to_number,
+			      int from_number, int count,
+			      omp_depend_t *depend)
+{
+  if (!to && !from)
+    return INT_MAX;
+  return copy_later (to, from, element, dims, volume, to_offsets, from_offsets,
+		     to_dimensions, from_dimensions, to_number, from_number,
+		     count, depend, __builtin_return_address (0));
 }

@@ -51,6 +51,8 @@ fill (const struct route *route, char *to, int value, size_t count)
   if (!piece.filled)
     diag_fatal ("%s: out of memory", route->name);
   memset (piece.filled, value, piece.size);
+  struct ompt_routine told;
+  route_begin (&told, route, to, NULL, count);
   for (; count; piece.to += piece.size, count -= piece.size)
     {
       if (piece.size > count)
@@ -59,15 +61,16 @@ fill (const struct route *route, char *to, int value, size_t count)
 	diag_fatal ("%s: filling %p on device %d failed", route->name,
 		    (void *) piece.to, route->to->number);
     }
+  ompt_routine_end (&told);
   free (piece.filled);
 }
 
 /* Make *ROUTE from the host to NUMBER, where MEMORY is said to be.  */
 static void
 find_route (struct route *route, const char *name, const void *memory,
-	    int number)
+	    int number, const void *code)
 {
-  if (!route_find (route, name, number, NUMBER_OF_HOST))
+  if (!route_find (route, name, number, NUMBER_OF_HOST, code))
     diag_fatal ("%s: there is no device %d", name, number);
   if (!route->to)
     route_check_host (route, memory, NULL);
@@ -77,7 +80,8 @@ void *
 omp_target_memset (void *memory, int value, size_t count, int number)
 {
   struct route route;
-  find_route (&route, "omp_target_memset", memory, number);
+  find_route (&route, "omp_target_memset", memory, number,
+	      __builtin_return_address (0));
   fill (&route, memory, value, count);
   return memory;
 }
@@ -108,7 +112,8 @@ omp_target_memset_async (void *memory, int value, size_t count, int number,
   struct fill_task *t = malloc (sizeof *t);
   if (!t)
     diag_fatal ("omp_target_memset_async: out of memory");
-  find_route (&t->route, "omp_target_memset_async", memory, number);
+  find_route (&t->route, "omp_target_memset_async", memory, number,
+	      __builtin_return_address (0));
   t->to = memory;
   t->value = value;
   t->count = count;

@@ -36,10 +36,35 @@ find_side (int number, struct device **device)
 }
 
 bool
-route_find (struct route *route, const char *name, int to, int from)
+route_find (struct route *route, const char *name, int to, int from,
+	    const void *code)
 {
   route->name = name;
+  route->code = code;
   return find_side (to, &route->to) && find_side (from, &route->from);
+}
+
+/* The number of DEVICE, or of the host if it is null.  */
+static int
+number_of (const struct device *device)
+{
+  return device ? device->number : registry_count_so_far ();
+}
+
+void
+route_begin (struct ompt_routine *told, const struct route *route,
+	     const void *to, const void *from, size_t size)
+{
+  told->construct.told = ompt_on () && (route->to || route->from);
+  if (!told->construct.told)
+    return;
+  /* As LLVM's runtime, from device to device.  */
+  told->op = (struct ompt_data_op) {
+    route->from ? ompt_target_data_transfer_from_device
+    : ompt_target_data_transfer_to_device,
+    from, to, number_of (route->from), number_of (route->to), size
+  };
+  ompt_tell_routine (told, route->code);
 }
 
 /* What is to be done with two devices.  */

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include "gomp-plugin-ext.h"
 #include "devices/registry.h"
+#include "ompt/data-op.h"
 
 /* The two sides of a copy; null for the host.  */
 struct route
@@ -21,12 +22,14 @@ struct route
   const char *name;
   struct device *to;
   struct device *from;
+  /* Where the program called it, for a tool.  */
+  const void *code;
 };
 
-/* Make *ROUTE that from device number FROM to number TO, for the routine NAME.
-   False if one is no device.  */
+/* Make *ROUTE that from device number FROM to number TO, for the routine NAME
+   that the program calls at CODE.  False if one is no device.  */
 extern bool route_find (struct route *route, const char *name, int to,
-			int from);
+			int from, const void *code);
 
 /* Do ACT (DATA), which uses ROUTE's devices.  False if one of them died, and
    ACT was left (devices/restart.h).  */
@@ -37,6 +40,12 @@ extern bool route_do (const struct route *route, void (*act) (void *data),
    the host and is not.  */
 extern void route_check_host (const struct route *route, const void *to,
 			      const void *from);
+
+/* SIZE bytes from FROM on, or those that stand there at distances, are to be
+   copied to TO: a tool hears that this begins, if a device takes part; and when
+   it ends, by ompt_routine_end.  */
+extern void route_begin (struct ompt_routine *told, const struct route *route,
+			 const void *to, const void *from, size_t size);
 
 /* Copy SIZE bytes, not 0.  */
 extern bool route_copy (const struct route *route, char *to, const char *from,

@@ -59,7 +59,8 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
 		? acc_construct_host_data : acc_construct_data,
 		acc_async_sync);
   profile_first (&profile, &event, acc_ev_enter_data_start, false);
-  struct data_region *region = data_region_begin (request, name);
+  struct data_region *region = data_region_begin (request, name,
+						  OMPT_UNTOLD);
   if (!region)
     {
       profile_on_host (&profile);
@@ -85,7 +86,7 @@ GOACC_data_end (void)
   acc_event_info event;
   report_begin (&profile, acc_construct_data, acc_async_sync);
   profile_first (&profile, &event, acc_ev_exit_data_start, false);
-  data_region_end ();
+  data_region_end (OMPT_UNTOLD);
   profile_second (&profile, &event, acc_ev_exit_data_end);
   profile_end (&profile);
 }
@@ -113,7 +114,7 @@ acc_encounter (const struct data_directive *directive,
   if (work)
     queued_directive (work, device, directive, list);
   else
-    data_encounter (directive, request, list, false, NULL);
+    data_encounter (directive, request, list, false, NULL, OMPT_UNTOLD);
 }
 
 /* This thread meets DIRECTIVE, whose clauses READ reads, with QUEUE, for

@@ -118,7 +118,7 @@ shut_down_device (const struct device *device)
   acc_queues_end (shut_down.name, device);
   data_encounter (&shut_down, (struct device_request) {
 		    REQUEST_NUMBER, device->number
-		  }, &no_data, false, NULL);
+		  }, &no_data, false, NULL, OMPT_UNTOLD);
   profile_second (&profile, &event, acc_ev_device_shutdown_end);
   profile_end (&profile);
 }

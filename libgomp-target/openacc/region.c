@@ -176,7 +176,8 @@ run_on_device (struct parallel *p, void (*fn) (void *), size_t mapnum,
   profile_set_queue (&p->profile, p->launch.queue);
   acc_read (&own, name, fn, mapnum, hosts, sizes, kinds);
   struct region region
-    = { name, fn, own.list, p->launch.limits, run_on_host, NULL };
+    = { name, fn, own.list, p->launch.limits, run_on_host, NULL,
+	OMPT_UNTOLD };
   if (region.limits.teams == 0)
     region.limits.teams = env.acc_dim.sizes[GOMP_DIM_GANG];
   if (region.limits.workers == 0)

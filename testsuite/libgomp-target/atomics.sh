@@ -26,7 +26,7 @@ declared ()
 	name = substr ($0, RSTART + 9, RLENGTH - 9)
 	gsub (/[^a-z_]/, "", name); note(name); next
       }
-      match ($0, /_Atomic \([^)]*\) [a-z_]+;/) {
+      match ($0, /_Atomic \([^)]*\) [a-z_]+(\[[A-Z]+\])?;/) {
 	name = $NF; gsub (/[^a-z_]/, "", name); note(name); next
       }
       match ($0, /^ *_Atomic [a-z0-9_]+ \*[a-z_]+;/) {

@@ -1,5 +1,5 @@
 # <omp.h>, omp_lib and omp_lib.h with device routines of OpenMP 5.1 and 6.0, and
-# <openacc.h> with some of OpenACC 2.6.
+# <openacc.h> with some of OpenACC 2.6; <omp-tools.h>, for OMPT.
 #
 # The compiler looks into the include and finclude folders of the directory
 # that the front door gives to it with -B.  finclude replaces the compiler's
@@ -9,12 +9,15 @@ omp_lib_added = libgomp-target/omp/headers/added-routines.f90
 omp_lib_add = libgomp-target/omp/headers/add-routines.awk
 EXTRA_DIST += $(omp_lib_added) $(omp_lib_add)
 
-if NEED_OMP_HEADERS
+# Compilers have no <omp-tools.h> for libgomp.
 toolchainincludedir = $(toolchaindir)/include
+toolchaininclude_HEADERS = libgomp-target/omp/headers/omp-tools.h
+
+if NEED_OMP_HEADERS
 toolchainfincludedir = $(toolchaindir)/finclude
 
-toolchaininclude_HEADERS = libgomp-target/omp/headers/omp.h \
-			   libgomp-target/omp/headers/openacc.h
+toolchaininclude_HEADERS += libgomp-target/omp/headers/omp.h \
+			    libgomp-target/omp/headers/openacc.h
 
 if HAVE_GFORTRAN
 toolchainfinclude_DATA = libgomp-target/omp/headers/omp_lib.mod \

@@ -211,7 +211,10 @@ environment_make (int device)
 {
   static const char *const left_out[]
     = { "OMP_TARGET_OFFLOAD", "OMP_PROC_BIND", "OMP_PLACES",
-	"GOMP_CPU_AFFINITY", "ACC_PROFLIB" };
+	"GOMP_CPU_AFFINITY", "ACC_PROFLIB", "OMP_TOOL",
+	"OMP_TOOL_LIBRARIES", "OMP_TOOL_VERBOSE_INIT" };
+  /* A tool is told of the device in the program's process.  */
+  static char no_tool[] = "OMP_TOOL=disabled";
   static char no_devices[] = "OMP_TARGET_OFFLOAD=disabled";
   static char spin[] = "GOMP_SPINCOUNT=1000";
   static char block[] = "KMP_BLOCKTIME=1";
@@ -224,7 +227,7 @@ environment_make (int device)
     count++;
   add_own (device, NULL, 0, NULL, &size);
   add_longer (lists, NULL, 0, NULL, &longer);
-  size_t room = count + ROWS + LISTS + 5;
+  size_t room = count + ROWS + LISTS + 6;
   char **result = GOMP_PLUGIN_malloc (room * sizeof *result + longer + size);
   char *text = (char *) (result + room);
   size_t kept = add_longer (lists, result, 0, text, &longer);
@@ -233,6 +236,7 @@ environment_make (int device)
     if (!IS_ONE_OF (environ[i], left_out) && !is_replaced (environ[i], lists))
       result[kept++] = environ[i];
   result[kept++] = no_devices;
+  result[kept++] = no_tool;
   bool waits = environment_entry ("OMP_WAIT_POLICY", device) != NULL;
   if (!waits && !find ("GOMP_SPINCOUNT"))
     result[kept++] = spin;
