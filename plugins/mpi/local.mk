@@ -11,6 +11,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/output.c plugins/output.h \
 	plugins/mpi/host/call.c plugins/mpi/host/call.h \
 	plugins/mpi/host/copy.c plugins/mpi/host/copy.h \
+	plugins/mpi/host/deferred.c plugins/mpi/host/deferred.h \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \

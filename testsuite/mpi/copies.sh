@@ -19,29 +19,61 @@ none_left 'no process stays'
 
 is_open_mpi || unsupported 'the way of bytes: only with Open MPI, over TCP'
 
-# written RANK: how many bytes its process has written.
-written ()
+# counted RANK FIELD: how many bytes (wchar) its process has written, or how
+# often (syscw).
+counted ()
 {
-  sed -n 's/^wchar: //p' "/proc/$(rank_process "$1")/io"
+  sed -n "s/^$2: //p" "/proc/$(rank_process "$1")/io"
 }
 
-# Over TCP, what goes through the hub would be counted there.
-mkfifo lines
-OMPI_MCA_btl=self,tcp ./copies much < lines > moved 2>&1 &
-program=$!
-exec 4> lines
-await_line moved ready
-hub=$(written 0) worker=$(written 1)
-echo >&4
-await_line moved moved
-hub=$(($(written 0) - hub)) worker=$(($(written 1) - worker))
-echo >&4
-exec 4>&-
-wait $program
-status=$?
-cat moved > "$output"
+# step LINE: has the program go on until it says LINE.
+step ()
+{
+  echo >&4
+  await_line said "$1"
+}
+
+# begin COMMAND...: starts it over TCP, where what goes through the hub can be
+# counted, with fd 4 as its input; it is ready.
+begin ()
+{
+  [ -p lines ] || mkfifo lines
+  OMPI_MCA_btl=self,tcp "$@" < lines > said 2>&1 &
+  program=$!
+  exec 4> lines
+  await_line said ready
+}
+
+# end: lets it end.
+end ()
+{
+  echo >&4
+  exec 4>&-
+  wait $program
+  # shellcheck disable=SC2034 # Says what happened.
+  status=$?
+  cat said > "$output"
+}
+
+begin ./copies much
+hub=$(counted 0 wchar) worker=$(counted 1 wchar)
+step moved
+hub=$(($(counted 0 wchar) - hub)) worker=$(($(counted 1 wchar) - worker))
+end
 says 'many bytes get to the other device' '^0 wrong$'
 echo "hub $hub worker $worker" > "$output"
 works 'the worker has sent them' test "$worker" -gt 30000000
 works 'and the hub has not' test "$hub" -lt 3000000
+
+# Arguments and small data go with the region, and come back in its answer.
+silent 'a program with small data is compiled' "$CC" -O2 -fopenmp \
+  -foffload="$TARGET" "$SRC/small.c" -o small
+begin ./small
+hub=$(counted 0 syscw)
+step done
+hub=$(($(counted 0 syscw) - hub))
+end
+says 'small data is right' '^0 wrong$'
+echo "messages $hub" > "$output"
+works '200 regions take 200 messages' test "$hub" -lt 300
 none_left 'no process stays over TCP'

@@ -17,6 +17,7 @@
 #include "futex.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
+#include "host/deferred.h"
 #include "host/job.h"
 #include "host/lost.h"
 
@@ -71,6 +72,7 @@ call_claim (int n, enum channel_command command, bool holds)
   slot->message.command = command;
   slot->message.device = job_device (n)->device;
   slot->message.size = 0;
+  slot->message.deferred = slot->message.back = 0;
   return slot;
 }
 
@@ -83,11 +85,53 @@ call_after_fork (void)
 }
 
 void
-call_post (struct channel_slot *slot)
+call_changed (int n)
+{
+  pthread_mutex_lock (&lock);
+  job_deferred (n)->changes++;
+  pthread_mutex_unlock (&lock);
+}
+
+void
+call_region_ended (int n)
+{
+  pthread_mutex_lock (&lock);
+  job_deferred (n)->changes++;
+  job_deferred (n)->running--;
+  pthread_mutex_unlock (&lock);
+}
+
+uint64_t
+call_changes (int n)
+{
+  pthread_mutex_lock (&lock);
+  uint64_t changes = job_deferred (n)->changes;
+  pthread_mutex_unlock (&lock);
+  return changes;
+}
+
+bool
+call_defer (int n, void *dst, const void *src, size_t size)
+{
+  pthread_mutex_lock (&lock);
+  bool deferred = deferred_add (job_deferred (n), dst, src, size);
+  pthread_mutex_unlock (&lock);
+  return deferred;
+}
+
+bool
+call_flush (int n)
+{
+  return call (n, CHANNEL_NOTHING, NULL, 0, NULL, 0, NULL);
+}
+
+void
+call_post (int n, struct channel_slot *slot)
 {
   struct channel *channel = job_channel ();
   atomic_store (&slot->state, SLOT_POSTED);
   pthread_mutex_lock (&lock);
+  deferred_append (job_deferred (n), slot);
   uint32_t head = atomic_load_explicit (&channel->head, memory_order_relaxed);
   channel->queue[head % CHANNEL_QUEUE] = call_slot_number (slot);
   atomic_store (&channel->head, head + 1);
@@ -160,11 +204,12 @@ call (int n, enum channel_command command, const uint64_t *words,
       unsigned count, const void *data, size_t size, uint64_t *result)
 {
   struct channel_slot *slot = call_claim (n, command, false);
-  memcpy (slot->message.words, words, count * sizeof *words);
+  if (count > 0)
+    memcpy (slot->message.words, words, count * sizeof *words);
   if (size > 0)
     memcpy (slot->message.bytes, data, size);
   slot->message.size = size;
-  call_post (slot);
+  call_post (n, slot);
   call_await (n, slot);
   bool worked = call_worked (n, slot);
   if (result)

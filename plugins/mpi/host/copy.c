@@ -17,6 +17,7 @@
 
 #include "host/call.h"
 #include "host/job.h"
+#include "host/region.h"
 
 /* How many of a copy's pieces may be on their way.  */
 enum { WINDOW = 4 };
@@ -24,7 +25,7 @@ enum { WINDOW = 4 };
 /* The most bytes of rows in a piece.  */
 enum
 {
-  ROOM = CHANNEL_PIECE - 2 * CHANNEL_LEVELS * sizeof (struct channel_level)
+  ROOM = CHANNEL_OWN - 2 * CHANNEL_LEVELS * sizeof (struct channel_level)
 };
 
 /* Some of a copy's rows, or a part of one.  */
@@ -160,7 +161,7 @@ start_piece (struct copy *copy, const struct piece *piece)
   while (!(slot = call_claim (n, command, copy->count > 0)))
     end_piece (copy);
   fill (copy, piece, slot);
-  call_post (slot);
+  call_post (n, slot);
   unsigned last = (copy->first + copy->count++) % WINDOW;
   copy->window[last].slot = slot;
   copy->window[last].piece = *piece;
@@ -220,20 +221,27 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
   struct copy copy = { .to_n = dst_n, .from_n = src_n, .ok = true };
   if (count > CHANNEL_LEVELS)
     return -1;
+  /* What another worker writes to it is to come after that.  */
+  if (dst_n >= 0 && src_n >= 0)
+    copy.ok = call_flush (dst_n);
   start_rows (&copy, dst, src, row, levels, count);
   while (copy.count > 0)
     end_piece (&copy);
+  if (dst_n >= 0 && src_n >= 0)
+    call_changed (dst_n);
   return copy.ok;
 }
 
 bool
 copy_to_device (int n, void *dst, const void *src, size_t size)
 {
-  return copy_rows (n, -1, dst, src, size, NULL, 0);
+  return (call_defer (n, dst, src, size)
+	  || copy_rows (n, -1, dst, src, size, NULL, 0));
 }
 
 bool
 copy_from_device (int n, void *dst, const void *src, size_t size)
 {
-  return copy_rows (-1, n, dst, src, size, NULL, 0);
+  return (region_had (n, src, dst, size)
+	  || copy_rows (-1, n, dst, src, size, NULL, 0));
 }

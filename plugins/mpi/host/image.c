@@ -67,19 +67,19 @@ static bool
 send (int n, const struct parts *parts, uint64_t id)
 {
   bool ok = true;
-  for (size_t offset = 0; ok && offset < parts->size; offset += CHANNEL_PIECE)
+  for (size_t offset = 0; ok && offset < parts->size; offset += CHANNEL_OWN)
     {
       struct channel_slot *slot = call_claim (n, CHANNEL_IMAGE, false);
       struct channel_message *message = &slot->message;
       size_t rest = parts->size - offset;
-      message->size = rest < CHANNEL_PIECE ? rest : CHANNEL_PIECE;
+      message->size = rest < CHANNEL_OWN ? rest : CHANNEL_OWN;
       message->words[0] = id;
       message->words[1] = offset;
       message->words[2] = parts->size;
       message->words[3] = parts->part[1].size / sizeof (void *);
       message->words[4] = parts->part[2].size / sizeof (void *);
       copy (parts, offset, (char *) message->bytes, message->size);
-      call_post (slot);
+      call_post (n, slot);
       call_await (n, slot);
       ok = call_worked (n, slot);
       call_release (slot);
@@ -156,7 +156,7 @@ image_load (int n, unsigned version, const void *target_data,
   struct channel_slot *slot = call_claim (n, CHANNEL_LOAD, false);
   slot->message.words[0] = (uint64_t) target_data;
   slot->message.words[1] = version;
-  call_post (slot);
+  call_post (n, slot);
   call_await (n, slot);
   int count = take_table (n, slot, table);
   call_release (slot);

@@ -45,6 +45,7 @@
 #include "standard-descriptors.h"
 #include "system-error.h"
 #include "host/call.h"
+#include "host/deferred.h"
 #include "host/launch.h"
 #include "host/region.h"
 #include "host/settings.h"
@@ -66,6 +67,7 @@ static struct job
   int said;			/* A file, what the launcher says.  */
   unsigned count;
   struct job_device *devices;
+  struct deferred *deferred;	/* Of each.  */
   char problem[2 * CHANNEL_TEXT];
 } job;
 
@@ -335,6 +337,8 @@ number_devices (void)
     for (unsigned n = 0; n < channel->workers[i].devices; n++)
       if (kinds & (1u << channel->workers[i].kinds[n]))
 	add_device (i + 1, n);
+  job.deferred = GOMP_PLUGIN_malloc_cleared ((count + 1)
+					     * sizeof *job.deferred);
   if (job.count == 0)
     fail ("no worker has a device for which the program has an image");
 }
@@ -420,6 +424,12 @@ const struct job_device *
 job_device (unsigned n)
 {
   return &job.devices[n];
+}
+
+struct deferred *
+job_deferred (unsigned n)
+{
+  return &job.deferred[n];
 }
 
 const struct channel_worker *

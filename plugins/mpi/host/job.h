@@ -14,6 +14,8 @@
 
 #include "shared/channel.h"
 
+struct deferred;
+
 /* Where a device is.  */
 struct job_device
 {
@@ -34,6 +36,7 @@ extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
 extern const struct job_device *job_device (unsigned n);
 extern const struct channel_worker *job_worker (unsigned rank);
+extern struct deferred *job_deferred (unsigned n);
 
 /* Whether it is there still.  It may take some 100 ms until that is known.  */
 extern bool job_alive (void);

@@ -59,7 +59,7 @@ fill (struct channel_slot *slot, void *fn, void *vars, void **args,
 {
   struct channel_message *message = &slot->message;
   uint64_t *word = (uint64_t *) message->bytes;
-  size_t words = 0, most = CHANNEL_PIECE / sizeof *word - count - 2;
+  size_t words = 0, most = CHANNEL_OWN / sizeof *word - count - 2;
   for (; args && args[words] && words < most; words++)
     {
       word[words] = (uint64_t) args[words];
@@ -89,6 +89,43 @@ check (int n, const struct channel_slot *slot)
     GOMP_PLUGIN_fatal ("device %d (mpi): a region was not run", n);
 }
 
+/* What has come back with the last region that this thread waited for.  */
+static _Thread_local struct
+{
+  int n;
+  uint64_t changes;		/* Of the device, call_changes.  */
+  uint64_t address, size;	/* None if SIZE is 0.  */
+  unsigned char bytes[CHANNEL_DEFERRED];
+} came_back;
+
+/* Keep what has come back in SLOT.  */
+static void
+keep (int n, const struct channel_slot *slot, uint64_t address)
+{
+  const struct channel_message *answer = &slot->message;
+  call_region_ended (n);
+  came_back.size = 0;
+  if (answer->size == 0 || answer->size > sizeof came_back.bytes)
+    return;
+  came_back.n = n;
+  came_back.changes = call_changes (n);
+  came_back.address = address;
+  came_back.size = answer->size;
+  memcpy (came_back.bytes, answer->bytes, answer->size);
+}
+
+bool
+region_had (int n, const void *src, void *dst, size_t size)
+{
+  uint64_t offset = (uint64_t) src - came_back.address;
+  if (came_back.n != n || offset > came_back.size
+      || size > came_back.size - offset || size == 0
+      || call_changes (n) != came_back.changes)
+    return false;
+  memcpy (dst, came_back.bytes + offset, size);
+  return true;
+}
+
 void
 region_run (int n, void *fn, void *vars, void **args)
 {
@@ -96,9 +133,10 @@ region_run (int n, void *fn, void *vars, void **args)
   if (!fill (slot, fn, vars, args, NULL, 0))
     GOMP_PLUGIN_fatal ("device %d (mpi): too many arguments", n);
   slot->message.words[2] = 0;
-  call_post (slot);
+  call_post (n, slot);
   call_await (n, slot);
   check (n, slot);
+  keep (n, slot, (uint64_t) vars);
   call_release (slot);
 }
 
@@ -130,6 +168,7 @@ report_ended (int n)
     {
       any = true;
       check (ended.n, ended.slot);
+      call_region_ended (ended.n);
       call_release (ended.slot);
       GOMP_PLUGIN_target_task_completion (ended.data);
     }
@@ -194,6 +233,7 @@ region_after_fork (void)
   pthread_mutex_init (&lock, NULL);
   memset (flights, 0, sizeof flights);
   have_reaper = false;
+  came_back.size = 0;
 }
 
 /* Note that DATA is to be reported when SLOT is answered, and give the region a
@@ -231,7 +271,7 @@ region_start (int n, void *fn, void *vars, void **args,
     }
   slot->unwaited = true;
   slot->message.words[2] = ticket;
-  call_post (slot);
+  call_post (n, slot);
   return ticket;
 }
 

@@ -10,6 +10,7 @@
 #define MPI_REGION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* As GOMP_OFFLOAD_run, _async_start and _async_progress.  */
@@ -18,6 +19,11 @@ extern uint64_t region_start (int n, void *fn, void *vars, void **args,
 			      const uint64_t *after, unsigned count,
 			      void *data);
 extern bool region_progress (int n, bool look);
+
+/* Copy to DST what is at SRC on device N, as GOMP_OFFLOAD_dev2host, if it has
+   come back with the last region that this thread waited for, and nothing can
+   have changed it since.  */
+extern bool region_had (int n, const void *src, void *dst, size_t size);
 
 /* In the child: it has no regions of the parent's.  */
 extern void region_after_fork (void);

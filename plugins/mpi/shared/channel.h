@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 2, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 3, " PACKAGE_VERSION
 
 enum
 {
@@ -46,7 +46,10 @@ enum
   CHANNEL_NODE = 64,
   /* The bytes that a message may have beside its words.  What is more goes in
      several.  */
-  CHANNEL_PIECE = 1 << 19
+  CHANNEL_PIECE = 1 << 19,
+  /* How many of them deferred writes have at most, and what that leaves.  */
+  CHANNEL_DEFERRED = 4096,
+  CHANNEL_OWN = CHANNEL_PIECE - CHANNEL_DEFERRED
 };
 
 /* Commands.  DEVICE is the worker's number of a device.  */
@@ -82,6 +85,8 @@ enum channel_command
   CHANNEL_FORWARD,
   /* Copy to word 0 from word 1 word 2 bytes.  */
   CHANNEL_COPY,
+  /* But for deferred writes, nothing.  */
+  CHANNEL_NOTHING,
   /* Run the function at word 0 with word 1.  The bytes are the words of
      GOMP_OFFLOAD_run's ARGS, with the null at the end; then word 3 tickets of
      regions after which it is to run.  Word 2 is its own ticket, or 0.  */
@@ -114,9 +119,39 @@ struct channel_message
   uint32_t command;
   uint32_t device;
   uint64_t words[5];
+  /* Of the bytes that belong to it.  */
   uint64_t size;
+  /* After these, from a multiple of 8 on, there are so many bytes of writes to
+     the device that come before the command: struct channel_write.  */
+  uint32_t deferred;
+  /* Of a CHANNEL_RUN: the answer's bytes are so many at word 1, as they are when
+     the region has ended.  */
+  uint32_t back;
   unsigned char bytes[];
 };
+
+/* A deferred write; the next one begins at a multiple of 8 bytes.  */
+struct channel_write
+{
+  uint64_t address, size;
+  unsigned char bytes[];
+};
+
+/* SIZE, rounded up to what comes after that many bytes.  */
+static inline uint64_t
+channel_round (uint64_t size)
+{
+  return (size + 7) & ~(uint64_t) 7;
+}
+
+/* How many bytes MESSAGE has in all.  */
+static inline uint64_t
+channel_bytes (const struct channel_message *message)
+{
+  return (message->deferred
+	  ? channel_round (message->size) + message->deferred
+	  : message->size);
+}
 
 /* Tags of messages beside the numbers of slots.  */
 enum channel_tag

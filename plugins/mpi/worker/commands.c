@@ -34,6 +34,13 @@ static struct
 static unsigned started[CHANNEL_DEVICES];
 static unsigned device_of[CHANNEL_SLOTS];
 
+/* What each is to bring back, by its tag.  */
+static struct
+{
+  uint64_t address;
+  uint32_t size;
+} backs[CHANNEL_SLOTS];
+
 /* Regions whose devices have as many as they take, in the order in which they
    came.  */
 struct waiting
@@ -100,6 +107,8 @@ start (int tag, const struct channel_message *message)
   if (wanted >= words || wanted > GOMP_PLUGIN_AFTER_MAX)
     return false;
   quick_begin (tag, message->words[0]);
+  backs[tag].address = message->words[1];
+  backs[tag].size = (message->back <= CHANNEL_PIECE ? message->back : 0);
   if (!device->plugin->async_start)
     return start_threaded (device, tag, message);
   /* Those that are not remembered have ended.  */
@@ -149,6 +158,19 @@ start_or_put_off (int tag, const struct channel_message *message)
   device_of[tag] = n;
   started[n]++;
   return true;
+}
+
+void
+command_finish (int tag, struct channel_message *answer)
+{
+  const struct worker_device *device = device_get (device_of[tag]);
+  *answer = (struct channel_message) { .command = CHANNEL_DONE };
+  /* Without it the program asks for it.  */
+  if (backs[tag].size > 0
+      && device->plugin->dev2host (device->ordinal, answer->bytes,
+				   (void *) backs[tag].address,
+				   backs[tag].size))
+    answer->size = backs[tag].size;
 }
 
 void
@@ -248,12 +270,35 @@ act (struct worker_device *device, const struct channel_message *message,
       return rows_write (device, message);
     case CHANNEL_READ:
       return rows_read (device, message, answer);
+    case CHANNEL_NOTHING:
+      return true;
     case CHANNEL_COPY:
       return plugin->dev2dev (n, to, (void *) message->words[1],
 			      message->words[2]);
     }
   GOMP_PLUGIN_error ("the command is not known");
   return false;
+}
+
+/* Do the writes to DEVICE that come before MESSAGE.  */
+static bool
+write_deferred (const struct worker_device *device,
+		const struct channel_message *message)
+{
+  uint64_t next = channel_round (message->size);
+  uint64_t end = next + message->deferred;
+  bool ok = true;
+  while (ok && message->deferred && next < end)
+    {
+      const struct channel_write *write
+	= (const struct channel_write *) (message->bytes + next);
+      next += sizeof *write + channel_round (write->size);
+      ok = (next <= end
+	    && device->plugin->host2dev (device->ordinal,
+					 (void *) write->address,
+					 write->bytes, write->size));
+    }
+  return ok;
 }
 
 bool
@@ -268,6 +313,7 @@ command_do (int tag, const struct channel_message *message,
   bool region = message->command == CHANNEL_RUN;
   bool later = region || message->command == CHANNEL_FORWARD;
   bool ok = (device && (device->up || message->command == CHANNEL_INIT)
+	     && write_deferred (device, message)
 	     && (region ? start_or_put_off (tag, message)
 		 : later ? rows_forward (device, tag, message)
 		 : act (device, message, answer)));

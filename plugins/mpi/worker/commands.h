@@ -24,7 +24,9 @@ extern bool command_do (int tag, const struct channel_message *message,
    whose end can be looked for by command_look.  */
 extern bool command_is_quick (const struct channel_message *message);
 
-/* The region that came with TAG has ended: others may start.  */
+/* The region that came with TAG has ended: write the answer to ANSWER; and once
+   that was sent, others may start.  */
+extern void command_finish (int tag, struct channel_message *answer);
 extern void command_ended (int tag);
 
 /* Look for regions that have ended; see worker_region_ended.  */

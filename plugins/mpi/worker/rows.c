@@ -144,8 +144,9 @@ read_to_send (const struct worker_device *device, const struct rows *rows,
   if (!sent)
     return NULL;
   sent->message = (struct channel_message)
-    { CHANNEL_WRITE, CHANNEL_DEVICE_OF (message->words[4]),
-      { message->words[3], rows->row, rows->count }, size };
+    { .command = CHANNEL_WRITE,
+      .device = CHANNEL_DEVICE_OF (message->words[4]),
+      .words = { message->words[3], rows->row, rows->count }, .size = size };
   memcpy (sent->message.bytes, message->bytes + levels, levels);
   if (copy_all (device, rows, (char *) sent->message.bytes + levels, false))
     return sent;

@@ -115,7 +115,6 @@ worker_device_lost (unsigned n, int status, const char *message)
 static bool
 answer_ended (void)
 {
-  const struct channel_message done = { .command = CHANNEL_DONE };
   bool any = false;
   for (int i = 0; i < CHANNEL_SLOTS / 64; i++)
     {
@@ -127,7 +126,8 @@ answer_ended (void)
 	{
 	  int tag = i * 64 + __builtin_ctzll (tags);
 	  quick_end (tag);
-	  send_message (&done, tag);
+	  command_finish (tag, answer);
+	  send_message (answer, tag);
 	  command_ended (tag);
 	}
     }
@@ -193,6 +193,7 @@ take_command (bool *end)
 	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   if (status.MPI_SOURCE != 0
       && (incoming->command != CHANNEL_WRITE
+	  || incoming->deferred > 0
 	  || incoming->size != size - sizeof *incoming))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   *end = status.MPI_TAG == CHANNEL_TAG_END;
