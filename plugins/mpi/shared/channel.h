@@ -124,8 +124,8 @@ struct channel_message
   /* After these, from a multiple of 8 on, there are so many bytes of writes to
      the device that come before the command: struct channel_write.  */
   uint32_t deferred;
-  /* Of a CHANNEL_RUN: the answer's bytes are so many at word 1, as they are when
-     the region has ended.  */
+  /* Of a CHANNEL_RUN: the answer's bytes are so many at word 1, as they are
+     when the region has ended.  */
   uint32_t back;
   unsigned char bytes[];
 };

@@ -222,10 +222,9 @@ forward_commands (void)
     {
       unsigned number = channel->queue[self.tail % CHANNEL_QUEUE];
       const struct channel_slot *slot = &channel->slots[number];
-      MPI_Isend (&slot->message,
-		 sizeof slot->message + channel_bytes (&slot->message), MPI_BYTE,
-		 slot->rank, number, MPI_COMM_WORLD,
-		 &self.sent[number]);
+      size_t size = sizeof slot->message + channel_bytes (&slot->message);
+      MPI_Isend (&slot->message, size, MPI_BYTE, slot->rank, number,
+		 MPI_COMM_WORLD, &self.sent[number]);
       self.outstanding++;
     }
   return any;
