@@ -70,7 +70,7 @@ silent 'a program with small data is compiled' "$CC" -O2 -fopenmp \
   -foffload="$TARGET" "$SRC/small.c" -o small
 begin ./small
 hub=$(counted 0 syscw)
-step done
+step 'done'
 hub=$(($(counted 0 syscw) - hub))
 end
 says 'small data is right' '^0 wrong$'
