@@ -106,6 +106,52 @@ for options in -O0 '-O2 -g' '-O2 -flto' '-O2 -g -flto' -O2; do
   whole "C, $options" ./program
 done
 inlined 'C' program next twice more
+
+# Messages know the libraries' functions and lines.
+cat > null.c <<'END'
+#pragma omp declare target
+extern int deref (int *);
+#pragma omp end declare target
+extern int lib (void);
+
+int
+main (void)
+{
+  int result = lib (), *null = 0;
+  #pragma omp target map(tofrom: result) firstprivate(null)
+    result = deref (null);
+  return result;
+}
+END
+cat > deref.c <<'END'
+#pragma omp declare target
+int
+deref (int *p)
+{
+  return *p + 1;
+}
+#pragma omp end declare target
+
+int
+lib (void)
+{
+  int result = 0;
+  #pragma omp target map(tofrom: result)
+    result++;
+  return result;
+}
+END
+# shellcheck disable=SC2086
+{
+  silent 'links a library that fails' "$CC" $flags -O2 -g -shared -fPIC \
+    deref.c -o libderef.so
+  silent 'links its program' "$CC" $flags -O2 -g null.c -o null ./libderef.so
+}
+run env GOMP_DEBUG=1 ./null
+says 'a message: as one' 'as one program were compiled'
+says 'a message: the library' '#0 deref at deref.c:5'
+says 'a message: the program' '#1 main._omp_fn.0 at null.c:11'
+
 works 'C, off' env GOMP_OFFLOAD_COMPILE=off ./program
 works 'C, in the background' env GOMP_OFFLOAD_COMPILE=background \
   GOMP_OFFLOAD_CACHE="$PWD/later" ./program
