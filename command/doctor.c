@@ -19,6 +19,7 @@
 #include "command/json.h"
 #include "offload-targets.h"
 #include "support/interrupt.h"
+#include "support/spelling.h"
 
 enum { OPTION_TARGET = OPTION_FIRST_OWN };
 
@@ -77,6 +78,22 @@ write_findings (const struct findings *findings)
   json_finish (&json);
 }
 
+/* Say that there is no target NAME.  */
+static int
+report_unknown (const struct subcommand *self, const char *name)
+{
+  char *names[OFFLOAD_TARGET_COUNT + 1] = { NULL };
+  const char *hint;
+
+  for (int i = 0; i < OFFLOAD_TARGET_COUNT; i++)
+    names[i] = (char *) offload_target ((enum offload_target_id) i)->name;
+  hint = spelling_closest (name, names, SPELLING_ANY);
+  return subcommand_misused (self, "there is no target '%s'%s%s%s", name,
+			     hint == NULL ? "" : "; did you mean '",
+			     hint == NULL ? "" : hint,
+			     hint == NULL ? "" : "'?");
+}
+
 /* Read the options; false if the program has to end with *STATUS.  */
 static bool
 read_options (struct examination *examination, bool *json,
@@ -97,7 +114,7 @@ read_options (struct examination *examination, bool *json,
       examination->target = target->name;
     else
       {
-	*status = subcommand_misused (self, "there is no target '%s'", value);
+	*status = report_unknown (self, value);
 	return false;
       }
   if (optind == argc)

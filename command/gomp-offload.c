@@ -49,7 +49,7 @@ static int
 report_unknown (const char *name)
 {
   char **names = subcommand_names ();
-  const char *hint = spelling_closest (name, names);
+  const char *hint = spelling_closest (name, names, SPELLING_ANY);
 
   report_error ("unknown subcommand '%s'%s%s%s; 'gomp-offload --help' lists"
 		" them", name, hint != NULL ? "; did you mean '" : "",

@@ -61,7 +61,7 @@ closest_option (const struct subcommand *self, const char *word)
   name = xstrndup (word, strcspn (word, "="));
   for (size_t i = 0; i < count; i++)
     names[i] = (char *) self->options[i].name;
-  found = spelling_closest (name, names);
+  found = spelling_closest (name, names, SPELLING_ANY);
   free (names);
   free (name);
   return found;

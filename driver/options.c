@@ -17,6 +17,7 @@
 #include "support/diagnostic.h"
 #include "support/gcc-option.h"
 #include "support/image-form.h"
+#include "support/spelling.h"
 #include "support/text.h"
 
 /* Whether the front door takes the word SAID off the command line.  */
@@ -208,6 +209,28 @@ look_at_argument (struct command_line *line, enum gcc_option_id id,
     line->linker = linker_called (argument);
 }
 
+/* Whether WORD, which is SAID, is a misspelt option of ours, for which GCC has
+   no suggestion, or which it takes for "-o FILE"; after a message.  */
+static bool
+is_misspelt (const struct gcc_word *said, const char *word)
+{
+  static char *const ours[] = { "-foffload-image=", "-omptargets=", NULL };
+  size_t length = strcspn (word, "=");
+  const char *hint = NULL;
+
+  if (word[length] == '=' && said->kind != GCC_WORD_ARGUMENT
+      && (has_prefix (word, "-foffload-") || has_prefix (word, "-ompt")))
+    {
+      char *name = xstrndup (word, length + 1);
+
+      hint = spelling_closest (name, ours, 2);
+      free (name);
+    }
+  if (hint != NULL)
+    report_error ("unknown option '%s'; did you mean '%s'?", word, hint);
+  return hint != NULL;
+}
+
 /* Read WORD; it goes to the stock compiler if KEEP.  */
 static bool
 read_word (struct reader *reader, const char *word, bool keep)
@@ -216,6 +239,8 @@ read_word (struct reader *reader, const char *word, bool keep)
 
   if (is_ours (&said))
     return take_ours (reader->line, &said);
+  if (is_misspelt (&said, word))
+    return false;
   look_at (reader, &said);
   if (said.argument != NULL)
     look_at_argument (reader->line, said.id, said.argument);

@@ -79,7 +79,7 @@ report_unknown (const char *name, size_t length, const char *option)
   arguments_push (&valid, "disable");
   line = arguments_quote (valid.values);
   push_aliases (&valid);
-  hint = spelling_closest (wrong, valid.values);
+  hint = spelling_closest (wrong, valid.values, SPELLING_ANY);
   report_error ("GCC is not configured to support '%s' as '%s' argument; valid"
 		" arguments are: %s%s%s%s", wrong, option, line,
 		hint == NULL ? "" : "; did you mean '",

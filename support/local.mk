@@ -6,6 +6,8 @@ noinst_LIBRARIES += support/libsupport.a
 setting_sources = support/setting.c support/setting.h
 # And know names with this.
 plain_name_sources = support/plain-name.c support/plain-name.h
+# And find out what a word was meant to be with this.
+spelling_sources = support/spelling.c support/spelling.h
 # And keep what they compile with this.
 image_cache_sources = support/checksum.c support/checksum.h \
 	support/digest.c support/digest.h \
@@ -28,8 +30,8 @@ support_libsupport_a_SOURCES = support/archive.c support/arguments.c \
 	support/object.c support/object.h support/parallel.c \
 	support/parallel.h support/relay.c support/relay.h \
 	support/setting-list.c \
-	support/setting-list.h $(setting_sources) support/spelling.c \
-	support/spelling.h support/tempfile.c \
+	support/setting-list.h $(setting_sources) $(spelling_sources) \
+	support/tempfile.c \
 	support/tempfile.h support/text.h support/this-program.c \
 	support/this-program.h
 support_libsupport_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBIBERTY_CPPFLAGS)

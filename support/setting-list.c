@@ -9,8 +9,7 @@
 
 #include "support/setting-list.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <stddef.h>
 
 #define FOR_USERS true
 #define FOR_DEVELOPERS false
@@ -31,38 +30,14 @@ const struct listed_setting setting_list[] = {
 #include "settings/all.def"
 };
 
-/* Copy the word of ROW at PLACE to TEXT.  */
-static void
-setting_word (const struct setting *row, long place,
-	      char text[SETTING_ACCEPTED_SIZE])
-{
-  const char *word = row->accepts;
-
-  for (; place > 0; place--)
-    word = strchr (word, ' ') + 1;
-  snprintf (text, SETTING_ACCEPTED_SIZE, "%.*s", (int) strcspn (word, " "),
-	    word);
-}
-
 const size_t setting_list_count = sizeof setting_list / sizeof *setting_list;
 
 const char *
 setting_default (const struct listed_setting *setting,
 		 char text[SETTING_ACCEPTED_SIZE])
 {
-  const struct setting *row = &setting->row;
-
-  if (setting->elsewhere)
-    return setting->initial;
-  if (row->initial == SETTING_NONE)
-    return NULL;
-  if (row->kind == SETTING_WORD || row->kind == SETTING_WORDS)
-    setting_word (row, row->initial, text);
-  else if (row->kind == SETTING_SIZE && row->initial % 1024 == 0)
-    snprintf (text, SETTING_ACCEPTED_SIZE, "%ldK", row->initial / 1024);
-  else
-    snprintf (text, SETTING_ACCEPTED_SIZE, "%ld", row->initial);
-  return text;
+  return (setting->elsewhere ? setting->initial
+	  : setting_initial (&setting->row, text));
 }
 
 const char *

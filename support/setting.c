@@ -366,33 +366,57 @@ setting_accepted (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
     }
 }
 
-/* Characters that a control character takes, "\\033", or "\\n".  */
-enum { ESCAPE_SIZE = 4 };
-
-/* Write VALUE to TEXT so that it is part of one line.  */
+/* Copy the word of ROW at PLACE to TEXT.  */
 static void
-make_printable (const char *value, char text[ESCAPE_SIZE * SHORT_NAME_SIZE])
+copy_word (const struct setting *row, long place,
+	   char text[SETTING_ACCEPTED_SIZE])
 {
+  const char *words = row->accepts, *word = words;
+  size_t length = take_word (&words, &word);
+  for (; place > 0; place--)
+    length = take_word (&words, &word);
+  snprintf (text, SETTING_ACCEPTED_SIZE, "%.*s", (int) length, word);
+}
+
+const char *
+setting_initial (const struct setting *row, char text[SETTING_ACCEPTED_SIZE])
+{
+  if (row->initial == SETTING_NONE)
+    return NULL;
+  if (row->kind == SETTING_WORD || row->kind == SETTING_WORDS)
+    copy_word (row, row->initial, text);
+  else if (row->kind == SETTING_SIZE && row->initial % 1024 == 0)
+    snprintf (text, SETTING_ACCEPTED_SIZE, "%ldK", row->initial / 1024);
+  else
+    snprintf (text, SETTING_ACCEPTED_SIZE, "%ld", row->initial);
+  return text;
+}
+
+const char *
+setting_printable (const char *value, char text[SETTING_PRINTABLE_SIZE])
+{
+  char shortened[SHORT_NAME_SIZE], *end = text;
+  value = short_name (value, shortened);
   for (; *value; value++)
     if (*value == '\n')
-      text = stpcpy (text, "\\n");
+      end = stpcpy (end, "\\n");
     else if (iscntrl ((unsigned char) *value))
-      text += sprintf (text, "\\%03o", (unsigned char) *value);
+      end += sprintf (end, "\\%03o", (unsigned char) *value);
     else
-      *text++ = *value;
-  *text = '\0';
+      *end++ = *value;
+  *end = '\0';
+  return text;
 }
 
 static void
 complain (const struct setting *row, const char *value,
 	  void (*say) (const char *line))
 {
-  char shortened[SHORT_NAME_SIZE], accepted[SETTING_ACCEPTED_SIZE];
-  char printable[ESCAPE_SIZE * SHORT_NAME_SIZE];
+  char accepted[SETTING_ACCEPTED_SIZE], printable[SETTING_PRINTABLE_SIZE];
   char line[sizeof printable + sizeof accepted + 150];
-  make_printable (short_name (value, shortened), printable);
   snprintf (line, sizeof line, "%s=%s is ignored: its value has to be %s",
-	    row->name, printable, setting_accepted (row, accepted));
+	    row->name, setting_printable (value, printable),
+	    setting_accepted (row, accepted));
   say (line);
 }
 

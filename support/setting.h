@@ -42,6 +42,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "short-name.h"
+
 enum setting_kind
 {
   SETTING_NUMBER,
@@ -174,6 +176,18 @@ setting_is_served (const struct setting *row)
    stays.  */
 extern const char *setting_accepted (const struct setting *row,
 				     char text[SETTING_ACCEPTED_SIZE]);
+
+/* The default of ROW as the user would write it, in TEXT; NULL if there is
+   none.  */
+extern const char *setting_initial (const struct setting *row,
+				    char text[SETTING_ACCEPTED_SIZE]);
+
+/* A control character takes up to four: "\\033", "\\n".  */
+#define SETTING_PRINTABLE_SIZE (4 * SHORT_NAME_SIZE)
+
+/* VALUE, shortened if it is long, as a part of one line, in TEXT.  */
+extern const char *setting_printable (const char *value,
+				      char text[SETTING_PRINTABLE_SIZE]);
 
 /* Split LINE into words: blanks separate, quotes of both kinds and backslashes
    do as in a shell.  Returns how many they are, or -1 if a quote is not closed.

@@ -3,7 +3,8 @@
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
-   the GNU General Public License, version 3 or later; see COPYING.  */
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include <config.h>
 
@@ -48,7 +49,7 @@ edit_distance (const char *a, const char *b)
 }
 
 const char *
-spelling_closest (const char *name, char *const *valid)
+spelling_closest (const char *name, char *const *valid, size_t most)
 {
   const char *best = NULL;
   size_t least = SIZE_MAX, length = strlen (name);
@@ -56,9 +57,9 @@ spelling_closest (const char *name, char *const *valid)
   for (; length < 64 && *valid != NULL; valid++)
     {
       size_t longer = strlen (*valid) > length ? strlen (*valid) : length;
-      size_t distance = edit_distance (name, *valid);
+      size_t distance = longer < 64 ? edit_distance (name, *valid) : SIZE_MAX;
 
-      if (distance < least && distance * 3 <= longer)
+      if (distance < least && distance <= most && distance * 3 <= longer)
 	{
 	  best = *valid;
 	  least = distance;

@@ -9,6 +9,7 @@
 #include "config.h"
 #include "base/diag.h"
 #include "base/env.h"
+#include "base/env-names.h"
 
 struct env env;
 
@@ -32,6 +33,9 @@ void
 env_read (void)
 {
   settings_read (rows, sizeof rows / sizeof *rows, &env, say);
+  env_names_check ();
+  if (env.display == DISPLAY_VERBOSE)
+    env_names_display ();
 }
 
 void

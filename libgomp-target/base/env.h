@@ -36,6 +36,11 @@ enum check_side
   CHECK_AT_BEGIN
 };
 
+enum env_display
+{
+  DISPLAY_VERBOSE = 4
+};
+
 /* By the rows of settings/runtime.def, rtl.def and mpi.def.  Immutable once
    the library's constructor has run, but for check (check_add_bounds) and
    info.  */

@@ -3,6 +3,7 @@
 libgomp_target_la_SOURCES += \
   $(setting_sources) \
   $(plain_name_sources) \
+  $(spelling_sources) \
   libgomp-target/base/check.c \
   libgomp-target/base/check.h \
   libgomp-target/base/depend-object.h \
@@ -13,6 +14,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/end-wait.h \
   libgomp-target/base/env.c \
   libgomp-target/base/env.h \
+  libgomp-target/base/env-names.c \
+  libgomp-target/base/env-names.h \
   libgomp-target/base/file-section.c \
   libgomp-target/base/file-section.h \
   libgomp-target/base/gomp-abi.h \

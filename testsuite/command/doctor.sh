@@ -49,6 +49,8 @@ cp "$LIBDIR/libgomp-target.so.1" broken/lib
 run broken/lib/gomp-offload/bin/gomp-offload doctor --target="$TARGET"
 says 'a target of which a part is missing' \
   "^PROBLEM: gcc-[0-9]*: cannot compile for $TARGET: .*/mkoffload is missing"
+refused 'a misspelt target' "no target 'host-emu'; did you mean 'host-emul'" \
+  "$command" doctor --target=host-emu
 refused 'no such target' "doctor: there is no target 'x'" "$command" doctor \
   --target=x
 

@@ -26,6 +26,10 @@ for option in -foffload= -omptargets=; do
   refused "$option nothing" "targets missing after '$option'" "$CC" "$option" \
     a.c
 done
+refused 'a misspelt option' "did you mean '-foffload-image='" \
+  "$CC" -fopenmp -foffload-images=ir a.c
+refused 'a misspelt option that may be -o' "did you mean '-omptargets='" \
+  "$CC" -fopenmp "-omptarget=$TARGET" a.c
 refused 'a target of GCC that is not configured here' "'hsa'" \
   "$CC" -fopenmp -foffload=hsa a.c
 refused 'options for a wrong target' "'nonsense' as '-foffload-options='" \
