@@ -6,13 +6,7 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* The job's first process, the hub, gets the memory that it shares with the
-   program, and the program's output, through a socket.  That has a random name
-   in no file system, and takes one connection, of the same user, from a process
-   that knows a secret which the launcher hands to the hub on its standard
-   input.
-
-   What the program maps of the memory holds a lock on it, for which the hub
+/* What the program maps of the memory holds a lock on it, for which the hub
    waits: it is gone when the program ends or executes another one, whichever
    descriptors that has closed.  */
 
@@ -21,19 +15,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
-#include <sys/random.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -44,6 +33,7 @@
 #include "no-cancel.h"
 #include "standard-descriptors.h"
 #include "system-error.h"
+#include "host/attach.h"
 #include "host/call.h"
 #include "host/deferred.h"
 #include "host/launch.h"
@@ -73,15 +63,6 @@ static struct job
 
 static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* While the job is started.  */
-struct attachment
-{
-  int memory;
-  int listener;
-  char name[40];		/* Of the socket.  */
-  char secret[40];
-};
-
 static bool __attribute__ ((format (printf, 1, 2)))
 fail (const char *format, ...)
 {
@@ -97,18 +78,6 @@ fail_with_error (const char *what)
 {
   char text[SYSTEM_ERROR_MAX];
   return fail ("%s: %s", what, system_error (errno, text));
-}
-
-/* 128 random bits as text.  */
-static bool
-make_random (char text[40])
-{
-  unsigned char bytes[16];
-  if (getrandom (bytes, sizeof bytes, 0) != sizeof bytes)
-    return false;
-  for (size_t i = 0; i < sizeof bytes; i++)
-    sprintf (text + 2 * i, "%02x", bytes[i]);
-  return true;
 }
 
 /* Map the memory MEMFD; see above for the lock.  */
@@ -134,31 +103,15 @@ map_memory (int memfd)
   return true;
 }
 
-/* Have ATTACHMENT's socket listen.  */
-static bool
-listen_to_hub (struct attachment *attachment)
-{
-  struct sockaddr_un address = { .sun_family = AF_UNIX };
-  size_t length = strlen (attachment->name);
-  memcpy (address.sun_path + 1, attachment->name, length);
-  attachment->listener
-    = beyond_standard (socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  return (attachment->listener >= 0
-	  && bind (attachment->listener, (struct sockaddr *) &address,
-		   offsetof (struct sockaddr_un, sun_path) + 1 + length) == 0
-	  && listen (attachment->listener, 8) == 0);
-}
-
 static bool
 prepare (struct attachment *attachment)
 {
-  *attachment = (struct attachment) { .memory = -1, .listener = -1 };
+  attach_init (attachment);
   attachment->memory
     = beyond_standard (memfd_create ("offload-mpi", MFD_CLOEXEC));
   job.said = beyond_standard (memfd_create ("offload-mpi-said", MFD_CLOEXEC));
   if (attachment->memory >= 0 && job.said >= 0
-      && make_random (attachment->name) && make_random (attachment->secret)
-      && map_memory (attachment->memory) && listen_to_hub (attachment))
+      && map_memory (attachment->memory) && attach_listen (attachment))
     return true;
   return fail_with_error ("cannot create the memory to share with MPI's"
 			  " processes");
@@ -170,9 +123,8 @@ static bool
 start_launcher (const struct attachment *attachment, unsigned workers)
 {
   int ends[2];
-  char line[100], text[SYSTEM_ERROR_MAX];
-  int length = snprintf (line, sizeof line, "%s %s\n", attachment->name,
-			 attachment->secret);
+  char line[ATTACH_LINE], text[SYSTEM_ERROR_MAX];
+  int length = attach_line (attachment, line);
   if (pipe2 (ends, O_CLOEXEC) != 0)
     return fail_with_error ("cannot start MPI's launcher");
   const char *name;
@@ -199,72 +151,6 @@ job_alive (void)
   return alive;
 }
 
-/* Send what CONNECTION, which is the hub's, is to have.  */
-static bool
-send_descriptors (int connection, int memory)
-{
-  int nowhere = beyond_standard (open ("/dev/null", O_WRONLY | O_CLOEXEC));
-  int descriptors[] = { memory, STDOUT_FILENO, STDERR_FILENO };
-  /* What is printed where the program has closed that goes nowhere.  */
-  for (int i = 1; i < 3; i++)
-    if (fcntl (descriptors[i], F_GETFD) < 0)
-      descriptors[i] = nowhere;
-  char control[CMSG_SPACE (sizeof descriptors)] = { 0 };
-  char byte = 0;
-  struct iovec part = { &byte, 1 };
-  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1,
-			    .msg_control = control,
-			    .msg_controllen = sizeof control };
-  struct cmsghdr *head = CMSG_FIRSTHDR (&message);
-  head->cmsg_level = SOL_SOCKET;
-  head->cmsg_type = SCM_RIGHTS;
-  head->cmsg_len = CMSG_LEN (sizeof descriptors);
-  memcpy (CMSG_DATA (head), descriptors, sizeof descriptors);
-  bool sent = sendmsg (connection, &message, MSG_NOSIGNAL) == 1;
-  if (nowhere >= 0)
-    close (nowhere);
-  return sent;
-}
-
-/* Whether CONNECTION is the hub's, which then has the memory.  */
-static bool
-attach (const struct attachment *attachment, int connection)
-{
-  struct ucred peer;
-  socklen_t length = sizeof peer;
-  char said[sizeof attachment->secret + 64] = "";
-  size_t secret = strlen (attachment->secret);
-  struct timeval limit = { .tv_sec = 2 };
-  setsockopt (connection, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
-  if (getsockopt (connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0
-      || peer.uid != geteuid ()
-      || recv (connection, said, secret + 64, MSG_WAITALL)
-	 != (ssize_t) secret + 64
-      || memcmp (said, attachment->secret, secret) != 0)
-    return false;
-  if (strcmp (said + secret, CHANNEL_VERSION) != 0)
-    return fail ("%.63s is installed for MPI's processes, and %s for the"
-		 " program", said + secret, CHANNEL_VERSION);
-  return send_descriptors (connection, attachment->memory);
-}
-
-/* Take a connection, if one comes within a look.  Whether it is the hub's.  */
-static bool
-take_connection (const struct attachment *attachment)
-{
-  struct pollfd ready = { attachment->listener, POLLIN, 0 };
-  if (poll (&ready, 1, LOOK) <= 0)
-    return false;
-  int connection
-    = beyond_standard (accept4 (attachment->listener, NULL, NULL,
-				SOCK_CLOEXEC));
-  if (connection < 0)
-    return false;
-  bool attached = attach (attachment, connection);
-  close (connection);
-  return attached;
-}
-
 static double
 seconds_now (void)
 {
@@ -278,15 +164,19 @@ static bool
 await_ready (const struct attachment *attachment)
 {
   bool attached = false;
+  char version[ATTACH_VERSION] = "";
   double limit = mpi_settings ()->mpi_start;
   double end = seconds_now () + limit;
   _Atomic uint32_t *status = &job.channel->status;
   while (atomic_load (status) == CHANNEL_STARTING && !job.problem[0])
     {
       if (!attached)
-	attached = take_connection (attachment);
+	attached = attach_look (attachment, LOOK, version);
       else
 	futex_wait (status, CHANNEL_STARTING, LOOK * 1000000ull);
+      if (version[0])
+	return fail ("%s is installed for MPI's processes, and %s for the"
+		     " program", version, CHANNEL_VERSION);
       if (!job_alive () && atomic_load (status) == CHANNEL_STARTING)
 	{
 	  char text[CHANNEL_TEXT];
@@ -380,10 +270,7 @@ start_locked (void)
   bool ready = (prepare (&attachment)
 		&& start_launcher (&attachment, workers)
 		&& await_ready (&attachment));
-  if (attachment.listener >= 0)
-    close (attachment.listener);
-  if (attachment.memory >= 0)
-    close (attachment.memory);
+  attach_end (&attachment);
   if (ready)
     number_devices ();
   else
