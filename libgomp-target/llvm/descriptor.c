@@ -14,6 +14,7 @@
 #include <elf.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "offload-image.h"
@@ -38,6 +39,9 @@ struct named
   int kind;
   struct offload_named_image image;
   struct offload_host_table host;
+  /* The devices that descriptor_visit_indirect was called of; guarded by
+     lock.  */
+  unsigned char visited[MAX_DEVICES / 8];
   void *tables[];
 };
 
@@ -155,6 +159,7 @@ named_new (const struct tgt_descriptor *descriptor,
 		 + n.destructors + 2) * sizeof (void *));
   if (!named)
     diag_fatal ("out of memory for the registration of a device image");
+  memset (named->visited, 0, sizeof named->visited);
   named->descriptor = descriptor;
   named->image.start = start;
   named->image.end = end;
@@ -278,4 +283,24 @@ descriptor_name (const void *region)
     name = find_name (named, region);
   pthread_mutex_unlock (&lock);
   return name;
+}
+
+void
+descriptor_visit_indirect (int number,
+			   void (*visit) (const void *function, void *data),
+			   void *data)
+{
+  const unsigned char bit = 1 << number % 8;
+  pthread_mutex_lock (&lock);
+  for (struct named *named = all; named; named = named->next)
+    if (!(named->visited[number / 8] & bit))
+      {
+	const struct tgt_descriptor *descriptor = named->descriptor;
+	named->visited[number / 8] |= bit;
+	for (const struct tgt_entry *entry = descriptor->entries;
+	     entry < descriptor->entries_end; entry++)
+	  if (is_function (entry) && entry->flags == TGT_ENTRY_INDIRECT)
+	    visit (entry->address, data);
+      }
+  pthread_mutex_unlock (&lock);
 }

@@ -20,6 +20,14 @@ extern void descriptor_unregister (const struct tgt_descriptor *descriptor);
    is a warning.  */
 extern bool descriptor_is_sound (int count, ptrdiff_t entries);
 
+/* Call VISIT with each function of registered images that is "declare target
+   indirect", and with DATA; of each device NUMBER once.  It may not call
+   functions of this header.  */
+extern void descriptor_visit_indirect (int number,
+				       void (*visit) (const void *function,
+						      void *data),
+				       void *data);
+
 /* How the image calls the function that stands for REGION, or null.  */
 extern const char *descriptor_name (const void *region);
 

@@ -221,6 +221,29 @@ say_copy (const struct device *device, const struct data_event *event,
 	 (uintptr_t) event->host, event->size, element.name);
 }
 
+/* The address on DEVICE, of which the caller holds the lock, of FUNCTION is a
+   word that was copied.  */
+static void
+say_indirect_locked (const void *function, void *data)
+{
+  struct device *device = data;
+  const struct map_entry *entry
+    = device_map_find (&device->map, (uintptr_t) function,
+		       (uintptr_t) function + 1);
+  if (entry)
+    say (device, "Copying data from device to host, TgtPtr=" ADDRESS
+	 ", HstPtr=" ADDRESS ", Size=%zu, Name=unknown", entry->device_start,
+	 (uintptr_t) function, sizeof (void *));
+}
+
+void
+info_indirect (struct device *device)
+{
+  device_lock (device);
+  descriptor_visit_indirect (device->number, say_indirect_locked, device);
+  lock_release (&device->lock);
+}
+
 void
 info_event (const struct device *device, const struct data_event *event,
 	    const struct tgt_arrays *arrays, size_t i)

@@ -39,6 +39,10 @@ info_wanted (unsigned kinds)
 extern void info_arguments (const struct device *device, enum tgt_use use,
 			    const struct tgt_arrays *arrays);
 
+/* The addresses on DEVICE of functions that are called by pointers, which the
+   host got from there with their images; once.  Called with no lock held.  */
+extern void info_indirect (struct device *device);
+
 /* What EVENT is, of element I of ARRAYS, or of none of them if that is
    their count.  */
 extern void info_event (const struct device *device,

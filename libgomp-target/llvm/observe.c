@@ -23,6 +23,8 @@ observe_begin (struct observed *observed, struct device_request request,
     return;
   observed->use = use;
   observed->arrays = arrays;
+  if (info_wanted (INFO_COPIES))
+    info_indirect (observed->device);
   info_arguments (observed->device, use, arrays);
   observed->outer = data_events_wanted;
   data_events_wanted = &observed->data;

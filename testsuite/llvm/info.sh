@@ -100,3 +100,9 @@ says 'without -g, places are unknown' \
   '^Libomptarget device 0 info: Entering OpenMP kernel at unknown:0:0 with 2'
 says 'and so are names' '^Libomptarget device 0 info: tofrom\(unknown\)\[4\]$'
 tells 'without the variable, only what the program wants' 0 < /dev/null
+
+# Their addresses come from the device with the image.
+clang_compiles "$SRC/indirect.c" indirect -O1 -fopenmp-version=52
+with_ours ./indirect LIBOMPTARGET_INFO=32
+says 'functions that are called by pointers' \
+  '^Libomptarget device 0 info: Copying .* to host, .* Size=8, Name=unknown$'

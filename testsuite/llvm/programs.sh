@@ -43,3 +43,8 @@ with_ours ./waiting KMP_BLOCKTIME=77
 says 'unless the user says when' '^77 77, device$'
 with_ours ./waiting -u KMP_BLOCKTIME OMP_WAIT_POLICY=active
 says 'or that they wait' '^([0-9]+) \1, device$'
+
+clang_compiles "$SRC/pool.c" pool -O1
+with_ours ./pool -u KMP_BLOCKTIME -u OMP_WAIT_POLICY
+says 'regions have threads of their own, which sleep when they have ended' \
+  '^4 threads 10, teams 500500, device, asleep$'
