@@ -13,6 +13,8 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/ompt.md \
 	doc/openacc.md doc/packaging.md doc/performance.md doc/releases.md \
 	doc/reliability.md doc/trace.md doc/workflows.md
+nodist_manual_DATA = doc/messages.md
+CLEANFILES += $(nodist_manual_DATA)
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \
@@ -26,7 +28,15 @@ exampleseditorsdir = $(examplesdir)/editors
 exampleseditors_DATA = examples/editors/gomp-offload.el \
 	examples/editors/gomp-offload.vim
 endif
-EXTRA_DIST += doc/insert.awk
+EXTRA_DIST += doc/insert.awk doc/messages.awk
+
+# All messages, from the sources.
+doc/messages.md: doc/messages.awk $(libgomp_target_la_SOURCES) \
+		$(driver_gcc_SOURCES)
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && cd $(srcdir) && find command driver \
+	  gcc-plugin libgomp-target mkoffload plugins support toolchain \
+	  -name '*.c' -o -name '*.cc' | sort \
+	  | xargs $(AWK) -v top=. -f doc/messages.awk > $(abs_builddir)/$@
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.

@@ -1,0 +1,37 @@
+# The list of messages that is made from the sources.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+
+top=$SRC/../..
+list=$BUILDDIR/doc/messages.md
+[ -f "$list" ] || unsupported 'not built here'
+
+# has MESSAGE KIND: it has that line.
+has ()
+{
+  cp "$list" "$output"
+  if grep -qxF -- "| $1 | $2 |" "$list"; then pass "$1"; else fail "$1"; fi
+}
+has "GCC is not configured to support '…' as '…' argument; valid arguments\
+ are: …" error
+has 'there is no environment variable …; did you mean …?' warning
+has 'no device of this kind was found' reason
+has 'unknown map kind 0x…; a newer libgomp-target.so.1 is needed' reason
+has 'cannot compile for …: …' doctor
+grep -c '^| .* | .* |$' "$list" > "$output"
+if [ "$(cat "$output")" -ge 300 ]
+then pass 'there are hundreds'; else fail 'there are hundreds'; fi
+
+# The same call in other layouts.
+mkdir part
+cat > part/a.c <<'END'
+  die ("one %s"
+       " and %-5.3lu" MACRO "%%", a, "no");
+  if (x) report_error (x ? "three words" : "four");
+  adie ("none of these");
+END
+awk -v top=. -f "$top/doc/messages.awk" part/a.c > made
+sed -n 's/^| \(.*\) | error |$/\1/p' made > found
+printf '%s\n' 'one … and …%' 'three words' > expected
+same 'a message in parts' found expected
