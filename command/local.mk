@@ -37,6 +37,11 @@ command_gomp_offload_SOURCES = \
 	command/machine.h \
 	command/place.c \
 	command/place.h \
+	command/report.c \
+	command/report.h \
+	command/report-page.c \
+	command/report-page.h \
+	command/report-text.c \
 	command/run.c \
 	command/run.h \
 	command/runtime.c \
@@ -52,6 +57,13 @@ command_gomp_offload_SOURCES = \
 	command/summary-text.h \
 	command/table.c \
 	command/table.h \
+	command/time-text.c \
+	command/time-text.h \
+	command/trace-analysis.c \
+	command/trace-analysis.h \
+	command/trace-events.c \
+	command/trace-events.h \
+	command/trace-findings.c \
 	command/trace-hold.c \
 	command/trace-hold.h \
 	driver/names.c \
@@ -77,6 +89,18 @@ command_gomp_offload_SOURCES = \
 command_gomp_offload_CPPFLAGS = $(toolchain_cppflags) \
 	-I$(srcdir)/libgomp-target
 command_gomp_offload_LDADD = $(SUPPORT_LIBS) -ldl
+
+# The style and the script of pages, as texts of C.
+EXTRA_DIST += command/report.css command/report.js
+BUILT_SOURCES += command/report-parts.h
+CLEANFILES += command/report-parts.h
+command/report-parts.h: $(srcdir)/command/report.css $(srcdir)/command/report.js
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && for part in css js; do \
+	  echo "static const char report_$$part[] =" \
+	  && sed 's/["\\]/\\&/g; s/.*/"&\\n"/' $(srcdir)/command/report.$$part \
+	  && echo ';' || exit 1; \
+	done > $@.new && mv $@.new $@
+command/gomp_offload-report-page.$(OBJEXT): command/report-parts.h
 
 # It finds all else relative to where it is, so it lies beside the front doors.
 install-data-local: $(installed_command)

@@ -14,6 +14,7 @@
 #include "command/doctor.h"
 #include "command/images.h"
 #include "command/info.h"
+#include "command/report.h"
 #include "command/run.h"
 #include "command/subcommand.h"
 
@@ -48,6 +49,11 @@ const struct subcommand subcommands[] = {
     "\nsummary says which regions ran on devices and on the host, what was"
     "\ncopied, which construct took how long, and what is still mapped.\n",
     "", run_options, true, run_run },
+  { "report", "FILE", "make a page of a trace",
+    "FILE is what a program has written by GOMP_OFFLOAD_TRACE or by run"
+    "\n--trace.  The page, HTML that needs nothing else, has a timeline, what"
+    "\ncosts most and what to do about it, and all constructs.\n",
+    "there is no trace in the file", report_options, false, report_run },
   { "cache", "", "say which device code is kept, and where, or remove it",
     "That is code that was compiled when a program ran.  The settings are those"
     "\nof programs, such as GOMP_OFFLOAD_CACHE.\n",

@@ -13,32 +13,10 @@
 
 #include "command/json.h"
 #include "command/size-text.h"
+#include "command/time-text.h"
 
 /* Lines of the table of constructs.  */
 enum { MOST_LINES = 20 };
-
-enum { TIME_TEXT_MAX = 32 };
-
-/* TIME in nanoseconds as "1.234 s"; in TEXT, which is returned.  */
-static const char *
-time_text (char text[TIME_TEXT_MAX], uint64_t time)
-{
-  if (time >= 1000000000)
-    snprintf (text, TIME_TEXT_MAX, "%.3f s", time / 1e9);
-  else if (time >= 1000000)
-    snprintf (text, TIME_TEXT_MAX, "%.3f ms", time / 1e6);
-  else
-    snprintf (text, TIME_TEXT_MAX, "%.3f us", time / 1e3);
-  return text;
-}
-
-/* PART of WHOLE in per cent, 100 at most.  */
-static unsigned
-per_cent (uint64_t part, uint64_t whole)
-{
-  return whole == 0 ? 0 : part >= whole ? 100 : (unsigned) (100.0 * part
-							    / whole + 0.5);
-}
 
 static void
 print_construct (FILE *file, const struct summary_construct *construct)

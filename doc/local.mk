@@ -12,7 +12,7 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
 	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/ompt.md \
 	doc/openacc.md doc/packaging.md doc/performance.md doc/releases.md \
-	doc/reliability.md doc/trace.md doc/workflows.md
+	doc/reliability.md doc/report.png doc/trace.md doc/workflows.md
 nodist_manual_DATA = doc/messages.md
 CLEANFILES += $(nodist_manual_DATA)
 examplesdir = $(docdir)/examples

@@ -17,7 +17,7 @@ misused ()
 
 works 'version' "$command" --version
 says 'is ours' '^gomp-offload [0-9]'
-for name in info images doctor run cache completion; do
+for name in info images doctor run report cache completion; do
   works 'help' "$command" --help
   says "lists $name" "^  $name "
   works "help of $name" "$command" $name --help

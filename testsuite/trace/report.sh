@@ -1,0 +1,125 @@
+# gomp-offload report says what a trace comes to, as a page and as text.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+needs_device
+# shellcheck source=testsuite/trace/trace.inc
+. "$SRC/trace.inc"
+
+command=$(dirname "$CC")/gomp-offload
+
+# A name that means something to HTML.
+source='a<b>&"c.c'
+cat > "$source" <<'END'
+#include <signal.h>
+#define N 200000
+static double x[N], y[N];
+int main (int argc, char **argv)
+{
+  int small = 0;
+  (void) argv;
+  for (int k = 0; k < 4; k++)
+    {
+      #pragma omp target map (to: x) map (tofrom: y)
+      y[k] += x[k];
+    }
+  for (int k = 0; k < 200; k++)
+    {
+      #pragma omp target
+      ;
+    }
+  #pragma omp target if (0)
+  for (volatile int i = 0; i < 100000000; i++)
+    small++;
+  if (argc > 1)
+    {
+      #pragma omp target if (0)
+      raise (SIGKILL);
+    }
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" -O2 "$source" -o prog
+GOMP_OFFLOAD_TRACE=trace silent 'runs' ./prog
+
+works 'text' "$command" report --text trace
+says 'the program' '^trace: .*, prog \([0-9]+\)$'
+says 'regions' '^  regions: 204 on devices, 1 on the host$'
+says 'bytes' '^  copied: [0-9.]+ MiB to devices, 6[.]1 MiB from them, in '
+says 'the device' '^  device 0: 204 regions, busy for [0-9]+ % of the time'
+says 'copies' '^target a<b>&"c[.]c:10: copies take [0-9]+ % of its time'
+says 'what is copied again' "^target a.*:10: 'x' \(1[.]5 MiB\) was copied to \
+the device again 3 times though it had not changed"
+says 'what runs on the host' '^target a.*:18: 1 regions ran on the host, for '
+says 'a construct' ' 4 +0 +12[.]2 MiB +6[.]1 MiB  target a.*:10, in main$'
+if is_emulated "$TARGET"; then
+  # How much of the time, a slow machine decides.
+  says 'others' ' 200 +0 .* target a.*:15, in main$'
+fi
+
+silent 'a page' "$command" report trace --output=page
+run cat page
+says 'is one of HTML' '^<!DOCTYPE html>$'
+says 'that fetches nothing' "Content-Security-Policy\" content=\"default-src \
+'none'"
+says_not 'of others' '(src|href)=|url\(|@import'
+says 'a name is escaped' 'target a&#60;b&#62;&#38;&#34;c[.]c:10'
+says_not 'wherever it is' 'a<b>|&"c'
+says 'the table' '<th scope="row">target a.*:10<small>in main</small></th><td>'
+sed '1,/<script type="application.json"/d; /^<\/script>$/,$d' page > json
+works 'what the timeline shows is JSON' ./read-json json
+run ./read-json json tracks.0.name
+says 'with its threads' '^string "host thread 1"'
+run "$command" report trace
+if cmp -s page "$output"; then pass 'the same on standard output'
+else fail 'the same on standard output'; fi
+
+# In a browser, where there is one.
+browser=$(command -v chromium || command -v chromium-browser)
+if [ -z "$browser" ]; then
+  echo 'UNSUPPORTED: in a browser: there is no chromium here'
+else
+  sed 's|^</body>|<script>addEventListener ("error", function () {\
+    document.title = "error" });\
+    document.getElementById ("in").click ();\
+    var canvas = document.getElementById ("timeline");\
+    var place = canvas.getBoundingClientRect ();\
+    for (var x = 0; x < place.width; x++)\
+      canvas.dispatchEvent (new MouseEvent ("mousemove", {\
+	clientX: place.left + x, clientY: place.top + 50 }));\
+    document.title = document.getElementById ("detail").textContent;\
+    </script>&|' page > page.html
+  run timeout 60 "$browser" --headless --no-sandbox --disable-gpu \
+    --user-data-dir="$PWD/browser" --window-size=420,900 --dump-dom \
+    "file://$PWD/page.html"
+  says 'a browser shows it' '<title>.*, on host thread 1'
+fi
+
+# What is damaged is left out.
+awk 'NR == 10 { print "{\"ph\":\"X\",\"pid\":1" } { print }' trace > damaged
+works 'a damaged trace' "$command" report --text damaged
+says 'is told' "^gomp-offload: warning: 'damaged': 1 lines are damaged and left"
+says 'the rest counts' '^  regions: 204 on devices, 1 on the host$'
+head -c 80000 trace > short
+works 'a part of one' "$command" report --text short
+refused 'what is no trace' \
+  "^gomp-offload: error: 'prog' is no trace that a program has written" \
+  "$command" report prog
+# shellcheck disable=SC2016
+refused 'another trace' 'is no trace that a program has written' \
+  sh -c 'echo "[{\"ph\":\"B\"}]" > other; "$0" report other' "$command"
+refused 'an empty file' 'is no trace that a program has written' \
+  "$command" report /dev/null
+refused 'no file' "error: 'none' cannot be read: No such file" \
+  "$command" report none
+refused 'a folder' "error: '[.]' cannot be read: Is a directory" \
+  "$command" report .
+refused 'no name' 'report: FILE is missing' "$command" report
+refused 'two names' "report: 'b' is one argument too many" \
+  "$command" report a b
+refused 'where nothing can be written' "'/none/page'" \
+  "$command" report --output=/none/page trace
+
+GOMP_OFFLOAD_TRACE=killed run ./prog killed
+works 'a program that was killed' "$command" report --text killed
+says 'where it was' '^target a.*:23: it had not ended when the trace ends'
