@@ -89,8 +89,8 @@ find_host (struct trace_analysis *r, const struct traced_construct *c)
   add (r, c->on_host_time,
        "GOMP_DEBUG=1 says why; OMP_TARGET_OFFLOAD=mandatory ends the program"
        " instead.  If an 'if' clause wants it so, nothing is wrong.",
-       "%s: %" PRIu64 " regions ran on the host, for %s", c->name, c->on_host,
-       time_text (time, c->on_host_time));
+       "%s: %" PRIu64 " region%s ran on the host, for %s", c->name, c->on_host,
+       c->on_host == 1 ? "" : "s", time_text (time, c->on_host_time));
 }
 
 static void

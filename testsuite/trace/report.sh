@@ -12,7 +12,7 @@ command=$(dirname "$CC")/gomp-offload
 source='a<b>&"c.c'
 cat > "$source" <<'END'
 #include <signal.h>
-#define N 200000
+#define N 1000000
 static double x[N], y[N];
 int main (int argc, char **argv)
 {
@@ -29,7 +29,7 @@ int main (int argc, char **argv)
       ;
     }
   #pragma omp target if (0)
-  for (volatile int i = 0; i < 100000000; i++)
+  for (volatile int i = 0; i < 30000000; i++)
     small++;
   if (argc > 1)
     {
@@ -45,13 +45,13 @@ GOMP_OFFLOAD_TRACE=trace silent 'runs' ./prog
 works 'text' "$command" report --text trace
 says 'the program' '^trace: .*, prog \([0-9]+\)$'
 says 'regions' '^  regions: 204 on devices, 1 on the host$'
-says 'bytes' '^  copied: [0-9.]+ MiB to devices, 6[.]1 MiB from them, in '
+says 'bytes' '^  copied: [0-9.]+ MiB to devices, 30[.]5 MiB from them, in '
 says 'the device' '^  device 0: 204 regions, busy for [0-9]+ % of the time'
 says 'copies' '^target a<b>&"c[.]c:10: copies take [0-9]+ % of its time'
-says 'what is copied again' "^target a.*:10: 'x' \(1[.]5 MiB\) was copied to \
+says 'what is copied again' "^target a.*:10: 'x' \(7[.]6 MiB\) was copied to \
 the device again 3 times though it had not changed"
-says 'what runs on the host' '^target a.*:18: 1 regions ran on the host, for '
-says 'a construct' ' 4 +0 +12[.]2 MiB +6[.]1 MiB  target a.*:10, in main$'
+says 'what runs on the host' '^target a.*:18: 1 region ran on the host, for '
+says 'a construct' ' 4 +0 +61[.]0 MiB +30[.]5 MiB  target a.*:10, in main$'
 if is_emulated "$TARGET"; then
   # How much of the time, a slow machine decides.
   says 'others' ' 200 +0 .* target a.*:15, in main$'
