@@ -18,9 +18,10 @@ int main (int argc, char **argv)
 {
   int small = 0;
   (void) argv;
+  #pragma omp target data map (to: x) map (tofrom: y)
   for (int k = 0; k < 4; k++)
     {
-      #pragma omp target map (to: x) map (tofrom: y)
+      #pragma omp target map (always, to: x) map (always, tofrom: y)
       y[k] += x[k];
     }
   for (int k = 0; k < 200; k++)
@@ -45,16 +46,16 @@ GOMP_OFFLOAD_TRACE=trace silent 'runs' ./prog
 works 'text' "$command" report --text trace
 says 'the program' '^trace: .*, prog \([0-9]+\)$'
 says 'regions' '^  regions: 204 on devices, 1 on the host$'
-says 'bytes' '^  copied: [0-9.]+ MiB to devices, 30[.]5 MiB from them, in '
+says 'bytes' '^  copied: [0-9.]+ MiB to devices, 38[.]1 MiB from them, in '
 says 'the device' '^  device 0: 204 regions, busy for [0-9]+ % of the time'
-says 'copies' '^target a<b>&"c[.]c:10: copies take [0-9]+ % of its time'
-says 'what is copied again' "^target a.*:10: 'x' \(7[.]6 MiB\) was copied to \
-the device again 3 times though it had not changed"
-says 'what runs on the host' '^target a.*:18: 1 region ran on the host, for '
-says 'a construct' ' 4 +0 +61[.]0 MiB +30[.]5 MiB  target a.*:10, in main$'
+says 'copies' '^target a<b>&"c[.]c:11: copies take [0-9]+ % of its time'
+says 'what is copied again' "^target a.*:11: 'x' \(7[.]6 MiB\) was copied to \
+the device again 4 times though it had not changed"
+says 'what runs on the host' '^target a.*:19: 1 region ran on the host, for '
+says 'a construct' ' 4 +0 +61[.]0 MiB +30[.]5 MiB  target a.*:11, in main$'
 if is_emulated "$TARGET"; then
   # How much of the time, a slow machine decides.
-  says 'others' ' 200 +0 .* target a.*:15, in main$'
+  says 'others' ' 200 +0 .* target a.*:16, in main$'
 fi
 
 silent 'a page' "$command" report trace --output=page
@@ -63,9 +64,9 @@ says 'is one of HTML' '^<!DOCTYPE html>$'
 says 'that fetches nothing' "Content-Security-Policy\" content=\"default-src \
 'none'"
 says_not 'of others' '(src|href)=|url\(|@import'
-says 'a name is escaped' 'target a&#60;b&#62;&#38;&#34;c[.]c:10'
+says 'a name is escaped' 'target a&#60;b&#62;&#38;&#34;c[.]c:11'
 says_not 'wherever it is' 'a<b>|&"c'
-says 'the table' '<th scope="row">target a.*:10<small>in main</small></th><td>'
+says 'the table' '<th scope="row">target a.*:11<small>in main</small></th><td>'
 sed '1,/<script type="application.json"/d; /^<\/script>$/,$d' page > json
 works 'what the timeline shows is JSON' ./read-json json
 run ./read-json json tracks.0.name
@@ -122,4 +123,4 @@ refused 'where nothing can be written' "'/none/page'" \
 
 GOMP_OFFLOAD_TRACE=killed run ./prog killed
 works 'a program that was killed' "$command" report --text killed
-says 'where it was' '^target a.*:23: it had not ended when the trace ends'
+says 'where it was' '^target a.*:24: it had not ended when the trace ends'
