@@ -410,6 +410,17 @@ extern void GOMP_PLUGIN_end_with (int status) __attribute__ ((weak));
    ended.  */
 extern void GOMP_PLUGIN_target_task_lost (void *data) __attribute__ ((weak));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  Whether it wants
+   to be told when regions ran, which stays so.  Called by init_device.  */
+extern bool GOMP_PLUGIN_wants_region_times (void) __attribute__ ((weak));
+
+/* Given by the runtime; the address is null in GCC's libgomp.  The region that
+   async_start got DATA for, or, if that is null, the one that run is called for
+   in this thread, ran from BEGUN to ENDED, in nanoseconds of CLOCK_MONOTONIC.
+   Called before target_task_completion, or before run returns.  */
+extern void GOMP_PLUGIN_region_ran (void *data, uint64_t begun,
+				    uint64_t ended) __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  The number that
    the program has for device N of TYPE, the calling plugin's own; negative if
    that is not known.  Called by init_device and later.  */

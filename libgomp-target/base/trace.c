@@ -588,10 +588,13 @@ void
 trace_ran (const struct trace_region *region, const char *name,
 	   const void *origin, int device, uint64_t begun, uint64_t ended)
 {
-  if (ended == 0)
-    ended = trace_clock ();
-  if (begun < region->launched)
-    begun = region->launched;
+  /* Devices may say anything.  */
+  const uint64_t now = trace_clock ();
+  if (begun < region->launched || ended < begun || ended > now)
+    {
+      begun = region->launched;
+      ended = now;
+    }
   uint64_t number = arrow_number (leave_track (region, device));
   struct trace_thread *t = this_thread ();
   if (!t)

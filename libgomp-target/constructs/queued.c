@@ -51,7 +51,8 @@ do_work (struct queued *q)
   watch_launch (&q->traced, device->number, device->plugin->name, true);
   plugin_run (device->plugin, device->ordinal, q->function,
 	      c->arguments.device, q->limits, c->origin, c);
-  watch_ran (&q->traced, c->name, c->origin, device->number, 0, 0, true);
+  watch_ran (&q->traced, c->name, c->origin, device->number,
+	     running_region.begun, running_region.ran_until, true);
   /* If the program is ending, nobody wants the data.  */
   return (registry_is_finished () || device->state == DEVICE_GONE
 	  || later_perform (c, &q->after));
@@ -111,7 +112,8 @@ ended (struct plugin_report *report)
   struct work_queue *queue = q->before.queue;
   struct construct *c = &q->construct;
   struct device *device = c->device;
-  watch_ran (&q->traced, c->name, c->origin, device->number, 0, 0, false);
+  watch_ran (&q->traced, c->name, c->origin, device->number,
+	     report->begun, report->ran_until, false);
   conclude (q, true);
   target_task_leave (device);
   work_queue_ended (queue);

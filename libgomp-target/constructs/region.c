@@ -203,7 +203,8 @@ run (void *data)
       plugin_run (device->plugin, device->ordinal, r->function,
 		  c->arguments.device, region->limits, (void *) region->fn, c);
       const uint64_t running = watch_ran (&traced, region->name, c->origin,
-					  device->number, 0, 0, true);
+					  device->number, running_region.begun,
+					  running_region.ran_until, true);
       ompt_submit (ompt_scope_end, region->limits.teams);
       r->has_ended = true;
       region_reach (region, REGION_RUN);
@@ -340,6 +341,7 @@ region_start (struct region_flight *flight, struct device *device,
 			       device->number);
   c->in_flight = true;
   flight->image = NULL;
+  flight->report = report;
   flight->lost = false;
   restart_hold (device);
   if (!restart_do (device, start, &s))
@@ -378,8 +380,8 @@ region_land (struct region_flight *flight)
   if (flight->lost)
     return false;
   const unsigned depth = watch_depth ();
-  watch_ran (&flight->traced, c->name, c->origin, c->device->number, 0, 0,
-	     false);
+  watch_ran (&flight->traced, c->name, c->origin, c->device->number,
+	     flight->report->begun, flight->report->ran_until, false);
   watch_begin (TRACE_PART, c->name, c->origin, c->device->number);
   if (!restart_do (c->device, land, flight))
     {

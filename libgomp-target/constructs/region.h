@@ -86,6 +86,7 @@ struct region_flight
   bool lost;
   uint64_t begun;		/* See base/watch.h.  */
   struct trace_region traced;
+  const struct plugin_report *report;
 };
 
 /* Map REGION's data and start it on DEVICE, whose plugin has async_start, with

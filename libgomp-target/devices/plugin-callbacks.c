@@ -25,6 +25,7 @@
 #include "base/note.h"
 #include "base/program-end.h"
 #include "base/symbol.h"
+#include "base/watch.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-run.h"
 #include "devices/registration.h"
@@ -128,6 +129,20 @@ GOMP_PLUGIN_fatal (const char *fmt, ...)
   bool claimed = program_end_claim (EXIT_FAILURE);
   registry_leave_devices ();
   end_in_plugin (claimed, text);
+}
+
+bool
+GOMP_PLUGIN_wants_region_times (void)
+{
+  return watch_trace_on ();
+}
+
+void
+GOMP_PLUGIN_region_ran (void *data, uint64_t begun, uint64_t ended)
+{
+  struct plugin_report *report = data;
+  *(report ? &report->begun : &running_region.begun) = begun;
+  *(report ? &report->ran_until : &running_region.ran_until) = ended;
 }
 
 bool

@@ -45,6 +45,8 @@ struct plugin_report
      find here again, if the device dies of it.  */
   const void *origin;
   const void *construct;
+  /* When it ran, as GOMP_PLUGIN_region_ran says; or 0.  */
+  uint64_t begun, ran_until;
 };
 
 /* The rest is for OpenACC.  */

@@ -61,6 +61,8 @@ struct running_region
   void *function;
   const void *origin;
   const void *construct;
+  /* When it ran, as GOMP_PLUGIN_region_ran says; or 0.  */
+  uint64_t begun, ran_until;
 };
 
 extern __thread struct running_region running_region;
@@ -75,7 +77,8 @@ plugin_run (const struct plugin *plugin, int ordinal, void *function,
 {
   void *words[LEAGUE_WORDS];
   league_write_words (limits, words);
-  running_region = (struct running_region) { function, origin, construct };
+  running_region
+    = (struct running_region) { function, origin, construct, 0, 0 };
   plugin->run (ordinal, function, (void *) arguments, words);
   running_region.function = NULL;
 }
@@ -105,6 +108,7 @@ plugin_start (const struct plugin *plugin, int ordinal, void *function,
   league_write_words (limits, words);
   report->origin = origin;
   report->construct = construct;
+  report->begun = report->ran_until = 0;
   return plugin->async_start (ordinal, function, (void *) arguments, words,
 			      after, count, report);
 }

@@ -59,3 +59,28 @@ for devices in 1 2; do
   done
   says 'waiting for tasks' '"ph":"B".*"wait","name":"wait for tasks"'
 done
+
+# An emulated device says when regions run, which may be started before.
+is_emulated "$TARGET" || exit 0
+cat > b.c <<'END'
+int main (void)
+{
+  int x = 0;
+  for (int i = 0; i < 20; i++)
+    {
+      #pragma omp target nowait depend(inout: x)
+      for (volatile int j = 0; j < 100000; j++)
+	continue;
+    }
+  #pragma omp taskwait
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" b.c -o chain
+GOMP_OFFLOAD_TRACE=trace silent 'runs' ./chain
+in_order 'a chain of regions: a trace' trace
+sort -k 3,3n regions | awk '{ if ($3 + 0.25 < end) print "wrong: " $0 }
+			    { end = $3 + $4; count++ }
+			    END { print count }' > "$output"
+says 'all of them' '^20$'
+says_not 'one after the other' 'wrong'

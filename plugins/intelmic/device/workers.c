@@ -19,6 +19,7 @@
 #include "device/poll.h"
 #include "device/process.h"
 #include "device/watched.h"
+#include "shared/cpu.h"
 #include "shared/wait.h"
 
 _Thread_local int worker_slot = -1;
@@ -31,17 +32,30 @@ static char commands;
 #define WORKERS_MAX (CHANNEL_SLOTS + 1)
 static _Atomic uint32_t worker_count = 1;
 
+/* Run the region that SLOT says.  */
+static void
+run (struct slot *slot)
+{
+  uint64_t begun = channel->timed ? clock_nanoseconds () : 0;
+  region_run (&(struct region_call) { (void (*) (void *)) slot->words[0],
+				      (void *) slot->words[1],
+				      slot->words[2],
+				      slot->words[2] >> 32 });
+  if (channel->timed)
+    {
+      slot->words[0] = begun;
+      slot->words[1] = clock_nanoseconds ();
+    }
+  league_note_region_end ();
+}
+
 static void
 execute (struct slot *slot)
 {
   switch ((enum command_kind) slot->kind)
     {
     case COMMAND_RUN:
-      region_run (&(struct region_call) { (void (*) (void *)) slot->words[0],
-					  (void *) slot->words[1],
-					  slot->words[2],
-					  slot->words[2] >> 32 });
-      league_note_region_end ();
+      run (slot);
       break;
     case COMMAND_LOAD:
       image_load (slot->words);

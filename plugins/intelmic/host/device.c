@@ -266,6 +266,9 @@ init_channel (struct device *device, unsigned devices)
   channel->cpus = settings_cpus ();
   channel->threads = settings_threads (device->number, devices);
   channel->secret = spawn_has_secrets ();
+  device->timed = (GOMP_PLUGIN_wants_region_times && GOMP_PLUGIN_region_ran
+		   && GOMP_PLUGIN_wants_region_times ());
+  channel->timed = device->timed;
   channel->tool = *settings_tool () != '\0' || sanitizer_libraries ();
   channel->slots_used = 1;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);

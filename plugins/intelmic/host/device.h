@@ -83,6 +83,7 @@ struct device
 					   which may be a tool around the
 					   device.  */
   bool under_tool;			/* There may be one.  */
+  bool timed;				/* It says when regions ran.  */
   uint64_t program[2];			/* What the process executes: device and
 					   number of the file; 0 if not
 					   known.  */

@@ -493,8 +493,13 @@ GOMP_OFFLOAD_run (int n, void *fn, void *vars, void **args)
 {
   uint64_t operands[]
     = { (uint64_t) fn, (uint64_t) vars, limits (args) };
+  struct device *device = device_up (n);
+  uint64_t times[7];
+  const bool timed = device->timed;
   output_flush ();
-  command_execute (device_up (n), COMMAND_RUN, operands, 3, NULL);
+  command_execute (device, COMMAND_RUN, operands, 3, timed ? times : NULL);
+  if (timed)
+    GOMP_PLUGIN_region_ran (NULL, times[0], times[1]);
 }
 
 void

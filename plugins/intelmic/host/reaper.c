@@ -71,7 +71,13 @@ report_locked (struct device *device, bool all)
       unsigned number = first_slot (bits);
       struct device_slot *slot = &device->slots[number];
       if (command_done (&channel->slots[number], atomic_load (&slot->posted)))
-	ended[count++] = slot->completion;
+	{
+	  ended[count++] = slot->completion;
+	  if (device->timed)
+	    GOMP_PLUGIN_region_ran (slot->completion,
+				    channel->slots[number].words[0],
+				    channel->slots[number].words[1]);
+	}
       else if (all)
 	lost[lost_count++] = slot->completion;
       else

@@ -167,7 +167,8 @@ enum command_kind
 			   CHANNEL_RUN_SPREAD how many words at the argument
 			   the function takes one by one;
 			   asynchronous: COMMAND_AFTER_MAX commands that have to
-			   be answered before, as command_name says, or 0 */
+			   be answered before, as command_name says, or 0;
+			   out: if timed, when it began and ended */
   COMMAND_LOAD,		/* in: device address of an array of struct
 			   channel_image, how many, whether their symbols are
 			   for other images;
@@ -321,7 +322,7 @@ struct channel_reverse
   uint64_t words[5];
 };
 
-#define CHANNEL_MAGIC 0x676f6d7065313033ull
+#define CHANNEL_MAGIC 0x676f6d7065313034ull
 
 struct channel
 {
@@ -340,6 +341,8 @@ struct channel
   uint32_t tool;		/* It may run under a tool, or a sanitizer.  */
   uint32_t secret;		/* Nobody may look into the device: it is not to
 				   be dumpable, as the host is not.  */
+  uint32_t timed;		/* The host wants to know when regions begin and
+				   end, in nanoseconds of CLOCK_MONOTONIC.  */
   uint32_t locked;		/* flock on the memfd returns when the host has
 				   ended, or executes another program.  */
   uint32_t restarts;		/* How often the device has started itself
