@@ -11,7 +11,7 @@ command=$(dirname "$CC")/gomp-offload
 # A name that means something to HTML.
 source='a<b>&"c.c'
 cat > "$source" <<'END'
-#include <signal.h>
+#include <stddef.h>
 #define N 1000000
 static double x[N], y[N];
 int main (int argc, char **argv)
@@ -35,7 +35,7 @@ int main (int argc, char **argv)
   if (argc > 1)
     {
       #pragma omp target if (0)
-      raise (SIGKILL);
+      *(volatile int *) NULL = 1;
     }
   return 0;
 }
@@ -121,6 +121,6 @@ refused 'two names' "report: 'b' is one argument too many" \
 refused 'where nothing can be written' "'/none/page'" \
   "$command" report --output=/none/page trace
 
-GOMP_OFFLOAD_TRACE=killed run ./prog killed
-works 'a program that was killed' "$command" report --text killed
+GOMP_OFFLOAD_TRACE=died run ./prog died
+works 'a program that died' "$command" report --text died
 says 'where it was' '^target a.*:24: it had not ended when the trace ends'
