@@ -33,13 +33,20 @@ event_bytes (struct trace_event *event, const char *text, size_t length)
 /* A string literal.  */
 #define event_literal(event, text) event_bytes (event, text, sizeof text - 1)
 
+/* Two digits at a time.  */
 static inline void
 event_number (struct trace_event *event, uint64_t number)
 {
+  static const char pairs[]
+    = "00010203040506070809101112131415161718192021222324"
+      "25262728293031323334353637383940414243444546474849"
+      "50515253545556575859606162636465666768697071727374"
+      "75767778798081828384858687888990919293949596979899";
   char digits[20], *at = digits + sizeof digits;
-  do
-    *--at = '0' + number % 10;
-  while ((number /= 10) != 0);
+  for (; number >= 10; number /= 100)
+    memcpy (at -= 2, pairs + number % 100 * 2, 2);
+  if (number > 0 || at == digits + sizeof digits)
+    *--at = '0' + number;
   event_bytes (event, at, digits + sizeof digits - at);
 }
 

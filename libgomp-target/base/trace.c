@@ -78,6 +78,9 @@ static __thread struct trace_thread *self
   __attribute__ ((tls_model ("initial-exec")));
 static pthread_key_t key;
 
+/* This one's number, which takes a system call to find out.  */
+static pid_t process;
+
 uint64_t
 trace_clock (void)
 {
@@ -190,7 +193,7 @@ begin_thread (void)
     return NULL;
   t->number = syscall (SYS_gettid);
   t->ids_length = snprintf (t->ids, sizeof t->ids, "\",\"pid\":%ld,\"tid\":",
-			    (long) getpid ());
+			    (long) process);
   lock_acquire (&trace_lock);
   unsigned count = ++thread_count;
   t->next = threads;
@@ -581,7 +584,7 @@ static uint64_t
 arrow_number (uint64_t number)
 {
   /* Other processes have others.  */
-  return (uint64_t) getpid () << 31 | (number & 0x7fffffff);
+  return (uint64_t) process << 31 | (number & 0x7fffffff);
 }
 
 void
@@ -619,6 +622,7 @@ trace_start (const char *name)
 {
   if (pthread_key_create (&key, end_thread) != 0)
     return false;
+  process = getpid ();
   trace_file_open (name);
   return true;
 }
@@ -645,6 +649,7 @@ trace_after_fork (void)
       mapped[i] = 0;
     }
   self = NULL;
+  process = getpid ();
   pthread_setspecific (key, NULL);
   trace_names_after_fork ();
   trace_file_after_fork ();
