@@ -15,6 +15,7 @@
 #include "constructs/reverse-region.h"
 #include "devices/image.h"
 #include "mapping/reverse.h"
+#include "ompt/target.h"
 
 const char reverse_region_name[] = "target device(ancestor: 1)";
 
@@ -81,10 +82,14 @@ reverse_region_run (struct device *device, uintptr_t function,
   void **hosts = malloc (c.count * sizeof *hosts + 1);
   if (!hosts)
     diag_fatal ("%s: out of memory for %zu arguments", c.name, c.count);
+  /* A tool hears of the region that asks, which goes on meanwhile.  */
+  struct ompt_construct *told = ompt_innermost;
+  ompt_innermost = NULL;
   region_function *fn = begin (&c, function);
   if (fn)
     run (&c, fn, hosts);
   if (!fn || !end (&c))
     diag_fatal ("%s", c.diag.text);
+  ompt_innermost = told;
   free (hosts);
 }

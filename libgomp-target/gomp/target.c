@@ -15,6 +15,7 @@
 #include "gomp/clauses.h"
 #include "gomp/encoding.h"
 #include "gomp/host-tasks.h"
+#include "ompt/tool.h"
 
 /* For regions of GOMP_target_ext.  */
 static void
@@ -59,6 +60,7 @@ GOMP_target_ext (int number, void (*fn) (void *), size_t mapnum, void **hosts,
   region_note_fallback (NULL, "target", fn);
   struct ompt_construct told;
   watch_begin (TRACE_HOST, "target", (void *) fn, -1);
+  ompt_tool_start ();
   ompt_construct_begin (&told, OMPT_HOST, &caller);
   host_region_run (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
   ompt_construct_end (&told);
@@ -91,6 +93,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
     region_note_fallback (device, "target", fn);
   struct ompt_construct told;
   watch_begin (TRACE_HOST, "target", (void *) fn, -1);
+  ompt_tool_start ();
   ompt_construct_begin (&told, OMPT_HOST, &caller);
   libgomp_target (fn, hosts);
   ompt_construct_end (&told);

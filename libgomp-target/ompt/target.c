@@ -74,11 +74,15 @@ ompt_tell_begin (struct ompt_construct *construct, int device,
   construct->device = (device == OMPT_HOST ? registry_count_so_far ()
 		       : device);
   tell (construct, ompt_scope_begin);
+  /* What the program does on the host is nothing that the construct does.  */
+  if (device == OMPT_HOST)
+    ompt_leave (construct);
 }
 
 void
 ompt_tell_end (struct ompt_construct *construct)
 {
+  ompt_innermost = construct;
   if (ompt_on ())
     tell (construct, ompt_scope_end);
   ompt_leave (construct);

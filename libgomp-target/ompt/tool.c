@@ -143,7 +143,14 @@ void
 ompt_tool_start (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
+  /* Whether this thread is doing so: devices are counted then, and the tool may
+     ask for them.  */
+  static _Thread_local bool starting;
+  if (starting)
+    return;
+  starting = true;
   pthread_once (&once, start);
+  starting = false;
 }
 
 void
