@@ -15,6 +15,12 @@ says 'between all devices' '^2 devices$'
 GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_DEVICES=2 \
   works 'and if one worker has two of them' ./copies
 OFFLOAD_EMUL_NUM=1 works 'and with a local device' ./copies
+
+silent 'a program of two threads is compiled' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" "$SRC/stale.c" -o stale
+works 'what came back with a region is no later value' ./stale
+says 'after an update' '^updated: 77$'
+says 'nor beside another region' '^stored: 42$'
 none_left 'no process stays'
 
 is_open_mpi || unsupported 'the way of bytes: only with Open MPI, over TCP'

@@ -92,22 +92,25 @@ call_changed (int n)
   pthread_mutex_unlock (&lock);
 }
 
-void
-call_region_ended (int n)
+bool
+call_region_ended (int n, uint64_t *changes)
 {
   pthread_mutex_lock (&lock);
-  job_deferred (n)->changes++;
-  job_deferred (n)->running--;
+  struct deferred *deferred = job_deferred (n);
+  bool alone = deferred->running == 1 && deferred->changes == *changes;
+  deferred->running--;
+  *changes = ++deferred->changes;
   pthread_mutex_unlock (&lock);
+  return alone;
 }
 
-uint64_t
-call_changes (int n)
+bool
+call_unchanged (int n, uint64_t changes)
 {
   pthread_mutex_lock (&lock);
-  uint64_t changes = job_deferred (n)->changes;
+  bool unchanged = job_deferred (n)->changes == changes;
   pthread_mutex_unlock (&lock);
-  return changes;
+  return unchanged;
 }
 
 bool
@@ -125,13 +128,13 @@ call_flush (int n)
   return call (n, CHANNEL_NOTHING, NULL, 0, NULL, 0, NULL);
 }
 
-void
+uint64_t
 call_post (int n, struct channel_slot *slot)
 {
   struct channel *channel = job_channel ();
   atomic_store (&slot->state, SLOT_POSTED);
   pthread_mutex_lock (&lock);
-  deferred_append (job_deferred (n), slot);
+  uint64_t changes = deferred_append (job_deferred (n), slot);
   uint32_t head = atomic_load_explicit (&channel->head, memory_order_relaxed);
   channel->queue[head % CHANNEL_QUEUE] = call_slot_number (slot);
   atomic_store (&channel->head, head + 1);
@@ -139,6 +142,7 @@ call_post (int n, struct channel_slot *slot)
   if (atomic_load (&channel->hub_sleeps)
       && atomic_exchange (&channel->hub_sleeps, 0))
     futex_wake (&channel->hub_sleeps, 1);
+  return changes;
 }
 
 static uint64_t

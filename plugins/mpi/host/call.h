@@ -21,8 +21,9 @@
 extern struct channel_slot *call_claim (int n, enum channel_command command,
 					bool holds);
 
-/* Hand SLOT over, with what was deferred for device N, whose it is.  */
-extern void call_post (int n, struct channel_slot *slot);
+/* Hand SLOT over, with what was deferred for device N, whose it is.  How many
+   changes that has made, see call_unchanged.  */
+extern uint64_t call_post (int n, struct channel_slot *slot);
 
 /* Write SIZE bytes at SRC to DST on device N, at the latest before its next
    command.  False if they are too many for that.  */
@@ -31,13 +32,13 @@ extern bool call_defer (int n, void *dst, const void *src, size_t size);
 /* Have what was deferred for device N written.  */
 extern bool call_flush (int n);
 
-/* How many commands for device N that may write to its memory were posted, and
-   how many of these are known to have ended.  */
-extern uint64_t call_changes (int n);
-
-/* One has ended; and one that is a region.  */
+/* What may write to the memory of device N is counted, when it is deferred or
+   posted, and when a thread knows that it has ended.  A command has ended; a
+   region has, which was the last change and the only region, as call_post has
+   counted CHANGES, or not; and whether there have been just CHANGES.  */
 extern void call_changed (int n);
-extern void call_region_ended (int n);
+extern bool call_region_ended (int n, uint64_t *changes);
+extern bool call_unchanged (int n, uint64_t changes);
 
 /* Wait until SLOT, which was posted for device N, is answered.  If that device
    dies the program ends.  */

@@ -221,6 +221,11 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
   struct copy copy = { .to_n = dst_n, .from_n = src_n, .ok = true };
   if (count > CHANNEL_LEVELS)
     return -1;
+  for (unsigned i = 0; i < count; i++)
+    if (levels[i].count == 0)
+      return 1;
+  if (row == 0)
+    return 1;
   /* What another worker writes to it is to come after that.  */
   if (dst_n >= 0 && src_n >= 0)
     copy.ok = call_flush (dst_n);

@@ -27,6 +27,7 @@ deferred_add (struct deferred *deferred, void *dst, const void *src,
     return false;
   struct channel_write *write
     = (struct channel_write *) (deferred->bytes + deferred->size);
+  deferred->changes++;
   write->address = (uint64_t) dst;
   write->size = size;
   memcpy (write->bytes, src, size);
@@ -49,7 +50,7 @@ size_at (const struct deferred *deferred, uint64_t address)
   return found;
 }
 
-void
+uint64_t
 deferred_append (struct deferred *deferred, struct channel_slot *slot)
 {
   struct channel_message *message = &slot->message;
@@ -58,11 +59,12 @@ deferred_append (struct deferred *deferred, struct channel_slot *slot)
   if (message->command == CHANNEL_RUN)
     deferred->running++;
   if (deferred->size == 0)
-    return;
+    return deferred->changes;
   if (message->command == CHANNEL_RUN && !slot->unwaited)
     message->back = size_at (deferred, message->words[1]);
   memcpy (message->bytes + channel_round (message->size), deferred->bytes,
 	  deferred->size);
   message->deferred = deferred->size;
   deferred->size = 0;
+  return deferred->changes;
 }

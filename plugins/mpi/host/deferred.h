@@ -23,7 +23,7 @@
 struct deferred
 {
   size_t size;
-  uint64_t changes;		/* See call_changes.  */
+  uint64_t changes;		/* See call_unchanged.  */
   unsigned running;		/* Regions that were posted and not ended.  */
   /* Channel_write, one after the other.  */
   unsigned char bytes[CHANNEL_DEFERRED] __attribute__ ((aligned (8)));
@@ -36,8 +36,8 @@ extern bool deferred_add (struct deferred *deferred, void *dst,
 
 /* Move all to SLOT's message, which is about to be posted; if that is of a
    region that is waited for, and the last is of its variables, they are to come
-   back.  */
-extern void deferred_append (struct deferred *deferred,
-			     struct channel_slot *slot);
+   back.  How many changes there are, this command included.  */
+extern uint64_t deferred_append (struct deferred *deferred,
+				 struct channel_slot *slot);
 
 #endif /* MPI_DEFERRED_H */

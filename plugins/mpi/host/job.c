@@ -221,6 +221,8 @@ number_devices (void)
     kinds = GOMP_PLUGIN_image_kinds ();
   for (unsigned i = 0; i < channel->worker_count; i++)
     count += channel->workers[i].devices;
+  /* After a fork; the names of former devices stay.  */
+  free (job.deferred);
   job.devices = GOMP_PLUGIN_malloc ((count + 1) * sizeof *job.devices);
   job.count = 0;
   for (unsigned i = 0; i < channel->worker_count; i++)

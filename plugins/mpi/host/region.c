@@ -93,22 +93,25 @@ check (int n, const struct channel_slot *slot)
 static _Thread_local struct
 {
   int n;
-  uint64_t changes;		/* Of the device, call_changes.  */
+  uint64_t changes;		/* Of the device, call_unchanged.  */
   uint64_t address, size;	/* None if SIZE is 0.  */
   unsigned char bytes[CHANNEL_DEFERRED];
 } came_back;
 
-/* Keep what has come back in SLOT.  */
+/* The region in SLOT has ended, which was posted when there had been CHANGES of
+   device N: keep what has come back, unless something else may have written
+   there since.  */
 static void
-keep (int n, const struct channel_slot *slot, uint64_t address)
+keep (int n, const struct channel_slot *slot, uint64_t address,
+      uint64_t changes)
 {
   const struct channel_message *answer = &slot->message;
-  call_region_ended (n);
+  bool alone = call_region_ended (n, &changes);
   came_back.size = 0;
-  if (answer->size == 0 || answer->size > sizeof came_back.bytes)
+  if (!alone || answer->size > sizeof came_back.bytes)
     return;
   came_back.n = n;
-  came_back.changes = call_changes (n);
+  came_back.changes = changes;
   came_back.address = address;
   came_back.size = answer->size;
   memcpy (came_back.bytes, answer->bytes, answer->size);
@@ -120,7 +123,7 @@ region_had (int n, const void *src, void *dst, size_t size)
   uint64_t offset = (uint64_t) src - came_back.address;
   if (came_back.n != n || offset > came_back.size
       || size > came_back.size - offset || size == 0
-      || call_changes (n) != came_back.changes)
+      || !call_unchanged (n, came_back.changes))
     return false;
   memcpy (dst, came_back.bytes + offset, size);
   return true;
@@ -133,10 +136,10 @@ region_run (int n, void *fn, void *vars, void **args)
   if (!fill (slot, fn, vars, args, NULL, 0))
     GOMP_PLUGIN_fatal ("device %d (mpi): too many arguments", n);
   slot->message.words[2] = 0;
-  call_post (n, slot);
+  uint64_t changes = call_post (n, slot);
   call_await (n, slot);
   check (n, slot);
-  keep (n, slot, (uint64_t) vars);
+  keep (n, slot, (uint64_t) vars, changes);
   call_release (slot);
 }
 
@@ -168,7 +171,7 @@ report_ended (int n)
     {
       any = true;
       check (ended.n, ended.slot);
-      call_region_ended (ended.n);
+      call_region_ended (ended.n, &(uint64_t) { 0 });
       call_release (ended.slot);
       GOMP_PLUGIN_target_task_completion (ended.data);
     }

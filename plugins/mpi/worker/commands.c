@@ -301,6 +301,17 @@ write_deferred (const struct worker_device *device,
   return ok;
 }
 
+/* Say in REASON that it is about a write.  False.  */
+static bool
+blame_deferred (char reason[CHANNEL_TEXT])
+{
+  char text[CHANNEL_TEXT];
+  snprintf (text, sizeof text, "an earlier write to the device: %.400s",
+	    reason[0] ? reason : "it failed");
+  strcpy (reason, text);
+  return false;
+}
+
 bool
 command_do (int tag, const struct channel_message *message,
 	    struct channel_message *answer)
@@ -313,7 +324,7 @@ command_do (int tag, const struct channel_message *message,
   bool region = message->command == CHANNEL_RUN;
   bool later = region || message->command == CHANNEL_FORWARD;
   bool ok = (device && (device->up || message->command == CHANNEL_INIT)
-	     && write_deferred (device, message)
+	     && (write_deferred (device, message) || blame_deferred (reason))
 	     && (region ? start_or_put_off (tag, message)
 		 : later ? rows_forward (device, tag, message)
 		 : act (device, message, answer)));

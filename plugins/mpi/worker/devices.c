@@ -17,12 +17,16 @@
 static struct worker_device devices[CHANNEL_DEVICES];
 static unsigned device_count;
 
-/* Append the devices of PLUGIN.  */
+/* Append the devices of PLUGIN, as many as there is room for.  */
 static void
 append (const struct device_plugin *plugin)
 {
-  int found = plugin->get_num_devices (0);
-  for (int i = 0; i < found && device_count < CHANNEL_DEVICES; i++)
+  int found = plugin->get_num_devices (0), room = CHANNEL_DEVICES;
+  room -= device_count;
+  if (found > room)
+    GOMP_PLUGIN_warning ("%d of %d devices are left out: a worker has at most"
+			 " %d", found - room, found, CHANNEL_DEVICES);
+  for (int i = 0; i < found && i < room; i++)
     devices[device_count++] = (struct worker_device)
       { plugin, plugin->get_type (), i, -1, false };
 }
@@ -40,18 +44,10 @@ add_plugin (struct device_plugin *plugin, const char *path,
   return true;
 }
 
-bool
-devices_find (struct channel_worker *worker)
+/* Tell the hub in WORKER what was found.  */
+static void
+describe (struct channel_worker *worker)
 {
-  static struct device_plugin emulated, nvptx;
-  bool any = true;
-  if (worker_settings ()->mpi_devices > 0)
-    any = add_plugin (&emulated, EMULATED_FROM_WORKER, worker);
-  /* One that is not installed has no devices.  */
-  if (any && !add_plugin (&nvptx, NVPTX_FROM_WORKER, worker))
-    GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", worker->problem);
-  if (!any)
-    return false;
   worker->problem[0] = '\0';
   worker->devices = device_count;
   worker->starts = true;
@@ -62,7 +58,19 @@ devices_find (struct channel_worker *worker)
     }
   if (device_count == 0)
     snprintf (worker->problem, sizeof worker->problem, "it has no devices");
-  return device_count > 0;
+}
+
+void
+devices_find (struct channel_worker *worker)
+{
+  static struct device_plugin emulated, nvptx;
+  if (worker_settings ()->mpi_devices > 0
+      && !add_plugin (&emulated, EMULATED_FROM_WORKER, worker))
+    return;
+  /* One that is not installed has no devices.  */
+  if (!add_plugin (&nvptx, NVPTX_FROM_WORKER, worker))
+    GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", worker->problem);
+  describe (worker);
 }
 
 struct worker_device *

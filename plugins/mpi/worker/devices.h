@@ -25,9 +25,9 @@ struct worker_device
 };
 
 /* Find the devices of all plugins that are installed, and say in WORKER how
-   many there are, of which kinds.  False if there is none, or the plugin of
-   emulated devices cannot be loaded; WORKER then has the reason.  */
-extern bool devices_find (struct channel_worker *worker);
+   many there are, of which kinds; or, if there is none, or the plugin of
+   emulated devices cannot be loaded, the reason.  */
+extern void devices_find (struct channel_worker *worker);
 
 /* Device N, which is what messages name; NULL if there is none.  */
 extern struct worker_device *device_get (unsigned n);
