@@ -44,9 +44,10 @@ read_table (const Elf_Data *data,
 	    void (*visit) (const struct lto_symbol *symbol, void *data),
 	    void *visit_data)
 {
-  const char *at = data->d_buf, *end = at + data->d_size;
+  const char *at = data->d_buf != NULL ? data->d_buf : "";
+  const char *end = at + (data->d_buf != NULL ? data->d_size : 0);
 
-  while (at != NULL && at < end)
+  while (at < end)
     {
       const char *name = next_text (&at, end);
       const char *key = name == NULL ? NULL : next_text (&at, end);

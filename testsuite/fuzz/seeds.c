@@ -30,7 +30,7 @@ enum { FILE_NAME = 1, FUNCTION = 8, VARIABLE = 22, MAIN = 29, NO_NAME = 4096 };
 
 /* The numbers of its sections.  */
 enum { TEXT = 1, DATA, FUNCS, FUNCS_RELOCATIONS, VARS, VARS_RELOCATIONS,
-       SYMBOLS, STRINGS, STREAM, SECTIONS = STREAM };
+       SYMBOLS, STRINGS, STREAM, STREAM_SYMBOLS, SECTIONS = STREAM_SYMBOLS };
 
 static void
 write_bytes (FILE *file, const void *bytes, size_t size)
@@ -68,6 +68,10 @@ static void *
 make_object (unsigned type, unsigned name, size_t *size)
 {
   static const char code[64];
+  /* A name, a COMDAT key, the kind, the visibility, size and index.  */
+  static const char stream_symbols[]
+    = "values\0\0\0\0\10\0\0\0\0\0\0\0\0\0\0\0"
+      "next\0next\0\2\3\0\0\0\0\0\0\0\0\1\0\0";
   uint64_t at = type == ET_REL ? 0 : 0x1000;
   const uint64_t funcs[] = { at };
   const uint64_t vars[] = { at + 32, 8 };
@@ -108,7 +112,9 @@ make_object (unsigned type, unsigned name, size_t *size)
 	.sh_entsize = sizeof (Elf64_Sym) },
       symbols, sizeof symbols },
     { ".strtab", { .sh_type = SHT_STRTAB }, strings, sizeof strings },
-    { OFFLOAD_LTO_PREFIX ".decls.0", { .sh_type = SHT_PROGBITS }, code, 16 }
+    { OFFLOAD_LTO_PREFIX ".decls.0", { .sh_type = SHT_PROGBITS }, code, 16 },
+    { OFFLOAD_NATIVE_PREFIX ".symtab.0", { .sh_type = SHT_PROGBITS },
+      stream_symbols, sizeof stream_symbols }
   };
 
   return elf_write (type, sections, SECTIONS, size);

@@ -8,6 +8,8 @@
 /* The bytes are a file, which is taken for an object and for an archive.  */
 
 #include "harness/fuzz.h"
+#include "include/offload-sections.h"
+#include "mkoffload/intelmic/lto-symbols.h"
 #include "support/object.h"
 
 static bool
@@ -16,6 +18,13 @@ read_name (const char *name, void *unused)
   (void) unused;
   fuzz_touch_text (name);
   return false;
+}
+
+static void
+read_symbol (const struct lto_symbol *symbol, void *unused)
+{
+  (void) unused;
+  fuzz_touch_text (symbol->name);
 }
 
 static void
@@ -37,6 +46,8 @@ read_sections (const struct object *object)
   object_section_of_type (object, SHT_SYMTAB, &header);
   for (int defined = 0; defined < 2; defined++)
     object_any_symbol (object, SHT_SYMTAB, defined, read_name, NULL);
+  lto_symbols_read (object, LTO_PREFIX, read_symbol, NULL);
+  lto_symbols_read (object, OFFLOAD_NATIVE_PREFIX, read_symbol, NULL);
   fuzz_touch_text (object_source_file (object));
   object_contents (object);
 }
