@@ -16,6 +16,7 @@ inlined ()
   what=$1
   program=$2
   shift 2
+  call='[[:space:]](callq?|jmpq?|bl?)[[:space:]]+[0-9a-f]+ <[A-Za-z0-9_]*'
   for whole in 1 0; do
     rm -rf images
     mkdir images
@@ -24,9 +25,8 @@ inlined ()
     objdump -d images/"$program".*.so > "$output"
     for function; do
       if [ $whole = 1 ]; then says_not "$what: $function is inlined" \
-				"(call|bl|jmp|b).*<[A-Za-z0-9_]*$function"
-      else says "$what, by itself: $function is not" \
-	     "(call|bl|jmp|b).*<[A-Za-z0-9_]*$function"; fi
+				"$call$function"
+      else says "$what, by itself: $function is not" "$call$function"; fi
     done
   done
 }
