@@ -33,3 +33,34 @@ silent 'a library' "$CC" -fopenmp -foffload="$targets" -shared -fPIC \
   -Dmain=function a.c -o liba.so
 run "$command" images liba.so
 says 'has an image' '^  image for amdgcn-amdhsa: '
+
+# With a static library, whoever looks for device code.
+cat > f.c <<'END'
+#pragma omp declare target
+int values[3] = { 1, 2, 3 };
+int f (int x) { return values[x]; }
+#pragma omp end declare target
+END
+cat > m.c <<'END'
+#pragma omp declare target
+int f (int);
+#pragma omp end declare target
+int main (void)
+{
+  int r = 0;
+  #pragma omp target map(tofrom: r)
+  r = f (2);
+  return r != 3;
+}
+END
+flags="-O2 -fopenmp -foffload=$targets"
+# shellcheck disable=SC2086
+silent 'objects' "$CC" $flags -c f.c m.c
+ar rc libf.a f.o
+for option in -fuse-linker-plugin -fno-use-linker-plugin; do
+  # shellcheck disable=SC2086
+  silent "$option" "$CC" $flags $option m.o -L. -lf -o m
+  OMP_TARGET_OFFLOAD=disabled works "$option: right on the host" ./m
+  run "$command" images m
+  says "$option: an image" '^  image for amdgcn-amdhsa: '
+done
