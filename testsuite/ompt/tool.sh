@@ -65,44 +65,6 @@ run env OMP_TOOL_LIBRARIES="$PWD/tool.so" GOMP_OFFLOAD_PLUGIN_PATH=/nowhere \
 grep -Ev nowait host-log > host-told
 same 'constructs on the host' host-told some
 
-# A construct that is for the host is the first, and what it has the program do
-# is no part of it.
-cat > host.c <<'END'
-#include <stdio.h>
-static void in_region (int *a)
-{
-  #pragma acc enter data copyin(a[0:10])
-  #pragma acc parallel loop present(a[0:10]) async(1)
-  for (int i = 0; i < 10; i++)
-    a[i] = i;
-  #pragma acc update host(a[0:10]) async(1)
-  #pragma acc wait(1)
-  #pragma acc exit data delete(a[0:10])
-}
-int main (void)
-{
-  int a[10] = { 0 };
-  void (*volatile f) (int *) = in_region;
-  #pragma omp target if(0) map(f)
-  f (a);
-  printf ("%d\n", a[9] == 9 ? 3 : a[9]);
-  return 0;
-}
-END
-cat > expected <<END
-target begins on host
-device 0 begins: $TARGET
-device 0 has an image
-target ends on host
-device 0 loses an image
-device 0 ends
-the tool ends
-END
-# shellcheck disable=SC2086
-silent 'a construct for the host, with OpenACC' "$CC" -O1 -fopenacc $offload \
-  host.c -o host
-tells 'it begins the tool' ./host OMP_TOOL_LIBRARIES="$PWD/tool.so"
-
 # What is told of two devices and several threads stays in order.
 cat > threads.c <<'END'
 #include <omp.h>
