@@ -42,6 +42,12 @@ struct intermediate_header
    program: this, a blank, the reason, and a newline.  */
 #define INTERMEDIATE_REFUSAL "GOMPNOT1"
 
+/* What is written after several images that are one program: this, a newline,
+   and then lines of the number of a code, from 0 on, a blank, and a name that
+   its library has to export, since other codes may mean it, too; a null at the
+   end.  */
+#define INTERMEDIATE_EXPORTS "GOMPEXP1"
+
 enum intermediate_words
 {
   INTERMEDIATE_TOOLCHAIN,	/* What wrote it.  */

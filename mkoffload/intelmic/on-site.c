@@ -190,9 +190,22 @@ make_others (struct arguments *stubs, const struct codes *codes,
     }
 }
 
-/* Compile CODES and write what that is.  */
+/* Write which names libraries have to export.  */
 static void
-compile (const struct codes *codes)
+write_exports (const struct arguments *exports)
+{
+  write_bytes (INTERMEDIATE_EXPORTS "\n", sizeof INTERMEDIATE_EXPORTS);
+  for (size_t i = 0; i < exports->count; i++)
+    {
+      write_bytes (exports->values[i], strlen (exports->values[i]));
+      write_bytes ("\n", 1);
+    }
+  write_bytes ("", 1);
+}
+
+/* Compile CODES and write what that is, and EXPORTS if they are several.  */
+static void
+compile (const struct codes *codes, const struct arguments *exports)
 {
   struct offload_command command;
   struct arguments images = ARGUMENTS_INIT;
@@ -204,6 +217,8 @@ compile (const struct codes *codes)
   make_others (&images, codes, &command, image);
   for (size_t i = 0; i < images.count; i++)
     write_out (images.values[i]);
+  if (command.whole)
+    write_exports (exports);
   free (image);
   arguments_release (&images);
   command_release (&command);
@@ -223,6 +238,7 @@ static void
 answer (void)
 {
   struct codes codes;
+  struct arguments exports = ARGUMENTS_INIT;
   size_t length;
   char *text = file_read_descriptor (STDIN_FILENO, &length);
   char *reason = NULL;
@@ -230,12 +246,13 @@ answer (void)
   codes_read (&codes, text, length);
   free (text);
   if (codes.count > 1)
-    reason = whole_why_not (&codes);
+    reason = whole_why_not (&exports, &codes, GCC_SERVED);
   if (reason == NULL)
-    compile (&codes);
+    compile (&codes, &exports);
   else
     write_refusal (reason);
   free (reason);
+  arguments_release (&exports);
   codes_release (&codes);
 }
 

@@ -17,9 +17,10 @@
    If there are codes of several images, one after the other and the program's
    last, all are compiled as one program, or none, for the reason that is
    written (INTERMEDIATE_REFUSAL, whole.h).  Then several images are written,
-   each but the last filled up to OFFLOAD_IMAGE_ALIGNMENT: first one that is all
-   of them, in whose tables the last code comes first; then, in the order of the
-   others, one for each, by which what needs it finds the first.  */
+   each filled up to OFFLOAD_IMAGE_ALIGNMENT: first one that is all of them, in
+   whose tables the last code comes first; then, in the order of the others, one
+   for each, by which what needs it finds the first; and at last
+   INTERMEDIATE_EXPORTS.  */
 
 #ifndef MKOFFLOAD_INTELMIC_ON_SITE_H
 #define MKOFFLOAD_INTELMIC_ON_SITE_H

@@ -18,8 +18,10 @@
 #include <libiberty.h>
 
 #include "include/offload-sections.h"
+#include "mkoffload/compile.h"
 #include "mkoffload/intelmic/lto-symbols.h"
 #include "support/diagnostic.h"
+#include "support/libraries.h"
 #include "support/object.h"
 
 /* Append to WORDS those of OPTIONS that make a difference here.  */
@@ -89,6 +91,7 @@ struct name
   size_t definer;	/* The first that defines it, and one more; or 0.  */
   bool redefined;	/* Others define it, too.  */
   bool sharable;	/* Where it is defined, it is a COMDAT.  */
+  bool standard;	/* The compiler's libraries define it.  */
 };
 
 static hashval_t
@@ -129,6 +132,7 @@ struct scan
   htab_t names;
   size_t image;		/* Number of the present one.  */
   char *reason;		/* Why they cannot be one program, or NULL.  */
+  struct arguments *exports;
 };
 
 static struct name *
@@ -170,14 +174,6 @@ check_symbol (const struct lto_symbol *symbol, void *data)
   struct name *name = find_or_add (scan, symbol);
 
   note_symbol (name, symbol, scan->image);
-  if (scan->reason != NULL)
-    return;
-  if (name->elsewhere && name->hidden)
-    scan->reason = reason_of_name (symbol->name, "is hidden in one of them and"
-				   " another has it, too");
-  else if (name->redefined && !name->sharable)
-    scan->reason = reason_of_name (symbol->name, "is defined in more than one"
-				   " of them");
 }
 
 /* Look at the symbols of the LTO object PATH.  */
@@ -192,28 +188,99 @@ scan_object (struct scan *scan, const char *path)
   object_release (&object);
 }
 
-/* Why CODES cannot be one program for their symbols.  */
-static char *
-compare_symbols (const struct codes *codes)
+static void
+scan_codes (struct scan *scan, const struct codes *codes)
 {
-  struct scan scan
-    = { htab_create (256, hash_name, equal_names, free_name), 0, NULL };
-
-  for (; scan.image < codes->count; scan.image++)
+  for (; scan->image < codes->count; scan->image++)
     {
-      const struct arguments *streams = &codes->code[scan.image].streams;
+      const struct arguments *streams = &codes->code[scan->image].streams;
 
       for (size_t i = 0; i < streams->count; i++)
-	scan_object (&scan, streams->values[i]);
+	scan_object (scan, streams->values[i]);
     }
+}
+
+/* For object_any_symbol: note that a library defines TEXT.  */
+static bool
+note_standard (const char *text, void *names)
+{
+  struct name key = { .text = text }, *name = htab_find (names, &key);
+
+  if (name != NULL)
+    name->standard = true;
+  return false;
+}
+
+/* Note in NAMES which of them the libraries of HOST_COMPILER define.  */
+static void
+note_libraries (htab_t names, const char *host_compiler)
+{
+  static const char *const libraries[]
+    = { ":libc.so.6", ":libm.so.6", ":libgcc_s.so.1", "gomp", "stdc++",
+	"gfortran" };
+  char *folders = compile_library_path (host_compiler);
+
+  for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
+    {
+      char *path = library_find (folders, libraries[i], false);
+      struct object library;
+
+      if (path == NULL)
+	continue;
+      if (object_open (&library, path) == OBJECT_OK)
+	object_any_symbol (&library, SHT_DYNSYM, true, note_standard, names);
+      object_release (&library);
+      free (path);
+    }
+  free (folders);
+}
+
+/* For htab_traverse: what is to be said of the name in SLOT.  */
+static int
+judge_name (void **slot, void *data)
+{
+  const struct name *name = *slot;
+  struct scan *scan = data;
+
+  if (name->definer == 0 || !(name->elsewhere || name->standard))
+    return 1;
+  if (name->hidden)
+    scan->reason = reason_of_name (name->text, name->elsewhere
+				   ? "is hidden in one of them and another has"
+				     " it, too"
+				   : "is hidden in one of them and the name of"
+				     " a library's function");
+  else if (name->redefined && !name->sharable)
+    scan->reason = reason_of_name (name->text, "is defined in more than one of"
+				   " them");
+  else if (!name->sharable)
+    arguments_pushf (scan->exports, "%lu %s",
+		     (unsigned long) name->definer - 1, name->text);
+  return scan->reason == NULL;
+}
+
+/* Why CODES cannot be one program for their symbols.  */
+static char *
+compare_symbols (struct arguments *exports, const struct codes *codes,
+		 const char *host_compiler)
+{
+  struct scan scan
+    = { htab_create (256, hash_name, equal_names, free_name), 0, NULL,
+	exports };
+
+  scan_codes (&scan, codes);
+  note_libraries (scan.names, host_compiler);
+  htab_traverse (scan.names, judge_name, &scan);
   htab_delete (scan.names);
   return scan.reason;
 }
 
 char *
-whole_why_not (const struct codes *codes)
+whole_why_not (struct arguments *exports, const struct codes *codes,
+	       const char *host_compiler)
 {
   char *reason = compare_all_options (codes);
 
-  return reason != NULL ? reason : compare_symbols (codes);
+  return (reason != NULL ? reason
+	  : compare_symbols (exports, codes, host_compiler));
 }

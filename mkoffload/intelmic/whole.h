@@ -12,15 +12,24 @@
      - they were compiled with the same options;
      - a name that others can see is defined in one of them, or is that of
        something that C++ has in each (COMDAT), which is the same in all;
-     - a name that others cannot see is not one of another image.  */
+     - a name that others cannot see is not one of another image, nor one of the
+       compiler's libraries, which any image may use without its being seen
+       before it is compiled.
+
+   What others can see was decided when the libraries were linked, and only
+   where they are loaded it is known.  */
 
 #ifndef MKOFFLOAD_INTELMIC_WHOLE_H
 #define MKOFFLOAD_INTELMIC_WHOLE_H
 
 #include "mkoffload/intelmic/codes.h"
 
-/* NULL if CODES can be compiled as one program, or else the reason, in one
-   malloced line.  */
-extern char *whole_why_not (const struct codes *codes);
+/* NULL if CODES can be compiled as one program by the compiler HOST_COMPILER,
+   with the names appended to EXPORTS, as INTERMEDIATE_EXPORTS says, which have
+   to be the same for all on the host.  Or else the reason, in one malloced
+   line.  */
+extern char *whole_why_not (struct arguments *exports,
+			    const struct codes *codes,
+			    const char *host_compiler);
 
 #endif /* MKOFFLOAD_INTELMIC_WHOLE_H */

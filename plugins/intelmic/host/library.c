@@ -290,6 +290,13 @@ library_exports (const struct link_map *map,
   return false;
 }
 
+bool
+library_exports_name (const struct link_map *map, const char *name)
+{
+  struct library library;
+  return read_dynamic (&library, map) && find_for_image (&library, name) != 0;
+}
+
 /* The text at OFFSET of MAP's names.  */
 static const char *
 dynamic_text (const struct link_map *map, uint64_t offset)
@@ -323,20 +330,32 @@ name_of_map (const struct link_map *map)
   return slash ? slash + 1 : map->l_name;
 }
 
+/* Whether one of the COUNT maps from FIRST on that are REACHED needs MAP.  */
+static bool
+is_needed (const struct link_map *first, const bool *reached, size_t count,
+	   const struct link_map *map)
+{
+  const char *name = name_of_map (map);
+  for (size_t i = 0; i < count; i++, first = first->l_next)
+    if (reached[i] && (needs (first, name) || needs (first, map->l_name)))
+      return true;
+  return false;
+}
+
 /* The dynamic linker lists the program first, and what was linked with it after
    something that needs it.  */
 bool
 library_is_linked (const struct link_map *library)
 {
-  const struct link_map *map = library;
-  const char *name = name_of_map (library);
-  if (!library->l_prev)
-    return true;
-  while (map->l_prev)
-    map = map->l_prev;
-  for (; map != library; map = map->l_next)
-    if ((needs (map, name) || needs (map, library->l_name))
-	&& library_is_linked (map))
-      return true;
-  return false;
+  const struct link_map *first = library;
+  size_t position = 0;
+  for (; first->l_prev; first = first->l_prev)
+    position++;
+  bool *reached = GOMP_PLUGIN_malloc (position + 1);
+  const struct link_map *map = first;
+  for (size_t i = 0; i <= position; i++, map = map->l_next)
+    reached[i] = i == 0 || is_needed (first, reached, i, map);
+  bool linked = reached[position];
+  free (reached);
+  return linked;
 }

@@ -30,6 +30,11 @@ extern void library_restrict_image (const struct link_map *const *libraries,
 				    size_t count,
 				    const struct elf_image *image, char *copy);
 
+/* Whether LIBRARY, which is loaded, defines the symbol NAME, of an image, for
+   others.  */
+extern bool library_exports_name (const struct link_map *library,
+				  const char *name);
+
 /* Whether LIBRARY, which is loaded, is the program, or one that the program was
    linked with, or that such a library was.  */
 extern bool library_is_linked (const struct link_map *library);

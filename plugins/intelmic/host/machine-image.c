@@ -27,6 +27,7 @@ struct machine_image
   struct elf_image mapped;	/* All bytes; none if it cannot be had ...  */
   char *why_not;		/* ... for this reason.  */
   unsigned users;
+  const char *exports;		/* In MAPPED, if COUNT is more than 1.  */
   size_t count;
   struct
   {
@@ -79,6 +80,18 @@ machine_image_baseline (const struct offload_intelmic_image *bounds)
 			      : size_of (bounds) };
 }
 
+/* Find what comes after the images of IMAGE, REST; false if it is damaged.  */
+static bool
+find_exports (struct machine_image *image, const struct elf_image *rest)
+{
+  static const char mark[] = INTERMEDIATE_EXPORTS "\n";
+  if (rest->size < sizeof mark || rest->start[rest->size - 1] != '\0'
+      || memcmp (rest->start, mark, sizeof mark - 1) != 0)
+    return false;
+  image->exports = rest->start + sizeof mark - 1;
+  return true;
+}
+
 /* Divide what is mapped into IMAGE's parts, the last of which comes first;
    false if they are not there.  */
 static bool
@@ -98,7 +111,7 @@ divide (struct machine_image *image)
       rest.start += size;
       rest.size -= size;
     }
-  return true;
+  return image->count == 1 || find_exports (image, &rest);
 }
 
 /* Map the SIZE bytes of the file FD, which is closed, for IMAGE; false if they
@@ -275,6 +288,20 @@ remove_locked (struct machine_image *image)
     munmap ((void *) (uintptr_t) image->mapped.start, image->mapped.size);
   free (image->why_not);
   free (image);
+}
+
+const char *
+machine_image_exports (const struct machine_image *image)
+{
+  return image->exports;
+}
+
+void
+machine_image_keep (struct machine_image *image)
+{
+  pthread_mutex_lock (&images_lock);
+  image->users++;
+  pthread_mutex_unlock (&images_lock);
 }
 
 void

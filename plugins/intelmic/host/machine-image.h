@@ -48,6 +48,13 @@ extern struct machine_image *
 machine_image_get_whole (const struct offload_intelmic_image *const *bounds,
 			 size_t count, int device, struct elf_image *elf);
 
+/* Which names the libraries whose code that is have to export: lines as
+   INTERMEDIATE_EXPORTS says.  */
+extern const char *machine_image_exports (const struct machine_image *image);
+
+/* Have IMAGE stay for as long as the process does, even if nobody uses it.  */
+extern void machine_image_keep (struct machine_image *image);
+
 /* Why it has no bytes; as long as IMAGE is there.  */
 extern const char *machine_image_why_not (const struct machine_image *image);
 extern void machine_image_release (struct machine_image *image);

@@ -10,9 +10,11 @@
 #include "host/whole.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "offload-image.h"
 #include "offload-sections.h"
+#include "host/library.h"
 #include "host/machine-image.h"
 #include "host/scope.h"
 
@@ -180,6 +182,27 @@ have_same_variables (struct image *const *members, size_t count)
   return same;
 }
 
+/* Whether the libraries of the COUNT MEMBERS export the names EXPORTS.  */
+static bool
+export_names (struct image *const *members, size_t count, const char *exports)
+{
+  while (*exports)
+    {
+      size_t length = strcspn (exports, "\n");
+      char *name, *line = strndup (exports, length);
+      unsigned long number = line ? strtoul (line, &name, 10) : count;
+      const struct link_map *library
+	= (number < count && *name == ' '
+	   ? scope_of (members[number]->target_data).library : NULL);
+      bool exported = library && library_exports_name (library, name + 1);
+      free (line);
+      if (!exported)
+	return false;
+      exports += length + (exports[length] == '\n');
+    }
+  return true;
+}
+
 /* Have the COUNT MEMBERS compiled.  */
 static bool
 get_image (struct image *const *members, size_t count, int device)
@@ -217,10 +240,16 @@ init_members (struct image *const *members, size_t count,
   else if (!have_same_variables (members, count))
     problem = "a variable of one library is that of another one on the device"
 	      " only, or on the host only";
-  if (problem)
-    GOMP_PLUGIN_debug (0, "device %d (intelmic): the device images are not "
-		       "used as one program: %s\n", device, problem);
-  return !problem;
+  else if (!export_names (members, count,
+			  machine_image_exports (members[0]->machine)))
+    problem = "a library does not export a name that another one has, too";
+  if (!problem)
+    return true;
+  GOMP_PLUGIN_debug (0, "device %d (intelmic): the device images are not used "
+		     "as one program: %s\n", device, problem);
+  if (members[0]->machine)
+    machine_image_keep (members[0]->machine);
+  return false;
 }
 
 bool

@@ -89,6 +89,36 @@ refused_whole 'a library of machine code' \
 link 'all is well'
 whole 'all is well' ./program
 
+# What a library has for itself, by a version script.
+pair 'int common (void) { return 0; }' \
+  'extern int common (void) __attribute__ ((weak));
+static int of_main (void) { return common ? common () : 7; }'
+sed -i 's/result = common ()/result = of_main ()/; s/result;$/result != 7;/' \
+  main.c
+echo '{ global: lib; of_lib; local: *; };' > script
+unexported='a library does not export a name'
+refused_whole 'a name that is not exported' "$unexported" \
+  -Wl,--version-script=script
+pair 'double hypot (double x, double y) { return x - y; }
+double of_both (double x) { return hypot (x, x + 1); }
+int common (void) { return of_both (1) + 1; }' \
+  'extern int common (void);
+extern double hypot (double, double);
+double three = 3, four = 4;
+static int of_main (void) { return hypot (three, four) - 5; }'
+sed -i 's/result = common ()/result = of_main ()/' main.c
+echo '{ local: hypot; };' > script
+# shellcheck disable=SC2086
+{
+  silent 'links another hypot' "$CC" $flags -fno-builtin -shared -fPIC lib.c \
+    -o liblib.so -Wl,--version-script=script
+  silent 'links its program' "$CC" $flags -fno-builtin main.c -o program \
+    ./liblib.so -lm
+}
+apart 'a function of the C library' "$unexported" ./program
+pair "$zero" 'extern int common (void);'
+link 'as before'
+
 # The compiler is not there, or fails.
 mkdir -p tree/lib/gomp-offload
 cp -R "$PLUGINDIR" tree/lib/gomp-offload/plugins
