@@ -27,7 +27,7 @@
 #include "support/diagnostic.h"
 #include "support/text.h"
 
-static const char wrong_machine[] = "incompatible mach";
+static const char wrong_machine[] = "incompatible mach: ";
 static const char undefined[] = "undefined symbol: ";
 static const char reference[] = ">>> referenced by ";
 
@@ -64,13 +64,15 @@ report_undefined (const char *text)
 bool
 gcn_explain (const char *errors)
 {
+  const char *object = strstr (errors, wrong_machine);
   bool understood = false;
 
-  if (strstr (errors, wrong_machine) != NULL)
+  if (object != NULL)
     {
-      report_error ("GCC has no libraries for this machine of " GCN_TARGET
-		    "; choose another with -foffload-options=" GCN_TARGET
-		    "=-march=");
+      object += strlen (wrong_machine);
+      report_error ("'%.*s' is not for this machine of " GCN_TARGET "; choose"
+		    " one that it is for with -foffload-options=" GCN_TARGET
+		    "=-march=", (int) strcspn (object, "\n"), object);
       return true;
     }
   while ((errors = strstr (errors, undefined)) != NULL)

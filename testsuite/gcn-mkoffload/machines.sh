@@ -28,5 +28,5 @@ if [ "$GOMP_TEST_GCC" -lt 13 ]; then
   # shellcheck disable=SC2086
   fails 'one without libraries' "$CC" $gcn -foffload-options=-march=gfx908 \
     a.c -o a
-  says 'says so' 'GCC has no libraries for this machine'
+  says 'says so' "libgomp[.]a.*' is not for this machine of amdgcn-amdhsa"
 fi
