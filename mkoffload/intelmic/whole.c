@@ -24,7 +24,18 @@
 #include "support/libraries.h"
 #include "support/object.h"
 
-/* Append to WORDS those of OPTIONS that make a difference here.  */
+/* Whether a word of OPTIONS after number I is the same.  */
+static bool
+comes_again (const struct arguments *options, size_t i)
+{
+  for (size_t j = i + 1; j < options->count; j++)
+    if (strcmp (options->values[i], options->values[j]) == 0)
+      return true;
+  return false;
+}
+
+/* Append to WORDS those of OPTIONS that make a difference here; of the same
+   ones the last counts.  */
 static void
 push_relevant (struct arguments *words, const struct arguments *options)
 {
@@ -34,7 +45,7 @@ push_relevant (struct arguments *words, const struct arguments *options)
 
   for (size_t i = 0; i < options->count; i++)
     {
-      bool relevant = true;
+      bool relevant = !comes_again (options, i);
 
       for (size_t j = 0; j < ARRAY_SIZE (irrelevant); j++)
 	relevant &= strcmp (options->values[i], irrelevant[j]) != 0;

@@ -279,14 +279,15 @@ say_no_compiler (const struct request *r, char **why_not)
 }
 
 /* The cache, opened when it is first asked for; NULL if there is none, which
-   DEVICE says.  */
+   DEVICE says then.  */
 static struct image_cache *
 cache (int device)
 {
   static struct image_cache *cache;
   static const char *why_not;
-  if (!cache && !why_not)
-    cache = image_cache_open (plugin_settings_say, &why_not);
+  if (cache || why_not)
+    return cache;
+  cache = image_cache_open (plugin_settings_say, &why_not);
   if (!cache)
     GOMP_PLUGIN_debug (0, "device %d (intelmic): device images that are "
 		       "compiled for this machine are not kept: %s\n", device,

@@ -88,6 +88,8 @@ refused_whole 'a library of machine code' \
   'one of them has no intermediate code' -foffload-image=machine
 link 'all is well'
 whole 'all is well' ./program
+link 'an option twice' '-O2 -g0 -g0'
+whole 'an option twice' ./program
 
 # What a library has for itself, by a version script.
 pair 'int common (void) { return 0; }' \
