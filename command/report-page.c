@@ -200,22 +200,46 @@ compare_durations (const void *left, const void *right)
   return *a < *b ? 1 : *a > *b ? -1 : 0;
 }
 
-/* What a slice has to take for the timeline to have it.  */
-static uint64_t
-least_duration (const struct trace_analysis *analysis)
+/* What the timeline has: slices that take longer than LEAST, and so many that
+   take as long.  */
+struct choice
+{
+  uint64_t least;
+  size_t equal;
+};
+
+static struct choice
+choose_slices (const struct trace_analysis *analysis)
 {
   size_t count = analysis->slice_count;
-  uint64_t *durations, least;
+  struct choice choice = { 0, count };
+  uint64_t *durations;
 
   if (count <= MOST_SLICES)
-    return 0;
+    return choice;
   durations = XNEWVEC (uint64_t, count);
   for (size_t i = 0; i < count; i++)
     durations[i] = analysis->slices[i].end - analysis->slices[i].begin;
   qsort (durations, count, sizeof *durations, compare_durations);
-  least = durations[MOST_SLICES] + 1;
+  choice = (struct choice) { durations[MOST_SLICES], 0 };
+  for (size_t i = 0; i < MOST_SLICES; i++)
+    choice.equal += durations[i] == choice.least;
   free (durations);
-  return least;
+  return choice;
+}
+
+/* Whether CHOICE has SLICE, which is looked at once.  */
+static bool
+is_chosen (struct choice *choice, const struct trace_slice *slice)
+{
+  uint64_t duration = slice->end - slice->begin;
+
+  if (duration != choice->least)
+    return duration > choice->least;
+  if (choice->equal == 0)
+    return false;
+  choice->equal--;
+  return true;
 }
 
 static void
@@ -252,7 +276,7 @@ write_tools (FILE *file, const struct trace_analysis *analysis)
 	     "<li><span style=\"background: var(--%s)\"></span>%s</li>\n",
 	     legend[i][0], legend[i][1]);
   fputs ("</ul>\n", file);
-  if (least_duration (analysis) > 0)
+  if (analysis->slice_count > MOST_SLICES)
     fprintf (file, "<p class=\"soft\">Of %lu events, the longest are shown."
 	     "</p>\n", (unsigned long) analysis->slice_count);
   fputs ("</section>\n", file);
@@ -299,7 +323,7 @@ write_slices (FILE *file, const struct trace_events *events,
 	      const struct trace_analysis *analysis, const size_t *places,
 	      struct names *names)
 {
-  uint64_t least = least_duration (analysis);
+  struct choice choice = choose_slices (analysis);
   bool is_first = true;
 
   fputs ("\"slices\":[\n", file);
@@ -310,7 +334,7 @@ write_slices (FILE *file, const struct trace_events *events,
       bool launched = slice->from_track != NO_TRACK
 		      && places[slice->from_track] != NO_TRACK;
 
-      if (slice->end - slice->begin < least || places[item->track] == NO_TRACK)
+      if (!is_chosen (&choice, slice) || places[item->track] == NO_TRACK)
 	continue;
       fprintf (file, "%s[%lu,%u,%" PRIu64 ",%" PRIu64 ",\"%s\",%lu,%lu,",
 	       is_first ? "" : ",\n", (unsigned long) places[item->track],

@@ -374,7 +374,7 @@ run_run (const struct subcommand *self, int argc, char **argv)
   error = start_program (argv + optind);
   status = await_program ();
   run.elapsed = now () - begun;
-  trace_finish (trace);
+  trace_let_go (trace);
   if (error == 0)
     tell (&run, file, argv[optind], status);
   else

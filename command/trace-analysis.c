@@ -438,8 +438,9 @@ trace_analyse (struct trace_analysis *analysis,
   connect (&work);
   for (size_t i = 0; i < analysis->device_count; i++)
     look_at_device (&work, &analysis->devices[i]);
-  qsort (analysis->constructs, analysis->construct_count,
-	 sizeof *analysis->constructs, compare_constructs);
+  if (analysis->construct_count > 0)
+    qsort (analysis->constructs, analysis->construct_count,
+	   sizeof *analysis->constructs, compare_constructs);
   add_up (analysis);
   trace_find (analysis, events);
 }

@@ -203,6 +203,7 @@ trace_find (struct trace_analysis *r, const struct trace_events *events)
   for (size_t i = 0; i < r->device_count; i++)
     find_idle (r, &r->devices[i], time_of_constructs (r));
   drop_cheap (r, whole);
-  qsort (r->findings, r->finding_count, sizeof *r->findings,
-	 compare_findings);
+  if (r->finding_count > 0)
+    qsort (r->findings, r->finding_count, sizeof *r->findings,
+	   compare_findings);
 }

@@ -41,10 +41,14 @@ write_head (int trace)
 
   memset (head, ' ', TRACE_PIECE_SIZE);
   head[TRACE_PIECE_SIZE - 1] = '\n';
-  length = sprintf (head, TRACE_HEAD, (long) getpid ());
+  /* No process that writes to it began at 0.  */
+  length = sprintf (head, TRACE_HEAD, (long) getpid (), 0ull);
   head[length] = ' ';
-  errno = ENOSPC;
   written = write (trace, head, TRACE_PIECE_SIZE);
+  /* Why not all of it, the next try says.  */
+  if (written > 0 && written < (ssize_t) TRACE_PIECE_SIZE
+      && write (trace, head + written, TRACE_PIECE_SIZE - written) >= 0)
+    errno = ENOSPC;
   free (head);
   return written == (ssize_t) TRACE_PIECE_SIZE;
 }
@@ -58,8 +62,12 @@ absolute (const char *name)
   if (*name == '/')
     return xstrdup (name);
   folder = getcwd (NULL, 0);
-  if (folder == NULL)
-    return xstrdup (name);
+  /* The runtime takes the first "%p".  */
+  if (folder == NULL || strstr (folder, "%p") != NULL)
+    {
+      free (folder);
+      return xstrdup (name);
+    }
   path = concat (folder, "/", name, NULL);
   free (folder);
   return path;
@@ -82,6 +90,8 @@ trace_hold (const char *name)
     refuse (name);
   if (!S_ISREG (status.st_mode))
     die ("the trace cannot be written to '%s': it is no ordinary file", name);
+  if (flock (trace, LOCK_EX | LOCK_NB) != 0 && errno != EWOULDBLOCK)
+    refuse (name);
   if (flock (trace, LOCK_EX | LOCK_NB) != 0)
     die ("the trace cannot be written to '%s': a program that runs writes one"
 	 " there", name);
@@ -92,7 +102,7 @@ trace_hold (const char *name)
 }
 
 void
-trace_finish (int trace)
+trace_let_go (int trace)
 {
   char text[96];
 

@@ -22,9 +22,11 @@
 
 #define TRACE_PIECE_SIZE ((size_t) 1 << 16)
 
-/* Both with the number of a process, a long.  */
+/* Both with the number of a process, a long; and the first with what tells it
+   from others of that number, an unsigned long long, such as when it began.  */
 #define TRACE_HEAD \
-  "[{\"ph\":\"M\",\"name\":\"trace\",\"pid\":%ld,\"args\":{}},\n"
+  "[{\"ph\":\"M\",\"name\":\"trace\",\"pid\":%ld," \
+  "\"args\":{\"began\":%llu}},\n"
 #define TRACE_END \
   "{\"ph\":\"M\",\"name\":\"end\",\"pid\":%ld,\"args\":{}}]\n"
 

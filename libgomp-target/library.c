@@ -35,6 +35,7 @@
 static void
 before_fork (void)
 {
+  watch_before_fork ();
   ahead_before_fork ();
   registration_before_fork ();
 }
@@ -44,6 +45,7 @@ after_fork_parent (void)
 {
   registration_after_fork ();
   ahead_after_fork_parent ();
+  watch_after_fork_parent ();
 }
 
 /* The child may use devices of its own that the parent had not started; those

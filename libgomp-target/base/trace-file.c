@@ -34,6 +34,7 @@ give_up (int error)
   char text[SYSTEM_ERROR_MAX];
   diag_warning ("the trace cannot be written to '%s': %s; the program goes on"
 		" without", path, error == ENODEV ? "it is no ordinary file"
+		: error == EWOULDBLOCK ? "another program has locked it"
 		: system_error (error, text));
   if (file >= 0)
     close (file);
@@ -56,12 +57,33 @@ expand (const char *name)
 }
 
 /* Enough for the following.  */
-#define LINE_SIZE 96
+#define LINE_SIZE 128
+
+/* When this process began, whatever it executes, in the system's ticks; 0 if
+   that is not known.  */
+static unsigned long long
+began (void)
+{
+  char text[1024], *at;
+  unsigned long long ticks = 0;
+  int status = open ("/proc/self/stat", O_RDONLY | O_CLOEXEC);
+  ssize_t size = status < 0 ? 0 : read (status, text, sizeof text - 1);
+  if (status >= 0)
+    close (status);
+  text[size > 0 ? size : 0] = '\0';
+  /* The second field, which may have anything in it, is in parentheses.  */
+  at = strrchr (text, ')');
+  for (int field = 2; at && field < 22; field++)
+    at = strchr (at + 1, ' ');
+  if (at)
+    sscanf (at, "%llu", &ticks);
+  return ticks;
+}
 
 static int
-write_line (char *text, const char *line)
+write_head (char text[LINE_SIZE])
 {
-  return snprintf (text, LINE_SIZE, line, (long) getpid ());
+  return snprintf (text, LINE_SIZE, TRACE_HEAD, (long) getpid (), began ());
 }
 
 /* Whether this process, before it executed the program that runs now, has begun
@@ -70,7 +92,7 @@ static bool
 is_own (void)
 {
   char own[LINE_SIZE], head[LINE_SIZE];
-  int size = write_line (own, TRACE_HEAD);
+  int size = write_head (own);
   return (pread (file, head, size, 0) == size
 	  && memcmp (own, head, size) == 0);
 }
@@ -94,15 +116,32 @@ append (const char *text, size_t length, size_t size)
       errno = EFBIG;
       return false;
     }
-  memcpy (all, text, length);
+  if (length > 0)
+    memcpy (all, text, length);
   memset (all + length, ' ', size - length);
-  /* For those who look at it.  */
+  /* So that events begin lines.  */
   if (size > length)
     all[size - 1] = '\n';
   errno = ENOSPC;
   bool ok = write (file, all, size) == (ssize_t) size;
   free (all);
   return ok;
+}
+
+/* Get a shared lock.  Who begins the file has an exclusive one meanwhile, which
+   takes no time; another program may have one for ever.  */
+static bool
+share (void)
+{
+  for (int i = 0; i < 100; i++)
+    {
+      if (flock (file, LOCK_SH | LOCK_NB) == 0)
+	return true;
+      if (errno != EWOULDBLOCK)
+	return false;
+      usleep (10000);
+    }
+  return false;
 }
 
 /* Begin anew, unless others write to it.  */
@@ -112,16 +151,16 @@ begin (void)
   char head[LINE_SIZE];
   struct stat status;
   if (flock (file, LOCK_EX | LOCK_NB) != 0)
-    /* Who is beginning it has an exclusive lock meanwhile.  */
-    flock (file, LOCK_SH);
+    {
+      if (errno != EWOULDBLOCK || !share ())
+	return false;
+    }
   else if (!is_own () && ftruncate (file, 0) != 0)
     return false;
-  if (fstat (file, &status) != 0
-      || (status.st_size == 0
-	  && !append (head, write_line (head, TRACE_HEAD), TRACE_PIECE_SIZE)))
-    return false;
-  flock (file, LOCK_SH);
-  return true;
+  return (fstat (file, &status) == 0
+	  && (status.st_size > 0
+	      || append (head, write_head (head), TRACE_PIECE_SIZE))
+	  && share ());
 }
 
 void
@@ -152,7 +191,7 @@ map (struct trace_piece *piece, off_t offset, size_t size)
   if (memory == MAP_FAILED)
     return false;
   /* So that no event has to wait for a page.  */
-  for (size_t i = before; i < size; i += 4096)
+  for (size_t i = before; i < before + size; i += 4096)
     ((volatile char *) memory)[i] = ' ';
   *piece = (struct trace_piece) {
     .at = memory + before,
@@ -188,23 +227,44 @@ trace_piece_release (struct trace_piece *piece)
   *piece = (struct trace_piece) { .mapped = NULL };
 }
 
+/* The file, opened anew for the child that this thread forks; or -1, and why
+   not.  */
+static __thread int file_of_child;
+static __thread int error_of_child;
+
+void
+trace_file_before_fork (void)
+{
+  char name[32];
+  file_of_child = -1;
+  if (file < 0)
+    return;
+  snprintf (name, sizeof name, "/proc/self/fd/%d", file);
+  file_of_child = open (name, O_RDWR | O_APPEND | O_CLOEXEC);
+  error_of_child = errno;
+  if (file_of_child >= 0)
+    flock (file_of_child, LOCK_SH | LOCK_NB);
+}
+
+void
+trace_file_after_fork_parent (void)
+{
+  if (file_of_child >= 0)
+    close (file_of_child);
+}
+
 void
 trace_file_after_fork (void)
 {
-  char name[32];
   if (file < 0)
     return;
-  /* With a position and a lock of its own.  */
-  snprintf (name, sizeof name, "/proc/self/fd/%d", file);
-  int own = open (name, O_RDWR | O_APPEND | O_CLOEXEC);
-  if (own < 0)
+  if (file_of_child < 0)
     {
-      give_up (errno);
+      give_up (error_of_child);
       return;
     }
-  flock (own, LOCK_SH | LOCK_NB);
   close (file);
-  file = own;
+  file = file_of_child;
 }
 
 void
@@ -213,7 +273,7 @@ trace_file_close (void)
   char line[LINE_SIZE];
   if (file < 0)
     return;
-  int size = write_line (line, TRACE_END);
+  int size = snprintf (line, sizeof line, TRACE_END, (long) getpid ());
   if (flock (file, LOCK_EX | LOCK_NB) == 0)
     append (line, size, size);
   close (file);

@@ -35,7 +35,10 @@ extern bool trace_file_piece (struct trace_piece *piece, size_t size);
 
 extern void trace_piece_release (struct trace_piece *piece);
 
-/* In the child after fork.  */
+/* Before a fork, in the parent after it, and in the child, which has its own
+   lock from the beginning.  */
+extern void trace_file_before_fork (void);
+extern void trace_file_after_fork_parent (void);
 extern void trace_file_after_fork (void);
 
 /* No more pieces; close the array, unless another process writes to it.  */

@@ -23,6 +23,14 @@ static struct lock names_lock = LOCK_INITIALIZER (LOCK_TRACE_NAMES);
 /* Guarded by names_lock.  */
 static struct trace_name *names[BUCKETS];
 
+_Atomic unsigned trace_generation;
+
+void
+trace_names_expire (void)
+{
+  atomic_fetch_add_explicit (&trace_generation, 1, memory_order_relaxed);
+}
+
 /* Control characters become '?', since not every reader knows escapes of
    numbers, and so does what is no UTF-8.  */
 size_t
@@ -105,6 +113,8 @@ static struct trace_name *
 read_name (const char *word, const void *origin, size_t item)
 {
   char text[TEXT_SIZE];
+  unsigned generation = atomic_load_explicit (&trace_generation,
+					      memory_order_relaxed);
   size_t length = (item == NOTE_NO_ITEM ? write_construct (text, word, origin)
 		   : write_item (text, origin, item));
   struct trace_name *name = malloc (sizeof *name + length);
@@ -113,6 +123,7 @@ read_name (const char *word, const void *origin, size_t item)
   name->word = word;
   name->origin = origin;
   name->item = item;
+  name->generation = generation;
   name->length = length;
   memcpy (name->text, text, length);
   return name;
@@ -124,7 +135,7 @@ find_locked (struct trace_name *name, const char *word, const void *origin,
 	     size_t item)
 {
   while (name && (name->word != word || name->origin != origin
-		  || name->item != item))
+		  || name->item != item || trace_name_is_old (name)))
     name = name->next;
   return name;
 }

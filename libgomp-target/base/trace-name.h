@@ -14,6 +14,8 @@
 #define TRACE_NAME_H
 
 #include <stddef.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 
 /* Enough for what trace_name_write writes of a name of SHORT_NAME_SIZE.  */
 #define TRACE_NAME_SIZE(length) (3 * (length) + 8)
@@ -24,6 +26,7 @@ struct trace_name
   const char *word;
   const void *origin;
   size_t item;
+  unsigned generation;
   struct trace_name *next;
   size_t length;
   /* "name":"target a.c:9","args":{"place":"a.c:9","function":"main", and the
@@ -36,6 +39,20 @@ struct trace_name
    not NOTE_NO_ITEM; null without memory.  */
 extern const struct trace_name *trace_name (const char *word,
 					    const void *origin, size_t item);
+
+/* Names read before the last call of trace_names_expire are of another
+   generation: at the address of a construct there may be another one.  */
+extern _Atomic unsigned trace_generation;
+
+/* A library goes, with what it has on devices.  */
+extern void trace_names_expire (void);
+
+static inline bool
+trace_name_is_old (const struct trace_name *name)
+{
+  return name->generation != atomic_load_explicit (&trace_generation,
+						    memory_order_relaxed);
+}
 
 /* In the child after fork.  */
 extern void trace_names_after_fork (void);

@@ -42,7 +42,8 @@ struct trace_thread
   struct trace_thread *next, **place;
 };
 
-/* A thread that ends leaves what is free of its piece here.  */
+/* A thread that ends leaves what is free of its piece here, if any event has
+   room there.  */
 struct spare_piece
 {
   struct trace_piece piece;
@@ -67,6 +68,8 @@ static struct lock trace_lock = LOCK_INITIALIZER (LOCK_TRACE);
 static struct trace_thread *threads;
 static struct spare_piece *spare_pieces;
 static unsigned thread_count;
+/* It begins with the time in microseconds, so that what this process executes
+   later goes on after it.  */
 static uint64_t region_count;
 static struct device_tracks tracks[DEVICES];
 
@@ -94,7 +97,7 @@ static bool
 get_piece_locked (struct trace_piece *piece, size_t size)
 {
   struct spare_piece *spare = spare_pieces;
-  if (!spare || (size_t) (spare->piece.end - spare->piece.at) < size)
+  if (!spare)
     {
       int cancel = cancel_disable ();
       bool ok = trace_file_piece (piece, size);
@@ -214,12 +217,29 @@ this_thread (void)
   return __builtin_expect (self != NULL, 1) ? self : begin_thread ();
 }
 
+static void
+end_slice (struct trace_thread *t)
+{
+  struct trace_event event;
+  event.at = event.text;
+  event_begin (&event, t, 'E');
+  event_at (&event, trace_clock ());
+  event_literal (&event, "},\n");
+  commit (t, &event);
+  t->depth--;
+}
+
 /* A thread ends.  */
 static void
 end_thread (void *data)
 {
   struct trace_thread *t = data;
-  struct spare_piece *spare = malloc (sizeof *spare);
+  /* If it was cancelled, that is left in the middle.  */
+  while (t->depth > 0)
+    end_slice (t);
+  struct spare_piece *spare
+    = (t->piece.end - t->piece.at >= TRACE_EVENT_SIZE
+       ? malloc (sizeof *spare) : NULL);
   lock_acquire (&trace_lock);
   *t->place = t->next;
   if (t->next)
@@ -246,7 +266,7 @@ name_of (struct trace_thread *t, const char *word, const void *origin,
 		 % CACHED;
   const struct trace_name *name = t->names[place];
   if (!name || name->origin != origin || name->word != word
-      || name->item != item)
+      || name->item != item || trace_name_is_old (name))
     t->names[place] = name = trace_name (word, origin, item);
   return name;
 }
@@ -309,18 +329,6 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
   commit (t, &event);
   t->depth++;
   return now;
-}
-
-static void
-end_slice (struct trace_thread *t)
-{
-  struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'E');
-  event_at (&event, trace_clock ());
-  event_literal (&event, "},\n");
-  commit (t, &event);
-  t->depth--;
 }
 
 void
@@ -512,13 +520,14 @@ name_track (struct trace_thread *t, int device, unsigned i,
 	    const char *plugin)
 {
   struct trace_event event = { .at = event.text };
+  char text[SHORT_NAME_SIZE];
   int number = track_number (device, i);
   event_begin_track (&event, t, 'M', number);
   event_literal (&event, ",\"name\":\"thread_name\",\"args\":"
 		 "{\"name\":\"device ");
   event_number (&event, device);
   event_literal (&event, ": ");
-  event_bytes (&event, plugin, strlen (plugin));
+  event.at += trace_name_write (event.at, short_name (plugin, text));
   if (i > 0)
     {
       event_literal (&event, ", ");
@@ -623,8 +632,21 @@ trace_start (const char *name)
   if (pthread_key_create (&key, end_thread) != 0)
     return false;
   process = getpid ();
+  region_count = trace_clock () / 1000;
   trace_file_open (name);
   return true;
+}
+
+void
+trace_before_fork (void)
+{
+  trace_file_before_fork ();
+}
+
+void
+trace_after_fork_parent (void)
+{
+  trace_file_after_fork_parent ();
 }
 
 void

@@ -103,6 +103,8 @@ extern void trace_ran (const struct trace_region *region, const char *name,
 
 /* Begin a trace in the file NAME; false if there is none then.  */
 extern bool trace_start (const char *name);
+extern void trace_before_fork (void);
+extern void trace_after_fork_parent (void);
 extern void trace_after_fork (void);
 
 /* The process ends.  */

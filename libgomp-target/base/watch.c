@@ -92,6 +92,20 @@ watch_start (void)
 }
 
 void
+watch_before_fork (void)
+{
+  if (watch_trace_on ())
+    trace_before_fork ();
+}
+
+void
+watch_after_fork_parent (void)
+{
+  if (watch_trace_on ())
+    trace_after_fork_parent ();
+}
+
+void
 watch_after_fork (void)
 {
   if (watch_summary_on ())

@@ -164,6 +164,8 @@ watch_host (const char *name, const void *origin)
 }
 
 extern void watch_start (void);
+extern void watch_before_fork (void);
+extern void watch_after_fork_parent (void);
 extern void watch_after_fork (void);
 
 #endif /* WATCH_H */

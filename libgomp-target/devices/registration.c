@@ -12,6 +12,8 @@
 #include "gomp-plugin-ext.h"
 #include "base/diag.h"
 #include "base/program-end.h"
+#include "base/trace-name.h"
+#include "base/watch.h"
 #include "devices/image.h"
 #include "devices/initial.h"
 #include "devices/registration.h"
@@ -268,6 +270,8 @@ bool
 registration_remove (int kind, const void *target_data)
 {
   bool gone = true;
+  if (watch_trace_on ())
+    trace_names_expire ();
   for (int i = 0; i < FURTHER_KINDS; i++)
     if (is_also_for (kind, further_kinds[i])
 	&& !remove_one (further_kinds[i], target_data))

@@ -124,3 +124,15 @@ refused 'where nothing can be written' "'/none/page'" \
 GOMP_OFFLOAD_TRACE=died run ./prog died
 works 'a program that died' "$command" report --text died
 says 'where it was' '^target a.*:24: it had not ended when the trace ends'
+
+# More events than a timeline has, all of which take as long.
+awk 'BEGIN {
+  print "[{\"ph\":\"M\",\"name\":\"trace\",\"pid\":1,\"args\":{}},"
+  for (i = 0; i < 40000; i++)
+    printf "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":%d.000,\"dur\":1.000,\"cat\
+\":\"construct\",\"name\":\"target\",\"args\":{\"device\":0}},\n", 2 * i + 1
+}' > many
+silent 'many events' "$command" report many --output=page
+if [ "$(grep -c ',"construct",' page)" = 30000 ]
+then pass 'are as many as can be shown'
+else fail 'are as many as can be shown'; fi

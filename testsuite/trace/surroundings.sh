@@ -1,0 +1,117 @@
+# Traces of programs whose children outlive them, whose libraries come and go,
+# whose numbers are used again, and whose trace somebody else has locked.
+
+# shellcheck source=testsuite/lib/script.sh
+. "$GOMP_TEST_LIB/script.sh"
+needs_device
+# shellcheck source=testsuite/trace/trace.inc
+. "$SRC/trace.inc"
+
+# Regions on the host, so that there is little else.
+cat > orphans.c <<'END'
+#include <stdlib.h>
+#include <unistd.h>
+int main (void)
+{
+  #pragma omp target if (0)
+  ;
+  for (int i = 0; i < 3; i++)
+    if (fork () == 0)
+      {
+	usleep (i * 1000);
+	#pragma omp target if (0)
+	;
+	exit (0);
+      }
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" orphans.c -o orphans
+sanitizers_allow forks leaks
+cat > again <<'END'
+#!/bin/sh
+# Whatever comes first: the end of the parent or those of its children.
+for i in 1 2 3 4 5 6 7 8 9 10; do
+  rm -f trace
+  GOMP_OFFLOAD_TRACE=trace ./orphans
+  left=100
+  until grep -q ']$' trace || [ $left = 0 ]; do
+    left=$((left - 1))
+    sleep 0.05
+  done
+  sed '/^ *$/d' trace > "json-$i"
+done
+END
+silent 'children that outlive their parent' sh again
+wrong=0
+for i in 1 2 3 4 5 6 7 8 9 10; do
+  ./read-json "json-$i" > verdict 2>&1 || wrong=$((wrong + 1))
+  [ "$(grep -c '"ph":"B".*"host"' "json-$i")" = 4 ] || wrong=$((wrong + 1))
+done
+if [ $wrong = 0 ]; then pass 'are all in it, and it has one end'
+else fail 'are all in it, and it has one end'; fi
+
+# Two libraries, one after the other, whose regions are at the same address.
+for name in first second; do
+  cat > $name.c <<END
+
+$([ $name = first ] || echo)
+int ${name}_function (int x)
+{
+  #pragma omp target map (tofrom: x)
+  x++;
+  return x;
+}
+END
+  silent 'compiles a library' "$CC" -fopenmp -foffload="$TARGET" -fPIC -shared \
+    $name.c -o $name.so
+done
+cat > loads.c <<'END'
+#include <dlfcn.h>
+#include <omp.h>
+#include <stdio.h>
+int main (void)
+{
+  static const char *const names[] = { "first", "second" };
+  for (int i = 0; i < 4; i++)
+    {
+      char text[64];
+      snprintf (text, sizeof text, "./%s.so", names[i % 2]);
+      void *library = dlopen (text, RTLD_NOW);
+      snprintf (text, sizeof text, "%s_function", names[i % 2]);
+      int (*function) (int) = (int (*) (int)) dlsym (library, text);
+      if (function (1) != 2)
+	return 1;
+      dlclose (library);
+    }
+  return omp_get_num_devices () < 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" loads.c -ldl -o loads
+GOMP_OFFLOAD_TRACE=trace silent 'libraries that come and go' ./loads
+in_order 'a trace' trace
+for name in first second; do
+  if [ "$(grep -c "\"cat\":\"construct\",\"name\":\"target $name.c:" trace)" \
+       = 2 ]
+  then pass "the regions of the $name"; else fail "the regions of the $name"; fi
+done
+
+# Another process of the same number.
+if [ "$(id -u)" = 0 ] && unshare -pf true 2> unshared; then
+  for i in 1 2; do
+    GOMP_OFFLOAD_TRACE=trace works "number 1, $i" unshare -pf ./orphans
+  done
+  if [ "$(grep -c '"name":"trace"' trace)" = 1 ] \
+     && [ "$(grep -c '"process_name"' trace)" -le 4 ]
+  then pass 'has a trace of its own'; else fail 'has a trace of its own'; fi
+else
+  echo 'UNSUPPORTED: the same number: no processes can be numbered anew here'
+fi
+
+if command -v flock > found; then
+  # shellcheck disable=SC2016
+  GOMP_OFFLOAD_TRACE=locked works 'a file that is locked' \
+    flock locked ./orphans
+  says 'is told' "the trace cannot be written to 'locked': another program has \
+locked it; the program goes on without"
+fi
