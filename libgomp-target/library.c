@@ -27,6 +27,7 @@
 #include "tasks/depend.h"
 #include "tasks/flight.h"
 #include "base/work-queue.h"
+#include "ompt/callbacks.h"
 #include "ompt/tool.h"
 #include "base/worker.h"
 #include "openacc/profile.h"
@@ -67,6 +68,7 @@ after_fork_child (void)
   host_reads_after_fork ();
   unused_after_fork ();
   check_after_fork ();
+  ompt_after_fork ();
   watch_after_fork ();
 }
 

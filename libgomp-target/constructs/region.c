@@ -240,7 +240,10 @@ run_in_turn (struct device *device, const struct region *region)
       if (r.has_ended)
 	end_left (c, r.number);
       else if (r.launched)
-	note_death (c);
+	{
+	  ompt_submit (ompt_scope_end, region->limits.teams);
+	  note_death (c);
+	}
       else
 	revive_disown (c);
       restart_let_go (device);

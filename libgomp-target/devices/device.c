@@ -266,6 +266,7 @@ device_leave_to_parent (struct device *device)
   else if (device->started)
     /* The parent did not use it, so the child may have one of its own.  */
     device->started = false;
+  device->told = false;
   /* What is known of mappings is of no use here, and that thread may have been
      changing it.  */
   device->map = (struct device_map) { 0 };

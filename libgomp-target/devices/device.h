@@ -63,8 +63,9 @@ struct device
   /* Guarded by LOCK.  It runs, and has images, though it may be DEVICE_DOWN
      still.  */
   bool started;
-  /* A tool has heard that it is used (ompt/devices.h).  */
-  bool told;
+  /* A tool has heard that it is used (ompt/devices.h); also changed without
+     LOCK.  */
+  _Atomic bool told;
 
   /* Changed under LOCK, also read without it.  DEVICE_LOST and DEVICE_DIED are
      stored without it, too, since then nobody gets anything more out of the

@@ -407,7 +407,7 @@ tell_loaded (const struct device *device, struct loaded_image *loaded)
   if (!loaded || loaded->module)
     return;
   tell_loaded (device, loaded->next);
-  if (!loaded->unfit)
+  if (!loaded->unfit && loaded->image)
     loaded->module = ompt_tell_load (device, loaded->image->target_data);
 }
 
@@ -456,6 +456,8 @@ image_forget_all_locked (struct device *device)
       {
 	struct loaded_image *loaded = *list[i];
 	*list[i] = loaded->next;
+	if (loaded->module)
+	  ompt_tell_unload (device, loaded->module);
 	loaded_image_free_locked (loaded);
       }
 }

@@ -182,14 +182,21 @@ count_pending (void *unused)
   lock_release (&probe_lock);
 }
 
+/* Whether a tool is being started: who sees no kinds pending waits for that,
+   too.  */
+static _Atomic bool tool_starts;
+
 int
 registry_count (void)
 {
-  if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0, 0)
+  if (__builtin_expect (pending_kinds != 0 || linked_for.count != 0
+			|| tool_starts, 0)
       && env.policy != OFFLOAD_DISABLED)
     {
+      tool_starts = true;
       loader_call (count_pending, NULL);
-      ompt_tool_start ();
+      if (ompt_tool_start ())
+	tool_starts = false;
     }
   return device_count;
 }

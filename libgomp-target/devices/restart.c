@@ -20,6 +20,7 @@
 #include "devices/requirements.h"
 #include "devices/restart.h"
 #include "include/requirements.h"
+#include "ompt/devices.h"
 
 /* How long to sleep before each look whether there are users, in
    nanoseconds.  */
@@ -186,6 +187,7 @@ restart_bury_locked (struct device *device)
 {
   lock_assert_held (&device->lock);
   image_forget_all_locked (device);
+  ompt_tell_device_end (device);
   device->restarts++;
   device->started = false;
   device->state = DEVICE_DOWN;

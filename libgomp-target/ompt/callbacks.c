@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stddef.h>
+#include <unistd.h>
 #include "ompt/callbacks.h"
 
 #define EVENTS (ompt_callback_error + 1)
@@ -18,6 +19,45 @@ _Atomic bool ompt_active;
 static _Atomic (ompt_callback_t) callbacks[EVENTS];
 
 static _Atomic ompt_id_t last_id;
+
+/* Threads that call the tool, and how often this one is among them.  */
+static _Atomic unsigned callers;
+static _Thread_local unsigned own_calls;
+
+bool
+ompt_call_begin (void)
+{
+  if (!ompt_on ())
+    return false;
+  callers++;
+  if (!ompt_active)
+    {
+      callers--;
+      return false;
+    }
+  own_calls++;
+  return true;
+}
+
+void
+ompt_call_end (void)
+{
+  own_calls--;
+  callers--;
+}
+
+void
+ompt_wait_for_calls (void)
+{
+  for (int i = 0; callers > own_calls && i < 5000; i++)
+    usleep (1000);
+}
+
+void
+ompt_after_fork (void)
+{
+  callers = own_calls;
+}
 
 ompt_id_t
 ompt_new_id (void)
@@ -67,8 +107,10 @@ int
 callback_get (ompt_callbacks_t event, ompt_callback_t *callback)
 {
   if (event < ompt_callback_thread_begin || event >= EVENTS
-      || !callback_is_called (event) || !callbacks[event])
+      || !callback_is_called (event))
     return 0;
-  *callback = callbacks[event];
-  return 1;
+  ompt_callback_t known = callbacks[event];
+  if (known)
+    *callback = known;
+  return known != NULL;
 }

@@ -27,6 +27,17 @@ ompt_on (void)
 						 memory_order_acquire), 0);
 }
 
+/* This thread is going to call the tool.  False if that has ended; else it does
+   not end before ompt_call_end.  */
+extern bool ompt_call_begin (void);
+extern void ompt_call_end (void);
+
+/* The tool is no longer active: wait for other threads that call it, for some
+   seconds at most.  */
+extern void ompt_wait_for_calls (void);
+
+extern void ompt_after_fork (void);
+
 /* The tool's function for EVENT, or null.  */
 extern ompt_callback_t callback_for (ompt_callbacks_t event);
 

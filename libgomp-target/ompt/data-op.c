@@ -14,7 +14,7 @@ void
 ompt_tell_data (const struct ompt_data_op *op, ompt_scope_endpoint_t endpoint)
 {
   struct ompt_construct *c = ompt_innermost;
-  if (!ompt_on ())
+  if (!ompt_call_begin ())
     return;
   ompt_callback_target_data_op_emi_t emi
     = CALLBACK (ompt_callback_target_data_op_emi);
@@ -35,6 +35,7 @@ ompt_tell_data (const struct ompt_data_op *op, ompt_scope_endpoint_t endpoint)
       plain (c->data.value, c->operation, op->type, source, op->source_device,
 	     destination, op->destination_device, op->size, c->code);
     }
+  ompt_call_end ();
 }
 
 struct ompt_data_op

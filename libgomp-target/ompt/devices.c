@@ -22,9 +22,11 @@ tell_begin (const struct device *device)
   const struct offload_target *target
     = offload_target_of_kind (device->plugin->type);
   /* There is no tracing of what the device does.  */
-  if (callback)
-    callback (device->number, target ? target->name : device->plugin->name,
-	      (ompt_device_t *) device, NULL, NULL);
+  if (!callback || !ompt_call_begin ())
+    return;
+  callback (device->number, target ? target->name : device->plugin->name,
+	    (ompt_device_t *) device, NULL, NULL);
+  ompt_call_end ();
 }
 
 void
@@ -44,10 +46,11 @@ ompt_tell_load (const struct device *device, const void *image)
   struct symbol symbol;
   /* It lies in a section of the file; where, and how long it is, depends on the
      kind of device.  */
-  if (callback)
-    callback (device->number,
-	      symbol_find (image, &symbol) ? symbol.path : NULL, -1, NULL, 0,
-	      (void *) image, NULL, module);
+  if (!callback || !ompt_call_begin ())
+    return module;
+  callback (device->number, symbol_find (image, &symbol) ? symbol.path : NULL,
+	    -1, NULL, 0, (void *) image, NULL, module);
+  ompt_call_end ();
   return module;
 }
 
@@ -56,8 +59,10 @@ ompt_tell_unload (const struct device *device, uint64_t module)
 {
   ompt_callback_device_unload_t callback
     = CALLBACK (ompt_callback_device_unload);
-  if (callback && ompt_on ())
-    callback (device->number, module);
+  if (!callback || !ompt_call_begin ())
+    return;
+  callback (device->number, module);
+  ompt_call_end ();
 }
 
 void
@@ -65,7 +70,9 @@ ompt_tell_device_end (struct device *device)
 {
   ompt_callback_device_finalize_t callback
     = CALLBACK (ompt_callback_device_finalize);
-  if (device->told && ompt_on () && callback)
-    callback (device->number);
-  device->told = false;
+  if (!atomic_exchange (&device->told, false) || !callback
+      || !ompt_call_begin ())
+    return;
+  callback (device->number);
+  ompt_call_end ();
 }

@@ -76,7 +76,8 @@ static void
 end (ompt_data_t *data)
 {
   (void) data;
-  ompt_tool_end ();
+  ompt_active = false;
+  ompt_wait_for_calls ();
 }
 
 bool

@@ -14,7 +14,7 @@
 
 _Thread_local struct ompt_construct *ompt_innermost;
 
-static _Thread_local ompt_data_t thread_data;
+static _Thread_local ompt_data_t thread_data, task_data;
 
 ompt_data_t *
 ompt_thread_data (void)
@@ -35,7 +35,7 @@ ompt_enter (struct ompt_construct *construct, const void *code)
   /* libgomp has no data for tasks.  */
   construct->own_task.value = 0;
   if (!construct->task)
-    construct->task = &thread_data;
+    construct->task = &task_data;
   if (!construct->target_task)
     construct->target_task = &construct->own_task;
   ompt_innermost = construct;
@@ -54,15 +54,16 @@ tell (struct ompt_construct *c, ompt_scope_endpoint_t endpoint)
 {
   ompt_callback_target_emi_t emi = CALLBACK (ompt_callback_target_emi);
   ompt_callback_target_t plain = CALLBACK (ompt_callback_target);
+  if (!emi && endpoint == ompt_scope_begin)
+    c->data.value = ompt_new_id ();
+  if (!ompt_call_begin ())
+    return;
   if (emi)
     emi (c->kind, endpoint, c->device, c->task, c->target_task, &c->data,
 	 c->code);
   else if (plain)
-    {
-      if (endpoint == ompt_scope_begin)
-	c->data.value = ompt_new_id ();
-      plain (c->kind, endpoint, c->device, c->task, c->data.value, c->code);
-    }
+    plain (c->kind, endpoint, c->device, c->task, c->data.value, c->code);
+  ompt_call_end ();
 }
 
 void
@@ -83,8 +84,7 @@ void
 ompt_tell_end (struct ompt_construct *construct)
 {
   ompt_innermost = construct;
-  if (ompt_on ())
-    tell (construct, ompt_scope_end);
+  tell (construct, ompt_scope_end);
   ompt_leave (construct);
 }
 
@@ -92,7 +92,7 @@ void
 ompt_tell_submit (ompt_scope_endpoint_t endpoint, int teams)
 {
   struct ompt_construct *c = ompt_innermost;
-  if (!ompt_on ())
+  if (!ompt_call_begin ())
     return;
   ompt_callback_target_submit_emi_t emi
     = CALLBACK (ompt_callback_target_submit_emi);
@@ -110,4 +110,5 @@ ompt_tell_submit (ompt_scope_endpoint_t endpoint, int teams)
       c->operation = ompt_new_id ();
       plain (c->data.value, c->operation, requested);
     }
+  ompt_call_end ();
 }

@@ -16,6 +16,7 @@
 #include "base/env.h"
 #include "base/loader.h"
 #include "devices/registry.h"
+#include "ompt/devices.h"
 #include "ompt/libomp.h"
 #include "ompt/lookup.h"
 #include "ompt/tool.h"
@@ -120,6 +121,32 @@ find_tool (void)
 }
 
 static void
+end_tool (void)
+{
+  if (tool->finalize)
+    tool->finalize (&tool->tool_data);
+}
+
+/* Whether the tool has ended, or does not want to begin.  */
+static _Atomic bool ended;
+
+/* Have the tool begin.  It may want to end before it has.  */
+static void
+begin (void)
+{
+  bool ok = (tool->initialize
+	     && tool->initialize (ompt_lookup, registry_count (),
+				  &tool->tool_data) != 0);
+  note (ok ? "the tool has begun" : "the tool does not begin");
+  if (!ok)
+    tool = NULL;
+  else if (ended)
+    end_tool ();
+  else
+    ompt_active = true;
+}
+
+static void
 start (void)
 {
   if (env.tool != TOOL_ENABLED || ompt_libomp_is_there ())
@@ -127,19 +154,11 @@ start (void)
   open_log ();
   find_tool ();
   if (tool)
-    {
-      bool ok = tool->initialize (ompt_lookup, registry_count (),
-				  &tool->tool_data) != 0;
-      note (ok ? "the tool has begun" : "the tool does not begin");
-      if (ok)
-	ompt_active = true;
-      else
-	tool = NULL;
-    }
+    begin ();
   close_log ();
 }
 
-void
+bool
 ompt_tool_start (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -147,15 +166,32 @@ ompt_tool_start (void)
      ask for them.  */
   static _Thread_local bool starting;
   if (starting)
-    return;
+    return false;
   starting = true;
   pthread_once (&once, start);
   starting = false;
+  return true;
+}
+
+/* Devices that have not stopped are told to, since the tool hears no more of
+   them; this thread may have the lock of one.  */
+static void
+tell_devices (void)
+{
+  struct device *device;
+  for (int i = 0; (device = registry_counted (i)) != NULL; i++)
+    ompt_tell_device_end (device);
 }
 
 void
 ompt_tool_end (void)
 {
-  if (atomic_exchange (&ompt_active, false) && tool)
-    tool->finalize (&tool->tool_data);
+  bool first = !atomic_exchange (&ended, true);
+  if (!first || !ompt_active)
+    return;
+  tell_devices ();
+  ompt_active = false;
+  ompt_wait_for_calls ();
+  if (tool)
+    end_tool ();
 }

@@ -14,9 +14,11 @@
 #ifndef OMPT_TOOL_H
 #define OMPT_TOOL_H
 
-/* Start the tool, if there is one, unless that has been done.  The caller holds
-   no lock.  */
-extern void ompt_tool_start (void);
+#include <stdbool.h>
+
+/* Start the tool, if there is one, unless that has been done.  False if this
+   thread is doing so.  The caller holds no lock.  */
+extern bool ompt_tool_start (void);
 
 /* Devices have stopped, or the tool wants to hear no more: end it.  */
 extern void ompt_tool_end (void);

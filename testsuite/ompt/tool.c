@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <omp-tools.h>
 
 static FILE *out;
@@ -45,9 +46,13 @@ static const char *const operations[] = {
   [ompt_target_data_disassociate] = "disassociate"
 };
 
+/* Whether the tool has ended.  */
+static int over;
+
 #define SAY(...) \
-  (pthread_mutex_lock (&mutex), fprintf (out, __VA_ARGS__), fflush (out), \
-   pthread_mutex_unlock (&mutex))
+  (pthread_mutex_lock (&mutex), \
+   over ? fputs ("WRONG: after the end\n", out) : 0, \
+   fprintf (out, __VA_ARGS__), fflush (out), pthread_mutex_unlock (&mutex))
 
 static ompt_id_t
 next (void)
@@ -240,6 +245,8 @@ begin (ompt_function_lookup_t lookup, int initial_device, ompt_data_t *data)
   out = log ? fopen (log, "a") : stderr;
   if (!out || !set || !get || getenv ("TOOL_REFUSES"))
     return 0;
+  if (getenv ("TOOL_SLOW"))
+    sleep (1);
   host = initial_device;
   data->value = 4711;
 #define SET(event, function) \
@@ -286,6 +293,9 @@ end (ompt_data_t *data)
 {
   check (data->value == 4711, "other data of the tool");
   SAY ("the tool ends\n");
+  over = 1;
+  if (getenv ("TOOL_SLOW"))
+    sleep (1);
 }
 
 ompt_start_tool_result_t *
