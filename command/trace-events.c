@@ -32,7 +32,32 @@ enum { LINE_MOST = 1 << 14 };
 struct trace_texts
 {
   htab_t table;
+  /* Tracks by their numbers.  */
+  htab_t tracks;
 };
+
+struct track_place
+{
+  uint64_t process, number;
+  size_t place;
+};
+
+static hashval_t
+hash_track (const void *data)
+{
+  const struct track_place *track = data;
+
+  return ((track->process << 23 ^ track->number)
+	  * UINT64_C (0x9e3779b97f4a7c15)) >> 32;
+}
+
+static int
+same_track (const void *left, const void *right)
+{
+  const struct track_place *a = left, *b = right;
+
+  return a->process == b->process && a->number == b->number;
+}
 
 static int
 same_text (const void *a, const void *b)
@@ -113,13 +138,16 @@ find_track (struct trace_events *events, uint64_t process, uint64_t number,
 	    size_t last)
 {
   struct trace_track *tracks = events->tracks;
+  struct track_place key = { process, number, events->track_count };
+  void **place;
 
   if (last < events->track_count && tracks[last].process == process
       && tracks[last].number == number)
     return last;
-  for (size_t i = 0; i < events->track_count; i++)
-    if (tracks[i].process == process && tracks[i].number == number)
-      return i;
+  place = htab_find_slot (events->texts->tracks, &key, INSERT);
+  if (*place != NULL)
+    return ((const struct track_place *) *place)->place;
+  *place = xmemdup (&key, sizeof key, sizeof key);
   events->tracks = XRESIZEVEC (struct trace_track, tracks,
 			       events->track_count + 1);
   events->tracks[events->track_count] = (struct trace_track) {
@@ -275,6 +303,7 @@ trace_events_read (struct trace_events *events, const char *name)
     die ("'%s' cannot be read: %s", name, xstrerror (errno));
   *events = (struct trace_events) { .texts = XNEW (struct trace_texts) };
   events->texts->table = htab_create (1024, htab_hash_string, same_text, free);
+  events->texts->tracks = htab_create (64, hash_track, same_track, free);
   length = getline (&line, &size, file);
   if (length < 0 && ferror (file))
     die ("'%s' cannot be read: %s", name, xstrerror (errno));
@@ -300,6 +329,7 @@ trace_events_release (struct trace_events *events)
   for (size_t i = 0; i < events->process_count; i++)
     free (events->processes[i].name);
   htab_delete (events->texts->table);
+  htab_delete (events->texts->tracks);
   free (events->texts);
   free (events->items);
   free (events->tracks);

@@ -471,6 +471,19 @@ trace_memory (enum trace_memory kind, int device, const void *host,
 }
 
 void
+trace_memory_lost (int device)
+{
+  struct trace_thread *t = this_thread ();
+  if (!t || device >= DEVICES)
+    return;
+  struct trace_event event;
+  event.at = event.text;
+  mapped[device] = 0;
+  event_mapped (&event, t, device, trace_clock ());
+  commit (t, &event);
+}
+
+void
 trace_host (const char *name, const void *origin)
 {
   struct trace_thread *t = this_thread ();

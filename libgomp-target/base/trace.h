@@ -75,6 +75,9 @@ extern void trace_copy (const struct watch_copy *copy);
 extern void trace_memory (enum trace_memory kind, int device, const void *host,
 			  size_t size, const void *origin, size_t item);
 
+/* DEVICE died, and what was mapped there is lost.  The caller has its lock.  */
+extern void trace_memory_lost (int device);
+
 /* The region of the construct NAME of ORIGIN is to run on the host.  */
 extern void trace_host (const char *name, const void *origin);
 

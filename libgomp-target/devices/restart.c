@@ -14,6 +14,7 @@
 #include "no-cancel.h"
 #include "base/check.h"
 #include "base/program-end.h"
+#include "base/watch.h"
 #include "devices/image.h"
 #include "devices/plugin-run.h"
 #include "devices/registry.h"
@@ -188,6 +189,8 @@ restart_bury_locked (struct device *device)
   lock_assert_held (&device->lock);
   image_forget_all_locked (device);
   ompt_tell_device_end (device);
+  if (watch_trace_on ())
+    trace_memory_lost (device->number);
   device->restarts++;
   device->started = false;
   device->state = DEVICE_DOWN;

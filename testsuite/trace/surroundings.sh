@@ -115,3 +115,37 @@ if command -v flock > found; then
   says 'is told' "the trace cannot be written to 'locked': another program has \
 locked it; the program goes on without"
 fi
+
+# A device that dies and is started again: what had been mapped is not there any
+# more, and nothing that was left in the middle stays open.
+is_emulated "$TARGET" || exit 0
+cat > dies.c <<'END'
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main (void)
+{
+  static int a[1000];
+  int pid = 0, x = 0;
+  #pragma omp target enter data map (to: a)
+  #pragma omp target map (from: pid)
+  pid = getpid ();
+  kill (pid, SIGKILL);
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target map (tofrom: x)
+      x++;
+    }
+  return x != 2;
+}
+END
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" dies.c -o dies
+GOMP_OFFLOAD_RESTART=1 GOMP_OFFLOAD_TRACE=trace works 'a device dies' ./dies
+in_order 'a trace' trace
+says 'in which all has ended' '^open: 0$'
+says 'both starts, and the end' '^count: B device: [5-9]$'
+run grep '"name":"mapped on device 0"' trace
+says 'what was mapped' '"bytes":400[0-9]\}'
+tail -n 1 "$output" > last
+run cat last
+says 'is gone' '"bytes":0\}'
