@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "mapping/construct.h"
-#include "omp/headers/omp-tools.h"
+#include "ompt/headers/omp-tools.h"
 
 #define COPY_GATHER_MOST 64
 

@@ -15,7 +15,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
-#include "omp/headers/omp-tools.h"
+#include "ompt/headers/omp-tools.h"
 
 /* Whether there is a tool that has begun and not ended.  */
 extern _Atomic bool ompt_active;

@@ -9,7 +9,7 @@
 #ifndef OMPT_LOOKUP_H
 #define OMPT_LOOKUP_H
 
-#include "omp/headers/omp-tools.h"
+#include "ompt/headers/omp-tools.h"
 
 /* The function that a tool gets to find others (OpenMP 5.1, section
    4.6.3).  */

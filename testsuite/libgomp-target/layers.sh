@@ -8,7 +8,7 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 runtime=$SRC/../../libgomp-target
-layers='base devices mapping tasks constructs gomp omp openacc llvm'
+layers='base ompt devices mapping tasks constructs gomp omp openacc llvm'
 
 # check_layer LAYER ABOVE: prints what LAYER includes of the folders ABOVE.
 check_layer ()
@@ -23,6 +23,8 @@ check_layer ()
 for layer in $layers; do
   [ -d "$runtime/$layer" ] || fail "$layer is no folder"
   case $layer in
+    # It tells of devices, which tell it what they do: side by side.
+    ompt) above='mapping tasks constructs gomp omp openacc llvm' ;;
     # These two stand side by side.
     gomp) above='omp openacc llvm' ;;
     omp) above='gomp openacc llvm' ;;

@@ -11,7 +11,7 @@ EXTRA_DIST += $(omp_lib_added) $(omp_lib_add)
 
 # Compilers have no <omp-tools.h> for libgomp.
 toolchainincludedir = $(toolchaindir)/include
-toolchaininclude_HEADERS = libgomp-target/omp/headers/omp-tools.h
+toolchaininclude_HEADERS = libgomp-target/ompt/headers/omp-tools.h
 
 if NEED_OMP_HEADERS
 toolchainfincludedir = $(toolchaindir)/finclude
