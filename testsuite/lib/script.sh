@@ -31,6 +31,11 @@ for name in $GOMP_TEST_SANITIZERS; do
   sanitizer="$sanitizer -fsanitize=$name"
 done
 
+# What makes archives of objects with code for lto1: the stock compiler's, as
+# there may be no gcc-ar.
+# shellcheck disable=SC2034
+gcc_ar=$(echo "$STOCK_CC" | sed 's/gcc\([^/]*\)$/gcc-ar\1/')
+
 pass ()
 {
   echo "PASS: $1"

@@ -42,12 +42,12 @@ try ()
     run "$CC" $openmp $2 -c member$n.c -o member$n.o
     [ $status = 0 ] || fail "$1: member$n.c compiles"
   done
-  run gcc-ar cr libmembers.a member?.o
-  run gcc-ar crT thin.a member?.o
+  run "$gcc_ar" cr libmembers.a member?.o
+  run "$gcc_ar" crT thin.a member?.o
   # Two members of one name.
   mkdir again
   mv member7.o again/member6.o
-  run gcc-ar q twice.a member[0-6].o again/member6.o
+  run "$gcc_ar" q twice.a member[0-6].o again/member6.o
   for inputs in '-L. -lmembers' \
     '-Wl,--whole-archive libmembers.a -Wl,--no-whole-archive' \
     twice.a; do

@@ -60,7 +60,7 @@ for options in -O0 -O2 '-O2 -flto'; do
 
   rm -f lib.a
   case $options in
-    *lto*) ar=$(echo "$STOCK_CC" | sed 's/gcc\([^/]*\)$/gcc-ar\1/') ;;
+    *lto*) ar=$gcc_ar ;;
     *) ar='ar' ;;
   esac
   silent "archive $options" "$ar" rc lib.a one.o two.o

@@ -74,7 +74,7 @@ try ()
   silent "$1: objects link" "$CC" $flags $2 $3 main.o work.o shared.o plain.o \
     -o program
   runs "$1: objects run" ./program
-  run gcc-ar cr libwork.a work.o shared.o plain.o
+  run "$gcc_ar" cr libwork.a work.o shared.o plain.o
   rm -f program
   # shellcheck disable=SC2086
   silent "$1: an archive links" "$CC" $flags $2 $3 main.o -L. -lwork -o program
