@@ -103,4 +103,13 @@ bench_series_free (struct bench_series *s)
   s->samples = NULL;
 }
 
+/* Do what follows N times, and add how long each took to the series s.  */
+#define BENCH_REPEAT(n, ...)				\
+  for (int i = 0; i < (n); i++)				\
+    {							\
+      double t = bench_now ();				\
+      __VA_ARGS__					\
+      bench_series_add (&s, bench_now () - t);		\
+    }
+
 #endif /* BENCH_H */

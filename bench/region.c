@@ -12,18 +12,10 @@
 #define SELF(x) x
 #define SET(x) x = 1
 #define ADD(x) x++			/* GCC maps only what is used.  */
-#define REPEAT(n, ...)					\
-  for (int i = 0; i < (n); i++)				\
-    {							\
-      double t = bench_now ();				\
-      __VA_ARGS__					\
-      bench_series_add (&s, bench_now () - t);		\
-    }
-
 static void
 empty (struct bench_series s)
 {
-  REPEAT (20000, NAMES_PRAGMA (omp target) { })
+  BENCH_REPEAT (20000, NAMES_PRAGMA (omp target) { })
   bench_series_print (&s, "empty region");
   bench_series_free (&s);
 }
@@ -50,7 +42,7 @@ static void
 one_scalar (struct bench_series s)
 {
   int x = 0;
-  REPEAT (20000, NAMES_PRAGMA (omp target map (tofrom: x)) { x++; })
+  BENCH_REPEAT (20000, NAMES_PRAGMA (omp target map (tofrom: x)) { x++; })
   bench_series_print (&s, "region, 1 tofrom scalar");
   if (x != 20000)
     exit (1);
@@ -61,7 +53,7 @@ static void
 scalars_16 (struct bench_series s)
 {
   int NAMES_16 (SET, a);
-  REPEAT (5000, NAMES_PRAGMA (omp target map (tofrom: NAMES_16 (SELF, a)))
+  BENCH_REPEAT (5000, NAMES_PRAGMA (omp target map (tofrom: NAMES_16 (SELF, a)))
 	  { NAMES_16 (ADD, a); })
   bench_series_print (&s, "region, 16 tofrom scalars");
   if (a00 != 5001 || a33 != 5001)
@@ -73,8 +65,9 @@ static void
 scalars_256 (struct bench_series s)
 {
   int NAMES_256 (SET, a);
-  REPEAT (1000, NAMES_PRAGMA (omp target map (tofrom: NAMES_256 (SELF, a)))
-	  { NAMES_256 (ADD, a); })
+  BENCH_REPEAT (1000,
+		NAMES_PRAGMA (omp target map (tofrom: NAMES_256 (SELF, a)))
+		{ NAMES_256 (ADD, a); })
   bench_series_print (&s, "region, 256 tofrom scalars");
   if (a0000 != 1001 || a3333 != 1001)
     exit (1);
@@ -85,7 +78,7 @@ static void
 structure (struct bench_series s)
 {
   struct { char c[1024]; } k = { { 0 } };
-  REPEAT (10000, NAMES_PRAGMA (omp target map (tofrom: k)) { k.c[0]++; })
+  BENCH_REPEAT (10000, NAMES_PRAGMA (omp target map (tofrom: k)) { k.c[0]++; })
   bench_series_print (&s, "region, 1 KiB structure");
   if (k.c[0] != (char) 10000)
     exit (1);

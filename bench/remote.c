@@ -16,14 +16,6 @@
 static int present;
 #pragma omp end declare target
 
-#define REPEAT(n, ...)					\
-  for (int i = 0; i < (n); i++)				\
-    {							\
-      double t = bench_now ();				\
-      __VA_ARGS__					\
-      bench_series_add (&s, bench_now () - t);		\
-    }
-
 static void
 regions (void)
 {
@@ -31,11 +23,11 @@ regions (void)
   struct { char bytes[1024]; } block;
   int x = 0;
   memset (&block, 0, sizeof block);
-  REPEAT (2000, _Pragma ("omp target") { present++; })
+  BENCH_REPEAT (2000, _Pragma ("omp target") { present++; })
   bench_series_print (&s, "remote region, data present");
-  REPEAT (1000, _Pragma ("omp target map (tofrom: x)") { x++; })
+  BENCH_REPEAT (1000, _Pragma ("omp target map (tofrom: x)") { x++; })
   bench_series_print (&s, "remote region, 1 tofrom scalar");
-  REPEAT (1000, _Pragma ("omp target map (tofrom: block)")
+  BENCH_REPEAT (1000, _Pragma ("omp target map (tofrom: block)")
 	  { block.bytes[0]++; })
   bench_series_print (&s, "remote region, 1 KiB structure");
   if (x != 1000)
@@ -59,13 +51,13 @@ copies (size_t size, int times, const char *name)
   void *other = omp_target_alloc (size, last);
   char text[80];
   memset (here, 1, size);
-  REPEAT (times, move (there, 0, here, host, size);)
+  BENCH_REPEAT (times, move (there, 0, here, host, size);)
   snprintf (text, sizeof text, "to remote device, %s", name);
   bench_series_print (&s, text);
-  REPEAT (times, move (here, host, there, 0, size);)
+  BENCH_REPEAT (times, move (here, host, there, 0, size);)
   snprintf (text, sizeof text, "from remote device, %s", name);
   bench_series_print (&s, text);
-  REPEAT (times, move (other, last, there, 0, size);)
+  BENCH_REPEAT (times, move (other, last, there, 0, size);)
   snprintf (text, sizeof text, "between remote devices, %s", name);
   bench_series_print (&s, text);
   omp_target_free (there, 0);
@@ -85,7 +77,7 @@ rows (void)
   size_t size = (size_t) COUNT * DISTANCE;
   void *here = bench_allocate (size), *there = omp_target_alloc (size, 0);
   memset (here, 1, size);
-  REPEAT (100, omp_target_memcpy_rect (there, here, 1, 2, volume, offsets,
+  BENCH_REPEAT (100, omp_target_memcpy_rect (there, here, 1, 2, volume, offsets,
 				       offsets, dimensions, dimensions, 0,
 				       omp_get_initial_device ());)
   bench_series_print (&s, "to remote device, 1024 rows of 1 KiB");
@@ -102,6 +94,7 @@ tasks (void)
   char last[256];
   struct bench_series s = bench_series_new (10);
   int devices = omp_get_num_devices ();
+  (void) last;
   for (int i = 0; i < 10; i++)
     {
       double t = bench_now ();

@@ -47,6 +47,10 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/trace-file.h \
   libgomp-target/base/trace-name.c \
   libgomp-target/base/trace-name.h \
+  libgomp-target/base/trace-region.c \
+  libgomp-target/base/trace-region.h \
+  libgomp-target/base/trace-thread.c \
+  libgomp-target/base/trace-thread.h \
   libgomp-target/base/watch.c \
   libgomp-target/base/watch.h \
   libgomp-target/base/work-queue.c \

@@ -29,7 +29,8 @@
    LOCK_PROFILE  who wants to hear of OpenACC's events (openacc/profile.c).
    LOCK_SUMMARY  what was done with devices, added up (summary.c).
    LOCK_TRACE_NAMES  how a trace calls things (trace-name.c).
-   LOCK_TRACE    pieces of the file of a trace, and its tracks (trace.c).
+   LOCK_TRACE    pieces of the file of a trace (trace-thread.c); its tracks
+		 (trace-region.c).
 
    A build without NDEBUG asserts the order.  No other lock is held when a
    function of the program or of libgomp is called, none when the program is

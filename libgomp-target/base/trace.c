@@ -7,82 +7,16 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <errno.h>
-#include <pthread.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
-#include "no-cancel.h"
-#include "base/lock.h"
 #include "base/note.h"
 #include "base/trace.h"
-#include "base/trace-event.h"
-#include "base/trace-file.h"
-#include "base/trace-name.h"
+#include "base/trace-region.h"
+#include "base/trace-thread.h"
 #include "base/watch.h"
 
-/* Names that a thread finds without a lock.  */
-#define CACHED 64
-
-/* Of the host.  */
-struct trace_thread
-{
-  struct trace_piece piece;
-  int number;
-  /* What begins each of its events after the letter for its kind: the process,
-     and the word for the number.  */
-  char ids[40];
-  size_t ids_length;
-  unsigned depth;
-  const struct trace_name *names[CACHED];
-  /* Guarded by trace_lock.  */
-  struct trace_thread *next, **place;
-};
-
-/* A thread that ends leaves what is free of its piece here, if any event has
-   room there.  */
-struct spare_piece
-{
-  struct trace_piece piece;
-  struct spare_piece *next;
-};
-
-/* Numbers of tracks begin where those of threads end (PID_MAX_LIMIT of Linux);
-   each device has so many, the last one for any number of regions.  */
-#define FIRST_TRACK (1 << 22)
-#define TRACKS_OF_DEVICE 64
-/* Those of devices after that are the last one's.  */
-#define DEVICES 256
-
-struct device_tracks
-{
-  uint64_t taken, named;
-};
-
-static struct lock trace_lock = LOCK_INITIALIZER (LOCK_TRACE);
-
-/* Guarded by trace_lock.  */
-static struct trace_thread *threads;
-static struct spare_piece *spare_pieces;
-static unsigned thread_count;
-/* It begins with the time in microseconds, so that what this process executes
-   later goes on after it.  */
-static uint64_t region_count;
-static struct device_tracks tracks[DEVICES];
-
 /* Bytes mapped on each device; guarded by its lock.  */
-static uint64_t mapped[DEVICES];
-
-/* This thread's, or null.  */
-static __thread struct trace_thread *self
-  __attribute__ ((tls_model ("initial-exec")));
-static pthread_key_t key;
-
-/* This one's number, which takes a system call to find out.  */
-static pid_t process;
+static uint64_t mapped[TRACE_DEVICES];
 
 uint64_t
 trace_clock (void)
@@ -90,209 +24,6 @@ trace_clock (void)
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   return (uint64_t) now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-/* Get a piece with room for SIZE bytes.  */
-static bool
-get_piece_locked (struct trace_piece *piece, size_t size)
-{
-  struct spare_piece *spare = spare_pieces;
-  if (!spare)
-    {
-      int cancel = cancel_disable ();
-      bool ok = trace_file_piece (piece, size);
-      cancel_restore (cancel);
-      return ok;
-    }
-  *piece = spare->piece;
-  spare_pieces = spare->next;
-  free (spare);
-  return true;
-}
-
-/* Have T's piece be one with room for SIZE bytes.  */
-static bool __attribute__ ((noinline))
-renew_piece (struct trace_thread *t, size_t size)
-{
-  trace_piece_release (&t->piece);
-  lock_acquire (&trace_lock);
-  bool ok = get_piece_locked (&t->piece, size);
-  lock_release (&trace_lock);
-  return ok;
-}
-
-/* The event, or several, is complete.  What ends the process does so before or
-   after it, if not in the middle of these few instructions.  */
-static void
-commit (struct trace_thread *t, const struct trace_event *event)
-{
-  size_t size = event->at - event->text;
-  if ((size_t) (t->piece.end - t->piece.at) < size && !renew_piece (t, size))
-    return;
-  memcpy (t->piece.at, event->text, size);
-  t->piece.at += size;
-}
-
-/* Begin an event of T whose letter is PHASE, on track NUMBER.  */
-static void
-event_begin_track (struct trace_event *event, const struct trace_thread *t,
-		   char phase, int number)
-{
-  event_literal (event, "{\"ph\":\"");
-  *event->at++ = phase;
-  event_bytes (event, t->ids, t->ids_length);
-  event_number (event, number);
-}
-
-/* The same, on its own.  */
-static void
-event_begin (struct trace_event *event, const struct trace_thread *t,
-	     char phase)
-{
-  event_begin_track (event, t, phase, t->number);
-}
-
-static void
-event_at (struct trace_event *event, uint64_t time)
-{
-  event_literal (event, ",\"ts\":");
-  event_time (event, time);
-}
-
-/* Name the process, if T is its first thread, and T.  */
-static void
-name_thread (struct trace_thread *t, unsigned count)
-{
-  struct trace_event event = { .at = event.text };
-  if (count == 1)
-    {
-      char name[TRACE_NAME_SIZE (SHORT_NAME_SIZE)], text[SHORT_NAME_SIZE];
-      event_begin (&event, t, 'M');
-      event_literal (&event, ",\"name\":\"process_name\",\"args\":"
-		     "{\"name\":\"");
-      event_bytes (&event, name, trace_name_write
-		   (name, short_name (program_invocation_short_name, text)));
-      event_literal (&event, "\"}},\n");
-    }
-  event_begin (&event, t, 'M');
-  event_literal (&event, ",\"name\":\"thread_name\",\"args\":{\"name\":\"");
-  event_literal (&event, "host thread ");
-  event_number (&event, count);
-  event_literal (&event, "\"}},\n");
-  event_begin (&event, t, 'M');
-  event_literal (&event, ",\"name\":\"thread_sort_index\",\"args\":"
-		 "{\"sort_index\":");
-  event_number (&event, count);
-  event_literal (&event, "}},\n");
-  commit (t, &event);
-}
-
-/* This thread's first event.  Null without memory.  */
-static struct trace_thread * __attribute__ ((noinline))
-begin_thread (void)
-{
-  struct trace_thread *t = calloc (1, sizeof *t);
-  if (!t)
-    return NULL;
-  t->number = syscall (SYS_gettid);
-  t->ids_length = snprintf (t->ids, sizeof t->ids, "\",\"pid\":%ld,\"tid\":",
-			    (long) process);
-  lock_acquire (&trace_lock);
-  unsigned count = ++thread_count;
-  t->next = threads;
-  t->place = &threads;
-  if (threads)
-    threads->place = &t->next;
-  threads = t;
-  lock_release (&trace_lock);
-  self = t;
-  pthread_setspecific (key, t);
-  name_thread (t, count);
-  return t;
-}
-
-static inline struct trace_thread *
-this_thread (void)
-{
-  return __builtin_expect (self != NULL, 1) ? self : begin_thread ();
-}
-
-static void
-end_slice (struct trace_thread *t)
-{
-  struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'E');
-  event_at (&event, trace_clock ());
-  event_literal (&event, "},\n");
-  commit (t, &event);
-  t->depth--;
-}
-
-/* A thread ends.  */
-static void
-end_thread (void *data)
-{
-  struct trace_thread *t = data;
-  /* If it was cancelled, that is left in the middle.  */
-  while (t->depth > 0)
-    end_slice (t);
-  struct spare_piece *spare
-    = (t->piece.end - t->piece.at >= TRACE_EVENT_SIZE
-       ? malloc (sizeof *spare) : NULL);
-  lock_acquire (&trace_lock);
-  *t->place = t->next;
-  if (t->next)
-    t->next->place = t->place;
-  if (spare)
-    {
-      *spare = (struct spare_piece) { t->piece, spare_pieces };
-      spare_pieces = spare;
-    }
-  lock_release (&trace_lock);
-  if (!spare)
-    trace_piece_release (&t->piece);
-  if (self == t)
-    self = NULL;
-  free (t);
-}
-
-/* The name of what T is about.  */
-static const struct trace_name *
-name_of (struct trace_thread *t, const char *word, const void *origin,
-	 size_t item)
-{
-  size_t place = (((uintptr_t) origin >> 2) + ((uintptr_t) word >> 3) + item)
-		 % CACHED;
-  const struct trace_name *name = t->names[place];
-  if (!name || name->origin != origin || name->word != word
-      || name->item != item || trace_name_is_old (name))
-    t->names[place] = name = trace_name (word, origin, item);
-  return name;
-}
-
-/* The name and the beginning of what else there is.  */
-static void
-event_name (struct trace_event *event, struct trace_thread *t,
-	    const char *word, const void *origin)
-{
-  const struct trace_name *name = name_of (t, word, origin, NOTE_NO_ITEM);
-  if (name)
-    event_bytes (event, name->text, name->length);
-  else
-    event_literal (event, "\"name\":\"?\",\"args\":{");
-}
-
-/* The device of what else there is, and the end of the event.  */
-static void
-event_device (struct trace_event *event, int device)
-{
-  event_literal (event, "\"device\":");
-  if (device < 0)
-    event_literal (event, "-1");
-  else
-    event_number (event, device);
-  event_literal (event, "}},\n");
 }
 
 uint64_t
@@ -311,11 +42,11 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
     [TRACE_IMAGE] = CATEGORY ("device")
 #undef CATEGORY
   };
-  struct trace_thread *t = this_thread ();
+  struct trace_thread *t = trace_thread ();
   if (!t)
     return trace_clock ();
   /* If it has to be read, that is no part of what begins now.  */
-  name_of (t, name, origin, NOTE_NO_ITEM);
+  trace_thread_name (t, name, origin, NOTE_NO_ITEM);
   uint64_t now = trace_clock ();
   struct trace_event event;
   event.at = event.text;
@@ -324,9 +55,9 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
   event_literal (&event, ",\"cat\":\"");
   event_bytes (&event, categories[kind].text, categories[kind].length);
   event_literal (&event, "\",");
-  event_name (&event, t, name, origin);
-  event_device (&event, device);
-  commit (t, &event);
+  trace_thread_event_name (&event, t, name, origin);
+  trace_event_device (&event, device);
+  trace_thread_commit (t, &event);
   t->depth++;
   return now;
 }
@@ -334,22 +65,22 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
 void
 trace_end (void)
 {
-  struct trace_thread *t = this_thread ();
+  struct trace_thread *t = trace_thread ();
   if (t && t->depth > 0)
-    end_slice (t);
+    trace_thread_end_slice (t);
 }
 
 unsigned
 trace_depth (void)
 {
-  return self ? self->depth : 0;
+  return trace_thread_self ? trace_thread_self->depth : 0;
 }
 
 void
 trace_unwind (unsigned depth)
 {
-  while (self && self->depth > depth)
-    end_slice (self);
+  while (trace_thread_self && trace_thread_self->depth > depth)
+    trace_thread_end_slice (trace_thread_self);
 }
 
 /* A number for what is in SIZE bytes at DATA.  Of more than LOOKED_AT, so many
@@ -380,7 +111,7 @@ event_item (struct trace_event *event, struct trace_thread *t,
 	    const void *origin, size_t item)
 {
   const struct trace_name *name
-    = item != NOTE_NO_ITEM ? name_of (t, NULL, origin, item) : NULL;
+    = item != NOTE_NO_ITEM ? trace_thread_name (t, NULL, origin, item) : NULL;
   if (name)
     event_bytes (event, name->text, name->length);
 }
@@ -389,7 +120,7 @@ void
 trace_copy (const struct watch_copy *copy)
 {
   uint64_t time = trace_clock () - copy->begun;
-  struct trace_thread *t = this_thread ();
+  struct trace_thread *t = trace_thread ();
   if (!t)
     return;
   struct trace_event event;
@@ -417,8 +148,8 @@ trace_copy (const struct watch_copy *copy)
     }
   *event.at++ = ',';
   event_item (&event, t, copy->origin, copy->item);
-  event_device (&event, copy->device);
-  commit (t, &event);
+  trace_event_device (&event, copy->device);
+  trace_thread_commit (t, &event);
 }
 
 /* What is mapped on DEVICE now.  */
@@ -445,7 +176,7 @@ trace_memory (enum trace_memory kind, int device, const void *host,
     [TRACE_CREATE] = "map",
     [TRACE_DELETE] = "unmap"
   };
-  struct trace_thread *t = this_thread ();
+  struct trace_thread *t = trace_thread ();
   if (!t)
     return;
   uint64_t now = trace_clock ();
@@ -461,32 +192,32 @@ trace_memory (enum trace_memory kind, int device, const void *host,
   event_number (&event, (uintptr_t) host);
   *event.at++ = ',';
   event_item (&event, t, origin, item);
-  event_device (&event, device);
-  if (device < DEVICES && (kind == TRACE_CREATE || kind == TRACE_DELETE))
+  trace_event_device (&event, device);
+  if (device < TRACE_DEVICES && (kind == TRACE_CREATE || kind == TRACE_DELETE))
     {
       mapped[device] += kind == TRACE_CREATE ? size : -size;
       event_mapped (&event, t, device, now);
     }
-  commit (t, &event);
+  trace_thread_commit (t, &event);
 }
 
 void
 trace_memory_lost (int device)
 {
-  struct trace_thread *t = this_thread ();
-  if (!t || device >= DEVICES)
+  struct trace_thread *t = trace_thread ();
+  if (!t || device >= TRACE_DEVICES)
     return;
   struct trace_event event;
   event.at = event.text;
   mapped[device] = 0;
   event_mapped (&event, t, device, trace_clock ());
-  commit (t, &event);
+  trace_thread_commit (t, &event);
 }
 
 void
 trace_host (const char *name, const void *origin)
 {
-  struct trace_thread *t = this_thread ();
+  struct trace_thread *t = trace_thread ();
   if (!t)
     return;
   struct trace_event event;
@@ -494,158 +225,17 @@ trace_host (const char *name, const void *origin)
   event_begin (&event, t, 'i');
   event_at (&event, trace_clock ());
   event_literal (&event, ",\"s\":\"t\",\"cat\":\"fallback\",");
-  event_name (&event, t, name, origin);
-  event_device (&event, -1);
-  commit (t, &event);
-}
-
-static int
-tracks_of (int device)
-{
-  return device < DEVICES ? device : DEVICES - 1;
-}
-
-static int
-track_number (int device, unsigned i)
-{
-  return FIRST_TRACK + tracks_of (device) * TRACKS_OF_DEVICE + i;
-}
-
-/* The first track of DEVICE that no region has; *IS_NEW if it never had
-   one.  */
-static unsigned
-take_track (int device, bool *is_new)
-{
-  struct device_tracks *d = &tracks[tracks_of (device)];
-  lock_acquire (&trace_lock);
-  uint64_t free = ~(d->taken | (uint64_t) 1 << (TRACKS_OF_DEVICE - 1));
-  unsigned i = free ? __builtin_ctzll (free) : TRACKS_OF_DEVICE - 1;
-  *is_new = (d->named >> i & 1) == 0;
-  d->taken |= (uint64_t) 1 << i;
-  d->named |= (uint64_t) 1 << i;
-  lock_release (&trace_lock);
-  return i;
-}
-
-/* Name track I of DEVICE, whose plugin is called PLUGIN.  */
-static void
-name_track (struct trace_thread *t, int device, unsigned i,
-	    const char *plugin)
-{
-  struct trace_event event = { .at = event.text };
-  char text[SHORT_NAME_SIZE];
-  int number = track_number (device, i);
-  event_begin_track (&event, t, 'M', number);
-  event_literal (&event, ",\"name\":\"thread_name\",\"args\":"
-		 "{\"name\":\"device ");
-  event_number (&event, device);
-  event_literal (&event, ": ");
-  event.at += trace_name_write (event.at, short_name (plugin, text));
-  if (i > 0)
-    {
-      event_literal (&event, ", ");
-      event_number (&event, i + 1);
-    }
-  event_literal (&event, "\",\"device\":");
-  event_number (&event, device);
-  event_literal (&event, "}},\n");
-  event_begin_track (&event, t, 'M', number);
-  event_literal (&event, ",\"name\":\"thread_sort_index\",\"args\":"
-		 "{\"sort_index\":");
-  event_number (&event, number);
-  event_literal (&event, "}},\n");
-  commit (t, &event);
-}
-
-void
-trace_launch (struct trace_region *region, int device, const char *plugin)
-{
-  struct trace_thread *t = this_thread ();
-  bool is_new;
-  unsigned i = take_track (device, &is_new);
-  if (t && is_new)
-    name_track (t, device, i, plugin);
-  region->track = i;
-  region->thread = t ? t->number : 0;
-  region->launched = trace_clock ();
-}
-
-/* One end of the arrow REGION from its launch to the region.  */
-static void
-event_arrow (struct trace_event *event, const struct trace_thread *t,
-	     char phase, int track, uint64_t time, uint64_t number)
-{
-  event_begin_track (event, t, phase, track);
-  event_at (event, time);
-  event_literal (event, ",\"cat\":\"region\",\"name\":\"region\",\"id\":");
-  event_number (event, number);
-  if (phase == 'f')
-    event_literal (event, ",\"bp\":\"e\"");
-  event_literal (event, "},\n");
-}
-
-/* Give back the track of REGION; its place among all.  */
-static uint64_t
-leave_track (const struct trace_region *region, int device)
-{
-  lock_acquire (&trace_lock);
-  uint64_t number = ++region_count;
-  tracks[tracks_of (device)].taken &= ~((uint64_t) 1 << region->track);
-  lock_release (&trace_lock);
-  return number;
-}
-
-void
-trace_drop (const struct trace_region *region, int device)
-{
-  leave_track (region, device);
-}
-
-/* What the arrow of region NUMBER of this process has as its number.  */
-static uint64_t
-arrow_number (uint64_t number)
-{
-  /* Other processes have others.  */
-  return (uint64_t) process << 31 | (number & 0x7fffffff);
-}
-
-void
-trace_ran (const struct trace_region *region, const char *name,
-	   const void *origin, int device, uint64_t begun, uint64_t ended)
-{
-  /* Devices may say anything.  */
-  const uint64_t now = trace_clock ();
-  if (begun < region->launched || ended < begun || ended > now)
-    {
-      begun = region->launched;
-      ended = now;
-    }
-  uint64_t number = arrow_number (leave_track (region, device));
-  struct trace_thread *t = this_thread ();
-  if (!t)
-    return;
-  int track = track_number (device, region->track);
-  struct trace_event event;
-  event.at = event.text;
-  event_arrow (&event, t, 's', region->thread, region->launched, number);
-  event_begin_track (&event, t, 'X', track);
-  event_at (&event, begun);
-  event_literal (&event, ",\"dur\":");
-  event_time (&event, ended - begun);
-  event_literal (&event, ",\"cat\":\"region\",");
-  event_name (&event, t, name, origin);
-  event_device (&event, device);
-  event_arrow (&event, t, 'f', track, begun, number);
-  commit (t, &event);
+  trace_thread_event_name (&event, t, name, origin);
+  trace_event_device (&event, -1);
+  trace_thread_commit (t, &event);
 }
 
 bool
 trace_start (const char *name)
 {
-  if (pthread_key_create (&key, end_thread) != 0)
+  if (!trace_threads_start ())
     return false;
-  process = getpid ();
-  region_count = trace_clock () / 1000;
+  trace_regions_start ();
   trace_file_open (name);
   return true;
 }
@@ -665,27 +255,10 @@ trace_after_fork_parent (void)
 void
 trace_after_fork (void)
 {
-  /* What the threads of the parent write belongs to the parent.  If another one
-     was changing the lists, they are left alone.  */
-  bool whole = lock_try (&trace_lock);
-  if (whole)
-    lock_release (&trace_lock);
-  for (struct trace_thread *t = whole ? threads : NULL; t; t = t->next)
-    trace_piece_release (&t->piece);
-  for (struct spare_piece *s = whole ? spare_pieces : NULL; s; s = s->next)
-    trace_piece_release (&s->piece);
-  lock_init (&trace_lock, LOCK_TRACE);
-  threads = NULL;
-  spare_pieces = NULL;
-  thread_count = 0;
-  for (unsigned i = 0; i < DEVICES; i++)
-    {
-      tracks[i] = (struct device_tracks) { 0, 0 };
-      mapped[i] = 0;
-    }
-  self = NULL;
-  process = getpid ();
-  pthread_setspecific (key, NULL);
+  trace_threads_after_fork ();
+  trace_regions_after_fork ();
+  for (unsigned i = 0; i < TRACE_DEVICES; i++)
+    mapped[i] = 0;
   trace_names_after_fork ();
   trace_file_after_fork ();
 }
@@ -693,9 +266,5 @@ trace_after_fork (void)
 void
 trace_finish (void)
 {
-  int cancel = cancel_disable ();
-  lock_acquire (&trace_lock);
-  trace_file_close ();
-  lock_release (&trace_lock);
-  cancel_restore (cancel);
+  trace_threads_finish ();
 }
