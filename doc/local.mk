@@ -11,14 +11,15 @@ dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/debugging.md doc/emulated-device.md doc/features.md \
 	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
 	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/ompt.md \
-	doc/openacc.md doc/packaging.md doc/performance.md doc/releases.md \
-	doc/reliability.md doc/report.png doc/trace.md doc/workflows.md
+	doc/openacc.md doc/packaging.md doc/performance.md doc/plugins.md \
+	doc/releases.md doc/reliability.md doc/report.png doc/trace.md \
+	doc/workflows.md
 nodist_manual_DATA = doc/messages.md
 CLEANFILES += $(nodist_manual_DATA)
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \
-	examples/libhistogram.c examples/minimal-rtl.c \
+	examples/libhistogram.c examples/minimal-plugin.c examples/minimal-rtl.c \
 	examples/oscillators.f90 examples/saxpy.cc examples/sections.c \
 	examples/several-devices.c
 examplescidir = $(examplesdir)/ci

@@ -26,6 +26,10 @@ if is_emulated "$TARGET"; then
     GOMP_OFFLOAD_RTL=./minimal-rtl.so MINIMAL_RTL_SAY=1 ./sections
   says 'sections is correct there' '^correct$'
   says 'sections ran there' '^minimal-rtl: run with arguments 1$'
+  works 'sections, on the device of a plugin' env GOMP_OFFLOAD_PLUGIN_PATH=. \
+    OMP_TARGET_OFFLOAD=mandatory MINIMAL_PLUGIN_SAY=1 ./sections
+  says 'sections is correct there, too' '^correct$'
+  says 'sections ran there, too' '^minimal-plugin: run 0$'
   works 'two devices' env OFFLOAD_EMUL_NUM=2 ./several-devices
   says 'the second device took a share' 'iteration 1: device 1,'
 fi
