@@ -19,9 +19,9 @@ CLEANFILES += $(nodist_manual_DATA)
 examplesdir = $(docdir)/examples
 examples_DATA = examples/Makefile examples/halo.c examples/heat.f90 \
 	examples/histogram.c examples/histogram.h examples/jacobi.c \
-	examples/libhistogram.c examples/minimal-plugin.c examples/minimal-rtl.c \
-	examples/oscillators.f90 examples/saxpy.cc examples/sections.c \
-	examples/several-devices.c
+	examples/libhistogram.c examples/minimal-plugin.c \
+	examples/minimal-rtl.c examples/oscillators.f90 examples/saxpy.cc \
+	examples/sections.c examples/several-devices.c
 examplescidir = $(examplesdir)/ci
 examplesci_DATA = examples/ci/Containerfile examples/ci/github.yml \
 	examples/ci/gitlab.yml
