@@ -21,6 +21,7 @@
 #include "devices/registration.h"
 #include "devices/registry.h"
 #include "devices/requirements.h"
+#include "ompt/libomp.h"
 #include "ompt/tool.h"
 
 static struct lock probe_lock = LOCK_INITIALIZER (LOCK_PROBE);
@@ -165,6 +166,7 @@ count_pending (void *unused)
 {
   (void) unused;
   libgomp_prepare ();
+  ompt_libomp_find ();
   lock_acquire (&probe_lock);
   if (linked_for.count)
     count_linked_for ();

@@ -86,16 +86,24 @@ ompt_libomp_is_there (void)
   return loader_version (NULL, "__kmpc_global_thread_num", "VERSION") != NULL;
 }
 
+/* LLVM's, or null.  */
+typedef void connect_function (ompt_start_tool_result_t *ours);
+static connect_function *_Atomic connect_function_found;
+
+void
+ompt_libomp_find (void)
+{
+  connect_function_found
+    = (connect_function *) loader_version (NULL, "ompt_libomp_connect",
+					   "VERSION");
+}
+
 static void
 connect_to (void)
 {
   static ompt_start_tool_result_t ours = { begin, end, { 0 } };
-  if (ompt_on ())
-    return;
-  void (*connect) (ompt_start_tool_result_t *)
-    = ((void (*) (ompt_start_tool_result_t *))
-       loader_version (NULL, "ompt_libomp_connect", "VERSION"));
-  if (connect)
+  connect_function *connect = connect_function_found;
+  if (connect && !ompt_on ())
     connect (&ours);
 }
 

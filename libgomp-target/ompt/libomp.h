@@ -14,10 +14,14 @@
 
 extern bool ompt_libomp_is_there (void);
 
+/* Look for libomp.  The caller has ld.so's lock.  */
+extern void ompt_libomp_find (void);
+
 /* Take over the callbacks of the tool that libomp has started, if any, unless
    that was done.  Called when a device is first used, and not before, since
    libomp, while it begins, asks how many devices there are.  The caller holds
-   no lock.  */
+   no lock.  A constructor of a library may wait for this, so ld.so is asked for
+   nothing.  */
 extern void ompt_libomp_connect (void);
 
 /* The tool's data of this thread's task and of its target task, if libomp has

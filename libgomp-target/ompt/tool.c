@@ -158,17 +158,31 @@ start (void)
   close_log ();
 }
 
+static _Atomic bool started;
+
+static void
+start_once (void *unused)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  (void) unused;
+  pthread_once (&once, start);
+  started = true;
+}
+
 bool
 ompt_tool_start (void)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   /* Whether this thread is doing so: devices are counted then, and the tool may
      ask for them.  */
   static _Thread_local bool starting;
+  if (started)
+    return true;
   if (starting)
     return false;
   starting = true;
-  pthread_once (&once, start);
+  /* A thread in a library's constructor has ld.so's lock, and waits here for
+     one that may want it.  */
+  loader_call (start_once, NULL);
   starting = false;
   return true;
 }
