@@ -65,7 +65,10 @@ find_image (const char **text)
 
   if (embedded != NULL)
     {
-      path = xstrndup (embedded, strcspn (embedded, "\""));
+      const char *end = strchr (embedded, '"');
+
+      path = end != NULL ? xstrndup (embedded, end - embedded)
+	     : xstrdup (embedded);
       at += strcspn (at, "\n") + 1;
     }
   else

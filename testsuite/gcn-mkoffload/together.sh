@@ -17,7 +17,7 @@ done
 case $targets in
   *host-emul*)
     OMP_TARGET_OFFLOAD=mandatory works 'runs on the emulated device' ./a
-    OMP_TARGET_OFFLOAD=mandatory OFFLOAD_EMUL_NUM=0 \
+    OMP_TARGET_OFFLOAD=mandatory OFFLOAD_EMUL_NUM=0 CUDA_STANDIN_DEVICES=0 \
       fails 'without that, it does not' ./a
     says 'why' 'libgomp-plugin-gcn|amdgcn-amdhsa' ;;
 esac

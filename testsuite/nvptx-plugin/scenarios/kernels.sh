@@ -29,8 +29,9 @@ launched 'get no more' 68 3 3
 scenario 'results, several threads' results
 scenario 'the same, slowly' results CUDA_STANDIN_DELAY=200
 scenario 'kernels of two threads run at once' two_kernels_meet
-# With one processor only one thread keeps it busy.
-run env CUDA_STANDIN_LOG="$record" taskset \
+# With one processor only one thread keeps it busy: both wait at the same time,
+# if the kernels take long.
+run env CUDA_STANDIN_LOG="$record" CUDA_STANDIN_DELAY=100000 taskset \
   -c "$(taskset -cp $$ | sed 's/.*: \([0-9]*\).*/\1/')" "$tests" \
   two_kernels_meet
 nothing_left 'on one processor'
