@@ -14,8 +14,8 @@
 
 #include "utf8.h"
 
-static void
-write_text (FILE *file, const char *text)
+void
+json_write_text (FILE *file, const char *text, const char *further)
 {
   const unsigned char *at = (const unsigned char *) text;
 
@@ -28,7 +28,7 @@ write_text (FILE *file, const char *text)
 	fputs ("\\ufffd", file);
       else if (*at == '"' || *at == '\\')
 	fprintf (file, "\\%c", *at);
-      else if (*at < 0x20 || *at == 0x7f)
+      else if (*at < 0x20 || *at == 0x7f || strchr (further, *at) != NULL)
 	fprintf (file, "\\u%04x", *at);
       else
 	fwrite (at, 1, length, file);
@@ -47,7 +47,7 @@ begin_value (struct json *json, const char *name)
   json->is_first = false;
   if (name != NULL)
     {
-      write_text (json->file, name);
+      json_write_text (json->file, name, "");
       fputs (": ", json->file);
     }
 }
@@ -109,7 +109,7 @@ json_string (struct json *json, const char *name, const char *text)
       return;
     }
   begin_value (json, name);
-  write_text (json->file, text);
+  json_write_text (json->file, text, "");
 }
 
 void

@@ -28,6 +28,11 @@
 
 enum { JSON_DEPTH = 16 };
 
+/* Write TEXT, which may have any bytes, with its quotes.  Of FURTHER
+   characters, too, there are the numbers.  */
+extern void json_write_text (FILE *file, const char *text,
+			     const char *further);
+
 struct json
 {
   FILE *file;

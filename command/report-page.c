@@ -20,6 +20,7 @@
 
 #include <libiberty.h>
 
+#include "command/json.h"
 #include "command/report-parts.h"
 #include "command/size-text.h"
 #include "command/time-text.h"
@@ -50,21 +51,7 @@ write_text (FILE *file, const char *text)
 static void
 write_json_text (FILE *file, const char *text)
 {
-  putc ('"', file);
-  while (*text != '\0')
-    {
-      size_t length = utf8_length (text);
-
-      if (length == 0)
-	fputs ("\\ufffd", file);
-      else if ((unsigned char) *text < ' '
-	       || strchr ("<>&\"\\'", *text) != NULL)
-	fprintf (file, "\\u%04x", *text);
-      else
-	fwrite (text, 1, length, file);
-      text += length == 0 ? 1 : length;
-    }
-  putc ('"', file);
+  json_write_text (file, text, "<>&'");
 }
 
 static void

@@ -32,6 +32,16 @@
    yes.  */
 static const char question[] = "-understands";
 
+bool
+device_options_try (const struct arguments *args, bool quietly)
+{
+  struct child_process child = { .argv = args->values, .keep_errors = true };
+  bool good = child_run (&child) && !(quietly && *child.errors != '\0');
+
+  child_release (&child);
+  return good;
+}
+
 /* Whether TARGET is the one of the LENGTH characters at NAME.  */
 static bool
 is_target (const char *target, const char *name, size_t length)

@@ -29,6 +29,10 @@ struct device_target
   bool (*understands) (const char *host_compiler, const char *option);
 };
 
+/* For that: whether the compiler ARGS ends well, and, if QUIETLY, has nothing
+   to say.  */
+extern bool device_options_try (const struct arguments *args, bool quietly);
+
 /* The exit status of a mkoffload whose options are wrong, whoever asked for its
    target.  */
 #define EXIT_WRONG_OPTION 2

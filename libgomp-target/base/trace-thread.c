@@ -135,9 +135,7 @@ void
 trace_thread_end_slice (struct trace_thread *t)
 {
   struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'E');
-  event_at (&event, trace_clock ());
+  event_new (&event, t, 'E', trace_clock ());
   event_literal (&event, "},\n");
   trace_thread_commit (t, &event);
   t->depth--;

@@ -104,6 +104,16 @@ event_at (struct trace_event *event, uint64_t time)
   event_time (event, time);
 }
 
+/* Begin the first event in EVENT, of T, whose letter is PHASE, at TIME.  */
+static inline void
+event_new (struct trace_event *event, const struct trace_thread *t,
+	   char phase, uint64_t time)
+{
+  event->at = event->text;
+  event_begin (event, t, phase);
+  event_at (event, time);
+}
+
 /* False if threads cannot be looked after.  */
 extern bool trace_threads_start (void);
 extern void trace_threads_after_fork (void);

@@ -49,9 +49,7 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
   trace_thread_name (t, name, origin, NOTE_NO_ITEM);
   uint64_t now = trace_clock ();
   struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'B');
-  event_at (&event, now);
+  event_new (&event, t, 'B', now);
   event_literal (&event, ",\"cat\":\"");
   event_bytes (&event, categories[kind].text, categories[kind].length);
   event_literal (&event, "\",");
@@ -124,9 +122,7 @@ trace_copy (const struct watch_copy *copy)
   if (!t)
     return;
   struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'X');
-  event_at (&event, copy->begun);
+  event_new (&event, t, 'X', copy->begun);
   event_literal (&event, ",\"dur\":");
   event_time (&event, time);
   event_literal (&event, ",\"cat\":\"copy\",\"name\":\"copy ");
@@ -181,9 +177,7 @@ trace_memory (enum trace_memory kind, int device, const void *host,
     return;
   uint64_t now = trace_clock ();
   struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'i');
-  event_at (&event, now);
+  event_new (&event, t, 'i', now);
   event_literal (&event, ",\"s\":\"t\",\"cat\":\"memory\",\"name\":\"");
   event_bytes (&event, names[kind], strlen (names[kind]));
   event_literal (&event, "\",\"args\":{\"bytes\":");
@@ -221,9 +215,7 @@ trace_host (const char *name, const void *origin)
   if (!t)
     return;
   struct trace_event event;
-  event.at = event.text;
-  event_begin (&event, t, 'i');
-  event_at (&event, trace_clock ());
+  event_new (&event, t, 'i', trace_clock ());
   event_literal (&event, ",\"s\":\"t\",\"cat\":\"fallback\",");
   trace_thread_event_name (&event, t, name, origin);
   trace_event_device (&event, -1);

@@ -14,7 +14,6 @@
 
 #include <libiberty.h>
 
-#include "support/child.h"
 #include "support/file.h"
 
 char *
@@ -31,7 +30,6 @@ static bool
 understands (const char *host_compiler, const char *option)
 {
   struct arguments args = ARGUMENTS_INIT;
-  struct child_process child = { .keep_errors = true };
   char *compiler = gcn_look_for_compiler ();
   bool good = true;
 
@@ -41,9 +39,7 @@ understands (const char *host_compiler, const char *option)
       arguments_push (&args, compiler);
       arguments_push (&args, option);
       arguments_push_words (&args, "-c -xassembler /dev/null -o /dev/null");
-      child.argv = args.values;
-      good = child_run (&child);
-      child_release (&child);
+      good = device_options_try (&args, false);
       arguments_release (&args);
     }
   free (compiler);

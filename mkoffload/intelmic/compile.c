@@ -100,16 +100,13 @@ static bool
 understands (const char *host_compiler, const char *option)
 {
   struct arguments args = ARGUMENTS_INIT;
-  struct child_process child = { .keep_errors = true };
   bool good;
 
   arguments_push (&args, host_compiler);
   arguments_push (&args, MACHINE_LP64);
   arguments_push (&args, option);
   arguments_push_words (&args, "-c -xc /dev/null -o /dev/null");
-  child.argv = args.values;
-  good = child_run (&child);
-  child_release (&child);
+  good = device_options_try (&args, false);
   arguments_release (&args);
   return good;
 }

@@ -15,7 +15,6 @@
 #include <libiberty.h>
 
 #include "mkoffload/nvptx/compile.h"
-#include "support/child.h"
 #include "support/text.h"
 
 /* GCC knows architectures by the name of an instruction set, of which there
@@ -42,7 +41,6 @@ static bool
 understands (const char *host_compiler, const char *option)
 {
   struct arguments args = ARGUMENTS_INIT;
-  struct child_process child = { .keep_errors = true };
   char *compiler = nvptx_look_for_compiler ();
   bool good = true;
 
@@ -55,9 +53,7 @@ understands (const char *host_compiler, const char *option)
       nvptx_push_option (&args, option);
       arguments_push_words (&args, "-Wa,--no-verify -c -xassembler /dev/null"
 			    " -o /dev/null");
-      child.argv = args.values;
-      good = child_run (&child) && *child.errors == '\0';
-      child_release (&child);
+      good = device_options_try (&args, true);
       arguments_release (&args);
     }
   free (compiler);
