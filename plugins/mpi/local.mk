@@ -21,6 +21,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
+	support/digest.c support/digest.h \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h
 libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	-DWORKER_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/gomp-offload-mpi-worker"' \
@@ -33,12 +34,13 @@ libgomp_plugin_mpi_la_DEPENDENCIES = $(srcdir)/plugins/mpi/mpi.map
 EXTRA_DIST += plugins/mpi/mpi.map
 
 gomp_offload_mpi_worker_SOURCES = \
-	$(setting_sources) \
+	$(setting_sources) $(image_cache_sources) \
 	libgomp-target/devices/plugin-memory.c \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
 	plugins/mpi/worker/commands.c plugins/mpi/worker/commands.h \
+	plugins/mpi/worker/content.c plugins/mpi/worker/content.h \
 	plugins/mpi/worker/device-plugin.c plugins/mpi/worker/device-plugin.h \
 	plugins/mpi/worker/devices.c plugins/mpi/worker/devices.h \
 	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \

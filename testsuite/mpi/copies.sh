@@ -25,42 +25,6 @@ none_left 'no process stays'
 
 is_open_mpi || unsupported 'the way of bytes: only with Open MPI, over TCP'
 
-# counted RANK FIELD: how many bytes (wchar) its process has written, or how
-# often (syscw).
-counted ()
-{
-  sed -n "s/^$2: //p" "/proc/$(rank_process "$1")/io"
-}
-
-# step LINE: has the program go on until it says LINE.
-step ()
-{
-  echo >&4
-  await_line said "$1"
-}
-
-# begin COMMAND...: starts it over TCP, where what goes through the hub can be
-# counted, with fd 4 as its input; it is ready.
-begin ()
-{
-  [ -p lines ] || mkfifo lines
-  OMPI_MCA_btl=self,tcp "$@" < lines > said 2>&1 &
-  program=$!
-  exec 4> lines
-  await_line said ready
-}
-
-# end: lets it end.
-end ()
-{
-  echo >&4
-  exec 4>&-
-  wait $program
-  # shellcheck disable=SC2034 # Says what happened.
-  status=$?
-  cat said > "$output"
-}
-
 begin ./copies much
 hub=$(counted 0 wchar) worker=$(counted 1 wchar)
 step moved

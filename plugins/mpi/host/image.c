@@ -6,9 +6,10 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A worker gets an image with what its device needs of the host's tables: the
-   addresses of indirect functions and, for an emulated device, of variables,
-   which are the program's.  */
+/* What an image consists of goes to a worker by content, which has a key: only
+   what it lacks.  What its device needs of the host's tables goes each time:
+   the addresses of indirect functions and, for an emulated device, of
+   variables, which are the program's.  */
 
 #include "config.h"
 #include "host/image.h"
@@ -19,72 +20,125 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "offload-image.h"
+#include "support/digest.h"
 #include "host/call.h"
 #include "host/job.h"
 #include "host/nvptx-image.h"
 
-/* What is sent, one after the other.  */
-struct parts
+/* An image on its way to device N.  */
+struct sending
 {
-  struct
-  {
-    const char *start;
-    size_t size;
-  } part[3];
-  size_t size;			/* Of all.  */
+  int n;
+  uint64_t id;
+  const char *content;
+  size_t size;
+  char key[DIGEST_SIZE];
+  struct offload_host_table host; /* What the device needs of that.  */
 };
 
-static void
-add (struct parts *parts, unsigned i, const void *start, const void *end)
+/* The most bytes beside a key in a message.  */
+enum { ROOM = CHANNEL_OWN - CHANNEL_KEY };
+
+/* A message about S, with the key and room for more.  */
+static struct channel_slot *
+claim (const struct sending *s, enum channel_command command)
 {
-  parts->part[i].start = start;
-  parts->part[i].size = (const char *) end - (const char *) start;
-  parts->size += parts->part[i].size;
+  struct channel_slot *slot = call_claim (s->n, command, false);
+  memcpy (slot->message.bytes, s->key, CHANNEL_KEY);
+  slot->message.size = CHANNEL_KEY;
+  return slot;
 }
 
-/* Copy SIZE bytes of PARTS from OFFSET on to TO.  */
-static void
-copy (const struct parts *parts, size_t offset, char *to, size_t size)
-{
-  for (unsigned i = 0; size > 0; i++)
-    {
-      size_t there = parts->part[i].size;
-      if (offset >= there)
-	{
-	  offset -= there;
-	  continue;
-	}
-      size_t now = there - offset < size ? there - offset : size;
-      memcpy (to, parts->part[i].start + offset, now);
-      to += now;
-      size -= now;
-      offset = 0;
-    }
-}
-
-/* Send PARTS to the worker of device N as image ID.  */
+/* Hand SLOT over, and take the answer.  Whether it was done, and in *RESULT the
+   answer's first word.  */
 static bool
-send (int n, const struct parts *parts, uint64_t id)
+finish (const struct sending *s, struct channel_slot *slot, uint64_t *result)
 {
-  bool ok = true;
-  for (size_t offset = 0; ok && offset < parts->size; offset += CHANNEL_OWN)
-    {
-      struct channel_slot *slot = call_claim (n, CHANNEL_IMAGE, false);
-      struct channel_message *message = &slot->message;
-      size_t rest = parts->size - offset;
-      message->size = rest < CHANNEL_OWN ? rest : CHANNEL_OWN;
-      message->words[0] = id;
-      message->words[1] = offset;
-      message->words[2] = parts->size;
-      message->words[3] = parts->part[1].size / sizeof (void *);
-      message->words[4] = parts->part[2].size / sizeof (void *);
-      copy (parts, offset, (char *) message->bytes, message->size);
-      call_post (n, slot);
-      call_await (n, slot);
-      ok = call_worked (n, slot);
-      call_release (slot);
-    }
+  call_post (s->n, slot);
+  call_await (s->n, slot);
+  bool ok = call_worked (s->n, slot);
+  *result = slot->message.words[0];
+  call_release (slot);
   return ok;
+}
+
+/* Send as much of S's content as the worker lacks.  The first message asks what
+   that is.  */
+static bool
+send_content (const struct sending *s)
+{
+  uint64_t there = 0;
+  size_t part = 0;
+  do
+    {
+      struct channel_slot *slot = claim (s, CHANNEL_CONTENT);
+      slot->message.words[0] = s->size;
+      slot->message.words[1] = there;
+      memcpy (slot->message.bytes + CHANNEL_KEY, s->content + there, part);
+      slot->message.size += part;
+      if (!finish (s, slot, &there))
+	return false;
+      if (there < s->size)
+	part = s->size - there < ROOM ? s->size - there : ROOM;
+    }
+  while (there < s->size);
+  return true;
+}
+
+/* Copy SIZE bytes of the tables of HOST from OFFSET on to TO.  */
+static void
+copy_tables (const struct offload_host_table *host, size_t offset, char *to,
+	     size_t size)
+{
+  size_t first = (char *) host->indirect_end - (char *) host->indirect_begin;
+  size_t now = 0;
+  if (offset < first)
+    {
+      now = first - offset < size ? first - offset : size;
+      memcpy (to, (char *) host->indirect_begin + offset, now);
+    }
+  if (now < size)
+    memcpy (to + now, (char *) host->var_begin + (offset + now - first),
+	    size - now);
+}
+
+/* Send the tables of S, after the content.  */
+static bool
+send_tables (const struct sending *s)
+{
+  const struct offload_host_table *host = &s->host;
+  size_t indirect = host->indirect_end - host->indirect_begin;
+  size_t words = indirect + (host->var_end - host->var_begin);
+  size_t size = words * sizeof (void *), offset = 0;
+  uint64_t result;
+  do
+    {
+      struct channel_slot *slot = claim (s, CHANNEL_IMAGE);
+      size_t part = size - offset < ROOM ? size - offset : ROOM;
+      slot->message.words[0] = s->id;
+      slot->message.words[1] = offset;
+      slot->message.words[2] = size;
+      slot->message.words[3] = indirect;
+      copy_tables (host, offset, (char *) slot->message.bytes + CHANNEL_KEY,
+		   part);
+      slot->message.size += part;
+      if (!finish (s, slot, &result))
+	return false;
+      offset += part;
+    }
+  while (offset < size);
+  return true;
+}
+
+/* Send S, whose key is not made yet.  */
+static bool
+send (struct sending *s)
+{
+  struct digest digest;
+  digest_begin (&digest);
+  digest_add (&digest, s->content, s->size);
+  digest_end (&digest, s->key);
+  return send_content (s) && send_tables (s);
 }
 
 /* Make *TABLE of the answer in SLOT.  Its length, or -1.  */
@@ -106,40 +160,58 @@ take_table (int n, const struct channel_slot *slot, struct addr_pair **table)
   return count;
 }
 
-/* What is to be sent of an image for emulated devices.  */
+/* S is to have the tables of HOST, or if that is NULL none.  */
 static void
-find_parts (struct parts *parts, unsigned device_version,
-	    const struct offload_intelmic_image *image)
+set_tables (struct sending *s, const struct offload_host_table *host,
+	    bool variables)
 {
-  add (parts, 0, image->start, image->end);
-  if (device_version >= OFFLOAD_INTELMIC_HOST)
+  if (host)
     {
-      add (parts, 1, image->host->indirect_begin, image->host->indirect_end);
-      add (parts, 2, image->host->var_begin, image->host->var_end);
+      s->host.indirect_begin = host->indirect_begin;
+      s->host.indirect_end = host->indirect_end;
     }
+  if (host && variables)
+    {
+      s->host.var_begin = host->var_begin;
+      s->host.var_end = host->var_end;
+    }
+}
+
+static bool
+send_emulated (struct sending *s, unsigned device_version,
+	       const struct offload_intelmic_image *image)
+{
+  s->content = image->start;
+  s->size = (char *) image->end - (char *) image->start;
+  set_tables (s, (device_version >= OFFLOAD_INTELMIC_HOST ? image->host
+		  : NULL), true);
+  return send (s);
+}
+
+static bool
+send_nvptx (struct sending *s, const struct nvptx_image *image)
+{
+  char *bytes = nvptx_image_write (image, &s->size);
+  if (!bytes)
+    {
+      GOMP_PLUGIN_error ("device %d (mpi): out of memory for an image", s->n);
+      return false;
+    }
+  s->content = bytes;
+  set_tables (s, nvptx_image_host_table (image), false);
+  bool sent = send (s);
+  free (bytes);
+  return sent;
 }
 
 /* Send an image for device N, whose kind it was made for.  */
 static bool
 send_image (int n, unsigned version, const void *target_data)
 {
-  struct parts parts = { .size = 0 };
-  if (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC)
-    {
-      find_parts (&parts, GOMP_VERSION_DEV (version), target_data);
-      return send (n, &parts, (uint64_t) target_data);
-    }
-  size_t size;
-  char *bytes = nvptx_image_write (target_data, &size);
-  if (!bytes)
-    {
-      GOMP_PLUGIN_error ("device %d (mpi): out of memory for an image", n);
-      return false;
-    }
-  add (&parts, 0, bytes, bytes + size);
-  bool sent = send (n, &parts, (uint64_t) target_data);
-  free (bytes);
-  return sent;
+  struct sending s = { .n = n, .id = (uint64_t) target_data };
+  return (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC
+	  ? send_emulated (&s, GOMP_VERSION_DEV (version), target_data)
+	  : send_nvptx (&s, target_data));
 }
 
 int

@@ -82,16 +82,18 @@ put_objects (FILE *out, const struct nvptx_image_extended *extended)
 	    : "");
 }
 
-static void
-put_indirect (FILE *out, const struct nvptx_image_extended *extended)
+/* The host's table of indirect functions that belongs to EXTENDED, if its
+   variables have any; else NULL.  */
+static const struct offload_host_table *
+indirect_table (const struct nvptx_image_extended *extended)
 {
-  const struct offload_host_table *host
-    = extended && extended->indirect_num ? extended->host : NULL;
-  put_texts (out, host ? extended->indirect : NULL,
-	     host ? extended->indirect_num : 0);
-  put_bytes (out, host ? host->indirect_begin : NULL,
-	     host ? (host->indirect_end - host->indirect_begin)
-		    * sizeof (void *) : 0);
+  return extended && extended->indirect_num ? extended->host : NULL;
+}
+
+const struct offload_host_table *
+nvptx_image_host_table (const struct nvptx_image *image)
+{
+  return indirect_table (NVPTX_IMAGE_EXTENSION (image, host));
 }
 
 char *
@@ -104,7 +106,10 @@ nvptx_image_write (const struct nvptx_image *image, size_t *size)
   put_base (out, image);
   put_cubins (out, NVPTX_IMAGE_EXTENSION (image, cubin_num));
   put_objects (out, NVPTX_IMAGE_EXTENSION (image, destructors));
-  put_indirect (out, NVPTX_IMAGE_EXTENSION (image, host));
+  const struct nvptx_image_extended *extended
+    = NVPTX_IMAGE_EXTENSION (image, host);
+  put_texts (out, extended ? extended->indirect : NULL,
+	     indirect_table (extended) ? extended->indirect_num : 0);
   bool failed = ferror (out);
   if (fclose (out) == 0 && !failed)
     return bytes;

@@ -18,4 +18,9 @@
 extern char *nvptx_image_write (const struct nvptx_image *image,
 				size_t *size);
 
+/* The host's table, of whose indirect functions IMAGE has variables, or
+   NULL.  */
+extern const struct offload_host_table *
+nvptx_image_host_table (const struct nvptx_image *image);
+
 #endif /* MPI_NVPTX_IMAGE_H */

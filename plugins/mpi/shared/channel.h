@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 3, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 4, " PACKAGE_VERSION
 
 enum
 {
@@ -44,6 +44,7 @@ enum
   CHANNEL_TEXT = 512,
   CHANNEL_REASON = 4096,	/* Of the loss of a device.  */
   CHANNEL_NODE = 64,
+  CHANNEL_KEY = 64,
   /* The bytes that a message may have beside its words.  What is more goes in
      several.  */
   CHANNEL_PIECE = 1 << 19,
@@ -58,12 +59,16 @@ enum channel_command
   /* Start DEVICE; word 0 is the program's number of it.  */
   CHANNEL_INIT,
   CHANNEL_FINI,
-  /* The bytes are a part of image word 0, at word 1; word 2 is the size of all.
-     For an emulated device, word 3 ... 4: how many words of the host's tables
-     of indirect functions and of variables are at the end of that.  For a GPU,
-     see shared/nvptx-form.h.  */
+  /* The bytes are the key of what images consist of, a digest, and as much of
+     that as begins at word 1; word 0 is the size of all.  The answer's word 0
+     is how much of it the worker has.  For an emulated device it is the image,
+     and for a GPU see shared/nvptx-form.h.  */
+  CHANNEL_CONTENT,
+  /* The bytes are the key of what image word 0 consists of, which the worker
+     has, and a part, at word 1 of word 2 bytes, of the host's tables for it:
+     word 3 words of that of indirect functions, and the one of variables.  */
   CHANNEL_IMAGE,
-  /* Load image word 0, all of which was sent, of version word 1.  The answer's
+  /* Load image word 0, all tables of which were sent, of version word 1.  The answer's
      bytes are its table, word 0 elements.  Not more than a piece.  */
   CHANNEL_LOAD,
   /* Unload and forget it.  */

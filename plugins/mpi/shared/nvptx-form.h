@@ -17,10 +17,10 @@
      cubins: how many, then for each its architecture and its bytes
      constructors: how many, then their names
      destructors: a text, empty if there are none
-     variables with indirect functions: how many, then their names; and the
-       bytes of that table of the host's
+     variables with indirect functions: how many, then their names
 
-   What a plain image does not have is there, and empty.  */
+   What a plain image does not have is there, and empty.  The host's table goes
+   apart; see channel.h.  */
 
 #ifndef MPI_NVPTX_FORM_H
 #define MPI_NVPTX_FORM_H

@@ -16,6 +16,7 @@
 #include "gomp-plugin.h"
 #include "thread-start.h"
 #include "worker/callbacks.h"
+#include "worker/content.h"
 #include "worker/devices.h"
 #include "worker/image.h"
 #include "worker/quick.h"
@@ -255,6 +256,8 @@ act (struct worker_device *device, const struct channel_message *message,
     case CHANNEL_FINI:
       device->up = false;
       return plugin->fini_device (n);
+    case CHANNEL_CONTENT:
+      return content_take (message, answer);
     case CHANNEL_IMAGE:
       return image_take (message);
     case CHANNEL_LOAD:

@@ -14,6 +14,7 @@
 
 #include "gomp-plugin.h"
 #include "offload-image.h"
+#include "worker/content.h"
 #include "worker/devices.h"
 #include "worker/nvptx-image.h"
 
@@ -22,12 +23,13 @@ struct image
   struct image *next;
   unsigned device;
   uint64_t id;
+  const struct content *content;
   struct offload_intelmic_image emulated;
   struct offload_host_table host;
   struct nvptx_image *nvptx;	/* Once all is there, if it is for a GPU.  */
+  /* Of the host's tables, in bytes.  */
   uint64_t size, taken;
-  /* The image, then words of the host's tables.  */
-  char bytes[] __attribute__ ((aligned (GOMP_OFFLOAD_ALLOC_ALIGNMENT)));
+  void *tables[];
 };
 
 static struct image *images;
@@ -41,29 +43,28 @@ find (unsigned device, uint64_t id)
   return place;
 }
 
-/* The image that MESSAGE begins; NULL if there is no memory for it.  */
+/* The image that MESSAGE begins; NULL if what it consists of is not there, or
+   there is no memory for it.  */
 static struct image *
 image_new (const struct channel_message *message)
 {
-  uint64_t size = message->words[2], indirect = message->words[3];
-  uint64_t variables = message->words[4], word = sizeof (void *);
-  if (indirect > size / word || variables > size / word
-      || (indirect + variables) * word > size)
+  uint64_t size = message->words[2], words = size / sizeof (void *);
+  const struct content *content = content_find ((char *) message->bytes);
+  if (!content || size % sizeof (void *) != 0 || message->words[3] > words)
     return NULL;
   struct image *image = calloc (1, sizeof *image + size);
   if (!image)
     return NULL;
-  char *end = image->bytes + size - (indirect + variables) * word;
   image->device = message->device;
   image->id = message->words[0];
+  image->content = content;
   image->size = size;
-  image->emulated = (struct offload_intelmic_image) { image->bytes, end,
-						      &image->host };
-  /* Words that need not be aligned, since images have any length.  */
-  image->host.indirect_begin = (void **) end;
-  image->host.indirect_end = image->host.indirect_begin + indirect;
+  image->emulated = (struct offload_intelmic_image)
+    { content->bytes, content->bytes + content->size, &image->host };
+  image->host.indirect_begin = image->tables;
+  image->host.indirect_end = image->tables + message->words[3];
   image->host.var_begin = image->host.indirect_end;
-  image->host.var_end = image->host.var_begin + variables;
+  image->host.var_end = image->tables + words;
   image->next = images;
   images = image;
   return image;
@@ -78,19 +79,21 @@ is_for_gpu (const struct image *image)
 bool
 image_take (const struct channel_message *message)
 {
-  uint64_t offset = message->words[1];
+  uint64_t offset = message->words[1], size = message->size - CHANNEL_KEY;
+  if (message->size < CHANNEL_KEY)
+    return false;
   if (offset == 0)
     image_forget (message->device, message->words[0]);
   struct image *image = (offset == 0 ? image_new (message)
 			 : *find (message->device, message->words[0]));
-  if (!image || offset != image->taken
-      || message->size > image->size - image->taken)
+  if (!image || offset != image->taken || size > image->size - image->taken)
     return false;
-  memcpy (image->bytes + offset, message->bytes, message->size);
-  image->taken += message->size;
+  memcpy ((char *) image->tables + offset, message->bytes + CHANNEL_KEY, size);
+  image->taken += size;
   if (image->taken < image->size || !is_for_gpu (image))
     return true;
-  image->nvptx = nvptx_image_read (image->bytes, image->size);
+  image->nvptx = nvptx_image_read (image->content->bytes, image->content->size,
+				   &image->host);
   return image->nvptx != NULL;
 }
 

@@ -31,7 +31,6 @@ struct read_image
   struct nvptx_function *functions;
   struct nvptx_cubin *cubins;
   const char **variables, **constructors, **indirect;
-  struct offload_host_table host;
 };
 
 static uint64_t
@@ -125,7 +124,6 @@ static void
 take_extension (struct source *source, struct read_image *read)
 {
   struct nvptx_image_extended *image = &read->image;
-  size_t size;
   read->cubins = take_array (source, sizeof *read->cubins,
 			     &image->cubin_num);
   for (unsigned i = 0; i < image->cubin_num; i++)
@@ -136,16 +134,12 @@ take_extension (struct source *source, struct read_image *read)
   read->constructors = take_texts (source, &image->constructor_num);
   const char *destructors = take_text (source);
   read->indirect = take_texts (source, &image->indirect_num);
-  read->host.indirect_begin = (void **) take_bytes (source, &size);
-  read->host.indirect_end = (read->host.indirect_begin
-			     + size / sizeof (void *));
   image->extension_size
     = sizeof *image - offsetof (struct nvptx_image_extended, extension_size);
   image->cubins = read->cubins;
   image->constructors = read->constructors;
   image->destructors = destructors[0] ? destructors : NULL;
   image->indirect = read->indirect;
-  image->host = &read->host;
 }
 
 /* Whether each PTX object of IMAGE is a text.  */
@@ -160,7 +154,8 @@ has_texts (const struct nvptx_image *image)
 }
 
 struct nvptx_image *
-nvptx_image_read (const char *bytes, size_t size)
+nvptx_image_read (const char *bytes, size_t size,
+		  const struct offload_host_table *host)
 {
   struct read_image *read = calloc (1, sizeof *read);
   struct source source = { bytes, bytes, bytes + size, false };
@@ -168,6 +163,7 @@ nvptx_image_read (const char *bytes, size_t size)
     return NULL;
   take_base (&source, read);
   take_extension (&source, read);
+  read->image.host = host;
   if (!source.failed && source.next == source.end
       && has_texts (&read->image.base))
     return &read->image.base;

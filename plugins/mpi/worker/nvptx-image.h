@@ -13,10 +13,12 @@
 
 #include "offload-nvptx-image.h"
 
-/* The image in the SIZE bytes at BYTES (shared/nvptx-form.h), which has to stay
-   as long as it does, and is freed by nvptx_image_free.  NULL if they make no
-   sense, or without memory.  */
-extern struct nvptx_image *nvptx_image_read (const char *bytes, size_t size);
+/* The image in the SIZE bytes at BYTES (shared/nvptx-form.h), with the table
+   HOST, both of which have to stay as long as it does; it is freed by
+   nvptx_image_free.  NULL if they make no sense, or without memory.  */
+extern struct nvptx_image *
+nvptx_image_read (const char *bytes, size_t size,
+		  const struct offload_host_table *host);
 extern void nvptx_image_free (struct nvptx_image *image);
 
 #endif /* MPI_WORKER_NVPTX_IMAGE_H */

@@ -22,9 +22,8 @@ static const struct setting rows[] = {
 #undef SETTING_ELSEWHERE
 };
 
-/* The program has told the user.  */
-static void
-say_nothing (const char *line __attribute__ ((unused)))
+void
+worker_settings_say (const char *line __attribute__ ((unused)))
 {
 }
 
@@ -33,7 +32,7 @@ worker_settings (void)
 {
   static bool read;
   if (!read)
-    settings_read (rows, sizeof rows / sizeof *rows, &settings, say_nothing);
+    settings_read (rows, sizeof rows / sizeof *rows, &settings, worker_settings_say);
   read = true;
   return &settings;
 }

@@ -25,4 +25,7 @@ struct worker_settings
    come.  */
 extern const struct worker_settings *worker_settings (void);
 
+/* For settings_read: nothing, since the program tells the user.  */
+extern void worker_settings_say (const char *line);
+
 #endif /* MPI_WORKER_SETTINGS_H */
