@@ -37,6 +37,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	$(setting_sources) $(image_cache_sources) \
 	libgomp-target/devices/plugin-memory.c \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h \
+	plugins/mpi/worker/alive.c plugins/mpi/worker/alive.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
 	plugins/mpi/worker/commands.c plugins/mpi/worker/commands.h \
@@ -52,7 +53,8 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
 	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \
-	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h
+	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h \
+	plugins/mpi/worker/silence.c plugins/mpi/worker/silence.h
 gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	$(MPI_CPPFLAGS) \
 	-DEMULATED_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-intelmic.so.1"' \

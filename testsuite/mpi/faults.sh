@@ -49,6 +49,24 @@ kill_rank ()
 kill_rank 1 'a worker that is killed'
 kill_rank 0 'a hub that is killed'
 
+# A worker that does not answer is not one that takes long.
+GOMP_OFFLOAD_MPI_TIMEOUT=2 ./faults spin > spin.output 2>&1 &
+program=$!
+await_line spin.output 'host 3'
+kill -STOP "$(rank_process 2)"
+wait $program
+status=$?
+cp spin.output "$output"
+works 'a worker that is stopped ends the program' test $status = 1
+cp spin.output "$output"
+says 'with a message' \
+  "^libgomp-target: error: device 1 \(mpi, rank 2 on $node\): its worker has not answered for 2 seconds"
+works 'which is one line' test "$(grep -c error: spin.output)" = 1
+none_left 'no process stays beside one that was stopped'
+silent 'a program that takes long is compiled' "$CXX" -O1 -fopenmp \
+  -foffload="$TARGET" "$SRC/slow.cc" -o slow
+GOMP_OFFLOAD_MPI_TIMEOUT=1 silent 'it may' ./slow
+
 ./faults spin > spin.output 2>&1 &
 program=$!
 await_line spin.output 'host 3'

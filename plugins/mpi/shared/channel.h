@@ -168,7 +168,9 @@ enum channel_tag
      of the device; empty if there is nothing to say.  */
   CHANNEL_TAG_LOST,
   /* From a worker: the bytes go to descriptor word 0 of the program's.  */
-  CHANNEL_TAG_OUTPUT
+  CHANNEL_TAG_OUTPUT,
+  /* From the hub: is the worker there?  It sends the message back.  */
+  CHANNEL_TAG_ALIVE
 };
 
 /* In the reason for which a device is lost, these stand for what only the

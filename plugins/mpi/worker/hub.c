@@ -36,6 +36,8 @@
 #include "shared/channel.h"
 #include "worker/backoff.h"
 #include "worker/greeting.h"
+#include "worker/settings.h"
+#include "worker/silence.h"
 
 /* How long the hub sleeps if nothing is outstanding, in nanoseconds: until the
    program wakes it, but a device may be lost, and the program be gone.  */
@@ -226,6 +228,9 @@ forward_commands (void)
       MPI_Isend (&slot->message, size, MPI_BYTE, slot->rank, number,
 		 MPI_COMM_WORLD, &self.sent[number]);
       self.outstanding++;
+      silence_expect (slot->rank);
+      if (slot->further_rank)
+	silence_expect (slot->further_rank);
     }
   return any;
 }
@@ -273,6 +278,9 @@ take_answer (const MPI_Status *status, int size)
   if (slot->message.size != size - sizeof slot->message)
     accuse (status->MPI_SOURCE, "an answer of another length");
   self.outstanding--;
+  silence_answered (slot->rank);
+  if (slot->further_rank)
+    silence_answered (slot->further_rank);
   bool unwaited = slot->unwaited;
   atomic_store (&slot->state, SLOT_ANSWERED);
   if (unwaited)
@@ -339,11 +347,36 @@ receive (void)
       if (size < (int) sizeof *self.message
 	  || size > (int) sizeof *self.message + CHANNEL_PIECE)
 	accuse (status.MPI_SOURCE, "a message of a bad length");
+      silence_heard (status.MPI_SOURCE);
       if (status.MPI_TAG < CHANNEL_SLOTS)
 	take_answer (&status, size);
       else
 	take_other (&status, size);
     }
+}
+
+/* If a worker is silent for too long, tell the program that it has lost the
+   device that is to do something there.  */
+static void
+look_for_silence (void)
+{
+  unsigned rank = silence_look ();
+  struct channel_message *message = self.message;
+  if (rank == 0)
+    return;
+  *message = (struct channel_message) { .words = { EXIT_FAILURE } };
+  for (int i = 0; i < CHANNEL_SLOTS; i++)
+    {
+      const struct channel_slot *slot = &self.channel->slots[i];
+      if (atomic_load (&slot->state) == SLOT_POSTED
+	  && (slot->rank == rank || slot->further_rank == rank))
+	message->device = slot->rank == rank ? slot->message.device : 0;
+    }
+  message->size
+    = sprintf ((char *) message->bytes, ": its worker has not answered for %ld"
+	       " seconds (GOMP_OFFLOAD_MPI_TIMEOUT): it is stopped, or the"
+	       " network stalls", worker_settings ()->mpi_timeout);
+  tell_lost (rank, message);
 }
 
 /* Sleep, until the program wakes the hub, for at most DURATION nanoseconds.  */
@@ -368,6 +401,7 @@ pass_on (void)
     {
       bool any = forward_commands ();
       any |= receive ();
+      look_for_silence ();
       if (any)
 	backoff_reset (&backoff);
       else if ((sleep = backoff_next (&backoff)) != 0)
@@ -381,7 +415,7 @@ hub (int ranks)
   self.ranks = ranks;
   self.message = malloc (sizeof *self.message + CHANNEL_PIECE);
   signal (SIGPIPE, SIG_IGN);
-  if (!self.message || !attach ())
+  if (!self.message || !silence_begin (ranks) || !attach ())
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   bool ready = greet ();
   say_status (ready ? CHANNEL_READY : CHANNEL_FAILED);

@@ -18,7 +18,7 @@ int
 main (int argc, char **argv)
 {
   int given, rank, ranks;
-  MPI_Init_thread (&argc, &argv, MPI_THREAD_FUNNELED, &given);
+  MPI_Init_thread (&argc, &argv, MPI_THREAD_SERIALIZED, &given);
   MPI_Comm_rank (MPI_COMM_WORLD, &rank);
   MPI_Comm_size (MPI_COMM_WORLD, &ranks);
   if (rank == 0)

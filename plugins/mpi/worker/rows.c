@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "gomp-plugin.h"
+#include "worker/alive.h"
 
 /* Rows, as a message has them.  */
 struct rows
@@ -163,6 +164,7 @@ rows_forward (const struct worker_device *device, int tag,
 		       ? read_to_send (device, &rows, message) : NULL);
   if (!sent)
     return false;
+  alive_return ();
   MPI_Isend (&sent->message, sizeof sent->message + sent->message.size,
 	     MPI_BYTE, CHANNEL_RANK_OF (message->words[4]), tag,
 	     MPI_COMM_WORLD, &sent->request);

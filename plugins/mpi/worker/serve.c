@@ -8,9 +8,9 @@
 
 /* The worker's first thread does all that is to be done, one thing after the
    other; all of it is short, but for regions, which it starts and then looks
-   for, and for the program's constructors and destructors on a device.  Other
-   threads, of the plugins, note that regions have ended, or that a device is
-   lost.  */
+   for, and for the program's constructors and destructors on a device, during
+   which another one says that the worker is there.  Other threads, of the
+   plugins, note that regions have ended, or that a device is lost.  */
 
 #include "config.h"
 #include "worker/serve.h"
@@ -25,6 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "worker/alive.h"
 #include "worker/backoff.h"
 #include "worker/callbacks.h"
 #include "worker/commands.h"
@@ -107,6 +108,7 @@ worker_device_lost (unsigned n, int status, const char *message)
     {
       while (!atomic_load (&lost))
 	sched_yield ();
+      alive_return ();
       tell_lost ();
     }
 }
@@ -126,9 +128,13 @@ answer_ended (void)
 	{
 	  int tag = i * 64 + __builtin_ctzll (tags);
 	  quick_end (tag);
+	  alive_leave ();
 	  command_finish (tag, answer);
+	  alive_return ();
 	  send_message (answer, tag);
+	  alive_leave ();
 	  command_ended (tag);
+	  alive_return ();
 	}
     }
   return any;
@@ -141,7 +147,11 @@ await_quick (unsigned device)
 {
   uint64_t end = quick_clock () + QUICK_SHORT;
   do
-    command_look (device);
+    {
+      alive_leave ();
+      command_look (device);
+      alive_return ();
+    }
   while (!answer_ended () && quick_clock () < end);
 }
 
@@ -161,7 +171,9 @@ do_command (int tag)
   bool keep = prints (incoming);
   if (keep)
     output_keep ();
+  alive_leave ();
   bool done = command_do (tag, incoming, answer);
+  alive_return ();
   if (keep)
     output_send ();
   if (done)
@@ -184,6 +196,11 @@ take_command (bool *end)
   MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
   if (!there)
     return false;
+  if (status.MPI_TAG == CHANNEL_TAG_ALIVE)
+    {
+      alive_answer ();
+      return true;
+    }
   MPI_Get_count (&status, MPI_BYTE, &size);
   if (status.MPI_TAG != CHANNEL_TAG_END
       && (size < (int) sizeof *incoming
@@ -216,7 +233,9 @@ do_commands (void)
 	backoff_reset (&backoff);
       if (running > 0)
 	{
+	  alive_leave ();
 	  command_progress ();
+	  alive_return ();
 	  any |= answer_ended ();
 	}
       if (atomic_load (&lost))
@@ -246,5 +265,6 @@ serve (int rank, int ranks)
   else
     devices_find (&own);
   greeting_gather (rank, ranks, &own, NULL);
+  alive_begin ();
   do_commands ();
 }

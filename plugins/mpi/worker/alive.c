@@ -1,0 +1,83 @@
+/* A worker says that it is there, whatever its devices do.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include "worker/alive.h"
+
+#include <mpi.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <time.h>
+
+#include "thread-start.h"
+#include "shared/channel.h"
+#include "worker/settings.h"
+
+/* How often the other thread looks, in nanoseconds: several times in the
+   shortest time that the hub waits.  */
+#define LOOK 100000000
+
+/* Who has it may use MPI.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The first thread has left.  No other one reads this.  */
+static bool left;
+
+void
+alive_answer (void)
+{
+  struct channel_message message;
+  MPI_Recv (&message, sizeof message, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
+	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  MPI_Send (&message, sizeof message, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
+	    MPI_COMM_WORLD);
+}
+
+static void *
+look (void *unused)
+{
+  (void) unused;
+  for (;;)
+    {
+      int asked = false;
+      nanosleep (&(struct timespec) { .tv_nsec = LOOK }, NULL);
+      if (pthread_mutex_trylock (&lock) != 0)
+	continue;
+      MPI_Iprobe (0, CHANNEL_TAG_ALIVE, MPI_COMM_WORLD, &asked,
+		  MPI_STATUS_IGNORE);
+      if (asked)
+	alive_answer ();
+      pthread_mutex_unlock (&lock);
+    }
+  return NULL;
+}
+
+void
+alive_begin (void)
+{
+  int given;
+  pthread_mutex_lock (&lock);
+  MPI_Query_thread (&given);
+  if (worker_settings ()->mpi_timeout > 0 && given >= MPI_THREAD_SERIALIZED)
+    thread_start (look, NULL);
+}
+
+void
+alive_leave (void)
+{
+  left = true;
+  pthread_mutex_unlock (&lock);
+}
+
+void
+alive_return (void)
+{
+  if (left)
+    pthread_mutex_lock (&lock);
+  left = false;
+}
