@@ -13,16 +13,18 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/call.c plugins/mpi/host/call.h \
 	plugins/mpi/host/copy.c plugins/mpi/host/copy.h \
 	plugins/mpi/host/deferred.c plugins/mpi/host/deferred.h \
+	plugins/mpi/host/form.c plugins/mpi/host/form.h \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
 	plugins/mpi/host/lost.c plugins/mpi/host/lost.h \
+	plugins/mpi/host/named-image.c plugins/mpi/host/named-image.h \
 	plugins/mpi/host/nvptx-image.c plugins/mpi/host/nvptx-image.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
 	support/digest.c support/digest.h \
-	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h
+	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h
 libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	-DWORKER_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/gomp-offload-mpi-worker"' \
 	-DWORKER_PROGRAM='"$(pkglibexecdir)/gomp-offload-mpi-worker"'
@@ -36,7 +38,7 @@ EXTRA_DIST += plugins/mpi/mpi.map
 gomp_offload_mpi_worker_SOURCES = \
 	$(setting_sources) $(image_cache_sources) \
 	libgomp-target/devices/plugin-memory.c \
-	plugins/mpi/shared/channel.h plugins/mpi/shared/nvptx-form.h \
+	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h \
 	plugins/mpi/worker/alive.c plugins/mpi/worker/alive.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
@@ -44,10 +46,12 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/content.c plugins/mpi/worker/content.h \
 	plugins/mpi/worker/device-plugin.c plugins/mpi/worker/device-plugin.h \
 	plugins/mpi/worker/devices.c plugins/mpi/worker/devices.h \
+	plugins/mpi/worker/form.c plugins/mpi/worker/form.h \
 	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \
 	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
 	plugins/mpi/worker/main.c \
+	plugins/mpi/worker/named-image.c plugins/mpi/worker/named-image.h \
 	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \

@@ -23,6 +23,7 @@
 #include "support/digest.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/named-image.h"
 #include "host/nvptx-image.h"
 
 /* An image on its way to device N.  */
@@ -30,6 +31,7 @@ struct sending
 {
   int n;
   uint64_t id;
+  unsigned version;		/* The device's.  */
   const char *content;
   size_t size;
   char key[DIGEST_SIZE];
@@ -119,6 +121,7 @@ send_tables (const struct sending *s)
       slot->message.words[1] = offset;
       slot->message.words[2] = size;
       slot->message.words[3] = indirect;
+      slot->message.words[4] = s->version;
       copy_tables (host, offset, (char *) slot->message.bytes + CHANNEL_KEY,
 		   part);
       slot->message.size += part;
@@ -178,27 +181,25 @@ set_tables (struct sending *s, const struct offload_host_table *host,
 }
 
 static bool
-send_emulated (struct sending *s, unsigned device_version,
-	       const struct offload_intelmic_image *image)
+send_emulated (struct sending *s, const struct offload_intelmic_image *image)
 {
   s->content = image->start;
   s->size = (char *) image->end - (char *) image->start;
-  set_tables (s, (device_version >= OFFLOAD_INTELMIC_HOST ? image->host
-		  : NULL), true);
+  set_tables (s, s->version >= OFFLOAD_INTELMIC_HOST ? image->host : NULL,
+	      true);
   return send (s);
 }
 
+/* Send S, whose content is BYTES, which are freed; NULL without memory.  */
 static bool
-send_nvptx (struct sending *s, const struct nvptx_image *image)
+send_form (struct sending *s, char *bytes)
 {
-  char *bytes = nvptx_image_write (image, &s->size);
   if (!bytes)
     {
       GOMP_PLUGIN_error ("device %d (mpi): out of memory for an image", s->n);
       return false;
     }
   s->content = bytes;
-  set_tables (s, nvptx_image_host_table (image), false);
   bool sent = send (s);
   free (bytes);
   return sent;
@@ -209,19 +210,22 @@ static bool
 send_image (int n, unsigned version, const void *target_data)
 {
   struct sending s = { .n = n, .id = (uint64_t) target_data };
-  return (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC
-	  ? send_emulated (&s, GOMP_VERSION_DEV (version), target_data)
-	  : send_nvptx (&s, target_data));
+  s.version = GOMP_VERSION_DEV (version);
+  if (job_device (n)->kind != GOMP_TARGET_TYPE_INTEL_MIC)
+    {
+      set_tables (&s, nvptx_image_host_table (target_data), false);
+      return send_form (&s, nvptx_image_write (target_data, &s.size));
+    }
+  return (s.version >= OFFLOAD_INTELMIC_NAMED
+	  ? send_form (&s, named_image_write (target_data, &s.size))
+	  : send_emulated (&s, target_data));
 }
 
 int
 image_load (int n, unsigned version, const void *target_data,
 	    struct addr_pair **table)
 {
-  int kind = GOMP_PLUGIN_image_kind (target_data);
-  if (kind != job_device (n)->kind
-      || (kind == GOMP_TARGET_TYPE_INTEL_MIC
-	  && GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED))
+  if (GOMP_PLUGIN_image_kind (target_data) != job_device (n)->kind)
     return GOMP_PLUGIN_IMAGE_UNFIT;
   if (!send_image (n, version, target_data))
     return -1;

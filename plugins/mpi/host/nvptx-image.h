@@ -13,7 +13,7 @@
 
 #include "offload-nvptx-image.h"
 
-/* IMAGE as shared/nvptx-form.h says, *SIZE bytes, which the caller frees; NULL
+/* IMAGE as shared/image-form.h says, *SIZE bytes, which the caller frees; NULL
    without memory.  */
 extern char *nvptx_image_write (const struct nvptx_image *image,
 				size_t *size);

@@ -61,12 +61,13 @@ enum channel_command
   CHANNEL_FINI,
   /* The bytes are the key of what images consist of, a digest, and as much of
      that as begins at word 1; word 0 is the size of all.  The answer's word 0
-     is how much of it the worker has.  For an emulated device it is the image,
-     and for a GPU see shared/nvptx-form.h.  */
+     is how much of it the worker has.  For an emulated device it is the image;
+     for a GPU, and if clang has made it, see shared/image-form.h.  */
   CHANNEL_CONTENT,
   /* The bytes are the key of what image word 0 consists of, which the worker
      has, and a part, at word 1 of word 2 bytes, of the host's tables for it:
-     word 3 words of that of indirect functions, and the one of variables.  */
+     word 3 words of that of indirect functions, and the one of variables.  Word
+     4 is its version for devices of its kind.  */
   CHANNEL_IMAGE,
   /* Load image word 0, all tables of which were sent, of version word 1.  The answer's
      bytes are its table, word 0 elements.  Not more than a piece.  */

@@ -16,6 +16,7 @@
 #include "offload-image.h"
 #include "worker/content.h"
 #include "worker/devices.h"
+#include "worker/named-image.h"
 #include "worker/nvptx-image.h"
 
 struct image
@@ -26,7 +27,9 @@ struct image
   const struct content *content;
   struct offload_intelmic_image emulated;
   struct offload_host_table host;
-  struct nvptx_image *nvptx;	/* Once all is there, if it is for a GPU.  */
+  /* Once all is there, if it is for a GPU, or clang has made it.  */
+  struct nvptx_image *nvptx;
+  struct offload_named_image *named;
   /* Of the host's tables, in bytes.  */
   uint64_t size, taken;
   void *tables[];
@@ -76,6 +79,25 @@ is_for_gpu (const struct image *image)
   return device_get (image->device)->kind == GOMP_TARGET_TYPE_NVIDIA_PTX;
 }
 
+/* All of IMAGE, of VERSION of its kind, is there: read what has a form.  */
+static bool
+read_form (struct image *image, uint64_t version)
+{
+  const struct content *content = image->content;
+  if (is_for_gpu (image))
+    {
+      image->nvptx = nvptx_image_read (content->bytes, content->size,
+				       &image->host);
+      return image->nvptx != NULL;
+    }
+  if (version >= OFFLOAD_INTELMIC_NAMED)
+    {
+      image->named = named_image_read (content->bytes, content->size);
+      return image->named != NULL;
+    }
+  return true;
+}
+
 bool
 image_take (const struct channel_message *message)
 {
@@ -90,11 +112,8 @@ image_take (const struct channel_message *message)
     return false;
   memcpy ((char *) image->tables + offset, message->bytes + CHANNEL_KEY, size);
   image->taken += size;
-  if (image->taken < image->size || !is_for_gpu (image))
-    return true;
-  image->nvptx = nvptx_image_read (image->content->bytes, image->content->size,
-				   &image->host);
-  return image->nvptx != NULL;
+  return (image->taken < image->size
+	  || read_form (image, message->words[4]));
 }
 
 const void *
@@ -103,7 +122,8 @@ image_data (unsigned device, uint64_t id)
   const struct image *image = *find (device, id);
   if (!image || image->taken < image->size)
     return NULL;
-  return is_for_gpu (image) ? (const void *) image->nvptx : &image->emulated;
+  return (image->nvptx ? (const void *) image->nvptx
+	  : image->named ? (const void *) image->named : &image->emulated);
 }
 
 void
@@ -114,5 +134,6 @@ image_forget (unsigned device, uint64_t id)
     return;
   *place = image->next;
   nvptx_image_free (image->nvptx);
+  named_image_free (image->named);
   free (image);
 }

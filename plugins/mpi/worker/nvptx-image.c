@@ -12,15 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "shared/nvptx-form.h"
-
-/* What is read.  After bytes that make no sense, FAILED is set, and what is
-   read is 0 or empty.  */
-struct source
-{
-  const char *start, *next, *end;
-  bool failed;
-};
+#include "worker/form.h"
 
 /* An image with what it points to; texts and bytes are where they were
    read.  */
@@ -33,87 +25,21 @@ struct read_image
   const char **variables, **constructors, **indirect;
 };
 
-static uint64_t
-take_number (struct source *source)
-{
-  uint64_t number = 0;
-  if ((size_t) (source->end - source->next) < sizeof number)
-    source->failed = true;
-  else
-    {
-      memcpy (&number, source->next, sizeof number);
-      source->next += sizeof number;
-    }
-  return source->failed ? 0 : number;
-}
-
-static const char *
-take_text (struct source *source)
-{
-  const char *text = source->next;
-  const char *end = memchr (text, '\0', source->end - text);
-  source->failed |= !end;
-  if (source->failed)
-    return "";
-  source->next = end + 1;
-  return text;
-}
-
-static const char *
-take_bytes (struct source *source, size_t *size)
-{
-  *size = take_number (source);
-  size_t gap = -(size_t) (source->next - source->start) % NVPTX_FORM_ALIGN;
-  size_t rest = source->end - source->next;
-  if (source->failed || gap > rest || *size > rest - gap)
-    {
-      source->failed = true;
-      *size = 0;
-      return source->next;
-    }
-  const char *bytes = source->next + gap;
-  source->next = bytes + *size;
-  return bytes;
-}
-
-/* An array of as many elements of SIZE bytes as the next number says, *COUNT,
-   of which each takes a byte at least.  */
-static void *
-take_array (struct source *source, size_t size, unsigned *count)
-{
-  uint64_t number = take_number (source);
-  void *array = NULL;
-  if (number <= (size_t) (source->end - source->next))
-    array = calloc (number + 1, size);
-  source->failed |= !array;
-  *count = source->failed ? 0 : number;
-  return array;
-}
-
-static const char **
-take_texts (struct source *source, unsigned *count)
-{
-  const char **texts = take_array (source, sizeof *texts, count);
-  for (unsigned i = 0; i < *count; i++)
-    texts[i] = take_text (source);
-  return texts;
-}
-
 static void
-take_base (struct source *source, struct read_image *read)
+take_base (struct form *form, struct read_image *read)
 {
   struct nvptx_image *base = &read->image.base;
-  read->ptx = take_array (source, sizeof *read->ptx, &base->ptx_num);
+  read->ptx = form_take_array (form, sizeof *read->ptx, &base->ptx_num);
   for (unsigned i = 0; i < base->ptx_num; i++)
-    read->ptx[i].code = take_bytes (source, &read->ptx[i].size);
-  read->variables = take_texts (source, &base->var_num);
-  read->functions = take_array (source, sizeof *read->functions,
+    read->ptx[i].code = form_take_bytes (form, &read->ptx[i].size);
+  read->variables = form_take_texts (form, &base->var_num);
+  read->functions = form_take_array (form, sizeof *read->functions,
 				&base->function_num);
   for (unsigned i = 0; i < base->function_num; i++)
     {
-      read->functions[i].name = take_text (source);
+      read->functions[i].name = form_take_text (form);
       for (unsigned j = 0; j < NVPTX_IMAGE_DIMS; j++)
-	read->functions[i].dims[j] = take_number (source);
+	read->functions[i].dims[j] = form_take_number (form);
     }
   base->ptx = read->ptx;
   base->var_names = read->variables;
@@ -121,19 +47,19 @@ take_base (struct source *source, struct read_image *read)
 }
 
 static void
-take_extension (struct source *source, struct read_image *read)
+take_extension (struct form *form, struct read_image *read)
 {
   struct nvptx_image_extended *image = &read->image;
-  read->cubins = take_array (source, sizeof *read->cubins,
+  read->cubins = form_take_array (form, sizeof *read->cubins,
 			     &image->cubin_num);
   for (unsigned i = 0; i < image->cubin_num; i++)
     {
-      read->cubins[i].arch = take_number (source);
-      read->cubins[i].code = take_bytes (source, &read->cubins[i].size);
+      read->cubins[i].arch = form_take_number (form);
+      read->cubins[i].code = form_take_bytes (form, &read->cubins[i].size);
     }
-  read->constructors = take_texts (source, &image->constructor_num);
-  const char *destructors = take_text (source);
-  read->indirect = take_texts (source, &image->indirect_num);
+  read->constructors = form_take_texts (form, &image->constructor_num);
+  const char *destructors = form_take_text (form);
+  read->indirect = form_take_texts (form, &image->indirect_num);
   image->extension_size
     = sizeof *image - offsetof (struct nvptx_image_extended, extension_size);
   image->cubins = read->cubins;
@@ -158,14 +84,13 @@ nvptx_image_read (const char *bytes, size_t size,
 		  const struct offload_host_table *host)
 {
   struct read_image *read = calloc (1, sizeof *read);
-  struct source source = { bytes, bytes, bytes + size, false };
+  struct form form = { bytes, bytes, bytes + size, false };
   if (!read)
     return NULL;
-  take_base (&source, read);
-  take_extension (&source, read);
+  take_base (&form, read);
+  take_extension (&form, read);
   read->image.host = host;
-  if (!source.failed && source.next == source.end
-      && has_texts (&read->image.base))
+  if (form_is_right (&form) && has_texts (&read->image.base))
     return &read->image.base;
   nvptx_image_free (&read->image.base);
   return NULL;

@@ -13,7 +13,7 @@
 
 #include "offload-nvptx-image.h"
 
-/* The image in the SIZE bytes at BYTES (shared/nvptx-form.h), with the table
+/* The image in the SIZE bytes at BYTES (shared/image-form.h), with the table
    HOST, both of which have to stay as long as it does; it is freed by
    nvptx_image_free.  NULL if they make no sense, or without memory.  */
 extern struct nvptx_image *
