@@ -69,8 +69,8 @@ enum channel_command
      word 3 words of that of indirect functions, and the one of variables.  Word
      4 is its version for devices of its kind.  */
   CHANNEL_IMAGE,
-  /* Load image word 0, all tables of which were sent, of version word 1.  The answer's
-     bytes are its table, word 0 elements.  Not more than a piece.  */
+  /* Load image word 0, all tables of which were sent, of version word 1.  The
+     answer's bytes are its table, word 0 elements.  Not more than a piece.  */
   CHANNEL_LOAD,
   /* Unload and forget it.  */
   CHANNEL_UNLOAD,

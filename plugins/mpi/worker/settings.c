@@ -32,7 +32,8 @@ worker_settings (void)
 {
   static bool read;
   if (!read)
-    settings_read (rows, sizeof rows / sizeof *rows, &settings, worker_settings_say);
+    settings_read (rows, sizeof rows / sizeof *rows, &settings,
+		   worker_settings_say);
   read = true;
   return &settings;
 }
