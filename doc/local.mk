@@ -5,15 +5,16 @@ DIST_FOLDERS += doc/releases
 # README names the other documents, and examples, as they lie here.
 if WHOLE
 dist_man1_MANS = doc/gomp-gcc.1 doc/gomp-offload.1
+dist_man7_MANS = doc/gomp-offload-programs.7
 dist_doc_DATA = README.md COPYING COPYING.RUNTIME
 manualdir = $(docdir)/doc
 dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/debugging.md doc/emulated-device.md doc/features.md \
 	doc/intermediate-code.md doc/llvm.md doc/manual.md doc/mapping.md \
-	doc/memory-model.md doc/mpi.md doc/nvptx.md doc/ompt.md \
-	doc/openacc.md doc/packaging.md doc/performance.md doc/plugins.md \
-	doc/releases.md doc/reliability.md doc/report.png doc/trace.md \
-	doc/workflows.md
+	doc/memory-model.md doc/mkoffload.md doc/mpi.md doc/nvptx.md \
+	doc/ompt.md doc/openacc.md doc/packaging.md doc/performance.md \
+	doc/plugins.md doc/porting.md doc/releases.md doc/reliability.md \
+	doc/report.png doc/statuses.md doc/trace.md doc/workflows.md
 nodist_manual_DATA = doc/messages.md
 CLEANFILES += $(nodist_manual_DATA)
 examplesdir = $(docdir)/examples
@@ -30,6 +31,7 @@ exampleseditors_DATA = examples/editors/gomp-offload.el \
 	examples/editors/gomp-offload.vim
 endif
 EXTRA_DIST += doc/insert.awk doc/messages.awk
+include doc/book.mk
 
 # All messages, from the sources.
 doc/messages.md: doc/messages.awk $(libgomp_target_la_SOURCES) \

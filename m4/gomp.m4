@@ -255,6 +255,20 @@ GCC_FINCLUDE=`"$GFORTRAN_SERVED" -print-file-name=finclude 2>/dev/null`
 AC_SUBST([GCC_FINCLUDE])
 ])
 
+# The manual as info and HTML: BOOK is the folder where it is or is made, TEXI2ANY
+# makes it.  A tarball has it.
+AC_DEFUN([GOMP_CHECK_BOOK], [
+AC_CHECK_PROGS([TEXI2ANY], [texi2any makeinfo])
+AC_CHECK_PROGS([TEXI2DVI], [texi2dvi])
+AS_IF([test "$enable_toolchain_only" != no], [BOOK=],
+  [test -f "$srcdir/doc/made/gomp-offload.info"],
+  [BOOK='$(srcdir)/doc/made'],
+  [test -n "$TEXI2ANY"], [BOOK=doc],
+  [BOOK=
+   AC_MSG_NOTICE([makeinfo is not there: the manual as info and HTML needs Debian package texinfo])])
+AC_SUBST([BOOK])
+])
+
 # Whether the compiler's <omp.h> and omp_lib lack device routines that the runtime
 # has: the last that any release knows.
 AC_DEFUN([GOMP_CHECK_OMP_HEADERS], [
