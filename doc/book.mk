@@ -79,7 +79,8 @@ uninstall-book:
 	@if test -f '$(infodir)/gomp-offload.info' && $(info_list); then \
 	  install-info --remove '$(infodir)/gomp-offload.info' \
 	    '$(infodir)/dir'; \
-	  grep -q '^[*] [^ ]*: (' '$(infodir)/dir' || rm -f '$(infodir)/dir'; \
+	  grep -q '^[*] [^ ]*: (' '$(infodir)/dir' \
+	    || rm -f '$(infodir)/dir'; \
 	fi
 	rm -f '$(DESTDIR)$(infodir)/gomp-offload.info'
 	rm -rf '$(DESTDIR)$(book_html)'
@@ -93,5 +94,5 @@ dist-book: $(book_made)
 	  $(MKDIR_P) $(distdir)/doc/made \
 	  && cp -R $(BOOK)/gomp-offload.info $(BOOK)/gomp-offload.html \
 	    $(distdir)/doc/made; \
-	else echo 'make: without makeinfo (Debian package: texinfo) the manual' \
-	  'is in the tarball as Markdown only'; fi
+	else echo 'make: without makeinfo (Debian package: texinfo) the' \
+	  'manual is in the tarball as Markdown only'; fi

@@ -26,7 +26,7 @@ for file in README.md doc/messages.md "$top"/doc/*.md; do
 done | LC_ALL=C sort -u > documents
 listed chapter chapters not | LC_ALL=C sort > book
 same 'doc/book has each document once' book documents
-sed -n '/^dist_manual_DATA/,/[^\\]$/p' "$top/doc/local.mk" | tr ' \t' '\n\n' \
+sed -n '/^dist_manual_DATA/,/[^\\]$/p' "$top/doc/local.mk" | tr -s ' \t' '\n' \
   | grep '^doc/.*[.]md$' | LC_ALL=C sort > installed
 grep -v '^README.md$\|messages' documents > ours
 same 'each is installed' installed ours
