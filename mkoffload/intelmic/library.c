@@ -14,8 +14,10 @@
 #include <string.h>
 
 #include <demangle.h>
+#include <hashtab.h>
 #include <libiberty.h>
 
+#include "include/offload-names.h"
 #include "include/offload-sections.h"
 #include "support/file.h"
 #include "support/object.h"
@@ -39,16 +41,85 @@ image_size (const char *data, size_t size)
   return end > size ? 0 : end;
 }
 
-/* Write SIZE bytes at DATA to a temporary file; its path.  */
+static bool
+note_name (const char *name, void *names)
+{
+  *htab_find_slot (names, name, INSERT) = xstrdup (name);
+  return false;
+}
+
+/* The names that LIBRARY, of the host, has for others.  */
+static htab_t
+exported_names (const struct object *library)
+{
+  htab_t names = htab_create (64, htab_hash_string, htab_eq_string, free);
+
+  object_any_symbol (library, SHT_DYNSYM, true, note_name, names);
+  return names;
+}
+
+/* Whether EXPORTED has the symbol NAME of an image, which may be the pointer
+   that stands for a "declare target link" variable.  */
+static bool
+is_exported (const char *name, htab_t exported)
+{
+  static const char suffix[] = OFFLOAD_LINK_POINTER;
+  size_t length = strlen (name), end = sizeof suffix - 1;
+  char *variable;
+  bool found;
+
+  if (length <= end || strcmp (name + length - end, suffix) != 0)
+    return htab_find (exported, name) != NULL;
+  variable = xstrndup (name, length - end);
+  found = htab_find (exported, variable) != NULL;
+  free (variable);
+  return found;
+}
+
+/* In the image of SIZE bytes at START, define no symbol that is not EXPORTED.
+   The runtime hides these when it loads the image; to a link they are names
+   that others have, or nobody.  */
+static void
+keep_exported (char *start, size_t size, htab_t exported)
+{
+  struct object image;
+  GElf_Shdr header;
+
+  if (object_open_memory (&image, "image", start, size) == OBJECT_OK
+      && object_section_of_type (&image, SHT_DYNSYM, &header) != NULL)
+    {
+      Elf64_Sym *symbol = (Elf64_Sym *) (start + header.sh_offset);
+
+      for (size_t i = 1; i < header.sh_size / sizeof *symbol; i++)
+	{
+	  const char *name = elf_strptr (image.elf, header.sh_link,
+					 symbol[i].st_name);
+
+	  if (name != NULL && symbol[i].st_shndx != SHN_UNDEF
+	      && ELF64_ST_BIND (symbol[i].st_info) != STB_LOCAL
+	      && !is_exported (name, exported))
+	    {
+	      symbol[i].st_shndx = SHN_UNDEF;
+	      symbol[i].st_info = ELF64_ST_INFO (STB_WEAK, STT_NOTYPE);
+	    }
+	}
+    }
+  object_release (&image);
+}
+
+/* Write the image of SIZE bytes at DATA to a temporary file, with what is
+   EXPORTED; its path.  */
 static char *
-write_image (const char *data, size_t size, size_t number)
+write_image (const char *data, size_t size, htab_t exported, size_t number)
 {
   char suffix[32];
-  char *path;
+  char *path, *image = xmemdup (data, size, size);
 
+  keep_exported (image, size, exported);
   snprintf (suffix, sizeof suffix, ".library%zu.so", number);
   path = tempfile_path (suffix);
-  file_write (path, data, size);
+  file_write (path, image, size);
+  free (image);
   return path;
 }
 
@@ -56,6 +127,7 @@ write_image (const char *data, size_t size, size_t number)
 static void
 add_images (struct library_images *images, const struct object *library)
 {
+  htab_t exported = exported_names (library);
   Elf_Scn *section = object_find_section (library, OFFLOAD_IMAGES_SECTION);
   Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
   size_t at = 0;
@@ -67,7 +139,8 @@ add_images (struct library_images *images, const struct object *library)
 
       if (size > 0)
 	{
-	  char *path = write_image (start, size, images->paths.count);
+	  char *path = write_image (start, size, exported,
+				    images->paths.count);
 
 	  arguments_push (&images->paths, path);
 	  arguments_push (&images->libraries, library->name);
@@ -76,6 +149,7 @@ add_images (struct library_images *images, const struct object *library)
       at += size + OFFLOAD_IMAGE_ALIGNMENT;
       at -= at % OFFLOAD_IMAGE_ALIGNMENT;
     }
+  htab_delete (exported);
 }
 
 void
