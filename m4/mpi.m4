@@ -12,7 +12,7 @@ AC_ARG_WITH([mpi],
     [build what has devices on other machines, with the compiler command of an MPI [default: no; MPICC: mpicc]])],
   [], [with_mpi=no])
 AS_CASE([$with_mpi], [yes], [gomp_mpicc=mpicc], [gomp_mpicc=$with_mpi])
-MPI_CPPFLAGS= MPI_LIBS= MPI_LAUNCHER= MPI_HOSTFILE_OPTION=
+MPI_CPPFLAGS= MPI_LIBS= MPI_LAUNCHER= MPI_HOSTS_OPTION=
 AS_IF([test "$with_mpi" != no], [
   AS_UNSET([gomp_path])
   AC_PATH_PROG([gomp_path], [$gomp_mpicc])
@@ -24,8 +24,8 @@ AC_SUBST([MPI_CPPFLAGS])
 AC_SUBST([MPI_LIBS])
 AC_DEFINE_UNQUOTED([MPI_LAUNCHER], ["$MPI_LAUNCHER"],
   [The command that starts processes of MPI, or empty.])
-AC_DEFINE_UNQUOTED([MPI_HOSTFILE_OPTION], ["$MPI_HOSTFILE_OPTION"],
-  [Its option for a file of machines.])
+AC_DEFINE_UNQUOTED([MPI_HOSTS_OPTION], ["$MPI_HOSTS_OPTION"],
+  [Its option for a list of machines.])
 ])
 
 # What the command $gomp_path compiles and links with, and its launcher.
@@ -39,7 +39,7 @@ gomp_save_CPPFLAGS=$CPPFLAGS gomp_save_LIBS=$LIBS
 CPPFLAGS="$CPPFLAGS $MPI_CPPFLAGS" LIBS="$MPI_LIBS $LIBS"
 AC_MSG_CHECKING([which MPI $gomp_path is of])
 AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <mpi.h>]],
-    [[return MPI_Init_thread (0, 0, MPI_THREAD_FUNNELED, (int *) 0);]])],
+    [[return MPI_Init_thread (0, 0, MPI_THREAD_SERIALIZED, (int *) 0);]])],
   [AC_PREPROC_IFELSE([AC_LANG_SOURCE([[#include <mpi.h>
 #ifndef OPEN_MPI
 # error
@@ -52,6 +52,6 @@ MPI_LAUNCHER=`echo "$gomp_path" | $SED 's/mpicc\(@<:@^/@:>@*\)$/mpirun\1/'`
 # Open MPI's would bind each process, and the device in it, to one CPU.
 AS_IF([test $gomp_mpi = openmpi],
   [MPI_LAUNCHER="$MPI_LAUNCHER --bind-to none --oversubscribe"
-   MPI_HOSTFILE_OPTION=-hostfile],
-  [MPI_HOSTFILE_OPTION=-f])
+   MPI_HOSTS_OPTION=-host],
+  [MPI_HOSTS_OPTION=-hosts])
 ])

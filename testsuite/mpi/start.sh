@@ -42,6 +42,30 @@ E
     'nowhere names no machine' ./faults quiet
 )
 
+# What a launcher is told of other machines, among which workers are spread.
+cat > recording <<'E'
+#!/bin/sh
+echo "$@" > told
+exit 1
+E
+chmod +x recording
+printf 'first slots=2\n second:4\n' > hosts
+
+# hosts_of EXPECTED [VARIABLE=VALUE]
+hosts_of ()
+{
+  expected=$1
+  shift
+  run env -u GOMP_OFFLOAD_MPI "$@" GOMP_OFFLOAD_MPI_HOSTFILE=hosts \
+    GOMP_OFFLOAD_MPI_LAUNCHER=./recording ./devices
+  cp told "$output"
+  says "hosts: $*" \
+    "^-hosts? $(hostname):1,$expected [^ ]*gomp-offload-mpi-worker\$"
+}
+hosts_of 'first:1,second:1 -n 3'
+hosts_of 'first:1 -n 2' GOMP_OFFLOAD_MPI=1
+hosts_of 'first:2,second:1 -n 4' GOMP_OFFLOAD_MPI=3
+
 none_left 'no process stays'
 
 # uses_memory BTL: runs a program whose processes talk by BTL, or by what Open

@@ -7,7 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* The first process is the hub, which has to be on this machine; launchers put
-   it there unless they are told otherwise.
+   it there unless they are told otherwise.  With a file of hosts they get a
+   list of how many processes each machine is to have, this one first: several
+   parts of a command, each with a file or a list of its own, are beyond them.
 
    The program may have been started by such a launcher itself, in a job.  What
    that has set for it in the environment would have the new one take part in
@@ -50,22 +52,64 @@ launch_find_program (void)
     strcpy (program, found);
 }
 
+enum { HOST_SIZE = 256 };
+
+/* The next machine that FILE names: the first word of a line.  False at the
+   end.  */
+static bool
+next_host (FILE *file, char name[HOST_SIZE])
+{
+  char line[1024];
+  while (fgets (line, sizeof line, file))
+    {
+      const char *first = line + strspn (line, " \t\n");
+      int length = strcspn (first, " \t\n:");
+      if (length > 0 && length < HOST_SIZE && *first != '#')
+	{
+	  snprintf (name, HOST_SIZE, "%.*s", length, first);
+	  return true;
+	}
+    }
+  return false;
+}
+
 /* How many lines of FILE name a machine.  */
 static unsigned
 count_hosts (const char *file)
 {
-  char line[1024];
+  char name[HOST_SIZE];
   unsigned count = 0;
   FILE *hosts = fopen (file, "re");
-  while (hosts && fgets (line, sizeof line, hosts))
-    {
-      const char *first = line + strspn (line, " \t\n");
-      if (*first && *first != '#')
-	count++;
-    }
+  while (hosts && next_host (hosts, name))
+    count++;
   if (hosts)
     fclose (hosts);
   return count;
+}
+
+/* This machine for the hub, and those of FILE for WORKERS workers, evenly, as a
+   launcher wants them; to be freed.  NULL if there is none.  */
+static char *
+list_hosts (const char *file, unsigned workers)
+{
+  char name[HOST_SIZE] = "", *text = NULL;
+  size_t size;
+  unsigned count = count_hosts (file);
+  FILE *hosts = count > 0 ? fopen (file, "re") : NULL;
+  FILE *list = hosts ? open_memstream (&text, &size) : NULL;
+  if (list)
+    {
+      gethostname (name, sizeof name - 1);
+      fprintf (list, "%s:1", name);
+      for (unsigned i = 0; i < count && next_host (hosts, name); i++)
+	if (i < workers)
+	  fprintf (list, ",%s:%u", name,
+		   workers / count + (i < workers % count));
+      fclose (list);
+    }
+  if (hosts)
+    fclose (hosts);
+  return text;
 }
 
 unsigned
@@ -141,7 +185,8 @@ struct command
   char *store;
   char **word;
   unsigned count;
-  char workers[16];
+  char processes[16];
+  char *hosts;
 };
 
 static void
@@ -150,9 +195,9 @@ add (struct command *command, const char *word)
   command->word[command->count++] = (char *) word;
 }
 
-/* Make COMMAND for a hub and WORKERS workers.  With a file of hosts there are
-   two parts, since the hub is not on one of them.  */
-static void
+/* Make COMMAND for a hub and WORKERS workers.  False if there is a file of
+   hosts that has none.  */
+static bool
 make_command (struct command *command, unsigned workers)
 {
   const struct mpi_settings *settings = mpi_settings ();
@@ -162,24 +207,18 @@ make_command (struct command *command, unsigned workers)
   command->word = GOMP_PLUGIN_malloc ((strlen (launcher) / 2 + 16)
 				      * sizeof *command->word);
   command->count = setting_split (launcher, command->store, command->word);
-  bool apart = settings->mpi_hostfile != NULL;
-  snprintf (command->workers, sizeof command->workers, "%u",
-	    apart ? workers : workers + 1);
-  if (apart)
+  snprintf (command->processes, sizeof command->processes, "%u", workers + 1);
+  if (settings->mpi_hostfile)
     {
-      add (command, "-host");
-      add (command, "localhost");
-      add (command, "-n");
-      add (command, "1");
-      add (command, program);
-      add (command, ":");
-      add (command, MPI_HOSTFILE_OPTION);
-      add (command, settings->mpi_hostfile);
+      command->hosts = list_hosts (settings->mpi_hostfile, workers);
+      add (command, MPI_HOSTS_OPTION);
+      add (command, command->hosts);
     }
   add (command, "-n");
-  add (command, command->workers);
+  add (command, command->processes);
   add (command, program);
   command->word[command->count] = NULL;
+  return !settings->mpi_hostfile || command->hosts;
 }
 
 /* Start COMMAND.  An error number.  */
@@ -216,14 +255,20 @@ launch (unsigned workers, int input, int output, pid_t *pid,
 {
   static char started[PATH_MAX];
   struct command command = { .count = 0 };
-  make_command (&command, workers);
+  bool made = make_command (&command, workers);
   snprintf (started, sizeof started, "%s", command.word[0]);
   *name = started;
   int error = access (program, X_OK) == 0 ? 0 : errno;
   if (error)
     *name = program;
+  else if (!made)
+    {
+      *name = mpi_settings ()->mpi_hostfile;
+      error = ENOENT;
+    }
   else
     error = start (&command, input, output, pid);
+  free (command.hosts);
   free (command.word);
   free (command.store);
   return error;
