@@ -31,6 +31,17 @@ sed -n '/^dist_manual_DATA/,/[^\\]$/p' "$top/doc/local.mk" | tr -s ' \t' '\n' \
 grep -v '^README.md$\|messages' documents > ours
 same 'each is installed' installed ours
 
+# So has each program that users run a manual page.
+prefix=$(cd "$LIBDIR/.." && pwd)
+if [ -x "$prefix/bin/gomp-gcc" ]; then
+  for program in "$prefix"/bin/*; do
+    page=$prefix/share/man/man1/${program##*/}.1
+    [ -e "$page" ] || echo "$page"
+  done > "$output"
+  if [ ! -s "$output" ]; then pass 'programs have manual pages'
+  else fail 'programs have manual pages'; fi
+fi
+
 # Those that are not in it, too.
 {
   cat "$top/doc/book"
