@@ -15,8 +15,8 @@ set -eu
 here=$(dirname "$0")
 top=$1 gcov=$2
 
-for folder in driver gcc-plugin libgomp-target mkoffload plugins support \
-	      toolchain; do
+for folder in command driver gcc-plugin libgomp-target mkoffload plugins \
+	      support toolchain; do
   find "$folder" -name '*.gcno' -exec "$gcov" --json-format --stdout {} +
 done 2> /dev/null \
   | awk -v top="$top/" -f "$here/coverage-lines.awk" \

@@ -5,38 +5,49 @@
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
-# usage: awk -v top=SOURCE-FOLDER -f error-paths.awk REPORT
+# usage: awk -v top=SOURCE-FOLDER -v list=LIST -f message-calls.awk
+#	 -f error-paths.awk REPORT
 #
-# Prints FILE:LINE: FUNCTION: TEXT, and at last how many there are.
+# Prints FILE:LINE: FUNCTION: MESSAGE, and at last how many there are.  Those
+# for which LIST, testsuite/lib/messages, has a reason are only counted.
 
 BEGIN {
-  tells = "(diag_(fail|fatal|error|warning)|construct_fail|plugin_set_problem" \
-    "|GOMP_PLUGIN_(error|fatal|warning)|report_(error|warning)|die|fail" \
-    "|error|warning(_at)?|gomp_(error|fatal)) \\("
+  while ((getline line < list) > 0)
+    if (line ~ /^  - /)
+      has_reason[name] = 1
+    else
+      name = line
+}
+
+function found(file, line, kind, said)
+{
+  message[file, line] = said
 }
 
 # Lines with a colon after the file and after the function; the summary before
 # them has none.
 /^[^ :]+: [^:]*:( [0-9]+(-[0-9]+)?)+$/ {
   file = substr($1, 1, length($1) - 1)
-  name = $2
-  sub(/:$/, "", name)
-  split("", lines)
-  count = 0
-  while ((getline line < (top "/" file)) > 0)
-    lines[++count] = line
-  close(top "/" file)
+  if (!(file in was_read)) {
+    read_messages(file)
+    was_read[file] = 1
+  }
+  folder = file
+  sub(/\/[^\/]*$/, "", folder)
   for (i = 3; i <= NF; i++) {
     split($i, range, "-")
     last = range[2] == "" ? range[1] : range[2]
     for (at = range[1] + 0; at <= last + 0; at++)
-      if (lines[at] ~ tells) {
-	text = lines[at]
-	sub(/^[ \t]+/, "", text)
-	print file ":" at ": " name ": " text
-	found++
+      if ((file, at) in message) {
+	said = message[file, at]
+	if (folder ": " said in has_reason)
+	  reasons++
+	else {
+	  print file ":" at ": " $2 " " said
+	  missing++
+	}
       }
   }
 }
 
-END { print found + 0 " messages" }
+END { print missing + 0 " messages; reasons for " reasons + 0 " others" }

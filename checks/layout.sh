@@ -1,14 +1,14 @@
 #!/bin/sh
-# Lists what is not laid out as .editorconfig and HACKING say: "make
-# check-layout" calls it.
+# Lists what is not laid out as .editorconfig and HACKING say, and messages that
+# have no test: "make check-layout" calls it.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
 # usage: layout.sh
-# What is found, then how many files have none and how many have some; the
-# status is 0 if none has.
+# What is found, then how many files and messages have none and how many have
+# some; the status is 0 if none has.
 
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -29,5 +29,16 @@ sources | LC_ALL=C xargs -0 awk -f checks/layout.awk > "$found" || exit 2
 cat "$found"
 files=$(sources | tr -dc '\0' | wc -c)
 bad=$(cut -d: -f1 "$found" | sort -u | wc -l)
-echo "$((files - bad)) passed, $bad failed"
-[ "$bad" = 0 ]
+
+{ git ls-files command driver gcc-plugin libgomp-target mkoffload plugins \
+    support toolchain | grep -E '[.](c|cc)$'
+  git ls-files testsuite \
+    | grep -Ev '^testsuite/(lib|upstream|fuzz/corpus)/|/setup/messages.sh$'
+} | xargs awk -v top=. -f doc/message-calls.awk -f checks/messages.awk \
+  > "$found"
+untested=$?
+sed '$d' "$found"
+messages=$(sed -n '$s/^\([0-9]*\) passed, .*/\1/p' "$found")
+without=$(sed -n '$s/.* \([0-9]*\) failed$/\1/p' "$found")
+echo "$((files - bad + messages)) passed, $((bad + without)) failed"
+[ "$bad" = 0 ] && [ $untested = 0 ]

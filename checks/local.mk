@@ -11,8 +11,9 @@ coverage:
 	  $(MAKE) check-target-libgomp
 	$(SHELL) $(srcdir)/checks/coverage.sh $(srcdir) $(GCOV) > coverage.txt
 	@sed '/^$$/,$$d' coverage.txt
-	@$(AWK) -v top=$(srcdir) -f $(srcdir)/checks/error-paths.awk \
-	  coverage.txt > error-paths.txt
+	@$(AWK) -v top=$(srcdir) -v list=$(srcdir)/testsuite/lib/messages \
+	  -f $(srcdir)/doc/message-calls.awk \
+	  -f $(srcdir)/checks/error-paths.awk coverage.txt > error-paths.txt
 	@echo "Messages not printed: $(abs_builddir)/error-paths.txt"
 	@echo "Which lines: $(abs_builddir)/coverage.txt"
 else

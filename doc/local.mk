@@ -30,16 +30,17 @@ exampleseditorsdir = $(examplesdir)/editors
 exampleseditors_DATA = examples/editors/gomp-offload.el \
 	examples/editors/gomp-offload.vim
 endif
-EXTRA_DIST += doc/insert.awk doc/messages.awk
+EXTRA_DIST += doc/insert.awk doc/message-calls.awk doc/messages.awk
 include doc/book.mk
 
 # All messages, from the sources.
-doc/messages.md: doc/messages.awk $(libgomp_target_la_SOURCES) \
-		$(driver_gcc_SOURCES)
+doc/messages.md: doc/message-calls.awk doc/messages.awk \
+		$(libgomp_target_la_SOURCES) $(driver_gcc_SOURCES)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && cd $(srcdir) && find command driver \
 	  gcc-plugin libgomp-target mkoffload plugins support toolchain \
 	  -name '*.c' -o -name '*.cc' | sort \
-	  | xargs $(AWK) -v top=. -f doc/messages.awk > $(abs_builddir)/$@
+	  | xargs $(AWK) -v top=. -f doc/message-calls.awk -f doc/messages.awk \
+	  > $(abs_builddir)/$@
 
 # The manual's list of environment variables: "make manual" writes it anew, and
 # a test compares.

@@ -19,6 +19,7 @@ has 'there is no environment variable …; did you mean …?' warning
 has 'no device of this kind was found' reason
 has 'unknown map kind 0x…; a newer libgomp-target.so.1 is needed' reason
 has 'cannot compile for …: …' doctor
+has '…: invalid host address: it is null' error
 grep -c '^| .* | .* |$' "$list" > "$output"
 if [ "$(cat "$output")" -ge 300 ]
 then pass 'there are hundreds'; else fail 'there are hundreds'; fi
@@ -31,7 +32,8 @@ cat > part/a.c <<'END'
   if (x) report_error (x ? "three words" : "four");
   adie ("none of these");
 END
-awk -v top=. -f "$top/doc/messages.awk" part/a.c > made
+calls=$top/doc/message-calls.awk
+awk -v top=. -f "$calls" -f "$top/doc/messages.awk" part/a.c > made
 sed -n 's/^| \(.*\) | error |$/\1/p' made > found
 printf '%s\n' 'one … and …%' 'three words' > expected
 same 'a message in parts' found expected
