@@ -13,6 +13,7 @@
 		by, once
    INJECT_SITE	the site whose calls fail; "failed" goes to the log each time
    INJECT_ONCE	if set, only the first of these calls in each process fails
+   INJECT_LATER	if set, only those after the first do
 
    Calls from elsewhere are none of its business, those within the C library
    above all.  What it needs itself it asks of the kernel: that would count.  */
@@ -130,7 +131,7 @@ static bool
 fails (const char *function, void *caller)
 {
   static _Thread_local bool within;
-  static _Atomic int failures;
+  static _Atomic int calls;
   char site[256];
   const char *chosen;
   bool fail = false;
@@ -145,7 +146,7 @@ fails (const char *function, void *caller)
       chosen = getenv ("INJECT_SITE");
       fail = (chosen && strncmp (chosen, site, strlen (site) - 1) == 0
 	      && strlen (chosen) == strlen (site) - 1
-	      && (failures++ == 0 || !getenv ("INJECT_ONCE")));
+	      && !getenv (calls++ == 0 ? "INJECT_LATER" : "INJECT_ONCE"));
       if (fail)
 	log_line ("failed\n");
     }

@@ -4,55 +4,19 @@
 # is right, or ends with status 1; in one line, and so if the host runs regions
 # instead.  Which sites there are is found by a run in which nothing fails.
 
-. "$GOMP_TEST_LIB/script.sh"
-needs_emulated
-[ -z "$GOMP_TEST_SANITIZERS" ] \
-  || unsupported 'sanitizers have their own malloc, which fails by itself'
+# shellcheck source=testsuite/injection/inject.inc
+. "$SRC/inject.inc"
 
-works 'what makes calls fail' "$STOCK_CC" -O1 -g -shared -fPIC \
-  "$SRC/fail-call.c" -o fail-call.so
 works 'the program' "$CC" -g -O1 -fopenmp -foffload="$TARGET" \
   "$SRC/program.c" -o program
-export INJECT_MODULES="$LIBDIR/:$LIBEXECDIR/" INJECT_LOG="$PWD/log" \
-  OFFLOAD_EMUL_NUM=2 GOMP_SPINCOUNT=1000
-set_limit 20
-
-# inject [SITE]: run the program with what fails.
-inject ()
-{
-  rm -f log
-  env ${1:+INJECT_SITE="$1"} LD_PRELOAD="$PWD/fail-call.so" \
-    timeout -k 5 "$time_limit" ./program > out 2> err < /dev/null
-  status=$?
-  { echo "+ ${1-nothing} fails"; cat out err; } > "$output"
-}
-
-# lines: how many lines the runtime and the device's process have written, less
-# those of a second thread's that ends the program, too.
-lines ()
-{
-  grep -Ec '^(libgomp-target|intelmic-device): ' err
-}
-
-# is_right: whether this run ended as it has to.  A plugin that could not be
-# loaded is neither usable nor damaged.
-is_right ()
-{
-  ! grep -Eq 'plugin[^:]*: (usable|the file is truncated)' err || return 1
-  case $status in
-    0) grep -qx right out \
-	 && { ! grep -q '^the host ran' out || [ "$(lines)" -ge 1 ]; } ;;
-    1) ! grep -q WRONG out && [ "$(lines)" -ge 1 ] && [ "$(lines)" -le 2 ] ;;
-    *) false ;;
-  esac
-}
+export OFFLOAD_EMUL_NUM=2
 
 # all_sites HOW: each site of the file "sites".
 all_sites ()
 {
   failed=0 went_on=0 ended=0
   while read -r site; do
-    inject "$site"
+    inject "$site" ./program
     grep -qx failed log || continue
     if ! is_right; then
       fail "$1: $site"
@@ -68,7 +32,7 @@ all_sites ()
 
 find_sites ()
 {
-  inject
+  inject '' ./program
   if [ $status = 0 ] && grep -qx right out && ! grep -q '^the host ran' out
   then pass "$1: nothing fails"; else fail "$1: nothing fails"; fi
   sort -u log > sites
