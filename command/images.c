@@ -234,8 +234,9 @@ tell_archive (struct sink *sink, const char *name)
 	printf ("%s: archive\n  nothing for devices\n", name);
       return;
     }
-  report_error ("'%s' is %s", name, status == OBJECT_NOT_ELF
-		? "no ELF file and no archive" : "a damaged archive");
+  report_error (status == OBJECT_NOT_ELF
+		? "'%s' is no ELF file and no archive"
+		: "'%s' is a damaged archive", name);
   sink->status = STATUS_PROBLEM;
 }
 

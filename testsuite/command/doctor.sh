@@ -10,6 +10,7 @@ command=$(dirname "$CC")/gomp-offload
 if have_device; then
   works 'all is fine' "$command" doctor --target="$TARGET"
   says 'that it is' '^All is fine[.]$'
+  says 'the device' '^fine:    device 0: .*, driver .*, with .* of memory$'
   for language in C 'C[+][+]'; do
     says "$language runs" \
       "^fine:    gcc-[0-9]*, $TARGET, $language: .* ran on the device"
@@ -38,6 +39,7 @@ if is_emulated "$TARGET"; then
   OFFLOAD_EMUL_RUN=/nowhere run "$command" doctor --target="$TARGET"
   says 'a device that does not start' \
     '^PROBLEM: device 0: device 0 .* does not start: cannot start /nowhere'
+  says 'what to do' '^         what to do: GOMP_DEBUG=2 shows what was tried$'
   if [ $status = 1 ]; then pass 'status 1'; else fail 'status 1'; fi
 fi
 
@@ -49,12 +51,28 @@ cp "$LIBDIR/libgomp-target.so.1" broken/lib
 run broken/lib/gomp-offload/bin/gomp-offload doctor --target="$TARGET"
 says 'a target of which a part is missing' \
   "^PROBLEM: gcc-[0-9]*: cannot compile for $TARGET: .*/mkoffload is missing"
+cp -r "$TOOLCHAINDIR" broken/lib/gomp-offload
+printf '#!/bin/sh\nexit 1\n' \
+  > "broken/lib/gomp-offload/$(basename "$TOOLCHAINDIR")/as"
+run broken/lib/gomp-offload/bin/gomp-offload doctor --target="$TARGET"
+says 'a compiler that fails' \
+  "^PROBLEM: gcc-[0-9]*, $TARGET, C: a program is not compiled: "
+says 'what to do' 'to do: compile a program with -v to see the commands$'
 refused 'a misspelt target' "no target 'host-emu'; did you mean 'host-emul'" \
   "$command" doctor --target=host-emu
 refused 'no such target' "doctor: there is no target 'x'" "$command" doctor \
   --target=x
 
 if is_emulated "$TARGET"; then
+  # shellcheck disable=SC2016
+  printf '#!/bin/sh\nmkdir up 2> /dev/null && exec "$@"\nexit 1\n' > once
+  chmod +x once
+  OFFLOAD_EMUL_RUN=$PWD/once run "$command" doctor --target="$TARGET"
+  says 'a device that starts once' \
+    "^PROBLEM: gcc-[0-9]*, $TARGET, C: a region does not run: "
+  says 'what to do' \
+    'to do: run a program with GOMP_DEBUG=1 to see what is tried$'
+
   # Devices have ended before a trial needs one.
   cat > noted <<'END'
 #!/bin/sh

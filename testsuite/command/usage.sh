@@ -38,6 +38,7 @@ misused 'nothing' 'a subcommand is missing'
 misused 'misspelt subcommand' \
   "unknown subcommand 'infos'; did you mean 'info'\\?" infos
 misused 'unknown subcommand' "unknown subcommand 'x'; '" x
+misused 'no operand' 'images: FILE[.]{3} is missing' images
 misused 'an operand' "info: 'x' is one argument too many" info x
 
 run sh -c '"$0" --help > /dev/full' "$command"

@@ -12,10 +12,31 @@ cat > a.c <<'EOF'
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 int resident[4];
 char big[200000];
 #pragma acc declare device_resident (resident)
+
+/* How GCC's code calls regions; what they do does not matter.  */
+extern void GOACC_parallel_keyed (int, void (*) (void *), size_t, void **,
+				  size_t *, unsigned short *, ...);
+
+static void
+launch (unsigned word)
+{
+  GOACC_parallel_keyed (-1, (void (*) (void *)) abort, 0, NULL, NULL, NULL,
+			word, 0);
+}
+
+static int
+declared (void)
+{
+  int there[2] = { 1, 2 };
+#pragma acc declare present (there)
+  return there[0];
+}
 
 int
 main (int argc, char **argv)
@@ -147,6 +168,58 @@ main (int argc, char **argv)
     case 29:
       acc_memcpy_device_async (NULL, acc_malloc (8), 8, 1);
       break;
+    case 30:
+      acc_set_device_type (99);
+      break;
+    case 31:
+      acc_init (acc_device_not_host);
+      break;
+    case 32:
+      acc_init (acc_device_radeon);
+      break;
+    case 33:
+      acc_copyin (p, 8);
+      acc_map_data (p, acc_malloc (8), 8);
+      break;
+    case 34:
+      acc_map_data (p, p + 5, 8);
+      acc_map_data (p + 2, p + 5, 8);
+      break;
+    case 35:
+      acc_unmap_data (p);
+      break;
+    case 36:
+      acc_map_data (p, acc_malloc (16), 16);
+      acc_unmap_data (p + 1);
+      break;
+    case 37:
+      acc_map_data (p, acc_malloc (8), 8);
+      break;
+    case 38:
+      declared ();
+      break;
+    case 39:
+      acc_memcpy_to_device (big, p, 8);
+      break;
+    case 40:
+      acc_memcpy_device (big, big + 8, 8);
+      break;
+    case 41:
+      launch (1u << 28 | 1u << 16);
+      break;
+    case 42:
+      launch (7u << 28);
+      break;
+    case 43:
+      acc_init (acc_device_not_host);
+      if (fork () == 0)
+	{
+	  acc_copyin (p, 8);
+	  _exit (0);
+	}
+      int ended;
+      wait (&ended);
+      return WIFEXITED (ended) ? WEXITSTATUS (ended) : 2;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -159,7 +232,7 @@ silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a
 works 'it runs' ./a
 says 'on the device' '^on the device$'
 refused 'not present' \
-  '^libgomp: acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:19' \
+  '^libgomp: acc parallel: \[.*\) has to be present on .* is not .present clause: !acc_is_present. .numbers.*a\.c:40' \
   ./a 1
 refused 'not present in an update' \
   'acc update: \[.*\) has to be present on device 0 and is not [(].*a\.c:' ./a 2
@@ -231,6 +304,34 @@ refused 'and on it' \
   '^libgomp: acc_memcpy_device: invalid size: 512 bytes at 0x' ./a 28
 refused 'a copy on the device to nowhere' \
   '^libgomp: acc_memcpy_device_async: invalid device address: it is null' ./a 29
+refused 'a type that is none' \
+  '^libgomp: acc_set_device_type: unknown device type 99' ./a 30
+refused 'a type that no device here has' \
+  '^libgomp: acc_init: device type 8 not supported: there is no such dev' ./a 32
+refused 'data that is there already' \
+  '^libgomp: acc_map_data: host address \[0x.*, \+8\] is already mapped' ./a 33
+refused 'memory that has other data' \
+  '^libgomp: acc_map_data: device address \[0x.*, \+8\] is already map' ./a 34
+refused 'the end of nothing' \
+  '^libgomp: acc_unmap_data: 0x.* is not a mapped block$' ./a 35
+refused 'the end in the middle' \
+  '^libgomp: acc_unmap_data: \[0x.*,16\] surrounds 0x' ./a 36
+refused 'a declaration' \
+  '^libgomp: acc declare: \[.*\) has to be present on device 0 and is n' ./a 38
+export GOMP_OFFLOAD_RESTART=1
+fails 'a copy to what is no memory of a device' ./a 39
+says 'is told of' \
+  '^libgomp: acc_memcpy_to_device: 8 bytes cannot be copied from 0x.* to 0x'
+fails 'and one on the device' ./a 40
+says 'is told of, too' \
+  '^libgomp: acc_memcpy_device: 8 bytes cannot be copied from 0x.* to 0x'
+unset GOMP_OFFLOAD_RESTART
+refused 'words of later releases' \
+  '^libgomp: acc parallel: it has clauses for one type of device; a new' ./a 41
+refused 'others' \
+  '^libgomp: acc parallel: it has clauses that are unknown; a newer' ./a 42
+fails 'a device of the parent process' ./a 43
+says 'cannot be used' '^libgomp: acc_copyin: device 0 cannot be used'
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a
@@ -240,6 +341,8 @@ export ACC_DEVICE_TYPE=host
 works 'ACC_DEVICE_TYPE=host' ./a
 says 'on the host' '^on the host$'
 says_not 'without a warning' warning
+refused 'memory of a device on the host' \
+  '^libgomp: acc_map_data: cannot map data on shared-memory system$' ./a 37
 export ACC_DEVICE_TYPE=HOST-EMUL
 works 'ACC_DEVICE_TYPE=host-emul' ./a
 says 'on the device' '^on the device$'
@@ -252,6 +355,7 @@ export OFFLOAD_EMUL_NUM=0
 works 'without a device' ./a
 says 'on the host' '^on the host$'
 says 'with a warning' 'warning: acc parallel: there is no device for OpenACC'
+refused 'asked for' '^libgomp: acc_init: no device found$' ./a 31
 export OMP_TARGET_OFFLOAD=mandatory
 refused 'mandatory' \
   'acc parallel: there is no device .*, and OMP_TARGET_OFFLOAD is mandatory' ./a

@@ -28,3 +28,16 @@ for what in delete empty; do
   says "$what: what has to be present is not" \
     "$error exit data: .* has to be present on device 0 and is not"
 done
+with_ours ./wrong-maps WHAT=gaps
+says 'gaps where there can be none' \
+  "$error enter data: item 1 is an array section with gaps, which only target "
+with_ours ./wrong-maps WHAT=requires
+says 'parts that require different things' \
+  "^libgomp-target: error: the program's device images differ: one has 'req.*\
+, another has 'req.*; OpenMP wants the same in the program and all of its lib"
+with_ours ./wrong-maps WHAT=record
+says 'what is not recorded' \
+  '^libgomp-target: warning: regions cannot be recorded$'
+with_ours ./wrong-maps WHAT=replay
+says 'nor replayed' \
+  '^libgomp-target: warning: regions cannot be recorded, and so not replayed$'

@@ -111,6 +111,10 @@ refused 'another trace' 'is no trace that a program has written' \
   sh -c 'echo "[{\"ph\":\"B\"}]" > other; "$0" report other' "$command"
 refused 'an empty file' 'is no trace that a program has written' \
   "$command" report /dev/null
+head -n 1 trace > begun
+refused 'nothing has happened' \
+  "error: the trace 'begun' has no events: the program did nothing with dev" \
+  "$command" report begun
 refused 'no file' "error: 'none' cannot be read: No such file" \
   "$command" report none
 refused 'a folder' "error: '[.]' cannot be read: Is a directory" \

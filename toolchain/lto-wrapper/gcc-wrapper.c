@@ -113,7 +113,6 @@ gcc_wrapper_run (const struct arguments *args, bool images)
 
   if (!images)
     {
-      tempfile_output_done ();
       execv (args->values[0], args->values);
       die ("cannot execute '%s': %s", args->values[0], strerror (errno));
     }
