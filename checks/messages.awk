@@ -21,7 +21,7 @@ BEGIN {
   read_list(top "/testsuite/lib/messages")
   for (i = 1; i <= count; i++)
     if (!(message[i] in listed) && !has_test(text[i], message[i]))
-      tell(message[i] ": no test has words of it")
+      tell(message[i] ": no test has words of it; see testsuite/lib/messages")
   for (i in listed)
     if (!(i in known))
       tell(i ": there is no such message")
