@@ -41,19 +41,21 @@ static pthread_key_t key;
 
 pid_t trace_process;
 
-/* Get a piece with room for SIZE bytes.  */
+/* Get a piece with room for SIZE bytes for T.  A spare one may stand before
+   what T has written, and so is for those only who have written nothing: the
+   events of a thread are in the file in the order of time.  */
 static bool
-get_piece_locked (struct trace_piece *piece, size_t size)
+get_piece_locked (struct trace_thread *t, size_t size)
 {
   struct spare_piece *spare = spare_pieces;
-  if (!spare)
+  if (!spare || t->has_begun)
     {
       int cancel = cancel_disable ();
-      bool ok = trace_file_piece (piece, size);
+      bool ok = trace_file_piece (&t->piece, size);
       cancel_restore (cancel);
       return ok;
     }
-  *piece = spare->piece;
+  t->piece = spare->piece;
   spare_pieces = spare->next;
   free (spare);
   return true;
@@ -65,8 +67,9 @@ renew_piece (struct trace_thread *t, size_t size)
 {
   trace_piece_release (&t->piece);
   lock_acquire (&threads_lock);
-  bool ok = get_piece_locked (&t->piece, size);
+  bool ok = get_piece_locked (t, size);
   lock_release (&threads_lock);
+  t->has_begun = true;
   return ok;
 }
 

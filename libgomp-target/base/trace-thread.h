@@ -27,6 +27,7 @@
 struct trace_thread
 {
   struct trace_piece piece;
+  bool has_begun;		/* It has had a piece.  */
   int number;
   /* What begins each of its events after the letter for its kind: the process,
      and the word for the number.  */

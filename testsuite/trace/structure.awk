@@ -42,6 +42,11 @@ phase != "C" { used[track] = $0 }
 
 # Microseconds may be more than a number of awk's holds, so that a quarter of
 # one is nothing.
+phase == "B" || phase == "E" {
+  if (time + 0.25 < last[track]) wrong("before what precedes it")
+  last[track] = time
+}
+
 phase == "B" { depth[track]++; began[track, depth[track]] = time; next }
 
 phase == "E" {

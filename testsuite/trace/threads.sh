@@ -60,6 +60,44 @@ for devices in 1 2; do
   says 'waiting for tasks' '"ph":"B".*"wait","name":"wait for tasks"'
 done
 
+# What a thread leaves of its piece of the file is not for one that has written
+# behind it before: a thread's events stand in the order of time.
+cat > spare.c <<'END'
+#include <pthread.h>
+static void some (int count)
+{
+  for (int i = 0; i < count; i++)
+    {
+      int x = 0;
+      #pragma omp target map(tofrom: x)
+      x = 1;
+    }
+}
+static pthread_barrier_t barrier;
+static void *first (void *data)
+{
+  some (1);
+  pthread_barrier_wait (&barrier);
+  pthread_barrier_wait (&barrier);
+  return data;
+}
+int main (void)
+{
+  pthread_t thread;
+  pthread_barrier_init (&barrier, 0, 2);
+  pthread_create (&thread, 0, first, 0);
+  pthread_barrier_wait (&barrier);
+  some (1);
+  pthread_barrier_wait (&barrier);
+  pthread_join (thread, 0);
+  some (200);
+  return 0;
+}
+END
+silent 'compiles' "$CC" -fopenmp -pthread -foffload="$TARGET" spare.c -o spare
+GOMP_OFFLOAD_TRACE=trace silent 'runs' ./spare
+in_order 'a thread that ends before others: a trace' trace
+
 # An emulated device says when regions run, which may be started before.
 is_emulated "$TARGET" || exit 0
 cat > b.c <<'END'
