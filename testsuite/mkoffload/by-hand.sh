@@ -69,3 +69,12 @@ COMPILER_PATH=$PWD/empty refused 'one that is no program' \
   "^lto-wrapper: error: cannot execute '.*/lto-wrapper': Exec format error" \
   "$wrapper" -foffload-objects=list
 if [ -e list ]; then fail 'nothing is left'; else pass 'nothing is left'; fi
+printf '#!/bin/sh\n' > empty/lto-wrapper
+# shellcheck disable=SC2016
+COMPILER_PATH=$PWD/empty refused 'nowhere to write' \
+  '^lto-wrapper: error: cannot write the list of objects: No space left on' \
+  sh -c '"$0" a.o > /dev/full' "$wrapper"
+refused 'an argument of the compiler plugin' \
+  "unknown argument '-fplugin-arg-offload-x'; known: '-fplugin-arg-offload-op" \
+  env LC_ALL=C "$STOCK_CC" -fplugin="$TOOLCHAINDIR/offload.so" \
+  -fplugin-arg-offload-x -c a.c

@@ -95,6 +95,15 @@ copy_nowhere (void)
   plugin.host2dev (0, (void *) 4096, &value, sizeof value);
 }
 
+/* An image of a later version, and a device that is down.  */
+static void
+misuse (struct offload_intelmic_image *image)
+{
+  check (plugin.load_image (0, 0x10063, image, &table) < 0);
+  plugin.fini_device (0);
+  plugin.alloc (0, 4);
+}
+
 static void
 kill_device (int milliseconds)
 {
@@ -138,6 +147,8 @@ main (int argc, char **argv)
     kill_device (0);
   else if (strcmp (what, "copy") == 0)
     copy_nowhere ();
+  else if (strcmp (what, "misuse") == 0)
+    misuse (&image);
   else if (strcmp (what, "fork") == 0)
     fork_children ();
   else

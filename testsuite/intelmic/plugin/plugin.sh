@@ -89,6 +89,11 @@ else fail 'exit in a region'; fi
 works 'forked children' ./failures $plugin image.so fork
 says 'are told whose device it is' 'belongs to the parent process'
 
+run ./failures $plugin image.so misuse
+says 'an image of a later version' \
+  "^plugin: device 0 [(]intelmic[)]: the device image has version 99, newer th"
+says 'a device that is down' '^plugin: device 0 [(]intelmic[)] is not up$'
+
 # The device goes with the host, however that ends.
 for how in host-exits host-killed host-aborts; do
   run ./failures $plugin image.so $how

@@ -37,3 +37,49 @@ has 32M 48 'too much'
 has 16777216 12 there
 has 16777216 20 'too much'
 has 1 2 'too much'
+
+# What the device itself needs some for, when there is none.
+cat > full.c <<'PROGRAM'
+#include <dlfcn.h>
+#include <omp.h>
+#include <stdio.h>
+
+int big[100000];
+#pragma omp declare target to (big)
+
+int
+main (int argc, char **argv)
+{
+  for (size_t size = 1 << 20; size > 0; size /= 2)
+    while (omp_target_alloc (size, 0))
+      continue;
+  if (argc == 1)
+    {
+      #pragma omp target update to (big)
+    }
+  else if (!dlopen (argv[1], RTLD_NOW))
+    puts (dlerror ());
+  #pragma omp target
+    ;
+  puts ("not reached");
+  return 0;
+}
+PROGRAM
+cat > library.c <<'PROGRAM'
+int
+function (int x)
+{
+  #pragma omp target map(tofrom: x)
+    x++;
+  return x;
+}
+PROGRAM
+silent 'a library' "$CC" -fopenmp -foffload="$TARGET" -shared -fPIC library.c \
+  -o library.so
+silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" full.c -ldl -o full
+device='^libgomp-target: error: device 0 [(]intelmic[)]:'
+export OFFLOAD_EMUL_MEMORY=1M
+fails 'a variable of an image' ./full
+says 'is not copied' "$device out of memory for a copy of 400000 bytes$"
+fails 'an image' ./full "$PWD/library.so"
+says 'is not loaded' "$device .*: out of memory for images of [0-9]* bytes$"
