@@ -7,8 +7,8 @@
 # usage: awk -v top=SOURCE-FOLDER -f message-calls.awk -f messages.awk
 #	 SOURCE... TEST...
 #
-# A message has a test if three words of it that follow each other, and are in
-# no other message, are in a file of testsuite/.  The others are in
+# A message has a test if four words of it that follow each other, and are in no
+# other message, are in a file of testsuite/.  The others are in
 # testsuite/lib/messages, which says how.  Prints what is wrong, and at last how
 # many messages there are; the status is 0 if nothing is wrong.
 
@@ -43,18 +43,19 @@ function bare(word)
   return word
 }
 
-# Note in RUNS each three words that follow each other in TEXT.
-function note_runs(text, runs,   words, n, i, first, second, third)
+# Note in RUNS each four words that follow each other in TEXT.
+function note_runs(text, runs,   words, n, i, first, second, third, fourth)
 {
   n = split(text, words, /[ \t\n]+/)
   for (i = 1; i <= n; i++) {
-    third = bare(words[i])
-    if (third == "")
+    fourth = bare(words[i])
+    if (fourth == "")
       continue
     if (first != "")
-      runs[first " " second " " third] = 1
+      runs[first " " second " " third " " fourth] = 1
     first = second
     second = third
+    third = fourth
   }
 }
 

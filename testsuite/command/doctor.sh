@@ -18,13 +18,15 @@ if have_device; then
 else
   run "$command" doctor --target="$TARGET"
   says 'there is no device' "^PROBLEM: $TARGET: there is no device that works"
-  says 'what to do' '^         what to do: '
+  says 'what to do' \
+    '^         what to do: gomp-offload info says which devices there are$'
   if [ $status = 1 ]; then pass 'status 1'; else fail 'status 1'; fi
   says 'C is compiled' \
     "^fine:    gcc-[0-9]*, $TARGET, C: .* there is no device to run it"
 fi
 says 'the compiler' \
   "^fine:    gcc-$GOMP_TEST_GCC: .* is of version $GOMP_TEST_GCC"
+says 'its headers' '^fine:    gcc-[0-9]*: plugin headers are in .*/include$'
 says 'the runtime' '^fine:    runtime: .*/libgomp-target.so.1 is of version '
 run "$command" doctor --json --target="$TARGET"
 cp "$output" json

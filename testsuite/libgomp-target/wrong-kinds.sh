@@ -19,6 +19,9 @@ extern void GOACC_enter_data (int, size_t, void **, size_t *,
 extern void GOACC_exit_data (int, size_t, void **, size_t *,
 			     unsigned short *, int, int, ...);
 
+extern void GOMP_offload_register_ver (unsigned, const void *, int,
+				       const void *);
+
 enum { UNKNOWN = 0x6f, EXIT = 2, SYNC = -2 };
 
 int
@@ -53,6 +56,9 @@ main (int argc, char **argv)
       kinds[1] = GOMP_MAP_DETACH;
       GOACC_exit_data (-1, 1, hosts + 1, sizes + 1, kinds + 1, SYNC, 0);
       break;
+    case 7:
+      GOMP_offload_register_ver (99 << 16, NULL, 0, NULL);
+      break;
     }
   return x - 1;
 }
@@ -71,3 +77,6 @@ refused 'one that is to be attached' \
   'the pointer at 0x[0-9a-f]* is to be attached and is not mapped to dev' ./a 5
 refused 'one that is to be detached' \
   'the pointer at 0x[0-9a-f]* is to be detached and is not mapped to dev' ./a 6
+refused 'an image of a later release' \
+  "error: the program's device image is of version 99, this runtime knows up" \
+  ./a 7

@@ -199,18 +199,12 @@ main (int argc, char **argv)
       declared ();
       break;
     case 39:
-      acc_memcpy_to_device (big, p, 8);
-      break;
-    case 40:
-      acc_memcpy_device (big, big + 8, 8);
-      break;
-    case 41:
       launch (1u << 28 | 1u << 16);
       break;
-    case 42:
+    case 40:
       launch (7u << 28);
       break;
-    case 43:
+    case 41:
       acc_init (acc_device_not_host);
       if (fork () == 0)
 	{
@@ -220,6 +214,16 @@ main (int argc, char **argv)
       int ended;
       wait (&ended);
       return WIFEXITED (ended) ? WEXITSTATUS (ended) : 2;
+    case 42:
+      acc_free (acc_copyin (p, 8));
+      break;
+    case 43:
+      acc_copyin (p, 8);
+      acc_unmap_data (p);
+      break;
+    case 44:
+      acc_create (p, 0);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -316,22 +320,23 @@ refused 'the end of nothing' \
   '^libgomp: acc_unmap_data: 0x.* is not a mapped block$' ./a 35
 refused 'the end in the middle' \
   '^libgomp: acc_unmap_data: \[0x.*,16\] surrounds 0x' ./a 36
+refused 'memory that has data' \
+  '^libgomp: acc_free: refusing to free device memory space at 0x.* that is' \
+  ./a 42
+refused 'the end of what another routine began' \
+  "^libgomp: acc_unmap_data: refusing to unmap block \\[.*\\] that has not been" \
+  ./a 43
+refused 'nothing at all' \
+  '^libgomp: acc_create: \[.*,\+0\] is a bad range: there is nothing in it$' \
+  ./a 44
 refused 'a declaration' \
   '^libgomp: acc declare: \[.*\) has to be present on device 0 and is n' ./a 38
-export GOMP_OFFLOAD_RESTART=1
-fails 'a copy to what is no memory of a device' ./a 39
-says 'is told of' \
-  '^libgomp: acc_memcpy_to_device: 8 bytes cannot be copied from 0x.* to 0x'
-fails 'and one on the device' ./a 40
-says 'is told of, too' \
-  '^libgomp: acc_memcpy_device: 8 bytes cannot be copied from 0x.* to 0x'
-unset GOMP_OFFLOAD_RESTART
 refused 'words of later releases' \
-  '^libgomp: acc parallel: it has clauses for one type of device; a new' ./a 41
+  '^libgomp: acc parallel: it has clauses for one type of device; a new' ./a 39
 refused 'others' \
-  '^libgomp: acc parallel: it has clauses that are unknown; a newer' ./a 42
-fails 'a device of the parent process' ./a 43
-says 'cannot be used' '^libgomp: acc_copyin: device 0 cannot be used'
+  '^libgomp: acc parallel: it has clauses that are unknown; a newer' ./a 40
+refused 'a device of the parent process' \
+  '^libgomp-target: error: device 0 belongs to the parent process' ./a 41
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

@@ -95,11 +95,13 @@ copy_nowhere (void)
   plugin.host2dev (0, (void *) 4096, &value, sizeof value);
 }
 
-/* An image of a later version, and a device that is down.  */
+/* An image of a later version, memory that is not the device's, and a device
+   that is down.  */
 static void
 misuse (struct offload_intelmic_image *image)
 {
   check (plugin.load_image (0, 0x10063, image, &table) < 0);
+  check (!plugin.free (0, &table));
   plugin.fini_device (0);
   plugin.alloc (0, 4);
 }

@@ -57,6 +57,9 @@ says 'is ignored after a line' \
 export OFFLOAD_EMUL_RUN=no-such-tool
 run ./failures $plugin image.so touch
 says 'no such tool' 'cannot start no-such-tool'
+OFFLOAD_EMUL_RUN=true run ./failures $plugin image.so touch
+says 'one that does not start the device' \
+  '^plugin: device 0 .*: the device process ended before it was ready'
 unset OFFLOAD_EMUL_RUN
 
 # Things that go wrong: one line, an error status, nothing left.
@@ -92,6 +95,8 @@ says 'are told whose device it is' 'belongs to the parent process'
 run ./failures $plugin image.so misuse
 says 'an image of a later version' \
   "^plugin: device 0 [(]intelmic[)]: the device image has version 99, newer th"
+says 'memory of the host' \
+  '^plugin: device 0 [(]intelmic[)]: 0x.* is not the address of allocated dev'
 says 'a device that is down' '^plugin: device 0 [(]intelmic[)] is not up$'
 
 # The device goes with the host, however that ends.
