@@ -300,8 +300,11 @@ function split_row(row, cells,   n, i)
   return n
 }
 
+# Of a cell with a link all of it, since Info has the name of its node there.
 function longest_word(text,   words, n, longest)
 {
+  if (text ~ /\]\(/)
+    return columns(text)
   n = split(text, words, " ")
   for (; n > 0; n--)
     if (columns(words[n]) > longest)
@@ -443,7 +446,7 @@ function emit_list(file, block, i, n,   kind, environment, item, items, line)
       items = 0
       sub(/^([-*]|[0-9]+[.]) +/, "", line)
     } else if (line ~ /^ /)
-      sub(kind == "enumerate" ? /^ ? ? ?/ : /^ ? ?/, "", line)
+      line = substr(line, kind == "enumerate" ? 4 : 3)
     else if (line != "" || block[i + 1] !~ /^( |[-*] |[0-9]+[.] )/)
       break
     item[++items] = line

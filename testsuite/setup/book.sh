@@ -50,6 +50,46 @@ fi
 silent 'links lead somewhere' sh convert "$top" all
 silent 'in the book' sh convert "$top" "$top/doc/book"
 
+# All of the text is there.
+mkdir text
+cat > text/text.md <<'END'
+# The 1st title
+
+Text of `code_1`, *one* and **two**,
+with {braces} and a user@host.
+
+- A list of 12
+  goes on in 13,
+
+      code of 14;
+
+- and has 15.
+
+1. First 16
+   with 17.
+
+       code of 18
+
+| `-f19` | 20 |
+| --- | --- |
+| \| 21 | 22 |
+
+## Below 23 ([above](#the-1st-title))
+END
+echo 'chapter text.md' > text/book
+silent 'a text' sh convert text text/book
+for number in 1 12 13 14 15 16 17 18 19 20 21 22 23; do
+  grep -q "[^0-9]$number\([^0-9]\|\$\)" chapters.texi || echo $number
+done > "$output"
+if [ ! -s "$output" ]; then pass 'all of it is there'
+else fail 'all of it is there'; fi
+cp chapters.texi "$output"
+says 'code' '^Text of @code{code_1}, @emph{one} and @strong{two},$'
+says 'braces' '^with @{braces@} and a user@@host[.]$'
+says 'code in a list' '^code of 14;$'
+says 'code in a list with numbers' '^code of 18$'
+says 'a link' '@ref{The 1st title,, above}'
+
 # wrong LINE MESSAGE: with that line, the book cannot be made.
 mkdir doc
 wrong ()
