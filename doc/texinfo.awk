@@ -288,6 +288,17 @@ function emit_code(block, n,   i, text, tex)
 
 ### Tables.
 
+# TEXT with links where it names documents, as the list of variables does.
+function with_links(text,   out, name)
+{
+  while (match(text, / \([a-z-]+[.]md\)/)) {
+    name = substr(text, RSTART + 2, RLENGTH - 3)
+    out = out substr(text, 1, RSTART) "([" name "](" name "))"
+    text = substr(text, RSTART + RLENGTH)
+  }
+  return out text
+}
+
 # Put the cells of ROW into CELLS; returns their number.
 function split_row(row, cells,   n, i)
 {
@@ -300,11 +311,8 @@ function split_row(row, cells,   n, i)
   return n
 }
 
-# Of a cell with a link all of it, since Info has the name of its node there.
 function longest_word(text,   words, n, longest)
 {
-  if (text ~ /\]\(/)
-    return columns(text)
   n = split(text, words, " ")
   for (; n > 0; n--)
     if (columns(words[n]) > longest)
@@ -312,12 +320,15 @@ function longest_word(text,   words, n, longest)
   return longest
 }
 
-# How wide the columns of a table are, in WIDTH; 0 if it is a list.
+# How wide the columns of a table are, in WIDTH; 0 if it is a list.  So it is
+# with a link before the last column, where Info has the name of a node.
 function table_widths(cell, rows, n, width,   i, row, most, word, sum, spare)
 {
   for (i = 1; i <= n; i++) {
     most[i] = word[i] = 2
     for (row = 1; row <= rows; row++) {
+      if (i < n && cell[row, i] ~ /\]\(/)
+	return 0
       if (columns(plain(cell[row, i])) > most[i])
 	most[i] = columns(plain(cell[row, i]))
       if (longest_word(plain(cell[row, i])) > word[i])
@@ -394,7 +405,7 @@ function emit_table(file, block, n,   i, j, rows, cells, cell, most, heads,
     else if (j > most)
       problem(file ": a row with more than " most " cells: " block[i])
     for (j = 1; j <= most; j++)
-      cell[rows, j] = cells[j]
+      cell[rows, j] = with_links(cells[j])
     split("", cells)
   }
   for (j = 1; j <= most; j++)

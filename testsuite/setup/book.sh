@@ -72,7 +72,7 @@ with {braces} and a user@host.
 
 | `-f19` | 20 |
 | --- | --- |
-| \| 21 | 22 |
+| \| 21 | 22 (text.md) |
 
 ## Below 23 ([above](#the-1st-title))
 END
@@ -89,6 +89,7 @@ says 'braces' '^with @{braces@} and a user@@host[.]$'
 says 'code in a list' '^code of 14;$'
 says 'code in a list with numbers' '^code of 18$'
 says 'a link' '@ref{The 1st title,, above}'
+says 'a name that is one' '22 [(]@ref{The 1st title}[)]'
 
 # wrong LINE MESSAGE: with that line, the book cannot be made.
 mkdir doc
