@@ -224,6 +224,9 @@ main (int argc, char **argv)
     case 44:
       acc_create (p, 0);
       break;
+    case 45:
+      acc_set_cuda_stream (acc_async_sync, p);
+      break;
     }
 #pragma acc parallel copyout (on_host)
   on_host = acc_on_device (acc_device_host);
@@ -337,6 +340,9 @@ refused 'others' \
   '^libgomp: acc parallel: it has clauses that are unknown; a newer' ./a 40
 refused 'a device of the parent process' \
   '^libgomp-target: error: device 0 belongs to the parent process' ./a 41
+works 'a stream for what is no queue' ./a 45
+says 'is refused' \
+  'warning: acc_set_cuda_stream: Refusing request to set CUDA stream associat'
 ACC_DEVICE_TYPE='' works 'an empty type is none' ./a
 says 'and the device is used' '^on the device$'
 GOMP_DEBUG=1 works 'with GOMP_DEBUG' ./a

@@ -47,6 +47,13 @@ fails 'no folder for the image' "$mkoffload" -o none/out.o a.o \
   -foffload-abi=lp64 -fopenmp
 says 'is told of' \
   "error: could not make the object that carries the device image: '/.*retur"
+printf 'void f (void)\n{\n  #pragma omp target\n    ;\n}\n' > b.c
+# shellcheck disable=SC2086
+silent 'another compiles' "$CC" $flags -c b.c -o b.o
+works 'both in one' ld -r a.o b.o -o both.o
+says_so '-c, an object of several' \
+  "'both.o' has the device code of 2 translation units instead of one; it can" \
+  -c -o out.o both.o -foffload-abi=lp64 -fopenmp
 if [ -e out.o ]; then fail 'no output'; else pass 'no output'; fi
 
 cp -r "$TOOLCHAINDIR" copy

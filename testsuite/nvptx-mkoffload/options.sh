@@ -57,6 +57,18 @@ refused 'an unknown architecture' \
   "^nvptx-none mkoffload: error: nvptx-none does not have the option '-march=sm_999'" \
   "$CC" $nvptx "$device=-march=sm_999" "$SRC/base.c" -o a -lm
 
+cat > gangs.c <<'END'
+void
+f (int *x)
+{
+#pragma acc parallel num_gangs (100000) copy (x[0:1])
+  x[0]++;
+}
+END
+refused 'more gangs than an image can say' \
+  "has 100000 gangs by num_gangs or -fopenacc-dim, and such a constant can" \
+  "$CC" -fopenacc -foffload=nvptx-none -shared -fPIC gangs.c -o gangs.so
+
 # Options that name no target go where they are understood, whatever way they
 # are given and linked; what a target is given by its name, it has to
 # understand.
