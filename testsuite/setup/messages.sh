@@ -37,3 +37,31 @@ awk -v top=. -f "$calls" -f "$top/doc/messages.awk" part/a.c > made
 sed -n 's/^| \(.*\) | error |$/\1/p' made > found
 printf '%s\n' 'one … and …%' 'three words' > expected
 same 'a message in parts' found expected
+
+# Which have no test.
+mkdir -p testsuite/lib
+cat > part/b.c <<'END'
+  die ("a message that has four words in a test");
+  die ("a message that has none there");
+  die ("%s is listed", a);
+  die ("%s has a reason", a);
+END
+echo "says 'it' 'has four words in'" > testsuite/a.sh
+echo 'it is listed' > testsuite/b.sh
+cat > testsuite/lib/messages <<'END'
+part: … is listed
+  b.sh: is listed
+part: … has a reason
+  - it cannot be
+part: nobody says this
+  a.sh
+END
+run awk -v top=. -f "$calls" -f "$top/checks/messages.awk" part/b.c \
+  testsuite/a.sh testsuite/b.sh
+sed 's/: no test.*//' "$output" > told
+cat > expected <<'END'
+part: a message that has none there
+part: nobody says this: there is no such message
+2 passed, 2 failed
+END
+same 'messages without a test' told expected
