@@ -105,15 +105,23 @@ command/gomp_offload-report-page.$(OBJEXT): command/report-parts.h
 # It finds all else relative to where it is, so it lies beside the front doors.
 install-data-local: $(installed_command)
 
-install-command: install-toolbinPROGRAMS
+# What "man gomp-offload run" looks for first.
+SUBCOMMANDS = info images doctor run report cache completion
+
+install-command: install-toolbinPROGRAMS install-man1
 	$(MKDIR_P) $(DESTDIR)$(bindir)
 	ln -srf $(DESTDIR)$(toolbindir)/gomp-offload \
 	  $(DESTDIR)$(bindir)/gomp-offload
+	for name in $(SUBCOMMANDS); do \
+	  $(LN_S) -f gomp-offload.1 \
+	    $(DESTDIR)$(man1dir)/gomp-offload-$$name.1 || exit 1; \
+	done
 
 uninstall-local: uninstall-command
 
 uninstall-command:
-	rm -f $(DESTDIR)$(bindir)/gomp-offload
+	rm -f $(DESTDIR)$(bindir)/gomp-offload \
+	  $(SUBCOMMANDS:%=$(DESTDIR)$(man1dir)/gomp-offload-%.1)
 
 # For shells, by itself.
 bashcompletiondir = $(datadir)/bash-completion/completions

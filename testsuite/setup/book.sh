@@ -31,13 +31,18 @@ sed -n '/^dist_manual_DATA/,/[^\\]$/p' "$top/doc/local.mk" | tr -s ' \t' '\n' \
 grep -v '^README.md$\|messages' documents > ours
 same 'each is installed' installed ours
 
-# So has each program that users run a manual page.
+# So has each program that users run a manual page, and each subcommand.
 prefix=$(cd "$LIBDIR/.." && pwd)
 if [ -x "$prefix/bin/gomp-gcc" ]; then
-  for program in "$prefix"/bin/*; do
-    page=$prefix/share/man/man1/${program##*/}.1
+  {
+    (cd "$prefix/bin" && echo *) | tr ' ' '\n'
+    "$prefix/bin/gomp-offload" --help \
+      | sed -n 's/^  \([a-z][a-z]*\) .*/gomp-offload-\1/p'
+  } > programs
+  while read -r program; do
+    page=$prefix/share/man/man1/$program.1
     [ -e "$page" ] || echo "$page"
-  done > "$output"
+  done < programs > "$output"
   if [ ! -s "$output" ]; then pass 'programs have manual pages'
   else fail 'programs have manual pages'; fi
 fi
