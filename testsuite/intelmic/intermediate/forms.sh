@@ -53,6 +53,11 @@ refused 'no such form' "'-foffload-image=nonsense': unknown form of images; \
 known: machine, ir, ir-only" "$CC" -fopenmp -foffload-image=nonsense a.o
 refused 'no such target' "nonsense" \
   "$CC" -fopenmp -foffload-image=nonsense=ir a.o
+# shellcheck disable=SC2086
+works 'with a sanitizer' "$CC" $flags -fsanitize=address \
+  -foffload-image=ir-only a.c -o sanitized
+says 'there is machine code, too' \
+  'warning: the device image will have machine code, too, which sanitizers need'
 silent 'without -fopenmp it is not for the stock compiler' \
   "$CC" -foffload-image=ir -c a.c -o other.o
 
