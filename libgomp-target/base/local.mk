@@ -31,6 +31,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/base/note.h \
   libgomp-target/base/program-end.c \
   libgomp-target/base/program-end.h \
+  libgomp-target/base/stack.c \
+  libgomp-target/base/stack.h \
   libgomp-target/base/static-memory.c \
   libgomp-target/base/static-memory.h \
   libgomp-target/base/summary.c \

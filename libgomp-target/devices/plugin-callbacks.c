@@ -168,6 +168,9 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
       /* It was told.  */
       message = NULL;
     }
+  else if (!message)
+    /* A region has called exit: that is no error.  */
+    program_end_last_words = NULL;
   bool first = !program_is_ending ();
   bool claimed = program_end_claim (status);
   bool news = registry_note_lost (type, n);

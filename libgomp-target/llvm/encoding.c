@@ -9,6 +9,9 @@
 #include "config.h"
 #include <string.h>
 #include "base/diag.h"
+#include "base/stack.h"
+#include "devices/device.h"
+#include "devices/registry.h"
 #include "llvm/encoding.h"
 #include "llvm/expand.h"
 #include "llvm/info.h"
@@ -182,6 +185,17 @@ is_private (const struct reading *r, uintptr_t base)
   return false;
 }
 
+/* Whether element I is what has_device_addr names, which clang has mapped like
+   anything else until its release 16, by its address on the device.  */
+static bool
+is_device_address (const struct reading *r, size_t i)
+{
+  return (r->use == TGT_USE_REGION && !r->arrays->leading
+	  && ((r->arrays->types[i] & ~(TGT_MAP_FROM | TGT_MAP_IMPLICIT))
+	      == (TGT_MAP_TO | TGT_MAP_ARGUMENT))
+	  && registry_device_of_address (r->arrays->begins[i]));
+}
+
 /* Element I is not mapped, but an argument of a region, or a pointer in a
    lambda, which is to be what it is on the device.  Whether that is so.  */
 static bool
@@ -190,6 +204,8 @@ read_argument (struct reading *r, size_t i)
   int64_t type = r->arrays->types[i];
   uintptr_t base = (uintptr_t) r->arrays->bases[i];
   uintptr_t begin = (uintptr_t) r->arrays->begins[i];
+  if (is_device_address (r, i))
+    type |= TGT_MAP_LITERAL;
   if (!(type & (TGT_MAP_LITERAL | TGT_MAP_PRIVATE)))
     return false;
   if (r->use != TGT_USE_REGION)
@@ -308,6 +324,19 @@ tgt_list_read (struct tgt_list *list, const char *name, enum tgt_use use,
   tgt_components_release (&c);
 }
 
+/* What element I of ARRAYS wants the address of is not mapped on DEVICE.  clang
+   passes what use_device_addr names as what use_device_ptr does, whose value
+   may be an address of the device: a variable on the stack has none there.  */
+static void
+write_absent (const struct device *device, const struct tgt_arrays *arrays,
+	      size_t i)
+{
+  info_absent (device, arrays, i);
+  if (device->plugin->device_of_address
+      && stack_has_variable ((uintptr_t) arrays->begins[i]))
+    arrays->bases[i] = NULL;
+}
+
 void
 tgt_list_write_addresses (const struct tgt_list *list,
 			  const struct tgt_arrays *arrays,
@@ -323,11 +352,11 @@ tgt_list_write_addresses (const struct tgt_list *list,
 	/* No item came of a value.  */
 	if (item == end)
 	  break;
-	uintptr_t base = (uintptr_t) arrays->bases[i];
 	if (item->start && item->value == item->start)
-	  info_absent (device, arrays, i);
-	if (item->start)
-	  arrays->bases[i] = (void *) (item->value + (base - item->start));
+	  write_absent (device, arrays, i);
+	else if (item->start)
+	  arrays->bases[i] = (char *) arrays->bases[i]
+			     + (item->value - item->start);
 	item++;
       }
 }

@@ -12,11 +12,19 @@
 #include "config.h"
 #include <pthread.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include "base/loader.h"
 #include "llvm/libomp.h"
 
+/* How many milliseconds idle threads look for work: as libomp has it, and where
+   a device needs the CPUs.  */
+#define BLOCK_TIME_DEFAULT 200
+#define BLOCK_TIME_BESIDE_DEVICE 1
+
 /* Each may be null.  */
 static int (*default_device) (void);
+static int (*get_block_time) (void);
+static void (*set_block_time) (int milliseconds);
 static int32_t (*thread_number) (void *place);
 static void (*wait_depend) (void *place, int32_t thread, int32_t count,
 			    void *depend, int32_t count_other,
@@ -28,6 +36,10 @@ find_functions (void)
   default_device
     = (int (*) (void)) loader_version (NULL, "omp_get_default_device",
 				       "VERSION");
+  get_block_time
+    = (int (*) (void)) loader_version (NULL, "kmp_get_blocktime", "VERSION");
+  set_block_time
+    = (void (*) (int)) loader_version (NULL, "kmp_set_blocktime", "VERSION");
   thread_number
     = (int32_t (*) (void *)) loader_version (NULL, "__kmpc_global_thread_num",
 					     "VERSION");
@@ -50,6 +62,16 @@ libomp_default_device (int *number)
   if (default_device)
     *number = default_device ();
   return default_device != NULL;
+}
+
+void
+libomp_share_cpus (void)
+{
+  find_once ();
+  if (get_block_time && set_block_time && !getenv ("KMP_BLOCKTIME")
+      && !getenv ("OMP_WAIT_POLICY")
+      && get_block_time () == BLOCK_TIME_DEFAULT)
+    set_block_time (BLOCK_TIME_BESIDE_DEVICE);
 }
 
 void

@@ -15,6 +15,11 @@
 /* The program's default device.  False if there is no libomp.  */
 extern bool libomp_default_device (int *number);
 
+/* This thread uses a device that computes on the host's CPUs: threads of its
+   teams that are idle are to sleep soon, unless the user has said how long they
+   look for work.  */
+extern void libomp_share_cpus (void);
+
 /* Have this thread's task wait for those that it depends on by the COUNT
    dependences DEPEND, an array of struct libomp_dependence.  */
 extern void libomp_wait_depend (int count, void *depend);

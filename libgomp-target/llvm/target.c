@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include "constructs/fallback.h"
 #include "constructs/region.h"
+#include "devices/device.h"
+#include "devices/registry.h"
 #include "llvm/device.h"
 #include "llvm/encoding.h"
 #include "llvm/libomp.h"
@@ -46,6 +48,21 @@ reached (const struct region *region, enum region_point point,
   if (point == REGION_MAPPED)
     observe_launch (&r->observed, region->limits.teams,
 		    region->limits.threads);
+}
+
+/* The device of REQUEST has run a region for this thread.  Emulated ones have
+   the host's CPUs.  */
+static void
+note_use (struct device_request request)
+{
+  static __thread bool noted;
+  if (noted)
+    return;
+  noted = true;
+  const struct device *device = (request.kind == REQUEST_NUMBER
+				 ? registry_device (request.number) : NULL);
+  if (device && device->plugin->alloc_checked)
+    libomp_share_cpus ();
 }
 
 /* The program passes what cannot be passed on, WHY: the host is to run the
@@ -92,7 +109,9 @@ meet (int64_t device, void *region, int32_t teams, int32_t threads,
   observe_begin (&r.observed, request, "target", TGT_USE_REGION, arrays);
   bool on_device = region_encounter (request, &r.region, false, NULL);
   observe_end (&r.observed);
-  if (!on_device)
+  if (on_device)
+    note_use (request);
+  else
     region_note_fallback (NULL, "target", r.region.fn);
   words_end ();
   tgt_list_release (&list);

@@ -59,12 +59,13 @@ map_entry_origin (const struct map_entry *entry, size_t *item)
 }
 
 bool
-construct_check_host (struct construct *c, uintptr_t start, uintptr_t end)
+construct_check_host (struct construct *c, const struct map_item *item,
+		      uintptr_t start, uintptr_t end)
 {
   const struct device *device
     = start == end ? NULL : registry_device_of_address ((void *) start);
   return (!device
-	  || construct_fail (c, NULL,
+	  || construct_fail (c, item,
 			     "[%p..%p) is taken for memory of the host, but is"
 			     " memory of device %d, which the host cannot"
 			     " access: use is_device_ptr or has_device_addr in"

@@ -148,10 +148,12 @@ extern bool construct_fail_as_libgomp (struct construct *c,
 				       const struct map_item *item,
 				       const char *words, const char *details);
 
-/* [START,END) is to be memory of the host; otherwise false with C->diag set.
+/* [START,END), of ITEM, is to be memory of the host; otherwise false with
+   C->diag set.  ITEM is null if none stands for it.
    Not for what is present: a device address may stand for the host's there
    (omp_target_associate_ptr).  */
-extern bool construct_check_host (struct construct *c, uintptr_t start,
+extern bool construct_check_host (struct construct *c,
+				  const struct map_item *item, uintptr_t start,
 				  uintptr_t end);
 
 /* Find or make a mapping for each of C's items and note it there; copy to the

@@ -330,7 +330,7 @@ copy_around_attachments (struct construct *c, const struct map_entry *entry,
   const struct map_extra *extra = entry->extra;
   /* What constructs mapped was looked at then.  */
   if ((entry->flags & ENTRY_ASSOCIATED)
-      && !construct_check_host (c, entry->host_start + offset,
+      && !construct_check_host (c, NULL, entry->host_start + offset,
 				entry->host_start + end))
     return false;
   for (size_t i = 0; extra && i < extra->num_attachments; i++)

@@ -19,6 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/program-end.h"
+#include "base/stack.h"
 #include "devices/image.h"
 #include "devices/registry.h"
 #include "mapping/construct.h"
@@ -243,14 +244,11 @@ static void
 leave_stack (void *unused)
 {
   (void) unused;
-  pthread_attr_t attributes;
-  void *stack;
+  const char *stack;
   size_t size;
   stack_is_used = false;
-  if (pthread_getattr_np (pthread_self (), &attributes) != 0)
+  if (!stack_find (&stack, &size))
     return;
-  pthread_attr_getstack (&attributes, &stack, &size);
-  pthread_attr_destroy (&attributes);
   struct device *device;
   for (int i = 0; (device = registry_counted (i)) != NULL; i++)
     {

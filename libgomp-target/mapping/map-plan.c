@@ -87,7 +87,7 @@ add_entry (struct construct *c, size_t i, size_t offset,
 {
   struct map_item *item = &c->items[i];
   uintptr_t start = item->start, end = item->end;
-  if (!construct_check_host (c, start, end))
+  if (!construct_check_host (c, item, start, end))
     return false;
   struct map_entry *entry = new_entry (c, start, end, offset, link);
   if (!entry)
@@ -451,6 +451,20 @@ allocate_memory (struct construct *c)
   return ((uintptr_t) c->block->memory + c->align - 1) & -c->align;
 }
 
+/* There is no device memory for C's block.  */
+static bool
+fail_without_memory (struct construct *c)
+{
+  const struct map_block *block = c->block;
+  const struct map_entry *first = &block->entries[0];
+  return construct_fail (c, (first->item == ENTRY_NO_ITEM
+			     ? NULL : &c->items[first->item]),
+			 "device %d has no memory for %zu bytes (host range"
+			 " [%p..%p)%s)", c->device->number, c->block_size,
+			 (void *) first->host_start, (void *) first->host_end,
+			 block->live > 1 ? " and others" : "");
+}
+
 static bool
 allocate_block (struct construct *c)
 {
@@ -464,12 +478,7 @@ allocate_block (struct construct *c)
     }
   uintptr_t base = allocate_memory (c);
   if (base == 0)
-    return construct_fail (c, NULL, "device %d has no memory for %zu bytes"
-			   " (host range [%p..%p)%s)", c->device->number,
-			   c->block_size,
-			   (void *) block->entries[0].host_start,
-			   (void *) block->entries[0].host_end,
-			   block->live > 1 ? " and others" : "");
+    return fail_without_memory (c);
   for (uint32_t i = 0; i < block->live; i++)
     {
       struct map_entry *entry = &block->entries[i];

@@ -28,7 +28,7 @@ program ()
 mistake ()
 {
   program "$1"
-  place="\\($1\.[a-zC0-9]+:[0-9]+, in .*\\)"
+  place="\\(([^ ]+: )?$1\.[a-zC0-9]+:[0-9]+, in .*\\)"
   refused "$1" "^libgomp-target: error: $2( $place)?\$" ./"$1"
 }
 

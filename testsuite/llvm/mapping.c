@@ -61,6 +61,10 @@ by_beginning (int *p)
 #pragma omp target data use_device_ptr(none)
   absent = none;
   CHECK (absent == none);
+  int *volatile automatic = p;
+#pragma omp target data use_device_addr(seen)
+  automatic = &seen;
+  CHECK (automatic == NULL);
 #pragma omp target exit data map(release: p[20:5]) map(from: q[150:3])
   CHECK (q[151] == p[21] + 1);
   CHECK (!omp_target_is_present (&p[20], omp_get_default_device ()));

@@ -1,5 +1,6 @@
 /* WHAT goes wrong.  */
 
+#include <omp.h>
 #include <stdlib.h>
 
 struct part
@@ -24,6 +25,17 @@ main (void)
     {
 #pragma omp target data map(present, tofrom: x)
       x[0]++;
+    }
+  else if (*what == 'd')
+    {
+      char *d = omp_target_alloc (100, 0);
+#pragma omp target map(tofrom: d[2:30])
+      d[3]++;
+    }
+  else if (*what == 'm')
+    {
+      char *much = (char *) x;
+#pragma omp target enter data map(to: much[:1ul << 46])
     }
   else
     {

@@ -35,14 +35,18 @@ with_ours ./saxpy OMP_TARGET_OFFLOAD=disabled
 says 'and on the host if the user wants that' '^1999 5250 host 3 1 2 7 6 0$'
 
 device_numbers
+device_addresses
 
 clang_compiles "$SRC/waiting.c" waiting -O1
 with_ours ./waiting -u KMP_BLOCKTIME -u OMP_WAIT_POLICY
-says 'idle threads of the device sleep soon' '^[0-9]* 1, device$'
+says 'idle threads sleep soon, on the device and on the host' '^1 1, device$'
 with_ours ./waiting KMP_BLOCKTIME=77
 says 'unless the user says when' '^77 77, device$'
 with_ours ./waiting -u KMP_BLOCKTIME OMP_WAIT_POLICY=active
 says 'or that they wait' '^([0-9]+) \1, device$'
+with_ours ./waiting -u KMP_BLOCKTIME -u OMP_WAIT_POLICY \
+  OMP_TARGET_OFFLOAD=disabled
+says 'nothing changes without a device' '^200 200, host$'
 
 clang_compiles "$SRC/pool.c" pool -O1
 with_ours ./pool -u KMP_BLOCKTIME -u OMP_WAIT_POLICY

@@ -11,3 +11,4 @@
 needs_emulated
 needs_clang 15
 earlier_release
+device_addresses

@@ -11,3 +11,4 @@
 needs_emulated
 needs_clang 16
 earlier_release
+device_addresses

@@ -44,6 +44,11 @@ do_what (const char *what)
 #pragma omp target
       __builtin_trap ();
     }
+  else if (strcmp (what, "exit") == 0)
+    {
+#pragma omp target
+      exit (3);
+    }
   else if (strcmp (what, "killed") == 0)
     {
 #pragma omp target

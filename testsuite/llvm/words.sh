@@ -55,3 +55,11 @@ ended update \
 ended trap "$mandatory"
 ended killed "$mandatory"
 ended requires "$inconsistent"
+
+with_ours ./words WHAT=exit
+says 'a region that calls exit is no error' '^handlers are called$'
+if [ $status = 3 ] && ! grep -Eq 'omptarget|error' "$output"; then
+  pass 'and the program ends as it says'
+else
+  fail 'and the program ends as it says'
+fi
