@@ -112,7 +112,7 @@ has_reason ()
 place='\([^ ]*program.c:[0-9]+, in try_device\)$'
 has_reason 'memory that is not aligned' align \
   '__tgt_rtl_data_alloc of ./bad-rtl.so returns .*, which is not aligned' \
-  "has no memory for .*\([^ ]+: [^ ]*program.c:[0-9]+, in try_device\)\$"
+  "has no memory for .*$place"
 has_reason 'a copy to the device' submit \
   '__tgt_rtl_data_submit of ./bad-rtl.so fails$' "failed $place"
 has_reason 'a copy to the host' retrieve \
