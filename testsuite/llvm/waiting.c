@@ -1,5 +1,5 @@
-/* How long idle threads look for work on the host, when a region has run, and on
-   the device.
+/* How long idle threads look for work on the host, when a region has run, and
+   on the device.
 
    Copyright (C) 2026 The gomp-offload developers.
    This file is part of gomp-offload, free software under the GNU General
