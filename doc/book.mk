@@ -2,7 +2,7 @@
 
 EXTRA_DIST += doc/book doc/book.css doc/gomp-offload.texi doc/texinfo.awk
 CLEANFILES += doc/chapters.texi doc/version.texi doc/gomp-offload.info \
-	doc/gomp-offload.pdf
+	doc/gomp-offload.pdf doc/chapters.texi.new
 
 book_files = README.md $(dist_manual_DATA) doc/messages.md
 book_sources = doc/gomp-offload.texi doc/chapters.texi doc/version.texi
@@ -69,17 +69,18 @@ install-book: $(book_made)
 	echo "installing the manual in $(DESTDIR)$(infodir)" \
 	  "and $(DESTDIR)$(htmldir)"; \
 	$(MKDIR_P) '$(DESTDIR)$(infodir)' '$(DESTDIR)$(book_html)' \
+	&& rm -rf '$(DESTDIR)$(book_html)'/* \
 	&& $(INSTALL_DATA) $(BOOK)/gomp-offload.info '$(DESTDIR)$(infodir)' \
 	&& $(INSTALL_DATA) $(BOOK)/gomp-offload.html/* \
 	  '$(DESTDIR)$(book_html)' \
 	&& if $(info_list); then \
-	  install-info '$(infodir)/gomp-offload.info' '$(infodir)/dir'; fi
+	  install-info '$(infodir)/gomp-offload.info' '$(infodir)/dir' || :; fi
 
 uninstall-book:
 	@if test -f '$(infodir)/gomp-offload.info' && $(info_list); then \
 	  install-info --remove '$(infodir)/gomp-offload.info' \
-	    '$(infodir)/dir'; \
-	  grep -q '^[*] [^ ]*: (' '$(infodir)/dir' \
+	    '$(infodir)/dir' || :; \
+	  grep -q '^[*] .*: *(' '$(infodir)/dir' \
 	    || rm -f '$(infodir)/dir'; \
 	fi
 	rm -f '$(DESTDIR)$(infodir)/gomp-offload.info'
@@ -87,7 +88,7 @@ uninstall-book:
 	rm -f '$(DESTDIR)$(pdfdir)/gomp-offload.pdf'
 
 clean-book:
-	rm -rf doc/gomp-offload.html doc/pdf
+	rm -rf doc/gomp-offload.html doc/gomp-offload.html.new doc/pdf
 
 dist-book: $(book_made)
 	@if test -n '$(BOOK)'; then \

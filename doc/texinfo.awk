@@ -7,9 +7,10 @@
 # usage: LC_ALL=C awk -v top=SOURCES -v made=BUILD -f texinfo.awk BOOK
 #
 # BOOK (doc/book) says which files are chapters, in order; what is not in
-# SOURCES is in BUILD.  Of Markdown there is what these files use: headings, paragraphs,
-# lists, tables, indented code, comments, and in the text code, links, images,
-# *emphasis* and **more of it**.  A link to what is not there is an error.
+# SOURCES is in BUILD.  Of Markdown there is what these files use: headings,
+# paragraphs, lists, tables, indented code, comments, and in the text code,
+# links, images, *emphasis* and **more of it**.  A link to what is not there is
+# an error.
 #
 # Each heading is a node, by its own name, or if others are called so, too, with
 # its chapter's.  A table that is too wide for 76 columns is a list where it is
@@ -60,7 +61,7 @@ function node_of(title)
   return title
 }
 
-function read_file(file,   path, line, n, in_code, level, title)
+function read_file(file,   path, line, n, level, title)
 {
   path = top "/" file
   if ((getline line < path) <= 0) {
@@ -246,8 +247,11 @@ function indexed(text,   out, word)
     if (word ~ /^[A-Z][A-Za-z]*_[A-Za-z_]*=?/ && word !~ / /) {
       sub(/=.*/, "", word)
       out = out "@vindex " escape(word) "\n"
-    } else if (word ~ /^--?[a-z]/)
-      out = out "@opindex " escape(word) "\n"
+    } else if (word ~ /^-(-|[dfgmosvOW])/) {
+      sub(/[= ].*/, "", word)
+      if (word !~ /…/)
+	out = out "@opindex " escape(word) "\n"
+    }
   }
   return out
 }

@@ -255,8 +255,8 @@ GCC_FINCLUDE=`"$GFORTRAN_SERVED" -print-file-name=finclude 2>/dev/null`
 AC_SUBST([GCC_FINCLUDE])
 ])
 
-# The manual as info and HTML: BOOK is the folder where it is or is made, TEXI2ANY
-# makes it.  A tarball has it.
+# The manual as info and HTML: BOOK is the folder where it is or is made,
+# TEXI2ANY makes it.  A tarball has it.
 AC_DEFUN([GOMP_CHECK_BOOK], [
 AC_CHECK_PROGS([TEXI2ANY], [texi2any makeinfo])
 AC_CHECK_PROGS([TEXI2DVI], [texi2dvi])
