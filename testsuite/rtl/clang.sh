@@ -32,3 +32,19 @@ with_libraries ./minimal-rtl.so ./program OFFLOAD_EMUL_NUM=0 \
   LD_LIBRARY_PATH="$FILTERS:$LLVM"
 says 'without an emulated device' '^0: own 14850 2 1 5 5 7$'
 runs_programs ./minimal-rtl.so ./old-rtl.so ./async-rtl.so ./kernel-rtl.so
+
+# A library that knows nothing of what is in an image.
+library bad-rtl
+clang_compiles "$SRC/program.c" program -O2
+clang_compiles "$SRC/objects.cc" objects -O2 -w
+for name in program objects; do
+  with_libraries ./bad-rtl.so ./$name BAD_RTL=entries OMP_DEFAULT_DEVICE=1 \
+    LD_LIBRARY_PATH="$FILTERS:$LLVM"
+  cp "$output" $name.said
+done
+cp program.said "$output"
+says 'a variable that the library does not find' \
+  'bad-rtl.so finds no variable scale in the device image; link the program ag'
+cp objects.said "$output"
+says 'and one that is linked' \
+  'in the device image, which has no entries for "declare target link"$'
