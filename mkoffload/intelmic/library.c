@@ -19,6 +19,7 @@
 
 #include "include/offload-names.h"
 #include "include/offload-sections.h"
+#include "mkoffload/intelmic/symbol-names.h"
 #include "support/file.h"
 #include "support/object.h"
 #include "support/tempfile.h"
@@ -39,23 +40,6 @@ image_size (const char *data, size_t size)
     return 0;
   end = header->e_shoff + (size_t) header->e_shnum * header->e_shentsize;
   return end > size ? 0 : end;
-}
-
-static bool
-note_name (const char *name, void *names)
-{
-  *htab_find_slot (names, name, INSERT) = xstrdup (name);
-  return false;
-}
-
-/* The names that LIBRARY, of the host, has for others.  */
-static htab_t
-exported_names (const struct object *library)
-{
-  htab_t names = htab_create (64, htab_hash_string, htab_eq_string, free);
-
-  object_any_symbol (library, SHT_DYNSYM, true, note_name, names);
-  return names;
 }
 
 /* Whether EXPORTED has the symbol NAME of an image, which may be the pointer
@@ -127,12 +111,16 @@ write_image (const char *data, size_t size, htab_t exported, size_t number)
 static void
 add_images (struct library_images *images, const struct object *library)
 {
-  htab_t exported = exported_names (library);
   Elf_Scn *section = object_find_section (library, OFFLOAD_IMAGES_SECTION);
   Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
+  htab_t exported;
   size_t at = 0;
 
-  while (data != NULL && data->d_buf != NULL && at < data->d_size)
+  if (data == NULL || data->d_buf == NULL)
+    return;
+  exported = symbol_names_new ();
+  symbol_names_add (exported, library, SHT_DYNSYM, true);
+  while (at < data->d_size)
     {
       const char *start = (const char *) data->d_buf + at;
       size_t size = image_size (start, data->d_size - at);

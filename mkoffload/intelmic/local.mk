@@ -23,6 +23,8 @@ mkoffload_host_emul_mkoffload_SOURCES = \
 	mkoffload/intelmic/needed.h \
 	mkoffload/intelmic/on-site.c \
 	mkoffload/intelmic/on-site.h \
+	mkoffload/intelmic/symbol-names.c \
+	mkoffload/intelmic/symbol-names.h \
 	mkoffload/intelmic/undefined.c \
 	mkoffload/intelmic/undefined.h \
 	mkoffload/intelmic/whole.c \

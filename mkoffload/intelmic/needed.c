@@ -16,10 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <hashtab.h>
 #include <libiberty.h>
 
 #include "mkoffload/compile.h"
+#include "mkoffload/intelmic/symbol-names.h"
 #include "support/libraries.h"
 #include "support/object.h"
 
@@ -42,22 +42,12 @@ libraries[] = {
   { "m", { ":libm.so.6", ":libmvec.so.1" } }
 };
 
-static bool
-note_symbol (const char *name, void *used)
-{
-  void **slot = htab_find_slot (used, name, INSERT);
-
-  if (*slot == NULL)
-    *slot = xstrdup (name);
-  return false;
-}
-
 /* The names that OBJECTS use and do not define each for itself.  NULL if one
    of them cannot be read.  */
 static htab_t
 used_symbols (const struct arguments *objects)
 {
-  htab_t used = htab_create (64, htab_hash_string, htab_eq_string, free);
+  htab_t used = symbol_names_new ();
   bool good = true;
 
   for (size_t i = 0; i < objects->count && good; i++)
@@ -67,7 +57,7 @@ used_symbols (const struct arguments *objects)
       good = object_open (&object, objects->values[i]) == OBJECT_OK
 	     && object.header.e_type == ET_REL;
       if (good)
-	object_any_symbol (&object, SHT_SYMTAB, false, note_symbol, used);
+	symbol_names_add (used, &object, SHT_SYMTAB, false);
       object_release (&object);
     }
   if (!good)
