@@ -33,6 +33,9 @@ struct known
 
 #define BUCKETS 256
 
+/* What clang writes for what has no name, as *this.  */
+#define NAMELESS ";unknown;unknown;"
+
 static struct known *_Atomic table[BUCKETS];
 
 static struct known *_Atomic *
@@ -110,7 +113,7 @@ read_note (const void *origin, size_t item, struct note_text *text)
 	    (int) sizeof text->place - 12, file, line);
   text->item[0] = text->type[0] = '\0';
   const char *element = element_source (known, item);
-  if (element)
+  if (element && strncmp (element, NAMELESS, strlen (NAMELESS)) != 0)
     names_field (text->item, element, 0);
   return true;
 }

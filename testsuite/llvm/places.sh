@@ -28,3 +28,9 @@ says 'what is memory of the device' \
 with_ours ./places WHAT=much
 says 'for what there is no memory' \
   'error: .*no memory for 70368744177664 .*\(much\[:1UL << 46\]: places\.c:38, in main\)'
+
+cp "$SRC/nameless.cc" .
+clang_compiles nameless.cc nameless -g -O0
+with_ours ./nameless
+says 'what has no name' \
+  'died in target region .*nameless\.cc:13, .*found it in .this->values.'
