@@ -63,9 +63,27 @@ says 'with a message' \
   "^libgomp-target: error: device 1 \(mpi, rank 2 on $node\): its worker has not answered for 2 seconds"
 works 'which is one line' test "$(grep -c error: spin.output)" = 1
 none_left 'no process stays beside one that was stopped'
+
+# The same where it is in the middle of a message, which takes long over TCP.
+silent 'a program that copies is compiled' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" "$SRC/copying.c" -o copying
+OMPI_MCA_btl=self,tcp GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_TIMEOUT=2 \
+  ./copying > spin.output 2>&1 &
+program=$!
+await_line spin.output 'copying'
+kill -STOP "$(rank_process 1)"
+wait $program
+status=$?
+cp spin.output "$output"
+works 'a worker that is stopped while it sends ends the program' \
+  test $status = 1
+cp spin.output "$output"
+says 'with a message, too' 'rank 1 on .*: its worker has not answered for 2'
+none_left 'no process stays beside one that was stopped while it sent'
+
 silent 'a program that takes long is compiled' "$CXX" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/slow.cc" -o slow
-GOMP_OFFLOAD_MPI_TIMEOUT=1 silent 'it may' ./slow
+GOMP_OFFLOAD_MPI_TIMEOUT=3 silent 'it may' ./slow
 
 ./faults spin > spin.output 2>&1 &
 program=$!

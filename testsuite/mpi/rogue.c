@@ -10,6 +10,25 @@
 #include "gomp-plugin.h"
 #include "shared/channel.h"
 
+/* Say that each command is done, and nothing is there, until the end.  */
+static void
+answer_all (void)
+{
+  static char command[sizeof (struct channel_message) + CHANNEL_PIECE];
+  struct channel_message answer = { .command = CHANNEL_DONE };
+  MPI_Status status;
+  for (;;)
+    {
+      MPI_Probe (0, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+      if (status.MPI_TAG == CHANNEL_TAG_END)
+	return;
+      MPI_Recv (command, sizeof command, MPI_BYTE, 0, status.MPI_TAG,
+		MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+      MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, status.MPI_TAG,
+		MPI_COMM_WORLD);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -43,6 +62,8 @@ main (int argc, char **argv)
   if (strcmp (how, "answer") == 0)
     MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
 	      MPI_COMM_WORLD);
+  if (strcmp (how, "content") == 0)
+    answer_all ();
   MPI_Recv (NULL, 0, MPI_BYTE, 0, CHANNEL_TAG_END, MPI_COMM_WORLD,
 	    MPI_STATUS_IGNORE);
   MPI_Finalize ();

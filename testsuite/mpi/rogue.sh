@@ -23,6 +23,9 @@ ROGUE=kind refused 'devices of no kind' \
   'rank 2 on rogue: it says that device 0 is of kind 200\)$' ./faults quiet
 ROGUE=text refused 'texts without an end' 'rank 2 on n{63}: p{300,511}\)$' \
   ./faults quiet
+ROGUE=content fails 'an image that does not come to be there' ./faults
+says 'with a message' \
+  'device 1 \(mpi\): .*its worker says that it has 0 bytes of an image of'
 ROGUE=answer fails 'an answer to nothing' ./faults quiet
 says 'with a message' \
   "MPI's processes have ended: from rank 2: an answer that nobody waits for\$"

@@ -41,6 +41,9 @@ E
   GOMP_OFFLOAD_MPI_HOSTFILE=nowhere refused 'a file of hosts that is absent' \
     'nowhere names no machine' ./faults quiet
 )
+: > nobody
+GOMP_OFFLOAD_MPI_HOSTFILE=nobody refused 'a file of hosts without any' \
+  'cannot start nobody: No data available' ./faults quiet
 
 # What a launcher is told of other machines, among which workers are spread.
 cat > recording <<'E'
@@ -49,7 +52,7 @@ echo "$@" > told
 exit 1
 E
 chmod +x recording
-printf 'first slots=2\n second:4\n' > hosts
+printf 'first slots=2\r\n second:4\n' > hosts
 
 # hosts_of EXPECTED [VARIABLE=VALUE]
 hosts_of ()

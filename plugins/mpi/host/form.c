@@ -16,37 +16,52 @@
 
 #include "shared/image-form.h"
 
-FILE *
-form_begin (char **bytes, size_t *size)
+/* Append SIZE bytes to OUT.  */
+static void
+put (struct form_out *out, const void *bytes, size_t size)
 {
-  *bytes = NULL;
-  return open_memstream (bytes, size);
+  if (out->failed)
+    return;
+  if (size > out->room - out->size)
+    {
+      size_t room = 2 * out->room + size;
+      char *more = realloc (out->bytes, room);
+      if (!more)
+	{
+	  out->failed = true;
+	  return;
+	}
+      out->bytes = more;
+      out->room = room;
+    }
+  memcpy (out->bytes + out->size, bytes, size);
+  out->size += size;
 }
 
 char *
-form_end (FILE *out, char **bytes)
+form_end (struct form_out *out, size_t *size)
 {
-  bool failed = ferror (out);
-  if (fclose (out) == 0 && !failed)
-    return *bytes;
-  free (*bytes);
+  *size = out->size;
+  if (!out->failed)
+    return out->bytes;
+  free (out->bytes);
   return NULL;
 }
 
 void
-form_put_number (FILE *out, uint64_t number)
+form_put_number (struct form_out *out, uint64_t number)
 {
-  fwrite (&number, sizeof number, 1, out);
+  put (out, &number, sizeof number);
 }
 
 void
-form_put_text (FILE *out, const char *text)
+form_put_text (struct form_out *out, const char *text)
 {
-  fwrite (text, strlen (text) + 1, 1, out);
+  put (out, text, strlen (text) + 1);
 }
 
 void
-form_put_texts (FILE *out, const char *const *texts, unsigned count)
+form_put_texts (struct form_out *out, const char *const *texts, unsigned count)
 {
   form_put_number (out, count);
   for (unsigned i = 0; i < count; i++)
@@ -54,11 +69,11 @@ form_put_texts (FILE *out, const char *const *texts, unsigned count)
 }
 
 void
-form_put_bytes (FILE *out, const void *bytes, size_t size)
+form_put_bytes (struct form_out *out, const void *bytes, size_t size)
 {
+  static const char gap[IMAGE_FORM_ALIGN];
   form_put_number (out, size);
-  while (ftell (out) % IMAGE_FORM_ALIGN != 0)
-    putc (0, out);
+  put (out, gap, -out->size & (IMAGE_FORM_ALIGN - 1));
   if (size > 0)
-    fwrite (bytes, size, 1, out);
+    put (out, bytes, size);
 }

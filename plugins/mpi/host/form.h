@@ -9,20 +9,28 @@
 #ifndef MPI_FORM_H
 #define MPI_FORM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
-/* Begin with what is to be at *BYTES, *SIZE bytes, at the end, when the caller
-   is to free it; NULL without memory, then and there.  */
-extern FILE *form_begin (char **bytes, size_t *size);
-extern char *form_end (FILE *out, char **bytes);
+/* What is written; all 0 in the beginning.  */
+struct form_out
+{
+  char *bytes;
+  size_t size, room;
+  bool failed;			/* There is no memory for it.  */
+};
+
+/* What was written to OUT, *SIZE bytes, which the caller is to free; NULL if
+   there was no memory.  */
+extern char *form_end (struct form_out *out, size_t *size);
 
 /* As shared/image-form.h says.  */
-extern void form_put_number (FILE *out, uint64_t number);
-extern void form_put_text (FILE *out, const char *text);
-extern void form_put_texts (FILE *out, const char *const *texts,
+extern void form_put_number (struct form_out *out, uint64_t number);
+extern void form_put_text (struct form_out *out, const char *text);
+extern void form_put_texts (struct form_out *out, const char *const *texts,
 			    unsigned count);
-extern void form_put_bytes (FILE *out, const void *bytes, size_t size);
+extern void form_put_bytes (struct form_out *out, const void *bytes,
+			    size_t size);
 
 #endif /* MPI_FORM_H */

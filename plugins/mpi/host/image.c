@@ -14,6 +14,7 @@
 #include "config.h"
 #include "host/image.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,6 +65,27 @@ finish (const struct sending *s, struct channel_slot *slot, uint64_t *result)
   return ok;
 }
 
+/* Send PART bytes of S's content from *THERE on, where what the worker has
+   ends, as it then says, in *THERE.  */
+static bool
+send_part (const struct sending *s, size_t part, uint64_t *there)
+{
+  uint64_t before = *there;
+  struct channel_slot *slot = claim (s, CHANNEL_CONTENT);
+  slot->message.words[0] = s->size;
+  slot->message.words[1] = before;
+  memcpy (slot->message.bytes + CHANNEL_KEY, s->content + before, part);
+  slot->message.size += part;
+  if (!finish (s, slot, there))
+    return false;
+  if (*there >= before + part && *there <= s->size)
+    return true;
+  GOMP_PLUGIN_error ("device %d (mpi): its worker says that it has %" PRIu64
+		     " bytes of an image of %zu, of which it has got %" PRIu64,
+		     s->n, *there, s->size, before + part);
+  return false;
+}
+
 /* Send as much of S's content as the worker lacks.  The first message asks what
    that is.  */
 static bool
@@ -73,17 +95,11 @@ send_content (const struct sending *s)
   size_t part = 0;
   do
     {
-      struct channel_slot *slot = claim (s, CHANNEL_CONTENT);
-      slot->message.words[0] = s->size;
-      slot->message.words[1] = there;
-      memcpy (slot->message.bytes + CHANNEL_KEY, s->content + there, part);
-      slot->message.size += part;
-      if (!finish (s, slot, &there))
+      if (!send_part (s, part, &there))
 	return false;
-      if (there < s->size)
-	part = s->size - there < ROOM ? s->size - there : ROOM;
+      part = s->size - there < ROOM ? s->size - there : ROOM;
     }
-  while (there < s->size);
+  while (part > 0);
   return true;
 }
 

@@ -62,8 +62,8 @@ next_host (FILE *file, char name[HOST_SIZE])
   char line[1024];
   while (fgets (line, sizeof line, file))
     {
-      const char *first = line + strspn (line, " \t\n");
-      int length = strcspn (first, " \t\n:");
+      const char *first = line + strspn (line, " \t\r\n");
+      int length = strcspn (first, " \t\r\n:");
       if (length > 0 && length < HOST_SIZE && *first != '#')
 	{
 	  snprintf (name, HOST_SIZE, "%.*s", length, first);
@@ -73,12 +73,13 @@ next_host (FILE *file, char name[HOST_SIZE])
   return false;
 }
 
-/* How many lines of FILE name a machine.  */
+/* How many lines of FILE name a machine.  If none does, errno says why.  */
 static unsigned
 count_hosts (const char *file)
 {
   char name[HOST_SIZE];
   unsigned count = 0;
+  errno = ENODATA;
   FILE *hosts = fopen (file, "re");
   while (hosts && next_host (hosts, name))
     count++;
@@ -88,7 +89,7 @@ count_hosts (const char *file)
 }
 
 /* This machine for the hub, and those of FILE for WORKERS workers, evenly, as a
-   launcher wants them; to be freed.  NULL if there is none.  */
+   launcher wants them; to be freed.  NULL if there is none, as errno says.  */
 static char *
 list_hosts (const char *file, unsigned workers)
 {
@@ -196,7 +197,7 @@ add (struct command *command, const char *word)
 }
 
 /* Make COMMAND for a hub and WORKERS workers.  False if there is a file of
-   hosts that has none.  */
+   hosts that has none, as errno says.  */
 static bool
 make_command (struct command *command, unsigned workers)
 {
@@ -256,6 +257,7 @@ launch (unsigned workers, int input, int output, pid_t *pid,
   static char started[PATH_MAX];
   struct command command = { .count = 0 };
   bool made = make_command (&command, workers);
+  int no_hosts = errno;
   snprintf (started, sizeof started, "%s", command.word[0]);
   *name = started;
   int error = access (program, X_OK) == 0 ? 0 : errno;
@@ -264,7 +266,7 @@ launch (unsigned workers, int input, int output, pid_t *pid,
   else if (!made)
     {
       *name = mpi_settings ()->mpi_hostfile;
-      error = ENOENT;
+      error = no_hosts;
     }
   else
     error = start (&command, input, output, pid);

@@ -13,7 +13,7 @@
 
 /* Put NAMES, which have a null at the end.  */
 static void
-put_names (FILE *out, const char *const *names)
+put_names (struct form_out *out, const char *const *names)
 {
   unsigned count = 0;
   while (names[count])
@@ -25,16 +25,13 @@ char *
 named_image_write (const struct offload_named_image *image, size_t *size)
 {
   const struct offload_host_table *host = image->host;
-  char *bytes;
-  FILE *out = form_begin (&bytes, size);
-  if (!out)
-    return NULL;
-  form_put_bytes (out, image->start,
+  struct form_out out = { 0 };
+  form_put_bytes (&out, image->start,
 		  (const char *) image->end - (const char *) image->start);
-  form_put_texts (out, image->functions, host->func_end - host->func_begin);
-  form_put_texts (out, image->variables,
+  form_put_texts (&out, image->functions, host->func_end - host->func_begin);
+  form_put_texts (&out, image->variables,
 		  (host->var_end - host->var_begin) / 2);
-  put_names (out, image->constructors);
-  put_names (out, image->destructors);
-  return form_end (out, &bytes);
+  put_names (&out, image->constructors);
+  put_names (&out, image->destructors);
+  return form_end (&out, size);
 }

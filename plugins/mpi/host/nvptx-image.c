@@ -10,13 +10,12 @@
 #include "host/nvptx-image.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "host/form.h"
 
 static void
-put_base (FILE *out, const struct nvptx_image *image)
+put_base (struct form_out *out, const struct nvptx_image *image)
 {
   form_put_number (out, image->ptx_num);
   for (unsigned i = 0; i < image->ptx_num; i++)
@@ -32,7 +31,7 @@ put_base (FILE *out, const struct nvptx_image *image)
 }
 
 static void
-put_cubins (FILE *out, const struct nvptx_image_extended *extended)
+put_cubins (struct form_out *out, const struct nvptx_image_extended *extended)
 {
   unsigned count = extended ? extended->cubin_num : 0;
   form_put_number (out, count);
@@ -44,7 +43,7 @@ put_cubins (FILE *out, const struct nvptx_image_extended *extended)
 }
 
 static void
-put_objects (FILE *out, const struct nvptx_image_extended *extended)
+put_objects (struct form_out *out, const struct nvptx_image_extended *extended)
 {
   form_put_texts (out, extended ? extended->constructors : NULL,
 	     extended ? extended->constructor_num : 0);
@@ -69,16 +68,13 @@ nvptx_image_host_table (const struct nvptx_image *image)
 char *
 nvptx_image_write (const struct nvptx_image *image, size_t *size)
 {
-  char *bytes;
-  FILE *out = form_begin (&bytes, size);
-  if (!out)
-    return NULL;
-  put_base (out, image);
-  put_cubins (out, NVPTX_IMAGE_EXTENSION (image, cubin_num));
-  put_objects (out, NVPTX_IMAGE_EXTENSION (image, destructors));
+  struct form_out out = { 0 };
+  put_base (&out, image);
+  put_cubins (&out, NVPTX_IMAGE_EXTENSION (image, cubin_num));
+  put_objects (&out, NVPTX_IMAGE_EXTENSION (image, destructors));
   const struct nvptx_image_extended *extended
     = NVPTX_IMAGE_EXTENSION (image, host);
-  form_put_texts (out, extended ? extended->indirect : NULL,
+  form_put_texts (&out, extended ? extended->indirect : NULL,
 		  indirect_table (extended) ? extended->indirect_num : 0);
-  return form_end (out, &bytes);
+  return form_end (&out, size);
 }

@@ -261,37 +261,6 @@ is_sent (unsigned number)
   return sent;
 }
 
-/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
-static void
-take_answer (const MPI_Status *status, int size)
-{
-  struct channel *channel = self.channel;
-  struct channel_slot *slot = &channel->slots[status->MPI_TAG];
-  if (atomic_load (&slot->state) != SLOT_POSTED
-      || (slot->rank != (unsigned) status->MPI_SOURCE
-	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
-    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
-  if (!is_sent (status->MPI_TAG))
-    accuse (status->MPI_SOURCE, "an answer to what it has not received");
-  MPI_Recv (&slot->message, size, MPI_BYTE, status->MPI_SOURCE,
-	    status->MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  if (slot->message.size != size - sizeof slot->message)
-    accuse (status->MPI_SOURCE, "an answer of another length");
-  self.outstanding--;
-  silence_answered (slot->rank);
-  if (slot->further_rank)
-    silence_answered (slot->further_rank);
-  bool unwaited = slot->unwaited;
-  atomic_store (&slot->state, SLOT_ANSWERED);
-  if (unwaited)
-    {
-      atomic_fetch_add (&channel->answers, 1);
-      futex_wake (&channel->answers, 1);
-    }
-  else if (atomic_load (&slot->sleeps))
-    futex_wake (&slot->state, 1);
-}
-
 /* Tell the program that it has lost a device of RANK, as MESSAGE says.  */
 static void
 tell_lost (int rank, const struct channel_message *message)
@@ -313,13 +282,71 @@ tell_lost (int rank, const struct channel_message *message)
   futex_wake (&channel->answers, 1);
 }
 
+/* Tell the program that it has lost DEVICE of RANK, which is silent.  */
+static void
+tell_silent (int rank, unsigned device)
+{
+  struct channel_message *message = self.message;
+  *message = (struct channel_message) { .words = { EXIT_FAILURE },
+					.device = device };
+  message->size
+    = sprintf ((char *) message->bytes, ": its worker has not answered for %ld"
+	       " seconds (GOMP_OFFLOAD_MPI_TIMEOUT): it is stopped, or the"
+	       " network stalls", worker_settings ()->mpi_timeout);
+  tell_lost (rank, message);
+}
+
+/* Receive into MESSAGE what STATUS is about, of SIZE bytes.  A worker that is
+   silent in the middle of that leaves MPI in a state in which nothing else can
+   be done: the program's end is the hub's, too.  */
+static void
+receive_whole (struct channel_message *message, int size,
+	       const MPI_Status *status)
+{
+  unsigned device = message == self.message ? 0 : message->device;
+  if (silence_receive (message, size, status))
+    return;
+  tell_silent (status->MPI_SOURCE, device);
+  for (;;)
+    pause ();
+}
+
+/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
+static void
+take_answer (const MPI_Status *status, int size)
+{
+  struct channel *channel = self.channel;
+  struct channel_slot *slot = &channel->slots[status->MPI_TAG];
+  if (atomic_load (&slot->state) != SLOT_POSTED
+      || (slot->rank != (unsigned) status->MPI_SOURCE
+	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
+    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
+  if (!is_sent (status->MPI_TAG))
+    accuse (status->MPI_SOURCE, "an answer to what it has not received");
+  receive_whole (&slot->message, size, status);
+  if (slot->message.size != size - sizeof slot->message)
+    accuse (status->MPI_SOURCE, "an answer of another length");
+  self.outstanding--;
+  silence_answered (slot->rank);
+  if (slot->further_rank)
+    silence_answered (slot->further_rank);
+  bool unwaited = slot->unwaited;
+  atomic_store (&slot->state, SLOT_ANSWERED);
+  if (unwaited)
+    {
+      atomic_fetch_add (&channel->answers, 1);
+      futex_wake (&channel->answers, 1);
+    }
+  else if (atomic_load (&slot->sleeps))
+    futex_wake (&slot->state, 1);
+}
+
 /* Receive what STATUS is about, of SIZE bytes, that is no answer.  */
 static void
 take_other (const MPI_Status *status, int size)
 {
   struct channel_message *message = self.message;
-  MPI_Recv (message, size, MPI_BYTE, status->MPI_SOURCE, status->MPI_TAG,
-	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  receive_whole (message, size, status);
   if (message->size != size - sizeof *message)
     accuse (status->MPI_SOURCE, "a message of another length");
   if (status->MPI_TAG == CHANNEL_TAG_LOST)
@@ -360,23 +387,17 @@ receive (void)
 static void
 look_for_silence (void)
 {
-  unsigned rank = silence_look ();
-  struct channel_message *message = self.message;
+  unsigned rank = silence_look (), device = 0;
   if (rank == 0)
     return;
-  *message = (struct channel_message) { .words = { EXIT_FAILURE } };
   for (int i = 0; i < CHANNEL_SLOTS; i++)
     {
       const struct channel_slot *slot = &self.channel->slots[i];
       if (atomic_load (&slot->state) == SLOT_POSTED
 	  && (slot->rank == rank || slot->further_rank == rank))
-	message->device = slot->rank == rank ? slot->message.device : 0;
+	device = slot->rank == rank ? slot->message.device : 0;
     }
-  message->size
-    = sprintf ((char *) message->bytes, ": its worker has not answered for %ld"
-	       " seconds (GOMP_OFFLOAD_MPI_TIMEOUT): it is stopped, or the"
-	       " network stalls", worker_settings ()->mpi_timeout);
-  tell_lost (rank, message);
+  tell_silent (rank, device);
 }
 
 /* Sleep, until the program wakes the hub, for at most DURATION nanoseconds.  */

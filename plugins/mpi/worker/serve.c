@@ -196,7 +196,7 @@ take_command (bool *end)
   MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
   if (!there)
     return false;
-  if (status.MPI_TAG == CHANNEL_TAG_ALIVE)
+  if (status.MPI_TAG == CHANNEL_TAG_ALIVE && status.MPI_SOURCE == 0)
     {
       alive_answer ();
       return true;

@@ -12,6 +12,7 @@
 #include <mpi.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sched.h>
 #include <time.h>
 
 #include "shared/channel.h"
@@ -47,8 +48,12 @@ now (void)
 bool
 silence_begin (int ranks)
 {
+  int given;
+  MPI_Query_thread (&given);
   worker_count = ranks - 1;
-  limit = worker_settings ()->mpi_timeout * 1000000000ull;
+  /* Otherwise workers have no thread that could answer meanwhile.  */
+  limit = (given >= MPI_THREAD_SERIALIZED
+	   ? worker_settings ()->mpi_timeout * 1000000000ull : 0);
   looked = now ();
   workers = calloc (ranks, sizeof *workers);
   for (int i = 0; workers && i < ranks; i++)
@@ -102,11 +107,32 @@ silence_look (void)
       struct watched *worker = &workers[rank - 1];
       if (passed > limit / ASK)
 	silence_heard (rank);
-      else if (worker->expected > 0 && time - worker->heard > limit)
+      else if (worker->expected > 0 && time - worker->heard > limit
+	       && (lost == 0 || worker->heard < workers[lost - 1].heard))
 	lost = rank;
       else if (worker->expected > 0 && time - worker->heard > limit / ASK
 	       && !worker->asked)
 	ask (rank);
     }
   return lost;
+}
+
+bool
+silence_receive (void *buffer, int size, const MPI_Status *status)
+{
+  MPI_Request request;
+  int received;
+  uint64_t last = now (), silent = 0;
+  MPI_Irecv (buffer, size, MPI_BYTE, status->MPI_SOURCE, status->MPI_TAG,
+	     MPI_COMM_WORLD, &request);
+  while (MPI_Test (&request, &received, MPI_STATUS_IGNORE), !received)
+    {
+      uint64_t time = now (), passed = time - last;
+      last = time;
+      /* If the hub was away, the worker may have been, too.  */
+      if (limit > 0 && passed < limit / ASK && (silent += passed) > limit)
+	return false;
+      sched_yield ();
+    }
+  return true;
 }
