@@ -64,7 +64,11 @@ by_beginning (int *p)
   int *volatile automatic = p;
 #pragma omp target data use_device_addr(seen)
   automatic = &seen;
+#ifndef ON_WORKER
   CHECK (automatic == NULL);
+#else
+  CHECK (automatic == &seen);
+#endif
 #pragma omp target exit data map(release: p[20:5]) map(from: q[150:3])
   CHECK (q[151] == p[21] + 1);
   CHECK (!omp_target_is_present (&p[20], omp_get_default_device ()));

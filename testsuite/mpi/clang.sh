@@ -18,7 +18,8 @@ with_ours ./saxpy
 says 'loops, a reduction, variables' '^1999 5250 device 3 0 2 7 6 1$'
 for test in arguments.c mapping.c mappers.c; do
   program=${test%.*}
-  clang_compiles "$programs/$test" "$program" -O1 -Wno-openmp-mapping
+  clang_compiles "$programs/$test" "$program" -O1 -Wno-openmp-mapping \
+    -DON_WORKER
   with_ours "./$program"
   says "$test" '^as it should be$'
 done
