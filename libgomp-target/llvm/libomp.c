@@ -12,12 +12,12 @@
 #include "config.h"
 #include <pthread.h>
 #include <stddef.h>
-#include <stdlib.h>
+#include "base/env.h"
 #include "base/loader.h"
 #include "llvm/libomp.h"
 
-/* How many milliseconds idle threads look for work: as libomp has it, and where
-   a device needs the CPUs.  */
+/* How many milliseconds idle threads look for work: as libomp has it, unless
+   OMP_WAIT_POLICY is set, and where a device needs the CPUs.  */
 #define BLOCK_TIME_DEFAULT 200
 #define BLOCK_TIME_BESIDE_DEVICE 1
 
@@ -68,8 +68,7 @@ void
 libomp_share_cpus (void)
 {
   find_once ();
-  if (get_block_time && set_block_time && !getenv ("KMP_BLOCKTIME")
-      && !getenv ("OMP_WAIT_POLICY")
+  if (get_block_time && set_block_time && !env.block_time
       && get_block_time () == BLOCK_TIME_DEFAULT)
     set_block_time (BLOCK_TIME_BESIDE_DEVICE);
 }
