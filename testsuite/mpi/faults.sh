@@ -50,36 +50,35 @@ kill_rank 1 'a worker that is killed'
 kill_rank 0 'a hub that is killed'
 
 # A worker that does not answer is not one that takes long.
-GOMP_OFFLOAD_MPI_TIMEOUT=2 ./faults spin > spin.output 2>&1 &
-program=$!
-await_line spin.output 'host 3'
-kill -STOP "$(rank_process 2)"
-wait $program
-status=$?
-cp spin.output "$output"
-works 'a worker that is stopped ends the program' test $status = 1
-cp spin.output "$output"
-says 'with a message' \
-  "^libgomp-target: error: device 1 \(mpi, rank 2 on $node\): its worker has not answered for 2 seconds"
-works 'which is one line' test "$(grep -c error: spin.output)" = 1
-none_left 'no process stays beside one that was stopped'
 
-# The same where it is in the middle of a message, which takes long over TCP.
+# stop_rank RANK LINE WHAT COMMAND...: that program has said LINE when the worker
+# is stopped, which is WHAT.
+stop_rank ()
+{
+  rank=$1 line=$2 what=$3
+  shift 3
+  GOMP_OFFLOAD_MPI_TIMEOUT=2 "$@" > stopped.output 2>&1 &
+  program=$!
+  await_line stopped.output "$line"
+  kill -STOP "$(rank_process "$rank")"
+  wait $program
+  status=$?
+  cp stopped.output "$output"
+  if [ $status = 1 ]; then pass "$what ends the program"
+  else fail "$what ends the program"; fi
+  says "$what: with a message" \
+    "^libgomp-target: error: .*rank $rank on $node\).*: its worker has not answered for 2 seconds"
+  works "$what: which is one line" \
+    test "$(grep -c error: stopped.output)" = 1
+  none_left "$what: no process stays"
+}
+stop_rank 2 'host 3' 'a worker that is stopped' ./faults spin
+
+# In the middle of a message, which takes long over TCP.
 silent 'a program that copies is compiled' "$CC" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/copying.c" -o copying
-OMPI_MCA_btl=self,tcp GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_TIMEOUT=2 \
-  ./copying > spin.output 2>&1 &
-program=$!
-await_line spin.output 'copying'
-kill -STOP "$(rank_process 1)"
-wait $program
-status=$?
-cp spin.output "$output"
-works 'a worker that is stopped while it sends ends the program' \
-  test $status = 1
-cp spin.output "$output"
-says 'with a message, too' 'rank 1 on .*: its worker has not answered for 2'
-none_left 'no process stays beside one that was stopped while it sent'
+stop_rank 1 copying 'a worker that is stopped while it sends' \
+  env OMPI_MCA_btl=self,tcp GOMP_OFFLOAD_MPI=1 ./copying
 
 silent 'a program that takes long is compiled' "$CXX" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/slow.cc" -o slow
