@@ -10,5 +10,5 @@ run "$clang" -fsanitize=fuzzer,address,undefined none.c -o none
 [ -x none ] || unsupported "$clang has no libFuzzer; install libfuzzer-19-dev"
 
 for name in $("$SRC/build" list); do
-  works "$name" "$SRC/try" "$BUILDDIR" "$clang" "$name" -runs=10000 -seed=1
+  works "$name" "$SRC/try" "$BUILDDIR" "$clang" "$name" -runs=5000 -seed=1
 done
