@@ -51,8 +51,8 @@ kill_rank 0 'a hub that is killed'
 
 # A worker that does not answer is not one that takes long.
 
-# stop_rank RANK LINE WHAT COMMAND...: that program has said LINE when the worker
-# is stopped, which is WHAT.
+# stop_rank RANK LINE WHAT COMMAND...: that program has said LINE when the
+# worker is stopped, which is WHAT.
 stop_rank ()
 {
   rank=$1 line=$2 what=$3
