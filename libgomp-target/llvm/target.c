@@ -50,19 +50,20 @@ reached (const struct region *region, enum region_point point,
 		    region->limits.threads);
 }
 
-/* The device of REQUEST has run a region for this thread.  Emulated ones have
-   the host's CPUs.  */
+/* The device of REQUEST has run a region for this thread.  Emulated ones, which
+   alone can watch their memory, have the host's CPUs.  */
 static void
 note_use (struct device_request request)
 {
   static __thread bool noted;
   if (noted)
     return;
-  noted = true;
   const struct device *device = (request.kind == REQUEST_NUMBER
 				 ? registry_device (request.number) : NULL);
-  if (device && device->plugin->alloc_checked)
-    libomp_share_cpus ();
+  if (!device || !device->plugin->alloc_checked)
+    return;
+  noted = true;
+  libomp_share_cpus ();
 }
 
 /* The program passes what cannot be passed on, WHY: the host is to run the

@@ -10,9 +10,9 @@
 #include "worker/silence.h"
 
 #include <mpi.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <sched.h>
 #include <time.h>
 
 #include "shared/channel.h"
