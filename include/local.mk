@@ -5,7 +5,8 @@ EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-inspect.h include/offload-intermediate.h \
-	      include/offload-names.h include/offload-nvptx-image.h \
+	      include/offload-link-pointer.h include/offload-names.h \
+	      include/offload-nvptx-image.h \
 	      include/offload-notes.h \
 	      include/offload-sections.h \
 	      include/offload-targets.def include/offload-targets.h \

@@ -17,7 +17,7 @@
 #include <hashtab.h>
 #include <libiberty.h>
 
-#include "include/offload-names.h"
+#include "include/offload-link-pointer.h"
 #include "include/offload-sections.h"
 #include "mkoffload/intelmic/symbol-names.h"
 #include "support/file.h"
@@ -47,14 +47,13 @@ image_size (const char *data, size_t size)
 static bool
 is_exported (const char *name, htab_t exported)
 {
-  static const char suffix[] = OFFLOAD_LINK_POINTER;
-  size_t length = strlen (name), end = sizeof suffix - 1;
+  size_t length = offload_link_variable (name);
   char *variable;
   bool found;
 
-  if (length <= end || strcmp (name + length - end, suffix) != 0)
+  if (length == 0)
     return htab_find (exported, name) != NULL;
-  variable = xstrndup (name, length - end);
+  variable = xstrndup (name, length);
   found = htab_find (exported, variable) != NULL;
   free (variable);
   return found;

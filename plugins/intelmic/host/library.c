@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "gomp-plugin.h"
-#include "offload-names.h"
+#include "offload-link-pointer.h"
 
 /* What the dynamic section says.  */
 struct library
@@ -202,13 +202,12 @@ find (const struct library *library, const char *name)
 static uint32_t
 find_for_image (const struct library *library, const char *name)
 {
-  static const char suffix[] = OFFLOAD_LINK_POINTER;
-  size_t length = strlen (name), end = sizeof suffix - 1;
-  if (length <= end || strcmp (name + length - end, suffix) != 0)
+  size_t length = offload_link_variable (name);
+  if (length == 0)
     return find (library, name);
   char *variable = GOMP_PLUGIN_malloc (length + 1);
-  memcpy (variable, name, length + 1);
-  variable[length - end] = '\0';
+  memcpy (variable, name, length);
+  variable[length] = '\0';
   uint32_t index = find (library, variable);
   free (variable);
   return index;
