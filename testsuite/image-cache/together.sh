@@ -8,24 +8,32 @@
 . "$SRC/begin.inc"
 set_limit 300
 
-# await TEST...: until that is so, or a minute has gone.
+# await COMMAND...: until that succeeds, or a minute has gone.
 await ()
 {
   left=600
-  until test "$@" || [ $left = 0 ]; do
+  until "$@" || [ $left = 0 ]; do
     left=$((left - 1))
     sleep 0.1
   done
 }
 
-# await_open PROCESS: until it has a lock open.
-await_open ()
+# has_lock_open PROCESS
+has_lock_open ()
 {
-  left=600
-  until readlink /proc/"$1"/fd/* | grep -q '[.]lock$' || [ $left = 0 ]; do
-    left=$((left - 1))
-    sleep 0.1
-  done
+  readlink /proc/"$1"/fd/* | grep -q '[.]lock$'
+}
+
+# runs PROCESS PROGRAM: whether that is what it executes by now.
+runs ()
+{
+  test "$(cat /proc/"$1"/comm)" = "$2"
+}
+
+# writes_image: whether some process does.
+writes_image ()
+{
+  test -n "$(find cache -name '*.new')"
 }
 
 # all_use COUNT WAIT-MS WORK-MS: so many processes at once; how, in the file
@@ -68,11 +76,7 @@ killed ()
 {
   "$tests" use 0 600000 content "$1" > how &
   maker=$!
-  left=600
-  until [ -n "$(find cache -name '*.new')" ] || [ $left = 0 ]; do
-    left=$((left - 1))
-    sleep 0.1
-  done
+  await writes_image
   use "$1"
   says "$1: somebody is at it" '^begin: Connection timed out'
   works "$1: there are two files" test "$(find cache ! -name '*.image' -type f \
@@ -120,14 +124,15 @@ mkfifo go
 "$tests" write held < go > path &
 maker=$!
 exec 3> go
-await -s path
+await test -s path
 lock=$(find cache -name '*.lock')
 "$tests" use 4000 0 content held > how &
 waiting=$!
-await_open $waiting
+await has_lock_open $waiting
+# flock executes sleep when it has the lock; the file is open before that.
 flock --no-fork other.lock sleep 600 &
 other=$!
-await_open $other
+await runs $other sleep
 mv other.lock "$lock"
 kill -KILL $maker
 wait $maker 2> wait.log
@@ -145,7 +150,7 @@ mkfifo go
 rm path
 "$tests" write one < go > path &
 exec 3> go
-await -s path
+await test -s path
 echo one > "$(cat path)"
 use two
 "$tests" clear > cleared
