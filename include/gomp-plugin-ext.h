@@ -291,17 +291,17 @@ extern bool GOMP_OFFLOAD_wants_bounds (void);
 extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
 				    size_t size);
 
-/* The acc_device_t of the plugin's devices; *NAME becomes what ACC_DEVICE_TYPE
-   calls them, in storage that stays.  That they have one says that
-   GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too, with
-   num_gangs, or 0, in the place of num_teams, and with num_workers as
+/* The acc_device_t of device N, which need not be up; *NAME becomes what
+   ACC_DEVICE_TYPE calls it, in storage that stays.  That it has one, not 0,
+   says that GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too,
+   with num_gangs, or 0, in the place of num_teams, and with num_workers as
    GOMP_PLUGIN_ARG_WORKERS, unless that is 0 or only known on the device.
    Lock:     none.
    Blocks:   no.
    Calls:    none.
    Failure:  none.
    Needed:   optional.  Without it the devices are none of OpenACC's.  */
-extern int GOMP_OFFLOAD_acc_type (const char **name);
+extern int GOMP_OFFLOAD_acc_type (int n, const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
@@ -327,8 +327,8 @@ extern const char *GOMP_OFFLOAD_get_uid (int n);
 /* How many bytes that block of device N's memory has which begins at PTR, which
    may be anything: at least as many as alloc was asked for.
    Lock:     none.
-   Blocks:   no.
-   Calls:    none.
+   Blocks:   it may.
+   Calls:    all.
    Failure:  0, if none begins there, or nothing is known of it.
    Needed:   optional.  Without it, copies are not looked at.  */
 extern size_t GOMP_OFFLOAD_block_size (int n, const void *ptr);

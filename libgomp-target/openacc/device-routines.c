@@ -82,8 +82,7 @@ acc_get_device_num (acc_device_t type)
   int resolved = acc_resolve_type (name, type);
   if (acc_current_type () != resolved)
     return number_for (resolved);
-  const struct device *device = acc_current_device ();
-  return device ? device->ordinal : 0;
+  return acc_number_of (acc_current_device ());
 }
 
 void
@@ -113,7 +112,7 @@ shut_down_device (const struct device *device)
   struct profile profile;
   acc_event_info event;
   profile_begin (&profile, acc_construct_runtime_api, acc_async_sync,
-		 acc_type_of (device), device->ordinal);
+		 acc_type_of (device), acc_number_of (device));
   profile_first (&profile, &event, acc_ev_device_shutdown_start, false);
   acc_queues_end (shut_down.name, device);
   data_encounter (&shut_down, (struct device_request) {

@@ -40,7 +40,8 @@ static _Atomic int default_number = -1;
 static int
 type_and_name (const struct device *device, const char **name)
 {
-  return device->plugin->acc_type ? device->plugin->acc_type (name) : 0;
+  const struct plugin *plugin = device->plugin;
+  return plugin->acc_type ? plugin->acc_type (device->ordinal, name) : 0;
 }
 
 int
@@ -57,6 +58,15 @@ acc_name_of (const struct device *device)
   if (device)
     type_and_name (device, &name);
   return name;
+}
+
+int
+acc_number_of (const struct device *device)
+{
+  int number = 0, type = acc_type_of (device);
+  for (int i = 0; device && i < device->number; i++)
+    number += acc_type_of (registry_device (i)) == type;
+  return number;
 }
 
 /* The first device whose type is TYPE, or called NAME if that is not null; and

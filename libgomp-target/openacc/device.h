@@ -47,6 +47,9 @@ extern struct device *acc_device_of_type (const char *name, int type,
 extern int acc_type_of (const struct device *device);
 extern const char *acc_name_of (const struct device *device);
 
+/* Its number among those of its type, of whichever plugins; 0 for the host.  */
+extern int acc_number_of (const struct device *device);
+
 /* From now on DEVICE is this thread's, and its type and number are those of
    threads that choose none.  */
 extern void acc_choose (struct device *device);

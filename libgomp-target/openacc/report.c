@@ -23,7 +23,7 @@ report_begin_wanted (struct profile *profile, acc_construct_t construct,
 {
   const struct device *device = acc_current_device ();
   profile_init (profile, construct, queue, acc_type_of (device),
-		device ? device->ordinal : 0);
+		acc_number_of (device));
 }
 
 void

@@ -20,6 +20,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/lost.c plugins/mpi/host/lost.h \
 	plugins/mpi/host/named-image.c plugins/mpi/host/named-image.h \
 	plugins/mpi/host/nvptx-image.c plugins/mpi/host/nvptx-image.h \
+	plugins/mpi/host/openacc.c \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
@@ -53,6 +54,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/main.c \
 	plugins/mpi/worker/named-image.c plugins/mpi/worker/named-image.h \
 	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \
+	plugins/mpi/worker/openacc.c plugins/mpi/worker/openacc.h \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
 	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \

@@ -56,6 +56,7 @@ main (int argc, char **argv)
     {
       memset (own.node, 'n', sizeof own.node);
       memset (own.problem, 'p', sizeof own.problem);
+      memset (own.acc_names, 'a', sizeof own.acc_names);
     }
   MPI_Gather (&own, sizeof own, MPI_BYTE, NULL, 0, MPI_BYTE, 0,
 	      MPI_COMM_WORLD);

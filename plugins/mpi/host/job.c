@@ -204,6 +204,8 @@ add_device (unsigned rank, unsigned n)
   device->rank = rank;
   device->device = n;
   device->kind = worker->kinds[n];
+  snprintf (device->acc_name, sizeof device->acc_name, "%s",
+	    worker->acc_names[n]);
   snprintf (device->uid, sizeof device->uid, "mpi-%.*s-%u-%u", CHANNEL_NODE,
 	    worker->node, rank, n);
 }

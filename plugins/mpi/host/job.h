@@ -22,6 +22,8 @@ struct job_device
   unsigned rank;
   unsigned device;		/* The worker's number of it.  */
   int kind;			/* An enum gomp_target_type.  */
+  /* What OpenACC calls it; empty if it runs no regions of OpenACC's.  */
+  char acc_name[CHANNEL_ACC_NAME];
   char uid[CHANNEL_NODE + 32];	/* Its name: the machine and both.  */
 };
 

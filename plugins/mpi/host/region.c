@@ -51,15 +51,12 @@ static struct flight flights[FLIGHTS];
 static uint64_t last_ticket;
 static bool have_reaper;
 
-/* Fill SLOT's message.  False if the region has more words than fit, which none
-   has.  */
-static bool
-fill (struct channel_slot *slot, void *fn, void *vars, void **args,
-      const uint64_t *after, unsigned count)
+bool
+region_put_arguments (struct channel_message *message, void **args)
 {
-  struct channel_message *message = &slot->message;
   uint64_t *word = (uint64_t *) message->bytes;
-  size_t words = 0, most = CHANNEL_OWN / sizeof *word - count - 2;
+  size_t words = 0;
+  const size_t most = CHANNEL_OWN / sizeof *word - GOMP_PLUGIN_AFTER_MAX - 2;
   for (; args && args[words] && words < most; words++)
     {
       word[words] = (uint64_t) args[words];
@@ -72,8 +69,22 @@ fill (struct channel_slot *slot, void *fn, void *vars, void **args,
   if (words >= most)
     return false;
   word[words++] = 0;
-  memcpy (word + words, after, count * sizeof *after);
-  message->size = (words + count) * sizeof *word;
+  message->size = words * sizeof *word;
+  return true;
+}
+
+/* Fill SLOT's message.  False if the region has more words than fit, which none
+   has.  */
+static bool
+fill (struct channel_slot *slot, void *fn, void *vars, void **args,
+      const uint64_t *after, unsigned count)
+{
+  struct channel_message *message = &slot->message;
+  if (count > GOMP_PLUGIN_AFTER_MAX || !region_put_arguments (message, args))
+    return false;
+  if (count > 0)
+    memcpy (message->bytes + message->size, after, count * sizeof *after);
+  message->size += count * sizeof *after;
   message->words[0] = (uint64_t) fn;
   message->words[1] = (uint64_t) vars;
   message->words[3] = count;

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/channel.h"
+
 /* As GOMP_OFFLOAD_run, _async_start and _async_progress.  */
 extern void region_run (int n, void *fn, void *vars, void **args);
 extern uint64_t region_start (int n, void *fn, void *vars, void **args,
@@ -24,6 +26,11 @@ extern bool region_progress (int n, bool look);
    come back with the last region that this thread waited for, and nothing can
    have changed it since.  */
 extern bool region_had (int n, const void *src, void *dst, size_t size);
+
+/* MESSAGE's bytes become the words of ARGS, as of GOMP_OFFLOAD_run, with the
+   null at the end.  False if they are too many.  */
+extern bool region_put_arguments (struct channel_message *message,
+				  void **args);
 
 /* In the child: it has no regions of the parent's.  */
 extern void region_after_fork (void);

@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 4, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 5, " PACKAGE_VERSION
 
 enum
 {
@@ -45,6 +45,7 @@ enum
   CHANNEL_REASON = 4096,	/* Of the loss of a device.  */
   CHANNEL_NODE = 64,
   CHANNEL_KEY = 64,
+  CHANNEL_ACC_NAME = 16,
   /* The bytes that a message may have beside its words.  What is more goes in
      several.  */
   CHANNEL_PIECE = 1 << 19,
@@ -91,6 +92,16 @@ enum channel_command
   CHANNEL_FORWARD,
   /* Copy to word 0 from word 1 word 2 bytes.  */
   CHANNEL_COPY,
+  /* The answer has property word 0, an enum goacc_property: its word 0 is the
+     value, or its bytes are a text without an end.  */
+  CHANNEL_PROPERTY,
+  /* The answer's word 0 is how many bytes of memory are at word 0 in all, or 0
+     if that is not known.  */
+  CHANNEL_BLOCK_SIZE,
+  /* The answer's words from 0 on are how many gangs, workers and lanes of
+     vectors the function at word 0, of OpenACC, is run with; 0 if that is not
+     known.  The bytes are as of a CHANNEL_RUN without tickets.  */
+  CHANNEL_ACC_DIMENSIONS,
   /* But for deferred writes, nothing.  */
   CHANNEL_NOTHING,
   /* Run the function at word 0 with word 1.  The bytes are the words of
@@ -222,6 +233,9 @@ struct channel_worker
   uint32_t starts;		/* They run regions without a thread.  */
   /* An enum gomp_target_type for each.  */
   unsigned char kinds[CHANNEL_DEVICES];
+  /* What ACC_DEVICE_TYPE calls each; empty if it runs no regions of
+     OpenACC's.  */
+  char acc_names[CHANNEL_DEVICES][CHANNEL_ACC_NAME];
 };
 
 struct channel

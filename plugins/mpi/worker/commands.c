@@ -19,6 +19,7 @@
 #include "worker/content.h"
 #include "worker/devices.h"
 #include "worker/image.h"
+#include "worker/openacc.h"
 #include "worker/quick.h"
 #include "worker/rows.h"
 
@@ -273,6 +274,12 @@ act (struct worker_device *device, const struct channel_message *message,
       return rows_write (device, message);
     case CHANNEL_READ:
       return rows_read (device, message, answer);
+    case CHANNEL_PROPERTY:
+      return openacc_property (device, message, answer);
+    case CHANNEL_BLOCK_SIZE:
+      return openacc_block_size (device, message, answer);
+    case CHANNEL_ACC_DIMENSIONS:
+      return openacc_dimensions (device, message, answer);
     case CHANNEL_NOTHING:
       return true;
     case CHANNEL_COPY:

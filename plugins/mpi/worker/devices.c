@@ -44,6 +44,18 @@ add_plugin (struct device_plugin *plugin, const char *path,
   return true;
 }
 
+/* Write to NAME what OpenACC calls DEVICE.  It is of the type that is its
+   kind's number.  */
+static void
+name_for_acc (const struct worker_device *device, char name[CHANNEL_ACC_NAME])
+{
+  const struct device_plugin *plugin = device->plugin;
+  const char *called;
+  if (plugin->acc_type
+      && plugin->acc_type (device->ordinal, &called) == device->kind)
+    snprintf (name, CHANNEL_ACC_NAME, "%s", called);
+}
+
 /* Tell the hub in WORKER what was found.  */
 static void
 describe (struct channel_worker *worker)
@@ -54,6 +66,7 @@ describe (struct channel_worker *worker)
   for (unsigned n = 0; n < device_count; n++)
     {
       worker->kinds[n] = devices[n].kind;
+      name_for_acc (&devices[n], worker->acc_names[n]);
       worker->starts &= devices[n].plugin->async_start != NULL;
     }
   if (device_count == 0)

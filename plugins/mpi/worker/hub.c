@@ -184,9 +184,12 @@ check_worker (struct channel_worker *worker, unsigned rank)
     snprintf (worker->problem, sizeof worker->problem,
 	      "it says that it has %" PRIu32 " devices", worker->devices);
   for (unsigned n = 0; n < CHANNEL_DEVICES; n++)
-    if (worker->kinds[n] >= 32)
-      snprintf (worker->problem, sizeof worker->problem,
-		"it says that device %u is of kind %u", n, worker->kinds[n]);
+    {
+      worker->acc_names[n][CHANNEL_ACC_NAME - 1] = '\0';
+      if (worker->kinds[n] >= 32)
+	snprintf (worker->problem, sizeof worker->problem,
+		  "it says that device %u is of kind %u", n, worker->kinds[n]);
+    }
   if (worker->problem[0])
     snprintf (self.channel->problem, sizeof self.channel->problem,
 	      "rank %u on %s: %s", rank, worker->node, worker->problem);

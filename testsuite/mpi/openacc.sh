@@ -1,0 +1,33 @@
+# OpenACC on workers' devices.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/mpi/mpi.inc
+. "$SRC/mpi.inc"
+
+silent 'a program is compiled' "$CC" -O2 -fopenacc -foffload="$TARGET" \
+  "$SRC/openacc.c" -o openacc
+[ -z "$FC" ] || silent 'and one in Fortran' \
+  "$FC" -O2 -fopenacc -foffload="$TARGET" "$SRC/openacc.f90" -o fortran
+export GOMP_OFFLOAD_MPI=2
+
+for program in openacc ${FC:+fortran}; do
+  works "$program: data and queues" ./$program
+  says "$program: of two workers" '^2 devices$'
+  GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_DEVICES=2 \
+    works "$program: if one worker has two devices" ./$program
+  says "$program: of one worker" '^2 devices$'
+  OFFLOAD_EMUL_NUM=1 works "$program: with a local device" ./$program
+  says "$program: which is one of them" '^3 devices$'
+  ACC_DEVICE_TYPE=host-emul works "$program: of the kind's name" ./$program
+done
+fails 'a copy beyond what is allocated' ./openacc beyond
+says 'is told of' 'acc_memcpy_to_device: invalid size: 2000 bytes at 0x'
+says_not 'and not made' '^beyond$'
+none_left 'no process stays'
+
+is_open_mpi || unsupported 'over TCP: only with Open MPI'
+OMPI_MCA_btl=self,tcp works 'over TCP' ./openacc
+none_left 'no process stays over TCP'
