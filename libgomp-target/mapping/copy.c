@@ -380,6 +380,33 @@ copy_entry_from (struct construct *c, const struct map_entry *entry,
   return true;
 }
 
+int
+copy_entry_rows (struct construct *c, const struct map_entry *entry,
+		 size_t offset, size_t row, const struct item_rows *rows,
+		 bool to_device)
+{
+  const struct plugin *plugin = c->device->plugin;
+  int n = c->device->ordinal;
+  char *host = (char *) entry->host_start + offset;
+  char *device = (char *) entry->device_start + offset;
+  /* Who wants to hear of copies hears of each row.  */
+  if (!plugin->copy_levels || c->later || is_special (entry) || check_on (~0u)
+      || ompt_hears_data () || data_events_wanted)
+    return -1;
+  const uint64_t begun = watch_now ();
+  int result = plugin->copy_levels (to_device ? n : -1, to_device ? -1 : n,
+				    to_device ? device : host,
+				    to_device ? host : device, row,
+				    rows->levels, rows->level_count);
+  if (result > 0 && watch_on ())
+    tell_copy (c, to_device, host, rows->items * row, begun);
+  if (result == 0)
+    construct_fail (c, NULL, "copying %zu rows of %zu bytes between %p of the"
+		    " host and %p of device %d failed", rows->items, row,
+		    (void *) host, (void *) device, c->device->number);
+  return result;
+}
+
 bool
 copy_link (struct construct *c, const struct map_entry *entry)
 {

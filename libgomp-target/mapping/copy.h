@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "mapping/construct.h"
+#include "mapping/item-rows.h"
 #include "ompt/headers/omp-tools.h"
 
 #define COPY_GATHER_MOST 64
@@ -93,6 +94,13 @@ extern bool copy_entry_to (struct construct *c, const struct map_entry *entry,
 extern bool copy_entry_from (struct construct *c,
 			     const struct map_entry *entry, size_t offset,
 			     size_t length);
+
+/* Copy ROWS of ROW bytes, the first of which is at OFFSET of ENTRY, between the
+   host and the device at once: 1, or 0 if that fails; -1 if they have to be
+   copied one by one.  */
+extern int copy_entry_rows (struct construct *c, const struct map_entry *entry,
+			    size_t offset, size_t row,
+			    const struct item_rows *rows, bool to_device);
 
 /* Tell the device where the "declare target link" variable is that ENTRY stands
    in for.  */

@@ -21,6 +21,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/host-pages.h \
   libgomp-target/mapping/host-reads.c \
   libgomp-target/mapping/host-reads.h \
+  libgomp-target/mapping/item-rows.c \
+  libgomp-target/mapping/item-rows.h \
   libgomp-target/mapping/item.c \
   libgomp-target/mapping/item.h \
   libgomp-target/mapping/later.c \

@@ -11,6 +11,7 @@
 #include "mapping/construct.h"
 #include "mapping/copy.h"
 #include "mapping/host-reads.h"
+#include "mapping/item-rows.h"
 #include "mapping/map-check.h"
 #include "mapping/map-lost.h"
 #include "mapping/map-trace.h"
@@ -300,39 +301,63 @@ map_exit_locked (struct construct *c)
   return map_exit_items (c, exit_item);
 }
 
+/* "target update" for ITEM.  */
+static bool
+update_item (struct construct *c, const struct map_item *item)
+{
+  uintptr_t start = item->start, end = item->end;
+  if (start == end || !(item->clause & (ITEM_TO | ITEM_FROM)))
+    return true;
+  struct map_entry *entry = device_map_find (&c->device->map, start, end);
+  bool whole = (entry && start >= entry->host_start
+		&& end <= entry->host_end);
+  if (!entry || (entry->flags & ENTRY_LINK)
+      || (!whole && (item->kind == MAP_IF_PRESENT || is_apart (item, entry))))
+    return pass_absent (c, item);
+  if (!whole)
+    return fail_in_part (c, item, entry, start, end, "updated on");
+  size_t offset = start - entry->host_start;
+  return ((!(item->clause & ITEM_TO)
+	   || copy_again (c, item, entry, offset, end - start))
+	  && (!(item->clause & ITEM_FROM)
+	      || map_copy_back (c, item, entry, offset, end - start)));
+}
+
+/* The same for ROWS, of which ITEM is the first, at once; see
+   copy_entry_rows.  */
+static int
+update_rows (struct construct *c, const struct map_item *item,
+	     const struct item_rows *rows)
+{
+  uintptr_t start = item->start, end = item[rows->items - 1].end;
+  bool to = item->clause & ITEM_TO, from = item->clause & ITEM_FROM;
+  struct map_entry *entry = device_map_find (&c->device->map, start, end);
+  if (to == from || start == item->end || !entry || start < entry->host_start
+      || end > entry->host_end || (entry->flags & ENTRY_LINK))
+    return -1;
+  host_reads_open (entry->host_start, entry->host_end);
+  return copy_entry_rows (c, entry, start - entry->host_start,
+			  item->end - start, rows, to);
+}
+
 bool
 map_update_locked (struct construct *c)
 {
+  struct item_rows rows;
   lock_assert_held (&c->device->lock);
   map_trace_locked (c);
   if (c->device->lost && !map_lost_update_locked (c))
     return false;
-  for (size_t i = 0; i < c->count; i++)
+  for (size_t i = 0; i < c->count; i += rows.items)
     {
-      uintptr_t start = c->items[i].start, end = c->items[i].end;
-      unsigned clause = c->items[i].clause;
-      if (start == end || !(clause & (ITEM_TO | ITEM_FROM)))
-	continue;
-      struct map_entry *entry = device_map_find (&c->device->map, start, end);
-      bool whole = (entry && start >= entry->host_start
-		    && end <= entry->host_end);
-      if (!entry || (entry->flags & ENTRY_LINK)
-	  || (!whole && (c->items[i].kind == MAP_IF_PRESENT
-			 || is_apart (&c->items[i], entry))))
-	{
-	  if (!pass_absent (c, &c->items[i]))
-	    return false;
-	  continue;
-	}
-      if (!whole)
-	return fail_in_part (c, &c->items[i], entry, start, end, "updated on");
-      size_t offset = start - entry->host_start;
-      if ((clause & ITEM_TO)
-	  && !copy_again (c, &c->items[i], entry, offset, end - start))
+      const struct map_item *item = &c->items[i];
+      item_rows_find (&rows, item, c->count - i);
+      int together = rows.items > 1 ? update_rows (c, item, &rows) : -1;
+      if (together == 0)
 	return false;
-      if ((clause & ITEM_FROM)
-	  && !map_copy_back (c, &c->items[i], entry, offset, end - start))
-	return false;
+      for (size_t k = 0; together < 0 && k < rows.items; k++)
+	if (!update_item (c, &item[k]))
+	  return false;
     }
   return true;
 }

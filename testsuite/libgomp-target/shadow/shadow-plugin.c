@@ -13,12 +13,13 @@
    SHADOW_VERSION gives it another version, with the arguments that GCC's
    plugins of that version have, SHADOW_CAPS other abilities, SHADOW_TWICE gives
    the same memory again and again, and SHADOW_WITHOUT_ALLOC leaves a mandatory
-   function out.
+   function out; SHADOW_LEVELS copies rows at once.
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
-		    too few entries), alloc, to, from, within, free, unload,
-		    fini, devices; or what it gives that is wrong: name
+		    too few entries), alloc, to, from, within, rows, free,
+		    unload, fini, devices; apart (rows are not copied at once);
+		    or what it gives that is wrong: name
 		    (none), many (entries, of which there is none),
 		    backwards (an entry whose end comes first)
    SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
@@ -50,6 +51,9 @@
 #undef GOMP_OFFLOAD_get_num_devices
 #undef GOMP_OFFLOAD_load_image
 #include "offload-image.h"
+#ifdef SHADOW_LEVELS
+# include "gomp-plugin-ext.h"
+#endif
 
 struct allocation
 {
@@ -78,6 +82,9 @@ static int devices_up;
 static struct offload_icvs *numbers[8];
 #endif
 static unsigned num_alloc, num_free, num_to, num_from, num_run;
+#ifdef SHADOW_LEVELS
+static unsigned num_levels, num_rows;
+#endif
 
 static bool
 fails (const char *operation)
@@ -182,6 +189,10 @@ GOMP_OFFLOAD_fini_device (int n)
   if (last && getenv ("SHADOW_COUNTS"))
     fprintf (stderr, "shadow: alloc %u free %u to %u from %u run %u\n",
 	     num_alloc, num_free, num_to, num_from, num_run);
+#ifdef SHADOW_LEVELS
+  if (last && getenv ("SHADOW_COUNTS"))
+    fprintf (stderr, "shadow: levels %u rows %u\n", num_levels, num_rows);
+#endif
   return !fails ("fini");
 }
 
@@ -362,6 +373,38 @@ GOMP_OFFLOAD_dev2dev (int n, void *to, const void *from, size_t size)
   memmove (to, from, size);
   return !fails ("within");
 }
+
+#ifdef SHADOW_LEVELS
+/* Copy rows of ROW bytes of COUNT levels, for device TO_N or FROM_N.  */
+static void
+copy_rows (int to_n, int from_n, char *to, const char *from, size_t row,
+	   const struct GOMP_PLUGIN_level *levels, unsigned count)
+{
+  if (count == 0)
+    {
+      check (to_n < 0 ? from_n : to_n, to_n < 0 ? from : to, row);
+      memcpy (to, from, row);
+      num_rows++;
+      return;
+    }
+  for (size_t i = 0; i < levels[count - 1].count; i++)
+    copy_rows (to_n, from_n, to + i * levels[count - 1].to_stride,
+	       from + i * levels[count - 1].from_stride, row, levels,
+	       count - 1);
+}
+
+int
+GOMP_OFFLOAD_copy_levels (int to_n, int from_n, void *to, const void *from,
+			  size_t row, const struct GOMP_PLUGIN_level *levels,
+			  unsigned levels_count)
+{
+  if (fails ("apart"))
+    return -1;
+  num_levels++;
+  copy_rows (to_n, from_n, to, from, row, levels, levels_count);
+  return !fails ("rows");
+}
+#endif
 
 static void *
 fail_in_thread (void *unused)
