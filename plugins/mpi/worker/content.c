@@ -9,7 +9,11 @@
 /* So that it is sent once to a worker, for all devices and loads, and what is
    large once to a machine, for all workers and jobs: this goes into the user's
    cache of device code there (support/image-cache.h).  To ask for what one
-   message holds takes as long as to send it.  */
+   message holds takes as long as to send it.
+
+   What no image consists of any more stays, as long as that is not much: the
+   program may load it again.  Otherwise the memory goes, but not the address:
+   plugins know images by that.  */
 
 #include "config.h"
 #include "worker/content.h"
@@ -17,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "gomp-plugin.h"
@@ -26,6 +31,10 @@
 
 _Static_assert (CHANNEL_KEY == DIGEST_LENGTH, "a key is a digest");
 
+/* How many bytes may be there of which no image consists.  */
+enum { SPARE = 32 << 20 };
+
+/* Those that were released last come first.  */
 static struct content *contents;
 
 /* The user's cache, or NULL.  */
@@ -50,11 +59,54 @@ find (const char key[CHANNEL_KEY])
   return content;
 }
 
-const struct content *
-content_find (const char key[CHANNEL_KEY])
+struct content *
+content_claim (const char key[CHANNEL_KEY])
 {
-  const struct content *content = find (key);
-  return content && content->taken == content->size ? content : NULL;
+  struct content *content = find (key);
+  if (!content || content->taken < content->size)
+    return NULL;
+  if (content->promised > 0)
+    content->promised--;
+  content->images++;
+  return content;
+}
+
+/* Put CONTENT in front.  */
+static void
+move_to_front (struct content *content)
+{
+  struct content **place = &contents;
+  while (*place != content)
+    place = &(*place)->next;
+  *place = content->next;
+  content->next = contents;
+  contents = content;
+}
+
+/* Forget what is too much.  */
+static void
+forget_oldest (void)
+{
+  size_t spare = 0;
+  for (struct content *c = contents; c; c = c->next)
+    if (c->images == 0 && c->promised == 0 && c->taken == c->size)
+      {
+	spare += c->size;
+	if (spare > SPARE
+	    && madvise (c->bytes, c->size, MADV_DONTNEED) == 0)
+	  {
+	    spare -= c->size;
+	    c->taken = 0;
+	  }
+      }
+}
+
+void
+content_release (struct content *content)
+{
+  content->images--;
+  move_to_front (content);
+  forget_oldest ();
 }
 
 /* Whether CONTENT is what its key says.  */
@@ -104,20 +156,23 @@ keep (const struct content *content)
     image_cache_abandon (entry);
 }
 
-/* The content of KEY, of SIZE bytes, with none of them or all; NULL if there is
-   no memory for it.  */
+/* The content of KEY, of SIZE bytes, with none of them; NULL if there is no
+   memory for it.  */
 static struct content *
 content_new (const char key[CHANNEL_KEY], uint64_t size)
 {
-  struct content *content
-    = size <= PTRDIFF_MAX - sizeof *content ? malloc (sizeof *content + size)
-					    : NULL;
+  struct content *content = calloc (1, sizeof *content);
   if (!content)
     return NULL;
+  content->bytes = mmap (NULL, size, PROT_READ | PROT_WRITE,
+			 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (content->bytes == MAP_FAILED)
+    {
+      free (content);
+      return NULL;
+    }
   memcpy (content->key, key, CHANNEL_KEY);
   content->size = size;
-  content->taken = 0;
-  look_up (content);
   content->next = contents;
   contents = content;
   return content;
@@ -159,10 +214,14 @@ content_take (const struct channel_message *message,
   struct content *content = find (key);
   if (!content)
     content = content_new (key, size);
-  if (!content || content->size != size
-      || !take_part (content, message->words[1], key + CHANNEL_KEY,
-		     message->size - CHANNEL_KEY))
+  if (!content || content->size != size)
     return false;
+  if (content->taken == 0)
+    look_up (content);
+  if (!take_part (content, message->words[1], key + CHANNEL_KEY,
+		  message->size - CHANNEL_KEY))
+    return false;
+  content->promised += content->taken == size;
   answer->words[0] = content->taken;
   return true;
 }

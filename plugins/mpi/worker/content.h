@@ -12,17 +12,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "gomp-plugin.h"
 #include "shared/channel.h"
 
 /* What an image consists of, but for what each process of the program has at
-   its own addresses.  It stays until this process ends.  */
+   its own addresses.  */
 struct content
 {
   struct content *next;
   char key[CHANNEL_KEY];
   size_t size, taken;		/* All is there if these are equal.  */
-  char bytes[] __attribute__ ((aligned (GOMP_OFFLOAD_ALLOC_ALIGNMENT)));
+  /* How many images consist of it, and are to, since the program was told that
+     all of it is there.  */
+  unsigned images, promised;
+  char *bytes;
 };
 
 /* Do what MESSAGE says, a CHANNEL_CONTENT.  False if that makes no sense, or
@@ -30,7 +32,9 @@ struct content
 extern bool content_take (const struct channel_message *message,
 			  struct channel_message *answer);
 
-/* What KEY stands for, if all of it is there; else NULL.  */
-extern const struct content *content_find (const char key[CHANNEL_KEY]);
+/* What KEY stands for, if all of it is there; else NULL.  An image consists of
+   it, until that is released.  */
+extern struct content *content_claim (const char key[CHANNEL_KEY]);
+extern void content_release (struct content *content);
 
 #endif /* MPI_CONTENT_H */

@@ -24,7 +24,7 @@ struct image
   struct image *next;
   unsigned device;
   uint64_t id;
-  const struct content *content;
+  struct content *content;
   struct offload_intelmic_image emulated;
   struct offload_host_table host;
   /* Once all is there, if it is for a GPU, or clang has made it.  */
@@ -52,12 +52,16 @@ static struct image *
 image_new (const struct channel_message *message)
 {
   uint64_t size = message->words[2], words = size / sizeof (void *);
-  const struct content *content = content_find ((char *) message->bytes);
-  if (!content || size % sizeof (void *) != 0 || message->words[3] > words)
+  if (size % sizeof (void *) != 0 || message->words[3] > words)
     return NULL;
-  struct image *image = calloc (1, sizeof *image + size);
+  struct content *content = content_claim ((char *) message->bytes);
+  struct image *image = content ? calloc (1, sizeof *image + size) : NULL;
   if (!image)
-    return NULL;
+    {
+      if (content)
+	content_release (content);
+      return NULL;
+    }
   image->device = message->device;
   image->id = message->words[0];
   image->content = content;
@@ -135,5 +139,6 @@ image_forget (unsigned device, uint64_t id)
   *place = image->next;
   nvptx_image_free (image->nvptx);
   named_image_free (image->named);
+  content_release (image->content);
   free (image);
 }
