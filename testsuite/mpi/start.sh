@@ -44,6 +44,9 @@ E
 : > nobody
 GOMP_OFFLOAD_MPI_HOSTFILE=nobody refused 'a file of hosts without any' \
   'cannot start nobody: No data available' ./faults quiet
+echo 'fe80::2 slots=2' > addresses
+GOMP_OFFLOAD_MPI_HOSTFILE=addresses refused 'an IPv6 address' \
+  'addresses: fe80::2 is an IPv6 address, which MPI' ./faults quiet
 
 # What a launcher is told of other machines, among which workers are spread.
 cat > recording <<'E'

@@ -266,8 +266,13 @@ start_locked (void)
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct attachment attachment;
   unsigned workers = launch_workers ();
+  char host[LAUNCH_HOST_SIZE];
   pthread_once (&once, watch_forks);
   job.problem[0] = '\0';
+  if (launch_host_is_address (host))
+    return fail ("%s: %s is an IPv6 address, which MPI's launchers do not"
+		 " take: give the machine a name",
+		 mpi_settings ()->mpi_hostfile, host);
   if (workers == 0 || workers > CHANNEL_WORKERS)
     return fail ("%s names no machine, or more than %d",
 		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);

@@ -52,21 +52,23 @@ launch_find_program (void)
     strcpy (program, found);
 }
 
-enum { HOST_SIZE = 256 };
-
 /* The next machine that FILE names: the first word of a line.  False at the
    end.  */
 static bool
-next_host (FILE *file, char name[HOST_SIZE])
+next_host (FILE *file, char name[LAUNCH_HOST_SIZE])
 {
   char line[1024];
   while (fgets (line, sizeof line, file))
     {
       const char *first = line + strspn (line, " \t\r\n");
+      int word = strcspn (first, " \t\r\n");
       int length = strcspn (first, " \t\r\n:");
-      if (length > 0 && length < HOST_SIZE && *first != '#')
+      /* Of an IPv6 address all.  */
+      if (length < word && memchr (first + length + 1, ':', word - length - 1))
+	length = word;
+      if (length > 0 && length < LAUNCH_HOST_SIZE && *first != '#')
 	{
-	  snprintf (name, HOST_SIZE, "%.*s", length, first);
+	  snprintf (name, LAUNCH_HOST_SIZE, "%.*s", length, first);
 	  return true;
 	}
     }
@@ -77,7 +79,7 @@ next_host (FILE *file, char name[HOST_SIZE])
 static unsigned
 count_hosts (const char *file)
 {
-  char name[HOST_SIZE];
+  char name[LAUNCH_HOST_SIZE];
   unsigned count = 0;
   errno = ENODATA;
   FILE *hosts = fopen (file, "re");
@@ -93,7 +95,7 @@ count_hosts (const char *file)
 static char *
 list_hosts (const char *file, unsigned workers)
 {
-  char name[HOST_SIZE] = "", *text = NULL;
+  char name[LAUNCH_HOST_SIZE] = "", *text = NULL;
   size_t size;
   unsigned count = count_hosts (file);
   FILE *hosts = count > 0 ? fopen (file, "re") : NULL;
@@ -111,6 +113,19 @@ list_hosts (const char *file, unsigned workers)
   if (hosts)
     fclose (hosts);
   return text;
+}
+
+bool
+launch_host_is_address (char name[LAUNCH_HOST_SIZE])
+{
+  const char *file = mpi_settings ()->mpi_hostfile;
+  FILE *hosts = file ? fopen (file, "re") : NULL;
+  bool found = false;
+  while (hosts && !found && next_host (hosts, name))
+    found = strchr (name, ':') != NULL;
+  if (hosts)
+    fclose (hosts);
+  return found;
 }
 
 unsigned

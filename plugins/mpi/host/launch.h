@@ -19,6 +19,11 @@ extern void launch_find_program (void);
    read.  */
 extern unsigned launch_workers (void);
 
+enum { LAUNCH_HOST_SIZE = 256 };
+
+/* Whether that file names a machine by an IPv6 address, which becomes NAME.  */
+extern bool launch_host_is_address (char name[LAUNCH_HOST_SIZE]);
+
 /* Start the launcher for a hub and WORKERS workers, with descriptor INPUT as
    its standard input and OUTPUT for what it says.  An error number; *NAME
    becomes what was to be started, in storage that stays.  */
