@@ -14,14 +14,14 @@ silent 'a program is compiled' "$CC" -O2 -fopenacc -foffload="$TARGET" \
 export GOMP_OFFLOAD_MPI=2
 
 for program in openacc ${FC:+fortran}; do
-  works "$program: data and queues" ./$program
+  works "$program: data and queues" "./$program"
   says "$program: of two workers" '^2 devices$'
   GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_DEVICES=2 \
-    works "$program: if one worker has two devices" ./$program
+    works "$program: if one worker has two devices" "./$program"
   says "$program: of one worker" '^2 devices$'
-  OFFLOAD_EMUL_NUM=1 works "$program: with a local device" ./$program
+  OFFLOAD_EMUL_NUM=1 works "$program: with a local device" "./$program"
   says "$program: which is one of them" '^3 devices$'
-  ACC_DEVICE_TYPE=host-emul works "$program: of the kind's name" ./$program
+  ACC_DEVICE_TYPE=host-emul works "$program: of the kind's name" "./$program"
 done
 fails 'a copy beyond what is allocated' ./openacc beyond
 says 'is told of' 'acc_memcpy_to_device: invalid size: 2000 bytes at 0x'
