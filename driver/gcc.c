@@ -89,7 +89,8 @@ push_targets (struct arguments *args, const struct command_line *line,
     }
 }
 
-/* Whether LINE links archives in which device code would be overlooked.  */
+/* Whether LINE links archives, or objects like members of these, in which
+   device code would be overlooked.  */
 static bool
 hides_regions (const struct command_line *line)
 {
@@ -153,6 +154,7 @@ offload_arguments (struct arguments *args, const struct command_line *line,
 		   const char *toolchain)
 {
   bool bounds = line->links && line->no_startfiles && !line->partial;
+  bool hides = hides_regions (line);
 
   arguments_pushf (args, "-B%s/", toolchain);
   arguments_pushf (args, "-fplugin=%s/offload.so", toolchain);
@@ -172,10 +174,15 @@ offload_arguments (struct arguments *args, const struct command_line *line,
       && inputs_name_libgomp (&line->inputs))
     push_runtime (args);
   push_targets (args, line, toolchain);
+  /* What replaces the objects with device code stands where the first of them
+     was: not where it would only be linked if something refers to it.  */
+  if (hides && line->inputs.lazy)
+    push_startfile (args, toolchain, FIND_OBJECT);
+  /* So that GCC knows what its linker has been told.  */
+  if (line->links && line->inputs.partial && line->partial)
+    arguments_push (args, "-r");
   push_rest (args, line);
-  /* Last: what replaces the objects with device code stands where the first of
-     them was.  */
-  if (hides_regions (line))
+  if (hides && !line->inputs.lazy)
     push_startfile (args, toolchain, FIND_OBJECT);
   if (bounds)
     push_startfile (args, toolchain, "crtoffloadend.o");

@@ -11,6 +11,8 @@ driver_gcc_SOURCES = \
 	driver/gcc.c \
 	driver/help.c \
 	driver/help.h \
+	driver/linker.c \
+	driver/linker.h \
 	driver/names.c \
 	driver/names.h \
 	driver/options.c \

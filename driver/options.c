@@ -14,6 +14,7 @@
 
 #include <libiberty.h>
 
+#include "driver/linker.h"
 #include "support/diagnostic.h"
 #include "support/gcc-option.h"
 #include "support/image-form.h"
@@ -126,15 +127,8 @@ struct reader
   struct command_line *line;
   struct gcc_option_reader words;
   bool openmp, openacc;
+  char *linker;			/* From -fuse-ld=; malloc'ed.  */
 };
-
-static enum linker
-linker_called (const char *name)
-{
-  return strcmp (name, "lld") == 0 ? LINKER_SHOWS_NONE
-	 : strcmp (name, "mold") == 0 ? LINKER_SHOWS_LTO
-	 : LINKER_SHOWS_ALL;
-}
 
 /* Whether files in LANGUAGE, of -x, are compiled to precompiled headers.  */
 static bool
@@ -198,15 +192,20 @@ look_at (struct reader *reader, const struct gcc_word *said)
 
 /* The same for the ARGUMENT of the option ID.  */
 static void
-look_at_argument (struct command_line *line, enum gcc_option_id id,
+look_at_argument (struct reader *reader, enum gcc_option_id id,
 		  const char *argument)
 {
+  struct command_line *line = reader->line;
+
   if (id == GCC_ID_LANGUAGE)
     line->links &= !is_header_language (argument);
   else if (id == GCC_ID_MACHINE)
     line->other_abi = is_other_abi (argument, line->other_abi);
   else if (id == GCC_ID_LINKER)
-    line->linker = linker_called (argument);
+    {
+      free (reader->linker);
+      reader->linker = xstrdup (argument);
+    }
 }
 
 /* Whether WORD, which is SAID, is a misspelt option of ours, for which GCC has
@@ -243,7 +242,7 @@ read_word (struct reader *reader, const char *word, bool keep)
     return false;
   look_at (reader, &said);
   if (said.argument != NULL)
-    look_at_argument (reader->line, said.id, said.argument);
+    look_at_argument (reader, said.id, said.argument);
   inputs_take (&reader->line->inputs, &said, word);
   if (keep)
     arguments_push (&reader->line->rest, word);
@@ -287,9 +286,16 @@ command_line_read (struct command_line *line, char *const *args)
     good = **args == '@' ? read_file (&reader, *args)
 			 : read_word (&reader, *args, true);
   line->openmp = reader.openmp || reader.openacc;
-  /* Then collect2 looks at the objects, whatever the linker.  */
+  /* Without -nostdlib it would have start-up files and libraries in it.  */
+  line->partial |= line->inputs.partial && line->no_startfiles;
+  if (line->links)
+    line->linker = linker_find (reader.linker, &line->inputs);
+  free (reader.linker);
+  /* Then collect2 looks at the objects, whatever the linker.  The plugin is
+     also shown those after --start-lib that are not linked.  */
   line->no_plugin |= line->linker == LINKER_SHOWS_NONE
-		     || (line->linker == LINKER_SHOWS_LTO && !line->lto);
+		     || ((line->linker == LINKER_SHOWS_LTO
+			  || line->inputs.lazy) && !line->lto);
   return good;
 }
 

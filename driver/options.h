@@ -10,17 +10,10 @@
 
 #include <stdbool.h>
 
+#include "driver/linker.h"
 #include "driver/targets.h"
 #include "support/arguments.h"
 #include "toolchain/inputs.h"
-
-/* What a linker does with GCC's linker plugin.  */
-enum linker
-{
-  LINKER_SHOWS_ALL,	/* It shows all objects to the plugin.  */
-  LINKER_SHOWS_LTO,	/* It only shows those with -flto code: mold.  */
-  LINKER_SHOWS_NONE	/* It has no interface for plugins: lld.  */
-};
 
 struct command_line
 {
@@ -42,7 +35,7 @@ struct command_line
   bool verbose;		/* -v or -###.  */
   bool lto;		/* -flto is in force.  */
   bool no_plugin;	/* Link without the linker plugin.  */
-  enum linker linker;	/* From -fuse-ld=.  */
+  enum linker linker;
 
   /* From -foffload=, -omptargets=, -foffload-options= and
      -foffload-image=.  */

@@ -80,6 +80,20 @@ take_state (struct inputs *inputs, const char *arg)
   return false;
 }
 
+/* Take ARG if it is one that says how all are linked.  */
+static bool
+take_way (struct inputs *inputs, const char *arg)
+{
+  if (strcmp (arg, "-r") == 0 || strcmp (arg, "-i") == 0
+      || strcmp (arg, "--relocatable") == 0)
+    inputs->partial = true;
+  else if (strcmp (arg, "--start-lib") == 0)
+    inputs->lazy = true;
+  else
+    return false;
+  return true;
+}
+
 /* Take ARG, an argument of the linker.  */
 static void
 take (struct inputs *inputs, const char *arg)
@@ -112,10 +126,27 @@ take (struct inputs *inputs, const char *arg)
     arguments_push (&inputs->words, arg);
 }
 
+/* Take the arguments of the linker in the file that ARG, "@FILE", names.  */
+static void
+take_file (struct inputs *inputs, const char *arg)
+{
+  char *const argv[] = { (char *) arg, NULL };
+  struct arguments says = ARGUMENTS_INIT;
+
+  arguments_push_expanded (&says, argv);
+  for (size_t i = 0; i < says.count; i++)
+    if (*says.values[i] != '@')
+      inputs_take_for_linker (inputs, says.values[i]);
+  arguments_release (&says);
+}
+
 void
 inputs_take_for_linker (struct inputs *inputs, const char *arg)
 {
-  if (inputs->pending != NULL || !take_state (inputs, arg))
+  if (*arg == '@')
+    take_file (inputs, arg);
+  else if (inputs->pending != NULL
+	   || (!take_state (inputs, arg) && !take_way (inputs, arg)))
     take (inputs, arg);
 }
 

@@ -21,12 +21,15 @@ struct inputs
   struct arguments words;
   const char *pending;		/* An option for the linker whose argument
 				   comes next, or NULL.  */
+  bool partial;			/* The linker is told to make an object.  */
+  bool lazy;			/* --start-lib: objects are linked as members
+				   of archives are.  */
 };
 
-#define INPUTS_INIT { ARGUMENTS_INIT, NULL }
+#define INPUTS_INIT { .pending = NULL }
 
 /* Take WORD of the compiler's command line, which is SAID; and ARG, an argument
-   of the linker.  */
+   of the linker, or the name of a file of them after '@'.  */
 extern void inputs_take (struct inputs *inputs, const struct gcc_word *said,
 			 const char *word);
 extern void inputs_take_for_linker (struct inputs *inputs, const char *arg);

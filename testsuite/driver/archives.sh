@@ -82,6 +82,7 @@ ar rc libregions.a plain.o unused.o one.o run-all.o variables.o function.o \
 ar rc libone.a unused.o one.o plain.o
 ar rc libtwo.a function.o other/two.o variables.o
 ar rcT libthin.a plain.o one.o variables.o unused.o function.o
+echo '-L. -ltwo -lone' > words
 
 # links WHAT ARGUMENT...
 links ()
@@ -107,6 +108,7 @@ for linker in bfd gold mold lld 'bfd -fno-use-linker-plugin'; do
   case $linker in bfd | gold) continue ;; esac
   # Here it is not the linker that tells which members there are.
   links "$linker: two, by name" $use -L. main.o -ltwo -lone
+  links "$linker: two, in a file for the linker" $use main.o -Wl,@words
   links "$linker: all of it" $use main.o -Wl,--whole-archive liball.a \
     -Wl,--no-whole-archive
   links "$linker: a thin one" $use main.o libthin.a other/two.o

@@ -87,6 +87,34 @@ links 'no linker plugin' -fno-use-linker-plugin main.o plain.o two.o
 says_not 'collect2 has the objects' 'no such file'
 works 'objects are still there' test -f main.o -a -f two.o
 
+# It is not only -fuse-ld= that says which linker it is.
+for linker in gold mold lld; do
+  real=$(command -v ld.$linker) || continue
+  mkdir "in-$linker"
+  ln -s "$real" "in-$linker/ld"
+  links "$linker in a folder of -B" "-Bin-$linker" main.c two.c
+  links "$linker in a folder of -B, an archive" -B "$PWD/in-$linker/" main.o \
+    libtwo.a
+  PATH=$PWD/in-$linker:$PATH links "$linker is ld" main.o libtwo.a
+done
+if command -v mold > found; then
+  rm -f prog
+  silent 'mold -run' mold -run "$CC" $options main.c two.c -o prog
+  silent 'mold -run: runs on the device' ./prog
+fi
+
+# Objects that are linked as members of archives are.
+for linker in gold mold lld; do
+  command -v ld.$linker > found || continue
+  for objects in 'unused.o two.o' 'two.o unused.o'; do
+    links "$linker, --start-lib $objects" -fuse-ld=$linker main.o \
+      -Wl,--start-lib $objects -Wl,--end-lib
+    [ $linker = gold ] \
+      || links "$linker, --start-lib $objects before" -fuse-ld=$linker \
+	   -Wl,--start-lib $objects -Wl,--end-lib main.o
+  done
+done
+
 # mold only shows GCC objects with -flto code.
 if command -v ld.mold > found; then
   silent 'object for -flto' "$CC" $options -flto -c main.c -o main-lto.o
@@ -135,6 +163,13 @@ silent '-r, no linker plugin' "$CC" $options -fno-use-linker-plugin -r main.o \
 links 'what that made' part.o
 run ld -r main.o two.o -o part.o
 links 'what ld -r made' part.o
+for relocatable in -Wl,-r -Wl,--relocatable '-Xlinker -i'; do
+  for openmp in '' "$options"; do
+    silent "$relocatable $openmp" "$CC" $openmp -nostdlib $relocatable main.o \
+      two.o -o part.o
+    links "what $relocatable $openmp made" part.o plain.o
+  done
+done
 refused '-r -flto' "-r with -flto loses the device code of 'two-lto.o'" \
   "$CC" $options -flto -r two-lto.o -o part.o
 silent '-r -flto to native code' "$CC" $options -flto -r \
