@@ -33,3 +33,21 @@ clang_compiles "$programs/nowait.c" nowait -O1
 GOMP_OFFLOAD_MPI=2 with_ours ./nowait
 says 'regions beside the program and each other' '^as it should be$'
 none_left 'no process stays'
+
+# The 600 rows of a section with gaps go in one message each way.
+clang_compiles "$SRC/rows.c" rows -O1
+is_open_mpi || unsupported 'the way of bytes: only with Open MPI, over TCP'
+begin env LD_LIBRARY_PATH="$FILTERS:$LLVM" ./rows
+before=$(counted 0 syscw)
+step there
+to=$(($(counted 0 syscw) - before))
+step run
+before=$(counted 0 syscw)
+step back
+from=$(($(counted 0 syscw) - before))
+end
+says 'sections with gaps are right' '^0 wrong$'
+echo "messages to $to, from $from" > "$output"
+works 'rows to the device take few messages' test $to -lt 20
+works 'and those from it' test $from -lt 20
+none_left 'no process stays over TCP'
