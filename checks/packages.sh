@@ -234,7 +234,7 @@ use ()
 	   autopkgtest "${test##*/}" ;;
     esac
   done
-  checked 'what is for GPUs is purged' purge nvptx
+  checked 'what is for GPUs is purged' purge 'nvptx\|amdgcn'
   checked 'a user compiles a program without it' compile
   checked 'packages are purged' purge
   files > "$root.after"

@@ -32,9 +32,13 @@ doc/gomp-offload.pdf: $(book_sources) doc/report.png
 	  --build-dir=doc/pdf $(book_folders) -o $@ \
 	  $(srcdir)/doc/gomp-offload.texi && rm -r doc/pdf
 
-# BOOK is where it is or is made; empty, if it cannot be made, or this build has
-# only a toolchain.  Who builds from a tarball has it.
-book_made = $(if $(filter doc,$(BOOK)),doc/gomp-offload.info \
+# BOOK is where it is or is made; empty, if it cannot be made.  Who builds from a
+# tarball has it.  A build that has only a toolchain has none, even if make is
+# told BOOK=doc.
+if WHOLE
+book = $(BOOK)
+endif
+book_made = $(if $(filter doc,$(book)),doc/gomp-offload.info \
 	doc/gomp-offload.html/index.html)
 
 book_html = $(htmldir)/gomp-offload.html
@@ -56,7 +60,7 @@ install-pdf-local: pdf-local
 
 .PHONY: have-makeinfo have-texi2dvi
 have-makeinfo:
-	@test -n '$(BOOK)' || { echo 'make: this needs makeinfo' \
+	@test -n '$(book)' || { echo 'make: this needs makeinfo' \
 	  '(Debian package: texinfo), when configure runs' >&2; exit 1; }
 have-texi2dvi:
 	@test -n '$(TEXI2DVI)' || { echo 'make: this needs texi2dvi and TeX' \
@@ -65,13 +69,13 @@ have-texi2dvi:
 
 .PHONY: install-book uninstall-book clean-book dist-book
 install-book: $(book_made)
-	@test -n '$(BOOK)' || exit 0; \
+	@test -n '$(book)' || exit 0; \
 	echo "installing the manual in $(DESTDIR)$(infodir)" \
 	  "and $(DESTDIR)$(htmldir)"; \
 	$(MKDIR_P) '$(DESTDIR)$(infodir)' '$(DESTDIR)$(book_html)' \
 	&& rm -rf '$(DESTDIR)$(book_html)'/* \
-	&& $(INSTALL_DATA) $(BOOK)/gomp-offload.info '$(DESTDIR)$(infodir)' \
-	&& $(INSTALL_DATA) $(BOOK)/gomp-offload.html/* \
+	&& $(INSTALL_DATA) $(book)/gomp-offload.info '$(DESTDIR)$(infodir)' \
+	&& $(INSTALL_DATA) $(book)/gomp-offload.html/* \
 	  '$(DESTDIR)$(book_html)' \
 	&& if $(info_list); then \
 	  install-info '$(infodir)/gomp-offload.info' '$(infodir)/dir' || :; fi
@@ -91,9 +95,9 @@ clean-book:
 	rm -rf doc/gomp-offload.html doc/gomp-offload.html.new doc/pdf
 
 dist-book: $(book_made)
-	@if test -n '$(BOOK)'; then \
+	@if test -n '$(book)'; then \
 	  $(MKDIR_P) $(distdir)/doc/made \
-	  && cp -R $(BOOK)/gomp-offload.info $(BOOK)/gomp-offload.html \
+	  && cp -R $(book)/gomp-offload.info $(book)/gomp-offload.html \
 	    $(distdir)/doc/made; \
 	else echo 'make: without makeinfo (Debian package: texinfo) the' \
 	  'manual is in the tarball as Markdown only'; fi
