@@ -32,8 +32,8 @@ doc/gomp-offload.pdf: $(book_sources) doc/report.png
 	  --build-dir=doc/pdf $(book_folders) -o $@ \
 	  $(srcdir)/doc/gomp-offload.texi && rm -r doc/pdf
 
-# BOOK is where it is or is made; empty, if it cannot be made.  Who builds from a
-# tarball has it.  A build that has only a toolchain has none, even if make is
+# BOOK is where it is or is made; empty, if it cannot be made.  Who builds from
+# a tarball has it.  A build that has only a toolchain has none, even if make is
 # told BOOK=doc.
 if WHOLE
 book = $(BOOK)
