@@ -17,11 +17,14 @@
 namespace {
 
 /* The function that NODE is another name of; NULL if it is none, or if another
-   module of the program may mean something else by its name.  */
+   module of the program may mean something else by its name.  What GCC has for
+   the target of an indirect function (ifunc), such as one of target_clones, is
+   the function that chooses it.  */
 cgraph_node *
 function_behind (cgraph_node *node)
 {
-  if (!node->alias || node->weakref)
+  if (!node->alias || node->weakref
+      || lookup_attribute ("ifunc", DECL_ATTRIBUTES (node->decl)))
     return NULL;
   if (!node->cpp_implicit_alias
       && node->get_availability () <= AVAIL_INTERPOSABLE)

@@ -1,0 +1,49 @@
+/* Of a function with several versions, or one that the program chooses when it
+   is loaded, a region calls a version, not what chooses it.  */
+/* { dg-do run { target x86_64-*-* } } */
+/* { dg-require-effective-target emulated } */
+
+#include "on-device.h"
+
+#pragma omp declare target
+__attribute__ ((noinline, target_clones ("avx2", "default"))) int
+twice (int i)
+{
+  return 2 * i;
+}
+
+static int
+thrice (int i)
+{
+  return 3 * i;
+}
+
+static int (*choose (void)) (int)
+{
+  return thrice;
+}
+
+int chosen (int) __attribute__ ((ifunc ("choose")));
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int initial = -1, a = 0, b = 0;
+
+  #pragma omp target map(from: initial, a, b)
+  {
+    initial = omp_is_initial_device ();
+    a = twice (2);
+    b = chosen (2);
+  }
+  expect_device (initial);
+  check (a == 4 && b == 6);
+  #pragma omp target map(from: a, b) device (omp_get_initial_device ())
+  {
+    a = twice (3);
+    b = chosen (3);
+  }
+  check (a == 6 && b == 9);
+  return 0;
+}
