@@ -61,6 +61,8 @@ struct construct
   /* Each member of a structure that is not there yet has a count of its
      own.  */
   bool separate;
+  /* New entries need not be in the order of their addresses.  */
+  bool unordered;
   /* Its device died: copies are made from the memory that it has left.  */
   bool left;
   /* All copies of its end were made.  */
@@ -118,7 +120,7 @@ construct_init (struct construct *c, const char *name,
   c->name = name;
   c->type = type;
   c->in_flight = false;
-  c->separate = false;
+  c->separate = c->unordered = false;
   c->left = c->copied_back = false;
   c->device = device;
   c->later = NULL;

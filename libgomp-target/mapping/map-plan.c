@@ -150,6 +150,93 @@ plan_value (struct construct *c, size_t i, struct map_entry *link)
   return ok && map_retain (c, &c->items[i], c->items[i].entry);
 }
 
+/* The missing elements from one on that are parts of a "declare target link"
+   variable, as those of a common block are.  The device has one pointer for all
+   of it, so they have to be placed as on the host.  Each has a count of its
+   own.  */
+struct parts
+{
+  /* How many, and the last of them.  */
+  size_t count;
+  size_t last;
+  /* The range that they take, and the largest alignment.  */
+  uintptr_t start;
+  uintptr_t end;
+  size_t align;
+};
+
+/* Whether ITEM is one of LINK's.  */
+static bool
+is_part (const struct map_item *item, const struct map_entry *link)
+{
+  return ((item->flags & ITEM_MISSING) && item->kind != MAP_STRUCTURE
+	  && link->host_start <= item->start && item->end <= link->host_end);
+}
+
+/* What comes after element K, and the members of the structure that it may
+   be.  */
+static size_t
+next_element (const struct construct *c, size_t k)
+{
+  const struct map_item *item = &c->items[k];
+  return k + 1 + (item->kind == MAP_STRUCTURE ? item->members : 0);
+}
+
+/* The parts of LINK from element I on, which is one.  */
+static struct parts
+find_parts (const struct construct *c, size_t i, const struct map_entry *link)
+{
+  struct parts parts = { .start = UINTPTR_MAX };
+  for (size_t k = i; k < c->count; k = next_element (c, k))
+    {
+      const struct map_item *item = &c->items[k];
+      if (!is_part (item, link))
+	continue;
+      parts.count++;
+      parts.last = k;
+      if (parts.start > item->start)
+	parts.start = item->start;
+      if (parts.end < item->end)
+	parts.end = item->end;
+      if (parts.align < map_item_align (item))
+	parts.align = map_item_align (item);
+    }
+  return parts;
+}
+
+/* Plan PARTS of LINK, of which element I is the first.  */
+static bool
+plan_parts (struct construct *c, size_t i, const struct parts *parts,
+	    struct map_entry *link)
+{
+  if (is_split (c) && !add_block (c, parts->count))
+    return false;
+  c->unordered = true;
+  c->first = i;
+  c->last = parts->last;
+  size_t into = parts->start & (parts->align - 1);
+  size_t offset = (((c->block_size - into + parts->align - 1)
+		    & -parts->align) + into);
+  c->block_size = offset + (parts->end - parts->start);
+  if (c->align < parts->align)
+    c->align = parts->align;
+  for (size_t k = i; k <= parts->last; k = next_element (c, k))
+    {
+      struct map_item *item = &c->items[k];
+      if (!is_part (item, link))
+	continue;
+      struct map_entry *found
+	= k == i ? NULL : device_map_find (&c->device->map, item->start,
+					   item->end);
+      if (found ? map_use_present (c, k, found) < 0
+	  : !(add_entry (c, k, offset + (item->start - parts->start),
+			 k == i ? link : NULL)
+	      && map_retain (c, item, item->entry)))
+	return false;
+    }
+  return true;
+}
+
 /* Element I was missing.  */
 static bool
 plan_item (struct construct *c, size_t i)
@@ -159,6 +246,12 @@ plan_item (struct construct *c, size_t i)
 					     item->end);
   if (entry && !(entry->flags & ENTRY_LINK))
     return map_use_present (c, i, entry) >= 0;
+  if (entry && is_part (item, entry))
+    {
+      struct parts parts = find_parts (c, i, entry);
+      if (parts.count > 1)
+	return plan_parts (c, i, &parts, entry);
+    }
   if (checked_memory (c->device) && checked_is_value (item))
     return plan_value (c, i, entry);
   if (is_split (c) && !add_block (c, 1))
@@ -364,6 +457,40 @@ plan_structure (struct construct *c, size_t i)
   return map_retain (c, &c->items[first], c->items[first].entry);
 }
 
+/* Whether ITEM is a variable that no clause names.  */
+static inline bool
+is_implicit (const struct map_item *item)
+{
+  return (item->clause & ITEM_IMPLICIT) != 0;
+}
+
+/* The element to be planned before I, which was missing: another one that was
+   and has more, with I in it.  A clause may name what a pointer points to that
+   none names, or the other way round.  I if there is none.  */
+static size_t
+find_larger (const struct construct *c, size_t i)
+{
+  const struct map_item *item = &c->items[i];
+  for (size_t k = 0; k < c->count; k = next_element (c, k))
+    {
+      const struct map_item *other = &c->items[k];
+      if ((other->flags & ITEM_MISSING) && other->kind != MAP_STRUCTURE
+	  && (is_implicit (item) || is_implicit (other))
+	  && other->start <= item->start && item->end <= other->end
+	  && other->end - other->start > item->end - item->start)
+	return k;
+    }
+  return i;
+}
+
+/* Element I was missing.  */
+static bool
+plan_variable (struct construct *c, size_t i)
+{
+  size_t larger = c->type == CONSTRUCT_REGION ? find_larger (c, i) : i;
+  return (larger == i || plan_item (c, larger)) && plan_item (c, i);
+}
+
 /* Pointers that may get an entry without an element of their own.  */
 static size_t
 count_attached (const struct construct *c)
@@ -387,7 +514,7 @@ plan_missing (struct construct *c)
       {
 	if (c->items[i].kind != MAP_STRUCTURE)
 	  {
-	    if (!plan_item (c, i))
+	    if (!plan_variable (c, i))
 	      return false;
 	    continue;
 	  }
