@@ -73,6 +73,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/ancestors.h \
 	gcc-plugin/front-end/array-spans.cc \
 	gcc-plugin/front-end/array-spans.h \
+	gcc-plugin/front-end/associates.cc \
+	gcc-plugin/front-end/associates.h \
 	gcc-plugin/front-end/asynchronous.cc \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \

@@ -16,12 +16,13 @@
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   arrays that are not contiguous and variables of lambdas is in files called
-   so.  */
+   names of ASSOCIATE, arrays that are not contiguous and variables of lambdas is
+   in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
 #include "gcc-plugin/front-end/array-spans.h"
+#include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/pointers.h"
@@ -60,6 +61,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
     default:
       break;
     }
+  if (!is_gimple_omp_oacc (stmt))
+    associates_map (stmt);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {

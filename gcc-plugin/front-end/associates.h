@@ -1,0 +1,17 @@
+/* Names that ASSOCIATE gives to scalars (Fortran).
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_ASSOCIATES_H
+#define GCC_PLUGIN_FRONT_END_ASSOCIATES_H
+
+#include "gcc-plugin/gcc.h"
+
+/* In the clauses of the construct STMT of OpenMP, replace those names by what
+   they stand for.  */
+extern void associates_map (gimple *stmt);
+
+#endif /* GCC_PLUGIN_FRONT_END_ASSOCIATES_H */

@@ -1,0 +1,99 @@
+! Names that ASSOCIATE gives to scalars and elements, in clauses and without.
+! { dg-do run }
+
+program associates
+  use omp_lib
+  implicit none
+  type item
+    integer :: k
+    real :: r(3)
+  end type
+  type (item) :: t, list(4)
+  integer :: n, m(5), seen
+  logical :: initial
+  character(len=4) :: text
+  complex :: z
+
+  n = 1
+  m = 2
+  t = item (3, 0)
+  text = 'host'
+  z = (1, 2)
+  associate (w => n, v => m(2), x => t%k, q => m(3:4), e => n + 1, s => text)
+    !$omp target map(tofrom: w, v, x, q, s) map(to: e) map(from: initial)
+      initial = omp_is_initial_device ()
+      w = w + 1
+      v = 7
+      x = x + 5
+      q = q + e
+      s(1:1) = 'm'
+    !$omp end target
+  end associate
+  call expect_device (initial)
+  if (n /= 2 .or. any (m /= [2, 7, 4, 4, 2]) .or. t%k /= 8) stop 1
+  if (text /= 'most') stop 2
+
+  ! Not named.
+  list = t
+  associate (w => n, c => list(3), y => z)
+    !$omp target map(from: seen)
+      w = w + 10
+      c%r(2) = c%k
+      seen = int (y)
+    !$omp end target
+    !$omp target teams distribute parallel do reduction(+: seen)
+    do n = 1, 4
+      seen = seen + c%k
+    end do
+  end associate
+  if (seen /= 33 .or. list(3)%r(2) /= 8 .or. list(2)%r(2) /= 0) stop 3
+  call constant (5)
+
+  ! In data that is there.
+  n = 1
+  associate (w => n)
+    !$omp target enter data map(to: w)
+    w = 2
+    !$omp target update to(w)
+    !$omp target map(alloc: w)
+      w = w + 1
+      call add (w)
+    !$omp end target
+    !$omp target update from(w)
+    if (n /= 13) stop 5
+    !$omp target
+      call add (w)
+    !$omp end target
+    !$omp target exit data map(from: w)
+  end associate
+  if (n /= 23) stop 6
+  !$omp target data map(tofrom: m)
+    associate (v => m(2))
+      !$omp target
+	v = v + 1
+      !$omp end target
+    end associate
+  !$omp end target data
+  if (m(2) /= 8) stop 7
+
+contains
+  include 'on_device.inc'
+
+  ! The host cannot write to a constant.
+  subroutine constant (i)
+    integer, intent(in) :: i
+    integer :: twice
+    associate (j => i)
+      !$omp target map(from: twice)
+	twice = 2 * j
+      !$omp end target
+    end associate
+    if (twice /= 10) stop 4
+  end subroutine
+
+  subroutine add (i)
+    !$omp declare target
+    integer, intent(inout) :: i
+    i = i + 10
+  end subroutine
+end program
