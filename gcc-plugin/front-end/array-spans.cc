@@ -14,7 +14,11 @@
    The last element is the sum of (extent - 1) * stride elements after the
    first, over all dimensions, and that is what is mapped here.  For contiguous
    arrays it is the same.  With a negative stride all is left as it is: the data
-   would have to begin somewhere else.  */
+   would have to begin somewhere else.
+
+   For the size of strings whose length is deferred, GCC takes what their length
+   was at the procedure's beginning, when there was none yet.  The descriptor has
+   it.  */
 
 #include "gcc-plugin/front-end/array-spans.h"
 
@@ -147,6 +151,21 @@ get (tree dimensions, int i, const char *name)
   return NULL_TREE;
 }
 
+/* How far the elements of the array with DIMENSIONS are apart, for strides count
+   that; null if there is no such field.  */
+tree
+span_of (tree dimensions)
+{
+  tree descriptor = TREE_OPERAND (dimensions, 0);
+  for (tree field = TYPE_FIELDS (TREE_TYPE (descriptor)); field;
+       field = DECL_CHAIN (field))
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), "span"))
+      return build1 (NOP_EXPR, sizetype,
+		     build3 (COMPONENT_REF, TREE_TYPE (field),
+			     unshare_expr (descriptor), field, NULL_TREE));
+  return NULL_TREE;
+}
+
 tree
 both (tree one, tree other)
 {
@@ -191,6 +210,17 @@ size_of (tree pointer, tree dimensions, tree element, tree old)
 		 build1 (NOP_EXPR, sizetype, unshare_expr (old)));
 }
 
+/* The size of an element of ARRAY, with DIMENSIONS; null if it is not known.  */
+tree
+element_size (tree array, tree dimensions)
+{
+  tree type = TREE_TYPE (TREE_TYPE (array)), size = TYPE_SIZE_UNIT (type);
+  if (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size))
+    return size;
+  return (TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)
+	  ? span_of (dimensions) : NULL_TREE);
+}
+
 /* The right size of what C maps or updates, as an expression; null if GCC's is
    right or it is not known.  */
 tree
@@ -202,17 +232,16 @@ right_size (tree c, spans *s)
       || gcc_has_iterator (c))
     return NULL_TREE;
   tree array = OMP_CLAUSE_DECL (c), old = OMP_CLAUSE_SIZE (c);
-  if (!array || !old || TREE_CODE (old) == INTEGER_CST
+  if (!array || !old
+      || (TREE_CODE (old) == INTEGER_CST && !integer_zerop (old))
       || !(TREE_CODE (array) == INDIRECT_REF
 	   || (TREE_CODE (array) == MEM_REF
 	       && integer_zerop (TREE_OPERAND (array, 1))))
       || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE)
     return NULL_TREE;
-  tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (array)));
   tree dimensions = dimensions_of (TREE_OPERAND (array, 0), s);
-  /* Of characters with a length that is not known it is 0.  */
-  if (!dimensions || !element || TREE_CODE (element) != INTEGER_CST
-      || integer_zerop (element))
+  tree element = dimensions ? element_size (array, dimensions) : NULL_TREE;
+  if (!element || (TREE_CODE (element) == INTEGER_CST && integer_zerop (old)))
     return NULL_TREE;
   return size_of (TREE_OPERAND (array, 0), dimensions, element, old);
 }
