@@ -17,8 +17,8 @@
    would have to begin somewhere else.
 
    For the size of strings whose length is deferred, GCC takes what their length
-   was at the procedure's beginning, when there was none yet.  The descriptor has
-   it.  */
+   was at the procedure's beginning, when there was none yet.  The descriptor
+   has it.  */
 
 #include "gcc-plugin/front-end/array-spans.h"
 
@@ -151,8 +151,8 @@ get (tree dimensions, int i, const char *name)
   return NULL_TREE;
 }
 
-/* How far the elements of the array with DIMENSIONS are apart, for strides count
-   that; null if there is no such field.  */
+/* How far apart the elements of the array with DIMENSIONS are if strides are 1;
+   null if there is no such field.  */
 tree
 span_of (tree dimensions)
 {
@@ -210,7 +210,7 @@ size_of (tree pointer, tree dimensions, tree element, tree old)
 		 build1 (NOP_EXPR, sizetype, unshare_expr (old)));
 }
 
-/* The size of an element of ARRAY, with DIMENSIONS; null if it is not known.  */
+/* The size of an element of ARRAY, with DIMENSIONS; null if it is unknown.  */
 tree
 element_size (tree array, tree dimensions)
 {

@@ -12,8 +12,8 @@
 
      map(tofrom: *name) map(alloc: name [pointer])
 
-   If no clause names it, and the region changes nothing there, nothing is copied
-   back: the variable may stand for a constant.  */
+   If no clause names it, and the region changes nothing there, nothing is
+   copied back: the variable may stand for a constant.  */
 
 #include "gcc-plugin/front-end/associates.h"
 

@@ -16,8 +16,8 @@
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous and variables of lambdas is
-   in files called so.  */
+   names of ASSOCIATE, arrays that are not contiguous and variables of lambdas
+   is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
