@@ -222,7 +222,7 @@ use ()
   # shellcheck disable=SC2046
   apt_get -y install --no-install-recommends $(needs)
   files > "$root.before"
-  older || die 1 "cannot make older packages; $log has all"
+  older >> "$log" || die 1 "cannot make older packages; $log has all"
   checked 'packages are installed' install './old/*.deb'
   checked 'packages are upgraded' install './*.deb'
   checked 'files that are no longer there are gone' \

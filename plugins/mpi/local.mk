@@ -63,8 +63,8 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/silence.c plugins/mpi/worker/silence.h
 gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	$(MPI_CPPFLAGS) \
-	-DEMULATED_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-intelmic.so.1"' \
-	-DNVPTX_FROM_WORKER='"../../lib/$(PACKAGE)/plugins/libgomp-plugin-nvptx.so.1"'
+	-DPLUGINS_FROM_WORKER='"../../lib/$(PACKAGE)/plugins"' \
+	-DOFFLOAD_PLUGIN_DIR='"$(offloadplugindir)"'
 gomp_offload_mpi_worker_CFLAGS = $(AM_CFLAGS) -pthread
 # Plugins find GOMP_PLUGIN_* in the program that opens them.
 gomp_offload_mpi_worker_LDFLAGS = $(AM_LDFLAGS) -pthread -rdynamic -no-install

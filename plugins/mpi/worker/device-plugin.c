@@ -16,10 +16,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* PATH is where a plugin lies in an installed tree, wherever that was moved
-   to.  */
+/* Write to FOLDER where plugins lie: near this program in an installed tree,
+   wherever that was moved to; else where they were configured to be.  */
 static bool
-find_plugin (const char *path, char found[PATH_MAX])
+find_plugins (char folder[PATH_MAX])
 {
   char program[PATH_MAX];
   ssize_t length = readlink ("/proc/self/exe", program, sizeof program - 1);
@@ -27,7 +27,20 @@ find_plugin (const char *path, char found[PATH_MAX])
     return false;
   program[length] = '\0';
   *strrchr (program, '/') = '\0';
-  return snprintf (found, PATH_MAX, "%s/%s", program, path) < PATH_MAX;
+  if (snprintf (folder, PATH_MAX, "%s/%s", program, PLUGINS_FROM_WORKER)
+      >= PATH_MAX)
+    return false;
+  if (access (folder, F_OK) != 0)
+    strcpy (folder, OFFLOAD_PLUGIN_DIR);
+  return true;
+}
+
+static bool
+find_plugin (const char *name, char found[PATH_MAX])
+{
+  char folder[PATH_MAX];
+  return (find_plugins (folder)
+	  && snprintf (found, PATH_MAX, "%s/%s", folder, name) < PATH_MAX);
 }
 
 /* Fill in PLUGIN's functions from HANDLE.  The name of one that is needed and
@@ -48,11 +61,11 @@ resolve (struct device_plugin *plugin, void *handle)
 }
 
 bool
-device_plugin_load (struct device_plugin *plugin, const char *path,
+device_plugin_load (struct device_plugin *plugin, const char *name,
 		    char *problem, size_t size)
 {
   char found[PATH_MAX] = "";
-  void *handle = find_plugin (path, found) ? dlopen (found, RTLD_NOW) : NULL;
+  void *handle = find_plugin (name, found) ? dlopen (found, RTLD_NOW) : NULL;
   const char *missing = handle ? resolve (plugin, handle) : NULL;
   if (handle && !missing)
     return true;

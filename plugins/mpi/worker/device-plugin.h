@@ -21,9 +21,9 @@ struct device_plugin
   PLUGIN_OPTIONAL (PLUGIN_MEMBER)
 };
 
-/* Load the one whose file lies at PATH as seen from this program's folder.
-   False if that is not possible; then PROBLEM, of SIZE bytes, says why.  */
-extern bool device_plugin_load (struct device_plugin *plugin, const char *path,
+/* Load the one whose file is called NAME.  False if that is not possible; then
+   PROBLEM, of SIZE bytes, says why.  */
+extern bool device_plugin_load (struct device_plugin *plugin, const char *name,
 				char *problem, size_t size);
 
 #endif /* MPI_DEVICE_PLUGIN_H */

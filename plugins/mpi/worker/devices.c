@@ -31,13 +31,13 @@ append (const struct device_plugin *plugin)
       { plugin, plugin->get_type (), i, -1, false };
 }
 
-/* Load the plugin whose file lies at PATH into PLUGIN, and append its
+/* Load the plugin whose file is called NAME into PLUGIN, and append its
    devices.  */
 static bool
-add_plugin (struct device_plugin *plugin, const char *path,
+add_plugin (struct device_plugin *plugin, const char *name,
 	    struct channel_worker *worker)
 {
-  if (!device_plugin_load (plugin, path, worker->problem,
+  if (!device_plugin_load (plugin, name, worker->problem,
 			   sizeof worker->problem))
     return false;
   append (plugin);
@@ -78,10 +78,10 @@ devices_find (struct channel_worker *worker)
 {
   static struct device_plugin emulated, nvptx;
   if (worker_settings ()->mpi_devices > 0
-      && !add_plugin (&emulated, EMULATED_FROM_WORKER, worker))
+      && !add_plugin (&emulated, "libgomp-plugin-intelmic.so.1", worker))
     return;
   /* One that is not installed has no devices.  */
-  if (!add_plugin (&nvptx, NVPTX_FROM_WORKER, worker))
+  if (!add_plugin (&nvptx, "libgomp-plugin-nvptx.so.1", worker))
     GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", worker->problem);
   describe (worker);
 }
