@@ -56,10 +56,11 @@ installed_front_doors = install-front-doors
 endif
 
 # One program under many names, also of releases that are not served, for which
-# it says so; relative links, so that the tree can move.
+# it says so; relative links, so that the tree can move.  f77 is what make runs
+# if FC is not set.
 SERVED_RELEASES = $(GCC_MAJOR) $(GCCS_FURTHER)
 RELEASE_NAMES = gcc cc g++ c++ gfortran
-FRONT_DOORS = cc g++ c++ gfortran $(foreach release, \
+FRONT_DOORS = cc g++ c++ gfortran f95 f77 $(foreach release, \
 	$(SERVED_RELEASES) $(GCCS_OTHER), $(RELEASE_NAMES:%=%-$(release)))
 GOMP_FRONT_DOORS = gcc g++ gfortran $(foreach release, $(SERVED_RELEASES), \
 	gcc-$(release) g++-$(release) gfortran-$(release))

@@ -16,10 +16,10 @@
 static const struct
 {
   const char *compiler;
-  const char *other_name;	/* A further name of the front door.  */
+  const char *other_names[2];	/* Further names of the front door.  */
 }
 languages[] = {
-  { "gcc", "cc" }, { "g++", "c++" }, { "gfortran", "gfortran" }
+  { "gcc", { "cc" } }, { "g++", { "c++" } }, { "gfortran", { "f95", "f77" } }
 };
 
 bool
@@ -59,14 +59,16 @@ suffix_after (const char *name, const char *compiler)
   return NULL;
 }
 
-/* The same for the language I, by either of its names.  */
+/* The same for the language I, by any of its names.  */
 static const char *
 language_suffix (const char *name, size_t i)
 {
   const char *suffix = suffix_after (name, languages[i].compiler);
 
-  return suffix != NULL ? suffix
-	 : suffix_after (name, languages[i].other_name);
+  for (size_t k = 0; k < ARRAY_SIZE (languages[i].other_names)
+		     && suffix == NULL && languages[i].other_names[k]; k++)
+    suffix = suffix_after (name, languages[i].other_names[k]);
+  return suffix;
 }
 
 const char *

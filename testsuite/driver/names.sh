@@ -27,7 +27,7 @@ stands_for gcc-T "$tools/gcc" "$tools/cc" "$tools/gcc-$major" \
 stands_for g++-T "$tools/g++" "$tools/c++" "$tools/g++-$major" \
   "$commands/gomp-g++"
 stands_for gfortran-T "$tools/gfortran" "$tools/gfortran-$major" \
-  "$commands/gomp-gfortran"
+  "$tools/f95" "$tools/f77" "$commands/gomp-gfortran"
 
 ln -s "$tools/g++" my-g++
 stands_for g++-T "$PWD/my-g++"
