@@ -99,3 +99,33 @@ silent 'a program without OpenMP' "$STOCK_CXX" $sanitizer -rdynamic opens.C \
   -o opens
 works 'runs' ./opens
 says 'finds its variable' '^1 1, in the program 0$'
+
+# Nor do libraries share a variable on the device if -fno-gnu-unique has each
+# keep its own on the host.
+cat > own.C <<'EOF'
+#include <cstdio>
+#include <dlfcn.h>
+static int (*open (const char *file, const char *name)) ()
+{
+  return (int (*) ()) dlsym (dlopen (file, RTLD_NOW), name);
+}
+int
+main ()
+{
+  int (*one) () = open ("./one.so", "one");
+  int (*two) () = open ("./two.so", "two");
+  int a = one (), b = two ();
+  std::printf ("%d %d %d\n", a, b, one ());
+}
+EOF
+# shellcheck disable=SC2086
+silent 'a program without variables' "$STOCK_CXX" $sanitizer own.C -o own
+for optimize in -O0 -O2 '-O2 -flto'; do
+  for name in one two; do
+    # shellcheck disable=SC2086
+    silent "$optimize: $name.so" "$CXX" -fopenmp -foffload="$TARGET" -fPIC \
+      -shared -fno-gnu-unique $optimize -DNAME=$name update.C -o $name.so
+  done
+  works "$optimize: runs" ./own
+  says "$optimize: one for each" '^6 6 7$'
+done
