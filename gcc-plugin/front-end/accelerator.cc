@@ -151,7 +151,9 @@ warn_of_thread_locals (cgraph_node *node, const char *target,
   ipa_ref *ref;
   for (int i = 0; node->iterate_reference (i, ref); i++)
     if (varpool_node *var = dyn_cast<varpool_node *> (ref->referred))
-      if (DECL_THREAD_LOCAL_P (var->decl) && !known->add (var->decl))
+      if (DECL_THREAD_LOCAL_P (var->decl)
+	  && !startswith (IDENTIFIER_POINTER (DECL_NAME (var->decl)), "__gcov")
+	  && !known->add (var->decl))
 	{
 	  /* GCC has added a number to the name of one in a function.  */
 	  const char *name = IDENTIFIER_POINTER (DECL_NAME (var->decl));

@@ -48,6 +48,12 @@ for options in '-fstack-protector-all' '-fstack-clash-protection' \
   run grep -ac '__stack_chk\|__asan_\|mcount' a.xnvptx-none.ptx
   says "$options: not on the device" '^0$'
 done
+# With -save-temps, GCC 12 itself would not take these.
+for options in --coverage -fprofile-generate '-O2 -fprofile-generate' \
+    '-O2 -fprofile-generate -fprofile-update=atomic'; do
+  # shellcheck disable=SC2086
+  silent "$options" "$CC" $nvptx $options "$SRC/base.c" -o a -lm
+done
 
 # shellcheck disable=SC2086
 refused 'OpenMP and OpenACC at once' 'either with -fopenmp or with' \
