@@ -172,15 +172,22 @@ registration_is_by_clang (unsigned version, int kind)
 	  && GOMP_VERSION_DEV (version) >= OFFLOAD_INTELMIC_NAMED);
 }
 
+bool
+registration_is_for_remote (int kind)
+{
+  return ((kind == GOMP_TARGET_TYPE_INTEL_MIC
+	   || kind == GOMP_TARGET_TYPE_NVIDIA_PTX)
+	  && env_has_remote ());
+}
+
 /* Whether an image for KIND is offered as one for FURTHER, too: to the
    libraries that the user names, and to devices on other machines.  */
 static bool
 is_also_for (int kind, int further)
 {
-  bool emulated = kind == GOMP_TARGET_TYPE_INTEL_MIC;
-  return (further == GOMP_TARGET_TYPE_RTL ? emulated && env.rtl != NULL
-	  : (emulated || kind == GOMP_TARGET_TYPE_NVIDIA_PTX)
-	    && env_has_remote ());
+  return (further == GOMP_TARGET_TYPE_RTL
+	  ? kind == GOMP_TARGET_TYPE_INTEL_MIC && env.rtl != NULL
+	  : registration_is_for_remote (kind));
 }
 
 /* In this order of their devices.  */

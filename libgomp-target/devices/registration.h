@@ -69,6 +69,9 @@ extern bool registration_is_by_clang (unsigned version, int kind);
    registered first.  */
 extern int registration_first_kind (unsigned kinds);
 
+/* Whether there may be devices of KIND on other machines.  */
+extern bool registration_is_for_remote (int kind);
+
 /* The first image that is WANTED, or null.  */
 extern struct image *registration_first (bool (*wanted) (const struct image *,
 							 void *data),

@@ -145,18 +145,29 @@ count_kind (int kind)
   note_bounds (kind);
 }
 
+/* The same, unless KIND is known.  */
+static void
+count_linked_kind (int kind)
+{
+  unsigned bit = 1u << kind;
+  if (!(atomic_fetch_or (&known_kinds, bit) & bit))
+    count_kind (kind);
+}
+
 /* If there is no image yet, the devices are those of the kinds that the
-   executable was linked for.  */
+   executable was linked for, here and then on other machines.  */
 static void
 count_linked_for (void)
 {
+  bool remote = false;
   if (known_kinds == 0)
     for (unsigned i = 0; i < linked_for.count; i++)
       {
-	unsigned bit = 1u << linked_for.kinds[i];
-	if (!(atomic_fetch_or (&known_kinds, bit) & bit))
-	  count_kind (linked_for.kinds[i]);
+	count_linked_kind (linked_for.kinds[i]);
+	remote |= registration_is_for_remote (linked_for.kinds[i]);
       }
+  if (remote)
+    count_linked_kind (GOMP_TARGET_TYPE_REMOTE);
   linked_for.count = 0;
 }
 

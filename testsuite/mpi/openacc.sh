@@ -23,6 +23,24 @@ for program in openacc ${FC:+fortran}; do
   says "$program: which is one of them" '^3 devices$'
   ACC_DEVICE_TYPE=host-emul works "$program: of the kind's name" "./$program"
 done
+# One that has data there and runs nothing has no image.
+cat > nothing.c <<'END'
+#include <openacc.h>
+int
+main (void)
+{
+  int a = 1;
+  acc_copyin (&a, sizeof a);
+  if (!acc_is_present (&a, sizeof a))
+    return 1;
+  a = 2;
+  acc_copyout (&a, sizeof a);
+  return a != 1 || acc_get_num_devices (acc_device_not_host) != 2;
+}
+END
+silent 'a program without regions is compiled' "$CC" -O2 -fopenacc \
+  -foffload="$TARGET" nothing.c -o nothing
+works 'it has data on workers' ./nothing
 fails 'a copy beyond what is allocated' ./openacc beyond
 says 'is told of' 'acc_memcpy_to_device: invalid size: 2000 bytes at 0x'
 says_not 'and not made' '^beyond$'
