@@ -215,6 +215,15 @@ fault_propose (const struct fault *fault, const char *pointer, bool fortran)
 	   fortran ? "" : "[0:N]");
 }
 
+/* Whether NAME is of an element of an array of C's.  GCC attaches none.  */
+static bool
+is_element (const struct pointer_name *name)
+{
+  size_t length = strlen (name->text);
+  return (name->kind != OFFLOAD_POINTER_FORTRAN
+	  && length > 0 && name->text[length - 1] == ']');
+}
+
 void
 fault_explain_pointer (const struct fault *fault,
 		       const struct fault_pointer *pointer)
@@ -230,7 +239,12 @@ fault_explain_pointer (const struct fault *fault,
     {
       fprintf (fault->out, "'%s'%s, which was copied as it is", name.text,
 	       name.place);
-      fault_propose (fault, name.text, name.kind == OFFLOAD_POINTER_FORTRAN);
+      if (is_element (&name))
+	fputs (": map what it points to, and in a region store a pointer to"
+	       " that there", fault->out);
+      else
+	fault_propose (fault, name.text,
+		       name.kind == OFFLOAD_POINTER_FORTRAN);
     }
   else if (known)
     fprintf (fault->out, "'%s'%s, which was copied as it is: map what it points"

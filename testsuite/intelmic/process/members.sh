@@ -27,6 +27,14 @@ found ()
     "copied as it is: add map\\(tofrom: $2${3-}\\) or the like"
 }
 
+# found_element PLACE ELEMENT: the same of an element of an array.
+found_element ()
+{
+  echo "$host: the region found it in '$2'( \\(mapped at $1\\))?, which was" \
+    "copied as it is: map what it points to, and in a region store a pointer" \
+    "to that there"
+}
+
 cat > members.c << 'END'
 #include <stdlib.h>
 
@@ -109,9 +117,9 @@ for options in '-O0' '-O2 -g' '-O2 -g -flto'; do
   explains "C $options: of an element" \
     "$(found 'members.c:27, in main' 'nodes\[2\]\.inner\.value' '\[0:N\]')" 1 2
   explains "C $options: element of a member" \
-    "$(found 'members.c:31, in main' 'rows\.row\[2\]' '\[0:N\]')" 1 2 3
+    "$(found_element 'members.c:31, in main' 'rows\.row\[2\]')" 1 2 3
   explains "C $options: element" \
-    "$(found 'members.c:35, in main' 'all\[3\]' '\[0:N\]')" 1 2 3 4
+    "$(found_element 'members.c:35, in main' 'all\[3\]')" 1 2 3 4
   explains "C $options: firstprivate" \
     "$(found 'members.c:42, in main' 'node\.next' '\[0:N\]')" 1 2 3 4 5
   explains "C $options: to a variable" \
