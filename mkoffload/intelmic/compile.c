@@ -15,6 +15,7 @@
 
 #include <libiberty.h>
 
+#include "include/offload-sections.h"
 #include "mkoffload/compile.h"
 #include "mkoffload/intelmic/library.h"
 #include "mkoffload/intelmic/needed.h"
@@ -23,7 +24,9 @@
 #include "support/child.h"
 #include "support/diagnostic.h"
 #include "support/environment.h"
+#include "support/object.h"
 #include "support/tempfile.h"
+#include "support/text.h"
 
 /* Name our start-up object for the device, NAME.  */
 static void
@@ -83,6 +86,62 @@ add_lto (struct arguments *args, const struct offload_command *command)
      perf's among them, take it for the name of all.  */
   arguments_push (args, "-gno-as-loc-support");
   add_plugin (args, command);
+}
+
+/* Whether the options in OBJECT's section for them have asked for debug
+   information to which streams refer.  -gsplit-dwarf has them do without.  */
+static bool
+asks_for_debug (const struct object *object)
+{
+  Elf_Scn *section = object_find_section (object, LTO_PREFIX ".opts");
+  Elf_Data *data = section == NULL ? NULL : elf_rawdata (section, NULL);
+  struct arguments words = ARGUMENTS_INIT;
+  bool asks = false, split = false;
+  char *text;
+
+  if (data == NULL || data->d_buf == NULL)
+    return false;
+  text = xstrndup (data->d_buf, data->d_size);
+  arguments_push_words (&words, text);
+  for (size_t i = 0; i < words.count; i++)
+    if (has_prefix (words.values[i], "-g"))
+      {
+	asks = strcmp (words.values[i], "-g0") != 0;
+	split |= strcmp (words.values[i], "-gsplit-dwarf") == 0;
+      }
+  arguments_release (&words);
+  free (text);
+  return asks && !split;
+}
+
+/* Whether the streams in the file PATH refer to debug information that is no
+   longer there: "strip -g" takes it out of the host's objects, as packages have
+   it done to static libraries.  */
+static bool
+lacks_debug (const char *path)
+{
+  Elf_Scn *section = NULL;
+  struct object object;
+  bool lacks = object_open (&object, path) == OBJECT_OK
+	       && asks_for_debug (&object);
+
+  while (lacks && (section = elf_nextscn (object.elf, section)) != NULL)
+    lacks = !has_prefix (object_section_name (&object, section),
+			 DEBUG_LTO_PREFIX);
+  object_release (&object);
+  return lacks;
+}
+
+/* If one of STREAMS lacks its debug information, do without that of all.  */
+static void
+add_debug (struct arguments *args, const struct arguments *streams)
+{
+  for (size_t i = 0; i < streams->count; i++)
+    if (lacks_debug (streams->values[i]))
+      {
+	arguments_push (args, "-g0");
+	return;
+      }
 }
 
 /* Append the machine, and the file to write.  */
@@ -158,6 +217,7 @@ intelmic_compile (const struct offload_command *command,
   compile_add_dump_options (&args, command, suffix, "");
   arguments_push_all (&args, streams->values);
   arguments_push_all (&args, options->values);
+  add_debug (&args, streams);
   /* Not by "-c": what DWARF there is from before, the linker's plugin adds.  */
   arguments_push (&args, "-r");
   arguments_push (&args, "-nostdlib");
@@ -199,6 +259,8 @@ intelmic_link (const struct offload_command *command,
   library_find_images (&images, command);
   arguments_push_all (&args, images.paths.values);
   arguments_push_all (&args, command->device_options.values);
+  if (streams)
+    add_debug (&args, inputs);
   if (command->on_site)
     arguments_push (&args, MACHINE_NATIVE);
   needed_add_libraries (&args, command,

@@ -49,3 +49,16 @@ for options in '-g -gsplit-dwarf' '-g -gsplit-dwarf -O2'; do
   silent "$options: links" "$CC" $flags $options a.o -o a
   works "$options: runs" ./a
 done
+
+# It has been stripped of an object, as packages do it to static libraries, and
+# the device code is compiled at the link.
+for options in '-g' '-g -flto -ffat-lto-objects'; do
+  # shellcheck disable=SC2086
+  silent "$options, stripped: compiles" "$CC" $flags $options -c a.c -o a.o
+  silent "$options: strip -g" strip -g -R '.gnu.lto_*' -R '.gnu.debuglto_*' \
+    -N __gnu_lto_slim -N __gnu_lto_v1 a.o
+  # shellcheck disable=SC2086
+  silent "$options, stripped: links" "$CC" $flags -g -foffload-options=-O1 \
+    a.o -o a
+  works "$options, stripped: runs" ./a
+done
