@@ -16,21 +16,30 @@
 
 namespace {
 
+/* Whether NODE is another name of a function.  What GCC takes an indirect
+   function (ifunc), such as one of target_clones, to be an alias of is the
+   function that chooses it.  */
+bool
+other_name_p (cgraph_node *node)
+{
+  return (node->alias && node->analyzed
+	  && !lookup_attribute ("ifunc", DECL_ATTRIBUTES (node->decl)));
+}
+
 /* The function that NODE is another name of; NULL if it is none, or if another
-   module of the program may mean something else by its name.  What GCC has for
-   the target of an indirect function (ifunc), such as one of target_clones, is
-   the function that chooses it.  */
+   module of the program may mean something else by its name.  */
 cgraph_node *
 function_behind (cgraph_node *node)
 {
-  if (!node->alias || node->weakref
-      || lookup_attribute ("ifunc", DECL_ATTRIBUTES (node->decl)))
+  if (!other_name_p (node) || node->weakref)
     return NULL;
   if (!node->cpp_implicit_alias
       && node->get_availability () <= AVAIL_INTERPOSABLE)
     return NULL;
-  cgraph_node *target = node->ultimate_alias_target ();
-  return target != node && target->definition ? target : NULL;
+  cgraph_node *target = node;
+  while (other_name_p (target))
+    target = target->get_alias_target ();
+  return target->definition ? target : NULL;
 }
 
 /* The function may be known by now to be a constant one, which reads and writes

@@ -24,21 +24,25 @@ static int (*choose (void)) (int)
 }
 
 int chosen (int) __attribute__ ((ifunc ("choose")));
+
+/* The same by another name.  Of "chosen" GCC itself makes a wrong call.  */
+int duplicate (int) __attribute__ ((alias ("twice")));
 #pragma omp end declare target
 
 int
 main (void)
 {
-  int initial = -1, a = 0, b = 0;
+  int initial = -1, a = 0, b = 0, c = 0;
 
-  #pragma omp target map(from: initial, a, b)
+  #pragma omp target map(from: initial, a, b, c)
   {
     initial = omp_is_initial_device ();
     a = twice (2);
     b = chosen (2);
+    c = duplicate (3);
   }
   expect_device (initial);
-  check (a == 4 && b == 6);
+  check (a == 4 && b == 6 && c == 6);
   #pragma omp target map(from: a, b) device (omp_get_initial_device ())
   {
     a = twice (3);
