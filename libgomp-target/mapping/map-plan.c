@@ -465,8 +465,9 @@ is_implicit (const struct map_item *item)
 }
 
 /* The element to be planned before I, which was missing: another one that was
-   and has more, with I in it.  A clause may name what a pointer points to that
-   none names, or the other way round.  I if there is none.  */
+   and has more, with I in it, and is copied as I is.  A clause may name what a
+   pointer points to that none names, or the other way round.  I if there is
+   none.  */
 static size_t
 find_larger (const struct construct *c, size_t i)
 {
@@ -476,6 +477,7 @@ find_larger (const struct construct *c, size_t i)
       const struct map_item *other = &c->items[k];
       if ((other->flags & ITEM_MISSING) && other->kind != MAP_STRUCTURE
 	  && (is_implicit (item) || is_implicit (other))
+	  && !(item->clause & ~other->clause & (ITEM_TO | ITEM_FROM))
 	  && other->start <= item->start && item->end <= other->end
 	  && other->end - other->start > item->end - item->start)
 	return k;
