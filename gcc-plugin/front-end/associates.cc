@@ -59,10 +59,37 @@ names_data_p (tree c)
     case GOMP_MAP_ALWAYS_TOFROM:
     case GOMP_MAP_DELETE:
     case GOMP_MAP_RELEASE:
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+    case GOMP_MAP_PRESENT_ALLOC:
+    case GOMP_MAP_PRESENT_TO:
+    case GOMP_MAP_PRESENT_FROM:
+    case GOMP_MAP_PRESENT_TOFROM:
+    case GOMP_MAP_ALWAYS_PRESENT_TO:
+    case GOMP_MAP_ALWAYS_PRESENT_FROM:
+    case GOMP_MAP_ALWAYS_PRESENT_TOFROM:
+#endif
       return !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)));
     default:
       return false;
     }
+}
+
+/* Whether T is what NAME points to, or a part of it.  */
+bool
+in_data_p (tree t, tree name)
+{
+  tree base = get_base_address (t);
+  return (base && (TREE_CODE (base) == MEM_REF
+		   || TREE_CODE (base) == INDIRECT_REF)
+	  && TREE_OPERAND (base, 0) == name);
+}
+
+/* Whether T is NAME, or the address of a part of what that points to.  */
+bool
+address_p (tree t, tree name)
+{
+  return (t == name || (TREE_CODE (t) == ADDR_EXPR
+			&& in_data_p (TREE_OPERAND (t, 0), name)));
 }
 
 /* For walk_gimple_seq: whether *TP changes what INFO's data points to, or may
@@ -72,13 +99,36 @@ find_change (tree *tp, int *walk_subtrees, void *data)
 {
   walk_stmt_info *info = (walk_stmt_info *) data;
   tree name = (tree) info->info;
-  if (TYPE_P (*tp))
+  /* Clauses say what constructs share, not what they change.  */
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE)
     *walk_subtrees = 0;
-  if ((TREE_CODE (*tp) != MEM_REF && TREE_CODE (*tp) != INDIRECT_REF)
-      || TREE_OPERAND (*tp, 0) != name)
-    return *tp == name ? name : NULL_TREE;
-  *walk_subtrees = 0;
-  return info->is_lhs ? name : NULL_TREE;
+  else if (address_p (*tp, name) || (info->is_lhs && in_data_p (*tp, name)))
+    return name;
+  else if ((TREE_CODE (*tp) == MEM_REF || TREE_CODE (*tp) == INDIRECT_REF)
+	   && TREE_OPERAND (*tp, 0) == name)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq: the same of the statement at GSI, if it is a call.  A
+   procedure changes no argument that it declares "intent(in)".  */
+tree
+find_changing_call (gimple_stmt_iterator *gsi, bool *handled,
+		    walk_stmt_info *info)
+{
+  tree name = (tree) info->info;
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  *handled = call != NULL;
+  if (!call)
+    return NULL_TREE;
+  tree result = gimple_call_lhs (call);
+  if (result && in_data_p (result, name))
+    return name;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (address_p (gimple_call_arg (call, i), name)
+	&& !(gimple_call_arg_flags (call, i) & EAF_NO_DIRECT_CLOBBER))
+      return name;
+  return NULL_TREE;
 }
 
 /* Whether the region STMT may change what NAME points to.  */
@@ -88,7 +138,8 @@ changes_p (gimple *stmt, tree name)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   info.info = name;
-  walk_gimple_seq (gimple_omp_body (stmt), NULL, find_change, &info);
+  walk_gimple_seq (gimple_omp_body (stmt), find_changing_call, find_change,
+		   &info);
   return info.callback_result != NULL_TREE;
 }
 

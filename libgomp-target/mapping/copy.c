@@ -176,7 +176,7 @@ copy_batch_add (struct copy_batch *batch, struct map_block *block,
   bool fits = (batch->start != batch->end && batch->block == block
 	       && device >= batch->start
 	       && end <= batch->start + sizeof batch->buffer
-	       && (fresh || device <= batch->end));
+	       && ((fresh && !batch->c->unordered) || device <= batch->end));
   if (!fits)
     {
       if (!copy_batch_flush (batch))

@@ -33,8 +33,8 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
     return (copy_batch_flush (batch)
 	    && copy_told (batch->c, ompt_target_data_transfer_to_device, host,
 			  device, item->length));
-  return copy_batch_add (batch, entry->block, !batch->c->unordered,
-			 device, (const void *) host, item->length);
+  return copy_batch_add (batch, entry->block, true, device,
+			 (const void *) host, item->length);
 }
 
 /* Store the pointer that is element I, which lies in ENTRY, with its value on

@@ -150,14 +150,15 @@ plan_value (struct construct *c, size_t i, struct map_entry *link)
   return ok && map_retain (c, &c->items[i], c->items[i].entry);
 }
 
-/* The missing elements from one on that are parts of a "declare target link"
+/* The missing elements that are parts of a "declare target link"
    variable, as those of a common block are.  The device has one pointer for all
    of it, so they have to be placed as on the host.  Each has a count of its
    own.  */
 struct parts
 {
-  /* How many, and the last of them.  */
+  /* How many, and the first and the last of them.  */
   size_t count;
+  size_t first;
   size_t last;
   /* The range that they take, and the largest alignment.  */
   uintptr_t start;
@@ -182,17 +183,18 @@ next_element (const struct construct *c, size_t k)
   return k + 1 + (item->kind == MAP_STRUCTURE ? item->members : 0);
 }
 
-/* The parts of LINK from element I on, which is one.  */
+/* The parts of LINK, of which there are some.  */
 static struct parts
-find_parts (const struct construct *c, size_t i, const struct map_entry *link)
+find_parts (const struct construct *c, const struct map_entry *link)
 {
   struct parts parts = { .start = UINTPTR_MAX };
-  for (size_t k = i; k < c->count; k = next_element (c, k))
+  for (size_t k = 0; k < c->count; k = next_element (c, k))
     {
       const struct map_item *item = &c->items[k];
       if (!is_part (item, link))
 	continue;
-      parts.count++;
+      if (parts.count++ == 0)
+	parts.first = k;
       parts.last = k;
       if (parts.start > item->start)
 	parts.start = item->start;
@@ -204,34 +206,52 @@ find_parts (const struct construct *c, size_t i, const struct map_entry *link)
   return parts;
 }
 
-/* Plan PARTS of LINK, of which element I is the first.  */
+/* Reserve room for PARTS, and return where it begins in the current block.  */
+static size_t
+place_parts (struct construct *c, const struct parts *parts)
+{
+  size_t into = parts->start & (parts->align - 1);
+  size_t offset = (((c->block_size - into + parts->align - 1)
+		    & -parts->align) + into);
+  c->unordered = true;
+  c->first = parts->first;
+  c->last = parts->last;
+  c->block_size = offset + (parts->end - parts->start);
+  if (c->align < parts->align)
+    c->align = parts->align;
+  return offset;
+}
+
+/* Make the entry of element K at OFFSET; LINK as for new_entry.  */
+static bool
+add_part (struct construct *c, size_t k, size_t offset, struct map_entry *link)
+{
+  struct map_item *item = &c->items[k];
+  return (add_entry (c, k, offset, link)
+	  && map_retain (c, item, item->entry));
+}
+
+/* Plan PARTS of LINK, element I first.  */
 static bool
 plan_parts (struct construct *c, size_t i, const struct parts *parts,
 	    struct map_entry *link)
 {
   if (is_split (c) && !add_block (c, parts->count))
     return false;
-  c->unordered = true;
-  c->first = i;
-  c->last = parts->last;
-  size_t into = parts->start & (parts->align - 1);
-  size_t offset = (((c->block_size - into + parts->align - 1)
-		    & -parts->align) + into);
-  c->block_size = offset + (parts->end - parts->start);
-  if (c->align < parts->align)
-    c->align = parts->align;
-  for (size_t k = i; k <= parts->last; k = next_element (c, k))
+  /* Where the variable's beginning would be.  */
+  size_t offset = (place_parts (c, parts)
+		   - (parts->start - link->host_start));
+  if (!add_part (c, i, offset + (c->items[i].start - link->host_start), link))
+    return false;
+  for (size_t k = parts->first; k <= parts->last; k = next_element (c, k))
     {
       struct map_item *item = &c->items[k];
       if (!is_part (item, link))
 	continue;
       struct map_entry *found
-	= k == i ? NULL : device_map_find (&c->device->map, item->start,
-					   item->end);
+	= device_map_find (&c->device->map, item->start, item->end);
       if (found ? map_use_present (c, k, found) < 0
-	  : !(add_entry (c, k, offset + (item->start - parts->start),
-			 k == i ? link : NULL)
-	      && map_retain (c, item, item->entry)))
+	  : !add_part (c, k, offset + (item->start - link->host_start), NULL))
 	return false;
     }
   return true;
@@ -248,7 +268,7 @@ plan_item (struct construct *c, size_t i)
     return map_use_present (c, i, entry) >= 0;
   if (entry && is_part (item, entry))
     {
-      struct parts parts = find_parts (c, i, entry);
+      struct parts parts = find_parts (c, entry);
       if (parts.count > 1)
 	return plan_parts (c, i, &parts, entry);
     }
@@ -464,33 +484,51 @@ is_implicit (const struct map_item *item)
   return (item->clause & ITEM_IMPLICIT) != 0;
 }
 
-/* The element to be planned before I, which was missing: another one that was
-   and has more, with I in it, and is copied as I is.  A clause may name what a
+/* Whether the region C has such variables.  */
+static bool
+has_implicit (const struct construct *c)
+{
+  for (size_t i = 0; c->type == CONSTRUCT_REGION && i < c->count; i++)
+    if (is_implicit (&c->items[i]) && (c->items[i].flags & ITEM_MISSING))
+      return true;
+  return false;
+}
+
+/* The element to be planned before I, which was missing: the largest other one
+   that was, with I in it, and is copied as I is.  A clause may name what a
    pointer points to that none names, or the other way round.  I if there is
    none.  */
 static size_t
 find_larger (const struct construct *c, size_t i)
 {
   const struct map_item *item = &c->items[i];
+  size_t largest = i;
   for (size_t k = 0; k < c->count; k = next_element (c, k))
     {
       const struct map_item *other = &c->items[k];
+      const struct map_item *found = &c->items[largest];
       if ((other->flags & ITEM_MISSING) && other->kind != MAP_STRUCTURE
 	  && (is_implicit (item) || is_implicit (other))
 	  && !(item->clause & ~other->clause & (ITEM_TO | ITEM_FROM))
 	  && other->start <= item->start && item->end <= other->end
-	  && other->end - other->start > item->end - item->start)
-	return k;
+	  && other->end - other->start > found->end - found->start)
+	largest = k;
     }
-  return i;
+  return largest;
 }
 
-/* Element I was missing.  */
+/* Element I was missing.  IMPLICIT is what has_implicit said.  */
 static bool
-plan_variable (struct construct *c, size_t i)
+plan_variable (struct construct *c, size_t i, bool implicit)
 {
-  size_t larger = c->type == CONSTRUCT_REGION ? find_larger (c, i) : i;
-  return (larger == i || plan_item (c, larger)) && plan_item (c, i);
+  size_t larger = implicit ? find_larger (c, i) : i;
+  if (larger != i)
+    {
+      c->unordered = true;
+      if (!plan_item (c, larger))
+	return false;
+    }
+  return plan_item (c, i);
 }
 
 /* Pointers that may get an entry without an element of their own.  */
@@ -507,6 +545,7 @@ count_attached (const struct construct *c)
 static bool __attribute__ ((noinline))
 plan_missing (struct construct *c)
 {
+  bool implicit = has_implicit (c);
   c->values = NULL;
   if (!is_split (c)
       && !add_block (c, c->missing + count_attached (c)))
@@ -516,7 +555,7 @@ plan_missing (struct construct *c)
       {
 	if (c->items[i].kind != MAP_STRUCTURE)
 	  {
-	    if (!plan_variable (c, i))
+	    if (!plan_variable (c, i, implicit))
 	      return false;
 	    continue;
 	  }

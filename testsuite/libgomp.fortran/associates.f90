@@ -48,6 +48,19 @@ program associates
   end associate
   if (seen /= 33 .or. list(3)%r(2) /= 8 .or. list(2)%r(2) /= 0) stop 3
   call constant (5)
+  ! Changed in other ways than by assignment.
+  t = item (3, 0)
+  associate (c => t)
+    !$omp target
+      call add (c%k)
+    !$omp end target
+    !$omp target
+      !$omp atomic
+      c%k = c%k + 1
+      call fill (c%r)
+    !$omp end target
+  end associate
+  if (t%k /= 14 .or. any (t%r /= 4)) stop 8
 
   ! In data that is there.
   n = 1
@@ -82,13 +95,30 @@ contains
   ! The host cannot write to a constant.
   subroutine constant (i)
     integer, intent(in) :: i
-    integer :: twice
+    integer :: twice, total, l
+    total = 0
     associate (j => i)
       !$omp target map(from: twice)
-	twice = 2 * j
+	twice = j + only_read (j)
       !$omp end target
+      !$omp target teams distribute parallel do reduction(+: total)
+      do l = 1, 4
+	total = total + j
+      end do
     end associate
-    if (twice /= 10) stop 4
+    if (twice /= 10 .or. total /= 20) stop 4
+  end subroutine
+
+  integer function only_read (i)
+    !$omp declare target
+    integer, intent(in) :: i
+    only_read = i
+  end function
+
+  subroutine fill (r)
+    !$omp declare target
+    real :: r(3)
+    r = 4
   end subroutine
 
   subroutine add (i)
