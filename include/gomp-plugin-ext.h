@@ -301,7 +301,7 @@ extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
    Calls:    none.
    Failure:  none.
    Needed:   optional.  Without it the devices are none of OpenACC's.  */
-extern int GOMP_OFFLOAD_acc_type (int n, const char **name);
+extern int GOMP_OFFLOAD_acc_device_type (int n, const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 

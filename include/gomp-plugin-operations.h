@@ -33,7 +33,7 @@
   X (memcpy3d) X (copy_levels)						\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
   X (wants_bounds) X (read_left) X (end_lost) X (look_after) \
-  X (acc_type) X (acc_levels)						\
+  X (acc_device_type) X (acc_levels)					\
   X (block_size) X (get_uid) X (interop)				\
   X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\
   X (get_interop_type_desc) X (openacc_get_property)			\

@@ -395,7 +395,7 @@ extern const char *GOMP_OFFLOAD_get_interop_type_desc (struct interop_object *,
 /* The operations for OpenACC, openacc_*, have to be there if get_caps has
    GOMP_OFFLOAD_CAP_OPENACC_200, except for those named openacc_cuda_, which a
    plugin has all or none of.  They are as in GCC 12 to 16.  Our runtime has
-   regions of OpenACC run by GOMP_OFFLOAD_run (GOMP_OFFLOAD_acc_type of
+   regions of OpenACC run by GOMP_OFFLOAD_run (GOMP_OFFLOAD_acc_device_type of
    gomp-plugin-ext.h), and has queues of its own.  */
 
 /* What PROPERTY of device N is, which is up; strings are in storage that stays.

@@ -7,7 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* By the operations that any plugin of ours has.  Our runtime does without
-   these: see GOMP_OFFLOAD_acc_type.  */
+   these: see GOMP_OFFLOAD_acc_device_type.  */
 
 #include "config.h"
 

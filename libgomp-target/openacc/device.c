@@ -41,7 +41,8 @@ static int
 type_and_name (const struct device *device, const char **name)
 {
   const struct plugin *plugin = device->plugin;
-  return plugin->acc_type ? plugin->acc_type (device->ordinal, name) : 0;
+  return (plugin->acc_device_type
+	  ? plugin->acc_device_type (device->ordinal, name) : 0);
 }
 
 int

@@ -21,6 +21,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/named-image.c plugins/mpi/host/named-image.h \
 	plugins/mpi/host/nvptx-image.c plugins/mpi/host/nvptx-image.h \
 	plugins/mpi/host/openacc.c \
+	plugins/mpi/host/openacc.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \

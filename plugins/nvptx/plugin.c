@@ -70,7 +70,7 @@ GOMP_OFFLOAD_get_type (void)
 
 /* Also GCC's number of the kind of devices.  */
 int
-GOMP_OFFLOAD_acc_type (int n __attribute__ ((unused)), const char **name)
+GOMP_OFFLOAD_acc_device_type (int n __attribute__ ((unused)), const char **name)
 {
   *name = "nvidia";
   return GOMP_TARGET_TYPE_NVIDIA_PTX;

@@ -114,7 +114,7 @@ static const char target_name[] = "host-emul";
 
 /* As GCC numbers the kinds of devices.  */
 int
-GOMP_OFFLOAD_acc_type (int n __attribute__ ((unused)), const char **name)
+GOMP_OFFLOAD_acc_device_type (int n __attribute__ ((unused)), const char **name)
 {
   *name = target_name;
   return GOMP_TARGET_TYPE_INTEL_MIC;

@@ -37,6 +37,7 @@
 #include "host/call.h"
 #include "host/deferred.h"
 #include "host/launch.h"
+#include "host/openacc.h"
 #include "host/region.h"
 #include "host/settings.h"
 
@@ -245,6 +246,7 @@ leave_to_parent (void)
   pthread_mutex_init (&job_lock, NULL);
   call_after_fork ();
   region_after_fork ();
+  openacc_after_fork ();
   if (job.channel)
     close (job.said);
   job.said = -1;

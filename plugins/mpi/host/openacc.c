@@ -23,10 +23,11 @@
 #include "gomp-plugin.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/openacc.h"
 #include "host/region.h"
 
 int
-GOMP_OFFLOAD_acc_type (int n, const char **name)
+GOMP_OFFLOAD_acc_device_type (int n, const char **name)
 {
   const struct job_device *device = job_device (n);
   *name = device->acc_name;
@@ -43,9 +44,15 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it.  */
 static struct text *texts;
 
-/* The SIZE bytes at CHARS as a text that stays.  */
+void
+openacc_after_fork (void)
+{
+  pthread_mutex_init (&lock, NULL);
+}
+
+/* The SIZE bytes at CHARS, none of them null, as a text that stays.  */
 static const char *
-keep_text (const void *chars, size_t size)
+keep_text (const char *chars, size_t size)
 {
   pthread_mutex_lock (&lock);
   struct text *text = texts;
@@ -85,7 +92,9 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
       if (!(property & GOACC_PROPERTY_STRING))
 	value.val = answer->words[0];
       else if (answer->size > 0 && answer->size < CHANNEL_TEXT)
-	value.ptr = keep_text (answer->bytes, answer->size);
+	value.ptr = keep_text ((const char *) answer->bytes,
+			       strnlen ((const char *) answer->bytes,
+					answer->size));
     }
   call_release (slot);
   return value;

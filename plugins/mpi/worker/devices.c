@@ -51,8 +51,8 @@ name_for_acc (const struct worker_device *device, char name[CHANNEL_ACC_NAME])
 {
   const struct device_plugin *plugin = device->plugin;
   const char *called;
-  if (plugin->acc_type
-      && plugin->acc_type (device->ordinal, &called) == device->kind)
+  if (plugin->acc_device_type
+      && plugin->acc_device_type (device->ordinal, &called) == device->kind)
     snprintf (name, CHANNEL_ACC_NAME, "%s", called);
 }
 
