@@ -102,6 +102,30 @@ gcc_write_asm_definitions (void)
 #endif
 }
 
+/* Whether a clause of KIND maps what has to be present, "map(present: ...)".  */
+static inline bool
+gcc_maps_present_p (gomp_map_kind kind)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  switch (kind)
+    {
+    case GOMP_MAP_PRESENT_ALLOC:
+    case GOMP_MAP_PRESENT_TO:
+    case GOMP_MAP_PRESENT_FROM:
+    case GOMP_MAP_PRESENT_TOFROM:
+    case GOMP_MAP_ALWAYS_PRESENT_TO:
+    case GOMP_MAP_ALWAYS_PRESENT_FROM:
+    case GOMP_MAP_ALWAYS_PRESENT_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+#else
+  (void) kind;
+  return false;
+#endif
+}
+
 /* Whether the clause C stands for several, by an iterator.  */
 static inline bool
 gcc_has_iterator (tree c)

@@ -59,19 +59,12 @@ names_data_p (tree c)
     case GOMP_MAP_ALWAYS_TOFROM:
     case GOMP_MAP_DELETE:
     case GOMP_MAP_RELEASE:
-#if GCCPLUGIN_VERSION_MAJOR >= 14
-    case GOMP_MAP_PRESENT_ALLOC:
-    case GOMP_MAP_PRESENT_TO:
-    case GOMP_MAP_PRESENT_FROM:
-    case GOMP_MAP_PRESENT_TOFROM:
-    case GOMP_MAP_ALWAYS_PRESENT_TO:
-    case GOMP_MAP_ALWAYS_PRESENT_FROM:
-    case GOMP_MAP_ALWAYS_PRESENT_TOFROM:
-#endif
-      return !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)));
+      break;
     default:
-      return false;
+      if (!gcc_maps_present_p (OMP_CLAUSE_MAP_KIND (c)))
+	return false;
     }
+  return !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)));
 }
 
 /* Whether T is what NAME points to, or a part of it.  */
