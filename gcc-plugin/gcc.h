@@ -102,7 +102,7 @@ gcc_write_asm_definitions (void)
 #endif
 }
 
-/* Whether a clause of KIND maps what has to be present, "map(present: ...)".  */
+/* Whether a clause of KIND is a map(present, ...).  */
 static inline bool
 gcc_maps_present_p (gomp_map_kind kind)
 {
