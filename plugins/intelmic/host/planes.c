@@ -28,7 +28,7 @@ reach (const struct planes *planes, const struct planes_side *side, bool to)
 
 /* Copy the rows of LEVEL, of SIZE bytes each.  A copy of it, since for all that
    the compiler knows rows are copied over it.  */
-static inline void
+static void
 copy_rows (const struct GOMP_PLUGIN_level level, char *to, const char *from,
 	   size_t size)
 {
@@ -36,18 +36,42 @@ copy_rows (const struct GOMP_PLUGIN_level level, char *to, const char *from,
     memmove (to + i * level.to_stride, from + i * level.from_stride, size);
 }
 
-/* Copy a plane of P.  Short rows of a size that the compiler knows take no
-   call, which would take longer.  */
+/* The same of short rows of a SIZE that the compiler knows, for which a call
+   would take longer.  A CPU that loads after it has stored to an address with
+   the same last 12 bits waits for that.  With strides that are powers of two
+   it would do so at each row, so as many as BATCH bytes are loaded before they
+   are stored.  */
+static inline void
+copy_short_rows (const struct GOMP_PLUGIN_level level, char *to,
+		 const char *from, size_t size)
+{
+  enum { BATCH = 128 };
+  const size_t rows = BATCH / size;
+  size_t left = level.count;
+  for (; left >= rows; left -= rows)
+    {
+      char batch[BATCH];
+      for (size_t i = 0; i < rows; i++)
+	memcpy (batch + i * size, from + i * level.from_stride, size);
+      for (size_t i = 0; i < rows; i++)
+	memcpy (to + i * level.to_stride, batch + i * size, size);
+      to += rows * level.to_stride;
+      from += rows * level.from_stride;
+    }
+  for (size_t i = 0; i < left; i++)
+    memmove (to + i * level.to_stride, from + i * level.from_stride, size);
+}
+
+/* Copy a plane of P.  */
 static void
 copy_plane (const struct planes *p, char *to, const char *from)
 {
   switch (p->row)
     {
-    case 4: copy_rows (*p->levels, to, from, 4); break;
-    case 8: copy_rows (*p->levels, to, from, 8); break;
-    case 16: copy_rows (*p->levels, to, from, 16); break;
-    case 32: copy_rows (*p->levels, to, from, 32); break;
-    case 64: copy_rows (*p->levels, to, from, 64); break;
+    case 4: copy_short_rows (*p->levels, to, from, 4); break;
+    case 8: copy_short_rows (*p->levels, to, from, 8); break;
+    case 16: copy_short_rows (*p->levels, to, from, 16); break;
+    case 32: copy_short_rows (*p->levels, to, from, 32); break;
     default: copy_rows (*p->levels, to, from, p->row); break;
     }
 }
