@@ -136,6 +136,15 @@ construct_init (struct construct *c, const char *name,
   c->diag.text[0] = '\0';
 }
 
+/* The element after K of C, and after the members of the structure that K may
+   be.  */
+static inline size_t
+construct_next (const struct construct *c, size_t k)
+{
+  const struct map_item *item = &c->items[k];
+  return k + 1 + (item->kind == MAP_STRUCTURE ? item->members : 0);
+}
+
 /* Store why C failed, because of ITEM if that is not null, into C->diag: the
    construct's name, the text, and where in the program it is.  Returns
    false.  */

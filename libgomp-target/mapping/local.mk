@@ -43,6 +43,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-look-up.c \
   libgomp-target/mapping/map-lost.c \
   libgomp-target/mapping/map-lost.h \
+  libgomp-target/mapping/map-nested.c \
+  libgomp-target/mapping/map-nested.h \
   libgomp-target/mapping/map-plan.c \
   libgomp-target/mapping/map-tell.h \
   libgomp-target/mapping/map-trace.c \

@@ -23,6 +23,7 @@
 #include "mapping/construct.h"
 #include "mapping/data-events.h"
 #include "mapping/map-check.h"
+#include "mapping/map-nested.h"
 #include "mapping/map-tell.h"
 
 /* How far after the mapped members of a structure a pointer is taken for a
@@ -174,21 +175,12 @@ is_part (const struct map_item *item, const struct map_entry *link)
 	  && link->host_start <= item->start && item->end <= link->host_end);
 }
 
-/* What comes after element K, and the members of the structure that it may
-   be.  */
-static size_t
-next_element (const struct construct *c, size_t k)
-{
-  const struct map_item *item = &c->items[k];
-  return k + 1 + (item->kind == MAP_STRUCTURE ? item->members : 0);
-}
-
 /* The parts of LINK, of which there are some.  */
 static struct parts
 find_parts (const struct construct *c, const struct map_entry *link)
 {
   struct parts parts = { .start = UINTPTR_MAX };
-  for (size_t k = 0; k < c->count; k = next_element (c, k))
+  for (size_t k = 0; k < c->count; k = construct_next (c, k))
     {
       const struct map_item *item = &c->items[k];
       if (!is_part (item, link))
@@ -243,7 +235,7 @@ plan_parts (struct construct *c, size_t i, const struct parts *parts,
 		   - (parts->start - link->host_start));
   if (!add_part (c, i, offset + (c->items[i].start - link->host_start), link))
     return false;
-  for (size_t k = parts->first; k <= parts->last; k = next_element (c, k))
+  for (size_t k = parts->first; k <= parts->last; k = construct_next (c, k))
     {
       struct map_item *item = &c->items[k];
       if (!is_part (item, link))
@@ -477,51 +469,11 @@ plan_structure (struct construct *c, size_t i)
   return map_retain (c, &c->items[first], c->items[first].entry);
 }
 
-/* Whether ITEM is a variable that no clause names.  */
-static inline bool
-is_implicit (const struct map_item *item)
-{
-  return (item->clause & ITEM_IMPLICIT) != 0;
-}
-
-/* Whether the region C has such variables.  */
+/* Element I was missing.  NESTED is what map_nested_possible said.  */
 static bool
-has_implicit (const struct construct *c)
+plan_variable (struct construct *c, size_t i, bool nested)
 {
-  for (size_t i = 0; c->type == CONSTRUCT_REGION && i < c->count; i++)
-    if (is_implicit (&c->items[i]) && (c->items[i].flags & ITEM_MISSING))
-      return true;
-  return false;
-}
-
-/* The element to be planned before I, which was missing: the largest other one
-   that was, with I in it, and is copied as I is.  A clause may name what a
-   pointer points to that none names, or the other way round.  I if there is
-   none.  */
-static size_t
-find_larger (const struct construct *c, size_t i)
-{
-  const struct map_item *item = &c->items[i];
-  size_t largest = i;
-  for (size_t k = 0; k < c->count; k = next_element (c, k))
-    {
-      const struct map_item *other = &c->items[k];
-      const struct map_item *found = &c->items[largest];
-      if ((other->flags & ITEM_MISSING) && other->kind != MAP_STRUCTURE
-	  && (is_implicit (item) || is_implicit (other))
-	  && !(item->clause & ~other->clause & (ITEM_TO | ITEM_FROM))
-	  && other->start <= item->start && item->end <= other->end
-	  && other->end - other->start > found->end - found->start)
-	largest = k;
-    }
-  return largest;
-}
-
-/* Element I was missing.  IMPLICIT is what has_implicit said.  */
-static bool
-plan_variable (struct construct *c, size_t i, bool implicit)
-{
-  size_t larger = implicit ? find_larger (c, i) : i;
+  size_t larger = nested ? map_nested_find_larger (c, i) : i;
   if (larger != i)
     {
       c->unordered = true;
@@ -545,7 +497,7 @@ count_attached (const struct construct *c)
 static bool __attribute__ ((noinline))
 plan_missing (struct construct *c)
 {
-  bool implicit = has_implicit (c);
+  bool nested = map_nested_possible (c);
   c->values = NULL;
   if (!is_split (c)
       && !add_block (c, c->missing + count_attached (c)))
@@ -555,7 +507,7 @@ plan_missing (struct construct *c)
       {
 	if (c->items[i].kind != MAP_STRUCTURE)
 	  {
-	    if (!plan_variable (c, i, implicit))
+	    if (!plan_variable (c, i, nested))
 	      return false;
 	    continue;
 	  }
