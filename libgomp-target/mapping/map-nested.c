@@ -61,28 +61,33 @@ have_common_bytes (struct range *ranges, size_t count)
   return false;
 }
 
-/* Write to RANGES what the missing variables of C take, if some of them are
-   implicit.  Returns how many, or 0.  */
+/* Whether some missing variable of C is implicit.  */
+static bool
+has_implicit (const struct construct *c)
+{
+  for (size_t k = 0; k < c->count; k = construct_next (c, k))
+    if (is_missing_variable (&c->items[k]) && is_implicit (&c->items[k]))
+      return true;
+  return false;
+}
+
+/* Write to RANGES what the missing variables of C take.  Returns how many.  */
 static size_t
 collect (const struct construct *c, struct range *ranges)
 {
-  bool implicit = false;
   size_t count = 0;
   for (size_t k = 0; k < c->count; k = construct_next (c, k))
     if (is_missing_variable (&c->items[k]))
-      {
-	implicit |= is_implicit (&c->items[k]);
-	ranges[count++] = (struct range) { c->items[k].start,
-					   c->items[k].end };
-      }
-  return implicit ? count : 0;
+      ranges[count++] = (struct range) { c->items[k].start,
+					 c->items[k].end };
+  return count;
 }
 
 bool
 map_nested_possible (const struct construct *c)
 {
   struct range few[RANGES_FEW], *ranges = few;
-  if (c->type != CONSTRUCT_REGION || c->count < 2)
+  if (c->type != CONSTRUCT_REGION || !has_implicit (c))
     return false;
   if (c->count > RANGES_FEW)
     ranges = malloc (c->count * sizeof *ranges);
