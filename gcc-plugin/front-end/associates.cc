@@ -16,6 +16,7 @@
    copied back: the variable may stand for a constant.  */
 
 #include "gcc-plugin/front-end/associates.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
 
@@ -38,33 +39,15 @@ associate_name_p (tree variable)
 bool
 names_data_p (tree c)
 {
-  switch (OMP_CLAUSE_CODE (c))
-    {
-    case OMP_CLAUSE_TO:
-    case OMP_CLAUSE_FROM:
-      return true;
-    case OMP_CLAUSE_MAP:
-      break;
-    default:
-      return false;
-    }
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_ALWAYS_TO:
-    case GOMP_MAP_ALWAYS_FROM:
-    case GOMP_MAP_ALWAYS_TOFROM:
-    case GOMP_MAP_DELETE:
-    case GOMP_MAP_RELEASE:
-      break;
-    default:
-      if (!gcc_maps_present_p (OMP_CLAUSE_MAP_KIND (c)))
-	return false;
-    }
-  return !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)));
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TO
+      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FROM)
+    return true;
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+  return ((maps_data_p (kind) || gcc_maps_present_p (kind)
+	   || kind == GOMP_MAP_DELETE || kind == GOMP_MAP_RELEASE)
+	  && !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))));
 }
 
 /* Whether T is what NAME points to, or a part of it.  */

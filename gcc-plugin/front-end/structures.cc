@@ -12,6 +12,7 @@
    structure: it would get a place of its own, where no region looks for it.  */
 
 #include "gcc-plugin/front-end/structures.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
 
@@ -19,22 +20,11 @@ namespace {
 bool
 part_p (tree c, tree base)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || !handled_component_p (OMP_CLAUSE_DECL (c)))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_ALWAYS_TO:
-    case GOMP_MAP_ALWAYS_FROM:
-    case GOMP_MAP_ALWAYS_TOFROM:
-      return operand_equal_p (get_base_address (OMP_CLAUSE_DECL (c)), base, 0);
-    default:
-      return false;
-    }
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && handled_component_p (OMP_CLAUSE_DECL (c))
+	  && maps_data_p (OMP_CLAUSE_MAP_KIND (c))
+	  && operand_equal_p (get_base_address (OMP_CLAUSE_DECL (c)), base,
+			      0));
 }
 
 /* The last of the parts that STRUCTURE has.  GCC 12 puts the reference to it,

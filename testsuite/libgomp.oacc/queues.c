@@ -6,26 +6,10 @@
 
 /* { dg-do run } */
 
+#include "acc-gate.h"
 #include "acc-place.h"
 
 #define N 1000
-
-/* What a region waits for, some seconds at most; 0 if it was too long.  */
-#pragma acc routine seq
-static int
-pass (volatile int *gate)
-{
-  for (int i = 0; i < 20000 && !*gate; i++)
-    usleep (1000);
-  return *gate;
-}
-
-static void
-open_gate (int *gate)
-{
-  int one = 1;
-  acc_memcpy_to_device (acc_deviceptr (gate), &one, sizeof one);
-}
 
 /* The host goes on, and two queues are at work at the same time.  */
 static void

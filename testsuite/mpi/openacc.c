@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../libgomp.oacc/acc-gate.h"
+
 enum { N = 800000, STEPS = 200 };
 
 static int large[N], back[N];
@@ -108,23 +110,6 @@ in_order (int device)
     check (back[i] == 3 * i + 1, "copies are not in order", device);
   check (acc_async_test_all (), "a queue is not idle", device);
 #pragma acc exit data delete (x, large, back)
-}
-
-/* What a region waits for, some seconds at most.  */
-#pragma acc routine seq
-static int
-pass (volatile int *gate)
-{
-  for (int i = 0; i < 20000 && !*gate; i++)
-    usleep (1000);
-  return *gate;
-}
-
-static void
-open_gate (int *gate)
-{
-  int one = 1;
-  acc_memcpy_to_device (acc_deviceptr (gate), &one, sizeof one);
 }
 
 /* Two queues of each device are at work at the same time.  */

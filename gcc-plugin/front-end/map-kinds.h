@@ -1,0 +1,33 @@
+/* What kinds of map clauses do.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_MAP_KINDS_H
+#define GCC_PLUGIN_FRONT_END_MAP_KINDS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Whether a clause of KIND has its list item on the device, absent before or
+   not, with or without copies.  */
+static inline bool
+maps_data_p (gomp_map_kind kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_ALWAYS_TO:
+    case GOMP_MAP_ALWAYS_FROM:
+    case GOMP_MAP_ALWAYS_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}
+
+#endif /* GCC_PLUGIN_FRONT_END_MAP_KINDS_H */
