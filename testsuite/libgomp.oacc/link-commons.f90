@@ -1,6 +1,8 @@
 ! Variables of a common block that "declare target link" names, in a queue: the
 ! device gets the values that they have when their turn comes.
 ! { dg-do run }
+! The region that others have to wait for is too long for an interpreter.
+! { dg-require-effective-target emulated }
 
 module block
   implicit none
