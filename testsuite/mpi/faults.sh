@@ -115,16 +115,18 @@ none_left 'no process stays of a start that takes too long'
 
 # Other versions, and a worker whose plugin is missing.  The first process is
 # the hub.
-mkdir -p elsewhere
+mkdir -p elsewhere/libexec/gomp-offload elsewhere/lib/gomp-offload/plugins
 write_mixed
 sed 's/mpi protocol [0-9]/mpi protocol 0/' "$worker" > elsewhere/old
-cp "$worker" elsewhere/alone
-chmod +x elsewhere/*
+chmod +x elsewhere/old
+# It looks beside itself, where there is a folder, and nothing in it.
+alone=$PWD/elsewhere/libexec/gomp-offload/alone
+cp "$worker" "$alone"
 OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
   refused 'another version is named' \
   "rank 2 on $node has gomp-offload mpi protocol 0, .*, this machine" \
   ./faults quiet
-OTHER_WORKER=$PWD/elsewhere/alone GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
+OTHER_WORKER=$alone GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
   refused 'a plugin that is missing is named' \
   "rank 2 on $node: the plugin of its devices cannot be loaded" \
   ./faults quiet
