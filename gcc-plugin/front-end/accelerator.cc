@@ -151,6 +151,7 @@ warn_of_thread_locals (cgraph_node *node, const char *target,
   ipa_ref *ref;
   for (int i = 0; node->iterate_reference (i, ref); i++)
     if (varpool_node *var = dyn_cast<varpool_node *> (ref->referred))
+      /* Those of -fprofile-generate, "__gcov", are none of the user's.  */
       if (DECL_THREAD_LOCAL_P (var->decl)
 	  && !startswith (IDENTIFIER_POINTER (DECL_NAME (var->decl)), "__gcov")
 	  && !known->add (var->decl))
