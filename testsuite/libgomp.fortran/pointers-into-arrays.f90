@@ -41,7 +41,7 @@ program pointers_into_arrays
   a = 1
   first => a(1:4)
   middle => a(2:3)
-  !$omp target map(from: sums)
+  !$omp target map(from: sums(1:3))
     sums(1) = sum (first)
     sums(2) = sum (middle)
     sums(3) = sum (a)

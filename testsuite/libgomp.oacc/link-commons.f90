@@ -33,7 +33,7 @@ program main
   r(1) = a(1)
   r(2) = b(1)
   !$acc end parallel
-  !$acc exit data copyout(r) async(1)
+  !$acc exit data copyout(r) delete(a, b) async(1)
   !$acc wait
   if (any (r /= 2) .or. a(1) /= 2 .or. b(1) /= 2) stop 1
 end program
