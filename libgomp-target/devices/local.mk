@@ -7,11 +7,14 @@ libgomp_target_la_SOURCES += \
   libgomp-target/devices/device-map.h \
   libgomp-target/devices/device.c \
   libgomp-target/devices/device.h \
+  libgomp-target/devices/image-unload.c \
   libgomp-target/devices/image.c \
   libgomp-target/devices/image.h \
   libgomp-target/devices/initial.c \
   libgomp-target/devices/initial.h \
   libgomp-target/devices/inspect.c \
+  libgomp-target/devices/loaded-image.c \
+  libgomp-target/devices/loaded-image.h \
   libgomp-target/devices/lost.c \
   libgomp-target/devices/lost.h \
   libgomp-target/devices/no-devices.c \

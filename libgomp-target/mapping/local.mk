@@ -30,6 +30,7 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/leaks.c \
   libgomp-target/mapping/leaks.h \
   libgomp-target/mapping/map-ahead.c \
+  libgomp-target/mapping/map-allocate.c \
   libgomp-target/mapping/map-check-lost.c \
   libgomp-target/mapping/map-check-text.c \
   libgomp-target/mapping/map-check-text.h \
@@ -43,9 +44,11 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/map-look-up.c \
   libgomp-target/mapping/map-lost.c \
   libgomp-target/mapping/map-lost.h \
+  libgomp-target/mapping/map-members.c \
   libgomp-target/mapping/map-nested.c \
   libgomp-target/mapping/map-nested.h \
   libgomp-target/mapping/map-plan.c \
+  libgomp-target/mapping/map-plan.h \
   libgomp-target/mapping/map-tell.h \
   libgomp-target/mapping/map-trace.c \
   libgomp-target/mapping/map-trace.h \

@@ -1,6 +1,6 @@
 /* An image is unloaded while regions of it run: its entries are withdrawn from
    the device's table, and it is freed when nobody counts on it
-   (libgomp-target/devices/image.c).
+   (libgomp-target/devices/image-unload.c).
 
    Copyright (C) 2026 The gomp-offload developers.
 
