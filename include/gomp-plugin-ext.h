@@ -361,6 +361,15 @@ extern size_t GOMP_OFFLOAD_block_size (int n, const void *ptr);
 	     it, too.  */
 extern bool GOMP_OFFLOAD_end_lost (int n);
 
+/* Whether VALUE, which a region of device N has got, may be an address of what
+   alloc has returned for it, also before it died.
+   Lock:     that of any device, or none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  With end_lost, unless device_of_address knows that.  */
+extern bool GOMP_OFFLOAD_may_be_memory (int n, uintptr_t value);
+
 /* Whoever calls it is about to use device N: call device_lost if that has died
    and nobody has noticed.
    Lock:     none.

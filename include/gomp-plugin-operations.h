@@ -32,7 +32,8 @@
   X (prepare_image) X (starts_together) X (expect_images) X (memcpy2d)	\
   X (memcpy3d) X (copy_levels)						\
   X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
-  X (wants_bounds) X (read_left) X (end_lost) X (look_after) \
+  X (wants_bounds) X (read_left) X (end_lost) X (look_after)		\
+  X (may_be_memory)							\
   X (acc_device_type) X (acc_levels)					\
   X (block_size) X (get_uid) X (interop)				\
   X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\

@@ -161,6 +161,16 @@ disown_range (struct construct *c, uintptr_t start, uintptr_t end)
   return true;
 }
 
+/* Whether VALUE may be an address of DEVICE, or of another one.  */
+static bool
+may_be_device_address (const struct device *device, uintptr_t value)
+{
+  const struct plugin *plugin = device->plugin;
+  return (registry_device_of_address ((void *) value) != NULL
+	  || (plugin->may_be_memory
+	      && plugin->may_be_memory (device->ordinal, value)));
+}
+
 /* The same for ITEM.  */
 static bool
 disown_item (struct construct *c, const struct map_item *item)
@@ -170,8 +180,7 @@ disown_item (struct construct *c, const struct map_item *item)
   switch (item->kind)
     {
     case MAP_VALUE:
-      /* It may be a device address.  */
-      return registry_device_of_address ((void *) item->start) == NULL;
+      return !may_be_device_address (c->device, item->start);
     case MAP_PRIVATE:
     case MAP_PRIVATE_POINTER:
     case MAP_STRUCTURE:

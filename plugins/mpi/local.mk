@@ -52,6 +52,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \
 	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
+	plugins/mpi/worker/lost.c plugins/mpi/worker/lost.h \
 	plugins/mpi/worker/main.c \
 	plugins/mpi/worker/named-image.c plugins/mpi/worker/named-image.h \
 	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \

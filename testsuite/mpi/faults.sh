@@ -31,6 +31,7 @@ none_left 'no process stays after regions'
 # kill_rank RANK WHAT: a program whose region runs loses process RANK.
 kill_rank ()
 {
+  rm -f spin.output
   ./faults spin > spin.output 2>&1 &
   program=$!
   await_line spin.output 'host 3'
@@ -57,6 +58,7 @@ stop_rank ()
 {
   rank=$1 line=$2 what=$3
   shift 3
+  rm -f stopped.output
   GOMP_OFFLOAD_MPI_TIMEOUT=2 "$@" > stopped.output 2>&1 &
   program=$!
   await_line stopped.output "$line"
@@ -84,6 +86,7 @@ silent 'a program that takes long is compiled' "$CXX" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/slow.cc" -o slow
 GOMP_OFFLOAD_MPI_TIMEOUT=3 silent 'it may' ./slow
 
+rm -f spin.output
 ./faults spin > spin.output 2>&1 &
 program=$!
 await_line spin.output 'host 3'

@@ -46,6 +46,41 @@ says 'is told of' 'acc_memcpy_to_device: invalid size: 2000 bytes at 0x'
 says_not 'and not made' '^beyond$'
 none_left 'no process stays'
 
+# How many bytes a block has is asked once.
+cat > copies.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+int
+main (void)
+{
+  int value = 0, *there = acc_malloc (sizeof *there);
+  acc_memcpy_to_device (there, &value, sizeof value);
+  puts ("ready");
+  fflush (stdout);
+  getchar ();
+  for (value = 1; value <= 200; value++)
+    acc_memcpy_to_device (there, &value, sizeof value);
+  acc_memcpy_from_device (&value, there, sizeof value);
+  acc_free (there);
+  printf ("done %d\n", value);
+  fflush (stdout);
+  getchar ();
+  return 0;
+}
+END
+silent 'a program with many copies is compiled' "$CC" -O2 -fopenacc \
+  -foffload="$TARGET" copies.c -o copies
+
 is_open_mpi || unsupported 'over TCP: only with Open MPI'
 OMPI_MCA_btl=self,tcp works 'over TCP' ./openacc
 none_left 'no process stays over TCP'
+
+begin ./copies
+hub=$(counted 0 syscw)
+step 'done'
+hub=$(($(counted 0 syscw) - hub))
+end
+says 'small copies are right' '^done 200$'
+echo "messages $hub" > "$output"
+works 'and take fewer messages than they are' test "$hub" -lt 60
+none_left 'no process stays after copies'

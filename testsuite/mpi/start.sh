@@ -74,6 +74,12 @@ hosts_of 'first:2,second:1 -n 4' GOMP_OFFLOAD_MPI=3
 
 none_left 'no process stays'
 
+# Devices that a program uses one after the other.
+silent 'a program whose devices wait for each other is compiled' "$CXX" -O1 \
+  -fopenmp -foffload="$TARGET" "$SRC/meeting.cc" -o meeting
+GOMP_OFFLOAD_MPI=4 works 'devices of several workers start together' ./meeting
+none_left 'no process stays of them'
+
 # uses_memory BTL: runs a program whose processes talk by BTL, or by what Open
 # MPI takes if that is empty, and says how many files for shared memory one
 # maps.

@@ -161,19 +161,19 @@ is_answered (const struct channel_slot *slot)
 }
 
 void
-call_await (int n, struct channel_slot *slot)
+call_await (struct channel_slot *slot)
 {
   uint64_t end = now () + LOOK;
+  bool over = false;
   while (!is_answered (slot) && now () < end)
     sched_yield ();
-  while (!is_answered (slot))
+  while (!is_answered (slot) && !over)
     {
       atomic_store (&slot->sleeps, 1);
       if (!is_answered (slot))
 	futex_wait (&slot->state, SLOT_POSTED, SLEEP);
       atomic_store (&slot->sleeps, 0);
-      if (!is_answered (slot))
-	lost_look (n);
+      over = !is_answered (slot) && lost_look ();
     }
 }
 
@@ -182,6 +182,8 @@ call_worked (int n, const struct channel_slot *slot)
 {
   const struct channel_message *answer = &slot->message;
   const struct channel_worker *worker = job_worker (slot->rank);
+  if (lost_all () || (answer->command == CHANNEL_LOST && lost_take (slot)))
+    return false;
   if (answer->command == CHANNEL_DONE)
     return true;
   int size = answer->size < CHANNEL_TEXT ? answer->size : CHANNEL_TEXT;
@@ -203,6 +205,19 @@ call_release (struct channel_slot *slot)
   pthread_mutex_unlock (&lock);
 }
 
+/* Post SLOT, for device N, wait, and give it back.  Whether it was done.  */
+static bool
+finish (int n, struct channel_slot *slot, uint64_t *result)
+{
+  call_post (n, slot);
+  call_await (slot);
+  bool worked = call_worked (n, slot);
+  if (result)
+    *result = slot->message.words[0];
+  call_release (slot);
+  return worked;
+}
+
 bool
 call (int n, enum channel_command command, const uint64_t *words,
       unsigned count, const void *data, size_t size, uint64_t *result)
@@ -213,11 +228,35 @@ call (int n, enum channel_command command, const uint64_t *words,
   if (size > 0)
     memcpy (slot->message.bytes, data, size);
   slot->message.size = size;
-  call_post (n, slot);
-  call_await (n, slot);
-  bool worked = call_worked (n, slot);
-  if (result)
-    *result = slot->message.words[0];
-  call_release (slot);
+  bool worked = finish (n, slot, result);
+  if (!worked)
+    lost_check (n);
   return worked;
+}
+
+bool
+call_quietly (int n, enum channel_command command, uint64_t *result)
+{
+  return finish (n, call_claim (n, command, false), result);
+}
+
+void
+call_forget (int n)
+{
+  pthread_mutex_lock (&lock);
+  deferred_forget (job_deferred (n));
+  pthread_mutex_unlock (&lock);
+}
+
+bool
+call_look_is_due (int n)
+{
+  uint64_t time = now ();
+  pthread_mutex_lock (&lock);
+  struct deferred *deferred = job_deferred (n);
+  bool due = time - deferred->looked > 1000000;
+  if (due)
+    deferred->looked = time;
+  pthread_mutex_unlock (&lock);
+  return due;
 }

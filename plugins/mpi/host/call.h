@@ -40,11 +40,12 @@ extern void call_changed (int n);
 extern bool call_region_ended (int n, uint64_t *changes);
 extern bool call_unchanged (int n, uint64_t changes);
 
-/* Wait until SLOT, which was posted for device N, is answered.  If that device
-   dies the program ends.  */
-extern void call_await (int n, struct channel_slot *slot);
+/* Wait until SLOT, which was posted, is answered, or the job is over.  */
+extern void call_await (struct channel_slot *slot);
 
-/* Whether what SLOT was posted for was done; if not, this tells why.  */
+/* Whether what SLOT was posted for was done.  If not, this tells why, unless a
+   device is lost, for which the caller has to call lost_check when it has
+   nothing to give back any more.  */
 extern bool call_worked (int n, const struct channel_slot *slot);
 
 /* Its use is over.  */
@@ -52,10 +53,21 @@ extern void call_release (struct channel_slot *slot);
 
 /* A command with COUNT words, and SIZE bytes at DATA: post it and wait.  If
    RESULT is not NULL it becomes the answer's first word.  Whether it was
-   done; if not, this tells why.  */
+   done; if not, this tells why, with lost_check.  */
 extern bool call (int n, enum channel_command command, const uint64_t *words,
 		  unsigned count, const void *data, size_t size,
 		  uint64_t *result);
+
+/* The same without words and bytes, and without lost_check.  */
+extern bool call_quietly (int n, enum channel_command command,
+			  uint64_t *result);
+
+/* Device N was lost and begins anew: nothing is deferred for it, or running,
+   and all may have changed.  */
+extern void call_forget (int n);
+
+/* Whether nobody has asked this about device N within a millisecond.  */
+extern bool call_look_is_due (int n);
 
 /* In the child: it has no slots of the parent's.  */
 extern void call_after_fork (void);

@@ -17,6 +17,7 @@
 
 #include "host/call.h"
 #include "host/job.h"
+#include "host/lost.h"
 #include "host/region.h"
 
 /* How many of a copy's pieces may be on their way.  */
@@ -131,7 +132,7 @@ end_piece (struct copy *copy)
   struct channel_slot *slot = copy->window[copy->first].slot;
   const struct piece *piece = &copy->window[copy->first].piece;
   int n = copy->from_n < 0 ? copy->to_n : copy->from_n;
-  call_await (n, slot);
+  call_await (slot);
   /* After the first error the others are not told.  */
   if (copy->ok)
     copy->ok = call_worked (n, slot);
@@ -234,6 +235,10 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
     end_piece (&copy);
   if (dst_n >= 0 && src_n >= 0)
     call_changed (dst_n);
+  if (!copy.ok && dst_n >= 0)
+    lost_check (dst_n);
+  if (!copy.ok && src_n >= 0)
+    lost_check (src_n);
   return copy.ok;
 }
 

@@ -22,7 +22,7 @@ bool
 deferred_add (struct deferred *deferred, void *dst, const void *src,
 	      size_t size)
 {
-  if (deferred->running > 0 || size > CHANNEL_DEFERRED
+  if (deferred->anew || deferred->running > 0 || size > CHANNEL_DEFERRED
       || room_for (size) > CHANNEL_DEFERRED - deferred->size)
     return false;
   struct channel_write *write
@@ -67,4 +67,13 @@ deferred_append (struct deferred *deferred, struct channel_slot *slot)
   message->deferred = deferred->size;
   deferred->size = 0;
   return deferred->changes;
+}
+
+void
+deferred_forget (struct deferred *deferred)
+{
+  deferred->size = 0;
+  deferred->running = 0;
+  deferred->anew = true;
+  deferred->changes++;
 }

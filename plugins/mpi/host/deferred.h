@@ -25,6 +25,10 @@ struct deferred
   size_t size;
   uint64_t changes;		/* See call_unchanged.  */
   unsigned running;		/* Regions that were posted and not ended.  */
+  uint64_t looked;		/* See call_look_is_due.  */
+  /* It was lost, and started again: a write may be to what it had before, which
+     is to be known at once.  */
+  bool anew;
   /* Channel_write, one after the other.  */
   unsigned char bytes[CHANNEL_DEFERRED] __attribute__ ((aligned (8)));
 };
@@ -39,5 +43,8 @@ extern bool deferred_add (struct deferred *deferred, void *dst,
    back.  How many changes there are, this command included.  */
 extern uint64_t deferred_append (struct deferred *deferred,
 				 struct channel_slot *slot);
+
+/* The device begins anew; see call_forget.  */
+extern void deferred_forget (struct deferred *deferred);
 
 #endif /* MPI_DEFERRED_H */

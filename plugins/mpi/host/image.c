@@ -24,6 +24,7 @@
 #include "support/digest.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/lost.h"
 #include "host/named-image.h"
 #include "host/nvptx-image.h"
 
@@ -42,48 +43,89 @@ struct sending
 /* The most bytes beside a key in a message.  */
 enum { ROOM = CHANNEL_OWN - CHANNEL_KEY };
 
-/* A message about S, with the key and room for more.  */
-static struct channel_slot *
-claim (const struct sending *s, enum channel_command command)
+/* SLOT's message is about S: it begins with the key.  */
+static void
+put_key (const struct sending *s, struct channel_slot *slot)
 {
-  struct channel_slot *slot = call_claim (s->n, command, false);
   memcpy (slot->message.bytes, s->key, CHANNEL_KEY);
   slot->message.size = CHANNEL_KEY;
-  return slot;
 }
 
-/* Hand SLOT over, and take the answer.  Whether it was done, and in *RESULT the
-   answer's first word.  */
+/* Hand SLOT over, and take the answer.  Whether it was done.  */
 static bool
-finish (const struct sending *s, struct channel_slot *slot, uint64_t *result)
+finish (const struct sending *s, struct channel_slot *slot)
 {
   call_post (s->n, slot);
-  call_await (s->n, slot);
+  call_await (slot);
   bool ok = call_worked (s->n, slot);
-  *result = slot->message.words[0];
   call_release (slot);
   return ok;
 }
 
-/* Send PART bytes of S's content from *THERE on, where what the worker has
-   ends, as it then says, in *THERE.  */
-static bool
-send_part (const struct sending *s, size_t part, uint64_t *there)
+/* How many parts of a content may be on their way.  */
+enum { WINDOW = 4 };
+
+/* Parts of S's content that are on their way, the oldest first: where each ends
+   in it.  */
+struct parts
 {
-  uint64_t before = *there;
-  struct channel_slot *slot = claim (s, CHANNEL_CONTENT);
+  const struct sending *s;
+  uint64_t there;		/* What the worker says that it has.  */
+  bool ok;
+  struct
+  {
+    struct channel_slot *slot;
+    uint64_t end;
+  } window[WINDOW];
+  unsigned first, count;
+};
+
+/* Wait for the oldest part.  After the first error the others are not told.  */
+static void
+end_part (struct parts *parts)
+{
+  const struct sending *s = parts->s;
+  struct channel_slot *slot = parts->window[parts->first].slot;
+  uint64_t end = parts->window[parts->first].end;
+  call_await (slot);
+  if (parts->ok)
+    {
+      uint64_t there = slot->message.words[0];
+      parts->ok = call_worked (s->n, slot);
+      if (parts->ok && (there < end || there > s->size))
+	{
+	  GOMP_PLUGIN_error ("device %d (mpi): its worker says that it has %"
+			     PRIu64 " bytes of an image of %zu, of which it"
+			     " has got %" PRIu64, s->n, there, s->size, end);
+	  parts->ok = false;
+	}
+      parts->there = there;
+    }
+  call_release (slot);
+  parts->first = (parts->first + 1) % WINDOW;
+  parts->count--;
+}
+
+/* Send SIZE bytes of the content from BEGIN on, where what the worker has ends,
+   or is going to.  */
+static void
+start_part (struct parts *parts, uint64_t begin, size_t size)
+{
+  const struct sending *s = parts->s;
+  struct channel_slot *slot;
+  if (parts->count == WINDOW)
+    end_part (parts);
+  while (!(slot = call_claim (s->n, CHANNEL_CONTENT, parts->count > 0)))
+    end_part (parts);
+  put_key (s, slot);
   slot->message.words[0] = s->size;
-  slot->message.words[1] = before;
-  memcpy (slot->message.bytes + CHANNEL_KEY, s->content + before, part);
-  slot->message.size += part;
-  if (!finish (s, slot, there))
-    return false;
-  if (*there >= before + part && *there <= s->size)
-    return true;
-  GOMP_PLUGIN_error ("device %d (mpi): its worker says that it has %" PRIu64
-		     " bytes of an image of %zu, of which it has got %" PRIu64,
-		     s->n, *there, s->size, before + part);
-  return false;
+  slot->message.words[1] = begin;
+  memcpy (slot->message.bytes + CHANNEL_KEY, s->content + begin, size);
+  slot->message.size += size;
+  call_post (s->n, slot);
+  unsigned last = (parts->first + parts->count++) % WINDOW;
+  parts->window[last].slot = slot;
+  parts->window[last].end = begin + size;
 }
 
 /* Send as much of S's content as the worker lacks.  The first message asks what
@@ -91,16 +133,18 @@ send_part (const struct sending *s, size_t part, uint64_t *there)
 static bool
 send_content (const struct sending *s)
 {
-  uint64_t there = 0;
-  size_t part = 0;
-  do
+  struct parts parts = { .s = s, .ok = true };
+  start_part (&parts, 0, 0);
+  end_part (&parts);
+  for (uint64_t begin = parts.there; parts.ok && begin < s->size; )
     {
-      if (!send_part (s, part, &there))
-	return false;
-      part = s->size - there < ROOM ? s->size - there : ROOM;
+      size_t size = s->size - begin < ROOM ? s->size - begin : ROOM;
+      start_part (&parts, begin, size);
+      begin += size;
     }
-  while (part > 0);
-  return true;
+  while (parts.count > 0)
+    end_part (&parts);
+  return parts.ok;
 }
 
 /* Copy SIZE bytes of the tables of HOST from OFFSET on to TO.  */
@@ -128,10 +172,10 @@ send_tables (const struct sending *s)
   size_t indirect = host->indirect_end - host->indirect_begin;
   size_t words = indirect + (host->var_end - host->var_begin);
   size_t size = words * sizeof (void *), offset = 0;
-  uint64_t result;
   do
     {
-      struct channel_slot *slot = claim (s, CHANNEL_IMAGE);
+      struct channel_slot *slot = call_claim (s->n, CHANNEL_IMAGE, false);
+      put_key (s, slot);
       size_t part = size - offset < ROOM ? size - offset : ROOM;
       slot->message.words[0] = s->id;
       slot->message.words[1] = offset;
@@ -141,7 +185,7 @@ send_tables (const struct sending *s)
       copy_tables (host, offset, (char *) slot->message.bytes + CHANNEL_KEY,
 		   part);
       slot->message.size += part;
-      if (!finish (s, slot, &result))
+      if (!finish (s, slot))
 	return false;
       offset += part;
     }
@@ -244,13 +288,18 @@ image_load (int n, unsigned version, const void *target_data,
   if (GOMP_PLUGIN_image_kind (target_data) != job_device (n)->kind)
     return GOMP_PLUGIN_IMAGE_UNFIT;
   if (!send_image (n, version, target_data))
-    return -1;
+    {
+      lost_check (n);
+      return -1;
+    }
   struct channel_slot *slot = call_claim (n, CHANNEL_LOAD, false);
   slot->message.words[0] = (uint64_t) target_data;
   slot->message.words[1] = version;
   call_post (n, slot);
-  call_await (n, slot);
+  call_await (slot);
   int count = take_table (n, slot, table);
   call_release (slot);
+  if (count < 0)
+    lost_check (n);
   return count;
 }

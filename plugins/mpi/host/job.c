@@ -37,6 +37,7 @@
 #include "host/call.h"
 #include "host/deferred.h"
 #include "host/launch.h"
+#include "host/lost.h"
 #include "host/openacc.h"
 #include "host/region.h"
 #include "host/settings.h"
@@ -247,6 +248,7 @@ leave_to_parent (void)
   call_after_fork ();
   region_after_fork ();
   openacc_after_fork ();
+  lost_after_fork ();
   if (job.channel)
     close (job.said);
   job.said = -1;
@@ -268,13 +270,13 @@ start_locked (void)
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct attachment attachment;
   unsigned workers = launch_workers ();
-  char host[LAUNCH_HOST_SIZE];
+  const char *address = launch_host_that_is_address ();
   pthread_once (&once, watch_forks);
   job.problem[0] = '\0';
-  if (launch_host_is_address (host))
+  if (address)
     return fail ("%s: %s is an IPv6 address, which MPI's launchers do not"
 		 " take: give the machine a name",
-		 mpi_settings ()->mpi_hostfile, host);
+		 mpi_settings ()->mpi_hostfile, address);
   if (workers == 0 || workers > CHANNEL_WORKERS)
     return fail ("%s names no machine, or more than %d",
 		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);

@@ -21,6 +21,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -30,8 +31,12 @@
 
 #include "gomp-plugin.h"
 #include "host/settings.h"
+#include "shared/channel.h"
 
 extern char **environ;
+
+/* Of a machine's name, with its end.  */
+enum { HOST_SIZE = 256 };
 
 /* The program lies beside the plugin in an installed tree, wherever that tree
    was moved to; else where it was configured to be.  */
@@ -52,89 +57,82 @@ launch_find_program (void)
     strcpy (program, found);
 }
 
-/* The next machine that FILE names: the first word of a line.  False at the
-   end.  */
-static bool
-next_host (FILE *file, char name[LAUNCH_HOST_SIZE])
+/* The machines that the file of hosts names, read once: as many as a job may
+   have workers are kept, which is enough for a job, and one more, which is too
+   many.  */
+static struct
 {
+  unsigned count;
+  int error;			/* Why there are none.  */
+  char names[CHANNEL_WORKERS + 1][HOST_SIZE];
+} hosts;
+
+/* Append the machine that LINE names, if it does: its first word.  */
+static void
+add_host (const char *line)
+{
+  const char *first = line + strspn (line, " \t\r\n");
+  int word = strcspn (first, " \t\r\n");
+  int length = strcspn (first, " \t\r\n:");
+  /* Of an IPv6 address all.  */
+  if (length < word && memchr (first + length + 1, ':', word - length - 1))
+    length = word;
+  if (length > 0 && length < HOST_SIZE && *first != '#')
+    snprintf (hosts.names[hosts.count++], HOST_SIZE, "%.*s", length,
+	      first);
+}
+
+static void
+read_hosts (void)
+{
+  const char *name = mpi_settings ()->mpi_hostfile;
   char line[1024];
-  while (fgets (line, sizeof line, file))
-    {
-      const char *first = line + strspn (line, " \t\r\n");
-      int word = strcspn (first, " \t\r\n");
-      int length = strcspn (first, " \t\r\n:");
-      /* Of an IPv6 address all.  */
-      if (length < word && memchr (first + length + 1, ':', word - length - 1))
-	length = word;
-      if (length > 0 && length < LAUNCH_HOST_SIZE && *first != '#')
-	{
-	  snprintf (name, LAUNCH_HOST_SIZE, "%.*s", length, first);
-	  return true;
-	}
-    }
-  return false;
-}
-
-/* How many lines of FILE name a machine.  If none does, errno says why.  */
-static unsigned
-count_hosts (const char *file)
-{
-  char name[LAUNCH_HOST_SIZE];
-  unsigned count = 0;
   errno = ENODATA;
-  FILE *hosts = fopen (file, "re");
-  while (hosts && next_host (hosts, name))
-    count++;
-  if (hosts)
-    fclose (hosts);
-  return count;
+  FILE *file = name ? fopen (name, "re") : NULL;
+  while (file && hosts.count <= CHANNEL_WORKERS
+	 && fgets (line, sizeof line, file))
+    add_host (line);
+  hosts.error = hosts.count > 0 ? 0 : errno;
+  if (file)
+    fclose (file);
 }
 
-/* This machine for the hub, and those of FILE for WORKERS workers, evenly, as a
-   launcher wants them; to be freed.  NULL if there is none, as errno says.  */
+/* This machine for the hub, and those of the file for WORKERS workers, evenly,
+   as a launcher wants them; to be freed.  NULL without memory.  */
 static char *
-list_hosts (const char *file, unsigned workers)
+list_hosts (unsigned workers)
 {
-  char name[LAUNCH_HOST_SIZE] = "", *text = NULL;
+  char name[HOST_SIZE] = "", *text = NULL;
   size_t size;
-  unsigned count = count_hosts (file);
-  FILE *hosts = count > 0 ? fopen (file, "re") : NULL;
-  FILE *list = hosts ? open_memstream (&text, &size) : NULL;
-  if (list)
-    {
-      gethostname (name, sizeof name - 1);
-      fprintf (list, "%s:1", name);
-      for (unsigned i = 0; i < count && next_host (hosts, name); i++)
-	if (i < workers)
-	  fprintf (list, ",%s:%u", name,
-		   workers / count + (i < workers % count));
-      fclose (list);
-    }
-  if (hosts)
-    fclose (hosts);
+  unsigned count = hosts.count;
+  FILE *list = open_memstream (&text, &size);
+  if (!list)
+    return NULL;
+  gethostname (name, sizeof name - 1);
+  fprintf (list, "%s:1", name);
+  for (unsigned i = 0; i < count && i < workers; i++)
+    fprintf (list, ",%s:%u", hosts.names[i],
+	     workers / count + (i < workers % count));
+  fclose (list);
   return text;
 }
 
-bool
-launch_host_is_address (char name[LAUNCH_HOST_SIZE])
+const char *
+launch_host_that_is_address (void)
 {
-  const char *file = mpi_settings ()->mpi_hostfile;
-  FILE *hosts = file ? fopen (file, "re") : NULL;
-  bool found = false;
-  while (hosts && !found && next_host (hosts, name))
-    found = strchr (name, ':') != NULL;
-  if (hosts)
-    fclose (hosts);
-  return found;
+  for (unsigned i = 0; i < hosts.count; i++)
+    if (strchr (hosts.names[i], ':'))
+      return hosts.names[i];
+  return NULL;
 }
 
 unsigned
 launch_workers (void)
 {
-  const struct mpi_settings *settings = mpi_settings ();
-  if (settings->mpi_workers > 0)
-    return settings->mpi_workers;
-  return settings->mpi_hostfile ? count_hosts (settings->mpi_hostfile) : 0;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  long workers = mpi_settings ()->mpi_workers;
+  pthread_once (&once, read_hosts);
+  return workers > 0 ? workers : hosts.count;
 }
 
 /* Whether ENTRY of the environment begins with one of COUNT texts, STARTS.  */
@@ -211,9 +209,9 @@ add (struct command *command, const char *word)
   command->word[command->count++] = (char *) word;
 }
 
-/* Make COMMAND for a hub and WORKERS workers.  False if there is a file of
-   hosts that has none, as errno says.  */
-static bool
+/* Make COMMAND for a hub and WORKERS workers.  An error number, if there is a
+   file of hosts that has none.  */
+static int
 make_command (struct command *command, unsigned workers)
 {
   const struct mpi_settings *settings = mpi_settings ();
@@ -226,7 +224,7 @@ make_command (struct command *command, unsigned workers)
   snprintf (command->processes, sizeof command->processes, "%u", workers + 1);
   if (settings->mpi_hostfile)
     {
-      command->hosts = list_hosts (settings->mpi_hostfile, workers);
+      command->hosts = hosts.count > 0 ? list_hosts (workers) : NULL;
       add (command, MPI_HOSTS_OPTION);
       add (command, command->hosts);
     }
@@ -234,7 +232,8 @@ make_command (struct command *command, unsigned workers)
   add (command, command->processes);
   add (command, program);
   command->word[command->count] = NULL;
-  return !settings->mpi_hostfile || command->hosts;
+  return (!settings->mpi_hostfile || command->hosts ? 0
+	  : hosts.error ? hosts.error : ENOMEM);
 }
 
 /* Start COMMAND.  An error number.  */
@@ -271,14 +270,13 @@ launch (unsigned workers, int input, int output, pid_t *pid,
 {
   static char started[PATH_MAX];
   struct command command = { .count = 0 };
-  bool made = make_command (&command, workers);
-  int no_hosts = errno;
+  int no_hosts = make_command (&command, workers);
   snprintf (started, sizeof started, "%s", command.word[0]);
   *name = started;
   int error = access (program, X_OK) == 0 ? 0 : errno;
   if (error)
     *name = program;
-  else if (!made)
+  else if (no_hosts)
     {
       *name = mpi_settings ()->mpi_hostfile;
       error = no_hosts;

@@ -9,20 +9,17 @@
 #ifndef MPI_LAUNCH_H
 #define MPI_LAUNCH_H
 
-#include <stdbool.h>
 #include <sys/types.h>
 
 /* Find the worker program; asks ld.so.  */
 extern void launch_find_program (void);
 
-/* How many workers are wanted; 0 if the file that would say so cannot be
-   read.  */
+/* How many workers are wanted; 0 if the file that would say so cannot be read,
+   or names no machine.  It is read once, by the first call.  */
 extern unsigned launch_workers (void);
 
-enum { LAUNCH_HOST_SIZE = 256 };
-
-/* Whether that file names a machine by an IPv6 address, which becomes NAME.  */
-extern bool launch_host_is_address (char name[LAUNCH_HOST_SIZE]);
+/* The first machine that it names by an IPv6 address, or NULL.  */
+extern const char *launch_host_that_is_address (void);
 
 /* Start the launcher for a hub and WORKERS workers, with descriptor INPUT as
    its standard input and OUTPUT for what it says.  An error number; *NAME

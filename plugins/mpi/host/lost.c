@@ -1,4 +1,4 @@
-/* What the user is told of a device that is gone.
+/* Devices that are gone, and what the user is told of them.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -13,7 +13,7 @@
 #include "config.h"
 #include "host/lost.h"
 
-#include <stdbool.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,10 +23,44 @@
 
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "host/call.h"
 #include "host/job.h"
 #include "host/region.h"
 
 enum { MESSAGE_SIZE = 2 * CHANNEL_REASON, PART_SIZE = 1024 };
+
+/* A device that is lost.  */
+struct loss
+{
+  struct loss *next;
+  int n;
+  char *message;		/* What is told, once it is complete.  */
+  char text[];			/* What its worker says.  */
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Where the blocks of memory are, and were, that a device has given to the
+   program.  */
+struct memory
+{
+  struct memory *next;
+  int n;
+  uint64_t begin, end;
+};
+
+/* Guarded by LOCK.  */
+static struct loss *losses;
+static struct memory *memory;
+
+/* Written once, under LOCK, before IS is set.  */
+static struct
+{
+  bool is;			/* The job is over.  */
+  int cause;			/* Since that device is lost; or -1.  */
+  int status;			/* What the program is to end with.  */
+  char text[CHANNEL_REASON];
+} over;
 
 /* Where device N is, for a message.  */
 static void
@@ -38,14 +72,14 @@ write_name (int n, char *text, size_t size)
 	    device->rank, CHANNEL_NODE, job_worker (device->rank)->node);
 }
 
-/* Which device the worker of RANK has as DEVICE.  */
+/* Which device the worker of RANK has as DEVICE, or -1.  */
 static int
 find_device (unsigned rank, unsigned device)
 {
   for (unsigned n = 0; n < job_devices (); n++)
     if (job_device (n)->rank == rank && job_device (n)->device == device)
       return n;
-  return 0;
+  return -1;
 }
 
 /* Whether the program has something at ADDRESS.  */
@@ -103,34 +137,81 @@ complete (int n, const char *text, char message[MESSAGE_SIZE])
   message[length] = '\0';
 }
 
-/* A device is lost, as CHANNEL says.  */
-static void __attribute__ ((noreturn))
-tell_lost (const struct channel *channel)
+/* "NAME of device N: TEXT completed", which is to be freed; NULL if TEXT is
+   empty.  */
+static char *
+make_message (int n, const char *text)
 {
-  char name[128], message[MESSAGE_SIZE], *line = NULL;
-  int n = find_device (channel->lost_rank, channel->lost_device);
+  char name[128], message[MESSAGE_SIZE], *line;
   write_name (n, name, sizeof name);
-  complete (n, channel->lost_text, message);
-  if (message[0] && asprintf (&line, "%s%s", name, message) < 0)
-    line = NULL;
-  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, channel->lost_status,
-			   line);
+  complete (n, text, message);
+  return (message[0] && asprintf (&line, "%s%s", name, message) >= 0
+	  ? line : NULL);
 }
 
-/* The job has ended, which device N was in.  */
-static void __attribute__ ((noreturn))
-tell_ended (int n)
+static struct loss *
+find_locked (int n)
 {
-  char name[128], why[CHANNEL_TEXT], *line;
+  struct loss *loss = losses;
+  while (loss && loss->n != n)
+    loss = loss->next;
+  return loss;
+}
+
+/* Note that device N is lost, as SIZE bytes of TEXT say.  */
+static void
+note_locked (int n, const char *text, size_t size)
+{
+  if (find_locked (n))
+    return;
+  struct loss *loss = GOMP_PLUGIN_malloc_cleared (sizeof *loss + size + 1);
+  loss->n = n;
+  memcpy (loss->text, text, size);
+  loss->next = losses;
+  losses = loss;
+}
+
+/* The job is over, and N is one of its devices: the one that is the cause, or
+   any if CAUSE is negative.  */
+static void
+note_over_locked (int n)
+{
+  char text[CHANNEL_REASON];
+  if (over.cause >= 0 && n != over.cause)
+    snprintf (text, sizeof text, ": MPI's processes are given up, since device"
+	      " %d is lost",
+	      GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, over.cause));
+  else
+    snprintf (text, sizeof text, "%s", over.text);
+  note_locked (n, text, strlen (text));
+}
+
+/* The job is over by itself.  */
+static void
+note_end_locked (void)
+{
+  char why[CHANNEL_TEXT];
   job_explain_end (why, sizeof why);
-  write_name (n, name, sizeof name);
-  if (asprintf (&line, "%s: MPI's processes have ended%s", name, why) < 0)
-    line = NULL;
-  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n, EXIT_FAILURE, line);
+  over.cause = -1;
+  over.status = EXIT_FAILURE;
+  snprintf (over.text, sizeof over.text, ": MPI's processes have ended%s",
+	    why);
+  over.is = true;
 }
 
-void
-lost_look (int n)
+/* A device is lost for good, as CHANNEL says: then so is the job.  */
+static void
+note_cause_locked (const struct channel *channel)
+{
+  int n = find_device (channel->lost_rank, channel->lost_device);
+  over.cause = n < 0 ? 0 : n;
+  over.status = channel->lost_status;
+  snprintf (over.text, sizeof over.text, "%s", channel->lost_text);
+  over.is = true;
+}
+
+bool
+lost_look (void)
 {
   struct channel *channel = job_channel ();
   uint32_t lost = atomic_load (&channel->lost_rank);
@@ -138,8 +219,199 @@ lost_look (int n)
   /* A thread that is in a region while another one ends the program.  */
   while (atomic_load (&channel->ending))
     pause ();
-  if (lost)
-    tell_lost (channel);
-  if (!alive)
-    tell_ended (n);
+  pthread_mutex_lock (&lock);
+  if (!over.is && lost)
+    note_cause_locked (channel);
+  else if (!over.is && !alive)
+    note_end_locked ();
+  bool is = over.is;
+  pthread_mutex_unlock (&lock);
+  return is;
+}
+
+bool
+lost_all (void)
+{
+  pthread_mutex_lock (&lock);
+  bool is = over.is;
+  pthread_mutex_unlock (&lock);
+  return is;
+}
+
+/* What the worker of the device that is the cause says is for that one.  */
+const char *
+lost_why_over (void)
+{
+  return (!lost_all () ? NULL
+	  : over.cause < 0 ? over.text
+	  : ": MPI's processes are given up, since a device was lost");
+}
+
+void
+lost_note_memory (int n, uint64_t address, size_t size)
+{
+  pthread_mutex_lock (&lock);
+  struct memory *place = memory;
+  while (place && place->n != n)
+    place = place->next;
+  if (!place)
+    {
+      place = GOMP_PLUGIN_malloc (sizeof *place);
+      *place = (struct memory) { memory, n, address, address };
+      memory = place;
+    }
+  if (address < place->begin)
+    place->begin = address;
+  if (address + size > place->end)
+    place->end = address + size;
+  pthread_mutex_unlock (&lock);
+}
+
+bool
+lost_may_be_memory (int n, uint64_t value)
+{
+  pthread_mutex_lock (&lock);
+  const struct memory *place = memory;
+  while (place && place->n != n)
+    place = place->next;
+  bool may = place && value >= place->begin && value <= place->end;
+  pthread_mutex_unlock (&lock);
+  return may;
+}
+
+bool
+lost_take (const struct channel_slot *slot)
+{
+  const struct channel_message *answer = &slot->message;
+  uint64_t place = answer->words[0], rank = CHANNEL_RANK_OF (place);
+  int n = (rank == slot->rank || rank == slot->further_rank
+	   ? find_device (rank, CHANNEL_DEVICE_OF (place)) : -1);
+  if (n < 0 || answer->size >= CHANNEL_REASON)
+    return false;
+  pthread_mutex_lock (&lock);
+  note_locked (n, (const char *) answer->bytes, answer->size);
+  pthread_mutex_unlock (&lock);
+  return true;
+}
+
+bool
+lost_is (int n)
+{
+  pthread_mutex_lock (&lock);
+  bool is = over.is || find_locked (n);
+  pthread_mutex_unlock (&lock);
+  return is;
+}
+
+/* What is to be told of device N, which is lost; NULL if nothing is.  */
+static const char *
+message_of (int n)
+{
+  pthread_mutex_lock (&lock);
+  if (over.is)
+    note_over_locked (n);
+  struct loss *loss = find_locked (n);
+  bool made = loss->message != NULL;
+  pthread_mutex_unlock (&lock);
+  /* This asks the runtime, which may ask this plugin.  */
+  char *message = made ? NULL : make_message (n, loss->text);
+  pthread_mutex_lock (&lock);
+  if (!loss->message)
+    loss->message = message;
+  else
+    free (message);
+  message = loss->message;
+  pthread_mutex_unlock (&lock);
+  return message;
+}
+
+/* If the job is over because of another device than N, that is told first; the
+   program may end by that.  */
+static void
+tell_cause (int n)
+{
+  int cause = lost_all () ? over.cause : -1;
+  if (cause < 0 || cause == n)
+    return;
+  const char *message = message_of (cause);
+  if (!message
+      || !GOMP_PLUGIN_note_lost (GOMP_TARGET_TYPE_REMOTE, cause, message))
+    GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, cause, over.status,
+			     message);
+}
+
+void
+lost_check (int n)
+{
+  if (!lost_is (n))
+    return;
+  tell_cause (n);
+  GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, n,
+			   lost_all () ? over.status : EXIT_FAILURE,
+			   message_of (n));
+}
+
+void
+lost_check_aside (int n)
+{
+  const char *message = message_of (n);
+  tell_cause (n);
+  if (!message
+      || !GOMP_PLUGIN_note_lost (GOMP_TARGET_TYPE_REMOTE, n, message))
+    lost_check (n);
+}
+
+bool
+lost_end (int n)
+{
+  uint64_t ended = 0;
+  if (region_is_in_flight (n))
+    return false;
+  if (!lost_all ())
+    call_quietly (n, CHANNEL_END_LOST, &ended);
+  if (ended == 0 && !lost_all ())
+    return false;
+  call_forget (n);
+  pthread_mutex_lock (&lock);
+  struct loss **place = &losses;
+  while (*place && (*place)->n != n)
+    place = &(*place)->next;
+  struct loss *loss = *place;
+  if (loss)
+    *place = loss->next;
+  pthread_mutex_unlock (&lock);
+  if (loss)
+    free (loss->message);
+  free (loss);
+  return true;
+}
+
+bool
+lost_read_left (int n, void *dst, const void *src, size_t size)
+{
+  bool ok = lost_is (n);
+  for (size_t done = 0, now; ok && done < size; done += now)
+    {
+      now = size - done < CHANNEL_OWN ? size - done : CHANNEL_OWN;
+      if (lost_all ())
+	return false;
+      struct channel_slot *slot = call_claim (n, CHANNEL_READ_LEFT, false);
+      slot->message.words[0] = (uint64_t) src + done;
+      slot->message.words[1] = now;
+      call_post (n, slot);
+      call_await (slot);
+      ok = call_worked (n, slot) && slot->message.size == now;
+      if (ok)
+	memcpy ((char *) dst + done, slot->message.bytes, now);
+      call_release (slot);
+    }
+  return ok;
+}
+
+void
+lost_after_fork (void)
+{
+  pthread_mutex_init (&lock, NULL);
+  over.is = false;
+  losses = NULL;
 }

@@ -1,4 +1,4 @@
-/* What the user is told of a device that is gone.
+/* Devices that are gone, and what the user is told of them.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,11 +6,57 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
+/* A device dies on a worker that goes on, and all that is for it is answered by
+   CHANNEL_LOST; or the job is over, and all of its devices are lost: then
+   nothing is answered, and no answer counts, since it may be of an earlier
+   command.  The thread that finds that out gives back what it has, and calls
+   lost_check, from which it does not come back.
+
+   The program goes on if it wants to and can (GOMP_OFFLOAD_RESTART).  A device
+   that died is started again by its worker; a job that is over is not.  */
+
 #ifndef MPI_LOST_H
 #define MPI_LOST_H
 
-/* Device N is to be used: end the program if the job has ended, or one of its
-   devices is lost.  */
-extern void lost_look (int n);
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/channel.h"
+
+/* Look whether the job is over, unless that is known.  */
+extern bool lost_look (void);
+
+/* Whether it is known.  */
+extern bool lost_all (void);
+
+/* SLOT's answer is CHANNEL_LOST: note which device is lost.  False if it makes
+   no sense.  */
+extern bool lost_take (const struct channel_slot *slot);
+
+/* Whether device N is known to be lost.  */
+extern bool lost_is (int n);
+
+/* If so, tell the runtime: does not return then.  The caller has nothing of
+   this plugin's, neither locks nor slots.  */
+extern void lost_check (int n);
+
+/* Device N is lost: tell the runtime, as a thread of this plugin's own.  */
+extern void lost_check_aside (int n);
+
+/* As GOMP_OFFLOAD_end_lost and _read_left.  */
+extern bool lost_end (int n);
+extern bool lost_read_left (int n, void *dst, const void *src, size_t size);
+
+/* Device N has given SIZE bytes at ADDRESS to the program; and whether VALUE
+   may be an address of what it has.  */
+extern void lost_note_memory (int n, uint64_t address, size_t size);
+extern bool lost_may_be_memory (int n, uint64_t value);
+
+/* Why there is no device to be started, or NULL; it begins with a colon.  */
+extern const char *lost_why_over (void);
+
+/* In the child, which has no job.  */
+extern void lost_after_fork (void);
 
 #endif /* MPI_LOST_H */

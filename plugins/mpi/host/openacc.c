@@ -23,6 +23,7 @@
 #include "gomp-plugin.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/lost.h"
 #include "host/openacc.h"
 #include "host/region.h"
 
@@ -44,10 +45,21 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it.  */
 static struct text *texts;
 
+/* Blocks of devices' memory, as their workers have said, until they are freed:
+   a program copies to the same few all the time.  Those that meet take each
+   other's place.  */
+enum { BLOCKS = 64 };
+static struct block
+{
+  int n;
+  uint64_t address, size;	/* None if ADDRESS is 0.  */
+} blocks[BLOCKS];		/* Guarded by it, too.  */
+
 void
 openacc_after_fork (void)
 {
   pthread_mutex_init (&lock, NULL);
+  memset (blocks, 0, sizeof blocks);
 }
 
 /* The SIZE bytes at CHARS, none of them null, as a text that stays.  */
@@ -76,7 +88,7 @@ static bool
 ask (int n, struct channel_slot *slot)
 {
   call_post (n, slot);
-  call_await (n, slot);
+  call_await (slot);
   return call_worked (n, slot);
 }
 
@@ -87,7 +99,8 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
   struct channel_slot *slot = call_claim (n, CHANNEL_PROPERTY, false);
   const struct channel_message *answer = &slot->message;
   slot->message.words[0] = property;
-  if (ask (n, slot))
+  bool ok = ask (n, slot);
+  if (ok)
     {
       if (!(property & GOACC_PROPERTY_STRING))
 	value.val = answer->words[0];
@@ -97,14 +110,53 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
 					answer->size));
     }
   call_release (slot);
+  if (!ok)
+    lost_check (n);
   return value;
+}
+
+/* Where the block at ADDRESS of device N is kept.  */
+static struct block *
+block_place (int n, uint64_t address)
+{
+  return &blocks[(address / 64 + address / 4096 + n) % BLOCKS];
+}
+
+/* Its size, or 0 if it is not kept.  */
+static uint64_t
+find_block (int n, uint64_t address)
+{
+  pthread_mutex_lock (&lock);
+  const struct block *block = block_place (n, address);
+  uint64_t size = block->n == n && block->address == address ? block->size : 0;
+  pthread_mutex_unlock (&lock);
+  return size;
+}
+
+static void
+keep_block (int n, uint64_t address, uint64_t size)
+{
+  pthread_mutex_lock (&lock);
+  *block_place (n, address) = (struct block) { n, address, size };
+  pthread_mutex_unlock (&lock);
+}
+
+void
+openacc_forget_block (int n, const void *ptr)
+{
+  uint64_t address = (uint64_t) ptr;
+  if (find_block (n, address) > 0)
+    keep_block (n, 0, 0);
 }
 
 size_t
 GOMP_OFFLOAD_block_size (int n, const void *ptr)
 {
-  uint64_t word = (uint64_t) ptr, size;
-  return (call (n, CHANNEL_BLOCK_SIZE, &word, 1, NULL, 0, &size) ? size : 0);
+  uint64_t address = (uint64_t) ptr, size = find_block (n, address);
+  if (size == 0
+      && call (n, CHANNEL_BLOCK_SIZE, &address, 1, NULL, 0, &size) && size > 0)
+    keep_block (n, address, size);
+  return size;
 }
 
 void
@@ -112,9 +164,13 @@ GOMP_OFFLOAD_acc_levels (int n, void *fn, void **args, int *levels)
 {
   struct channel_slot *slot = call_claim (n, CHANNEL_ACC_DIMENSIONS, false);
   slot->message.words[0] = (uint64_t) fn;
-  if (region_put_arguments (&slot->message, args) && ask (n, slot))
+  bool fits = region_put_arguments (&slot->message, args);
+  bool ok = fits && ask (n, slot);
+  if (ok)
     for (int i = 0; i < GOMP_DIM_MAX; i++)
       if (slot->message.words[i] > 0 && slot->message.words[i] <= INT_MAX)
 	levels[i] = slot->message.words[i];
   call_release (slot);
+  if (fits && !ok)
+    lost_check (n);
 }

@@ -24,6 +24,7 @@
 #include "host/job.h"
 #include "host/launch.h"
 #include "host/lost.h"
+#include "host/openacc.h"
 #include "host/region.h"
 #include "plugins/output.h"
 
@@ -89,10 +90,20 @@ GOMP_OFFLOAD_no_devices_reason (void)
   return problem[0] ? problem : NULL;
 }
 
-/* All that needs ld.so is done when devices are counted.  */
+/* All that needs ld.so is done when devices are counted.  This has to be there
+   for starts_together.  */
 void
 GOMP_OFFLOAD_prepare_image (const void *target_data __attribute__ ((unused)))
 {
+}
+
+/* Each start waits for its worker most of the time, so that a thread for it
+   takes no CPU.  */
+unsigned
+GOMP_OFFLOAD_starts_together (void)
+{
+  enum { MOST = 32 };
+  return job_devices () < MOST ? job_devices () : MOST;
 }
 
 bool
@@ -105,16 +116,29 @@ GOMP_OFFLOAD_init_device (int n)
       GOMP_PLUGIN_error ("device %d (mpi): %s", n, job_problem ());
       return false;
     }
+  if (lost_why_over ())
+    {
+      GOMP_PLUGIN_error ("device %d (mpi): its job is over%s", n,
+			 lost_why_over ());
+      return false;
+    }
   if ((unsigned) n < job_devices ())
     return call (n, CHANNEL_INIT, &word, 1, NULL, 0, NULL);
   GOMP_PLUGIN_error ("device %d (mpi): there are only %u", n, job_devices ());
   return false;
 }
 
+/* Whether there is nothing to take down on device N.  */
+static bool
+is_gone (int n)
+{
+  return !job_alive () || lost_is (n);
+}
+
 bool
 GOMP_OFFLOAD_fini_device (int n)
 {
-  return !job_alive () || call (n, CHANNEL_FINI, NULL, 0, NULL, 0, NULL);
+  return is_gone (n) || call (n, CHANNEL_FINI, NULL, 0, NULL, 0, NULL);
 }
 
 int
@@ -130,7 +154,7 @@ GOMP_OFFLOAD_unload_image (int n, unsigned version, const void *target_data)
 {
   uint64_t words[] = { (uint64_t) target_data, version };
   output_flush ();
-  return (!job_alive ()
+  return (is_gone (n)
 	  || call (n, CHANNEL_UNLOAD, words, 2, NULL, 0, NULL));
 }
 
@@ -138,15 +162,19 @@ void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   uint64_t word = size, address;
-  return (call (n, CHANNEL_ALLOC, &word, 1, NULL, 0, &address)
-	  ? (void *) address : NULL);
+  if (!call (n, CHANNEL_ALLOC, &word, 1, NULL, 0, &address))
+    return NULL;
+  if (address)
+    lost_note_memory (n, address, size);
+  return (void *) address;
 }
 
 bool
 GOMP_OFFLOAD_free (int n, void *ptr)
 {
   uint64_t word = (uint64_t) ptr;
-  return !job_alive () || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL);
+  openacc_forget_block (n, ptr);
+  return is_gone (n) || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL);
 }
 
 bool
@@ -213,7 +241,28 @@ GOMP_OFFLOAD_async_progress (int n, bool look)
 void
 GOMP_OFFLOAD_look_after (int n)
 {
-  lost_look (n);
+  lost_look ();
+  lost_check (n);
+  if (call_look_is_due (n))
+    call_flush (n);
+}
+
+bool
+GOMP_OFFLOAD_end_lost (int n)
+{
+  return lost_end (n);
+}
+
+bool
+GOMP_OFFLOAD_may_be_memory (int n, uintptr_t value)
+{
+  return lost_may_be_memory (n, value);
+}
+
+bool
+GOMP_OFFLOAD_read_left (int n, void *dst, const void *src, size_t size)
+{
+  return lost_read_left (n, dst, src, size);
 }
 
 /* After the runtime has taken the devices down.  */

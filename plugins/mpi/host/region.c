@@ -91,15 +91,6 @@ fill (struct channel_slot *slot, void *fn, void *vars, void **args,
   return true;
 }
 
-/* The worker did not run the region, which does not happen to devices that are
-   up.  */
-static void
-check (int n, const struct channel_slot *slot)
-{
-  if (!call_worked (n, slot))
-    GOMP_PLUGIN_fatal ("device %d (mpi): a region was not run", n);
-}
-
 /* What has come back with the last region that this thread waited for.  */
 static _Thread_local struct
 {
@@ -140,6 +131,15 @@ region_had (int n, const void *src, void *dst, size_t size)
   return true;
 }
 
+/* A region was not run on device N, which does not happen to devices that are
+   up.  */
+static void __attribute__ ((noreturn))
+end_not_run (int n)
+{
+  lost_check (n);
+  GOMP_PLUGIN_fatal ("device %d (mpi): a region was not run", n);
+}
+
 void
 region_run (int n, void *fn, void *vars, void **args)
 {
@@ -148,10 +148,22 @@ region_run (int n, void *fn, void *vars, void **args)
     GOMP_PLUGIN_fatal ("device %d (mpi): too many arguments", n);
   slot->message.words[2] = 0;
   uint64_t changes = call_post (n, slot);
-  call_await (n, slot);
-  check (n, slot);
-  keep (n, slot, (uint64_t) vars, changes);
+  call_await (slot);
+  bool ran = call_worked (n, slot);
+  if (ran)
+    keep (n, slot, (uint64_t) vars, changes);
   call_release (slot);
+  if (!ran)
+    end_not_run (n);
+}
+
+/* Whether FLIGHT is lost with its device.  */
+static bool
+is_lost (const struct flight *flight)
+{
+  return (lost_all ()
+	  || (atomic_load (&flight->slot->state) == SLOT_ANSWERED
+	      && flight->slot->message.command == CHANNEL_LOST));
 }
 
 /* A flight that has ended, of device N, or of any if that is negative; taken
@@ -163,13 +175,22 @@ take_ended (int n)
   pthread_mutex_lock (&lock);
   for (unsigned i = 0; i < FLIGHTS && !ended.slot; i++)
     if (flights[i].slot && (n < 0 || flights[i].n == n)
-	&& atomic_load (&flights[i].slot->state) == SLOT_ANSWERED)
+	&& atomic_load (&flights[i].slot->state) == SLOT_ANSWERED
+	&& !is_lost (&flights[i]))
       {
 	ended = flights[i];
 	flights[i].slot = NULL;
       }
   pthread_mutex_unlock (&lock);
   return ended;
+}
+
+/* FLIGHT's slot is to be given back.  */
+static void
+end_flight (const struct flight *flight)
+{
+  call_region_ended (flight->n, &(uint64_t) { 0 });
+  call_release (flight->slot);
 }
 
 /* Report what has ended.  Whether anything has.  */
@@ -181,25 +202,70 @@ report_ended (int n)
   while ((ended = take_ended (n)).slot != NULL)
     {
       any = true;
-      check (ended.n, ended.slot);
-      call_region_ended (ended.n, &(uint64_t) { 0 });
-      call_release (ended.slot);
+      bool ran = call_worked (ended.n, ended.slot);
+      end_flight (&ended);
+      if (!ran)
+	end_not_run (ended.n);
       GOMP_PLUGIN_target_task_completion (ended.data);
     }
   return any;
 }
 
-/* A device that a region runs on, or -1.  */
-static int
-device_in_flight (void)
+/* A flight that is lost with its device, still noted, so that the message can
+   say what it is; NULL if there is none.  */
+static struct flight *
+find_lost (void)
 {
-  int n = -1;
+  struct flight *lost = NULL;
   pthread_mutex_lock (&lock);
-  for (unsigned i = 0; i < FLIGHTS; i++)
-    if (flights[i].slot)
-      n = flights[i].n;
+  for (unsigned i = 0; i < FLIGHTS && !lost; i++)
+    if (flights[i].slot && is_lost (&flights[i]))
+      lost = &flights[i];
   pthread_mutex_unlock (&lock);
-  return n;
+  return lost;
+}
+
+/* Report what is lost, which only the reaper does.  Whether anything is.  */
+static bool
+report_lost (void)
+{
+  struct flight *place = find_lost ();
+  if (!place)
+    return false;
+  struct flight lost = *place;
+  /* Notes it.  */
+  call_worked (lost.n, lost.slot);
+  if (!lost_is (lost.n))
+    end_not_run (lost.n);
+  lost_check_aside (lost.n);
+  pthread_mutex_lock (&lock);
+  place->slot = NULL;
+  pthread_mutex_unlock (&lock);
+  end_flight (&lost);
+  GOMP_PLUGIN_target_task_lost (lost.data);
+  return true;
+}
+
+bool
+region_is_in_flight (int n)
+{
+  bool found = false;
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < FLIGHTS && !found; i++)
+    found = flights[i].slot && flights[i].n == n;
+  pthread_mutex_unlock (&lock);
+  return found;
+}
+
+static bool
+is_any_in_flight (void)
+{
+  bool found = false;
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < FLIGHTS && !found; i++)
+    found = flights[i].slot != NULL;
+  pthread_mutex_unlock (&lock);
+  return found;
 }
 
 static void *
@@ -210,12 +276,11 @@ reaper_main (void *unused)
   while (!atomic_load (&channel->ending))
     {
       uint32_t answers = atomic_load (&channel->answers);
-      if (report_ended (-1))
+      if (report_ended (-1) || report_lost ())
 	continue;
       futex_wait (&channel->answers, answers, SLEEP);
-      int n = device_in_flight ();
-      if (n >= 0 && atomic_load (&channel->answers) == answers)
-	lost_look (n);
+      if (atomic_load (&channel->answers) == answers && is_any_in_flight ())
+	lost_look ();
     }
   return NULL;
 }

@@ -32,6 +32,9 @@ extern bool region_had (int n, const void *src, void *dst, size_t size);
 extern bool region_put_arguments (struct channel_message *message,
 				  void **args);
 
+/* Whether a region that nobody waits for is on device N, and not reported.  */
+extern bool region_is_in_flight (int n);
+
 /* In the child: it has no regions of the parent's.  */
 extern void region_after_fork (void);
 

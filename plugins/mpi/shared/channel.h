@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 5, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 6, " PACKAGE_VERSION
 
 enum
 {
@@ -102,8 +102,15 @@ enum channel_command
      vectors the function at word 0, of OpenACC, is run with; 0 if that is not
      known.  The bytes are as of a CHANNEL_RUN without tickets.  */
   CHANNEL_ACC_DIMENSIONS,
-  /* But for deferred writes, nothing.  */
+  /* But for deferred writes, nothing but to look whether it is alive.  */
   CHANNEL_NOTHING,
+  /* DEVICE, which is lost, is to be started again: release what it had.  The
+     answer's word 0 is 0 as long as the worker still has something to do with
+     it.  */
+  CHANNEL_END_LOST,
+  /* The answer's bytes are the word 1 bytes that DEVICE, which is lost, has
+     left at word 0.  */
+  CHANNEL_READ_LEFT,
   /* Run the function at word 0 with word 1.  The bytes are the words of
      GOMP_OFFLOAD_run's ARGS, with the null at the end; then word 3 tickets of
      regions after which it is to run.  Word 2 is its own ticket, or 0.  */
@@ -115,7 +122,11 @@ enum channel_answer
 {
   CHANNEL_DONE,
   /* The bytes are a text without an end, which may be empty.  */
-  CHANNEL_REFUSED
+  CHANNEL_REFUSED,
+  /* It was not done, or not to its end, since the device of word 0, a
+     CHANNEL_PLACE_OF, is lost, but may be started again.  The bytes are the
+     reason, as of CHANNEL_TAG_LOST, without an end.  */
+  CHANNEL_LOST
 };
 
 /* Levels of rows: of each how many there are, and the bytes from one to the
@@ -175,9 +186,9 @@ enum channel_tag
 {
   /* From the hub: end.  */
   CHANNEL_TAG_END = CHANNEL_SLOTS,
-  /* From a worker: device DEVICE is lost; word 0 is the status that the program
-     is to end with, and the bytes are the reason, as it goes on after the name
-     of the device; empty if there is nothing to say.  */
+  /* From a worker: device DEVICE is lost for good; word 0 is the status that
+     the program is to end with, and the bytes are the reason, as it goes on
+     after the name of the device; empty if there is nothing to say.  */
   CHANNEL_TAG_LOST,
   /* From a worker: the bytes go to descriptor word 0 of the program's.  */
   CHANNEL_TAG_OUTPUT,

@@ -25,6 +25,7 @@
 #include "shared/channel.h"
 #include "support/setting.h"
 #include "worker/devices.h"
+#include "worker/lost.h"
 #include "worker/settings.h"
 
 /* Where errors of this thread go, or NULL.  */
@@ -98,16 +99,25 @@ GOMP_PLUGIN_warning (const char *format, ...)
   fprintf (stderr, "libgomp-target: warning: %s\n", text);
 }
 
-/* The first of several reasons counts.  It goes on after the device's name.  */
+/* Write to TEXT what MESSAGE, which may be NULL, says after the device's
+   name.  */
+static const char *
+write_reason (const char *message, char text[CHANNEL_REASON])
+{
+  const char *rest = message ? after_device (message) : NULL;
+  text[0] = '\0';
+  if (message)
+    snprintf (text, CHANNEL_REASON, "%s%s", rest ? "" : ": ",
+	      rest ? rest : message);
+  return text;
+}
+
+/* The first of several reasons counts.  */
 static void __attribute__ ((noreturn))
 lose (unsigned n, int status, const char *message)
 {
-  char text[CHANNEL_REASON] = "";
-  const char *rest = message ? after_device (message) : NULL;
-  if (message)
-    snprintf (text, sizeof text, "%s%s", rest ? "" : ": ",
-	      rest ? rest : message);
-  worker_device_lost (n, status, text);
+  char text[CHANNEL_REASON];
+  worker_device_lost (n, status, write_reason (message, text));
   for (;;)
     pause ();
 }
@@ -126,16 +136,17 @@ GOMP_PLUGIN_fatal (const char *format, ...)
 void
 GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
 {
+  if (GOMP_PLUGIN_note_lost (type, n, message))
+    lost_leave ();
   lose (device_find (type, n), status, message);
 }
 
-/* The program's runtime starts no device again that is not local.  */
 bool
-GOMP_PLUGIN_note_lost (int type __attribute__ ((unused)),
-		       int n __attribute__ ((unused)),
-		       const char *message __attribute__ ((unused)))
+GOMP_PLUGIN_note_lost (int type, int n, const char *message)
 {
-  return false;
+  char text[CHANNEL_REASON];
+  return message && lost_note (device_find (type, n),
+			       write_reason (message, text));
 }
 
 int
@@ -147,7 +158,13 @@ GOMP_PLUGIN_device_number (int type, int n)
 void
 GOMP_PLUGIN_target_task_completion (void *data)
 {
-  worker_region_ended (data);
+  worker_region_ended (data, false);
+}
+
+void
+GOMP_PLUGIN_target_task_lost (void *data)
+{
+  worker_region_ended (data, true);
 }
 
 /* Write to TEXT what only the program can say; see shared/channel.h.  */

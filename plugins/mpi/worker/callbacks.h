@@ -23,8 +23,8 @@ extern void callbacks_end (void);
    all that is to be said is kept.  */
 extern void worker_device_lost (unsigned n, int status, const char *message);
 
-/* Called when the region that was started with DATA has ended, in any
-   thread.  */
-extern void worker_region_ended (void *data);
+/* Called when the region that was started with DATA has ended, or is LOST with
+   its device; in any thread.  */
+extern void worker_region_ended (void *data, bool is_lost);
 
 #endif /* MPI_CALLBACKS_H */

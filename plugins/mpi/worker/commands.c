@@ -19,6 +19,7 @@
 #include "worker/content.h"
 #include "worker/devices.h"
 #include "worker/image.h"
+#include "worker/lost.h"
 #include "worker/openacc.h"
 #include "worker/quick.h"
 #include "worker/rows.h"
@@ -75,7 +76,7 @@ run_threaded (void *data)
   const struct channel_message *m = &t->message;
   t->device->plugin->run (t->device->ordinal, (void *) m->words[0],
 			  (void *) m->words[1], (void **) m->bytes);
-  worker_region_ended (as_data (t->tag));
+  worker_region_ended (as_data (t->tag), false);
   free (t);
   return NULL;
 }
@@ -162,36 +163,83 @@ start_or_put_off (int tag, const struct channel_message *message)
   return true;
 }
 
-void
-command_finish (int tag, struct channel_message *answer)
+/* The region with TAG has ended.  */
+struct ending
 {
-  const struct worker_device *device = device_get (device_of[tag]);
+  int tag;
+  struct channel_message *answer;
+};
+
+/* Bring back what the region is to bring back.  Without it the program asks for
+   it.  */
+static void
+bring_back (void *data)
+{
+  struct ending *e = data;
+  const struct worker_device *device = device_get (device_of[e->tag]);
+  uint32_t size = backs[e->tag].size;
+  if (device->plugin->dev2host (device->ordinal, e->answer->bytes,
+				(void *) backs[e->tag].address, size))
+    e->answer->size = size;
+}
+
+void
+command_finish (int tag, bool is_lost, struct channel_message *answer)
+{
+  unsigned n = device_of[tag];
+  struct ending ending = { tag, answer };
   *answer = (struct channel_message) { .command = CHANNEL_DONE };
-  /* Without it the program asks for it.  */
-  if (backs[tag].size > 0
-      && device->plugin->dev2host (device->ordinal, answer->bytes,
-				   (void *) backs[tag].address,
-				   backs[tag].size))
-    answer->size = backs[tag].size;
+  if (is_lost)
+    lost_answer (n, answer);
+  else if (backs[tag].size > 0 && !lost_reason (n))
+    lost_do (bring_back, &ending);
+}
+
+/* Take the first region that waits for device N out of the list; or NULL.  */
+static struct waiting *
+take_waiting (unsigned n)
+{
+  struct waiting **place = &first_waiting;
+  while (*place && (*place)->message.device != n)
+    place = &(*place)->next;
+  struct waiting *w = *place;
+  if (!w)
+    return NULL;
+  *place = w->next;
+  if (!w->next)
+    last_waiting = place;
+  return w;
+}
+
+/* Start a region that has waited.  */
+static void
+start_waiting (void *data)
+{
+  const struct waiting *w = data;
+  if (!start_or_put_off (w->tag, &w->message))
+    GOMP_PLUGIN_fatal ("device %u: a region cannot be started",
+		       w->message.device);
 }
 
 void
 command_ended (int tag)
 {
   unsigned n = device_of[tag];
-  struct waiting **place = &first_waiting;
+  struct waiting *w;
   started[n]--;
-  while (*place && (*place)->message.device != n)
-    place = &(*place)->next;
-  struct waiting *w = *place;
-  if (!w)
-    return;
-  *place = w->next;
-  if (!w->next)
-    last_waiting = place;
-  if (!start_or_put_off (w->tag, &w->message))
-    GOMP_PLUGIN_fatal ("device %u: a region cannot be started", n);
-  free (w);
+  while ((w = take_waiting (n)) != NULL)
+    {
+      bool is_lost = lost_reason (n) || !lost_do (start_waiting, w);
+      if (is_lost)
+	{
+	  device_of[w->tag] = n;
+	  started[n]++;
+	  worker_region_ended (as_data (w->tag), true);
+	}
+      free (w);
+      if (!is_lost)
+	return;
+    }
 }
 
 bool
@@ -239,6 +287,35 @@ unload (const struct worker_device *device,
   return ok;
 }
 
+/* DEVICE, which message N is for, is to be started again.  False as long as it
+   is in use.  */
+static bool
+end_lost (struct worker_device *device, unsigned n)
+{
+  if (started[n] > 0 || !device->plugin->end_lost
+      || !device->plugin->end_lost (device->ordinal))
+    return false;
+  image_forget_all (n);
+  device->up = false;
+  lost_forget (n);
+  return true;
+}
+
+/* Put into ANSWER what DEVICE, which is dead, has left where MESSAGE says.  */
+static bool
+read_left (const struct worker_device *device,
+	   const struct channel_message *message,
+	   struct channel_message *answer)
+{
+  size_t size = message->words[1];
+  if (size > CHANNEL_PIECE || !device->plugin->read_left
+      || !device->plugin->read_left (device->ordinal, answer->bytes,
+				     (void *) message->words[0], size))
+    return false;
+  answer->size = size;
+  return true;
+}
+
 /* Do with DEVICE what MESSAGE says, unless it is answered later; fill in
    ANSWER, but for a reason.  */
 static bool
@@ -281,7 +358,14 @@ act (struct worker_device *device, const struct channel_message *message,
     case CHANNEL_ACC_DIMENSIONS:
       return openacc_dimensions (device, message, answer);
     case CHANNEL_NOTHING:
+      if (plugin->look_after)
+	plugin->look_after (n);
       return true;
+    case CHANNEL_END_LOST:
+      answer->words[0] = end_lost (device, message->device);
+      return true;
+    case CHANNEL_READ_LEFT:
+      return read_left (device, message, answer);
     case CHANNEL_COPY:
       return plugin->dev2dev (n, to, (void *) message->words[1],
 			      message->words[2]);
@@ -322,46 +406,107 @@ blame_deferred (char reason[CHANNEL_TEXT])
   return false;
 }
 
+/* A command, and what becomes of it.  */
+struct doing
+{
+  int tag;
+  const struct channel_message *message;
+  struct channel_message *answer;
+  bool ok;
+};
+
+/* Whether COMMAND is answered later.  */
+static bool
+is_later (uint32_t command)
+{
+  return command == CHANNEL_RUN || command == CHANNEL_FORWARD;
+}
+
+/* Whether COMMAND is a copy: who has asked for that says that it failed.  */
+static bool
+is_copy (uint32_t command)
+{
+  return (command == CHANNEL_WRITE || command == CHANNEL_READ
+	  || command == CHANNEL_FORWARD || command == CHANNEL_COPY);
+}
+
+/* Whether COMMAND is for a device that is dead.  */
+static bool
+is_for_dead (uint32_t command)
+{
+  return command == CHANNEL_END_LOST || command == CHANNEL_READ_LEFT;
+}
+
+static void
+do_it (void *data)
+{
+  struct doing *d = data;
+  const struct channel_message *message = d->message;
+  struct worker_device *device = device_get (message->device);
+  char reason[CHANNEL_TEXT];
+  callbacks_begin (reason, sizeof reason);
+  d->ok = (device
+	   && (device->up || message->command == CHANNEL_INIT
+	       || is_for_dead (message->command))
+	   && (is_for_dead (message->command)
+	       || write_deferred (device, message) || blame_deferred (reason))
+	   && (message->command == CHANNEL_RUN
+	       ? start_or_put_off (d->tag, message)
+	       : message->command == CHANNEL_FORWARD
+	       ? rows_forward (device, d->tag, message)
+	       : act (device, message, d->answer)));
+  callbacks_end ();
+  if (d->ok)
+    return;
+  if (!reason[0] && !is_copy (message->command))
+    strcpy (reason, "the worker cannot do this");
+  d->answer->command = CHANNEL_REFUSED;
+  d->answer->size = strlen (reason);
+  memcpy (d->answer->bytes, reason, d->answer->size);
+}
+
 bool
 command_do (int tag, const struct channel_message *message,
 	    struct channel_message *answer)
 {
-  char reason[CHANNEL_TEXT];
-  struct worker_device *device = device_get (message->device);
+  struct doing d = { tag, message, answer, false };
   *answer = (struct channel_message) { .command = CHANNEL_DONE,
 				       .device = message->device };
-  callbacks_begin (reason, sizeof reason);
-  bool region = message->command == CHANNEL_RUN;
-  bool later = region || message->command == CHANNEL_FORWARD;
-  bool ok = (device && (device->up || message->command == CHANNEL_INIT)
-	     && (write_deferred (device, message) || blame_deferred (reason))
-	     && (region ? start_or_put_off (tag, message)
-		 : later ? rows_forward (device, tag, message)
-		 : act (device, message, answer)));
-  callbacks_end ();
-  if (!ok)
+  if (!is_for_dead (message->command) && lost_reason (message->device))
+    lost_answer (message->device, answer);
+  else if (!lost_do (do_it, &d))
     {
-      if (!reason[0])
-	strcpy (reason, "the worker cannot do this");
-      answer->command = CHANNEL_REFUSED;
-      answer->size = strlen (reason);
-      memcpy (answer->bytes, reason, answer->size);
+      callbacks_end ();
+      lost_answer (message->device, answer);
     }
-  return !later || !ok;
+  return !is_later (message->command) || !d.ok;
+}
+
+static void
+progress (void *data)
+{
+  const struct worker_device *device = data;
+  device->plugin->async_progress (device->ordinal, false);
+}
+
+static void
+look (void *data)
+{
+  const struct worker_device *device = data;
+  device->plugin->async_progress (device->ordinal, true);
 }
 
 void
 command_progress (void)
 {
-  const struct worker_device *device;
+  struct worker_device *device;
   for (unsigned n = 0; (device = device_get (n)) != NULL; n++)
     if (device->up && device->plugin->async_progress)
-      device->plugin->async_progress (device->ordinal, false);
+      lost_do (progress, device);
 }
 
 void
 command_look (unsigned device)
 {
-  const struct worker_device *d = device_get (device);
-  d->plugin->async_progress (d->ordinal, true);
+  lost_do (look, device_get (device));
 }

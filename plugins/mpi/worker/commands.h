@@ -24,9 +24,10 @@ extern bool command_do (int tag, const struct channel_message *message,
    whose end can be looked for by command_look.  */
 extern bool command_is_quick (const struct channel_message *message);
 
-/* The region that came with TAG has ended: write the answer to ANSWER; and once
-   that was sent, others may start.  */
-extern void command_finish (int tag, struct channel_message *answer);
+/* The region that came with TAG has ended, or is LOST with its device: write
+   the answer to ANSWER; and once that was sent, others may start.  */
+extern void command_finish (int tag, bool is_lost,
+			    struct channel_message *answer);
 extern void command_ended (int tag);
 
 /* Look for regions that have ended; see worker_region_ended.  */

@@ -130,15 +130,33 @@ image_data (unsigned device, uint64_t id)
 	  : image->named ? (const void *) image->named : &image->emulated);
 }
 
-void
-image_forget (unsigned device, uint64_t id)
+/* Take the image at PLACE out of the list.  */
+static void
+drop (struct image **place)
 {
-  struct image **place = find (device, id), *image = *place;
-  if (!image)
-    return;
+  struct image *image = *place;
   *place = image->next;
   nvptx_image_free (image->nvptx);
   named_image_free (image->named);
   content_release (image->content);
   free (image);
+}
+
+void
+image_forget (unsigned device, uint64_t id)
+{
+  struct image **place = find (device, id);
+  if (*place)
+    drop (place);
+}
+
+void
+image_forget_all (unsigned device)
+{
+  struct image **place = &images;
+  while (*place)
+    if ((*place)->device == device)
+      drop (place);
+    else
+      place = &(*place)->next;
 }

@@ -24,4 +24,7 @@ extern const void *image_data (unsigned device, uint64_t id);
 /* The device does not have it any more.  */
 extern void image_forget (unsigned device, uint64_t id);
 
+/* The device has none any more.  */
+extern void image_forget_all (unsigned device);
+
 #endif /* MPI_WORKER_IMAGE_H */

@@ -35,6 +35,9 @@ struct sent
 };
 static struct sent *all_sent;
 
+/* What is being read; it stays here if that fails, or the device dies.  */
+static struct sent *reading;
+
 /* What MESSAGE says of rows, which have to fit into a message.  */
 static bool
 take_rows (const struct channel_message *message, struct rows *rows)
@@ -139,9 +142,11 @@ read_to_send (const struct worker_device *device, const struct rows *rows,
 {
   size_t levels = rows->count * sizeof *rows->levels;
   size_t size = levels + rows->size;
-  struct sent *sent = NULL;
+  free (reading);
+  reading = NULL;
   if (message->size == 2 * levels && size <= CHANNEL_PIECE)
-    sent = malloc (sizeof *sent + size);
+    reading = malloc (sizeof *reading + size);
+  struct sent *sent = reading;
   if (!sent)
     return NULL;
   sent->message = (struct channel_message)
@@ -149,10 +154,10 @@ read_to_send (const struct worker_device *device, const struct rows *rows,
       .device = CHANNEL_DEVICE_OF (message->words[4]),
       .words = { message->words[3], rows->row, rows->count }, .size = size };
   memcpy (sent->message.bytes, message->bytes + levels, levels);
-  if (copy_all (device, rows, (char *) sent->message.bytes + levels, false))
-    return sent;
-  free (sent);
-  return NULL;
+  if (!copy_all (device, rows, (char *) sent->message.bytes + levels, false))
+    return NULL;
+  reading = NULL;
+  return sent;
 }
 
 bool

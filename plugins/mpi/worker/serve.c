@@ -31,15 +31,18 @@
 #include "worker/commands.h"
 #include "worker/devices.h"
 #include "worker/greeting.h"
+#include "worker/lost.h"
 #include "worker/output.h"
 #include "worker/quick.h"
 #include "worker/rows.h"
 
 static pthread_t first_thread;
 
-/* Regions that have ended and are not answered, by their tags' bits; and how
-   many were started and are not answered.  */
+/* Regions that have ended and are not answered, by their tags' bits, and those
+   of them that were lost with their devices; and how many were started and are
+   not answered.  */
 static _Atomic uint64_t ended[CHANNEL_SLOTS / 64];
+static _Atomic uint64_t ended_lost[CHANNEL_SLOTS / 64];
 static unsigned running;
 
 /* A device that is lost; REASON is written before LOST is set.  */
@@ -53,10 +56,13 @@ static struct
 static struct channel_message *incoming, *answer;
 
 void
-worker_region_ended (void *data)
+worker_region_ended (void *data, bool is_lost)
 {
   unsigned tag = (intptr_t) data - 1;
-  atomic_fetch_or (&ended[tag / 64], (uint64_t) 1 << tag % 64);
+  uint64_t bit = (uint64_t) 1 << tag % 64;
+  if (is_lost)
+    atomic_fetch_or (&ended_lost[tag / 64], bit);
+  atomic_fetch_or (&ended[tag / 64], bit);
 }
 
 static void
@@ -127,9 +133,11 @@ answer_ended (void)
       for (; tags; tags &= tags - 1, running--, any = true)
 	{
 	  int tag = i * 64 + __builtin_ctzll (tags);
+	  uint64_t bit = tags & -tags;
+	  bool is_lost = atomic_fetch_and (&ended_lost[i], ~bit) & bit;
 	  quick_end (tag);
 	  alive_leave ();
-	  command_finish (tag, answer);
+	  command_finish (tag, is_lost, answer);
 	  alive_return ();
 	  send_message (answer, tag);
 	  alive_leave ();
@@ -174,7 +182,7 @@ do_command (int tag)
   alive_leave ();
   bool done = command_do (tag, incoming, answer);
   alive_return ();
-  if (keep)
+  if (keep || (done && answer->command == CHANNEL_LOST))
     output_send ();
   if (done)
     send_message (answer, tag);
@@ -253,6 +261,7 @@ serve (int rank, int ranks)
 {
   struct channel_worker own = { .devices = 0 };
   first_thread = pthread_self ();
+  lost_begin (rank);
   if (!greeting_agree (rank, ranks, NULL, 0))
     return;
   greeting_share_environment (rank);

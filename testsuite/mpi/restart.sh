@@ -1,0 +1,112 @@
+# GOMP_OFFLOAD_RESTART=1: a device whose process dies on a worker is started
+# again there, the program goes on, and what was lost is never taken for right.
+#
+# Copyright (C) 2026 The gomp-offload developers.
+# This file is part of gomp-offload, free software under the GNU General
+# Public License, version 3 or later; see COPYING.
+
+# shellcheck source=testsuite/mpi/mpi.inc
+. "$SRC/mpi.inc"
+
+silent 'a program is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" \
+  -I"$GOMP_TEST_LIB" -pthread "$SRC/restart.c" -o restart
+rounds=${RESTART_ROUNDS:-10}
+# The host runs what had begun on a device.
+export GOMP_OFFLOAD_RESTART=1 GOMP_OFFLOAD_MPI=2 OMP_TARGET_OFFLOAD=default
+where="mpi, rank [12] on $(hostname)"
+
+# goes_on WHAT ARGUMENT...: the program does, and a device has died.
+goes_on ()
+{
+  what=$1
+  shift
+  run ./restart "$@"
+  if [ "$status" = 0 ] && grep -qx ok "$output" \
+     && grep -Eq "error: device [01] \($where\) died" "$output" \
+     && grep -Eq "warning: device [01] is started again" "$output"
+  then pass "$what"; else fail "$what"; fi
+}
+
+# ends WHAT MESSAGE ARGUMENT...
+ends ()
+{
+  what=$1
+  message=$2
+  shift 2
+  run ./restart "$@"
+  if [ "$status" = 1 ] && tail -n 1 "$output" | grep -Eq "error: $message"
+  then pass "$what"; else fail "$what"; fi
+}
+
+goes_on 'regions that die' regions "$rounds"
+says 'are told where' \
+  "device 0 \($where\) died in target region .*die_in_regions.*SIGKILL"
+if [ "$(grep -c 'error: device 0' "$output")" = "$rounds" ] \
+   && [ "$(grep -c 'started again; no data' "$output")" = "$rounds" ]
+then pass 'once each'; else fail 'once each'; fi
+GOMP_OFFLOAD_RESTART=0 ends 'without the setting' \
+  "device 0 \($where\) died in target region" regions 1
+goes_on 'what is not used again' data unrelated
+says 'is told' "data is lost, 1 variable or section, 400 bytes: 'a'"
+goes_on 'what is mapped again' data again
+ends 'what is used' "target: what was mapped of 'a' was lost" data used
+ends 'what is copied back' "target update: 'a' cannot be copied" data update
+ends 'what a region had' 'target: device 0 died, and the host cannot run' \
+  data inside
+ends 'an address that a region had' \
+  'target: device 0 died, and the host cannot run' address 1
+goes_on 'copies meanwhile' copies "$rounds"
+goes_on 'two devices' two "$rounds"
+goes_on 'four threads' turns "$rounds"
+goes_on 'four threads with tasks' tasks "$rounds"
+GOMP_OFFLOAD_MPI=1 GOMP_OFFLOAD_MPI_DEVICES=2 \
+  goes_on 'two devices of one worker' two "$rounds"
+
+# While images are loaded, and there is content that stays.
+cat > loads.cc <<'END'
+#include "on-device.h"
+#include <csignal>
+#include <unistd.h>
+#pragma omp declare target
+namespace {
+struct object
+{
+  object ()
+  {
+    if (!omp_is_initial_device () && unlink ("dies") == 0)
+      kill (getpid (), SIGKILL);
+  }
+};
+object instance;
+}
+#pragma omp end declare target
+
+int
+main ()
+{
+  int initial = 1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  puts ("ok");
+}
+END
+silent 'one with a constructor is compiled' "$CXX" -O1 -fopenmp \
+  -foffload="$TARGET" -I"$GOMP_TEST_LIB" loads.cc -o loads
+: > dies
+works 'a device dies while it starts' ./loads
+says 'and is told of' "device 0 \($where\) died while it loaded a device image"
+
+# A worker: its job is over.  What used nothing there goes on.
+OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI=1 ./restart worker 1 > said 2>&1 &
+program=$!
+await_line said ready
+sleep 1
+kill -KILL "$(rank_process 1)"
+wait $program
+status=$?
+cp said "$output"
+if [ $status = 0 ] && grep -qx ok said; then pass 'a worker dies'
+else fail 'a worker dies'; fi
+says 'which is told' "device 1 \($where\): MPI's processes have ended"
+none_left 'no process stays'
