@@ -100,8 +100,8 @@ releases-tables:
 check-packages: dist
 	@$(SHELL) $(srcdir)/checks/packages.sh FOLDER=distribution \
 	  TARBALL=$(distdir).tar.gz SUITE='$(SUITE)' VENDOR='$(VENDOR)' \
-	  GCC_RELEASES='$(GCC_RELEASES)' REBUILD='$(REBUILD)' \
-	  MIRROR='$(MIRROR)'
+	  GCC_RELEASES='$(GCC_RELEASES)' AMDGCN='$(AMDGCN)' \
+	  REBUILD='$(REBUILD)' MIRROR='$(MIRROR)'
 
 clean-local: clean-distribution
 

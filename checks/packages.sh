@@ -11,6 +11,7 @@
 #   TARBALL=FILE	what "make dist" made
 #   SUITE=trixie	a suite of Debian that debootstrap can install
 #   GCC_RELEASES='14 13'  which GCCs to serve, if not just the suite's
+#   AMDGCN=no		nothing for AMD's GPUs
 #   REBUILD=yes		build twice, differently, and compare
 #   VENDOR=Ubuntu	with the flags for compilers that its packages have
 #   MIRROR=URL		where packages come from, if not from apt's mirror
@@ -20,11 +21,12 @@
 
 set -u
 
-TARBALL='' SUITE='' GCC_RELEASES='' REBUILD='' VENDOR='' MIRROR='' FOLDER=.
+TARBALL='' SUITE='' GCC_RELEASES='' AMDGCN='' REBUILD='' VENDOR='' MIRROR=''
+FOLDER=.
 for argument; do
   case $argument in
-    TARBALL=* | SUITE=* | GCC_RELEASES=* | REBUILD=* | VENDOR=* | MIRROR=* \
-      | FOLDER=*) eval "${argument%%=*}=\${argument#*=}" ;;
+    TARBALL=* | SUITE=* | GCC_RELEASES=* | AMDGCN=* | REBUILD=* | VENDOR=* \
+      | MIRROR=* | FOLDER=*) eval "${argument%%=*}=\${argument#*=}" ;;
     *) echo "check-packages: what is '$argument'?" >&2; exit 2 ;;
   esac
 done
@@ -94,7 +96,8 @@ prepare ()
       GCC_RELEASES="$(sed -n "s/^Package: gcc-\(.*\)-gomp-offload$/\1/p" \
 	before)" && cmp before debian/control && rm before'
   in_sources debian/rules control \
-    ${GCC_RELEASES:+"GCC_RELEASES=$GCC_RELEASES"} >> "$log" 2>&1 \
+    ${GCC_RELEASES:+"GCC_RELEASES=$GCC_RELEASES"} AMDGCN="$AMDGCN" \
+    >> "$log" 2>&1 \
     || die 1 "debian/rules control failed; $log has all"
   say "serving $(sed -n 's/^Package: \(gcc-[0-9]*\)-gomp-offload$/\1/p' \
     "$clone/$name/debian/control" | paste -s -d ' ')"
