@@ -11,7 +11,8 @@
 #   TARBALL=FILE	what "make dist" made
 #   SUITE=trixie	a suite of Debian that debootstrap can install
 #   GCC_RELEASES='14 13'  which GCCs to serve, if not just the suite's
-#   AMDGCN=no		nothing for AMD's GPUs
+#   AMDGCN=14		which of them have a compiler for AMD's GPUs: all if it
+#			is not said, none with "no"
 #   REBUILD=yes		build twice, differently, and compare
 #   VENDOR=Ubuntu	with the flags for compilers that its packages have
 #   MIRROR=URL		where packages come from, if not from apt's mirror

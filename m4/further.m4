@@ -67,15 +67,27 @@ AC_ARG_ENABLE([toolchain-only],
 AM_CONDITIONAL([WHOLE], [test "$enable_toolchain_only" = no])
 ])
 
+# GOMP_TARGETS_OF(RELEASE): gomp_list, the targets of that further compiler.
+AC_DEFUN([GOMP_TARGETS_OF], [
+AS_VAR_COPY([gomp_lacks], [gomp_lacks_$1])
+gomp_list=
+for gomp_enabled in `echo "$OFFLOAD_TARGETS" | tr ',' ' '`; do
+  AS_CASE(["$gomp_lacks "], [*" $gomp_enabled "*], [],
+    [gomp_list="${gomp_list:+$gomp_list,}$gomp_enabled"])
+done
+])
+
 # Configure the builds of the further compilers, when this one is configured.
 AC_DEFUN([GOMP_CONFIGURE_FURTHER], [
 AS_IF([test "$no_create" != yes],
   [for gomp_major in $GCCS_FURTHER; do
      AS_VAR_COPY([gomp_path], [gomp_path_$gomp_major])
      AC_MSG_NOTICE([configuring gcc-$gomp_major, for $gomp_path])
+     GOMP_TARGETS_OF([$gomp_major])
      rm -f "gcc-$gomp_major/config.status"
      "${CONFIG_SHELL-/bin/sh}" "$srcdir/checks/configure-again.sh" \
        "gcc-$gomp_major" "$gomp_source" \
-       --with-gcc="$gomp_path" --enable-toolchain-only || exit
+       --with-gcc="$gomp_path" --enable-toolchain-only \
+       --enable-offload-targets="$gomp_list" || exit
    done])
 ])

@@ -68,7 +68,8 @@ AC_DEFINE_UNQUOTED([OFFLOAD_COMPILER_$1], ["$OFFLOAD_COMPILER_$1"],
 
 # GOMP_CHECK_ACCELERATOR(ID, NAME, PACKAGE): the compilers for the target NAME that
 # belong to those served, Debian's gcc-NN-offload-PACKAGE; ID_COMPILER is the
-# first one's.
+# first one's, which has to be there.  Distributions have none for some of the
+# others: gomp_lacks_RELEASE has the targets that they are served without.
 AC_DEFUN([GOMP_CHECK_ACCELERATOR], [
 AC_PATH_PROGS([$1_COMPILER],
   [$GCC_MACHINE-accel-$2-gcc-$GCC_MAJOR $GCC_MACHINE-accel-$2-gcc],
@@ -79,7 +80,8 @@ for gomp_major in $GCCS_FURTHER; do
   AS_VAR_COPY([gomp_path], [gomp_path_$gomp_major])
   gomp_path=`AS_DIRNAME(["$gomp_path"])`/$GCC_MACHINE-accel-$2-gcc-$gomp_major
   AS_IF([test -x "$gomp_path"], [],
-    [GOMP_MISSING([$gomp_path], [gcc-$gomp_major-offload-$3])])
+    [AC_MSG_WARN([without $2 for GCC $gomp_major: there is no $gomp_path (Debian package: gcc-$gomp_major-offload-$3)])
+     AS_VAR_APPEND([gomp_lacks_$gomp_major], [" $2"])])
 done
 OFFLOAD_COMPILER_$1=$$1_COMPILER
 ])
