@@ -116,6 +116,17 @@ says 'one whose plugin headers are missing is named' \
 says 'and the package that has them' \
   '^  apt-get install gcc-99-plugin-dev$'
 
+# One of them has no compiler for a GPU, and is served without.
+configured --with-gcc="$STOCK_CC,$PWD/gcc-later" --enable-unknown-gcc \
+  --enable-offload-targets=host-emul,nvptx-none NVPTX_COMPILER=/bin/true
+says 'a compiler without one for a GPU is named' \
+  "^configure: WARNING: without nvptx-none for GCC 99: there is no $PWD/.*\
+nvptx-none-gcc-99 \(Debian package: gcc-99-offload-nvptx\)\$"
+grep -h '^#define OFFLOAD_TARGETS ' config.h gcc-99/config.h > "$output"
+says 'the first one has the target' '"host-emul,nvptx-none"$'
+says 'the other one has not' '"host-emul"$'
+rm -r gcc-99
+
 # The C++ compiler of one that is not called gcc is not known.
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$STOCK_CC" > cc-named
 chmod +x cc-named
