@@ -25,6 +25,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/compiler.h \
 	plugins/intelmic/host/copy.c \
 	plugins/intelmic/host/copy.h \
+	plugins/intelmic/host/device-memory.c \
+	plugins/intelmic/host/device-memory.h \
 	plugins/intelmic/host/device.c \
 	plugins/intelmic/host/device.h \
 	plugins/intelmic/host/environment.c \
