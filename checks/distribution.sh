@@ -73,9 +73,9 @@ keep_results ()
   cp "$clone/build/quickstart.log" "$clone"/build/testsuite/gomp.* "$results" \
     || return
   version=$(as "$account" "${GCC:-gcc}" -dumpfullversion)
-  sh "$here/release-record.sh" "$(suite_name)" "gcc $version" \
-    "$(git -C "$here" -c safe.directory='*' rev-parse --short HEAD)" \
-    "${RUNTESTFLAGS:-all}" "$results/gomp.sum" > "$results/record"
+  run="${RUNTESTFLAGS:-all}${RUN_AS:+, as an ordinary user}, bare root"
+  sh "$here/release-record.sh" "$(suite_name)" "gcc $version" "$commit" \
+    "$run" "$results/gomp.sum" > "$results/record"
   awk -v table=ours -f "$here/release-tables.awk" "$results/record"
   say "results are in $results"
 }
@@ -86,6 +86,8 @@ try ()
   [ -f "$tar" ] || bootstrap
   [ -d "$root" ] || unpack
   furnish
+  # Before somebody goes on in the clone.
+  commit=$(git -C "$here" -c safe.directory='*' rev-parse --short HEAD)
   copy_sources
   [ "$account" = root ] || packages_for_user
   logged quickstart || die 1 './quickstart failed'
