@@ -1,4 +1,5 @@
-/* Runs regions with small data; waits for a line before and after them.  */
+/* Runs regions with small data, and some with more; waits for a line before and
+   after them.  */
 
 #include <omp.h>
 #include <stdio.h>
@@ -38,6 +39,17 @@ main (void)
       wrong += twice != 2 * i;
     }
   await_line ("done");
+  /* An array that is mapped takes messages of its own, but none to free it.  */
+  static int array[2000];
+  for (int i = 0; i < TIMES; i++)
+    {
+#pragma omp target map (tofrom: array)
+      for (int k = 0; k < 2000; k++)
+	array[k]++;
+    }
+  for (int k = 0; k < 2000; k++)
+    wrong += array[k] != TIMES;
+  await_line ("mapped");
   wrong += sum != TIMES * (TIMES - 1) / 2;
   for (int i = 0; i < COUNT; i++)
     wrong += values[i] != i + TIMES / COUNT;

@@ -123,6 +123,12 @@ call_defer (int n, void *dst, const void *src, size_t size)
 }
 
 bool
+call_defer_free (int n, void *ptr)
+{
+  return call_defer (n, ptr, NULL, 0);
+}
+
+bool
 call_flush (int n)
 {
   return call (n, CHANNEL_NOTHING, NULL, 0, NULL, 0, NULL);

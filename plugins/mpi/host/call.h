@@ -29,7 +29,10 @@ extern uint64_t call_post (int n, struct channel_slot *slot);
    command.  False if they are too many for that.  */
 extern bool call_defer (int n, void *dst, const void *src, size_t size);
 
-/* Have what was deferred for device N written.  */
+/* The same to free PTR, which takes no bytes.  */
+extern bool call_defer_free (int n, void *ptr);
+
+/* Have what was deferred for device N done.  */
 extern bool call_flush (int n);
 
 /* What may write to the memory of device N is counted, when it is deferred or

@@ -245,7 +245,7 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
 bool
 copy_to_device (int n, void *dst, const void *src, size_t size)
 {
-  return (call_defer (n, dst, src, size)
+  return (size == 0 || call_defer (n, dst, src, size)
 	  || copy_rows (n, -1, dst, src, size, NULL, 0));
 }
 

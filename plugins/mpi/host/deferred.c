@@ -1,4 +1,4 @@
-/* Small writes that go with the next command for their device.
+/* Small writes, and frees, that go with the next command for their device.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -30,7 +30,8 @@ deferred_add (struct deferred *deferred, void *dst, const void *src,
   deferred->changes++;
   write->address = (uint64_t) dst;
   write->size = size;
-  memcpy (write->bytes, src, size);
+  if (size > 0)
+    memcpy (write->bytes, src, size);
   deferred->size += room_for (size);
   return true;
 }

@@ -1,4 +1,4 @@
-/* Small writes that go with the next command for their device.
+/* Small writes, and frees, that go with the next command for their device.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -8,7 +8,8 @@
 
 /* The arguments of a region, and the small data that is copied in with them, so
    go in its message, and come back in the answer.  Before there is another
-   command, nothing on the device can look for what is deferred.  */
+   command, nothing on the device can look for what is deferred.  What is freed
+   after a region goes with what comes next.  */
 
 #ifndef MPI_DEFERRED_H
 #define MPI_DEFERRED_H
@@ -33,8 +34,8 @@ struct deferred
   unsigned char bytes[CHANNEL_DEFERRED] __attribute__ ((aligned (8)));
 };
 
-/* Append a write.  False if there is no room for it, or a region is running,
-   which may wait for what is written.  */
+/* Append a write, or if SIZE is 0 a free.  False if there is no room for it, or
+   a region is running, which may wait for what is written.  */
 extern bool deferred_add (struct deferred *deferred, void *dst,
 			  const void *src, size_t size);
 

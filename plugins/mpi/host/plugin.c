@@ -174,7 +174,8 @@ GOMP_OFFLOAD_free (int n, void *ptr)
 {
   uint64_t word = (uint64_t) ptr;
   openacc_forget_block (n, ptr);
-  return is_gone (n) || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL);
+  return (is_gone (n) || call_defer_free (n, ptr)
+	  || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL));
 }
 
 bool

@@ -149,8 +149,8 @@ struct channel_message
   uint64_t words[5];
   /* Of the bytes that belong to it.  */
   uint64_t size;
-  /* After these, from a multiple of 8 on, there are so many bytes of writes to
-     the device that come before the command: struct channel_write.  */
+  /* After these, from a multiple of 8 on, there are so many bytes of what is to
+     be done on the device before the command: struct channel_write.  */
   uint32_t deferred;
   /* Of a CHANNEL_RUN: the answer's bytes are so many at word 1, as they are
      when the region has ended.  */
@@ -158,7 +158,8 @@ struct channel_message
   unsigned char bytes[];
 };
 
-/* A deferred write; the next one begins at a multiple of 8 bytes.  */
+/* A deferred write, or, if SIZE is 0, what is at ADDRESS is freed; the next one
+   begins at a multiple of 8 bytes.  */
 struct channel_write
 {
   uint64_t address, size;

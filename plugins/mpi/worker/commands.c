@@ -374,6 +374,17 @@ act (struct worker_device *device, const struct channel_message *message,
   return false;
 }
 
+static bool
+write_one (const struct worker_device *device,
+	   const struct channel_write *write)
+{
+  void *to = (void *) write->address;
+  return (write->size > 0
+	  ? device->plugin->host2dev (device->ordinal, to, write->bytes,
+				      write->size)
+	  : device->plugin->free (device->ordinal, to));
+}
+
 /* Do the writes to DEVICE that come before MESSAGE.  */
 static bool
 write_deferred (const struct worker_device *device,
@@ -387,21 +398,18 @@ write_deferred (const struct worker_device *device,
       const struct channel_write *write
 	= (const struct channel_write *) (message->bytes + next);
       next += sizeof *write + channel_round (write->size);
-      ok = (next <= end
-	    && device->plugin->host2dev (device->ordinal,
-					 (void *) write->address,
-					 write->bytes, write->size));
+      ok = next <= end && write_one (device, write);
     }
   return ok;
 }
 
-/* Say in REASON that it is about a write.  False.  */
+/* Say in REASON that it is about one of these.  False.  */
 static bool
 blame_deferred (char reason[CHANNEL_TEXT])
 {
   char text[CHANNEL_TEXT];
-  snprintf (text, sizeof text, "an earlier write to the device: %.400s",
-	    reason[0] ? reason : "it failed");
+  snprintf (text, sizeof text, "an earlier write to the device, or a free of"
+	    " its memory: %.390s", reason[0] ? reason : "it failed");
   strcpy (reason, text);
   return false;
 }
