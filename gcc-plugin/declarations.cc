@@ -57,3 +57,10 @@ ubsan_data_p (tree t)
   return (VAR_P (t) && TREE_STATIC (t) && DECL_ARTIFICIAL (t) && DECL_NAME (t)
 	  && strstr (IDENTIFIER_POINTER (DECL_NAME (t)), "Lubsan_data"));
 }
+
+bool
+profiling_p (tree decl)
+{
+  tree name = DECL_NAME (decl);
+  return name && startswith (IDENTIFIER_POINTER (name), "__gcov");
+}

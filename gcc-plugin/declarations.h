@@ -31,6 +31,10 @@ extern bool type_table_p (tree t);
    reports.  */
 extern bool ubsan_data_p (tree t);
 
+/* Whether DECL is one of the counters or functions of -fprofile-generate and
+   --coverage.  */
+extern bool profiling_p (tree decl);
+
 /* Whether T is the virtual table of a class that is not of the C++ library,
    which the device has.  In mangled names, S begins what is in std.  */
 extern bool users_vtable_p (tree t);

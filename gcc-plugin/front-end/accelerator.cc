@@ -34,6 +34,7 @@
 
 #include "offload-targets.h"
 #include "gcc-plugin/addresses.h"
+#include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/accelerator.h"
 #include "gcc-plugin/front-end/internal-calls.h"
 #include "gcc-plugin/front-end/variable-arguments.h"
@@ -151,9 +152,7 @@ warn_of_thread_locals (cgraph_node *node, const char *target,
   ipa_ref *ref;
   for (int i = 0; node->iterate_reference (i, ref); i++)
     if (varpool_node *var = dyn_cast<varpool_node *> (ref->referred))
-      /* Those of -fprofile-generate, "__gcov", are none of the user's.  */
-      if (DECL_THREAD_LOCAL_P (var->decl)
-	  && !startswith (IDENTIFIER_POINTER (DECL_NAME (var->decl)), "__gcov")
+      if (DECL_THREAD_LOCAL_P (var->decl) && !profiling_p (var->decl)
 	  && !known->add (var->decl))
 	{
 	  /* GCC has added a number to the name of one in a function.  */

@@ -1,4 +1,4 @@
-/* Names that ASSOCIATE gives to scalars (Fortran).
+/* Names that ASSOCIATE, SELECT TYPE and SELECT RANK give to scalars (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,8 +7,9 @@
 
 /* For "associate (name => variable)" gfortran makes a pointer, if VARIABLE is
    a scalar or an element, and has that mapped, named by a clause or not: a
-   region gets the host's address.  What a pointer stands for that the program
-   has itself is mapped instead, as here:
+   region gets the host's address.  So it does for what "select type" and
+   "select rank" call VARIABLE, by a name of its own, "__tmp_...".  What the
+   pointer stands for is mapped instead, as here:
 
      map(tofrom: *name) map(alloc: name [pointer])
 
@@ -18,21 +19,72 @@
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
+#include <gimple-fold.h>
+
 namespace {
+
+/* Whether gfortran made the name of VARIABLE for another than ASSOCIATE, SELECT
+   TYPE or SELECT RANK.  */
+bool
+unrelated_name_p (tree variable)
+{
+  tree name = DECL_NAME (variable);
+  return (DECL_ARTIFICIAL (variable)
+	  && !(name && startswith (IDENTIFIER_POINTER (name), "__tmp_")));
+}
+
+/* Whether TYPE is that of a polymorphic variable, the address of an object and
+   that of its type's table.  */
+bool
+polymorphic_p (tree type)
+{
+  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_IDENTIFIER (type) : NULL;
+  return name && startswith (IDENTIFIER_POINTER (name), "__class_");
+}
+
+/* The variable with the length of TYPE, if that is of a text whose length is
+   known when the program runs; else null.  */
+tree
+text_length (tree type)
+{
+  if (TREE_CODE (type) != ARRAY_TYPE || !TYPE_STRING_FLAG (type))
+    return NULL_TREE;
+  tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+  return length && VAR_P (length) ? length : NULL_TREE;
+}
+
+/* The size of TYPE, as an operand for the statement at GSI.  */
+tree
+size_before (gimple_stmt_iterator *gsi, tree type)
+{
+  tree length = text_length (type);
+  if (!length)
+    return TYPE_SIZE_UNIT (type);
+  gimple_seq seq = NULL;
+  tree loaded = create_tmp_reg (TREE_TYPE (length));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (loaded, length));
+  tree size = gimple_build (&seq, MULT_EXPR, sizetype,
+			    gimple_convert (&seq, sizetype, loaded),
+			    TYPE_SIZE_UNIT (TREE_TYPE (type)));
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  return size;
+}
 
 /* Whether VARIABLE is such a pointer.  A scalar that is a pointer for the
    program, or allocatable, is in clauses by what it points to.  */
 bool
 associate_name_p (tree variable)
 {
-  if (!VAR_P (variable) || DECL_ARTIFICIAL (variable)
+  if (!VAR_P (variable) || unrelated_name_p (variable)
       || TREE_CODE (TREE_TYPE (variable)) != POINTER_TYPE
       || lang_hooks.decls.omp_allocatable_p (variable))
     return false;
   tree type = TREE_TYPE (TREE_TYPE (variable));
   return (!VOID_TYPE_P (type) && TREE_CODE (type) != FUNCTION_TYPE
 	  && COMPLETE_TYPE_P (type) && !POINTER_TYPE_P (type)
-	  && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST);
+	  && !polymorphic_p (type)
+	  && (TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST
+	      || text_length (type)));
 }
 
 /* Whether C maps or updates its variable itself.  */
@@ -50,22 +102,28 @@ names_data_p (tree c)
 	  && !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))));
 }
 
-/* Whether T is what NAME points to, or a part of it.  */
+/* A pointer that stands for a name, with the temporaries into which GCC loads
+   it.  */
+typedef hash_set<tree> pointers;
+
+/* Whether T is what one of NAMES points to, or a part of it.  */
 bool
-in_data_p (tree t, tree name)
+in_data_p (tree t, pointers *names)
 {
   tree base = get_base_address (t);
   return (base && (TREE_CODE (base) == MEM_REF
 		   || TREE_CODE (base) == INDIRECT_REF)
-	  && TREE_OPERAND (base, 0) == name);
+	  && names->contains (TREE_OPERAND (base, 0)));
 }
 
-/* Whether T is NAME, or the address of a part of what that points to.  */
+/* Whether T is one of NAMES, or the address of a part of what that points
+   to.  */
 bool
-address_p (tree t, tree name)
+address_p (tree t, pointers *names)
 {
-  return (t == name || (TREE_CODE (t) == ADDR_EXPR
-			&& in_data_p (TREE_OPERAND (t, 0), name)));
+  return (names->contains (t)
+	  || (TREE_CODE (t) == ADDR_EXPR
+	      && in_data_p (TREE_OPERAND (t, 0), names)));
 }
 
 /* For walk_gimple_seq: whether *TP changes what INFO's data points to, or may
@@ -74,16 +132,32 @@ tree
 find_change (tree *tp, int *walk_subtrees, void *data)
 {
   walk_stmt_info *info = (walk_stmt_info *) data;
-  tree name = (tree) info->info;
+  pointers *names = (pointers *) info->info;
   /* Clauses say what constructs share, not what they change.  */
   if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE)
     *walk_subtrees = 0;
-  else if (address_p (*tp, name) || (info->is_lhs && in_data_p (*tp, name)))
-    return name;
+  else if (address_p (*tp, names) || (info->is_lhs && in_data_p (*tp, names)))
+    return *tp;
   else if ((TREE_CODE (*tp) == MEM_REF || TREE_CODE (*tp) == INDIRECT_REF)
-	   && TREE_OPERAND (*tp, 0) == name)
+	   && names->contains (TREE_OPERAND (*tp, 0)))
     *walk_subtrees = 0;
   return NULL_TREE;
+}
+
+/* Whether STMT loads one of NAMES into a temporary, which is one of them
+   then.  */
+bool
+loaded_p (gimple *stmt, pointers *names)
+{
+  if (!gimple_assign_single_p (stmt)
+      || !names->contains (gimple_assign_rhs1 (stmt)))
+    return false;
+  tree variable = gimple_assign_lhs (stmt);
+  if (!VAR_P (variable) || !DECL_IGNORED_P (variable)
+      || !is_gimple_reg (variable))
+    return false;
+  names->add (variable);
+  return true;
 }
 
 /* For walk_gimple_seq: the same of the statement at GSI, if it is a call.  A
@@ -92,18 +166,18 @@ tree
 find_changing_call (gimple_stmt_iterator *gsi, bool *handled,
 		    walk_stmt_info *info)
 {
-  tree name = (tree) info->info;
+  pointers *names = (pointers *) info->info;
   gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
-  *handled = call != NULL;
+  *handled = call || loaded_p (gsi_stmt (*gsi), names);
   if (!call)
     return NULL_TREE;
   tree result = gimple_call_lhs (call);
-  if (result && in_data_p (result, name))
-    return name;
+  if (result && in_data_p (result, names))
+    return result;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (address_p (gimple_call_arg (call, i), name)
+    if (address_p (gimple_call_arg (call, i), names)
 	&& !(gimple_call_arg_flags (call, i) & EAF_NO_DIRECT_CLOBBER))
-      return name;
+      return gimple_call_arg (call, i);
   return NULL_TREE;
 }
 
@@ -111,9 +185,11 @@ find_changing_call (gimple_stmt_iterator *gsi, bool *handled,
 bool
 changes_p (gimple *stmt, tree name)
 {
+  pointers names;
+  names.add (name);
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
-  info.info = name;
+  info.info = &names;
   walk_gimple_seq (gimple_omp_body (stmt), find_changing_call, find_change,
 		   &info);
   return info.callback_result != NULL_TREE;
@@ -124,8 +200,9 @@ changes_p (gimple *stmt, tree name)
 tree
 map_pointer (gimple *stmt, tree c, tree name)
 {
-  if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) && !changes_p (stmt, name))
-    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+    OMP_CLAUSE_SET_MAP_KIND (c, (changes_p (stmt, name) ? GOMP_MAP_TOFROM
+				 : GOMP_MAP_TO));
   tree pointer = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_POINTER);
   OMP_CLAUSE_DECL (pointer) = name;
@@ -138,10 +215,11 @@ map_pointer (gimple *stmt, tree c, tree name)
 } // anonymous namespace
 
 void
-associates_map (gimple *stmt)
+associates_map (gimple_stmt_iterator *gsi)
 {
   if (!lang_GNU_Fortran ())
     return;
+  gimple *stmt = gsi_stmt (*gsi);
   bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
@@ -149,7 +227,7 @@ associates_map (gimple *stmt)
       if (!name || !associate_name_p (name))
 	continue;
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (name);
-      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (name)));
+      OMP_CLAUSE_SIZE (c) = size_before (gsi, TREE_TYPE (TREE_TYPE (name)));
       if (region)
 	c = map_pointer (stmt, c, name);
     }

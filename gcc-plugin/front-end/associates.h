@@ -1,4 +1,4 @@
-/* Names that ASSOCIATE gives to scalars (Fortran).
+/* Names that ASSOCIATE, SELECT TYPE and SELECT RANK give to scalars (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* In the clauses of the construct STMT of OpenMP, replace those names by what
+/* In the clauses of the construct of OpenMP at GSI, replace those names by what
    they stand for.  */
-extern void associates_map (gimple *stmt);
+extern void associates_map (gimple_stmt_iterator *gsi);
 
 #endif /* GCC_PLUGIN_FRONT_END_ASSOCIATES_H */

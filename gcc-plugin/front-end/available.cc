@@ -67,15 +67,6 @@ available_p (symtab_node *node)
 	  || DECL_IN_SYSTEM_HEADER (decl));
 }
 
-/* Whether VAR is one of the counters of -fprofile-arcs.  The device counts in
-   its own, for nobody.  */
-bool
-profile_counter_p (varpool_node *var)
-{
-  tree name = DECL_NAME (var->decl);
-  return name && startswith (IDENTIFIER_POINTER (name), "__gcov");
-}
-
 /* Whether VAR is a static variable in the body of a function that goes to the
    device.  GCC marks them, but not those of virtual functions.  */
 bool
@@ -96,7 +87,7 @@ can_go_along_p (symtab_node *node)
     return false;
   if (varpool_node *var = dyn_cast<varpool_node *> (node))
     return (DECL_ARTIFICIAL (var->decl) || DECL_THREAD_LOCAL_P (var->decl)
-	    || profile_counter_p (var) || of_offloaded_function_p (var)
+	    || profiling_p (var->decl) || of_offloaded_function_p (var)
 	    || var->ctor_useable_for_folding_p ());
   return !only_for_host_p (node);
 }

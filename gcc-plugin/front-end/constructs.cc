@@ -62,7 +62,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
       break;
     }
   if (!is_gimple_omp_oacc (stmt))
-    associates_map (stmt);
+    associates_map (gsi);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {

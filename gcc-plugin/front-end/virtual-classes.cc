@@ -32,7 +32,7 @@ for_device_p (cgraph_node *node, hash_set<cgraph_node *> *seen)
     return true;
   if (!node->definition)
     return (DECL_IS_OPERATOR_DELETE_P (node->decl)
-	    || fndecl_built_in_p (node->decl));
+	    || fndecl_built_in_p (node->decl) || profiling_p (node->decl));
   if (!DECL_ARTIFICIAL (node->decl) && !node->thunk)
     return false;
   for (cgraph_edge *e = node->callees; e; e = e->next_callee)

@@ -1,4 +1,5 @@
-! Names that ASSOCIATE gives to scalars and elements, in clauses and without.
+! Names that ASSOCIATE, SELECT TYPE and SELECT RANK give to scalars and elements,
+! in clauses and without.
 ! { dg-do run }
 
 program associates
@@ -89,8 +90,73 @@ program associates
   !$omp end target data
   if (m(2) /= 8) stop 7
 
+  n = 1
+  text = 'host'
+  t = item (3, 0)
+  call kinds (n)
+  call kinds (text)
+  call kinds (t)
+  call ranks (n)
+  call texts (text)
+  if (n /= 113 .or. t%k /= 35 .or. text /= 'MOST') stop 9
+  call kinds (5)
+
 contains
   include 'on_device.inc'
+
+  subroutine kinds (o)
+    class (*) :: o
+    integer :: copy
+    select type (o)
+    type is (integer)
+      !$omp target map(from: copy)
+	copy = o
+      !$omp end target
+      if (copy == 5) return
+      !$omp target map(tofrom: o)
+	o = o + 1
+      !$omp end target
+      !$omp target
+	o = o + 10
+      !$omp end target
+    type is (character (*))
+      !$omp target map(tofrom: o)
+	o(1:1) = 'M'
+      !$omp end target
+      !$omp target
+	o(len (o):) = 'T'
+      !$omp end target
+    type is (item)
+      !$omp target
+	o%k = o%k + 32
+      !$omp end target
+    end select
+  end subroutine
+
+  subroutine ranks (o)
+    integer :: o(..)
+    select rank (o)
+    rank (0)
+      !$omp target map(tofrom: o)
+	o = o + 1
+      !$omp end target
+      !$omp target
+	o = o + 100
+      !$omp end target
+    end select
+  end subroutine
+
+  subroutine texts (t)
+    character (*) :: t
+    associate (s => t, u => t(2:3))
+      !$omp target map(tofrom: u)
+	u(1:1) = 'O'
+      !$omp end target
+      !$omp target
+	s(len (s) - 1:len (s) - 1) = 'S'
+      !$omp end target
+    end associate
+  end subroutine
 
   ! The host cannot write to a constant.
   subroutine constant (i)
