@@ -62,23 +62,42 @@ main (void)
 }
 END
 
-# try WHAT COMMAND FILE...: in each way of linking, in both orders.
+# link_each LTO WAY...: compile $files with these options, and link them with
+# each of the further ones.
+link_each ()
+{
+  lto=$1
+  shift
+  objects=
+  for file in $files; do
+    object=${file%.*}.o
+    silent "$title: $file is compiled ($lto)" "$command" $flags $options \
+      $lto -c "$file" -o "$object"
+    objects="$objects $object"
+  done
+  for way; do
+    silent "$title: links ($lto $way)" "$command" $flags $options $lto $way \
+      $objects -o prog
+    runs "$title: as on the host ($lto $way)" ./prog
+  done
+}
+
+# try WHAT COMMAND FILES [OPTION...]: in each way of linking.
 try ()
 {
   title=$1
   command=$2
-  shift 2
-  for options in '' -flto '-flto -flto-partition=none' \
-		 '-flto=2 -flto-partition=max' -fno-use-linker-plugin \
-		 '-flto -fno-use-linker-plugin'; do
-    silent "$title: links ($options)" "$command" $flags $options "$@" -o prog
-    runs "$title: as on the host ($options)" ./prog
-  done
+  files=$3
+  shift 3
+  options=$*
+  link_each '' '' -fno-use-linker-plugin
+  link_each -flto '' -flto-partition=none '-flto=2 -flto-partition=max'
+  link_each '-flto -fno-use-linker-plugin' ''
 }
 
-try 'weak first' "$CC" -fcommon weak.c strong.c main.c
-try 'strong first' "$CC" -fcommon strong.c weak.c main.c
-try 'link' "$CC" -fcommon -DCOMMON_LINK strong.c weak.c main.c
+try 'weak first' "$CC" 'weak.c strong.c main.c' -fcommon
+try 'strong first' "$CC" 'strong.c weak.c main.c' -fcommon
+try 'link' "$CC" 'strong.c weak.c main.c' -fcommon -DCOMMON_LINK
 
 # Some objects for -flto, and some not.
 flto=-flto
@@ -161,7 +180,7 @@ second ()
   return r == 12 + 10 + 2 + 20;
 }
 END
-  try 'C++' "$CXX" -std=c++17 first.cc second.cc
+  try 'C++' "$CXX" 'first.cc second.cc' -std=c++17
 fi
 
 if [ -n "$FC" ]; then
@@ -204,5 +223,5 @@ subroutine other (r)
   !$omp end target
 end subroutine
 END
-  try 'Fortran' "$FC" first.f90 second.f90
+  try 'Fortran' "$FC" 'first.f90 second.f90'
 fi
