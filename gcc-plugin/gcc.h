@@ -72,6 +72,11 @@ gcc_forget_indirect_functions (void)
 #endif
 }
 
+/* Whether the vectorizer finds as much where a short loop has become straight
+   code as in the loop.  */
+static const bool gcc_finds_vectors_in_straight_code
+  = GCCPLUGIN_VERSION_MAJOR >= 14;
+
 /* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
    no device constructs.  GCC 12 refuses each clause that a device could not
    fulfill.  */

@@ -137,7 +137,7 @@ const function_pass showing_pass
 void
 short_loops_register (void)
 {
-  if (GCCPLUGIN_VERSION_MAJOR >= 14)
+  if (gcc_finds_vectors_in_straight_code)
     return;
   function_pass_register (&hiding_pass, PASS_POS_INSERT_BEFORE, "cunrolli");
   function_pass_register (&showing_pass, PASS_POS_INSERT_BEFORE, "cunroll");
