@@ -161,12 +161,15 @@ begin (struct object *object, char *start, size_t size)
   /* An empty file has no map.  */
   if (size < SELFMAG || memcmp (start, ELFMAG, SELFMAG) != 0)
     return refuse (object, OBJECT_NOT_ELF, "is not an ELF object");
+  errno = 0;
   object->elf = size < EI_NIDENT ? NULL : elf_memory (start, size);
   if (object->elf == NULL || elf_kind (object->elf) != ELF_K_ELF
       || gelf_getehdr (object->elf, &object->header) == NULL
       || !is_consistent (object, size))
-    return refuse (object, OBJECT_CORRUPT,
-		   "is truncated or damaged; compile it again");
+    return errno == ENOMEM
+	   ? refuse (object, OBJECT_UNREADABLE, "cannot be read: out of memory")
+	   : refuse (object, OBJECT_CORRUPT,
+		     "is truncated or damaged; compile it again");
   return OBJECT_OK;
 }
 

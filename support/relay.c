@@ -79,7 +79,8 @@ take (struct relay *relay, int descriptor)
 }
 
 /* Read DESCRIPTOR until its end, or until CHILD has ended and there is no more;
-   CHILD's status, as of waitpid.  */
+   CHILD's status, as of waitpid.  Where the kernel has no memory to wait for a
+   while, reading waits.  */
 static int
 follow (struct relay *relay, int descriptor, struct child_process *child)
 {
@@ -91,7 +92,7 @@ follow (struct relay *relay, int descriptor, struct child_process *child)
     {
       int ready = poll (&wanted, 1, PATIENCE);
 
-      if (ready > 0)
+      if (ready > 0 || (ready < 0 && errno != EINTR))
 	open = take (relay, descriptor);
       else if (ready == 0 && waitpid (child->pid, &status, WNOHANG) != 0)
 	return status;

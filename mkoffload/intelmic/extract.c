@@ -283,11 +283,23 @@ copy_header (struct extraction *e, size_t index)
 			   &header) != 0;
 }
 
+/* A new section of the copy, or NULL.  Without memory for its header libelf
+   gives one without.  */
+static Elf_Scn *
+new_section (struct extraction *e)
+{
+  Elf_Scn *section = elf_newscn (e->out);
+  GElf_Shdr header;
+
+  return section != NULL && gelf_getshdr (section, &header) != NULL ? section
+	 : NULL;
+}
+
 /* Add the section that holds the names, and the ELF header.  */
 static bool
 finish_headers (struct extraction *e)
 {
-  Elf_Scn *section = elf_newscn (e->out);
+  Elf_Scn *section = new_section (e);
   Elf_Data *data = section == NULL ? NULL : elf_newdata (section);
   GElf_Shdr header = { .sh_type = SHT_STRTAB, .sh_addralign = 1 };
   GElf_Ehdr file = e->object->header;
@@ -316,7 +328,7 @@ copy_object (struct extraction *e)
     return false;
   add_name (e, "");
   for (size_t i = 1; i < e->n_sections; i++)
-    if (e->section_map[i] != 0 && elf_newscn (e->out) == NULL)
+    if (e->section_map[i] != 0 && new_section (e) == NULL)
       return false;
   /* The symbols first: the others refer to them.  */
   if (e->symbols != 0 && !copy_contents (e, e->symbols))

@@ -188,12 +188,31 @@ write_tables (const char *file_name, unsigned program_name,
   free (part);
 }
 
+/* A program whose table of functions has a size, and nothing in the file.  */
+static void
+write_empty_table (const char *file_name)
+{
+  size_t size;
+  char *program = make_object (ET_EXEC, 0, &size);
+  const uint32_t length = size;
+  Elf64_Shdr *sections = (void *) (program + ((Elf64_Ehdr *) program)->e_shoff);
+  FILE *file = create (file_name);
+
+  sections[FUNCS].sh_type = SHT_NOBITS;
+  sections[FUNCS].sh_size = (Elf64_Xword) 1 << 56;
+  write_bytes (file, &length, sizeof length);
+  write_bytes (file, program, size);
+  fclose (file);
+  free (program);
+}
+
 static void
 make_tables (void)
 {
   write_tables ("both", 0, 0);
   write_tables ("damaged-program-names", NO_NAME, 0);
   write_tables ("damaged-part-names", 0, NO_NAME);
+  write_empty_table ("damaged-no-bits");
 }
 
 static void

@@ -93,6 +93,6 @@ ahead_make (char *const *argv, const char *targets,
   object = assemble_part (argv[0], strtoul (argv[1], NULL, 10), gcc);
   make_of_object (object, name, targets, gcc);
   free (object);
-  if (fflush (stdout) != 0)
+  if (ferror (stdout) | fflush (stdout))
     die ("cannot write device code: %s", xstrerror (errno));
 }

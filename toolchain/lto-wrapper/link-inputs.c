@@ -48,8 +48,19 @@ link_table_size (const char *path)
   struct object object;
   size_t size = 0;
 
-  if (object_open (&object, path) == OBJECT_OK)
-    size = table_size (&object);
+  if (access (path, F_OK) != 0)
+    return 0;
+  switch (object_open (&object, path))
+    {
+    case OBJECT_OK:
+      size = table_size (&object);
+      break;
+    case OBJECT_CORRUPT:
+    case OBJECT_UNREADABLE:
+      die ("%s", object.problem);
+    case OBJECT_NOT_ELF:
+      break;
+    }
   object_release (&object);
   return size;
 }
@@ -72,8 +83,8 @@ sort_one (struct link_inputs *inputs, const char *arg)
 	  inputs->table_size += table_size (&object);
 	  break;
 	case OBJECT_CORRUPT:
-	  die ("%s", object.problem);
 	case OBJECT_UNREADABLE:
+	  die ("%s", object.problem);
 	case OBJECT_NOT_ELF:
 	  break;
 	}

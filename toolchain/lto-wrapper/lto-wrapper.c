@@ -226,8 +226,6 @@ arguments_of_collect2 (struct arguments *args, char *const *argv,
 {
   struct link_inputs inputs;
 
-  /* It lacks what is made now, but would run.  */
-  tempfile_output (link->output);
   link_inputs_sort (&inputs, argv);
   if (!link->partial)
     find_members (&inputs, link->output);
@@ -333,7 +331,7 @@ main (int argc, char **argv)
   struct arguments args = ARGUMENTS_INIT, options = ARGUMENTS_INIT;
   struct arguments given = ARGUMENTS_INIT;
   struct gcc_link link;
-  bool images;
+  bool plugin, images;
 
   diagnostic_set_program ("lto-wrapper");
   (void) argc;
@@ -342,10 +340,14 @@ main (int argc, char **argv)
     die ("no arguments; this program is run by GCC when it links");
   arguments_push_environment (&options, COLLECT_GCC_OPTIONS_VARIABLE);
   gcc_link_read (&link, &options);
-  gcc_wrapper_push (&args);
   /* Only the plugin gives options, one of these in each case.  */
-  if (has_argument (given.values, LIST_OPTION, true)
-      || has_argument (given.values, "-fresolution=", true))
+  plugin = has_argument (given.values, LIST_OPTION, true)
+	   || has_argument (given.values, "-fresolution=", true);
+  /* What collect2 has linked lacks what is made now, but would run.  */
+  if (!plugin)
+    tempfile_output (link.output);
+  gcc_wrapper_push (&args);
+  if (plugin)
     arguments_of_plugin (&args, given.values, argv + 1, &link);
   else
     arguments_of_collect2 (&args, given.values, &link);

@@ -200,7 +200,9 @@ read_table (struct tables *tables, const struct object *object,
   size_t count;
   GElf_Shdr header;
 
-  if (section == NULL || gelf_getshdr (section, &reader.header) == NULL)
+  /* A size with nothing in the file is not believed.  */
+  if (section == NULL || gelf_getshdr (section, &reader.header) == NULL
+      || reader.header.sh_type == SHT_NOBITS)
     return;
   reader.section = elf_ndxscn (section);
   count = reader.header.sh_size / kinds[kind].entry_size;

@@ -32,6 +32,7 @@
 #define BASE_FIRST 0x200000000000ull
 #define BASE_LEAST 0x2000000000ull
 #define BASE_FRACTION 16
+#define BASE_END(first) ((first) / 2 * 5)
 #define BASE_DEVICES 32
 
 /* The least that a device can do with, and what it has under helgrind.  */
@@ -182,8 +183,10 @@ reserve (struct device *device, uint64_t proposal)
   return true;
 }
 
-/* What to propose for DEVICE, of DEVICES, from FIRST on.  One that is started
-   again, as number START of all that are, gets addresses that none has had.  */
+/* What to propose for DEVICE, of DEVICES, from FIRST on; 0 if nothing.  One
+   that is started again, as number START of all that are, gets what no device
+   has had or, when that is used up, what one had longest ago: beyond the end
+   are programs and their heaps, and of other processes than this one, too.  */
 static uint64_t
 proposal (const struct device *device, unsigned devices, uint64_t first,
 	  unsigned start)
@@ -192,16 +195,21 @@ proposal (const struct device *device, unsigned devices, uint64_t first,
   uint64_t step = first / BASE_DEVICES;
   if (step < size)
     step = size;
-  return (device->deaths == 0 ? first + device->number * step
-	  : first + devices * step + start * size);
+  if (device->deaths == 0)
+    return first + device->number * step;
+  uint64_t again = first + devices * step, end = BASE_END (first);
+  uint64_t places = again < end ? (end - again) / size : 0;
+  return places == 0 ? 0 : again + start % places * size;
 }
 
-/* Reserve PROPOSAL, unless a device has had that.  */
+/* Reserve PROPOSAL or, if that is 0, what no device has had.  */
 static bool
 reserve_new (struct device *device, uint64_t proposal)
 {
   if (!reserve (device, proposal))
     return false;
+  if (proposal != 0)
+    former_forget (device->base, device->size);
   if (device->deaths == 0 || !former_has (device->base, device->size))
     return true;
   munmap ((void *) device->base, device->size);

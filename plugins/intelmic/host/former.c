@@ -37,15 +37,38 @@ former_add (uint64_t base, uint64_t size)
   return true;
 }
 
+static bool
+overlaps (const struct former *former, uint64_t start, uint64_t size)
+{
+  return (start + size > former->base
+	  && start < former->base + former->size);
+}
+
 bool
 former_has (uint64_t start, uint64_t size)
 {
   pthread_mutex_lock (&lock);
   const struct former *former = formers;
-  while (former
-	 && (start + size <= former->base
-	     || start >= former->base + former->size))
+  while (former && !overlaps (former, start, size))
     former = former->next;
   pthread_mutex_unlock (&lock);
   return former != NULL;
+}
+
+void
+former_forget (uint64_t start, uint64_t size)
+{
+  pthread_mutex_lock (&lock);
+  for (struct former **place = &formers; *place; )
+    {
+      struct former *former = *place;
+      if (overlaps (former, start, size))
+	{
+	  *place = former->next;
+	  free (former);
+	}
+      else
+	place = &former->next;
+    }
+  pthread_mutex_unlock (&lock);
 }

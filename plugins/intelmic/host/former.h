@@ -7,7 +7,8 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* A device that is started again gets addresses that none had, so that what a
-   program still has of the old ones can be told apart.  */
+   program still has of the old ones can be told apart.  When they are used up,
+   it gets those that a device had longest ago.  */
 
 #ifndef INTELMIC_FORMER_H
 #define INTELMIC_FORMER_H
@@ -20,5 +21,8 @@ extern bool former_add (uint64_t base, uint64_t size);
 
 /* Whether [START,START + SIZE) has some of that.  */
 extern bool former_has (uint64_t start, uint64_t size);
+
+/* Forget the memories that overlap [START,START + SIZE).  */
+extern void former_forget (uint64_t start, uint64_t size);
 
 #endif /* INTELMIC_FORMER_H */
