@@ -79,6 +79,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \
 	gcc-plugin/front-end/available.h \
+	gcc-plugin/front-end/base-pointers.cc \
+	gcc-plugin/front-end/base-pointers.h \
 	gcc-plugin/front-end/bodies.cc \
 	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/captures.cc \

@@ -23,6 +23,7 @@
 #include "gcc-plugin/front-end/allocatables.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
+#include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/pointers.h"
@@ -69,6 +70,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
     }
+  if (is_gimple_omp_offloaded (stmt))
+    base_pointers_place (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

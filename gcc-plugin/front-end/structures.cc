@@ -27,8 +27,8 @@ part_p (tree c, tree base)
 			      0));
 }
 
-/* The last of the parts that STRUCTURE has.  GCC 12 puts the reference to it,
-   by which a region uses it, before them.  */
+/* The last of the parts that STRUCTURE has.  The reference or pointer to it, by
+   which a region uses it, may come before them.  */
 tree
 last_part (tree structure)
 {
@@ -36,7 +36,8 @@ last_part (tree structure)
   for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0;)
     {
       last = OMP_CLAUSE_CHAIN (last);
-      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	  && OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_POINTER)
 	i--;
     }
   return last;

@@ -1,0 +1,107 @@
+/* Pointers through which regions use what is mapped.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* In a region, "p" of "map(p->n)" points to the device's structure.  GCC takes
+   it from the clause before the one that says so, and GCC 12 puts that where it
+   does not belong:
+
+     map(struct: *p) map(p->n) map(firstprivate: p)
+     map(*p) map(*p->q) map(attach: p->q) map(firstprivate: p)
+     map(alloc: *p [len: 0]) map(firstprivate: p) map(struct: *p) map(p->n)
+
+   It would have the region's "p" point to "n", or nowhere.  Its place is right
+   behind what maps the whole structure, or says that parts of it follow.  */
+
+#include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-kinds.h"
+
+namespace {
+
+/* Whether POINTER is VARIABLE, or what was loaded from it.  */
+bool
+value_of_p (tree pointer, tree variable)
+{
+  if (TREE_CODE (pointer) != SSA_NAME)
+    return pointer == variable;
+  gimple *load = SSA_NAME_DEF_STMT (pointer);
+  return (load && gimple_assign_single_p (load)
+	  && gimple_assign_rhs1 (load) == variable);
+}
+
+bool
+empty_p (tree c)
+{
+  return OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c));
+}
+
+/* Whether C maps what POINTER points to, or begins its parts.  */
+bool
+whole_p (tree c, tree pointer)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree decl = OMP_CLAUSE_DECL (c);
+  return ((maps_data_p (OMP_CLAUSE_MAP_KIND (c))
+	   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
+	  && !empty_p (c)
+	  && (TREE_CODE (decl) == INDIRECT_REF
+	      || (TREE_CODE (decl) == MEM_REF
+		  && integer_zerop (TREE_OPERAND (decl, 1))))
+	  && value_of_p (TREE_OPERAND (decl, 0), pointer));
+}
+
+/* Whether PREVIOUS is none from which a region's pointer can be had, if there
+   is a better one: a part of a structure, a pointer that is attached, or what
+   maps nothing.  */
+bool
+misplaced_p (tree previous)
+{
+  if (OMP_CLAUSE_CODE (previous) != OMP_CLAUSE_MAP)
+    return false;
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (previous);
+  return (kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_ATTACH_DETACH
+	  || (maps_data_p (kind)
+	      && (handled_component_p (OMP_CLAUSE_DECL (previous))
+		  || empty_p (previous))));
+}
+
+bool
+firstprivate_p (tree c)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER);
+}
+
+/* The clause among CLAUSES behind which that of POINTER belongs; null if there
+   is none, or if there is one for it already.  */
+tree
+place (tree clauses, tree pointer)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (whole_p (c, pointer))
+      return firstprivate_p (OMP_CLAUSE_CHAIN (c)) ? NULL_TREE : c;
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+base_pointers_place (tree clauses)
+{
+  for (tree previous = clauses; previous;)
+    {
+      tree c = OMP_CLAUSE_CHAIN (previous);
+      if (firstprivate_p (c) && empty_p (c) && misplaced_p (previous))
+	if (tree where = place (clauses, OMP_CLAUSE_DECL (c)))
+	  {
+	    OMP_CLAUSE_CHAIN (previous) = OMP_CLAUSE_CHAIN (c);
+	    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (where);
+	    OMP_CLAUSE_CHAIN (where) = c;
+	  }
+      previous = OMP_CLAUSE_CHAIN (previous);
+    }
+}

@@ -1,0 +1,16 @@
+/* Pointers through which regions use what is mapped.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_BASE_POINTERS_H
+#define GCC_PLUGIN_FRONT_END_BASE_POINTERS_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Put those of a region's CLAUSES behind what they point to.  */
+extern void base_pointers_place (tree clauses);
+
+#endif /* GCC_PLUGIN_FRONT_END_BASE_POINTERS_H */

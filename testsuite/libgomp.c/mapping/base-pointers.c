@@ -1,0 +1,97 @@
+/* Members by a pointer to their structure: the region's pointer is the
+   structure's.
+   { dg-do run } */
+
+#include "on-device.h"
+
+struct data
+{
+  double *values;
+  int *weights;
+  int n, m;
+  int counts[4];
+};
+
+struct data *global;
+
+static void
+member (struct data *d)
+{
+  int initial = -1;
+  #pragma omp target map(tofrom: d->m) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    d->m += 5;
+  }
+  expect_device (initial);
+  check (d->m == 9);
+  #pragma omp target map(tofrom: d->n, d->m)
+  d->n += d->m;
+  check (d->n == 12 && d->m == 9);
+}
+
+static void
+part_of_array (struct data *d, int i)
+{
+  #pragma omp target map(tofrom: d->counts[1:2])
+  d->counts[2] += 3;
+  check (d->counts[2] == 3);
+  #pragma omp target teams distribute parallel for \
+    map(tofrom: d->counts[i:2], d->m)
+  for (int k = i; k < i + 2; k++)
+    d->counts[k] += d->m;
+  check (d->counts[2] == 12 && d->counts[3] == 9 && d->counts[1] == 0);
+}
+
+static void
+pointers (struct data *d)
+{
+  double sum = 0;
+  #pragma omp target map(to: d->weights[0:4]) map(tofrom: sum, d->n)
+  {
+    sum = d->weights[3];
+    d->n = 1;
+  }
+  check (sum == 8 && d->n == 1);
+  #pragma omp target map(to: d->n, d->weights[0:4], d->values[0:4]) \
+    map(tofrom: sum)
+  sum += d->weights[d->n] * d->values[2];
+  check (sum == 8 + 6 * .5);
+}
+
+/* The structure before what its members point to.  */
+static void
+structure_first (struct data *d)
+{
+  double sum = 0;
+  #pragma omp target map(to: d[0:1]) map(d->values[0:4], d->weights[0:4]) \
+    map(tofrom: sum)
+  {
+    sum = d->weights[3] + d->values[1] + d->m;
+    d->values[0] = 7;
+  }
+  check (sum == 17.5 && d->values[0] == 7);
+}
+
+static void
+of_global (void)
+{
+  #pragma omp target map(tofrom: global->m)
+  global->m++;
+  check (global->m == 10);
+}
+
+int
+main (void)
+{
+  double values[] = { .5, .5, .5, .5 };
+  int weights[] = { 5, 6, 7, 8 };
+  struct data d = { values, weights, 3, 4, { 0 } };
+  member (&d);
+  part_of_array (&d, 2);
+  pointers (&d);
+  structure_first (&d);
+  global = &d;
+  of_global ();
+  return 0;
+}
