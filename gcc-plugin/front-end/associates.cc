@@ -14,10 +14,15 @@
      map(tofrom: *name) map(alloc: name [pointer])
 
    If no clause names it, and the region changes nothing there, nothing is
-   copied back: the variable may stand for a constant.  */
+   copied back: the variable may stand for a constant.
+
+   A text whose length is not constant is left as it is in a construct that
+   becomes a function of its own, as "parallel" does: the length is a variable
+   that has no clause there.  */
 
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/outlined.h"
 
 #include <gimple-fold.h>
 
@@ -226,8 +231,11 @@ associates_map (gimple_stmt_iterator *gsi)
       tree name = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
       if (!name || !associate_name_p (name))
 	continue;
+      tree type = TREE_TYPE (TREE_TYPE (name));
+      if (text_length (type) && outlined_p (stmt))
+	continue;
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (name);
-      OMP_CLAUSE_SIZE (c) = size_before (gsi, TREE_TYPE (TREE_TYPE (name)));
+      OMP_CLAUSE_SIZE (c) = size_before (gsi, type);
       if (region)
 	c = map_pointer (stmt, c, name);
     }

@@ -158,6 +158,32 @@ contains
     end associate
   end subroutine
 
+  ! These are left as they are, and compile.
+  subroutine texts_in_parallel (t, o)
+    character (*) :: t
+    class (*) :: o
+    associate (s => t)
+      !$omp parallel num_threads(1)
+      !$omp target map(to: t)
+      s(len (s):) = 'T'
+      !$omp end target
+      !$omp task
+      !$omp target map(to: t)
+      s(1:1) = 'T'
+      !$omp end target
+      !$omp end task
+      !$omp end parallel
+    end associate
+    select type (o)
+    type is (character (*))
+      !$omp parallel num_threads(1)
+      !$omp target
+      o(1:1) = 'M'
+      !$omp end target
+      !$omp end parallel
+    end select
+  end subroutine
+
   ! The host cannot write to a constant.
   subroutine constant (i)
     integer, intent(in) :: i
