@@ -93,6 +93,14 @@ END
   else fail 'no two devices at a time'; fi
 fi
 
+# A plugin that is none.
+mkdir plugins
+echo none > plugins/libgomp-plugin-broken.so.1
+GOMP_OFFLOAD_PLUGIN_PATH=$PWD/plugins run "$command" doctor --target="$TARGET"
+says 'a plugin that is none' \
+  '^PROBLEM: plugin: .*/libgomp-plugin-broken.so.1: cannot be loaded'
+says 'what to do' '^         what to do: install it again, or remove it$'
+
 # One that is interrupted leaves nothing.
 mkdir interrupted
 for signal in INT TERM; do

@@ -201,6 +201,11 @@ else fail 'its own status 127'; fi
 says 'has a summary' 'NOTHING WAS OFFLOADED'
 says_not 'and no message' 'cannot be executed'
 
+# Two programs in one trace.
+: > held
+refused 'a trace that another writes' "'held': a program that runs writes one" \
+  flock -x held "$command" run --trace=held -- true
+
 # The runtime is in a folder whose name has a blank.
 mkdir -p 'a blank/lib/gomp-offload'
 cp -r "$(dirname "$CC")" 'a blank/lib/gomp-offload'

@@ -39,7 +39,9 @@ misused 'misspelt subcommand' \
   "unknown subcommand 'infos'; did you mean 'info'\\?" infos
 misused 'unknown subcommand' "unknown subcommand 'x'; '" x
 misused 'no operand' 'images: FILE[.]{3} is missing' images
-misused 'an operand' "info: 'x' is one argument too many" info x
+for name in info doctor cache; do
+  misused "$name: an operand" "$name: 'x' is one argument too many" $name x
+done
 
 run sh -c '"$0" --help > /dev/full' "$command"
 says 'a full disk' '^gomp-offload: error: standard output cannot be written: '
