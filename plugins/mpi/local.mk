@@ -10,6 +10,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	$(setting_sources) \
 	plugins/output.c plugins/output.h \
 	plugins/mpi/host/attach.c plugins/mpi/host/attach.h \
+	plugins/mpi/host/blocks.c plugins/mpi/host/blocks.h \
 	plugins/mpi/host/call.c plugins/mpi/host/call.h \
 	plugins/mpi/host/copy.c plugins/mpi/host/copy.h \
 	plugins/mpi/host/deferred.c plugins/mpi/host/deferred.h \

@@ -21,6 +21,11 @@ silent 'a program of two threads is compiled' "$CC" -O1 -fopenmp \
 works 'what came back with a region is no later value' ./stale
 says 'after an update' '^updated: 77$'
 says 'nor beside another region' '^stored: 42$'
+silent 'a program with a mistake is compiled' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" "$SRC/wrong.c" -o wrong
+fails 'a free that is wrong' ./wrong
+says 'is told at once' 'omp_target_free: 0x[0-9a-f]* cannot be freed'
+says_not 'and not later' '^freed$'
 none_left 'no process stays'
 
 is_open_mpi || unsupported 'the way of bytes: only with Open MPI, over TCP'

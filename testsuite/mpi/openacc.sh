@@ -46,7 +46,35 @@ says 'is told of' 'acc_memcpy_to_device: invalid size: 2000 bytes at 0x'
 says_not 'and not made' '^beyond$'
 none_left 'no process stays'
 
-# How many bytes a block has is asked once.
+# How many bytes a block has is asked once, until it is freed.
+cat > blocks.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+#include <stdlib.h>
+int
+main (int argc, char **argv)
+{
+  char *data = calloc (100000, 1);
+  for (int size = 10000; size <= 100000; size += 10000)
+    {
+      void *there = acc_malloc (size);
+      acc_memcpy_to_device (there, data, size);
+      acc_free (there);
+    }
+  void *there = acc_malloc (10000);
+  acc_memcpy_to_device (there, data, argc > 1 ? 100000 : 10000);
+  puts ("copied");
+  acc_free (there);
+  return 0;
+}
+END
+silent 'a program with blocks is compiled' "$CC" -O2 -fopenacc \
+  -foffload="$TARGET" blocks.c -o blocks
+works 'blocks that take the place of smaller ones' ./blocks
+fails 'and of larger ones' ./blocks beyond
+says 'are known' 'acc_memcpy_to_device: invalid size: 100000 bytes at 0x'
+says_not 'and not copied beyond' '^copied$'
+
 cat > copies.c <<'END'
 #include <openacc.h>
 #include <stdio.h>

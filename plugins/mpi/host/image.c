@@ -62,8 +62,9 @@ finish (const struct sending *s, struct channel_slot *slot)
   return ok;
 }
 
-/* How many parts of a content may be on their way.  */
-enum { WINDOW = 4 };
+/* How many parts of a content may be on their way, and how often it is sent if
+   it does not stay.  */
+enum { WINDOW = 4, ATTEMPTS = 5 };
 
 /* Parts of S's content that are on their way, the oldest first: where each ends
    in it.  */
@@ -128,22 +129,43 @@ start_part (struct parts *parts, uint64_t begin, size_t size)
   parts->window[last].end = begin + size;
 }
 
-/* Send as much of S's content as the worker lacks.  The first message asks what
-   that is.  */
+/* Send what the worker lacks of the content; another thread may be sending it,
+   too.  Then ask once more.  */
+static void
+send_rest (struct parts *parts)
+{
+  const struct sending *s = parts->s;
+  uint64_t begin = parts->there;
+  while (parts->ok && begin < s->size)
+    {
+      size_t size = s->size - begin < ROOM ? s->size - begin : ROOM;
+      start_part (parts, begin, size);
+      begin += size;
+      if (parts->there > begin)
+	begin = parts->there;
+    }
+  start_part (parts, 0, 0);
+  while (parts->count > 0)
+    end_part (parts);
+}
+
+/* Send as much of S's content as the worker lacks.  A message without any of it
+   asks what that is; if all is there, it stays for an image.  Otherwise what
+   has come may be given up before that, if there is too much.  */
 static bool
 send_content (const struct sending *s)
 {
   struct parts parts = { .s = s, .ok = true };
   start_part (&parts, 0, 0);
   end_part (&parts);
-  for (uint64_t begin = parts.there; parts.ok && begin < s->size; )
+  for (int i = 0; parts.ok && parts.there < s->size && i < ATTEMPTS; i++)
+    send_rest (&parts);
+  if (parts.ok && parts.there < s->size)
     {
-      size_t size = s->size - begin < ROOM ? s->size - begin : ROOM;
-      start_part (&parts, begin, size);
-      begin += size;
+      GOMP_PLUGIN_error ("device %d (mpi): its worker does not keep an image",
+			 s->n);
+      parts.ok = false;
     }
-  while (parts.count > 0)
-    end_part (&parts);
   return parts.ok;
 }
 

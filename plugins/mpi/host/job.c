@@ -34,6 +34,7 @@
 #include "standard-descriptors.h"
 #include "system-error.h"
 #include "host/attach.h"
+#include "host/blocks.h"
 #include "host/call.h"
 #include "host/deferred.h"
 #include "host/launch.h"
@@ -249,6 +250,7 @@ leave_to_parent (void)
   region_after_fork ();
   openacc_after_fork ();
   lost_after_fork ();
+  blocks_after_fork ();
   if (job.channel)
     close (job.said);
   job.said = -1;

@@ -23,6 +23,7 @@
 
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "host/blocks.h"
 #include "host/call.h"
 #include "host/job.h"
 #include "host/region.h"
@@ -40,18 +41,8 @@ struct loss
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Where the blocks of memory are, and were, that a device has given to the
-   program.  */
-struct memory
-{
-  struct memory *next;
-  int n;
-  uint64_t begin, end;
-};
-
 /* Guarded by LOCK.  */
 static struct loss *losses;
-static struct memory *memory;
 
 /* Written once, under LOCK, before IS is set.  */
 static struct
@@ -247,38 +238,6 @@ lost_why_over (void)
 	  : ": MPI's processes are given up, since a device was lost");
 }
 
-void
-lost_note_memory (int n, uint64_t address, size_t size)
-{
-  pthread_mutex_lock (&lock);
-  struct memory *place = memory;
-  while (place && place->n != n)
-    place = place->next;
-  if (!place)
-    {
-      place = GOMP_PLUGIN_malloc (sizeof *place);
-      *place = (struct memory) { memory, n, address, address };
-      memory = place;
-    }
-  if (address < place->begin)
-    place->begin = address;
-  if (address + size > place->end)
-    place->end = address + size;
-  pthread_mutex_unlock (&lock);
-}
-
-bool
-lost_may_be_memory (int n, uint64_t value)
-{
-  pthread_mutex_lock (&lock);
-  const struct memory *place = memory;
-  while (place && place->n != n)
-    place = place->next;
-  bool may = place && value >= place->begin && value <= place->end;
-  pthread_mutex_unlock (&lock);
-  return may;
-}
-
 bool
 lost_take (const struct channel_slot *slot)
 {
@@ -369,14 +328,21 @@ lost_end (int n)
     return false;
   if (!lost_all ())
     call_quietly (n, CHANNEL_END_LOST, &ended);
-  if (ended == 0 && !lost_all ())
+  if (lost_all ())
+    GOMP_PLUGIN_fatal ("device %d (mpi) cannot be started again: its job is"
+		       " over%s", GOMP_PLUGIN_device_number
+				  (GOMP_TARGET_TYPE_REMOTE, n),
+		       lost_why_over ());
+  if (ended == 0)
     return false;
   call_forget (n);
+  blocks_remove_all (n);
   pthread_mutex_lock (&lock);
   struct loss **place = &losses;
   while (*place && (*place)->n != n)
     place = &(*place)->next;
-  struct loss *loss = *place;
+  /* If the job is over by now, others may be telling it.  */
+  struct loss *loss = over.is ? NULL : *place;
   if (loss)
     *place = loss->next;
   pthread_mutex_unlock (&lock);

@@ -20,7 +20,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "shared/channel.h"
 
@@ -44,14 +43,10 @@ extern void lost_check (int n);
 /* Device N is lost: tell the runtime, as a thread of this plugin's own.  */
 extern void lost_check_aside (int n);
 
-/* As GOMP_OFFLOAD_end_lost and _read_left.  */
+/* As GOMP_OFFLOAD_end_lost and _read_left.  The former ends the program if the
+   job is over.  */
 extern bool lost_end (int n);
 extern bool lost_read_left (int n, void *dst, const void *src, size_t size);
-
-/* Device N has given SIZE bytes at ADDRESS to the program; and whether VALUE
-   may be an address of what it has.  */
-extern void lost_note_memory (int n, uint64_t address, size_t size);
-extern bool lost_may_be_memory (int n, uint64_t value);
 
 /* Why there is no device to be started, or NULL; it begins with a colon.  */
 extern const char *lost_why_over (void);

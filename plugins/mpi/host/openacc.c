@@ -21,6 +21,7 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "host/blocks.h"
 #include "host/call.h"
 #include "host/job.h"
 #include "host/lost.h"
@@ -45,21 +46,10 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it.  */
 static struct text *texts;
 
-/* Blocks of devices' memory, as their workers have said, until they are freed:
-   a program copies to the same few all the time.  Those that meet take each
-   other's place.  */
-enum { BLOCKS = 64 };
-static struct block
-{
-  int n;
-  uint64_t address, size;	/* None if ADDRESS is 0.  */
-} blocks[BLOCKS];		/* Guarded by it, too.  */
-
 void
 openacc_after_fork (void)
 {
   pthread_mutex_init (&lock, NULL);
-  memset (blocks, 0, sizeof blocks);
 }
 
 /* The SIZE bytes at CHARS, none of them null, as a text that stays.  */
@@ -115,47 +105,15 @@ GOMP_OFFLOAD_openacc_get_property (int n, enum goacc_property property)
   return value;
 }
 
-/* Where the block at ADDRESS of device N is kept.  */
-static struct block *
-block_place (int n, uint64_t address)
-{
-  return &blocks[(address / 64 + address / 4096 + n) % BLOCKS];
-}
-
-/* Its size, or 0 if it is not kept.  */
-static uint64_t
-find_block (int n, uint64_t address)
-{
-  pthread_mutex_lock (&lock);
-  const struct block *block = block_place (n, address);
-  uint64_t size = block->n == n && block->address == address ? block->size : 0;
-  pthread_mutex_unlock (&lock);
-  return size;
-}
-
-static void
-keep_block (int n, uint64_t address, uint64_t size)
-{
-  pthread_mutex_lock (&lock);
-  *block_place (n, address) = (struct block) { n, address, size };
-  pthread_mutex_unlock (&lock);
-}
-
-void
-openacc_forget_block (int n, const void *ptr)
-{
-  uint64_t address = (uint64_t) ptr;
-  if (find_block (n, address) > 0)
-    keep_block (n, 0, 0);
-}
-
 size_t
 GOMP_OFFLOAD_block_size (int n, const void *ptr)
 {
-  uint64_t address = (uint64_t) ptr, size = find_block (n, address);
-  if (size == 0
-      && call (n, CHANNEL_BLOCK_SIZE, &address, 1, NULL, 0, &size) && size > 0)
-    keep_block (n, address, size);
+  uint64_t address = (uint64_t) ptr, size = blocks_room (n, address);
+  if (size > 0)
+    return size;
+  if (!call (n, CHANNEL_BLOCK_SIZE, &address, 1, NULL, 0, &size))
+    return 0;
+  blocks_set_room (n, address, size);
   return size;
 }
 

@@ -9,9 +9,6 @@
 #ifndef MPI_HOST_OPENACC_H
 #define MPI_HOST_OPENACC_H
 
-/* PTR on device N is about to be freed.  */
-extern void openacc_forget_block (int n, const void *ptr);
-
 /* In the child of a fork, where no other thread is.  */
 extern void openacc_after_fork (void);
 

@@ -18,15 +18,19 @@
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
+#include "host/blocks.h"
 #include "host/call.h"
 #include "host/copy.h"
 #include "host/image.h"
 #include "host/job.h"
 #include "host/launch.h"
 #include "host/lost.h"
-#include "host/openacc.h"
 #include "host/region.h"
 #include "plugins/output.h"
+
+/* Blocks of at most so many bytes are freed with the device's next command:
+   others may need the memory of larger ones before that.  */
+enum { FREED_LATER = 1 << 20 };
 
 const char *
 GOMP_OFFLOAD_get_name (void)
@@ -165,7 +169,7 @@ GOMP_OFFLOAD_alloc (int n, size_t size)
   if (!call (n, CHANNEL_ALLOC, &word, 1, NULL, 0, &address))
     return NULL;
   if (address)
-    lost_note_memory (n, address, size);
+    blocks_add (n, address, size);
   return (void *) address;
 }
 
@@ -173,8 +177,9 @@ bool
 GOMP_OFFLOAD_free (int n, void *ptr)
 {
   uint64_t word = (uint64_t) ptr;
-  openacc_forget_block (n, ptr);
-  return (is_gone (n) || call_defer_free (n, ptr)
+  size_t size = blocks_remove (n, word);
+  return (is_gone (n)
+	  || (size > 0 && size <= FREED_LATER && call_defer_free (n, ptr))
 	  || call (n, CHANNEL_FREE, &word, 1, NULL, 0, NULL));
 }
 
@@ -257,7 +262,7 @@ GOMP_OFFLOAD_end_lost (int n)
 bool
 GOMP_OFFLOAD_may_be_memory (int n, uintptr_t value)
 {
-  return lost_may_be_memory (n, value);
+  return blocks_may_have (n, value);
 }
 
 bool

@@ -202,7 +202,9 @@ report_ended (int n)
   while ((ended = take_ended (n)).slot != NULL)
     {
       any = true;
-      bool ran = call_worked (ended.n, ended.slot);
+      /* It is done, even if the job is over by now.  */
+      bool ran = (ended.slot->message.command == CHANNEL_DONE
+		  || call_worked (ended.n, ended.slot));
       end_flight (&ended);
       if (!ran)
 	end_not_run (ended.n);

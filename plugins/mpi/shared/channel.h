@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 6, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 7, " PACKAGE_VERSION
 
 enum
 {
@@ -62,7 +62,8 @@ enum channel_command
   CHANNEL_FINI,
   /* The bytes are the key of what images consist of, a digest, and as much of
      that as begins at word 1; word 0 is the size of all.  The answer's word 0
-     is how much of it the worker has.  For an emulated device it is the image;
+     is how much of it the worker has; if that is all, and none of it was sent,
+     it stays for a CHANNEL_IMAGE.  For an emulated device it is the image;
      for a GPU, and if clang has made it, see shared/image-form.h.  */
   CHANNEL_CONTENT,
   /* The bytes are the key of what image word 0 consists of, which the worker

@@ -385,7 +385,8 @@ write_one (const struct worker_device *device,
 	  : device->plugin->free (device->ordinal, to));
 }
 
-/* Do the writes to DEVICE that come before MESSAGE.  */
+/* Do what is deferred on DEVICE before MESSAGE: all, since the program was told
+   that it is done.  Whether all of it worked.  */
 static bool
 write_deferred (const struct worker_device *device,
 		const struct channel_message *message)
@@ -393,12 +394,14 @@ write_deferred (const struct worker_device *device,
   uint64_t next = channel_round (message->size);
   uint64_t end = next + message->deferred;
   bool ok = true;
-  while (ok && message->deferred && next < end)
+  while (message->deferred && next < end)
     {
       const struct channel_write *write
 	= (const struct channel_write *) (message->bytes + next);
       next += sizeof *write + channel_round (write->size);
-      ok = next <= end && write_one (device, write);
+      if (next > end)
+	return false;
+      ok = write_one (device, write) && ok;
     }
   return ok;
 }

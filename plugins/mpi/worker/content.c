@@ -221,7 +221,8 @@ content_take (const struct channel_message *message,
   if (!take_part (content, message->words[1], key + CHANNEL_KEY,
 		  message->size - CHANNEL_KEY))
     return false;
-  content->promised += content->taken == size;
+  content->promised += (content->taken == size
+			&& message->size == CHANNEL_KEY);
   answer->words[0] = content->taken;
   return true;
 }

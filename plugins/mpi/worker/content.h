@@ -21,8 +21,8 @@ struct content
   struct content *next;
   char key[CHANNEL_KEY];
   size_t size, taken;		/* All is there if these are equal.  */
-  /* How many images consist of it, and are to, since the program was told that
-     all of it is there.  */
+  /* How many images consist of it, and are to, since the program has asked, and
+     was told that all of it is there.  */
   unsigned images, promised;
   char *bytes;
 };
