@@ -283,9 +283,10 @@ lose_one_of_two (int rounds)
     check (a[k] == rounds);
 }
 
-/* The worker of the second device dies; the first one is another's.  */
+/* The worker of the second device dies; the first one is another's.  NEXT is
+   used afterwards.  */
 static void
-lose_worker (void)
+lose_worker (int next)
 {
   int x = 1;
   process (0);
@@ -298,7 +299,7 @@ lose_worker (void)
       sleep (1);
   }
   check (x == 2);
-  process (0);
+  process (next);
 }
 
 int
@@ -321,7 +322,7 @@ main (int argc, char **argv)
   else if (strcmp (what, "two") == 0)
     lose_one_of_two (rounds);
   else if (strcmp (what, "worker") == 0)
-    lose_worker ();
+    lose_worker (rounds);
   puts ("ok");
   return 0;
 }

@@ -97,16 +97,29 @@ silent 'one with a constructor is compiled' "$CXX" -O1 -fopenmp \
 works 'a device dies while it starts' ./loads
 says 'and is told of' "device 0 \($where\) died while it loaded a device image"
 
-# A worker: its job is over.  What used nothing there goes on.
-OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI=1 ./restart worker 1 > said 2>&1 &
-program=$!
-await_line said ready
-sleep 1
-kill -KILL "$(rank_process 1)"
-wait $program
-status=$?
-cp said "$output"
+# A worker: its job is over.  What uses nothing there any more goes on.
+
+# lose_worker NEXT: as the program does.
+lose_worker ()
+{
+  rm -f said
+  OFFLOAD_EMUL_NUM=1 ./restart worker "$1" > said 2>&1 &
+  program=$!
+  await_line said ready
+  sleep 1
+  kill -KILL "$(rank_process 1)"
+  wait $program
+  status=$?
+  cp said "$output"
+}
+lose_worker 0
 if [ $status = 0 ] && grep -qx ok said; then pass 'a worker dies'
 else fail 'a worker dies'; fi
 says 'which is told' "device 1 \($where\): MPI's processes have ended"
+lose_worker 1
+says 'its device is used again' \
+  'error: device 1 \(mpi\) cannot be started again: its job is over: MPI'
+lose_worker 2
+says 'another one of the job' \
+  'error: .*device 2 \(mpi\) does not start: its job is over: MPI'
 none_left 'no process stays'
