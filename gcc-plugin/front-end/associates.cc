@@ -220,7 +220,7 @@ map_pointer (gimple *stmt, tree c, tree name)
 } // anonymous namespace
 
 void
-associates_map (gimple_stmt_iterator *gsi)
+associates_map (gimple_stmt_iterator *gsi, bool variables)
 {
   if (!lang_GNU_Fortran ())
     return;
@@ -229,7 +229,8 @@ associates_map (gimple_stmt_iterator *gsi)
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree name = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-      if (!name || !associate_name_p (name))
+      if (!name || !associate_name_p (name)
+	  || (!variables && text_length (TREE_TYPE (TREE_TYPE (name)))))
 	continue;
       tree type = TREE_TYPE (TREE_TYPE (name));
       if (text_length (type) && outlined_p (stmt))

@@ -11,7 +11,9 @@
 #include "gcc-plugin/gcc.h"
 
 /* In the clauses of the construct of OpenMP at GSI, replace those names by what
-   they stand for.  */
-extern void associates_map (gimple_stmt_iterator *gsi);
+   they stand for.  Of strings whose length is not constant, only if VARIABLES
+   can be used before the construct, since no clause around it leaves them
+   out.  */
+extern void associates_map (gimple_stmt_iterator *gsi, bool variables);
 
 #endif /* GCC_PLUGIN_FRONT_END_ASSOCIATES_H */

@@ -38,11 +38,31 @@ constant_p (tree t)
   return VAR_P (t) && TREE_READONLY (t) && !TREE_THIS_VOLATILE (t);
 }
 
-/* For walk_gimple_seq.  */
+/* Whether STMT becomes a function, and says which variables it shares.  */
+bool
+function_p (gimple *stmt)
+{
+  return (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+	  || gimple_code (stmt) == GIMPLE_OMP_TASK
+	  || gimple_code (stmt) == GIMPLE_OMP_TEAMS);
+}
+
+/* For walk_gimple_seq.  INFO has the construct around it that becomes a
+   function.  */
 tree
-adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
+		  walk_stmt_info *info)
 {
   gimple *stmt = gsi_stmt (*gsi);
+  if (function_p (stmt))
+    {
+      walk_stmt_info within;
+      memset (&within, 0, sizeof within);
+      within.info = stmt;
+      walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), adjust_construct, NULL,
+			   &within);
+      *handled = true;
+    }
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return NULL_TREE;
   switch (gimple_omp_target_kind (stmt))
@@ -63,7 +83,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
       break;
     }
   if (!is_gimple_omp_oacc (stmt))
-    associates_map (gsi);
+    associates_map (gsi, !info->info);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
