@@ -442,6 +442,13 @@ GOMP_OFFLOAD_device_of_address (const void *address)
   return -1;
 }
 
+/* What device_of_address does not know any more.  */
+bool
+GOMP_OFFLOAD_may_be_memory (int n __attribute__ ((unused)), uintptr_t value)
+{
+  return former_has (value, 1);
+}
+
 bool
 GOMP_OFFLOAD_read_left (int n, void *dst, const void *src, size_t size)
 {

@@ -396,6 +396,26 @@ PROGRAM
 silent 'routines compiles' "$CC" $flags routines.c -o routines
 goes_on 'routines' 'device 0 \(intelmic\) died' ./routines $rounds
 
+# An address of the former device is not one for the host.
+cat > former.c <<'PROGRAM'
+#include "restart.h"
+
+int
+main (void)
+{
+  int *p = omp_target_alloc (1000, 0);
+  end_process (process (0));
+  process (0);
+  #pragma omp target is_device_ptr(p)
+  p[1] = 1;
+  return end_well ();
+}
+PROGRAM
+silent 'former compiles' "$CC" $flags former.c -o former
+ends 'an address of the former device' \
+  'target: device 0 died, and the host cannot run the region: it used data' \
+  ./former
+
 # Idle, and the first to notice is each in turn.
 cat > idle.c <<'PROGRAM'
 #include "restart.h"
