@@ -202,14 +202,12 @@ proposal (const struct device *device, unsigned devices, uint64_t first,
   return places == 0 ? 0 : again + start % places * size;
 }
 
-/* Reserve PROPOSAL or, if that is 0, what no device has had.  */
+/* Reserve PROPOSAL, or what the system likes, unless a device has had that.  */
 static bool
 reserve_new (struct device *device, uint64_t proposal)
 {
   if (!reserve (device, proposal))
     return false;
-  if (proposal != 0)
-    former_forget (device->base, device->size);
   if (device->deaths == 0 || !former_has (device->base, device->size))
     return true;
   munmap ((void *) device->base, device->size);
@@ -217,7 +215,17 @@ reserve_new (struct device *device, uint64_t proposal)
   return false;
 }
 
-/* The same at an address that is to be proposed, or where the system likes.  */
+/* Reserve PROPOSAL, which may be what a device has had longest ago.  */
+static bool
+reserve_again (struct device *device, uint64_t proposal)
+{
+  if (proposal == 0 || !reserve (device, proposal))
+    return false;
+  former_forget (device->base, device->size);
+  return true;
+}
+
+/* Reserve what is to be proposed, or where the system likes.  */
 static bool
 reserve_any (struct device *device, unsigned devices)
 {
@@ -225,7 +233,7 @@ reserve_any (struct device *device, unsigned devices)
   uint64_t first = sanitizer_is_thread () ? BASE_LEAST : BASE_FIRST;
   unsigned start = device->deaths > 0 ? atomic_fetch_add (&starts, 1) : 0;
   for (; first >= BASE_LEAST; first /= BASE_FRACTION)
-    if (reserve_new (device, proposal (device, devices, first, start)))
+    if (reserve_again (device, proposal (device, devices, first, start)))
       return true;
   return reserve_new (device, 0);
 }
