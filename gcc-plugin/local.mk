@@ -117,8 +117,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/pointer-text.h \
 	gcc-plugin/front-end/type-text.cc \
 	gcc-plugin/front-end/type-text.h \
-	gcc-plugin/front-end/outlined.cc \
-	gcc-plugin/front-end/outlined.h \
 	gcc-plugin/front-end/pointers.cc \
 	gcc-plugin/front-end/pointers.h \
 	gcc-plugin/front-end/requirements.cc \

@@ -22,7 +22,6 @@
 
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/map-kinds.h"
-#include "gcc-plugin/front-end/outlined.h"
 
 #include <gimple-fold.h>
 
@@ -233,8 +232,6 @@ associates_map (gimple_stmt_iterator *gsi, bool variables)
 	  || (!variables && text_length (TREE_TYPE (TREE_TYPE (name)))))
 	continue;
       tree type = TREE_TYPE (TREE_TYPE (name));
-      if (text_length (type) && outlined_p (stmt))
-	continue;
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (name);
       OMP_CLAUSE_SIZE (c) = size_before (gsi, type);
       if (region)

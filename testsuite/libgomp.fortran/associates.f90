@@ -155,14 +155,6 @@ contains
       !$omp target
 	s(len (s) - 1:len (s) - 1) = 'S'
       !$omp end target
-      ! This does not run: it has to compile.
-      if (len (s) > 100) then
-	!$omp parallel num_threads(1)
-	  !$omp target
-	    s(len (s):) = 'Z'
-	  !$omp end target
-	!$omp end parallel
-      end if
     end associate
   end subroutine
 
