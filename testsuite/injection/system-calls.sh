@@ -47,6 +47,10 @@ front_door ()
   return $status
 }
 
+# The last calls remove what is there; it stays if one of them fails.
+mkdir temporary
+export TMPDIR="$PWD/temporary"
+
 # each_call STEP: "plain", if that is there, leaves the rest to the link.
 each_call ()
 {
@@ -70,6 +74,13 @@ each_call ()
       fail "$1: $what"
       failed=$((failed + 1))
     fi
+    for file in temporary/*; do
+      [ -e "$file" ] || continue
+      rm -r "$file"
+      [ $call -le $((calls - 6)) ] || continue
+      fail "$1: $what: $file stays"
+      failed=$((failed + 1))
+    done
   done
   echo "$1: $calls calls, $ended ended"
   if [ $failed = 0 ] && [ "$calls" -ge 15 ] && [ $ended -ge 2 ]
