@@ -8,6 +8,8 @@ echo 'int main (void) { return 0; }' > none.c
 run "$STOCK_CC" $sanitize none.c -o none
 [ -x none ] || unsupported "$STOCK_CC has no AddressSanitizer"
 
+mkdir objects
+export FUZZ_OBJECTS="$PWD/objects"
 for name in $("$SRC/build" list); do
   works "$name" "$SRC/try" "$BUILDDIR" "$STOCK_CC" "$name"
 done

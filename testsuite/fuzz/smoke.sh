@@ -9,6 +9,8 @@ echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' > none.c
 run "$clang" -fsanitize=fuzzer,address,undefined none.c -o none
 [ -x none ] || unsupported "$clang has no libFuzzer; install libfuzzer-19-dev"
 
+mkdir objects
+export FUZZ_OBJECTS="$PWD/objects"
 for name in $("$SRC/build" list); do
   works "$name" "$SRC/try" "$BUILDDIR" "$clang" "$name" -runs=5000 -seed=1
 done
