@@ -84,6 +84,8 @@ AS_IF([test "$no_create" != yes],
      AS_VAR_COPY([gomp_path], [gomp_path_$gomp_major])
      AC_MSG_NOTICE([configuring gcc-$gomp_major, for $gomp_path])
      GOMP_TARGETS_OF([$gomp_major])
+     AS_IF([test -z "$gomp_list"],
+       [AC_MSG_ERROR([GCC $gomp_major has a compiler for none of the targets $OFFLOAD_TARGETS; leave it out of --with-gcc, or add host-emul to --enable-offload-targets])])
      rm -f "gcc-$gomp_major/config.status"
      "${CONFIG_SHELL-/bin/sh}" "$srcdir/checks/configure-again.sh" \
        "gcc-$gomp_major" "$gomp_source" \

@@ -126,6 +126,10 @@ grep -h '^#define OFFLOAD_TARGETS ' config.h gcc-99/config.h > "$output"
 says 'the first one has the target' '"host-emul,nvptx-none"$'
 says 'the other one has not' '"host-emul"$'
 rm -r gcc-99
+configured --with-gcc="$STOCK_CC,$PWD/gcc-later" --enable-unknown-gcc \
+  --enable-offload-targets=nvptx-none NVPTX_COMPILER=/bin/true
+says 'one that has none for any target is refused' \
+  '^configure: error: GCC 99 has a compiler for none of the targets nvptx-none;'
 
 # The C++ compiler of one that is not called gcc is not known.
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$STOCK_CC" > cc-named
