@@ -42,6 +42,24 @@ table_size (const struct object *object)
   return size;
 }
 
+/* Open the file PATH; the caller releases OBJECT.  Whether it is an ELF file.
+   Dies if it is damaged or cannot be read.  */
+static bool
+open_input (struct object *object, const char *path)
+{
+  switch (object_open (object, path))
+    {
+    case OBJECT_OK:
+      return true;
+    case OBJECT_CORRUPT:
+    case OBJECT_UNREADABLE:
+      die ("%s", object->problem);
+    case OBJECT_NOT_ELF:
+      break;
+    }
+  return false;
+}
+
 size_t
 link_table_size (const char *path)
 {
@@ -50,17 +68,8 @@ link_table_size (const char *path)
 
   if (access (path, F_OK) != 0)
     return 0;
-  switch (object_open (&object, path))
-    {
-    case OBJECT_OK:
-      size = table_size (&object);
-      break;
-    case OBJECT_CORRUPT:
-    case OBJECT_UNREADABLE:
-      die ("%s", object.problem);
-    case OBJECT_NOT_ELF:
-      break;
-    }
+  if (open_input (&object, path))
+    size = table_size (&object);
   object_release (&object);
   return size;
 }
@@ -76,17 +85,10 @@ sort_one (struct link_inputs *inputs, const char *arg)
     return;
   if (*arg != '-')
     {
-      switch (object_open (&object, arg))
+      if (open_input (&object, arg))
 	{
-	case OBJECT_OK:
 	  contents = object_contents (&object);
 	  inputs->table_size += table_size (&object);
-	  break;
-	case OBJECT_CORRUPT:
-	case OBJECT_UNREADABLE:
-	  die ("%s", object.problem);
-	case OBJECT_NOT_ELF:
-	  break;
 	}
       object_release (&object);
     }
