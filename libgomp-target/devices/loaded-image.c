@@ -178,8 +178,8 @@ loaded_image_withdraw_locked (struct device *device,
 
 bool
 loaded_image_enter_locked (struct device *device, struct loaded_image *loaded,
-	      const struct addr_pair *table, bool has_number,
-	      struct diag *diag)
+			   const struct addr_pair *table, bool has_number,
+			   struct diag *diag)
 {
   if (!make_pairs (device, loaded, table, diag))
     return false;
