@@ -76,6 +76,17 @@ drop_arguments_locked (struct construct *c)
 			c->device->number));
 }
 
+/* End the mapping of C.  If the program is ending, nobody wants the data, but
+   the buffer is still the device's.  */
+static bool
+end_mapping_locked (struct construct *c)
+{
+  if (device_serves (c->device) && !registry_is_finished ()
+      && !map_end_locked (c))
+    return false;
+  return drop_arguments_locked (c);
+}
+
 static bool
 end (struct construct *c, struct loaded_image *image)
 {
@@ -87,10 +98,8 @@ end (struct construct *c, struct loaded_image *image)
   bool ok = true;
   if (c->changed)
     variable_check_ending_locked (c);
-  /* If the program is ending, nobody wants the data.  */
-  if (device_serves (device) && c->count != 0
-      && !registry_is_finished ())
-    ok = map_end_locked (c) && drop_arguments_locked (c);
+  if (c->count != 0)
+    ok = end_mapping_locked (c);
   lock_release (&device->lock);
   if (ok)
     check_end ();

@@ -12,7 +12,8 @@
 #include "mapping/arguments.h"
 #include "mapping/construct.h"
 
-/* Buffers of this size are kept; larger ones are made for one region.  */
+/* Buffers of this size are kept; larger ones are made for one region, and are
+   kept when their memory is the device's that is gone.  */
 #define BUFFER_SIZE 4096
 
 /* The place of ITEM, which is firstprivate, if what is before it takes SIZE
@@ -180,7 +181,7 @@ argument_buffer_drop_locked (struct device *device,
 {
   if (--buffer->holders > 0)
     return true;
-  if (buffer->size == BUFFER_SIZE)
+  if (buffer->size == BUFFER_SIZE || !device_serves (device))
     {
       buffer->next = device->free_buffers;
       device->free_buffers = buffer;
