@@ -6,7 +6,7 @@ DIST_FOLDERS += doc/releases
 if WHOLE
 dist_man1_MANS = doc/gomp-gcc.1 doc/gomp-offload.1
 dist_man7_MANS = doc/gomp-offload-programs.7
-dist_doc_DATA = README.md COPYING COPYING.RUNTIME
+dist_doc_DATA = README.md HACKING COPYING COPYING.RUNTIME
 manualdir = $(docdir)/doc
 dist_manual_DATA = doc/amdgcn.md doc/checking.md doc/command.md \
 	doc/debugging.md doc/emulated-device.md doc/features.md \

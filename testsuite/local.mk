@@ -49,7 +49,8 @@ make_stage = rm -rf $(stage) \
 check-target-libgomp: all $(check_PROGRAMS)
 	@$(make_stage)
 	@$(run_tests) LIBDIR=$(stage)$(libdir) \
-	  LIBEXECDIR=$(stage)$(libexecdir) $(RUNTESTFLAGS)
+	  LIBEXECDIR=$(stage)$(libexecdir) PREFIX=$(stage)$(prefix) \
+	  $(RUNTESTFLAGS)
 
 # GCC's own tests that use target constructs or OpenACC:
 # make check-libgomp-upstream GCC_SOURCE=DIR
@@ -123,6 +124,7 @@ installcheck-local: $(check_PROGRAMS)
 	@$(run_tests) \
 	  LIBDIR=$(patsubst $(prefix)/%,$(INSTALLED)/%,$(libdir)) \
 	  LIBEXECDIR=$(patsubst $(prefix)/%,$(INSTALLED)/%,$(libexecdir)) \
+	  PREFIX=$(INSTALLED) \
 	  $(RUNTESTFLAGS)
 
 clean-local: clean-testsuite

@@ -29,7 +29,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	support/digest.c support/digest.h \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h
 libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
-	-DWORKER_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/gomp-offload-mpi-worker"' \
+	-DWORKER_FROM_PLUGIN='"$(programs_from_plugins)/gomp-offload-mpi-worker"' \
 	-DWORKER_PROGRAM='"$(pkglibexecdir)/gomp-offload-mpi-worker"'
 libgomp_plugin_mpi_la_CFLAGS = $(AM_CFLAGS) -pthread
 libgomp_plugin_mpi_la_LDFLAGS = $(AM_LDFLAGS) -version-info 1 -pthread \
@@ -66,7 +66,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/silence.c plugins/mpi/worker/silence.h
 gomp_offload_mpi_worker_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	$(MPI_CPPFLAGS) \
-	-DPLUGINS_FROM_WORKER='"../../lib/$(PACKAGE)/plugins"' \
+	-DPLUGINS_FROM_WORKER='"$(plugins_from_programs)"' \
 	-DOFFLOAD_PLUGIN_DIR='"$(offloadplugindir)"'
 gomp_offload_mpi_worker_CFLAGS = $(AM_CFLAGS) -pthread
 # Plugins find GOMP_PLUGIN_* in the program that opens them.

@@ -14,7 +14,7 @@ says 'the plugins' "^  $(realpath "$PLUGINDIR")/libgomp-plugin-.*, for "
 if have_device; then
   says 'a device' "^  [0-9]*: $TARGET"
 fi
-works 'by the name in bin' "$LIBDIR/../bin/gomp-offload" info
+works 'by the name in bin' "$PREFIX/bin/gomp-offload" info
 writes_json 'JSON' 0 "$command" info --json
 member 'the version' version '^string "[0-9.]*"'
 member 'the release' compilers.0.release '^number [0-9]*$'

@@ -6,9 +6,8 @@
 needs_emulated
 
 top=$(cd "$SRC/../.." && pwd)
-prefix=$(cd "$LIBDIR/.." && pwd)
-[ -x "$prefix/bin/gomp-gcc" ] || unsupported 'not installed in one folder'
-PATH=$prefix/lib/gomp-offload/bin:$prefix/bin:$PATH
+[ -x "$PREFIX/bin/gomp-gcc" ] || unsupported 'not installed in one folder'
+PATH=$LIBDIR/gomp-offload/bin:$PREFIX/bin:$PATH
 export PATH GOMP_OFFLOAD_CACHE="$PWD/cache"
 
 mkdir blocks material
@@ -60,8 +59,9 @@ program ()
 for block in blocks/*; do
   { read -r document; read -r first; } < "$block"
   ! known "$document" "$first" || continue
-  sed "1d; s|/opt/gomp-offload|$prefix|g; s|PREFIX/|$prefix/|g" "$block" \
-    > commands
+  sed "1d; s|PREFIX/|/opt/gomp-offload/|g; s|/opt/gomp-offload|%in%|g
+       s|%in%/lib/|$LIBDIR/|g; s|%in%/libexec/|$LIBEXECDIR/|g
+       s|%in%|$PREFIX|g" "$block" > commands
   # The same in several documents is done once.
   sum=$(cksum < commands)
   ! grep -qxF "$sum" ran || [ "${first#./}" != "$first" ] || continue

@@ -6,7 +6,7 @@ needs_device
 
 command -v autoreconf > /dev/null || unsupported 'no autoconf'
 command -v libtoolize > /dev/null || unsupported 'no libtool'
-commands=$LIBDIR/../bin
+commands=$PREFIX/bin
 unset CFLAGS CXXFLAGS LDFLAGS
 cp -R "$SRC/project" project
 works 'autoreconf' autoreconf --install project

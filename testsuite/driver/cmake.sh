@@ -4,7 +4,7 @@
 needs_device
 
 command -v cmake > /dev/null || unsupported 'no cmake'
-commands=$LIBDIR/../bin
+commands=$PREFIX/bin
 fortran=OFF
 if [ -n "$FC" ]; then fortran=ON; fi
 programs="main-c main-cxx $(test $fortran = OFF || echo main-fortran)"
@@ -34,14 +34,14 @@ LD_LIBRARY_PATH=$PWD/installed/lib silent 'what is installed runs' \
   installed/bin/main-c
 # With -flto, archives are made by gcc-ar.
 builds 'FindOpenMP, -flto' -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
-builds 'the package' -DOFFLOAD=ON -DCMAKE_PREFIX_PATH="$LIBDIR/.."
+builds 'the package' -DOFFLOAD=ON -DCMAKE_PREFIX_PATH="$PREFIX"
 builds 'the package, static' -DOFFLOAD=ON \
   -Dgomp-offload_DIR="$LIBDIR/cmake/gomp-offload"
 
 rm -rf build
 CC=$STOCK_CC CXX=$STOCK_CXX \
   run cmake -S "$SRC/project" -B build -DOFFLOAD=ON \
-  -DCMAKE_PREFIX_PATH="$LIBDIR/.."
+  -DCMAKE_PREFIX_PATH="$PREFIX"
 if [ $status != 0 ]; then pass 'other compilers: not found'
 else fail 'other compilers: not found'; fi
 says 'why' "CMAKE_C_COMPILER has to be"

@@ -4,7 +4,7 @@
 needs_device
 
 command -v meson > /dev/null || unsupported 'no meson'
-commands=$LIBDIR/../bin
+commands=$PREFIX/bin
 export CC="$commands/gomp-gcc" CXX="$commands/gomp-g++"
 if [ -n "$FC" ]; then export FC="$commands/gomp-gfortran"; else unset FC; fi
 unset CFLAGS CXXFLAGS FFLAGS LDFLAGS

@@ -5,7 +5,7 @@
 . "$GOMP_TEST_LIB/stand-in.sh"
 
 tools=$(dirname "$CC")
-commands=$LIBDIR/../bin
+commands=$PREFIX/bin
 
 # stands_for COMPILER FRONT-DOOR...
 stands_for ()

@@ -8,9 +8,8 @@
 # shellcheck source=testsuite/lib/script.sh
 . "$GOMP_TEST_LIB/script.sh"
 
-mkdir work here here/libexec
-cp -a "$LIBDIR/." here/lib
-cp -a "$LIBEXECDIR/gomp-offload" here/libexec
+mkdir work
+copy_installation here
 cat > work/a.c <<'END'
 #include "on-device.h"
 extern int add (int);
@@ -54,7 +53,7 @@ links ()
   how="$where: $1"
   door=$2
   shift 2
-  silent "$how links" "$installation/lib/gomp-offload/bin/$door" -fopenmp \
+  silent "$how links" "$installation/$lib/gomp-offload/bin/$door" -fopenmp \
     -foffload="$TARGET" -I"$GOMP_TEST_LIB" "$@" -o a
   runs "$how runs" ./a
 }
@@ -85,7 +84,8 @@ do
   where=$(printf '%s' "$name" | tr '\n' '?')
   installation=$PWD/../$name
   mv ../here "$installation" || exit 1
-  "$installation/lib/gomp-offload/bin/gcc" -fopenmp -foffload="$TARGET" -c add.c
+  "$installation/$lib/gomp-offload/bin/gcc" -fopenmp -foffload="$TARGET" \
+    -c add.c
   links 'C' gcc a.c add.c
   links 'C -fno-use-linker-plugin' gcc -fno-use-linker-plugin a.c add.o
   [ "$name" != 'a b' ] || everything
@@ -93,8 +93,8 @@ do
 done
 
 mv ../here ../a:b
-door=$PWD/../a:b/lib/gomp-offload/bin/gcc
+door=$PWD/../a:b/$lib/gomp-offload/bin/gcc
 silent 'a:b: compiles' "$door" -fopenmp -foffload="$TARGET" -c add.c
 refused 'a:b: is refused' \
-  "error: programs could not find the runtime in '[^']*a:b/lib'.* install gomp-offload in another folder" \
+  "error: programs could not find the runtime in '[^']*a:b/$lib'.* install gomp-offload in another folder" \
   "$door" -fopenmp -foffload="$TARGET" -shared add.o -o libadd.so

@@ -10,7 +10,7 @@
 #   TARGET		the offload target under test
 #   GOMP_TEST_GCC	the release of the compiler served: 12
 #   SRC			the folder of the script
-#   LIBDIR LIBEXECDIR TOOLCHAINDIR PLUGINDIR  the installation under test
+#   LIBDIR LIBEXECDIR PREFIX TOOLCHAINDIR PLUGINDIR  the installation under test
 #   BUILDDIR		the build tree
 #   GOMP_TEST_PRELOAD	what comes first in LD_PRELOAD for a program of the
 #			stock compiler's that gets any of that from there
@@ -35,6 +35,18 @@ done
 # there may be no gcc-ar.
 # shellcheck disable=SC2034
 gcc_ar=$(echo "$STOCK_CC" | sed 's/gcc\([^/]*\)$/gcc-ar\1/')
+
+# Where they are in the installation's folder: lib and libexec, or what it was
+# configured with.
+lib=${LIBDIR#"$PREFIX"/} libexec=${LIBEXECDIR#"$PREFIX"/}
+
+# copy_installation FOLDER: what is in these, as if it was moved there.
+copy_installation ()
+{
+  mkdir -p "$1/$lib" "$1/$libexec"
+  cp -a "$LIBDIR"/libgomp-target.* "$LIBDIR/gomp-offload" "$1/$lib"
+  [ "$lib" = "$libexec" ] || cp -a "$LIBEXECDIR/gomp-offload" "$1/$libexec"
+}
 
 pass ()
 {

@@ -58,12 +58,9 @@ else fail 'set-user-ID: its own plugins'; fi
 
 # The runtime, its plugins and the device's program where only root gets to.
 mkdir -m 700 private
-mkdir -p private/lib/gomp-offload private/libexec
-cp "$LIBDIR"/libgomp-target.so.1* private/lib
-cp -R "$PLUGINDIR" private/lib/gomp-offload
-cp -R "$LIBEXECDIR/gomp-offload" private/libexec
+copy_installation private
 silent 'links with them' "$CC" -fopenmp -foffload="$TARGET" \
-  -I"$GOMP_TEST_LIB" -Wl,-rpath,"$PWD/private/lib" prog.c -o secure
+  -I"$GOMP_TEST_LIB" -Wl,-rpath,"$PWD/private/$lib" prog.c -o secure
 chmod 4755 secure
 OMP_TARGET_OFFLOAD=mandatory as_user secure
 says 'set-user-ID: is what runs' '^secure$'

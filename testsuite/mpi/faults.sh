@@ -118,12 +118,12 @@ none_left 'no process stays of a start that takes too long'
 
 # Other versions, and a worker whose plugin is missing.  The first process is
 # the hub.
-mkdir -p elsewhere/libexec/gomp-offload elsewhere/lib/gomp-offload/plugins
+mkdir -p "elsewhere/$libexec/gomp-offload" "elsewhere/$lib/gomp-offload/plugins"
 write_mixed
 sed 's/mpi protocol [0-9]/mpi protocol 0/' "$worker" > elsewhere/old
 chmod +x elsewhere/old
 # It looks beside itself, where there is a folder, and nothing in it.
-alone=$PWD/elsewhere/libexec/gomp-offload/alone
+alone=$PWD/elsewhere/$libexec/gomp-offload/alone
 cp "$worker" "$alone"
 OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./mixed \
   refused 'another version is named' \

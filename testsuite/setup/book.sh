@@ -32,19 +32,26 @@ grep -v '^README.md$\|messages' documents > ours
 same 'each is installed' installed ours
 
 # So has each program that users run a manual page, and each subcommand.
-prefix=$(cd "$LIBDIR/.." && pwd)
-if [ -x "$prefix/bin/gomp-gcc" ]; then
+if [ -x "$PREFIX/bin/gomp-gcc" ]; then
   {
-    (cd "$prefix/bin" && echo gomp-*) | tr ' ' '\n'
-    "$prefix/bin/gomp-offload" --help \
+    (cd "$PREFIX/bin" && echo gomp-*) | tr ' ' '\n'
+    "$PREFIX/bin/gomp-offload" --help \
       | sed -n 's/^  \([a-z][a-z]*\) .*/gomp-offload-\1/p'
   } > programs
   while read -r program; do
-    page=$prefix/share/man/man1/$program.1
+    page=$PREFIX/share/man/man1/$program.1
     [ -e "$page" ] || [ -e "$page.gz" ] || echo "$page"
   done < programs > "$output"
   if [ ! -s "$output" ]; then pass 'programs have manual pages'
   else fail 'programs have manual pages'; fi
+  documents=$PREFIX/share/doc/gomp-offload
+  for document in "$documents/README.md" "$documents"/doc/*.md; do
+    grep -o ']([^):#]*' "$document" | sed "s|](|${document%/*}/|"
+  done | sort -u | grep -v '/https$' | while read -r file; do
+    [ -e "$file" ] || echo "$file"
+  done > "$output"
+  if [ ! -s "$output" ]; then pass 'links lead to what is installed'
+  else fail 'links lead to what is installed'; fi
 fi
 
 # Those that are not in it, too.

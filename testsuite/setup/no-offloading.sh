@@ -43,9 +43,8 @@ says 'it is configured' '^configure: serving .*gcc-without '
 works 'its part is built' "$GOMP_TEST_LIB/limit" 600 \
   make -s gcc-plugin/offload.so toolchain/crt/crtoffload.specs
 cd ..
-cp -a "$LIBDIR" lib
-cp -a "$LIBEXECDIR" libexec
-toolchain=lib/gomp-offload/$(basename "$TOOLCHAINDIR")
+copy_installation .
+toolchain=$lib/gomp-offload/$(basename "$TOOLCHAINDIR")
 cp build/gcc-plugin/offload.so "$top/toolchain/crt/crtoffload.specs" \
   "$toolchain"
 
@@ -61,7 +60,7 @@ tried ()
   do
     # shellcheck disable=SC2086 # $options is several words.
     silent "$2: $options" env GOMP_OFFLOAD_GCC="$PWD/gcc-without" \
-      "lib/gomp-offload/bin/$1" -fopenmp -foffload="$TARGET" $options \
+      "$lib/gomp-offload/bin/$1" -fopenmp -foffload="$TARGET" $options \
       -I"$GOMP_TEST_LIB" "$SRC/../$2" -o prog
     works "$2: $options: runs" env OMP_TARGET_OFFLOAD=mandatory ./prog
   done

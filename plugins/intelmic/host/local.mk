@@ -101,7 +101,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/watch.h
 plugins_intelmic_host_libgomp_plugin_intelmic_la_CPPFLAGS = \
 	$(intelmic_cppflags) \
-	-DDEVICE_FROM_PLUGIN='"../../../libexec/$(PACKAGE)/intelmic-device"' \
+	-DDEVICE_FROM_PLUGIN='"$(programs_from_plugins)/intelmic-device"' \
 	-DDEVICE_PROGRAM='"$(pkglibexecdir)/intelmic-device"' \
 	-DLINES_PROGRAM='"offload-lines"'
 # Thread-local variables in the threads' static block: quicker to reach in a

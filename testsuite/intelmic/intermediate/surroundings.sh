@@ -74,10 +74,8 @@ END
 }
 
 # The same installation, with another compiler.
-mkdir -p tree/lib/gomp-offload
-cp -R "$PLUGINDIR" tree/lib/gomp-offload/plugins
-ln -s "$LIBEXECDIR" tree/libexec
-compiler=tree/lib/gomp-offload/gcc-$GOMP_TEST_GCC/accel/$TARGET/mkoffload
+copy_installation tree
+compiler=tree/$lib/gomp-offload/gcc-$GOMP_TEST_GCC/accel/$TARGET/mkoffload
 mkdir -p "${compiler%/*}"
 real=$TOOLCHAINDIR/accel/$TARGET/mkoffload
 with_tree ()
@@ -85,7 +83,7 @@ with_tree ()
   what=$1
   shift
   works "$what" env \
-    GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" "$@"
+    GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/$lib/gomp-offload/plugins" "$@"
 }
 # slow: one that waits for the fork.
 slow ()
@@ -117,7 +115,7 @@ unset GOMP_OFFLOAD_COMPILE_TIMEOUT
 printf '#!/bin/sh\necho nonsense\n' > "$compiler"
 export GOMP_OFFLOAD_CACHE="$PWD/kept"
 refused 'nonsense' 'what the compiler wrote is no image' env \
-  GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/lib/gomp-offload/plugins" ./only
+  GOMP_OFFLOAD_PLUGIN_PATH="$PWD/tree/$lib/gomp-offload/plugins" ./only
 find kept -name '*.image' > "$output"
 if [ -s "$output" ]; then fail 'nonsense is not kept'
 else pass 'nonsense is not kept'; fi

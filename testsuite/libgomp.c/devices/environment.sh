@@ -42,19 +42,17 @@ says 'without an image: on the host' '^devices 0, host, same process$'
 
 # The same installation without its plugin, without its device program.
 installation=$PWD/installation
-mkdir -p "$installation/lib" "$installation/libexec"
-cp -a "$LIBDIR/." "$installation/lib"
-cp -a "$LIBEXECDIR/gomp-offload" "$installation/libexec"
-runtime=$installation/lib/libgomp-target.so.1
-plugins=$installation/lib/gomp-offload/plugins
+copy_installation "$installation"
+runtime=$installation/$lib/libgomp-target.so.1
+plugins=$installation/$lib/gomp-offload/plugins
 
 works 'a copy elsewhere' env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 says 'a copy elsewhere: on the device' '^devices 1, device, other process$'
 
 # Where the plugin was configured for, there may be another, so this one is kept
 # but is no program.
-echo 'not a program' > "$installation/libexec/gomp-offload/intelmic-device"
-chmod +x "$installation/libexec/gomp-offload/intelmic-device"
+echo 'not a program' > "$installation/$libexec/gomp-offload/intelmic-device"
+chmod +x "$installation/$libexec/gomp-offload/intelmic-device"
 refused 'no device program' 'error: .*intelmic-device: ' \
   env LD_PRELOAD="$GOMP_TEST_PRELOAD$runtime" ./a
 refused 'no device program, mandatory' 'error: .*intelmic-device: ' \
