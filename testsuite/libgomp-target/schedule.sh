@@ -9,22 +9,43 @@ cat > prog.c <<'END'
 #include <stdio.h>
 #include <unistd.h>
 
+/* In the memory of each device; regions there wait until it is not 0.  */
+static int *gates[2];
+
+#pragma omp declare target
+static void
+pass (volatile int *gate)
+{
+  while (!*gate)
+    usleep (1000);
+}
+#pragma omp end declare target
+
+static void
+set_gates (int value)
+{
+  for (int i = 0; i < 2; i++)
+    omp_target_memcpy (gates[i], &value, sizeof value, 0, 0, i,
+		       omp_get_initial_device ());
+}
+
 /* Prints on which device each of four regions ran that were there at the same
    time, and one with data on device 1.  */
 int
 main (void)
 {
   int where[4] = { -1, -1, -1, -1 }, x = 0, at = -1;
-  /* Starting a device may take longer than the regions below.  */
   for (int i = 0; i < 2; i++)
-    #pragma omp target device(i)
-      ;
+    gates[i] = omp_target_alloc (sizeof (int), i);
+  set_gates (0);
+  int *first = gates[0], *second = gates[1];
   for (int i = 0; i < 4; i++)
-    #pragma omp target nowait map(from: where[i:1])
+    #pragma omp target nowait map(from: where[i:1]) firstprivate(first, second)
       {
-	usleep (1000000);
 	where[i] = omp_get_device_num ();
+	pass (where[i] == 0 ? first : second);
       }
+  set_gates (1);
   #pragma omp taskwait
   int count[3] = { 0 };
   for (int i = 0; i < 4; i++)
@@ -41,8 +62,9 @@ main (void)
   printf ("named: %d\n", at);
 
   #pragma omp target enter data map(to: x)
-  #pragma omp target nowait device(0)
-    usleep (500000);
+  set_gates (0);
+  #pragma omp target nowait device(0) firstprivate(first)
+    pass (first);
   #pragma omp target map(tofrom: x) map(from: at)
     at = omp_get_device_num () + x;
   printf ("present on the busy one: %d\n", at);
@@ -52,6 +74,7 @@ main (void)
   #pragma omp target map(from: at)
     at = omp_get_device_num ();
   printf ("present nowhere: %d\n", at);
+  set_gates (1);
   #pragma omp taskwait
 
   for (int i = 0; i < 3; i++)

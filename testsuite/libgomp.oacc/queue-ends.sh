@@ -12,6 +12,7 @@ sanitizers_allow leaks forks
 needs_emulated
 
 cat > a.c <<'EOF'
+#include <fcntl.h>
 #include <openacc.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -22,16 +23,16 @@ cat > a.c <<'EOF'
 
 static int a[1000], process;
 
-/* Queue 1 is busy for a moment, and has more to do than that.  */
+/* Queue 1 is busy for so long, and has to do that so many times.  */
 static void
-start (int times)
+start (int times, int microseconds)
 {
 #pragma acc enter data copyin (a)
   for (int i = 0; i < times; i++)
     {
 #pragma acc parallel present (a) async (1)
       {
-	usleep (100000);
+	usleep (microseconds);
 	a[1]++;
       }
       acc_wait_async (1, 2);
@@ -62,14 +63,32 @@ end_within (void)
   exit (0);
 }
 
-/* The same, of a function that has returned when main returns.  */
+/* Files tell what has happened, also to regions.  */
+static void
+make (const char *file)
+{
+  close (open (file, O_CREAT | O_WRONLY, 0600));
+}
+
+static void
+await (const char *file)
+{
+  while (access (file, F_OK) != 0)
+    usleep (1000);
+}
+
+/* The same, of a function that has returned when "end" is there.  Until then
+   nothing may be copied back: others have its stack by now.  */
 static void
 queue_local (void)
 {
   int local[200000] = { 0 };
+  unlink ("begun");
+  unlink ("end");
 #pragma acc parallel copy (local) async (1)
   {
-    usleep (300000);
+    make ("begun");
+    await ("end");
     for (int i = 0; i < 200000; i++)
       local[i] = 0x41414141;
   }
@@ -84,6 +103,7 @@ take_time (void)
   volatile char mine[100000] = { 0 };
   if (!slow)
     return;
+  make ("end");
   usleep (800000);
   for (int i = 0; i < 100000; i++)
     if (mine[i] != 0)
@@ -110,8 +130,8 @@ left_thread (void)
   pthread_attr_init (&attributes);
   pthread_attr_setstack (&attributes, stack, SIZE);
   pthread_create (&thread, &attributes, queue_and_leave, NULL);
-  usleep (100000);
   pthread_join (thread, NULL);
+  make ("end");
   acc_wait (1);
   for (int i = 0; i < SIZE / (int) sizeof (int); i++)
     written += stack[i] == 0x41414141;
@@ -137,17 +157,17 @@ main (int argc, char **argv)
   switch (argc > 1 ? atoi (argv[1]) : 0)
     {
     case 1:
-      start (3);
+      start (3, 100000);
       exit (3);
     case 2:
       atexit (say);
-      start (3);
+      start (3, 100000);
       return 4;
     case 3:
-      start (3);
+      start (3, 100000);
       _exit (5);
     case 4:
-      start (1);
+      start (1, 100000);
       fflush (stdout);
       if (fork () == 0)
 	{
@@ -160,7 +180,7 @@ main (int argc, char **argv)
       printf ("child %d, parent %d\n", WEXITSTATUS (status), a[1]);
       return 0;
     case 5:
-      start (3);
+      start (3, 100000);
       pthread_create (&thread, NULL, leave, &status);
       acc_wait_all ();
       return 66;
@@ -185,7 +205,7 @@ main (int argc, char **argv)
       }
       break;
     case 10:
-      start (500);
+      start (500, 1000000);
       break;
     case 11:
       end_within ();
@@ -193,12 +213,12 @@ main (int argc, char **argv)
     case 12:
       slow = 1;
       queue_local ();
-      usleep (100000);
+      await ("begun");
       return 0;
     case 13:
       slow = 1;
       queue_local ();
-      usleep (100000);
+      await ("begun");
       exit (5);
     case 14:
       return left_thread ();
@@ -211,7 +231,7 @@ silent 'a program' "$CC" -fopenacc -foffload="$TARGET" a.c -o a -lpthread
 # ends STATUS NAME ARGUMENT: ./a ARGUMENT ends in time.
 ends ()
 {
-  run timeout 20 ./a "$3"
+  run "$GOMP_TEST_LIB/limit" 20 ./a "$3"
   if [ "$status" = "$1" ]
   then pass "$2"
   else fail "$2: status $status"
@@ -225,7 +245,7 @@ ends 5 '_exit' 3
 ends 0 'a fork' 4
 says 'each has its own queues' '^child 6, parent 1$'
 ends 7 'another thread ends the program' 5
-ends 0 'the end of a program with 50 s of work in a queue' 10
+ends 0 'the end of a program with 500 s of work in a queue' 10
 ends 0 'the end of a program whose region works with the stack' 11
 ends 0 'main has returned, and a destructor is slow' 12
 ends 5 'the same with exit' 13
@@ -259,20 +279,24 @@ cat > opens.c <<'EOF'
 int
 main (void)
 {
-  for (int round = 0; round < 3; round++)
+  /* On a machine with much to do, a region may end before the function that
+     queues it.  */
+  int running = 0;
+  for (int round = 0; round < 100 && running < 3; round++)
     {
       int result = 0;
       void *library = dlopen ("./lib.so", RTLD_NOW);
       if (!library)
 	return 1;
       int (*start) (int *) = (int (*) (int *)) dlsym (library, "start");
-      if (start (&result) != 0)
-	return 2;
+      running += start (&result) == 0;
       dlclose (library);
       acc_wait (1);
       if (result == 0 || result == getpid ())
 	return 3;
     }
+  if (running == 0)
+    return 2;
   printf ("done\n");
   return 0;
 }
