@@ -61,7 +61,7 @@ for block in blocks/*; do
   ! known "$document" "$first" || continue
   sed "1d; s|PREFIX/|/opt/gomp-offload/|g; s|/opt/gomp-offload|%in%|g
        s|%in%/lib/|$LIBDIR/|g; s|%in%/libexec/|$LIBEXECDIR/|g
-       s|%in%|$PREFIX|g" "$block" > commands
+       s|%in%|$PREFIX|g; s|copy/lib/|copy/$lib/|" "$block" > commands
   # The same in several documents is done once.
   sum=$(cksum < commands)
   ! grep -qxF "$sum" ran || [ "${first#./}" != "$first" ] || continue
