@@ -17,7 +17,10 @@
 #define MAX_WORKERS 128
 
 /* A worker without work for so many seconds ends.  A program whose main has
-   called pthread_exit ends with its last thread, whoever's that is.  */
+   called pthread_exit ends with its last thread, whoever's that is.  When the
+   program ends the worker stays: a device's process that it has started, and
+   that ends now, would get SIGCONT (PR_SET_PDEATHSIG), which takes away the
+   SIGSTOP by which LeakSanitizer halts a process to look for leaks.  */
 #define IDLE_SECONDS 1
 
 static struct lock workers_lock = LOCK_INITIALIZER (LOCK_WORKERS);
@@ -55,7 +58,7 @@ take_work_locked (void)
     {
       note_progress_locked ();
       if (!lock_wait_at_most (&workers_lock, &work_added, IDLE_SECONDS)
-	  && !queue)
+	  && !queue && !finishing)
 	{
 	  num_idle--;
 	  num_workers--;

@@ -214,8 +214,10 @@ start_watch (void)
 
 /* The watch does nothing while this process is stopped.  The host may be killed
    then, so have Linux continue it.  (Linux does so whenever the thread of the
-   host ends that started this process, or inherited it from another: then it
-   does no harm.)  So far the signal was one that kills.  */
+   host ends that started this process, or inherited it from another: that does
+   harm only when somebody is about to stop this process, as LeakSanitizer does
+   at its end, when the runtime's threads stay.)  So far the signal was one that
+   kills.  */
 static void
 follow_host (void)
 {

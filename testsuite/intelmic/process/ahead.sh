@@ -178,3 +178,50 @@ for _ in 1 2 3 4 5; do
 done
 if [ $enough -eq 5 ]; then pass 'a limit on descriptors'
 else fail 'a limit on descriptors'; fi
+
+# While devices end, those that were started ahead are not sent the signal that
+# Linux sends when the thread ends that started them: it would undo what a
+# debugger, or LeakSanitizer, stops their threads with.
+[ -n "$CXX" ] || unsupported 'no C++ compiler'
+cat > signal.C <<'END'
+#include "use.h"
+#include <signal.h>
+
+#pragma omp declare target
+static void
+handle (int)
+{
+  static const char text[] = "continued\n";
+  if (write (1, text, sizeof text - 1) < 0)
+    abort ();
+}
+
+/* Ends later than a thread would that has nothing to do.  */
+namespace {
+struct object
+{
+  ~object ()
+  {
+    if (!omp_is_initial_device ())
+      usleep (700000);
+  }
+};
+object instance;
+}
+#pragma omp end declare target
+
+int
+main ()
+{
+  for (int i = 0; i < 4; i++)
+    {
+      use (i);
+      #pragma omp target device (i)
+      signal (SIGCONT, handle);
+    }
+  return 0;
+}
+END
+silent 'a signal: compiles' "$CXX" -O1 -fopenmp -foffload="$TARGET" signal.C \
+  -o signal
+silent 'no signal while devices end' ./signal
