@@ -85,6 +85,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
+	gcc-plugin/front-end/closures.cc \
+	gcc-plugin/front-end/closures.h \
 	gcc-plugin/front-end/commons.cc \
 	gcc-plugin/front-end/commons.h \
 	gcc-plugin/front-end/constructs.cc \
@@ -111,6 +113,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/notes.h \
 	gcc-plugin/front-end/offloading.cc \
 	gcc-plugin/front-end/offloading.h \
+	gcc-plugin/front-end/optional.cc \
+	gcc-plugin/front-end/optional.h \
 	gcc-plugin/front-end/places.cc \
 	gcc-plugin/front-end/places.h \
 	gcc-plugin/front-end/pointer-text.cc \

@@ -28,6 +28,7 @@
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/bodies.h"
+#include "gcc-plugin/front-end/closures.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
@@ -91,6 +92,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       tell_targets ();
       offloading_register ();
       tables_register ();
+      closures_register (args->base_name);
       vtables_register (args->base_name);
       static_init_register (args->base_name);
       streams_register (args->base_name);

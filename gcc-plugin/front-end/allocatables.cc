@@ -1,4 +1,4 @@
-/* Scalars that are allocatable and firstprivate (Fortran).
+/* Scalars that are allocatable or optional, and firstprivate (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -19,9 +19,11 @@
 	   ...
 
    An optional argument points to the pointer, and whether it is present is
-   firstprivate, too.  */
+   firstprivate, too.  One that is not allocatable is the pointer itself: GCC
+   makes it firstprivate by reading its value, absent or not.  */
 
 #include "gcc-plugin/front-end/allocatables.h"
+#include "gcc-plugin/front-end/optional.h"
 
 namespace {
 
@@ -37,13 +39,16 @@ number_p (tree variable)
 	  || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type));
 }
 
-/* Whether C makes an allocatable scalar firstprivate.  */
+/* Whether C makes firstprivate what is here a pointer to its value.  */
 bool
-private_allocatable_p (tree c)
+private_pointer_p (tree c)
 {
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	  && lang_hooks.decls.omp_allocatable_p (OMP_CLAUSE_DECL (c))
-	  && number_p (OMP_CLAUSE_DECL (c)));
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree variable = OMP_CLAUSE_DECL (c);
+  return ((lang_hooks.decls.omp_allocatable_p (variable)
+	   && number_p (variable))
+	  || optional_scalar_p (variable));
 }
 
 /* What points to the value of VARIABLE, which may be a reference to that or, an
@@ -143,7 +148,9 @@ copy_value (gimple *stmt, tree *clause, gimple_seq *seq)
   OMP_CLAUSE_CHAIN (*clause) = OMP_CLAUSE_CHAIN (c);
   tree condition = build2 (NE_EXPR, boolean_type_node, unshare_expr (pointer),
 			   build_zero_cst (TREE_TYPE (pointer)));
-  tree present = lang_hooks.decls.omp_check_optional_argument (variable, true);
+  tree present = NULL_TREE;
+  if (pointer != variable)
+    present = lang_hooks.decls.omp_check_optional_argument (variable, true);
   if (present)
     {
       present = copy_into (present, "present", clause, seq);
@@ -171,7 +178,7 @@ allocatables_copy (gimple_stmt_iterator *gsi)
   tree *clause = gimple_omp_target_clauses_ptr (stmt);
   push_gimplify_context ();
   for (; *clause; clause = &OMP_CLAUSE_CHAIN (*clause))
-    if (private_allocatable_p (*clause))
+    if (private_pointer_p (*clause))
       copy_value (stmt, clause, &seq);
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   pop_gimplify_context (bind);

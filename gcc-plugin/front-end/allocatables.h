@@ -1,4 +1,4 @@
-/* Scalars that are allocatable and firstprivate (Fortran).
+/* Scalars that are allocatable or optional, and firstprivate (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,8 +10,9 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Give the region at *GSI values of its own for its firstprivate allocatable
-   scalars.  It is in a block then, which is at *GSI.  */
+/* Give the region at *GSI values of its own for its firstprivate scalars
+   that are allocatable or optional.  It is in a block then, which is at
+   *GSI.  */
 extern void allocatables_copy (gimple_stmt_iterator *gsi);
 
 #endif /* GCC_PLUGIN_FRONT_END_ALLOCATABLES_H */

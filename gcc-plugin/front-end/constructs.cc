@@ -9,15 +9,17 @@
    constant or not.  On the way back, the runtime would write to the host's
    read-only data and crash.  A pass between the front end's work and the
    lowering of OpenMP, which makes the tables for the runtime, changes such
-   clauses to "to".
+   clauses to "to".  What an argument or a reference leads to may be a constant
+   or not; the runtime finds out about what no clause names, and g++ is as good
+   as silent about the object of a member function, which is marked here.
 
    A device counts if the program has an image for it.  GCC makes one where
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous and variables of lambdas
-   is in files called so.  */
+   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas and
+   optional arguments is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -26,6 +28,7 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
+#include "gcc-plugin/front-end/optional.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/function-pass.h"
@@ -36,6 +39,28 @@ bool
 constant_p (tree t)
 {
   return VAR_P (t) && TREE_READONLY (t) && !TREE_THIS_VOLATILE (t);
+}
+
+/* Whether WHAT is the object of a member function that does not change it.  */
+bool
+constant_object_p (tree what)
+{
+  if ((TREE_CODE (what) != MEM_REF && TREE_CODE (what) != INDIRECT_REF)
+      || !TYPE_READONLY (TREE_TYPE (what)))
+    return false;
+  tree pointer = TREE_OPERAND (what, 0);
+  return (TREE_CODE (pointer) == PARM_DECL && DECL_ARTIFICIAL (pointer)
+	  && DECL_NAME (pointer) && id_equal (DECL_NAME (pointer), "this"));
+}
+
+/* C maps what may be a constant of the host.  Have nothing written to it.  */
+void
+leave_constant (tree c)
+{
+  if (constant_p (OMP_CLAUSE_DECL (c)))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  else if (constant_object_p (OMP_CLAUSE_DECL (c)))
+    OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
 }
 
 /* Whether STMT becomes a function, and says which variables it shares.  */
@@ -89,16 +114,16 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     {
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
+      optional_make_private (gimple_omp_target_clauses_ptr (stmt));
     }
   if (is_gimple_omp_offloaded (stmt))
     base_pointers_place (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM
-	&& constant_p (OMP_CLAUSE_DECL (c)))
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM)
+      leave_constant (c);
+  if (is_gimple_omp_offloaded (stmt))
     allocatables_copy (gsi);
   return NULL_TREE;
 }

@@ -1,4 +1,4 @@
-/* Memory that the program has from its beginning to its end.
+/* Memory of the program's own files, and of its libraries'.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -11,6 +11,18 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+enum static_memory
+{
+  /* The stack, the heap.  */
+  STATIC_NONE,
+  STATIC_VARIABLE,
+  /* Nobody can write there.  */
+  STATIC_CONSTANT
+};
+
+/* What ADDRESS is in the files of the program and its libraries.  */
+extern enum static_memory static_memory_kind (uintptr_t address);
 
 /* Whether all bytes from START to END are variables of the program itself, not
    of a library, which may be closed, and not constants.  */

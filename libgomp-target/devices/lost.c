@@ -7,11 +7,11 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/note.h"
+#include "base/static-memory.h"
 #include "base/symbol.h"
 #include "devices/image.h"
 #include "devices/lost.h"
@@ -54,32 +54,6 @@ lost_forget_locked (struct device *device, struct lost_data *lost)
   free (lost);
 }
 
-/* What address is in a segment that can be written.  */
-struct writable
-{
-  uintptr_t address;
-  bool found;
-};
-
-static int
-look_into (struct dl_phdr_info *info, size_t size, void *data)
-{
-  struct writable *writable = data;
-  uintptr_t offset = writable->address - info->dlpi_addr;
-  bool found = false, fixed = false;
-  (void) size;
-  for (int i = 0; i < info->dlpi_phnum; i++)
-    {
-      const ElfW (Phdr) *segment = &info->dlpi_phdr[i];
-      if (offset - segment->p_vaddr >= segment->p_memsz)
-	continue;
-      found |= segment->p_type == PT_LOAD && (segment->p_flags & PF_W);
-      fixed |= segment->p_type == PT_GNU_RELRO;
-    }
-  writable->found = found && !fixed;
-  return found;
-}
-
 /* GCC's description of what a construct in a function of the device maps.  */
 static bool
 is_compilers (uintptr_t address)
@@ -95,12 +69,11 @@ is_compilers (uintptr_t address)
 bool
 lost_is_variable (const struct map_entry *entry)
 {
-  struct writable writable = { entry->host_start, false };
   if (entry->block->kind != MAP_BLOCK_OF_IMAGE
       || (entry->flags & ENTRY_LINK) || !image_is_variable (entry))
     return false;
-  dl_iterate_phdr (look_into, &writable);
-  return writable.found && !is_compilers (entry->host_start);
+  return (static_memory_kind (entry->host_start) == STATIC_VARIABLE
+	  && !is_compilers (entry->host_start));
 }
 
 const char *

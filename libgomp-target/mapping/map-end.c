@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "base/static-memory.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/copy.h"
@@ -39,6 +40,16 @@ map_copy_back (struct construct *c, const struct map_item *item,
   return copy_entry_from (c, entry, offset, length);
 }
 
+/* Whether ITEM of C is a constant, which a region uses by an argument or a
+   reference and the compiler takes for a variable: nothing is to be written
+   there.  Of OpenACC's items GCC does not say which no clause names.  */
+static bool
+is_constant (const struct construct *c, const struct map_item *item)
+{
+  return (((item->clause & ITEM_IMPLICIT) || words_of_openacc (c->name))
+	  && static_memory_kind (item->start) == STATIC_CONSTANT);
+}
+
 /* C no longer counts on ITEM: copy back.  */
 static bool
 release_item (struct construct *c, struct map_item *item)
@@ -48,8 +59,9 @@ release_item (struct construct *c, struct map_item *item)
   struct release release = map_release (c, item, item->entry, false);
   if (release.remove)
     item->flags |= ITEM_REMOVE;
-  if (!(release.last && (item->flags & ITEM_FROM))
-      && !(item->flags & ITEM_ALWAYS_FROM))
+  if ((!(release.last && (item->flags & ITEM_FROM))
+       && !(item->flags & ITEM_ALWAYS_FROM))
+      || is_constant (c, item))
     return true;
   return map_copy_back (c, item, item->entry,
 		    item->flags & ITEM_PART ? 0 : item->value, item->length);

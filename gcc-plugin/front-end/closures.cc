@@ -1,0 +1,86 @@
+/* Lambdas that a target region's clauses name.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* For each closure object that a region uses, g++ 12 adds a clause that maps
+   it, and more for the pointers and references that it has.  It does so too if
+   the user has named the object in a clause, and then does not know what to do
+   with two: it stops with an internal error.  One has to go before the region
+   is gimplified.  The first one is g++'s, and what it has added counts on that;
+   so that one stays, with the user's map type.  With "firstprivate" that type
+   is "to": the host's object is not changed by the region, and pointers in the
+   region's are the device's.  */
+
+#include "gcc-plugin/front-end/closures.h"
+#include "gcc-plugin/front-end/map-kinds.h"
+
+namespace {
+
+bool
+maps_variable_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && DECL_P (OMP_CLAUSE_DECL (c))
+	  && maps_data_p (OMP_CLAUSE_MAP_KIND (c)));
+}
+
+/* Whether C says of VARIABLE what the region is to have.  */
+bool
+names_p (tree c, tree variable)
+{
+  return ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	   && OMP_CLAUSE_DECL (c) == variable)
+	  || (maps_variable_p (c) && OMP_CLAUSE_DECL (c) == variable));
+}
+
+/* Take what names the variable of MAPPING once more out of the clauses after
+   it.  */
+void
+name_once (tree mapping)
+{
+  for (tree *next = &OMP_CLAUSE_CHAIN (mapping); *next;)
+    {
+      tree c = *next;
+      if (!names_p (c, OMP_CLAUSE_DECL (mapping)))
+	{
+	  next = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	OMP_CLAUSE_SET_MAP_KIND (mapping, OMP_CLAUSE_MAP_KIND (c));
+      *next = OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* For walk_tree, in a function.  */
+tree
+visit_regions (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_TARGET)
+    for (tree c = OMP_TARGET_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+      if (maps_variable_p (c))
+	name_once (c);
+  return NULL_TREE;
+}
+
+/* Called when a function's body is complete.  */
+void
+before_genericizing (void *function, void *)
+{
+  tree body = DECL_SAVED_TREE ((tree) function);
+  if (flag_openmp && body)
+    walk_tree_without_duplicates (&body, visit_regions, NULL);
+}
+
+} // anonymous namespace
+
+void
+closures_register (const char *plugin)
+{
+  register_callback (plugin, PLUGIN_PRE_GENERICIZE, before_genericizing, NULL);
+}

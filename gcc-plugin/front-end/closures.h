@@ -1,0 +1,16 @@
+/* Lambdas that a target region's clauses name.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_CLOSURES_H
+#define GCC_PLUGIN_FRONT_END_CLOSURES_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Have g++ take clauses that name a lambda.  */
+extern void closures_register (const char *plugin);
+
+#endif /* GCC_PLUGIN_FRONT_END_CLOSURES_H */

@@ -1,0 +1,20 @@
+/* Optional arguments that a target region uses and no clause names.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_OPTIONAL_H
+#define GCC_PLUGIN_FRONT_END_OPTIONAL_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Whether VARIABLE is an optional argument that points to a number.  */
+extern bool optional_scalar_p (tree variable);
+
+/* *CLAUSES are those of a target region: make the optional scalars that none
+   names firstprivate.  */
+extern void optional_make_private (tree *clauses);
+
+#endif /* GCC_PLUGIN_FRONT_END_OPTIONAL_H */
