@@ -6,9 +6,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* A scalar of which no clause says anything is firstprivate.  An optional
-   argument gfortran 12 maps "tofrom" instead: what the region stores in it would
-   get back to the host.  What firstprivate means of a pointer to a value, which
-   such an argument is, is in allocatables.cc.  */
+   argument gfortran 12 maps "tofrom" instead: what the region stores in it
+   would get back to the host.  What firstprivate means of a pointer to a
+   value, which such an argument is, is in allocatables.cc.  */
 
 #include "gcc-plugin/front-end/optional.h"
 #include "langhooks.h"
