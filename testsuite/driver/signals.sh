@@ -29,6 +29,11 @@ is_whole ()
     && "$CC" "$1" -fopenmp -foffload="$TARGET" -o whole > found 2>&1; }
 }
 
+job_has_ended ()
+{
+  ! kill -s 0 -- -$job 2> found
+}
+
 # The job's number is its first process's: jobs in the background ignore SIGINT
 # otherwise.
 ended=0
@@ -47,13 +52,10 @@ interrupted ()
   kill -s "$signal" -- -$job 2> found
   wait $job
   status=$?
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    kill -s 0 -- -$job 2> found || break
-    sleep 0.3
-  done
+  await job_has_ended
   left=$(ours)
   what="SIG$signal after $delay s: $result"
-  if kill -s 0 -- -$job 2> found; then
+  if ! job_has_ended; then
     fail "$what: no process is left"
     kill -s KILL -- -$job
   elif [ -n "$left" ]; then

@@ -150,6 +150,11 @@ echo \$! > "$PWD/started"
 wait
 END
 chmod +x slow
+no_file_left ()
+{
+  ls -A "$TMPDIR" > "$output"
+  [ ! -s "$output" ]
+}
 cc1=$("$STOCK_CC" -print-prog-name=cc1)
 for signal in KILL TERM INT; do
   rm -f started
@@ -158,21 +163,14 @@ for signal in KILL TERM INT; do
     "$cc1" -quiet -O2 -fopenmp -fplugin="$TOOLCHAINDIR/offload.so" \
     a.c -o a.s > "$output" 2>&1 &
   compiler=$!
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ -s started ] && break
-    sleep 1
-  done
+  await test -s started
   kill -$signal $compiler
   wait $compiler
   status=$?
   if [ $status -gt 128 ] && [ -s started ]; then pass "SIG$signal: ends it"
   else fail "SIG$signal: ends it"; fi
   goes "SIG$signal: no process left" "$(cat started)"
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    ls -A "$TMPDIR" > "$output"
-    [ -s "$output" ] || break
-    sleep 1
-  done
+  await no_file_left
   if [ -s "$output" ]; then fail "SIG$signal: no file left"
   else pass "SIG$signal: no file left"; fi
 done

@@ -8,16 +8,6 @@
 . "$SRC/begin.inc"
 set_limit 300
 
-# await COMMAND...: until that succeeds, or a minute has gone.
-await ()
-{
-  left=600
-  until "$@" || [ $left = 0 ]; do
-    left=$((left - 1))
-    sleep 0.1
-  done
-}
-
 # has_lock_open PROCESS
 has_lock_open ()
 {

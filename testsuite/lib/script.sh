@@ -227,6 +227,16 @@ same ()
   if [ $status = 0 ]; then pass "$1"; else fail "$1"; fi
 }
 
+# await COMMAND...: until that succeeds, or a minute has gone.
+await ()
+{
+  left=600
+  until "$@" || [ $left = 0 ]; do
+    left=$((left - 1))
+    sleep 0.1
+  done
+}
+
 # goes WHAT PROCESS: PROCESS ends; at once, but a machine with much to do takes
 # its time.  A zombie, which waits for the init process, has no program.
 goes ()

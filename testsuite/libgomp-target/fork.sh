@@ -63,6 +63,7 @@ says 'the child is told' 'error: device 0 belongs to the parent process'
 
 # A child of a parent that has asynchronous regions, and threads that register
 # images: nothing of that is in its way.
+unless_sanitized 'fork of a busy parent'
 cat > busy.c <<'END'
 #include <omp.h>
 #include <pthread.h>

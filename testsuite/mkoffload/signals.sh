@@ -43,10 +43,7 @@ env COLLECT_GCC="$PWD/slow" COLLECT_GCC_OPTIONS="'-fopenmp'" SIGNAL=CONT \
   GOMP_OFFLOAD_TARGETS="$TARGET" "$TOOLCHAINDIR/as" -o b.o a.s \
   > "$output" 2>&1 &
 as=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-  [ -s started ] && break
-  sleep 1
-done
+await test -s started
 kill -TERM $as
 wait $as
 status=$?
@@ -74,17 +71,16 @@ END
 chmod +x bin/driver
 bin/driver &
 driver=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-  [ -s started ] && break
-  sleep 1
-done
+await test -s started
 kill -KILL $driver
 wait $driver
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+# Neither as nor what the compiler started runs.
+have_ended ()
+{
   readlink "/proc/$(cat as-pid)/exe" "/proc/$(cat started)/exe" > found
-  [ -s found ] || break
-  sleep 0.5
-done
+  [ ! -s found ]
+}
+await have_ended
 if [ -s started ] && [ ! -s found ]; then pass 'the driver ends: as ends'
 else fail 'the driver ends: as ends'; fi
 ls -A "$TMPDIR" >> "$output"

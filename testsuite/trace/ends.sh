@@ -46,11 +46,13 @@ main (int argc, char **argv)
     execl (argv[0], argv[0], "again", NULL);
   if (!strcmp (how, "long"))
     {
-      puts ("begun");
-      fflush (stdout);
       #pragma omp target
-      for (volatile long i = 0; ; i++)
-	continue;
+      {
+	puts ("begun");
+	fflush (stdout);
+	for (volatile long i = 0; ; i++)
+	  continue;
+      }
     }
   if (child > 0)
     waitpid (child, NULL, 0);
@@ -82,9 +84,7 @@ says 'where it was' '"ph":"B".*"construct","name":"target a.c:30"'
 # In the middle of a region, by somebody else.
 GOMP_OFFLOAD_TRACE=trace ./prog long > begun &
 long=$!
-left=100
-until [ -s begun ] || [ $left = 0 ]; do left=$((left - 1)); sleep 0.1; done
-sleep 0.2
+await test -s begun
 kill -KILL $long
 wait $long 2> killed
 in_order 'killed in a region: a trace' trace

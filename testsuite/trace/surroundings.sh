@@ -34,7 +34,7 @@ cat > again <<'END'
 for i in 1 2 3 4 5 6 7 8 9 10; do
   rm -f trace
   GOMP_OFFLOAD_TRACE=trace ./orphans
-  left=100
+  left=1200
   until grep -q ']$' trace || [ $left = 0 ]; do
     left=$((left - 1))
     sleep 0.05

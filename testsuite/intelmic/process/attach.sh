@@ -81,10 +81,7 @@ PROGRAM
 silent 'look compiles' "$STOCK_CC" -O1 -Wall look.c -o look
 ./a > pid 2>&1 < /dev/null &
 host=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-  [ -s pid ] && break
-  sleep 1
-done
+await test -s pid
 device=$(cat pid)
 
 # as_user COMMAND...: whichever folders that user may enter.
