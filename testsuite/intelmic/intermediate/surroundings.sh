@@ -105,7 +105,7 @@ slow
 with_tree 'a program that ends while it is compiled' ./fork leave
 child=$(cat "$output")
 touch begun forked
-export GOMP_OFFLOAD_COMPILE_TIMEOUT=20
+export GOMP_OFFLOAD_COMPILE_TIMEOUT=100
 with_tree 'its child does not have the lock' GOMP_DEBUG=1 ./fork
 says 'its child does not have the lock: compiled' 'compiled .* machine in [0-9]'
 kill "$child"
