@@ -9,12 +9,19 @@
 #include "config.h"
 #include <string.h>
 #include "copy.h"
+#include "copy-past-caches.h"
 #include "device.h"
 #include "launch.h"
 
 /* From this size on it pays to ask the driver whether the host's memory is
    page-locked, and then to copy without staging.  */
 #define ASK_PINNED ((size_t) 64 << 10)
+
+/* From these sizes on, what is in the staging buffer, and what comes from the
+   device, does not go to the caches.  The latter is for what is larger than
+   they are: what reads the data afterwards should find it there.  */
+#define STAGE_PAST_CACHES ((size_t) 4 << 20)
+#define RESULT_PAST_CACHES ((size_t) 32 << 20)
 
 static CUdeviceptr
 device_address (const void *p)
@@ -96,6 +103,16 @@ direct_copy_succeeded (struct lane *lane, const char *call, CUresult result,
   return copy_succeeded (lane->device, call, result, dst, src, size);
 }
 
+/* Copy SIZE bytes, past the caches or not.  */
+static void
+copy_piece (void *dst, const void *src, size_t size, bool past_caches)
+{
+  if (past_caches)
+    copy_past_caches (dst, src, size);
+  else
+    memcpy (dst, src, size);
+}
+
 /* Copy by way of the staging buffer; the device may finish later, unless the
    program has streams of its own.  */
 static bool
@@ -106,7 +123,7 @@ upload_staged (struct lane *lane, char *dst, const char *src, size_t size)
       char *stage = lane_stage (lane, size - done, &length);
       if (!stage)
 	return false;
-      memcpy (stage, src + done, length);
+      copy_piece (stage, src + done, length, size >= STAGE_PAST_CACHES);
       CUresult result = CU (cuMemcpyHtoDAsync, device_address (dst + done),
 			    stage, length, lane->stream);
       if (!copy_succeeded (lane->device, "cuMemcpyHtoDAsync", result,
@@ -200,7 +217,8 @@ download_large (struct lane *lane, char *dst, const char *src, size_t size)
       if (!copy_succeeded (lane->device, "cuEventSynchronize", result,
 			   dst + done, src + done, length))
 	return false;
-      memcpy (dst + done, lane->staging + half * LANE_HALF, length);
+      copy_piece (dst + done, lane->staging + half * LANE_HALF, length,
+		  size >= RESULT_PAST_CACHES);
       done += length;
     }
   lane_idle (lane);

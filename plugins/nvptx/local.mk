@@ -17,6 +17,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/openacc.c plugins/openacc.h \
 	plugins/nvptx/async.c plugins/nvptx/async.h \
 	plugins/nvptx/copy.c plugins/nvptx/copy.h \
+	plugins/nvptx/copy-past-caches.c plugins/nvptx/copy-past-caches.h \
 	plugins/nvptx/cuda-driver.c plugins/nvptx/cuda-driver.h \
 	plugins/nvptx/cuda-driver-api.h \
 	plugins/nvptx/device.c plugins/nvptx/device.h \

@@ -58,7 +58,8 @@ extern void run_threads (int count, void (*body) (int number));
 #define SCENARIOS(X)							\
   X (devices) X (own_limits) X (context) X (two_devices) X (forked)	\
   X (owners) X (small_memory) X (large_memory) X (wrong_free)		\
-  X (exhausted) X (memory_threads) X (copies) X (pinned_copies)		\
+  X (exhausted) X (memory_threads) X (copies) X (unaligned_copies)	\
+  X (pinned_copies)							\
   X (partly_pinned) X (early_return) X (copies_between_threads)		\
   X (copy_out_of_bounds) X (image) X (machine_code)			\
   X (unmarked_image) X (short_extension) X (faulty_image)		\

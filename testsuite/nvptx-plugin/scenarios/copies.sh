@@ -10,6 +10,7 @@
 for delay in 0 300; do
   slow="CUDA_STANDIN_DELAY=$delay"
   scenario "all sizes, delay $delay" copies $slow
+  scenario "large and unaligned, delay $delay" unaligned_copies $slow
   scenario "page-locked memory, delay $delay" pinned_copies $slow
   scenario "partly page-locked memory, delay $delay" partly_pinned $slow
   scenario "the source changes at once, delay $delay" early_return $slow

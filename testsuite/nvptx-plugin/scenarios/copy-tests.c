@@ -60,6 +60,30 @@ scenario_copies (void)
   free (back);
 }
 
+/* Large ones that begin and end anywhere, with what is beside them.  */
+void
+scenario_unaligned_copies (void)
+{
+  enum { SIZE = 33 << 20, AROUND = 200 };
+  char *from = malloc (SIZE + 2 * AROUND), *back = malloc (SIZE + 2 * AROUND);
+
+  tests_open ();
+  tests_device (0);
+  for (int i = 0; i < 4; i++)
+    {
+      size_t size = SIZE + i * 13;
+      char *begin = back + 1 + i * 9;
+      memset (back, 7, SIZE + 2 * AROUND);
+      copy_around (from + i * 5, begin, size);
+      for (char *p = back; p < begin; p++)
+	check (*p == 7);
+      for (char *p = begin + size; p < back + SIZE + 2 * AROUND; p++)
+	check (*p == 7);
+    }
+  free (from);
+  free (back);
+}
+
 void
 scenario_pinned_copies (void)
 {
