@@ -15,7 +15,7 @@ int main (void)
   #pragma omp parallel num_threads(4)
   for (int i = 0; i < 50; i++)
     {
-      #pragma omp target device(i % n) map(tofrom: x[0:8])
+      #pragma omp target device(i % n) map(to: x[0:8])
       for (volatile int j = 0; j < 1000; j++)
 	continue;
     }
