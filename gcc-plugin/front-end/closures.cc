@@ -1,4 +1,4 @@
-/* Lambdas that a target region's clauses name.
+/* Lambdas that a target region uses.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -12,12 +12,30 @@
    is gimplified.  The first one is g++'s, and what it has added counts on that;
    so that one stays, with the user's map type.  With "firstprivate" that type
    is "to": the host's object is not changed by the region, and pointers in the
-   region's are the device's.  */
+   region's are the device's.
+
+   It does so of objects that the region itself makes, too, by passing one to a
+   function, or returning one.  There is nothing to map, and gimplifying these
+   clauses ends in an internal error.  */
 
 #include "gcc-plugin/front-end/closures.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
+
+/* Whether C maps an object that only the region has, or a pointer in one.  */
+bool
+maps_temporary_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree base = OMP_CLAUSE_DECL (c);
+  while (handled_component_p (base) || CONVERT_EXPR_P (base)
+	 || TREE_CODE (base) == NON_LVALUE_EXPR
+	 || TREE_CODE (base) == INDIRECT_REF || TREE_CODE (base) == MEM_REF)
+    base = TREE_OPERAND (base, 0);
+  return TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && !DECL_P (base);
+}
 
 bool
 maps_variable_p (tree c)
@@ -55,6 +73,26 @@ name_once (tree mapping)
     }
 }
 
+/* Take what maps temporaries out of *CLAUSES.  */
+void
+leave_temporaries (tree *clauses)
+{
+  while (*clauses)
+    if (maps_temporary_p (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+void
+adjust_region (tree region)
+{
+  leave_temporaries (&OMP_TARGET_CLAUSES (region));
+  for (tree c = OMP_TARGET_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
+    if (maps_variable_p (c))
+      name_once (c);
+}
+
 /* For walk_tree, in a function.  */
 tree
 visit_regions (tree *tp, int *walk_subtrees, void *)
@@ -62,9 +100,7 @@ visit_regions (tree *tp, int *walk_subtrees, void *)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == OMP_TARGET)
-    for (tree c = OMP_TARGET_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
-      if (maps_variable_p (c))
-	name_once (c);
+    adjust_region (*tp);
   return NULL_TREE;
 }
 

@@ -1,4 +1,4 @@
-/* Lambdas that a target region's clauses name.
+/* Lambdas that a target region uses.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,7 +10,7 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have g++ take clauses that name a lambda.  */
+/* Have g++ take what regions do with lambdas.  */
 extern void closures_register (const char *plugin);
 
 #endif /* GCC_PLUGIN_FRONT_END_CLOSURES_H */
