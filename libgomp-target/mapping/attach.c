@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "devices/registry.h"
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/map-check.h"
@@ -29,11 +30,20 @@ maps_nothing_at (const struct construct *c, uintptr_t start)
   return false;
 }
 
+uintptr_t
+unmapped_pointer (const struct construct *c, uintptr_t value)
+{
+  bool keep = (requirements_pointers_keep_values ()
+	       || (registry_device_of_address ((const void *) value)
+		   == c->device));
+  return keep ? value : 0;
+}
+
 bool
 translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 		   bool empty_ok, uintptr_t *device_value)
 {
-  *device_value = requirements_pointers_keep_values () ? value : 0;
+  *device_value = 0;
   if (value == 0)
     return true;
   struct map_entry *entry = device_map_find_pointer (&c->device->map,
@@ -44,6 +54,8 @@ translate_pointer (struct construct *c, uintptr_t value, size_t bias,
     return construct_fail (c, NULL, "a mapped pointer points to %p, which is"
 			   " not mapped to device %d", (void *) (value + bias),
 			   c->device->number);
+  else
+    *device_value = unmapped_pointer (c, value);
   return true;
 }
 

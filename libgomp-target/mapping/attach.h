@@ -17,9 +17,14 @@
 #include "mapping/construct.h"
 #include "mapping/copy.h"
 
+/* What the host's pointer VALUE is on C's device if what it points to is not
+   mapped there: null in programs of GCC 12, except for the device's own
+   addresses, which lambdas may have.  */
+extern uintptr_t unmapped_pointer (const struct construct *c, uintptr_t value);
+
 /* The value that the host's pointer VALUE has on C's device: what it points
-   to, BIAS bytes further, has to be mapped; if EMPTY_OK, null where it is not.
-   False if it is not mapped.  */
+   to, BIAS bytes further, has to be mapped; if EMPTY_OK, unmapped_pointer where
+   it is not.  False if it is not mapped.  */
 extern bool translate_pointer (struct construct *c, uintptr_t value,
 			       size_t bias, bool empty_ok,
 			       uintptr_t *device_value);

@@ -9,7 +9,6 @@
 #include "config.h"
 #include <stdio.h>
 #include "base/note.h"
-#include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/data-events.h"
@@ -270,9 +269,8 @@ look_up_section (struct construct *c, size_t i)
     return use_beginning (c, i, entry) ? 1 : -1;
   if (!entry || (entry->flags & ENTRY_LINK))
     {
-      bool keep = ((item->clause & ITEM_AS_IT_IS)
-		   || requirements_pointers_keep_values ());
-      item->value = keep ? start : 0;
+      item->value = (item->clause & ITEM_AS_IT_IS
+		     ? start : unmapped_pointer (c, start));
       return 1;
     }
   long more = map_use_present (c, i, entry);
