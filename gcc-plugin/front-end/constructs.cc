@@ -18,8 +18,9 @@
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas and
-   optional arguments is in files called so.  */
+   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
+   optional arguments and sections of "declare target link" variables is in
+   files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -28,6 +29,7 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
+#include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/optional.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
@@ -117,7 +119,10 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       optional_make_private (gimple_omp_target_clauses_ptr (stmt));
     }
   if (is_gimple_omp_offloaded (stmt))
-    base_pointers_place (gimple_omp_target_clauses (stmt));
+    {
+      link_sections_use (gimple_omp_target_clauses_ptr (stmt));
+      base_pointers_place (gimple_omp_target_clauses (stmt));
+    }
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

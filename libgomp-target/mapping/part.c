@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include "base/static-memory.h"
 #include "devices/device.h"
+#include "devices/registry.h"
 #include "devices/shadow.h"
 #include "mapping/part.h"
 
@@ -166,6 +167,38 @@ hide_attachments (const struct part *part, unsigned char *memory)
       }
 }
 
+/* Whether a region on DEVICE has put VALUE in the place of the host's pointer
+   HERE to say where on the device that leads to.  The host has no use for it,
+   and what it leads to may be mapped no longer.  */
+static bool
+is_translated (const struct device *device, uintptr_t here, uintptr_t value)
+{
+  return (here != 0 && here != value
+	  && registry_device_of_address ((const void *) value) == device
+	  && !registry_device_of_address ((const void *) here));
+}
+
+/* Pointers among the bytes of PART in MEMORY, which DEVICE has, that a region
+   has translated count as not changed, either.  */
+static void
+hide_translations (const struct part *part, const struct device *device,
+		   unsigned char *memory)
+{
+  const unsigned char *bytes = part->shadow->bytes + part->offset;
+  const size_t size = sizeof (uintptr_t);
+  if (is_same (bytes, memory, part->length))
+    return;
+  for (size_t i = -(part->entry->host_start + part->offset) % size;
+       i + size <= part->length; i += size)
+    {
+      uintptr_t here, value;
+      memcpy (&here, bytes + i, size);
+      memcpy (&value, memory + i, size);
+      if (is_translated (device, here, value))
+	memcpy (memory + i, bytes + i, size);
+    }
+}
+
 /* What is asked of the bytes of PART, which the device has in MEMORY.  True
    ends it.  */
 typedef bool ask_bytes (const struct part *part, const unsigned char *memory,
@@ -189,6 +222,7 @@ ask_device (const struct device *device, const struct part *part,
 				     piece.length))
 	break;
       hide_attachments (&piece, memory);
+      hide_translations (&piece, device, memory);
       answer = ask (&piece, memory, data);
     }
   if (memory != few)

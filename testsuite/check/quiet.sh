@@ -16,6 +16,53 @@ is_quiet ()
   silent "$1" env GOMP_OFFLOAD_CHECK=all ./program
 }
 
+# A region stores addresses of the device where the host has its own, as it has
+# to be done for rows of a table, lists, and the like.
+cat > translated.c << 'END'
+#include <stdlib.h>
+
+struct list { struct list *next; int value; };
+
+int
+main (void)
+{
+  double **rows = malloc (4 * sizeof *rows), sum = 0;
+  struct list list[3] = { { list + 1, 1 }, { list + 2, 2 }, { NULL, 3 } };
+  #pragma omp target enter data map(to: rows[:4], list)
+  for (int i = 0; i < 4; i++)
+    {
+      double *row = rows[i] = malloc (5 * sizeof *row);
+      for (int j = 0; j < 5; j++)
+	row[j] = j;
+      #pragma omp target enter data map(to: row[:5])
+    }
+  #pragma omp target update to(rows[:4])
+  for (int i = 0; i < 4; i++)
+    {
+      double *row = rows[i];
+      #pragma omp target
+	rows[i] = row;
+    }
+  #pragma omp target map(tofrom: sum)
+  {
+    for (int i = 0; i < 2; i++)
+      list[i].next = &list[i + 1];
+    for (struct list *p = list; p; p = p->next)
+      sum += p->value + rows[p->value][4];
+  }
+  for (int i = 0; i < 4; i++)
+    {
+      double *row = rows[i];
+      #pragma omp target exit data map(release: row[:5])
+      free (row);
+    }
+  #pragma omp target exit data map(release: rows[:4], list)
+  free (rows);
+  return sum != 18;
+}
+END
+is_quiet "pointers that a region translates" "$GCC" translated.c
+
 # The program copies by itself what directives have mapped.
 cat > routines.c << 'END'
 #include <omp.h>

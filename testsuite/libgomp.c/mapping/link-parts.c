@@ -20,8 +20,6 @@ static void
 section (void)
 {
   int initial = -1, seen[3] = { 0 };
-  /* GCC 12 gives a region that names the variable a private one if it maps a
-     section itself.  */
   #pragma omp target map(to: ll[2:8]) map(from: initial, seen)
   {
     initial = omp_is_initial_device ();
@@ -40,6 +38,26 @@ section (void)
     }
   }
   check (other[5] == 105 && other[7] == 107 && other[6] == 6);
+}
+
+/* Regions that name what they map a section of.  */
+static void
+named (void)
+{
+  int initial = -1, sum = 0;
+  #pragma omp target map(tofrom: ll[2:8], sum) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 2; i < 10; i++)
+      sum += ll[i];
+    ll[3] = 33;
+  }
+  expect_device (initial);
+  check (sum == 44 && ll[3] == 33);
+  #pragma omp target teams distribute parallel for map(tofrom: ll[3:1])
+  for (int i = 3; i < 4; i++)
+    ll[i] = i;
+  check (ll[3] == 3 && ll[4] == 4);
 }
 
 /* Part after part.  */
@@ -82,6 +100,7 @@ main (void)
   for (int i = 0; i < n; i++)
     ll[i] = other[i] = i;
   section ();
+  named ();
   parts ();
   members ();
   return 0;
