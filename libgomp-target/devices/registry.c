@@ -419,7 +419,8 @@ registry_finish (void)
 {
   for (int i = 0; i < device_count && !leave_devices; i++)
     {
-      if (devices[i]->state == DEVICE_UP)
+      const enum device_state state = devices[i]->state;
+      if (state == DEVICE_UP || state == DEVICE_DOWN)
 	finished = true;
       device_finish (devices[i]);
     }

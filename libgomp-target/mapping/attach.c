@@ -30,12 +30,23 @@ maps_nothing_at (const struct construct *c, uintptr_t start)
   return false;
 }
 
+/* Whether VALUE is an address of DEVICE's memory, as far as its plugin can
+   tell.  */
+static bool
+is_device_address (const struct device *device, uintptr_t value)
+{
+  const struct plugin *plugin = device->plugin;
+  if (plugin->device_of_address)
+    return registry_device_of_address ((const void *) value) == device;
+  return (plugin->may_be_memory
+	  && plugin->may_be_memory (device->ordinal, value));
+}
+
 uintptr_t
 unmapped_pointer (const struct construct *c, uintptr_t value)
 {
   bool keep = (requirements_pointers_keep_values ()
-	       || (registry_device_of_address ((const void *) value)
-		   == c->device));
+	       || is_device_address (c->device, value));
   return keep ? value : 0;
 }
 
