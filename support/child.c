@@ -165,13 +165,21 @@ spawn (struct child_process *child, sigset_t mask)
   return error;
 }
 
+/* How long the rest of a process group may take to end, in milliseconds.  */
+#define END_TIMEOUT 5000
+
 /* End what is left of the process group GROUP, whose head has ended, and wait
-   until it is gone: nobody must make files while they are removed.  As their
-   parents end, its processes become children of this program, see
+   until it is gone: nobody must make files while they are removed.  Among it
+   may be a program of ours, which removes its own when it is asked to end.  As
+   their parents end, its processes become children of this program, see
    interrupt_catch.  */
 static void
 end_group (pid_t group)
 {
+  kill (-group, SIGTERM);
+  for (int i = 0; i < END_TIMEOUT && kill (-group, 0) == 0; i++)
+    if (waitpid (-group, NULL, WNOHANG) <= 0)
+      usleep (1000);
   kill (-group, SIGKILL);
   while (waitpid (-group, NULL, 0) > 0 || errno == EINTR)
     continue;

@@ -34,6 +34,22 @@ for signal in INT TERM HUP; do
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
 done
 
+# What the compiler started has the time to remove files of its own when the
+# compiler has ended.
+sed 's/^sleep 300 &/sh member \&/' slow > slow-member
+chmod +x slow-member
+cat > member <<END
+trap 'sleep 0.3; rm -f "$PWD/files"; exit' INT TERM
+while :; do sleep 0.1; done
+END
+: > files
+rm -f started
+run env COLLECT_GCC="$PWD/slow-member" SIGNAL=TERM "$mkoffload" -o out.o a.o \
+  -foffload-abi=lp64 -fopenmp -dumpbase ./a.x
+if [ $status = 143 ] && [ -e started ] && [ ! -e files ]
+then pass 'what the compiler started cleans up'
+else fail 'what the compiler started cleans up'; fi
+
 # The same while a translation unit is compiled.  What the terminal sends
 # reaches "as", whose child is the mkoffload.
 silent 'compiles to assembly language' "$CC" -O2 -fopenmp -foffload="$TARGET" \
