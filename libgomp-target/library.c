@@ -16,6 +16,7 @@
 #include "base/program-end.h"
 #include "base/watch.h"
 #include "constructs/host-fault.h"
+#include "constructs/select.h"
 #include "devices/ahead.h"
 #include "devices/registration.h"
 #include "devices/registry.h"
@@ -76,6 +77,7 @@ static void
 begin (void)
 {
   env_read ();
+  select_begin ();
   watch_start ();
   check_begin ();
   host_fault_begin ();

@@ -24,6 +24,7 @@ static struct functions
   struct scheduling_points points;
   int (*pause_resource_all) (int);
   int (*default_device) (void);
+  void (*set_default_device) (int);
   /* Or else they are libomp's.  */
   bool has_tasks;
 } functions;
@@ -82,6 +83,8 @@ resolve_all (void *unused)
     = resolve (handle, "omp_pause_resource_all", "OMP_5.0");
   functions.default_device
     = resolve (handle, "omp_get_default_device", "OMP_4.0");
+  functions.set_default_device
+    = resolve (handle, "omp_set_default_device", "OMP_4.0");
   resolved = true;
 }
 
@@ -208,4 +211,10 @@ int
 libgomp_default_device (void)
 {
   return libgomp ()->default_device ();
+}
+
+void
+libgomp_set_default_device (int number)
+{
+  libgomp ()->set_default_device (number);
 }

@@ -76,5 +76,6 @@ extern int libgomp_pause_host (int kind);
 
 /* The number of the default device, as libgomp has it.  */
 extern int libgomp_default_device (void);
+extern void libgomp_set_default_device (int number);
 
 #endif /* LIBGOMP_H */

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include "base/env.h"
 #include "base/libgomp.h"
 #include "constructs/fallback.h"
@@ -86,6 +87,17 @@ select_default_number (void)
       && (number == NUMBER_INVALID || number == 0))
     return registry_count () > 0 ? 0 : NUMBER_INVALID;
   return number;
+}
+
+void
+select_begin (void)
+{
+  /* If there has to be a device, libgomp of GCC 13 and later looks when it is
+     asked for the number, and a plugin of its that finds a driver, but no
+     device, may end the program.  */
+  if (env.policy == OFFLOAD_MANDATORY && !getenv ("OMP_DEFAULT_DEVICE")
+      && !getenv ("OMP_DEFAULT_DEVICE_ALL"))
+    libgomp_set_default_device (0);
 }
 
 struct device *

@@ -57,6 +57,9 @@ extern int select_host_number (void);
 /* The number of the default device.  */
 extern int select_default_number (void);
 
+/* Decide it, where libgomp would, by looking for devices of its own.  */
+extern void select_begin (void);
+
 /* NUMBER, of an argument of a routine; of the default device, which one that
    is.  */
 static inline int

@@ -31,6 +31,8 @@ works 'by default' ./a
 says 'on the device' '^devices 1, device, other process$'
 works 'mandatory' env OMP_TARGET_OFFLOAD=mandatory ./a
 says 'mandatory: on the device' '^devices 1, device, other process$'
+LD_DEBUG=files OMP_TARGET_OFFLOAD=mandatory works 'libgomp has no need' ./a
+says_not 'for devices of its own' 'libgomp-plugin.* by [^ ]*/libgomp[.]so'
 works 'disabled' env OMP_TARGET_OFFLOAD=disabled GOMP_DEBUG=1 ./a
 says 'disabled: on the host' '^devices 0, host, same process$'
 says_not 'disabled: no device is started' 'starting|started device'
