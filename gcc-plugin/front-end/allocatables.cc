@@ -39,14 +39,16 @@ number_p (tree variable)
 	  || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type));
 }
 
-/* Whether C makes firstprivate what is here a pointer to its value.  */
+/* Whether C, of the region STMT, makes firstprivate what is here a pointer to
+   its value.  With OpenACC, allocatable scalars are left as GCC has them.  */
 bool
-private_pointer_p (tree c)
+private_pointer_p (gimple *stmt, tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
   tree variable = OMP_CLAUSE_DECL (c);
-  return ((lang_hooks.decls.omp_allocatable_p (variable)
+  return ((!is_gimple_omp_oacc (stmt)
+	   && lang_hooks.decls.omp_allocatable_p (variable)
 	   && number_p (variable))
 	  || optional_scalar_p (variable));
 }
@@ -178,7 +180,7 @@ allocatables_copy (gimple_stmt_iterator *gsi)
   tree *clause = gimple_omp_target_clauses_ptr (stmt);
   push_gimplify_context ();
   for (; *clause; clause = &OMP_CLAUSE_CHAIN (*clause))
-    if (private_pointer_p (*clause))
+    if (private_pointer_p (stmt, *clause))
       copy_value (stmt, clause, &seq);
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   pop_gimplify_context (bind);

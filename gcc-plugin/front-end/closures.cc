@@ -10,9 +10,8 @@
    the user has named the object in a clause, and then does not know what to do
    with two: it stops with an internal error.  One has to go before the region
    is gimplified.  The first one is g++'s, and what it has added counts on that;
-   so that one stays, with the user's map type.  With "firstprivate" that type
-   is "to": the host's object is not changed by the region, and pointers in the
-   region's are the device's.
+   so that one stays, with the user's map type.  With "firstprivate" all of g++'s
+   go: the region has a copy, pointers in it included.
 
    It does so of objects that the region itself makes, too, by passing one to a
    function, or returning one.  There is nothing to map, and gimplifying these
@@ -23,17 +22,25 @@
 
 namespace {
 
+/* The object that C maps, or a part of, or something that it points to.  */
+tree
+mapped_base (tree c)
+{
+  tree base = OMP_CLAUSE_DECL (c);
+  while (handled_component_p (base) || CONVERT_EXPR_P (base)
+	 || TREE_CODE (base) == NON_LVALUE_EXPR
+	 || TREE_CODE (base) == INDIRECT_REF || TREE_CODE (base) == MEM_REF)
+    base = TREE_OPERAND (base, 0);
+  return base;
+}
+
 /* Whether C maps an object that only the region has, or a pointer in one.  */
 bool
 maps_temporary_p (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  tree base = OMP_CLAUSE_DECL (c);
-  while (handled_component_p (base) || CONVERT_EXPR_P (base)
-	 || TREE_CODE (base) == NON_LVALUE_EXPR
-	 || TREE_CODE (base) == INDIRECT_REF || TREE_CODE (base) == MEM_REF)
-    base = TREE_OPERAND (base, 0);
+  tree base = mapped_base (c);
   return TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && !DECL_P (base);
 }
 
@@ -45,32 +52,48 @@ maps_variable_p (tree c)
 	  && maps_data_p (OMP_CLAUSE_MAP_KIND (c)));
 }
 
-/* Whether C says of VARIABLE what the region is to have.  */
-bool
-names_p (tree c, tree variable)
-{
-  return ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	   && OMP_CLAUSE_DECL (c) == variable)
-	  || (maps_variable_p (c) && OMP_CLAUSE_DECL (c) == variable));
-}
-
-/* Take what names the variable of MAPPING once more out of the clauses after
+/* Take what maps the variable of MAPPING once more out of the clauses after
    it.  */
 void
-name_once (tree mapping)
+map_once (tree mapping)
 {
   for (tree *next = &OMP_CLAUSE_CHAIN (mapping); *next;)
     {
       tree c = *next;
-      if (!names_p (c, OMP_CLAUSE_DECL (mapping)))
+      if (!maps_variable_p (c)
+	  || OMP_CLAUSE_DECL (c) != OMP_CLAUSE_DECL (mapping))
 	{
 	  next = &OMP_CLAUSE_CHAIN (c);
 	  continue;
 	}
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
-	OMP_CLAUSE_SET_MAP_KIND (mapping, OMP_CLAUSE_MAP_KIND (c));
+      OMP_CLAUSE_SET_MAP_KIND (mapping, OMP_CLAUSE_MAP_KIND (c));
       *next = OMP_CLAUSE_CHAIN (c);
     }
+}
+
+/* Take what maps VARIABLE, or is about its members, out of *CLAUSES.  */
+void
+leave_unmapped (tree *clauses, tree variable)
+{
+  while (*clauses)
+    if (OMP_CLAUSE_CODE (*clauses) == OMP_CLAUSE_MAP
+	&& mapped_base (*clauses) == variable)
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+/* Whether C, one of CLAUSES, makes firstprivate what another one maps.  */
+bool
+private_and_mapped_p (tree clauses, tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
+    if (maps_variable_p (other)
+	&& OMP_CLAUSE_DECL (other) == OMP_CLAUSE_DECL (c))
+      return true;
+  return false;
 }
 
 /* Take what maps temporaries out of *CLAUSES.  */
@@ -87,10 +110,14 @@ leave_temporaries (tree *clauses)
 void
 adjust_region (tree region)
 {
-  leave_temporaries (&OMP_TARGET_CLAUSES (region));
-  for (tree c = OMP_TARGET_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
+  tree *clauses = &OMP_TARGET_CLAUSES (region);
+  leave_temporaries (clauses);
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (maps_variable_p (c))
-      name_once (c);
+      map_once (c);
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (private_and_mapped_p (*clauses, c))
+      leave_unmapped (clauses, OMP_CLAUSE_DECL (c));
 }
 
 /* For walk_tree, in a function.  */

@@ -9,18 +9,16 @@
    constant or not.  On the way back, the runtime would write to the host's
    read-only data and crash.  A pass between the front end's work and the
    lowering of OpenMP, which makes the tables for the runtime, changes such
-   clauses to "to".  What an argument or a reference leads to may be a constant
-   or not; the runtime finds out about what no clause names, and g++ is as good
-   as silent about the object of a member function, which is marked here.
+   clauses to "to".  Whether an argument or a reference leads to a constant,
+   the runtime finds out.
 
    A device counts if the program has an image for it.  GCC makes one where
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
-   optional arguments and sections of "declare target link" variables is in
-   files called so.  */
+   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas
+   and sections of "declare target link" variables is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -30,7 +28,6 @@
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/link-sections.h"
-#include "gcc-plugin/front-end/optional.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/function-pass.h"
@@ -41,28 +38,6 @@ bool
 constant_p (tree t)
 {
   return VAR_P (t) && TREE_READONLY (t) && !TREE_THIS_VOLATILE (t);
-}
-
-/* Whether WHAT is the object of a member function that does not change it.  */
-bool
-constant_object_p (tree what)
-{
-  if ((TREE_CODE (what) != MEM_REF && TREE_CODE (what) != INDIRECT_REF)
-      || !TYPE_READONLY (TREE_TYPE (what)))
-    return false;
-  tree pointer = TREE_OPERAND (what, 0);
-  return (TREE_CODE (pointer) == PARM_DECL && DECL_ARTIFICIAL (pointer)
-	  && DECL_NAME (pointer) && id_equal (DECL_NAME (pointer), "this"));
-}
-
-/* C maps what may be a constant of the host.  Have nothing written to it.  */
-void
-leave_constant (tree c)
-{
-  if (constant_p (OMP_CLAUSE_DECL (c)))
-    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-  else if (constant_object_p (OMP_CLAUSE_DECL (c)))
-    OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
 }
 
 /* Whether STMT becomes a function, and says which variables it shares.  */
@@ -116,7 +91,6 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     {
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
-      optional_make_private (gimple_omp_target_clauses_ptr (stmt));
     }
   if (is_gimple_omp_offloaded (stmt))
     {
@@ -126,8 +100,9 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM)
-      leave_constant (c);
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM
+	&& constant_p (OMP_CLAUSE_DECL (c)))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
   if (is_gimple_omp_offloaded (stmt))
     allocatables_copy (gsi);
   return NULL_TREE;

@@ -1,4 +1,4 @@
-/* Optional arguments that a target region uses and no clause names.
+/* Optional arguments of Fortran procedures.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -12,9 +12,5 @@
 
 /* Whether VARIABLE is an optional argument that points to a number.  */
 extern bool optional_scalar_p (tree variable);
-
-/* *CLAUSES are those of a target region: make the optional scalars that none
-   names firstprivate.  */
-extern void optional_make_private (tree *clauses);
 
 #endif /* GCC_PLUGIN_FRONT_END_OPTIONAL_H */

@@ -15,6 +15,20 @@
 /* The program's segment with variables; empty if there is none.  */
 static uintptr_t variables_start, variables_end;
 
+/* The segment begins with what only ld.so has written, if there is that.  */
+static void
+leave_constants (const struct dl_phdr_info *info)
+{
+  for (int i = 0; i < info->dlpi_phnum; i++)
+    {
+      const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
+      uintptr_t end = info->dlpi_addr + segment->p_vaddr + segment->p_memsz;
+      if (segment->p_type == PT_GNU_RELRO
+	  && end > variables_start && end <= variables_end)
+	variables_start = end;
+    }
+}
+
 /* Called for the program first, which is enough.  */
 static int
 visit (struct dl_phdr_info *info, size_t size, void *unused)
@@ -28,6 +42,7 @@ visit (struct dl_phdr_info *info, size_t size, void *unused)
       variables_start = info->dlpi_addr + segment->p_vaddr;
       variables_end = variables_start + segment->p_memsz;
     }
+  leave_constants (info);
   return 1;
 }
 

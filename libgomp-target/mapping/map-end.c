@@ -40,13 +40,12 @@ map_copy_back (struct construct *c, const struct map_item *item,
   return copy_entry_from (c, entry, offset, length);
 }
 
-/* Whether ITEM of C is a constant, which a region uses by an argument or a
-   reference and the compiler takes for a variable: nothing is to be written
-   there.  Of OpenACC's items GCC does not say which no clause names.  */
+/* Whether ITEM is a constant, which a region uses by an argument or a reference
+   and the compiler takes for a variable: nothing is to be written there.  */
 static bool
-is_constant (const struct construct *c, const struct map_item *item)
+is_constant (const struct map_item *item)
 {
-  return (((item->clause & ITEM_IMPLICIT) || words_of_openacc (c->name))
+  return (!static_memory_has (item->start, item->end)
 	  && static_memory_kind (item->start) == STATIC_CONSTANT);
 }
 
@@ -61,7 +60,7 @@ release_item (struct construct *c, struct map_item *item)
     item->flags |= ITEM_REMOVE;
   if ((!(release.last && (item->flags & ITEM_FROM))
        && !(item->flags & ITEM_ALWAYS_FROM))
-      || is_constant (c, item))
+      || is_constant (item))
     return true;
   return map_copy_back (c, item, item->entry,
 		    item->flags & ITEM_PART ? 0 : item->value, item->length);

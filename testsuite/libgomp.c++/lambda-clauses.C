@@ -70,6 +70,42 @@ changed ()
   check (next () == (initial ? 9 : 8));
 }
 
+/* A region with firstprivate has the value of the host, present or not, and
+   when it was met.  */
+static void
+private_copies ()
+{
+  int results[4] = { }, seen = 0;
+  auto next = [n = 5] () mutable { return n++; };
+  #pragma omp target data map(tofrom: next)
+  {
+    #pragma omp target firstprivate(next)
+    {
+      next ();
+      next ();
+    }
+  }
+  check (next () == 5);
+  #pragma omp target data map(to: next)
+  {
+    next ();
+    #pragma omp target firstprivate(next) map(from: seen)
+    seen = next ();
+  }
+  check (seen == 7);
+
+  for (int k = 0; k < 4; k++)
+    {
+      auto value = [k] { return 99 + k; };
+      int *result = results + k;
+      #pragma omp target nowait firstprivate(value) map(from: result[:1])
+      result[0] = value ();
+    }
+  #pragma omp taskwait
+  for (int k = 0; k < 4; k++)
+    check (results[k] == 99 + k);
+}
+
 int
 main ()
 {
@@ -83,14 +119,14 @@ main ()
   {
     int *q = sums;
     all_mapped ([=] (int i) { q[i] = p[i] + offset; }, 8);
-    copied ([p] (int i) { return p[i] + 1; }, q, 8);
     all_mapped ([=] (int i) { q[i] += p[i]; }, 8);
   }
   for (int i = 0; i < 8; i++)
-    check (sums[i] == 2 * i * i + 1);
+    check (sums[i] == 2 * i * i + offset);
 
   vector v = { values, 8 };
   v.fill ([offset] (int i) { return offset - i; });
   check (values[0] == 10 && values[7] == 3);
   changed ();
+  private_copies ();
 }

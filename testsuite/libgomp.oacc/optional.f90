@@ -21,6 +21,17 @@ contains
     end do
   end subroutine
 
+  ! One that is allocatable.
+  subroutine add (a, y)
+    real, intent(inout) :: a(:)
+    integer, allocatable :: y
+    integer :: i
+    !$acc parallel loop copy(a)
+    do i = 1, size (a)
+      if (allocated (y)) a(i) = a(i) + 1
+    end do
+  end subroutine
+
   integer function first (a, n)
     integer, intent(in) :: a(:)
     integer, optional :: n
@@ -41,9 +52,11 @@ program optional_arguments
   implicit none
   integer, parameter :: three(3) = [7, 8, 9]
   real :: a(4)
+  integer, allocatable :: y
   integer :: n
 
   a = 1
+  call add (a, y)
   call scale (a)
   if (any (a /= 1)) error stop 1
   call scale (a, 3)
