@@ -61,7 +61,7 @@ main (void)
   return sum != 18;
 }
 END
-is_quiet "pointers that a region translates" "$GCC" translated.c
+is_quiet 'pointers that a region translates' "$CC" translated.c
 
 # The program copies by itself what directives have mapped.
 cat > routines.c << 'END'
