@@ -9,9 +9,9 @@
    it, and more for the pointers and references that it has.  It does so too if
    the user has named the object in a clause, and then does not know what to do
    with two: it stops with an internal error.  One has to go before the region
-   is gimplified.  The first one is g++'s, and what it has added counts on that;
-   so that one stays, with the user's map type.  With "firstprivate" all of g++'s
-   go: the region has a copy, pointers in it included.
+   is gimplified.  The first one is g++'s, and what it has added counts on
+   that; so that one stays, with the user's map type.  With "firstprivate" all
+   of g++'s go: the region has a copy, pointers in it included.
 
    It does so of objects that the region itself makes, too, by passing one to a
    function, or returning one.  There is nothing to map, and gimplifying these
