@@ -23,9 +23,15 @@
    makes it firstprivate by reading its value, absent or not.  */
 
 #include "gcc-plugin/front-end/allocatables.h"
-#include "gcc-plugin/front-end/optional.h"
 
 namespace {
+
+bool
+number_type_p (tree type)
+{
+  return ((INTEGRAL_TYPE_P (type) && !TYPE_STRING_FLAG (type))
+	  || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type));
+}
 
 /* Whether VARIABLE is, points to or refers to a number, or to what points to
    one.  GCC's own omp_scalar_p does not know optional arguments.  */
@@ -35,8 +41,17 @@ number_p (tree variable)
   tree type = TREE_TYPE (variable);
   while (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
-  return ((INTEGRAL_TYPE_P (type) && !TYPE_STRING_FLAG (type))
-	  || SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type));
+  return number_type_p (type);
+}
+
+/* Whether VARIABLE is an optional argument that points to a number.  */
+bool
+optional_scalar_p (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  return (TREE_CODE (variable) == PARM_DECL && POINTER_TYPE_P (type)
+	  && number_type_p (TREE_TYPE (type))
+	  && lang_hooks.decls.omp_check_optional_argument (variable, false));
 }
 
 /* Whether C, of the region STMT, makes firstprivate what is here a pointer to
