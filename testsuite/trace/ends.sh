@@ -46,13 +46,11 @@ main (int argc, char **argv)
     execl (argv[0], argv[0], "again", NULL);
   if (!strcmp (how, "long"))
     {
+      puts ("begun");
+      fflush (stdout);
       #pragma omp target
-      {
-	puts ("begun");
-	fflush (stdout);
-	for (volatile long i = 0; ; i++)
-	  continue;
-      }
+      for (volatile long i = 0; ; i++)
+	continue;
     }
   if (child > 0)
     waitpid (child, NULL, 0);
@@ -84,7 +82,13 @@ says 'where it was' '"ph":"B".*"construct","name":"target a.c:30"'
 # In the middle of a region, by somebody else.
 GOMP_OFFLOAD_TRACE=trace ./prog long > begun &
 long=$!
+is_within ()
+{
+  awk -f "$SRC/structure.awk" trace > within 2>&1
+  grep -qx 'open: 2' within
+}
 await test -s begun
+await is_within
 kill -KILL $long
 wait $long 2> killed
 in_order 'killed in a region: a trace' trace

@@ -185,14 +185,16 @@ else fail 'a limit on descriptors'; fi
 [ -n "$CXX" ] || unsupported 'no C++ compiler'
 cat > signal.C <<'END'
 #include "use.h"
+#include <fcntl.h>
 #include <signal.h>
 
 #pragma omp declare target
+/* Before, the thread may end.  */
 static void
 handle (int)
 {
   static const char text[] = "continued\n";
-  if (write (1, text, sizeof text - 1) < 0)
+  if (access ("ending", F_OK) == 0 && write (1, text, sizeof text - 1) < 0)
     abort ();
 }
 
@@ -202,8 +204,13 @@ struct object
 {
   ~object ()
   {
-    if (!omp_is_initial_device ())
-      usleep (700000);
+    if (omp_is_initial_device ())
+      return;
+    usleep (100000);
+    /* The first device has ended.  */
+    if (omp_get_device_num () == 1)
+      close (open ("ending", O_CREAT | O_WRONLY, 0600));
+    usleep (600000);
   }
 };
 object instance;
