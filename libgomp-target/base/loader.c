@@ -134,6 +134,17 @@ loader_same_library (const void *address, const void *other)
 	  && one.dli_fbase == two.dli_fbase);
 }
 
+bool
+loader_may_have (uintptr_t address)
+{
+#ifdef DLFO_STRUCT_HAS_EH_DBASE
+  struct dl_find_object file;
+  return _dl_find_object ((void *) address, &file) == 0;
+#else
+  return address != 0;
+#endif
+}
+
 const char *
 loader_own_file (void)
 {

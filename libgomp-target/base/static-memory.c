@@ -7,9 +7,9 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
+#include "base/loader.h"
 #include "base/static-memory.h"
 
 /* The program's segment with variables; empty if there is none.  */
@@ -79,24 +79,11 @@ look_into (struct dl_phdr_info *info, size_t size, void *data)
   return found;
 }
 
-/* Whether ADDRESS may lie in a file.  Since glibc 2.35 that is known without a
-   lock, in a tenth of the time that looking into each takes.  */
-static bool
-in_file (uintptr_t address)
-{
-#ifdef DLFO_STRUCT_HAS_EH_DBASE
-  struct dl_find_object file;
-  return _dl_find_object ((void *) address, &file) == 0;
-#else
-  return address != 0;
-#endif
-}
-
 enum static_memory
 static_memory_kind (uintptr_t address)
 {
   struct search search = { address, STATIC_NONE };
-  if (in_file (address))
+  if (loader_may_have (address))
     dl_iterate_phdr (look_into, &search);
   return search.kind;
 }

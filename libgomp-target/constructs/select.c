@@ -8,7 +8,6 @@
 
 #include "config.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include "base/env.h"
 #include "base/libgomp.h"
 #include "constructs/fallback.h"
@@ -95,8 +94,8 @@ select_begin (void)
   /* If there has to be a device, libgomp of GCC 13 and later looks when it is
      asked for the number, and a plugin of its that finds a driver, but no
      device, may end the program.  */
-  if (env.policy == OFFLOAD_MANDATORY && !getenv ("OMP_DEFAULT_DEVICE")
-      && !getenv ("OMP_DEFAULT_DEVICE_ALL"))
+  if (env.policy == OFFLOAD_MANDATORY && !env.default_device
+      && !env.default_device_all)
     libgomp_set_default_device (0);
 }
 

@@ -36,10 +36,12 @@ done
 
 # What the compiler started has the time to remove files of its own when the
 # compiler has ended.
-sed 's/^sleep 300 &/sh member \&/' slow > slow-member
+sed 's/^sleep 300 &/sh member \&\
+until [ -e ready ]; do sleep 0.1; done/' slow > slow-member
 chmod +x slow-member
 cat > member <<END
 trap 'sleep 0.3; rm -f "$PWD/files"; exit' INT TERM
+: > ready
 while :; do sleep 0.1; done
 END
 : > files

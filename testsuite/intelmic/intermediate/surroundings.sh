@@ -11,11 +11,12 @@ flags="-O2 -fopenmp -foffload=$TARGET"
 region_program > a.c
 # A thread waits for the compiler, which has begun when there is the file
 # "begun", and goes on when there is "forked"; another one forks meanwhile, and
-# the child runs a region.  With an argument the parent ends at once, and the
-# child stays.
+# the child runs a region.  With the argument "leave" the parent ends at once,
+# and the child stays; with "alone" there is no other thread and no child.
 cat > fork.c <<'END'
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -49,7 +50,8 @@ main (int argc, char **argv)
 {
   pthread_t thread;
   int status = 1;
-  (void) argv;
+  if (argc > 1 && strcmp (argv[1], "alone") == 0)
+    return region () != 0;
   pthread_create (&thread, NULL, run, NULL);
   while (access ("begun", F_OK) != 0)
     usleep (10000);
@@ -104,9 +106,9 @@ export GOMP_OFFLOAD_CACHE="$PWD/cache"
 slow
 with_tree 'a program that ends while it is compiled' ./fork leave
 child=$(cat "$output")
-touch begun forked
+touch forked
 export GOMP_OFFLOAD_COMPILE_TIMEOUT=100
-with_tree 'its child does not have the lock' GOMP_DEBUG=1 ./fork
+with_tree 'its child does not have the lock' GOMP_DEBUG=1 ./fork alone
 says 'its child does not have the lock: compiled' 'compiled .* machine in [0-9]'
 kill "$child"
 unset GOMP_OFFLOAD_COMPILE_TIMEOUT
