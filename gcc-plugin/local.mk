@@ -115,6 +115,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/notes.h \
 	gcc-plugin/front-end/offloading.cc \
 	gcc-plugin/front-end/offloading.h \
+	gcc-plugin/front-end/parsed-regions.cc \
+	gcc-plugin/front-end/parsed-regions.h \
 	gcc-plugin/front-end/places.cc \
 	gcc-plugin/front-end/places.h \
 	gcc-plugin/front-end/pointer-text.cc \

@@ -28,19 +28,18 @@
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/bodies.h"
-#include "gcc-plugin/front-end/closures.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/offloading.h"
+#include "gcc-plugin/front-end/parsed-regions.h"
 #include "gcc-plugin/front-end/places.h"
 #include "gcc-plugin/front-end/simd-loops.h"
 #include "gcc-plugin/front-end/static-init.h"
 #include "gcc-plugin/front-end/streams.h"
 #include "gcc-plugin/front-end/tables.h"
 #include "gcc-plugin/front-end/teams.h"
-#include "gcc-plugin/front-end/vtables.h"
 #include "support/environment.h"
 
 #define EXPORTED __attribute__ ((visibility ("default")))
@@ -92,8 +91,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       tell_targets ();
       offloading_register ();
       tables_register ();
-      closures_register (args->base_name);
-      vtables_register (args->base_name);
+      parsed_regions_register (args->base_name);
       static_init_register (args->base_name);
       streams_register (args->base_name);
       mappable_types_register ();

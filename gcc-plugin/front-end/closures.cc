@@ -107,8 +107,10 @@ leave_temporaries (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
+} // anonymous namespace
+
 void
-adjust_region (tree region)
+closures_map_once (tree region)
 {
   tree *clauses = &OMP_TARGET_CLAUSES (region);
   leave_temporaries (clauses);
@@ -118,32 +120,4 @@ adjust_region (tree region)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (private_and_mapped_p (*clauses, c))
       leave_unmapped (clauses, OMP_CLAUSE_DECL (c));
-}
-
-/* For walk_tree, in a function.  */
-tree
-visit_regions (tree *tp, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == OMP_TARGET)
-    adjust_region (*tp);
-  return NULL_TREE;
-}
-
-/* Called when a function's body is complete.  */
-void
-before_genericizing (void *function, void *)
-{
-  tree body = DECL_SAVED_TREE ((tree) function);
-  if (flag_openmp && body)
-    walk_tree_without_duplicates (&body, visit_regions, NULL);
-}
-
-} // anonymous namespace
-
-void
-closures_register (const char *plugin)
-{
-  register_callback (plugin, PLUGIN_PRE_GENERICIZE, before_genericizing, NULL);
 }

@@ -10,7 +10,7 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have g++ take what regions do with lambdas.  */
-extern void closures_register (const char *plugin);
+/* Have each lambda that REGION uses in its clauses once at most.  */
+extern void closures_map_once (tree region);
 
 #endif /* GCC_PLUGIN_FRONT_END_CLOSURES_H */

@@ -13,6 +13,7 @@
 
 #include "gcc-plugin/front-end/available.h"
 #include "gcc-plugin/front-end/offloading.h"
+#include "gcc-plugin/front-end/parsed-regions.h"
 #include "gcc-plugin/front-end/streams.h"
 #include "gcc-plugin/front-end/vtables.h"
 

@@ -35,44 +35,12 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-bool region_seen;
-
-/* For walk_tree, in a function.  */
-tree
-visit_regions (tree *tp, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == OMP_TARGET)
-    {
-      region_seen = true;
-      walk_tree_without_duplicates (&OMP_TARGET_BODY (*tp), mark_tables, NULL);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Called when a function's body is complete.  */
-void
-before_genericizing (void *function, void *)
-{
-  tree body = DECL_SAVED_TREE ((tree) function);
-  if (flag_openmp && body)
-    walk_tree_without_duplicates (&body, visit_regions, NULL);
-}
-
 } // anonymous namespace
 
 void
-vtables_register (const char *plugin)
+vtables_mark (tree region)
 {
-  register_callback (plugin, PLUGIN_PRE_GENERICIZE, before_genericizing, NULL);
-}
-
-bool
-target_region_seen (void)
-{
-  return region_seen;
+  walk_tree_without_duplicates (&OMP_TARGET_BODY (region), mark_tables, NULL);
 }
 
 /* Tables that were made weak for the native stream, and virtual functions that

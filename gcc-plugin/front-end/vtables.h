@@ -10,15 +10,12 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have the virtual tables that target regions name go to the device.  */
-extern void vtables_register (const char *plugin);
+/* Have the virtual tables that the body of REGION names go to the device.  */
+extern void vtables_mark (tree region);
 
 /* Around the writing of the native stream: tables that this translation unit
    does not define, and the device may lack, are weak in it.  */
 extern void vtables_weaken (void);
 extern void vtables_restore (void);
-
-/* Whether the front end has seen a target region.  */
-extern bool target_region_seen (void);
 
 #endif /* GCC_PLUGIN_FRONT_END_VTABLES_H */
