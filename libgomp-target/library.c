@@ -13,6 +13,7 @@
 #include "base/check.h"
 #include "base/end-wait.h"
 #include "base/env.h"
+#include "base/loader.h"
 #include "base/program-end.h"
 #include "base/watch.h"
 #include "constructs/host-fault.h"
@@ -37,6 +38,7 @@
 static void
 before_fork (void)
 {
+  loader_before_fork ();
   watch_before_fork ();
   ahead_before_fork ();
   registration_before_fork ();
@@ -48,6 +50,7 @@ after_fork_parent (void)
   registration_after_fork ();
   ahead_after_fork_parent ();
   watch_after_fork_parent ();
+  loader_after_fork_parent ();
 }
 
 /* The child may use devices of its own that the parent had not started; those
@@ -71,6 +74,7 @@ after_fork_child (void)
   check_after_fork ();
   ompt_after_fork ();
   watch_after_fork ();
+  loader_after_fork_child ();
 }
 
 static void

@@ -14,7 +14,9 @@
 
 #include "config.h"
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
+#include <time.h>
 #include "base/loader.h"
 #include "base/lock.h"
 #include "base/program-end.h"
@@ -36,13 +38,59 @@ static __thread struct call *pending;
 /* Whether this thread has ld.so's lock by loader_call.  */
 static __thread bool has_lock;
 
+/* Whoever has that has this, too, and who forks has it meanwhile: ld.so is not
+   in the middle of something then.  It comes after ld.so's, and before all of
+   ours; but who forks has it alone.  */
+static pthread_mutex_t no_fork = PTHREAD_MUTEX_INITIALIZER;
+
+/* How long a fork waits for that, in seconds: whoever has it may wait for the
+   thread that forks.  */
+#define FORK_PATIENCE 5
+
+/* Whether this thread has it as it forks.  */
+static __thread bool forks;
+
 static void
 make_call (struct call *call)
 {
+  pthread_mutex_lock (&no_fork);
   has_lock = true;
   call->state = (program_end_escape (call->function, call->data)
 		 ? CALL_DONE : CALL_LEFT);
   has_lock = false;
+  pthread_mutex_unlock (&no_fork);
+}
+
+void
+loader_before_fork (void)
+{
+  /* A plugin may fork while it is opened, or starts a device.  */
+  if (has_lock || lock_innermost)
+    return;
+  /* ThreadSanitizer knows only of those who wait by this clock.  */
+  struct timespec end;
+  clock_gettime (CLOCK_REALTIME, &end);
+  end.tv_sec += FORK_PATIENCE;
+  forks = pthread_mutex_timedlock (&no_fork, &end) == 0;
+}
+
+void
+loader_after_fork_parent (void)
+{
+  if (forks)
+    pthread_mutex_unlock (&no_fork);
+  forks = false;
+}
+
+void
+loader_after_fork_child (void)
+{
+  if (forks)
+    pthread_mutex_unlock (&no_fork);
+  else if (!has_lock)
+    /* Another thread may have had it, and is not there.  */
+    pthread_mutex_init (&no_fork, NULL);
+  forks = false;
 }
 
 static void

@@ -35,6 +35,12 @@
    FUNCTION ends the program, it is left, and this does not return.  */
 extern void loader_call (void (*function) (void *data), void *data);
 
+/* Called around fork: a child that begins while another thread has ld.so in the
+   middle of something by loader_call would find it so.  */
+extern void loader_before_fork (void);
+extern void loader_after_fork_parent (void);
+extern void loader_after_fork_child (void);
+
 /* dlopen, with symbols bound lazily and visible to nobody else; dlclose, dlsym,
    dlvsym and dlerror.  The null library stands for all whose symbols everybody
    finds.  */

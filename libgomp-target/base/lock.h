@@ -11,6 +11,7 @@
 
    ld.so's own   while a library is opened or closed, its constructors and
 		 destructors included.  The rule of loader.h keeps the order.
+		 no_fork of loader.c comes with it.
    LOCK_PROBE    finding plugins and devices (registry.c).  Held while a plugin
 		 is loaded and asked for its number of devices.
    LOCK_DEVICE   one per device: its state, its table of mappings, the images
