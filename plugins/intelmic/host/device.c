@@ -35,8 +35,11 @@
 #include "host/watch.h"
 
 /* How long a device may take to end, in milliseconds; if somebody debugs it, it
-   takes as long as it does.  */
+   takes as long as it does.  One that works may take STOP_LIMIT: it has had
+   this share of a CPU, in percent.  */
 #define STOP_TIMEOUT 5000
+#define STOP_LIMIT 60000
+#define STOP_SHARE 1
 
 /* How long it may take to be ready, unless somebody debugs it: in
    milliseconds, and in looks, which do not count while the host is
@@ -307,6 +310,54 @@ note_findings (struct device *device, const siginfo_t *info)
     device->findings_status = info->si_status;
 }
 
+/* How much time of CPUs DEVICE has had, in milliseconds; 0 if that is not
+   known.  */
+static unsigned long long
+cpu_time (const struct device *device)
+{
+  char path[64], line[1024];
+  unsigned long long user = 0, kernel = 0;
+  snprintf (path, sizeof path, "/proc/%d/stat", (int) device->pid);
+  FILE *file = fopen (path, "re");
+  const char *rest = file && fgets (line, sizeof line, file)
+		     ? strrchr (line, ')') : NULL;
+  if (rest)
+    sscanf (rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu",
+	    &user, &kernel);
+  if (file)
+    fclose (file);
+  return (user + kernel) * 1000 / sysconf (_SC_CLK_TCK);
+}
+
+/* Whether DEVICE ends, as it was told to: it may have much to do.  */
+static bool
+ends_at_last (const struct device *device)
+{
+  unsigned long long before = cpu_time (device);
+  for (int waited = 0; waited < STOP_LIMIT; waited += STOP_TIMEOUT)
+    {
+      if (device_ends_within (device, STOP_TIMEOUT))
+	return true;
+      unsigned long long now = cpu_time (device);
+      if (device_is_stopped (device)
+	  || now - before < STOP_TIMEOUT * STOP_SHARE / 100)
+	return false;
+      before = now;
+    }
+  return false;
+}
+
+static void
+await_stop (const struct device *device, bool in_use, siginfo_t *info)
+{
+  bool ends = device_is_debugged (device) || ends_at_last (device);
+  device_await_end (device, ends ? -1 : 0, info);
+  /* With a thread in a region there may be no end.  */
+  if (!ends && !in_use && GOMP_PLUGIN_warning)
+    GOMP_PLUGIN_warning ("device %d (intelmic) did not end with the program,"
+			 " and was killed", device->number);
+}
+
 void
 device_stop (struct device *device)
 {
@@ -315,8 +366,7 @@ device_stop (struct device *device)
   bool in_use = !reaper_stop (device);
   in_use |= !reverse_stop (device) || command_outstanding (device);
   command_post (device, COMMAND_EXIT);
-  device_await_end (device, device_is_debugged (device) ? -1 : STOP_TIMEOUT,
-		    &info);
+  await_stop (device, in_use, &info);
   note_findings (device, &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended.  */
