@@ -152,25 +152,59 @@ lane_release (struct lane *lane)
   pthread_mutex_unlock (&lanes->lock);
 }
 
+/* Record what those wait for that come after the copies on LANE.  */
+static CUresult
+record_copies_locked (struct lane *lane)
+{
+  CUresult result = CUDA_SUCCESS;
+
+  if (lane->recorded)
+    return result;
+  result = CU (cuEventRecord, lane->uploaded, lane->stream);
+  lane->recorded = result == CUDA_SUCCESS;
+  lane->recorded_after = lane->joined;
+  return result;
+}
+
+/* Of the lanes other than EXCEPT whose last copy has a number between AFTER and
+   BEFORE, and may not be over, the one with the greatest; null for none.  */
+static struct lane *
+last_copied_locked (struct lanes *lanes, const struct lane *except,
+		    uint64_t after, uint64_t before)
+{
+  struct lane *last = NULL;
+
+  for (struct lane *lane = lanes->first; lane; lane = lane->next)
+    if (lane != except && lane->dirty && lane->copied > after
+	&& lane->copied < before && (!last || lane->copied > last->copied))
+      last = lane;
+  return last;
+}
+
 CUresult
-lanes_join (struct device *device, CUstream stream, const struct lane *except)
+lanes_join (struct device *device, CUstream stream, struct lane *own)
 {
   struct lanes *lanes = &device->lanes;
+  uint64_t joined = 0, before = UINT64_MAX;
+  struct lane *lane;
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&lanes->lock);
-  lanes->shared |= !except;
-  for (struct lane *lane = lanes->first; lane && result == CUDA_SUCCESS;
-       lane = lane->next)
+  lanes->shared |= !own;
+  if (own)
+    joined = own->joined;
+  while (result == CUDA_SUCCESS
+	 && (lane = last_copied_locked (lanes, own, joined, before)))
     {
-      if (lane == except || !lane->dirty)
-	continue;
-      if (!lane->recorded)
-	result = CU (cuEventRecord, lane->uploaded, lane->stream);
-      lane->recorded = result == CUDA_SUCCESS;
-      if (lane->recorded)
+      result = record_copies_locked (lane);
+      if (result == CUDA_SUCCESS)
 	result = CU (cuStreamWaitEvent, stream, lane->uploaded, 0);
+      before = lane->copied;
+      if (lane->recorded_after > joined)
+	joined = lane->recorded_after;
     }
+  if (own && result == CUDA_SUCCESS)
+    own->joined = lanes->copies;
   pthread_mutex_unlock (&lanes->lock);
   return result;
 }
@@ -194,6 +228,7 @@ lane_copied (struct lane *lane)
   pthread_mutex_lock (&lanes->lock);
   lane->dirty = true;
   lane->recorded = false;
+  lane->copied = ++lanes->copies;
   bool finish = lanes->finish_copies;
   pthread_mutex_unlock (&lanes->lock);
   return finish ? lane_synchronize (lane) : CUDA_SUCCESS;
@@ -206,11 +241,8 @@ lane_before_kernel (struct lane *lane)
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&lanes->lock);
-  if (lane->dirty && !lane->recorded && lanes->shared)
-    {
-      result = CU (cuEventRecord, lane->uploaded, lane->stream);
-      lane->recorded = result == CUDA_SUCCESS;
-    }
+  if (lane->dirty && lanes->shared)
+    result = record_copies_locked (lane);
   pthread_mutex_unlock (&lanes->lock);
   return result;
 }

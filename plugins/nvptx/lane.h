@@ -29,6 +29,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include "cuda-driver-api.h"
 
 struct device;
@@ -56,6 +57,10 @@ struct lane
   bool busy;
   bool dirty;
   bool recorded;		/* Whether UPLOADED was recorded since.  */
+  uint64_t copied;		/* The number of the last copy.  */
+  uint64_t joined;		/* All copies up to this number are over for
+				   what comes next.  */
+  uint64_t recorded_after;	/* JOINED, when UPLOADED was recorded.  */
   const void *owner;		/* Says which thread had it last.  */
   struct lane *next;
 };
@@ -67,6 +72,7 @@ struct lanes
   pthread_mutex_t lock;
   /* Guarded by LOCK.  */
   struct lane *first;
+  uint64_t copies;		/* To the device, since it was started.  */
   bool finish_copies;		/* Whether the program may use streams of its
 				   own.  */
   bool shared;			/* Whether more than one thread or stream has
@@ -89,11 +95,11 @@ extern struct lane *lane_acquire (struct device *device);
 /* Give it back.  */
 extern void lane_release (struct lane *lane);
 
-/* Make STREAM, of EXCEPT or of no lane (and EXCEPT is null), wait for all
-   dirty lanes other than EXCEPT.  The driver's result, for the caller to
+/* Make STREAM, of OWN or of no lane (and OWN is null), wait for the copies on
+   all dirty lanes other than OWN.  The driver's result, for the caller to
    judge.  */
 extern CUresult lanes_join (struct device *device, CUstream stream,
-			const struct lane *except);
+			    struct lane *own);
 
 /* As lanes_join for all of DEVICE's lanes, and from now on copies to the device
    are finished before they return.  */

@@ -61,7 +61,7 @@ extern void run_threads (int count, void (*body) (int number));
   X (exhausted) X (memory_threads) X (copies) X (unaligned_copies)	\
   X (pinned_copies)							\
   X (partly_pinned) X (early_return) X (copies_between_threads)		\
-  X (copy_out_of_bounds) X (image) X (machine_code)			\
+  X (copies_in_turn) X (copy_out_of_bounds) X (image) X (machine_code)	\
   X (unmarked_image) X (short_extension) X (faulty_image)		\
   X (missing_kernel) X (newer_image) X (objects)			\
   X (missing_constructor) X (dimensions) X (results)			\

@@ -19,6 +19,11 @@ done
 works 'another stream is waited for on the device' grep -q \
   '^cuStreamWaitEvent' "$record"
 
+scenario 'many streams in turn' copies_in_turn CUDA_STANDIN_DELAY=3000
+works 'each has one' test "$(grep -c '^cuStreamCreate' "$record")" -gt 16
+works 'and waits for the last' test \
+  "$(grep -c '^cuStreamWaitEvent' "$record")" -lt 400
+
 play pinned_copies
 recorded 'page-locked memory goes in one piece' 1 \
   '^cuMemcpyHtoDAsync [^ ]* 9437184 '

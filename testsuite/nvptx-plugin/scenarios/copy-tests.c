@@ -186,6 +186,43 @@ scenario_copies_between_threads (void)
   run_threads (4, copy_between);
 }
 
+/* Threads that have a stream each take turns.  What is put on one waits for all
+   others, for which the last of them is enough.  */
+
+enum { TURNS = 32 };
+
+static int *turned;
+
+static void
+copy_in_turn (int number)
+{
+  int back[TURNS];
+
+  /* All at the same time, so that each gets a stream.  */
+  pthread_barrier_wait (&barrier);
+  check (plugin.dev2host (0, back, turned, sizeof back));
+  for (int turn = 0; turn < 4 * TURNS; turn++)
+    {
+      pthread_barrier_wait (&barrier);
+      if (turn % TURNS == number)
+	check (plugin.host2dev (0, turned + number, &turn, sizeof turn));
+    }
+  pthread_barrier_wait (&barrier);
+  check (plugin.dev2host (0, back, turned, sizeof back));
+  for (int i = 0; i < TURNS; i++)
+    check (back[i] == 3 * TURNS + i);
+}
+
+void
+scenario_copies_in_turn (void)
+{
+  tests_open ();
+  tests_device (0);
+  pthread_barrier_init (&barrier, NULL, TURNS);
+  turned = plugin.alloc (0, TURNS * sizeof *turned);
+  run_threads (TURNS, copy_in_turn);
+}
+
 void
 scenario_copy_out_of_bounds (void)
 {
