@@ -266,22 +266,21 @@ end_start (struct async *async)
   pthread_mutex_unlock (&async->lock);
 }
 
-/* Make the streams, if they are not there yet.  CALL is set to what failed.  */
+/* Make what STREAM has, if it is not there yet.  The driver has few ways to the
+   device, which streams share: one that is not needed could have another wait
+   for what it has nothing to do with.  CALL is set to what failed.  */
 static CUresult
-make_streams (struct device *device, const char **call)
+make_stream (struct async *async, struct async_stream *stream,
+	     const char **call)
 {
-  struct async *async = &device->async;
   CUresult result = CUDA_SUCCESS;
 
   pthread_mutex_lock (&async->start_lock);
-  for (int i = 0; i < ASYNC_STREAMS && result == CUDA_SUCCESS; i++)
+  *call = "cuStreamCreate";
+  if (!stream->stream)
+    result = CU (cuStreamCreate, &stream->stream, CU_STREAM_DEFAULT);
+  if (result == CUDA_SUCCESS && !stream->reached)
     {
-      struct async_stream *stream = &async->streams[i];
-      *call = "cuStreamCreate";
-      if (!stream->stream)
-	result = CU (cuStreamCreate, &stream->stream, CU_STREAM_DEFAULT);
-      if (result != CUDA_SUCCESS || stream->reached)
-	continue;
       *call = "cuEventCreate";
       result = CU (cuEventCreate, &stream->reached, CU_EVENT_DISABLE_TIMING);
     }
@@ -361,9 +360,9 @@ async_run (struct device *device, struct kernel *kernel, void *vars,
     return 0;
   struct async_kernel *running = GOMP_PLUGIN_malloc (sizeof *running);
   const char *call;
-  CUresult result = make_streams (device, &call);
   running->device = device;
   running->stream = take_stream (async, after, count, others);
+  CUresult result = make_stream (async, running->stream, &call);
   running->data = data;
   if (result == CUDA_SUCCESS)
     {

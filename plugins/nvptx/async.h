@@ -47,8 +47,8 @@ struct async_stream
 
 struct async
 {
-  /* Held while the streams are made, in calls of the driver, and where
-     one is to wait for another; so its host functions must not take it.  */
+  /* Held while a stream is made, in calls of the driver, and where one
+     is to wait for another; so its host functions must not take it.  */
   pthread_mutex_t start_lock;
 
   pthread_mutex_t lock;

@@ -10,6 +10,8 @@ scenario 'results' async_results
 scenario 'results, slowly' async_results CUDA_STANDIN_DELAY=500
 recorded 'each has a callback' 40 '^cuLaunchHostFunc'
 scenario 'they run at once' async_kernels_meet
+works 'on a stream each, and no more are made' test \
+  "$(grep -c '^cuStreamCreate' "$record")" -le 6
 scenario 'and are waited for at the end' async_at_exit CUDA_STANDIN_DELAY=2000
 recorded 'all have run' 8 '^cuLaunchKernel'
 scenario 'few stacks for many kernels' async_results CUDA_STANDIN_MEMORY=4194304
