@@ -133,7 +133,7 @@ same_packages ()
 # keep_packages: where the next root cannot delete them.
 keep_packages ()
 {
-  mkdir -p "$packages" && rm -f "$packages"/* \
+  rm -rf "$packages" "$packages.tests" && mkdir -p "$packages" \
     && cp "$clone"/*.deb "$clone"/*.changes "$clone"/*.dsc \
 	 "$clone"/*.tar.* "$packages" \
     && cp -r "$clone"/gomp-offload-*/debian/tests "$packages.tests"
@@ -219,7 +219,7 @@ use ()
 {
   another_root
   apt_get -y install --no-install-recommends build-essential cmake gfortran \
-    pkg-config
+    pkgconf
   put_in "$packages"/*.deb
   rm -f "$clone"/*-dbgsym_*
   cp -r "$packages.tests" "$clone/tests"

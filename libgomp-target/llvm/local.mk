@@ -47,7 +47,8 @@ llvm_libraries = \
   libgomp-target/llvm/libomptarget.so.16 \
   libgomp-target/llvm/libomptarget.so.19.1
 # And one with the interface that was before LLVM's.  Its functions have names
-# of that, so they are others there.
+# of that, so they are others there.  Only lintian asks
+# for libc.
 historic_library = libgomp-target/llvm/libtarget.so
 
 if WHOLE
@@ -74,7 +75,7 @@ $(historic_library): libgomp-target/llvm/historic-symbols \
 	  $(srcdir)/libgomp-target/llvm/historic-symbols > $@.s
 	$(CC) $(LDFLAGS) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
 	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/historic.map \
-	  -Wl,--no-as-needed .libs/libgomp-target.so.1 \
+	  -Wl,--no-as-needed .libs/libgomp-target.so.1 -lc \
 	  -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
 
