@@ -16,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "../plugins/intelmic/shared/cpu.h"
+#include "../include/cpu-relax.h"
 
 /* How to wait for a word.  */
 enum way

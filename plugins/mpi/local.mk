@@ -27,7 +27,8 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
 	support/digest.c support/digest.h \
-	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h
+	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h \
+	plugins/mpi/shared/offer.h
 libgomp_plugin_mpi_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/plugins/mpi \
 	-DWORKER_FROM_PLUGIN='"$(programs_from_plugins)/gomp-offload-mpi-worker"' \
 	-DWORKER_PROGRAM='"$(pkglibexecdir)/gomp-offload-mpi-worker"'
@@ -42,6 +43,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	$(setting_sources) $(image_cache_sources) \
 	libgomp-target/devices/plugin-memory.c \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h \
+	plugins/mpi/shared/offer.h \
 	plugins/mpi/worker/alive.c plugins/mpi/worker/alive.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \

@@ -1,6 +1,6 @@
 /* Copies rows between the host and devices, and between these; or, with an
-   argument, many bytes from the first device to the second, before and after
-   each of which it waits for a line.  */
+   argument, from the first device to the second many bytes at once, or fewer
+   often, before and after which it waits for a line.  */
 
 #include <omp.h>
 #include <stdio.h>
@@ -120,23 +120,35 @@ try_all (void)
 }
 
 static void
-move_much (void)
+await_line (const char *what)
 {
   char line[10];
+  printf ("%s\n", what);
+  fflush (stdout);
+  if (!fgets (line, sizeof line, stdin))
+    abort ();
+}
+
+static void
+move_much (int often)
+{
   char *a = allocate (LARGE, 0), *b = allocate (LARGE, 1);
   int wrong = 0;
 #pragma omp target is_device_ptr (a) device (0)
   for (int i = 0; i < LARGE; i++)
     a[i] = i * 7;
-  printf ("ready\n");
-  fflush (stdout);
-  if (!fgets (line, sizeof line, stdin))
-    abort ();
+  await_line ("ready");
+  if (often)
+    {
+      for (int i = 0; i < 100; i++)
+	move (b, 1, a, 0, 1000);
+      await_line ("small");
+      for (int i = 0; i < 20; i++)
+	move (b, 1, a, 0, 1 << 20);
+      await_line ("medium");
+    }
   move (b, 1, a, 0, LARGE);
-  printf ("moved\n");
-  fflush (stdout);
-  if (!fgets (line, sizeof line, stdin))
-    abort ();
+  await_line ("moved");
 #pragma omp target is_device_ptr (b) device (1) map (wrong)
   for (int i = 0; i < LARGE; i++)
     wrong += b[i] != (char) (i * 7);
@@ -146,9 +158,8 @@ move_much (void)
 int
 main (int argc, char **argv)
 {
-  (void) argv;
   if (argc > 1)
-    move_much ();
+    move_much (strcmp (argv[1], "often") == 0);
   else
     try_all ();
   return 0;

@@ -33,19 +33,24 @@ process (int number)
   return pid;
 }
 
-/* Kill it, and wait until it is dead, though nobody may have noticed; a program
-   that looks after a device does so once in a millisecond.  */
+/* Kill it, and wait until it is dead, with all its threads, though nobody may
+   have noticed; a program that looks after a device does so once in a
+   millisecond.  */
 static void
 end_process (int pid)
 {
   char name[64], state = 'R';
+  int threads = 2;
   snprintf (name, sizeof name, "/proc/%d/stat", pid);
   check (kill (pid, SIGKILL) == 0);
-  while (state != 'Z')
+  while (state != 'Z' || threads > 1)
     {
       FILE *file = fopen (name, "r");
-      if (!file || fscanf (file, "%*d (%*[^)]) %c", &state) != 1)
-	state = 'Z';
+      if (!file
+	  || fscanf (file, "%*d (%*[^)]) %c %*s %*s %*s %*s %*s %*s %*s %*s"
+		     " %*s %*s %*s %*s %*s %*s %*s %*s %d",
+		     &state, &threads) != 2)
+	state = 'Z', threads = 1;
       if (file)
 	fclose (file);
     }

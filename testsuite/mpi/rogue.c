@@ -38,6 +38,7 @@ main (int argc, char **argv)
   struct channel_worker own = { .node = "rogue", .devices = 1,
 				.kinds = { GOMP_TARGET_TYPE_INTEL_MIC } };
   struct channel_message answer = { .command = CHANNEL_DONE };
+  MPI_Comm here;
   int word;
   uint64_t size;
   MPI_Init (&argc, &argv);
@@ -60,6 +61,8 @@ main (int argc, char **argv)
     }
   MPI_Gather (&own, sizeof own, MPI_BYTE, NULL, 0, MPI_BYTE, 0,
 	      MPI_COMM_WORLD);
+  MPI_Comm_split_type (MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
+		       &here);
   if (strcmp (how, "answer") == 0)
     MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
 	      MPI_COMM_WORLD);

@@ -12,21 +12,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Between two looks at a word that another CPU is going to change.  Takes some
-   tens of nanoseconds, in which the CPU can do something else, and little
-   power.  */
-static inline void
-cpu_relax (void)
-{
-#if defined __x86_64__
-  __builtin_ia32_pause ();
-#elif defined __aarch64__
-  /* YIELD takes no time on most CPUs.  */
-  __asm__ volatile ("isb" : : : "memory");
-#else
-  __asm__ volatile ("" : : : "memory");
-#endif
-}
+#include "cpu-relax.h"
 
 static inline uint64_t
 clock_nanoseconds (void)

@@ -10,26 +10,33 @@
 #include "host/call.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <string.h>
-#include <time.h>
 
+#include "cpu-relax.h"
 #include "futex.h"
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "host/deferred.h"
 #include "host/job.h"
 #include "host/lost.h"
+#include "shared/offer.h"
 
-/* How long an answer is looked for before the thread sleeps, and how long until
-   it looks after the job, in nanoseconds.  */
+/* How long an answer is looked for before the thread sleeps, and where there
+   is a CPU for that; and how long until it looks after the job, in
+   nanoseconds.  */
 #define LOOK 40000
+#define LOOK_AT_EASE 500000
 #define SLEEP 50000000
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it: the slots that somebody has, one bit each.  */
 static uint64_t claimed[CHANNEL_SLOTS / 64];
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
+/* For each slot that carries what was deferred, that of its device.  */
+static struct deferred *carries[CHANNEL_SLOTS];
+
+/* How many threads look for answers.  */
+static _Atomic unsigned looking;
 
 _Static_assert (CHANNEL_SLOTS % 64 == 0, "a bit of CLAIMED for each");
 
@@ -82,6 +89,8 @@ call_after_fork (void)
   pthread_mutex_init (&lock, NULL);
   pthread_cond_init (&released, NULL);
   memset (claimed, 0, sizeof claimed);
+  memset (carries, 0, sizeof carries);
+  atomic_store (&looking, 0);
 }
 
 void
@@ -129,18 +138,33 @@ call_defer_free (int n, void *ptr)
 }
 
 bool
-call_flush (int n)
+call_look (int n)
 {
   return call (n, CHANNEL_NOTHING, NULL, 0, NULL, 0, NULL);
+}
+
+bool
+call_flush (int n)
+{
+  pthread_mutex_lock (&lock);
+  bool any = job_deferred (n)->size > 0 || job_deferred (n)->carried > 0;
+  pthread_mutex_unlock (&lock);
+  return !any || call_look (n);
 }
 
 uint64_t
 call_post (int n, struct channel_slot *slot)
 {
   struct channel *channel = job_channel ();
+  struct deferred *deferred = job_deferred (n);
   atomic_store (&slot->state, SLOT_POSTED);
   pthread_mutex_lock (&lock);
-  uint64_t changes = deferred_append (job_deferred (n), slot);
+  uint64_t changes = deferred_append (deferred, slot);
+  if (slot->message.deferred > 0)
+    {
+      carries[call_slot_number (slot)] = deferred;
+      deferred->carried++;
+    }
   uint32_t head = atomic_load_explicit (&channel->head, memory_order_relaxed);
   channel->queue[head % CHANNEL_QUEUE] = call_slot_number (slot);
   atomic_store (&channel->head, head + 1);
@@ -151,14 +175,6 @@ call_post (int n, struct channel_slot *slot)
   return changes;
 }
 
-static uint64_t
-now (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000ull + time.tv_nsec;
-}
-
 static bool
 is_answered (const struct channel_slot *slot)
 {
@@ -166,13 +182,28 @@ is_answered (const struct channel_slot *slot)
 	  == SLOT_ANSWERED);
 }
 
+/* Look for SLOT's answer for some time, offering the CPU to others unless there
+   is one for each process and each thread that looks.  */
+static void
+look (const struct channel_slot *slot)
+{
+  static _Thread_local struct offers offers;
+  bool at_ease = atomic_fetch_add (&looking, 1) < job_channel ()->spare_cpus;
+  uint64_t now = offer_clock (), end = now + (at_ease ? LOOK_AT_EASE : LOOK);
+  for (; !is_answered (slot) && now < end; now = offer_clock ())
+    if (at_ease)
+      cpu_relax ();
+    else if (!offer_cpu (&offers, now))
+      break;
+  atomic_fetch_sub (&looking, 1);
+  offers_found (&offers);
+}
+
 void
 call_await (struct channel_slot *slot)
 {
-  uint64_t end = now () + LOOK;
   bool over = false;
-  while (!is_answered (slot) && now () < end)
-    sched_yield ();
+  look (slot);
   while (!is_answered (slot) && !over)
     {
       atomic_store (&slot->sleeps, 1);
@@ -207,6 +238,9 @@ call_release (struct channel_slot *slot)
   atomic_store (&slot->state, SLOT_FREE);
   pthread_mutex_lock (&lock);
   claimed[number / 64] &= ~((uint64_t) 1 << number % 64);
+  if (carries[number])
+    carries[number]->carried--;
+  carries[number] = NULL;
   pthread_cond_signal (&released);
   pthread_mutex_unlock (&lock);
 }
@@ -257,7 +291,7 @@ call_forget (int n)
 bool
 call_look_is_due (int n)
 {
-  uint64_t time = now ();
+  uint64_t time = offer_clock ();
   pthread_mutex_lock (&lock);
   struct deferred *deferred = job_deferred (n);
   bool due = time - deferred->looked > 1000000;

@@ -35,6 +35,9 @@ extern bool call_defer_free (int n, void *ptr);
 /* Have what was deferred for device N done.  */
 extern bool call_flush (int n);
 
+/* The same, and whether it is alive: a message each way in any case.  */
+extern bool call_look (int n);
+
 /* What may write to the memory of device N is counted, when it is deferred or
    posted, and when a thread knows that it has ended.  A command has ended; a
    region has, which was the last change and the only region, as call_post has

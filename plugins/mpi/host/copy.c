@@ -8,7 +8,8 @@
 
 /* A copy is several pieces, of which some are on their way at a time: while one
    is copied here, another is sent, and a third is written.  A piece has as many
-   rows as a message has room for; a long row is several pieces.  */
+   rows as a message has room for, fewer if the copy had too few pieces then; a
+   long row is several pieces.  */
 
 #include "config.h"
 #include "host/copy.h"
@@ -23,10 +24,15 @@
 /* How many of a copy's pieces may be on their way.  */
 enum { WINDOW = 4 };
 
-/* The most bytes of rows in a piece.  */
+/* The most bytes of rows in a piece.  A copy to a device of fewer than PIECES
+   of them is that many smaller ones, but not of fewer than LEAST bytes, which
+   take little longer to copy than their message takes.  */
 enum
 {
-  ROOM = CHANNEL_OWN - 2 * CHANNEL_LEVELS * sizeof (struct channel_level)
+  ROOM = CHANNEL_OWN - 2 * CHANNEL_LEVELS * sizeof (struct channel_level),
+  PIECES = 8,
+  LEAST = 1 << 16,
+  PAGE = 4096
 };
 
 /* Some of a copy's rows, or a part of one.  */
@@ -45,6 +51,7 @@ struct piece
 struct copy
 {
   int to_n, from_n;		/* -1 is the host.  */
+  size_t room;			/* The most bytes of rows in a piece.  */
   bool ok;
   /* Pieces that are on their way, the oldest first.  */
   struct
@@ -174,7 +181,7 @@ start_row (struct copy *copy, char *to, const char *from, size_t row)
 {
   while (copy->ok && row > 0)
     {
-      size_t now = row < ROOM ? row : ROOM;
+      size_t now = row < copy->room ? row : copy->room;
       start_piece (copy, &(struct piece)
 		   { .to = to, .from = from, .row = now, .outermost = 1,
 		     .size = now });
@@ -195,10 +202,10 @@ start_rows (struct copy *copy, char *to, const char *from, size_t row,
       start_row (copy, to, from, row);
       return;
     }
-  for (unsigned i = 0; i + 1 < count && inner <= ROOM; i++)
+  for (unsigned i = 0; i + 1 < count && inner <= copy->room; i++)
     inner *= levels[i].count <= ROOM ? levels[i].count : ROOM + 1;
   const struct GOMP_PLUGIN_level *level = &levels[count - 1];
-  size_t most = inner <= ROOM ? ROOM / inner : 0, now;
+  size_t most = inner <= copy->room ? copy->room / inner : 0, now;
   for (size_t i = 0; copy->ok && i < level->count; i += now)
     {
       char *t = to + i * level->to_stride;
@@ -215,6 +222,21 @@ start_rows (struct copy *copy, char *to, const char *from, size_t row,
     }
 }
 
+/* How many bytes a piece is to have at most, of a copy of COUNT levels of rows,
+   to a device if TO.  */
+static size_t
+room_for (size_t row, const struct GOMP_PLUGIN_level *levels, unsigned count,
+	  bool to)
+{
+  size_t size = row;
+  if (!to)
+    return ROOM;
+  for (unsigned i = 0; i < count && size < PIECES * ROOM; i++)
+    size *= levels[i].count < PIECES * ROOM ? levels[i].count : PIECES * ROOM;
+  size = (size / (PIECES * PAGE) + 1) * PAGE;
+  return size < LEAST ? LEAST : size < ROOM ? size : ROOM;
+}
+
 int
 copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
 	   const struct GOMP_PLUGIN_level *levels, unsigned count)
@@ -227,6 +249,7 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
       return 1;
   if (row == 0)
     return 1;
+  copy.room = room_for (row, levels, count, dst_n >= 0);
   /* What another worker writes to it is to come after that.  */
   if (dst_n >= 0 && src_n >= 0)
     copy.ok = call_flush (dst_n);

@@ -26,6 +26,7 @@ struct deferred
   size_t size;
   uint64_t changes;		/* See call_unchanged.  */
   unsigned running;		/* Regions that were posted and not ended.  */
+  unsigned carried;		/* Slots that carry some, until released.  */
   uint64_t looked;		/* See call_look_is_due.  */
   /* It was lost, and started again: a write may be to what it had before, which
      is to be known at once.  */

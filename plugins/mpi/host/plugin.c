@@ -250,7 +250,7 @@ GOMP_OFFLOAD_look_after (int n)
   lost_look ();
   lost_check (n);
   if (call_look_is_due (n))
-    call_flush (n);
+    call_look (n);
 }
 
 bool

@@ -33,7 +33,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 7, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 8, " PACKAGE_VERSION
 
 enum
 {
@@ -268,6 +268,9 @@ struct channel
   uint32_t lost_device;
   uint32_t lost_status;
   char lost_text[CHANNEL_REASON];
+  /* How many CPUs this machine has for threads of the program that look for
+     answers; 0 if it has none for each process of the job's.  */
+  uint32_t spare_cpus;
   uint32_t worker_count;
   struct channel_worker workers[CHANNEL_WORKERS];
   struct channel_slot slots[CHANNEL_SLOTS];

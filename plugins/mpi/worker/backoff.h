@@ -7,55 +7,81 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* MPI's own ways to wait keep a CPU busy, on which a device might compute.  So
-   a loop that finds nothing to do looks on for some time, offering its CPU to
-   others, and then sleeps between two looks: the longer, the longer there has
-   been nothing, so that what it waits for is noticed late by no more than a
-   small part of the time that it took.  */
+   a loop that finds nothing to do looks on for some time, and then sleeps
+   between two looks: the longer, the longer there has been nothing, so that
+   what it waits for is noticed late by no more than a small part of the time
+   that it took.
+
+   While it looks it offers its CPU to others, unless there is one for each
+   process.  One that does not come back from that for a while shares the CPU
+   with threads that compute; these would have it for milliseconds each time,
+   and whoever sleeps has it back sooner.  So the loop then sleeps at once, for
+   many times, before it offers again.  */
 
 #ifndef MPI_BACKOFF_H
 #define MPI_BACKOFF_H
 
 #include <sched.h>
+#include <stdbool.h>
 #include <stdint.h>
+#include <sys/prctl.h>
 #include <time.h>
+
+#include "cpu-relax.h"
+#include "shared/offer.h"
 
 enum
 {
   BACKOFF_LOOK = 100000,	/* Nanoseconds.  */
+  BACKOFF_LOOK_AT_EASE = 500000,
   BACKOFF_PART = 20,
   BACKOFF_LEAST = 20000,
-  BACKOFF_MOST = 1000000
+  BACKOFF_MOST = 1000000,
+  /* How much later than asked for the kernel may end a sleep.  */
+  BACKOFF_SLACK = 1000
 };
 
 struct backoff
 {
   uint64_t since;		/* 0: there was something to do.  */
+  struct offers offers;
 };
 
-/* There is nothing to do: how long to sleep; 0 to look again, after the CPU was
-   offered to others.  */
-static inline uint64_t
-backoff_next (struct backoff *backoff)
+/* This thread is going to sleep so.  */
+static inline void
+backoff_begin (struct backoff *backoff)
 {
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  uint64_t now = time.tv_sec * 1000000000ull + time.tv_nsec;
+  *backoff = (struct backoff) { 0 };
+  prctl (PR_SET_TIMERSLACK, BACKOFF_SLACK);
+}
+
+/* There is nothing to do: how long to sleep; 0 to look again.  AT_EASE: nobody
+   else needs this CPU.  */
+static inline uint64_t
+backoff_next (struct backoff *backoff, bool at_ease)
+{
+  uint64_t now = offer_clock ();
   if (backoff->since == 0)
     backoff->since = now;
   uint64_t idle = now - backoff->since;
-  if (idle < BACKOFF_LOOK)
+  if (at_ease && idle < BACKOFF_LOOK_AT_EASE)
     {
-      sched_yield ();
+      cpu_relax ();
       return 0;
     }
+  if (!at_ease && idle < BACKOFF_LOOK && offer_cpu (&backoff->offers, now))
+    return 0;
   uint64_t sleep = idle / BACKOFF_PART;
   return (sleep < BACKOFF_LEAST ? BACKOFF_LEAST
 	  : sleep < BACKOFF_MOST ? sleep : BACKOFF_MOST);
 }
 
+/* There was something to do.  */
 static inline void
 backoff_reset (struct backoff *backoff)
 {
+  if (backoff->since != 0)
+    offers_found (&backoff->offers);
   backoff->since = 0;
 }
 

@@ -10,6 +10,7 @@
 #include "worker/greeting.h"
 
 #include <mpi.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,4 +133,20 @@ greeting_gather (int rank, int ranks, const struct channel_worker *own,
   if (rank == 0)
     memcpy (workers, all + 1, (ranks - 1) * sizeof *all);
   free (all);
+}
+
+unsigned
+greeting_spare_cpus (void)
+{
+  MPI_Comm here;
+  int ranks, needed, cpus;
+  cpu_set_t allowed;
+  MPI_Comm_split_type (MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
+		       &here);
+  MPI_Comm_size (here, &ranks);
+  MPI_Comm_free (&here);
+  needed = 2 * ranks;
+  cpus = (sched_getaffinity (0, sizeof allowed, &allowed) == 0
+	  ? CPU_COUNT (&allowed) : 0);
+  return cpus > needed ? cpus - needed : 0;
 }

@@ -33,6 +33,11 @@ extern void greeting_gather (int rank, int ranks,
 			     const struct channel_worker *own,
 			     struct channel_worker *workers);
 
+/* How many CPUs this process may use beyond one for each process of the job on
+   this machine, and one for a device of each worker's, and the program; none if
+   there are fewer: called by all.  */
+extern unsigned greeting_spare_cpus (void);
+
 /* The name of this machine.  */
 extern void greeting_node (char node[CHANNEL_NODE]);
 

@@ -209,6 +209,7 @@ greet (void)
   greeting_tell (is_output_one_file ());
   channel->worker_count = self.ranks - 1;
   greeting_gather (0, self.ranks, &none, channel->workers);
+  channel->spare_cpus = greeting_spare_cpus ();
   for (unsigned i = 0; i < channel->worker_count; i++)
     if (!check_worker (&channel->workers[i], i + 1))
       return false;
@@ -419,8 +420,10 @@ sleep_at_most (uint64_t duration)
 static void
 pass_on (void)
 {
-  struct backoff backoff = { 0 };
+  struct backoff backoff;
+  bool at_ease = self.channel->spare_cpus > 0;
   uint64_t sleep;
+  backoff_begin (&backoff);
   while (!atomic_load (&self.channel->ending) && !atomic_load (&program_gone))
     {
       bool any = forward_commands ();
@@ -428,7 +431,7 @@ pass_on (void)
       look_for_silence ();
       if (any)
 	backoff_reset (&backoff);
-      else if ((sleep = backoff_next (&backoff)) != 0)
+      else if ((sleep = backoff_next (&backoff, at_ease)) != 0)
 	sleep_at_most (self.outstanding > 0 ? sleep : IDLE_SLEEP);
     }
 }

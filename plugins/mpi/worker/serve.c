@@ -228,12 +228,15 @@ take_command (bool *end)
   return true;
 }
 
-/* Do what the hub says, until it says that the job ends.  */
+/* Do what the hub says, until it says that the job ends.  While a region runs,
+   its threads may need all CPUs that there are; else nobody needs this one if
+   there are SPARE_CPUS.  */
 static void
-do_commands (void)
+do_commands (unsigned spare_cpus)
 {
-  struct backoff backoff = { 0 };
+  struct backoff backoff;
   bool end = false;
+  backoff_begin (&backoff);
   while (!end)
     {
       bool any = take_command (&end);
@@ -248,7 +251,8 @@ do_commands (void)
 	}
       if (atomic_load (&lost))
 	tell_lost ();
-      uint64_t sleep = any ? 0 : backoff_next (&backoff);
+      bool at_ease = spare_cpus > 0 && running == 0;
+      uint64_t sleep = any ? 0 : backoff_next (&backoff, at_ease);
       if (any)
 	backoff_reset (&backoff);
       else if (sleep && !output_send ())
@@ -274,6 +278,7 @@ serve (int rank, int ranks)
   else
     devices_find (&own);
   greeting_gather (rank, ranks, &own, NULL);
+  unsigned spare_cpus = greeting_spare_cpus ();
   alive_begin ();
-  do_commands ();
+  do_commands (spare_cpus);
 }
