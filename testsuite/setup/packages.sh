@@ -13,6 +13,7 @@ sed -n '/^keep_packages ()/,/^}/p' "$top/checks/packages.sh" > function
 . ./function
 
 # kept VERSION: a build makes this, and it is kept.
+# shellcheck disable=SC2034
 clone=$PWD/clone packages=$PWD/none-packages
 kept ()
 {
