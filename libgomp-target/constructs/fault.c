@@ -38,6 +38,23 @@ is_mapped_there (const struct construct *c, uintptr_t address)
   return false;
 }
 
+/* Whether ADDRESS is one of the program's or a library's code.  */
+static bool
+is_code (uintptr_t address)
+{
+  struct symbol symbol;
+  return symbol_find ((void *) address, &symbol) && symbol.is_code;
+}
+
+/* What to do about a function that is not called by its name.  */
+static void
+propose_function (const struct fault *fault)
+{
+  fputs (": only a function that is 'declare target indirect' can be called on"
+	 " the device by a pointer of the host's, and not by a library, such as"
+	 " in qsort", fault->out);
+}
+
 /* Item I is a pointer, not null in the program, that points to what is not
    mapped: in the region it is null or, since GCC 13, what it is in the
    program.  */
@@ -66,20 +83,27 @@ name_pointers (const struct fault *fault,
   const struct construct *c = fault->construct;
   char name[NOTE_TYPED_SIZE], first[SHORT_NAME_SIZE];
   size_t count = 0;
+  bool function = false;
   for (size_t i = 0; c && i < c->count; i++)
     if (is (c, i) && count < FAULT_NAMES_MAX
 	&& *note_typed_item (c->origin, i, name))
       {
 	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
 	if (count++ == 0)
-	  note_item (c->origin, i, first);
+	  {
+	    note_item (c->origin, i, first);
+	    function = is_code (c->items[i].start);
+	  }
       }
   if (count > 0)
     {
       fprintf (fault->out, " %s on the device, since what %s to is not"
 	       " mapped", count == 1 ? one : several,
 	       count == 1 ? "it points" : "they point");
-      fault_propose (fault, first, false);
+      if (function)
+	propose_function (fault);
+      else
+	fault_propose (fault, first, false);
     }
   return count;
 }
@@ -243,10 +267,10 @@ explain_function (const struct fault *fault, const struct symbol *symbol)
 {
   struct symbol_name name;
   bool known = symbol_name (symbol, (void *) fault->address, &name);
-  fprintf (fault->out, ", the host's address of %s%s%s in %s: only a function"
-	   " that is 'declare target indirect' can be called on the device by"
-	   " a pointer of the host's", known ? "'" : "a function", name.text,
-	   known ? "'" : "", symbol->file);
+  fprintf (fault->out, ", the host's address of %s%s%s in %s",
+	   known ? "'" : "a function", name.text, known ? "'" : "",
+	   symbol->file);
+  propose_function (fault);
 }
 
 /* A variable of the program or of a library, SYMBOL.  */
@@ -275,14 +299,14 @@ static void
 explain_unknown (const struct fault *fault, const struct fault_pointer *found)
 {
   struct symbol symbol;
-  if (explain_unmapped (fault, found))
-    return;
   bool known = symbol_find ((void *) fault->address, &symbol);
   if (known && symbol.is_code)
     {
       explain_function (fault, &symbol);
       return;
     }
+  if (explain_unmapped (fault, found))
+    return;
   if (known)
     explain_variable (fault, &symbol);
   else if (found)

@@ -156,6 +156,21 @@ points_to_mapped (const struct construct *c, size_t i)
 				  value + c->items[i].bias) != NULL;
 }
 
+/* Whether the pointer I leads to another one that C attaches.  Of
+   "rows[i][0:n]" GCC 14 attaches "rows", too, which no region reads: it has its
+   own.  */
+static bool
+leads_to_attached (const struct construct *c, size_t i)
+{
+  uintptr_t value;
+  memcpy (&value, (const void *) c->items[i].start, sizeof value);
+  for (size_t j = i + 1; j < c->count; j++)
+    if (c->items[j].kind == MAP_ATTACH
+	&& c->items[j].start == value + c->items[i].bias)
+      return true;
+  return false;
+}
+
 static bool
 attach_item (struct copy_batch *batch, size_t i)
 {
@@ -166,7 +181,7 @@ attach_item (struct copy_batch *batch, size_t i)
   /* Without the structure there is no pointer to attach.  */
   if (!entry || (entry->flags & ENTRY_LINK))
     {
-      if (c->type == CONSTRUCT_REGION)
+      if (c->type == CONSTRUCT_REGION && !leads_to_attached (c, i))
 	warn_unmapped_pointer (c, pointer);
       return true;
     }

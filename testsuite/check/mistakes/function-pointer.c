@@ -4,7 +4,7 @@
    main (function-pointer.c:29, in main): signal SIGSEGV (Segmentation fault) at
    address *, the host's address of 'square' in *wrong: only a function that is
    'declare target indirect' can be called on the device by a pointer of the
-   host's  */
+   host's, and not by a library, such as in qsort  */
 
 #pragma omp declare target
 int

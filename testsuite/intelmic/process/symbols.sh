@@ -102,6 +102,30 @@ crashes 'stripped: a static function' \
 crashes 'stripped: a function that is exported' \
   "$hex, the host's address of 'cube' in (\./)?program: $indirect" 1 2 3 4 5
 
+# A pointer to a function that no clause names is null in programs of GCC 12.
+cat > unnamed.c << 'END'
+static int
+square (int x)
+{
+  return x * x;
+}
+int
+main (void)
+{
+  int (*volatile chosen) (int) = square;
+  int (*function) (int) = chosen;
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+  x = function (2);
+  return x;
+}
+END
+compiles 'unnamed' "$CC" unnamed.c -O2
+null="'function' \(int \(\*\)\(\)\) is null on the device"
+null="$null, since what it points to is not mapped"
+crashes 'unnamed: not to be mapped' \
+  "($hex, the host's address of 'square' in (\./)?program|$null): $indirect"
+
 # A variable of the device is called as on the host.
 cat > near.c << 'END'
 #pragma omp declare target
