@@ -43,35 +43,43 @@ static __thread bool has_lock;
    ours; but who forks has it alone.  */
 static pthread_mutex_t no_fork = PTHREAD_MUTEX_INITIALIZER;
 
-/* How long a fork waits for that, in seconds: whoever has it may wait for the
-   thread that forks.  */
+/* How long is waited for it, in seconds: whoever has it may wait for the thread
+   that forks.  */
 #define FORK_PATIENCE 5
 
 /* Whether this thread has it as it forks.  */
 static __thread bool forks;
 
+/* Whether it was had in time.  */
+static bool
+have_no_fork (void)
+{
+  /* ThreadSanitizer knows only of those who wait by this clock.  */
+  struct timespec end;
+  clock_gettime (CLOCK_REALTIME, &end);
+  end.tv_sec += FORK_PATIENCE;
+  return pthread_mutex_timedlock (&no_fork, &end) == 0;
+}
+
 static void
 make_call (struct call *call)
 {
-  pthread_mutex_lock (&no_fork);
+  /* A fork handler of the program's may wait for ld.so's lock.  */
+  bool had = have_no_fork ();
   has_lock = true;
   call->state = (program_end_escape (call->function, call->data)
 		 ? CALL_DONE : CALL_LEFT);
   has_lock = false;
-  pthread_mutex_unlock (&no_fork);
+  if (had)
+    pthread_mutex_unlock (&no_fork);
 }
 
 void
 loader_before_fork (void)
 {
   /* A plugin may fork while it is opened, or starts a device.  */
-  if (has_lock || lock_innermost)
-    return;
-  /* ThreadSanitizer knows only of those who wait by this clock.  */
-  struct timespec end;
-  clock_gettime (CLOCK_REALTIME, &end);
-  end.tv_sec += FORK_PATIENCE;
-  forks = pthread_mutex_timedlock (&no_fork, &end) == 0;
+  if (!has_lock && !lock_innermost)
+    forks = have_no_fork ();
 }
 
 void

@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "gomp-plugin.h"
@@ -205,6 +206,14 @@ await_ready (struct device *device)
   return START_FAILED;
 }
 
+static long long
+milliseconds_now (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
 bool
 device_ends_within (const struct device *device, int milliseconds)
 {
@@ -214,9 +223,16 @@ device_ends_within (const struct device *device, int milliseconds)
   if (pidfd < 0)
     return true;
   struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
-  bool ends = poll (&poll_fd, 1, milliseconds) != 0;
+  long long end = milliseconds < 0 ? -1 : milliseconds_now () + milliseconds;
+  int result;
+  while ((result = poll (&poll_fd, 1, milliseconds)) < 0 && errno == EINTR)
+    if (end >= 0)
+      {
+	long long now = milliseconds_now ();
+	milliseconds = now < end ? end - now : 0;
+      }
   close (pidfd);
-  return ends;
+  return result != 0;
 }
 
 void
@@ -350,9 +366,11 @@ ends_at_last (const struct device *device)
 static void
 await_stop (const struct device *device, bool in_use, siginfo_t *info)
 {
-  bool ends = device_is_debugged (device) || ends_at_last (device);
-  device_await_end (device, ends ? -1 : 0, info);
   /* With a thread in a region there may be no end.  */
+  bool ends = (device_is_debugged (device)
+	       || (in_use ? device_ends_within (device, STOP_TIMEOUT)
+		   : ends_at_last (device)));
+  device_await_end (device, ends ? -1 : 0, info);
   if (!ends && !in_use && GOMP_PLUGIN_warning)
     GOMP_PLUGIN_warning ("device %d (intelmic) did not end with the program,"
 			 " and was killed", device->number);

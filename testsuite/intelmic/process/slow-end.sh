@@ -14,8 +14,10 @@ sanitizers_allow leaks
 cat > slow.c <<'PROGRAM'
 #define _DEFAULT_SOURCE
 #include <omp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -42,9 +44,16 @@ hang (int status, void *unused)
 }
 #pragma omp end declare target
 
+static void
+interrupt (int number)
+{
+  (void) number;
+}
+
 int
 main (int argc, char **argv)
 {
+  struct itimerval second = { { 1, 0 }, { 1, 0 } };
   char how = argv[argc - 1][0];
   int initial = 1;
   #pragma omp target firstprivate(how) map(from: initial)
@@ -55,6 +64,9 @@ main (int argc, char **argv)
     else
       on_exit (hang, NULL);
   }
+  /* A signal ends no wait.  */
+  signal (SIGALRM, interrupt);
+  setitimer (ITIMER_REAL, &second, NULL);
   return initial;
 }
 PROGRAM
