@@ -223,7 +223,7 @@ start_rows (struct copy *copy, char *to, const char *from, size_t row,
 }
 
 /* How many bytes a piece is to have at most, of a copy of COUNT levels of rows,
-   to a device if TO.  */
+   to a device if TO.  Rows for which there is room are not cut.  */
 static size_t
 room_for (size_t row, const struct GOMP_PLUGIN_level *levels, unsigned count,
 	  bool to)
@@ -234,6 +234,8 @@ room_for (size_t row, const struct GOMP_PLUGIN_level *levels, unsigned count,
   for (unsigned i = 0; i < count && size < PIECES * ROOM; i++)
     size *= levels[i].count < PIECES * ROOM ? levels[i].count : PIECES * ROOM;
   size = (size / (PIECES * PAGE) + 1) * PAGE;
+  if (count > 0 && row <= ROOM && size < row)
+    size = row;
   return size < LEAST ? LEAST : size < ROOM ? size : ROOM;
 }
 

@@ -73,6 +73,7 @@ deferred_append (struct deferred *deferred, struct channel_slot *slot)
 void
 deferred_forget (struct deferred *deferred)
 {
+  /* CARRIED stays: it counts slots, and these are released later.  */
   deferred->size = 0;
   deferred->running = 0;
   deferred->anew = true;

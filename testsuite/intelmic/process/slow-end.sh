@@ -83,3 +83,27 @@ says 'and a warning says so' \
   'warning: device 0 \(intelmic\) did not end with the program, and was killed'
 if [ "$(wc -l < "$output")" = 1 ]; then pass 'in one line'
 else fail 'in one line'; fi
+
+cat > endless.c <<'PROGRAM'
+#include <omp.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int
+main (void)
+{
+  volatile int on = 1;
+  int initial = 1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  #pragma omp target nowait firstprivate(on)
+  while (on)
+    continue;
+  /* The region has begun.  */
+  usleep (300000);
+  exit (initial);
+}
+PROGRAM
+silent 'compiles, with a region without an end' \
+  "$CC" -O1 -fopenmp -foffload="$TARGET" endless.c -o endless
+works 'that is not waited for' timeout 40 ./endless
