@@ -73,8 +73,8 @@ became_null (const struct construct *c, size_t i)
 }
 
 /* Write the names of the pointers that IS says so of, if the program has a note
-   of them, and what they are on the device: ONE of them, or several.  Returns
-   how many there are.  */
+   of them, what they are on the device, ONE of them, or several, and what to do
+   about the first that is to data.  Returns how many there are.  */
 static size_t
 name_pointers (const struct fault *fault,
 	       bool (*is) (const struct construct *, size_t), const char *one,
@@ -83,16 +83,17 @@ name_pointers (const struct fault *fault,
   const struct construct *c = fault->construct;
   char name[NOTE_TYPED_SIZE], first[SHORT_NAME_SIZE];
   size_t count = 0;
-  bool function = false;
+  bool functions = true;
   for (size_t i = 0; c && i < c->count; i++)
     if (is (c, i) && count < FAULT_NAMES_MAX
 	&& *note_typed_item (c->origin, i, name))
       {
 	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
-	if (count++ == 0)
+	count++;
+	if (functions && !is_code (c->items[i].start))
 	  {
 	    note_item (c->origin, i, first);
-	    function = is_code (c->items[i].start);
+	    functions = false;
 	  }
       }
   if (count > 0)
@@ -100,7 +101,7 @@ name_pointers (const struct fault *fault,
       fprintf (fault->out, " %s on the device, since what %s to is not"
 	       " mapped", count == 1 ? one : several,
 	       count == 1 ? "it points" : "they point");
-      if (function)
+      if (functions)
 	propose_function (fault);
       else
 	fault_propose (fault, first, false);

@@ -126,6 +126,33 @@ null="$null, since what it points to is not mapped"
 crashes 'unnamed: not to be mapped' \
   "($hex, the host's address of 'square' in (\./)?program|$null): $indirect"
 
+# Beside one to data, which is what to do something about.
+cat > both.c << 'END'
+static int
+square (int x)
+{
+  return x * x;
+}
+int
+main (void)
+{
+  static int data[4];
+  int (*volatile chosen) (int) = square;
+  int (*function) (int) = chosen;
+  int *volatile place = data, *pointer = place;
+  int x = 0;
+  #pragma omp target map(tofrom: x)
+  {
+    x = pointer[1];
+    x = function (x);
+  }
+  return x;
+}
+END
+compiles 'both' "$CC" both.c -O2
+crashes 'both: the data is to be mapped' \
+  ".*'pointer'.*: add map\(tofrom: pointer\[0:N\]\)"
+
 # A variable of the device is called as on the host.
 cat > near.c << 'END'
 #pragma omp declare target
