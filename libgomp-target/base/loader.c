@@ -47,8 +47,8 @@ static pthread_mutex_t no_fork = PTHREAD_MUTEX_INITIALIZER;
    that forks.  */
 #define FORK_PATIENCE 5
 
-/* Whether this thread has it as it forks.  */
-static __thread bool forks;
+/* Whether this thread has it, and whether as it forks.  */
+static __thread bool has_no_fork, forks;
 
 /* Whether it was had in time.  */
 static bool
@@ -58,7 +58,15 @@ have_no_fork (void)
   struct timespec end;
   clock_gettime (CLOCK_REALTIME, &end);
   end.tv_sec += FORK_PATIENCE;
-  return pthread_mutex_timedlock (&no_fork, &end) == 0;
+  has_no_fork = pthread_mutex_timedlock (&no_fork, &end) == 0;
+  return has_no_fork;
+}
+
+static void
+release_no_fork (void)
+{
+  has_no_fork = false;
+  pthread_mutex_unlock (&no_fork);
 }
 
 static void
@@ -71,7 +79,7 @@ make_call (struct call *call)
 		 ? CALL_DONE : CALL_LEFT);
   has_lock = false;
   if (had)
-    pthread_mutex_unlock (&no_fork);
+    release_no_fork ();
 }
 
 void
@@ -86,7 +94,7 @@ void
 loader_after_fork_parent (void)
 {
   if (forks)
-    pthread_mutex_unlock (&no_fork);
+    release_no_fork ();
   forks = false;
 }
 
@@ -94,8 +102,8 @@ void
 loader_after_fork_child (void)
 {
   if (forks)
-    pthread_mutex_unlock (&no_fork);
-  else if (!has_lock)
+    release_no_fork ();
+  else if (!has_no_fork)
     /* Another thread may have had it, and is not there.  */
     pthread_mutex_init (&no_fork, NULL);
   forks = false;

@@ -17,7 +17,6 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "gomp-plugin.h"
@@ -34,6 +33,7 @@
 #include "host/told.h"
 #include "host/valgrind.h"
 #include "host/watch.h"
+#include "shared/cpu.h"
 
 /* How long a device may take to end, in milliseconds; if somebody debugs it, it
    takes as long as it does.  One that works may take STOP_LIMIT: it has had
@@ -206,14 +206,6 @@ await_ready (struct device *device)
   return START_FAILED;
 }
 
-static long long
-milliseconds_now (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 bool
 device_ends_within (const struct device *device, int milliseconds)
 {
@@ -223,13 +215,13 @@ device_ends_within (const struct device *device, int milliseconds)
   if (pidfd < 0)
     return true;
   struct pollfd poll_fd = { .fd = pidfd, .events = POLLIN };
-  long long end = milliseconds < 0 ? -1 : milliseconds_now () + milliseconds;
-  int result;
-  while ((result = poll (&poll_fd, 1, milliseconds)) < 0 && errno == EINTR)
-    if (end >= 0)
+  uint64_t begin = clock_nanoseconds ();
+  int left = milliseconds, result;
+  while ((result = poll (&poll_fd, 1, left)) < 0 && errno == EINTR)
+    if (milliseconds >= 0)
       {
-	long long now = milliseconds_now ();
-	milliseconds = now < end ? end - now : 0;
+	uint64_t passed = (clock_nanoseconds () - begin) / 1000000;
+	left = passed < (uint64_t) milliseconds ? milliseconds - passed : 0;
       }
   close (pidfd);
   return result != 0;

@@ -84,26 +84,51 @@ says 'and a warning says so' \
 if [ "$(wc -l < "$output")" = 1 ]; then pass 'in one line'
 else fail 'in one line'; fi
 
+# A thread is in a region without an end: the device computes, but not to end.
 cat > endless.c <<'PROGRAM'
+#define _DEFAULT_SOURCE
 #include <omp.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#pragma omp declare target
+static void
+hang (int status, void *unused)
+{
+  (void) status, (void) unused;
+  for (;;)
+    pause ();
+}
+#pragma omp end declare target
+
+static void *
+run (void *unused)
+{
+  volatile int on = 1;
+  #pragma omp target firstprivate(on)
+  while (on)
+    continue;
+  return unused;
+}
 
 int
 main (void)
 {
-  volatile int on = 1;
   int initial = 1;
+  pthread_t thread;
   #pragma omp target map(from: initial)
-  initial = omp_is_initial_device ();
-  #pragma omp target nowait firstprivate(on)
-  while (on)
-    continue;
+  {
+    initial = omp_is_initial_device ();
+    on_exit (hang, NULL);
+  }
+  pthread_create (&thread, NULL, run, NULL);
   /* The region has begun.  */
   usleep (300000);
-  exit (initial);
+  return initial;
 }
 PROGRAM
-silent 'compiles, with a region without an end' \
-  "$CC" -O1 -fopenmp -foffload="$TARGET" endless.c -o endless
+silent 'compiles, with a region without an end' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" -foffload-options=-Wl,-z,nodelete endless.c -o endless \
+  -pthread
 works 'that is not waited for' timeout 40 ./endless
