@@ -55,7 +55,7 @@ blocks_of_libgomp (void)
   return libgomps;
 }
 
-#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+#ifndef NO_BLOCKS
 
 extern void *__libc_memalign (size_t alignment, size_t size);
 extern void __libc_free (void *block);
@@ -146,6 +146,19 @@ void *
 memalign (size_t alignment, size_t size)
 {
   return allocate (alignment, size, CALLER);
+}
+
+void *
+valloc (size_t size)
+{
+  return allocate (sysconf (_SC_PAGESIZE), size, CALLER);
+}
+
+void *
+pvalloc (size_t size)
+{
+  size_t page = sysconf (_SC_PAGESIZE);
+  return allocate (page, (size + page - 1) & -page, CALLER);
 }
 
 void *

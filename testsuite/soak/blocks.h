@@ -12,8 +12,7 @@
 extern void blocks_begin (void);
 
 /* How many bytes there are that were allocated and not freed: all, and those
-   that libgomp has allocated.  0 with a sanitizer, which has a malloc of its
-   own.  */
+   that libgomp has allocated.  0 with NO_BLOCKS.  */
 extern long blocks_of_all (void);
 extern long blocks_of_libgomp (void);
 
