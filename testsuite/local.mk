@@ -129,6 +129,9 @@ installcheck-local: $(check_PROGRAMS)
 
 clean-local: clean-testsuite
 
+# In a build in the source tree, sources are beside what was made.
 clean-testsuite:
 	rm -rf $(stage) stage.log testsuite/gomp.sum testsuite/gomp.log \
-	  testsuite/upstream fuzz soak
+	  testsuite/upstream/*.sum testsuite/upstream/*.log \
+	  testsuite/upstream/llvm-[0-9]* fuzz soak
+	@rmdir testsuite/upstream 2> /dev/null || :

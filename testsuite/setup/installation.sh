@@ -1,6 +1,6 @@
 # make uninstall takes away all that make install brought, make distclean all
-# that configure and make made; make dist takes the files of the clone and no
-# others.
+# that configure and make made, and no sources; make dist takes the files of the
+# clone and no others.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -65,3 +65,14 @@ made='^(aclocal\.m4|config\.h\.in|configure|Makefile\.in)$'
 made="$made|^build-aux/|^doc/made/|^m4/(libtool|lt[a-z~]*)\.m4\$"
 files dist | grep -Ev "$made" > taken
 works 'dist has the files of the clone and no others' diff expected taken
+
+# A build in the sources.
+files dist > expected
+cd dist || exit 1
+works 'configures there' ./configure --with-gcc="$STOCK_CC" \
+  --cache-file="$PWD/../cache"
+works 'makes a part of it' make -s driver/gcc
+works 'distclean' make -s distclean
+cd ..
+files dist > left
+same 'sources are as they were' expected left
