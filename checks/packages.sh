@@ -130,6 +130,17 @@ same_packages ()
     exit $status'
 }
 
+# cleaned: whether "clean" takes away what a build made, and nothing more.  The
+# packages have to be elsewhere by now: that of the sources is made again.
+cleaned ()
+{
+  # shellcheck disable=SC2016
+  in_sources sh -c 'debian/rules clean && dpkg-source -b . > ../clean.log 2>&1
+    status=$?
+    cat ../clean.log
+    ! grep "ignoring deletion" ../clean.log && exit $status'
+}
+
 # keep_packages: where the next root cannot delete them.
 keep_packages ()
 {
@@ -265,6 +276,7 @@ try ()
     [ -z "$REBUILD" ] || checked 'a second build makes the same' same_packages
     keep_packages || die 1 "cannot copy packages to $packages"
     say "packages are in $packages"
+    checked 'clean leaves the sources as they were' cleaned
     use
   fi
   echo "$passed passed, $failed failed"
