@@ -1,7 +1,8 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
-	      include/cpu-relax.h include/futex.h include/gomp-constants-all.h \
+	      include/clock.h include/cpu-relax.h include/futex.h \
+	      include/gomp-constants-all.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \
 	      include/offload-inspect.h include/offload-intermediate.h \

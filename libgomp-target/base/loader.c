@@ -50,8 +50,8 @@ static pthread_mutex_t no_fork = PTHREAD_MUTEX_INITIALIZER;
 /* Whether this thread has it, and whether as it forks.  */
 static __thread bool has_no_fork, forks;
 
-/* Whether it was had in time.  */
-static bool
+/* Have it, if it can be had in time.  */
+static void
 have_no_fork (void)
 {
   /* ThreadSanitizer knows only of those who wait by this clock.  */
@@ -59,27 +59,26 @@ have_no_fork (void)
   clock_gettime (CLOCK_REALTIME, &end);
   end.tv_sec += FORK_PATIENCE;
   has_no_fork = pthread_mutex_timedlock (&no_fork, &end) == 0;
-  return has_no_fork;
 }
 
 static void
 release_no_fork (void)
 {
+  if (has_no_fork)
+    pthread_mutex_unlock (&no_fork);
   has_no_fork = false;
-  pthread_mutex_unlock (&no_fork);
 }
 
 static void
 make_call (struct call *call)
 {
   /* A fork handler of the program's may wait for ld.so's lock.  */
-  bool had = have_no_fork ();
+  have_no_fork ();
   has_lock = true;
   call->state = (program_end_escape (call->function, call->data)
 		 ? CALL_DONE : CALL_LEFT);
   has_lock = false;
-  if (had)
-    release_no_fork ();
+  release_no_fork ();
 }
 
 void
@@ -87,7 +86,10 @@ loader_before_fork (void)
 {
   /* A plugin may fork while it is opened, or starts a device.  */
   if (!has_lock && !lock_innermost)
-    forks = have_no_fork ();
+    {
+      have_no_fork ();
+      forks = has_no_fork;
+    }
 }
 
 void

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "clock.h"
 #include "system-error.h"
 #include "base/diag.h"
 #include "base/lock.h"
@@ -51,7 +52,7 @@ static uint64_t begun_at;
 void
 summary_begin (void)
 {
-  begun_at = trace_clock ();
+  begun_at = clock_nanoseconds ();
 }
 
 void
@@ -73,7 +74,7 @@ summary_after_fork (void)
     }
   lock_init (&summary_lock, LOCK_SUMMARY);
   tally_count = mapped_count = 0;
-  begun_at = trace_clock ();
+  begun_at = clock_nanoseconds ();
 }
 
 /* Where the construct NAME of ORIGIN is in TABLE, of ROOM elements, or is to
@@ -127,7 +128,7 @@ void
 summary_note_construct (const char *name, const void *origin, unsigned times,
 			uint64_t begun, uint64_t running)
 {
-  uint64_t time = trace_clock () - begun;
+  uint64_t time = clock_nanoseconds () - begun;
   lock_acquire (&summary_lock);
   struct tally *tally = find_locked (name, origin);
   if (tally)
@@ -143,7 +144,7 @@ void
 summary_note_copy (const char *name, const void *origin, bool to_device,
 		   size_t size, uint64_t begun)
 {
-  uint64_t time = trace_clock () - begun;
+  uint64_t time = clock_nanoseconds () - begun;
   lock_acquire (&summary_lock);
   struct tally *tally = find_locked (name, origin);
   if (tally)
@@ -220,7 +221,7 @@ write_all_locked (FILE *out)
 {
   fprintf (out, "process\t%ld", (long) getpid ());
   write_field (out, program_invocation_name);
-  fprintf (out, "\t%" PRIu64 "\n", trace_clock () - begun_at);
+  fprintf (out, "\t%" PRIu64 "\n", clock_nanoseconds () - begun_at);
   for (size_t i = 0; i < tally_room; i++)
     if (tallies[i].name)
       write_tally (out, &tallies[i]);

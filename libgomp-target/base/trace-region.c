@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdbool.h>
+#include "clock.h"
 #include "short-name.h"
 #include "base/lock.h"
 #include "base/trace.h"
@@ -100,7 +101,7 @@ trace_launch (struct trace_region *region, int device, const char *plugin)
     name_track (t, device, i, plugin);
   region->track = i;
   region->thread = t ? t->number : 0;
-  region->launched = trace_clock ();
+  region->launched = clock_nanoseconds ();
 }
 
 /* One end of the arrow REGION from its launch to the region.  */
@@ -147,7 +148,7 @@ trace_ran (const struct trace_region *region, const char *name,
 	   const void *origin, int device, uint64_t begun, uint64_t ended)
 {
   /* Devices may say anything.  */
-  const uint64_t now = trace_clock ();
+  const uint64_t now = clock_nanoseconds ();
   if (begun < region->launched || ended < begun || ended > now)
     {
       begun = region->launched;
@@ -175,7 +176,7 @@ trace_ran (const struct trace_region *region, const char *name,
 void
 trace_regions_start (void)
 {
-  region_count = trace_clock () / 1000;
+  region_count = clock_nanoseconds () / 1000;
 }
 
 void

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include "clock.h"
 #include "no-cancel.h"
 #include "short-name.h"
 #include "base/lock.h"
@@ -138,7 +139,7 @@ void
 trace_thread_end_slice (struct trace_thread *t)
 {
   struct trace_event event;
-  event_new (&event, t, 'E', trace_clock ());
+  event_new (&event, t, 'E', clock_nanoseconds ());
   event_literal (&event, "},\n");
   trace_thread_commit (t, &event);
   t->depth--;

@@ -8,7 +8,8 @@
 
 #include "config.h"
 #include <stdbool.h>
-#include <time.h>
+#include "clock.h"
+#include "clock.h"
 #include "base/note.h"
 #include "base/trace.h"
 #include "base/trace-region.h"
@@ -17,14 +18,6 @@
 
 /* Bytes mapped on each device; guarded by its lock.  */
 static uint64_t mapped[TRACE_DEVICES];
-
-uint64_t
-trace_clock (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (uint64_t) now.tv_sec * 1000000000 + now.tv_nsec;
-}
 
 uint64_t
 trace_begin (enum trace_kind kind, const char *name, const void *origin,
@@ -44,10 +37,10 @@ trace_begin (enum trace_kind kind, const char *name, const void *origin,
   };
   struct trace_thread *t = trace_thread ();
   if (!t)
-    return trace_clock ();
+    return clock_nanoseconds ();
   /* If it has to be read, that is no part of what begins now.  */
   trace_thread_name (t, name, origin, NOTE_NO_ITEM);
-  uint64_t now = trace_clock ();
+  uint64_t now = clock_nanoseconds ();
   struct trace_event event;
   event_new (&event, t, 'B', now);
   event_literal (&event, ",\"cat\":\"");
@@ -117,7 +110,7 @@ event_item (struct trace_event *event, struct trace_thread *t,
 void
 trace_copy (const struct watch_copy *copy)
 {
-  uint64_t time = trace_clock () - copy->begun;
+  uint64_t time = clock_nanoseconds () - copy->begun;
   struct trace_thread *t = trace_thread ();
   if (!t)
     return;
@@ -175,7 +168,7 @@ trace_memory (enum trace_memory kind, int device, const void *host,
   struct trace_thread *t = trace_thread ();
   if (!t)
     return;
-  uint64_t now = trace_clock ();
+  uint64_t now = clock_nanoseconds ();
   struct trace_event event;
   event_new (&event, t, 'i', now);
   event_literal (&event, ",\"s\":\"t\",\"cat\":\"memory\",\"name\":\"");
@@ -204,7 +197,7 @@ trace_memory_lost (int device)
   struct trace_event event;
   event.at = event.text;
   mapped[device] = 0;
-  event_mapped (&event, t, device, trace_clock ());
+  event_mapped (&event, t, device, clock_nanoseconds ());
   trace_thread_commit (t, &event);
 }
 
@@ -215,7 +208,7 @@ trace_host (const char *name, const void *origin)
   if (!t)
     return;
   struct trace_event event;
-  event_new (&event, t, 'i', trace_clock ());
+  event_new (&event, t, 'i', clock_nanoseconds ());
   event_literal (&event, ",\"s\":\"t\",\"cat\":\"fallback\",");
   trace_thread_event_name (&event, t, name, origin);
   trace_event_device (&event, -1);

@@ -48,10 +48,6 @@ enum trace_memory
   TRACE_DELETE
 };
 
-/* Nanoseconds of a clock that goes on steadily, and is the same in all
-   processes.  */
-extern uint64_t trace_clock (void);
-
 /* This thread begins KIND, for the construct NAME of ORIGIN (base/note.h), or
    NAME is what it is about, or null.  DEVICE is a number, or -1.  Returns
    when.  */

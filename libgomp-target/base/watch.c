@@ -18,7 +18,7 @@ watch_tell_begin (enum trace_kind kind, const char *name, const void *origin,
 {
   if (watch_trace_on ())
     return trace_begin (kind, name, origin, device);
-  return trace_clock ();
+  return clock_nanoseconds ();
 }
 
 void
@@ -42,7 +42,7 @@ watch_tell_launch (struct trace_region *region, int device,
       trace_launch (region, device, plugin);
     }
   else
-    region->launched = trace_clock ();
+    region->launched = clock_nanoseconds ();
 }
 
 uint64_t
@@ -50,7 +50,7 @@ watch_tell_ran (const struct trace_region *region, const char *name,
 		const void *origin, int device, uint64_t begun,
 		uint64_t ended, bool wait)
 {
-  uint64_t running = trace_clock () - region->launched;
+  uint64_t running = clock_nanoseconds () - region->launched;
   if (watch_trace_on ())
     {
       trace_ran (region, name, origin, device, begun, ended);

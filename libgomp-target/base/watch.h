@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "clock.h"
 #include "base/summary.h"
 #include "base/trace.h"
 
@@ -54,7 +55,7 @@ watch_trace_on (void)
 static inline uint64_t
 watch_now (void)
 {
-  return watch_on () ? trace_clock () : 0;
+  return watch_on () ? clock_nanoseconds () : 0;
 }
 
 /* This thread begins KIND for a construct on DEVICE, or -1.  Returns when.  */

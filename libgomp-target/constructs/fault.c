@@ -73,39 +73,56 @@ became_null (const struct construct *c, size_t i)
 }
 
 /* Write the names of the pointers that IS says so of, if the program has a note
-   of them, what they are on the device, ONE of them, or several, and what to do
-   about the first that is to data.  Returns how many there are.  */
+   of them.  Returns how many there are; *DATA is the item of the first that is
+   to data, or SIZE_MAX.  */
+static size_t
+write_pointers (const struct fault *fault,
+		bool (*is) (const struct construct *, size_t), size_t *data)
+{
+  const struct construct *c = fault->construct;
+  char name[NOTE_TYPED_SIZE];
+  size_t count = 0;
+  *data = SIZE_MAX;
+  for (size_t i = 0; c && i < c->count && count < FAULT_NAMES_MAX; i++)
+    if (is (c, i) && *note_typed_item (c->origin, i, name))
+      {
+	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
+	count++;
+	if (*data == SIZE_MAX && !is_code (c->items[i].start))
+	  *data = i;
+      }
+  return count;
+}
+
+/* Write what to do about such pointers, of which item DATA is to data, unless
+   it is SIZE_MAX.  */
+static void
+propose (const struct fault *fault, size_t data)
+{
+  char name[SHORT_NAME_SIZE];
+  if (data == SIZE_MAX)
+    propose_function (fault);
+  else
+    {
+      note_item (fault->construct->origin, data, name);
+      fault_propose (fault, name, false);
+    }
+}
+
+/* Write which pointers IS says so of, what they are on the device, ONE of them,
+   or several, and what to do about them.  Returns how many there are.  */
 static size_t
 name_pointers (const struct fault *fault,
 	       bool (*is) (const struct construct *, size_t), const char *one,
 	       const char *several)
 {
-  const struct construct *c = fault->construct;
-  char name[NOTE_TYPED_SIZE], first[SHORT_NAME_SIZE];
-  size_t count = 0;
-  bool functions = true;
-  for (size_t i = 0; c && i < c->count; i++)
-    if (is (c, i) && count < FAULT_NAMES_MAX
-	&& *note_typed_item (c->origin, i, name))
-      {
-	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
-	count++;
-	if (functions && !is_code (c->items[i].start))
-	  {
-	    note_item (c->origin, i, first);
-	    functions = false;
-	  }
-      }
-  if (count > 0)
-    {
-      fprintf (fault->out, " %s on the device, since what %s to is not"
-	       " mapped", count == 1 ? one : several,
-	       count == 1 ? "it points" : "they point");
-      if (functions)
-	propose_function (fault);
-      else
-	fault_propose (fault, first, false);
-    }
+  size_t data, count = write_pointers (fault, is, &data);
+  if (count == 0)
+    return 0;
+  fprintf (fault->out, " %s on the device, since what %s to is not mapped",
+	   count == 1 ? one : several,
+	   count == 1 ? "it points" : "they point");
+  propose (fault, data);
   return count;
 }
 

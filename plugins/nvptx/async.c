@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include "clock.h"
 #include "device.h"
 #include "gomp-plugin-ext.h"
 #include "launch.h"
@@ -150,22 +151,14 @@ tell_all (struct async *async)
   return any;
 }
 
-static uint64_t
-nanoseconds (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * UINT64_C (1000000000) + now.tv_nsec;
-}
-
 bool
 async_progress (struct device *device, bool look)
 {
   struct async *async = &device->async;
   if (tell_all (async))
     return true;
-  for (uint64_t begin = nanoseconds ();
-       look && nanoseconds () - begin < LOOK_NANOSECONDS; )
+  for (uint64_t begin = clock_nanoseconds ();
+       look && clock_nanoseconds () - begin < LOOK_NANOSECONDS; )
     if (tell_all (async))
       return true;
   return false;

@@ -365,7 +365,8 @@ await_stop (const struct device *device, bool in_use, siginfo_t *info)
   device_await_end (device, ends ? -1 : 0, info);
   if (!ends && !in_use && GOMP_PLUGIN_warning)
     GOMP_PLUGIN_warning ("device %d (intelmic) did not end with the program,"
-			 " and was killed", device->number);
+			 " and was killed; its destructors or handlers of"
+			 " exit take too long", device->number);
 }
 
 void

@@ -10,17 +10,9 @@
 #define INTELMIC_CPU_H
 
 #include <stdint.h>
-#include <time.h>
 
+#include "clock.h"
 #include "cpu-relax.h"
-
-static inline uint64_t
-clock_nanoseconds (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000000000ull + now.tv_nsec;
-}
 
 /* A clock that can be read faster than that one, and does not say how fast it
    goes.  */

@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "clock.h"
 #include "cpu-relax.h"
 #include "futex.h"
 #include "gomp-plugin.h"
@@ -189,8 +190,9 @@ look (const struct channel_slot *slot)
 {
   static _Thread_local struct offers offers;
   bool at_ease = atomic_fetch_add (&looking, 1) < job_channel ()->spare_cpus;
-  uint64_t now = offer_clock (), end = now + (at_ease ? LOOK_AT_EASE : LOOK);
-  for (; !is_answered (slot) && now < end; now = offer_clock ())
+  uint64_t now = clock_nanoseconds ();
+  uint64_t end = now + (at_ease ? LOOK_AT_EASE : LOOK);
+  for (; !is_answered (slot) && now < end; now = clock_nanoseconds ())
     if (at_ease)
       cpu_relax ();
     else if (!offer_cpu (&offers, now))
@@ -291,7 +293,7 @@ call_forget (int n)
 bool
 call_look_is_due (int n)
 {
-  uint64_t time = offer_clock ();
+  uint64_t time = clock_nanoseconds ();
   pthread_mutex_lock (&lock);
   struct deferred *deferred = job_deferred (n);
   bool due = time - deferred->looked > 1000000;

@@ -14,7 +14,8 @@
 #include <sched.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <time.h>
+
+#include "clock.h"
 
 enum
 {
@@ -33,14 +34,6 @@ struct offers
   uint32_t shyness;		/* And how many they were the last time.  */
 };
 
-static inline uint64_t
-offer_clock (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000ull + time.tv_nsec;
-}
-
 /* Offer the CPU, at the time NOW.  False if that is better left.  */
 static inline bool
 offer_cpu (struct offers *offers, uint64_t now)
@@ -48,7 +41,7 @@ offer_cpu (struct offers *offers, uint64_t now)
   if (offers->shy > 0)
     return false;
   sched_yield ();
-  if (offer_clock () - now > OFFER_LOST)
+  if (clock_nanoseconds () - now > OFFER_LOST)
     {
       uint32_t shyness = offers->shyness * 2;
       offers->shyness = (shyness < OFFERS_SHY_MIN ? OFFERS_SHY_MIN

@@ -25,8 +25,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/prctl.h>
-#include <time.h>
 
+#include "clock.h"
 #include "cpu-relax.h"
 #include "shared/offer.h"
 
@@ -60,7 +60,7 @@ backoff_begin (struct backoff *backoff)
 static inline uint64_t
 backoff_next (struct backoff *backoff, bool at_ease)
 {
-  uint64_t now = offer_clock ();
+  uint64_t now = clock_nanoseconds ();
   if (backoff->since == 0)
     backoff->since = now;
   uint64_t idle = now - backoff->since;

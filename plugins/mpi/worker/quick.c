@@ -14,8 +14,7 @@
 #include "config.h"
 #include "worker/quick.h"
 
-#include <time.h>
-
+#include "clock.h"
 #include "shared/channel.h"
 
 /* More functions than most programs have regions; those that meet are taken for
@@ -36,14 +35,6 @@ place_of (uint64_t function)
   return &quick[function / 16 % FUNCTIONS];
 }
 
-uint64_t
-quick_clock (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000ull + time.tv_nsec;
-}
-
 bool
 quick_is (uint64_t function)
 {
@@ -54,14 +45,14 @@ void
 quick_begin (int tag, uint64_t function)
 {
   running[tag].function = function;
-  running[tag].since = quick_clock ();
+  running[tag].since = clock_nanoseconds ();
 }
 
 void
 quick_end (int tag)
 {
   uint64_t function = running[tag].function;
-  if (quick_clock () - running[tag].since < QUICK_SHORT)
+  if (clock_nanoseconds () - running[tag].since < QUICK_SHORT)
     *place_of (function) = function;
   else if (quick_is (function))
     *place_of (function) = 0;

@@ -15,9 +15,6 @@
 /* What is short, in nanoseconds.  */
 #define QUICK_SHORT 200000
 
-/* The time, in nanoseconds.  */
-extern uint64_t quick_clock (void);
-
 /* Whether the region of FUNCTION was short when it ran last.  */
 extern bool quick_is (uint64_t function);
 

@@ -25,6 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "worker/alive.h"
 #include "worker/backoff.h"
 #include "worker/callbacks.h"
@@ -153,14 +154,14 @@ answer_ended (void)
 static void
 await_quick (unsigned device)
 {
-  uint64_t end = quick_clock () + QUICK_SHORT;
+  uint64_t end = clock_nanoseconds () + QUICK_SHORT;
   do
     {
       alive_leave ();
       command_look (device);
       alive_return ();
     }
-  while (!answer_ended () && quick_clock () < end);
+  while (!answer_ended () && clock_nanoseconds () < end);
 }
 
 /* Whether what is on a device may print without being a region.  */
