@@ -90,16 +90,20 @@ examine_targets (struct examination *examination,
     }
 }
 
+/* What belongs to a release of GCC can be left out, but for the FIRST.  */
 static void
 examine_compiler (struct examination *examination,
-		  const struct installed_compiler *compiler)
+		  const struct installed_compiler *compiler, bool first)
 {
   char *name = xasprintf ("gcc-%d", compiler->release);
 
-  if (compiler->problem != NULL)
-    finding_add (&examination->findings, FINDING_PROBLEM, name,
-		 "install the compiler, or gomp-offload again", "%s",
+  if (compiler->toolchain == NULL)
+    finding_add (&examination->findings,
+		 first ? FINDING_PROBLEM : FINDING_NOTE, name, NULL, "%s",
 		 compiler->problem);
+  else if (compiler->problem != NULL)
+    finding_add (&examination->findings, FINDING_PROBLEM, name,
+		 "install the compiler", "%s", compiler->problem);
   else if (compiler->version == NULL
 	   || atoi (compiler->version) != compiler->release)
     finding_add (&examination->findings, FINDING_PROBLEM, name,
@@ -144,7 +148,7 @@ examine_compilers (struct examination *examination)
   const struct installation *installation = &examination->installation;
 
   for (size_t i = 0; i < installation->compiler_count; i++)
-    examine_compiler (examination, &installation->compilers[i]);
+    examine_compiler (examination, &installation->compilers[i], i == 0);
   if (examines_target (examination, "nvptx-none"))
     examine_ptxas (examination);
 }

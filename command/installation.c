@@ -90,16 +90,23 @@ find_compiler (struct installed_compiler *compiler, int release)
   compiler->release = release;
   compiler->path = served_path (release);
   compiler->toolchain = toolchain_find (release);
-  if (access (compiler->path, X_OK) != 0)
-    compiler->problem = xasprintf ("%s cannot be executed: %s", compiler->path,
-				   xstrerror (errno));
-  else
+  bool there = access (compiler->path, X_OK) == 0;
+  int error = errno;
+
+  if (there)
     compiler->version = ask_version (compiler->path);
-  if (compiler->toolchain != NULL)
-    find_targets (compiler);
-  else if (compiler->problem == NULL)
+  if (compiler->toolchain == NULL)
     compiler->problem = xasprintf ("the toolchain gcc-%d is missing; install"
-				   " gomp-offload again", release);
+				   " gomp-offload for GCC %d (Debian package"
+				   " gcc-%d-gomp-offload)", release, release,
+				   release);
+  else
+    {
+      find_targets (compiler);
+      if (!there)
+	compiler->problem = xasprintf ("%s cannot be executed: %s",
+				       compiler->path, xstrerror (error));
+    }
 }
 
 /* The path of the runtime in FOLDER, which this takes, or NULL.  */

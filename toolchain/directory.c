@@ -55,8 +55,9 @@ toolchain_directory (int release)
     return file_name_for_gcc (found);
   here = file_program_directory ();
   report_error ("the offload toolchain is in neither '%s/../gcc-%d' nor"
-		" '%s/gcc-%d'; install gomp-offload again", here, release,
-		PACKAGE_DIRECTORY, release);
+		" '%s/gcc-%d'; install gomp-offload for GCC %d (Debian package"
+		" gcc-%d-gomp-offload)", here, release, PACKAGE_DIRECTORY,
+		release, release, release);
   free (here);
   return NULL;
 }

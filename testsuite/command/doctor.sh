@@ -53,6 +53,19 @@ cp "$LIBDIR/libgomp-target.so.1" broken/lib
 run broken/lib/gomp-offload/bin/gomp-offload doctor --target="$TARGET"
 says 'a target of which a part is missing' \
   "^PROBLEM: gcc-[0-9]*: cannot compile for $TARGET: .*/mkoffload is missing"
+# All of it, which packages can leave out; but where it was built for it may be
+# there.
+rm -r "broken/lib/gomp-offload/$(basename "$TOOLCHAINDIR")"
+echo 'int i;' > i.c
+run broken/lib/gomp-offload/bin/gcc -fopenmp -c i.c
+if [ $status != 0 ]; then
+  install="install gomp-offload for GCC $GOMP_TEST_GCC"
+  install="$install [(]Debian package gcc-$GOMP_TEST_GCC-gomp-offload[)]\$"
+  says 'no toolchain' "^gcc: error: the offload toolchain is in .*; $install"
+  run broken/lib/gomp-offload/bin/gomp-offload doctor
+  says 'none' \
+    "^(PROBLEM|note): *gcc-$GOMP_TEST_GCC: the toolchain .* missing; $install"
+fi
 cp -r "$TOOLCHAINDIR" broken/lib/gomp-offload
 printf '#!/bin/sh\nexit 1\n' \
   > "broken/lib/gomp-offload/$(basename "$TOOLCHAINDIR")/as"
