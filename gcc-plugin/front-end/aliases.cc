@@ -130,6 +130,35 @@ used_on_device_p (cgraph_node *node)
   return false;
 }
 
+/* Whether TABLE has DECL among its first COUNT entries.  */
+bool
+has_entry_p (vec<tree, va_gc> *table, unsigned count, tree decl)
+{
+  for (unsigned i = 0; i < count; i++)
+    if ((*table)[i] == decl)
+      return true;
+  return false;
+}
+
+/* In the table of indirect functions too, where GCC has the constructors and
+   destructors of classes: an alias has the address of its function.  */
+void
+bypass_in_table (vec<tree, va_gc> *table)
+{
+  unsigned kept = 0;
+  for (unsigned i = 0; i < vec_safe_length (table); i++)
+    {
+      tree decl = (*table)[i];
+      cgraph_node *node = cgraph_node::get (decl);
+      cgraph_node *target = node ? function_behind (node) : NULL;
+      if (target)
+	decl = target->decl;
+      if (!has_entry_p (table, kept, decl))
+	(*table)[kept++] = decl;
+    }
+  vec_safe_truncate (table, kept);
+}
+
 } // anonymous namespace
 
 void
@@ -146,6 +175,7 @@ aliases_bypass (void)
   FOR_EACH_VARIABLE (var)
     if (var->offloadable && DECL_VIRTUAL_P (var->decl))
       bypass_in_initial_value (var);
+  bypass_in_table (gcc_indirect_functions ());
   FOR_EACH_FUNCTION (node)
     if (node->offloadable && function_behind (node) && !used_on_device_p (node))
       node->offloadable = false;

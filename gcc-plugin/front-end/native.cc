@@ -61,6 +61,19 @@ keep_table_entries (vec<tree, va_gc> *table)
       }
 }
 
+/* GCC has indirect functions in their table before it removes inline and static
+   ones that nothing uses.  They have no place in a stream, and would leave an
+   empty entry in the host's table: the device's would be shorter.  */
+void
+drop_removed_entries (vec<tree, va_gc> *table)
+{
+  unsigned kept = 0;
+  for (unsigned i = 0; i < vec_safe_length (table); i++)
+    if (symtab_node::get ((*table)[i]))
+      (*table)[kept++] = (*table)[i];
+  vec_safe_truncate (table, kept);
+}
+
 /* gfortran's "declare target link" variables lack all but the attribute.  */
 void
 complete_link_variables (void)
@@ -97,6 +110,7 @@ void
 native_generate_summary (void)
 {
   complete_link_variables ();
+  drop_removed_entries (gcc_indirect_functions ());
   virtual_classes_offer ();
   complete_tables ();
   keep_table_entries (offload_funcs);

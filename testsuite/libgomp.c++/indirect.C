@@ -22,6 +22,37 @@ struct counter
   static int limit (int x) { return x < 10 ? x : 10; }
   int add (int x) { return value += x; }
 };
+
+/* Functions that nothing uses, and constructors and destructors that GCC has
+   under several names.  */
+inline int
+unused_inline (int x)
+{
+  return x + 4;
+}
+
+__attribute__ ((unused)) static int
+unused_static (int x)
+{
+  return x + 5;
+}
+
+struct shape
+{
+  int sides;
+  shape (int n);
+  virtual int corners ();
+  virtual ~shape ();
+};
+
+shape::shape (int n) : sides (n) {}
+shape::~shape () {}
+
+int
+shape::corners ()
+{
+  return sides;
+}
 #pragma omp end declare target
 
 template int half<int> (int);
@@ -43,6 +74,19 @@ members ()
   return 0;
 }
 
+static int
+classes ()
+{
+  int corners = 0;
+  #pragma omp target map(from: corners)
+  {
+    shape s (4);
+    corners = s.corners ();
+  }
+  check (corners == 4);
+  return 0;
+}
+
 int
 main ()
 {
@@ -60,5 +104,5 @@ main ()
   expect_device (initial);
   check (results[0] == 10 && results[1] == 21 && results[2] == 10);
   check (quarter == 0.25);
-  return members ();
+  return members () + classes ();
 }
