@@ -143,4 +143,17 @@ gcc_has_iterator (tree c)
 #endif
 }
 
+/* The loops that compute what the iterators of the target construct STMT stand
+   for.  */
+static inline gimple_seq *
+gcc_iterator_loops (gimple *stmt)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 16
+  return gimple_omp_target_iterator_loops_ptr (stmt);
+#else
+  (void) stmt;
+  return NULL;
+#endif
+}
+
 #endif /* GCC_PLUGIN_GCC_H */

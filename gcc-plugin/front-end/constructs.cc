@@ -87,6 +87,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (!is_gimple_omp_oacc (stmt))
     associates_map (gsi, !info->info);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
+  if (info->info)
+    iterators_complete (gsi, (gimple *) info->info);
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
       pointers_make_private (*gsi);

@@ -14,4 +14,9 @@
    that an iterator stands for, where another clause says it, too.  */
 extern void iterators_leave_variables (tree *clauses);
 
+/* Have the loops of the target construct at GSI, which compute what its
+   iterators stand for, fit into FUNCTION, the construct around it that becomes
+   a function.  */
+extern void iterators_complete (gimple_stmt_iterator *gsi, gimple *function);
+
 #endif /* GCC_PLUGIN_FRONT_END_ITERATORS_H */

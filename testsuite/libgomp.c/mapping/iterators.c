@@ -62,10 +62,79 @@ mapped_with (void)
   check (p == parts && v[1] == 101 && v[4] == 114 && v[7] == 107);
 }
 
+/* In constructs that become functions, where GCC lost the elements.  */
+static void
+in_parallel (void)
+{
+  int wrong = 0;
+  #pragma omp parallel num_threads(2) reduction(+: wrong)
+  {
+    int v[6] = { 0, 1, 2, 3, 4, 5 }, *parts[2] = { v, v + 3 }, initial = -1;
+    int me = omp_get_thread_num ();
+    #pragma omp target map(to: parts) map(from: initial) firstprivate(me) \
+      map(iterator(int i = 0:2), tofrom: parts[i][:2])
+    {
+      initial = omp_is_initial_device ();
+      for (int i = 0; i < 2; i++)
+	parts[i][1] += 10 + me;
+    }
+    expect_device (initial);
+    wrong += v[1] != 11 + me || v[4] != 14 + me || v[5] != 5;
+  }
+  check (!wrong);
+}
+
+static void
+in_tasks (void)
+{
+  int v[6] = { 0, 1, 2, 3, 4, 5 }, *parts[2] = { v, v + 3 };
+  #pragma omp parallel num_threads(2)
+  #pragma omp single
+  #pragma omp task shared(parts)
+  {
+    #pragma omp target enter data map(to: parts) \
+      map(iterator(int i = 0:2), to: parts[i][:3])
+    v[5] = 50;
+    #pragma omp target update to(iterator(int i = 0:2): parts[i][2:1])
+    #pragma omp target
+    for (int i = 0; i < 2; i++)
+      parts[i][0] = parts[i][2];
+    #pragma omp target exit data map(iterator(int i = 0:2), from: parts[i][:3])
+    #pragma omp target exit data map(release: parts)
+  }
+  check (v[0] == 2 && v[3] == 50);
+}
+
+/* Of parameters, and of what is private in the construct around.  */
+static void
+parameters (int **p, int first, int n)
+{
+  int **q = p;
+  #pragma omp parallel num_threads(1) firstprivate(q)
+  #pragma omp task
+  {
+    q++;
+    #pragma omp target map(to: p[:3]) \
+      map(iterator(int i = 0:3), tofrom: p[i][first:n])
+    for (int i = 0; i < 3; i++)
+      p[i][first] += 10;
+    #pragma omp target map(to: q[:2]) \
+      map(iterator(int i = 0:2), tofrom: q[i][first:n])
+    for (int i = 0; i < 2; i++)
+      q[i][first + n - 1] += 100;
+  }
+}
+
 int
 main (void)
 {
   mapped_with ();
+  in_parallel ();
+  in_tasks ();
+  int v[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 }, *parts[3] = { v, v + 3, v + 6 };
+  parameters (parts, 1, 2);
+  check (v[1] == 11 && v[4] == 14 && v[7] == 17);
+  check (v[0] == 0 && v[2] == 2 && v[5] == 105 && v[8] == 108);
   for (int i = 0; i < rows; i++)
     {
       a[i] = (int *) malloc (columns * sizeof (int));
