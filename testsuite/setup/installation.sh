@@ -69,8 +69,7 @@ works 'dist has the files of the clone and no others' diff expected taken
 # A build in the sources.
 files dist > expected
 cd dist || exit 1
-works 'configures there' ./configure --with-gcc="$STOCK_CC" \
-  --cache-file="$PWD/../cache"
+works 'configures there' ./configure --with-gcc="$STOCK_CC"
 works 'makes a part of it' make -s driver/gcc
 works 'distclean' make -s distclean
 cd ..
