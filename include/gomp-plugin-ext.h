@@ -40,9 +40,11 @@ extern "C" {
 
 /* What the plugin's devices can do of all that a program may require of its
    devices, GOMP_REQUIRES_* of gomp-constants-all.h.  If the program requires
-   more, they are not counted: this may be called before get_num_devices.
+   more, they are not counted: this may be called before get_num_devices, and is
+   only if the program requires something.  Of UNIFIED_SHARED_MEMORY and
+   SELF_MAPS: kernels can use all of the host's memory, by its addresses.
    Lock:     probe.
-   Blocks:   no.
+   Blocks:   as get_num_devices.
    Calls:    none.
    Failure:  none.
    Needed:   optional.  Without it they can do none of that.  */

@@ -94,12 +94,15 @@ interface_serves (const void *caller)
 }
 
 /* GCC's libgomp would have the table of functions for reverse offload from
-   load_image, which leaves it out.  */
+   load_image, which leaves it out; and only since GCC 15 it maps nothing for
+   devices that use the host's memory.  */
 bool
 interface_meets (unsigned required, unsigned provided)
 {
   if (!runtime_is_ours)
-    provided &= ~GOMP_REQUIRES_REVERSE_OFFLOAD;
+    provided &= ~(GOMP_REQUIRES_REVERSE_OFFLOAD
+		  | GOMP_REQUIRES_UNIFIED_SHARED_MEMORY
+		  | GOMP_REQUIRES_SELF_MAPS);
   return (runtime_version == 1
 	  || !(required & ~GOMP_REQUIRES_TARGET_USED & ~provided));
 }

@@ -63,6 +63,7 @@ is_unmapped (const struct construct *c, size_t i)
 {
   const struct map_item *item = &c->items[i];
   return (item->kind == MAP_SECTION && item->start != 0 && !item->entry
+	  && !c->device->shares_memory
 	  && !is_mapped_there (c, item->start));
 }
 

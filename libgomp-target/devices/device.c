@@ -21,6 +21,7 @@
 #include "devices/image.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/registration.h"
+#include "devices/requirements.h"
 #include "devices/restart.h"
 #include "devices/self-check.h"
 #include "ompt/devices.h"
@@ -34,6 +35,7 @@ device_new (const struct plugin *plugin, int number, int ordinal)
   device->plugin = plugin;
   device->number = number;
   device->ordinal = ordinal;
+  device->shares_memory = requirements_share_memory ();
   lock_init (&device->lock, LOCK_DEVICE);
   return device;
 }

@@ -53,6 +53,10 @@ struct device
   const struct plugin *plugin;
   int number;
   int ordinal;
+  /* The program requires that regions use the host's memory itself, and they
+     can.  Nothing is mapped then but what images have of their own: other
+     addresses are the same there.  */
+  bool shares_memory;
 
   struct lock lock;
 

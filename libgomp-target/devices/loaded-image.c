@@ -168,6 +168,27 @@ store_number_locked (struct device *device, const struct addr_pair *place,
   return true;
 }
 
+/* Where the host's memory is used the pointers to "declare target link"
+   variables point there.  */
+static bool
+store_links_locked (struct device *device, const struct loaded_image *loaded,
+		    struct diag *diag)
+{
+  for (size_t i = 0; device->shares_memory && i < loaded->count; i++)
+    {
+      const struct map_entry *entry = &loaded->pairs->entries[i];
+      if ((entry->flags & ENTRY_LINK)
+	  && !device->plugin->host2dev (device->ordinal,
+					(void *) entry->device_start,
+					&entry->host_start,
+					sizeof entry->host_start))
+	return diag_fail (diag, "device %d: the address of the variable at %p"
+			  " cannot be stored in the device image",
+			  device->number, (void *) entry->host_start);
+    }
+  return true;
+}
+
 void
 loaded_image_withdraw_locked (struct device *device,
 			      struct loaded_image *loaded)
@@ -185,6 +206,7 @@ loaded_image_enter_locked (struct device *device, struct loaded_image *loaded,
     return false;
   const struct image *image = loaded->image;
   if (enter_pairs_locked (device, loaded, diag)
+      && store_links_locked (device, loaded, diag)
       && (!has_number
 	  || store_number_locked (device, &table[loaded->count], diag)))
     {

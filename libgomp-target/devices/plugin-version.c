@@ -27,7 +27,8 @@ typedef int load_image_3 (int n, unsigned version, const void *target_data,
 static int
 get_num_devices_v1 (const struct plugin *plugin, unsigned requires)
 {
-  unsigned provided = plugin->provided ? plugin->provided () : 0;
+  unsigned provided
+    = requires && plugin->provided ? plugin->provided () : 0;
   return requires & ~provided ? -1 : plugin->get_num_devices (requires);
 }
 

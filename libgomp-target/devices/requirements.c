@@ -23,6 +23,13 @@ requirements_of_devices (void)
   return required & ~GOMP_REQUIRES_TARGET_USED;
 }
 
+bool
+requirements_share_memory (void)
+{
+  return (required & (GOMP_REQUIRES_UNIFIED_SHARED_MEMORY
+		      | GOMP_REQUIRES_SELF_MAPS)) != 0;
+}
+
 /* Take note of *REQUIREMENTS.  */
 static void
 require (void *requirements)

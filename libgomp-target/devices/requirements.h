@@ -20,6 +20,9 @@ extern void requirements_note (unsigned requirements);
 /* What devices have to be able to do, GOMP_REQUIRES_TARGET_USED left out.  */
 extern unsigned requirements_of_devices (void);
 
+/* Whether one of them is that regions use the host's memory itself.  */
+extern bool requirements_share_memory (void);
+
 /* Whether a pointer keeps its value in a region if what it points to is not
    mapped and need not be, as OpenMP 5.2 has it.  In OpenMP 5.1 it is null, and
    in programs of GCC 12, which are those that do not say what they require.  */

@@ -61,7 +61,8 @@ translate_pointer (struct construct *c, uintptr_t value, size_t bias,
 						     value + bias);
   if (entry)
     *device_value = entry->device_start + (value - entry->host_start);
-  else if (!empty_ok && !maps_nothing_at (c, value + bias))
+  else if (!empty_ok && !c->device->shares_memory
+	   && !maps_nothing_at (c, value + bias))
     return construct_fail (c, NULL, "a mapped pointer points to %p, which is"
 			   " not mapped to device %d", (void *) (value + bias),
 			   c->device->number);

@@ -19,6 +19,18 @@ find_present (struct device *device, const struct map_item *item)
   return entry && !(entry->flags & ENTRY_LINK) ? entry : NULL;
 }
 
+/* Whether a construct copies ITEM to DEVICE, where ENTRY has it, if that is not
+   null.  */
+static bool
+copies (const struct map_item *item, const struct map_entry *entry,
+	const struct device *device)
+{
+  if (!entry && device->shares_memory)
+    return false;
+  return ((item->clause & ITEM_ALWAYS_TO)
+	  || ((item->clause & ITEM_TO) && !entry));
+}
+
 bool
 map_copies_more (struct device *device, const struct map_list *list,
 		 size_t limit)
@@ -35,8 +47,7 @@ map_copies_more (struct device *device, const struct map_list *list,
     {
       const struct map_item *item = &list->items[i];
       if (item->kind == MAP_DATA && item->start != 0
-	  && ((item->clause & ITEM_ALWAYS_TO)
-	      || ((item->clause & ITEM_TO) && !find_present (device, item))))
+	  && copies (item, find_present (device, item), device))
 	total += item->size;
     }
   return total > limit;
@@ -72,6 +83,8 @@ map_is_settled (struct device *device, const struct map_list *list)
 	case MAP_PRESENT:
 	  {
 	    struct map_entry *entry = find_present (device, item);
+	    if (!entry && device->shares_memory)
+	      break;
 	    if (!entry || (item->clause & ITEM_ALWAYS_TO)
 		|| item->start < entry->host_start
 		|| item->end > entry->host_end || !entry_stays (entry))

@@ -114,6 +114,8 @@ store_always_pointer (struct copy_batch *batch, size_t i)
   uintptr_t pointer = c->items[i].start;
   struct map_entry *entry
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
+  if (!entry && c->device->shares_memory)
+    return true;
   if (!entry || entry->host_start > pointer
       || entry->host_end < pointer + sizeof (void *))
     return construct_fail (c, &c->items[i], "the pointer at %p is not mapped to"
@@ -181,7 +183,8 @@ attach_item (struct copy_batch *batch, size_t i)
   /* Without the structure there is no pointer to attach.  */
   if (!entry || (entry->flags & ENTRY_LINK))
     {
-      if (c->type == CONSTRUCT_REGION && !leads_to_attached (c, i))
+      if (c->type == CONSTRUCT_REGION && !c->device->shares_memory
+	  && !leads_to_attached (c, i))
 	warn_unmapped_pointer (c, pointer);
       return true;
     }

@@ -68,7 +68,8 @@ map_enter_dynamic_locked (struct construct *c)
   for (size_t i = 0; i < c->count; i++)
     {
       const struct map_item *item = &c->items[i];
-      if (item->kind == MAP_ATTACH && item->start != 0 && !item->entry)
+      if (item->kind == MAP_ATTACH && item->start != 0 && !item->entry
+	  && !c->device->shares_memory)
 	return construct_fail (c, item, "the pointer at %p is to be attached"
 			       " and is not mapped to device %d",
 			       (void *) item->start, c->device->number);
@@ -90,6 +91,8 @@ detach_item (struct construct *c, const struct map_item *item)
   uintptr_t pointer = item->start;
   struct map_entry *entry
     = device_map_find (&c->device->map, pointer, pointer + sizeof (void *));
+  if (!entry && c->device->shares_memory)
+    return true;
   if (!entry || (entry->flags & ENTRY_LINK))
     return construct_fail (c, item, "the pointer at %p is to be detached and is"
 			   " not mapped to device %d", (void *) pointer,

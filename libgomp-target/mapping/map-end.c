@@ -180,6 +180,8 @@ detaches (const struct map_item *item)
 static bool
 pass_absent (struct construct *c, const struct map_item *item)
 {
+  if (c->device->shares_memory)
+    return true;
   if (item->kind == MAP_PRESENT)
     return map_fail_absent (c, item, false);
   if (check_on (CHECK_PRESENT) && item->kind != MAP_IF_PRESENT

@@ -179,12 +179,23 @@ fail_negative (struct construct *c, const struct map_item *item)
 		  (ptrdiff_t) item->size, (void *) item->start);
 }
 
+/* ITEM is not in the table of a device that uses the host's memory.  */
+static long
+use_shared (struct map_item *item)
+{
+  map_item_reset (item, 0);
+  item->value = item->start;
+  return 1;
+}
+
 /* Element I is not in the table.  Return how many elements it covers, or
    -1.  */
 static long
 note_missing (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
+  if (c->device->shares_memory)
+    return use_shared (item);
   switch (item->kind)
     {
     case MAP_IF_PRESENT:
@@ -321,6 +332,19 @@ fail_apart (struct construct *c, const struct map_item *item,
   construct_fail_as_libgomp (c, item, words, details);
 }
 
+/* ITEM is a member of a structure of which nothing is in the table.  */
+static void
+note_missing_member (struct construct *c, struct map_item *item)
+{
+  if (c->device->shares_memory)
+    {
+      use_shared (item);
+      return;
+    }
+  map_item_reset (item, ITEM_MISSING);
+  c->missing++;
+}
+
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -339,8 +363,7 @@ look_up_structure (struct construct *c, size_t i)
     {
       if (!entry)
 	{
-	  map_item_reset (&c->items[j], ITEM_MISSING);
-	  c->missing++;
+	  note_missing_member (c, &c->items[j]);
 	  continue;
 	}
       struct map_entry *member = find_member (c, j, structure, entry);
@@ -352,7 +375,7 @@ look_up_structure (struct construct *c, size_t i)
       if (map_use_present (c, j, member) < 0)
 	return -1;
     }
-  if (!entry)
+  if (!entry && !c->device->shares_memory)
     c->items[i].flags = ITEM_MISSING;
   return last - i + 1;
 }

@@ -208,9 +208,13 @@ find_mapped (void *data)
   device_lock (device);
   struct map_entry *entry = device_map_find (&device->map, address,
 					     address + 1);
-  u->ok = (entry && !(entry->flags & ENTRY_LINK)
-	   && !lost_find_locked (device, NULL, address, address + 1));
-  if (u->ok)
+  bool mapped = entry && !(entry->flags & ENTRY_LINK);
+  bool shared = !mapped && device->shares_memory;
+  u->ok = shared || (mapped && !lost_find_locked (device, NULL, address,
+						  address + 1));
+  if (shared)
+    u->device_start = address;
+  else if (u->ok)
     {
       u->device_start = entry->device_start + (address - entry->host_start);
       if (check_on (CHECK_UNUSED))
@@ -244,8 +248,16 @@ omp_get_mapped_ptr (const void *host, int number)
   return (void *) mapped_address (host, number);
 }
 
-/* No device here reads the host's memory, and each reads its own.  Nothing can
-   be said to be accessible of null, and of no bytes.  */
+/* Whether regions on DEVICE can read what is at ADDRESS.  */
+static bool
+is_accessible (const struct device *device, const void *address)
+{
+  const struct device *owner = registry_device_of_address (address);
+  return owner == device || (!owner && device->shares_memory);
+}
+
+/* Each device reads its own memory, and the host's if it shares that.  Nothing
+   can be said to be accessible of null, and of no bytes.  */
 int
 omp_target_is_accessible (const void *start, size_t size, int number)
 {
@@ -255,8 +267,8 @@ omp_target_is_accessible (const void *start, size_t size, int number)
     return 1;
   const struct device *device = select_for_routine (number);
   const char *last = (const char *) start + size - 1;
-  return (device && registry_device_of_address (start) == device
-	  && registry_device_of_address (last) == device);
+  return (device && is_accessible (device, start)
+	  && is_accessible (device, last));
 }
 
 static bool

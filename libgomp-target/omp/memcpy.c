@@ -46,6 +46,7 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
     return 0;
   char *destination = (char *) to + to_offset;
   const char *source = (const char *) from + from_offset;
+  route_share (&route, destination, source);
   route_check_host (&route, destination, source);
   struct bytes bytes = { &route, destination, source, size, false };
   struct ompt_routine told;
@@ -107,6 +108,7 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
       || !route_find (&route, "omp_target_memcpy_rect", to_number,
 		      from_number, __builtin_return_address (0)))
     return EINVAL;
+  route_share (&route, to, from);
   const struct rectangle rectangle = {
     to, from, element, dims, volume, to_offsets, from_offsets, to_dimensions,
     from_dimensions
@@ -160,6 +162,7 @@ copy_later (void *to, const void *from, size_t element, int dims,
       || !route_find (&route, "an asynchronous copy", to_number, from_number,
 		      code))
     return EINVAL;
+  route_share (&route, to, from);
   struct copy_task *t
     = malloc (sizeof *t + 5 * (size_t) dims * sizeof t->extents[0]);
   if (!t)

@@ -72,6 +72,7 @@ find_route (struct route *route, const char *name, const void *memory,
 {
   if (!route_find (route, name, number, NUMBER_OF_HOST, code))
     diag_fatal ("%s: there is no device %d", name, number);
+  route_share (route, memory, NULL);
   if (!route->to)
     route_check_host (route, memory, NULL);
 }

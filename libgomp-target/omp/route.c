@@ -44,6 +44,22 @@ route_find (struct route *route, const char *name, int to, int from,
   return find_side (to, &route->to) && find_side (from, &route->from);
 }
 
+/* DEVICE, or null if it uses the host's memory, and ADDRESS is of that.  */
+static struct device *
+find_owner (struct device *device, const void *address)
+{
+  bool shared = (device && device->shares_memory
+		 && !registry_device_of_address (address));
+  return shared ? NULL : device;
+}
+
+void
+route_share (struct route *route, const void *to, const void *from)
+{
+  route->to = find_owner (route->to, to);
+  route->from = find_owner (route->from, from);
+}
+
 /* The number of DEVICE, or of the host if it is null.  */
 static int
 number_of (const struct device *device)

@@ -31,6 +31,11 @@ struct route
 extern bool route_find (struct route *route, const char *name, int to,
 			int from, const void *code);
 
+/* Copies begin with TO and FROM: where they are the host's, of devices that use
+   its memory, that side of *ROUTE is the host.  */
+extern void route_share (struct route *route, const void *to,
+			 const void *from);
+
 /* Do ACT (DATA), which uses ROUTE's devices.  False if one of them died, and
    ACT was left (devices/restart.h).  */
 extern bool route_do (const struct route *route, void (*act) (void *data),

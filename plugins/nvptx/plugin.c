@@ -82,13 +82,6 @@ GOMP_OFFLOAD_version (void)
   return interface_version (__builtin_return_address (0));
 }
 
-/* No address of a device's memory is one of the host's.  */
-unsigned
-GOMP_OFFLOAD_provided (void)
-{
-  return GOMP_REQUIRES_UNIFIED_ADDRESS;
-}
-
 /* Take down the devices that are up, as the program ends.  */
 static void
 close_all (void)
@@ -125,14 +118,44 @@ count_devices (void)
   return count;
 }
 
+/* Whether kernels can access the host's memory on all devices.  */
+static bool
+reach_host_memory (void)
+{
+  static bool asked;
+  static int reaches;
+  if (asked)
+    return reaches;
+  int count = count_devices ();
+  reaches = count > 0;
+  for (CUdevice device = 0; device < count && reaches; device++)
+    if (CU (cuDeviceGetAttribute, &reaches,
+	    CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS, device)
+	!= CUDA_SUCCESS)
+      reaches = false;
+  asked = true;
+  return reaches;
+}
+
+/* No address of a device's memory is one of the host's.  */
+unsigned
+GOMP_OFFLOAD_provided (void)
+{
+  nvptx_settings_read ();
+  return (GOMP_REQUIRES_UNIFIED_ADDRESS
+	  | (reach_host_memory () ? (GOMP_REQUIRES_UNIFIED_SHARED_MEMORY
+				     | GOMP_REQUIRES_SELF_MAPS) : 0));
+}
+
 int
 GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
   if (!interface_serves (__builtin_return_address (0)))
     return 0;
-  if (!interface_meets (required, GOMP_OFFLOAD_provided ()))
-    return -1;
   nvptx_settings_read ();
+  required = interface_required (required);
+  if (required && !interface_meets (required, GOMP_OFFLOAD_provided ()))
+    return -1;
   int count = count_devices ();
   if (!count)
     GOMP_PLUGIN_debug (1, "nvptx: no device: %s\n", cuda_driver_reason ());

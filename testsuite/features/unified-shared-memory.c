@@ -2,6 +2,7 @@
 /* { dg-do run } */
 /* { dg-feature "requires unified_shared_memory" 13 } */
 /* { dg-run-requires shared-memory } */
+/* { dg-set-target-env-var CUDA_STANDIN_PAGEABLE "1" } */
 
 #ifndef CLAUSE
 #define CLAUSE unified_shared_memory

@@ -81,6 +81,13 @@ needs_emulated ()
   is_emulated "$TARGET" || unsupported 'only for emulated devices'
 }
 
+# shares_no_memory: whether devices of the target under test are known not to
+# use the host's memory.
+shares_no_memory ()
+{
+  is_emulated "$TARGET" || [ -n "${GOMP_TEST_DRIVER-}" ]
+}
+
 # needs_gcc RELEASE: ends the script if the compiler served is an earlier one.
 needs_gcc ()
 {

@@ -100,7 +100,8 @@ if have_device; then
     run env OMP_TARGET_OFFLOAD=mandatory ./$program
     says "$program: runs on the device" '^on the device, 2$'
   done
-  for program in memory memory-lto; do
+  shares_no_memory && shared='memory memory-lto' || shared=
+  for program in $shared; do
     run ./$program
     says "$program: runs on the host" '^on the host, 2$'
     says 'and says why' \

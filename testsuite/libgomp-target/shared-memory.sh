@@ -161,6 +161,7 @@ try ()
 }
 
 needs_device
+shares_no_memory || unsupported "a GPU may be able to use the host's memory"
 clauses=unified_shared_memory
 [ "$GOMP_TEST_GCC" -lt 15 ] || clauses="$clauses self_maps"
 for clause in $clauses; do

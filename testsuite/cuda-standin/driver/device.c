@@ -184,6 +184,9 @@ cuDeviceGetAttribute (int *value, CUdevice_attribute attribute,
     case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR:
       *value = standin_setting ("ARCH", 90) % 10;
       break;
+    case CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS:
+      *value = standin_setting ("PAGEABLE", 0);
+      break;
     default:
       *value = standin_other_attribute (attribute);
       break;

@@ -184,6 +184,13 @@ standin_host_memory (unsigned long long address, size_t size)
 }
 
 bool
+standin_reaches (unsigned long long address)
+{
+  return (standin_offset (address) >= RANGE && address >= UNIT
+	  && standin_setting ("PAGEABLE", 0) != 0);
+}
+
+bool
 standin_pinned (const void *p, size_t size)
 {
   uintptr_t start = (uintptr_t) p;

@@ -39,6 +39,8 @@
 				its handler, unlike NVIDIA's
    CUDA_STANDIN_DEVICES=N, _ARCH=NN, _MEMORY=BYTES, _VERSION=N  what there
 				is: 1, 90, 1 GiB, 13000
+   CUDA_STANDIN_PAGEABLE=1	kernels can access the program's memory; an
+				address where none is ends the program
    CUDA_STANDIN_STEPS=N		how many instructions a kernel may execute
    CUDA_STANDIN_QUIET=1		why a kernel died is only recorded
    CUDA_STANDIN_CHECK=LIST	what to look for in kernels and to tell of:
@@ -204,6 +206,9 @@ extern void standin_written_copy (const void *to, const void *from,
    in none.  */
 extern bool standin_allocation (CUdeviceptr address, CUdeviceptr *base,
 				size_t *size);
+
+/* Whether kernels can access the host's memory, and ADDRESS is of that.  */
+extern bool standin_reaches (unsigned long long address);
 
 /* Whether the SIZE bytes at P are page-locked.  */
 extern bool standin_pinned (const void *p, size_t size);

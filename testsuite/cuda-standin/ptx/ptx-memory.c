@@ -98,6 +98,8 @@ ptx_address (struct ptx_warp *warp, int lane, enum ptx_space space,
       if (space == PTX_CONST)
 	address -= standin_offset (0);
       memory = device_memory (warp->block->kernel, address, size, load);
+      if (!memory && space != PTX_CONST && standin_reaches (address))
+	memory = (char *) (uintptr_t) address;
     }
   if (!memory)
     ptx_die (warp, CUDA_ERROR_ILLEGAL_ADDRESS,
