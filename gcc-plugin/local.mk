@@ -105,6 +105,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/interposition.h \
 	gcc-plugin/front-end/iterators.cc \
 	gcc-plugin/front-end/iterators.h \
+	gcc-plugin/front-end/kernels-loops.cc \
+	gcc-plugin/front-end/kernels-loops.h \
 	gcc-plugin/front-end/link-sections.cc \
 	gcc-plugin/front-end/link-sections.h \
 	gcc-plugin/front-end/map-kinds.h \

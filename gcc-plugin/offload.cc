@@ -29,6 +29,7 @@
 #include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
+#include "gcc-plugin/front-end/kernels-loops.h"
 #include "gcc-plugin/front-end/mappable-types.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/notes.h"
@@ -100,6 +101,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       places_register (args->base_name);
       bodies_register ();
       simd_loops_register ();
+      kernels_loops_register ();
       teams_register ();
       native_pass_register ();
       ahead_register (args);

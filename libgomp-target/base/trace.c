@@ -9,7 +9,6 @@
 #include "config.h"
 #include <stdbool.h>
 #include "clock.h"
-#include "clock.h"
 #include "base/note.h"
 #include "base/trace.h"
 #include "base/trace-region.h"

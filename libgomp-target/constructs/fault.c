@@ -63,7 +63,6 @@ is_unmapped (const struct construct *c, size_t i)
 {
   const struct map_item *item = &c->items[i];
   return (item->kind == MAP_SECTION && item->start != 0 && !item->entry
-	  && !c->device->shares_memory
 	  && !is_mapped_there (c, item->start));
 }
 
@@ -367,7 +366,13 @@ explain_address (const struct fault *fault)
 static void
 explain (const struct fault *fault)
 {
-  if (fault->address == GOMP_PLUGIN_ADDRESS_UNKNOWN)
+  /* Where nothing is mapped that cannot be the reason.  */
+  if (fault->device->shares_memory)
+    {
+      if (fault->address < NULL_SIZE)
+	fputs (": a null pointer", fault->out);
+    }
+  else if (fault->address == GOMP_PLUGIN_ADDRESS_UNKNOWN)
     explain_unknown_address (fault);
   else if (fault->address < FAULT_ARRAY)
     explain_null (fault);

@@ -35,7 +35,9 @@ device_new (const struct plugin *plugin, int number, int ordinal)
   device->plugin = plugin;
   device->number = number;
   device->ordinal = ordinal;
-  device->shares_memory = requirements_share_memory ();
+  /* Whose addresses are the device's own the plugin has to know.  */
+  device->shares_memory = (requirements_share_memory ()
+			   && plugin->device_of_address);
   lock_init (&device->lock, LOCK_DEVICE);
   return device;
 }

@@ -50,6 +50,14 @@ loaded_image_free_locked (struct loaded_image *loaded)
   free (loaded);
 }
 
+/* Whether ENTRY is of a variable that regions on DEVICE use in the host's
+   memory, so that nothing is ever mapped for it.  */
+static bool
+stays_out (const struct device *device, const struct map_entry *entry)
+{
+  return device->shares_memory && (entry->flags & ENTRY_LINK);
+}
+
 /* Enter ENTRY of LOADED in place of OTHER of some image, which is shorter,
    unless there is something after that.  */
 static void
@@ -74,7 +82,7 @@ static bool
 enter_pair_locked (struct device *device, struct loaded_image *loaded,
 		   struct map_entry *entry)
 {
-  if (device_map_insert (&device->map, entry))
+  if (stays_out (device, entry) || device_map_insert (&device->map, entry))
     return true;
   struct map_entry *there = device_map_find (&device->map, entry->host_start,
 					     entry->host_start + 1);
@@ -95,7 +103,8 @@ void
 loaded_image_share_locked (struct device *device, struct loaded_image *loaded)
 {
   for (size_t i = 0; i < loaded->count; i++)
-    device_map_insert (&device->map, &loaded->pairs->entries[i]);
+    if (!stays_out (device, &loaded->pairs->entries[i]))
+      device_map_insert (&device->map, &loaded->pairs->entries[i]);
 }
 
 /* Make the pairs of LOADED from the host's tables and DEVICE's TABLE.  */
@@ -174,10 +183,10 @@ static bool
 store_links_locked (struct device *device, const struct loaded_image *loaded,
 		    struct diag *diag)
 {
-  for (size_t i = 0; device->shares_memory && i < loaded->count; i++)
+  for (size_t i = 0; i < loaded->count; i++)
     {
       const struct map_entry *entry = &loaded->pairs->entries[i];
-      if ((entry->flags & ENTRY_LINK)
+      if (stays_out (device, entry)
 	  && !device->plugin->host2dev (device->ordinal,
 					(void *) entry->device_start,
 					&entry->host_start,

@@ -194,7 +194,7 @@ static long
 note_missing (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
-  if (c->device->shares_memory)
+  if (c->device->shares_memory && item->kind != MAP_UNKNOWN)
     return use_shared (item);
   switch (item->kind)
     {
@@ -273,6 +273,9 @@ look_up_section (struct construct *c, size_t i)
 {
   struct map_item *item = &c->items[i];
   uintptr_t start = item->start, end = item->end;
+  /* A pointer that no clause names.  */
+  if (start == end && c->device->shares_memory)
+    return use_shared (item);
   struct map_entry *entry = device_map_find (&c->device->map, start,
 					     start == end ? end + 1 : end);
   if (!entry && start == end
@@ -356,7 +359,7 @@ look_up_structure (struct construct *c, size_t i)
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
-  if (!entry && members_empty (c, i))
+  if (!entry && !c->device->shares_memory && members_empty (c, i))
     return (look_up_empty_members (c, i + 1, last - i)
 	    ? (long) (last - i + 1) : -1);
   for (size_t j = i + 1; j <= last; j++)

@@ -209,7 +209,8 @@ find_mapped (void *data)
   struct map_entry *entry = device_map_find (&device->map, address,
 					     address + 1);
   bool mapped = entry && !(entry->flags & ENTRY_LINK);
-  bool shared = !mapped && device->shares_memory;
+  bool shared = (!mapped && device->shares_memory
+		 && !registry_device_of_address ((const void *) address));
   u->ok = shared || (mapped && !lost_find_locked (device, NULL, address,
 						  address + 1));
   if (shared)
@@ -275,6 +276,9 @@ static bool
 associate_locked (struct device *device, uintptr_t start, uintptr_t end,
 		  uintptr_t device_start)
 {
+  /* Pointers to there would not be translated.  */
+  if (device->shares_memory)
+    return start == device_start;
   struct map_entry *entry = device_map_find (&device->map, start, end);
   if (!entry && start == end)
     entry = device_map_find_pointer (&device->map, start);

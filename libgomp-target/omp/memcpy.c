@@ -46,7 +46,7 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
     return 0;
   char *destination = (char *) to + to_offset;
   const char *source = (const char *) from + from_offset;
-  route_share (&route, destination, source);
+  route_share (&route, to, from);
   route_check_host (&route, destination, source);
   struct bytes bytes = { &route, destination, source, size, false };
   struct ompt_routine told;

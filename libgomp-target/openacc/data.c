@@ -73,7 +73,7 @@ GOACC_data_start (int flags, size_t mapnum, void **hosts, size_t *sizes,
   data_region_map (region);
   const struct map_item *absent
     = acc_write_addresses (&region->own.list, hosts);
-  if (absent)
+  if (absent && !region->construct.device->shares_memory)
     refuse_address (&region->construct, absent);
   profile_second (&profile, &event, acc_ev_enter_data_end);
   profile_end (&profile);

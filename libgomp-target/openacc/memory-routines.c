@@ -98,6 +98,13 @@ check_addresses (const char *name, const void *host, const void *memory)
     acc_fatal ("%s: invalid host or device address: both are %p", name, host);
 }
 
+/* Whether MEMORY is the host's, which DEVICE uses, too.  */
+static bool
+is_shared (const struct device *device, const void *memory)
+{
+  return device->shares_memory && !registry_device_of_address (memory);
+}
+
 /* The same if SIZE bytes are more than the block of DEVICE has that begins at
    MEMORY.  */
 static void
@@ -128,6 +135,13 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
     }
   const void *host = to_device ? from : to;
   const void *memory = to_device ? to : from;
+  if (is_shared (device, memory))
+    {
+      if (work)
+	acc_wait (queue);
+      memmove (to, from, size);
+      return;
+    }
   check_addresses (name, host, memory);
   check_size (name, device, memory, size);
   const struct plugin *plugin = device->plugin;
@@ -208,7 +222,7 @@ acc_map_data (void *host, void *memory, size_t size)
 {
   struct map_entry entry;
   struct device *device = acc_started_device ("acc_map_data");
-  if (!device)
+  if (!device || device->shares_memory)
     {
       if (host != memory)
 	acc_fatal ("acc_map_data: cannot map data on shared-memory system");
@@ -246,7 +260,7 @@ acc_unmap_data (void *host)
 {
   struct map_entry entry;
   struct device *device = acc_started_device ("acc_unmap_data");
-  if (!device)
+  if (!device || device->shares_memory)
     return;
   if (!acc_find_of_host (device, host, 1, &entry))
     acc_fatal ("acc_unmap_data: %p is not a mapped block", host);
@@ -273,7 +287,7 @@ acc_hostptr (void *memory)
   if (!device)
     return memory;
   if (!acc_find_at (device, memory, 1, &entry))
-    return NULL;
+    return is_shared (device, memory) ? memory : NULL;
   return (void *) (entry.host_start
 		   + ((uintptr_t) memory - entry.device_start));
 }

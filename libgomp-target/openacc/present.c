@@ -37,6 +37,12 @@ bool
 acc_find_of_host (struct device *device, const void *address, size_t size,
 		  struct map_entry *found)
 {
-  return (find (device, address, size, device_map_find, found)
-	  && !(found->flags & ENTRY_LINK));
+  if (find (device, address, size, device_map_find, found))
+    return !(found->flags & ENTRY_LINK);
+  if (!device->shares_memory)
+    return false;
+  map_entry_init (found, NULL, (uintptr_t) address,
+		  (uintptr_t) address + size, (uintptr_t) address);
+  found->references = REFERENCES_INFINITE;
+  return true;
 }

@@ -18,7 +18,8 @@
 extern bool acc_find_at (struct device *device, const void *address,
 			 size_t size, struct map_entry *found);
 
-/* The same for SIZE bytes at ADDRESS of the host.  */
+/* The same for SIZE bytes at ADDRESS of the host.  Where DEVICE uses the host's
+   memory, that is on the device.  */
 extern bool acc_find_of_host (struct device *device, const void *address,
 			      size_t size, struct map_entry *found);
 

@@ -118,7 +118,8 @@ count_devices (void)
   return count;
 }
 
-/* Whether kernels can access the host's memory on all devices.  */
+/* Whether kernels can access the host's memory on all devices, or there is
+   none, for which others have a reason.  */
 static bool
 reach_host_memory (void)
 {
@@ -127,12 +128,15 @@ reach_host_memory (void)
   if (asked)
     return reaches;
   int count = count_devices ();
-  reaches = count > 0;
+  reaches = true;
   for (CUdevice device = 0; device < count && reaches; device++)
     if (CU (cuDeviceGetAttribute, &reaches,
 	    CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS, device)
 	!= CUDA_SUCCESS)
       reaches = false;
+  if (!reaches)
+    GOMP_PLUGIN_debug (1, "nvptx: not all devices can access the host's"
+		       " memory\n");
   asked = true;
   return reaches;
 }

@@ -36,6 +36,7 @@ struct members { int n; int *p; double d[3]; };
 int linked[4] = { 1, 2, 3, 4 };
 #pragma omp declare target link (linked)
 #pragma omp declare target
+struct members known;
 int declared = 5;
 int
 take (int i)
@@ -101,6 +102,14 @@ map_arrays (void)
   free (p);
 }
 
+/* Nothing of X is mapped if N is 0.  */
+static void
+map_few (struct members *x, int n)
+{
+  #pragma omp target map(tofrom: x->d[0:n])
+  x->n = n + 70;
+}
+
 static void
 map_members (void)
 {
@@ -122,6 +131,24 @@ map_members (void)
   check (data[2] == 12 && x.n == 8);
   #pragma omp target exit data map(from: y->p[0:5], y[0:1])
   check (data[2] == 12 && x.n == 8 && x.p == data);
+  map_few (&x, 0);
+  check (x.n == 70);
+  map_few (&x, 3);
+  check (x.n == 73);
+}
+
+/* The region's pointer is one of the image's variable.  */
+static void
+attach_linked (void)
+{
+  int first = 0;
+  linked[0] = 30;
+  known.p = linked;
+  #pragma omp target enter data map(to: known.p[0:4])
+  #pragma omp target map(from: first)
+  first = known.p[0]++;
+  #pragma omp target exit data map(from: known.p[0:4])
+  check (first == 30 && linked[0] == 31);
 }
 
 /* An image has variables of its own, but for "link".  */
@@ -164,6 +191,8 @@ call_routines (void)
   check (omp_get_mapped_ptr (p, device) == p);
   check (omp_target_is_accessible (p, size, device));
   check (omp_target_is_accessible (there, size, device));
+  check (!omp_target_is_present (there, device));
+  check (omp_target_associate_ptr (p, there, size, 0, device) != 0);
   check (omp_target_memcpy (there, p, size, 0, 0, device, host) == 0);
   check (omp_target_memcpy (q, there, size, 0, 0, host, device) == 0);
   check (memcmp (p, q, size) == 0);
@@ -201,6 +230,7 @@ main (void)
   map_arrays ();
   map_members ();
   use_variables ();
+  attach_linked ();
   call_routines ();
   start_regions ();
   puts ("shared");

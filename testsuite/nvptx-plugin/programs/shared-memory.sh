@@ -37,6 +37,59 @@ for clause in ${clauses:--DNOTHING}; do
   try "$CXX" shared-memory.cc -O2 "$clause"
 done
 
+cat > acc.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+#include <stdlib.h>
+__asm__ (".pushsection .gnu.offload_requires, \"e\", @progbits\n"
+	 "\t.long 0x20\n\t.popsection");
+int
+main (void)
+{
+  int a[10] = { 1, 2, 3 }, on_host = 1, *there = NULL, last[2] = { 8, 9 };
+  if (!acc_is_present (a, sizeof a) || acc_deviceptr (a) != a
+      || acc_hostptr (a) != a || acc_copyin (a, sizeof a) != a)
+    return 1;
+  acc_update_device (a, sizeof a);
+  acc_memcpy_to_device (a, last, sizeof last);
+  #pragma acc data copy(a)
+  {
+    #pragma acc host_data use_device(a)
+    there = a;
+    #pragma acc parallel copyout(on_host)
+    {
+      on_host = acc_on_device (acc_device_host);
+      a[2] += a[0] + a[1];
+    }
+  }
+  acc_copyout (a, sizeof a);
+  if (there != a || a[2] != 20 || on_host)
+    return 2;
+  puts ("shared");
+  return 0;
+}
+END
+builds 'OpenACC compiles' "$CC" -fopenacc -foffload=nvptx-none -O1 acc.c -o acc
+CUDA_STANDIN_PAGEABLE=1 ACC_DEVICE_TYPE=nvidia works 'OpenACC runs' ./acc
+says 'all is right' '^shared$'
+
+cat > wild.c <<'END'
+__asm__ (".pushsection .gnu.offload_requires, \"e\", @progbits\n"
+	 "\t.long 0x20\n\t.popsection");
+int
+main (void)
+{
+  int *p = 0;
+  #pragma omp target
+  *p = 1;
+  return 0;
+}
+END
+builds 'a null pointer compiles' "$CC" -fopenmp -foffload=nvptx-none -O1 wild.c \
+  -o wild
+CUDA_STANDIN_PAGEABLE=1 fails 'it ends the program' ./wild
+says 'and nothing is said of maps' 'illegal memory access was encountered$'
+
 CUDA_STANDIN_PAGEABLE=1 GOMP_OFFLOAD_CHECK=all works 'checked' ./program
 says 'all is right' '^shared$'
 says_not 'and nothing is found' 'warning\|error'
