@@ -88,7 +88,7 @@ END
 builds 'a null pointer compiles' "$CC" -fopenmp -foffload=nvptx-none -O1 wild.c \
   -o wild
 CUDA_STANDIN_PAGEABLE=1 fails 'it ends the program' ./wild
-says 'and nothing is said of maps' 'illegal memory access was encountered$'
+says 'nothing is said of maps' 'illegal memory access was encountered$'
 
 CUDA_STANDIN_PAGEABLE=1 GOMP_OFFLOAD_CHECK=all works 'checked' ./program
 says 'all is right' '^shared$'
