@@ -13,12 +13,14 @@ program kernels_arrays
   real, allocatable :: a(:), b(:,:)
   integer :: small(-3:60), i
   logical :: not_host
+  character (len=8) :: place
 
   not_host = .false.
   !$acc serial copy(not_host)
   not_host = acc_on_device (acc_device_not_host)
   !$acc end serial
-  if (.not. not_host) stop 1
+  call get_environment_variable ("GOMP_TEST_ON", place)
+  if (not_host .eqv. place == "host") stop 1
 
   allocate (a(100), b(7,9))
   a = 2
