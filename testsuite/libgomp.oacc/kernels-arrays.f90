@@ -16,9 +16,9 @@ program kernels_arrays
   character (len=8) :: place
 
   not_host = .false.
-  !$acc serial copy(not_host)
+  !$acc parallel num_gangs(1) copy(not_host)
   not_host = acc_on_device (acc_device_not_host)
-  !$acc end serial
+  !$acc end parallel
   call get_environment_variable ("GOMP_TEST_ON", place)
   if (not_host .eqv. place == "host") stop 1
 

@@ -76,7 +76,7 @@ int
 main (void)
 {
   int not_host = 0, process = 0;
-  #pragma acc serial copy (not_host, process)
+  #pragma acc parallel num_gangs (1) copy (not_host, process)
   {
     not_host = acc_on_device (acc_device_not_host);
     process = place_process ();
