@@ -85,8 +85,8 @@ main (void)
   return 0;
 }
 END
-builds 'a null pointer compiles' "$CC" -fopenmp -foffload=nvptx-none -O1 wild.c \
-  -o wild
+builds 'a null pointer compiles' "$CC" -fopenmp -foffload=nvptx-none -O1 \
+  wild.c -o wild
 CUDA_STANDIN_PAGEABLE=1 fails 'it ends the program' ./wild
 says 'nothing is said of maps' 'illegal memory access was encountered$'
 
