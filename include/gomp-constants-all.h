@@ -61,6 +61,8 @@ enum gomp_map_kind
 
 /* OpenACC's calls have flags, all bits inverted.  */
 #define GOACC_FLAG_HOST_FALLBACK (1 << 0)
+/* Since GCC 14: its clause "self" says that the host runs it.  */
+#define GOACC_FLAG_LOCAL_DEVICE (1 << 1)
 
 /* What follows the arguments of GOACC_parallel_keyed: words with a code, which
    arguments it is for, and a number; 0 at the end.  */

@@ -297,6 +297,13 @@ host_is_wanted (void)
 	  || (default_type == acc_device_default && environment_has_type ()));
 }
 
+/* Whether a directive with FLAGS is for the host in any case.  */
+static bool
+for_host (int flags)
+{
+  return ~flags & (GOACC_FLAG_HOST_FALLBACK | GOACC_FLAG_LOCAL_DEVICE);
+}
+
 /* acc_device_of, for a thread that has not used its device yet, or whose device
    is the host.  */
 static struct device_request
@@ -304,7 +311,7 @@ find_request (const char *name, int flags)
 {
   struct device_request request = { REQUEST_HOST, 0 };
   initialise_first (name);
-  if (~flags & GOACC_FLAG_HOST_FALLBACK)
+  if (for_host (flags))
     return request;
   const struct device *device = acc_current_device ();
   activate ();
@@ -321,7 +328,7 @@ find_request (const char *name, int flags)
 struct device_request
 acc_device_of (const char *name, int flags)
 {
-  if (flags & GOACC_FLAG_HOST_FALLBACK && current.active && current.device)
+  if (!for_host (flags) && current.active && current.device)
     return (struct device_request) { REQUEST_NUMBER, current.device->number };
   return find_request (name, flags);
 }
