@@ -97,18 +97,18 @@ differ="$differ 'requires unified_shared_memory', '.*"
 # Which devices there are.
 if have_device; then
   for program in none address; do
-    run env OMP_TARGET_OFFLOAD=mandatory ./$program
+    run env OMP_TARGET_OFFLOAD=mandatory "./$program"
     says "$program: runs on the device" '^on the device, 2$'
   done
   shares_no_memory && shared='memory memory-lto' || shared=
   for program in $shared; do
-    run ./$program
+    run "./$program"
     says "$program: runs on the host" '^on the host, 2$'
     says 'and says why' \
       "warning: target: there is no device,.*its devices cannot do what the program has 'requires unified_shared_memory' for"
     refused "$program: not if there has to be a device" \
       "mandatory .*'requires unified_shared_memory'" \
-      env OMP_TARGET_OFFLOAD=mandatory ./$program
+      env OMP_TARGET_OFFLOAD=mandatory "./$program"
   done
 fi
 
