@@ -49,6 +49,28 @@ function_p (gimple *stmt)
 	  || gimple_code (stmt) == GIMPLE_OMP_TEAMS);
 }
 
+/* Whether the target construct STMT has no code for a device.  */
+bool
+data_p (gimple *stmt)
+{
+  switch (gimple_omp_target_kind (stmt))
+    {
+    case GF_OMP_TARGET_KIND_DATA:
+    case GF_OMP_TARGET_KIND_UPDATE:
+    case GF_OMP_TARGET_KIND_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_EXIT_DATA:
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+    case GF_OMP_TARGET_KIND_OACC_DECLARE:
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* For walk_gimple_seq.  INFO has the construct around it that becomes a
    function.  */
 tree
@@ -67,23 +89,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     }
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return NULL_TREE;
-  switch (gimple_omp_target_kind (stmt))
-    {
-    case GF_OMP_TARGET_KIND_DATA:
-    case GF_OMP_TARGET_KIND_UPDATE:
-    case GF_OMP_TARGET_KIND_ENTER_DATA:
-    case GF_OMP_TARGET_KIND_EXIT_DATA:
-    case GF_OMP_TARGET_KIND_OACC_DATA:
-    case GF_OMP_TARGET_KIND_OACC_UPDATE:
-    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
-    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
-    case GF_OMP_TARGET_KIND_OACC_DECLARE:
-    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
-      g->have_offload = true;
-      break;
-    default:
-      break;
-    }
+  if (data_p (stmt))
+    g->have_offload = true;
   if (!is_gimple_omp_oacc (stmt))
     associates_map (gsi, !info->info);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));

@@ -55,6 +55,11 @@ extern const char *registry_plugin_path (void);
    cannot access that; else null.  */
 extern struct device *registry_device_of_address (const void *address);
 
+/* Whether ADDRESS, not null, is the host's, and regions on DEVICE use its
+   memory.  */
+extern bool registry_is_shared (const struct device *device,
+				const void *address);
+
 /* A kind (enum gomp_target_type) for which an image was registered.  May be
    called before anything else of the runtime, from any thread.  */
 extern void registry_note_kind (int kind);

@@ -335,19 +335,6 @@ fail_apart (struct construct *c, const struct map_item *item,
   construct_fail_as_libgomp (c, item, words, details);
 }
 
-/* ITEM is a member of a structure of which nothing is in the table.  */
-static void
-note_missing_member (struct construct *c, struct map_item *item)
-{
-  if (c->device->shares_memory)
-    {
-      use_shared (item);
-      return;
-    }
-  map_item_reset (item, ITEM_MISSING);
-  c->missing++;
-}
-
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -359,14 +346,18 @@ look_up_structure (struct construct *c, size_t i)
   struct map_entry *entry = device_map_find (&c->device->map, structure, end);
   if (entry && (entry->flags & ENTRY_LINK))
     entry = NULL;
-  if (!entry && !c->device->shares_memory && members_empty (c, i))
+  /* Then members are as other elements.  */
+  if (!entry && c->device->shares_memory)
+    return 1;
+  if (!entry && members_empty (c, i))
     return (look_up_empty_members (c, i + 1, last - i)
 	    ? (long) (last - i + 1) : -1);
   for (size_t j = i + 1; j <= last; j++)
     {
       if (!entry)
 	{
-	  note_missing_member (c, &c->items[j]);
+	  map_item_reset (&c->items[j], ITEM_MISSING);
+	  c->missing++;
 	  continue;
 	}
       struct map_entry *member = find_member (c, j, structure, entry);
@@ -378,7 +369,7 @@ look_up_structure (struct construct *c, size_t i)
       if (map_use_present (c, j, member) < 0)
 	return -1;
     }
-  if (!entry && !c->device->shares_memory)
+  if (!entry)
     c->items[i].flags = ITEM_MISSING;
   return last - i + 1;
 }

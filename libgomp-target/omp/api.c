@@ -209,8 +209,8 @@ find_mapped (void *data)
   struct map_entry *entry = device_map_find (&device->map, address,
 					     address + 1);
   bool mapped = entry && !(entry->flags & ENTRY_LINK);
-  bool shared = (!mapped && device->shares_memory
-		 && !registry_device_of_address ((const void *) address));
+  bool shared = (!mapped
+		 && registry_is_shared (device, (const void *) address));
   u->ok = shared || (mapped && !lost_find_locked (device, NULL, address,
 						  address + 1));
   if (shared)
@@ -253,8 +253,8 @@ omp_get_mapped_ptr (const void *host, int number)
 static bool
 is_accessible (const struct device *device, const void *address)
 {
-  const struct device *owner = registry_device_of_address (address);
-  return owner == device || (!owner && device->shares_memory);
+  return (registry_device_of_address (address) == device
+	  || registry_is_shared (device, address));
 }
 
 /* Each device reads its own memory, and the host's if it shares that.  Nothing

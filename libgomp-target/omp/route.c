@@ -48,9 +48,7 @@ route_find (struct route *route, const char *name, int to, int from,
 static struct device *
 find_owner (struct device *device, const void *address)
 {
-  bool shared = (device && device->shares_memory
-		 && !registry_device_of_address (address));
-  return shared ? NULL : device;
+  return device && registry_is_shared (device, address) ? NULL : device;
 }
 
 void

@@ -98,13 +98,6 @@ check_addresses (const char *name, const void *host, const void *memory)
     acc_fatal ("%s: invalid host or device address: both are %p", name, host);
 }
 
-/* Whether MEMORY is the host's, which DEVICE uses, too.  */
-static bool
-is_shared (const struct device *device, const void *memory)
-{
-  return device->shares_memory && !registry_device_of_address (memory);
-}
-
 /* The same if SIZE bytes are more than the block of DEVICE has that begins at
    MEMORY.  */
 static void
@@ -135,7 +128,7 @@ copy (const char *name, void *to, const void *from, size_t size, int queue,
     }
   const void *host = to_device ? from : to;
   const void *memory = to_device ? to : from;
-  if (is_shared (device, memory))
+  if (registry_is_shared (device, memory))
     {
       if (work)
 	acc_wait (queue);
@@ -287,7 +280,7 @@ acc_hostptr (void *memory)
   if (!device)
     return memory;
   if (!acc_find_at (device, memory, 1, &entry))
-    return is_shared (device, memory) ? memory : NULL;
+    return registry_is_shared (device, memory) ? memory : NULL;
   return (void *) (entry.host_start
 		   + ((uintptr_t) memory - entry.device_start));
 }

@@ -192,6 +192,7 @@ call_routines (void)
   check (omp_target_is_accessible (p, size, device));
   check (omp_target_is_accessible (there, size, device));
   check (!omp_target_is_present (there, device));
+  check (omp_target_memcpy (NULL, p, size, 0, 0, device, host) != 0);
   check (omp_target_associate_ptr (p, there, size, 0, device) != 0);
   check (omp_target_memcpy (there, p, size, 0, 0, device, host) == 0);
   check (omp_target_memcpy (q, there, size, 0, 0, host, device) == 0);
