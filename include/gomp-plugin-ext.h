@@ -190,8 +190,8 @@ extern int GOMP_OFFLOAD_copy_levels (int dst_n, int src_n, void *dst,
    nothing, if it cannot be run without a thread that waits for it.  ARGS and
    AFTER are read before this returns.
 
-   The runtime has no more than GOMP_PLUGIN_STARTED_MAX regions started
-   and not reported on a device.  The plugin reports each of them once by
+   The runtime has no more regions started and not reported on a device than
+   GOMP_OFFLOAD_async_places says.  The plugin reports each of them once by
    GOMP_PLUGIN_target_task_completion (DATA), in a thread of its own or in
    GOMP_OFFLOAD_async_progress, without holding a lock; in either, the
    runtime may call any function of the plugin.
@@ -204,7 +204,16 @@ extern uint64_t GOMP_OFFLOAD_async_start (int n, void *fn, void *vars,
 					  void **args, const uint64_t *after,
 					  unsigned count, void *data);
 #define GOMP_PLUGIN_AFTER_MAX 4
-#define GOMP_PLUGIN_STARTED_MAX 64
+
+/* How many regions device N takes by GOMP_OFFLOAD_async_start, more than 0;
+   always the same.
+   Lock:     any.
+   Blocks:   never.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it, GOMP_PLUGIN_PLACES.  */
+extern unsigned GOMP_OFFLOAD_async_places (int n);
+#define GOMP_PLUGIN_PLACES 64
 
 /* Report in this thread which regions have ended.  If LOOK, the caller
    has nothing else to do: if there are none, look for a while, but do not

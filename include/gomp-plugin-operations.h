@@ -31,7 +31,8 @@
   X (can_run) X (provided) X (no_devices_reason) X (device_of_address)	\
   X (prepare_image) X (starts_together) X (expect_images) X (memcpy2d)	\
   X (memcpy3d) X (copy_levels)						\
-  X (async_start) X (async_progress) X (alloc_checked) X (damaged)	\
+  X (async_start) X (async_progress) X (async_places)			\
+  X (alloc_checked) X (damaged)						\
   X (wants_bounds) X (read_left) X (end_lost) X (look_after)		\
   X (may_be_memory)							\
   X (acc_device_type) X (acc_levels)					\

@@ -11,14 +11,19 @@
 #include "devices/restart.h"
 #include "tasks/flight.h"
 
-/* Places for those that start early: the rest are for regions that have nothing
-   to wait for.  */
-#define EARLY_MAX (GOMP_PLUGIN_STARTED_MAX * 3 / 4)
-
 static struct lock flight_lock = LOCK_INITIALIZER (LOCK_FLIGHT);
 
 /* Of all devices.  Written under flight_lock.  */
 static _Atomic unsigned num_flights;
+
+/* How many regions DEVICE takes.  */
+static unsigned
+places (const struct device *device)
+{
+  const struct plugin *plugin = device->plugin;
+  return (plugin->async_places ? plugin->async_places (device->ordinal)
+	  : GOMP_PLUGIN_PLACES);
+}
 
 static void
 take_place_locked (struct device *device)
@@ -31,7 +36,7 @@ bool
 flight_enter (struct flight *flight)
 {
   lock_acquire (&flight_lock);
-  bool room = flight->device->in_flight < GOMP_PLUGIN_STARTED_MAX;
+  bool room = flight->device->in_flight < places (flight->device);
   if (room)
     take_place_locked (flight->device);
   else
@@ -51,7 +56,8 @@ bool
 flight_enter_early (struct flight *flight)
 {
   lock_acquire (&flight_lock);
-  bool room = flight->device->in_flight < EARLY_MAX;
+  /* The other places are for regions that have nothing to wait for.  */
+  bool room = flight->device->in_flight < places (flight->device) / 4 * 3;
   if (room)
     take_place_locked (flight->device);
   lock_release (&flight_lock);

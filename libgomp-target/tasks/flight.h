@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A device takes so many (GOMP_PLUGIN_STARTED_MAX); what is ready beyond that
+/* A device takes so many (GOMP_OFFLOAD_async_places); what is ready beyond that
    waits in a queue, and begins when another one ends.  A program may have any
    number of tasks, and the runtime needs no thread for them.
 

@@ -124,9 +124,10 @@ take_async (unsigned *number)
   if (atomic_load_explicit (&channel->async_posted, memory_order_acquire)
       == async_taken)
     return false;
-  for (unsigned i = 0; i < CHANNEL_ASYNC_SLOTS; i++)
+  unsigned used = async_used ();
+  for (unsigned i = 0; i < used; i++)
     {
-      unsigned place = (async_next + i) % CHANNEL_ASYNC_SLOTS;
+      unsigned place = (async_next + i) % used;
       unsigned candidate = CHANNEL_WAITED_SLOTS + place;
       if (!is_ready (candidate, &posted))
 	continue;
@@ -315,8 +316,9 @@ poll_is_pending (void)
   /* Asynchronous ones are counted when they are in their slots.  */
   if (atomic_load_explicit (&channel->async_posted, memory_order_acquire) == 0)
     return false;
-  for (unsigned i = CHANNEL_WAITED_SLOTS; i < CHANNEL_SLOTS; i++)
-    if (is_ready (i, &posted))
+  used = async_used ();
+  for (unsigned i = 0; i < used; i++)
+    if (is_ready (CHANNEL_WAITED_SLOTS + i, &posted))
       return true;
   return false;
 }

@@ -32,6 +32,15 @@ slots_used (void)
   return used < CHANNEL_WAITED_SLOTS ? used : CHANNEL_WAITED_SLOTS;
 }
 
+/* The same of asynchronous commands.  */
+static inline unsigned
+async_used (void)
+{
+  unsigned used = atomic_load_explicit (&channel->async_used,
+					memory_order_relaxed);
+  return used < CHANNEL_ASYNC_SLOTS ? used : CHANNEL_ASYNC_SLOTS;
+}
+
 /* main.c: End the process, as the host wants.  */
 extern void device_exit (void) __attribute__ ((noreturn));
 

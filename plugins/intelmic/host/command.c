@@ -56,13 +56,11 @@ note_claimed (struct device *device, unsigned number, enum command_kind kind,
     device->slots[number].counted = protection_count (device, kind, counted);
 }
 
-/* Claim a slot, of those for asynchronous commands if ASYNC, beginning with
-   *NUMBER.  */
+/* Claim one of COUNT slots from FIRST on, beginning with *NUMBER.  */
 static bool
-slot_claim_any (struct device *device, bool async, unsigned *number)
+slot_claim_of (struct device *device, unsigned first, unsigned count,
+	       unsigned *number)
 {
-  unsigned first = async ? CHANNEL_WAITED_SLOTS : 0;
-  unsigned count = async ? CHANNEL_ASYNC_SLOTS : CHANNEL_WAITED_SLOTS;
   for (unsigned i = 0; i < count; i++)
     {
       unsigned candidate = first + (*number - first + i) % count;
@@ -73,6 +71,27 @@ slot_claim_any (struct device *device, bool async, unsigned *number)
 	}
     }
   return false;
+}
+
+/* Claim a slot, of those for asynchronous commands if ASYNC, beginning with
+   *NUMBER.  Of these as few are used as will do: the device looks at all that
+   were.  */
+static bool
+slot_claim_any (struct device *device, bool async, unsigned *number)
+{
+  if (!async)
+    return slot_claim_of (device, 0, CHANNEL_WAITED_SLOTS, number);
+  uint32_t count = atomic_load (&device->async_slots);
+  while (!slot_claim_of (device, CHANNEL_WAITED_SLOTS, count, number))
+    {
+      if (count == CHANNEL_ASYNC_SLOTS)
+	return false;
+      *number = CHANNEL_WAITED_SLOTS + count;
+      if (atomic_compare_exchange_strong (&device->async_slots, &count,
+					  2 * count))
+	count *= 2;
+    }
+  return true;
 }
 
 /* The same, waiting until there is one.  */
@@ -100,6 +119,17 @@ slot_claim_some (struct device *device, bool async, unsigned *number)
     }
 }
 
+/* Slot NUMBER, of *USED ones, is going to be used: have the device look at
+   it.  */
+static inline void
+note_used (_Atomic uint32_t *used, unsigned number)
+{
+  uint32_t old = atomic_load (used);
+  while (old <= number
+	 && !atomic_compare_exchange_weak (used, &old, number + 1))
+    ;
+}
+
 /* A slot for a command of KIND, which waits for changes of protection first:
    these need a slot, too.  */
 static unsigned
@@ -110,13 +140,8 @@ slot_acquire (struct device *device, enum command_kind kind)
   if (__builtin_expect (!slot_claim (device, number), 0))
     slot_claim_some (device, false, &number);
   preferred_slot = number;
-  /* Slots that the device does not look at yet.  The thread may prefer this one
-     because of another device.  */
-  _Atomic uint32_t *used = &device->channel->slots_used;
-  uint32_t old = atomic_load (used);
-  while (old <= number
-	 && !atomic_compare_exchange_weak (used, &old, number + 1))
-    ;
+  /* The thread may prefer this one because of another device.  */
+  note_used (&device->channel->slots_used, number);
   note_claimed (device, number, kind, counted);
   return number;
 }
@@ -315,8 +340,9 @@ slot_acquire_async (struct device *device)
 {
   unsigned number = (CHANNEL_WAITED_SLOTS
 		     + (atomic_fetch_add (&device->async_next, 1)
-			% CHANNEL_ASYNC_SLOTS));
+			% atomic_load (&device->async_slots)));
   slot_claim_some (device, true, &number);
+  note_used (&device->channel->async_used, number - CHANNEL_WAITED_SLOTS);
   return number;
 }
 

@@ -72,6 +72,7 @@ init_channel (struct device *device, unsigned devices)
   channel->timed = device->timed;
   channel->tool = *settings_tool () != '\0' || sanitizer_libraries ();
   channel->slots_used = 1;
+  device->async_slots = CHANNEL_ASYNC_FIRST;
   patience_init (&device->patience, channel->cpus, PATIENCE_OF_HOST, false);
   patience_init (&device->crowd_patience, channel->cpus, PATIENCE_MAX, false);
   /* Where the devices may need all CPUs, not long.  */

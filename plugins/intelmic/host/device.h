@@ -120,7 +120,8 @@ struct device
   int findings_status;			/* Of a process that was stopped, after
 					   reports of a sanitizer; or 0.  */
 
-  _Atomic uint32_t async_next;		/* Where to look for a slot.  */
+  _Atomic uint32_t async_next;		/* Where to look for a slot ...  */
+  _Atomic uint32_t async_slots;		/* ... and among how many.  */
   struct patience async_patience;	/* Of threads that look for something to
 					   report.  */
   struct reaper reaper;

@@ -528,6 +528,12 @@ GOMP_OFFLOAD_async_start (int n, void *fn, void *vars, void **args,
 			data);
 }
 
+unsigned
+GOMP_OFFLOAD_async_places (int n __attribute__ ((unused)))
+{
+  return CHANNEL_ASYNC_SLOTS;
+}
+
 bool
 GOMP_OFFLOAD_async_progress (int n, bool look)
 {

@@ -30,16 +30,56 @@
 /* The device that this thread is the reaper of.  */
 static _Thread_local const struct device *reaped;
 
+_Static_assert (CHANNEL_ASYNC_SLOTS % 64 == 0, "a bit for each");
+
+/* Where OUTSTANDING has a bit for slot NUMBER, and the bit.  */
 static inline unsigned
-first_slot (uint64_t bits)
+slot_word (unsigned number)
 {
-  return CHANNEL_WAITED_SLOTS + __builtin_ctzll (bits);
+  return (number - CHANNEL_WAITED_SLOTS) / 64;
 }
 
 static inline uint64_t
 slot_bit (unsigned number)
 {
-  return (uint64_t) 1 << (number - CHANNEL_WAITED_SLOTS);
+  return (uint64_t) 1 << (number - CHANNEL_WAITED_SLOTS) % 64;
+}
+
+static inline bool
+is_any_outstanding (const struct reaper *reaper)
+{
+  for (unsigned i = 0; i < REAPER_WORDS; i++)
+    if (atomic_load (&reaper->outstanding[i]))
+      return true;
+  return false;
+}
+
+/* The slots of what is outstanding, one after the other.  */
+struct outstanding
+{
+  const struct reaper *reaper;
+  unsigned words;		/* How many were read.  */
+  uint64_t bits;		/* What is left of the last one.  */
+};
+
+static inline struct outstanding
+outstanding_begin (const struct reaper *reaper)
+{
+  return (struct outstanding) { reaper, 0, 0 };
+}
+
+/* False if there are no more, else *NUMBER is the next.  */
+static inline bool
+outstanding_next (struct outstanding *o, unsigned *number)
+{
+  while (!o->bits && o->words < REAPER_WORDS)
+    o->bits = atomic_load (&o->reaper->outstanding[o->words++]);
+  if (!o->bits)
+    return false;
+  *number = (CHANNEL_WAITED_SLOTS + (o->words - 1) * 64
+	     + __builtin_ctzll (o->bits));
+  o->bits &= o->bits - 1;
+  return true;
 }
 
 /* Whether something may have to be reported.  */
@@ -62,13 +102,12 @@ report_locked (struct device *device, bool all)
   struct reaper *reaper = &device->reaper;
   struct channel *channel = device->channel;
   void *ended[CHANNEL_ASYNC_SLOTS], *lost[CHANNEL_ASYNC_SLOTS];
-  unsigned count = 0, lost_count = 0;
+  unsigned count = 0, lost_count = 0, number;
   atomic_store (&reaper->look_again, false);
   uint32_t answered = atomic_load (&channel->answered);
-  uint64_t bits = atomic_load (&reaper->outstanding);
-  for (; bits; bits &= bits - 1)
+  struct outstanding o = outstanding_begin (reaper);
+  while (outstanding_next (&o, &number))
     {
-      unsigned number = first_slot (bits);
       struct device_slot *slot = &device->slots[number];
       if (command_done (&channel->slots[number], atomic_load (&slot->posted)))
 	{
@@ -82,7 +121,8 @@ report_locked (struct device *device, bool all)
 	lost[lost_count++] = slot->completion;
       else
 	continue;
-      atomic_fetch_and (&reaper->outstanding, ~slot_bit (number));
+      atomic_fetch_and (&reaper->outstanding[slot_word (number)],
+			~slot_bit (number));
       slot_release (device, number);
     }
   atomic_store (&reaper->seen, answered);
@@ -120,7 +160,7 @@ reaper_progress (struct device *device, bool look)
   struct look act;
   if (is_something_new (device) && report (device))
     return true;
-  if (!look || atomic_load (&device->reaper.outstanding) == 0)
+  if (!look || !is_any_outstanding (&device->reaper))
     return false;
   atomic_store_explicit (&channel->urgent, 0, memory_order_relaxed);
   look_begin (&act, &device->async_patience, true);
@@ -164,11 +204,11 @@ watch (struct device *device, struct watch *watch)
 {
   struct reaper *reaper = &device->reaper;
   bool all_taken = true, wrong = false;
+  unsigned number;
   pthread_mutex_lock (&reaper->report_lock);
-  uint64_t bits = atomic_load (&reaper->outstanding);
-  for (; bits; bits &= bits - 1)
+  struct outstanding o = outstanding_begin (reaper);
+  while (outstanding_next (&o, &number))
     {
-      unsigned number = first_slot (bits);
       uint32_t posted = atomic_load (&device->slots[number].posted);
       uint32_t state = atomic_load (&device->channel->slots[number].state);
       wrong |= state != posted && state != command_done_state (posted);
@@ -190,11 +230,11 @@ watch_limits (struct device *device)
 {
   struct reaper *reaper = &device->reaper;
   int overdue = -1;
+  unsigned number;
   pthread_mutex_lock (&reaper->report_lock);
-  uint64_t bits = atomic_load (&reaper->outstanding);
-  for (; bits && overdue < 0; bits &= bits - 1)
+  struct outstanding o = outstanding_begin (reaper);
+  while (overdue < 0 && outstanding_next (&o, &number))
     {
-      unsigned number = first_slot (bits);
       uint32_t posted = atomic_load (&device->slots[number].posted);
       if (atomic_load (&device->channel->taken[number]) == posted
 	  && !command_done (&device->channel->slots[number], posted)
@@ -230,7 +270,7 @@ end_idle (struct reaper *reaper)
   pthread_mutex_lock (&reaper->lock);
   atomic_store (&reaper->running, 0);
   bool ends = (atomic_load (&reaper->posting) == 0
-	       && atomic_load (&reaper->outstanding) == 0);
+	       && !is_any_outstanding (reaper));
   if (!ends)
     atomic_store (&reaper->running, 1);
   pthread_mutex_unlock (&reaper->lock);
@@ -256,7 +296,7 @@ reap (struct device *device)
       reverse_look (device);
       if (limit_is_set (device))
 	watch_limits (device);
-      idle = atomic_load (&reaper->outstanding) ? 0 : idle + 1;
+      idle = is_any_outstanding (reaper) ? 0 : idle + 1;
       if (sleep_until_answer (device, answered,
 			      idle ? SLEEP_NANOSECONDS : w.timeout))
 	watch_begin (&w, device);
@@ -327,7 +367,8 @@ reaper_add (struct device *device, unsigned number, uint32_t posted)
 {
   struct reaper *reaper = &device->reaper;
   struct slot *slot = &device->channel->slots[number];
-  atomic_fetch_or (&reaper->outstanding, slot_bit (number));
+  atomic_fetch_or (&reaper->outstanding[slot_word (number)],
+		   slot_bit (number));
   /* Whoever has looked in between has not seen it.  */
   if (command_done (slot, posted))
     atomic_store (&reaper->look_again, true);

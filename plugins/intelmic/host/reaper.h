@@ -21,14 +21,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shared/channel.h"
+
 struct device;
+
+#define REAPER_WORDS (CHANNEL_ASYNC_SLOTS / 64)
 
 struct reaper
 {
   /* Bits of asynchronous slots whose commands were posted and not reported.
      Set by whoever posted; cleared under REPORT_LOCK, held by whoever looks at
      what was answered.  */
-  _Atomic uint64_t outstanding;
+  _Atomic uint64_t outstanding[REAPER_WORDS];
   pthread_mutex_t report_lock;
   /* channel.answered when somebody last looked, and whether to look even
      if it is the same.  */

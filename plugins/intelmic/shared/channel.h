@@ -105,7 +105,7 @@
    - What it has posted (kind, operands, sequence) it remembers in its own
      memory (struct device_slot) and never reads back.  Its allocator's lists
      are there, too, and it only looks at its own counts and indices, never at
-     slots_used.
+     slots_used and async_used.
    - slot.state has to be one of those that the command can be in; anything else
      ends the device (device_accuse), so a wrong word is neither an answer nor
      waited for.
@@ -126,7 +126,7 @@
 
    The device does what the host says: it exists for that, and has no privileges
    that the host lacks.  But as regions can write here, it keeps an index in its
-   bounds (slots_used).  */
+   bounds (slots_used, async_used).  */
 
 #ifndef INTELMIC_CHANNEL_H
 #define INTELMIC_CHANNEL_H
@@ -146,10 +146,12 @@ enum
 };
 
 /* Commands that can be outstanding: those that threads wait for, and in
-   the slots after them asynchronous ones.  A host thread that finds no
-   slot waits for one.  */
+   the slots after them asynchronous ones, of which CHANNEL_ASYNC_FIRST
+   are used as long as they do.  A host thread that finds no slot waits for
+   one.  */
 #define CHANNEL_WAITED_SLOTS 64
-#define CHANNEL_ASYNC_SLOTS 64
+#define CHANNEL_ASYNC_SLOTS 256
+#define CHANNEL_ASYNC_FIRST 64
 #define CHANNEL_SLOTS (CHANNEL_WAITED_SLOTS + CHANNEL_ASYNC_SLOTS)
 
 /* Bytes of text, with the terminating 0, in the answer to COMMAND_LOAD; the
@@ -364,9 +366,11 @@ struct channel
   _Atomic uint32_t exits;
 
   /* Slots of commands that are waited for with a number from here on were never
-     used; asynchronous commands posted so far.  Written by the host, and only
-     read by the device.  */
+     used, and those of asynchronous ones that are so many after the first;
+     asynchronous commands posted so far.  Written by the host, and only read by
+     the device.  */
   _Atomic uint32_t slots_used __attribute__ ((aligned (CHANNEL_LINE)));
+  _Atomic uint32_t async_used;
   _Atomic uint32_t async_posted;
 
   /* 1: the polling device thread sleeps, and wants this set to 0 and a wake-up

@@ -154,7 +154,7 @@ static bool
 start_or_put_off (int tag, const struct channel_message *message)
 {
   unsigned n = message->device;
-  if (started[n] >= GOMP_PLUGIN_STARTED_MAX)
+  if (started[n] >= GOMP_PLUGIN_PLACES)
     return put_off (tag, message);
   if (!start (tag, message))
     return false;

@@ -13,7 +13,7 @@
 #include "device.h"
 #include "regions.h"
 
-enum { THREADS = 16, ROUNDS = 2000, MANY = 200 };
+enum { THREADS = 16, ROUNDS = 2000, MANY = 600 };
 
 static struct addr_pair *table;
 static void *shared;
@@ -117,8 +117,8 @@ await_completions (int count)
 }
 
 /* More than there are slots; and regions that overlap, as each of the first
-   half waits for one of the second.  */
-static void
+   half waits for one of the second.  Returns how many.  */
+static unsigned
 check_asynchronous (void)
 {
   enum { PAIRS = 8 };
@@ -134,6 +134,31 @@ check_asynchronous (void)
 		      NULL, counts);
   await_completions (MANY + 2 * PAIRS);
   check (plugin.free (0, counts));
+  return MANY + 2 * PAIRS;
+}
+
+/* As many as the plugin says that there may be can be handed over, COMPLETED
+   having been so far, while the first one waits.  Returns how many have been
+   then.  */
+static unsigned
+check_places (unsigned completed)
+{
+  unsigned places = plugin.async_places (0);
+  int zero = 0;
+  int *count = plugin.alloc (0, sizeof zero);
+  check (places > 64);
+  check (plugin.host2dev (0, count, &zero, sizeof zero));
+  uint64_t first
+    = plugin.async_start (0, (void *) table[REGION_MEET].start, count, NULL,
+			  NULL, 0, count);
+  check (first);
+  for (unsigned i = 1; i < places; i++)
+    check (plugin.async_start (0, (void *) table[REGION_EMPTY].start, count,
+			       NULL, &first, i % 2, count));
+  plugin.run (0, (void *) table[REGION_MEET].start, count, NULL);
+  await_completions (completed + places);
+  check (plugin.free (0, count));
+  return completed + places;
 }
 
 /* CPU time of process PID in clock ticks.  */
@@ -183,7 +208,9 @@ main (int argc, char **argv)
   check_many_threads ();
   check_turns (1);
   check_turns (THREADS);
-  check_asynchronous ();
+  unsigned completed = check_asynchronous ();
+  for (int i = 0; i < 3; i++)
+    completed = check_places (completed);
   check_idle ();
   free (table);
   check (plugin.fini_device (0));
