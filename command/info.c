@@ -72,6 +72,8 @@ print_device (const struct runtime_device *device)
     printf (", %s of memory", size_text (size, device->memory));
   if (device->free_memory != 0)
     printf (", %s free", size_text (size, device->free_memory));
+  if (device->uses_host_memory)
+    printf (", can use the host's memory");
   putchar ('\n');
   if (device->problem != NULL)
     printf ("    not usable: %s\n", device->problem);
@@ -161,6 +163,7 @@ write_device (struct json *json, const struct runtime_device *device)
   json_string (json, "driver", device->driver);
   json_known_number (json, "memory", device->memory);
   json_known_number (json, "free_memory", device->free_memory);
+  json_boolean (json, "uses_host_memory", device->uses_host_memory);
   json_string (json, "problem", device->problem);
   json_end (json);
 }

@@ -69,7 +69,8 @@ note_device (const struct GOMP_offload_device *told, void *data)
     .driver = copy (told->driver),
     .memory = told->memory,
     .free_memory = told->free_memory,
-    .problem = copy (told->problem)
+    .problem = copy (told->problem),
+    .uses_host_memory = told->uses_host_memory
   };
 }
 

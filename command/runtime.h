@@ -33,6 +33,7 @@ struct runtime_device
   size_t memory;
   size_t free_memory;
   char *problem;
+  bool uses_host_memory;
 };
 
 struct runtime

@@ -50,6 +50,8 @@ struct GOMP_offload_device
   size_t memory;		/* Bytes.  */
   size_t free_memory;
   const char *problem;		/* Why it does not start; or null.  */
+  bool uses_host_memory;	/* Regions can, where the program requires
+				   it.  */
 };
 
 /* What to do with each.  All texts go when the function returns.  None of

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "gomp-constants-all.h"
 #include "offload-inspect.h"
 #include "offload-targets.h"
 #include "devices/registry.h"
@@ -71,6 +72,14 @@ size_of (const struct device *device, enum goacc_property property)
 	  : 0);
 }
 
+/* Whether programs that require shared memory have PLUGIN's devices.  */
+static bool
+shares_memory (const struct plugin *plugin)
+{
+  return (plugin->device_of_address && plugin->provided
+	  && (plugin->provided () & GOMP_REQUIRES_UNIFIED_SHARED_MEMORY));
+}
+
 static void
 visit_device (struct device *device, const struct visit *visit)
 {
@@ -78,7 +87,8 @@ visit_device (struct device *device, const struct visit *visit)
     .number = device->number,
     .ordinal = device->ordinal,
     .kind = device->plugin->type,
-    .plugin_name = device->plugin->name
+    .plugin_name = device->plugin->name,
+    .uses_host_memory = shares_memory (device->plugin)
   };
   struct diag diag = { "" };
   if (device_start (device, &diag))

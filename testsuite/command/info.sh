@@ -26,6 +26,7 @@ if is_emulated "$TARGET"; then
   says 'their memory' ' of memory'
   OFFLOAD_EMUL_NUM=3 writes_json 'three devices' 0 "$command" info --json
   member 'the memory is a number' devices.2.memory '^number [1-9]'
+  member "the host's is not theirs" devices.2.uses_host_memory '^boolean false'
   OFFLOAD_EMUL_NUM=0 run "$command" info
   says 'the reason that the runtime gives' \
     'not usable: OFFLOAD_EMUL_NUM is 0'

@@ -95,6 +95,13 @@ says 'all is right' '^shared$'
 says_not 'and nothing is found' 'warning\|error'
 CUDA_STANDIN_PAGEABLE=1 CUDA_STANDIN_DEVICES=2 works 'two devices' ./program
 recorded 'each is asked whether it can' 1 '^cuDeviceGetAttribute 88 1$'
+for can in 0 1; do
+  CUDA_STANDIN_PAGEABLE=$can \
+    works "info, $can" "$(dirname "$CC")/gomp-offload" info
+  grep -c "nvptx-none, .* of memory, .* free, can use the host's memory\$" \
+    "$output" > count
+  works 'and says so' grep -qx "$can" count
+done
 
 why="there is no device, and OMP_TARGET_OFFLOAD is mandatory [(].*: its \
 devices cannot do what the program has 'requires .*' for: they share no memory \
