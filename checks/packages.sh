@@ -130,15 +130,24 @@ same_packages ()
     exit $status'
 }
 
-# cleaned: whether "clean" takes away what a build made, and nothing more.  The
-# packages have to be elsewhere by now: that of the sources is made again.
+# cleaned: whether "clean" takes away what a build made, and nothing more than
+# dh_autoreconf makes anew.  The packages have to be elsewhere by now: that of
+# the sources is made again.
 cleaned ()
 {
   # shellcheck disable=SC2016
-  in_sources sh -c 'debian/rules clean && dpkg-source -b . > ../clean.log 2>&1
-    status=$?
-    cat ../clean.log
-    ! grep "ignoring deletion" ../clean.log && exit $status'
+  in_sources sh -c 'set -e
+    cd debian
+    diff autoreconf.before autoreconf.after \
+      | sed -n "s|^> [^ ]*  [.]/||p" > ../../anew
+    [ -s ../../anew ]
+    cd ..
+    debian/rules clean
+    dpkg-source -b . > ../clean.log 2>&1 || { cat ../clean.log; exit 1; }
+    sed -n "s/.*ignoring deletion of file \(.*\), use .*/\1/p" ../clean.log \
+      | sort -u > ../gone
+    echo "Gone, and not made anew:"
+    ! grep -vxF -f ../anew ../gone'
 }
 
 # keep_packages: where the next root cannot delete them.

@@ -1,4 +1,5 @@
-# What check-packages keeps of a build: nothing of the one before.
+# What check-packages keeps of a build: nothing of the one before; and what it
+# says of files that "clean" deletes.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
@@ -8,7 +9,8 @@
 . "$GOMP_TEST_LIB/script.sh"
 
 top=$(cd "$SRC/../.." && pwd)
-sed -n '/^keep_packages ()/,/^}/p' "$top/checks/packages.sh" > function
+sed -n '/^keep_packages ()/,/^}/p; /^cleaned ()/,/^}/p' \
+  "$top/checks/packages.sh" > function
 # shellcheck source=/dev/null
 . ./function
 
@@ -37,3 +39,38 @@ none-packages/gomp-offload_2.dsc
 none-packages/gomp-offload_2.tar.gz
 END
 same 'just that' expected found
+
+# clean FILE...: the sources are these, of which configure was made again; what
+# is not among them then, dpkg-source says to be gone.
+clean ()
+{
+  rm -rf sources
+  mkdir -p sources/debian bin
+  (cd sources && touch "$@")
+  printf '%s  ./%s\n' 1 source 2 configure > sources/debian/autoreconf.before
+  printf '%s  ./%s\n' 1 source 3 configure > sources/debian/autoreconf.after
+  printf '#!/bin/sh\nrm -f debian/autoreconf.*\n' > sources/debian/rules
+  cat > bin/dpkg-source <<'END'
+#!/bin/sh
+for file in configure source; do
+  [ -e $file ] || echo "dpkg-source: warning: ignoring deletion of file" \
+    "$file, use --include-removal to override"
+done
+[ ! -e more ]
+END
+  chmod +x sources/debian/rules bin/dpkg-source
+  PATH=$PWD/bin:$PATH cleaned > clean.output 2>&1
+}
+
+# in_sources COMMAND...
+in_sources ()
+{
+  (cd sources && "$@")
+}
+
+clean source configure || fail 'nothing is gone'
+clean source || fail 'what is made again is gone'
+! clean configure || fail 'a source is gone'
+# shellcheck disable=SC2154
+grep -qx source clean.output || fail 'which one is gone'
+! clean source more || fail 'there is a file more'
