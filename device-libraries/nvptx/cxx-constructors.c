@@ -20,7 +20,7 @@
 typedef void constructor (void);
 
 /* How many there are, and then they, the first to run last.  An array has to
-   have a size to be on the device.  */
+   have a size to be on the device, which local.mk takes away from it.  */
 extern constructor *const __CTOR_LIST__[1];
 
 int __trigger_gbl_ctors[1];

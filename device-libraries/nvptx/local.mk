@@ -40,12 +40,16 @@ device-libraries/nvptx/%.o: device-libraries/nvptx/%.c \
 	  -Wno-deprecated-openmp -fopenmp \
 	  -foffload=nvptx-none -I$(srcdir)/include -c $< -o $@
 
-# The lines that sed deletes would add to the tables of the program.
+# The lines that sed deletes would add to the tables of the program.  The
+# driver's linker wants an array to be declared with the size that it has, or
+# none (cxx-constructors.c).
 # GCC 13 and later want to say what a program requires of devices.
 NVPTX_COMPILE = $(AM_V_GEN)$(MKDIR_P) $(@D) \
 	&& GCC_OFFLOAD_OMP_REQUIRES_FILE=/dev/null $(NVPTX_COMPILER) -xlto \
 	-m64 -O2 -fopenmp -Wa,--no-verify -c $< -o $@.all
-NVPTX_UNMARK = && $(SED) '/^\/\/:/d' $@.all > $@ && rm $@.all
+NVPTX_UNMARK = && $(SED) -e '/^\/\/:/d' \
+	-e '/^\.extern /s/ __CTOR_LIST__\[1\]/ __CTOR_LIST__[]/' $@.all > $@ \
+	&& rm $@.all
 device-libraries/nvptx/openacc/%.o: device-libraries/nvptx/%.o
 	$(NVPTX_COMPILE) $(NVPTX_UNMARK)
 device-libraries/nvptx/openmp/%.o: device-libraries/nvptx/%.o

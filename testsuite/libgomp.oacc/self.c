@@ -23,7 +23,7 @@ try_self (int wanted)
     value += 10;
   }
   if (wanted)
-    check (!not_host && process == getpid () && value == 12);
+    check (!not_host && process == place_process () && value == 12);
   else
     expect_place (not_host, process);
   #pragma acc exit data delete (value)

@@ -7,7 +7,8 @@
 
 /* As the driver's linker does it: names that are not .visible or .weak are
    their piece's own, a declaration has to take as many parameters of the same
-   sizes as the definition, and constants are at most 64 KiB.  An array of
+   sizes as the definition, or be of its size, and constants are at most 64
+   KiB.  An array of
    shared memory that is declared without a size is what the launch gives: it
    begins where all else in shared memory ends.  */
 
@@ -69,12 +70,24 @@ same_parameters (const struct ptx_parameter *a, const struct ptx_parameter *b)
   return !a && !b;
 }
 
+/* Whether the variable that S declares, if it says so, has the size of D.  */
+static bool
+same_size (const struct ptx_symbol *s, const struct ptx_symbol *d)
+{
+  return (s->linkage != PTX_EXTERN || !s->variable || !d->variable
+	  || s->variable->size == 0 || s->variable->size == d->variable->size);
+}
+
 static void
 check_declarations (struct ptx_program *program, struct ptx_piece *piece)
 {
   for (struct ptx_symbol *s = piece->symbols; s; s = s->next)
     {
       const struct ptx_symbol *d = ptx_resolve (program, piece, s->name);
+      if (d && !same_size (s, d))
+	snprintf (program->message, sizeof program->message,
+		  "error   : Size doesn't match for '%s' in input %d",
+		  s->name, piece->number);
       if (!d || !d->function != !s->function
 	  || (s->function
 	      && !(same_parameters (s->function->results,
