@@ -41,6 +41,9 @@ static uint32_t async_taken;
 static unsigned async_next;
 static bool last_was_async;
 
+/* Asynchronous commands that were taken and not answered.  */
+static _Atomic unsigned async_running;
+
 /* Have the host's thread report what was answered, unless others have.  */
 static void
 wake_reaper (void)
@@ -55,6 +58,7 @@ wake_reaper (void)
 void
 poll_note_answer (void)
 {
+  atomic_fetch_sub (&async_running, 1);
   atomic_fetch_add (&channel->answered, 1);
   if (atomic_load (&channel->urgent))
     wake_reaper ();
@@ -91,6 +95,13 @@ poll_note_sleeper (unsigned number)
   atomic_fetch_or (&sleepers, (uint64_t) 1 << number);
 }
 
+/* Whether more asynchronous ones can be executed beside those that are.  */
+static bool
+has_room (void)
+{
+  return atomic_load (&async_running) < CHANNEL_ASYNC_RUNNING;
+}
+
 /* Whether slot NUMBER has a command that nobody has taken; its state when it
    was posted goes to *POSTED.  */
 static bool
@@ -122,7 +133,8 @@ take_async (unsigned *number)
 {
   uint32_t posted;
   if (atomic_load_explicit (&channel->async_posted, memory_order_acquire)
-      == async_taken)
+      == async_taken
+      || !has_room ())
     return false;
   unsigned used = async_used ();
   for (unsigned i = 0; i < used; i++)
@@ -133,6 +145,7 @@ take_async (unsigned *number)
 	continue;
       atomic_store_explicit (&channel->taken[candidate], posted,
 			     memory_order_relaxed);
+      atomic_fetch_add (&async_running, 1);
       same_slot = last_was_async ? same_slot + 1 : 0;
       last_was_async = true;
       async_taken++;
@@ -314,7 +327,8 @@ poll_is_pending (void)
     if (is_waiting (i, &posted))
       return true;
   /* Asynchronous ones are counted when they are in their slots.  */
-  if (atomic_load_explicit (&channel->async_posted, memory_order_acquire) == 0)
+  if (atomic_load_explicit (&channel->async_posted, memory_order_acquire) == 0
+      || !has_room ())
     return false;
   used = async_used ();
   for (unsigned i = 0; i < used; i++)

@@ -27,9 +27,10 @@ _Thread_local int worker_slot = -1;
 /* The order of commands: what begins when another has ended comes after it.  */
 static char commands;
 
-/* Threads there are, and the most there can be: every slot executing, and one
-   to poll.  Beside the first, one is always ready to take the polling over.  */
-#define WORKERS_MAX (CHANNEL_SLOTS + 1)
+/* Threads there are, and the most there can be: all executing that may at the
+   same time, and one to poll.  Beside the first, one is always ready to take
+   the polling over.  */
+#define WORKERS_MAX (CHANNEL_WAITED_SLOTS + CHANNEL_ASYNC_RUNNING + 1)
 static _Atomic uint32_t worker_count = 1;
 
 /* Run the region that SLOT says.  */
@@ -85,14 +86,13 @@ static void
 answer (unsigned number)
 {
   struct slot *slot = &channel->slots[number];
-  bool async = atomic_load_explicit (&slot->async, memory_order_relaxed);
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
   uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
   if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
     futex_wake (&slot->state, 1);
   else if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
     poll_note_sleeper (number);
-  if (async)
+  if (number >= CHANNEL_WAITED_SLOTS)
     poll_note_answer ();
 }
 

@@ -33,6 +33,8 @@ struct arena_page
 {
   uint8_t state;	/* An enum page_state.  */
   uint8_t class;	/* PAGE_SMALL: which.  */
+  uint8_t skew;		/* PAGE_RUN: where the block begins, in units of
+			   ARENA_SKEW.  */
   uint32_t length;	/* PAGE_FREE, PAGE_RUN: pages of the run.  */
   uint32_t next;	/* First of a free run: neighbours in its list.  */
   uint32_t previous;
@@ -145,6 +147,7 @@ run_take (struct arena *arena, uint32_t first, uint32_t skip, uint32_t length)
   have -= skip;
   arena->page[first].state = PAGE_RUN;
   arena->page[first].length = length;
+  arena->page[first].skew = 0;
   if (have > length)
     run_link (arena, first + length, have - length);
   return first;
@@ -157,14 +160,24 @@ run_alloc (struct arena *arena, uint32_t length)
   return first == PAGE_NONE ? PAGE_NONE : run_take (arena, first, 0, length);
 }
 
-/* The same where one of the system's large pages begins and, if that costs
-   little, to where one ends.  */
+/* How many pages SIZE bytes take.  */
 static uint32_t
-run_alloc_large (struct arena *arena, uint32_t length)
+pages_of (uint64_t size)
 {
+  return (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
+}
+
+/* A run for SIZE bytes and SKEW more before them, which begins where one of the
+   system's large pages does and, if that costs little, ends where one does.  */
+static uint32_t
+run_alloc_large (struct arena *arena, uint64_t size, uint64_t skew)
+{
+  uint32_t length = pages_of (size);
   uint32_t end = (length + LARGE_RUN - 1) & -LARGE_RUN;
   if (end - length <= length / LARGE_WASTE)
     length = end;
+  if (length < pages_of (size + skew))
+    length = pages_of (size + skew);
   uint32_t first = run_find (arena, length + LARGE_RUN - 1);
   return (first == PAGE_NONE ? PAGE_NONE
 	  : run_take (arena, first, -first & (LARGE_RUN - 1), length));
@@ -239,20 +252,31 @@ small_free (struct arena *arena, uint64_t offset)
   return true;
 }
 
+/* Where the block begins whose run begins with page FIRST.  */
 static uint64_t
-large_alloc (struct arena *arena, uint64_t size)
+run_block (const struct arena *arena, uint32_t first)
 {
-  uint32_t length = (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
-  uint32_t first = PAGE_NONE;
+  return (((uint64_t) first << ARENA_PAGE_SHIFT)
+	  + arena->page[first].skew * ARENA_SKEW);
+}
+
+static uint64_t
+large_alloc (struct arena *arena, uint64_t size, bool skewed)
+{
+  uint32_t first = PAGE_NONE, skew = 0;
+  if (skewed && size >= ARENA_LARGE)
+    skew = arena->skew++ % (ARENA_PAGE / ARENA_SKEW);
   if (size >= ARENA_LARGE)
-    first = run_alloc_large (arena, length);
-  if (first == PAGE_NONE)
-    first = run_alloc (arena, length);
+    first = run_alloc_large (arena, size, skew * ARENA_SKEW);
+  if (first != PAGE_NONE)
+    arena->page[first].skew = skew;
+  else
+    first = run_alloc (arena, pages_of (size));
   if (first == PAGE_NONE)
     return ARENA_NONE;
-  length = arena->page[first].length;
+  uint32_t length = arena->page[first].length;
   arena->kept -= length < arena->kept ? length : arena->kept;
-  return (uint64_t) first << ARENA_PAGE_SHIFT;
+  return run_block (arena, first);
 }
 
 static void
@@ -307,17 +331,29 @@ arena_release (struct arena *arena)
   pthread_mutex_destroy (&arena->lock);
 }
 
-uint64_t
-arena_alloc (struct arena *arena, uint64_t size)
+static uint64_t
+alloc (struct arena *arena, uint64_t size, bool skewed)
 {
   uint64_t result = ARENA_NONE;
   pthread_mutex_lock (&arena->lock);
   if (size <= ARENA_SMALL_MAX)
     result = small_alloc (arena, class_of_size (size));
   else if (size <= (uint64_t) arena->pages << ARENA_PAGE_SHIFT)
-    result = large_alloc (arena, size);
+    result = large_alloc (arena, size, skewed);
   pthread_mutex_unlock (&arena->lock);
   return result;
+}
+
+uint64_t
+arena_alloc (struct arena *arena, uint64_t size)
+{
+  return alloc (arena, size, false);
+}
+
+uint64_t
+arena_alloc_skewed (struct arena *arena, uint64_t size)
+{
+  return alloc (arena, size, true);
 }
 
 bool
@@ -333,7 +369,7 @@ arena_free (struct arena *arena, uint64_t offset)
 	result = small_free (arena, offset);
 	break;
       case PAGE_RUN:
-	result = (offset & (ARENA_PAGE - 1)) == 0;
+	result = offset == run_block (arena, page);
 	if (result)
 	  large_free (arena, page);
 	break;
@@ -370,10 +406,17 @@ end_page (uint64_t offset, uint64_t size)
 }
 
 uint64_t
-arena_block_size (const struct arena *arena, uint64_t offset)
+arena_block_begin (uint64_t offset)
+{
+  return offset & -ARENA_PAGE;
+}
+
+uint64_t
+arena_block_end (const struct arena *arena, uint64_t offset)
 {
   const struct arena_page *page = &arena->page[first_page (offset)];
-  return (uint64_t) page->length << ARENA_PAGE_SHIFT;
+  return (arena_block_begin (offset)
+	  + ((uint64_t) page->length << ARENA_PAGE_SHIFT));
 }
 
 uint64_t
@@ -392,7 +435,8 @@ arena_size_at (struct arena *arena, uint64_t offset)
 	  size = 0;
 	break;
       case PAGE_RUN:
-	size = within == 0 ? arena_block_size (arena, offset) : 0;
+	size = (offset == run_block (arena, page)
+		? arena_block_end (arena, offset) - offset : 0);
 	break;
       }
   pthread_mutex_unlock (&arena->lock);

@@ -31,6 +31,9 @@
 /* What the system's large pages have.  Blocks of that size or more begin where
    one does, if there is room for that.  */
 #define ARENA_LARGE ((size_t) 2 << 20)
+/* Such blocks can begin this many bytes behind that or a multiple, less than a
+   page, each at another one than the one before.  */
+#define ARENA_SKEW ((size_t) 4096)
 #define ARENA_SMALL_MAX 8192
 #define ARENA_KEEP 16
 #define ARENA_CLASSES 32
@@ -62,6 +65,8 @@ struct arena
   /* Guarded by LOCK.  */
   uint32_t kept;		/* Pages of free runs that were in use before;
 				   more or less.  */
+  uint32_t skew;		/* Of the next block, in units of
+				   ARENA_SKEW.  */
   struct arena_stack small[ARENA_CLASSES];
   uint32_t bins[ARENA_BINS];	/* First free run of each length class.  */
   /* Atomic.  */
@@ -80,9 +85,17 @@ extern void arena_release (struct arena *arena);
    A block of 0 bytes is one of 1.  */
 extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
 
-/* How many bytes the block at OFFSET has, if that is more than
-   ARENA_SMALL_MAX.  */
-extern uint64_t arena_block_size (const struct arena *arena, uint64_t offset);
+/* The same for an array of the program's.  Where arrays begin at the same place
+   of the system's large pages, a loop that loads from one and stores to another
+   has the same low bits in both addresses all the time, which slows some CPUs
+   down as if the load were to wait for the store.  So of ARENA_LARGE bytes and
+   more, they begin at different ones.  */
+extern uint64_t arena_alloc_skewed (struct arena *arena, uint64_t size);
+
+/* Where the pages begin and end of the block at OFFSET, if that has more than
+   ARENA_SMALL_MAX bytes.  */
+extern uint64_t arena_block_begin (uint64_t offset);
+extern uint64_t arena_block_end (const struct arena *arena, uint64_t offset);
 
 /* How many bytes the block has that begins at OFFSET, which may be anything; 0
    if none begins there.  */

@@ -98,9 +98,9 @@ may_try (void)
 void
 large_pages_provide (struct device *device, uint64_t offset, uint64_t size)
 {
-  uint64_t first = (offset + ARENA_LARGE - 1) & -ARENA_LARGE;
-  uint64_t end = offset + arena_block_size (&device->arena, offset);
-  end &= -ARENA_LARGE;
+  uint64_t first = ((arena_block_begin (offset) + ARENA_LARGE - 1)
+		    & -ARENA_LARGE);
+  uint64_t end = arena_block_end (&device->arena, offset) & -ARENA_LARGE;
   if (size < ARENA_LARGE || end <= first || !may_try ()
       || !arena_is_empty (&device->arena, offset, size)
       || end - first > room_for_memory () / SHARE)

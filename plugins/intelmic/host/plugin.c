@@ -263,9 +263,9 @@ void *
 GOMP_OFFLOAD_alloc (int n, size_t size)
 {
   struct device *d = device_up (n);
-  uint64_t offset = arena_alloc (&d->arena, size);
+  uint64_t offset = arena_alloc_skewed (&d->arena, size);
   if (offset == ARENA_NONE && freed_runs_trim (d))
-    offset = arena_alloc (&d->arena, size);
+    offset = arena_alloc_skewed (&d->arena, size);
   if (offset == ARENA_NONE)
     return NULL;
   large_pages_provide (d, offset, size);

@@ -189,13 +189,12 @@ reaper_expect_no_progress (struct device *device)
     futex_wake (&channel->answered, 1);
 }
 
-/* Whether a command could be executed, but the device has not begun it.  */
+/* Whether a command could be executed, as far as others are concerned that it
+   comes after.  */
 static bool
-is_waiting (struct device *device, unsigned number, uint32_t posted)
+is_ready (struct device *device, unsigned number)
 {
-  const struct channel *channel = device->channel;
-  return (atomic_load (&channel->taken[number]) != posted
-	  && commands_are_over (channel, device->slots[number].after));
+  return commands_are_over (device->channel, device->slots[number].after);
 }
 
 /* Nothing has happened for some time: look what the device is doing.  */
@@ -203,8 +202,8 @@ static void
 watch (struct device *device, struct watch *watch)
 {
   struct reaper *reaper = &device->reaper;
-  bool all_taken = true, wrong = false;
-  unsigned number;
+  bool wrong = false;
+  unsigned number, running = 0, waiting = 0;
   pthread_mutex_lock (&reaper->report_lock);
   struct outstanding o = outstanding_begin (reaper);
   while (outstanding_next (&o, &number))
@@ -212,13 +211,16 @@ watch (struct device *device, struct watch *watch)
       uint32_t posted = atomic_load (&device->slots[number].posted);
       uint32_t state = atomic_load (&device->channel->slots[number].state);
       wrong |= state != posted && state != command_done_state (posted);
-      if (is_waiting (device, number, posted))
-	all_taken = false;
+      if (atomic_load (&device->channel->taken[number]) != posted)
+	waiting += is_ready (device, number);
+      else
+	running += state == posted;
     }
   pthread_mutex_unlock (&reaper->report_lock);
   if (wrong)
     device_accuse (device, command_offence);
-  watch_look (watch, device, all_taken);
+  watch_look (watch, device,
+	      waiting == 0 || running >= CHANNEL_ASYNC_RUNNING);
   if (watch->timeout > SLEEP_NANOSECONDS)
     watch->timeout = SLEEP_NANOSECONDS;
 }

@@ -148,10 +148,12 @@ enum
 /* Commands that can be outstanding: those that threads wait for, and in
    the slots after them asynchronous ones, of which CHANNEL_ASYNC_FIRST
    are used as long as they do.  A host thread that finds no slot waits for
-   one.  */
+   one.  The device executes up to CHANNEL_ASYNC_RUNNING of those at the same
+   time.  */
 #define CHANNEL_WAITED_SLOTS 64
-#define CHANNEL_ASYNC_SLOTS 256
+#define CHANNEL_ASYNC_SLOTS 512
 #define CHANNEL_ASYNC_FIRST 64
+#define CHANNEL_ASYNC_RUNNING 64
 #define CHANNEL_SLOTS (CHANNEL_WAITED_SLOTS + CHANNEL_ASYNC_SLOTS)
 
 /* Bytes of text, with the terminating 0, in the answer to COMMAND_LOAD; the

@@ -176,6 +176,41 @@ cpu_time (int pid)
   return user + system;
 }
 
+/* How many threads process PID has.  */
+static int
+thread_count (int pid)
+{
+  char path[64], line[256];
+  int count = -1;
+  snprintf (path, sizeof path, "/proc/%d/status", pid);
+  FILE *file = fopen (path, "r");
+  check (file);
+  while (fgets (line, sizeof line, file))
+    sscanf (line, "Threads: %d", &count);
+  fclose (file);
+  return count;
+}
+
+/* Of as many regions as there may be, COMPLETED having ended so far, only some
+   are executed at the same time.  */
+static void
+check_threads (unsigned completed)
+{
+  struct facts facts;
+  unsigned places = plugin.async_places (0);
+  int milliseconds = 20;
+  void *block = plugin.alloc (0, sizeof facts);
+  plugin.run (0, (void *) table[REGION_FACTS].start, block, NULL);
+  check (plugin.dev2host (0, &facts, block, sizeof facts));
+  check (plugin.host2dev (0, block, &milliseconds, sizeof milliseconds));
+  for (unsigned i = 0; i < places; i++)
+    check (plugin.async_start (0, (void *) table[REGION_SLEEP].start, block,
+			       NULL, NULL, 0, block));
+  await_completions (completed + places);
+  check (thread_count (facts.pid) <= 140);
+  check (plugin.free (0, block));
+}
+
 /* Neither a device without work nor a host thread that waits for a long region
    takes CPU time; spinning, each would take 50 ticks and more.  */
 static void
@@ -211,6 +246,7 @@ main (int argc, char **argv)
   unsigned completed = check_asynchronous ();
   for (int i = 0; i < 3; i++)
     completed = check_places (completed);
+  check_threads (completed);
   check_idle ();
   free (table);
   check (plugin.fini_device (0));

@@ -101,6 +101,29 @@ check_large (void)
   free (data);
 }
 
+/* Large blocks do not begin at the same place of the system's large pages one
+   after the other, and are found where they begin and nowhere else.  */
+static void
+check_skew (void)
+{
+  enum { LARGE = 2 << 20, COUNT = 20 };
+  char *address[COUNT];
+  for (int i = 0; i < COUNT; i++)
+    {
+      acquire (&block[i], LARGE + i % 2);
+      address[i] = block[i].address;
+      check (i == 0
+	     || ((uintptr_t) address[i] - (uintptr_t) address[i - 1]) % LARGE);
+      check (plugin.block_size (0, address[i]) >= block[i].size);
+      check (plugin.block_size (0, address[i] + 4096) == 0);
+    }
+  for (int i = 0; i < COUNT; i++)
+    {
+      release (&block[i]);
+      check (plugin.block_size (0, address[i]) == 0);
+    }
+}
+
 enum { PLANES = 3, ROWS = 4, COLUMNS = 5 };
 
 /* Where a byte is in planes of COLUMNS wide rows.  */
@@ -159,6 +182,7 @@ main (int argc, char **argv)
   struct offload_intelmic_image image = read_image (argv[2]);
   free (start_device (0, &image, NULL));
   check_blocks ();
+  check_skew ();
   check_large ();
   check_planes ();
   check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
