@@ -217,6 +217,37 @@ fail_in_part (struct construct *c, const struct map_item *item,
 			 (size_t) (end - start));
 }
 
+/* What to do with ITEM at an exit: whether it may be any part of what is
+   mapped (*SECTION), and goes whoever else has it (*DELETE).  False if that is
+   not known.  */
+static bool
+read_exit (const struct map_item *item, bool *section, bool *delete)
+{
+  switch (item->kind)
+    {
+    case MAP_DELETE_SECTION:
+      *section = *delete = true;
+      return true;
+    case MAP_SECTION:
+      *section = true;
+      return true;
+    case MAP_DELETE:
+      *delete = true;
+      return true;
+    case MAP_PRESENT:
+      *section = (item->clause & ITEM_AS_IT_IS) != 0;
+      *delete = *section && (item->clause & ITEM_FINALIZE);
+      return true;
+    case MAP_DETACH:
+    case MAP_RELEASE:
+      return true;
+    case MAP_DATA:
+      return !(item->clause & ITEM_TO);
+    default:
+      return false;
+    }
+}
+
 /* Element I of an exit data construct.  Sets *REMOVE if its entry has to
    go.  */
 static bool
@@ -225,33 +256,11 @@ exit_item (struct construct *c, size_t i, struct map_entry **remove)
   const struct map_item *item = &c->items[i];
   uintptr_t start = item->start, end = item->end;
   bool section = false, delete = false;
-  switch (item->kind)
-    {
-    case MAP_DETACH:
-      return true;
-    case MAP_DELETE_SECTION:
-      section = delete = true;
-      break;
-    case MAP_SECTION:
-      section = true;
-      break;
-    case MAP_DELETE:
-      delete = true;
-      break;
-    case MAP_PRESENT:
-      section = (item->clause & ITEM_AS_IT_IS) != 0;
-      delete = section && (item->clause & ITEM_FINALIZE);
-      break;
-    case MAP_RELEASE:
-      break;
-    case MAP_DATA:
-      if (!(item->clause & ITEM_TO))
-	break;
-      /* Fall through.  */
-    default:
-      return construct_fail (c, item, "unknown map kind 0x%02x; a newer"
-			     " libgomp-target.so.1 is needed", item->code);
-    }
+  if (!read_exit (item, &section, &delete))
+    return construct_fail (c, item, "unknown map kind 0x%02x; a newer"
+			   " libgomp-target.so.1 is needed", item->code);
+  if (item->kind == MAP_DETACH)
+    return true;
   struct map_entry *entry
     = device_map_find (&c->device->map, start,
 		       section && start == end ? end + 1 : end);

@@ -30,9 +30,11 @@ struct identity
 void
 greeting_node (char node[CHANNEL_NODE])
 {
-  if (gethostname (node, CHANNEL_NODE) != 0)
-    strcpy (node, "?");
-  node[CHANNEL_NODE - 1] = '\0';
+  char name[CHANNEL_NODE];
+  if (gethostname (name, sizeof name) != 0)
+    strcpy (name, "?");
+  name[sizeof name - 1] = '\0';
+  strcpy (node, name);
 }
 
 bool
