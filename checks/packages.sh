@@ -228,7 +228,7 @@ purge ()
 }
 
 # default_alone: without what belongs to other compilers than the default one,
-# nothing is amiss.
+# if there are any, nothing is amiss.
 default_alone ()
 {
   # shellcheck disable=SC2016
@@ -236,9 +236,8 @@ default_alone ()
     | sed 's/ .*//')
   others=$(names | grep -x 'gcc-[0-9]*-gomp-offload' | grep -vx "$default")
   # shellcheck disable=SC2086
-  [ -z "$others" ] \
-    || { as root dpkg --purge $others \
-	   && as user gomp-offload doctor --target=host-emul; }
+  { [ -z "$others" ] || as root dpkg --purge $others; } \
+    && as user gomp-offload doctor --target=host-emul
 }
 
 # compile: a program, for when only the runtime is there.
@@ -273,7 +272,7 @@ use ()
     esac
   done
   checked 'what is for GPUs is purged' purge 'nvptx\|amdgcn'
-  checked 'other compilers can be left out' default_alone
+  checked 'the default compiler alone will do' default_alone
   checked 'a user compiles a program without it' compile
   checked 'packages are purged' purge
   files > "$root.after"
