@@ -271,6 +271,7 @@ use ()
 	   autopkgtest "${test##*/}" ;;
     esac
   done
+  checked 'doctor finds no fault' as user gomp-offload doctor --target=host-emul
   checked 'what is for GPUs is purged' purge 'nvptx\|amdgcn'
   checked 'the default compiler alone will do' default_alone
   checked 'a user compiles a program without it' compile

@@ -12,6 +12,7 @@
 #include "config.h"
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "offload-targets.h"
 #include "base/loader.h"
 #include "devices/no-devices.h"
@@ -43,6 +44,32 @@ can_be_loaded (const char *file)
   return library != NULL;
 }
 
+/* The file of a driver that devices of KIND need, if none is there that would
+   do; else null.  */
+static const char *
+missing_driver (int kind)
+{
+  const char *missing = NULL;
+#define OFFLOAD_TARGET(id, name, its_kind, flags)
+#define OFFLOAD_TARGET_ALIAS(id, alias)
+#define OFFLOAD_TARGET_DRIVER(id, file)					\
+  if ((int) offload_target (OFFLOAD_TARGET_ID_##id)->kind == kind)	\
+    {									\
+      if (access (file, F_OK) == 0)					\
+	return NULL;							\
+      if (!missing)							\
+	missing = file;							\
+    }
+#include "offload-targets.def"
+  return missing;
+}
+
+bool
+no_devices_certain (const struct plugin *plugin)
+{
+  return !plugin->no_devices_reason && missing_driver (plugin->type);
+}
+
 void
 no_devices_note (struct plugin *plugin, const struct diag *said)
 {
@@ -56,6 +83,9 @@ no_devices_note (struct plugin *plugin, const struct diag *said)
   else if (needed.file && !can_be_loaded (needed.file))
     plugin_set_problem (plugin, "%s; Debian package %s", loader_error (),
 			needed.package);
+  else if (missing_driver (plugin->type))
+    plugin_set_problem (plugin, "there is no %s: the kernel has no driver",
+			missing_driver (plugin->type));
   else
     plugin_set_problem (plugin, "no device of this kind was found");
 }

@@ -9,8 +9,12 @@
 #ifndef NO_DEVICES_H
 #define NO_DEVICES_H
 
+#include <stdbool.h>
 #include "base/diag.h"
 #include "devices/plugin.h"
+
+/* Whether PLUGIN cannot have any, and may end the program if it is asked.  */
+extern bool no_devices_certain (const struct plugin *plugin);
 
 /* Note as PLUGIN's problem why it has counted no device; SAID is what it said
    meanwhile.  Under the registry's lock.  */

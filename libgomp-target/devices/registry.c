@@ -75,7 +75,8 @@ count_devices (struct plugin *plugin)
   unsigned needed = requirements_of_devices ();
   struct diag said;
   plugin_errors_begin (&said, NULL);
-  int found = plugin->calls->get_num_devices (plugin, needed);
+  int found = (no_devices_certain (plugin) ? 0
+	       : plugin->calls->get_num_devices (plugin, needed));
   plugin_errors_end ();
   diag_debug (1, "plugin %s: %d device(s)", plugin->name, found);
   if (found != 0 && said.text[0])

@@ -82,6 +82,17 @@ says 'a good plugin is used beside them' '^ran on the device of 1$'
 with "$PWD/text:$PWD/old:$PWD/none:$PWD/good"
 says 'a good plugin is used beside bad ones' '^ran on the device of 1$'
 
+# As GCC's plugin for AMD's GPUs does without their driver.
+build_plugin gcn -DSHADOW_KIND=GOMP_TARGET_TYPE_GCN
+build_program prog.c for-gcn -DSHADOW_KIND=GOMP_TARGET_TYPE_GCN
+if [ ! -e /dev/kfd ] && [ ! -e /dev/dxg ]; then
+  run env GOMP_OFFLOAD_PLUGIN_PATH="$PWD/gcn" SHADOW_FATAL=devices ./for-gcn
+  ended_with 0 'a plugin that would give up for want of a driver is not asked'
+  says 'and the host used' '^ran on the host of 0$'
+  says 'why' \
+    '/gcn/.*: (there is no /dev/kfd: the kernel has no driver|libhsa-runtime64)'
+fi
+
 with "$PWD/good" SHADOW_FAIL=init
 says 'a device that does not start is reported' \
   'error: device 0 .shadow. does not start: shadow: told not to start'

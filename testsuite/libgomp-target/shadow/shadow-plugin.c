@@ -11,9 +11,10 @@
    addresses it gets lie in one allocation.  Device functions are the host's
    own, called with the device's arguments.  Built several times:
    SHADOW_VERSION gives it another version, with the arguments that GCC's
-   plugins of that version have, SHADOW_CAPS other abilities, SHADOW_TWICE gives
-   the same memory again and again, and SHADOW_WITHOUT_ALLOC leaves a mandatory
-   function out; SHADOW_LEVELS copies rows at once.
+   plugins of that version have, SHADOW_CAPS other abilities, SHADOW_KIND
+   devices of another kind, SHADOW_TWICE gives the same memory again and again,
+   and SHADOW_WITHOUT_ALLOC leaves a mandatory function out; SHADOW_LEVELS
+   copies rows at once.
 
    SHADOW_DEVICES   number of devices (default 1)
    SHADOW_FAIL      the operation that fails: init, load, short (a table with
@@ -22,8 +23,9 @@
 		    or what it gives that is wrong: name
 		    (none), many (entries, of which there is none),
 		    backwards (an entry whose end comes first)
-   SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: init,
-		    load, alloc, to, from, run, or in another thread: thread
+   SHADOW_FATAL     the operation that gives up by GOMP_PLUGIN_fatal: devices,
+		    init, load, alloc, to, from, run, or in another thread:
+		    thread
    SHADOW_COUNTS    print the number of calls when the last device stops
    SHADOW_CALLS     print the arguments that not all versions have
    SHADOW_LIMITS    print num_teams and thread_limit of each region  */
@@ -39,6 +41,9 @@
 #endif
 #ifndef SHADOW_CAPS
 # define SHADOW_CAPS GOMP_OFFLOAD_CAP_OPENMP_400
+#endif
+#ifndef SHADOW_KIND
+# define SHADOW_KIND GOMP_TARGET_TYPE_INTEL_MIC
 #endif
 
 /* gomp-plugin.h declares these with other arguments.  */
@@ -135,7 +140,7 @@ GOMP_OFFLOAD_get_caps (void)
 int
 GOMP_OFFLOAD_get_type (void)
 {
-  return GOMP_TARGET_TYPE_INTEL_MIC;
+  return SHADOW_KIND;
 }
 
 #if SHADOW_VERSION > 1
