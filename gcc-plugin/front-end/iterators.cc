@@ -84,11 +84,12 @@ declare (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Whether T is a variable that is declared around the construct.  */
+/* Whether T is a variable that is declared around the construct, which may be
+   what the function returns.  */
 bool
 outer_variable_p (iterating *it, tree t)
 {
-  return (TREE_CODE (t) == PARM_DECL
+  return (TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL
 	  || (VAR_P (t) && !is_global_var (t) && it->declared.contains (t)
 	      && !it->within.contains (t)));
 }
