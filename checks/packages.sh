@@ -79,6 +79,21 @@ another_root ()
   apt_get update
 }
 
+# be_vendor: dpkg knows $VENDOR by a file, without which it goes by Debian.
+be_vendor ()
+{
+  file=$root/etc/dpkg/origins/$(echo "$VENDOR" | tr '[:upper:]' '[:lower:]')
+  [ -f "$file" ] \
+    || printf 'Vendor: %s\nParent: Debian\n' "$VENDOR" > "$file"
+}
+
+# flags_of_vendor: whether packages are built with them; the log has them.
+flags_of_vendor ()
+{
+  as user env DEB_VENDOR="$VENDOR" sh -c "dpkg-vendor --is $VENDOR \
+    && dpkg-buildflags"
+}
+
 # prepare: the sources and what it takes to build packages of them.
 prepare ()
 {
@@ -103,6 +118,10 @@ prepare ()
   say "serving $(sed -n 's/^Package: \(gcc-[0-9]*\)-gomp-offload$/\1/p' \
     "$clone/$name/debian/control" | paste -s -d ' ')"
   apt_get -y build-dep --no-install-recommends "./$name"
+  if [ -n "$VENDOR" ]; then
+    be_vendor
+    checked "flags are those of $VENDOR" flags_of_vendor
+  fi
 }
 
 # build OPTION...: in the unpacked sources.
