@@ -188,8 +188,7 @@ offload_arguments (struct arguments *args, const struct command_line *line,
     push_startfile (args, toolchain, "crtoffloadend.o");
   /* mold puts the objects that lto-wrapper prints after that one; this one
      comes after those.  */
-  if (line->links && !line->partial && !line->no_plugin
-      && line->linker == LINKER_SHOWS_LTO)
+  if (line->links && !line->partial && line_puts_last (line))
     push_last (args, toolchain);
 }
 
@@ -238,17 +237,25 @@ find_lost_openmp (struct command_line *line)
     }
 }
 
-/* mold only shows objects with -flto code to GCC's linker plugin.  If LINE
-   links others with device code, have it do without the plugin; if it cannot,
-   say so.  */
+/* mold before 2.30 only shows objects with -flto code to GCC's linker plugin.
+   If LINE links others with device code, have it do without the plugin; if it
+   cannot, say so, also if a later mold has no plugin.  */
 static bool
 can_link (struct command_line *line)
 {
   struct regions regions;
 
-  if (!line->links || line->no_plugin || line->linker != LINKER_SHOWS_LTO)
+  if (!line->links
+      || line->linker != (line->no_plugin ? LINKER_PUTS_LAST
+					  : LINKER_SHOWS_LTO))
     return true;
   regions_find (&regions, &line->inputs, line->library_path);
+  if (line->no_plugin && regions.first != NULL)
+    report_error ("'%s' has target regions, which mold cannot link without"
+		  " GCC's linker plugin; leave out -fno-use-linker-plugin, or"
+		  " use another linker", regions.first);
+  if (line->no_plugin)
+    return regions.first == NULL;
   if (regions.first_native == NULL)
     return true;
   line->no_plugin = !regions.sources && !regions.lto;

@@ -13,12 +13,15 @@
 
 #include "driver/linker.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <libiberty.h>
 
+#include "support/child.h"
 #include "support/environment.h"
 #include "support/text.h"
 
@@ -38,31 +41,27 @@ linker_called (const char *name)
 	 : LINKER_SHOWS_ALL;
 }
 
-/* Whether the LENGTH characters at FOLDER name one with an "ld" that can be
-   run; what it leads to goes to *LINKER.  */
+/* Whether the LENGTH characters at FOLDER name one with a program FILE; its
+   path goes to *PATH, malloc'ed.  */
 static bool
-is_in (const char *folder, size_t length, enum linker *linker)
+is_in (const char *folder, size_t length, const char *file, char **path)
 {
-  char *path = xasprintf ("%.*s/ld", (int) length, folder);
-  char *target = access (path, X_OK) == 0 ? realpath (path, NULL) : NULL;
-  bool found = target != NULL;
+  char *name = xasprintf ("%.*s/%s", (int) length, folder, file);
 
-  if (found)
-    *linker = linker_called (lbasename (target));
-  free (target);
-  free (path);
-  return found;
+  *path = access (name, X_OK) == 0 ? realpath (name, NULL) : NULL;
+  free (name);
+  return *path != NULL;
 }
 
-/* The same for the folders of PATH, which may be NULL.  */
+/* The same for the folders of the list FOLDERS, which may be NULL.  */
 static bool
-is_along (const char *path, enum linker *linker)
+is_along (const char *folders, const char *file, char **path)
 {
   struct list_element folder;
 
-  while (list_next (&path, ':', &folder))
+  while (list_next (&folders, ':', &folder))
     if (is_in (folder.length > 0 ? folder.name : ".",
-	       folder.length > 0 ? folder.length : 1, linker))
+	       folder.length > 0 ? folder.length : 1, file, path))
       return true;
   return false;
 }
@@ -70,32 +69,68 @@ is_along (const char *path, enum linker *linker)
 /* The same for the folders of the options -B among INPUTS, which end in '/', as
    -Bstatic does not.  */
 static bool
-is_of_option (const struct inputs *inputs, enum linker *linker)
+is_of_option (const struct inputs *inputs, const char *file, char **path)
 {
   for (size_t i = 0; i < inputs->words.count; i++)
     {
       const char *folder = after_prefix (inputs->words.values[i], "-B");
 
       if (folder != NULL && strchr (folder, '/') != NULL
-	  && is_in (folder, strlen (folder), linker))
+	  && is_in (folder, strlen (folder), file, path))
 	return true;
     }
   return false;
 }
 
-/* In the order in which GCC looks.  */
+/* The path of the linker FILE, malloc'ed, where GCC looks for it, in that
+   order; NULL if it is elsewhere.  */
+static char *
+find_program (const char *file, const struct inputs *inputs)
+{
+  char *path = NULL;
+
+  if (!is_of_option (inputs, file, &path)
+      && !is_along (environment_value (COMPILER_PATH_VARIABLE), file, &path))
+    is_along (environment_value (PATH_VARIABLE), file, &path);
+  return path;
+}
+
+/* What the mold at PATH, which may be NULL, does with the plugin.  Before 2.30
+   it passed over the objects that only have device code.  */
+static enum linker
+kind_of_mold (char *path)
+{
+  char *argv[] = { path, "--version", NULL };
+  struct child_process child
+    = { .argv = argv, .keep_output = true, .keep_errors = true,
+	.leaves_files = true };
+  int major = 0, minor = 0;
+
+  if (path != NULL && child_run (&child))
+    sscanf (child.output, "mold %d.%d", &major, &minor);
+  child_release (&child);
+  return major > 2 || (major == 2 && minor >= 30) ? LINKER_PUTS_LAST
+						  : LINKER_SHOWS_LTO;
+}
+
 enum linker
 linker_find (const char *name, const struct inputs *inputs)
 {
   const char *preload = environment_value (LD_PRELOAD_VARIABLE);
+  bool runs_mold = preload != NULL
+		   && strstr (preload, "/mold-wrapper.so") != NULL;
+  char *file = runs_mold ? xstrdup ("mold")
+	       : name != NULL ? concat ("ld.", name, NULL) : xstrdup ("ld");
+  char *path = find_program (file, inputs);
   enum linker linker = LINKER_SHOWS_ALL;
 
-  if (preload != NULL && strstr (preload, "/mold-wrapper.so") != NULL)
-    return LINKER_SHOWS_LTO;
-  if (name != NULL)
-    return linker_called (name);
-  if (!is_of_option (inputs, &linker)
-      && !is_along (environment_value (COMPILER_PATH_VARIABLE), &linker))
-    is_along (environment_value (PATH_VARIABLE), &linker);
+  if (runs_mold)
+    linker = LINKER_SHOWS_LTO;
+  else if (name != NULL || path != NULL)
+    linker = linker_called (name != NULL ? name : lbasename (path));
+  if (linker == LINKER_SHOWS_LTO)
+    linker = kind_of_mold (path);
+  free (file);
+  free (path);
   return linker;
 }

@@ -14,7 +14,10 @@
 enum linker
 {
   LINKER_SHOWS_ALL,	/* It shows all objects to the plugin.  */
-  LINKER_SHOWS_LTO,	/* It only shows those with -flto code: mold.  */
+  LINKER_PUTS_LAST,	/* It shows all, and puts what comes of -flto code
+			   behind all else: mold.  */
+  LINKER_SHOWS_LTO,	/* It only shows those with -flto code, and does the
+			   same: mold before 2.30.  */
   LINKER_SHOWS_NONE	/* It has no interface for plugins: lld.  */
 };
 

@@ -292,10 +292,12 @@ command_line_read (struct command_line *line, char *const *args)
     line->linker = linker_find (reader.linker, &line->inputs);
   free (reader.linker);
   /* Then collect2 looks at the objects, whatever the linker.  The plugin is
-     also shown those after --start-lib that are not linked.  */
+     also shown those after --start-lib that are not linked, but mold, which can
+     do nothing without it.  */
   line->no_plugin |= line->linker == LINKER_SHOWS_NONE
 		     || ((line->linker == LINKER_SHOWS_LTO
-			  || line->inputs.lazy) && !line->lto);
+			  || (line->linker == LINKER_SHOWS_ALL
+			      && line->inputs.lazy)) && !line->lto);
   return good;
 }
 

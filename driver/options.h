@@ -46,6 +46,14 @@ struct command_line
   struct arguments image_forms;	/* FORM or TARGETS=FORM each.  */
 };
 
+/* Whether LINE's linker puts what comes of -flto code behind all else.  */
+static inline bool
+line_puts_last (const struct command_line *line)
+{
+  return !line->no_plugin && (line->linker == LINKER_PUTS_LAST
+			      || line->linker == LINKER_SHOWS_LTO);
+}
+
 /* Read the null-terminated ARGS into *LINE, which has to be released in each
    case.  False, after a message, if they are wrong.  An @FILE stays one
    argument unless it has options that the stock compiler must not see.  */

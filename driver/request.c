@@ -77,6 +77,7 @@ request_export (const struct command_line *line, const char *toolchain,
 	 runtime);
   environment_set (TARGETS_VARIABLE, targets);
   environment_set (DEFAULTED_VARIABLE, defaulted ? "1" : NULL);
+  environment_set (LTO_LAST_VARIABLE, line_puts_last (line) ? "1" : NULL);
   export_words (OPTIONS_VARIABLE, "-foffload-options=", &line->options);
   export_words (IMAGES_VARIABLE, "", &line->image_forms);
   inputs_add_libraries (&line->inputs, &libraries, line->no_plugin);

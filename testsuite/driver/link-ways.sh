@@ -44,6 +44,11 @@ links ()
   says_not "$what: no text relocations" TEXTREL
 }
 
+# mold before 2.30 only shows GCC's plugin objects with -flto code.
+old_mold=
+mold_is=$(ld.mold --version 2> /dev/null)
+case $mold_is in 'mold 1.'* | 'mold 2.'[0-9].*) old_mold=yes ;; esac
+
 for linker in bfd gold mold lld; do
   command -v ld.$linker > found || { echo "no ld.$linker here"; continue; }
   links "$linker" -fuse-ld=$linker main.c two.c
@@ -51,8 +56,14 @@ for linker in bfd gold mold lld; do
     main.c two.c
   links "$linker, --gc-sections" -fuse-ld=$linker -Wl,--gc-sections \
     -ffunction-sections main.c two.c
-  links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto main.c \
-    two.c
+  if [ $linker$old_mold = mold ]; then
+    "$CC" $options -c main.c
+    refused "$linker, no plugin" "'main.o' has target regions, which mold can" \
+      "$CC" $options -fuse-ld=$linker -fno-use-linker-plugin main.o two.c
+  else
+    links "$linker, -flto" -fuse-ld=$linker -fno-use-linker-plugin -flto \
+      main.c two.c
+  fi
   case $linker in
     bfd | gold | mold) links "$linker, -flto, plugin" -fuse-ld=$linker -flto \
       main.c two.c ;;
@@ -115,12 +126,40 @@ for linker in gold mold lld; do
   done
 done
 
-# mold only shows GCC objects with -flto code.
+# Which mold it is, it says itself; this one links as bfd does.
+cat > in-ld.mold <<'END'
+#!/bin/sh
+case $1 in
+  --version) echo "mold $MOLD_IS (compatible with GNU ld)" ;;
+  *) exec ld.bfd "$@" ;;
+esac
+END
+chmod +x in-ld.mold
+mkdir in-fake
+mv in-ld.mold in-fake/ld.mold
+fake="-Bin-fake -fuse-ld=mold"
+for is in 2.30.0 2.42.1 3.0.0; do
+  MOLD_IS=$is links "mold $is" $fake main.o libtwo.a
+  MOLD_IS=$is run "$CC" $options $fake -v main.o two.o -o prog
+  says_not "mold $is has the plugin" -fno-use-linker-plugin
+  MOLD_IS=$is refused "mold $is without the plugin" "'main.o' has target \
+regions, which mold cannot link without GCC's linker plugin; leave out \
+-fno-use-linker-plugin" "$CC" $options $fake -fno-use-linker-plugin main.o two.o
+done
+for is in 1.10.1 2.4.1; do
+  MOLD_IS=$is links "mold $is" $fake main.o libtwo.a
+  MOLD_IS=$is run "$CC" $options $fake -v main.o two.o -o prog
+  says "mold $is does not have the plugin" -fno-use-linker-plugin
+done
+
 if command -v ld.mold > found; then
   silent 'object for -flto' "$CC" $options -flto -c main.c -o main-lto.o
+  silent 'another' "$CC" $options -flto -c unused.c -o unused-lto.o
   ar rc libtwo-fat.a plain.o two-fat.o
+  ar rc libtwo-more.a unused-lto.o two-lto.o
   mold='-fuse-ld=mold -flto'
-  for with in two-lto.o two-fat.o libtwo-lto.a libtwo-fat.a two.c; do
+  for with in two-lto.o two-fat.o libtwo-lto.a libtwo-fat.a libtwo-more.a \
+    two.c; do
     links "mold, -flto: $with" $mold main-lto.o plain.o $with
     links "mold, -flto: $with before" $mold -Wl,--start-group $with main-fat.o \
       -Wl,--end-group
@@ -143,6 +182,12 @@ if command -v ld.mold > found; then
   silent 'mold, -flto: -save-temps: runs on the device' ./prog
   rm -f prog*
   for with in two.o libtwo.a; do
+    if [ -z "$old_mold" ]; then
+      links "mold, -flto: also $with" $mold main.c $with
+      links "mold, -flto: also $with, no source" $mold main-lto.o $with
+      links "mold: also -flto code, and $with" -fuse-ld=mold main-lto.o $with
+      continue
+    fi
     refused "mold, -flto: also $with" \
       "'$with' has target regions but no code for -flto, and mold" \
       "$CC" $options $mold main.c $with -o prog

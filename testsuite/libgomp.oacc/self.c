@@ -5,6 +5,8 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* The device's compiler warns that "serial" has another vector_length.  */
+/* { dg-additional-options "-foffload-options=-w" } */
 
 #include "acc-place.h"
 

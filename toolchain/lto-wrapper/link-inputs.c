@@ -119,6 +119,32 @@ link_inputs_read (struct link_inputs *inputs, const char *path)
   free (text);
 }
 
+/* Whether TEXT has a line of NAME and a number.  */
+static bool
+is_named (const char *text, const char *name)
+{
+  size_t length = strlen (name);
+
+  for (; (text = strchr (text, '\n')) != NULL; )
+    if (strncmp (++text, name, length) == 0 && text[length] == ' ')
+      return true;
+  return false;
+}
+
+void
+link_inputs_drop_unused (struct link_inputs *inputs, const char *path)
+{
+  struct arguments used = ARGUMENTS_INIT;
+  char *text = file_read (path, NULL);
+
+  for (size_t i = 0; i < inputs->lto_devices.count; i++)
+    if (is_named (text, inputs->lto_devices.values[i]))
+      arguments_push (&used, inputs->lto_devices.values[i]);
+  arguments_release (&inputs->lto_devices);
+  inputs->lto_devices = used;
+  free (text);
+}
+
 /* End the program, since NAME has a newline.  */
 static void
 refuse_newline (const char *name)

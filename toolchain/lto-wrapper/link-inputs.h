@@ -35,6 +35,12 @@ extern void link_inputs_read (struct link_inputs *inputs, const char *path);
    would look for other files.  */
 extern void link_inputs_check (const char *path);
 
+/* Leave out the objects with -flto code that the file PATH, in which GCC's
+   linker plugin says what became of symbols, does not name: they are not
+   linked.  */
+extern void link_inputs_drop_unused (struct link_inputs *inputs,
+				     const char *path);
+
 extern void link_inputs_release (struct link_inputs *inputs);
 
 /* Write such a file, PATH, with the objects that have device code, those

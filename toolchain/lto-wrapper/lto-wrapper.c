@@ -54,6 +54,7 @@
 #include "toolchain/lto-wrapper/members.h"
 
 #define LIST_OPTION "-foffload-objects="
+#define RESOLUTION_OPTION "-fresolution="
 
 /* What GCC's driver says of the link.  */
 struct gcc_link
@@ -290,6 +291,21 @@ save_list (struct arguments *args, const char *list,
   free (saved);
 }
 
+/* Put what is in the file LIST into the order that the tables on the host have
+   where the linker puts -flto code last; RESOLUTION is the file about symbols.
+   Such a linker has also shown all members of archives.  */
+static void
+put_last (const char *list, const char *resolution)
+{
+  struct link_inputs inputs;
+
+  link_inputs_read (&inputs, list);
+  if (resolution != NULL)
+    link_inputs_drop_unused (&inputs, resolution);
+  link_inputs_write (&inputs, list);
+  link_inputs_release (&inputs);
+}
+
 /* What the linker plugin says, ARGV, for GCC's lto-wrapper; ORIGINAL is the
    same, as it came, perhaps in a file.  If LINK is partial, images are left to
    a later link; ARGS stays as it is if that was all there is to do.  */
@@ -297,12 +313,14 @@ static void
 arguments_of_plugin (struct arguments *args, char *const *argv,
 		     char *const *original, const struct gcc_link *link)
 {
-  const char *list = NULL;
+  const char *list = NULL, *resolution = NULL;
   bool objects = false;
 
   for (char *const *arg = argv; *arg != NULL; arg++)
     if (has_prefix (*arg, LIST_OPTION))
       list = *arg;
+    else if (has_prefix (*arg, RESOLUTION_OPTION))
+      resolution = *arg + strlen (RESOLUTION_OPTION);
     else if (**arg != '-')
       objects = true;
   if (list != NULL)
@@ -310,6 +328,8 @@ arguments_of_plugin (struct arguments *args, char *const *argv,
       if (!link->save_temps)
 	tempfile_output (list + strlen (LIST_OPTION));
       link_inputs_check (list + strlen (LIST_OPTION));
+      if (environment_value (LTO_LAST_VARIABLE) != NULL)
+	put_last (list + strlen (LIST_OPTION), resolution);
     }
   if (list == NULL || !link->partial
       || !can_wait (list + strlen (LIST_OPTION), argv, link))
@@ -342,7 +362,7 @@ main (int argc, char **argv)
   gcc_link_read (&link, &options);
   /* Only the plugin gives options, one of these in each case.  */
   plugin = has_argument (given.values, LIST_OPTION, true)
-	   || has_argument (given.values, "-fresolution=", true);
+	   || has_argument (given.values, RESOLUTION_OPTION, true);
   /* What collect2 has linked lacks what is made now, but would run.  */
   if (!plugin)
     tempfile_output (link.output);
