@@ -151,6 +151,16 @@ works 'with one build below for each further compiler' \
 run make -n -C sources all
 says 'make goes there' 'make -C build'
 
+# Who adds a target to the table has configure made again.
+if command -v autoconf > /dev/null && [ -f "$top/aclocal.m4" ]; then
+  mkdir again && (cd "$top" && cp -R configure.ac aclocal.m4 m4 "$OLDPWD/again")
+  mkdir again/include
+  cp "$top/include/offload-targets.def" again/include
+  run sh -c 'cd again && autoconf --trace=m4_include'
+  says 'autoconf knows that the table of targets is part of it' \
+    'include/offload-targets[.]def'
+fi
+
 # A front door stands for what it serves, and a target that is named twice is
 # one, by whichever of its names.
 emul=host-emul
