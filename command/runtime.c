@@ -70,7 +70,10 @@ note_device (const struct GOMP_offload_device *told, void *data)
     .memory = told->memory,
     .free_memory = told->free_memory,
     .problem = copy (told->problem),
-    .uses_host_memory = told->uses_host_memory
+    /* Of another version, the runtime may not say.  */
+    .uses_host_memory = (runtime->version != NULL
+			 && strcmp (runtime->version, PACKAGE_VERSION) == 0
+			 && told->uses_host_memory)
   };
 }
 

@@ -67,6 +67,8 @@ $(llvm_libraries): libgomp-target/llvm/symbols libgomp-target/llvm/filter.awk \
 	  -Wl,--filter=libgomp-target.so.1 -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
 
+# Of libc the shared part only: ThreadSanitizer has a function of its other
+# part, which would be linked, too.
 $(historic_library): libgomp-target/llvm/historic-symbols \
     libgomp-target/llvm/historic.map libgomp-target/llvm/filter.awk \
     libgomp-target.la
@@ -75,7 +77,7 @@ $(historic_library): libgomp-target/llvm/historic-symbols \
 	  $(srcdir)/libgomp-target/llvm/historic-symbols > $@.s
 	$(CC) $(LDFLAGS) -shared -nostdlib -o $@ $@.s -Wl,-soname,$(@F) \
 	  -Wl,--version-script=$(srcdir)/libgomp-target/llvm/historic.map \
-	  -Wl,--no-as-needed .libs/libgomp-target.so.1 -lc \
+	  -Wl,--no-as-needed .libs/libgomp-target.so.1 -l:libc.so.6 \
 	  -Wl,-rpath,'$$ORIGIN/../..'
 	rm -f $@.s
 

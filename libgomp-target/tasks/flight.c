@@ -16,13 +16,15 @@ static struct lock flight_lock = LOCK_INITIALIZER (LOCK_FLIGHT);
 /* Of all devices.  Written under flight_lock.  */
 static _Atomic unsigned num_flights;
 
-/* How many regions DEVICE takes.  */
+/* How many regions DEVICE takes.  What it has not begun when it dies, the host
+   runs, and what waits here, the device that is started again: so no more than
+   are of use.  */
 static unsigned
 places (const struct device *device)
 {
   const struct plugin *plugin = device->plugin;
-  return (plugin->async_places ? plugin->async_places (device->ordinal)
-	  : GOMP_PLUGIN_PLACES);
+  return (plugin->async_places && !restart_on ()
+	  ? plugin->async_places (device->ordinal) : GOMP_PLUGIN_PLACES);
 }
 
 static void

@@ -99,9 +99,12 @@ start_later (struct target_task *task, struct depend_due *due)
 }
 
 /* Start TASK, which is claimed and has a place, on its device.  Returns
-   whether it needs that place.  */
+   whether it needs that place.  If it cannot be started it becomes the first of
+   UNSTARTED: this thread may have to do it itself, which can take for ever when
+   the program ends, and has to have left the place by then.  */
 static bool
-launch (struct target_task *task, bool early, struct depend_due *due)
+launch (struct target_task *task, bool early, struct depend_due *due,
+	struct flight **unstarted)
 {
   uint64_t ticket;
   struct depend_node *node = &task->node;
@@ -116,7 +119,10 @@ launch (struct target_task *task, bool early, struct depend_due *due)
   else if (result == TARGET_TASK_TOO_EARLY)
     start_later (task, due);
   else if (result == TARGET_TASK_NOT_STARTED)
-    submit (task);
+    {
+      task->flight.next = *unstarted;
+      *unstarted = &task->flight;
+    }
   drop (task, 1);
   return result == TARGET_TASK_STARTED;
 }
@@ -130,14 +136,22 @@ task_of_flight (struct flight *flight)
 		: NULL;
 }
 
-/* There is a place on DEVICE.  */
+/* There is a place on DEVICE; and what is UNSTARTED (or null) has to be done in
+   another way.  */
 static void
-launch_next (struct device *device, struct depend_due *due)
+launch_next (struct device *device, struct depend_due *due,
+	     struct flight *unstarted)
 {
   struct target_task *next;
   do
     next = task_of_flight (flight_leave (device));
-  while (next && !launch (next, false, due));
+  while (next && !launch (next, false, due, &unstarted));
+  while (unstarted)
+    {
+      next = task_of_flight (unstarted);
+      unstarted = unstarted->next;
+      submit (next);
+    }
 }
 
 /* Start TASK, which is claimed and has nothing to wait for.  */
@@ -145,10 +159,12 @@ static void
 start (struct target_task *task, struct depend_due *due)
 {
   struct device *device = task->device;
+  struct flight *unstarted = NULL;
   if (device)
     {
-      if (flight_enter (&task->flight) && !launch (task, false, due))
-	launch_next (device, due);
+      if (flight_enter (&task->flight)
+	  && !launch (task, false, due, &unstarted))
+	launch_next (device, due, unstarted);
     }
   else if (task->is_short && !restart_on ())
     /* With that, it may have to wait until those have gone on who report on its
@@ -163,10 +179,11 @@ static void
 start_early (struct target_task *task, struct depend_due *due)
 {
   struct device *device = task->device;
+  struct flight *unstarted = NULL;
   if (!flight_enter_early (&task->flight))
     start_later (task, due);
-  else if (!launch (task, true, due))
-    launch_next (device, due);
+  else if (!launch (task, true, due, &unstarted))
+    launch_next (device, due, unstarted);
 }
 
 /* See to what TASK can do in STATE.  */
@@ -205,7 +222,7 @@ region_ended (struct plugin_report *report)
     task->type->lose (task);
   if (!task->early || depend_end (&task->node))
     end_started (task, &due);
-  launch_next (device, &due);
+  launch_next (device, &due, NULL);
   depend_proceed (&due);
 }
 
@@ -213,7 +230,7 @@ void
 target_task_leave (struct device *device)
 {
   struct depend_due due = { NULL, NULL };
-  launch_next (device, &due);
+  launch_next (device, &due, NULL);
   depend_proceed (&due);
 }
 

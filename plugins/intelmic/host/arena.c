@@ -24,10 +24,11 @@ enum page_state
 
 #define PAGE_NONE UINT32_MAX
 
-/* A large page of the system in pages of the arena, and what part of a block it
-   may be longer to end with one.  */
+/* A large page of the system in pages of the arena, what part of a block it may
+   be longer to end with one, and what part to begin elsewhere in one.  */
 #define LARGE_RUN ((uint32_t) (ARENA_LARGE >> ARENA_PAGE_SHIFT))
 #define LARGE_WASTE 4
+#define SKEW_WASTE 16
 
 struct arena_page
 {
@@ -167,13 +168,31 @@ pages_of (uint64_t size)
   return (size + ARENA_PAGE - 1) >> ARENA_PAGE_SHIFT;
 }
 
+/* LENGTH pages, and what is left then of the last large page.  */
+static uint32_t
+whole_large (uint32_t length)
+{
+  return (length + LARGE_RUN - 1) & -LARGE_RUN;
+}
+
+/* The skew of a block of SIZE bytes: the next one, unless too much is left then
+   that nobody may use.  */
+static uint32_t
+skew_for (struct arena *arena, uint64_t size)
+{
+  uint32_t skew = arena->skew++ % (ARENA_PAGE / ARENA_SKEW);
+  uint32_t length = pages_of (size);
+  uint32_t skewed = whole_large (pages_of (size + skew * ARENA_SKEW));
+  return skewed - whole_large (length) <= length / SKEW_WASTE ? skew : 0;
+}
+
 /* A run for SIZE bytes and SKEW more before them, which begins where one of the
    system's large pages does and, if that costs little, ends where one does.  */
 static uint32_t
 run_alloc_large (struct arena *arena, uint64_t size, uint64_t skew)
 {
   uint32_t length = pages_of (size);
-  uint32_t end = (length + LARGE_RUN - 1) & -LARGE_RUN;
+  uint32_t end = whole_large (length);
   if (end - length <= length / LARGE_WASTE)
     length = end;
   if (length < pages_of (size + skew))
@@ -265,7 +284,7 @@ large_alloc (struct arena *arena, uint64_t size, bool skewed)
 {
   uint32_t first = PAGE_NONE, skew = 0;
   if (skewed && size >= ARENA_LARGE)
-    skew = arena->skew++ % (ARENA_PAGE / ARENA_SKEW);
+    skew = skew_for (arena, size);
   if (size >= ARENA_LARGE)
     first = run_alloc_large (arena, size, skew * ARENA_SKEW);
   if (first != PAGE_NONE)

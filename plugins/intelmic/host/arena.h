@@ -89,7 +89,7 @@ extern uint64_t arena_alloc (struct arena *arena, uint64_t size);
    of the system's large pages, a loop that loads from one and stores to another
    has the same low bits in both addresses all the time, which slows some CPUs
    down as if the load were to wait for the store.  So of ARENA_LARGE bytes and
-   more, they begin at different ones.  */
+   more, they begin at different ones, where that takes little memory.  */
 extern uint64_t arena_alloc_skewed (struct arena *arena, uint64_t size);
 
 /* Where the pages begin and end of the block at OFFSET, if that has more than

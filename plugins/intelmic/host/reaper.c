@@ -94,6 +94,49 @@ is_something_new (const struct device *device)
 				   memory_order_relaxed));
 }
 
+/* Commands to report at a time: threads may have small stacks.  */
+#define BATCH 64
+
+struct batch
+{
+  void *ended[BATCH], *lost[BATCH];
+  unsigned count, lost_count;
+};
+
+/* Take some of what was answered, or, of a device that died, of ALL, into
+   BATCH.  False if there may be more.  */
+static bool
+take_batch_locked (struct device *device, bool all, struct batch *batch)
+{
+  struct reaper *reaper = &device->reaper;
+  struct channel *channel = device->channel;
+  unsigned number;
+  batch->count = batch->lost_count = 0;
+  struct outstanding o = outstanding_begin (reaper);
+  while (outstanding_next (&o, &number))
+    {
+      if (batch->count == BATCH || batch->lost_count == BATCH)
+	return false;
+      struct device_slot *slot = &device->slots[number];
+      if (command_done (&channel->slots[number], atomic_load (&slot->posted)))
+	{
+	  batch->ended[batch->count++] = slot->completion;
+	  if (device->timed)
+	    GOMP_PLUGIN_region_ran (slot->completion,
+				    channel->slots[number].words[0],
+				    channel->slots[number].words[1]);
+	}
+      else if (all)
+	batch->lost[batch->lost_count++] = slot->completion;
+      else
+	continue;
+      atomic_fetch_and (&reaper->outstanding[slot_word (number)],
+			~slot_bit (number));
+      slot_release (device, number);
+    }
+  return true;
+}
+
 /* Report what was answered, or, of a device that died, ALL.  The caller has the
    lock, which this gives back.  Returns how many commands.  */
 static unsigned
@@ -101,39 +144,32 @@ report_locked (struct device *device, bool all)
 {
   struct reaper *reaper = &device->reaper;
   struct channel *channel = device->channel;
-  void *ended[CHANNEL_ASYNC_SLOTS], *lost[CHANNEL_ASYNC_SLOTS];
-  unsigned count = 0, lost_count = 0, number;
-  atomic_store (&reaper->look_again, false);
-  uint32_t answered = atomic_load (&channel->answered);
-  struct outstanding o = outstanding_begin (reaper);
-  while (outstanding_next (&o, &number))
+  struct batch batch;
+  unsigned count = 0;
+  bool done = false;
+  for (unsigned i = 0; !done && i < CHANNEL_ASYNC_SLOTS / BATCH; i++)
     {
-      struct device_slot *slot = &device->slots[number];
-      if (command_done (&channel->slots[number], atomic_load (&slot->posted)))
+      if (i > 0)
+	pthread_mutex_lock (&reaper->report_lock);
+      atomic_store (&reaper->look_again, false);
+      uint32_t answered = atomic_load (&channel->answered);
+      done = take_batch_locked (device, all, &batch);
+      if (done)
 	{
-	  ended[count++] = slot->completion;
-	  if (device->timed)
-	    GOMP_PLUGIN_region_ran (slot->completion,
-				    channel->slots[number].words[0],
-				    channel->slots[number].words[1]);
+	  atomic_store (&reaper->seen, answered);
+	  atomic_store (&channel->reported, answered);
 	}
-      else if (all)
-	lost[lost_count++] = slot->completion;
       else
-	continue;
-      atomic_fetch_and (&reaper->outstanding[slot_word (number)],
-			~slot_bit (number));
-      slot_release (device, number);
+	atomic_store (&reaper->look_again, true);
+      pthread_mutex_unlock (&reaper->report_lock);
+      /* Before this thread looks whether to sleep, or to do so once more.  */
+      atomic_thread_fence (memory_order_seq_cst);
+      for (unsigned k = 0; k < batch.count; k++)
+	GOMP_PLUGIN_target_task_completion (batch.ended[k]);
+      for (unsigned k = 0; k < batch.lost_count; k++)
+	GOMP_PLUGIN_target_task_lost (batch.lost[k]);
+      count += batch.count;
     }
-  atomic_store (&reaper->seen, answered);
-  atomic_store (&channel->reported, answered);
-  pthread_mutex_unlock (&reaper->report_lock);
-  /* Before this thread looks whether to sleep, or to do so once more.  */
-  atomic_thread_fence (memory_order_seq_cst);
-  for (unsigned i = 0; i < count; i++)
-    GOMP_PLUGIN_target_task_completion (ended[i]);
-  for (unsigned i = 0; i < lost_count; i++)
-    GOMP_PLUGIN_target_task_lost (lost[i]);
   return count;
 }
 

@@ -326,7 +326,7 @@ struct channel_reverse
   uint64_t words[5];
 };
 
-#define CHANNEL_MAGIC 0x676f6d7065313034ull
+#define CHANNEL_MAGIC 0x676f6d7065313035ull
 
 struct channel
 {

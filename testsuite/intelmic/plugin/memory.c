@@ -76,8 +76,8 @@ shared_memory (void)
 }
 
 /* All of the memory can be had in one block, again and again, and what is freed
-   does not stay with the process.  */
-static void
+   does not stay with the process.  Returns a size that can be had.  */
+static size_t
 check_large (void)
 {
   size_t size = (size_t) 1 << 20;
@@ -99,6 +99,7 @@ check_large (void)
       check (shared_memory () < (long) (size / 8 >> 10));
     }
   free (data);
+  return size;
 }
 
 /* Large blocks do not begin at the same place of the system's large pages one
@@ -121,6 +122,25 @@ check_skew (void)
     {
       release (&block[i]);
       check (plugin.block_size (0, address[i]) == 0);
+    }
+}
+
+/* The memory can be had in blocks of a large page, too, and in those of a few,
+   at least the SIZE bytes of which there is one block.  */
+static void
+check_full (size_t size)
+{
+  for (size_t part = (size_t) 2 << 20; part <= (size_t) 8 << 20; part *= 2)
+    {
+      size_t count = 0;
+      char **address = calloc (size / part, sizeof *address);
+      check (address);
+      while (count < size / part && (address[count] = plugin.alloc (0, part)))
+	count++;
+      check (count == size / part);
+      while (count > 0)
+	check (plugin.free (0, address[--count]));
+      free (address);
     }
 }
 
@@ -183,7 +203,7 @@ main (int argc, char **argv)
   free (start_device (0, &image, NULL));
   check_blocks ();
   check_skew ();
-  check_large ();
+  check_full (check_large ());
   check_planes ();
   check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
   check (plugin.fini_device (0));
