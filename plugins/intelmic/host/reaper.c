@@ -225,15 +225,8 @@ reaper_expect_no_progress (struct device *device)
     futex_wake (&channel->answered, 1);
 }
 
-/* Whether a command could be executed, as far as others are concerned that it
-   comes after.  */
-static bool
-is_ready (struct device *device, unsigned number)
-{
-  return commands_are_over (device->channel, device->slots[number].after);
-}
-
-/* Nothing has happened for some time: look what the device is doing.  */
+/* Nothing has happened for some time: look what the device is doing, and
+   whether it has not begun what it could.  */
 static void
 watch (struct device *device, struct watch *watch)
 {
@@ -248,7 +241,8 @@ watch (struct device *device, struct watch *watch)
       uint32_t state = atomic_load (&device->channel->slots[number].state);
       wrong |= state != posted && state != command_done_state (posted);
       if (atomic_load (&device->channel->taken[number]) != posted)
-	waiting += is_ready (device, number);
+	waiting += commands_are_over (device->channel,
+				      device->slots[number].after);
       else
 	running += state == posted;
     }

@@ -7,10 +7,9 @@
 
 /* As the driver's linker does it: names that are not .visible or .weak are
    their piece's own, a declaration has to take as many parameters of the same
-   sizes as the definition, or be of its size, and constants are at most 64
-   KiB.  An array of
-   shared memory that is declared without a size is what the launch gives: it
-   begins where all else in shared memory ends.  */
+   sizes as the definition, or be of its size, and constants are at most 64 KiB.
+   An array of shared memory that is declared without a size is what the launch
+   gives: it begins where all else in shared memory ends.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -54,3 +54,18 @@ start_device (int n, const struct offload_intelmic_image *image, int *count)
     *count = length;
   return table;
 }
+
+long
+process_status (int pid, const char *form)
+{
+  char path[64], line[256];
+  long number = -1;
+  snprintf (path, sizeof path, "/proc/%d/status", pid);
+  FILE *file = fopen (path, "r");
+  while (file && fgets (line, sizeof line, file)
+	 && sscanf (line, form, &number) != 1)
+    ;
+  if (file)
+    fclose (file);
+  return number;
+}

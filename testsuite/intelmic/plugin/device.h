@@ -26,6 +26,10 @@ extern struct offload_intelmic_image read_image (const char *file);
 extern struct addr_pair *
 start_device (int n, const struct offload_intelmic_image *image, int *count);
 
+/* The number that the kernel's status of process PID has where FORM, of scanf
+   for a long, says; -1 if the process or the line is not there.  */
+extern long process_status (int pid, const char *form);
+
 /* Calls of GOMP_PLUGIN_target_task_completion so far.  */
 extern _Atomic int completions;
 

@@ -8,6 +8,7 @@
 /* Run with a limit on addresses, which makes for a small device.  */
 
 #include <string.h>
+#include <unistd.h>
 
 #include "device.h"
 #include "regions.h"
@@ -64,14 +65,8 @@ check_blocks (void)
 static long
 shared_memory (void)
 {
-  char line[256];
-  long result = -1;
-  FILE *file = fopen ("/proc/self/status", "r");
-  check (file);
-  while (fgets (line, sizeof line, file))
-    if (sscanf (line, "RssShmem: %ld", &result) == 1)
-      break;
-  fclose (file);
+  long result = process_status (getpid (), "RssShmem: %ld");
+  check (result >= 0);
   return result;
 }
 

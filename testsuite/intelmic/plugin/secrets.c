@@ -113,16 +113,7 @@ look_into (int pid, char *address)
 static int
 parent_of (int pid)
 {
-  char path[64], line[256];
-  int parent = -1;
-  snprintf (path, sizeof path, "/proc/%d/status", pid);
-  FILE *status = fopen (path, "r");
-  while (status && fgets (line, sizeof line, status)
-	 && sscanf (line, "PPid: %d", &parent) != 1)
-    ;
-  if (status)
-    fclose (status);
-  return parent;
+  return process_status (pid, "PPid: %ld");
 }
 
 /* Lie in wait for children of HOST, and look at the first while it starts.  On
