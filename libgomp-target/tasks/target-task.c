@@ -199,14 +199,15 @@ advance (struct target_task *task, enum depend_state state,
     start_early (task, due);
 }
 
-/* TASK was started and has ended, and so has what it waits for.  */
-static void
+/* TASK was started and has ended, and so has what it waits for.  False if it
+   has to be done in another way.  */
+static bool
 end_started (struct target_task *task, struct depend_due *due)
 {
-  if (task->type->end (task))
+  bool ended = task->type->end (task);
+  if (ended)
     conclude (task, due);
-  else
-    submit (task);
+  return ended;
 }
 
 /* The plugin reports the end of a region.  */
@@ -218,11 +219,15 @@ region_ended (struct plugin_report *report)
 			      - offsetof (struct target_task, report));
   struct depend_due due = { NULL, NULL };
   struct device *device = task->device;
+  struct flight *unstarted = NULL;
   if (__builtin_expect (report->lost, 0))
     task->type->lose (task);
-  if (!task->early || depend_end (&task->node))
-    end_started (task, &due);
-  launch_next (device, &due, NULL);
+  if ((!task->early || depend_end (&task->node)) && !end_started (task, &due))
+    {
+      task->flight.next = NULL;
+      unstarted = &task->flight;
+    }
+  launch_next (device, &due, unstarted);
   depend_proceed (&due);
 }
 
@@ -243,7 +248,10 @@ node_ready (struct depend_node *node, enum depend_state state,
     = (struct target_task *) ((char *) node
 			      - offsetof (struct target_task, node));
   if (state == DEPEND_MET && depend_has_ended (node))
-    end_started (task, due);
+    {
+      if (!end_started (task, due))
+	submit (task);
+    }
   else
     advance (task, state, due);
   drop (task, 1);
