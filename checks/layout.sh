@@ -1,14 +1,15 @@
 #!/bin/sh
-# Lists what is not laid out as .editorconfig and HACKING say, and messages that
-# have no test: "make check-layout" calls it.
+# Lists what is not laid out as .editorconfig and HACKING say, messages that
+# have no test, and programs that are not in testsuite/llvm/own-programs:
+# "make check-layout" calls it.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
 # Public License, version 3 or later; see COPYING.
 #
 # usage: layout.sh
-# What is found, then how many files and messages have none and how many have
-# some; the status is 0 if none has.
+# What is found, then how many files, messages and programs are right and how
+# many are not; the status is 0 if all are.
 
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -40,5 +41,18 @@ untested=$?
 sed '$d' "$found"
 messages=$(sed -n '$s/^\([0-9]*\) passed, .*/\1/p' "$found")
 without=$(sed -n '$s/.* \([0-9]*\) failed$/\1/p' "$found")
-echo "$((files - bad + messages)) passed, $((bad + without)) failed"
-[ "$bad" = 0 ] && [ $untested = 0 ]
+
+programs ()
+{
+  git ls-files 'testsuite/libgomp.c/*.c' 'testsuite/libgomp.c++/*.C'
+}
+programs | awk 'NR == FNR { sub (/:$/, "", $2); listed["testsuite/" $2]; next }
+                !($1 in listed) { print $1 ": not in llvm/own-programs" }' \
+               testsuite/llvm/own-programs - > "$found"
+cat "$found"
+unlisted=$(wc -l < "$found")
+listed=$(($(programs | wc -l) - unlisted))
+
+echo "$((files - bad + messages + listed)) passed," \
+  "$((bad + without + unlisted)) failed"
+[ "$bad" = 0 ] && [ $untested = 0 ] && [ "$unlisted" = 0 ]
