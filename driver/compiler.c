@@ -16,6 +16,7 @@
 
 #include "driver/compiler.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,6 +144,27 @@ take_other (struct compiler *compiler, const char *language, int said)
     }
 }
 
+/* Say that there is no compiler PATH for LANGUAGE of RELEASE, which the user
+   has CHOSEN, or not; or why that cannot be known.  */
+static void
+report_missing (const char *path, const char *language, int release,
+		bool chosen)
+{
+  const char *name = lbasename (path);
+
+  if (access ("/proc/self/exe", F_OK) != 0)
+    report_error ("cannot tell '%s' from this program without"
+		  " /proc/self/exe: %s; mount /proc", path, strerror (errno));
+  else if (chosen)
+    report_error ("there is no compiler '%s', and PATH leads to none called"
+		  " '%s'; correct %s", path, name,
+		  environment_name (COMPILER_VARIABLE));
+  else
+    report_error ("there is no compiler '%s', and PATH leads to none called"
+		  " '%s'; on Debian, run: apt-get install %s-%d", path, name,
+		  language, release);
+}
+
 /* If *COMPILER, for LANGUAGE, is not where it should be, look for its name
    along PATH; false, after a message, if it is not there either.  The user has
    CHOSEN it, or not.  */
@@ -150,24 +172,17 @@ static bool
 find_file (struct compiler *compiler, const char *language, bool chosen)
 {
   char *path = xstrdup (compiler->path);
-  const char *name = lbasename (path);
   bool found = strchr (path, '/') != NULL && access (path, X_OK) == 0
 	       && is_other_program (path);
 
   if (!found && environment_value (SEARCHED_VARIABLE) == NULL)
     {
-      found = search_path (compiler, name);
+      found = search_path (compiler, lbasename (path));
       if (found)
 	environment_set (SEARCHED_VARIABLE, "1");
     }
-  if (!found && chosen)
-    report_error ("there is no compiler '%s', and PATH leads to none called"
-		  " '%s'; correct %s", path, name,
-		  environment_name (COMPILER_VARIABLE));
-  else if (!found)
-    report_error ("there is no compiler '%s', and PATH leads to none called"
-		  " '%s'; on Debian, run: apt-get install %s-%d", path, name,
-		  language, compiler->release);
+  if (!found)
+    report_missing (path, language, compiler->release, chosen);
   free (path);
   return found;
 }

@@ -37,6 +37,17 @@ PATH=$PWD/links:$PATH refused 'nothing else in PATH' \
   "there is no compiler '$PWD/gone/gcc-T', and PATH leads to none called 'gcc-T'; correct GOMP_OFFLOAD_GCC" \
   "$CC" -c a.c
 
+# Without /proc nobody can tell.
+if unshare -rm true 2> unshared; then
+  export GOMP_OFFLOAD_GCC="$PWD/real/gcc-T"
+  refused 'no /proc' "cannot tell '$PWD/real/gcc-T' from this program without" \
+    unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' sh \
+    "$CC" -c a.c
+  export GOMP_OFFLOAD_GCC="$PWD/gone/gcc-T"
+else
+  echo "UNSUPPORTED: no user namespaces, in which to hide /proc"
+fi
+
 # A program like ccache that runs the next gcc in PATH, which is the front door.
 mkdir cache
 cat > cache/gcc-T <<END
