@@ -1,6 +1,7 @@
 /* Two threads of the device: one leaves a command behind that the other one
    finds not yet ready, and who takes what the polling thread has to itself
-   (plugins/intelmic/device/workers.c, poll.c).
+   (plugins/intelmic/device/workers.c, poll.c).  With ROOM the command comes
+   after none, but only one can be executed at a time.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -17,8 +18,10 @@
    WEAKER 6: whether the earlier command is over is loaded relaxed
    WEAKER 7: a thread that leaves looks at slots only, not how many commands
 	     were posted
+   WEAKER 8: a thread that leaves has looked before it makes room
 
-   RUN -DTHREADS=3: 0 1 2 3 4 5 6 7  */
+   RUN -DTHREADS=3: 0 1 2 3 4 5 6 7
+   RUN -DTHREADS=3 -DROOM: 0 1 2 4 7 8  */
 
 #define EARLIER 0		/* Their states: 1 posted, 2 done.  */
 #define LATER 1
@@ -27,8 +30,9 @@
 #define WORKERS 4		/* Bit 0: one polls.  */
 #define TAKEN 5			/* Of the polling thread: commands taken.  */
 #define MEMORY 6		/* What the earlier command does.  */
+#define RUNNING 7		/* poll.c's async_running.  */
 
-#define PLACES 7
+#define PLACES 8
 #define VALUES 10
 #define HOST 2
 #define READS(thread, place) (thread != HOST || place == DOORBELL)
@@ -42,8 +46,13 @@ inline look_at_later ()
   LOAD (LATER, ACQUIRE, found);
   if
   :: found == 1 ->
+#ifdef ROOM
+     LOAD (RUNNING, TOTAL, found);
+     found = found == 0
+#else
      LOAD (EARLIER, ORDER (6, ACQUIRE, RELAXED), found);
      found = found == 2
+#endif
   :: else -> found = 0
   fi
 }
@@ -66,6 +75,10 @@ inline take ()
   :: which < 2 ->
      executed[which]++;
      assert (executed[which] == 1);
+#ifdef ROOM
+     ADD (RUNNING, 1, TOTAL, found);
+     assert (found == 0);
+#endif
      STORE (TAKEN, which + 1, RELAXED)
   :: else
   fi
@@ -120,28 +133,48 @@ proctype host (byte me)
   END
 }
 
+/* Where RUNS, that is no longer so.  */
+inline make_room ()
+{
+  if
+  :: runs ->
+     ADD (RUNNING, 255, TOTAL, found);
+     runs = 0
+  :: else
+  fi
+}
+
 proctype worker (byte me)
 {
   byte found, which, taken;
+  bit runs = 0;
   do
   :: /* Become the one that polls, unless another one is.  */
      SET_BITS (WORKERS, 1, ORDER (3, TOTAL, RELAXED), found);
      if
      :: found == 1 ->
 	leave ();
+	make_room ();
 	break
      :: else
      fi;
+     make_room ();
      take ();
      if :: which == 2 -> wait_for_doorbell () :: else fi;
      CLEAR_BITS (WORKERS, 1, ORDER (3, TOTAL, RELAXED), found);
      if
      :: which == 0 ->
 	STORE (MEMORY, 1, RELAXED);
-	EXCHANGE (EARLIER, 2, ORDER (5, TOTAL, RELAXED), found)
+	EXCHANGE (EARLIER, 2, ORDER (5, TOTAL, RELAXED), found);
+#ifdef ROOM
+	runs = 1;
+	if :: weaker != 8 -> make_room () :: else fi
+#endif
      :: which == 1 ->
+#ifndef ROOM
 	LOAD (MEMORY, RELAXED, found);
 	assert (found == 1);
+#endif
 	break
      fi
   od;
