@@ -73,7 +73,11 @@ scribble_command (void)
   if (number < CHANNEL_WAITED_SLOTS)
     channel->slots_used = CHANNEL_SLOTS;
   else
-    channel->async_posted += random_word () % 3;
+    {
+      channel->async_used = random_word () % 4 ? CHANNEL_ASYNC_SLOTS
+					       : random_value ();
+      channel->async_posted += random_word () % 3;
+    }
   slot->state += SLOT_SEQUENCE + random_word () % 4;
 }
 
