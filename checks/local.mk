@@ -100,7 +100,7 @@ releases-tables:
 check-packages: dist
 	@$(SHELL) $(srcdir)/checks/packages.sh FOLDER=distribution \
 	  TARBALL=$(distdir).tar.gz SUITE='$(SUITE)' VENDOR='$(VENDOR)' \
-	  GCC_RELEASES='$(GCC_RELEASES)' AMDGCN='$(AMDGCN)' \
+	  GCC_RELEASES='$(GCC_RELEASES)' AMDGCN='$(AMDGCN)' BRIEF='$(BRIEF)' \
 	  REBUILD='$(REBUILD)' MIRROR='$(MIRROR)'
 
 clean-local: clean-distribution

@@ -13,6 +13,7 @@
 #   GCC_RELEASES='14 13'  which GCCs to serve, if not just the suite's
 #   AMDGCN=14		which of them have a compiler for AMD's GPUs: all if it
 #			is not said, none with "no"
+#   BRIEF=yes		without optimization, the book and lintian
 #   REBUILD=yes		build twice, differently, and compare
 #   VENDOR=Ubuntu	with the flags for compilers that its packages have
 #   MIRROR=URL		where packages come from, if not from apt's mirror
@@ -22,12 +23,13 @@
 
 set -u
 
-TARBALL='' SUITE='' GCC_RELEASES='' AMDGCN='' REBUILD='' VENDOR='' MIRROR=''
-FOLDER=.
+TARBALL='' SUITE='' GCC_RELEASES='' AMDGCN='' BRIEF='' REBUILD='' VENDOR=''
+MIRROR='' FOLDER=.
 for argument; do
   case $argument in
-    TARBALL=* | SUITE=* | GCC_RELEASES=* | AMDGCN=* | REBUILD=* | VENDOR=* \
-      | MIRROR=* | FOLDER=*) eval "${argument%%=*}=\${argument#*=}" ;;
+    TARBALL=* | SUITE=* | GCC_RELEASES=* | AMDGCN=* | BRIEF=* | REBUILD=* \
+      | VENDOR=* | MIRROR=* | FOLDER=*)
+      eval "${argument%%=*}=\${argument#*=}" ;;
     *) echo "check-packages: what is '$argument'?" >&2; exit 2 ;;
   esac
 done
@@ -36,6 +38,8 @@ CHECK=check-packages account=user
 # shellcheck source=checks/root.sh
 . "$here/root.sh"
 passed=0 failed=0
+options=nocheck profiles='' critic=lintian
+[ -z "$BRIEF" ] || options='nocheck noopt nodoc' profiles=nodoc critic=''
 
 # checked WHAT COMMAND...: count whether it went well; its output goes to $log.
 checked ()
@@ -104,8 +108,9 @@ prepare ()
   cp -r "$here/../debian" "$clone/$name"
   chroot "$root" chown -R user: "${clone#"$root"}"
   apt_get update
+  # shellcheck disable=SC2086
   apt_get -y install --no-install-recommends build-essential debhelper \
-    dpkg-dev lintian
+    dpkg-dev $critic
   # shellcheck disable=SC2016
   checked 'debian/control is what debian/rules control makes' \
     in_sources sh -c 'cp debian/control before && debian/rules control \
@@ -117,7 +122,8 @@ prepare ()
     || die 1 "debian/rules control failed; $log has all"
   say "serving $(sed -n 's/^Package: \(gcc-[0-9]*\)-gomp-offload$/\1/p' \
     "$clone/$name/debian/control" | paste -s -d ' ')"
-  apt_get -y build-dep --no-install-recommends "./$name"
+  apt_get -y build-dep ${profiles:+--build-profiles="$profiles"} \
+    --no-install-recommends "./$name"
   if [ -n "$VENDOR" ]; then
     be_vendor
     checked "flags are those of $VENDOR" flags_of_vendor
@@ -127,8 +133,9 @@ prepare ()
 # build OPTION...: in the unpacked sources.
 build ()
 {
-  in_sources env DEB_BUILD_OPTIONS="nocheck parallel=$(nproc)" \
-    ${VENDOR:+DEB_VENDOR="$VENDOR"} "$@" dpkg-buildpackage -us -uc
+  in_sources env DEB_BUILD_OPTIONS="$options parallel=$(nproc)" \
+    DEB_BUILD_PROFILES="$profiles" ${VENDOR:+DEB_VENDOR="$VENDOR"} "$@" \
+    dpkg-buildpackage -us -uc
 }
 
 # same_packages: whether a build in another folder, with another umask, another
@@ -139,8 +146,9 @@ same_packages ()
     && cd another && dpkg-source -x ../*.dsc again && mv again gomp-offload-x \
     && cp ../*.orig.tar.gz .' >> "$log" 2>&1 || return
   as user sh -c "umask 027 && cd another/gomp-offload-x && exec env \
-    DEB_BUILD_OPTIONS='nocheck parallel=1' TZ=Asia/Tokyo LC_ALL=C HOME=/tmp \
-    ${VENDOR:+DEB_VENDOR=$VENDOR} dpkg-buildpackage -us -uc" || return
+    DEB_BUILD_OPTIONS='$options parallel=1' DEB_BUILD_PROFILES='$profiles' \
+    TZ=Asia/Tokyo LC_ALL=C HOME=/tmp ${VENDOR:+DEB_VENDOR=$VENDOR} \
+    dpkg-buildpackage -us -uc" || return
   # shellcheck disable=SC2016
   as user sh -c 'status=0
     for package in first/*.deb; do
@@ -189,7 +197,7 @@ older ()
       version=$(sed -n "s/^Version: //p" contents/DEBIAN/control)
       sed -i "s/\([ (]\)$version/\1${version}~before/g" contents/DEBIAN/control
       touch "contents/usr/share/doc/${package##*/}"
-      dpkg-deb --root-owner-group -b contents "old/$package"
+      dpkg-deb --root-owner-group -Znone -b contents "old/$package"
       rm -rf contents
     done'
 }
@@ -283,6 +291,7 @@ use ()
   checked 'packages are upgraded' install './*.deb'
   checked 'files that are no longer there are gone' \
     chroot "$root" sh -c '! ls /usr/share/doc/*.deb'
+  [ -z "$BRIEF" ] || rm "$packages.tests/documents"
   for test in "$packages.tests"/[a-z]*; do
     case $test in
       */control) ;;
@@ -314,7 +323,7 @@ try ()
   prepare
   if checked 'packages are built' build; then
     # shellcheck disable=SC2016
-    checked 'lintian finds no fault' as user sh -c \
+    [ -z "$critic" ] || checked 'lintian finds no fault' as user sh -c \
       'lintian --fail-on error,warning ./*.changes'
     [ -z "$REBUILD" ] || checked 'a second build makes the same' same_packages
     keep_packages || die 1 "cannot copy packages to $packages"
