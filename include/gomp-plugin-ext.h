@@ -302,6 +302,15 @@ extern bool GOMP_OFFLOAD_wants_bounds (void);
 extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
 				    size_t size);
 
+/* Where this process has the SIZE bytes of memory of device N at PTR, to read
+   them and write them there until they are freed; or null.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it, nowhere.  */
+extern void *GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size);
+
 /* The acc_device_t of device N, which need not be up; *NAME becomes what
    ACC_DEVICE_TYPE calls it, in storage that stays.  That it has one, not 0,
    says that GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too,

@@ -45,6 +45,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h \
 	plugins/mpi/shared/offer.h \
 	plugins/mpi/worker/alive.c plugins/mpi/worker/alive.h \
+	plugins/mpi/worker/apart.c plugins/mpi/worker/apart.h \
 	plugins/mpi/worker/backoff.h \
 	plugins/mpi/worker/callbacks.c plugins/mpi/worker/callbacks.h \
 	plugins/mpi/worker/commands.c plugins/mpi/worker/commands.h \

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <mpi.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,13 +11,35 @@
 #include "gomp-plugin.h"
 #include "shared/channel.h"
 
-/* Say that each command is done, and nothing is there, until the end.  */
+/* What comes after ANSWER, which has TAG, or is said to, HOW.  */
 static void
-answer_all (void)
+send_apart (struct channel_message *answer, uint32_t command, int tag,
+	    const char *how)
+{
+  static char rows[CHANNEL_APART_MOST];
+  bool is_read = command == CHANNEL_READ;
+  answer->apart = 0;
+  if (strcmp (how, "unasked") == 0)
+    answer->apart = CHANNEL_APART_LEAST;
+  if (strcmp (how, "large") == 0 && is_read)
+    answer->apart = CHANNEL_APART_MOST + 1;
+  if (strcmp (how, "another") == 0 && is_read)
+    answer->apart = CHANNEL_APART_LEAST;
+  MPI_Send (answer, sizeof *answer, MPI_BYTE, 0, tag, MPI_COMM_WORLD);
+  if (answer->apart > 0)
+    MPI_Send (rows, CHANNEL_APART_LEAST + 1, MPI_BYTE, 0, tag, MPI_COMM_WORLD);
+}
+
+/* Say that each command is done, and nothing is there, or that it is at address
+   4096, until the end.  */
+static void
+answer_all (const char *how)
 {
   static char command[sizeof (struct channel_message) + CHANNEL_PIECE];
+  const struct channel_message *told = (struct channel_message *) command;
   struct channel_message answer = { .command = CHANNEL_DONE };
   MPI_Status status;
+  answer.words[0] = strcmp (how, "content") == 0 ? 0 : 4096;
   for (;;)
     {
       MPI_Probe (0, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
@@ -24,8 +47,7 @@ answer_all (void)
 	return;
       MPI_Recv (command, sizeof command, MPI_BYTE, 0, status.MPI_TAG,
 		MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-      MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, status.MPI_TAG,
-		MPI_COMM_WORLD);
+      send_apart (&answer, told->command, status.MPI_TAG, how);
     }
 }
 
@@ -66,8 +88,9 @@ main (int argc, char **argv)
   if (strcmp (how, "answer") == 0)
     MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
 	      MPI_COMM_WORLD);
-  if (strcmp (how, "content") == 0)
-    answer_all ();
+  if (strcmp (how, "content") == 0 || strcmp (how, "unasked") == 0
+      || strcmp (how, "large") == 0 || strcmp (how, "another") == 0)
+    answer_all (how);
   MPI_Recv (NULL, 0, MPI_BYTE, 0, CHANNEL_TAG_END, MPI_COMM_WORLD,
 	    MPI_STATUS_IGNORE);
   MPI_Finalize ();

@@ -29,4 +29,24 @@ says 'with a message' \
 ROGUE=answer fails 'an answer to nothing' ./faults quiet
 says 'with a message' \
   "MPI's processes have ended: from rank 2: an answer that nobody waits for\$"
+cat > reads.c <<'END'
+#include <omp.h>
+#include <stdlib.h>
+
+int
+main (void)
+{
+  enum { SIZE = 1 << 20 };
+  int last = omp_get_num_devices () - 1;
+  char *here = malloc (SIZE), *there = omp_target_alloc (SIZE, last);
+  return omp_target_memcpy (here, there, SIZE, 0, 0,
+			    omp_get_initial_device (), last);
+}
+END
+silent 'a program without regions is compiled' "$CC" -fopenmp \
+  -foffload="$TARGET" reads.c -o reads
+for how in unasked large another; do
+  ROGUE=$how fails "rows apart: $how" ./reads
+  says 'with a message' 'from rank 2: an answer of another length$'
+done
 none_left 'no process stays with these'

@@ -349,6 +349,12 @@ GOMP_OFFLOAD_block_size (int n, const void *ptr)
   return arena_size_at (&devices[n].arena, (uint64_t) ptr - devices[n].base);
 }
 
+void *
+GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size)
+{
+  return device_memory (device_up (n), (uint64_t) ptr, size);
+}
+
 bool
 GOMP_OFFLOAD_dev2host (int n, void *dst, const void *src, size_t size)
 {

@@ -81,6 +81,7 @@ call_claim (int n, enum channel_command command, bool holds)
   slot->message.device = job_device (n)->device;
   slot->message.size = 0;
   slot->message.deferred = slot->message.back = 0;
+  slot->message.apart = 0;
   return slot;
 }
 

@@ -116,7 +116,12 @@ fill (const struct copy *copy, const struct piece *piece,
   message->words[1] = piece->row;
   message->words[2] = piece->level_count;
   put_levels (piece, write, message);
-  if (write)
+  if (write && piece->level_count == 0 && piece->size >= CHANNEL_APART_LEAST)
+    {
+      memcpy (channel_apart (slot), piece->from, piece->size);
+      message->apart = piece->size;
+    }
+  else if (write)
     {
       pack (piece, piece->level_count, (char *) piece->from,
 	    (char *) message->bytes + message->size, false);
@@ -132,6 +137,18 @@ fill (const struct copy *copy, const struct piece *piece,
     }
 }
 
+/* Take PIECE from the answer in SLOT; false if it is another one.  */
+static bool
+take (const struct piece *piece, struct channel_slot *slot)
+{
+  struct channel_message *answer = &slot->message;
+  char *rows = answer->apart ? channel_apart (slot) : (char *) answer->bytes;
+  if ((answer->apart ? answer->apart : answer->size) != piece->size)
+    return false;
+  pack (piece, piece->level_count, piece->to, rows, true);
+  return true;
+}
+
 /* Wait for the oldest piece.  */
 static void
 end_piece (struct copy *copy)
@@ -144,12 +161,7 @@ end_piece (struct copy *copy)
   if (copy->ok)
     copy->ok = call_worked (n, slot);
   if (copy->ok && copy->to_n < 0)
-    {
-      copy->ok = slot->message.size == piece->size;
-      if (copy->ok)
-	pack (piece, piece->level_count, piece->to,
-	      (char *) slot->message.bytes, true);
-    }
+    copy->ok = take (piece, slot);
   call_release (slot);
   copy->first = (copy->first + 1) % WINDOW;
   copy->count--;

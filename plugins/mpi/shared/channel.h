@@ -29,11 +29,12 @@
 #define MPI_CHANNEL_H
 
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 8, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 9, " PACKAGE_VERSION
 
 enum
 {
@@ -51,7 +52,14 @@ enum
   CHANNEL_PIECE = 1 << 19,
   /* How many of them deferred writes have at most, and what that leaves.  */
   CHANNEL_DEFERRED = 4096,
-  CHANNEL_OWN = CHANNEL_PIECE - CHANNEL_DEFERRED
+  CHANNEL_OWN = CHANNEL_PIECE - CHANNEL_DEFERRED,
+  /* Rows that lie one after the other are a message of their own from so many
+     bytes on: who sends them need not have copied them behind the other, and
+     who receives them has them where they should be.  */
+  CHANNEL_APART_LEAST = 1 << 15,
+  CHANNEL_APART_MOST = CHANNEL_OWN,
+  /* Where they are in a slot.  */
+  CHANNEL_APART_AT = 2 * 4096
 };
 
 /* Commands.  DEVICE is the worker's number of a device.  */
@@ -81,10 +89,11 @@ enum channel_command
   /* What is at word 0.  */
   CHANNEL_FREE,
   /* Write rows to where word 0 is the first.  The bytes are word 2 levels of
-     rows, of word 1 bytes each, and the rows, one after the other.  */
+     rows, of word 1 bytes each, and the rows, one after the other, unless these
+     come apart.  */
   CHANNEL_WRITE,
-  /* The answer's bytes are the rows at word 0; words 1 and 2 and the bytes are
-     as above.  */
+  /* The answer's bytes are the rows at word 0, or they come apart; words 1 and
+     2 and the bytes are as above.  */
   CHANNEL_READ,
   /* Read rows, as above, and send them to a device of another worker, as a
      CHANNEL_WRITE with this tag, which that answers.  The bytes are the levels
@@ -156,6 +165,10 @@ struct channel_message
   /* Of a CHANNEL_RUN: the answer's bytes are so many at word 1, as they are
      when the region has ended.  */
   uint32_t back;
+  /* Of a CHANNEL_WRITE, and of the answer to a CHANNEL_READ: so many bytes, the
+     rows, come with the next message from the same rank with the same tag,
+     which has nothing else.  0 if the rows are among the bytes here.  */
+  uint64_t apart;
   unsigned char bytes[];
 };
 
@@ -235,6 +248,19 @@ struct channel_slot
     __attribute__ ((aligned (64)));
   unsigned char room[CHANNEL_PIECE];
 } __attribute__ ((aligned (4096)));
+
+_Static_assert (offsetof (struct channel_slot, room) + CHANNEL_DEFERRED
+		<= CHANNEL_APART_AT
+		&& (CHANNEL_APART_AT + CHANNEL_APART_MOST
+		    <= sizeof (struct channel_slot)),
+		"there is room for rows apart");
+
+/* Where SLOT has rows that are a message of their own.  */
+static inline char *
+channel_apart (struct channel_slot *slot)
+{
+  return (char *) slot + CHANNEL_APART_AT;
+}
 
 /* What a worker says when it has started.  */
 struct channel_worker

@@ -54,7 +54,10 @@ static struct
   int output[3];		/* The program's descriptors 1 and 2.  */
   uint32_t tail;		/* How many commands were taken.  */
   unsigned outstanding;		/* Answers.  */
-  MPI_Request sent[CHANNEL_SLOTS];
+  /* Messages, and rows apart.  */
+  MPI_Request sent[CHANNEL_SLOTS][2];
+  /* The bytes of rows that are still to come after an answer.  */
+  uint64_t apart[CHANNEL_SLOTS];
   struct channel_message *message; /* That belongs to no slot.  */
 } self;
 
@@ -227,10 +230,14 @@ forward_commands (void)
   for (; self.tail != head; self.tail++)
     {
       unsigned number = channel->queue[self.tail % CHANNEL_QUEUE];
-      const struct channel_slot *slot = &channel->slots[number];
+      struct channel_slot *slot = &channel->slots[number];
       size_t size = sizeof slot->message + channel_bytes (&slot->message);
       MPI_Isend (&slot->message, size, MPI_BYTE, slot->rank, number,
-		 MPI_COMM_WORLD, &self.sent[number]);
+		 MPI_COMM_WORLD, &self.sent[number][0]);
+      self.sent[number][1] = MPI_REQUEST_NULL;
+      if (slot->message.apart > 0)
+	MPI_Isend (channel_apart (slot), slot->message.apart, MPI_BYTE,
+		   slot->rank, number, MPI_COMM_WORLD, &self.sent[number][1]);
       self.outstanding++;
       silence_expect (slot->rank);
       if (slot->further_rank)
@@ -258,7 +265,7 @@ is_sent (unsigned number)
   int sent = false;
   for (int i = 0; i < SENT_LOOKS && !sent; i++)
     {
-      MPI_Test (&self.sent[number], &sent, MPI_STATUS_IGNORE);
+      MPI_Testall (2, self.sent[number], &sent, MPI_STATUSES_IGNORE);
       if (!sent && i >= SENT_LOOKS / 2)
 	nanosleep (&pause, NULL);
     }
@@ -300,36 +307,25 @@ tell_silent (int rank, unsigned device)
   tell_lost (rank, message);
 }
 
-/* Receive into MESSAGE what STATUS is about, of SIZE bytes.  A worker that is
-   silent in the middle of that leaves MPI in a state in which nothing else can
-   be done: the program's end is the hub's, too.  */
+/* Receive to BUFFER what STATUS is about, of SIZE bytes, from DEVICE or another
+   one.  A worker that is silent in the middle of that leaves MPI in a state in
+   which nothing else can be done: the program's end is the hub's, too.  */
 static void
-receive_whole (struct channel_message *message, int size,
-	       const MPI_Status *status)
+receive_whole (void *buffer, int size, const MPI_Status *status,
+	       unsigned device)
 {
-  unsigned device = message == self.message ? 0 : message->device;
-  if (silence_receive (message, size, status))
+  if (silence_receive (buffer, size, status))
     return;
   tell_silent (status->MPI_SOURCE, device);
   for (;;)
     pause ();
 }
 
-/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
+/* SLOT was answered.  */
 static void
-take_answer (const MPI_Status *status, int size)
+tell_answer (struct channel_slot *slot)
 {
   struct channel *channel = self.channel;
-  struct channel_slot *slot = &channel->slots[status->MPI_TAG];
-  if (atomic_load (&slot->state) != SLOT_POSTED
-      || (slot->rank != (unsigned) status->MPI_SOURCE
-	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
-    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
-  if (!is_sent (status->MPI_TAG))
-    accuse (status->MPI_SOURCE, "an answer to what it has not received");
-  receive_whole (&slot->message, size, status);
-  if (slot->message.size != size - sizeof slot->message)
-    accuse (status->MPI_SOURCE, "an answer of another length");
   self.outstanding--;
   silence_answered (slot->rank);
   if (slot->further_rank)
@@ -345,12 +341,48 @@ take_answer (const MPI_Status *status, int size)
     futex_wake (&slot->state, 1);
 }
 
+/* Receive the rows that STATUS is about, of SIZE bytes, which come after their
+   answer.  */
+static void
+take_apart (const MPI_Status *status, int size)
+{
+  struct channel_slot *slot = &self.channel->slots[status->MPI_TAG];
+  if (slot->rank != (unsigned) status->MPI_SOURCE
+      || self.apart[status->MPI_TAG] != (uint64_t) size)
+    accuse (status->MPI_SOURCE, "an answer of another length");
+  self.apart[status->MPI_TAG] = 0;
+  receive_whole (channel_apart (slot), size, status, slot->message.device);
+  tell_answer (slot);
+}
+
+/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
+static void
+take_answer (const MPI_Status *status, int size)
+{
+  struct channel_slot *slot = &self.channel->slots[status->MPI_TAG];
+  uint64_t most = (slot->message.command == CHANNEL_READ ? CHANNEL_APART_MOST
+		   : 0);
+  if (atomic_load (&slot->state) != SLOT_POSTED
+      || (slot->rank != (unsigned) status->MPI_SOURCE
+	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
+    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
+  if (!is_sent (status->MPI_TAG))
+    accuse (status->MPI_SOURCE, "an answer to what it has not received");
+  receive_whole (&slot->message, size, status, slot->message.device);
+  if (slot->message.size != size - sizeof slot->message
+      || slot->message.apart > most)
+    accuse (status->MPI_SOURCE, "an answer of another length");
+  self.apart[status->MPI_TAG] = slot->message.apart;
+  if (slot->message.apart == 0)
+    tell_answer (slot);
+}
+
 /* Receive what STATUS is about, of SIZE bytes, that is no answer.  */
 static void
 take_other (const MPI_Status *status, int size)
 {
   struct channel_message *message = self.message;
-  receive_whole (message, size, status);
+  receive_whole (message, size, status, 0);
   if (message->size != size - sizeof *message)
     accuse (status->MPI_SOURCE, "a message of another length");
   if (status->MPI_TAG == CHANNEL_TAG_LOST)
@@ -375,11 +407,13 @@ receive (void)
 	return any;
       any = true;
       MPI_Get_count (&status, MPI_BYTE, &size);
-      if (size < (int) sizeof *self.message
-	  || size > (int) sizeof *self.message + CHANNEL_PIECE)
-	accuse (status.MPI_SOURCE, "a message of a bad length");
       silence_heard (status.MPI_SOURCE);
-      if (status.MPI_TAG < CHANNEL_SLOTS)
+      if (status.MPI_TAG < CHANNEL_SLOTS && self.apart[status.MPI_TAG] > 0)
+	take_apart (&status, size);
+      else if (size < (int) sizeof *self.message
+	       || size > (int) sizeof *self.message + CHANNEL_PIECE)
+	accuse (status.MPI_SOURCE, "a message of a bad length");
+      else if (status.MPI_TAG < CHANNEL_SLOTS)
 	take_answer (&status, size);
       else
 	take_other (&status, size);

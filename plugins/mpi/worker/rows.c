@@ -15,6 +15,7 @@
 
 #include "gomp-plugin.h"
 #include "worker/alive.h"
+#include "worker/apart.h"
 
 /* Rows, as a message has them.  */
 struct rows
@@ -30,7 +31,7 @@ struct rows
 struct sent
 {
   struct sent *next;
-  MPI_Request request;
+  MPI_Request requests[2];	/* The message, and rows apart.  */
   struct channel_message message;
 };
 static struct sent *all_sent;
@@ -111,12 +112,29 @@ copy_all (const struct worker_device *device, const struct rows *rows,
 	  : result);
 }
 
+/* Write to ROWS what comes apart.  */
+static bool
+write_apart (const struct worker_device *device, const struct rows *rows)
+{
+  void *here = apart_here (device, rows->first, rows->size);
+  if (here)
+    {
+      apart_receive (here);
+      return true;
+    }
+  char *bytes = apart_receive_anywhere ();
+  return bytes && copy_all (device, rows, bytes, true);
+}
+
 bool
 rows_write (const struct worker_device *device,
 	    const struct channel_message *message)
 {
   struct rows rows;
   size_t levels = message->words[2] * sizeof *rows.levels;
+  if (message->apart > 0)
+    return (take_rows (message, &rows) && rows.size == message->apart
+	    && rows.count == 0 && write_apart (device, &rows));
   return (take_rows (message, &rows) && message->size - levels == rows.size
 	  && copy_all (device, &rows, (char *) message->bytes + levels, true));
 }
@@ -127,21 +145,29 @@ rows_read (const struct worker_device *device,
 	   struct channel_message *answer)
 {
   struct rows rows;
-  if (!take_rows (message, &rows)
-      || !copy_all (device, &rows, (char *) answer->bytes, false))
+  if (!take_rows (message, &rows))
     return false;
+  const void *here = rows.count > 0 ? NULL
+		     : apart_here (device, rows.first, rows.size);
+  if (here)
+    {
+      apart_note (here);
+      answer->apart = rows.size;
+      return true;
+    }
   answer->size = rows.size;
-  return true;
+  return copy_all (device, &rows, (char *) answer->bytes, false);
 }
 
 /* Read ROWS of DEVICE behind the levels that MESSAGE says the destination has,
-   in a new message; NULL if that is not possible.  */
+   in a new message, unless they are sent from HERE, apart; NULL if that is not
+   possible.  */
 static struct sent *
 read_to_send (const struct worker_device *device, const struct rows *rows,
-	      const struct channel_message *message)
+	      const struct channel_message *message, const void *here)
 {
   size_t levels = rows->count * sizeof *rows->levels;
-  size_t size = levels + rows->size;
+  size_t size = levels + (here ? 0 : rows->size);
   free (reading);
   reading = NULL;
   if (message->size == 2 * levels && size <= CHANNEL_PIECE)
@@ -152,9 +178,12 @@ read_to_send (const struct worker_device *device, const struct rows *rows,
   sent->message = (struct channel_message)
     { .command = CHANNEL_WRITE,
       .device = CHANNEL_DEVICE_OF (message->words[4]),
-      .words = { message->words[3], rows->row, rows->count }, .size = size };
+      .words = { message->words[3], rows->row, rows->count }, .size = size,
+      .apart = here ? rows->size : 0 };
   memcpy (sent->message.bytes, message->bytes + levels, levels);
-  if (!copy_all (device, rows, (char *) sent->message.bytes + levels, false))
+  if (!here
+      && !copy_all (device, rows, (char *) sent->message.bytes + levels,
+		    false))
     return NULL;
   reading = NULL;
   return sent;
@@ -165,14 +194,24 @@ rows_forward (const struct worker_device *device, int tag,
 	      const struct channel_message *message)
 {
   struct rows rows;
-  struct sent *sent = (take_rows (message, &rows)
-		       ? read_to_send (device, &rows, message) : NULL);
+  const void *here = NULL;
+  struct sent *sent = NULL;
+  int rank = CHANNEL_RANK_OF (message->words[4]);
+  if (take_rows (message, &rows))
+    {
+      if (rows.count == 0)
+	here = apart_here (device, rows.first, rows.size);
+      sent = read_to_send (device, &rows, message, here);
+    }
   if (!sent)
     return false;
   alive_return ();
   MPI_Isend (&sent->message, sizeof sent->message + sent->message.size,
-	     MPI_BYTE, CHANNEL_RANK_OF (message->words[4]), tag,
-	     MPI_COMM_WORLD, &sent->request);
+	     MPI_BYTE, rank, tag, MPI_COMM_WORLD, &sent->requests[0]);
+  sent->requests[1] = MPI_REQUEST_NULL;
+  if (here)
+    MPI_Isend (here, rows.size, MPI_BYTE, rank, tag, MPI_COMM_WORLD,
+	       &sent->requests[1]);
   sent->next = all_sent;
   all_sent = sent;
   return true;
@@ -185,7 +224,7 @@ rows_leave (void)
     {
       int done;
       struct sent *sent = *place;
-      MPI_Test (&sent->request, &done, MPI_STATUS_IGNORE);
+      MPI_Testall (2, sent->requests, &done, MPI_STATUSES_IGNORE);
       if (!done)
 	place = &sent->next;
       else

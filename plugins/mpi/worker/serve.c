@@ -27,6 +27,7 @@
 
 #include "clock.h"
 #include "worker/alive.h"
+#include "worker/apart.h"
 #include "worker/backoff.h"
 #include "worker/callbacks.h"
 #include "worker/commands.h"
@@ -183,16 +184,33 @@ do_command (int tag)
   alive_leave ();
   bool done = command_do (tag, incoming, answer);
   alive_return ();
+  apart_drop ();
   if (keep || (done && answer->command == CHANNEL_LOST))
     output_send ();
   if (done)
-    send_message (answer, tag);
+    {
+      send_message (answer, tag);
+      apart_send (answer, tag);
+    }
   else if (incoming->command == CHANNEL_RUN)
     {
       running++;
       if (command_is_quick (incoming))
 	await_quick (incoming->device);
     }
+}
+
+/* Whether what has come, of SIZE bytes, is what it may be where STATUS says
+   that it comes from: other workers send rows only.  */
+static bool
+is_sound (const MPI_Status *status, int size)
+{
+  bool is_write = incoming->command == CHANNEL_WRITE;
+  if (incoming->apart > (is_write ? CHANNEL_APART_MOST : 0))
+    return false;
+  return (status->MPI_SOURCE == 0
+	  || (is_write && incoming->deferred == 0
+	      && incoming->size == size - sizeof *incoming));
 }
 
 /* Receive a command, if one has come, and do it.  Whether one has.  *END is set
@@ -217,14 +235,12 @@ take_command (bool *end)
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   MPI_Recv (incoming, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
 	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  if (status.MPI_SOURCE != 0
-      && (incoming->command != CHANNEL_WRITE
-	  || incoming->deferred > 0
-	  || incoming->size != size - sizeof *incoming))
-    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   *end = status.MPI_TAG == CHANNEL_TAG_END;
   if (*end)
     return true;
+  if (!is_sound (&status, size))
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  apart_expect (status.MPI_SOURCE, status.MPI_TAG, incoming->apart);
   do_command (status.MPI_TAG);
   return true;
 }

@@ -61,6 +61,25 @@ check_blocks (void)
     release (&block[i]);
 }
 
+/* The device's memory is in this process, too, and none but the device's.  */
+static void
+check_here (void)
+{
+  enum { SIZE = 5000 };
+  char *address = plugin.alloc (0, SIZE), back = 0;
+  char *here = plugin.memory_here (0, address, SIZE);
+  check (address && here && here != address);
+  here[SIZE - 1] = 'h';
+  check (plugin.dev2host (0, &back, address + SIZE - 1, 1));
+  check (back == 'h');
+  back = 'b';
+  check (plugin.host2dev (0, address, &back, 1));
+  check (here[0] == 'b');
+  check (!plugin.memory_here (0, address, (size_t) 1 << 60));
+  check (!plugin.memory_here (0, &back, 1));
+  check (plugin.free (0, address));
+}
+
 /* Kilobytes of shared memory that this process has.  */
 static long
 shared_memory (void)
@@ -198,6 +217,7 @@ main (int argc, char **argv)
   free (start_device (0, &image, NULL));
   check_blocks ();
   check_skew ();
+  check_here ();
   check_full (check_large ());
   check_planes ();
   check (plugin.alloc (0, (size_t) 1 << 60) == NULL);
