@@ -32,6 +32,21 @@
 #include "support/environment.h"
 #include "support/tempfile.h"
 
+/* Tell that of GCC 15 or a later one, which insists, with which options the
+   host's compiler compiles for the host's ABI.  */
+static void
+push_host_options (struct arguments *args)
+{
+#ifdef __x86_64__
+  const char *options = "-m64";
+#else
+  const char *options = "-mabi=lp64";
+#endif
+
+  if (atoi (GCC_SERVED_MAJOR) >= 15)
+    arguments_pushf (args, "-foffload-abi-host-opts=%s", options);
+}
+
 static void
 push_call (struct arguments *args, const struct offload_command *command)
 {
@@ -46,6 +61,7 @@ push_call (struct arguments *args, const struct offload_command *command)
   arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
   arguments_push (args, "-fPIC");
   arguments_push (args, "-foffload-abi=lp64");
+  push_host_options (args);
   arguments_push_all (args, command->options.values);
   arguments_push (args, "-dumpbase");
   arguments_push (args, command->dump_prefix);
