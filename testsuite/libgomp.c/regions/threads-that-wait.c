@@ -129,6 +129,31 @@ looking (int threads)
   check (flag >= 1 && flag <= threads);
 }
 
+/* Critical sections within another one.  */
+static void
+nested (int threads)
+{
+  int all = 0, around = 0, within = 0, named = 0;
+  #pragma omp target parallel num_threads (threads) \
+    map (tofrom: all, around, within, named)
+  {
+    for (int round = 0; round < ROUNDS; round++)
+      #pragma omp critical (around)
+      {
+	around++;
+	#pragma omp critical
+	within += around;
+	#pragma omp critical (named)
+	named++;
+	expect (named == around);
+      }
+    #pragma omp single
+    all = omp_get_num_threads ();
+  }
+  check (around == all * ROUNDS && within == around * (around + 1) / 2);
+  check_nothing_wrong ();
+}
+
 static void
 in_teams (int threads)
 {
@@ -194,6 +219,7 @@ main (void)
       ahead (threads);
       loops (threads);
       looking (threads);
+      nested (threads);
       in_teams (threads);
       with_help (threads);
     }
