@@ -67,6 +67,23 @@ read_for_link (struct device_code *code, const struct object *object)
     }
 }
 
+/* Whether OBJECT has the mark of programs that can be anywhere in memory.  One
+   that was linked with -static-pie names none that loads it.  */
+static bool
+has_pie_mark (const struct object *object)
+{
+  GElf_Shdr header;
+  GElf_Dyn entry;
+  Elf_Data *data = object_section_of_type (object, SHT_DYNAMIC, &header);
+
+  if (data == NULL)
+    return false;
+  for (int i = 0; gelf_getdyn (data, i, &entry) != NULL; i++)
+    if (entry.d_tag == DT_FLAGS_1)
+      return (entry.d_un.d_val & DF_1_PIE) != 0;
+  return false;
+}
+
 static const char *
 kind_of (const struct object *object)
 {
@@ -80,7 +97,7 @@ kind_of (const struct object *object)
       if (gelf_getphdr (object->elf, i, &header) != NULL
 	  && header.p_type == PT_INTERP)
 	return "program";
-  return "library";
+  return has_pie_mark (object) ? "program" : "library";
 }
 
 enum object_status

@@ -304,12 +304,16 @@ why_no_summary (const char *name, int status)
 	       : file_in_path (name);
   bool is_elf = path != NULL && device_code_read (&code, path) == OBJECT_OK;
   bool has_code = is_elf && !device_code_is_empty (&code);
+  bool has_image = is_elf && code.image_count > 0;
 
   if (is_elf)
     device_code_release (&code);
   free (path);
   if (status > 128)
     return "the program was killed before it could tell";
+  if (has_code && !has_image)
+    return "the program has target regions, and no device code for them: link"
+	   " it with gomp-gcc -fopenmp, without -static and -foffload=disable";
   if (has_code)
     return "the program has device code and did not use this runtime, or ended"
 	   " by _exit: try --preload, or --llvm if clang compiled it";

@@ -142,25 +142,30 @@ time_of_constructs (const struct trace_analysis *r)
   return end > begin ? end - begin : 0;
 }
 
+/* SEVERAL: there is more than one process.  */
 static void
 find_idle (struct trace_analysis *r, const struct traced_device *device,
-	   uint64_t whole)
+	   bool several, uint64_t whole)
 {
-  char time[TIME_TEXT_MAX];
+  char time[TIME_TEXT_MAX], process[40] = "";
   uint64_t idle = whole > device->busy ? whole - device->busy : 0;
 
+  if (several)
+    snprintf (process, sizeof process, " of process %" PRIu64,
+	      device->process);
   if (device->regions == 0)
     add (r, idle,
 	 "Give it some: 'device' clauses, or GOMP_OFFLOAD_SCHEDULE=least-loaded"
 	 " for regions that name no device.",
-	 "Device %d was started, and ran no region", device->number);
+	 "Device %d%s was started, and ran no region", device->number, process);
   else if (idle * 2 > whole)
     add (r, idle / 10,
 	 "Start the next region, or copy its data, while one runs ('nowait' and"
 	 " 'depend'), and do less on the host in between.",
-	 "Device %d had nothing to do for %u %% of the time in which constructs"
-	 " were met, %s",
-	 device->number, per_cent (idle, whole), time_text (time, idle));
+	 "Device %d%s had nothing to do for %u %% of the time in which"
+	 " constructs were met, %s",
+	 device->number, process, per_cent (idle, whole),
+	 time_text (time, idle));
 }
 
 static int
@@ -201,7 +206,8 @@ trace_find (struct trace_analysis *r, const struct trace_events *events)
   for (size_t i = 0; i < r->repeated_count; i++)
     find_repeated (r, &r->repeated[i]);
   for (size_t i = 0; i < r->device_count; i++)
-    find_idle (r, &r->devices[i], time_of_constructs (r));
+    find_idle (r, &r->devices[i], events->process_count > 1,
+	       time_of_constructs (r));
   drop_cheap (r, whole);
   if (r->finding_count > 0)
     qsort (r->findings, r->finding_count, sizeof *r->findings,

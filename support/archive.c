@@ -42,7 +42,7 @@ open_archive (struct archive *archive, const char *path)
   char magic[SARMAG];
 
   *archive = (struct archive) { .path = path };
-  archive->fd = open (path, O_RDONLY | O_CLOEXEC);
+  archive->fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (archive->fd < 0)
     return OBJECT_UNREADABLE;
   archive->size = lseek (archive->fd, 0, SEEK_END);

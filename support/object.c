@@ -56,12 +56,13 @@ split_name (struct object *object, const char *name)
   return 0;
 }
 
-/* Map the file at PATH, whole and private.  False, with errno set.  */
+/* Map the file at PATH, whole and private.  False, with errno set.  Nobody is
+   waited for who would write to a pipe of that name.  */
 static bool
 map_file (const char *path, void **map, size_t *size)
 {
   struct stat st;
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   int error = 0;
 
   *map = NULL;

@@ -160,9 +160,23 @@ renumber_symbols (struct extraction *e, Elf_Data *to)
   return true;
 }
 
-/* Translate the symbol numbers of the relocations in TO, a copy.  */
+/* Whether the section that was number INDEX has debug information.  */
 static bool
-renumber_relocations (const struct extraction *e, Elf_Data *to)
+is_debug_info (const struct extraction *e, size_t index)
+{
+  Elf_Scn *section = elf_getscn (e->object->elf, index);
+
+  return section != NULL
+	 && has_prefix (object_section_name (e->object, section),
+			DEBUG_LTO_PREFIX);
+}
+
+/* Translate the symbol numbers of the relocations in TO, a copy.  Where there
+   is debug information of the host's variables, as of the one that a string's
+   length is in, it is not known where they are: the relocation does nothing,
+   as each with the type 0 does.  */
+static bool
+renumber_relocations (const struct extraction *e, Elf_Data *to, bool debug_info)
 {
   size_t count = to->d_size / gelf_fsize (e->object->elf, to->d_type, 1,
 					  EV_CURRENT);
@@ -178,12 +192,15 @@ renumber_relocations (const struct extraction *e, Elf_Data *to)
 		  : gelf_getrel (to, i, &rel) == NULL)
 	return false;
       info = addends ? rela.r_info : rel.r_info;
-      if (GELF_R_SYM (info) >= e->n_symbols
-	  || (GELF_R_SYM (info) != 0
-	      && e->symbol_map[GELF_R_SYM (info)] == 0))
+      if (GELF_R_SYM (info) >= e->n_symbols)
 	return false;
-      info = GELF_R_INFO (e->symbol_map[GELF_R_SYM (info)],
-			  GELF_R_TYPE (info));
+      if (GELF_R_SYM (info) == 0 || e->symbol_map[GELF_R_SYM (info)] != 0)
+	info = GELF_R_INFO (e->symbol_map[GELF_R_SYM (info)],
+			    GELF_R_TYPE (info));
+      else if (debug_info)
+	info = rela.r_addend = 0;
+      else
+	return false;
       rela.r_info = rel.r_info = info;
       if (addends ? !gelf_update_rela (to, i, &rela)
 		  : !gelf_update_rel (to, i, &rel))
@@ -242,7 +259,7 @@ copy_contents (struct extraction *e, size_t index)
       return renumber_symbols (e, data);
     case SHT_RELA:
     case SHT_REL:
-      return renumber_relocations (e, data);
+      return renumber_relocations (e, data, is_debug_info (e, header.sh_info));
     case SHT_GROUP:
       return renumber_group (e, data);
     default:

@@ -66,6 +66,10 @@ tells 'an object'
 says 'intermediate code' '^  intermediate code for '
 works 'an archive' "$command" images liba.a
 says 'its member' '^liba[.]a@0x[0-9a-f]*: object'
+if "$CXX" -fopenmp -foffload="$TARGET" -static-pie a.cc -o static; then
+  works 'a static program' "$command" images static
+  says 'is one, not a library' '^static: program, '
+fi
 works 'a program without' "$command" images b
 says 'nothing' '^  nothing for devices'
 works 'several' "$command" images a b liba.a
@@ -114,6 +118,9 @@ refused 'a text' "'a[.]cc' is no ELF file and no archive" "$command" images a.cc
 : > empty
 refused 'an empty file' "'empty' is no ELF file" "$command" images empty
 refused 'a directory' "cannot read '[.]'" "$command" images .
+mkfifo pipe
+refused 'a pipe to which nobody writes' "'pipe' is no ELF file and no archive" \
+  timeout 60 "$command" images pipe
 for size in 4 64 500 3000; do
   head -c $size a.o > piece
   refused "a piece of $size" "'piece' is truncated or damaged" \

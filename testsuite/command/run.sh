@@ -112,6 +112,11 @@ silent 'a stock program' "$STOCK_CC" b.c -o b
 works 'runs' "$command" run ./b
 says 'that it has no device code' \
   'NOTHING WAS OFFLOADED: the program has no device code'
+if "$CC" -fopenmp -foffload="$TARGET" -static a.c -o static; then
+  run "$command" run ./static
+  says 'what a static program has' \
+    'NOTHING WAS OFFLOADED: the program has target regions, and no device code'
+fi
 run "$command" run sh -c 'kill -KILL $$'
 if [ $status = 137 ]; then pass 'killed: status 137'
 else fail 'killed: status 137'; fi

@@ -123,6 +123,8 @@ works 'two programs' "$command" run --trace=both sh -c './prog; ./prog'
 in_order 'a trace' both
 says 'of both' '^count: X region: 2$'
 says 'with its end' '^closed$'
+works 'a report' "$command" report --text both
+says 'whose device was idle' '^Device 0 of process [0-9]+ had nothing to do for'
 run "$command" run --trace=both ./prog kill
 in_order 'of one that is killed' both
 says 'with its end' '^closed$'
