@@ -65,14 +65,34 @@ filter_bit (uintptr_t address)
   return hash (address, 11) % (64 * FILTER_WORDS);
 }
 
+/* Whether WHAT is omp_all_memory, and so in common with each dependence of each
+   task: GCC has no address for it.  */
+static inline bool
+is_all_memory (struct dependence what)
+{
+  return what.address == 0 && what.type == DEPENDENCE_OUT;
+}
+
 void
 depend_note_host_task (const struct dependences *depend)
 {
   for (size_t i = depend ? depend->count : 0; i-- > 0; )
     {
+      if (is_all_memory (depend->items[i]))
+	memset (host_addresses, -1, sizeof host_addresses);
       unsigned bit = filter_bit (depend->items[i].address);
       host_addresses[bit / 64] |= UINT64_C (1) << bit % 64;
     }
+}
+
+/* Whether a task of the host had a dependence.  */
+static bool
+host_has_any (void)
+{
+  uint64_t any = 0;
+  for (size_t i = 0; i < FILTER_WORDS; i++)
+    any |= host_addresses[i];
+  return any != 0;
 }
 
 /* Whether a task of the host may have a dependence in common with NODE.  */
@@ -81,6 +101,8 @@ meets_host (const struct depend_node *node)
 {
   for (size_t i = 0; i < node->count; i++)
     {
+      if (is_all_memory (node->uses[i].what) && host_has_any ())
+	return true;
       unsigned bit = filter_bit (node->uses[i].what.address);
       if (host_addresses[bit / 64] >> bit % 64 & 1)
 	return true;
@@ -189,13 +211,29 @@ add_edges_of_locked (struct depend_use *use, enum dependence_type type)
   return true;
 }
 
+/* Let NODE wait for all that have dependences.  False if out of memory.  */
+static bool
+add_all_edges_locked (struct depend_node *node)
+{
+  for (struct depend_node *other = nodes; other; other = other->next)
+    if (other->thread == node->thread && other->count > 0
+	&& !add_edge_locked (other, node))
+      return false;
+  return true;
+}
+
 /* Let NODE wait for those that it depends on.  False if out of memory.  */
 static bool
 add_edges_locked (struct depend_node *node)
 {
+  struct depend_use all_memory = { { 0, DEPENDENCE_OUT }, node, NULL, NULL };
+  if (node->count > 0 && !add_edges_of_locked (&all_memory, DEPENDENCE_OUT))
+    return false;
   for (size_t i = 0; i < node->count; i++)
     {
       struct depend_use *use = &node->uses[i];
+      if (is_all_memory (use->what))
+	return add_all_edges_locked (node);
       if (!add_edges_of_locked (use, DEPENDENCE_OUT)
 	  || (use->what.type == DEPENDENCE_OUT
 	      && !add_edges_of_locked (use, DEPENDENCE_IN)))
