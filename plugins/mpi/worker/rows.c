@@ -112,11 +112,19 @@ copy_all (const struct worker_device *device, const struct rows *rows,
 	  : result);
 }
 
+/* Where ROWS of DEVICE are in this process, if they may be a message of their
+   own; or NULL.  */
+static void *
+find_here (const struct worker_device *device, const struct rows *rows)
+{
+  return rows->count == 0 ? apart_here (device, rows->first, rows->size) : NULL;
+}
+
 /* Write to ROWS what comes apart.  */
 static bool
 write_apart (const struct worker_device *device, const struct rows *rows)
 {
-  void *here = apart_here (device, rows->first, rows->size);
+  void *here = find_here (device, rows);
   if (here)
     {
       apart_receive (here);
@@ -147,8 +155,7 @@ rows_read (const struct worker_device *device,
   struct rows rows;
   if (!take_rows (message, &rows))
     return false;
-  const void *here = rows.count > 0 ? NULL
-		     : apart_here (device, rows.first, rows.size);
+  const void *here = find_here (device, &rows);
   if (here)
     {
       apart_note (here);
@@ -194,15 +201,11 @@ rows_forward (const struct worker_device *device, int tag,
 	      const struct channel_message *message)
 {
   struct rows rows;
-  const void *here = NULL;
-  struct sent *sent = NULL;
   int rank = CHANNEL_RANK_OF (message->words[4]);
-  if (take_rows (message, &rows))
-    {
-      if (rows.count == 0)
-	here = apart_here (device, rows.first, rows.size);
-      sent = read_to_send (device, &rows, message, here);
-    }
+  if (!take_rows (message, &rows))
+    return false;
+  const void *here = find_here (device, &rows);
+  struct sent *sent = read_to_send (device, &rows, message, here);
   if (!sent)
     return false;
   alive_return ();
