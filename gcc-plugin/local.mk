@@ -79,6 +79,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/asynchronous.h \
 	gcc-plugin/front-end/available.cc \
 	gcc-plugin/front-end/available.h \
+	gcc-plugin/front-end/base-functions.cc \
+	gcc-plugin/front-end/base-functions.h \
 	gcc-plugin/front-end/base-pointers.cc \
 	gcc-plugin/front-end/base-pointers.h \
 	gcc-plugin/front-end/bodies.cc \
@@ -91,6 +93,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/commons.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
+	gcc-plugin/front-end/declared-updates.cc \
+	gcc-plugin/front-end/declared-updates.h \
 	gcc-plugin/front-end/directive-source.cc \
 	gcc-plugin/front-end/directive-source.h \
 	gcc-plugin/front-end/directive-text.cc \

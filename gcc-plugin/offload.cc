@@ -27,6 +27,7 @@
 #include "gcc-plugin/arguments.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/front-end/ahead.h"
+#include "gcc-plugin/front-end/base-functions.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/kernels-loops.h"
@@ -99,6 +100,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       constructs_register ();
       notes_register (args->base_name);
       places_register (args->base_name);
+      base_functions_register (args->base_name);
       bodies_register ();
       simd_loops_register ();
       kernels_loops_register ();

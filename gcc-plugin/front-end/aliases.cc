@@ -10,9 +10,11 @@
    need not have aliases: nvptx has none that work in each case, and its
    compiler refuses them.  So calls and virtual tables name the function itself
    from here on, in the host's code too, where that is the same.  An alias that
-   is then no longer used stays on the host.  */
+   is then no longer used stays on the host.  What another file defines may be
+   an alias there.  */
 
 #include "gcc-plugin/front-end/aliases.h"
+#include "gcc-plugin/front-end/base-functions.h"
 
 namespace {
 
@@ -31,6 +33,11 @@ other_name_p (cgraph_node *node)
 cgraph_node *
 function_behind (cgraph_node *node)
 {
+  if (!node->definition)
+    {
+      tree base = base_function_of (node->decl);
+      return base ? cgraph_node::get_create (base) : NULL;
+    }
   if (!other_name_p (node) || node->weakref)
     return NULL;
   if (!node->cpp_implicit_alias

@@ -17,8 +17,9 @@
    pass asks for one where it sees them.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas
-   and sections of "declare target link" variables is in files called so.  */
+   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
+   updates of what is declared and sections of "declare target link" variables
+   is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -26,6 +27,7 @@
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/declared-updates.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/pointers.h"
@@ -106,6 +108,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       link_sections_use (gimple_omp_target_clauses_ptr (stmt));
       base_pointers_place (gimple_omp_target_clauses (stmt));
     }
+  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
+    declared_updates_keep (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

@@ -70,17 +70,29 @@ count_unnamed (tree record)
   return count;
 }
 
+/* The variable of which clause C maps a section, whose pointer is the next
+   clause; none if C is anything else.  */
+tree
+section_of (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  /* The clause of the pointer has the flag, too.  */
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || !OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c)
+      || !next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  return OMP_CLAUSE_DECL (next);
+}
+
 /* The type of what one of CLAUSES maps for FIELD, a named member of the
    record.  */
 tree
 named_type (tree field, tree clauses)
 {
   tree type = TREE_TYPE (field);
+  tree variable = DECL_ABSTRACT_ORIGIN (field);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c)
-	&& OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c))
-	   == DECL_ABSTRACT_ORIGIN (field))
+    if (variable && section_of (c) == variable)
       return TREE_TYPE (OMP_CLAUSE_DECL (c));
   return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
 }

@@ -58,10 +58,18 @@ main (void)
   expect_place (not_host, process);
   if (!on_host_expected ())
     check (table[5] == 0);
-/* GCC leaves the variable itself out.  */
 #pragma acc update self (table[:N])
   for (int i = 0; i < N; i++)
     check (table[i] == 3 * i);
+  /* Whole variables, which GCC by itself leaves out.  */
+  factor = 5;
+#pragma acc update device (factor)
+#pragma acc parallel
+  fill (table);
+#pragma acc update self (table) if_present async
+#pragma acc wait
+  for (int i = 0; i < N; i++)
+    check (table[i] == 5 * i);
   check (local () == N * (N - 1) / 2);
   check (local () == N * (N - 1) / 2);
   return 0;
