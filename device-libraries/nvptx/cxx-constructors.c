@@ -20,8 +20,10 @@
 typedef void constructor (void);
 
 /* How many there are, and then they, the first to run last.  An array has to
-   have a size to be on the device, which local.mk takes away from it.  */
-extern constructor *const __CTOR_LIST__[1];
+   have a size to be on the device, which local.mk takes away from it.  What is
+   constant GCC 14 looks for in another part of memory, and it may link what
+   later releases compiled.  */
+extern constructor *__CTOR_LIST__[1];
 
 int __trigger_gbl_ctors[1];
 
@@ -36,8 +38,8 @@ OFFLOAD_CONSTRUCTORS (void)
   #pragma omp target
   {
     /* GCC is not to go by the size of the array.  */
-    constructor *const *volatile list = __CTOR_LIST__;
-    constructor *const *all = list;
+    constructor **volatile list = __CTOR_LIST__;
+    constructor **all = list;
 
     for (uintptr_t i = (uintptr_t) all[0]; i > 0; i--)
       all[i] ();
