@@ -306,8 +306,8 @@ extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
    them and write them there until they are freed; or null.
    Lock:     none.
    Blocks:   no.
-   Calls:    none.
-   Failure:  none.
+   Calls:    all.
+   Failure:  as of host2dev, if the device is gone.
    Needed:   optional.  Without it, nowhere.  */
 extern void *GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size);
 

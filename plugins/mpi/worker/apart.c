@@ -23,6 +23,16 @@ static struct
 
 static const void *noted;
 
+/* Memory for what has no other place.  */
+static char *anywhere;
+
+bool
+apart_begin (void)
+{
+  anywhere = malloc (CHANNEL_APART_MOST);
+  return anywhere != NULL;
+}
+
 void *
 apart_here (const struct worker_device *device, const void *first, size_t size)
 {
@@ -40,12 +50,18 @@ apart_expect (int rank, int tag, size_t size)
   expected.size = size;
 }
 
-/* Receive it; MPI is this thread's.  */
+/* Receive it; MPI is this thread's.  More than is expected MPI does not
+   take.  */
 static void
 receive (void *to)
 {
+  MPI_Status status;
+  int size;
   MPI_Recv (to, expected.size, MPI_BYTE, expected.rank, expected.tag,
-	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+	    MPI_COMM_WORLD, &status);
+  MPI_Get_count (&status, MPI_BYTE, &size);
+  if ((size_t) size != expected.size)
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   expected.size = 0;
 }
 
@@ -57,34 +73,18 @@ apart_receive (void *to)
   alive_leave ();
 }
 
-/* Memory for what has no other place, or NULL.  */
-static void *
-anywhere (void)
-{
-  static void *memory;
-  if (!memory)
-    memory = malloc (CHANNEL_APART_MOST);
-  return memory;
-}
-
-void *
+char *
 apart_receive_anywhere (void)
 {
-  void *memory = anywhere ();
-  if (memory)
-    apart_receive (memory);
-  return memory;
+  apart_receive (anywhere);
+  return anywhere;
 }
 
 void
 apart_drop (void)
 {
-  if (expected.size == 0)
-    return;
-  void *memory = anywhere ();
-  if (!memory)
-    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  receive (memory);
+  if (expected.size > 0)
+    receive (anywhere);
 }
 
 void

@@ -19,6 +19,9 @@
 #include "shared/channel.h"
 #include "worker/devices.h"
 
+/* Allocate what this needs.  False if there is no memory.  */
+extern bool apart_begin (void);
+
 /* SIZE bytes at FIRST on DEVICE, as far as they may be a message of their own
    and are in this process; or NULL.  */
 extern void *apart_here (const struct worker_device *device, const void *first,
@@ -32,9 +35,8 @@ extern void apart_expect (int rank, int tag, size_t size);
    (worker/alive.h).  */
 extern void apart_receive (void *to);
 
-/* The same, to memory that is good until the next time; NULL if there is none
-   to be had.  */
-extern void *apart_receive_anywhere (void);
+/* The same, to memory that is good until the next time.  */
+extern char *apart_receive_anywhere (void);
 
 /* Nobody has received it: do that for nothing.  */
 extern void apart_drop (void);

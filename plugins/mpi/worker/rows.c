@@ -130,8 +130,7 @@ write_apart (const struct worker_device *device, const struct rows *rows)
       apart_receive (here);
       return true;
     }
-  char *bytes = apart_receive_anywhere ();
-  return bytes && copy_all (device, rows, bytes, true);
+  return copy_all (device, rows, apart_receive_anywhere (), true);
 }
 
 bool

@@ -205,6 +205,8 @@ do_command (int tag)
 static bool
 is_sound (const MPI_Status *status, int size)
 {
+  if (status->MPI_TAG == CHANNEL_TAG_END)
+    return status->MPI_SOURCE == 0;
   bool is_write = incoming->command == CHANNEL_WRITE;
   if (incoming->apart > (is_write ? CHANNEL_APART_MOST : 0))
     return false;
@@ -229,17 +231,16 @@ take_command (bool *end)
       return true;
     }
   MPI_Get_count (&status, MPI_BYTE, &size);
-  if (status.MPI_TAG != CHANNEL_TAG_END
-      && (size < (int) sizeof *incoming
-	  || size > (int) sizeof *incoming + CHANNEL_PIECE))
+  if ((status.MPI_TAG != CHANNEL_TAG_END && size < (int) sizeof *incoming)
+      || size > (int) sizeof *incoming + CHANNEL_PIECE)
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   MPI_Recv (incoming, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
 	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  if (!is_sound (&status, size))
+    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   *end = status.MPI_TAG == CHANNEL_TAG_END;
   if (*end)
     return true;
-  if (!is_sound (&status, size))
-    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   apart_expect (status.MPI_SOURCE, status.MPI_TAG, incoming->apart);
   do_command (status.MPI_TAG);
   return true;
@@ -290,7 +291,7 @@ serve (int rank, int ranks)
   incoming = malloc (sizeof *incoming + CHANNEL_PIECE);
   answer = malloc (sizeof *answer + CHANNEL_PIECE);
   greeting_node (own.node);
-  if (!incoming || !answer || !output_begin (together))
+  if (!incoming || !answer || !apart_begin () || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
   else
     devices_find (&own);
