@@ -17,7 +17,9 @@
      - call what is not known here, or what OpenMP has for a team, such as
        tasks.  Barriers, critical sections, "single" and loops of which threads
        take iterations as they go are known to the emulated device: with these a
-       region gets another attribute, as its shares have to take turns;
+       region gets another attribute, as its shares have to take turns.  But
+       critical sections all have one name: none is within another, where a
+       share would stop its thread, which has others to go on with;
      - wait for what another thread writes.  Without a data race that takes an
        atomic load, a volatile one or a lock, in a loop.  Atomic changes whose
        results are not looked at are no such thing, nor is the loop in which
@@ -40,6 +42,7 @@ namespace {
 struct functions : hash_set<tree>
 {
   bool wait = false;		/* What they call makes threads wait.  */
+  tree critical = NULL_TREE;	/* What has the name of critical sections.  */
 };
 
 bool plain_function_p (tree function, functions *seen);
@@ -127,6 +130,19 @@ of_threads_p (const char *name)
   return false;
 }
 
+/* Whether CALL, which begins or ends a critical section, is about one of the
+   same name as all others.  */
+bool
+same_critical_p (gcall *call, functions *seen)
+{
+  tree name = integer_zero_node;
+  if (gimple_call_num_args (call) > 0)
+    name = gimple_call_arg (call, 0);
+  if (!seen->critical)
+    seen->critical = name;
+  return operand_equal_p (name, seen->critical);
+}
+
 bool
 plain_builtin_p (gcall *call, functions *seen)
 {
@@ -137,12 +153,14 @@ plain_builtin_p (gcall *call, functions *seen)
     case BUILT_IN_GOMP_ATOMIC_START:
     case BUILT_IN_GOMP_ATOMIC_END:
       return once_p (call, seen);
-    case BUILT_IN_GOMP_BARRIER:
-    case BUILT_IN_GOMP_SINGLE_START:
     case BUILT_IN_GOMP_CRITICAL_START:
     case BUILT_IN_GOMP_CRITICAL_END:
     case BUILT_IN_GOMP_CRITICAL_NAME_START:
     case BUILT_IN_GOMP_CRITICAL_NAME_END:
+      seen->wait = true;
+      return same_critical_p (call, seen);
+    case BUILT_IN_GOMP_BARRIER:
+    case BUILT_IN_GOMP_SINGLE_START:
     case BUILT_IN_GOMP_LOOP_DYNAMIC_START:
     case BUILT_IN_GOMP_LOOP_DYNAMIC_NEXT:
     case BUILT_IN_GOMP_LOOP_GUIDED_START:

@@ -211,14 +211,31 @@ add_edges_of_locked (struct depend_use *use, enum dependence_type type)
   return true;
 }
 
+/* Whether NODE is known to wait for all of its thread that are older.  It did
+   if it has omp_all_memory, and still does unless it waits for nothing.  */
+static bool
+waits_for_older (const struct depend_node *node)
+{
+  if (node->waits == 0 || node->left_to_libgomp)
+    return false;
+  for (size_t i = 0; i < node->count; i++)
+    if (is_all_memory (node->uses[i].what))
+      return true;
+  return false;
+}
+
 /* Let NODE wait for all that have dependences.  False if out of memory.  */
 static bool
 add_all_edges_locked (struct depend_node *node)
 {
   for (struct depend_node *other = nodes; other; other = other->next)
-    if (other->thread == node->thread && other->count > 0
-	&& !add_edge_locked (other, node))
-      return false;
+    if (other->thread == node->thread && other->count > 0)
+      {
+	if (!add_edge_locked (other, node))
+	  return false;
+	if (waits_for_older (other))
+	  break;
+      }
   return true;
 }
 

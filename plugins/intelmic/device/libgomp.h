@@ -52,9 +52,7 @@ parallel_loop_runtime GOMP_parallel_loop_runtime,
    them.  */
 void GOMP_barrier (void);
 bool GOMP_single_start (void);
-void GOMP_critical_start (void);
 void GOMP_critical_end (void);
-void GOMP_critical_name_start (void **name);
 void GOMP_critical_name_end (void **name);
 void GOMP_loop_end (void);
 void GOMP_loop_end_nowait (void);
@@ -82,9 +80,7 @@ loop_next GOMP_loop_dynamic_next, GOMP_loop_guided_next,
   M (GOMP_parallel_loop_maybe_nonmonotonic_runtime)		\
   M (GOMP_barrier)						\
   M (GOMP_single_start)						\
-  M (GOMP_critical_start)					\
   M (GOMP_critical_end)						\
-  M (GOMP_critical_name_start)					\
   M (GOMP_critical_name_end)					\
   M (GOMP_loop_end)						\
   M (GOMP_loop_end_nowait)					\

@@ -46,7 +46,6 @@ struct member
   struct fiber *fiber;		/* Null if it runs on the thread's stack.  */
   unsigned number;
   enum waiting waiting;
-  unsigned criticals;		/* Critical sections that it is in.  */
   uint32_t seen;		/* Generation or events that have to change.  */
   uint64_t constructs;		/* How many it has come to.  */
   struct construct *construct;	/* The loop that it is in.  */

@@ -176,49 +176,22 @@ GOMP_barrier (void)
     libgomp.GOMP_barrier ();
 }
 
-static void
-critical_begun (void)
-{
-  if (this_member)
-    this_member->criticals++;
-}
-
 /* Whoever waits for a change that is made in a critical section has to let
-   others make it.  But as long as this share is in another section, one of them
-   may come to that, and then its thread stops in libgomp, with this share.  */
-static void
-critical_ended (void)
-{
-  if (this_member && --this_member->criticals == 0)
-    pause_as (NOT_WAITING);
-}
-
-void
-GOMP_critical_start (void)
-{
-  libgomp.GOMP_critical_start ();
-  critical_begun ();
-}
-
+   others make it.  */
 void
 GOMP_critical_end (void)
 {
   libgomp.GOMP_critical_end ();
-  critical_ended ();
-}
-
-void
-GOMP_critical_name_start (void **name)
-{
-  libgomp.GOMP_critical_name_start (name);
-  critical_begun ();
+  if (this_member)
+    pause_as (NOT_WAITING);
 }
 
 void
 GOMP_critical_name_end (void **name)
 {
   libgomp.GOMP_critical_name_end (name);
-  critical_ended ();
+  if (this_member)
+    pause_as (NOT_WAITING);
 }
 
 bool

@@ -129,6 +129,33 @@ looking (int threads)
   check (flag >= 1 && flag <= threads);
 }
 
+/* One thread waits, in a critical section, for what others change in another
+   one, within it.  */
+static void
+change_within (int threads)
+{
+  int all = 0, flag = 0, seen = 0;
+  #pragma omp target parallel num_threads (threads) \
+    map (tofrom: all, flag, seen)
+  {
+    int me = omp_get_thread_num (), enough = 0;
+    all = omp_get_num_threads ();
+    #pragma omp barrier
+    if (me == all - 1)
+      #pragma omp critical (around)
+      while (!enough)
+	{
+	  #pragma omp critical (named)
+	  enough = flag >= all - 1;
+	  seen = enough;
+	}
+    else
+      #pragma omp critical (named)
+      flag++;
+  }
+  check (seen == 1 && flag == all - 1);
+}
+
 /* Critical sections within another one.  */
 static void
 nested (int threads)
@@ -220,6 +247,7 @@ main (void)
       loops (threads);
       looking (threads);
       nested (threads);
+      change_within (threads);
       in_teams (threads);
       with_help (threads);
     }
