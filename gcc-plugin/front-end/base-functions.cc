@@ -71,7 +71,18 @@ find_base_function (tree fn)
   return NULL_TREE;
 }
 
-/* Called when the file is complete.  The C++ library has both.  */
+/* Whether FN is of the C++ library, which has both: in namespace std or one of
+   its own, as the mangled name says.  */
+bool
+of_library_p (tree fn)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  return (startswith (name, "_ZN9__gnu_cxx")
+	  || startswith (name, "_ZN10__cxxabiv1")
+	  || (startswith (name, "_ZNS") && strchr ("tabsiod", name[4])));
+}
+
+/* Called when the file is complete.  */
 void
 find_base_functions (void *, void *)
 {
@@ -81,7 +92,7 @@ find_base_functions (void *, void *)
     return;
   FOR_EACH_FUNCTION (node)
     if (!node->definition && constructor_or_destructor_p (node->decl)
-	&& !DECL_IN_SYSTEM_HEADER (node->decl))
+	&& !of_library_p (node->decl))
       nodes.safe_push (node);
   for (cgraph_node *complete : nodes)
     if (tree base = find_base_function (complete->decl))

@@ -17,6 +17,9 @@ public:
   int value;
 };
 
+// As if found by -isystem.
+#pragma GCC system_header
+
 class derived : public counted
 {
 public:
