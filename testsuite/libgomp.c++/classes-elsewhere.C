@@ -20,7 +20,7 @@ sum_of (counted a, const counted &b)
 int
 main ()
 {
-  int initial = -1, r[8] = { 0 };
+  int initial = -1, r[7] = { 0 };
 
   #pragma omp target map(from: initial, r)
   {
