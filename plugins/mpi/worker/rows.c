@@ -139,10 +139,12 @@ rows_write (const struct worker_device *device,
 {
   struct rows rows;
   size_t levels = message->words[2] * sizeof *rows.levels;
+  if (!take_rows (message, &rows))
+    return false;
   if (message->apart > 0)
-    return (take_rows (message, &rows) && rows.size == message->apart
-	    && rows.count == 0 && write_apart (device, &rows));
-  return (take_rows (message, &rows) && message->size - levels == rows.size
+    return (rows.count == 0 && rows.size == message->apart
+	    && write_apart (device, &rows));
+  return (message->size - levels == rows.size
 	  && copy_all (device, &rows, (char *) message->bytes + levels, true));
 }
 
