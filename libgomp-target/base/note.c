@@ -319,14 +319,34 @@ note_item (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
   return strcpy (text, note.item);
 }
 
+/* Cut a section off the end of TEXT, as in "p[3:0]": its pointer is left.  */
+static void
+cut_section (char *text)
+{
+  char *bracket = strrchr (text, '[');
+  if (bracket && strchr (bracket, ':') && strchr (bracket, ']'))
+    *bracket = '\0';
+}
+
 const char *
-note_typed_item (const void *origin, size_t item, char text[NOTE_TYPED_SIZE])
+note_pointer (const void *origin, size_t item, char text[SHORT_NAME_SIZE])
+{
+  note_item (origin, item, text);
+  cut_section (text);
+  return text;
+}
+
+const char *
+note_typed_pointer (const void *origin, size_t item,
+		    char text[NOTE_TYPED_SIZE])
 {
   struct note_text note;
   *text = '\0';
-  if (note_read (origin, item, &note) && *note.item)
-    snprintf (text, NOTE_TYPED_SIZE, "'%s'%s%s%s", note.item,
-	      *note.type ? " (" : "", note.type, *note.type ? ")" : "");
+  if (!note_read (origin, item, &note) || !*note.item)
+    return text;
+  cut_section (note.item);
+  snprintf (text, NOTE_TYPED_SIZE, "'%s'%s%s%s", note.item,
+	    *note.type ? " (" : "", note.type, *note.type ? ")" : "");
   return text;
 }
 

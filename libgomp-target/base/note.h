@@ -86,11 +86,16 @@ extern const char *note_describe_address (const void *caller,
 extern const char *note_item (const void *origin, size_t item,
 			      char text[SHORT_NAME_SIZE]);
 
-/* The same with the type of its variable or member, if that is known:
+/* The same of an item that is a pointer, or a section of what it points to:
+   "p" for "p[0:n]" too.  Returns TEXT.  */
+extern const char *note_pointer (const void *origin, size_t item,
+				 char text[SHORT_NAME_SIZE]);
+
+/* The same with the type of that variable or member, if it is known:
    "'p' (double *)"; empty if the item has no name.  Returns TEXT.  */
 #define NOTE_TYPED_SIZE (2 * SHORT_NAME_SIZE + 8)
-extern const char *note_typed_item (const void *origin, size_t item,
-				    char text[NOTE_TYPED_SIZE]);
+extern const char *note_typed_pointer (const void *origin, size_t item,
+				       char text[NOTE_TYPED_SIZE]);
 
 /* Where pointers are in what map item number ITEM of the construct of ORIGIN
    maps, as offload-notes.h says it; to be freed.  Null if that is unknown or

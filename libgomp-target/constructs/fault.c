@@ -84,7 +84,7 @@ write_pointers (const struct fault *fault,
   size_t count = 0;
   *data = SIZE_MAX;
   for (size_t i = 0; c && i < c->count && count < FAULT_NAMES_MAX; i++)
-    if (is (c, i) && *note_typed_item (c->origin, i, name))
+    if (is (c, i) && *note_typed_pointer (c->origin, i, name))
       {
 	fprintf (fault->out, "%s%s", count ? ", " : ": ", name);
 	count++;
@@ -104,7 +104,7 @@ propose (const struct fault *fault, size_t data)
     propose_function (fault);
   else
     {
-      note_item (fault->construct->origin, data, name);
+      note_pointer (fault->construct->origin, data, name);
       fault_propose (fault, name, false);
     }
 }
@@ -184,10 +184,10 @@ explain_unmapped (const struct fault *fault, const struct fault_pointer *found)
       closest = i;
   if (!c || closest == c->count
       || (found && found->value > c->items[closest].start)
-      || !*note_item (c->origin, closest, name))
+      || !*note_pointer (c->origin, closest, name))
     return false;
   fprintf (fault->out, ", the host's address of what %s points to, which is"
-	   " not mapped", note_typed_item (c->origin, closest, typed));
+	   " not mapped", note_typed_pointer (c->origin, closest, typed));
   fault_propose (fault, name, false);
   return true;
 }

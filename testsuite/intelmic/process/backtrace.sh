@@ -98,6 +98,10 @@ main (int argc, char **argv)
 	  few[i] = i;
       }
       break;
+    case 11:
+      #pragma omp target map(a[:0]) map(tofrom: x)
+      x = function (a, 10);
+      break;
     }
   return x == 0;
 }
@@ -137,6 +141,8 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
     says "$n: the region" '^  #1 main\._omp_fn\.0$'
   fi
   crashes "$n: one of two" "$both" 1
+  crashes "$n: nothing mapped" "SIGSEGV.* at address $(unmapped a)\$" \
+    1 2 3 4 5 6 7 8 9 10
   crashes "$n: host pointer" \
     "of 'a\[0:100\]', 400 bytes long, which is mapped: the" 1 2
   crashes "$n: host variable" \
