@@ -16,6 +16,8 @@
    there is code for it, which "target data" and its like do not bring, so the
    pass asks for one where it sees them.
 
+   Loops of combined constructs get bounds of their own.
+
    What it does about structures, pointers, iterators, allocatable scalars,
    names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
    updates of what is declared and sections of "declare target link" variables
@@ -73,6 +75,23 @@ data_p (gimple *stmt)
     }
 }
 
+/* Give LOOP operands of its own.  Loops of a combined construct have the same
+   ones, which lowering changes in place, in each as the other needs it: so the
+   address of an array at which a pointer begins.  */
+void
+separate_bounds (gimple *loop)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree *initial = gimple_omp_for_initial_ptr (loop, i);
+      tree *final = gimple_omp_for_final_ptr (loop, i);
+      if (TREE_CODE (*initial) == ADDR_EXPR)
+	*initial = unshare_expr (*initial);
+      if (TREE_CODE (*final) == ADDR_EXPR)
+	*final = unshare_expr (*final);
+    }
+}
+
 /* For walk_gimple_seq.  INFO has the construct around it that becomes a
    function.  */
 tree
@@ -89,6 +108,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
 			   &within);
       *handled = true;
     }
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    separate_bounds (stmt);
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return NULL_TREE;
   if (data_p (stmt))
