@@ -1,4 +1,4 @@
-/* Names that ASSOCIATE, SELECT TYPE and SELECT RANK give to scalars (Fortran).
+/* Names that ASSOCIATE, SELECT TYPE and SELECT RANK give (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -15,6 +15,9 @@
 
    If no clause names it, and the region changes nothing there, nothing is
    copied back: the variable may stand for a constant.
+
+   What "select type" calls an array has a descriptor like other arrays, but as
+   a variable that the user did not declare it would be mapped "to".
 
    A text whose length is not constant is left as it is in a construct that
    becomes a function of its own, as "parallel" does: the length is a variable
@@ -199,6 +202,25 @@ changes_p (gimple *stmt, tree name)
   return info.callback_result != NULL_TREE;
 }
 
+/* Whether C maps, as no clause names it, an array with a descriptor that
+   gfortran made for a name that SELECT TYPE or SELECT RANK gives.  */
+bool
+hidden_array_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
+      || !OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+    return false;
+  tree data = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (data) != MEM_REF && TREE_CODE (data) != INDIRECT_REF)
+    return false;
+  tree pointer = TREE_OPERAND (data, 0);
+  STRIP_NOPS (pointer);
+  tree descriptor = get_base_address (pointer);
+  return (TREE_CODE (pointer) == COMPONENT_REF && VAR_P (descriptor)
+	  && DECL_ARTIFICIAL (descriptor) && !unrelated_name_p (descriptor));
+}
+
 /* C, of the region STMT, maps what NAME points to: have the region's NAME point
    there, too.  Returns the clause for that.  */
 tree
@@ -227,6 +249,8 @@ associates_map (gimple_stmt_iterator *gsi, bool variables)
   bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
+      if (region && hidden_array_p (c))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
       tree name = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
       if (!name || !associate_name_p (name)
 	  || (!variables && text_length (TREE_TYPE (TREE_TYPE (name)))))
