@@ -16,6 +16,10 @@
    arrays it is the same.  With a negative stride all is left as it is: the data
    would have to begin somewhere else.
 
+   Elements may be further apart than they are large: those of a pointer to a
+   component of each element of another array, or to the imaginary parts of one.
+   The descriptor's "span" says so.
+
    For the size of strings whose length is deferred, GCC takes what their length
    was at the procedure's beginning, when there was none yet.  The descriptor
    has it.  */
@@ -166,6 +170,16 @@ span_of (tree dimensions)
   return NULL_TREE;
 }
 
+/* How far it is from one ELEMENT, by its size, of the array with DIMENSIONS to
+   the next.  */
+tree
+step_of (tree dimensions, tree element)
+{
+  tree span = span_of (dimensions);
+  return (span ? build2 (MAX_EXPR, sizetype, span, unshare_expr (element))
+	  : unshare_expr (element));
+}
+
 tree
 both (tree one, tree other)
 {
@@ -201,10 +215,11 @@ size_of (tree pointer, tree dimensions, tree element, tree old)
     }
   if (!last)
     return NULL_TREE;
-  tree count = build2 (PLUS_EXPR, TREE_TYPE (last), last,
-		       build_one_cst (TREE_TYPE (last)));
-  tree size = build2 (MULT_EXPR, sizetype, build1 (NOP_EXPR, sizetype, count),
-		      element);
+  tree size = build2 (PLUS_EXPR, sizetype,
+		      build2 (MULT_EXPR, sizetype,
+			      build1 (NOP_EXPR, sizetype, last),
+			      step_of (dimensions, element)),
+		      unshare_expr (element));
   return build3 (COND_EXPR, sizetype, known,
 		 build3 (COND_EXPR, sizetype, filled, size, size_zero_node),
 		 build1 (NOP_EXPR, sizetype, unshare_expr (old)));
