@@ -325,6 +325,11 @@ extern int GOMP_OFFLOAD_acc_device_type (int n, const char **name);
 /* Beside GOMP_TARGET_ARG_NUM_TEAMS and _THREAD_LIMIT.  */
 #define GOMP_PLUGIN_ARG_WORKERS (3 << 8)
 
+/* With a value, in the ARGS of GOMP_OFFLOAD_run: the compiler has said that the
+   region has no "teams", so what OMP_TEAMS_THREAD_LIMIT_DEV says is not for it.
+   GCC 12 does not say so.  */
+#define GOMP_PLUGIN_ARG_NO_TEAMS (5 << 8)
+
 /* How many gangs, workers and lanes of vectors FN, of OpenACC, is run with by
    GOMP_OFFLOAD_run with ARGS: to LEVELS, by GOMP_DIM_*.
    Lock:     none.

@@ -119,6 +119,12 @@ interface_copies_arguments (void)
   return runtime_version == 1;
 }
 
+bool
+interface_limits_teams (void)
+{
+  return !runtime_is_ours && runtime_version > 1;
+}
+
 /* Version 2 of the interface has functions to copy by, and what these need,
    version 3 a queue.  For both, null is to use the plugin's operations.  */
 extern void GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count,
@@ -140,6 +146,8 @@ interface_number_place (uintptr_t start, size_t size)
   size_t taken = (runtime_version == 1 ? sizeof (int)
 		  : sizeof (struct offload_icvs));
 
+  if (runtime_is_ours && size > sizeof (int))
+    size = sizeof (int);
   if (start != 0 && (runtime_is_ours || size == taken))
     return (struct addr_pair) { start, start + size };
   return (struct addr_pair) { 0, 0 };

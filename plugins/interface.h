@@ -42,6 +42,9 @@ extern unsigned interface_required (unsigned required);
    device's memory.  */
 extern bool interface_copies_arguments (void);
 
+/* Whether the runtime heeds what the environment says of a device's teams.  */
+extern bool interface_limits_teams (void);
+
 /* Have the runtime run a region on the host for device NUMBER, as the program
    counts: FUNCTION is what load_image said of it, and the device has at
    ADDRESSES, SIZES and KINDS arrays of COUNT elements, as of GOMP_target_ext.
@@ -52,7 +55,8 @@ extern void interface_target_rev (uint64_t function, uint64_t count,
 
 /* For the last element of GOMP_OFFLOAD_load_image's table: the place of SIZE
    bytes at START where the device's library has its number, if the runtime
-   takes places of that size; else none.  */
+   takes places of that size; else none.  Of ours that is no more than the
+   number's.  */
 extern struct addr_pair interface_number_place (uintptr_t start, size_t size);
 
 #endif /* PLUGINS_INTERFACE_H */

@@ -13,6 +13,7 @@
 #ifndef PLUGIN_RUN_H
 #define PLUGIN_RUN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include "gomp-constants-all.h"
 #include "devices/plugin.h"
@@ -30,6 +31,8 @@ struct league_limits
   int workers;			/* Of OpenACC.  */
   int words;			/* That its function takes one by one; 0 if
 				   it takes the address of all.  */
+  bool no_teams;		/* The compiler has said that it has none, and
+				   TEAMS is 1.  */
 };
 
 /* Words for one region, with the null at the end.  */
@@ -49,6 +52,9 @@ league_write_words (struct league_limits limits, void *words[LEAGUE_WORDS])
 			  + GOMP_TARGET_ARG_DEVICE_ALL)
 	      : limits.words > 0
 	      ? (void *) (limits.words * one + GOMP_PLUGIN_ARG_SPREAD
+			  + GOMP_TARGET_ARG_DEVICE_ALL)
+	      : limits.no_teams
+	      ? (void *) (one + GOMP_PLUGIN_ARG_NO_TEAMS
 			  + GOMP_TARGET_ARG_DEVICE_ALL) : NULL);
   words[3] = NULL;
 }

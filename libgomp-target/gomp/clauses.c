@@ -17,7 +17,7 @@
 struct league_limits
 clauses_read_league (void **args)
 {
-  struct league_limits limits = { 0, 0, 0, 0 };
+  struct league_limits limits = { 0, 0, 0, 0, false };
   struct target_argument argument;
   while (target_argument_take (&args, &argument))
     {
@@ -25,7 +25,10 @@ clauses_read_league (void **args)
 	continue;
       int limit = argument.value < INT_MAX ? argument.value : INT_MAX;
       if (argument.id == GOMP_TARGET_ARG_NUM_TEAMS)
-	limits.teams = limit == GOMP_TARGET_NO_TEAMS ? 1 : limit;
+	{
+	  limits.no_teams = limit == GOMP_TARGET_NO_TEAMS;
+	  limits.teams = limits.no_teams ? 1 : limit;
+	}
       else if (argument.id == GOMP_TARGET_ARG_THREAD_LIMIT)
 	limits.threads = limit;
     }

@@ -81,7 +81,7 @@ GOMP_target (int number, void (*fn) (void *), const void *unused,
       struct own_map_list own;
       encoding_read_narrow (&own, "target", mapnum, hosts, sizes, kinds);
       /* Only the code on the device knows how many teams it wants.  */
-      struct league_limits limits = { -1, -1, 0, 0 };
+      struct league_limits limits = { -1, -1, 0, 0, false };
       struct region region
 	= { "target", fn, own.list, limits, NULL, NULL, caller };
       result = region_run (device, &region);

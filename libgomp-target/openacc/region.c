@@ -160,7 +160,7 @@ EACH_LAUNCH void
 parallel_begin (struct parallel *p, int flags)
 {
   p->request = acc_device_of (name, flags);
-  p->launch = (struct launch) { { 0, 0, 0, 0 }, acc_async_sync,
+  p->launch = (struct launch) { { 0, 0, 0, 0, false }, acc_async_sync,
 				p->request.kind == REQUEST_HOST };
   report_begin (&p->profile, acc_construct_parallel, acc_async_sync);
   profile_first (&p->profile, &p->event, acc_ev_compute_construct_start,

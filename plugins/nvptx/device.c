@@ -142,6 +142,7 @@ device_open (int number)
   struct device *device = GOMP_PLUGIN_malloc_cleared (sizeof *device);
 
   device->number = number;
+  device->limits = team_limits_read (number);
   lanes_init (&device->lanes);
   pool_init (&device->pool);
   stacks_init (&device->stacks);

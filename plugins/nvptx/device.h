@@ -28,6 +28,7 @@
 #include "lane.h"
 #include "pool.h"
 #include "stacks.h"
+#include "team-limits.h"
 
 struct device
 {
@@ -41,6 +42,7 @@ struct device
   int multiprocessors;
   int clock_khz;
   size_t memory;		/* Bytes.  */
+  struct team_limits limits;
 
   /* Set once the device can no longer be used: a kernel has died on it, and
      every later call of the driver fails, or the driver itself is gone, or the

@@ -38,12 +38,13 @@ struct wishes
   int teams;
   int threads;
   int workers;
+  bool no_teams;		/* It is known to have none.  */
 };
 
 static struct wishes
 read_args (void **args)
 {
-  struct wishes wishes = { 0, 0, 0 };
+  struct wishes wishes = { 0, 0, 0, false };
   struct target_argument argument;
 
   while (target_argument_take (&args, &argument))
@@ -61,6 +62,9 @@ read_args (void **args)
 	  break;
 	case GOMP_PLUGIN_ARG_WORKERS:
 	  wishes.workers = value;
+	  break;
+	case GOMP_PLUGIN_ARG_NO_TEAMS:
+	  wishes.no_teams = true;
 	  break;
 	}
     }
@@ -86,13 +90,29 @@ most_blocks (struct device *device, struct kernel *kernel, int warps)
   return each * device->multiprocessors;
 }
 
+/* What the environment says where WISHES, of KERNEL, do not.  */
+static void
+add_limits (struct wishes *wishes, const struct team_limits *limits,
+	    const struct kernel *kernel)
+{
+  /* GCC 12 has 1 for a region without teams, too.  */
+  bool teams = (!wishes->no_teams
+		&& (wishes->teams != 1 || kernel->knows_limits));
+
+  if (wishes->threads == 0 && teams)
+    wishes->threads = limits->threads;
+  if (wishes->teams == 0)
+    wishes->teams = limits->teams;
+}
+
 /* Of OpenMP: the device library makes up for teams that are not there.  More
    than the device holds would have to wait for these to end, and stacks for
    them be kept.  */
 static void
 choose_teams (struct launch *launch, struct device *device,
-	      struct kernel *kernel, const struct wishes *wishes)
+	      struct kernel *kernel, struct wishes *wishes)
 {
+  add_limits (wishes, &device->limits, kernel);
   launch->lanes = WARP;
   launch->threads = wishes->threads > 0 ? wishes->threads : DEFAULT_THREADS;
   if (launch->threads > kernel->max_threads)

@@ -20,10 +20,14 @@
 #include "plugins/interface.h"
 
 /* In GCC's device library: where omp_get_device_num looks, in GCC 12 and since
-   GCC 13, and how long a tick of the clock is, for omp_get_wtime.  */
+   GCC 13, when that has what the environment says, too, which GCC 12 has by
+   itself; and how long a tick of the clock is, for omp_get_wtime.  */
+#define ICVS_VARIABLE "__gomp_additional_icvs"
 static const char *const number_variables[] = {
-  "__gomp_device_num", "__gomp_additional_icvs"
+  "__gomp_device_num", ICVS_VARIABLE
 };
+#define TEAMS_VARIABLE "gomp_nteams_var"
+#define THREADS_VARIABLE "gomp_teams_thread_limit_var"
 #define CLOCK_TICK_VARIABLE "__nvptx_clocktick"
 
 /* From GCC 14 on its device library manages a team's memory of
@@ -93,6 +97,7 @@ kernel_init (struct device *device, const struct image *image,
 
   kernel->name = name;
   kernel->source = image->target_data;
+  kernel->knows_limits = image->knows_limits;
   CUresult result = CU (cuModuleGetFunction, &kernel->function, image->module,
 			name);
   if (result != CUDA_SUCCESS)
@@ -160,19 +165,22 @@ find_number (struct device *device, const struct image *image,
   return ok;
 }
 
-/* Store there, in *PLACE, the number that the plugin has for DEVICE.  */
+/* Store there, in *PLACE, the number that the plugin has for DEVICE, and what
+   the environment says.  */
 static bool
 store_number (struct device *device, const struct addr_pair *place)
 {
-  struct offload_icvs icvs = { .device_num = device->number };
+  struct offload_icvs icvs
+    = { .device_num = device->number, .max_teams = device->limits.teams,
+	.teams_thread_limit = device->limits.threads };
   size_t size = place->end - place->start;
 
   return (!place->start || size > sizeof icvs
 	  || copy_to_device (device, (void *) place->start, &icvs, size));
 }
 
-/* Leave it to the runtime to store its own one in *TABLE, or do it here if it
-   would not.  */
+/* Leave it to the runtime to store its own number in *TABLE, if it would, and
+   do the rest here.  */
 static bool
 hand_number_on (struct device *device, const struct image *image,
 		struct addr_pair *table)
@@ -182,7 +190,24 @@ hand_number_on (struct device *device, const struct image *image,
   if (!find_number (device, image, &place))
     return false;
   *table = interface_number_place (place.start, place.end - place.start);
-  return table->start == place.start || store_number (device, &place);
+  return ((table->start == place.start
+	   && !device->limits.teams && !device->limits.threads)
+	  || store_number (device, &place));
+}
+
+/* Tell the device's library of GCC 12 what the environment says.  */
+static bool
+set_limits (struct device *device, const struct image *image)
+{
+  const struct team_limits *limits = &device->limits;
+
+  return ((!limits->teams
+	   || image_set_variable (device, image, TEAMS_VARIABLE,
+				  &limits->teams, sizeof limits->teams))
+	  && (!limits->threads
+	      || image_set_variable (device, image, THREADS_VARIABLE,
+				     &limits->threads,
+				     sizeof limits->threads)));
 }
 
 /* Tell the device's library how long a tick of the clock is.  */
@@ -217,7 +242,8 @@ fill_table (struct device *device, struct image *image,
 			      table))
       return false;
   return (hand_number_on (device, image, table)
-	  && set_clock_tick (device, image) && heap_begin (device, image)
+	  && set_limits (device, image) && set_clock_tick (device, image)
+	  && heap_begin (device, image)
 	  && indirect_tell (device, image));
 }
 
@@ -299,6 +325,7 @@ image_load (struct device *device, const void *target_data,
   image->target_data = target_data;
   /* Kernels with this expect a pool of shared memory.  */
   image->pool = image_has_name (source, POOL_SYMBOL);
+  image->knows_limits = image_has_name (source, ICVS_VARIABLE);
   if (!module_load (device, source, &image->module))
     {
       free (image);

@@ -31,6 +31,7 @@ struct kernel
   /* Of an OpenACC region, the gangs, workers and lanes of a vector that its
      code was compiled for, 0 where it runs with any number; else null.  */
   const unsigned short *levels;
+  bool knows_limits;		/* Its library does, of the environment.  */
   int max_threads;		/* Most OpenMP threads (warps) in a team.  */
   unsigned shared;		/* Bytes of a team's shared memory that the
 				   launch gives.  */
@@ -45,6 +46,7 @@ struct image
   const void *target_data;	/* Its identity.  */
   CUmodule module;
   bool pool;			/* Kernels expect a pool of shared memory.  */
+  bool knows_limits;		/* The library takes all of team-limits.h.  */
   struct kernel *kernels;	/* Those of the host's table, those that
 				   initialize objects, and ...  */
   struct kernel *destructors;	/* ... the one that destroys them, or null.  */

@@ -12,6 +12,7 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	$(setting_sources) \
 	$(image_cache_sources) \
 	plugins/async-queue.c plugins/async-queue.h \
+	plugins/device-variables.c plugins/device-variables.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
 	plugins/openacc.c plugins/openacc.h \
@@ -37,7 +38,8 @@ libgomp_plugin_nvptx_la_SOURCES = \
 	plugins/nvptx/plugin.c plugins/nvptx/plugin.h \
 	plugins/nvptx/pool.c plugins/nvptx/pool.h \
 	plugins/nvptx/program-stream.c plugins/nvptx/program-stream.h \
-	plugins/nvptx/stacks.c plugins/nvptx/stacks.h
+	plugins/nvptx/stacks.c plugins/nvptx/stacks.h \
+	plugins/nvptx/team-limits.c plugins/nvptx/team-limits.h
 # Thread-local variables in the threads' static block: quicker to reach in a
 # library that is opened at run time, and LeakSanitizer can follow it.
 libgomp_plugin_nvptx_la_CPPFLAGS = $(AM_CPPFLAGS)

@@ -33,6 +33,7 @@
 #include "host/told.h"
 #include "host/valgrind.h"
 #include "host/watch.h"
+#include "plugins/device-variables.h"
 #include "shared/cpu.h"
 
 /* How long a device may take to end, in milliseconds; if somebody debugs it, it
@@ -61,7 +62,7 @@ init_channel (struct device *device, unsigned devices)
   channel->magic = CHANNEL_MAGIC;
   channel->host_address = (uint64_t) channel;
   channel->host_stack = (uint64_t) __libc_stack_end;
-  channel->program_number = environment_number (device->number);
+  channel->program_number = device_variables_number (device->number);
   channel->number = device->number;
   channel->devices = devices;
   channel->cpus = settings_cpus ();

@@ -27,6 +27,7 @@
 #include "gomp-plugin.h"
 #include "host/sanitizer.h"
 #include "host/valgrind.h"
+#include "plugins/device-variables.h"
 
 extern char **environ;
 
@@ -39,7 +40,7 @@ static const char *const rows[] = {
 
 #define ROWS (sizeof rows / sizeof *rows)
 
-/* A name without a form, and room for the longest form.  */
+/* Room for the longest name, without a form.  */
 #define NAME_SIZE 64
 
 static void
@@ -88,42 +89,11 @@ has_forms (const char *entry)
   return false;
 }
 
-/* The entry of NAME, if it has a value.  */
-static const char *
-find (const char *name)
-{
-  for (char **entry = environ; entry && *entry; entry++)
-    if (is_variable (*entry, name))
-      return (*entry)[strlen (name) + 1] ? *entry : NULL;
-  return NULL;
-}
-
-/* GCC's libgomp does not tell.  */
-int
-environment_number (int device)
-{
-  int number = (GOMP_PLUGIN_device_number
-		? GOMP_PLUGIN_device_number (GOMP_OFFLOAD_get_type (), device)
-		: -1);
-  return number < 0 ? device : number;
-}
-
 const char *
 environment_entry (const char *name, int device)
 {
-  char form[NAME_SIZE];
-  const char *entry;
-  snprintf (form, sizeof form, "%s_DEV_%d", name, environment_number (device));
-  if ((entry = find (form)))
-    return entry;
-  static const char *const suffixes[] = { "_DEV", "_ALL", "" };
-  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
-    {
-      snprintf (form, sizeof form, "%s%s", name, suffixes[i]);
-      if ((entry = find (form)))
-	return entry;
-    }
-  return NULL;
+  const char *entry = device_variables_entry (name, device);
+  return entry ? entry : device_variables_find (name);
 }
 
 /* Append to RESULT, which has COUNT entries, the device's own variables, whose
@@ -165,7 +135,7 @@ struct longer
 static size_t
 longer_entry (const struct longer *list, char *text, size_t size)
 {
-  const char *others = find (list->name);
+  const char *others = device_variables_find (list->name);
   if (!list->more)
     return 0;
   return 1 + snprintf (text, size, "%s=%s%s%s", list->name, list->more,
@@ -238,11 +208,11 @@ environment_make (int device)
   result[kept++] = no_devices;
   result[kept++] = no_tool;
   bool waits = environment_entry ("OMP_WAIT_POLICY", device) != NULL;
-  if (!waits && !find ("GOMP_SPINCOUNT"))
+  if (!waits && !device_variables_find ("GOMP_SPINCOUNT"))
     result[kept++] = spin;
-  if (!waits && !find ("KMP_BLOCKTIME"))
+  if (!waits && !device_variables_find ("KMP_BLOCKTIME"))
     result[kept++] = block;
-  if (!find ("GFORTRAN_ERROR_BACKTRACE"))
+  if (!device_variables_find ("GFORTRAN_ERROR_BACKTRACE"))
     result[kept++] = backtrace;
   result[kept] = NULL;
   return result;

@@ -12,9 +12,6 @@
 /* Variables that devices have for themselves are in emulated-devices.def.
    DEVICE is the number that the plugin has for it.  */
 
-/* The number that the program has for DEVICE; DEVICE if it does not tell.  */
-extern int environment_number (int device);
-
 /* The variable in the environment, "NAME_DEV_n=VALUE" or another of its forms,
    which says what NAME is for DEVICE; null if there is none, or an empty
    one.  */

@@ -11,6 +11,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	$(image_cache_sources) \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
+	plugins/device-variables.c plugins/device-variables.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
 	plugins/openacc.c plugins/openacc.h \
