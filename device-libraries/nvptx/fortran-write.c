@@ -6,12 +6,13 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* GCC's Fortran library for the device has no input and output.  This is what
-   debugging needs: WRITE and PRINT, list-directed or with a format, to standard
-   output (units 6 and 0) and to character variables.  For a statement, the
-   compiler calls st_write, then a transfer function for each item, then
-   st_write_done.  Here the items are put together in memory, and the record
-   goes out in one piece, whatever other threads print.
+/* Before GCC 15, its Fortran library for the device has no input and output.
+   Later ones have all of it; for debugging, this here is less for the driver to
+   compile, and what each thread prints stays in one piece.  It has WRITE and
+   PRINT, list-directed or with a format, to standard output (units 6 and 0) and
+   to character variables.  For a statement, the compiler calls st_write, then a
+   transfer function for each item, then st_write_done.  Here the items are put
+   together in memory, and the record goes out at once.
 
    The widths of list-directed output are those of GCC's library.  */
 
@@ -70,15 +71,24 @@ struct array
   } dim[15];
 };
 
-void _gfortran_st_write (struct statement *);
-void _gfortran_st_write_done (struct statement *);
-void _gfortran_transfer_integer_write (struct statement *, void *, int);
-void _gfortran_transfer_logical_write (struct statement *, void *, int);
-void _gfortran_transfer_real_write (struct statement *, void *, int);
-void _gfortran_transfer_complex_write (struct statement *, void *, int);
-void _gfortran_transfer_character_write (struct statement *, void *, size_t);
-void _gfortran_transfer_array_write (struct statement *, struct array *, int,
-				     size_t);
+/* GCC 15 and later have all of input and output for the device, in one object
+   that READ or OPEN, for instance, bring into a program.  Its functions then
+   count, all of them, since these here give way.  */
+#define GIVES_WAY __attribute__ ((weak))
+
+GIVES_WAY void _gfortran_st_write (struct statement *);
+GIVES_WAY void _gfortran_st_write_done (struct statement *);
+GIVES_WAY void _gfortran_transfer_integer_write (struct statement *, void *,
+						 int);
+GIVES_WAY void _gfortran_transfer_logical_write (struct statement *, void *,
+						 int);
+GIVES_WAY void _gfortran_transfer_real_write (struct statement *, void *, int);
+GIVES_WAY void _gfortran_transfer_complex_write (struct statement *, void *,
+						 int);
+GIVES_WAY void _gfortran_transfer_character_write (struct statement *, void *,
+						   size_t);
+GIVES_WAY void _gfortran_transfer_array_write (struct statement *,
+					       struct array *, int, size_t);
 
 /* End the program because STATEMENT asks for WHAT.  */
 static void

@@ -10,8 +10,9 @@ NVPTX_LENGTH = cxx-length-15
 else
 NVPTX_LENGTH = cxx-length-12
 endif
-NVPTX_LIBRARY = c-library cxx-runtime cxx-throw fortran-format fortran-write \
-	cxx-streams cxx-types $(NVPTX_LENGTH) host-options new profile stdio
+NVPTX_LIBRARY = c-library c-numbers c-scan cxx-runtime cxx-throw \
+	fortran-format fortran-write cxx-streams cxx-types $(NVPTX_LENGTH) \
+	host-options host-variables new profile stdio
 NVPTX_OPENMP_LIBRARY = $(NVPTX_LIBRARY) cxx-atexit cxx-constructors heap \
 	indirect
 NVPTX_OPENACC_OBJECTS = $(NVPTX_LIBRARY:%=device-libraries/nvptx/openacc/%.o)

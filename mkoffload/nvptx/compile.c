@@ -45,30 +45,40 @@
 /* The end of a line of the table of variables for such a pointer.  */
 #define LINK_POINTER_MARK "$linkptr\"\n"
 
+/* Lanes that execute a loop together each have a stack of their own, if the
+   loop calls functions.  The compiler makes it of 128 bytes, but to reduce the
+   argument of sin, newlib takes 700.  */
+#define LANE_STACK_OPTION "-msoft-stack-reserve-local=1024"
+
 /* The device's libraries that a user need not name, beside those that the
    compiler's driver adds.  Of each, only what is used is linked.  */
 static const char *const libraries[] = {
   "-lgompoffload", "-lgfortran", "-lm", "-latomic"
 };
 
-/* Internal errors of the compiler, by what it says before one, the option that
-   avoids it, and what that option makes it say.  */
+/* Internal errors of the compiler and what else can be helped, by what it says,
+   the option that avoids it, what that option makes it say, if anything, and
+   the library that it needs, if any.  */
 static const struct workaround
 {
   const char *symptom;
   const char *option;
   const char *note;
+  const char *library;
 } workarounds[] = {
   /* A structure that the host returns in registers and the device in memory,
      such as one of two doubles.  */
   { "during GIMPLE pass: nrv\n", "-fdisable-tree-nrv",
     "lto1: note: disable pass tree-nrv for functions in the range of"
-    " [0, 4294967295]\n" },
+    " [0, 4294967295]\n", NULL },
   /* The pointer to a "declare target link" variable: that pass looks for it in
      the symbol table, where it is not yet.  */
   { "internal compiler error: Segmentation fault\n", "-fdisable-ipa-static-var",
     "lto1: note: disable pass ipa-static-var for functions in the range of"
-    " [0, 4294967295]\n" }
+    " [0, 4294967295]\n", NULL },
+  /* A C++ function, such as those of std::map that are not in headers.  The
+     library is there from GCC 15 on, and is large.  */
+  { "unresolved symbol _Z", "-lstdc++", NULL, "libstdc++.a" }
 };
 
 /* One call of the compiler.  */
@@ -131,6 +141,8 @@ push_options (struct arguments *args, const struct attempt *attempt)
 
   arguments_push_all (args, command->options.values);
   arguments_push (args, command->openmp ? "-fopenmp" : "-fopenacc");
+  if (command->openmp)
+    arguments_push (args, LANE_STACK_OPTION);
   for (size_t i = 0; i < attempt->options->count; i++)
     nvptx_push_option (args, attempt->options->values[i]);
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
@@ -146,7 +158,7 @@ static size_t
 note_length (const char *text)
 {
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
-    if (has_prefix (text, workarounds[i].note))
+    if (workarounds[i].note != NULL && has_prefix (text, workarounds[i].note))
       return strlen (workarounds[i].note);
   return 0;
 }
@@ -239,13 +251,36 @@ run (const struct attempt *attempt, struct child_process *child)
   return done;
 }
 
-/* Add to ATTEMPT what may avoid the internal error that SAID tells of.  False
-   if nothing is left to try.  */
+/* Whether the compiler of ATTEMPT has LIBRARY for the device.  */
+static bool
+has_library (const struct attempt *attempt, const char *library)
+{
+  struct arguments args = ARGUMENTS_INIT;
+  struct child_process child = CHILD_PROCESS_INIT;
+  bool there;
+
+  arguments_push (&args, attempt->compiler);
+  arguments_push (&args, attempt->command->openmp ? "-mgomp" : "-m64");
+  arguments_pushf (&args, "-print-file-name=%s", library);
+  child.argv = args.values;
+  child.keep_output = true;
+  child.verbose = attempt->command->verbose;
+  /* Its path, or the name alone.  */
+  there = child_run (&child) && strchr (child.output, '/') != NULL;
+  child_release (&child);
+  arguments_release (&args);
+  return there;
+}
+
+/* Add to ATTEMPT what may avoid the error that SAID tells of.  False if nothing
+   is left to try.  */
 static bool
 apply_workaround (struct attempt *attempt, const char *said)
 {
   for (size_t i = 0; i < ARRAY_SIZE (workarounds); i++)
-    if (!attempt->applied[i] && strstr (said, workarounds[i].symptom) != NULL)
+    if (!attempt->applied[i] && strstr (said, workarounds[i].symptom) != NULL
+	&& (workarounds[i].library == NULL
+	    || has_library (attempt, workarounds[i].library)))
       {
 	attempt->applied[i] = true;
 	return true;
