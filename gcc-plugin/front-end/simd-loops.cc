@@ -29,7 +29,14 @@
    wait for each other forever.  No loop is made for lanes if GCC knows of no
    target with SIMT; so while it deals with a function that has such a loop, it
    is not told of any.  Accelerators then run the function's loops with one
-   lane.  */
+   lane.
+
+   Loops within loops.  Lowering makes a loop for lanes of each, and nvptx's
+   compiler gives each lane its share of the iterations of the outer loop, and
+   of the inner loop, in an iteration that only this lane has, a share again:
+   most iterations are executed by nobody.  So in a loop for lanes the choice
+   between the inner loops, which is a value until then, is made here: the one
+   for vectors.  */
 
 #include "gcc-plugin/front-end/simd-loops.h"
 #include "gcc-plugin/function-pass.h"
@@ -70,6 +77,9 @@ resume_simt (void)
   free (suspended_names);
   suspended_names = NULL;
 }
+
+/* The function has a loop within a loop.  */
+bool has_nests;
 
 bool
 simd_loop_p (gimple *loop)
@@ -220,6 +230,7 @@ visit_loop (gimple *loop, place *here)
 {
   if (here->offloaded && simd_loop_p (loop))
     {
+      has_nests |= here->simd != NULL;
       here->simd = loop;
       here->around = here->bind;
       if (without_simt_p (loop))
@@ -285,6 +296,28 @@ const function_pass before_lowering
   = { GIMPLE_PASS, "offload_simd_loops", PROP_gimple_any, 0, may_have_loops,
       visit_loops };
 
+/* For walk_gimple_seq_mod, which comes to the statements in their order; *DEPTH
+   of INFO is in how many loops for lanes this is.  */
+tree
+choose_vectors (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  int *depth = (int *) info->info;
+  *handled = false;
+  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER))
+    ++*depth;
+  else if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT))
+    --*depth;
+  else if (*depth > 0 && gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
+    {
+      tree choice = gimple_call_lhs (stmt);
+      gimple *none
+	= gimple_build_assign (choice, build_zero_cst (TREE_TYPE (choice)));
+      gsi_replace (gsi, none, false);
+    }
+  return NULL_TREE;
+}
+
 bool
 always (function *)
 {
@@ -292,9 +325,18 @@ always (function *)
 }
 
 void
-leave_loops (function *)
+leave_loops (function *fun)
 {
   resume_simt ();
+  if (!has_nests)
+    return;
+  has_nests = false;
+  gimple_seq body = gimple_body (fun->decl);
+  int depth = 0;
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &depth;
+  walk_gimple_seq_mod (&body, choose_vectors, NULL, &info);
 }
 
 const function_pass after_lowering

@@ -26,7 +26,7 @@ try ()
     env OMP_TARGET_OFFLOAD=disabled GOMP_TEST_ON=host ./program
 }
 
-for program in simd-atomic simd-clauses; do
+for program in simd-atomic simd-clauses simd-nests; do
   try "$CC" libgomp.c/regions/$program.c -O1
   try "$CC" libgomp.c/regions/$program.c -O2 -flto
 done
