@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdatomic.h>
 #include <string.h>
+#include "base/note.h"
 #include "devices/shadow.h"
 #include "mapping/attach.h"
 #include "mapping/construct.h"
@@ -134,17 +135,23 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 	      || refresh_descriptor (c, i)));
 }
 
-/* What a region attaches is there, but not the pointer to it.  Whether the
-   region reads the pointer, only the compiler knows.  */
+/* What the region C attaches to POINTER, by item I, is there, but not the
+   pointer.  Whether the region reads that, only the compiler knows.  */
 static void
-warn_unmapped_pointer (const struct construct *c, uintptr_t pointer)
+warn_unmapped_pointer (const struct construct *c, size_t i, uintptr_t pointer)
 {
   static atomic_flag warned = ATOMIC_FLAG_INIT;
-  if (!atomic_flag_test_and_set_explicit (&warned, memory_order_relaxed))
-    diag_warning ("%s: the pointer at %p is not mapped to device %d, only what"
-		  " it points to: a region that reads it dies; write map(s.p)"
-		  " beside map(s.p[:n])", c->name, (void *) pointer,
-		  c->device->number);
+  char name[SHORT_NAME_SIZE], section[SHORT_NAME_SIZE];
+  char place[NOTE_DESCRIPTION_SIZE];
+  if (atomic_flag_test_and_set_explicit (&warned, memory_order_relaxed))
+    return;
+  bool known = *note_pointer (c->origin, i, name);
+  note_item (c->origin, i, section);
+  diag_warning ("%s: the pointer at %p%s is not mapped to device %d, only what"
+		" it points to: a region that reads it dies; write map(%s)"
+		" beside map(%s)", c->name, (void *) pointer,
+		note_describe (c->origin, i, place), c->device->number,
+		known ? name : "s.p", known ? section : "s.p[:n]");
 }
 
 /* Whether what the pointer I points to is mapped.  One that no clause names may
@@ -185,7 +192,7 @@ attach_item (struct copy_batch *batch, size_t i)
     {
       if (c->type == CONSTRUCT_REGION && !c->device->shares_memory
 	  && !leads_to_attached (c, i))
-	warn_unmapped_pointer (c, pointer);
+	warn_unmapped_pointer (c, i, pointer);
       return true;
     }
   if ((c->items[i].clause & ITEM_IMPLICIT) && !points_to_mapped (c, i))

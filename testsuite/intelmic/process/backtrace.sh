@@ -43,7 +43,7 @@ main (int argc, char **argv)
 {
   int *a = malloc (400), *b = malloc (400), x = 0;
   void (*wild) (void) = (void (*) (void)) 0x1234;
-  struct pointers pointers = { a, global };
+  struct pointers pointers = { a, global }, *both = &pointers;
   switch (argc)
     {
     case 1:
@@ -102,6 +102,10 @@ main (int argc, char **argv)
       #pragma omp target map(a[:0]) map(tofrom: x)
       x = function (a, 10);
       break;
+    case 12:
+      #pragma omp target map(to: both->here[2:5]) map(tofrom: x)
+      x = both->here[3];
+      break;
     }
   return x == 0;
 }
@@ -143,6 +147,9 @@ for options in '-O0 -g' '-O2 -g' '-O2 -g -flto' '-O2'; do
   crashes "$n: one of two" "$both" 1
   crashes "$n: nothing mapped" "SIGSEGV.* at address $(unmapped a)\$" \
     1 2 3 4 5 6 7 8 9 10
+  run ./program 1 2 3 4 5 6 7 8 9 10 11
+  says "$n: a member that is not mapped" \
+    "warning: target: the pointer at $hex \(both->here\[2:5\]: crash\.c:[0-9]+, in main\) is not mapped .*; write map\(both->here\) beside map\(both->here\[2:5\]\)\$"
   crashes "$n: host pointer" \
     "of 'a\[0:100\]', 400 bytes long, which is mapped: the" 1 2
   crashes "$n: host variable" \
