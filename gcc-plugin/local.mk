@@ -131,8 +131,12 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/type-text.h \
 	gcc-plugin/front-end/pointers.cc \
 	gcc-plugin/front-end/pointers.h \
+	gcc-plugin/front-end/preparations.cc \
+	gcc-plugin/front-end/preparations.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
+	gcc-plugin/front-end/section-biases.cc \
+	gcc-plugin/front-end/section-biases.h \
 	gcc-plugin/front-end/shares.cc \
 	gcc-plugin/front-end/shares.h \
 	gcc-plugin/front-end/simd-loops.cc \

@@ -25,6 +25,7 @@
    has it.  */
 
 #include "gcc-plugin/front-end/array-spans.h"
+#include "gcc-plugin/front-end/preparations.h"
 
 namespace {
 
@@ -36,9 +37,6 @@ struct spans
   /* What variables and temporaries are copies of; error_mark_node if they are
      of several things.  */
   hash_map<tree, tree> originals;
-  hash_set<gimple *> done;
-  /* The outermost block of the function.  */
-  gbind *body;
 };
 
 /* For walk_gimple_seq: remember what is copied.  */
@@ -272,38 +270,19 @@ variable_like (tree old)
   return value;
 }
 
-/* For walk_gimple_seq: mend the construct at GSI, if it is one.  */
-tree
-mend_construct (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
+/* A prepare_construct.  */
+void
+mend_construct (gimple *stmt, gimple_seq *seq, void *data)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  spans *s = (spans *) info->info;
-  if (gimple_code (stmt) != GIMPLE_OMP_TARGET || s->done.add (stmt))
-    return NULL_TREE;
-  gimple_seq seq = NULL;
-  push_gimplify_context ();
+  spans *s = (spans *) data;
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree size = right_size (c, s))
       {
 	tree value = variable_like (OMP_CLAUSE_SIZE (c));
 	gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, value, size),
-			  &seq);
+			  seq);
 	OMP_CLAUSE_SIZE (c) = value;
       }
-  /* What surrounds a construct of OpenACC's is the function itself, and GCC may
-     tell of each variable of a block there what it does about it.  */
-  gbind *bind = (is_gimple_omp_oacc (stmt) ? s->body
-		 : gimple_build_bind (NULL_TREE, NULL, NULL_TREE));
-  pop_gimplify_context (bind);
-  if (seq && bind == s->body)
-    gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  else if (seq)
-    {
-      gsi_replace (gsi, bind, false);
-      gimple_seq_add_stmt (&seq, stmt);
-      gimple_bind_set_body (bind, seq);
-    }
-  return NULL_TREE;
 }
 
 } // anonymous namespace
@@ -317,7 +296,6 @@ array_spans_mend (function *fun)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   info.info = &s;
-  s.body = gimple_seq_first_stmt_as_a_bind (gimple_body (fun->decl));
   walk_gimple_seq (gimple_body (fun->decl), note_copy, NULL, &info);
-  walk_gimple_seq (gimple_body (fun->decl), mend_construct, NULL, &info);
+  preparations_insert (fun, mend_construct, &s);
 }

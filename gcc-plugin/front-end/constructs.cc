@@ -20,8 +20,8 @@
 
    What it does about structures, pointers, iterators, allocatable scalars,
    names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
-   updates of what is declared and sections of "declare target link" variables
-   is in files called so.  */
+   updates of what is declared, sections of "declare target link" variables and
+   where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -33,6 +33,7 @@
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/pointers.h"
+#include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/function-pass.h"
 
@@ -155,6 +156,7 @@ adjust_constructs (function *fun)
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
   array_spans_mend (fun);
+  section_biases_mend (fun);
 }
 
 const function_pass constructs_pass
