@@ -45,6 +45,9 @@
 /* The end of a line of the table of variables for such a pointer.  */
 #define LINK_POINTER_MARK "$linkptr\"\n"
 
+/* What the linker says where two libraries have a function.  */
+#define CLASH_MARK "multiple definitions of '"
+
 /* Lanes that execute a loop together each have a stack of their own, if the
    loop calls functions.  The compiler makes it of 128 bytes, but to reduce the
    argument of sin, newlib takes 700.  */
@@ -343,14 +346,25 @@ static void
 make (struct attempt *attempt)
 {
   bool verbose = attempt->command->verbose;
-  struct child_process child;
+  struct child_process child, before = CHILD_PROCESS_INIT;
   bool done = run (attempt, &child);
 
   while (!done && apply_workaround (attempt, child.errors))
     {
-      child_release (&child);
+      child_release (&before);
+      before = child;
       done = run (attempt, &child);
     }
+  /* Another library may have what ours has, too: what was missing without it is
+     what the user can do something about.  */
+  if (!done && before.errors != NULL
+      && strstr (child.errors, CLASH_MARK) != NULL)
+    {
+      child_release (&child);
+      child = before;
+    }
+  else
+    child_release (&before);
   /* The assembler goes on after an option that it does not have.  */
   if (*child.errors != '\0')
     device_options_blame (attempt->command, &nvptx_device_target);

@@ -114,6 +114,23 @@ program lacks
 end program
 EOF
 
+lacks streams.C -O2 \
+  "the C\+\+ standard library cannot be used on nvptx-none: there is no" \
+  <<'EOF'
+#include <sstream>
+int main ()
+{
+  int length = 0;
+  #pragma omp target map(tofrom: length)
+  {
+    std::ostringstream stream;
+    stream << 12 << ' ' << 3.5;
+    length = stream.str ().size ();
+  }
+  return length != 6;
+}
+EOF
+
 lacks quadruple.f90 -O2 "real\(16\)\) cannot be used on nvptx-none" <<'EOF'
 program lacks
   real (16) :: x
