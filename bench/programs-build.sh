@@ -61,7 +61,7 @@ build ()
     host*) "$served" $options -foffload=disable -DHOST_OPENMP "$file" \
 	     -o "$1.$2" -lm;;
     llvm) "$peer" $options -Wno-pass-failed \
-	    -fopenmp-targets=x86_64-pc-linux-gnu "$file" -o "$1.$2" -lm;;
+	    -fopenmp-targets="$(uname -m)-pc-linux-gnu" "$file" -o "$1.$2" -lm;;
     llvm-host) "$peer" $options -Wno-pass-failed -DHOST_OPENMP "$file" \
 		 -o "$1.$2" -lm;;
   esac || say "$1 ($2) does not build"

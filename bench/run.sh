@@ -56,7 +56,7 @@ done
 mkdir -p "$OUT" && rm -f "$OUT"/*.tsv || exit 2
 
 ours="$GOMP_BIN/gcc -O2 -fopenmp -foffload=$TARGET"
-llvm="$CLANG -O2 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu"
+llvm="$CLANG -O2 -fopenmp -fopenmp-targets=$(uname -m)-pc-linux-gnu"
 cpus=$(nproc)
 export PROGRAMS="${PROGRAMS:-}"
 

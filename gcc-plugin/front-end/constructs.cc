@@ -25,6 +25,7 @@
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
+#include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/base-pointers.h"
@@ -115,6 +116,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     return NULL_TREE;
   if (data_p (stmt))
     g->have_offload = true;
+  ancestors_check (stmt);
   if (!is_gimple_omp_oacc (stmt))
     associates_map (gsi, !info->info);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));

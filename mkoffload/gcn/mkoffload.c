@@ -37,14 +37,8 @@
 static void
 push_host_options (struct arguments *args)
 {
-#ifdef __x86_64__
-  const char *options = "-m64";
-#else
-  const char *options = "-mabi=lp64";
-#endif
-
   if (atoi (GCC_SERVED_MAJOR) >= 15)
-    arguments_pushf (args, "-foffload-abi-host-opts=%s", options);
+    arguments_pushf (args, "-foffload-abi-host-opts=%s", MACHINE_LP64);
 }
 
 static void

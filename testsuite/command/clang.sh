@@ -18,7 +18,7 @@ int main (void)
   return x;
 }
 END
-run clang-19 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu a.c -o a
+run clang-19 -fopenmp -fopenmp-targets="$(uname -m)-pc-linux-gnu" a.c -o a
 [ $status = 0 ] || unsupported 'clang-19 cannot offload'
 works 'images' "$command" images a
 says 'a region' '^    __omp_offloading_.*_main_l4: line 4, in main$'

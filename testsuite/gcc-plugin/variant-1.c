@@ -5,6 +5,13 @@
 
 #include "on-device.h"
 
+/* GCC for arm64 calls no architecture its own.  */
+#ifdef __x86_64__
+# define OF_ARCH(matches, otherwise) (matches)
+#else
+# define OF_ARCH(matches, otherwise) (otherwise)
+#endif
+
 int kind_nohost (void) { return 2; }
 #pragma omp declare variant(kind_nohost) match(device={kind(nohost)})
 int nohost (void) { return 1; }
@@ -65,9 +72,9 @@ main (void)
   check (r[1] == r[0]);
   check (r[2] == 2);
   check (r[3] == 1);
-  check (r[4] == (initial ? 1 : 2));
+  check (r[4] == (initial ? 1 : OF_ARCH (2, 1)));
   check (r[5] == (initial ? 1 : 2));
-  check (r[6] == (initial ? 1 : 3));
+  check (r[6] == (initial ? 1 : OF_ARCH (3, 2)));
 
   check (nohost () * 10 + host () == 12);
   check (called () == 12);

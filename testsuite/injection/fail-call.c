@@ -70,8 +70,8 @@ log_line (const char *line)
   const char *path = getenv ("INJECT_LOG");
   if (!path)
     return;
-  int fd = syscall (SYS_open, path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
-		    0666);
+  int fd = syscall (SYS_openat, AT_FDCWD, path,
+		    O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0)
     return;
   syscall (SYS_write, fd, line, strlen (line));
@@ -113,7 +113,7 @@ describe (const char *function, void *caller, char *site, size_t size)
   if (!*name)
     {
       if (!*program
-	  && syscall (SYS_readlink, "/proc/self/exe", program,
+	  && syscall (SYS_readlinkat, AT_FDCWD, "/proc/self/exe", program,
 		      sizeof program - 1) < 0)
 	return false;
       name = program;

@@ -194,8 +194,8 @@ fails ()
 # refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
 # by a signal, not by the time limit), and with one line about it that REGEXP
 # matches.  Lines with which GCC's own programs pass the error on do not count,
-# nor do those of a backtrace, the empty one before an error of OpenACC, and
-# what GCC 16 says of old forms of directives.
+# nor do those of a backtrace, the empty one before an error of OpenACC, what
+# GCC 16 says of old forms of directives, and what QEMU says when a device dies.
 refused ()
 {
   what=$1
@@ -208,6 +208,7 @@ refused ()
     -e '/([^ /]*-)?ld(\.[a-z]+)?: (error: )?lto-wrapper failed' \
     -e '^mold: fatal: lto-wrapper failed|^compilation terminated\.$' \
     -e '^  #[0-9]+ ' -e '^$' \
+    -e '^qemu: uncaught target signal ' \
     "$output" > "$output.own"
   if [ $status != 0 ] && [ $status -lt 124 ] \
      && [ "$(wc -l < "$output.own")" = 1 ] \

@@ -66,6 +66,13 @@ tried ()
   done
 }
 
+if [ "$release" -ge 13 ]; then
+  fails 'device(ancestor: 1)' env GOMP_OFFLOAD_GCC="$PWD/gcc-without" \
+    "$lib/gomp-offload/bin/gcc" -fopenmp -foffload="$TARGET" -O1 \
+    -I"$GOMP_TEST_LIB" -c "$SRC/../libgomp.c/reverse/part.c"
+  says 'why' "error: this GCC cannot compile 'device\(ancestor: 1\)'"
+fi
+
 tried gcc libgomp.c/regions/target-1.c
 tried gcc gcc-plugin/link-1.c
 tried gcc gcc-plugin/thread-local-1.c
