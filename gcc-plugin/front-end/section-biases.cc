@@ -60,8 +60,8 @@ pointer_before (tree c)
 	  ? TREE_OPERAND (base, 0) : NULL_TREE);
 }
 
-/* What C has the address, less a bias, of what the clause before it maps stored
-   in; null if it does nothing like that.  */
+/* Where C has the address stored, less a bias, of what a clause before it maps;
+   null if it does nothing like that.  */
 tree
 pointer_of (tree c)
 {
@@ -143,13 +143,42 @@ mend_bias (gimple *stmt, tree c, tree pointer, tree data, gimple_seq *seq)
     make_firstprivate (stmt, OMP_CLAUSE_SIZE (c));
 }
 
+/* Whether C is about an empty section.  */
+bool
+empty_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+      return OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c));
+    case GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION:
+    case GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The clause after C that is about what C maps.  For members of "this" there
+   are some between them that map nothing.  */
+tree
+clause_after (tree c)
+{
+  do
+    c = OMP_CLAUSE_CHAIN (c);
+  while (c && empty_p (c));
+  return c;
+}
+
 /* A prepare_construct.  */
 void
 mend_construct (gimple *stmt, gimple_seq *seq, void *)
 {
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree next = OMP_CLAUSE_CHAIN (c), before = pointer_before (c);
+      tree next = clause_after (c), before = pointer_before (c);
       tree pointer = before ? pointer_of (next) : NULL_TREE;
       if (pointer && pointer != before)
 	mend_bias (stmt, next, pointer, OMP_CLAUSE_DECL (c), seq);
