@@ -85,6 +85,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/base-pointers.h \
 	gcc-plugin/front-end/bodies.cc \
 	gcc-plugin/front-end/bodies.h \
+	gcc-plugin/front-end/bounds.cc \
+	gcc-plugin/front-end/bounds.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
 	gcc-plugin/front-end/closures.cc \
@@ -99,8 +101,12 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/directive-source.h \
 	gcc-plugin/front-end/directive-text.cc \
 	gcc-plugin/front-end/directive-text.h \
+	gcc-plugin/front-end/entered.cc \
+	gcc-plugin/front-end/entered.h \
 	gcc-plugin/front-end/fortran-vtables.cc \
 	gcc-plugin/front-end/fortran-vtables.h \
+	gcc-plugin/front-end/frames.cc \
+	gcc-plugin/front-end/frames.h \
 	gcc-plugin/front-end/hardening.cc \
 	gcc-plugin/front-end/hardening.h \
 	gcc-plugin/front-end/internal-calls.cc \

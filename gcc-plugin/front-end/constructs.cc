@@ -20,8 +20,9 @@
 
    What it does about structures, pointers, iterators, allocatable scalars,
    names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
-   updates of what is declared, sections of "declare target link" variables and
-   where sections begin is in files called so.  */
+   variables that nested functions share, names of what is entered, bounds of
+   arrays, updates of what is declared, sections of "declare target link"
+   variables and where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -29,8 +30,11 @@
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/declared-updates.h"
+#include "gcc-plugin/front-end/entered.h"
+#include "gcc-plugin/front-end/frames.h"
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/pointers.h"
@@ -117,6 +121,9 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (data_p (stmt))
     g->have_offload = true;
   ancestors_check (stmt);
+  if (is_gimple_omp_offloaded (stmt))
+    frames_leave (stmt);
+  entered_leave_names (stmt);
   if (!is_gimple_omp_oacc (stmt))
     associates_map (gsi, !info->info);
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
@@ -124,6 +131,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     iterators_complete (gsi, (gimple *) info->info);
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
+      bounds_make_private (stmt);
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
     }

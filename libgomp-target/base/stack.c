@@ -23,12 +23,16 @@ stack_find (const char **start, size_t *size)
   return found;
 }
 
+/* What stack_find says of this thread; SIZE is 0 if that is not known yet.  */
+static __thread const char *own_start;
+static __thread size_t own_size;
+
 bool
 stack_has_variable (uintptr_t address)
 {
-  const char *start;
-  size_t size;
-  return (address >= (uintptr_t) __builtin_frame_address (0)
-	  && stack_find (&start, &size)
-	  && address - (uintptr_t) start < size);
+  if (address < (uintptr_t) __builtin_frame_address (0))
+    return false;
+  if (own_size == 0 && !stack_find (&own_start, &own_size))
+    return false;
+  return address - (uintptr_t) own_start < own_size;
 }

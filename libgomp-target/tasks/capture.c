@@ -9,6 +9,7 @@
 #include "config.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/stack.h"
 #include "mapping/words.h"
 #include "tasks/capture.h"
 
@@ -29,6 +30,36 @@ is_own_pointer (const struct map_list *list, const struct map_item *item)
   return true;
 }
 
+/* What the pointer at PLACE points to.  */
+static uintptr_t
+pointee (uintptr_t place)
+{
+  uintptr_t value;
+  memcpy (&value, (const void *) place, sizeof value);
+  return value;
+}
+
+/* Whether ITEM is an array descriptor on this thread's stack, in nothing else
+   that LIST maps: such as gfortran makes for a name of "associate".  It may be
+   gone, too, or be another array's.  If it is that of an argument, which the
+   caller has, LIST maps a pointer to it.  */
+static bool
+is_own_descriptor (const struct map_list *list, const struct map_item *item)
+{
+  if (item->kind != MAP_DESCRIPTOR || !stack_has_variable (item->start))
+    return false;
+  for (size_t j = 0; j < list->count; j++)
+    {
+      const struct map_item *other = &list->items[j];
+      if (other->kind == MAP_POINTER
+	  ? other->start && pointee (other->start) == item->start
+	  : (other->kind == MAP_DATA && other->start <= item->start
+	     && item->start < other->end))
+	return false;
+    }
+  return true;
+}
+
 /* How many bytes of ITEM of LIST, of a construct of type TYPE, are to be
    copied.  */
 static size_t
@@ -41,6 +72,8 @@ private_size (enum construct_type type, const struct map_list *list,
     return item->size;
   if (type == CONSTRUCT_REGION && is_own_pointer (list, item))
     return sizeof (void *);
+  if (type == CONSTRUCT_REGION && is_own_descriptor (list, item))
+    return item->size;
   return 0;
 }
 
@@ -56,6 +89,27 @@ measure_privates (enum construct_type type, const struct map_list *list)
 	total += size + map_item_align (&list->items[i]) - 1;
     }
   return total;
+}
+
+/* DESCRIPTOR of LIST has a copy, ITEMS[I]: have the pointers in it be in
+   that.  */
+static void
+move_pointers (const struct map_list *list, const struct map_item *descriptor,
+	       struct map_item *items, size_t i)
+{
+  const uintptr_t distance = items[i].start - descriptor->start;
+  for (size_t j = i + 1; j < list->count; j++)
+    {
+      const struct map_item *item = &list->items[j];
+      if ((item->kind == MAP_POINTER || item->kind == MAP_POINTER_TO_PREVIOUS
+	   || item->kind == MAP_ATTACH)
+	  && descriptor->start <= item->start
+	  && item->start < descriptor->end)
+	{
+	  items[j].start += distance;
+	  items[j].end += distance;
+	}
+    }
 }
 
 /* Copy it to PLACE and let ITEMS, a copy of LIST's, refer to the copies.  */
@@ -74,7 +128,31 @@ copy_privates (enum construct_type type, const struct map_list *list,
       memcpy (place, (const void *) item->start, size);
       items[i].start = (uintptr_t) place;
       items[i].end = items[i].start + size;
+      if (item->kind == MAP_DESCRIPTOR)
+	move_pointers (list, item, items, i);
       place += size;
+    }
+}
+
+/* Have the copies of pointers, in ITEMS, a copy of LIST's, that point to
+   another pointer that was copied point to the copy: an argument of Fortran's
+   that is itself a pointer has one to it.  */
+static void
+redirect_pointers (const struct map_list *list, struct map_item *items)
+{
+  for (size_t i = 0; i < list->count; i++)
+    {
+      const struct map_item *from = &list->items[i];
+      if (from->kind != MAP_POINTER || from->start == items[i].start)
+	continue;
+      const uintptr_t to = pointee (items[i].start);
+      for (size_t j = 0; j < list->count; j++)
+	if (list->items[j].kind == MAP_POINTER && to != 0
+	    && list->items[j].start == to && items[j].start != to)
+	  {
+	    memcpy ((void *) items[i].start, &items[j].start, sizeof to);
+	    break;
+	  }
     }
 }
 
@@ -91,6 +169,7 @@ capture_init (struct capture *capture, const char *name,
   if (count)
     memcpy (items, list->items, count * sizeof *items);
   copy_privates (type, list, items, memory + fixed);
+  redirect_pointers (list, items);
   capture->memory = memory;
   capture->list = (struct map_list) { .count = count, .items = items,
 					     .origin = list->origin };

@@ -17,7 +17,7 @@
 struct capture
 {
   /* Of LIST, with the firstprivate elements and, of a region, its own pointers
-     at copies.  */
+     and array descriptors at copies.  */
   struct map_list list;
   /* Malloc'ed, holds everything.  */
   void *memory;

@@ -1,0 +1,93 @@
+/* What "enter data" maps of names that end with their procedure (Fortran).
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* A procedure has pointers of its own for arguments that are arrays or are
+   passed by reference, and the array that a name of "associate" stands for has
+   a descriptor for that name.  These are on the stack, and "enter data" maps
+   them together with the data:
+
+     map(to:*a.0 [len: ...]) map(alloc:a.0 [pointer assign])
+     map(to:*name.data [len: ...]) map(to:name [pointer set])
+       map(alloc:name.data [pointer assign])
+
+   It does so for good: "exit data" knows nothing of the former, and may be in
+   another procedure, or use another name.  What comes to lie there next "is
+   already mapped" in part, or the device has the old pointer in its place.
+   Each region maps such pointers and descriptors for itself; so these clauses,
+   and those of "exit data" for them, have to go.  */
+
+#include "gcc-plugin/front-end/entered.h"
+
+namespace {
+
+/* Whether VARIABLE is the descriptor of an array for a name of "associate".
+   DECL_LANG_FLAG_7 is gfortran's GFC_DECL_ASSOCIATE_VAR_P, TYPE_LANG_FLAG_1 its
+   GFC_DESCRIPTOR_TYPE_P.  */
+bool
+name_descriptor_p (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  return (VAR_P (variable) && DECL_LANG_FLAG_7 (variable)
+	  && TREE_CODE (type) == RECORD_TYPE && TYPE_LANG_FLAG_1 (type));
+}
+
+/* Whether VARIABLE is a pointer that gfortran has made for an argument.  */
+bool
+argument_pointer_p (tree variable)
+{
+  return (POINTER_TYPE_P (TREE_TYPE (variable))
+	  && (TREE_CODE (variable) == PARM_DECL
+	      || (VAR_P (variable) && DECL_ARTIFICIAL (variable))));
+}
+
+/* Whether C maps what leads to the data that a name stands for, on the
+   stack.  */
+bool
+leads_to_data_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree t = OMP_CLAUSE_DECL (c);
+  STRIP_NOPS (t);
+  if (TREE_CODE (t) == COMPONENT_REF)
+    t = TREE_OPERAND (t, 0);
+  return (DECL_P (t) && !TREE_STATIC (t)
+	  && (name_descriptor_p (t)
+	      || (t == OMP_CLAUSE_DECL (c)
+		  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+		  && argument_pointer_p (t))));
+}
+
+bool
+enters_or_exits_p (gimple *construct)
+{
+  switch (gimple_omp_target_kind (construct))
+    {
+    case GF_OMP_TARGET_KIND_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_EXIT_DATA:
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      return true;
+    default:
+      return false;
+    }
+}
+
+} // anonymous namespace
+
+void
+entered_leave_names (gimple *construct)
+{
+  if (!lang_GNU_Fortran () || !enters_or_exits_p (construct))
+    return;
+  tree *clauses = gimple_omp_target_clauses_ptr (construct);
+  while (*clauses)
+    if (leads_to_data_p (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}

@@ -1,0 +1,17 @@
+/* What "enter data" maps of names that end with their procedure (Fortran).
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef GCC_PLUGIN_FRONT_END_ENTERED_H
+#define GCC_PLUGIN_FRONT_END_ENTERED_H
+
+#include "gcc-plugin/gcc.h"
+
+/* Have CONSTRUCT, a target construct, if it is "enter data" or "exit data", map
+   data only, and not what leads there on the stack.  */
+extern void entered_leave_names (gimple *construct);
+
+#endif /* GCC_PLUGIN_FRONT_END_ENTERED_H */
