@@ -10,19 +10,25 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "team-limits.h"
 #include "plugins/device-variables.h"
 #include "plugins/interface.h"
 
-/* What NAME says for device NUMBER; 0 if nothing, or no number from 1 up.
-   libgomp complains about that.  */
+/* The end of a row's name in settings/emulated-devices.def.  */
+#define FORM "_DEV_n"
+
+/* What the variable of the row ROW says for device NUMBER; 0 if nothing, or no
+   number from 1 up.  libgomp complains about that.  */
 static int
-read_limit (const char *name, int number)
+read_limit (const char *row, int number)
 {
+  char name[64], *end;
+  snprintf (name, sizeof name, "%.*s", (int) (strlen (row) - strlen (FORM)),
+	    row);
   const char *entry = device_variables_entry (name, number);
-  char *end;
 
   if (!entry)
     return 0;
@@ -40,7 +46,7 @@ team_limits_read (int number)
 
   if (interface_limits_teams ())
     return limits;
-  limits.teams = read_limit ("OMP_NUM_TEAMS", number);
-  limits.threads = read_limit ("OMP_TEAMS_THREAD_LIMIT", number);
+  limits.teams = read_limit ("OMP_NUM_TEAMS_DEV_n", number);
+  limits.threads = read_limit ("OMP_TEAMS_THREAD_LIMIT_DEV_n", number);
   return limits;
 }
