@@ -16,10 +16,18 @@
 #include "gomp-plugin.h"
 #include "plugins/device-variables.h"
 
-/* Room for the longest form.  */
-#define NAME_SIZE 64
+#define SETTING_ELSEWHERE(...)
+#include "settings/emulated-devices.def"
+#undef SETTING_ELSEWHERE
 
 extern char **environ;
+
+void
+device_variables_name (const char *row, char name[DEVICE_VARIABLES_NAME_SIZE])
+{
+  snprintf (name, DEVICE_VARIABLES_NAME_SIZE, "%.*s",
+	    (int) (strlen (row) - strlen (SETTINGS_OF_DEVICE)), row);
+}
 
 /* GCC's libgomp does not tell.  */
 int
@@ -45,7 +53,7 @@ const char *
 device_variables_entry (const char *name, int device)
 {
   static const char *const suffixes[] = { "_DEV", "_ALL" };
-  char form[NAME_SIZE];
+  char form[DEVICE_VARIABLES_NAME_SIZE];
   const char *entry;
   snprintf (form, sizeof form, "%s_DEV_%d", name,
 	    device_variables_number (device));

@@ -13,6 +13,14 @@
    DEVICE is the number that the plugin has for it.  An entry of the environment
    is "NAME=VALUE".  */
 
+/* Room for the name of any of them, in any form.  */
+#define DEVICE_VARIABLES_NAME_SIZE 64
+
+/* Write to NAME what the variable of ROW, the name of a row there, is called
+   without a form.  */
+extern void device_variables_name (const char *row,
+				   char name[DEVICE_VARIABLES_NAME_SIZE]);
+
 /* The number that the program has for DEVICE; DEVICE if it does not tell.  */
 extern int device_variables_number (int device);
 

@@ -25,7 +25,9 @@ ancestors_check (gimple *stmt)
   if (!ENABLE_OFFLOADING && c && OMP_CLAUSE_DEVICE_ANCESTOR (c))
     error_at (gimple_location (stmt), "this GCC cannot compile "
 	      "%<device(ancestor: 1)%>: it was configured without offload "
-	      "targets");
+	      "targets; take one that was configured with them "
+	      "(%<gcc -v%> names %<OFFLOAD_TARGET_NAMES%>), or have the "
+	      "host do this after the region");
 }
 
 bool

@@ -207,9 +207,7 @@ changes_p (gimple *stmt, tree name)
 bool
 hidden_array_p (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
-      || !OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+  if (!maps_to_unnamed_p (c))
     return false;
   tree data = OMP_CLAUSE_DECL (c);
   if (TREE_CODE (data) != MEM_REF && TREE_CODE (data) != INDIRECT_REF)

@@ -14,6 +14,7 @@
    of the construct.  */
 
 #include "gcc-plugin/front-end/bounds.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
 
@@ -21,9 +22,7 @@ namespace {
 bool
 maps_bound_p (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
-      || !OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+  if (!maps_to_unnamed_p (c))
     return false;
   tree variable = OMP_CLAUSE_DECL (c);
   return (DECL_P (variable) && DECL_ARTIFICIAL (variable)

@@ -30,4 +30,13 @@ maps_data_p (gomp_map_kind kind)
     }
 }
 
+/* Whether clause C maps something "to" that no clause of the program names.  */
+static inline bool
+maps_to_unnamed_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO
+	  && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c));
+}
+
 #endif /* GCC_PLUGIN_FRONT_END_MAP_KINDS_H */

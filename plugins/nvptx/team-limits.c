@@ -10,24 +10,19 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "team-limits.h"
 #include "plugins/device-variables.h"
 #include "plugins/interface.h"
 
-/* The end of a row's name in settings/emulated-devices.def.  */
-#define FORM "_DEV_n"
-
 /* What the variable of the row ROW says for device NUMBER; 0 if nothing, or no
    number from 1 up.  libgomp complains about that.  */
 static int
 read_limit (const char *row, int number)
 {
-  char name[64], *end;
-  snprintf (name, sizeof name, "%.*s", (int) (strlen (row) - strlen (FORM)),
-	    row);
+  char name[DEVICE_VARIABLES_NAME_SIZE], *end;
+  device_variables_name (row, name);
   const char *entry = device_variables_entry (name, number);
 
   if (!entry)

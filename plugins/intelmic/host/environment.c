@@ -40,16 +40,6 @@ static const char *const rows[] = {
 
 #define ROWS (sizeof rows / sizeof *rows)
 
-/* Room for the longest name, without a form.  */
-#define NAME_SIZE 64
-
-static void
-name_of_row (const char *row, char name[NAME_SIZE])
-{
-  snprintf (name, NAME_SIZE, "%.*s",
-	    (int) (strlen (row) - strlen (SETTINGS_OF_DEVICE)), row);
-}
-
 /* Whether the variable of ENTRY is NAME.  */
 static bool
 is_variable (const char *entry, const char *name)
@@ -75,10 +65,10 @@ is_one_of (const char *entry, const char *const *names, size_t count)
 static bool
 has_forms (const char *entry)
 {
-  char name[NAME_SIZE];
+  char name[DEVICE_VARIABLES_NAME_SIZE];
   for (size_t i = 0; i < ROWS; i++)
     {
-      name_of_row (rows[i], name);
+      device_variables_name (rows[i], name);
       size_t length = strlen (name);
       if (strncmp (entry, name, length) == 0
 	  && (entry[length] == '='
@@ -102,11 +92,11 @@ environment_entry (const char *name, int device)
 static size_t
 add_own (int device, char **result, size_t count, char *text, size_t *size)
 {
-  char name[NAME_SIZE];
+  char name[DEVICE_VARIABLES_NAME_SIZE];
   *size = 0;
   for (size_t i = 0; i < ROWS; i++)
     {
-      name_of_row (rows[i], name);
+      device_variables_name (rows[i], name);
       const char *entry = environment_entry (name, device);
       if (!entry)
 	continue;
