@@ -202,7 +202,7 @@ part_transfer () { side_by_side transfer "$LARGEST"; }
 part_map () { side_by_side map; }
 part_rectangle () { with_devices 2 alone rectangle; }
 part_threads () { side_by_side threads; }
-part_teams () { side_by_side teams; }
+part_teams () { side_by_side teams && side_by_side team-threads; }
 part_parallel () { side_by_side parallel; }
 
 part_turns ()

@@ -6,27 +6,22 @@
    the GNU General Public License, version 3 or later, with the GCC Runtime
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
-/* A fiber comes to life by makecontext, once, and then runs one function after
-   another.  The C library's contexts are not used to change from one to the
-   other, since they set the signal mask each time, by a system call; what
-   setjmp saves is enough.  */
-
-/* With it, longjmp refuses to go to another stack.  */
-#undef _FORTIFY_SOURCE
+/* The first function on a fiber's stack runs one function after another, those
+   that it is given.  */
 
 #include "config.h"
 #include "device/fiber.h"
 
-#include <setjmp.h>
-#include <stdint.h>
+#include <stdatomic.h>
 #include <sys/mman.h>
-#include <ucontext.h>
 #include <unistd.h>
+
+#include "device/place.h"
 
 struct fiber
 {
-  jmp_buf own;			/* Where it goes on.  */
-  jmp_buf outside;		/* Where the thread does when it pauses.  */
+  place own;			/* Where it goes on.  */
+  place outside;		/* Where the thread does when it pauses.  */
   void (*function) (void *);
   void *argument;
   bool ended;
@@ -37,49 +32,48 @@ struct fiber
 static _Thread_local struct fiber *idle;
 static _Thread_local unsigned idle_count;
 
-/* Be in FIBER until it pauses.  */
-static void
-enter (struct fiber *fiber)
-{
-  if (_setjmp (fiber->outside) == 0)
-    _longjmp (fiber->own, 1);
-}
-
 void
 fiber_pause (struct fiber *fiber)
 {
-  if (_setjmp (fiber->own) == 0)
-    _longjmp (fiber->outside, 1);
+  place_change (&fiber->own, &fiber->outside);
 }
 
-/* The first function on the stack of a fiber, in two halves of its address.  */
+/* The first function on the stack of ARGUMENT, a fiber.  */
 static void __attribute__ ((noreturn))
-live (unsigned high, unsigned low)
+live (void *argument)
 {
-  struct fiber *fiber
-    = (struct fiber *) ((uintptr_t) high << 32 | (uintptr_t) low);
+  struct fiber *fiber = argument;
   for (;;)
     {
-      fiber_pause (fiber);
       fiber->function (fiber->argument);
       fiber->ended = true;
+      fiber_pause (fiber);
     }
 }
 
-/* Bring it to where it first pauses.  */
-static void
-begin_life (struct fiber *fiber, char *stack, size_t size)
+/* Be in FIBER until it pauses; whether what it was given has ended.  */
+static bool
+enter (struct fiber *fiber)
 {
-  ucontext_t context;
-  uintptr_t address = (uintptr_t) fiber;
-  getcontext (&context);
-  context.uc_stack.ss_sp = stack;
-  context.uc_stack.ss_size = size;
-  context.uc_link = NULL;
-  makecontext (&context, (void (*) (void)) live, 2, (unsigned) (address >> 32),
-	       (unsigned) address);
-  if (_setjmp (fiber->outside) == 0)
-    setcontext (&context);
+  place_change (&fiber->outside, &fiber->own);
+  return fiber->ended;
+}
+
+/* A line of the cache, and how many of them the lowest level has for addresses
+   that differ in the upper bits only, at least: there are such caches whose
+   ways have a page each.  */
+#define LINE 64
+#define LINES 64
+
+/* What is to be left free at the upper end of the stack of a new fiber.  If all
+   stacks began at the same place of a page, a few of them would be all that a
+   cache can hold of that place.  A fiber that waits has some lines there.  */
+static size_t
+distance (void)
+{
+  static _Atomic unsigned made;
+  unsigned number = atomic_fetch_add_explicit (&made, 1, memory_order_relaxed);
+  return number * 7 % LINES * LINE;
 }
 
 /* The lowest page is not accessible; the fiber itself is at the upper end.  */
@@ -87,16 +81,17 @@ static struct fiber *
 fiber_new (size_t size)
 {
   size_t page = sysconf (_SC_PAGESIZE);
-  size_t whole = ((size + page - 1) & -page) + 2 * page;
+  size_t room
+    = ((sizeof (struct fiber) + LINE - 1) & -(size_t) LINE) + distance ();
+  size_t whole = ((size + room + page - 1) & -page) + page;
   char *stack = mmap (NULL, whole, PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK,
 		      -1, 0);
   if (stack == MAP_FAILED)
     return NULL;
   mprotect (stack, page, PROT_NONE);
-  size_t room = (sizeof (struct fiber) + 63) & -(size_t) 64;
   struct fiber *fiber = (struct fiber *) (stack + whole - room);
-  begin_life (fiber, stack, whole - room);
+  place_make (&fiber->own, stack, whole - room, live, fiber);
   return fiber;
 }
 
@@ -136,13 +131,11 @@ fiber_start (struct fiber *fiber, void (*function) (void *), void *argument)
   fiber->function = function;
   fiber->argument = argument;
   fiber->ended = false;
-  enter (fiber);
-  return fiber->ended;
+  return enter (fiber);
 }
 
 bool
 fiber_resume (struct fiber *fiber)
 {
-  enter (fiber);
-  return fiber->ended;
+  return enter (fiber);
 }

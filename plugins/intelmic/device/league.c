@@ -85,6 +85,7 @@ static struct
   _Atomic uint32_t gate __attribute__ ((aligned (CHANNEL_LINE)));
   _Atomic uint32_t helpers_inside_once;	/* Those of this league.  */
   _Atomic uint64_t computed;	/* Ticks; 0 if nobody counts them.  */
+  _Atomic bool narrow;		/* Helpers take no more parts.  */
   _Atomic uint32_t call __attribute__ ((aligned (CHANNEL_LINE)));
 } league;
 
@@ -160,6 +161,7 @@ static struct
   void (*function) (void *);
   /* How often it was short since it was long, up to SURELY_SHORT.  */
   uint8_t times_short;
+  bool narrow;
 } known[64];
 
 static unsigned
@@ -175,6 +177,19 @@ is_short (void (*function) (void *))
   unsigned place = known_place (function);
   return (known[place].function == function
 	  && known[place].times_short == SURELY_SHORT);
+}
+
+static bool
+is_narrow (void (*function) (void *))
+{
+  unsigned place = known_place (function);
+  return known[place].function == function && known[place].narrow;
+}
+
+void
+league_narrow (void)
+{
+  atomic_store_explicit (&league.narrow, true, memory_order_relaxed);
 }
 
 void
@@ -199,6 +214,8 @@ learn (void)
   unsigned place = known_place (function);
   if (known[place].function != function || all >= long_ticks)
     known[place].times_short = 0;
+  known[place].narrow = atomic_load_explicit (&league.narrow,
+					      memory_order_relaxed);
   known[place].function = function;
   if (all < long_ticks && known[place].times_short < SURELY_SHORT)
     known[place].times_short++;
@@ -426,6 +443,11 @@ league_begin (const struct league_work *work)
   if (cpus == 1
       || atomic_exchange_explicit (&league.busy, 1, memory_order_acquire))
     return false;
+  if (work->in_turn && is_narrow (work->region.function))
+    {
+      atomic_store_explicit (&league.busy, 0, memory_order_release);
+      return false;
+    }
   league.work = *work;
   league.slot = worker_slot;
   league.block = work->parts / (BLOCKS_PER_CPU * cpus);
@@ -435,6 +457,7 @@ league_begin (const struct league_work *work)
   league.called = false;
   atomic_store_explicit (&league.helpers_inside_once, 0, memory_order_relaxed);
   atomic_store_explicit (&league.computed, 0, memory_order_relaxed);
+  atomic_store_explicit (&league.narrow, false, memory_order_relaxed);
   atomic_store_explicit (&league.next, 0, memory_order_relaxed);
   atomic_store_explicit (&league.gate, GATE_OPEN, memory_order_release);
   if (!is_short (work->region.function))
@@ -446,6 +469,9 @@ bool
 league_take (struct league_block *block)
 {
   uint64_t parts = league.work.parts;
+  if (teams_helper
+      && atomic_load_explicit (&league.narrow, memory_order_relaxed))
+    return false;
   uint64_t first = atomic_fetch_add_explicit (&league.next, league.block,
 					      memory_order_relaxed);
   if (first >= parts)

@@ -28,6 +28,9 @@ struct league_work
   unsigned threads;		/* Of a parallel region in a team, by
 				   default.  */
   unsigned thread_limit;	/* 0 for none.  */
+  bool in_turn;			/* Parts may turn out to need threads of their
+				   own, which are too many for all parts to run
+				   at once.  */
   struct team_place place;	/* Where a parallel region is.  */
 };
 
@@ -72,6 +75,10 @@ extern const struct league_work *league_work (void);
 
 /* Take some parts that nobody has taken; false if there are none left.  */
 extern bool league_take (struct league_block *block);
+
+/* Parts of this work do: from now on helpers take none, and if the work has the
+   same function again there is no league.  */
+extern void league_narrow (void);
 
 /* For the main thread: wait until all that others took is done.  */
 extern void league_end (void);

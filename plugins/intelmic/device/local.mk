@@ -34,6 +34,9 @@ plugins_intelmic_device_intelmic_device_SOURCES = \
 	plugins/intelmic/device/openmp.c \
 	plugins/intelmic/device/parallel.c \
 	plugins/intelmic/device/parallel.h \
+	plugins/intelmic/device/place-change.S \
+	plugins/intelmic/device/place.c \
+	plugins/intelmic/device/place.h \
 	plugins/intelmic/device/pointers.c \
 	plugins/intelmic/device/pointers.h \
 	plugins/intelmic/device/poll.c \

@@ -130,6 +130,7 @@ make_call (void *data)
 static void
 call_at_level (struct call *call)
 {
+  teams_need_threads (call->num_threads);
   struct parallel_state state = parallel_suspend ();
   teams_tell_libgomp ();
   if (state.direct)
@@ -182,6 +183,7 @@ GOMP_parallel (outlined_function *fn, void *data, unsigned num_threads,
     call_directly (fn, data);
   else if (!parallel_direct && !parallel_may_be_direct)
     {
+      teams_need_threads (num_threads);
       teams_tell_libgomp ();
       libgomp.GOMP_parallel (fn, data, num_threads, flags);
     }

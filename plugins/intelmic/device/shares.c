@@ -116,12 +116,13 @@ limited (unsigned num_threads)
   return threads < limit ? threads : limit;
 }
 
-/* Run the region with its COUNT shares.  False if others work together now:
-   then a team of libgomp's gets more CPUs than this thread alone.  */
+/* Run the region with its COUNT shares.  False if others work together now, but
+   not on all CPUs: then a team of libgomp's gets more CPUs than this thread
+   alone.  */
 static bool
 run_in_shares (outlined_function *fn, void *data, unsigned count)
 {
-  if (count == 1 || league_cpus () == 1)
+  if (count == 1 || league_cpus () == 1 || teams_have_all_cpus ())
     {
       run (fn, data, 0, count, count);
       return true;

@@ -15,7 +15,14 @@
    As many teams are made as the program asks for.  If it does not say, libgomp
    makes one, of all threads; here there are several of one thread for each
    CPU, since these need neither a barrier nor to be woken.  It stays one where
-   threads were asked for: by OMP_NUM_THREADS or thread_limit.  */
+   threads were asked for: by OMP_NUM_THREADS or thread_limit.
+
+   Teams of several threads run one after the other, with threads on all CPUs,
+   or side by side if there are enough of them for all CPUs: then a team's
+   threads take turns on the one that runs it (shares.c, crew.c), and barriers
+   do not wait for other CPUs.  Parallel regions that need a team of libgomp's
+   do so, too, and many such teams at once would be more threads than CPUs: so
+   when the first team needs one, helpers take no more teams.  */
 
 #include "config.h"
 #include "device/teams.h"
@@ -34,6 +41,9 @@
 /* Teams of one thread for each CPU: more than one, so that CPUs that are
    slower or were late get fewer.  */
 #define TEAMS_PER_CPU 4
+
+/* So many for each CPU are enough for all of them.  */
+#define TEAMS_FOR_CPU 2
 
 _Thread_local const struct region_call *teams_region;
 _Thread_local bool teams_helper;
@@ -84,13 +94,39 @@ teams_by_default (unsigned thread_limit)
   return most && most < teams ? most : teams;
 }
 
-/* Whether several threads can run teams of WORK without being more than the
-   CPUs.  */
+/* Whether COUNT teams are.  */
+static bool
+are_enough (unsigned count)
+{
+  return count >= TEAMS_FOR_CPU * league_cpus ();
+}
+
+/* Whether all threads of all teams of WORK are more than the CPUs.  */
+static bool
+are_too_many (const struct league_work *work)
+{
+  unsigned share = league_cpus () / work->parts;
+  return work->threads > (share ? share : 1);
+}
+
+/* Whether several threads can run teams of WORK.  */
 static bool
 can_share (const struct league_work *work)
 {
-  unsigned share = league_cpus () / work->parts;
-  return work->parts > 1 && work->threads <= (share ? share : 1);
+  return work->parts > 1 && (!work->in_turn || are_enough (work->parts));
+}
+
+bool
+teams_have_all_cpus (void)
+{
+  return team.in_league && are_enough (team_place.count);
+}
+
+void
+teams_need_threads (unsigned num_threads)
+{
+  if (team.in_league && league_work ()->in_turn && num_threads != 1)
+    league_narrow ();
 }
 
 /* omp_display_affinity and omp_capture_affinity write the team's number.  */
@@ -158,6 +194,7 @@ begin_as_main (unsigned teams, unsigned thread_limit)
   thread_limit = work.thread_limit;
   if (thread_limit && work.threads > thread_limit)
     work.threads = thread_limit;
+  work.in_turn = are_too_many (&work);
   unsigned left = watched () && teams > 1 ? watched_run_teams (&work) : teams;
   team.in_league = !watched () && can_share (&work) && league_begin (&work);
   team.block = (struct league_block) { teams - left,
@@ -191,6 +228,7 @@ end (void)
   control_changed = true;	/* At least the number of threads.  */
   if (team.in_league && !teams_helper)
     league_end ();
+  team.in_league = false;
 }
 
 static bool

@@ -51,6 +51,14 @@ extern _Thread_local struct team_place team_place
    libgomp has to know the number of its team.  */
 extern void teams_tell_libgomp (void);
 
+/* Whether this thread runs one of so many teams side by side that all CPUs are
+   at work: then threads of a parallel region in it are to take turns here.  */
+extern bool teams_have_all_cpus (void);
+
+/* The team that this thread runs, if any, needs threads of libgomp's, as many
+   as NUM_THREADS, or by default 0.  */
+extern void teams_need_threads (unsigned num_threads);
+
 /* The image of SIZE bytes at DATA was loaded: it may have libgomp say the
    team's number by itself.  */
 extern void teams_note_image (const char *data, size_t size);

@@ -47,13 +47,28 @@ pause_as (enum waiting waiting)
     fiber_pause (member->fiber);
 }
 
+/* Count a share that came to the barrier; whether it is the last.  */
+static bool
+arrive (struct crew *crew)
+{
+  unsigned others;
+  if (!crew->alone)
+    others = atomic_fetch_add (&crew->arrived, 1);
+  else
+    {
+      others = atomic_load_explicit (&crew->arrived, memory_order_relaxed);
+      atomic_store_explicit (&crew->arrived, others + 1, memory_order_relaxed);
+    }
+  return others + 1 == crew->count;
+}
+
 /* A barrier.  */
 static void
 meet (void)
 {
   struct crew *crew = this_member->crew;
   this_member->seen = atomic_load (&crew->generation);
-  if (atomic_fetch_add (&crew->arrived, 1) + 1 < crew->count)
+  if (!arrive (crew))
     {
       pause_as (AT_BARRIER);
       return;
