@@ -17,8 +17,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/regions.h \
 	gcc-plugin/table-entries.cc \
 	gcc-plugin/table-entries.h \
-	gcc-plugin/device/alignment.cc \
-	gcc-plugin/device/alignment.h \
 	gcc-plugin/device/alone.cc \
 	gcc-plugin/device/alone.h \
 	gcc-plugin/device/ancestor.h \
@@ -42,6 +40,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/machine.h \
 	gcc-plugin/device/nohost.cc \
 	gcc-plugin/device/nohost.h \
+	gcc-plugin/device/optimization.cc \
+	gcc-plugin/device/optimization.h \
 	gcc-plugin/device/pass.cc \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/private-variables.cc \

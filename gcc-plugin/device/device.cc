@@ -41,7 +41,6 @@
    host's, which is not there.  */
 
 #include "gcc-plugin/declarations.h"
-#include "gcc-plugin/device/alignment.h"
 #include "gcc-plugin/device/alone.h"
 #include "gcc-plugin/device/ancestor.h"
 #include "gcc-plugin/device/choices.h"
@@ -49,6 +48,7 @@
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/device/gangs.h"
 #include "gcc-plugin/device/machine.h"
+#include "gcc-plugin/device/optimization.h"
 #include "gcc-plugin/device/pass.h"
 #include "gcc-plugin/device/short-loops.h"
 #include "gcc-plugin/device/static-init.h"
@@ -207,7 +207,7 @@ device_prepare (void *, void *)
   static_init_on_device ();
   if (whole)
     whole_check_constructors ();
-  alignment_prepare ();
+  optimization_prepare ();
   alone_prepare ();
   debug_scopes_adapt ();
 }

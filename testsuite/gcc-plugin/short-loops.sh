@@ -1,5 +1,5 @@
-# Which short loops of device code are left to the vectorizer, and where loops
-# begin.
+# Which short loops of device code are left to the vectorizer, where loops
+# begin, and which are vectorized with -O2.
 
 . "$GOMP_TEST_LIB/script.sh"
 
@@ -81,3 +81,24 @@ begins yes -O3
 begins no -O2 -falign-loops=16
 begins no -O2 -fno-align-loops
 begins no -Os
+
+# vectorized EXPECTED OPTION...
+vectorized ()
+{
+  expected=$1
+  shift
+  works "$* compiles" "$CC" -fopenmp -foffload="$TARGET" "$@" \
+    -foffload-options=-fopt-info-loop -c begin.c
+  if [ "$expected" = yes ]; then
+    says "$*: an unknown number of iterations is vectorized" 'loop vectorized'
+  else
+    says_not "$*: it is not" 'loop vectorized'
+  fi
+}
+
+vectorized yes -O2
+vectorized yes -O3
+vectorized no -O2 -fvect-cost-model=very-cheap
+vectorized no -O2 -fno-tree-vectorize
+vectorized no -O1
+vectorized no -Os

@@ -13,7 +13,8 @@
 #ifndef INTELMIC_PLACE_H
 #define INTELMIC_PLACE_H
 
-/* Whether place-change.S has what follows for this machine; else place.c does.  */
+/* Whether place-change.S has what follows for this machine; else place.c
+   does.  */
 #if defined __x86_64__ && defined __LP64__ || defined __aarch64__
 #define PLACES_IN_ASSEMBLER 1
 #else

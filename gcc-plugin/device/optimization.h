@@ -1,14 +1,14 @@
-/* Where loops of device code begin.
+/* How device code is optimized where the user has not said it.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#ifndef GCC_PLUGIN_DEVICE_ALIGNMENT_H
-#define GCC_PLUGIN_DEVICE_ALIGNMENT_H
+#ifndef GCC_PLUGIN_DEVICE_OPTIMIZATION_H
+#define GCC_PLUGIN_DEVICE_OPTIMIZATION_H
 
 /* In all functions, before the first IPA pass.  */
-extern void alignment_prepare (void);
+extern void optimization_prepare (void);
 
-#endif /* GCC_PLUGIN_DEVICE_ALIGNMENT_H */
+#endif /* GCC_PLUGIN_DEVICE_OPTIMIZATION_H */
