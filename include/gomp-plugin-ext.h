@@ -311,6 +311,18 @@ extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
    Needed:   optional.  Without it, nowhere.  */
 extern void *GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size);
 
+/* Run FN (VARS) on device N as run does, but wait no longer than about
+   NANOSECONDS.  Greater than 0 if the region has ended; 0 if it goes on, and
+   will be reported as one of async_start, with DATA, by a thread of the
+   plugin's; less if nothing was done, and it is for run or async_start.
+   Lock:     none.
+   Blocks:   for some times as long.
+   Calls:    all, and target_task_completion.
+   Failure:  as of run, at any time until the end.
+   Needed:   optional.  With async_start.  */
+extern int GOMP_OFFLOAD_run_briefly (int n, void *fn, void *vars, void **args,
+				     uint64_t nanoseconds, void *data);
+
 /* The acc_device_t of device N, which need not be up; *NAME becomes what
    ACC_DEVICE_TYPE calls it, in storage that stays.  That it has one, not 0,
    says that GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too,

@@ -57,11 +57,13 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
 	plugins/mpi/worker/lost.c plugins/mpi/worker/lost.h \
+	plugins/mpi/worker/inbox.c plugins/mpi/worker/inbox.h \
 	plugins/mpi/worker/main.c \
 	plugins/mpi/worker/named-image.c plugins/mpi/worker/named-image.h \
 	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \
 	plugins/mpi/worker/openacc.c plugins/mpi/worker/openacc.h \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
+	plugins/mpi/worker/printed.c plugins/mpi/worker/printed.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
 	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \

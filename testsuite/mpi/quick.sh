@@ -36,4 +36,64 @@ silent 'a program with constructors is compiled' "$CXX" -O1 -fopenmp \
 works 'constructors and destructors print much' ./constructors
 has_lines 'and all of that comes' 8000
 
+# A worker knows that a region has printed nothing without asking the system,
+# where the kernel can tell that.
+cat > ring.c <<'END'
+#include <fcntl.h>
+#include <linux/aio_abi.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int
+main (void)
+{
+  aio_context_t context = 0;
+  int ends[2];
+  if (pipe (ends) != 0 || syscall (SYS_io_setup, 1, &context) != 0)
+    return 1;
+  struct iocb one = { .aio_fildes = ends[0], .aio_buf = POLLIN,
+		      .aio_lio_opcode = IOCB_CMD_POLL }, *list = &one;
+  return syscall (SYS_io_submit, context, 1, &list) != 1;
+}
+END
+cat > silent.c <<'END'
+#include <stdio.h>
+
+int
+main (void)
+{
+  puts ("ready");
+  fflush (stdout);
+  for (int i = 0; i < 2; i++)
+    {
+      getchar ();
+      for (int j = 0; j < 2000; j++)
+	{
+	  #pragma omp target
+	  { }
+	}
+      printf ("after %d\n", i);
+      fflush (stdout);
+    }
+  return 0;
+}
+END
+silent 'a program that prints nothing is compiled' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" silent.c -o silent
+"$STOCK_CC" ring.c -o ring && ./ring \
+  || unsupported 'the kernel does not tell of what comes to a pipe'
+mkfifo lines
+./silent < lines > said 2>&1 &
+program=$!
+exec 4> lines
+await_line said ready
+step 'after 0'
+before=$(counted 1 syscr)
+step 'after 1'
+after=$(counted 1 syscr)
+end
+echo "$((after - before)) reads" > "$output"
+says 'what prints nothing takes few reads' '^[0-9]{1,3} reads$'
+
 none_left 'no process stays of these'

@@ -11,6 +11,9 @@
 #include "gomp-plugin.h"
 #include "shared/channel.h"
 
+/* More than a message may have.  */
+enum { LONG = sizeof (struct channel_message) + CHANNEL_PIECE + 1 };
+
 /* What comes after ANSWER, which has TAG, or is said to, HOW.  */
 static void
 send_apart (struct channel_message *answer, uint32_t command, int tag,
@@ -87,6 +90,12 @@ main (int argc, char **argv)
 		       &here);
   if (strcmp (how, "answer") == 0)
     MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
+	      MPI_COMM_WORLD);
+  if (strcmp (how, "long") == 0)
+    MPI_Send (calloc (1, LONG), LONG, MPI_BYTE, 0, CHANNEL_TAG_OUTPUT,
+	      MPI_COMM_WORLD);
+  if (strcmp (how, "short") == 0)
+    MPI_Send (&answer, sizeof answer - 1, MPI_BYTE, 0, CHANNEL_TAG_OUTPUT,
 	      MPI_COMM_WORLD);
   if (strcmp (how, "content") == 0 || strcmp (how, "unasked") == 0
       || strcmp (how, "large") == 0 || strcmp (how, "another") == 0)

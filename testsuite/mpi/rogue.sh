@@ -29,6 +29,10 @@ says 'with a message' \
 ROGUE=answer fails 'an answer to nothing' ./faults quiet
 says 'with a message' \
   "MPI's processes have ended: from rank 2: an answer that nobody waits for\$"
+for how in long short; do
+  ROGUE=$how fails "a message that is too $how" ./faults quiet
+  says 'with a message' 'from rank 2: a message of a bad length$'
+done
 cat > reads.c <<'END'
 #include <omp.h>
 #include <stdlib.h>

@@ -229,36 +229,53 @@ command_check (struct device *device, unsigned number, uint32_t posted,
   return false;
 }
 
+/* Have the device wake a thread that sleeps until the command is answered, by
+   ASLEEP in the slot.  False if it was answered before.  */
+static bool
+slot_begin_sleep (struct device *device, unsigned number, uint32_t posted,
+		  uint32_t asleep)
+{
+  _Atomic uint32_t *state = &device->channel->slots[number].state;
+  uint32_t found = posted;
+  return (atomic_compare_exchange_strong (state, &found, asleep)
+	  || found == asleep
+	  || !command_check (device, number, posted, posted));
+}
+
+/* Sleep until it is, with ASLEEP in the slot.  */
+static void
+slot_go_on_sleeping (struct device *device, unsigned number, uint32_t posted,
+		     uint32_t asleep, struct watch *watch)
+{
+  struct channel *channel = device->channel;
+  int cancel = cancel_disable ();
+  /* Who looked before may have been asked since, and was not asleep.  */
+  reverse_look (device);
+  for (;;)
+    {
+      futex_wait (&channel->slots[number].state, asleep, watch->timeout);
+      if (command_check (device, number, posted, asleep))
+	break;
+      bool taken = atomic_load (&channel->taken[number]) == posted;
+      if (taken && limit_is_over (device, number, posted))
+	limit_end (device, number);
+      watch_look (watch, device, taken);
+    }
+  cancel_restore (cancel);
+}
+
 /* Sleep until the command is answered, with STATE in the slot; at first for
    TIMEOUT at most.  */
 static void __attribute__ ((noinline))
 slot_sleep (struct device *device, unsigned number, uint32_t posted,
 	    uint32_t state, uint64_t timeout)
 {
-  struct channel *channel = device->channel;
-  struct slot *slot = &channel->slots[number];
   uint32_t asleep = posted - SLOT_POSTED + state;
   struct watch watch;
-  uint32_t expected = posted;
   watch_begin (&watch, device);
   watch.timeout = timeout;
-  if (!atomic_compare_exchange_strong (&slot->state, &expected, asleep)
-      && command_check (device, number, posted, posted))
-    return;
-  int cancel = cancel_disable ();
-  /* Who looked before may have been asked since, and was not asleep.  */
-  reverse_look (device);
-  for (;;)
-    {
-      futex_wait (&slot->state, asleep, watch.timeout);
-      if (command_check (device, number, posted, asleep))
-	break;
-      bool taken = atomic_load (&channel->taken[number]) == posted;
-      if (taken && limit_is_over (device, number, posted))
-	limit_end (device, number);
-      watch_look (&watch, device, taken);
-    }
-  cancel_restore (cancel);
+  if (slot_begin_sleep (device, number, posted, asleep))
+    slot_go_on_sleeping (device, number, posted, asleep, &watch);
 }
 
 /* Sleep while other threads have the turn.  */
@@ -324,6 +341,62 @@ command_begin (struct device *device, enum command_kind kind,
   unsigned number = slot_acquire (device, kind);
   uint32_t posted = slot_post (device, number, kind, operands, count);
   return (struct command) { number, posted };
+}
+
+bool
+command_begin_if_free (struct device *device, enum command_kind kind,
+		       const uint64_t *operands, unsigned count,
+		       struct command *command)
+{
+  bool counted = prepare (device, kind);
+  unsigned number = preferred_slot % COMMANDS_IF_FREE;
+  if (!slot_claim_of (device, 0, COMMANDS_IF_FREE, &number))
+    {
+      if (counted)
+	protection_region_ended (device);
+      return false;
+    }
+  preferred_slot = number;
+  note_used (&device->channel->slots_used, number);
+  note_claimed (device, number, kind, counted);
+  command->slot = number;
+  command->posted = slot_post (device, number, kind, operands, count);
+  return true;
+}
+
+bool
+command_ends_within (struct device *device, struct command command,
+		     uint64_t nanoseconds)
+{
+  struct slot *slot = &device->channel->slots[command.slot];
+  uint32_t posted = command.posted;
+  uint32_t asleep = posted - SLOT_POSTED + SLOT_ASLEEP;
+  struct look look;
+  look_begin (&look, patience_of (device), true);
+  if (look.budget > nanoseconds)
+    look.budget = nanoseconds;
+  do
+    if (command_done (slot, posted))
+      {
+	look_end (&look);
+	slot_release (device, command.slot);
+	return true;
+      }
+  while (look_again (&look, &device->channel->cpu));
+  if (slot_begin_sleep (device, command.slot, posted, asleep))
+    futex_wait (&slot->state, asleep, nanoseconds);
+  look_end (&look);
+  bool done = command_done (slot, posted);
+  if (done)
+    slot_release (device, command.slot);
+  return done;
+}
+
+void
+command_end_asleep (struct device *device, struct command command)
+{
+  slot_sleep (device, command.slot, command.posted, SLOT_ASLEEP, WATCH_FIRST);
+  slot_release (device, command.slot);
 }
 
 void

@@ -30,6 +30,20 @@ extern struct command command_begin (struct device *device,
 				     const uint64_t *operands, unsigned count);
 extern void command_end (struct device *device, struct command command);
 
+/* Begin it as command_begin does, but only if one of the first so many slots is
+   free.  */
+enum { COMMANDS_IF_FREE = CHANNEL_WAITED_SLOTS / 2 };
+extern bool command_begin_if_free (struct device *device,
+				   enum command_kind kind,
+				   const uint64_t *operands, unsigned count,
+				   struct command *command);
+
+/* Whether it ends within so many NANOSECONDS, or twice as many, and this thread
+   has no more to do with it.  Else another one may wait for its end.  */
+extern bool command_ends_within (struct device *device, struct command command,
+				 uint64_t nanoseconds);
+extern void command_end_asleep (struct device *device, struct command command);
+
 /* Start it once the COUNT_AFTER asynchronous commands named AFTER, at
    most COMMAND_AFTER_MAX, have been answered.  When it has, it is
    reported (reaper.h) with COMPLETION.  Returns its name (command_name),

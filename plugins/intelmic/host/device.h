@@ -125,6 +125,8 @@ struct device
   struct patience async_patience;	/* Of threads that look for something to
 					   report.  */
   struct reaper reaper;
+  _Atomic unsigned lasting;		/* Threads that wait for regions that
+					   were to be short; brief.h.  */
   struct reverse reverse;
 
   pthread_mutex_t lock;			/* Guards what follows.  */

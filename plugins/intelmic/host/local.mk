@@ -20,6 +20,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/arena.h \
 	plugins/intelmic/host/backtrace.c \
 	plugins/intelmic/host/backtrace.h \
+	plugins/intelmic/host/brief.c \
+	plugins/intelmic/host/brief.h \
 	plugins/intelmic/host/command.c \
 	plugins/intelmic/host/command.h \
 	plugins/intelmic/host/compiler.c \

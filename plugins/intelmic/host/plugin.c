@@ -20,6 +20,7 @@
 #include "gomp-plugin-ext.h"
 #include "offload-image.h"
 #include "gomp-plugin.h"
+#include "host/brief.h"
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/former.h"
@@ -195,7 +196,7 @@ GOMP_OFFLOAD_end_lost (int n)
   atomic_store (&places[n].size, 0);
   if (atomic_load (&device->state) != DEVICE_DEAD)
     return true;
-  if (!reaper_has_ended (device))
+  if (!reaper_has_ended (device) || !brief_has_ended (device))
     return false;
   image_forget_all (device);
   device_bury (device);
@@ -521,6 +522,20 @@ GOMP_OFFLOAD_async_run (int n, void *fn, void *vars, void **args, void *data)
   if (!GOMP_OFFLOAD_async_start (n, fn, vars, args, NULL, 0, data))
     GOMP_PLUGIN_fatal ("device %d (intelmic): cannot create a thread", n);
   reaper_expect_no_progress (device_up (n));
+}
+
+int
+GOMP_OFFLOAD_run_briefly (int n, void *fn, void *vars, void **args,
+			  uint64_t nanoseconds, void *data)
+{
+  uint64_t operands[]
+    = { (uint64_t) fn, (uint64_t) vars, limits (args) };
+  struct device *device = device_up (n);
+  /* Who asks for this wants no times.  */
+  if (device->timed)
+    return -1;
+  output_flush ();
+  return brief_run (device, operands, 3, nanoseconds, data);
 }
 
 uint64_t

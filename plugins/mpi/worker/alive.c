@@ -29,13 +29,24 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool left;
 
 void
-alive_answer (void)
+alive_answer (const struct channel_message *question)
 {
-  struct channel_message message;
-  MPI_Recv (&message, sizeof message, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
-	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  MPI_Send (&message, sizeof message, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
+  MPI_Send (question, sizeof *question, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
 	    MPI_COMM_WORLD);
+}
+
+/* If there is a question, and no receive that it could come to, answer it.  */
+static void
+answer_aside (void)
+{
+  struct channel_message question;
+  int asked;
+  MPI_Iprobe (0, CHANNEL_TAG_ALIVE, MPI_COMM_WORLD, &asked, MPI_STATUS_IGNORE);
+  if (!asked)
+    return;
+  MPI_Recv (&question, sizeof question, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
+	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  alive_answer (&question);
 }
 
 static void *
@@ -44,14 +55,10 @@ look (void *unused)
   (void) unused;
   for (;;)
     {
-      int asked = false;
       nanosleep (&(struct timespec) { .tv_nsec = LOOK }, NULL);
       if (pthread_mutex_trylock (&lock) != 0)
 	continue;
-      MPI_Iprobe (0, CHANNEL_TAG_ALIVE, MPI_COMM_WORLD, &asked,
-		  MPI_STATUS_IGNORE);
-      if (asked)
-	alive_answer ();
+      answer_aside ();
       pthread_mutex_unlock (&lock);
     }
   return NULL;

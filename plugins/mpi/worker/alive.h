@@ -15,6 +15,8 @@
 #ifndef MPI_ALIVE_H
 #define MPI_ALIVE_H
 
+#include "shared/channel.h"
+
 /* From now on MPI belongs to this thread.  */
 extern void alive_begin (void);
 
@@ -23,7 +25,7 @@ extern void alive_begin (void);
 extern void alive_leave (void);
 extern void alive_return (void);
 
-/* Answer a question, which has come.  */
-extern void alive_answer (void);
+/* Answer QUESTION, which has come.  */
+extern void alive_answer (const struct channel_message *question);
 
 #endif /* MPI_ALIVE_H */

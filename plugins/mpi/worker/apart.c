@@ -50,17 +50,16 @@ apart_expect (int rank, int tag, size_t size)
   expected.size = size;
 }
 
-/* Receive it; MPI is this thread's.  More than is expected MPI does not
-   take.  */
+/* Receive it; MPI is this thread's.  */
 static void
 receive (void *to)
 {
   MPI_Status status;
   int size;
-  MPI_Recv (to, expected.size, MPI_BYTE, expected.rank, expected.tag,
-	    MPI_COMM_WORLD, &status);
+  int error = MPI_Recv (to, expected.size, MPI_BYTE, expected.rank,
+			expected.tag, MPI_COMM_WORLD, &status);
   MPI_Get_count (&status, MPI_BYTE, &size);
-  if ((size_t) size != expected.size)
+  if (error != MPI_SUCCESS || (size_t) size != expected.size)
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   expected.size = 0;
 }

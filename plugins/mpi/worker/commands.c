@@ -97,6 +97,34 @@ start_threaded (const struct worker_device *device, int tag,
   return false;
 }
 
+bool
+command_is_quick (const struct channel_message *message)
+{
+  return (message->command == CHANNEL_RUN && message->words[2] == 0
+	  && device_get (message->device)->plugin->async_start
+	  && quick_is (message->words[0]));
+}
+
+/* Run the region of MESSAGE if it is likely to be short, and leave it to the
+   plugin if it is not.  False if nothing was done.  */
+static bool
+run_quick (const struct worker_device *device, int tag,
+	   const struct channel_message *message)
+{
+  if (!device->plugin->run_briefly || !command_is_quick (message))
+    return false;
+  int done = device->plugin->run_briefly (device->ordinal,
+					  (void *) message->words[0],
+					  (void *) message->words[1],
+					  (void **) message->bytes,
+					  QUICK_SHORT, as_data (tag));
+  if (done > 0)
+    worker_region_ended (as_data (tag), false);
+  else if (done == 0)
+    quick_lasts (message->words[0]);
+  return done >= 0;
+}
+
 /* Start the region of MESSAGE.  */
 static bool
 start (int tag, const struct channel_message *message)
@@ -114,6 +142,8 @@ start (int tag, const struct channel_message *message)
   backs[tag].size = (message->back <= CHANNEL_PIECE ? message->back : 0);
   if (!device->plugin->async_start)
     return start_threaded (device, tag, message);
+  if (run_quick (device, tag, message))
+    return true;
   /* Those that are not remembered have ended.  */
   for (size_t i = words - wanted; i < words; i++)
     if (tickets[word[i] % TICKETS].program == word[i])
@@ -240,14 +270,6 @@ command_ended (int tag)
       if (!is_lost)
 	return;
     }
-}
-
-bool
-command_is_quick (const struct channel_message *message)
-{
-  return (message->command == CHANNEL_RUN && message->words[2] == 0
-	  && device_get (message->device)->plugin->async_start
-	  && quick_is (message->words[0]));
 }
 
 /* Load the image of MESSAGE into DEVICE, and put its table into ANSWER.  */

@@ -36,6 +36,7 @@
 #include "shared/channel.h"
 #include "worker/backoff.h"
 #include "worker/greeting.h"
+#include "worker/inbox.h"
 #include "worker/settings.h"
 #include "worker/silence.h"
 
@@ -47,6 +48,13 @@
    half with pauses of 1 ms.  */
 enum { SENT_LOOKS = 10000 };
 
+/* Rows that come after an answer.  */
+struct arrival
+{
+  unsigned number;		/* Of its slot.  */
+  MPI_Request request;
+};
+
 static struct
 {
   struct channel *channel;
@@ -56,9 +64,9 @@ static struct
   unsigned outstanding;		/* Answers.  */
   /* Messages, and rows apart.  */
   MPI_Request sent[CHANNEL_SLOTS][2];
-  /* The bytes of rows that are still to come after an answer.  */
-  uint64_t apart[CHANNEL_SLOTS];
-  struct channel_message *message; /* That belongs to no slot.  */
+  struct arrival arrivals[CHANNEL_SLOTS];
+  unsigned arrival_count;
+  struct channel_message *message; /* What the hub says itself.  */
 } self;
 
 static _Atomic bool program_gone;
@@ -307,20 +315,6 @@ tell_silent (int rank, unsigned device)
   tell_lost (rank, message);
 }
 
-/* Receive to BUFFER what STATUS is about, of SIZE bytes, from DEVICE or another
-   one.  A worker that is silent in the middle of that leaves MPI in a state in
-   which nothing else can be done: the program's end is the hub's, too.  */
-static void
-receive_whole (void *buffer, int size, const MPI_Status *status,
-	       unsigned device)
-{
-  if (silence_receive (buffer, size, status))
-    return;
-  tell_silent (status->MPI_SOURCE, device);
-  for (;;)
-    pause ();
-}
-
 /* SLOT was answered.  */
 static void
 tell_answer (struct channel_slot *slot)
@@ -341,83 +335,108 @@ tell_answer (struct channel_slot *slot)
     futex_wake (&slot->state, 1);
 }
 
-/* Receive the rows that STATUS is about, of SIZE bytes, which come after their
-   answer.  */
+/* Have the rows received that come after the answer in slot NUMBER: posted
+   before the next message may come, this is what gets them.  */
 static void
-take_apart (const MPI_Status *status, int size)
+expect_rows (unsigned number)
 {
-  struct channel_slot *slot = &self.channel->slots[status->MPI_TAG];
-  if (slot->rank != (unsigned) status->MPI_SOURCE
-      || self.apart[status->MPI_TAG] != (uint64_t) size)
-    accuse (status->MPI_SOURCE, "an answer of another length");
-  self.apart[status->MPI_TAG] = 0;
-  receive_whole (channel_apart (slot), size, status, slot->message.device);
-  tell_answer (slot);
+  struct channel_slot *slot = &self.channel->slots[number];
+  struct arrival *arrival = &self.arrivals[self.arrival_count++];
+  arrival->number = number;
+  MPI_Irecv (channel_apart (slot), slot->message.apart, MPI_BYTE, slot->rank,
+	     number, MPI_COMM_WORLD, &arrival->request);
 }
 
-/* Receive the answer that STATUS is about, of SIZE bytes, to its slot.  */
-static void
-take_answer (const MPI_Status *status, int size)
+/* Whether the rows of ARRIVAL are there.  */
+static bool
+is_there (struct arrival *arrival)
 {
-  struct channel_slot *slot = &self.channel->slots[status->MPI_TAG];
+  const struct channel_slot *slot = &self.channel->slots[arrival->number];
+  int there = false, size;
+  MPI_Status status;
+  int error = MPI_Test (&arrival->request, &there, &status);
+  if (!there && error == MPI_SUCCESS)
+    return false;
+  MPI_Get_count (&status, MPI_BYTE, &size);
+  if (error != MPI_SUCCESS || (uint64_t) size != slot->message.apart)
+    accuse (slot->rank, "an answer of another length");
+  return true;
+}
+
+/* Take the rows that are there.  Whether there are any.  */
+static bool
+take_rows (void)
+{
+  bool any = false;
+  for (unsigned i = 0; i < self.arrival_count; )
+    if (is_there (&self.arrivals[i]))
+      {
+	struct channel_slot *slot
+	  = &self.channel->slots[self.arrivals[i].number];
+	self.arrivals[i] = self.arrivals[--self.arrival_count];
+	silence_heard (slot->rank);
+	tell_answer (slot);
+	any = true;
+      }
+    else
+      i++;
+  return any;
+}
+
+/* Put the answer MAIL into its slot.  */
+static void
+take_answer (const struct mail *mail)
+{
+  struct channel_slot *slot = &self.channel->slots[mail->tag];
+  const struct channel_message *answer = mail->message;
   uint64_t most = (slot->message.command == CHANNEL_READ ? CHANNEL_APART_MOST
 		   : 0);
   if (atomic_load (&slot->state) != SLOT_POSTED
-      || (slot->rank != (unsigned) status->MPI_SOURCE
-	  && slot->further_rank != (unsigned) status->MPI_SOURCE))
-    accuse (status->MPI_SOURCE, "an answer that nobody waits for");
-  if (!is_sent (status->MPI_TAG))
-    accuse (status->MPI_SOURCE, "an answer to what it has not received");
-  receive_whole (&slot->message, size, status, slot->message.device);
-  if (slot->message.size != size - sizeof slot->message
-      || slot->message.apart > most)
-    accuse (status->MPI_SOURCE, "an answer of another length");
-  self.apart[status->MPI_TAG] = slot->message.apart;
-  if (slot->message.apart == 0)
+      || (slot->rank != (unsigned) mail->rank
+	  && slot->further_rank != (unsigned) mail->rank))
+    accuse (mail->rank, "an answer that nobody waits for");
+  if (!is_sent (mail->tag))
+    accuse (mail->rank, "an answer to what it has not received");
+  if (answer->size != mail->size - sizeof *answer || answer->apart > most)
+    accuse (mail->rank, "an answer of another length");
+  memcpy (&slot->message, answer, mail->size);
+  if (answer->apart > 0)
+    expect_rows (mail->tag);
+  else
     tell_answer (slot);
 }
 
-/* Receive what STATUS is about, of SIZE bytes, that is no answer.  */
+/* Take MAIL, which is no answer.  */
 static void
-take_other (const MPI_Status *status, int size)
+take_other (const struct mail *mail)
 {
-  struct channel_message *message = self.message;
-  receive_whole (message, size, status, 0);
-  if (message->size != size - sizeof *message)
-    accuse (status->MPI_SOURCE, "a message of another length");
-  if (status->MPI_TAG == CHANNEL_TAG_LOST)
-    tell_lost (status->MPI_SOURCE, message);
-  else if (status->MPI_TAG == CHANNEL_TAG_OUTPUT)
+  const struct channel_message *message = mail->message;
+  if (message->size != mail->size - sizeof *message)
+    accuse (mail->rank, "a message of another length");
+  if (mail->tag == CHANNEL_TAG_LOST)
+    tell_lost (mail->rank, message);
+  else if (mail->tag == CHANNEL_TAG_OUTPUT)
     write_all (self.output[message->words[0] == 2 ? 2 : 1],
-	       (char *) message->bytes, message->size);
+	       (const char *) message->bytes, message->size);
 }
 
-/* Receive what has come.  Whether anything has.  */
+/* Take what has come.  Whether anything has.  */
 static bool
 receive (void)
 {
-  int there, size;
-  bool any = false;
-  MPI_Status status;
-  for (;;)
+  struct mail mail;
+  bool any = self.arrival_count > 0 && take_rows ();
+  for (; inbox_look (&mail); inbox_next (), any = true)
     {
-      MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there,
-		  &status);
-      if (!there)
-	return any;
-      any = true;
-      MPI_Get_count (&status, MPI_BYTE, &size);
-      silence_heard (status.MPI_SOURCE);
-      if (status.MPI_TAG < CHANNEL_SLOTS && self.apart[status.MPI_TAG] > 0)
-	take_apart (&status, size);
-      else if (size < (int) sizeof *self.message
-	       || size > (int) sizeof *self.message + CHANNEL_PIECE)
-	accuse (status.MPI_SOURCE, "a message of a bad length");
-      else if (status.MPI_TAG < CHANNEL_SLOTS)
-	take_answer (&status, size);
+      silence_heard (mail.rank);
+      if (mail.size < (int) sizeof *mail.message)
+	accuse (mail.rank, "a message of a bad length");
+      else if (mail.tag < CHANNEL_SLOTS)
+	take_answer (&mail);
       else
-	take_other (&status, size);
+	take_other (&mail);
     }
+  return any;
 }
 
 /* If a worker is silent for too long, tell the program that it has lost the
@@ -458,6 +477,7 @@ pass_on (void)
   bool at_ease = self.channel->spare_cpus > 0;
   uint64_t sleep;
   backoff_begin (&backoff);
+  inbox_next ();
   while (!atomic_load (&self.channel->ending) && !atomic_load (&program_gone))
     {
       bool any = forward_commands ();
@@ -474,9 +494,10 @@ void
 hub (int ranks)
 {
   self.ranks = ranks;
-  self.message = malloc (sizeof *self.message + CHANNEL_PIECE);
+  self.message = malloc (sizeof *self.message + CHANNEL_TEXT);
   signal (SIGPIPE, SIG_IGN);
-  if (!self.message || !silence_begin (ranks) || !attach ())
+  if (!self.message || !silence_begin (ranks) || !inbox_begin ()
+      || !attach ())
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   bool ready = greet ();
   say_status (ready ? CHANNEL_READY : CHANNEL_FAILED);
@@ -485,6 +506,7 @@ hub (int ranks)
   /* Nobody waits for regions that still run.  */
   if (!ready || self.outstanding > 0 || atomic_load (&program_gone))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  inbox_end ();
   for (int rank = 1; rank < ranks; rank++)
     MPI_Send (NULL, 0, MPI_BYTE, rank, CHANNEL_TAG_END, MPI_COMM_WORLD);
 }

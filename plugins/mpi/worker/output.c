@@ -26,6 +26,7 @@
 #include <unistd.h>
 
 #include "shared/channel.h"
+#include "worker/printed.h"
 
 enum { PART = 16384 };
 
@@ -65,6 +66,7 @@ output_begin (bool together)
 	return false;
       close (pipe_ends[1]);
       ends[fd] = pipe_ends[0];
+      printed_watch (ends[fd]);
     }
   return true;
 }
@@ -157,11 +159,14 @@ output_send (void)
   bool any = false;
   if (reader.runs)
     end_reader ();
+  else if (!printed_any ())
+    return false;
   for (int fd = 1; fd <= 2 && ends[fd] > 0; fd++)
     {
       any |= send_kept (fd);
       for (ssize_t size; (size = read (ends[fd], bytes, PART)) > 0; any = true)
 	send_part (fd, bytes, size);
     }
+  printed_was_read ();
   return any;
 }

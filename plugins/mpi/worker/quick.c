@@ -42,6 +42,13 @@ quick_is (uint64_t function)
 }
 
 void
+quick_lasts (uint64_t function)
+{
+  if (quick_is (function))
+    *place_of (function) = 0;
+}
+
+void
 quick_begin (int tag, uint64_t function)
 {
   running[tag].function = function;
@@ -54,6 +61,6 @@ quick_end (int tag)
   uint64_t function = running[tag].function;
   if (clock_nanoseconds () - running[tag].since < QUICK_SHORT)
     *place_of (function) = function;
-  else if (quick_is (function))
-    *place_of (function) = 0;
+  else
+    quick_lasts (function);
 }

@@ -18,6 +18,9 @@
 /* Whether the region of FUNCTION was short when it ran last.  */
 extern bool quick_is (uint64_t function);
 
+/* It is not now.  */
+extern void quick_lasts (uint64_t function);
+
 /* The region of FUNCTION begins, with TAG; and that with TAG has ended.  */
 extern void quick_begin (int tag, uint64_t function);
 extern void quick_end (int tag);

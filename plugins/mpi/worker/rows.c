@@ -163,8 +163,16 @@ rows_read (const struct worker_device *device,
       answer->apart = rows.size;
       return true;
     }
-  answer->size = rows.size;
-  return copy_all (device, &rows, (char *) answer->bytes, false);
+  if (!copy_all (device, &rows, (char *) answer->bytes, false))
+    return false;
+  if (rows.size >= CHANNEL_APART_LEAST && rows.size <= CHANNEL_APART_MOST)
+    {
+      apart_note (answer->bytes);
+      answer->apart = rows.size;
+    }
+  else
+    answer->size = rows.size;
+  return true;
 }
 
 /* Read ROWS of DEVICE behind the levels that MESSAGE says the destination has,

@@ -33,6 +33,7 @@
 #include "worker/commands.h"
 #include "worker/devices.h"
 #include "worker/greeting.h"
+#include "worker/inbox.h"
 #include "worker/lost.h"
 #include "worker/output.h"
 #include "worker/quick.h"
@@ -55,7 +56,7 @@ static struct
   char bytes[CHANNEL_REASON];
 } reason;
 
-static struct channel_message *incoming, *answer;
+static struct channel_message *answer;
 
 void
 worker_region_ended (void *data, bool is_lost)
@@ -78,16 +79,15 @@ send_message (const struct channel_message *message, int tag)
 static void __attribute__ ((noreturn))
 await_end (void)
 {
-  int there = false;
+  struct mail mail = { .tag = -1 };
   struct timespec pause = { .tv_nsec = BACKOFF_MOST };
-  while (!there)
+  while (mail.tag != CHANNEL_TAG_END)
     {
-      MPI_Iprobe (0, CHANNEL_TAG_END, MPI_COMM_WORLD, &there,
-		  MPI_STATUS_IGNORE);
-      nanosleep (&pause, NULL);
+      inbox_next ();
+      if (!inbox_look (&mail))
+	nanosleep (&pause, NULL);
     }
-  MPI_Recv (NULL, 0, MPI_BYTE, 0, CHANNEL_TAG_END, MPI_COMM_WORLD,
-	    MPI_STATUS_IGNORE);
+  inbox_end ();
   MPI_Finalize ();
   _exit (EXIT_SUCCESS);
 }
@@ -174,15 +174,15 @@ prints (const struct channel_message *message)
 	  || message->command == CHANNEL_UNLOAD);
 }
 
-/* Do what has come with TAG.  */
+/* Do MESSAGE, which has come with TAG.  */
 static void
-do_command (int tag)
+do_command (int tag, const struct channel_message *message)
 {
-  bool keep = prints (incoming);
+  bool keep = prints (message);
   if (keep)
     output_keep ();
   alive_leave ();
-  bool done = command_do (tag, incoming, answer);
+  bool done = command_do (tag, message, answer);
   alive_return ();
   apart_drop ();
   if (keep || (done && answer->command == CHANNEL_LOST))
@@ -192,57 +192,52 @@ do_command (int tag)
       send_message (answer, tag);
       apart_send (answer, tag);
     }
-  else if (incoming->command == CHANNEL_RUN)
+  else if (message->command == CHANNEL_RUN)
     {
       running++;
-      if (command_is_quick (incoming))
-	await_quick (incoming->device);
+      if (!answer_ended () && command_is_quick (message))
+	await_quick (message->device);
     }
 }
 
-/* Whether what has come, of SIZE bytes, is what it may be where STATUS says
-   that it comes from: other workers send rows only.  */
+/* Whether MAIL is what may come from there: other workers send rows only.  */
 static bool
-is_sound (const MPI_Status *status, int size)
+is_sound (const struct mail *mail)
 {
-  if (status->MPI_TAG == CHANNEL_TAG_END)
-    return status->MPI_SOURCE == 0;
-  bool is_write = incoming->command == CHANNEL_WRITE;
-  if (incoming->apart > (is_write ? CHANNEL_APART_MOST : 0))
+  const struct channel_message *message = mail->message;
+  if (mail->tag == CHANNEL_TAG_END)
+    return mail->rank == 0;
+  if (mail->size < (int) sizeof *message)
     return false;
-  return (status->MPI_SOURCE == 0
-	  || (is_write && incoming->deferred == 0
-	      && incoming->size == size - sizeof *incoming));
+  bool is_write = message->command == CHANNEL_WRITE;
+  if (message->apart > (is_write ? CHANNEL_APART_MOST : 0))
+    return false;
+  return (mail->rank == 0
+	  || (is_write && message->deferred == 0
+	      && message->size == mail->size - sizeof *message));
 }
 
-/* Receive a command, if one has come, and do it.  Whether one has.  *END is set
-   if it is the job's end.  */
+/* Do what has come, if anything has.  Whether anything has.  *END is set if it
+   is the job's end.  */
 static bool
 take_command (bool *end)
 {
-  int there, size;
-  MPI_Status status;
-  MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-  if (!there)
+  struct mail mail;
+  if (!inbox_look (&mail))
     return false;
-  if (status.MPI_TAG == CHANNEL_TAG_ALIVE && status.MPI_SOURCE == 0)
-    {
-      alive_answer ();
-      return true;
-    }
-  MPI_Get_count (&status, MPI_BYTE, &size);
-  if ((status.MPI_TAG != CHANNEL_TAG_END && size < (int) sizeof *incoming)
-      || size > (int) sizeof *incoming + CHANNEL_PIECE)
+  if (!is_sound (&mail))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  MPI_Recv (incoming, size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
-	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  if (!is_sound (&status, size))
-    MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  *end = status.MPI_TAG == CHANNEL_TAG_END;
+  *end = mail.tag == CHANNEL_TAG_END;
   if (*end)
     return true;
-  apart_expect (status.MPI_SOURCE, status.MPI_TAG, incoming->apart);
-  do_command (status.MPI_TAG);
+  if (mail.tag == CHANNEL_TAG_ALIVE && mail.rank == 0)
+    alive_answer (mail.message);
+  else
+    {
+      apart_expect (mail.rank, mail.tag, mail.message->apart);
+      do_command (mail.tag, mail.message);
+    }
+  inbox_next ();
   return true;
 }
 
@@ -255,6 +250,7 @@ do_commands (unsigned spare_cpus)
   struct backoff backoff;
   bool end = false;
   backoff_begin (&backoff);
+  inbox_next ();
   while (!end)
     {
       bool any = take_command (&end);
@@ -288,10 +284,10 @@ serve (int rank, int ranks)
     return;
   greeting_share_environment (rank);
   bool together = greeting_tell (false);
-  incoming = malloc (sizeof *incoming + CHANNEL_PIECE);
   answer = malloc (sizeof *answer + CHANNEL_PIECE);
   greeting_node (own.node);
-  if (!incoming || !answer || !apart_begin () || !output_begin (together))
+  if (!answer || !inbox_begin () || !apart_begin ()
+      || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
   else
     devices_find (&own);
@@ -299,4 +295,5 @@ serve (int rank, int ranks)
   unsigned spare_cpus = greeting_spare_cpus ();
   alive_begin ();
   do_commands (spare_cpus);
+  inbox_end ();
 }

@@ -10,7 +10,6 @@
 #include "worker/silence.h"
 
 #include <mpi.h>
-#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
@@ -115,24 +114,4 @@ silence_look (void)
 	ask (rank);
     }
   return lost;
-}
-
-bool
-silence_receive (void *buffer, int size, const MPI_Status *status)
-{
-  MPI_Request request;
-  int received;
-  uint64_t last = now (), silent = 0;
-  MPI_Irecv (buffer, size, MPI_BYTE, status->MPI_SOURCE, status->MPI_TAG,
-	     MPI_COMM_WORLD, &request);
-  while (MPI_Test (&request, &received, MPI_STATUS_IGNORE), !received)
-    {
-      uint64_t time = now (), passed = time - last;
-      last = time;
-      /* If the hub was away, the worker may have been, too.  */
-      if (limit > 0 && passed < limit / ASK && (silent += passed) > limit)
-	return false;
-      sched_yield ();
-    }
-  return true;
 }

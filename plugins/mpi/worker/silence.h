@@ -17,8 +17,6 @@
 
 #include <stdbool.h>
 
-#include <mpi.h>
-
 /* Begin to watch the workers of a job of so many RANKS.  False if there is no
    memory for that.  */
 extern bool silence_begin (int ranks);
@@ -33,10 +31,5 @@ extern void silence_heard (unsigned rank);
 /* To be called all the time: ask those that are silent.  A rank that has been
    silent for too long, or 0.  */
 extern unsigned silence_look (void);
-
-/* Receive the SIZE bytes that STATUS is about into BUFFER.  False if they take
-   too long; they may still come.  */
-extern bool silence_receive (void *buffer, int size,
-			     const MPI_Status *status);
 
 #endif /* MPI_SILENCE_H */

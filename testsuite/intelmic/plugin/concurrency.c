@@ -161,6 +161,34 @@ check_places (unsigned completed)
   return completed + places;
 }
 
+/* Regions that are waited for as long as they are short, COMPLETED having ended
+   so far: only those that go on are reported, and they leave slots to others.
+   Returns how many have been reported then.  */
+static unsigned
+check_brief (unsigned completed)
+{
+  enum { SHORT = 1000000, LONG = 1000 * SHORT, MOST = 64 };
+  int zeros[MOST] = { 0 };
+  int *counts = plugin.alloc (0, sizeof zeros);
+  void *empty = (void *) table[REGION_EMPTY].start;
+  void *meeting = (void *) table[REGION_MEET].start;
+  int left = 0, how;
+  check (plugin.host2dev (0, counts, zeros, sizeof zeros));
+  for (int i = 0; i < 100; i++)
+    check (plugin.run_briefly (0, empty, counts, NULL, LONG, counts) > 0);
+  check (completions == (int) completed);
+  while ((how = plugin.run_briefly (0, meeting, &counts[left], NULL, SHORT,
+				    counts)) == 0)
+    left++;
+  check (how < 0 && left > 0 && left < MOST);
+  for (int i = 0; i < left; i++)
+    plugin.run (0, meeting, &counts[i], NULL);
+  await_completions (completed + left);
+  check (plugin.run_briefly (0, empty, counts, NULL, LONG, counts) > 0);
+  check (plugin.free (0, counts));
+  return completed + left;
+}
+
 /* CPU time of process PID in clock ticks.  */
 static long
 cpu_time (int pid)
@@ -238,6 +266,7 @@ main (int argc, char **argv)
   unsigned completed = check_asynchronous ();
   for (int i = 0; i < 3; i++)
     completed = check_places (completed);
+  completed = check_brief (completed);
   check_threads (completed);
   check_idle ();
   free (table);
