@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "gomp-plugin.h"
 #include "host/call.h"
 #include "host/job.h"
 #include "host/lost.h"
@@ -26,11 +27,14 @@ enum { WINDOW = 4 };
 
 /* The most bytes of rows in a piece.  A copy to a device of fewer than PIECES
    of them is that many smaller ones, but not of fewer than LEAST bytes, which
-   take little longer to copy than their message takes.  */
+   take little longer to copy than their message takes.  Where processes share
+   CPUs, they take turns more than they work side by side, and there are
+   fewer.  */
 enum
 {
   ROOM = CHANNEL_OWN - 2 * CHANNEL_LEVELS * sizeof (struct channel_level),
   PIECES = 8,
+  PIECES_CROWDED = 2,
   LEAST = 1 << 16,
   PAGE = 4096
 };
@@ -234,18 +238,29 @@ start_rows (struct copy *copy, char *to, const char *from, size_t row,
     }
 }
 
-/* How many bytes a piece is to have at most, of a copy of COUNT levels of rows,
-   to a device if TO.  Rows for which there is room are not cut.  */
+/* Whether the memory of device N is in its worker's process, too.  */
+static bool
+is_in_worker (int n)
+{
+  return n >= 0 && job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC;
+}
+
+/* How many bytes a piece of COPY is to have at most, of COUNT levels of rows.
+   Rows for which there is room are not cut.  */
 static size_t
-room_for (size_t row, const struct GOMP_PLUGIN_level *levels, unsigned count,
-	  bool to)
+room_for (const struct copy *copy, size_t row,
+	  const struct GOMP_PLUGIN_level *levels, unsigned count)
 {
   size_t size = row;
-  if (!to)
+  size_t pieces = job_channel ()->spare_cpus > 0 ? PIECES : PIECES_CROWDED;
+  if (copy->to_n < 0)
     return ROOM;
+  /* Neither is read before it is sent, nor written after that.  */
+  if (count == 0 && is_in_worker (copy->to_n) && is_in_worker (copy->from_n))
+    return CHANNEL_FORWARD_MOST;
   for (unsigned i = 0; i < count && size < PIECES * ROOM; i++)
     size *= levels[i].count < PIECES * ROOM ? levels[i].count : PIECES * ROOM;
-  size = (size / (PIECES * PAGE) + 1) * PAGE;
+  size = (size / (pieces * PAGE) + 1) * PAGE;
   if (count > 0 && row <= ROOM && size < row)
     size = row;
   return size < LEAST ? LEAST : size < ROOM ? size : ROOM;
@@ -263,7 +278,7 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
       return 1;
   if (row == 0)
     return 1;
-  copy.room = room_for (row, levels, count, dst_n >= 0);
+  copy.room = room_for (&copy, row, levels, count);
   /* What another worker writes to it is to come after that.  */
   if (dst_n >= 0 && src_n >= 0)
     copy.ok = call_flush (dst_n);

@@ -34,7 +34,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 9, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 10, " PACKAGE_VERSION
 
 enum
 {
@@ -47,9 +47,9 @@ enum
   CHANNEL_NODE = 64,
   CHANNEL_KEY = 64,
   CHANNEL_ACC_NAME = 16,
-  /* The bytes that a message may have beside its words.  What is more goes in
-     several.  */
-  CHANNEL_PIECE = 1 << 19,
+  /* The bytes that a message may have beside its words, 512 KiB of a copy among
+     them.  What is more goes in several.  */
+  CHANNEL_PIECE = (1 << 19) + 2 * 4096,
   /* How many of them deferred writes have at most, and what that leaves.  */
   CHANNEL_DEFERRED = 4096,
   CHANNEL_OWN = CHANNEL_PIECE - CHANNEL_DEFERRED,
@@ -58,6 +58,9 @@ enum
      who receives them has them where they should be.  */
   CHANNEL_APART_LEAST = 1 << 15,
   CHANNEL_APART_MOST = CHANNEL_OWN,
+  /* From worker to worker, where they go through no slot, there may be so
+     many.  */
+  CHANNEL_FORWARD_MOST = 1 << 20,
   /* Where they are in a slot.  */
   CHANNEL_APART_AT = 2 * 4096
 };

@@ -29,14 +29,14 @@ static char *anywhere;
 bool
 apart_begin (void)
 {
-  anywhere = malloc (CHANNEL_APART_MOST);
+  anywhere = malloc (CHANNEL_FORWARD_MOST);
   return anywhere != NULL;
 }
 
 void *
 apart_here (const struct worker_device *device, const void *first, size_t size)
 {
-  if (size < CHANNEL_APART_LEAST || size > CHANNEL_APART_MOST
+  if (size < CHANNEL_APART_LEAST || size > CHANNEL_FORWARD_MOST
       || !device->plugin->memory_here)
     return NULL;
   return device->plugin->memory_here (device->ordinal, first, size);

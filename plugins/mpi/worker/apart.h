@@ -28,7 +28,7 @@ extern void *apart_here (const struct worker_device *device, const void *first,
 			 size_t size);
 
 /* A message of RANK with TAG has come, after which such a one of SIZE bytes, at
-   most CHANNEL_APART_MOST, is going to come.  */
+   most CHANNEL_FORWARD_MOST, is going to come.  */
 extern void apart_expect (int rank, int tag, size_t size);
 
 /* Receive what is expected, to TO.  Called where this thread has left MPI

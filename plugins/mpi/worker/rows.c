@@ -39,9 +39,10 @@ static struct sent *all_sent;
 /* What is being read; it stays here if that fails, or the device dies.  */
 static struct sent *reading;
 
-/* What MESSAGE says of rows, which have to fit into a message.  */
+/* What MESSAGE says of rows, of MOST bytes at most.  */
 static bool
-take_rows (const struct channel_message *message, struct rows *rows)
+take_rows (const struct channel_message *message, size_t most,
+	   struct rows *rows)
 {
   *rows = (struct rows) { (char *) message->words[0], message->words[1],
 			  (const struct channel_level *) message->bytes,
@@ -53,7 +54,7 @@ take_rows (const struct channel_message *message, struct rows *rows)
     if (__builtin_mul_overflow (rows->size, rows->levels[i].count,
 				&rows->size))
       return false;
-  return rows->size <= CHANNEL_PIECE;
+  return rows->size <= most;
 }
 
 /* Copy rows of COUNT levels, of which the first is at FIRST on DEVICE, to
@@ -139,7 +140,7 @@ rows_write (const struct worker_device *device,
 {
   struct rows rows;
   size_t levels = message->words[2] * sizeof *rows.levels;
-  if (!take_rows (message, &rows))
+  if (!take_rows (message, CHANNEL_FORWARD_MOST, &rows))
     return false;
   if (message->apart > 0)
     return (rows.count == 0 && rows.size == message->apart
@@ -154,7 +155,7 @@ rows_read (const struct worker_device *device,
 	   struct channel_message *answer)
 {
   struct rows rows;
-  if (!take_rows (message, &rows))
+  if (!take_rows (message, CHANNEL_APART_MOST, &rows))
     return false;
   const void *here = find_here (device, &rows);
   if (here)
@@ -165,7 +166,7 @@ rows_read (const struct worker_device *device,
     }
   if (!copy_all (device, &rows, (char *) answer->bytes, false))
     return false;
-  if (rows.size >= CHANNEL_APART_LEAST && rows.size <= CHANNEL_APART_MOST)
+  if (rows.size >= CHANNEL_APART_LEAST)
     {
       apart_note (answer->bytes);
       answer->apart = rows.size;
@@ -211,7 +212,7 @@ rows_forward (const struct worker_device *device, int tag,
 {
   struct rows rows;
   int rank = CHANNEL_RANK_OF (message->words[4]);
-  if (!take_rows (message, &rows))
+  if (!take_rows (message, CHANNEL_FORWARD_MOST, &rows))
     return false;
   const void *here = find_here (device, &rows);
   struct sent *sent = read_to_send (device, &rows, message, here);

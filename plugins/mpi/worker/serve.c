@@ -210,7 +210,7 @@ is_sound (const struct mail *mail)
   if (mail->size < (int) sizeof *message)
     return false;
   bool is_write = message->command == CHANNEL_WRITE;
-  if (message->apart > (is_write ? CHANNEL_APART_MOST : 0))
+  if (message->apart > (is_write ? CHANNEL_FORWARD_MOST : 0))
     return false;
   return (mail->rank == 0
 	  || (is_write && message->deferred == 0
