@@ -316,7 +316,7 @@ extern void *GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size);
    will be reported as one of async_start, with DATA, by a thread of the
    plugin's; less if nothing was done, and it is for run or async_start.
    Lock:     none.
-   Blocks:   for some times as long.
+   Blocks:   for that long.
    Calls:    all, and target_task_completion.
    Failure:  as of run, at any time until the end.
    Needed:   optional.  With async_start.  */

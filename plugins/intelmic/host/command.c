@@ -383,8 +383,10 @@ command_ends_within (struct device *device, struct command command,
 	return true;
       }
   while (look_again (&look, &device->channel->cpu));
-  if (slot_begin_sleep (device, command.slot, posted, asleep))
-    futex_wait (&slot->state, asleep, nanoseconds);
+  uint64_t passed = look.begin ? clock_nanoseconds () - look.begin : 0;
+  if (passed < nanoseconds
+      && slot_begin_sleep (device, command.slot, posted, asleep))
+    futex_wait (&slot->state, asleep, nanoseconds - passed);
   look_end (&look);
   bool done = command_done (slot, posted);
   if (done)

@@ -38,8 +38,8 @@ extern bool command_begin_if_free (struct device *device,
 				   const uint64_t *operands, unsigned count,
 				   struct command *command);
 
-/* Whether it ends within so many NANOSECONDS, or twice as many, and this thread
-   has no more to do with it.  Else another one may wait for its end.  */
+/* Whether it ends within so many NANOSECONDS, and this thread has no more to do
+   with it.  Else another one may wait for its end.  */
 extern bool command_ends_within (struct device *device, struct command command,
 				 uint64_t nanoseconds);
 extern void command_end_asleep (struct device *device, struct command command);

@@ -16,6 +16,7 @@
 
 #include "thread-start.h"
 #include "shared/channel.h"
+#include "worker/inbox.h"
 #include "worker/settings.h"
 
 /* How often the other thread looks, in nanoseconds: several times in the
@@ -35,12 +36,34 @@ alive_answer (const struct channel_message *question)
 	    MPI_COMM_WORLD);
 }
 
-/* If there is a question, and no receive that it could come to, answer it.  */
+/* If a question has come where the first thread would find it, answer that.  */
+static void
+answer_in_inbox (void)
+{
+  struct mail mail;
+  if (!inbox_look (&mail))
+    return;
+  if (mail.tag != CHANNEL_TAG_ALIVE || mail.rank != 0
+      || mail.size < (int) sizeof *mail.message)
+    {
+      inbox_keep (&mail);
+      return;
+    }
+  alive_answer (mail.message);
+  inbox_next ();
+}
+
+/* If there is a question, answer it.  */
 static void
 answer_aside (void)
 {
   struct channel_message question;
   int asked;
+  if (inbox_is_open ())
+    {
+      answer_in_inbox ();
+      return;
+    }
   MPI_Iprobe (0, CHANNEL_TAG_ALIVE, MPI_COMM_WORLD, &asked, MPI_STATUS_IGNORE);
   if (!asked)
     return;

@@ -10,7 +10,6 @@
 #include "worker/inbox.h"
 
 #include <mpi.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { ROOM = sizeof (struct channel_message) + CHANNEL_PIECE };
@@ -20,21 +19,21 @@ static struct
   struct channel_message *message;
   MPI_Request request;
   bool open;			/* REQUEST is active.  */
+  /* What has come, and is left to the first thread.  */
+  bool is_kept;
+  struct mail kept;
 } inbox;
 
-/* Called by MPI.  */
+/* Called by MPI.  The communicator of this process alone has the handler that
+   MPI begins with.  */
 static void
 note_error (MPI_Comm *communicator, int *code, ...)
 {
-  char text[MPI_MAX_ERROR_STRING];
-  int class, length;
+  int class;
+  (void) communicator;
   MPI_Error_class (*code, &class);
-  if (class == MPI_ERR_TRUNCATE)
-    return;
-  MPI_Error_string (*code, text, &length);
-  fprintf (stderr, "%.*s\n", length, text);
-  fflush (stderr);
-  MPI_Abort (*communicator, EXIT_FAILURE);
+  if (class != MPI_ERR_TRUNCATE)
+    MPI_Comm_call_errhandler (MPI_COMM_SELF, *code);
 }
 
 bool
@@ -61,10 +60,33 @@ inbox_next (void)
 }
 
 bool
+inbox_is_open (void)
+{
+  return inbox.open;
+}
+
+void
+inbox_keep (const struct mail *mail)
+{
+  inbox.kept = *mail;
+  inbox.is_kept = true;
+}
+
+static bool
+take_kept (struct mail *mail)
+{
+  *mail = inbox.kept;
+  inbox.is_kept = false;
+  return true;
+}
+
+bool
 inbox_look (struct mail *mail)
 {
   MPI_Status status;
   int there = false;
+  if (inbox.is_kept)
+    return take_kept (mail);
   int error = MPI_Test (&inbox.request, &there, &status);
   if (!there && error == MPI_SUCCESS)
     return false;

@@ -12,7 +12,7 @@
    yet that the next message may come, or says so after having posted that
    receive, which then comes first.
 
-   All of this is for the thread that MPI belongs to.  */
+   All of this is for the thread that MPI belongs to (worker/alive.h).  */
 
 #ifndef MPI_INBOX_H
 #define MPI_INBOX_H
@@ -40,6 +40,11 @@ extern void inbox_next (void);
 /* Take what has come.  Whether anything has; MAIL's message is good until the
    next may come.  */
 extern bool inbox_look (struct mail *mail);
+
+/* For another thread, which MPI belongs to meanwhile: whether something may
+   come, and to give back what it has taken, for the next one that looks.  */
+extern bool inbox_is_open (void);
+extern void inbox_keep (const struct mail *mail);
 
 /* Nothing may come any more.  */
 extern void inbox_end (void);

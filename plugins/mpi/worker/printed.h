@@ -23,8 +23,8 @@
 enum { PRINTED_MOST = 2 };
 extern void printed_watch (int fd);
 
-/* Whether one may have something to read.  If so, read all until they are empty,
-   and say so.  */
+/* Whether one may have something to read.  If so, read all until they are
+   empty, and say so.  */
 extern bool printed_any (void);
 extern void printed_was_read (void);
 
