@@ -278,6 +278,8 @@ copy_rows (int dst_n, int src_n, void *dst, const void *src, size_t row,
       return 1;
   if (row == 0)
     return 1;
+  while (count > 0 && levels[count - 1].count == 1)
+    count--;
   copy.room = room_for (&copy, row, levels, count);
   /* What another worker writes to it is to come after that.  */
   if (dst_n >= 0 && src_n >= 0)
