@@ -120,7 +120,8 @@ none_left 'no process stays of a start that takes too long'
 # the hub.
 mkdir -p "elsewhere/$libexec/gomp-offload" "elsewhere/$lib/gomp-offload/plugins"
 write_mixed
-sed 's/\(mpi protocol \)[0-9]/\10/; s/\(mpi protocol 0\)[0-9]/\10/' "$worker" > elsewhere/old
+sed 's/\(mpi protocol \)[0-9]/\10/; s/\(mpi protocol 0\)[0-9]/\10/' \
+  "$worker" > elsewhere/old
 chmod +x elsewhere/old
 # It looks beside itself, where there is a folder, and nothing in it.
 alone=$PWD/elsewhere/$libexec/gomp-offload/alone
