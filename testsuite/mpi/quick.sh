@@ -76,6 +76,7 @@ main (void)
       printf ("after %d\n", i);
       fflush (stdout);
     }
+  getchar ();
   return 0;
 }
 END
