@@ -65,31 +65,37 @@ enter (struct fiber *fiber)
 #define LINE 64
 #define LINES 64
 
-/* What is to be left free at the upper end of the stack of a new fiber.  If all
-   stacks began at the same place of a page, a few of them would be all that a
-   cache can hold of that place.  A fiber that waits has some lines there.  */
+/* So many fibers have a page below their stack that is not accessible, each of
+   which is a mapping of the process, as the stack is.  The kernel has 65,530 of
+   them for a process; stacks without such a page become one.  */
+#define GUARDED 8192
+
+/* What is to be left free at the upper end of the stack of fiber NUMBER.  If
+   all stacks began at the same place of a page, a few of them would be all that
+   a cache can hold of that place.  A fiber that waits has some lines there.  */
 static size_t
-distance (void)
+distance (unsigned number)
 {
-  static _Atomic unsigned made;
-  unsigned number = atomic_fetch_add_explicit (&made, 1, memory_order_relaxed);
   return number * 7 % LINES * LINE;
 }
 
-/* The lowest page is not accessible; the fiber itself is at the upper end.  */
+/* The fiber itself is at the upper end of its stack.  */
 static struct fiber *
 fiber_new (size_t size)
 {
+  static _Atomic unsigned made;
+  unsigned number = atomic_fetch_add_explicit (&made, 1, memory_order_relaxed);
   size_t page = sysconf (_SC_PAGESIZE);
-  size_t room
-    = ((sizeof (struct fiber) + LINE - 1) & -(size_t) LINE) + distance ();
+  size_t room = ((sizeof (struct fiber) + LINE - 1) & -(size_t) LINE)
+		+ distance (number);
   size_t whole = ((size + room + page - 1) & -page) + page;
   char *stack = mmap (NULL, whole, PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK,
 		      -1, 0);
   if (stack == MAP_FAILED)
     return NULL;
-  mprotect (stack, page, PROT_NONE);
+  if (number < GUARDED)
+    mprotect (stack, page, PROT_NONE);
   struct fiber *fiber = (struct fiber *) (stack + whole - room);
   place_make (&fiber->own, stack, whole - room, live, fiber);
   return fiber;
