@@ -137,6 +137,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/type-text.h \
 	gcc-plugin/front-end/pointers.cc \
 	gcc-plugin/front-end/pointers.h \
+	gcc-plugin/front-end/polymorphs.cc \
+	gcc-plugin/front-end/polymorphs.h \
 	gcc-plugin/front-end/preparations.cc \
 	gcc-plugin/front-end/preparations.h \
 	gcc-plugin/front-end/requirements.cc \

@@ -25,6 +25,7 @@
 
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/polymorphs.h"
 
 #include <gimple-fold.h>
 
@@ -38,15 +39,6 @@ unrelated_name_p (tree variable)
   tree name = DECL_NAME (variable);
   return (DECL_ARTIFICIAL (variable)
 	  && !(name && startswith (IDENTIFIER_POINTER (name), "__tmp_")));
-}
-
-/* Whether TYPE is that of a polymorphic variable, the address of an object and
-   that of its type's table.  */
-bool
-polymorphic_p (tree type)
-{
-  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_IDENTIFIER (type) : NULL;
-  return name && startswith (IDENTIFIER_POINTER (name), "__class_");
 }
 
 /* The variable with the length of TYPE, if that is of a text whose length is
@@ -92,21 +84,6 @@ associate_name_p (tree variable)
 	  && !polymorphic_p (type)
 	  && (TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST
 	      || text_length (type)));
-}
-
-/* Whether C maps or updates its variable itself.  */
-bool
-names_data_p (tree c)
-{
-  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TO
-      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FROM)
-    return true;
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return false;
-  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
-  return ((maps_data_p (kind) || gcc_maps_present_p (kind)
-	   || kind == GOMP_MAP_DELETE || kind == GOMP_MAP_RELEASE)
-	  && !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))));
 }
 
 /* A pointer that stands for a name, with the temporaries into which GCC loads

@@ -19,10 +19,10 @@
    Loops of combined constructs get bounds of their own.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, arrays that are not contiguous, variables of lambdas,
-   variables that nested functions share, names of what is entered, bounds of
-   arrays, updates of what is declared, sections of "declare target link"
-   variables and where sections begin is in files called so.  */
+   names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
+   variables of lambdas, variables that nested functions share, names of what is
+   entered, bounds of arrays, updates of what is declared, sections of "declare
+   target link" variables and where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -38,6 +38,7 @@
 #include "gcc-plugin/front-end/iterators.h"
 #include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/pointers.h"
+#include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/function-pass.h"
@@ -165,6 +166,7 @@ adjust_constructs (function *fun)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
+  polymorphs_mend (fun);
   array_spans_mend (fun);
   section_biases_mend (fun);
 }

@@ -39,4 +39,19 @@ maps_to_unnamed_p (tree c)
 	  && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c));
 }
 
+/* Whether C maps or updates its variable itself.  */
+static inline bool
+names_data_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TO
+      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FROM)
+    return true;
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+  return ((maps_data_p (kind) || gcc_maps_present_p (kind)
+	   || kind == GOMP_MAP_DELETE || kind == GOMP_MAP_RELEASE)
+	  && !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))));
+}
+
 #endif /* GCC_PLUGIN_FRONT_END_MAP_KINDS_H */

@@ -1,0 +1,379 @@
+/* Polymorphic variables (Fortran).
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* "class(t) :: self" is a structure of two addresses, of an object and of its
+   type's table, and before GCC 15 that is all that is mapped: a region gets the
+   address of the host's object.  The object is mapped, too, with the size that
+   the table has, and attached:
+
+     map(tofrom: *self._data) map(to: self) map(attach: self._data)
+
+   It comes first: its components that clauses name are then found in it.  If no
+   clause names the variable, and parts of the object are present, they stay as
+   they are.  What has no region, as "target data", maps the object alone:
+   another procedure has such a structure of its own for the same object.
+
+   Of "map(self%a, self%b)" the front end loads the object's address twice, and
+   does not see that both are parts of one structure, which have to lie on the
+   device as on the host.
+
+   The address of the table stays the host's, with which a region that asks for
+   a type or calls a bound procedure cannot do much: it is left as it is, as are
+   arrays, "class(*)" and optional arguments.  */
+
+#include "gcc-plugin/front-end/polymorphs.h"
+#include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/preparations.h"
+
+#include <tree-dfa.h>
+
+namespace {
+
+/* The member of the structure TYPE that is called NAME, or null.  */
+tree
+member (tree type, const char *name)
+{
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+      return field;
+  return NULL_TREE;
+}
+
+/* That member of VARIABLE.  */
+tree
+member_of (tree variable, const char *name)
+{
+  tree field = member (TREE_TYPE (variable), name);
+  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (variable),
+		 field, NULL_TREE);
+}
+
+/* Whether TYPE is that of a variable for one object, whose type has a name.  */
+bool
+polymorphic_object_p (tree type)
+{
+  if (!polymorphic_p (type) || member (type, "_len"))
+    return false;
+  tree data = member (type, "_data"), table = member (type, "_vptr");
+  return (data && table && TREE_CODE (TREE_TYPE (data)) == POINTER_TYPE
+	  && TREE_CODE (TREE_TYPE (TREE_TYPE (data))) == RECORD_TYPE
+	  && POINTER_TYPE_P (TREE_TYPE (table))
+	  && TREE_CODE (TREE_TYPE (TREE_TYPE (table))) == RECORD_TYPE
+	  && member (TREE_TYPE (TREE_TYPE (table)), "_size"));
+}
+
+/* What POINTER was loaded from, if that is known; else POINTER.  */
+tree
+value (tree pointer)
+{
+  if (TREE_CODE (pointer) != SSA_NAME)
+    return pointer;
+  gimple *load = SSA_NAME_DEF_STMT (pointer);
+  return (load && gimple_assign_single_p (load) ? gimple_assign_rhs1 (load)
+	  : pointer);
+}
+
+/* Whether POINTER is an optional argument, or was loaded from one.  */
+bool
+optional_p (tree pointer)
+{
+  tree from = value (pointer);
+  return (TREE_CODE (from) == PARM_DECL
+	  && lang_hooks.decls.omp_check_optional_argument (from, false));
+}
+
+/* The polymorphic variable that C maps, or that what C maps points to, as a
+   name of "select type" and "associate" does; else null.  */
+tree
+mapped_variable (tree c)
+{
+  if (!names_data_p (c))
+    return NULL_TREE;
+  tree variable = OMP_CLAUSE_DECL (c);
+  if (VAR_P (variable) && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
+      && polymorphic_object_p (TREE_TYPE (TREE_TYPE (variable)))
+      && !lang_hooks.decls.omp_allocatable_p (variable))
+    return build_simple_mem_ref (variable);
+  if (!polymorphic_object_p (TREE_TYPE (variable)))
+    return NULL_TREE;
+  if (TREE_CODE (variable) == MEM_REF || TREE_CODE (variable) == INDIRECT_REF)
+    return optional_p (TREE_OPERAND (variable, 0)) ? NULL_TREE : variable;
+  return DECL_P (variable) ? variable : NULL_TREE;
+}
+
+/* Whether T is the address of the object that a polymorphic variable is.  */
+bool
+object_address_p (tree t)
+{
+  return (TREE_CODE (t) == COMPONENT_REF
+	  && polymorphic_p (TREE_TYPE (TREE_OPERAND (t, 0)))
+	  && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "_data"));
+}
+
+bool
+pointer_clause_p (tree c)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+}
+
+tree
+assign (tree to, tree from)
+{
+  return build2 (MODIFY_EXPR, void_type_node, to, from);
+}
+
+/* Have C map the object of VARIABLE, whose size is 0 if there is none; append
+   to SEQ what that needs.  */
+void
+map_object (tree c, tree variable, gimple_seq *seq)
+{
+  tree address = member_of (variable, "_data");
+  tree data = create_tmp_var (TREE_TYPE (address));
+  gimplify_and_add (assign (data, address), seq);
+  tree table = build_simple_mem_ref (member_of (variable, "_vptr"));
+  tree size = create_tmp_var (sizetype);
+  tree exists = build2 (NE_EXPR, boolean_type_node, data,
+			build_zero_cst (TREE_TYPE (data)));
+  tree whole = fold_convert (sizetype, member_of (table, "_size"));
+  gimplify_and_add (build3 (COND_EXPR, void_type_node, exists,
+			    assign (size, whole),
+			    assign (size, size_zero_node)), seq);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (data);
+  OMP_CLAUSE_SIZE (c) = size;
+}
+
+/* A clause of KIND for DECL, of a pointer of C's.  */
+tree
+make_clause (tree c, gomp_map_kind kind, tree decl)
+{
+  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (made, kind);
+  OMP_CLAUSE_DECL (made) = decl;
+  OMP_CLAUSE_SIZE (made) = size_zero_node;
+  return made;
+}
+
+void
+insert_after (tree c, tree made)
+{
+  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = made;
+}
+
+/* A component of an object that a region uses.  */
+struct component
+{
+  /* The object's type.  */
+  tree type;
+  HOST_WIDE_INT offset;
+};
+
+/* For walk_gimple_seq: whether *TP is a component such as INFO asks for.  */
+tree
+find_component (tree *tp, int *walk_subtrees, void *data)
+{
+  component *used = (component *) ((walk_stmt_info *) data)->info;
+  *walk_subtrees = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != COMPONENT_REF)
+    return NULL_TREE;
+  poly_int64 bytes;
+  tree base = get_addr_base_and_unit_offset (*tp, &bytes);
+  if (!base || !bytes.is_constant (&used->offset)
+      || (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (base)) != used->type)
+    return NULL_TREE;
+  return *tp;
+}
+
+/* Where in the object of VARIABLE the region STMT uses something: there it is
+   mapped, even if not all of it is.  */
+tree
+used_offset (gimple *stmt, tree variable)
+{
+  component used;
+  tree data = member (TREE_TYPE (variable), "_data");
+  used.type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (data)));
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &used;
+  walk_gimple_seq (gimple_omp_body (stmt), NULL, find_component, &info);
+  return info.callback_result ? size_int (used.offset) : size_zero_node;
+}
+
+/* For walk_gimple_seq: whether *TP is the table of a polymorphic variable's
+   type.  */
+tree
+find_table (tree *tp, int *walk_subtrees, void *)
+{
+  *walk_subtrees = !TYPE_P (*tp);
+  return (TREE_CODE (*tp) == COMPONENT_REF
+	  && polymorphic_p (TREE_TYPE (TREE_OPERAND (*tp, 0)))
+	  && id_equal (DECL_NAME (TREE_OPERAND (*tp, 1)), "_vptr")
+	  ? *tp : NULL_TREE);
+}
+
+/* Whether the region STMT asks for the type of such a variable.  */
+bool
+asks_type_p (gimple *stmt)
+{
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  walk_gimple_seq (gimple_omp_body (stmt), NULL, find_table, &info);
+  return info.callback_result != NULL_TREE;
+}
+
+/* C of the region STMT maps VARIABLE: have its object mapped and attached.
+   Returns the last clause for that.  */
+tree
+complete_region (gimple *stmt, tree c, tree variable, gimple_seq *seq)
+{
+  tree object = copy_node (c);
+  map_object (object, variable, seq);
+  tree *clauses = gimple_omp_target_clauses_ptr (stmt);
+  OMP_CLAUSE_CHAIN (object) = *clauses;
+  *clauses = object;
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  if (OMP_CLAUSE_DECL (c) != variable)
+    {
+      tree name = OMP_CLAUSE_DECL (c);
+      OMP_CLAUSE_DECL (c) = variable;
+      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (variable));
+      if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (object))
+	OMP_CLAUSE_SET_MAP_KIND (object, GOMP_MAP_TOFROM);
+      insert_after (c, make_clause (c, GOMP_MAP_POINTER, name));
+    }
+  tree last = c;
+  while (pointer_clause_p (OMP_CLAUSE_CHAIN (last)))
+    last = OMP_CLAUSE_CHAIN (last);
+  tree attach = make_clause (c, GOMP_MAP_ATTACH,
+			     member_of (variable, "_data"));
+  OMP_CLAUSE_SIZE (attach) = used_offset (stmt, variable);
+  insert_after (last, attach);
+  return attach;
+}
+
+/* The variable or argument whose object POINTER was loaded as the address of,
+   or null.  */
+tree
+owner (tree pointer)
+{
+  tree loaded = value (pointer);
+  if (!object_address_p (loaded))
+    return NULL_TREE;
+  tree variable = TREE_OPERAND (loaded, 0);
+  if (TREE_CODE (variable) == MEM_REF || TREE_CODE (variable) == INDIRECT_REF)
+    variable = value (TREE_OPERAND (variable, 0));
+  return DECL_P (variable) ? variable : NULL_TREE;
+}
+
+/* The variable of whose object C says that parts follow, or null.  */
+tree
+structure_owner (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
+    return NULL_TREE;
+  tree decl = OMP_CLAUSE_DECL (c);
+  return (TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == INDIRECT_REF
+	  ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE);
+}
+
+/* Where what the clause C maps is in its structure.  */
+HOST_WIDE_INT
+offset (tree c)
+{
+  poly_int64 bytes = 0;
+  get_addr_base_and_unit_offset (OMP_CLAUSE_DECL (c), &bytes);
+  return bytes.to_constant ();
+}
+
+/* Take the parts that follow *NEXT, which says how many there are, out of the
+   clauses, and put them in their places among those of STRUCTURE.  */
+void
+move_parts (tree structure, tree *next)
+{
+  auto count = tree_to_uhwi (OMP_CLAUSE_SIZE (*next));
+  auto there = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  *next = OMP_CLAUSE_CHAIN (*next);
+  for (; count > 0; count--)
+    {
+      tree part = *next, before = structure;
+      *next = OMP_CLAUSE_CHAIN (part);
+      for (auto i = there; i > 0; i--)
+	if (offset (OMP_CLAUSE_CHAIN (before)) < offset (part))
+	  before = OMP_CLAUSE_CHAIN (before);
+	else
+	  break;
+      insert_after (before, part);
+      there++;
+    }
+  OMP_CLAUSE_SIZE (structure) = size_int (there);
+}
+
+/* Of CLAUSES, make those for parts of one object parts of one structure.  */
+void
+join_structures (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree variable = structure_owner (c);
+      for (tree *next = &OMP_CLAUSE_CHAIN (c); variable && *next;)
+	if (structure_owner (*next) == variable)
+	  move_parts (c, next);
+	else
+	  next = &OMP_CLAUSE_CHAIN (*next);
+    }
+}
+
+/* For preparations_insert.  */
+void
+mend_construct (gimple *stmt, gimple_seq *seq, void *)
+{
+  if (is_gimple_omp_oacc (stmt))
+    return;
+  tree clauses = gimple_omp_target_clauses (stmt);
+  /* GCC 15 and later attach the object themselves.  */
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& object_address_p (OMP_CLAUSE_DECL (c)))
+      return;
+  join_structures (clauses);
+  bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
+  if (region && asks_type_p (stmt))
+    return;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree variable = mapped_variable (c);
+      if (variable && region)
+	c = complete_region (stmt, c, variable, seq);
+      else if (variable)
+	{
+	  map_object (c, variable, seq);
+	  while (pointer_clause_p (OMP_CLAUSE_CHAIN (c)))
+	    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+	}
+    }
+}
+
+} // anonymous namespace
+
+bool
+polymorphic_p (tree type)
+{
+  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_IDENTIFIER (type) : NULL;
+  return name && startswith (IDENTIFIER_POINTER (name), "__class_");
+}
+
+void
+polymorphs_mend (function *fun)
+{
+  if (lang_GNU_Fortran ())
+    preparations_insert (fun, mend_construct, NULL);
+}
