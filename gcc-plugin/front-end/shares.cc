@@ -21,9 +21,9 @@
        critical sections all have one name: none is within another, where a
        share would stop its thread, which has others to go on with;
      - wait for what another thread writes.  Without a data race that takes an
-       atomic load, a volatile one or a lock, in a loop.  Atomic changes whose
-       results are not looked at are no such thing, nor is the loop in which
-       GCC repeats one until it succeeds;
+       atomic load, a volatile one or a lock, in a loop that goes on until
+       something is read.  Atomic changes whose results are not looked at are no
+       such thing, nor is the loop in which GCC repeats one until it succeeds;
      - use variables that each thread has its own of;
      - contain assembler code, which could be all of that.
 
@@ -93,14 +93,6 @@ repeats_change_p (gcall *call)
   return false;
 }
 
-/* Whether CALL is made once by each thread.  */
-bool
-once_p (gcall *call, functions *seen)
-{
-  class loop *loop = gimple_bb (call)->loop_father;
-  return seen->elements () == 1 && loop && loop_depth (loop) == 0;
-}
-
 /* Whether FUNCTION asks only for numbers that a thread has here, too.  */
 bool
 asks_number_p (tree function)
@@ -114,6 +106,123 @@ asks_number_p (tree function)
     if (!strcmp (asked, name))
       return true;
   return false;
+}
+
+/* Whether VALUE is the same in all turns of LOOP.  */
+bool
+invariant_p (tree value, class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *stmt = SSA_NAME_DEF_STMT (value);
+  tree function = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return (!gimple_bb (stmt) || !flow_bb_inside_loop_p (loop, gimple_bb (stmt))
+	  || (function && asks_number_p (function)));
+}
+
+/* What VALUE was converted from.  */
+tree
+unconverted (tree value)
+{
+  while (TREE_CODE (value) == SSA_NAME)
+    {
+      gassign *copy = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
+      if (!copy || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (copy)))
+	break;
+      value = gimple_assign_rhs1 (copy);
+    }
+  return value;
+}
+
+/* What VALUE is the sum of and of something that is the same in all turns of
+   LOOP; VALUE if it is no such sum.  */
+tree
+less_step (tree value, class loop *loop)
+{
+  value = unconverted (value);
+  gassign *sum = (TREE_CODE (value) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value)) : NULL);
+  if (!sum || gimple_assign_rhs_code (sum) != PLUS_EXPR)
+    return value;
+  tree first = unconverted (gimple_assign_rhs1 (sum));
+  tree second = unconverted (gimple_assign_rhs2 (sum));
+  return (invariant_p (second, loop) ? first
+	  : invariant_p (first, loop) ? second : value);
+}
+
+/* Whether VALUE counts the turns of LOOP: it becomes more by the same in
+   each.  */
+bool
+counter_p (tree value, class loop *loop)
+{
+  edge latch = loop_latch_edge (loop);
+  /* What is compared may be the value after the change.  */
+  tree before = less_step (value, loop);
+  gphi *phi = (TREE_CODE (before) == SSA_NAME
+	       ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (before)) : NULL);
+  if (!latch || !phi || gimple_bb (phi) != loop->header)
+    return false;
+  tree next = PHI_ARG_DEF_FROM_EDGE (phi, latch);
+  return next != before && less_step (next, loop) == before;
+}
+
+/* The only edge by which LOOP, of the current function, is left; null if there
+   are several.  */
+edge
+only_exit (class loop *loop)
+{
+  edge exit = NULL, e;
+  edge_iterator i;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (loop, bb))
+      FOR_EACH_EDGE (e, i, bb->succs)
+	if (!flow_bb_inside_loop_p (loop, e->dest))
+	  {
+	    if (exit)
+	      return NULL;
+	    exit = e;
+	  }
+  return exit;
+}
+
+/* Whether LOOP is left as soon as a counter comes to a number that is known
+   before, and only then.  */
+bool
+counted_p (class loop *loop)
+{
+  edge exit = only_exit (loop);
+  if (!exit || exit->src->loop_father != loop)
+    return false;
+  gimple_stmt_iterator last = gsi_last_bb (exit->src);
+  gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (last));
+  if (!cond)
+    return false;
+  tree left = gimple_cond_lhs (cond), right = gimple_cond_rhs (cond);
+  return ((counter_p (left, loop) && invariant_p (right, loop))
+	  || (counter_p (right, loop) && invariant_p (left, loop)));
+}
+
+/* Whether each thread comes to STMT a number of times that does not depend on
+   what it reads there.  */
+bool
+counted_times_p (gimple *stmt, functions *seen)
+{
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  if (seen->elements () != 1 || !loop)
+    return false;
+  for (; loop_depth (loop) > 0; loop = loop_outer (loop))
+    if (!counted_p (loop))
+      return false;
+  return true;
+}
+
+/* Whether CALL is made once by each thread.  */
+bool
+once_p (gcall *call, functions *seen)
+{
+  class loop *loop = gimple_bb (call)->loop_father;
+  return seen->elements () == 1 && loop && loop_depth (loop) == 0;
 }
 
 /* Whether the name of a builtin function says that it is about threads.  */
@@ -177,13 +286,15 @@ plain_builtin_p (gcall *call, functions *seen)
       break;
     }
   if (code_between_p (code, BUILT_IN_ATOMIC_LOAD_N, BUILT_IN_ATOMIC_LOAD_16))
-    return once_p (call, seen);
+    return counted_times_p (call, seen);
   if (code_between_p (code, BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N,
 		      BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_16))
     return repeats_change_p (call);
   if (code_between_p (code, BUILT_IN_ATOMIC_ADD_FETCH_N,
-		      BUILT_IN_ATOMIC_FETCH_OR_16))
-    return result_unused_p (call);
+		      BUILT_IN_ATOMIC_FETCH_OR_16)
+      || code_between_p (code, BUILT_IN_SYNC_FETCH_AND_ADD_N,
+			 BUILT_IN_SYNC_NAND_AND_FETCH_16))
+    return result_unused_p (call) || counted_times_p (call, seen);
   return (!of_threads_p (IDENTIFIER_POINTER (DECL_NAME (function)))
 	  && (gimple_call_flags (call) & ECF_LEAF));
 }
@@ -224,7 +335,8 @@ plain_statement_p (gimple *stmt, functions *seen)
 {
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
-  if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+  if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt)
+      && !(gimple_assign_single_p (stmt) && counted_times_p (stmt, seen)))
     return false;
   if (walk_gimple_op (stmt, find_own_variable, &info))
     return false;
@@ -240,6 +352,18 @@ plain_statement_p (gimple *stmt, functions *seen)
     }
 }
 
+bool
+plain_statements_p (struct function *body, functions *seen)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, body)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (!plain_statement_p (gsi_stmt (gsi), seen))
+	return false;
+  return true;
+}
+
 /* Whether FUNCTION, and what it calls, is as above.  What is in SEEN has been
    looked at, or is being looked at.  */
 bool
@@ -252,13 +376,11 @@ plain_function_p (tree function, functions *seen)
   if (!node || node->get_availability () < AVAIL_AVAILABLE || node->alias
       || !node->has_gimple_body_p () || !body || !body->cfg)
     return false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, body)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!plain_statement_p (gsi_stmt (gsi), seen))
-	return false;
-  return true;
+  /* GCC's functions about loops are about those of the current function.  */
+  push_cfun (body);
+  bool plain = plain_statements_p (body, seen);
+  pop_cfun ();
+  return plain;
 }
 
 void

@@ -122,6 +122,54 @@ form no 'waiting with captures' << 'BODY'
     while (before < 5);
   }
 BODY
+form yes 'captures that nobody waits with' -O2 << 'BODY'
+  #pragma omp target parallel for map(x[:n]) map(tofrom: k)
+  for (int i = 0; i < n; i++)
+    if (x[i] > a)
+      {
+	int place;
+	#pragma omp atomic capture
+	place = k++;
+	table[place] = i;
+      }
+BODY
+form yes 'numbers from a builtin function' << 'BODY'
+  #pragma omp target parallel
+  table[__sync_fetch_and_add (&flag, 1)] = k;
+BODY
+form no 'waiting with one' << 'BODY'
+  #pragma omp target parallel
+  while (__sync_fetch_and_add (&flag, 1) < 5)
+    ;
+BODY
+form yes 'volatile variables that nobody waits for' -O2 << 'BODY'
+  #pragma omp target parallel map(x[:n])
+  for (int i = omp_get_thread_num (); i < n; i += 4)
+    x[i] += watched;
+BODY
+form_calls GOMP_emulated_team yes 'both beside barriers' -O2 << 'BODY'
+  #pragma omp target parallel map(x[:n])
+  {
+    int place;
+    #pragma omp atomic capture
+    place = k++;
+    #pragma omp barrier
+    if (place == 0)
+      for (int i = place; i < n; i += omp_get_num_threads ())
+	x[i] += watched;
+  }
+BODY
+form no 'a loop that a volatile variable ends' << 'BODY'
+  #pragma omp target parallel
+  for (int i = 0; i < watched; i++)
+    table[omp_get_thread_num ()]++;
+BODY
+form no 'a loop with another end' << 'BODY'
+  #pragma omp target parallel
+  for (int i = 0; i < 1000000000; i++)
+    if (watched)
+      break;
+BODY
 form no 'a lock in a loop' << 'BODY'
   #pragma omp target parallel
   {
