@@ -18,6 +18,10 @@
      is about the member, for which lower_omp_target has no use: it stops with
      an internal error.  For an array it can go.  For a pointer it stands for
      attaching the pointer.
+   - a construct in the region that becomes a function, as "parallel" does,
+     shares an array or such a pointer by name, too, though it uses neither by
+     that.  If nothing in the region has this name, that is another internal
+     error; so the name stands for what is mapped.
 
    GCC 12 has the references for parts of a structure that is mapped, while the
    closure object is mapped as a whole already, and when it sorts the parts it
@@ -279,6 +283,74 @@ dissolve_structure (tree *clauses)
   attach_references (*clauses);
 }
 
+/* The clauses with which the statement at STMT shares variables.  */
+tree
+sharing_clauses (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TASK:
+      return gimple_omp_taskreg_clauses (stmt);
+    case GIMPLE_OMP_TEAMS:
+      return gimple_omp_teams_clauses (as_a<gomp_teams *> (stmt));
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_clauses (stmt);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The variable that C shares or copies by name, if it is one that a lambda has
+   by reference, or null.  */
+tree
+shared_capture (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+      break;
+    default:
+      return NULL_TREE;
+    }
+  tree variable = OMP_CLAUSE_DECL (c);
+  return (VAR_P (variable) && DECL_HAS_VALUE_EXPR_P (variable)
+	  && capture_of (DECL_VALUE_EXPR (variable)) ? variable : NULL_TREE);
+}
+
+/* Whether one of CLAUSES is about VARIABLE by its name.  */
+bool
+named_p (tree clauses, tree variable)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	&& OMP_CLAUSE_DECL (c) == variable)
+      return true;
+  return false;
+}
+
+/* For walk_gimple_seq, on the statements of a region, whose clauses INFO has:
+   have names that constructs share stand for what is mapped.  */
+tree
+name_shared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
+{
+  tree clauses = (tree) info->info;
+  for (tree c = sharing_clauses (gsi_stmt (*gsi)); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree variable = shared_capture (c))
+      if (!named_p (clauses, variable))
+	{
+	  tree capture = capture_of (DECL_VALUE_EXPR (variable));
+	  if (tree mapping = mapping_of (clauses, capture))
+	    name_mapped (variable, mapping);
+	}
+  return NULL_TREE;
+}
+
 /* Whether C, one of CLAUSES, is to go.  */
 bool
 adjust_clause (tree clauses, tree c)
@@ -305,4 +377,8 @@ captures_find_mapped (gimple *stmt)
       *next = OMP_CLAUSE_CHAIN (*next);
     else
       next = &OMP_CLAUSE_CHAIN (*next);
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = *clauses;
+  walk_gimple_seq (gimple_omp_body (stmt), name_shared, NULL, &info);
 }
