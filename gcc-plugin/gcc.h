@@ -77,6 +77,11 @@ gcc_forget_indirect_functions (void)
 static const bool gcc_finds_vectors_in_straight_code
   = GCCPLUGIN_VERSION_MAJOR >= 14;
 
+/* Whether gfortran has the objects of polymorphic variables mapped, and what
+   they have on the heap.  */
+static const bool gcc_maps_polymorphic_objects
+  = GCCPLUGIN_VERSION_MAJOR >= 15;
+
 /* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
    no device constructs.  GCC 12 refuses each clause that a device could not
    fulfill.  */

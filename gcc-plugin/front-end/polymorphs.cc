@@ -339,11 +339,6 @@ mend_construct (gimple *stmt, gimple_seq *seq, void *)
   if (is_gimple_omp_oacc (stmt))
     return;
   tree clauses = gimple_omp_target_clauses (stmt);
-  /* GCC 15 and later attach the object themselves.  */
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& object_address_p (OMP_CLAUSE_DECL (c)))
-      return;
   join_structures (clauses);
   bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
   if (region && asks_type_p (stmt))
@@ -374,6 +369,6 @@ polymorphic_p (tree type)
 void
 polymorphs_mend (function *fun)
 {
-  if (lang_GNU_Fortran ())
+  if (lang_GNU_Fortran () && !gcc_maps_polymorphic_objects)
     preparations_insert (fun, mend_construct, NULL);
 }

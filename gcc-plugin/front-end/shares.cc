@@ -155,7 +155,7 @@ less_step (tree value, class loop *loop)
 bool
 counter_p (tree value, class loop *loop)
 {
-  edge latch = loop_latch_edge (loop);
+  edge latch = loop->latch ? loop_latch_edge (loop) : NULL;
   /* What is compared may be the value after the change.  */
   tree before = less_step (value, loop);
   gphi *phi = (TREE_CODE (before) == SSA_NAME
