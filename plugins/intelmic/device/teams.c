@@ -20,9 +20,10 @@
    Teams of several threads run one after the other, with threads on all CPUs,
    or side by side if there are enough of them for all CPUs: then a team's
    threads take turns on the one that runs it (shares.c, crew.c), and barriers
-   do not wait for other CPUs.  Parallel regions that need a team of libgomp's
-   do so, too, and many such teams at once would be more threads than CPUs: so
-   when the first team needs one, helpers take no more teams.  */
+   do not wait for other CPUs.  That a parallel region needs a team of
+   libgomp's is not known before one comes to it, and many such teams at once
+   would be more threads than CPUs: from the first one on helpers take no more
+   teams.  */
 
 #include "config.h"
 #include "device/teams.h"
