@@ -75,22 +75,24 @@ tiles (int device)
   return bench_now () - t;
 }
 
-static void
-measure (const char *name, double (*function) (void))
+static double
+tiles_on_device (void)
 {
-  struct bench_series s = bench_series_new (ROUNDS);
-  for (int i = 0; i < ROUNDS; i++)
-    bench_series_add (&s, function ());
-  bench_series_print (&s, name);
-  bench_series_free (&s);
+  return tiles (omp_get_default_device ());
+}
+
+static double
+tiles_on_host (void)
+{
+  return tiles (omp_get_initial_device ());
 }
 
 static void
-measure_tiles (const char *name, int device, int rounds)
+measure (const char *name, double (*function) (void), int rounds)
 {
   struct bench_series s = bench_series_new (rounds);
   for (int i = 0; i < rounds; i++)
-    bench_series_add (&s, tiles (device));
+    bench_series_add (&s, function ());
   bench_series_print (&s, name);
   bench_series_free (&s);
 }
@@ -101,11 +103,11 @@ main (void)
   #pragma omp target enter data map (to: x)
   for (int i = 0; i < 20; i++)		/* Everything is up and warm.  */
     limited ();
-  measure ("128 teams, thread_limit 64", limited);
-  measure ("128 teams, 64 threads", given);
-  measure ("128 threads", many_threads);
-  measure_tiles ("16 teams with barriers", omp_get_default_device (), ROUNDS);
+  measure ("128 teams, thread_limit 64", limited, ROUNDS);
+  measure ("128 teams, 64 threads", given, ROUNDS);
+  measure ("128 threads", many_threads, ROUNDS);
+  measure ("16 teams with barriers", tiles_on_device, ROUNDS);
   #pragma omp target exit data map (from: x)
-  measure_tiles ("16 teams with barriers, host", omp_get_initial_device (), 5);
+  measure ("16 teams with barriers, host", tiles_on_host, 5);
   return 0;
 }

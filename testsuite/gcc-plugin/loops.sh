@@ -1,5 +1,5 @@
-# Which short loops of device code are left to the vectorizer, where loops
-# begin, and which are vectorized with -O2.
+# How loops of device code are optimized: which short ones are left to the
+# vectorizer, where loops begin, and which are vectorized with -O2.
 
 . "$GOMP_TEST_LIB/script.sh"
 
