@@ -46,6 +46,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/device/pass.h \
 	gcc-plugin/device/private-variables.cc \
 	gcc-plugin/device/private-variables.h \
+	gcc-plugin/device/recurrences.cc \
+	gcc-plugin/device/recurrences.h \
 	gcc-plugin/device/selectors.h \
 	gcc-plugin/device/selectors-14.h \
 	gcc-plugin/device/short-loops.cc \

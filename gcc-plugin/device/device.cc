@@ -50,6 +50,7 @@
 #include "gcc-plugin/device/machine.h"
 #include "gcc-plugin/device/optimization.h"
 #include "gcc-plugin/device/pass.h"
+#include "gcc-plugin/device/recurrences.h"
 #include "gcc-plugin/device/short-loops.h"
 #include "gcc-plugin/device/static-init.h"
 #include "gcc-plugin/device/variants.h"
@@ -237,6 +238,7 @@ device_register (const char *plugin, const struct plugin_arguments &arguments)
   variants_register (plugin);
   gangs_register ();
   device_pass_register ();
+  recurrences_register ();
   short_loops_register ();
   choices_register ();
 }

@@ -1,5 +1,5 @@
 # How loops of device code are optimized: which short ones are left to the
-# vectorizer, where loops begin, and which are vectorized with -O2.
+# vectorizer, where loops begin, and which are vectorized with -O2, or never.
 
 . "$GOMP_TEST_LIB/script.sh"
 
@@ -102,3 +102,37 @@ vectorized no -O2 -fvect-cost-model=very-cheap
 vectorized no -O2 -fno-tree-vectorize
 vectorized no -O1
 vectorized no -Os
+
+# Of the outer loop several iterations would be side by side.
+cat > recurrence.c << 'PROGRAM'
+void f (unsigned *x, int n)
+{
+  #pragma omp target teams distribute parallel for map(x[:n])
+  for (int i = 0; i < n; i++)
+    {
+      unsigned seed = i;
+      for (int k = 0; k < 64; k++)
+	seed = seed FACTOR + 12345;
+      x[i] = seed;
+    }
+}
+PROGRAM
+
+recurrence ()
+{
+  what=$1
+  shift
+  works "$what compiles" "$CC" -fopenmp -foffload="$TARGET" "$@" \
+    -foffload-options=-fopt-info-loop -c recurrence.c
+}
+
+case $(uname -m) in
+  x86_64)
+    recurrence 'a recurrence' -O2 '-DFACTOR=* 1103515245'
+    says_not 'it is not vectorized' 'loop vectorized'
+    recurrence 'one without a multiplication' -O2 -DFACTOR=
+    says 'it is' 'loop vectorized'
+    recurrence 'one for a machine that multiplies vectors' -O2 -msse4.1 \
+      '-DFACTOR=* 1103515245'
+    says 'it is, too' 'loop vectorized' ;;
+esac
