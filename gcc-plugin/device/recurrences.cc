@@ -39,7 +39,8 @@ tree
 calculated_from (class loop *loop, tree value, bool *multiplies)
 {
   gimple *stmt = SSA_NAME_DEF_STMT (value);
-  if (!is_gimple_assign (stmt) || !flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
+  if (!is_gimple_assign (stmt)
+      || !flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
     return NULL_TREE;
   if (gimple_num_ops (stmt) > 2
       && TREE_CODE (gimple_assign_rhs2 (stmt)) != INTEGER_CST)

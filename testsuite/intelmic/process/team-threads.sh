@@ -150,8 +150,8 @@ main (int argc, char **argv)
 PROGRAM
 
 for level in -O0 -O2; do
-  works "it builds, $level" "$CC" "$level" -fopenmp -foffload="$TARGET" -DFIBERS=$fibers \
-    a.c -o "a$level"
+  works "it builds, $level" "$CC" "$level" -fopenmp -foffload="$TARGET" \
+    -DFIBERS=$fibers a.c -o "a$level"
   for part in barriers apart tasks; do
     works "$part, $level" ./a$level $part
     works "$part with one CPU, $level" taskset -c 0 ./a$level $part
