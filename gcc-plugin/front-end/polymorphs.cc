@@ -77,13 +77,20 @@ value (tree pointer)
 	  : pointer);
 }
 
-/* Whether POINTER is an optional argument, or was loaded from one.  */
+/* Whether T is what an address leads to.  */
 bool
-optional_p (tree pointer)
+reference_p (tree t)
 {
-  tree from = value (pointer);
-  return (TREE_CODE (from) == PARM_DECL
-	  && lang_hooks.decls.omp_check_optional_argument (from, false));
+  return TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF;
+}
+
+/* Whether VARIABLE may be an optional argument: other arguments are what a
+   reference leads to, not a pointer.  */
+bool
+optional_p (tree variable)
+{
+  return (reference_p (variable)
+	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (variable, 0))) == POINTER_TYPE);
 }
 
 /* The polymorphic variable that C maps, or that what C maps points to, as a
@@ -100,9 +107,7 @@ mapped_variable (tree c)
     return build_simple_mem_ref (variable);
   if (!polymorphic_object_p (TREE_TYPE (variable)))
     return NULL_TREE;
-  if (TREE_CODE (variable) == MEM_REF || TREE_CODE (variable) == INDIRECT_REF)
-    return optional_p (TREE_OPERAND (variable, 0)) ? NULL_TREE : variable;
-  return DECL_P (variable) ? variable : NULL_TREE;
+  return DECL_P (variable) || reference_p (variable) ? variable : NULL_TREE;
 }
 
 /* Whether T is the address of the object that a polymorphic variable is.  */
@@ -129,6 +134,17 @@ assign (tree to, tree from)
   return build2 (MODIFY_EXPR, void_type_node, to, from);
 }
 
+/* Append to SEQ that TO is VALUE if POINTER is not null, or else zero.  */
+void
+assign_if (tree pointer, tree to, tree value, gimple_seq *seq)
+{
+  tree exists = build2 (NE_EXPR, boolean_type_node, pointer,
+			build_zero_cst (TREE_TYPE (pointer)));
+  gimplify_and_add (build3 (COND_EXPR, void_type_node, exists,
+			    assign (to, value),
+			    assign (to, build_zero_cst (TREE_TYPE (to)))), seq);
+}
+
 /* Have C map the object of VARIABLE, whose size is 0 if there is none; append
    to SEQ what that needs.  */
 void
@@ -136,15 +152,14 @@ map_object (tree c, tree variable, gimple_seq *seq)
 {
   tree address = member_of (variable, "_data");
   tree data = create_tmp_var (TREE_TYPE (address));
-  gimplify_and_add (assign (data, address), seq);
+  if (optional_p (variable))
+    assign_if (TREE_OPERAND (variable, 0), data, address, seq);
+  else
+    gimplify_and_add (assign (data, address), seq);
   tree table = build_simple_mem_ref (member_of (variable, "_vptr"));
   tree size = create_tmp_var (sizetype);
-  tree exists = build2 (NE_EXPR, boolean_type_node, data,
-			build_zero_cst (TREE_TYPE (data)));
-  tree whole = fold_convert (sizetype, member_of (table, "_size"));
-  gimplify_and_add (build3 (COND_EXPR, void_type_node, exists,
-			    assign (size, whole),
-			    assign (size, size_zero_node)), seq);
+  assign_if (data, size, fold_convert (sizetype, member_of (table, "_size")),
+	     seq);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref (data);
   OMP_CLAUSE_SIZE (c) = size;
 }
@@ -268,7 +283,7 @@ owner (tree pointer)
   if (!object_address_p (loaded))
     return NULL_TREE;
   tree variable = TREE_OPERAND (loaded, 0);
-  if (TREE_CODE (variable) == MEM_REF || TREE_CODE (variable) == INDIRECT_REF)
+  if (reference_p (variable))
     variable = value (TREE_OPERAND (variable, 0));
   return DECL_P (variable) ? variable : NULL_TREE;
 }
@@ -281,8 +296,7 @@ structure_owner (tree c)
       || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
     return NULL_TREE;
   tree decl = OMP_CLAUSE_DECL (c);
-  return (TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == INDIRECT_REF
-	  ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE);
+  return reference_p (decl) ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE;
 }
 
 /* Where what the clause C maps is in its structure.  */
