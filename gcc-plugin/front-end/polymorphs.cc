@@ -90,7 +90,8 @@ bool
 optional_p (tree variable)
 {
   return (reference_p (variable)
-	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (variable, 0))) == POINTER_TYPE);
+	  && (TREE_CODE (TREE_TYPE (TREE_OPERAND (variable, 0)))
+	      == POINTER_TYPE));
 }
 
 /* The polymorphic variable that C maps, or that what C maps points to, as a
