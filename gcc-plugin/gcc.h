@@ -148,6 +148,17 @@ gcc_has_iterator (tree c)
 #endif
 }
 
+/* Have C stand for one thing, with no iterator.  */
+static inline void
+gcc_remove_iterator (tree c)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 16
+  OMP_CLAUSE_ITERATORS (c) = NULL_TREE;
+#else
+  (void) c;
+#endif
+}
+
 /* The loops that compute what the iterators of the target construct STMT stand
    for.  */
 static inline gimple_seq *

@@ -123,6 +123,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/link-sections.h \
 	gcc-plugin/front-end/map-kinds.h \
 	gcc-plugin/front-end/mappable-types.h \
+	gcc-plugin/front-end/member-pointers.cc \
+	gcc-plugin/front-end/member-pointers.h \
 	gcc-plugin/front-end/native.cc \
 	gcc-plugin/front-end/native.h \
 	gcc-plugin/front-end/notes.cc \
@@ -135,6 +137,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/places.h \
 	gcc-plugin/front-end/pointer-text.cc \
 	gcc-plugin/front-end/pointer-text.h \
+	gcc-plugin/front-end/this-object.cc \
+	gcc-plugin/front-end/this-object.h \
 	gcc-plugin/front-end/type-text.cc \
 	gcc-plugin/front-end/type-text.h \
 	gcc-plugin/front-end/pointers.cc \

@@ -22,7 +22,8 @@
    names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
    variables of lambdas, variables that nested functions share, names of what is
    entered, bounds of arrays, updates of what is declared, sections of "declare
-   target link" variables and where sections begin is in files called so.  */
+   target link" variables, the object of "this" and where sections begin is in
+   files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -41,6 +42,7 @@
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
+#include "gcc-plugin/front-end/this-object.h"
 #include "gcc-plugin/function-pass.h"
 
 namespace {
@@ -127,6 +129,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   entered_leave_names (stmt);
   if (!is_gimple_omp_oacc (stmt))
     associates_map (gsi, !info->info);
+  if (is_gimple_omp_offloaded (stmt))
+    iterators_map_arrays (gimple_omp_target_clauses (stmt));
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (info->info)
     iterators_complete (gsi, (gimple *) info->info);
@@ -135,6 +139,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       bounds_make_private (stmt);
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
+      this_object_is_implicit (stmt);
     }
   if (is_gimple_omp_offloaded (stmt))
     {

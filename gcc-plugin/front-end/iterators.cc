@@ -11,6 +11,12 @@
    next pass does not expect another, and where it is a pointer that is for a
    wrong address.
 
+   Of "map(iterator(int i = 0:n): x[i])", x an array, GCC has a region compute
+   where x begins from one of the elements, with another's index, and they need
+   not lie side by side.  So the region maps all of x, or as much as there is
+   already; nothing that it has not changed is other than before when it comes
+   back.
+
    It also makes loops that compute where each element is.  A construct such as
    "parallel" becomes a function, with the variables of its blocks and pointers
    to those around it.  But the loops of a target construct within it have
@@ -19,6 +25,7 @@
    variables around.  */
 
 #include "gcc-plugin/front-end/iterators.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
 
@@ -31,6 +38,50 @@ said_p (tree clauses, tree variable)
 	&& OMP_CLAUSE_DECL (c) == variable)
       return true;
   return false;
+}
+
+/* The array, a variable, of which C maps elements by an iterator; null if it
+   does nothing like that.  */
+tree
+array_of (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !gcc_has_iterator (c)
+      || !maps_data_p (OMP_CLAUSE_MAP_KIND (c)))
+    return NULL_TREE;
+  tree base = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (base) != ARRAY_REF)
+    return NULL_TREE;
+  while (TREE_CODE (base) == ARRAY_REF)
+    base = TREE_OPERAND (base, 0);
+  return (VAR_P (base)
+	  && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (base))) == INTEGER_CST
+	  ? base : NULL_TREE);
+}
+
+/* How all of an array is mapped of which elements are mapped as KIND says.  */
+gomp_map_kind
+kind_of_whole (gomp_map_kind kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_FROM:
+      return GOMP_MAP_TOFROM;
+    case GOMP_MAP_ALWAYS_FROM:
+      return GOMP_MAP_ALWAYS_TOFROM;
+    default:
+      return kind;
+    }
+}
+
+/* Have C map ARRAY.  */
+void
+map_whole (tree c, tree array)
+{
+  gcc_remove_iterator (c);
+  OMP_CLAUSE_DECL (c) = array;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (array));
+  OMP_CLAUSE_SET_MAP_KIND (c, kind_of_whole (OMP_CLAUSE_MAP_KIND (c)));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
 }
 
 /* Called by walk_gimple_seq; enters variables of blocks into INFO's set.  */
@@ -166,6 +217,14 @@ have_iterators_p (tree clauses)
 }
 
 } // anonymous namespace
+
+void
+iterators_map_arrays (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree array = array_of (c))
+      map_whole (c, array);
+}
 
 void
 iterators_leave_variables (tree *clauses)

@@ -10,6 +10,10 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* Have CLAUSES, of a region, map each array whole, of which they map elements
+   by an iterator.  */
+extern void iterators_map_arrays (tree clauses);
+
 /* Take out of *CLAUSES, of a target construct, what GCC has beside the elements
    that an iterator stands for, where another clause says it, too.  */
 extern void iterators_leave_variables (tree *clauses);

@@ -1,4 +1,4 @@
-/* Target regions as they were parsed.
+/* Target constructs as they were parsed.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -7,6 +7,7 @@
 
 #include "gcc-plugin/gcc.h"
 #include "gcc-plugin/front-end/closures.h"
+#include "gcc-plugin/front-end/member-pointers.h"
 #include "gcc-plugin/front-end/parsed-regions.h"
 #include "gcc-plugin/front-end/vtables.h"
 
@@ -14,17 +15,34 @@ namespace {
 
 bool region_seen;
 
+void
+visit_region (tree region)
+{
+  region_seen = true;
+  closures_map_once (region);
+  vtables_mark (region);
+}
+
 /* For walk_tree, in a function.  */
 tree
-visit_regions (tree *tp, int *walk_subtrees, void *)
+visit_constructs (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == OMP_TARGET)
+  switch (TREE_CODE (*tp))
     {
-      region_seen = true;
-      closures_map_once (*tp);
-      vtables_mark (*tp);
+    case OMP_TARGET:
+      visit_region (*tp);
+      /* Fallthrough.  */
+    case OMP_TARGET_DATA:
+      member_pointers_come_first (&OMP_CLAUSES (*tp));
+      break;
+    case OMP_TARGET_ENTER_DATA:
+    case OMP_TARGET_EXIT_DATA:
+      member_pointers_come_first (&OMP_STANDALONE_CLAUSES (*tp));
+      break;
+    default:
+      break;
     }
   return NULL_TREE;
 }
@@ -35,7 +53,7 @@ before_genericizing (void *function, void *)
 {
   tree body = DECL_SAVED_TREE ((tree) function);
   if (flag_openmp && body)
-    walk_tree_without_duplicates (&body, visit_regions, NULL);
+    walk_tree_without_duplicates (&body, visit_constructs, NULL);
 }
 
 } // anonymous namespace

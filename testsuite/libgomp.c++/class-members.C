@@ -60,6 +60,63 @@ private:
   int inside[4];
 };
 
+// Members that are mapped one by one, and regions that name none of them.
+class parts
+{
+public:
+  explicit parts (int size) : size (size), data (new int[size]()), step (5) {}
+  ~parts () { delete[] data; }
+
+  void within_data ()
+  {
+    int initial = -1;
+    #pragma omp target data map(to: data, size, step) map(tofrom: data[:size])
+    {
+      #pragma omp target map(from: initial)
+      {
+	initial = omp_is_initial_device ();
+	for (int i = 0; i < size; i++)
+	  data[i] += step;
+      }
+      #pragma omp target teams distribute parallel for
+      for (int i = 0; i < size; i++)
+	data[i] += i * step;
+    }
+    expect_device (initial);
+  }
+
+  void entered ()
+  {
+    #pragma omp target enter data map(to: size, step, data, data[:size])
+    auto add = [this] (int value)
+      {
+	#pragma omp target
+	for (int i = 0; i < size; i++)
+	  data[i] += value + step;
+      };
+    add (100);
+    #pragma omp target exit data map(release: size, step, data) \
+      map(from: data[:size])
+  }
+
+  int at (int i) const { return data[i]; }
+
+private:
+  int size;
+  int *data;
+  int step;
+};
+
+static void
+check_parts ()
+{
+  parts p (10);
+  p.within_data ();
+  check (p.at (0) == 5 && p.at (9) == 50);
+  p.entered ();
+  check (p.at (0) == 110 && p.at (9) == 155);
+}
+
 static void
 by_reference (int &x, int (&a)[5])
 {
@@ -77,6 +134,7 @@ int
 main ()
 {
   accumulator a (100);
+  check_parts ();
   check (a.sum_inside () == 60);
 
   a.enter ();

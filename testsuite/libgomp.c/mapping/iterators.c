@@ -125,9 +125,44 @@ parameters (int **p, int first, int n)
   }
 }
 
+/* Elements of arrays, which a region uses by the array's name.  */
+static int numbers[50], table[6][4];
+
+static void
+elements (void)
+{
+  int local[9] = { 0 }, initial = -1;
+  for (int i = 0; i < 50; i++)
+    numbers[i] = i;
+  #pragma omp target map(iterator(i = 0:50), tofrom: numbers[i]) \
+    map(iterator(i = 1:5:2), from: table[i][0:4]) map(from: initial) \
+    map(iterator(i = 0:3), tofrom: local[3 * i:2])
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 0; i < 50; i++)
+      numbers[i] += 100;
+    table[1][3] = 13;
+    table[3][0] = 30;
+    local[7] = local[6] + 7;
+  }
+  expect_device (initial);
+  for (int i = 0; i < 50; i++)
+    check (numbers[i] == 100 + i);
+  check (table[1][3] == 13 && table[3][0] == 30 && table[2][2] == 0);
+  check (local[7] == 7 && local[8] == 0);
+  /* Mapped before, in part.  */
+  #pragma omp target enter data map(to: numbers[10:20])
+  #pragma omp target map(iterator(i = 10:20), tofrom: numbers[i])
+  for (int i = 10; i < 20; i++)
+    numbers[i] = -i;
+  #pragma omp target exit data map(from: numbers[10:20])
+  check (numbers[9] == 109 && numbers[10] == -10 && numbers[20] == 120);
+}
+
 int
 main (void)
 {
+  elements ();
   mapped_with ();
   in_parallel ();
   in_tasks ();

@@ -1,5 +1,6 @@
 /* Pointers of structures that only sections name, beside other members: the
-   pointers are mapped with the structure, in whichever order.  */
+   pointers are mapped with the structure, in whichever order.  So are those
+   that are named, too.  */
 /* { dg-do run } */
 
 #include "on-device.h"
@@ -93,6 +94,25 @@ in_data (struct first s, int m)
   check (on_host_expected () || !omp_target_is_present (&s, 0));
 }
 
+static void
+named_after_section (struct last *s, int m)
+{
+  int initial = -1;
+  #pragma omp target map(s->a[:m], s->a) map(to: s->k) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    s->a[0] += s->k;
+  }
+  expect_device (initial);
+  #pragma omp target data map(s->b[:m], s->a[:m], s->a, s->b, s->k)
+  #pragma omp target
+  s->b[0] = s->a[0] + s->k;
+  #pragma omp target enter data map(to: s->b[:m], s->b, s->k)
+  #pragma omp target
+  s->b[1] = s->k;
+  #pragma omp target exit data map(from: s->b[:m], s->b, s->k)
+}
+
 int
 main (void)
 {
@@ -101,6 +121,9 @@ main (void)
   int *a = numbers (100), *b = numbers (1);
   in_data ((struct first) { a, b, 2 }, n);
   check (a[0] == 102 && a[9] == 109 + 20);
+  struct last s = { .a = a, .b = b, .k = 2 };
+  named_after_section (&s, n);
+  check (s.a == a && a[0] == 104 && s.b == b && b[0] == 106 && b[1] == 2);
   free (a);
   free (b);
   return 0;
