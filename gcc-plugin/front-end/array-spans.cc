@@ -287,6 +287,20 @@ mend_construct (gimple *stmt, gimple_seq *seq, void *data)
 
 } // anonymous namespace
 
+tree
+array_spans_size (tree array)
+{
+  tree type = TREE_TYPE (array), field = dimensions_field (type);
+  if (!field)
+    return NULL_TREE;
+  tree dimensions = build3 (COMPONENT_REF, TREE_TYPE (field), array, field,
+			    NULL_TREE);
+  tree data = next_field (type, NULL_TREE, "data");
+  tree pointer = build3 (COMPONENT_REF, TREE_TYPE (data), array, data,
+			 NULL_TREE);
+  return size_of (pointer, dimensions, span_of (dimensions), size_zero_node);
+}
+
 void
 array_spans_mend (function *fun)
 {

@@ -14,4 +14,8 @@
    arrays lie in.  */
 extern void array_spans_mend (function *fun);
 
+/* How much memory the data of ARRAY lies in, if that has a descriptor, as an
+   expression: 0 if there is none.  Null if it has no descriptor.  */
+extern tree array_spans_size (tree array);
+
 #endif /* GCC_PLUGIN_FRONT_END_ARRAY_SPANS_H */

@@ -21,9 +21,9 @@
    What it does about structures, pointers, iterators, allocatable scalars,
    names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
    variables of lambdas, variables that nested functions share, names of what is
-   entered, bounds of arrays, updates of what is declared, sections of "declare
-   target link" variables, the object of "this" and where sections begin is in
-   files called so.  */
+   entered, bounds of arrays, what is allocated for arrays that are declared,
+   updates of what is declared, sections of "declare target link" variables, the
+   object of "this" and where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -33,6 +33,7 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/declared-allocatables.h"
 #include "gcc-plugin/front-end/declared-updates.h"
 #include "gcc-plugin/front-end/entered.h"
 #include "gcc-plugin/front-end/frames.h"
@@ -168,6 +169,7 @@ may_have_constructs (function *)
 void
 adjust_constructs (function *fun)
 {
+  declared_allocatables_create (fun);
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);

@@ -1,6 +1,8 @@
 ! Polymorphic variables of the host in regions: dummy arguments, pointers,
 ! allocatables.
 ! { dg-do run }
+! GCC 15 and later warn of each such variable that is mapped.
+! { dg-additional-options "-Wno-openmp" }
 
 module class_objects
   implicit none
