@@ -127,6 +127,9 @@ add_member (struct construct *c, const struct members *members, size_t j,
 	    struct map_entry *link)
 {
   uintptr_t start = c->items[j].start;
+  /* GCC 12 does not sort those that a pointer leads to.  */
+  if (j > c->first && c->items[j - 1].start > start)
+    c->unordered = true;
   struct map_entry *entry = device_map_find (&c->device->map, start,
 					     c->items[j].end);
   /* The same member twice.  */

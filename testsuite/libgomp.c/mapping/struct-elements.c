@@ -16,6 +16,27 @@ struct outer
   int after;
 };
 
+/* Named in another order than they have, by way of a pointer.  */
+struct elements { int factor; int table[n]; int after; };
+
+static void
+in_any_order (struct elements *p)
+{
+  int initial = -1, sum = 0;
+  for (int i = 0; i < n; i++)
+    p->table[i] = i;
+  #pragma omp target data map(tofrom: p->table) map(to: p->factor, p->after)
+  #pragma omp target map(from: initial) map(tofrom: sum)
+  {
+    initial = omp_is_initial_device ();
+    for (int i = 0; i < n; i++)
+      sum += p->table[i]++ * p->factor + p->after;
+  }
+  expect_device (initial);
+  check (sum == n * (n - 1) / 2 * 3 + 4 * n);
+  check (p->table[0] == 1 && p->table[n - 1] == n);
+}
+
 int
 main (void)
 {
@@ -31,6 +52,8 @@ main (void)
       host_values[i] = i;
       o.table[i] = 2 * i;
     }
+
+  in_any_order (&(struct elements) { .factor = 3, .after = 4 });
 
   /* Some elements, with a gap between them that is not mapped.  */
   #pragma omp target map(to: o.before, o.in.count) map(tofrom: o.table) \
