@@ -11,13 +11,14 @@
 #include <string.h>
 #include "mapping/arguments.h"
 #include "mapping/construct.h"
+#include "mapping/own-copies.h"
 
 /* Buffers of this size are kept; larger ones are made for one region, and are
    kept when their memory is the device's that is gone.  */
 #define BUFFER_SIZE 4096
 
-/* The place of ITEM, which is firstprivate, if what is before it takes SIZE
-   bytes.  */
+/* The place of ITEM, which the region has for itself, if what is before it
+   takes SIZE bytes.  */
 static size_t
 place_private (const struct map_item *item, size_t size)
 {
@@ -28,22 +29,33 @@ place_private (const struct map_item *item, size_t size)
 static bool
 is_private (const struct map_item *item)
 {
-  return item->kind == MAP_PRIVATE && item->start != 0;
+  return ((item->kind == MAP_PRIVATE && item->start != 0)
+	  || (item->flags & ITEM_OWN_COPY));
 }
 
-/* The size of C's arguments; raises *ALIGN to what they need.  */
+/* The size of the first COUNT of C's arguments; raises *ALIGN to what they
+   need.  */
 static size_t
-measure (const struct construct *c, size_t *align)
+measure (const struct construct *c, size_t count, size_t *align)
 {
   size_t size = c->passed_count * sizeof (void *);
-  for (size_t i = 0; i < c->count; i++)
+  for (size_t i = 0; i < count; i++)
     if (is_private (&c->items[i]))
       {
-	size = place_private (&c->items[i], size) + c->items[i].size;
-	if (*align < map_item_align (&c->items[i]))
-	  *align = map_item_align (&c->items[i]);
+	const struct map_item *item = &c->items[i];
+	size = place_private (item, size) + (item->end - item->start);
+	if (*align < map_item_align (item))
+	  *align = map_item_align (item);
       }
   return size;
+}
+
+uintptr_t
+arguments_place (const struct construct *c, size_t i)
+{
+  size_t align = 1;
+  return (c->arguments.device
+	  + place_private (&c->items[i], measure (c, i, &align)));
 }
 
 static struct argument_buffer *
@@ -86,7 +98,7 @@ arguments_reserve_locked (struct construct *c)
   struct arguments *arguments = &c->arguments;
   struct device *device = c->device;
   size_t align = 1;
-  arguments->size = measure (c, &align);
+  arguments->size = measure (c, c->count, &align);
   size_t size = arguments->size + plugin_alloc_slack (align);
   arguments->buffer = take_buffer_locked (device, size);
   if (!arguments->buffer)
@@ -159,10 +171,13 @@ arguments_fill (const struct construct *c, char *image)
 	{
 	  size_t place = place_private (item, size);
 	  memset (image + size, 0, place - size);
-	  memcpy (image + place, (const void *) item->start, item->size);
+	  size = place + (item->end - item->start);
+	  if (item->flags & ITEM_OWN_COPY)
+	    own_copy_fill (c, place_of_item, image + place);
+	  else
+	    memcpy (image + place, (const void *) item->start, item->size);
 	  if (c->passed)
 	    attach_private (c, item, image + place);
-	  size = place + item->size;
 	  value = c->arguments.device + place;
 	}
       else

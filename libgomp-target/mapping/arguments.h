@@ -59,6 +59,9 @@ struct arguments
    them.  */
 extern bool arguments_reserve_locked (struct construct *c);
 
+/* The address of the copy of item I that C, a region, gets.  */
+extern uintptr_t arguments_place (const struct construct *c, size_t i);
+
 /* The address of SIZE bytes after C's arguments, aligned to ALIGN; 0 if there
    is no room.  */
 extern uintptr_t arguments_room_locked (struct construct *c, size_t size,

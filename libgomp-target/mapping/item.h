@@ -110,7 +110,9 @@ enum map_item_flags
   /* A pointer to attach that is mapped with the structure that it lies in.  */
   ITEM_WITH_STRUCTURE = 1 << 12,
   /* In checking mode: the host has changed it since it was copied.  */
-  ITEM_HOST_CHANGED = 1 << 13
+  ITEM_HOST_CHANGED = 1 << 13,
+  /* The region has it for itself (own-copies.h).  */
+  ITEM_OWN_COPY = 1 << 14
 };
 
 struct map_entry;

@@ -18,6 +18,7 @@
 #include "mapping/map-check.h"
 #include "mapping/map-lost.h"
 #include "mapping/map-trace.h"
+#include "mapping/own-copies.h"
 #include "ompt/data-op.h"
 
 /* Copy all of element I, which is new.  */
@@ -329,7 +330,8 @@ map_copy_in (struct construct *c)
   struct copy_batch batch;
   copy_batch_init (&batch, c);
   if (c->type == CONSTRUCT_REGION
-      && !copy_batch_add_arguments (&batch, c->block))
+      && !(own_copies_translate_locked (c)
+	   && copy_batch_add_arguments (&batch, c->block)))
     return false;
   for (size_t i = 0; i < c->count; i++)
     if (!copy_in_item (&batch, i))
@@ -385,8 +387,9 @@ map_begin_locked (struct construct *c)
   c->number = ++c->device->construct;
   bool ok = ((__builtin_expect (!c->device->lost, 1)
 	      || map_lost_begin_locked (c))
+	     && map_look_up (c)
 	     && (c->type != CONSTRUCT_REGION || arguments_reserve_locked (c))
-	     && map_look_up (c) && map_plan (c) && map_allocate (c)
+	     && map_plan (c) && map_allocate (c)
 	     && (c->type == CONSTRUCT_REGION || map_publish (c))
 	     && map_copy_in (c));
   if (ok && c->type != CONSTRUCT_ENTER)

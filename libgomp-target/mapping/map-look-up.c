@@ -13,6 +13,7 @@
 #include "mapping/construct.h"
 #include "mapping/data-events.h"
 #include "mapping/host-reads.h"
+#include "mapping/own-copies.h"
 #include "mapping/words.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
@@ -374,6 +375,26 @@ look_up_structure (struct construct *c, size_t i)
   return last - i + 1;
 }
 
+/* Whether the region C has element I, a pointer or an array descriptor that is
+   mapped as ENTRY, or null, for itself.  If so, that is all.  */
+static bool
+has_own_copy (struct construct *c, size_t i, const struct map_entry *entry)
+{
+  const struct map_item *item = &c->items[i];
+  return ((item->kind == MAP_POINTER || item->kind == MAP_DESCRIPTOR)
+	  && own_copy_wanted (c, i, count_pointers (c, i), entry));
+}
+
+/* Return how many elements that takes care of.  */
+static long
+use_own_copy (struct construct *c, size_t i)
+{
+  size_t pointers = count_pointers (c, i);
+  map_item_reset (&c->items[i], ITEM_OWN_COPY);
+  mark_in_descriptor (c, i, pointers);
+  return 1 + pointers;
+}
+
 /* Look up element I.  Return how many elements that takes care of, or -1.  */
 static long
 look_up_item (struct construct *c, size_t i)
@@ -407,7 +428,11 @@ look_up_item (struct construct *c, size_t i)
       entry = device_map_find (map, start,
 			       start == end && (item->clause & ITEM_AS_IT_IS)
 			       ? end + 1 : end);
-      if (!entry || (entry->flags & ENTRY_LINK))
+      if (entry && (entry->flags & ENTRY_LINK))
+	entry = NULL;
+      if (has_own_copy (c, i, entry))
+	return use_own_copy (c, i);
+      if (!entry)
 	return note_missing (c, i);
     }
   long more = map_use_present (c, i, entry);

@@ -1,0 +1,134 @@
+/* Pointers and array descriptors that a region has for itself.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+#include "config.h"
+#include <string.h>
+#include "mapping/attach.h"
+#include "mapping/construct.h"
+#include "mapping/own-copies.h"
+
+/* Whether ITEM has the address of something that the construct names.  */
+static bool
+has_address (const struct map_item *item)
+{
+  return (item->start != 0 && item->kind != MAP_VALUE
+	  && item->kind != MAP_PRIVATE_POINTER);
+}
+
+/* Whether item I of C, with the POINTERS items after it, has nothing in common
+   with any other one.  */
+static bool
+stands_alone (const struct construct *c, size_t i, size_t pointers)
+{
+  const uintptr_t start = c->items[i].start, end = c->items[i].end;
+  for (size_t j = 0; j < c->count; j++)
+    {
+      const struct map_item *other = &c->items[j];
+      if (!(i <= j && j <= i + pointers) && has_address (other)
+	  && other->start < end
+	  && (other->start >= start || other->end > start))
+	return false;
+    }
+  return true;
+}
+
+/* Whether those of the POINTERS items from I on that are not all of what they
+   point into say so, and no other item than one before them says where they
+   lead.  */
+static bool
+are_plain (const struct construct *c, size_t i, size_t pointers, bool *biased)
+{
+  *biased = false;
+  for (size_t j = i; j < i + pointers; j++)
+    {
+      if (c->items[j].kind != MAP_POINTER)
+	return false;
+      *biased |= c->items[j].bias != 0;
+    }
+  return true;
+}
+
+bool
+own_copy_wanted (const struct construct *c, size_t i, size_t pointers,
+		 const struct map_entry *entry)
+{
+  const struct map_item *item = &c->items[i];
+  const bool is_pointer = item->kind == MAP_POINTER;
+  bool biased;
+  if (c->type != CONSTRUCT_REGION || c->device->shares_memory
+      || !are_plain (c, is_pointer ? i : i + 1, is_pointer ? 1 : pointers,
+		     &biased)
+      || !stands_alone (c, i, pointers))
+    return false;
+  if (!entry)
+    return true;
+  /* A variable of an image, or a component, is what the region refers to.  */
+  if (entry->references == REFERENCES_INFINITE
+      || entry->host_start != item->start || entry->host_end != item->end)
+    return false;
+  /* Another section than the one that it was mapped with, perhaps.  */
+  return biased || (i > 0 && (c->items[i - 1].flags & ITEM_MISSING));
+}
+
+/* The address on the device of what C has for itself at ADDRESS of the host, or
+   0.  */
+static uintptr_t
+find_own (const struct construct *c, uintptr_t address)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_item *item = &c->items[i];
+      if ((item->flags & ITEM_OWN_COPY)
+	  && item->start <= address && address < item->end)
+	return arguments_place (c, i) + (address - item->start);
+    }
+  return 0;
+}
+
+/* Find what the pointer ITEM is on the device, its value from now on.  */
+static bool
+translate (struct construct *c, struct map_item *item)
+{
+  uintptr_t value;
+  memcpy (&value, (const void *) item->start, sizeof value);
+  uintptr_t own = value ? find_own (c, value + item->bias) : 0;
+  if (own)
+    item->value = own - item->bias;
+  return (own != 0
+	  || translate_pointer (c, value, item->bias,
+				(item->clause & ITEM_NULL_OK) != 0,
+				&item->value));
+}
+
+bool
+own_copies_translate_locked (struct construct *c)
+{
+  bool in_own = false;
+  for (size_t i = 0; i < c->count; i++)
+    {
+      struct map_item *item = &c->items[i];
+      if (!(item->flags & ITEM_IN_DESCRIPTOR))
+	in_own = (item->flags & ITEM_OWN_COPY) != 0;
+      if (in_own && item->kind == MAP_POINTER && !translate (c, item))
+	return false;
+    }
+  return true;
+}
+
+void
+own_copy_fill (const struct construct *c, size_t i, char *copy)
+{
+  const struct map_item *item = &c->items[i];
+  memcpy (copy, (const void *) item->start, item->end - item->start);
+  if (item->kind == MAP_POINTER)
+    memcpy (copy, &item->value, sizeof item->value);
+  for (size_t j = i + 1;
+       j < c->count && (c->items[j].flags & ITEM_IN_DESCRIPTOR); j++)
+    memcpy (copy + (c->items[j].start - item->start), &c->items[j].value,
+	    sizeof c->items[j].value);
+}

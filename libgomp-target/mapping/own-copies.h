@@ -1,0 +1,38 @@
+/* Pointers and array descriptors that a region has for itself.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
+
+/* For an array of Fortran's, GCC has a region map the pointer to its data, too,
+   or its descriptor, with the address that the whole array would have on the
+   device.  If only a section is mapped, that is right for this section and no
+   other.  Regions that run at the same time, for tasks that each have a section
+   of one array, would share it.  So what is not mapped already becomes part of
+   the region's arguments, as if it was firstprivate.  */
+
+#ifndef OWN_COPIES_H
+#define OWN_COPIES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct construct;
+struct map_entry;
+
+/* Whether C is to have a copy of item I for itself: a pointer, or an array
+   descriptor that has the POINTERS items after it.  ENTRY is where it is
+   mapped, or null.  */
+extern bool own_copy_wanted (const struct construct *c, size_t i,
+			     size_t pointers, const struct map_entry *entry);
+
+/* Find what the pointers are in all that C has for itself.  False if one leads
+   to nothing that is mapped.  */
+extern bool own_copies_translate_locked (struct construct *c);
+
+/* Write to COPY what C has of item I.  */
+extern void own_copy_fill (const struct construct *c, size_t i, char *copy);
+
+#endif /* OWN_COPIES_H */
