@@ -311,6 +311,33 @@ extern bool GOMP_OFFLOAD_read_left (int n, void *dst, const void *src,
    Needed:   optional.  Without it, nowhere.  */
 extern void *GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size);
 
+/* Where the addresses are that a device's memory has.  */
+struct GOMP_PLUGIN_place
+{
+  uint64_t begin, size;
+};
+
+/* Which ones device N has: all that alloc may return; of size 0 if it is not
+   known.
+   Lock:     device.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it, it is not known.  */
+extern struct GOMP_PLUGIN_place GOMP_OFFLOAD_place (int n);
+
+/* The program's devices had memory in COUNT PLACES, the last of LIVES devices
+   of other processes, which have died: these addresses are treated as those of
+   devices for which end_lost was called.  Called once, before init_device.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    messages.
+   Failure:  false.
+   Needed:   optional.  Without it, there is nothing to start devices again
+	     with, but in the process where they died.  */
+extern bool GOMP_OFFLOAD_avoid (const struct GOMP_PLUGIN_place *places,
+				size_t count, unsigned lives);
+
 /* Run FN (VARS) on device N as run does, but wait no longer than about
    NANOSECONDS.  Greater than 0 if the region has ended; 0 if it goes on, and
    will be reported as one of async_start, with DATA, by a thread of the
@@ -431,6 +458,10 @@ extern void GOMP_OFFLOAD_look_after (int n);
 extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 				     const char *message)
   __attribute__ ((weak, noreturn));
+
+/* Of a copy from a device that is lost meanwhile, the host has nothing if it is
+   of at most so many bytes, and not in rows.  */
+#define GOMP_PLUGIN_WHOLE_COPY ((size_t) 1 << 16)
 
 /* Given by the runtime; the address is null in GCC's libgomp.  The same, called
    by a thread of the plugin's own.  True if the program goes on (see

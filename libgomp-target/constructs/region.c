@@ -122,21 +122,6 @@ note_run (const struct device *device, const struct region *region)
 	      region_name (region->fn, name), device->number);
 }
 
-/* The region of C has ended, and its device died before its data was back; C
-   began as NUMBER.  End it with what the device has left.  */
-static void
-end_left (struct construct *c, uint64_t number)
-{
-  bool ok = true;
-  lock_acquire (&c->device->lock);
-  if (c->count != 0)
-    ok = (map_end_left_locked (c, c->number != number)
-	  && drop_arguments_locked (c));
-  lock_release (&c->device->lock);
-  if (!ok)
-    diag_fatal ("%s", c->diag.text);
-}
-
 /* Why the host cannot run the region of C, whose device died when it had been
    launched; or null.  */
 static const char *
@@ -170,6 +155,28 @@ note_death (struct construct *c)
 		problem, note_describe (c->origin, NOTE_NO_ITEM, place));
   snprintf (why, sizeof why, "device %d died", device->number);
   fallback_to_host (c->name, why, false);
+}
+
+/* The region of C has ended, and its device died before its data was back; C
+   began as NUMBER.  End it with what the device has left.  False if that is
+   nothing, as when its machine is gone: then the region might as well not have
+   ended.  */
+static bool
+end_left (struct construct *c, uint64_t number)
+{
+  bool ok = true;
+  lock_acquire (&c->device->lock);
+  if (c->count != 0)
+    ok = (map_end_left_locked (c, c->number != number)
+	  && drop_arguments_locked (c));
+  lock_release (&c->device->lock);
+  if (ok)
+    return true;
+  if (c->brought_some || c->copied_back)
+    diag_fatal ("%s", c->diag.text);
+  c->number = number;
+  note_death (c);
+  return false;
 }
 
 /* A region that a thread waits for, and how far it has come.  */
@@ -247,7 +254,7 @@ run_in_turn (struct device *device, const struct region *region)
       if (done)
 	return r.function ? REGION_DONE : REGION_NO_CODE;
       if (r.has_ended)
-	end_left (c, r.number);
+	r.has_ended = end_left (c, r.number);
       else if (r.launched)
 	{
 	  ompt_submit (ompt_scope_end, region->limits.teams);
@@ -397,11 +404,13 @@ region_land (struct region_flight *flight)
   watch_begin (TRACE_PART, c->name, c->origin, c->device->number);
   if (!restart_do (c->device, land, flight))
     {
-      end_left (c, number);
+      flight->lost = !end_left (c, number);
       restart_let_go (c->device);
     }
   restart_let_go (c->device);
   watch_unwind (depth);
+  if (flight->lost)
+    return false;
   watch_landed (c->name, c->origin, flight->begun);
   return true;
 }
@@ -430,7 +439,9 @@ region_note_fallback (struct device *device, const char *directive,
 		  region_name (fn, name));
       return;
     }
-  if (!find_why_unfit (device, fn, &why))
+  if (device->state == DEVICE_UNUSABLE)
+    snprintf (why.text, sizeof why.text, "%s", device->why_unusable);
+  else if (!find_why_unfit (device, fn, &why))
     snprintf (why.text, sizeof why.text, "device %d has no code for region %s",
 	      device->number, region_name (fn, name));
   fallback_to_host (directive, why.text, false);

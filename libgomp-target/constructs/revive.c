@@ -56,14 +56,15 @@ revive (struct device *device, struct diag *diag)
 		    " started", device->number, device->plugin->name, ATTEMPTS);
 }
 
-void
+bool
 revive_or_end (struct device *device)
 {
   struct diag diag;
   diag.text[0] = '\0';
-  revive (device, &diag);
+  bool revived = revive (device, &diag);
   if (diag.text[0] != '\0')
     diag_fatal ("%s", diag.text);
+  return revived;
 }
 
 void

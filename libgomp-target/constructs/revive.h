@@ -16,8 +16,9 @@
    caller does not use it, and holds no lock.  */
 extern bool revive (struct device *device, struct diag *diag);
 
-/* The same, but end the program with what *DIAG would say.  */
-extern void revive_or_end (struct device *device);
+/* The same, but end the program with what *DIAG would say.  False if the host
+   is to do what was to be done.  */
+extern bool revive_or_end (struct device *device);
 
 /* The device of C, a construct that is to be done once more, died: what only C
    has mapped is not lost by that.  The caller uses the device and holds no

@@ -62,8 +62,7 @@ init_locked (struct device *device, struct diag *diag)
   return true;
 }
 
-/* DEVICE, which has started, cannot have an image of clang's.  What is missing
-   there, such as LLVM's libomp, is not known when such a program is linked.  */
+/* DEVICE cannot be used, as DIAG says, and the program goes on without it.  */
 static enum device_state
 give_up_locked (struct device *device, struct diag *diag)
 {
@@ -71,9 +70,18 @@ give_up_locked (struct device *device, struct diag *diag)
   if (!device->why_unusable)
     return DEVICE_FAILED;
   diag->text[0] = '\0';
-  device->plugin->fini_device (device->ordinal);
+  if (device->started)
+    device->plugin->fini_device (device->ordinal);
   device->started = false;
   return DEVICE_UNUSABLE;
+}
+
+/* Whether DEVICE, which has died, had nothing of the program's that is lost:
+   then the host has all that the program needs.  */
+static bool
+is_missed_by_nobody_locked (const struct device *device)
+{
+  return device->restarts > 0 && !device->lost;
 }
 
 /* Start DEVICE, unless it runs, and load the images that it lacks.  If one of
@@ -99,13 +107,16 @@ start_for_use_locked (struct device *device, struct diag *diag)
   bool by_clang;
   if (start_locked (device, &by_clang, diag))
     return DEVICE_UP;
-  if (by_clang)
-    return give_up_locked (device, diag);
-  if (!ahead_stop ())
-    return DEVICE_FAILED;
-  diag->text[0] = '\0';
-  return (start_locked (device, &by_clang, diag)
-	  ? DEVICE_UP : DEVICE_FAILED);
+  if (!by_clang && ahead_stop ())
+    {
+      diag->text[0] = '\0';
+      if (start_locked (device, &by_clang, diag))
+	return DEVICE_UP;
+    }
+  /* What is missing for an image of clang's, such as LLVM's libomp, is not
+     known when such a program is linked.  */
+  return (by_clang || is_missed_by_nobody_locked (device)
+	  ? give_up_locked (device, diag) : DEVICE_FAILED);
 }
 
 bool

@@ -27,7 +27,8 @@ enum device_state
   DEVICE_UP,
   /* Did not come up; the program is about to end.  */
   DEVICE_FAILED,
-  /* Started and cannot have an image that clang made: the host runs all.  */
+  /* Started and cannot have an image that clang made, or died and cannot be
+     started again, which nothing depends on: the host runs all.  */
   DEVICE_UNUSABLE,
   /* This is a forked child, and the device is the parent's.  */
   DEVICE_OF_PARENT,

@@ -65,8 +65,9 @@ struct construct
   bool unordered;
   /* Its device died: copies are made from the memory that it has left.  */
   bool left;
-  /* All copies of its end were made.  */
+  /* All copies of its end were made; the host may have some.  */
   bool copied_back;
+  bool brought_some;
   struct device *device;
   /* Where copies are noted that are to be made later; or null.  */
   struct later_copies *later;
@@ -121,7 +122,7 @@ construct_init (struct construct *c, const char *name,
   c->type = type;
   c->in_flight = false;
   c->separate = c->unordered = false;
-  c->left = c->copied_back = false;
+  c->left = c->copied_back = c->brought_some = false;
   c->device = device;
   c->later = NULL;
   c->gather = NULL;

@@ -94,7 +94,12 @@ copy_wanted_from (struct construct *c, uintptr_t device, void *host,
 bool
 copy_from (struct construct *c, uintptr_t device, void *host, size_t size)
 {
-  return size == 0 || copy_wanted_from (c, device, host, size, size);
+  if (size == 0)
+    return true;
+  c->brought_some |= size > GOMP_PLUGIN_WHOLE_COPY;
+  bool ok = copy_wanted_from (c, device, host, size, size);
+  c->brought_some |= ok;
+  return ok;
 }
 
 bool
@@ -222,6 +227,7 @@ gather_flush (struct construct *c, struct copy_gather *gather)
   if (count && !copy_wanted_from (c, gather->start, buffer,
 				  gather->end - gather->start, wanted))
     return false;
+  c->brought_some |= count > 0;
   for (unsigned i = 0; i < count; i++)
     memcpy (gather->parts[i].host,
 	    buffer + (gather->parts[i].device - gather->start),

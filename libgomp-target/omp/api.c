@@ -98,7 +98,11 @@ omp_target_alloc (size_t size, int number)
     {
       /* One that has started again has memory.  */
       restart_let_go (device);
-      revive_or_end (device);
+      if (!revive_or_end (device))
+	{
+	  a.memory = NULL;
+	  break;
+	}
     }
   told.op.destination = a.memory;
   ompt_routine_end (&told);

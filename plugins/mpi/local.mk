@@ -18,6 +18,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
+	plugins/mpi/host/lives.c plugins/mpi/host/lives.h \
 	plugins/mpi/host/lost.c plugins/mpi/host/lost.h \
 	plugins/mpi/host/named-image.c plugins/mpi/host/named-image.h \
 	plugins/mpi/host/nvptx-image.c plugins/mpi/host/nvptx-image.h \

@@ -143,3 +143,5 @@ OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./old-hub \
   refused 'a hub of another version is named' \
   'mpi protocol 0+, .* is installed for MPI' ./faults quiet
 none_left 'no process stays of these'
+# Open MPI's launcher leaves its folder where it has to be killed.
+rm -rf tmp/ompi.*

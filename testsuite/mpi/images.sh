@@ -49,6 +49,18 @@ GOMP_OFFLOAD_CACHE=$PWD/cache
 export GOMP_OFFLOAD_MPI=2
 use 'a machine' yes no
 use 'a later job' no no
+
+# A job whose worker dies before the other device is used, which begins another
+# one; its hub has sent nothing before.
+GOMP_OFFLOAD_RESTART=1 begin ./images
+step 'used 0'
+kill -KILL "$(rank_process 1)"
+step 'used 1'
+SENT=0
+sent 'another job: device 1 has the image' 1 500000
+end
+says 'another job: it is right' '^0 wrong$'
+
 for kept in cache/*.image; do
   printf x | dd of="$kept" bs=1 seek=100000 conv=notrunc 2> /dev/null
 done

@@ -183,23 +183,33 @@ reserve (struct device *device, uint64_t proposal)
   return true;
 }
 
+/* How many devices were started again.  */
+static _Atomic unsigned starts;
+
+void
+device_memory_note_starts (unsigned count)
+{
+  atomic_store (&starts, count);
+}
+
 /* What to propose for DEVICE, of DEVICES, from FIRST on; 0 if nothing.  One
-   that is started again, as number START of all that are, gets what no device
-   has had or, when that is used up, what one had longest ago: beyond the end
-   are programs and their heaps, and of other processes than this one, too.  */
+   that is started again gets what no device has had or, when that is used up,
+   what one had longest ago: beyond the end are programs and their heaps, and of
+   other processes than this one, too.  */
 static uint64_t
-proposal (const struct device *device, unsigned devices, uint64_t first,
-	  unsigned start)
+proposal (const struct device *device, unsigned devices, uint64_t first)
 {
   uint64_t size = (device->size + ARENA_LARGE - 1) & -ARENA_LARGE;
   uint64_t step = first / BASE_DEVICES;
   if (step < size)
     step = size;
-  if (device->deaths == 0)
-    return first + device->number * step;
+  uint64_t own = first + device->number * step;
+  if (!former_has (own, size))
+    return own;
   uint64_t again = first + devices * step, end = BASE_END (first);
   uint64_t places = again < end ? (end - again) / size : 0;
-  return places == 0 ? 0 : again + start % places * size;
+  return (places == 0 ? 0
+	  : again + atomic_fetch_add (&starts, 1) % places * size);
 }
 
 /* Reserve PROPOSAL, or what the system likes, unless a device has had that.  */
@@ -208,7 +218,7 @@ reserve_new (struct device *device, uint64_t proposal)
 {
   if (!reserve (device, proposal))
     return false;
-  if (device->deaths == 0 || !former_has (device->base, device->size))
+  if (!former_has (device->base, device->size))
     return true;
   munmap ((void *) device->base, device->size);
   errno = ENOMEM;
@@ -229,11 +239,9 @@ reserve_again (struct device *device, uint64_t proposal)
 static bool
 reserve_any (struct device *device, unsigned devices)
 {
-  static _Atomic unsigned starts;
   uint64_t first = sanitizer_is_thread () ? BASE_LEAST : BASE_FIRST;
-  unsigned start = device->deaths > 0 ? atomic_fetch_add (&starts, 1) : 0;
   for (; first >= BASE_LEAST; first /= BASE_FRACTION)
-    if (reserve_again (device, proposal (device, devices, first, start)))
+    if (reserve_again (device, proposal (device, devices, first)))
       return true;
   return reserve_new (device, 0);
 }

@@ -24,6 +24,10 @@ extern int device_memory_create (struct device *device, unsigned devices);
    if these are others than proposed.  False if they are not free.  */
 extern bool device_memory_settle (struct device *device);
 
+/* COUNT devices that are gone had memory, as former.h knows: the next one that
+   cannot have the first addresses of its number gets those after theirs.  */
+extern void device_memory_note_starts (unsigned count);
+
 /* Nobody uses the memory any more.  */
 extern void device_memory_release (struct device *device);
 

@@ -396,7 +396,6 @@ device_bury (struct device *device)
 		       " memory was", device->number);
   device_memory_release (device);
   free (device->end_message);
-  device->deaths++;
   atomic_store (&device->state, DEVICE_DOWN);
 }
 

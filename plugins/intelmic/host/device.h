@@ -72,9 +72,6 @@ struct image;
 
 struct device
 {
-  unsigned deaths;			/* How often it has died and is to be
-					   started again.  Written while it is
-					   down.  */
   _Atomic int state;			/* An enum device_state.  */
 
   /* Immutable while the device is up.  */

@@ -23,6 +23,7 @@
 #include "host/brief.h"
 #include "host/command.h"
 #include "host/copy.h"
+#include "host/device-memory.h"
 #include "host/former.h"
 #include "host/freed-runs.h"
 #include "host/gangs.h"
@@ -354,6 +355,26 @@ void *
 GOMP_OFFLOAD_memory_here (int n, const void *ptr, size_t size)
 {
   return device_memory (device_up (n), (uint64_t) ptr, size);
+}
+
+struct GOMP_PLUGIN_place
+GOMP_OFFLOAD_place (int n)
+{
+  return (struct GOMP_PLUGIN_place) { devices[n].base, devices[n].size };
+}
+
+bool
+GOMP_OFFLOAD_avoid (const struct GOMP_PLUGIN_place *places, size_t count,
+		    unsigned lives)
+{
+  for (size_t i = 0; i < count; i++)
+    if (!former_add (places[i].begin, places[i].size))
+      {
+	GOMP_PLUGIN_error ("out of memory to note where devices had theirs");
+	return false;
+      }
+  device_memory_note_starts (lives);
+  return true;
 }
 
 bool

@@ -10,6 +10,7 @@
 #include "host/call.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "clock.h"
@@ -29,6 +30,7 @@
 #define LOOK_AT_EASE 500000
 #define SLEEP 50000000
 
+/* Under it a job is left, too.  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by it: the slots that somebody has, one bit each.  */
 static uint64_t claimed[CHANNEL_SLOTS / 64];
@@ -41,10 +43,31 @@ static _Atomic unsigned looking;
 
 _Static_assert (CHANNEL_SLOTS % 64 == 0, "a bit of CLAIMED for each");
 
+/* Whether SLOT is none of the job's, but one for a device that the job does not
+   have.  */
+static bool
+is_aside (const struct channel_slot *slot)
+{
+  uintptr_t offset = (uintptr_t) slot - (uintptr_t) job_channel ()->slots;
+  return offset >= sizeof job_channel ()->slots;
+}
+
 unsigned
 call_slot_number (const struct channel_slot *slot)
 {
-  return slot - job_channel ()->slots;
+  return is_aside (slot) ? CHANNEL_SLOTS : slot - job_channel ()->slots;
+}
+
+static struct channel_slot *
+make_aside (void)
+{
+  struct channel_slot *slot = aligned_alloc (_Alignof (struct channel_slot),
+					     sizeof *slot);
+  if (!slot)
+    GOMP_PLUGIN_fatal ("out of memory for a command");
+  atomic_init (&slot->state, SLOT_FREE);
+  atomic_init (&slot->sleeps, 0);
+  return slot;
 }
 
 /* Claim a slot; its number, or CHANNEL_SLOTS if none is free.  */
@@ -66,14 +89,18 @@ call_claim (int n, enum channel_command command, bool holds)
 {
   int cancel = cancel_disable ();
   pthread_mutex_lock (&lock);
-  unsigned number;
-  while ((number = claim_locked ()) == CHANNEL_SLOTS && !holds)
+  unsigned number = CHANNEL_SLOTS;
+  const struct deferred *deferred = job_deferred (n);
+  while (!deferred->is_away && (number = claim_locked ()) == CHANNEL_SLOTS
+	 && !holds)
     pthread_cond_wait (&released, &lock);
+  bool is_away = deferred->is_away;
   pthread_mutex_unlock (&lock);
   cancel_restore (cancel);
-  if (number == CHANNEL_SLOTS)
+  if (number == CHANNEL_SLOTS && !is_away)
     return NULL;
-  struct channel_slot *slot = &job_channel ()->slots[number];
+  struct channel_slot *slot = (is_away ? make_aside ()
+			       : &job_channel ()->slots[number]);
   slot->rank = job_device (n)->rank;
   slot->further_rank = 0;
   slot->unwaited = false;
@@ -154,6 +181,23 @@ call_flush (int n)
   return !any || call_look (n);
 }
 
+/* Answer SLOT, which is aside, that its device is lost.  */
+static void
+answer_aside (struct channel_slot *slot)
+{
+  struct channel *channel = job_channel ();
+  slot->message.command = CHANNEL_LOST;
+  slot->message.words[0] = CHANNEL_PLACE_OF (slot->rank, slot->message.device);
+  slot->message.size = 0;
+  bool unwaited = slot->unwaited;
+  atomic_store (&slot->state, SLOT_ANSWERED);
+  if (unwaited)
+    {
+      atomic_fetch_add (&channel->answers, 1);
+      futex_wake (&channel->answers, 1);
+    }
+}
+
 uint64_t
 call_post (int n, struct channel_slot *slot)
 {
@@ -162,6 +206,12 @@ call_post (int n, struct channel_slot *slot)
   atomic_store (&slot->state, SLOT_POSTED);
   pthread_mutex_lock (&lock);
   uint64_t changes = deferred_append (deferred, slot);
+  if (is_aside (slot))
+    {
+      pthread_mutex_unlock (&lock);
+      answer_aside (slot);
+      return changes;
+    }
   if (slot->message.deferred > 0)
     {
       carries[call_slot_number (slot)] = deferred;
@@ -221,7 +271,6 @@ bool
 call_worked (int n, const struct channel_slot *slot)
 {
   const struct channel_message *answer = &slot->message;
-  const struct channel_worker *worker = job_worker (slot->rank);
   if (lost_all () || (answer->command == CHANNEL_LOST && lost_take (slot)))
     return false;
   if (answer->command == CHANNEL_DONE)
@@ -229,7 +278,7 @@ call_worked (int n, const struct channel_slot *slot)
   int size = answer->size < CHANNEL_TEXT ? answer->size : CHANNEL_TEXT;
   if (size > 0)
     GOMP_PLUGIN_error ("device %d (mpi): rank %u on %.*s: %.*s", n, slot->rank,
-		       CHANNEL_NODE, worker->node, size, answer->bytes);
+		       CHANNEL_NODE, job_device (n)->node, size, answer->bytes);
   return false;
 }
 
@@ -237,6 +286,11 @@ void
 call_release (struct channel_slot *slot)
 {
   unsigned number = call_slot_number (slot);
+  if (number == CHANNEL_SLOTS)
+    {
+      free (slot);
+      return;
+    }
   /* Its next use is not answered before it is posted.  */
   atomic_store (&slot->state, SLOT_FREE);
   pthread_mutex_lock (&lock);
@@ -289,6 +343,43 @@ call_forget (int n)
   pthread_mutex_lock (&lock);
   deferred_forget (job_deferred (n));
   pthread_mutex_unlock (&lock);
+}
+
+bool
+call_leave_job (void)
+{
+  bool in_use = false;
+  pthread_mutex_lock (&lock);
+  for (unsigned i = 0; i < CHANNEL_SLOTS / 64; i++)
+    in_use |= claimed[i] != 0;
+  for (unsigned n = 0; !in_use && n < job_devices (); n++)
+    job_deferred (n)->is_away = true;
+  if (!in_use)
+    job_leave ();
+  /* Some may wait for a slot, for devices that are away now.  */
+  pthread_cond_broadcast (&released);
+  pthread_mutex_unlock (&lock);
+  return !in_use;
+}
+
+bool
+call_is_away (int n)
+{
+  pthread_mutex_lock (&lock);
+  bool is_away = job_deferred (n)->is_away;
+  pthread_mutex_unlock (&lock);
+  return is_away;
+}
+
+bool
+call_join_job (int n)
+{
+  pthread_mutex_lock (&lock);
+  bool is_up = job_is_up ();
+  if (is_up)
+    job_deferred (n)->is_away = false;
+  pthread_mutex_unlock (&lock);
+  return is_up;
 }
 
 bool

@@ -72,13 +72,23 @@ extern bool call_quietly (int n, enum channel_command command,
    and all may have changed.  */
 extern void call_forget (int n);
 
+/* The job is over.  If nobody has a slot any more, leave it (job_leave); its
+   devices are away then, and each command for them is answered by CHANNEL_LOST.
+   False if somebody has.  */
+extern bool call_leave_job (void);
+
+/* Whether device N is away; it is to be the present job's, false if there is
+   none.  */
+extern bool call_is_away (int n);
+extern bool call_join_job (int n);
+
 /* Whether nobody has asked this about device N within a millisecond.  */
 extern bool call_look_is_due (int n);
 
 /* In the child: it has no slots of the parent's.  */
 extern void call_after_fork (void);
 
-/* The number of SLOT, from 0 on.  */
+/* The number of SLOT, from 0 on; CHANNEL_SLOTS if it is none of the job's.  */
 extern unsigned call_slot_number (const struct channel_slot *slot);
 
 #endif /* MPI_CALL_H */

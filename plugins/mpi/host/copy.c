@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "gomp-plugin-ext.h"
 #include "gomp-plugin.h"
 #include "host/call.h"
 #include "host/job.h"
@@ -51,6 +52,9 @@ struct piece
   size_t outermost;
   size_t size;
 };
+
+_Static_assert (GOMP_PLUGIN_WHOLE_COPY <= ROOM,
+		"what is to be copied as a whole is one piece");
 
 struct copy
 {

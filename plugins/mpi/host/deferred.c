@@ -22,7 +22,8 @@ bool
 deferred_add (struct deferred *deferred, void *dst, const void *src,
 	      size_t size)
 {
-  if (deferred->anew || deferred->running > 0 || size > CHANNEL_DEFERRED
+  if (deferred->anew || deferred->is_away || deferred->running > 0
+      || size > CHANNEL_DEFERRED
       || room_for (size) > CHANNEL_DEFERRED - deferred->size)
     return false;
   struct channel_write *write

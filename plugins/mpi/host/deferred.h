@@ -31,6 +31,7 @@ struct deferred
   /* It was lost, and started again: a write may be to what it had before, which
      is to be known at once.  */
   bool anew;
+  bool is_away;			/* See call_leave_job.  */
   /* Channel_write, one after the other.  */
   unsigned char bytes[CHANNEL_DEFERRED] __attribute__ ((aligned (8)));
 };

@@ -38,6 +38,7 @@
 #include "host/call.h"
 #include "host/deferred.h"
 #include "host/launch.h"
+#include "host/lives.h"
 #include "host/lost.h"
 #include "host/openacc.h"
 #include "host/region.h"
@@ -51,18 +52,21 @@
 #define STOP_LOOKS 100
 #define FAIL_LOOKS 20
 
-/* Written by job_start and job_stop, one after the other, and by the child
-   after fork.  */
+/* Written by job_start and job_stop, one after the other, by job_leave while
+   there is a job, and by the child after fork.  */
 static struct job
 {
-  pid_t pid;			/* Of the launcher; 0 if there is no job.  */
-  struct channel *channel;
+  _Atomic bool up;
+  _Atomic bool stopping;
+  bool given_up;		/* A later job could not be started.  */
+  _Atomic pid_t pid;		/* Of the launcher; 0 if there is none.  */
+  struct channel *channel;	/* Where it stays, once it was there.  */
   int said;			/* A file, what the launcher says.  */
   unsigned count;
   struct job_device *devices;
   struct deferred *deferred;	/* Of each.  */
   char problem[2 * CHANNEL_TEXT];
-} job;
+} job = { .said = -1 };
 
 static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -83,6 +87,23 @@ fail_with_error (const char *what)
   return fail ("%s: %s", what, system_error (errno, text));
 }
 
+/* Map what FD has as the memory that is to be shared, or if that is negative
+   nothing but zeros, in the place of a former job's if there was one.  */
+static bool
+map_channel (int fd)
+{
+  int flags = ((fd < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED)
+	       | (job.channel ? MAP_FIXED : 0) | MAP_NORESERVE);
+  void *memory = mmap (job.channel, sizeof *job.channel,
+		       PROT_READ | PROT_WRITE, flags, fd, 0);
+  if (memory == MAP_FAILED)
+    return false;
+  madvise (memory, sizeof *job.channel, MADV_DONTFORK);
+  madvise (memory, sizeof *job.channel, MADV_DONTDUMP);
+  job.channel = memory;
+  return true;
+}
+
 /* Map the memory MEMFD; see above for the lock.  */
 static bool
 map_memory (int memfd)
@@ -90,20 +111,14 @@ map_memory (int memfd)
   char path[64];
   snprintf (path, sizeof path, "/proc/self/fd/%d", memfd);
   int locked = open (path, O_RDWR | O_CLOEXEC);
-  void *memory = MAP_FAILED;
-  if (locked >= 0 && ftruncate (locked, sizeof *job.channel) == 0
-      && flock (locked, LOCK_EX | LOCK_NB) == 0)
-    memory = mmap (NULL, sizeof *job.channel, PROT_READ | PROT_WRITE,
-		   MAP_SHARED | MAP_NORESERVE, locked, 0);
+  bool mapped = (locked >= 0 && ftruncate (locked, sizeof *job.channel) == 0
+		 && flock (locked, LOCK_EX | LOCK_NB) == 0
+		 && map_channel (locked));
   if (locked >= 0)
     close (locked);
-  if (memory == MAP_FAILED)
-    return false;
-  madvise (memory, sizeof *job.channel, MADV_DONTFORK);
-  madvise (memory, sizeof *job.channel, MADV_DONTDUMP);
-  job.channel = memory;
-  strcpy (job.channel->version, CHANNEL_VERSION);
-  return true;
+  if (mapped)
+    strcpy (job.channel->version, CHANNEL_VERSION);
+  return mapped;
 }
 
 static bool
@@ -131,27 +146,46 @@ start_launcher (const struct attachment *attachment, unsigned workers)
   if (pipe2 (ends, O_CLOEXEC) != 0)
     return fail_with_error ("cannot start MPI's launcher");
   const char *name;
+  pid_t pid = 0;
   int error = (write (ends[1], line, length) != length ? errno
-	       : launch (workers, ends[0], job.said, &job.pid, &name));
+	       : launch (workers, ends[0], job.said, &pid, &name));
   close (ends[0]);
   close (ends[1]);
+  job.pid = error == 0 ? pid : 0;
   if (error == 0)
     return true;
-  job.pid = 0;
   return fail ("cannot start %s: %s", name, system_error (error, text));
+}
+
+static bool
+launcher_is_alive (void)
+{
+  siginfo_t info = { .si_pid = 0 };
+  int cancel = cancel_disable ();
+  pid_t pid = job.pid;
+  bool alive = (pid > 0
+		&& waitid (P_PID, pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+		&& info.si_pid == 0);
+  cancel_restore (cancel);
+  return alive;
+}
+
+bool
+job_is_up (void)
+{
+  return atomic_load (&job.up);
 }
 
 bool
 job_alive (void)
 {
-  siginfo_t info = { .si_pid = 0 };
-  int cancel = cancel_disable ();
-  bool alive = (job.pid > 0
-		&& waitid (P_PID, job.pid, &info,
-			   WEXITED | WNOHANG | WNOWAIT) == 0
-		&& info.si_pid == 0);
-  cancel_restore (cancel);
-  return alive;
+  return job_is_up () && launcher_is_alive ();
+}
+
+bool
+job_is_stopping (void)
+{
+  return atomic_load (&job.stopping);
 }
 
 static double
@@ -180,7 +214,7 @@ await_ready (const struct attachment *attachment)
       if (version[0])
 	return fail ("%s is installed for MPI's processes, and %s for the"
 		     " program", version, CHANNEL_VERSION);
-      if (!job_alive () && atomic_load (status) == CHANNEL_STARTING)
+      if (!launcher_is_alive () && atomic_load (status) == CHANNEL_STARTING)
 	{
 	  char text[CHANNEL_TEXT];
 	  job_explain_end (text, sizeof text);
@@ -207,6 +241,7 @@ add_device (unsigned rank, unsigned n)
   device->rank = rank;
   device->device = n;
   device->kind = worker->kinds[n];
+  memcpy (device->node, worker->node, sizeof device->node);
   snprintf (device->acc_name, sizeof device->acc_name, "%s",
 	    worker->acc_names[n]);
   snprintf (device->uid, sizeof device->uid, "mpi-%.*s-%u-%u", CHANNEL_NODE,
@@ -215,7 +250,7 @@ add_device (unsigned rank, unsigned n)
 
 /* Number the devices that the program has images for: those of rank 1 come
    first.  */
-static void
+static bool
 number_devices (void)
 {
   const struct channel *channel = job.channel;
@@ -238,6 +273,29 @@ number_devices (void)
 					     * sizeof *job.deferred);
   if (job.count == 0)
     fail ("no worker has a device for which the program has an image");
+  return true;
+}
+
+/* The job comes after another one: look whether it has the same devices.  They
+   keep their names.  */
+static bool
+find_devices (void)
+{
+  const struct channel *channel = job.channel;
+  for (unsigned n = 0; n < job.count; n++)
+    {
+      struct job_device *device = &job.devices[n];
+      const struct channel_worker *worker = &channel->workers[device->rank - 1];
+      if (device->rank > channel->worker_count
+	  || device->device >= worker->devices
+	  || worker->kinds[device->device] != device->kind)
+	return fail ("rank %u on %.*s lacks a device that it had", device->rank,
+		     CHANNEL_NODE, worker->node);
+      memcpy (device->node, worker->node, sizeof device->node);
+    }
+  GOMP_PLUGIN_debug (1, "libgomp-target: mpi: MPI's processes were started"
+		     " again\n");
+  return true;
 }
 
 /* The child has no job.  Other threads of the parent may have had the
@@ -251,11 +309,15 @@ leave_to_parent (void)
   openacc_after_fork ();
   lost_after_fork ();
   blocks_after_fork ();
+  lives_after_fork ();
   if (job.channel)
     close (job.said);
   job.said = -1;
   job.pid = 0;
   job.channel = NULL;
+  atomic_store (&job.up, false);
+  atomic_store (&job.stopping, false);
+  job.given_up = false;
 }
 
 static void
@@ -264,13 +326,86 @@ watch_forks (void)
   pthread_atfork (NULL, NULL, leave_to_parent);
 }
 
-static void stop_locked (void);
+/* Wait for the launcher to end, for so many LOOKS.  */
+static bool
+await_end (int looks)
+{
+  /* The first are short: the job has not much to do.  */
+  for (int i = 0; i < looks * 10 && launcher_is_alive (); i++)
+    usleep (LOOK * 100);
+  return !launcher_is_alive ();
+}
+
+/* End the launcher, after so many LOOKS in which it may end by itself.  */
+static void
+end_launcher (int looks)
+{
+  if (job.pid <= 0)
+    return;
+  if (!await_end (looks))
+    kill (job.pid, SIGTERM);
+  if (!await_end (STOP_LOOKS))
+    kill (job.pid, SIGKILL);
+  while (waitpid (job.pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+  job.pid = 0;
+}
+
+static void
+forget_said (void)
+{
+  if (job.said >= 0)
+    close (job.said);
+  job.said = -1;
+}
+
+/* End the job, which has LOOKS to end by itself.  */
+static void
+stop_locked (int looks)
+{
+  if (job.channel)
+    {
+      atomic_store (&job.channel->ending, 1);
+      atomic_store (&job.channel->hub_sleeps, 0);
+      futex_wake (&job.channel->hub_sleeps, 1);
+    }
+  end_launcher (looks);
+  forget_said ();
+  atomic_store (&job.up, false);
+}
+
+/* A job that was started did not get ready; if it was to come AFTER another
+   one, other threads may look at its memory.  */
+static void
+give_up_locked (bool after)
+{
+  stop_locked (FAIL_LOOKS);
+  job.given_up = after;
+  if (after)
+    map_channel (-1);
+  else if (job.channel)
+    {
+      munmap (job.channel, sizeof *job.channel);
+      job.channel = NULL;
+    }
+}
+
+void
+job_leave (void)
+{
+  /* If there is a hub still, this tells it to end.  */
+  map_channel (-1);
+  if (launcher_is_alive ())
+    kill (job.pid, SIGTERM);
+  atomic_store (&job.up, false);
+}
 
 static bool
 start_locked (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct attachment attachment;
+  bool after = job.channel != NULL;
   unsigned workers = launch_workers ();
   const char *address = launch_host_that_is_address ();
   pthread_once (&once, watch_forks);
@@ -282,14 +417,17 @@ start_locked (void)
   if (workers == 0 || workers > CHANNEL_WORKERS)
     return fail ("%s names no machine, or more than %d",
 		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);
+  /* Of the job before.  */
+  end_launcher (STOP_LOOKS);
+  forget_said ();
   bool ready = (prepare (&attachment)
 		&& start_launcher (&attachment, workers)
-		&& await_ready (&attachment));
+		&& await_ready (&attachment)
+		&& (after ? find_devices () : number_devices ()));
   attach_end (&attachment);
-  if (ready)
-    number_devices ();
-  else
-    stop_locked ();
+  if (!ready)
+    give_up_locked (after);
+  atomic_store (&job.up, ready);
   return ready;
 }
 
@@ -298,7 +436,9 @@ job_start (void)
 {
   int cancel = cancel_disable ();
   pthread_mutex_lock (&job_lock);
-  bool started = job.channel != NULL || start_locked ();
+  bool started = (job_is_up ()
+		  || (!job_is_stopping () && !job.given_up
+		      && start_locked ()));
   pthread_mutex_unlock (&job_lock);
   cancel_restore (cancel);
   return started;
@@ -375,49 +515,9 @@ void
 job_explain_end (char *text, size_t size)
 {
   /* It may be about to say so.  */
-  for (int i = 0; i < STOP_LOOKS && job_alive (); i++)
+  for (int i = 0; i < STOP_LOOKS && launcher_is_alive (); i++)
     usleep (LOOK * 1000);
   copy_said (text, size);
-}
-
-/* Wait for the launcher to end, for so many LOOKS.  */
-static bool
-await_end (int looks)
-{
-  /* The first are short: the job has not much to do.  */
-  for (int i = 0; i < looks * 10 && job_alive (); i++)
-    usleep (LOOK * 100);
-  return !job_alive ();
-}
-
-static void
-stop_locked (void)
-{
-  if (job.channel)
-    {
-      atomic_store (&job.channel->ending, 1);
-      atomic_store (&job.channel->hub_sleeps, 0);
-      futex_wake (&job.channel->hub_sleeps, 1);
-    }
-  bool ready = (job.channel
-		&& atomic_load (&job.channel->status) == CHANNEL_READY);
-  if (job.pid > 0)
-    {
-      if (!await_end (ready ? STOP_LOOKS : FAIL_LOOKS))
-	kill (job.pid, SIGTERM);
-      if (!await_end (STOP_LOOKS))
-	kill (job.pid, SIGKILL);
-      while (waitpid (job.pid, NULL, 0) < 0 && errno == EINTR)
-	;
-    }
-  /* Other threads may still look there once it has been ready.  */
-  if (job.channel && !ready)
-    munmap (job.channel, sizeof *job.channel);
-  if (job.said >= 0)
-    close (job.said);
-  job.channel = ready ? job.channel : NULL;
-  job.said = -1;
-  job.pid = 0;
 }
 
 void
@@ -425,8 +525,10 @@ job_stop (void)
 {
   int cancel = cancel_disable ();
   pthread_mutex_lock (&job_lock);
+  if (job.channel)
+    atomic_store (&job.stopping, true);
   if (job.pid > 0)
-    stop_locked ();
+    stop_locked (job_is_up () ? STOP_LOOKS : 0);
   pthread_mutex_unlock (&job_lock);
   cancel_restore (cancel);
 }

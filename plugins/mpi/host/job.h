@@ -22,18 +22,30 @@ struct job_device
   unsigned rank;
   unsigned device;		/* The worker's number of it.  */
   int kind;			/* An enum gomp_target_type.  */
+  char node[CHANNEL_NODE];	/* On which its worker is.  */
   /* What OpenACC calls it; empty if it runs no regions of OpenACC's.  */
   char acc_name[CHANNEL_ACC_NAME];
   char uid[CHANNEL_NODE + 32];	/* Its name: the machine and both.  */
 };
 
 /* Start the job, unless this process has one, and wait until it is ready.
-   False if that is not possible, for which job_problem then has the reason.  */
+   False if that is not possible, for which job_problem then has the reason.
+   One after another job has to have what that had; if that is not possible,
+   there is none any more.  */
 extern bool job_start (void);
 extern const char *job_problem (void);
 
+/* Whether there is one, which may be over; else it is not ready, or was
+   left.  */
+extern bool job_is_up (void);
+
+/* The job is over, and none of its slots is in use: leave it, so that there may
+   be another one.  Called under the locks of lost.c and call.c.  */
+extern void job_leave (void);
+
 /* What it has, once it is ready: the memory, the devices of those kinds that
-   the program had images for by then.  */
+   the program had images for by then.  They stay the same in later jobs, and
+   the memory stays where it is, but what is there is the job's.  */
 extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
 extern const struct job_device *job_device (unsigned n);
@@ -42,6 +54,9 @@ extern struct deferred *job_deferred (unsigned n);
 
 /* Whether it is there still.  It may take some 100 ms until that is known.  */
 extern bool job_alive (void);
+
+/* Whether the program ends it.  */
+extern bool job_is_stopping (void);
 
 /* It has ended by itself: write why, as far as the launcher says so, to TEXT,
    of SIZE bytes.  */

@@ -26,9 +26,14 @@
 #include "host/blocks.h"
 #include "host/call.h"
 #include "host/job.h"
+#include "host/lives.h"
 #include "host/region.h"
 
 enum { MESSAGE_SIZE = 2 * CHANNEL_REASON, PART_SIZE = 1024 };
+
+/* Between two looks whether nobody uses a job that is over, in
+   microseconds.  */
+enum { LEAVE_PAUSE = 100 };
 
 /* A device that is lost.  */
 struct loss
@@ -44,12 +49,13 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by LOCK.  */
 static struct loss *losses;
 
-/* Written once, under LOCK, before IS is set.  */
+/* Written under LOCK, when IS is set; it is not when the job was left.  */
 static struct
 {
   bool is;			/* The job is over.  */
   int cause;			/* Since that device is lost; or -1.  */
   int status;			/* What the program is to end with.  */
+  unsigned tellers;		/* Threads that tell the cause.  */
   char text[CHANNEL_REASON];
 } over;
 
@@ -60,7 +66,7 @@ write_name (int n, char *text, size_t size)
   const struct job_device *device = job_device (n);
   snprintf (text, size, "device %d (mpi, rank %u on %.*s)",
 	    GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n),
-	    device->rank, CHANNEL_NODE, job_worker (device->rank)->node);
+	    device->rank, CHANNEL_NODE, device->node);
 }
 
 /* Which device the worker of RANK has as DEVICE, or -1.  */
@@ -205,18 +211,21 @@ bool
 lost_look (void)
 {
   struct channel *channel = job_channel ();
-  uint32_t lost = atomic_load (&channel->lost_rank);
-  bool alive = job_alive ();
-  /* A thread that is in a region while another one ends the program.  */
-  while (atomic_load (&channel->ending))
-    pause ();
   pthread_mutex_lock (&lock);
-  if (!over.is && lost)
+  /* One that is being started, or could not be, has nobody waiting.  */
+  bool looks = !over.is && job_is_up ();
+  bool lost = looks && atomic_load (&channel->lost_rank);
+  bool ended = looks && !job_alive ();
+  bool stopping = job_is_stopping ();
+  if (lost && !stopping)
     note_cause_locked (channel);
-  else if (!over.is && !alive)
+  else if (ended && !stopping)
     note_end_locked ();
   bool is = over.is;
   pthread_mutex_unlock (&lock);
+  /* A thread that is in a region while another one ends the program.  */
+  while (stopping)
+    pause ();
   return is;
 }
 
@@ -289,14 +298,21 @@ message_of (int n)
 static void
 tell_cause (int n)
 {
-  int cause = lost_all () ? over.cause : -1;
-  if (cause < 0 || cause == n)
+  pthread_mutex_lock (&lock);
+  int cause = over.is && over.cause != n ? over.cause : -1;
+  /* Until then that device is not started again.  */
+  over.tellers += cause >= 0;
+  pthread_mutex_unlock (&lock);
+  if (cause < 0)
     return;
   const char *message = message_of (cause);
   if (!message
       || !GOMP_PLUGIN_note_lost (GOMP_TARGET_TYPE_REMOTE, cause, message))
     GOMP_PLUGIN_device_lost (GOMP_TARGET_TYPE_REMOTE, cause, over.status,
 			     message);
+  pthread_mutex_lock (&lock);
+  over.tellers--;
+  pthread_mutex_unlock (&lock);
 }
 
 void
@@ -320,23 +336,59 @@ lost_check_aside (int n)
     lost_check (n);
 }
 
+/* If the job is over, leave it: all its devices are lost.  False while somebody
+   uses something of it.  */
+static bool
+leave_job (void)
+{
+  pthread_mutex_lock (&lock);
+  bool left = !over.is || (over.tellers == 0 && call_leave_job ());
+  if (left && over.is)
+    {
+      for (unsigned n = 0; n < job_devices (); n++)
+	note_over_locked (n);
+      lives_end_all ();
+      over.is = false;
+    }
+  pthread_mutex_unlock (&lock);
+  return left;
+}
+
+void
+lost_leave_over (void)
+{
+  while (!leave_job ())
+    usleep (LEAVE_PAUSE);
+}
+
+/* Whether the worker of device N has ended what the device had, or is gone
+   itself.  */
+static bool
+end_on_worker (int n)
+{
+  uint64_t ended = 0;
+  if (call_is_away (n) && job_device (n)->kind != GOMP_TARGET_TYPE_INTEL_MIC)
+    GOMP_PLUGIN_fatal ("device %d (mpi) cannot be started again: its job is"
+		       " over, and it is no emulated device",
+		       GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n));
+  return (call_is_away (n)
+	  || (call_quietly (n, CHANNEL_END_LOST, &ended) && ended != 0));
+}
+
 bool
 lost_end (int n)
 {
-  uint64_t ended = 0;
-  if (region_is_in_flight (n))
-    return false;
-  if (!lost_all ())
-    call_quietly (n, CHANNEL_END_LOST, &ended);
-  if (lost_all ())
-    GOMP_PLUGIN_fatal ("device %d (mpi) cannot be started again: its job is"
-		       " over%s", GOMP_PLUGIN_device_number
-				  (GOMP_TARGET_TYPE_REMOTE, n),
-		       lost_why_over ());
-  if (ended == 0)
+  if (region_is_in_flight (n) || !leave_job () || !end_on_worker (n))
     return false;
   call_forget (n);
   blocks_remove_all (n);
+  lost_forget (n);
+  return true;
+}
+
+void
+lost_forget (int n)
+{
   pthread_mutex_lock (&lock);
   struct loss **place = &losses;
   while (*place && (*place)->n != n)
@@ -349,7 +401,6 @@ lost_end (int n)
   if (loss)
     free (loss->message);
   free (loss);
-  return true;
 }
 
 bool

@@ -13,7 +13,11 @@
    lost_check, from which it does not come back.
 
    The program goes on if it wants to and can (GOMP_OFFLOAD_RESTART).  A device
-   that died is started again by its worker; a job that is over is not.  */
+   that died is started again by its worker.  A job that is over is left when
+   one of its devices is to be used again, and nobody uses any of its slots:
+   from then on, commands for its devices are answered here by CHANNEL_LOST, and
+   there may be another job, to which each device belongs when it is started
+   again.  */
 
 #ifndef MPI_LOST_H
 #define MPI_LOST_H
@@ -43,8 +47,13 @@ extern void lost_check (int n);
 /* Device N is lost: tell the runtime, as a thread of this plugin's own.  */
 extern void lost_check_aside (int n);
 
-/* As GOMP_OFFLOAD_end_lost and _read_left.  The former ends the program if the
-   job is over.  */
+/* If the job is over, wait until nobody uses it, and leave it.  */
+extern void lost_leave_over (void);
+
+/* Device N begins anew.  */
+extern void lost_forget (int n);
+
+/* As GOMP_OFFLOAD_end_lost and _read_left.  */
 extern bool lost_end (int n);
 extern bool lost_read_left (int n, void *dst, const void *src, size_t size);
 

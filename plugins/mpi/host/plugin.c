@@ -24,8 +24,10 @@
 #include "host/image.h"
 #include "host/job.h"
 #include "host/launch.h"
+#include "host/lives.h"
 #include "host/lost.h"
 #include "host/region.h"
+#include "host/settings.h"
 #include "plugins/output.h"
 
 /* Blocks of at most so many bytes are freed with the device's next command:
@@ -110,16 +112,20 @@ GOMP_OFFLOAD_starts_together (void)
   return job_devices () < MOST ? job_devices () : MOST;
 }
 
-bool
-GOMP_OFFLOAD_init_device (int n)
+/* Have device N be the job's.  If there was another one, which is over, that
+   may be a new one.  False after GOMP_PLUGIN_error.  */
+static bool
+join_job (int n)
 {
-  int number = GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n);
-  uint64_t word = number;
-  if (!job_start ())
-    {
-      GOMP_PLUGIN_error ("device %d (mpi): %s", n, job_problem ());
-      return false;
-    }
+  if (mpi_settings ()->restart)
+    lost_leave_over ();
+  do
+    if (!job_start ())
+      {
+	GOMP_PLUGIN_error ("device %d (mpi): %s", n, job_problem ());
+	return false;
+      }
+  while ((unsigned) n < job_devices () && !call_join_job (n));
   if (lost_why_over ())
     {
       GOMP_PLUGIN_error ("device %d (mpi): its job is over%s", n,
@@ -127,7 +133,18 @@ GOMP_OFFLOAD_init_device (int n)
       return false;
     }
   if ((unsigned) n < job_devices ())
-    return call (n, CHANNEL_INIT, &word, 1, NULL, 0, NULL);
+    lost_forget (n);
+  return true;
+}
+
+bool
+GOMP_OFFLOAD_init_device (int n)
+{
+  int number = GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_REMOTE, n);
+  if (!join_job (n))
+    return false;
+  if ((unsigned) n < job_devices ())
+    return lives_begin (n, number);
   GOMP_PLUGIN_error ("device %d (mpi): there are only %u", n, job_devices ());
   return false;
 }

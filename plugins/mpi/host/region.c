@@ -275,7 +275,7 @@ reaper_main (void *unused)
 {
   struct channel *channel = job_channel ();
   (void) unused;
-  while (!atomic_load (&channel->ending))
+  while (!job_is_stopping ())
     {
       uint32_t answers = atomic_load (&channel->answers);
       if (report_ended (-1) || report_lost ())

@@ -15,17 +15,30 @@
 
 static struct mpi_settings settings;
 
-static const struct setting rows[] = {
 #define SETTING(...) SETTING_ROW (struct mpi_settings, __VA_ARGS__),
+#define SETTING_ELSEWHERE SETTING_NOTHING
+static const struct setting rows[] = {
 #include "settings/mpi.def"
-#undef SETTING
 };
+static const struct setting runtime_rows[] = {
+#include "settings/runtime.def"
+};
+#undef SETTING
+#undef SETTING_ELSEWHERE
+
+/* The runtime has said what there is to say of its own.  */
+static void
+say_nothing (const char *line __attribute__ ((unused)))
+{
+}
 
 static void
 read_all (void)
 {
   settings_read (rows, sizeof rows / sizeof *rows, &settings,
 		 plugin_settings_say);
+  settings_read (runtime_rows, sizeof runtime_rows / sizeof *runtime_rows,
+		 &settings, say_nothing);
 }
 
 const struct mpi_settings *

@@ -14,8 +14,11 @@
 struct mpi_settings
 {
 #define SETTING SETTING_FIELD
+#define SETTING_ELSEWHERE SETTING_NOTHING
+#include "settings/runtime.def"
 #include "settings/mpi.def"
 #undef SETTING
+#undef SETTING_ELSEWHERE
 };
 
 /* Read when they are first asked for.  */

@@ -34,7 +34,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 10, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 11, " PACKAGE_VERSION
 
 enum
 {
@@ -68,7 +68,10 @@ enum
 /* Commands.  DEVICE is the worker's number of a device.  */
 enum channel_command
 {
-  /* Start DEVICE; word 0 is the program's number of it.  */
+  /* Start DEVICE; word 0 is the program's number of it.  The bytes are the
+     places, struct GOMP_PLUGIN_place, that memory of the rank's devices had in
+     former jobs, and word 1 is how many devices that were.  The answer's words
+     0 and 1 are where DEVICE has its memory, and how many bytes.  */
   CHANNEL_INIT,
   CHANNEL_FINI,
   /* The bytes are the key of what images consist of, a digest, and as much of

@@ -272,6 +272,31 @@ command_ended (int tag)
     }
 }
 
+/* Start DEVICE, as MESSAGE says, and say in ANSWER where it has its memory.
+   None has begun before the first one.  */
+static bool
+init (struct worker_device *device, const struct channel_message *message,
+      struct channel_message *answer)
+{
+  static bool told;
+  const struct device_plugin *plugin = device->plugin;
+  const struct GOMP_PLUGIN_place *places = (const void *) message->bytes;
+  device->number = message->words[0];
+  if (plugin->avoid && !told
+      && !plugin->avoid (places, message->size / sizeof *places,
+			 message->words[1]))
+    return false;
+  told = told || plugin->avoid;
+  device->up = plugin->init_device (device->ordinal);
+  if (device->up && plugin->place)
+    {
+      struct GOMP_PLUGIN_place place = plugin->place (device->ordinal);
+      answer->words[0] = place.begin;
+      answer->words[1] = place.size;
+    }
+  return device->up;
+}
+
 /* Load the image of MESSAGE into DEVICE, and put its table into ANSWER.  */
 static bool
 load (const struct worker_device *device,
@@ -350,9 +375,7 @@ act (struct worker_device *device, const struct channel_message *message,
   switch (message->command)
     {
     case CHANNEL_INIT:
-      device->number = message->words[0];
-      device->up = plugin->init_device (n);
-      return device->up;
+      return init (device, message, answer);
     case CHANNEL_FINI:
       device->up = false;
       return plugin->fini_device (n);

@@ -68,6 +68,8 @@ check_here (void)
   enum { SIZE = 5000 };
   char *address = plugin.alloc (0, SIZE), back = 0;
   char *here = plugin.memory_here (0, address, SIZE);
+  const struct GOMP_PLUGIN_place place = plugin.place (0);
+  check ((uintptr_t) address - place.begin < place.size);
   check (address && here && here != address);
   here[SIZE - 1] = 'h';
   check (plugin.dev2host (0, &back, address + SIZE - 1, 1));
