@@ -37,17 +37,6 @@ goes_on ()
   then pass "$what"; else fail "$what"; fi
 }
 
-# ends WHAT MESSAGE COMMAND...: with a line of that.
-ends ()
-{
-  what=$1
-  message=$2
-  shift 2
-  run "$@"
-  if [ "$status" = 1 ] && tail -n 1 "$output" | grep -Eq "error: $message"
-  then pass "$what"; else fail "$what"; fi
-}
-
 for victim in worker hub launcher; do
   goes_on "a $victim dies when it is idle" ./jobs idle $victim
   says "what a device had is told, $victim" \

@@ -27,17 +27,6 @@ goes_on ()
   then pass "$what"; else fail "$what"; fi
 }
 
-# ends WHAT MESSAGE ARGUMENT...
-ends ()
-{
-  what=$1
-  message=$2
-  shift 2
-  run ./restart "$@"
-  if [ "$status" = 1 ] && tail -n 1 "$output" | grep -Eq "error: $message"
-  then pass "$what"; else fail "$what"; fi
-}
-
 goes_on 'regions that die' regions "$rounds"
 says 'are told where' \
   "device 0 \($where\) died in target region .*die_in_regions.*SIGKILL"
@@ -45,16 +34,19 @@ if [ "$(grep -c 'error: device 0' "$output")" = "$rounds" ] \
    && [ "$(grep -c 'started again; no data' "$output")" = "$rounds" ]
 then pass 'once each'; else fail 'once each'; fi
 GOMP_OFFLOAD_RESTART=0 ends 'without the setting' \
-  "device 0 \($where\) died in target region" regions 1
+  "device 0 \($where\) died in target region" ./restart regions 1
 goes_on 'what is not used again' data unrelated
 says 'is told' "data is lost, 1 variable or section, 400 bytes: 'a'"
 goes_on 'what is mapped again' data again
-ends 'what is used' "target: what was mapped of 'a' was lost" data used
-ends 'what is copied back' "target update: 'a' cannot be copied" data update
+ends 'what is used' "target: what was mapped of 'a' was lost" \
+  ./restart data used
+ends 'what is copied back' "target update: 'a' cannot be copied" \
+  ./restart data update
 ends 'what a region had' 'target: device 0 died, and the host cannot run' \
-  data inside
+  ./restart data inside
 ends 'an address that a region had' \
-  'target: device 0 died, and the host cannot run' address 1
+  'target: device 0 died, and the host cannot run' \
+  ./restart address 1
 goes_on 'copies meanwhile' copies "$rounds"
 goes_on 'two devices' two "$rounds"
 goes_on 'four threads' turns "$rounds"
