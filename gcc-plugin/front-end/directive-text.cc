@@ -96,19 +96,18 @@ names_of_item (const char *item, names &result)
       subscripts = *item++ == ')';
 }
 
-/* Whether gfortran has made up the name of DECL: that of a variable, or of the
-   member that is for one which stands for nothing in the program.  */
+/* Whether gfortran has made up the name of DECL, a variable that stands for
+   nothing in the program, or a member that is for one.  The data of an argument
+   that is an array has a variable which stands for that.  */
 bool
 made_up_p (tree decl)
 {
   if (!lang_GNU_Fortran ())
     return false;
-  if (VAR_P (decl))
-    return DECL_ARTIFICIAL (decl);
-  tree origin = (TREE_CODE (decl) == FIELD_DECL ? DECL_ABSTRACT_ORIGIN (decl)
-		 : NULL_TREE);
-  return (origin && VAR_P (origin) && DECL_ARTIFICIAL (origin)
-	  && !DECL_LANG_SPECIFIC (origin));
+  tree variable = (TREE_CODE (decl) == FIELD_DECL ? DECL_ABSTRACT_ORIGIN (decl)
+		   : decl);
+  return (variable && VAR_P (variable) && DECL_ARTIFICIAL (variable)
+	  && !DECL_LANG_SPECIFIC (variable));
 }
 
 /* Whether DECL is what a lambda has captured, a member of its object.  */

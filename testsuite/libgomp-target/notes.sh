@@ -309,6 +309,24 @@ END
 says 'Fortran' "$FC" data.f90 \
   "target update: .*$only \\(a\\(5:20\\): data.f90:[78], in test\\)\$"
 
+# The data of arguments that are arrays, whose names gfortran has made up.
+cat > arguments.f90 << 'END'
+program test
+  implicit none
+  real :: a(10)
+  call add (a(1:5), a(3:7))
+contains
+  subroutine add (one, other)
+    real, intent(inout) :: one(:), other(:)
+    !$omp target map(tofrom: one, other)
+    one = one + other
+    !$omp end target
+  end subroutine
+end program
+END
+says 'Fortran, arguments' "$FC" arguments.f90 \
+  ' \(one: arguments.f90:8, in add\), and .* \(other: arguments.f90:8, in add\)$'
+
 # Regions that nothing can get to have no functions.
 cat > dead.c << 'END'
 #include <stdlib.h>
