@@ -143,8 +143,8 @@ lose_idle (const char *what)
   omp_target_free (p, 0);
 }
 
-/* A region has begun, which the host can run, when WHAT is killed, or the worker
-   is stopped.  */
+/* A region has begun, which the host can run, when WHAT is killed, or the
+   worker is stopped.  */
 static void
 lose_in_region (const char *what)
 {
@@ -169,8 +169,8 @@ lose_in_region (const char *what)
   check (a[0] == 2 && a[99] == 2);
 }
 
-/* Copies between P of device NUMBER, where 2 * LARGE bytes are, the host's DATA,
-   and Q of the other device are to be REFUSED, or not.  */
+/* Copies between P of device NUMBER, where 2 * LARGE bytes are, the host's
+   DATA, and Q of the other device are to be REFUSED, or not.  */
 static void
 copy_all (char *p, int number, char *q, char *data, int refused)
 {
