@@ -1,5 +1,5 @@
-/* Jobs whose worker, hub or launcher dies, and which are started again: what the
-   first argument says.  Each device's process is a child of its worker, and
+/* Jobs whose worker, hub or launcher dies, and which are started again: what
+   the first argument says.  Each device's process is a child of its worker, and
    that, as the hub, of the launcher.  */
 
 #include <dirent.h>

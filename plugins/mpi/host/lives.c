@@ -35,7 +35,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Guarded by LOCK: the last one first, and how many there were of each rank in
    former jobs.  */
 static struct life *lives;
-static unsigned former_count[CHANNEL_WORKERS + 1];
+static unsigned former_counts[CHANNEL_WORKERS + 1];
 
 /* Append to MESSAGE, which is for RANK, where its devices were in former jobs,
    the last one first.  How many devices that were.  */
@@ -49,7 +49,7 @@ put_former (struct channel_message *message, unsigned rank)
        life = life->next)
     if (life->is_former && life->rank == rank)
       places[count++] = life->place;
-  unsigned all = former_count[rank];
+  unsigned all = former_counts[rank];
   pthread_mutex_unlock (&lock);
   message->size = count * sizeof *places;
   return all;
@@ -115,7 +115,7 @@ lives_end_all (void)
     if (!life->is_former)
       {
 	life->is_former = true;
-	former_count[life->rank]++;
+	former_counts[life->rank]++;
       }
   pthread_mutex_unlock (&lock);
 }
@@ -125,5 +125,5 @@ lives_after_fork (void)
 {
   pthread_mutex_init (&lock, NULL);
   lives = NULL;
-  memset (former_count, 0, sizeof former_count);
+  memset (former_counts, 0, sizeof former_counts);
 }
