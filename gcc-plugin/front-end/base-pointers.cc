@@ -14,7 +14,12 @@
      map(alloc: *p [len: 0]) map(firstprivate: p) map(struct: *p) map(p->n)
 
    It would have the region's "p" point to "n", or nowhere.  Its place is right
-   behind what maps the whole structure, or says that parts of it follow.  */
+   behind what maps the whole structure, or says that parts of it follow.
+
+   On "target data" it has no place: there the next pass of GCC 12 ends in an
+   internal error.  "map(p->q[:n])" gets it with what maps nothing before it:
+
+     map(alloc: *p [len: 0]) map(firstprivate: p) map(*p->q) map(attach: p->q)  */
 
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -76,6 +81,15 @@ firstprivate_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
+/* Whether C maps nothing, for the pointer that the clause after it is about.  */
+bool
+maps_nothing_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC && empty_p (c)
+	  && firstprivate_p (OMP_CLAUSE_CHAIN (c)));
+}
+
 /* The clause among CLAUSES behind which that of POINTER belongs; null if there
    is none, or if there is one for it already.  */
 tree
@@ -104,4 +118,14 @@ base_pointers_place (tree clauses)
 	  }
       previous = OMP_CLAUSE_CHAIN (previous);
     }
+}
+
+void
+base_pointers_leave_out (tree *clauses)
+{
+  while (*clauses)
+    if (maps_nothing_p (*clauses) || firstprivate_p (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }

@@ -147,6 +147,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       link_sections_use (gimple_omp_target_clauses_ptr (stmt));
       base_pointers_place (gimple_omp_target_clauses (stmt));
     }
+  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_DATA)
+    base_pointers_leave_out (gimple_omp_target_clauses_ptr (stmt));
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));

@@ -73,6 +73,26 @@ structure_first (struct data *d)
   check (sum == 17.5 && d->values[0] == 7);
 }
 
+/* Around regions, where there is no such pointer.  */
+static void
+data_around (struct data *d)
+{
+  #pragma omp target data map(to: d[0:1]) map(d->values[0:4], d->weights[0:4])
+  #pragma omp target
+  d->values[1] = d->weights[2] + d->m;
+  check (d->values[1] == 16);
+  /* Without the structure.  */
+  int initial = -1, *weights = d->weights;
+  #pragma omp target data map(d->weights[0:4])
+  #pragma omp target map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    weights[3]++;
+  }
+  expect_device (initial);
+  check (weights[3] == 9);
+}
+
 static void
 of_global (void)
 {
@@ -91,6 +111,7 @@ main (void)
   part_of_array (&d, 2);
   pointers (&d);
   structure_first (&d);
+  data_around (&d);
   global = &d;
   of_global ();
   return 0;
