@@ -19,7 +19,9 @@
    On "target data" it has no place: there the next pass of GCC 12 ends in an
    internal error.  "map(p->q[:n])" gets it with what maps nothing before it:
 
-     map(alloc: *p [len: 0]) map(firstprivate: p) map(*p->q) map(attach: p->q)  */
+     map(alloc: *p [len: 0]) map(firstprivate: p) map(*p->q) map(attach: p->q)
+
+   There it is left out.  */
 
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -81,7 +83,7 @@ firstprivate_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
-/* Whether C maps nothing, for the pointer that the clause after it is about.  */
+/* Whether C maps nothing, for the pointer that the next clause is about.  */
 bool
 maps_nothing_p (tree c)
 {

@@ -13,8 +13,8 @@
 /* Put those of a region's CLAUSES behind what they point to.  */
 extern void base_pointers_place (tree clauses);
 
-/* Take out of *CLAUSES, of a construct that is no region, what is for a region's
-   pointers.  */
+/* Take out of *CLAUSES, of a construct that is no region, what is for pointers
+   of regions.  */
 extern void base_pointers_leave_out (tree *clauses);
 
 #endif /* GCC_PLUGIN_FRONT_END_BASE_POINTERS_H */
