@@ -11,7 +11,8 @@ main (int argc, char **argv)
   const char *how = argc > 1 ? argv[1] : "";
   int device = omp_get_num_devices () - 1;
   int kind = (strcmp (how, "crash") == 0 ? 1 : strcmp (how, "exit") == 0 ? 2
-	      : strcmp (how, "spin") == 0 ? 3 : 0);
+	      : strcmp (how, "spin") == 0 ? 3
+	      : strcmp (how, "flood") == 0 ? 4 : 0);
   int *unmapped = malloc (sizeof *unmapped);
   if (strcmp (how, "quiet") != 0)
     printf ("host 1\n");
@@ -29,6 +30,9 @@ main (int argc, char **argv)
     else if (kind == 3)
       for (volatile int i = 0; ; i = 0)
 	;
+    else if (kind == 4)
+      for (;;)
+	printf ("device 2\n");
   }
   return 0;
 }

@@ -94,6 +94,17 @@ kill -KILL $program
 wait $program 2> /dev/null
 none_left 'no process stays of a program that is killed'
 
+# The hub may wait for somebody who does not read what a region prints.
+mkfifo unread
+exec 5<> unread
+./faults flood > unread 5>&- &
+program=$!
+sleep 3
+kill -KILL $program
+wait $program 2> /dev/null
+none_left 'no process stays of one that is killed, and whose output waits'
+exec 5>&-
+
 # Launchers that fail.
 GOMP_OFFLOAD_MPI_LAUNCHER=/nowhere/mpirun refused 'a launcher that is absent' \
   'cannot start /nowhere/mpirun: No such file' ./faults quiet

@@ -48,6 +48,9 @@
    half with pauses of 1 ms.  */
 enum { SENT_LOOKS = 10000 };
 
+/* How many seconds the hub has to end the job when the program is gone.  */
+enum { GONE_LIMIT = 5 };
+
 /* Rows that come after an answer.  */
 struct arrival
 {
@@ -135,7 +138,8 @@ receive_descriptors (int connection)
   return descriptors[0];
 }
 
-/* In a thread of its own: wait for the program to be gone.  */
+/* In a thread of its own: wait for the program to be gone.  The hub may be in a
+   write to what nobody reads; then its end is noticed by the launcher.  */
 static void *
 watch_program (void *data)
 {
@@ -143,7 +147,8 @@ watch_program (void *data)
   while (flock (*memory, LOCK_EX) != 0 && errno == EINTR)
     ;
   atomic_store (&program_gone, true);
-  return NULL;
+  sleep (GONE_LIMIT);
+  _exit (EXIT_FAILURE);
 }
 
 /* Attach to the program.  */

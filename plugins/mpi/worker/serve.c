@@ -241,6 +241,11 @@ take_command (bool *end)
   return true;
 }
 
+/* How often the worker looks for something to do while a region runs, before it
+   looks whether that prints: if it is never idle, the region may wait for
+   room, and the program for the region.  */
+enum { LOOKS = 64 };
+
 /* Do what the hub says, until it says that the job ends.  While a region runs,
    its threads may need all CPUs that there are; else nobody needs this one if
    there are SPARE_CPUS.  */
@@ -249,6 +254,7 @@ do_commands (unsigned spare_cpus)
 {
   struct backoff backoff;
   bool end = false;
+  unsigned looks = 0;
   backoff_begin (&backoff);
   inbox_next ();
   while (!end)
@@ -267,6 +273,8 @@ do_commands (unsigned spare_cpus)
 	tell_lost ();
       bool at_ease = spare_cpus > 0 && running == 0;
       uint64_t sleep = any ? 0 : backoff_next (&backoff, at_ease);
+      if (running > 0 && ++looks % LOOKS == 0)
+	output_send ();
       if (any)
 	backoff_reset (&backoff);
       else if (sleep && !output_send ())
