@@ -7,8 +7,8 @@
 
 /* A procedure has pointers of its own for arguments that are arrays or are
    passed by reference, and the array that a name of "associate" stands for has
-   a descriptor for that name.  These are on the stack, and "enter data" maps
-   them together with the data:
+   a descriptor for that name.  These are on the stack, as are pointers that the
+   procedure declares, and "enter data" maps them together with the data:
 
      map(to:*a.0 [len: ...]) map(alloc:a.0 [pointer assign])
      map(to:*name.data [len: ...]) map(to:name [pointer set])
@@ -24,24 +24,28 @@
 
 namespace {
 
-/* Whether VARIABLE is the descriptor of an array for a name of "associate".
-   DECL_LANG_FLAG_7 is gfortran's GFC_DECL_ASSOCIATE_VAR_P, TYPE_LANG_FLAG_1 its
-   GFC_DESCRIPTOR_TYPE_P.  */
+/* Whether VARIABLE is the descriptor of an array for a name of "associate", or
+   for a pointer.  DECL_LANG_FLAG_7 is gfortran's GFC_DECL_ASSOCIATE_VAR_P,
+   TYPE_LANG_FLAG_1 its GFC_DESCRIPTOR_TYPE_P.  */
 bool
 name_descriptor_p (tree variable)
 {
   tree type = TREE_TYPE (variable);
-  return (VAR_P (variable) && DECL_LANG_FLAG_7 (variable)
+  return (VAR_P (variable)
+	  && (DECL_LANG_FLAG_7 (variable)
+	      || !lang_hooks.decls.omp_allocatable_p (variable))
 	  && TREE_CODE (type) == RECORD_TYPE && TYPE_LANG_FLAG_1 (type));
 }
 
-/* Whether VARIABLE is a pointer that gfortran has made for an argument.  */
+/* Whether VARIABLE is a pointer, perhaps one that gfortran has made for an
+   argument.  */
 bool
-argument_pointer_p (tree variable)
+pointer_p (tree variable)
 {
   return (POINTER_TYPE_P (TREE_TYPE (variable))
 	  && (TREE_CODE (variable) == PARM_DECL
-	      || (VAR_P (variable) && DECL_ARTIFICIAL (variable))));
+	      || (VAR_P (variable)
+		  && !lang_hooks.decls.omp_allocatable_p (variable))));
 }
 
 /* Whether C maps what leads to the data that a name stands for, on the
@@ -59,7 +63,7 @@ leads_to_data_p (tree c)
 	  && (name_descriptor_p (t)
 	      || (t == OMP_CLAUSE_DECL (c)
 		  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
-		  && argument_pointer_p (t))));
+		  && pointer_p (t))));
 }
 
 bool

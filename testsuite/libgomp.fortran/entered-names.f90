@@ -7,7 +7,7 @@ module names
   implicit none
   type state
     real, allocatable :: grid(:, :), row(:)
-    real, pointer :: other(:)
+    real, pointer :: other(:), one
   end type
 
 contains
@@ -31,6 +31,27 @@ contains
     integer, intent(in) :: n
     real, intent(in) :: grid(n, n), row(n), other(*)
     !$omp target enter data map(to: grid, row, other(1:n))
+  end subroutine
+
+  subroutine enter_pointers (x)
+    type(state), target, intent(in) :: x
+    real, pointer :: all(:, :), row(:), third(:), one
+    all => x%grid
+    row => x%row
+    third => x%other
+    !$omp target enter data map(to: all) map(to: row, third)
+    one => x%one
+    !$omp target enter data map(to: one)
+  end subroutine
+
+  subroutine leave_pointers (x)
+    type(state), target, intent(in) :: x
+    real, pointer :: one
+    one => x%one
+    !$omp target
+      one = one + 1
+    !$omp end target
+    !$omp target exit data map(from: one)
   end subroutine
 
   ! Pointers and allocatables have descriptors that stay.
@@ -94,11 +115,12 @@ program entered_names
   use names
   type(state) :: x
   integer :: i
-  allocate (x%grid(8, 8), x%row(8), x%other(8))
-  do i = 1, 4
+  allocate (x%grid(8, 8), x%row(8), x%other(8), x%one)
+  do i = 1, 5
     x%grid = 0
     x%row = 2
     x%other = 3
+    x%one = 1
     select case (i)
     case (1)
       call enter (x, 8)
@@ -108,14 +130,18 @@ program entered_names
       call enter_size (x%grid, 8, x%row, x%other)
     case (4)
       call enter_references (x%grid, x%row, x%other)
+    case (5)
+      call enter_pointers (x)
     end select
     call compute (x, 8)
     call compute_below (x, 8, 20)
     if (i == 4) then
       call leave_references (x%grid, x%row, x%other)
     else
+      if (i == 5) call leave_pointers (x)
       call leave (x)
     end if
     if (any (x%grid /= 10)) stop 3
+    if (i == 5 .and. x%one /= 2) stop 4
   end do
 end program
