@@ -1,6 +1,6 @@
 /* Jobs whose worker, hub or launcher dies, and which are started again: what
    the first argument says.  Each device's process is a child of its worker, and
-   that, as the hub, of the launcher.  */
+   that, as the hub, a descendant of the launcher.  */
 
 #include <dirent.h>
 #include <pthread.h>
@@ -69,15 +69,18 @@ is_hub (int pid)
 static int
 find (const char *what)
 {
-  int worker, launcher, parent;
+  int worker, starter, launcher, parent;
   process (0, &worker);
-  look (worker, &launcher);
   if (strcmp (what, "worker") == 0)
     return worker;
+  /* MPICH's launcher has another process that starts them.  */
+  look (worker, &starter);
+  for (launcher = starter; look (launcher, &parent), parent != getpid (); )
+    launcher = parent;
   if (strcmp (what, "launcher") == 0)
     return launcher;
-  for (int pid = launcher + 1; pid < launcher + 1000; pid++)
-    if (look (pid, &parent) != 'Z' && parent == launcher && is_hub (pid))
+  for (int pid = starter + 1; pid < starter + 1000; pid++)
+    if (look (pid, &parent) != 'Z' && parent == starter && is_hub (pid))
       return pid;
   fprintf (stderr, "there is no hub\n");
   abort ();

@@ -237,7 +237,8 @@ rows_leave (void)
     {
       int done;
       struct sent *sent = *place;
-      MPI_Testall (2, sent->requests, &done, MPI_STATUSES_IGNORE);
+      MPI_Status statuses[2];
+      MPI_Testall (2, sent->requests, &done, statuses);
       if (!done)
 	place = &sent->next;
       else
