@@ -1,4 +1,4 @@
-/* Bounds of arrays in regions with "nowait" (Fortran).
+/* Bounds of arrays in regions (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -6,12 +6,13 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 /* For the bounds and strides of arguments that are arrays a procedure has
-   variables of its own.  A region that uses one maps it, "to".  With "nowait"
-   the procedure may have ended when the region does, or have been called once
-   more: then two regions share one of the variables, at one place of the stack,
-   and the second one computes with the bounds of the first.  So they are
-   "firstprivate".  GCC itself has them so where "teams" or "parallel" is part
-   of the construct.  */
+   variables of its own.  A region that uses one maps it, "to", each of them by
+   itself, which takes longer than all the rest of a short region.  With
+   "nowait" the procedure may have ended when the region does, or have been
+   called once more: then two regions share one of the variables, at one place
+   of the stack, and the second one computes with the bounds of the first.  So
+   they are "firstprivate".  GCC itself has them so where "teams" or "parallel"
+   is part of the construct.  */
 
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -36,7 +37,7 @@ void
 bounds_make_private (gimple *region)
 {
   tree *clauses = gimple_omp_target_clauses_ptr (region);
-  if (!lang_GNU_Fortran () || !omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT))
+  if (!lang_GNU_Fortran () || is_gimple_omp_oacc (region))
     return;
   for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
     if (maps_bound_p (*c))

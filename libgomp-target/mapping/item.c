@@ -22,6 +22,23 @@ map_items_new (const char *name, size_t count)
   return items;
 }
 
+size_t
+map_item_pointers (const struct map_item *items, size_t count, size_t i)
+{
+  uintptr_t start = items[i].start, end = items[i].end;
+  size_t j = i + 1;
+  for (; j < count; j++)
+    {
+      unsigned kind = items[j].kind;
+      uintptr_t pointer = items[j].start;
+      if (kind != MAP_POINTER && kind != MAP_POINTER_TO_PREVIOUS)
+	break;
+      if (pointer < start || pointer + sizeof (void *) > end)
+	break;
+    }
+  return j - i - 1;
+}
+
 void
 map_item_members (const struct map_item *structure, uintptr_t *start,
 		  uintptr_t *end)

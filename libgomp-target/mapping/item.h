@@ -221,6 +221,11 @@ map_item_reset (struct map_item *item, unsigned flags)
   item->length = 0;
 }
 
+/* Of the array descriptor I of the COUNT ITEMS, how many of those after it are
+   pointers in it.  */
+extern size_t map_item_pointers (const struct map_item *items, size_t count,
+				 size_t i);
+
 /* The members of STRUCTURE, an item of a list: the range from the first byte of
    them to the last.  */
 extern void map_item_members (const struct map_item *structure,

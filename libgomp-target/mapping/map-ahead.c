@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include "mapping/construct.h"
+#include "mapping/own-copies.h"
 
 static struct map_entry *
 find_present (struct device *device, const struct map_item *item)
@@ -63,10 +64,18 @@ entry_stays (struct map_entry *entry)
 	  || leader->references > leader->in_flight);
 }
 
+/* How many items from I on a region has for itself, on DEVICE.  */
+static size_t
+count_own (struct device *device, const struct map_list *list, size_t i)
+{
+  return (find_present (device, &list->items[i]) || device->shares_memory ? 0
+	  : own_copy_wanted (list->items, list->count, i, NULL));
+}
+
 bool
 map_is_settled (struct device *device, const struct map_list *list)
 {
-  for (size_t i = 0; i < list->count; i++)
+  for (size_t i = 0, own; i < list->count; i++)
     {
       const struct map_item *item = &list->items[i];
       if (item->start == 0)
@@ -91,6 +100,13 @@ map_is_settled (struct device *device, const struct map_list *list)
 	      return false;
 	    break;
 	  }
+	case MAP_POINTER:
+	case MAP_DESCRIPTOR:
+	  own = count_own (device, list, i);
+	  if (own == 0)
+	    return false;
+	  i += own - 1;
+	  break;
 	default:
 	  return false;
 	}

@@ -44,18 +44,7 @@ report_overlap (struct construct *c, size_t i, const struct map_entry *entry)
 static size_t
 count_pointers (const struct construct *c, size_t i)
 {
-  uintptr_t start = c->items[i].start, end = c->items[i].end;
-  size_t j = i + 1;
-  for (; j < c->count; j++)
-    {
-      unsigned kind = c->items[j].kind;
-      uintptr_t pointer = c->items[j].start;
-      if (kind != MAP_POINTER && kind != MAP_POINTER_TO_PREVIOUS)
-	break;
-      if (pointer < start || pointer + sizeof (void *) > end)
-	break;
-    }
-  return j - i - 1;
+  return map_item_pointers (c->items, c->count, i);
 }
 
 /* Whether the array of descriptor I, which GCC names right before it, is not
@@ -375,24 +364,20 @@ look_up_structure (struct construct *c, size_t i)
   return last - i + 1;
 }
 
-/* Whether the region C has element I, a pointer or an array descriptor that is
-   mapped as ENTRY, or null, for itself.  If so, that is all.  */
-static bool
-has_own_copy (struct construct *c, size_t i, const struct map_entry *entry)
-{
-  const struct map_item *item = &c->items[i];
-  return ((item->kind == MAP_POINTER || item->kind == MAP_DESCRIPTOR)
-	  && own_copy_wanted (c, i, count_pointers (c, i), entry));
-}
-
-/* Return how many elements that takes care of.  */
+/* If C has element I, which is mapped as ENTRY, or null, for itself, that is
+   all.  Return how many elements that takes care of.  */
 static long
-use_own_copy (struct construct *c, size_t i)
+use_own_copy (struct construct *c, size_t i, const struct map_entry *entry)
 {
-  size_t pointers = count_pointers (c, i);
-  map_item_reset (&c->items[i], ITEM_OWN_COPY);
-  mark_in_descriptor (c, i, pointers);
-  return 1 + pointers;
+  size_t covered = 0;
+  if (c->type == CONSTRUCT_REGION && !c->device->shares_memory)
+    covered = own_copy_wanted (c->items, c->count, i, entry);
+  if (covered)
+    {
+      map_item_reset (&c->items[i], ITEM_OWN_COPY);
+      mark_in_descriptor (c, i, covered - 1);
+    }
+  return covered;
 }
 
 /* Look up element I.  Return how many elements that takes care of, or -1.  */
@@ -403,6 +388,7 @@ look_up_item (struct construct *c, size_t i)
   struct device_map *map = &c->device->map;
   uintptr_t start = item->start, end = item->end;
   struct map_entry *entry;
+  long covered;
   map_item_reset (item, 0);
   if (start == 0)
     return 1;
@@ -430,8 +416,8 @@ look_up_item (struct construct *c, size_t i)
 			       ? end + 1 : end);
       if (entry && (entry->flags & ENTRY_LINK))
 	entry = NULL;
-      if (has_own_copy (c, i, entry))
-	return use_own_copy (c, i);
+      if ((covered = use_own_copy (c, i, entry)))
+	return covered;
       if (!entry)
 	return note_missing (c, i);
     }

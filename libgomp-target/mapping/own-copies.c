@@ -20,59 +20,68 @@ has_address (const struct map_item *item)
 	  && item->kind != MAP_PRIVATE_POINTER);
 }
 
-/* Whether item I of C, with the POINTERS items after it, has nothing in common
-   with any other one.  */
+/* Whether item I of COUNT, with the POINTERS items after it, has nothing in
+   common with any other one.  */
 static bool
-stands_alone (const struct construct *c, size_t i, size_t pointers)
+stands_alone (const struct map_item *items, size_t count, size_t i,
+	      size_t pointers)
 {
-  const uintptr_t start = c->items[i].start, end = c->items[i].end;
-  for (size_t j = 0; j < c->count; j++)
-    {
-      const struct map_item *other = &c->items[j];
-      if (!(i <= j && j <= i + pointers) && has_address (other)
-	  && other->start < end
-	  && (other->start >= start || other->end > start))
-	return false;
-    }
+  const uintptr_t start = items[i].start, end = items[i].end;
+  for (size_t j = 0; j < count; j++)
+    if (!(i <= j && j <= i + pointers) && has_address (&items[j])
+	&& items[j].start < end
+	&& (items[j].start >= start || items[j].end > start))
+      return false;
   return true;
 }
 
-/* Whether those of the POINTERS items from I on that are not all of what they
-   point into say so, and no other item than one before them says where they
-   lead.  */
+/* Whether the COUNT items from FIRST on are pointers that say where they lead;
+   sets *BIASED if one leads into the middle of what it points to.  */
 static bool
-are_plain (const struct construct *c, size_t i, size_t pointers, bool *biased)
+are_plain (const struct map_item *first, size_t count, bool *biased)
 {
   *biased = false;
-  for (size_t j = i; j < i + pointers; j++)
+  for (size_t k = 0; k < count; k++)
     {
-      if (c->items[j].kind != MAP_POINTER)
+      if (first[k].kind != MAP_POINTER)
 	return false;
-      *biased |= c->items[j].bias != 0;
+      *biased |= first[k].bias != 0;
     }
   return true;
 }
 
-bool
-own_copy_wanted (const struct construct *c, size_t i, size_t pointers,
+/* Whether item I, which is mapped as ENTRY, may be there for another section.
+   A variable of an image, or a component, is what the region refers to.  */
+static bool
+is_of_another (const struct map_item *items, size_t i, bool biased,
+	       const struct map_entry *entry)
+{
+  return (entry->references != REFERENCES_INFINITE
+	  && entry->host_start == items[i].start
+	  && entry->host_end == items[i].end
+	  && (biased || (i > 0 && (items[i - 1].flags & ITEM_MISSING))));
+}
+
+size_t
+own_copy_wanted (const struct map_item *items, size_t count, size_t i,
 		 const struct map_entry *entry)
 {
-  const struct map_item *item = &c->items[i];
-  const bool is_pointer = item->kind == MAP_POINTER;
-  bool biased;
-  if (c->type != CONSTRUCT_REGION || c->device->shares_memory
-      || !are_plain (c, is_pointer ? i : i + 1, is_pointer ? 1 : pointers,
-		     &biased)
-      || !stands_alone (c, i, pointers))
-    return false;
-  if (!entry)
-    return true;
-  /* A variable of an image, or a component, is what the region refers to.  */
-  if (entry->references == REFERENCES_INFINITE
-      || entry->host_start != item->start || entry->host_end != item->end)
-    return false;
-  /* Another section than the one that it was mapped with, perhaps.  */
-  return biased || (i > 0 && (c->items[i - 1].flags & ITEM_MISSING));
+  size_t pointers = 0;
+  bool biased, plain;
+  switch (items[i].kind)
+    {
+    case MAP_POINTER:
+      plain = are_plain (&items[i], 1, &biased);
+      break;
+    case MAP_DESCRIPTOR:
+      pointers = map_item_pointers (items, count, i);
+      plain = are_plain (&items[i + 1], pointers, &biased);
+      break;
+    default:
+      return 0;
+    }
+  return (plain && (!entry || is_of_another (items, i, biased, entry))
+	  && stands_alone (items, count, i, pointers) ? 1 + pointers : 0);
 }
 
 /* The address on the device of what C has for itself at ADDRESS of the host, or

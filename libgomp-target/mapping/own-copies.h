@@ -21,12 +21,14 @@
 
 struct construct;
 struct map_entry;
+struct map_item;
 
-/* Whether C is to have a copy of item I for itself: a pointer, or an array
-   descriptor that has the POINTERS items after it.  ENTRY is where it is
-   mapped, or null.  */
-extern bool own_copy_wanted (const struct construct *c, size_t i,
-			     size_t pointers, const struct map_entry *entry);
+/* Whether a region that maps the COUNT ITEMS is to have a copy of item I for
+   itself, on a device that has memory of its own.  ENTRY is where it is mapped,
+   or null; then nothing that item I came to matters.  If so, for how many items
+   that is all, I and the pointers in it; else 0.  */
+extern size_t own_copy_wanted (const struct map_item *items, size_t count,
+			       size_t i, const struct map_entry *entry);
 
 /* Find what the pointers are in all that C has for itself.  False if one leads
    to nothing that is mapped.  */
