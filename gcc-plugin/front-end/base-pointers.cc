@@ -28,15 +28,24 @@
 
 namespace {
 
-/* Whether POINTER is VARIABLE, or what was loaded from it.  */
-bool
-value_of_p (tree pointer, tree variable)
+/* What POINTER was loaded from, before the construct at GSI; if from nothing,
+   POINTER itself.  Within other constructs GCC has no SSA names for that, but
+   variables of its own.  */
+tree
+source_of (gimple_stmt_iterator gsi, tree pointer)
 {
-  if (TREE_CODE (pointer) != SSA_NAME)
-    return pointer == variable;
-  gimple *load = SSA_NAME_DEF_STMT (pointer);
-  return (load && gimple_assign_single_p (load)
-	  && gimple_assign_rhs1 (load) == variable);
+  gimple *load = NULL;
+  if (TREE_CODE (pointer) == SSA_NAME)
+    load = SSA_NAME_DEF_STMT (pointer);
+  else if (VAR_P (pointer) && DECL_ARTIFICIAL (pointer))
+    do
+      {
+	gsi_prev (&gsi);
+	load = gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+      }
+    while (load && gimple_get_lhs (load) != pointer);
+  return (load && gimple_assign_single_p (load) ? gimple_assign_rhs1 (load)
+	  : pointer);
 }
 
 bool
@@ -45,9 +54,10 @@ empty_p (tree c)
   return OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c));
 }
 
-/* Whether C maps what POINTER points to, or begins its parts.  */
+/* Whether C, of the construct at GSI, maps what POINTER points to, or begins
+   its parts.  */
 bool
-whole_p (tree c, tree pointer)
+whole_p (gimple_stmt_iterator gsi, tree c, tree pointer)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
@@ -58,7 +68,7 @@ whole_p (tree c, tree pointer)
 	  && (TREE_CODE (decl) == INDIRECT_REF
 	      || (TREE_CODE (decl) == MEM_REF
 		  && integer_zerop (TREE_OPERAND (decl, 1))))
-	  && value_of_p (TREE_OPERAND (decl, 0), pointer));
+	  && source_of (gsi, TREE_OPERAND (decl, 0)) == pointer);
 }
 
 /* Whether PREVIOUS is none from which a region's pointer can be had, if there
@@ -92,13 +102,13 @@ maps_nothing_p (tree c)
 	  && firstprivate_p (OMP_CLAUSE_CHAIN (c)));
 }
 
-/* The clause among CLAUSES behind which that of POINTER belongs; null if there
-   is none, or if there is one for it already.  */
+/* The clause among CLAUSES, of the construct at GSI, behind which that of
+   POINTER belongs; null if there is none, or if there is one for it.  */
 tree
-place (tree clauses, tree pointer)
+place (gimple_stmt_iterator gsi, tree clauses, tree pointer)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (whole_p (c, pointer))
+    if (whole_p (gsi, c, pointer))
       return firstprivate_p (OMP_CLAUSE_CHAIN (c)) ? NULL_TREE : c;
   return NULL_TREE;
 }
@@ -106,13 +116,14 @@ place (tree clauses, tree pointer)
 } // anonymous namespace
 
 void
-base_pointers_place (tree clauses)
+base_pointers_place (gimple_stmt_iterator gsi)
 {
+  tree clauses = gimple_omp_target_clauses (gsi_stmt (gsi));
   for (tree previous = clauses; previous;)
     {
       tree c = OMP_CLAUSE_CHAIN (previous);
       if (firstprivate_p (c) && empty_p (c) && misplaced_p (previous))
-	if (tree where = place (clauses, OMP_CLAUSE_DECL (c)))
+	if (tree where = place (gsi, clauses, OMP_CLAUSE_DECL (c)))
 	  {
 	    OMP_CLAUSE_CHAIN (previous) = OMP_CLAUSE_CHAIN (c);
 	    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (where);

@@ -10,8 +10,9 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Put those of a region's CLAUSES behind what they point to.  */
-extern void base_pointers_place (tree clauses);
+/* Put those among the clauses of the region at GSI behind what they point
+   to.  */
+extern void base_pointers_place (gimple_stmt_iterator gsi);
 
 /* Take out of *CLAUSES, of a construct that is no region, what is for pointers
    of regions.  */

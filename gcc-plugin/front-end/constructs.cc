@@ -145,7 +145,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (is_gimple_omp_offloaded (stmt))
     {
       link_sections_use (gimple_omp_target_clauses_ptr (stmt));
-      base_pointers_place (gimple_omp_target_clauses (stmt));
+      base_pointers_place (*gsi);
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_DATA)
     base_pointers_leave_out (gimple_omp_target_clauses_ptr (stmt));

@@ -93,6 +93,25 @@ data_around (struct data *d)
   check (weights[3] == 9);
 }
 
+/* Regions within it that name the members, too.  */
+struct nested { int first; int *p; struct { int c; } in; int last; };
+
+static int
+named_again (struct nested *s)
+{
+  int x = 0;
+  #pragma omp target data map(tofrom: s->first, s->p[:5], s->p, s->last) \
+    map(tofrom: s->in.c)
+  #pragma omp target map(tofrom: s->in.c, s->last, s->first, s->p[:5], s->p) \
+    map(tofrom: x)
+  {
+    x = s->first + s->p[2] + s->in.c + s->last++;
+    s->p[3] += 7;
+    s->in.c++;
+  }
+  return x;
+}
+
 static void
 of_global (void)
 {
@@ -112,6 +131,10 @@ main (void)
   pointers (&d);
   structure_first (&d);
   data_around (&d);
+  int p[5] = { 10, 11, 12, 13, 14 };
+  struct nested n = { 1, p, { 2 }, 3 };
+  check (named_again (&n) == 1 + 12 + 2 + 3);
+  check (n.p == p && p[3] == 20 && n.in.c == 3 && n.last == 4);
   global = &d;
   of_global ();
   return 0;
