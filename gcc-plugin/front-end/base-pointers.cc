@@ -26,13 +26,8 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
-namespace {
-
-/* What POINTER was loaded from, before the construct at GSI; if from nothing,
-   POINTER itself.  Within other constructs GCC has no SSA names for that, but
-   variables of its own.  */
 tree
-source_of (gimple_stmt_iterator gsi, tree pointer)
+base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
 {
   gimple *load = NULL;
   if (TREE_CODE (pointer) == SSA_NAME)
@@ -47,6 +42,8 @@ source_of (gimple_stmt_iterator gsi, tree pointer)
   return (load && gimple_assign_single_p (load) ? gimple_assign_rhs1 (load)
 	  : pointer);
 }
+
+namespace {
 
 bool
 empty_p (tree c)
@@ -68,7 +65,7 @@ whole_p (gimple_stmt_iterator gsi, tree c, tree pointer)
 	  && (TREE_CODE (decl) == INDIRECT_REF
 	      || (TREE_CODE (decl) == MEM_REF
 		  && integer_zerop (TREE_OPERAND (decl, 1))))
-	  && source_of (gsi, TREE_OPERAND (decl, 0)) == pointer);
+	  && base_pointer_source (gsi, TREE_OPERAND (decl, 0)) == pointer);
 }
 
 /* Whether PREVIOUS is none from which a region's pointer can be had, if there

@@ -10,6 +10,11 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* What POINTER was loaded from, before the construct at GSI; if from nothing,
+   POINTER itself.  Within other constructs GCC has no SSA names for that, but
+   variables of its own.  */
+extern tree base_pointer_source (gimple_stmt_iterator gsi, tree pointer);
+
 /* Put those among the clauses of the region at GSI behind what they point
    to.  */
 extern void base_pointers_place (gimple_stmt_iterator gsi);

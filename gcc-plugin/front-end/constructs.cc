@@ -142,6 +142,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       captures_find_mapped (stmt);
       this_object_is_implicit (stmt);
     }
+  structures_merge (*gsi);
   if (is_gimple_omp_offloaded (stmt))
     {
       link_sections_use (gimple_omp_target_clauses_ptr (stmt));

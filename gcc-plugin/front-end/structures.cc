@@ -1,4 +1,4 @@
-/* Sections of one member belong to one structure.
+/* Parts of one structure belong together.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,9 +9,18 @@
    the host.  The front end says so with a clause before them that has their
    number.  Of "map(s.a[i:n], s.a[j:n])", GCC 14 takes the second for the first
    once more, since it only compares what is constant, and leaves it behind the
-   structure: it would get a place of its own, where no region looks for it.  */
+   structure: it would get a place of its own, where no region looks for it.
+
+   GCC 12 compares the pointers to structures, too, and may have loaded one
+   pointer several times:
+
+     _1 = s; _2 = s;
+     map(struct: *_1 [1]) map(s->a) map(struct: *_2 [1]) map(s->b)
+
+   For it, these are parts of two structures.  */
 
 #include "gcc-plugin/front-end/structures.h"
+#include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
@@ -70,13 +79,71 @@ complete_structure (tree structure, tree last)
     }
 }
 
+bool
+structure_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT);
+}
+
+/* The variable that points to STRUCTURE, of the construct at GSI; null if none
+   does.  */
+tree
+pointer_to (gimple_stmt_iterator gsi, tree structure)
+{
+  tree decl = OMP_CLAUSE_DECL (structure);
+  if (TREE_CODE (decl) != INDIRECT_REF
+      && !(TREE_CODE (decl) == MEM_REF
+	   && integer_zerop (TREE_OPERAND (decl, 1))))
+    return NULL_TREE;
+  tree pointer = base_pointer_source (gsi, TREE_OPERAND (decl, 0));
+  return DECL_P (pointer) ? pointer : NULL_TREE;
+}
+
+/* Have the parts of *OTHER, a structure after STRUCTURE, follow the parts of
+   that, and take *OTHER out.  */
+void
+take_parts (tree structure, tree *other)
+{
+  tree size = OMP_CLAUSE_SIZE (*other), first = OMP_CLAUSE_CHAIN (*other);
+  tree last = last_part (*other), before = last_part (structure);
+  *other = OMP_CLAUSE_CHAIN (last);
+  OMP_CLAUSE_CHAIN (last) = OMP_CLAUSE_CHAIN (before);
+  OMP_CLAUSE_CHAIN (before) = first;
+  OMP_CLAUSE_SIZE (structure)
+    = size_binop (PLUS_EXPR, OMP_CLAUSE_SIZE (structure), size);
+}
+
+/* Have all parts of what POINTER points to follow STRUCTURE, which is that.  */
+void
+merge_structures (gimple_stmt_iterator gsi, tree structure, tree pointer)
+{
+  for (tree *next = &OMP_CLAUSE_CHAIN (last_part (structure)); *next;)
+    if (structure_p (*next) && pointer_to (gsi, *next) == pointer)
+      {
+	take_parts (structure, next);
+	next = &OMP_CLAUSE_CHAIN (last_part (structure));
+      }
+    else
+      next = &OMP_CLAUSE_CHAIN (*next);
+}
+
 } // anonymous namespace
+
+void
+structures_merge (gimple_stmt_iterator gsi)
+{
+  for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (structure_p (c))
+      if (tree pointer = pointer_to (gsi, c))
+	merge_structures (gsi, c, pointer);
+}
 
 void
 structures_complete (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
+    if (structure_p (c))
       complete_structure (c, last_part (c));
 }

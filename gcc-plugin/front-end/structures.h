@@ -1,4 +1,4 @@
-/* Sections of one member belong to one structure.
+/* Parts of one structure belong together.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,6 +9,10 @@
 #define GCC_PLUGIN_FRONT_END_STRUCTURES_H
 
 #include "gcc-plugin/gcc.h"
+
+/* Have what the construct at GSI maps of one structure follow one clause that
+   says so.  */
+extern void structures_merge (gimple_stmt_iterator gsi);
 
 /* CLAUSES are those of a target construct: have all parts of a structure that
    they map follow the clause which says that it is one.  */

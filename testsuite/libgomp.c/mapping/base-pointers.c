@@ -112,6 +112,22 @@ named_again (struct nested *s)
   return x;
 }
 
+/* Of which GCC 12 makes several structures.  */
+struct parts { int first; int t[4]; struct { int c; int *r; } in; int last; };
+
+static int
+one_structure (struct parts *s)
+{
+  int x = 0;
+  #pragma omp target map(tofrom: s->last) map(tofrom: s->first) \
+    map(tofrom: s->t[0:4], s->in.r[:5]) map(tofrom: x)
+  {
+    x = s->first++ + s->t[1]++ + s->in.r[2] + s->last++;
+    s->in.r[3] += 7;
+  }
+  return x;
+}
+
 static void
 of_global (void)
 {
@@ -135,6 +151,10 @@ main (void)
   struct nested n = { 1, p, { 2 }, 3 };
   check (named_again (&n) == 1 + 12 + 2 + 3);
   check (n.p == p && p[3] == 20 && n.in.c == 3 && n.last == 4);
+  struct parts o = { 1, { 0, 10, 20, 30 }, { 0, p }, 100 };
+  check (one_structure (&o) == 1 + 10 + 12 + 100);
+  check (o.first == 2 && o.t[1] == 11 && o.last == 101 && p[3] == 27);
+  check (o.in.r == p);
   global = &d;
   of_global ();
   return 0;
