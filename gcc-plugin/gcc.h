@@ -82,6 +82,9 @@ static const bool gcc_finds_vectors_in_straight_code
 static const bool gcc_maps_polymorphic_objects
   = GCCPLUGIN_VERSION_MAJOR >= 15;
 
+/* Whether the data of firstprivate allocatable arrays is copied to regions.  */
+static const bool gcc_copies_private_arrays = GCCPLUGIN_VERSION_MAJOR >= 13;
+
 /* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
    no device constructs.  GCC 12 refuses each clause that a device could not
    fulfill.  */

@@ -149,6 +149,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/polymorphs.h \
 	gcc-plugin/front-end/preparations.cc \
 	gcc-plugin/front-end/preparations.h \
+	gcc-plugin/front-end/private-arrays.cc \
+	gcc-plugin/front-end/private-arrays.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/section-biases.cc \

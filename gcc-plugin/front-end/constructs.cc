@@ -19,11 +19,12 @@
    Loops of combined constructs get bounds of their own.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
-   variables of lambdas, variables that nested functions share, names of what is
-   entered, bounds of arrays, what is allocated for arrays that are declared,
-   updates of what is declared, sections of "declare target link" variables, the
-   object of "this" and where sections begin is in files called so.  */
+   names of ASSOCIATE, polymorphic variables, arrays that are not contiguous or
+   are firstprivate, variables of lambdas, variables that nested functions
+   share, names of what is entered, bounds of arrays, what is allocated for
+   arrays that are declared, updates of what is declared, sections of "declare
+   target link" variables, the object of "this" and where sections begin is in
+   files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -41,6 +42,7 @@
 #include "gcc-plugin/front-end/link-sections.h"
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/polymorphs.h"
+#include "gcc-plugin/front-end/private-arrays.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/this-object.h"
@@ -177,6 +179,7 @@ adjust_constructs (function *fun)
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
   polymorphs_mend (fun);
+  private_arrays_copy (fun);
   array_spans_mend (fun);
   section_biases_mend (fun);
 }
