@@ -65,6 +65,26 @@ is_hub (int pid)
   return found;
 }
 
+/* The hub, which is a child of PARENT.  */
+static int
+find_hub (int parent)
+{
+  DIR *folder = opendir ("/proc");
+  struct dirent *entry;
+  int hub = 0, other;
+  check (folder);
+  while (!hub && (entry = readdir (folder)))
+    {
+      int pid = atoi (entry->d_name);
+      if (pid > 0 && look (pid, &other) != 'Z' && other == parent
+	  && is_hub (pid))
+	hub = pid;
+    }
+  closedir (folder);
+  check (hub);
+  return hub;
+}
+
 /* WHAT of the job of device 0: its worker, the hub or the launcher.  */
 static int
 find (const char *what)
@@ -79,11 +99,7 @@ find (const char *what)
     launcher = parent;
   if (strcmp (what, "launcher") == 0)
     return launcher;
-  for (int pid = starter + 1; pid < starter + 1000; pid++)
-    if (look (pid, &parent) != 'Z' && parent == starter && is_hub (pid))
-      return pid;
-  fprintf (stderr, "there is no hub\n");
-  abort ();
+  return find_hub (starter);
 }
 
 /* Kill process PID, and wait until that is noticed.  */
