@@ -85,6 +85,10 @@ static const bool gcc_maps_polymorphic_objects
 /* Whether the data of firstprivate allocatable arrays is copied to regions.  */
 static const bool gcc_copies_private_arrays = GCCPLUGIN_VERSION_MAJOR >= 13;
 
+/* Whether GCC puts clauses of what is "alloc" behind others when it gimplifies
+   them.  */
+static const bool gcc_moves_alloc_behind = GCCPLUGIN_VERSION_MAJOR < 14;
+
 /* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
    no device constructs.  GCC 12 refuses each clause that a device could not
    fulfill.  */

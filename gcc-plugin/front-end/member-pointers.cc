@@ -9,7 +9,11 @@
    "map(s.p[:n], s.p, s.a)": to sort the members of "s" they put "s.a" in front
    of the section of "s.p", and lose track of the clauses.  With
    "map(s.p, s.p[:n], s.a)", which means the same, they do not.  The front end
-   has the last clause first.  */
+   has the last clause first.
+
+   GCC 12 puts what is "alloc" behind the rest, then such pointers before what
+   they point to, and may end in an internal error.  It does not if they are
+   "to", and their value is replaced by the device's anyway.  */
 
 #include "gcc-plugin/front-end/member-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -42,6 +46,10 @@ attachment_of (tree clauses, tree pointer)
 void
 member_pointers_come_first (tree *clauses)
 {
+  for (tree c = *clauses; c && gcc_moves_alloc_behind; c = OMP_CLAUSE_CHAIN (c))
+    if (maps_pointer_p (c) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	&& attachment_of (*clauses, OMP_CLAUSE_DECL (c)))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
   while (*clauses)
     {
       tree c = *clauses;

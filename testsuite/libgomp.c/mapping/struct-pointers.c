@@ -113,6 +113,21 @@ named_after_section (struct last *s, int m)
   #pragma omp target exit data map(from: s->b[:m], s->b, s->k)
 }
 
+struct three { int *a; int *b; int *c; };
+
+static void
+not_copied (struct three *s, int m)
+{
+  int initial = -1;
+  #pragma omp target map(to: s->a[:m], s->a) map(alloc: s->c) \
+    map(tofrom: s->c[:m], s->b, s->b[:m]) map(from: initial)
+  {
+    initial = omp_is_initial_device ();
+    s->c[1] = s->b[0]++ + s->a[0];
+  }
+  expect_device (initial);
+}
+
 int
 main (void)
 {
@@ -124,6 +139,11 @@ main (void)
   struct last s = { .a = a, .b = b, .k = 2 };
   named_after_section (&s, n);
   check (s.a == a && a[0] == 104 && s.b == b && b[0] == 106 && b[1] == 2);
+  int *c = numbers (0);
+  struct three t = { a, b, c };
+  not_copied (&t, n);
+  check (t.b == b && t.c == c && b[0] == 107 && c[1] == 106 + 104);
+  free (c);
   free (a);
   free (b);
   return 0;
