@@ -14,6 +14,7 @@
 #include "devices/requirements.h"
 #include "mapping/attach.h"
 #include "mapping/map-check.h"
+#include "mapping/words.h"
 
 /* Whether C maps an empty section that begins at START: n of map(s.p[:n]) may
    be zero.  */
@@ -150,6 +151,30 @@ store_attached (struct copy_batch *batch, struct map_entry *entry,
 			 &device_value, sizeof device_value);
 }
 
+/* Whether the region C would find what its item with POINTER maps, VALUE and
+   BIAS bytes further, by the pointer as it is attached.  If not, C fails:
+   several sections that the same pointer leads to have places of their own on
+   the device, and the pointer can lead to one of them only.  */
+static bool
+leads_there (struct construct *c, const struct attachment *attachment,
+	     uintptr_t pointer, uintptr_t value, size_t bias)
+{
+  uintptr_t device_value;
+  const struct map_item *item = c->items;
+  if (c->type != CONSTRUCT_REGION || words_of_openacc (c->name)
+      || !translate_pointer (c, value, bias, true, &device_value)
+      || device_value == attachment->value)
+    return true;
+  while (item < c->items + c->count - 1
+	 && !(item->kind == MAP_ATTACH && item->start == pointer))
+    item++;
+  return construct_fail (c, item, "the pointer at %p leads to another section"
+			 " on device %d, one that is still mapped, and a pointer"
+			 " can lead to one only: map all of what it points to"
+			 " before, or use a variable in its place, as after"
+			 " 'p = s.p'", (void *) pointer, c->device->number);
+}
+
 bool
 attach_pointer (struct copy_batch *batch, struct map_entry *entry,
 		uintptr_t pointer, size_t bias, bool empty_ok)
@@ -172,8 +197,10 @@ attach_pointer (struct copy_batch *batch, struct map_entry *entry,
      the value that it had for them, and what it points to may have been mapped
      anew since.  */
   if (count > 1 && !was_empty && (empty || attached))
-    return (!attachment->later
-	    || store_attached (batch, entry, pointer, attachment->value));
+    return ((empty || empty_ok
+	     || leads_there (c, attachment, pointer, value, bias))
+	    && (!attachment->later
+		|| store_attached (batch, entry, pointer, attachment->value)));
   attachment->empty = empty;
   if (!translate_pointer (c, value, bias, empty_ok, &device_value))
     return false;
@@ -186,11 +213,14 @@ bool
 attach_address (struct copy_batch *batch, struct map_entry *entry,
 		uintptr_t pointer, uintptr_t device_value, bool *first)
 {
-  size_t count = count_attachment (batch->c, entry,
-				   pointer - entry->host_start);
+  const size_t offset = pointer - entry->host_start;
+  size_t count = count_attachment (batch->c, entry, offset);
   *first = count == 1;
-  return (count > 0
-	  && store_attached (batch, entry, pointer, device_value));
+  if (count == 0)
+    return false;
+  entry->extra->attachments[find_place (entry->extra, offset)].value
+    = device_value;
+  return store_attached (batch, entry, pointer, device_value);
 }
 
 bool

@@ -20,8 +20,20 @@ has_address (const struct map_item *item)
 	  && item->kind != MAP_PRIVATE_POINTER);
 }
 
+/* Whether ITEM attaches a pointer to something in [START,END).  */
+static bool
+attaches_to (const struct map_item *item, uintptr_t start, uintptr_t end)
+{
+  uintptr_t value;
+  if (item->kind != MAP_ATTACH || item->start == 0)
+    return false;
+  memcpy (&value, (const void *) item->start, sizeof value);
+  value += item->bias;
+  return start <= value && value < end;
+}
+
 /* Whether item I of COUNT, with the POINTERS items after it, has nothing in
-   common with any other one.  */
+   common with any other one, and none leads to it.  */
 static bool
 stands_alone (const struct map_item *items, size_t count, size_t i,
 	      size_t pointers)
@@ -29,8 +41,9 @@ stands_alone (const struct map_item *items, size_t count, size_t i,
   const uintptr_t start = items[i].start, end = items[i].end;
   for (size_t j = 0; j < count; j++)
     if (!(i <= j && j <= i + pointers) && has_address (&items[j])
-	&& items[j].start < end
-	&& (items[j].start >= start || items[j].end > start))
+	&& ((items[j].start < end
+	     && (items[j].start >= start || items[j].end > start))
+	    || attaches_to (&items[j], start, end)))
       return false;
   return true;
 }

@@ -97,3 +97,36 @@ says 'is named' \
   'warning: target: the pointer at 0x[0-9a-f]+ is not mapped to device 0, only what it points to: a region that reads it dies; write map\(s\.p\) beside map\(s\.p\[:n\]\)$'
 lines=$(wc -l < "$output")
 if [ "$lines" = 1 ]; then pass 'once'; else fail 'once'; fi
+
+# A pointer that is attached leads to one section only.
+error elsewhere \
+  "target: the pointer at 0x[0-9a-f]+ leads to another section on device 0, one that is still mapped, and a pointer can lead to one only: map all of what it points to before, or use a variable in its place, as after 'p = s.p'" \
+  <<'PROGRAM'
+  s.q = p;
+  #pragma omp target data map(to: s) map(to: s.q[0:10])
+  {
+    #pragma omp target map(tofrom: s.q[20:10])
+    s.q[20]++;
+  }
+PROGRAM
+cat > whole.c <<'PROGRAM'
+#include <omp.h>
+#include "shadow.h"
+int a[100];
+struct s { int *q; } s;
+int
+main (void)
+{
+  s.q = a;
+  #pragma omp target data map(to: s) map(tofrom: s.q[0:100])
+  {
+    #pragma omp target map(tofrom: s.q[20:10])
+    s.q[20]++;
+    #pragma omp target map(tofrom: s.q[0:10])
+    s.q[0]++;
+  }
+  return 0;
+}
+PROGRAM
+build_program whole.c whole
+works 'parts of what a pointer leads to' ./whole
