@@ -169,10 +169,11 @@ leads_there (struct construct *c, const struct attachment *attachment,
 	 && !(item->kind == MAP_ATTACH && item->start == pointer))
     item++;
   return construct_fail (c, item, "the pointer at %p leads to another section"
-			 " on device %d, one that is still mapped, and a pointer"
-			 " can lead to one only: map all of what it points to"
-			 " before, or use a variable in its place, as after"
-			 " 'p = s.p'", (void *) pointer, c->device->number);
+			 " on device %d, one that is still mapped, and a"
+			 " pointer can lead to one only: map all of what it"
+			 " points to before, or use a variable in its place, as"
+			 " after 'p = s.p'", (void *) pointer,
+			 c->device->number);
 }
 
 bool
