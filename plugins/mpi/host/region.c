@@ -157,12 +157,14 @@ region_run (int n, void *fn, void *vars, void **args)
     end_not_run (n);
 }
 
-/* Whether FLIGHT is lost with its device.  */
+/* Whether FLIGHT is lost with its device.  Before it is posted, the thread that
+   starts it has its slot.  */
 static bool
 is_lost (const struct flight *flight)
 {
-  return (lost_all ()
-	  || (atomic_load (&flight->slot->state) == SLOT_ANSWERED
+  uint32_t state = atomic_load (&flight->slot->state);
+  return ((state != SLOT_FREE && lost_all ())
+	  || (state == SLOT_ANSWERED
 	      && flight->slot->message.command == CHANNEL_LOST));
 }
 
