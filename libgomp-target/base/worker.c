@@ -127,8 +127,10 @@ worker_submit (struct work *work)
   /* Idle workers stay as long as the lock is held.  */
   if (num_idle <= num_queued && num_workers < MAX_WORKERS)
     start_worker_locked ();
-  /* Those that other threads are starting may not come to be.  */
-  bool accept = num_workers > num_starting + num_left;
+  /* Those that other threads are starting may not come to be, unless they are
+     idle by now.  */
+  bool accept = (num_idle > num_queued
+		 || num_workers > num_starting + num_left);
   if (accept)
     {
       work->next = NULL;
