@@ -326,7 +326,8 @@ fault_explain_null_locked (const struct fault *fault, bool fortran)
   const struct construct *c = fault->construct;
   struct nulls nulls = { .fault = fault, .fortran = fortran };
   for (size_t i = 0; c && i < c->count; i++)
-    if (c->items[i].entry || c->items[i].kind == MAP_PRIVATE)
+    if (c->items[i].entry || c->items[i].kind == MAP_PRIVATE
+	|| (c->items[i].flags & ITEM_OWN_COPY))
       look_in_item (&nulls, c, i);
   if (nulls.count == 0)
     return false;
