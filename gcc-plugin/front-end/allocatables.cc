@@ -62,7 +62,9 @@ private_pointer_p (gimple *stmt, tree c)
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
   tree variable = OMP_CLAUSE_DECL (c);
+  /* GCC calls the length of an allocatable string allocatable, too.  */
   return ((!is_gimple_omp_oacc (stmt)
+	   && POINTER_TYPE_P (TREE_TYPE (variable))
 	   && lang_hooks.decls.omp_allocatable_p (variable)
 	   && number_p (variable))
 	  || optional_scalar_p (variable));

@@ -17,6 +17,17 @@ contains
     stop 1
   end subroutine
 
+  subroutine scalar
+    character(len=:), allocatable :: s
+    integer :: n
+    s = 'abcd'
+    n = 0
+    !$omp target map(tofrom: n)
+      if (s(2:3) == 'bc') n = len (s)
+    !$omp end target
+    if (n /= 4) stop 2
+  end subroutine
+
   subroutine dummy (a)
     character(len=:), allocatable :: a(:)
     !$omp target map(tofrom: a)
@@ -61,6 +72,7 @@ program main
     s(1)(4:4) = 'E'
     s(3)(4:4) = 'F'
   !$omp end target
+  call scalar
   call expect_device (initial)
   call expect (s, 'abcEabc abcF', 1)
   s = 'abc'
