@@ -156,4 +156,5 @@ program main
     call mapped_before (a)
     if (any (a /= after)) error stop 7
   end do
+  deallocate (a, p, of_module, pointer_of_module)
 end program
