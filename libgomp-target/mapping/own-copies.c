@@ -12,6 +12,10 @@
 #include "mapping/construct.h"
 #include "mapping/own-copies.h"
 
+/* To look at all other items for each of more than these takes longer than to
+   map them.  */
+#define ITEMS_MAX 64
+
 /* Whether ITEM has the address of something that the construct names.  */
 static bool
 has_address (const struct map_item *item)
@@ -93,8 +97,11 @@ own_copy_wanted (const struct map_item *items, size_t count, size_t i,
     default:
       return 0;
     }
-  return (plain && (!entry || is_of_another (items, i, biased, entry))
-	  && stands_alone (items, count, i, pointers) ? 1 + pointers : 0);
+  /* Regions can share what leads to the beginning of an array.  */
+  bool wanted = (entry ? is_of_another (items, i, biased, entry)
+		 : biased || count <= ITEMS_MAX);
+  return (plain && wanted && stands_alone (items, count, i, pointers)
+	  ? 1 + pointers : 0);
 }
 
 /* The address on the device of what C has for itself at ADDRESS of the host, or
