@@ -18,7 +18,9 @@
    another procedure, or use another name.  What comes to lie there next "is
    already mapped" in part, or the device has the old pointer in its place.
    Each region maps such pointers and descriptors for itself; so these clauses,
-   and those of "exit data" for them, have to go.  */
+   and those of "exit data" for them, have to go.  Not OpenACC's of the main
+   program, which ends last: there a pointer that "enter data" has created on
+   the device keeps what regions assign to it.  */
 
 #include "gcc-plugin/front-end/entered.h"
 
@@ -48,10 +50,19 @@ pointer_p (tree variable)
 		  && !lang_hooks.decls.omp_allocatable_p (variable))));
 }
 
-/* Whether C maps what leads to the data that a name stands for, on the
-   stack.  */
+/* Whether VARIABLE is the main program's, which ends last.  */
 bool
-leads_to_data_p (tree c)
+main_program_p (tree variable)
+{
+  tree function = DECL_CONTEXT (variable);
+  return (function && TREE_CODE (function) == FUNCTION_DECL
+	  && id_equal (DECL_ASSEMBLER_NAME (function), "MAIN__"));
+}
+
+/* Whether C, of CONSTRUCT, maps what leads to the data that a name stands for,
+   on the stack.  */
+bool
+leads_to_data_p (const gimple *construct, tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
@@ -60,6 +71,7 @@ leads_to_data_p (tree c)
   if (TREE_CODE (t) == COMPONENT_REF)
     t = TREE_OPERAND (t, 0);
   return (DECL_P (t) && !TREE_STATIC (t)
+	  && !(is_gimple_omp_oacc (construct) && main_program_p (t))
 	  && (name_descriptor_p (t)
 	      || (t == OMP_CLAUSE_DECL (c)
 		  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
@@ -90,7 +102,7 @@ entered_leave_names (gimple *construct)
     return;
   tree *clauses = gimple_omp_target_clauses_ptr (construct);
   while (*clauses)
-    if (leads_to_data_p (*clauses))
+    if (leads_to_data_p (construct, *clauses))
       *clauses = OMP_CLAUSE_CHAIN (*clauses);
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);

@@ -21,8 +21,11 @@
 #define CHUNK ((size_t) 1 << 20)
 /* What differs is looked for in so many bytes at a time.  */
 #define BLOCK ((size_t) 1024)
-/* Of so few, and of the host, without getting memory for them.  */
-#define FEW 16384
+/* Bytes of the host.  */
+#define PIECE ((size_t) 16384)
+/* Of so few, without getting memory for them: a thread's stack may be 16 KiB
+   in all.  */
+#define FEW ((size_t) 1024)
 /* What changes as a whole: of a number that changes, some bytes may stay.  */
 #define WORD sizeof (uint64_t)
 typedef uint64_t unaligned_words
@@ -117,39 +120,73 @@ compare_host (const struct shadow *shadow, size_t offset,
   return length;
 }
 
+/* What bytes of the host are copied to, SIZE at a time.  */
+struct copies
+{
+  unsigned char few[FEW];
+  unsigned char *bytes;
+  size_t size;
+};
+
+static void
+copies_init (struct copies *copies, const struct part *part)
+{
+  bool more = part->length > FEW && !part->host_is_there;
+  copies->bytes = more ? malloc (PIECE) : NULL;
+  copies->size = copies->bytes || part->host_is_there ? PIECE : FEW;
+  if (!copies->bytes)
+    copies->bytes = copies->few;
+}
+
+static void
+copies_free (struct copies *copies)
+{
+  if (copies->bytes != copies->few)
+    free (copies->bytes);
+}
+
+/* How many bytes of PART come next after DONE of them.  */
+static size_t
+next_piece (const struct copies *copies, const struct part *part, size_t done)
+{
+  size_t left = part->length - done;
+  return left < copies->size ? left : copies->size;
+}
+
 /* The bytes of the host of PART from its byte DONE on, of which *SIZE are
-   wanted, at most FEW: in place, or as copied to COPY.  *SIZE becomes how many
-   there are.  */
+   wanted: in place, or as copied to COPIES.  *SIZE becomes how many there
+   are.  */
 static const unsigned char *
-host_piece (const struct part *part, size_t done, unsigned char *copy,
+host_piece (const struct part *part, size_t done, struct copies *copies,
 	    size_t *size)
 {
   const unsigned char *host = host_bytes (part) + done;
   if (part->host_is_there)
     return host;
-  *size = part_read_host (host, copy, *size);
-  return copy;
+  *size = part_read_host (host, copies->bytes, *size);
+  return copies->bytes;
 }
 
 bool
 part_host_changed (const struct part *part, size_t *byte)
 {
-  unsigned char copy[FEW];
-  size_t size = 0;
-  for (size_t done = 0; done < part->length; done += size)
+  struct copies copies;
+  bool changed = false;
+  copies_init (&copies, part);
+  for (size_t done = 0, size, wanted; done < part->length && !changed;
+       done += size)
     {
-      size_t wanted = part->length - done < FEW ? part->length - done : FEW;
-      size = wanted;
-      const unsigned char *host = host_piece (part, done, copy, &size);
+      size = wanted = next_piece (&copies, part, done);
+      const unsigned char *host = host_piece (part, done, &copies, &size);
       size_t first = compare_host (part->shadow, part->offset + done, host,
 				   size);
       *byte = part->offset + done + first;
-      if (first < size)
-	return true;
+      changed = first < size;
       if (size < wanted)
 	break;
     }
-  return false;
+  copies_free (&copies);
+  return changed;
 }
 
 /* Attached pointers among the bytes of PART in MEMORY, which the device has,
@@ -243,13 +280,13 @@ is_changed (const struct part *part, const unsigned char *memory, void *data)
 }
 
 /* Whether both the host and the device, where it is MEMORY, have changed a word
-   of the SIZE bytes of PART from its byte DONE on.  */
+   of the SIZE bytes of PART from its byte DONE on.  COPIES is for the
+   host's.  */
 static bool
 is_piece_overwritten (const struct part *part, size_t done, size_t size,
-		      const unsigned char *memory)
+		      const unsigned char *memory, struct copies *copies)
 {
-  unsigned char copy[FEW];
-  const unsigned char *host = host_piece (part, done, copy, &size);
+  const unsigned char *host = host_piece (part, done, copies, &size);
   for (size_t i = 0; i < size; i += WORD)
     {
       size_t offset = part->offset + done + i;
@@ -266,14 +303,18 @@ static bool
 is_overwritten (const struct part *part, const unsigned char *memory,
 		void *unused)
 {
+  struct copies copies;
+  bool overwritten = false;
   (void) unused;
-  for (size_t done = 0, size; done < part->length; done += size)
+  copies_init (&copies, part);
+  for (size_t done = 0, size; done < part->length && !overwritten; done += size)
     {
-      size = part->length - done < FEW ? part->length - done : FEW;
-      if (is_piece_overwritten (part, done, size, memory + done))
-	return true;
+      size = next_piece (&copies, part, done);
+      overwritten = is_piece_overwritten (part, done, size, memory + done,
+					  &copies);
     }
-  return false;
+  copies_free (&copies);
+  return overwritten;
 }
 
 /* Whether the device has changed PART, and the host has other values; the first
