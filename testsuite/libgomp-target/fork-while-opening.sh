@@ -32,20 +32,33 @@ cat > forks.c <<'END'
 #include "shadow.h"
 
 static const char *who;
-static volatile int opening, forking;
+static int opening, forking;
 static int status = -1;
+
+/* Whether FLAG is set.  */
+static int
+is (const int *flag)
+{
+  return __atomic_load_n (flag, __ATOMIC_ACQUIRE);
+}
+
+static void
+set (int *flag, int value)
+{
+  __atomic_store_n (flag, value, __ATOMIC_RELEASE);
+}
 
 /* A child that sees whether a plugin is being opened, and opens plugins or has
    them.  */
 static void *
 fork_child (void *unused)
 {
-  forking = 1;
+  set (&forking, 1);
   pid_t child = fork ();
   if (child == 0)
     {
       alarm (60);
-      _exit (opening ? 2 : omp_get_num_devices () == 1 ? 0 : 1);
+      _exit (is (&opening) ? 2 : omp_get_num_devices () == 1 ? 0 : 1);
     }
   waitpid (child, &status, 0);
   return unused;
@@ -55,9 +68,9 @@ void
 plugin_is_opened (void)
 {
   pthread_t thread;
-  opening = 1;
+  set (&opening, 1);
   if (strcmp (who, "another") == 0)
-    while (!forking)
+    while (!is (&forking))
       usleep (1000);
   if (strcmp (who, "another") == 0)
     usleep (300000);
@@ -68,7 +81,7 @@ plugin_is_opened (void)
       pthread_create (&thread, NULL, fork_child, NULL);
       pthread_join (thread, NULL);
     }
-  opening = 0;
+  set (&opening, 0);
 }
 
 static void *
@@ -87,7 +100,7 @@ main (int argc, char **argv)
   pthread_create (&thread, NULL, open_plugins, &count);
   if (strcmp (who, "another") == 0)
     {
-      while (!opening)
+      while (!is (&opening))
 	usleep (1000);
       fork_child (NULL);
     }

@@ -56,9 +56,7 @@
 #undef GOMP_OFFLOAD_get_num_devices
 #undef GOMP_OFFLOAD_load_image
 #include "offload-image.h"
-#ifdef SHADOW_LEVELS
-# include "gomp-plugin-ext.h"
-#endif
+#include "gomp-plugin-ext.h"
 
 struct allocation
 {
@@ -431,7 +429,8 @@ print_limits (void **args)
 			: id >> GOMP_TARGET_ARG_VALUE_SHIFT);
       id &= GOMP_TARGET_ARG_DEVICE_MASK | GOMP_TARGET_ARG_ID_MASK;
       fprintf (stderr, " %s %ld", id == GOMP_TARGET_ARG_NUM_TEAMS ? "teams"
-	       : id == GOMP_TARGET_ARG_THREAD_LIMIT ? "threads" : "?",
+	       : id == GOMP_TARGET_ARG_THREAD_LIMIT ? "threads"
+	       : id == GOMP_PLUGIN_ARG_NO_TEAMS ? "none" : "?",
 	       (long) value);
     }
   fprintf (stderr, ".\n");
