@@ -156,20 +156,25 @@ origin_of (tree t)
 	  : NULL_TREE);
 }
 
+/* The name that is in T, not in its operands; or null.  To be freed.  CAPTURED
+   tells whether a lambda has captured what is called so.  */
+char *
+name_in (tree t, bool *captured)
+{
+  tree decl = (DECL_P (t) ? t : TREE_CODE (t) == COMPONENT_REF
+	       ? TREE_OPERAND (t, 1) : NULL_TREE);
+  char *name = decl && !of_descriptor_p (decl) ? name_of (decl) : NULL;
+  *captured = name && captured_p (decl);
+  return name;
+}
+
 /* The names in the expression T, the last one first.  */
 void
 names_of_tree (tree t, names &result)
 {
-  for (; t; t = origin_of (t))
-    {
-      tree decl = (DECL_P (t) ? t : TREE_CODE (t) == COMPONENT_REF
-		   ? TREE_OPERAND (t, 1) : NULL_TREE);
-      char *name = decl && !of_descriptor_p (decl) ? name_of (decl) : NULL;
-      if (name)
-	result.safe_push (name);
-      if (name && captured_p (decl))
-	return;
-    }
+  for (bool captured = false; t && !captured; t = origin_of (t))
+    if (char *name = name_in (t, &captured))
+      result.safe_push (name);
 }
 
 /* Whether the expression T is about the object of a member function.  */
@@ -196,20 +201,48 @@ names_match (const char *item, const names &expression)
   return same;
 }
 
-/* NAMES, the last one first, as of members; of the object of the member
-   function, if OF_THIS.  To be freed.  */
-char *
-join_names (const names &expression, bool of_this)
+/* What is written between a structure and its member, as the expression T
+   has it.  */
+const char *
+separator_of (tree t)
 {
-  char *text = xstrdup (!of_this ? "" : expression.length () ? "this->"
-			: "this");
-  for (unsigned i = expression.length (); i-- > 0; )
-    {
-      const bool member = *text && text[strlen (text) - 1] != '>';
-      char *more = concat (text, member ? "." : "", expression[i], NULL);
-      free (text);
-      text = more;
-    }
+  if (lang_GNU_Fortran ())
+    return "%";
+  tree object = TREE_CODE (t) == COMPONENT_REF ? TREE_OPERAND (t, 0) : t;
+  const bool pointed_to
+    = (TREE_CODE (object) == INDIRECT_REF
+       || (TREE_CODE (object) == MEM_REF
+	   && TREE_CODE (TREE_OPERAND (object, 0)) != ADDR_EXPR));
+  return pointed_to ? "->" : ".";
+}
+
+/* The names in the expression T as of members, "" without any.  To be
+   freed.  */
+char *
+join_names (tree t)
+{
+  if (!t)
+    return xstrdup ("");
+  bool captured;
+  char *name = name_in (t, &captured);
+  char *before = captured ? xstrdup ("") : join_names (origin_of (t));
+  if (!name)
+    return before;
+  char *text = concat (before, *before ? separator_of (t) : "", name, NULL);
+  free (before);
+  free (name);
+  return text;
+}
+
+/* The same; if OF_THIS, of the object of the member function.  */
+char *
+join_names (tree t, bool of_this)
+{
+  char *names = join_names (t);
+  if (!of_this)
+    return names;
+  char *text = concat (*names ? "this->" : "this", names, NULL);
+  free (names);
   return text;
 }
 
@@ -297,7 +330,7 @@ directive_text::describe (tree data)
 	: m_items.length () == 1 && !of_this)
       text = xstrdup (m_items[i]);
   if (!text)
-    text = join_names (expression, of_this);
+    text = join_names (data, of_this);
   free_all (expression);
   return text;
 }

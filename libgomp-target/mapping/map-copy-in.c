@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include "base/note.h"
 #include "devices/shadow.h"
@@ -136,23 +137,41 @@ store_always_pointer (struct copy_batch *batch, size_t i)
 	      || refresh_descriptor (c, i)));
 }
 
+/* Enough for what map_clauses writes.  */
+#define MAP_CLAUSES_SIZE (2 * SHORT_NAME_SIZE + 32)
+
+/* The clauses with which the pointer that item I attaches is mapped, too.  A
+   clause need not be for what that points to, but for what lies further on:
+   since GCC 14, of p->q->r[:n], p->q is attached as well.  Written to TEXT,
+   which is returned.  */
+static const char *
+map_clauses (const struct construct *c, size_t i, char text[MAP_CLAUSES_SIZE])
+{
+  char pointer[SHORT_NAME_SIZE], section[SHORT_NAME_SIZE];
+  note_item (c->origin, i, section);
+  if (!*note_pointer (c->origin, i, pointer))
+    return "map(s.p) beside map(s.p[:n])";
+  if (strcmp (pointer, section) == 0)
+    snprintf (text, MAP_CLAUSES_SIZE, "map(%s), too", pointer);
+  else
+    snprintf (text, MAP_CLAUSES_SIZE, "map(%s) beside map(%s)", pointer,
+	      section);
+  return text;
+}
+
 /* What the region C attaches to POINTER, by item I, is there, but not the
    pointer.  Whether the region reads that, only the compiler knows.  */
 static void
 warn_unmapped_pointer (const struct construct *c, size_t i, uintptr_t pointer)
 {
   static atomic_flag warned = ATOMIC_FLAG_INIT;
-  char name[SHORT_NAME_SIZE], section[SHORT_NAME_SIZE];
-  char place[NOTE_DESCRIPTION_SIZE];
-  if (atomic_flag_test_and_set_explicit (&warned, memory_order_relaxed))
-    return;
-  bool known = *note_pointer (c->origin, i, name);
-  note_item (c->origin, i, section);
-  diag_warning ("%s: the pointer at %p%s is not mapped to device %d, only what"
-		" it points to: a region that reads it dies; write map(%s)"
-		" beside map(%s)", c->name, (void *) pointer,
-		note_describe (c->origin, i, place), c->device->number,
-		known ? name : "s.p", known ? section : "s.p[:n]");
+  char place[NOTE_DESCRIPTION_SIZE], clauses[MAP_CLAUSES_SIZE];
+  if (!atomic_flag_test_and_set_explicit (&warned, memory_order_relaxed))
+    diag_warning ("%s: the pointer at %p%s is not mapped to device %d, only"
+		  " what it points to: a region that reads it dies; write %s",
+		  c->name, (void *) pointer,
+		  note_describe (c->origin, i, place), c->device->number,
+		  map_clauses (c, i, clauses));
 }
 
 /* Whether what the pointer I points to is mapped.  One that no clause names may
