@@ -38,6 +38,8 @@ static unsigned num_workers;
 static unsigned num_starting;
 static unsigned num_idle;
 static unsigned num_left;
+/* How often worker_engage was called, less worker_dismiss.  */
+static unsigned num_engaged;
 static bool finishing;
 
 /* Note that one worker fewer is busy.  */
@@ -46,6 +48,13 @@ note_progress_locked (void)
 {
   if (num_idle + num_left == num_workers)
     pthread_cond_broadcast (&none_busy);
+}
+
+/* Whether a worker that had no work for long, one of the idle, ends.  */
+static bool
+may_end_locked (void)
+{
+  return !queue && !finishing && (num_engaged == 0 || num_idle > 1);
 }
 
 /* The next piece of work; waits for it.  Null if there is none for long: then
@@ -58,7 +67,7 @@ take_work_locked (void)
     {
       note_progress_locked ();
       if (!lock_wait_at_most (&workers_lock, &work_added, IDLE_SECONDS)
-	  && !queue && !finishing)
+	  && may_end_locked ())
 	{
 	  num_idle--;
 	  num_workers--;
@@ -120,6 +129,34 @@ start_worker_locked (void)
   note_progress_locked ();
 }
 
+/* Whether there is a worker that will take work again.  Those that other
+   threads are starting may not come to be.  */
+static bool
+any_stays_locked (void)
+{
+  return num_workers > num_starting + num_left;
+}
+
+bool
+worker_engage (void)
+{
+  lock_acquire (&workers_lock);
+  if (!any_stays_locked ())
+    start_worker_locked ();
+  bool engaged = any_stays_locked ();
+  num_engaged += engaged;
+  lock_release (&workers_lock);
+  return engaged;
+}
+
+void
+worker_dismiss (void)
+{
+  lock_acquire (&workers_lock);
+  num_engaged--;
+  lock_release (&workers_lock);
+}
+
 void
 worker_submit (struct work *work)
 {
@@ -127,10 +164,8 @@ worker_submit (struct work *work)
   /* Idle workers stay as long as the lock is held.  */
   if (num_idle <= num_queued && num_workers < MAX_WORKERS)
     start_worker_locked ();
-  /* Those that other threads are starting may not come to be, unless they are
-     idle by now.  */
-  bool accept = (num_idle > num_queued
-		 || num_workers > num_starting + num_left);
+  /* One that is being started may be idle by now.  */
+  bool accept = num_idle > num_queued || any_stays_locked ();
   if (accept)
     {
       work->next = NULL;
@@ -189,5 +224,6 @@ worker_after_fork (void)
   queue = NULL;
   queue_tail = &queue;
   num_queued = num_workers = num_starting = num_idle = num_left = 0;
+  num_engaged = 0;
   program_end_leave = NULL;
 }

@@ -28,6 +28,12 @@ struct work
 /* Have WORK performed.  In this thread, if no thread can be had.  */
 extern void worker_submit (struct work *work);
 
+/* Have a worker until worker_dismiss: what is submitted is not performed in the
+   thread that submits it meanwhile.  False if no thread can be had; then it may
+   be.  */
+extern bool worker_engage (void);
+extern void worker_dismiss (void);
+
 /* The calling thread wants to perform WORK, which has been submitted, itself.
    False if it has been begun.  */
 extern bool worker_withdraw (struct work *work);

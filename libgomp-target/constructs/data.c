@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "base/check.h"
 #include "base/libgomp.h"
+#include "base/program-end.h"
 #include "base/watch.h"
 #include "constructs/data.h"
 #include "constructs/revive.h"
@@ -54,10 +55,14 @@ do_step (void *data)
 				      c->device->number);
   device_lock (c->device);
   restart_leave_down_locked (c->device);
-  bool ok = !device_serves (c->device) || step->phases (c);
+  bool serves = device_serves (c->device);
+  bool ok = !serves || step->phases (c);
   lock_release (&c->device->lock);
   if (!ok)
     diag_fatal ("%s", c->diag.text);
+  /* The program ends: this thread must not go on as if that was done.  */
+  if (!serves)
+    program_end_yield ();
   watch_end (c->name, c->origin, step->phases != end_data, begun, 0);
   check_end ();
 }

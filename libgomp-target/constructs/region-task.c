@@ -47,7 +47,7 @@ region_task_perform (struct target_task *task)
   schedule_end (t->device);
 }
 
-static enum target_task_start
+static bool
 region_task_start (struct target_task *task, const uint64_t *after,
 		   unsigned count, struct plugin_report *report,
 		   uint64_t *ticket)

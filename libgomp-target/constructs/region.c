@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "base/libgomp.h"
 #include "base/note.h"
+#include "base/program-end.h"
 #include "base/symbol.h"
 #include "base/watch.h"
 #include "constructs/fallback.h"
@@ -76,21 +77,21 @@ drop_arguments_locked (struct construct *c)
 			c->device->number));
 }
 
-/* End the mapping of C.  If the program is ending, nobody wants the data, but
-   the buffer is still the device's.  */
+/* End the mapping of C.  If the program is ending, data stays on the device,
+   but the buffer is still that's; *DROPPED says so.  */
 static bool
-end_mapping_locked (struct construct *c)
+end_mapping_locked (struct construct *c, bool *dropped)
 {
-  if (device_serves (c->device) && !registry_is_finished ()
-      && !map_end_locked (c))
-    return false;
-  return drop_arguments_locked (c);
+  *dropped = !device_serves (c->device) || registry_is_finished ();
+  return (*dropped || map_end_locked (c)) && drop_arguments_locked (c);
 }
 
+/* *DROPPED says whether the host lacks data that it was to have.  */
 static bool
-end (struct construct *c, struct loaded_image *image)
+end (struct construct *c, struct loaded_image *image, bool *dropped)
 {
   struct device *device = c->device;
+  *dropped = false;
   image_leave (image);
   if (c->count == 0 && !c->changed)
     return true;
@@ -99,7 +100,7 @@ end (struct construct *c, struct loaded_image *image)
   if (c->changed)
     variable_check_ending_locked (c);
   if (c->count != 0)
-    ok = end_mapping_locked (c);
+    ok = end_mapping_locked (c, dropped);
   lock_release (&device->lock);
   if (ok)
     check_end ();
@@ -110,7 +111,8 @@ static void
 end_flight (struct region_flight *flight)
 {
   struct construct *c = &flight->construct;
-  if (!end (c, flight->image))
+  bool dropped;
+  if (!end (c, flight->image, &dropped))
     diag_fatal ("%s", c->diag.text);
 }
 
@@ -199,7 +201,7 @@ run (void *data)
   struct construct *c = &r->construct;
   struct device *device = c->device;
   const struct region *region = r->region;
-  bool ok;
+  bool ok, dropped = false;
   const uint64_t begun = watch_begin (TRACE_CONSTRUCT, region->name, c->origin,
 				      device->number);
   device_lock (device);
@@ -224,7 +226,7 @@ run (void *data)
       ompt_submit (ompt_scope_end, region->limits.teams);
       r->has_ended = true;
       region_reach (region, REGION_RUN);
-      ok = end (c, r->image);
+      ok = end (c, r->image, &dropped);
       watch_end (region->name, c->origin, 1, begun, running);
       region_reach (region, REGION_ENDED);
     }
@@ -232,6 +234,9 @@ run (void *data)
     image_leave (r->image);
   if (!ok)
     diag_fatal ("%s", c->diag.text);
+  /* This thread must not go on without.  */
+  if (dropped)
+    program_end_yield ();
 }
 
 /* Do what region_run does, but for telling a tool.  */
@@ -288,24 +293,22 @@ struct start
   unsigned count;
   struct plugin_report *report;
   uint64_t *ticket;
-  enum target_task_start result;
+  bool started;
 };
 
 /* Begin the flight of S, unless it takes long, or is to be early and that is
-   too early.  */
+   too early.  Returns as begin_locked.  */
 static void *
 begin_flight (struct start *s, bool *ok)
 {
   struct construct *c = &s->flight->construct;
   struct device *device = c->device;
+  const struct map_list *list = &s->region->list;
   void *function = NULL;
   device_lock (device);
-  if (s->count > 0 && !map_is_settled (device, &s->region->list))
-    s->result = TARGET_TASK_TOO_EARLY;
-  else if (!map_copies_more (device, &s->region->list, TARGET_TASK_SHORT)
-	   && ((function = begin_locked (c, s->region, &s->flight->image, ok))
-	       != NULL))
-    s->result = TARGET_TASK_STARTED;
+  if ((s->count == 0 || map_is_settled (device, list))
+      && !map_copies_more (device, list, TARGET_TASK_SHORT))
+    function = begin_locked (c, s->region, &s->flight->image, ok);
   lock_release (&device->lock);
   return function;
 }
@@ -318,7 +321,7 @@ start (void *data)
   struct device *device = c->device;
   bool ok;
   void *function = begin_flight (s, &ok);
-  if (s->result != TARGET_TASK_STARTED)
+  if (!function)
     return;
   if (!ok)
     {
@@ -337,23 +340,23 @@ start (void *data)
       if (watch_trace_on ())
 	trace_drop (&s->flight->traced, device->number);
       end_flight (s->flight);
-      s->result = TARGET_TASK_NOT_STARTED;
+      return;
     }
-  else if (matters)
+  if (matters)
     *s->ticket = 0;
+  s->started = true;
 }
 
-enum target_task_start
+bool
 region_start (struct region_flight *flight, struct device *device,
 	      const struct region *region, const uint64_t *after,
 	      unsigned count, struct plugin_report *report, uint64_t *ticket)
 {
-  struct start s = { flight, region, after, count, report, ticket,
-		     TARGET_TASK_NOT_STARTED };
+  struct start s = { flight, region, after, count, report, ticket, false };
   struct construct *c = &flight->construct;
   /* A tool hears of a region in the one thread that does it all.  */
   if (ompt_hears (&region->caller))
-    return TARGET_TASK_NOT_STARTED;
+    return false;
   construct_init (c, region->name, CONSTRUCT_REGION, device, &region->list);
   const unsigned depth = watch_depth ();
   flight->begun = watch_begin (TRACE_PART, c->name, c->origin,
@@ -368,12 +371,11 @@ region_start (struct region_flight *flight, struct device *device,
       /* It did not get to the device.  */
       revive_disown (c);
       restart_let_go (device);
-      s.result = count > 0 ? TARGET_TASK_TOO_EARLY : TARGET_TASK_NOT_STARTED;
     }
   watch_unwind (depth);
-  if (s.result != TARGET_TASK_STARTED)
+  if (!s.started)
     restart_let_go (device);
-  return s.result;
+  return s.started;
 }
 
 void

@@ -92,11 +92,10 @@ struct region_flight
 /* Map REGION's data and start it on DEVICE, whose plugin has async_start, with
    REPORT; further arguments and result as of target_task_type.start.  Ends the
    program if mapping fails.  */
-extern enum target_task_start
-  region_start (struct region_flight *flight, struct device *device,
-		const struct region *region, const uint64_t *after,
-		unsigned count, struct plugin_report *report,
-		uint64_t *ticket);
+extern bool region_start (struct region_flight *flight, struct device *device,
+			  const struct region *region, const uint64_t *after,
+			  unsigned count, struct plugin_report *report,
+			  uint64_t *ticket);
 
 /* It has ended: unmap.  False if it is lost.  */
 extern bool region_land (struct region_flight *flight);

@@ -89,13 +89,47 @@ submit (struct target_task *task)
 
 static void start (struct target_task *task, struct depend_due *due);
 
-/* TASK, which is claimed, could not be started early.  */
+/* TASK, which is claimed, could not be started early, however that is: it has
+   not begun, and must not before what it waits for is done.  */
 static void
 start_later (struct target_task *task, struct depend_due *due)
 {
   atomic_store (&task->claimed, false);
   if (depend_not_early (&task->node) == DEPEND_MET && claim (task))
     start (task, due);
+}
+
+/* Of a device that may be started again, who reports on it must not wait for
+   that.  So there has to be a worker for what is left to do then.  */
+static bool
+engage (void)
+{
+  return !restart_on () || worker_engage ();
+}
+
+static void
+dismiss (void)
+{
+  if (restart_on ())
+    worker_dismiss ();
+}
+
+/* Have TASK's device start it, after others if EARLY.  */
+static bool
+start_on_device (struct target_task *task, bool early, struct depend_due *due)
+{
+  uint64_t ticket;
+  struct depend_node *node = &task->node;
+  if (!engage ())
+    return false;
+  bool started = task->type->start (task, node->after,
+				    early ? node->after_count : 0,
+				    &task->report, &ticket);
+  if (!started)
+    dismiss ();
+  else if (ticket && task->has_dependences)
+    depend_started (node, ticket, due);
+  return started;
 }
 
 /* Start TASK, which is claimed and has a place, on its device.  Returns
@@ -106,25 +140,19 @@ static bool
 launch (struct target_task *task, bool early, struct depend_due *due,
 	struct flight **unstarted)
 {
-  uint64_t ticket;
-  struct depend_node *node = &task->node;
   task->early = early;
   /* It may end before this function does.  */
   hold (task);
-  enum target_task_start result
-    = task->type->start (task, node->after, early ? node->after_count : 0,
-			 &task->report, &ticket);
-  if (result == TARGET_TASK_STARTED && ticket && task->has_dependences)
-    depend_started (node, ticket, due);
-  else if (result == TARGET_TASK_TOO_EARLY)
+  bool started = start_on_device (task, early, due);
+  if (!started && early)
     start_later (task, due);
-  else if (result == TARGET_TASK_NOT_STARTED)
+  else if (!started)
     {
       task->flight.next = *unstarted;
       *unstarted = &task->flight;
     }
   drop (task, 1);
-  return result == TARGET_TASK_STARTED;
+  return started;
 }
 
 static struct target_task *
@@ -229,6 +257,7 @@ region_ended (struct plugin_report *report)
     }
   launch_next (device, &due, unstarted);
   depend_proceed (&due);
+  dismiss ();
 }
 
 void

@@ -41,29 +41,19 @@ struct target_task;
    it.  */
 #define TARGET_TASK_SHORT ((size_t) 1 << 18)
 
-/* What came of starting a task on its device.  */
-enum target_task_start
-{
-  /* The plugin will report its end.  */
-  TARGET_TASK_STARTED,
-  /* Nothing: it cannot be started before what it waits for is done.  */
-  TARGET_TASK_TOO_EARLY,
-  /* Nothing: it takes a thread.  */
-  TARGET_TASK_NOT_STARTED
-};
-
-/* All are called once at most and with no lock held.  */
+/* All are called with no lock held, and once at most, START until it says
+   true.  */
 struct target_task_type
 {
   /* Do it all.  */
   void (*perform) (struct target_task *task);
-  /* Start it on its device with REPORT after COUNT others whose tickets
-     are AFTER. Stores its own into *TICKET, 0 if nothing may be started
-     after it.  Not for one without a device.  */
-  enum target_task_start (*start) (struct target_task *task,
-				   const uint64_t *after, unsigned count,
-				   struct plugin_report *report,
-				   uint64_t *ticket);
+  /* Start it on its device with REPORT, which the plugin will make, after COUNT
+     others whose tickets are AFTER.  Stores its own into *TICKET, 0 if nothing
+     may be started after it.  False if nothing was started: it has to wait for
+     those others first, or takes a thread.  Not for one without a device.  */
+  bool (*start) (struct target_task *task, const uint64_t *after,
+		 unsigned count, struct plugin_report *report,
+		 uint64_t *ticket);
   /* What was started was reported as lost (plugin-callbacks.h).  END is called
      after that.  */
   void (*lose) (struct target_task *task);
