@@ -38,7 +38,10 @@ enum
   /* Taken out of the table.  */
   ENTRY_WITHDRAWN = 1 << 3,
   /* The first of several elements of a structure.  */
-  ENTRY_FIRST = 1 << 4
+  ENTRY_FIRST = 1 << 4,
+  /* A pointer, or a descriptor with one, that leads to where an array would
+     begin of which another section is mapped.  */
+  ENTRY_BIASED = 1 << 5
 };
 
 /* The item of an entry that was mapped for none in particular.  */
@@ -107,8 +110,8 @@ struct map_entry
   uint32_t item;
   /* In the first such element (ENTRY_FIRST), how many there are; in the others,
      places from that one in the block.  0 if it is alone.  */
-  uint32_t siblings : 27;
-  uint32_t flags : 5;
+  uint32_t siblings : 26;
+  uint32_t flags : 6;
 };
 
 /* What a block is part of.  */

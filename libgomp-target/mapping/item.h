@@ -211,6 +211,14 @@ map_item_align (const struct map_item *item)
   return (size_t) 1 << item->alignment;
 }
 
+/* Whether ITEM has the address of something that the construct names.  */
+static inline bool
+map_item_has_address (const struct map_item *item)
+{
+  return (item->start != 0 && item->kind != MAP_VALUE
+	  && item->kind != MAP_PRIVATE_POINTER);
+}
+
 /* Nothing has come of ITEM yet but FLAGS.  */
 static inline void
 map_item_reset (struct map_item *item, unsigned flags)

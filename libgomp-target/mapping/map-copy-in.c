@@ -43,10 +43,11 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
 /* Store the pointer that is element I, which lies in ENTRY, with its value on
    the device.  */
 static bool
-store_pointer (struct copy_batch *batch, size_t i,
-	       const struct map_entry *entry)
+store_pointer (struct copy_batch *batch, size_t i, struct map_entry *entry)
 {
   struct construct *c = batch->c;
+  if (c->items[i].bias)
+    entry->flags |= ENTRY_BIASED;
   uintptr_t pointer = c->items[i].start;
   bool empty_ok = (c->items[i].clause & ITEM_NULL_OK) != 0;
   uintptr_t value, device_value;
@@ -66,7 +67,7 @@ store_descriptor_pointers (struct copy_batch *batch, size_t i)
 {
   struct construct *c = batch->c;
   struct map_entry *entry = c->items[i].entry;
-  entry->flags &= ~ENTRY_NULL_DESCRIPTOR;
+  entry->flags &= ~(ENTRY_NULL_DESCRIPTOR | ENTRY_BIASED);
   for (size_t j = i + 1;
        j < c->count && (c->items[j].flags & ITEM_IN_DESCRIPTOR); j++)
     {

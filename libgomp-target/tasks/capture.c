@@ -15,8 +15,7 @@
 
 /* Whether ITEM is a pointer that lies in nothing else that LIST maps.  For
    an array section, GCC makes one on the stack of the construct, which may be
-   gone or point elsewhere when the region runs; and two regions at a time must
-   not share it.  */
+   gone or point elsewhere when the region begins.  */
 static bool
 is_own_pointer (const struct map_list *list, const struct map_item *item)
 {
@@ -24,6 +23,7 @@ is_own_pointer (const struct map_list *list, const struct map_item *item)
     return false;
   for (size_t j = 0; j < list->count; j++)
     if (list->items[j].kind != MAP_POINTER
+	&& map_item_has_address (&list->items[j])
 	&& list->items[j].start <= item->start
 	&& item->start < list->items[j].end)
       return false;

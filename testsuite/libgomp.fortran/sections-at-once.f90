@@ -113,6 +113,35 @@ contains
       if (i /= 3 .and. i /= 4) a(:,i) = a(:,i) + 5 * i
     end do
   end subroutine
+
+  ! Sections that stay, entered one after the other or by threads.
+  subroutine entered_before (a)
+    integer, allocatable, intent (inout) :: a(:,:)
+    integer :: i
+    do i = 1, columns
+      !$omp target enter data map (to: a(:,i))
+    end do
+    do i = 1, columns
+      !$omp target map (tofrom: a(:,i))
+      a(:,i) = a(:,i) + 10 * i
+      !$omp end target
+    end do
+    do i = 1, columns
+      !$omp target exit data map (from: a(:,i))
+    end do
+  end subroutine
+
+  subroutine entered_by_threads
+    integer :: i
+    !$omp parallel do num_threads (4) schedule (static, 1)
+    do i = 1, columns
+      !$omp target enter data map (to: of_module(:,i))
+      !$omp target map (tofrom: of_module(:,i))
+      of_module(:,i) = of_module(:,i) + 10 * i
+      !$omp end target
+      !$omp target exit data map (from: of_module(:,i))
+    end do
+  end subroutine
 end module
 
 program main
@@ -155,6 +184,12 @@ program main
     a = before
     call mapped_before (a)
     if (any (a /= after)) error stop 7
+    a = before
+    call entered_before (a)
+    if (any (a /= after)) error stop 8
+    of_module = before
+    call entered_by_threads
+    if (any (of_module /= after)) error stop 9
   end do
   deallocate (a, p, of_module, pointer_of_module)
 end program
