@@ -280,6 +280,9 @@ static bool
 associate_locked (struct device *device, uintptr_t start, uintptr_t end,
 		  uintptr_t device_start)
 {
+  /* There is no such range, here or there.  */
+  if (end < start || device_start + (end - start) < device_start)
+    return false;
   /* Pointers to there would not be translated.  */
   if (device->shares_memory)
     return start == device_start;

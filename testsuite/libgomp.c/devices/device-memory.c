@@ -3,6 +3,7 @@
 /* { dg-do run } */
 
 #include "on-device.h"
+#include <stdint.h>
 
 enum { n = 1000 };
 
@@ -76,6 +77,9 @@ associated (int device)
   check (d != NULL);
   for (int i = 0; i < n; i++)
     a[i] = -1;
+  /* No such ranges.  */
+  check (omp_target_associate_ptr (a, d, SIZE_MAX, 0, device) != 0);
+  check (omp_target_associate_ptr (a, (void *) -8, sizeof a, 0, device) != 0);
   check (omp_target_associate_ptr (a, d, sizeof a, 0, device) == 0);
   check (omp_target_is_present (a, device));
   #pragma omp target map(tofrom: a) map(from: initial)
