@@ -11,6 +11,16 @@ refused 'no architecture' "'--cubin=90' is not a list" \
 refused 'an architecture with a suffix' "'--cubin=sm_90a' is not a list" \
   "$CC" $nvptx "$device=--cubin=sm_90a" "$SRC/base.c" -o a -lm
 
+mkdir empty
+printf '#!/bin/sh\n' > empty/ptxas
+chmod +x empty/ptxas
+cp empty/ptxas empty/nvlink
+# shellcheck disable=SC2086
+refused 'a ptxas that knows nothing' \
+  "empty/ptxas' knows no architecture from sm_[0-9]* on" \
+  env PATH="$PWD/empty:$PATH" "$CC" $nvptx "$device=-Wa,--verify" \
+  "$SRC/base.c" -o a -lm
+
 if [ -z "$(cuda ptxas)" ]; then
   # shellcheck disable=SC2086
   refused 'no toolkit' 'needs ptxas of a CUDA toolkit' \

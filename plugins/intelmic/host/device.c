@@ -382,8 +382,8 @@ device_stop (struct device *device)
   await_stop (device, in_use, &info);
   note_findings (device, &info);
   /* A thread that is still in a region looks at the channel until the program
-     has ended.  */
-  if (!in_use)
+     has ended, and another one may be in the middle of a copy.  */
+  if (!in_use && !atomic_load (&program_ends))
     device_memory_release (device);
   atomic_store (&device->state, DEVICE_DOWN);
 }

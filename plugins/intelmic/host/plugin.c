@@ -80,9 +80,11 @@ device_up (int n)
   if (state == DEVICE_FOREIGN)
     GOMP_PLUGIN_fatal ("device %d (intelmic) belongs to the parent process: a "
 		       "forked child cannot use it", n);
-  /* Or the thread that noticed is ending the program.  */
-  if (state == DEVICE_UP || state == DEVICE_DEAD)
-    device_failed (&devices[n]);
+  /* Or the thread that noticed is ending the program, or the program's end has
+     stopped it since the caller has looked.  */
+  if (state == DEVICE_UP || state == DEVICE_DEAD
+      || (atomic_load (&d->stopping) && atomic_load (&program_ends)))
+    device_failed (d);
   GOMP_PLUGIN_fatal ("device %d (intelmic) is not up", n);
 }
 

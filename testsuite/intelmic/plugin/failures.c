@@ -6,6 +6,7 @@
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -95,15 +96,35 @@ copy_nowhere (void)
   plugin.host2dev (0, (void *) 4096, &value, sizeof value);
 }
 
-/* An image of a later version, memory that is not the device's, and a device
-   that is down.  */
+/* An image of a later version and one that is not there, memory that is not the
+   device's, and a device that is down.  */
 static void
 misuse (struct offload_intelmic_image *image)
 {
   check (plugin.load_image (0, 0x10063, image, &table) < 0);
+  check (!plugin.unload_image (0, 0x10000, &table));
   check (!plugin.free (0, &table));
   plugin.fini_device (0);
   plugin.alloc (0, 4);
+}
+
+static void *
+come_late (void *unused)
+{
+  plugin.alloc (0, 4);
+  puts ("went on");
+  fflush (stdout);
+  return unused;
+}
+
+/* The program ends, and a thread has been about to use the device for long.  */
+static void
+stop_and_wait (void)
+{
+  pthread_t thread;
+  plugin.fini_device (0);
+  check (pthread_create (&thread, NULL, come_late, NULL) == 0);
+  usleep (100000);
 }
 
 static void
@@ -130,6 +151,8 @@ main (int argc, char **argv)
 {
   check (argc == 4);
   const char *what = argv[3];
+  if (strcmp (what, "late") == 0)
+    atexit (stop_and_wait);
   open_plugin (argv[1]);
   check (plugin.get_num_devices (0) >= 1);
   struct offload_intelmic_image image = read_image (argv[2]);
@@ -153,6 +176,8 @@ main (int argc, char **argv)
     misuse (&image);
   else if (strcmp (what, "fork") == 0)
     fork_children ();
+  else if (strcmp (what, "late") == 0)
+    return 0;
   else
     leave_device (what);
   plugin.fini_device (0);

@@ -95,9 +95,13 @@ says 'are told whose device it is' 'belongs to the parent process'
 run ./failures $plugin image.so misuse
 says 'an image of a later version' \
   "^plugin: device 0 [(]intelmic[)]: the device image has version 99, newer th"
+says 'an image that is not loaded' \
+  '^plugin: device 0 [(]intelmic[)]: the device image to unload is not loaded$'
 says 'memory of the host' \
   '^plugin: device 0 [(]intelmic[)]: 0x.* is not the address of allocated dev'
 says 'a device that is down' '^plugin: device 0 [(]intelmic[)] is not up$'
+silent 'a device that has ended with the program' \
+  ./failures $plugin image.so late
 
 # The device goes with the host, however that ends.
 for how in host-exits host-killed host-aborts; do
