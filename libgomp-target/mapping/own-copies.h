@@ -11,8 +11,8 @@
    device.  If only a section is mapped, that is right for this section and no
    other.  Regions that run at the same time, for tasks that each have a section
    of one array, would share it, and so would a region of one section and "enter
-   data" for another.  So it becomes part of the region's arguments, as if it was
-   firstprivate.  */
+   data" for another.  So it becomes part of the region's arguments, as if it
+   was firstprivate.  */
 
 #ifndef OWN_COPIES_H
 #define OWN_COPIES_H
