@@ -57,6 +57,17 @@ is_array_missing (const struct construct *c, size_t i)
   return i > 0 && (c->items[i - 1].flags & ITEM_MISSING);
 }
 
+/* Whether descriptor I, which is present, is to lead by POINTER to what C maps
+   anew.  Not to the middle of an array: regions that use that have descriptors
+   for themselves (own-copies.h), and others may be going by this one.  */
+static bool
+leads_anew (const struct construct *c, size_t i,
+	    const struct map_item *pointer)
+{
+  return (is_array_missing (c, i)
+	  && (pointer->bias == 0 || c->type == CONSTRUCT_REGION));
+}
+
 /* Of a descriptor that is present, how many of its pointers are to be stored
    again: those that always are; and those that became non-null after the
    descriptor of something not allocated was mapped, or whose array is mapped
@@ -67,14 +78,14 @@ count_stale_pointers (const struct construct *c, size_t i,
 {
   /* An image's descriptor was initialised by nobody on the host's behalf.  */
   bool is_old = ((entry->flags & ENTRY_NULL_DESCRIPTOR) != 0
-		 || entry->references == REFERENCES_INFINITE
-		 || is_array_missing (c, i));
+		 || entry->references == REFERENCES_INFINITE);
   size_t pointers = count_pointers (c, i), stale = 0;
   for (; stale < pointers; stale++)
     {
       const struct map_item *pointer = &c->items[i + 1 + stale];
       if (pointer->kind != MAP_POINTER_TO_PREVIOUS
-	  && !(is_old && *(void **) pointer->start != NULL))
+	  && !((is_old || leads_anew (c, i, pointer))
+	       && *(void **) pointer->start != NULL))
 	break;
     }
   return stale;

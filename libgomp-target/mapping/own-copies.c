@@ -59,23 +59,17 @@ are_plain (const struct map_item *first, size_t count, bool *biased)
   return true;
 }
 
-/* Whether ENTRY, which has it all, is of a construct that mapped ITEM itself.
+/* Whether item I, which is mapped as ENTRY, may be there for another section.
    A variable of an image, or a component, is what the region refers to.  */
 static bool
-is_same (const struct map_item *item, const struct map_entry *entry)
+is_of_another (const struct map_item *items, size_t i, bool biased,
+	       const struct map_entry *entry)
 {
   return (entry->references != REFERENCES_INFINITE
-	  && entry->host_start == item->start && entry->host_end == item->end);
-}
-
-/* Whether ENTRY, which has item I, leads elsewhere than that, whose array is
-   not where it was, or is another section.  */
-static bool
-leads_elsewhere (const struct map_item *items, size_t i,
-		 const struct map_entry *entry)
-{
-  return ((entry->flags & ENTRY_BIASED)
-	  || (i > 0 && (items[i - 1].flags & ITEM_MISSING)));
+	  && entry->host_start == items[i].start
+	  && entry->host_end == items[i].end
+	  && (biased || (entry->flags & ENTRY_BIASED)
+	      || (i > 0 && (items[i - 1].flags & ITEM_MISSING))));
 }
 
 size_t
@@ -96,12 +90,10 @@ own_copy_wanted (const struct map_item *items, size_t count, size_t i,
     default:
       return 0;
     }
-  /* What leads to the beginning of an array can be shared, as long as nobody
-     enters another section of that.  */
-  bool wanted = (biased || count <= ITEMS_MAX
-		 || (entry && leads_elsewhere (items, i, entry)));
-  return (plain && wanted && (!entry || is_same (&items[i], entry))
-	  && stands_alone (items, count, i, pointers)
+  /* Regions can share what leads to the beginning of an array.  */
+  bool wanted = (entry ? is_of_another (items, i, biased, entry)
+		 : biased || count <= ITEMS_MAX);
+  return (plain && wanted && stands_alone (items, count, i, pointers)
 	  ? 1 + pointers : 0);
 }
 

@@ -10,9 +10,9 @@
    or its descriptor, with the address that the whole array would have on the
    device.  If only a section is mapped, that is right for this section and no
    other.  Regions that run at the same time, for tasks that each have a section
-   of one array, would share it, and so would a region of one section and "enter
-   data" for another.  So it becomes part of the region's arguments, as if it
-   was firstprivate.  */
+   of one array, would share it.  So what is not mapped already, or leads to
+   another section, becomes part of the region's arguments, as if it was
+   firstprivate.  */
 
 #ifndef OWN_COPIES_H
 #define OWN_COPIES_H

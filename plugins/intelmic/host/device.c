@@ -383,7 +383,7 @@ device_stop (struct device *device)
   note_findings (device, &info);
   /* A thread that is still in a region looks at the channel until the program
      has ended, and another one may be in the middle of a copy.  */
-  if (!in_use && !atomic_load (&program_ends))
+  if (!in_use && (!atomic_load (&program_ends) || valgrind_runs ()))
     device_memory_release (device);
   atomic_store (&device->state, DEVICE_DOWN);
 }

@@ -82,6 +82,12 @@ valgrind_look (void)
 }
 
 bool
+valgrind_runs (void)
+{
+  return runs_this;
+}
+
+bool
 valgrind_is_helgrind (void)
 {
   return is_helgrind || helgrind_runs_devices ();

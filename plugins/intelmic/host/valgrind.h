@@ -16,6 +16,9 @@
    other functions.  */
 extern void valgrind_look (void);
 
+/* Whether it does.  In the end memcheck looks at all that is mapped.  */
+extern bool valgrind_runs (void);
+
 /* Whether its tool is helgrind, here or in the devices.  That notes something
    about each byte that is mapped.  */
 extern bool valgrind_is_helgrind (void);
