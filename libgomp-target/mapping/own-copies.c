@@ -59,6 +59,21 @@ are_plain (const struct map_item *first, size_t count, bool *biased)
   return true;
 }
 
+/* Whether item I is a pointer to what the region has for itself: the argument
+   that an array descriptor is passed by.  */
+static bool
+leads_to_own (const struct map_item *items, size_t i)
+{
+  uintptr_t value;
+  if (items[i].kind != MAP_POINTER)
+    return false;
+  memcpy (&value, (const void *) items[i].start, sizeof value);
+  for (size_t j = 0; j < i; j++)
+    if ((items[j].flags & ITEM_OWN_COPY) && items[j].start == value)
+      return true;
+  return false;
+}
+
 /* Whether item I, which is mapped as ENTRY, may be there for another section.
    A variable of an image, or a component, is what the region refers to.  */
 static bool
@@ -69,7 +84,8 @@ is_of_another (const struct map_item *items, size_t i, bool biased,
 	  && entry->host_start == items[i].start
 	  && entry->host_end == items[i].end
 	  && (biased || (entry->flags & ENTRY_BIASED)
-	      || (i > 0 && (items[i - 1].flags & ITEM_MISSING))));
+	      || (i > 0 && (items[i - 1].flags & ITEM_MISSING))
+	      || leads_to_own (items, i)));
 }
 
 size_t

@@ -114,6 +114,18 @@ contains
     end do
   end subroutine
 
+  subroutine mapped_around (a)
+    integer, allocatable, intent (inout) :: a(:,:)
+    integer :: i
+    !$omp target data map (tofrom: a(:,3:4))
+    do i = 1, columns
+      !$omp target map (tofrom: a(:,i))
+      a(:,i) = a(:,i) + 10 * i
+      !$omp end target
+    end do
+    !$omp end target data
+  end subroutine
+
   ! Sections that stay, entered one after the other or by threads.
   subroutine entered_before (a)
     integer, allocatable, intent (inout) :: a(:,:)
@@ -190,6 +202,9 @@ program main
     of_module = before
     call entered_by_threads
     if (any (of_module /= after)) error stop 9
+    a = before
+    call mapped_around (a)
+    if (any (a /= after)) error stop 10
   end do
   deallocate (a, p, of_module, pointer_of_module)
 end program
