@@ -211,6 +211,9 @@ regions (void *unused)
 /* While exit calls their destructors, no libraries may be opened.  */
 static _Atomic int stop;
 
+/* A library's constructor has had a region run.  */
+_Atomic int begun;
+
 static void *
 open_and_close (void *name)
 {
@@ -239,9 +242,11 @@ main (int argc, char **argv)
   atexit (handler);
   printf ("kept\n");
   start (regions, 2);
-  if (argc == 3)
+  if (argc >= 3)
     {
       check (pthread_create (&thread, NULL, open_and_close, argv[2]) == 0);
+      while (argc == 4 && !begun)
+	usleep (1000);
       usleep (3000 + getpid () % 10 * 1000);
       leave_region (*argv[1], 0);
     }
@@ -251,7 +256,7 @@ main (int argc, char **argv)
 }
 PROGRAM
 echo 'void f (void) { _Pragma ("omp target") ; }' > plain.c
-silent 'opens compiles' "$CC" $sanitizer $flags opens.c -o opens -ldl
+silent 'opens compiles' "$CC" $sanitizer $flags -rdynamic opens.c -o opens -ldl
 silent 'plain.so compiles' "$CC" $flags -fPIC -shared plain.c -o plain.so
 for how in e u a; do
   silent "constructor $how compiles" "$CXX" $flags "-DHOW='$how'" \
@@ -277,10 +282,11 @@ done
 # The program's own constructor of such a library waits for a region.
 cat > loads.c <<'PROGRAM'
 #include "ending.h"
+extern _Atomic int begun;
 static void __attribute__ ((constructor))
 begin (void)
 {
-  for (;;)
+  for (;; begun = 1)
     {
       #pragma omp target
       ;
@@ -288,9 +294,9 @@ begin (void)
 }
 PROGRAM
 silent 'loads.so compiles' "$CC" $flags -fPIC -shared loads.c -o loads.so
-ends 'in a constructor of a library' e 1 ./opens e ./loads.so
+ends 'in a constructor of a library' e 1 ./opens e ./loads.so begun
 # Either thread may be the first to notice.
-ends 'in a constructor of a library' k 4 ./opens k ./loads.so
+ends 'in a constructor of a library' k 4 ./opens k ./loads.so begun
 
 # In a region that nobody waits for, while another runs; and an error there.
 cat > nowait.c <<'PROGRAM'
