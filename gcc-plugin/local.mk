@@ -95,6 +95,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/closures.h \
 	gcc-plugin/front-end/commons.cc \
 	gcc-plugin/front-end/commons.h \
+	gcc-plugin/front-end/component-strings.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
 	gcc-plugin/front-end/declared-allocatables.cc \
@@ -184,6 +185,10 @@ gcc_plugin_offload_so_SOURCES = \
 # release that it is for.
 gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc
 gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc
+gcc_plugin_component_strings_12 = \
+	gcc-plugin/front-end/component-strings-12.cc
+gcc_plugin_component_strings_15 = \
+	gcc-plugin/front-end/component-strings-15.cc
 gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc
 gcc_plugin_mappable_types_13 = gcc-plugin/front-end/mappable-types-13.cc
 gcc_plugin_selectors_12 = gcc-plugin/device/selectors-12.cc
@@ -198,6 +203,7 @@ gcc_plugin_variants_12 = gcc-plugin/device/variants-12.cc \
 gcc_plugin_variants_15 = gcc-plugin/device/variants-15.cc \
 	gcc-plugin/front-end/variants-15.cc
 EXTRA_DIST += $(gcc_plugin_ancestor_12) $(gcc_plugin_ancestor_13) \
+	$(gcc_plugin_component_strings_12) $(gcc_plugin_component_strings_15) \
 	$(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
 	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
 	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
@@ -217,10 +223,11 @@ else
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_12)
 endif
 if SERVED_FROM_15
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_15) \
-	$(gcc_plugin_variants_15)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_component_strings_15) \
+	$(gcc_plugin_static_init_15) $(gcc_plugin_variants_15)
 else
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_variants_12)
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_component_strings_12) \
+	$(gcc_plugin_variants_12)
 if SERVED_FROM_13
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_13)
 else
