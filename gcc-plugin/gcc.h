@@ -143,6 +143,19 @@ gcc_maps_present_p (gomp_map_kind kind)
 #endif
 }
 
+/* Whether a clause of KIND says that parts of a structure follow, in any
+   order.  */
+static inline bool
+gcc_parts_unordered_p (gomp_map_kind kind)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  return kind == GOMP_MAP_STRUCT_UNORD;
+#else
+  (void) kind;
+  return false;
+#endif
+}
+
 /* Whether the clause C stands for several, by an iterator.  */
 static inline bool
 gcc_has_iterator (tree c)

@@ -106,6 +106,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/directive-source.h \
 	gcc-plugin/front-end/directive-text.cc \
 	gcc-plugin/front-end/directive-text.h \
+	gcc-plugin/front-end/element-parts.cc \
+	gcc-plugin/front-end/element-parts.h \
 	gcc-plugin/front-end/entered.cc \
 	gcc-plugin/front-end/entered.h \
 	gcc-plugin/front-end/fortran-vtables.cc \

@@ -287,6 +287,12 @@ mend_construct (gimple *stmt, gimple_seq *seq, void *data)
 
 } // anonymous namespace
 
+bool
+array_descriptor_p (tree type)
+{
+  return dimensions_field (type) != NULL_TREE;
+}
+
 tree
 array_spans_size (tree array)
 {

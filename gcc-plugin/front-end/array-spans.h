@@ -10,6 +10,9 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* Whether TYPE is that of the descriptor of an array.  */
+extern bool array_descriptor_p (tree type);
+
 /* Have the target constructs in the body of FUN map, and update, what their
    arrays lie in.  */
 extern void array_spans_mend (function *fun);

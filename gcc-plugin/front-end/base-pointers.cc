@@ -139,3 +139,17 @@ base_pointers_leave_out (tree *clauses)
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
+
+void
+base_pointers_refer (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree decl = firstprivate_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (decl && TREE_CODE (decl) == PARM_DECL
+	  && TREE_CODE (TREE_TYPE (decl)) == POINTER_TYPE
+	  && RECORD_OR_UNION_TYPE_P (TREE_TYPE (TREE_TYPE (decl)))
+	  && lang_hooks.decls.omp_privatize_by_reference (decl))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+    }
+}

@@ -23,4 +23,9 @@ extern void base_pointers_place (gimple_stmt_iterator gsi);
    of regions.  */
 extern void base_pointers_leave_out (tree *clauses);
 
+/* Have those among CLAUSES that are optional arguments of Fortran's, and point
+   to structures, be taken for references to these, as other arguments are:
+   "map(tofrom: x%n)" ends in an internal error otherwise.  */
+extern void base_pointers_refer (tree clauses);
+
 #endif /* GCC_PLUGIN_FRONT_END_BASE_POINTERS_H */

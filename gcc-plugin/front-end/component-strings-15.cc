@@ -31,8 +31,8 @@ length_field (tree record, tree field)
   return found;
 }
 
-/* If ADDRESS is that of a component that is a string, and its type does not tell
-   the length, what does; otherwise null.  */
+/* If ADDRESS is that of a component that is a string, what has the length;
+   otherwise, or if that is nowhere, null.  */
 tree
 length_of (tree address)
 {

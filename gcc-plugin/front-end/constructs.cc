@@ -36,6 +36,7 @@
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/declared-allocatables.h"
 #include "gcc-plugin/front-end/declared-updates.h"
+#include "gcc-plugin/front-end/element-parts.h"
 #include "gcc-plugin/front-end/entered.h"
 #include "gcc-plugin/front-end/frames.h"
 #include "gcc-plugin/front-end/iterators.h"
@@ -131,7 +132,10 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     frames_leave (stmt);
   entered_leave_names (stmt);
   if (!is_gimple_omp_oacc (stmt))
-    associates_map (gsi, !info->info);
+    {
+      associates_map (gsi, !info->info);
+      polymorphs_name_arguments (*gsi);
+    }
   if (is_gimple_omp_offloaded (stmt))
     iterators_map_arrays (gimple_omp_target_clauses (stmt));
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
@@ -149,6 +153,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     {
       link_sections_use (gimple_omp_target_clauses_ptr (stmt));
       base_pointers_place (*gsi);
+      base_pointers_refer (gimple_omp_target_clauses (stmt));
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_DATA)
     base_pointers_leave_out (gimple_omp_target_clauses_ptr (stmt));
@@ -178,6 +183,7 @@ adjust_constructs (function *fun)
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
+  element_parts_mend (fun);
   polymorphs_mend (fun);
   private_arrays_copy (fun);
   array_spans_mend (fun);

@@ -21,11 +21,16 @@
    does not see that both are parts of one structure, which have to lie on the
    device as on the host.
 
+   GCC 15 does that itself, but for the names of "select type" and "associate",
+   which point to such a structure.  It maps the pointer and the object, and
+   leaves out what is between them.
+
    The address of the table stays the host's, with which a region that asks for
    a type or calls a bound procedure cannot do much: it is left as it is, as are
    arrays, "class(*)" and optional arguments.  */
 
 #include "gcc-plugin/front-end/polymorphs.h"
+#include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/preparations.h"
 
@@ -94,17 +99,26 @@ optional_p (tree variable)
 	      == POINTER_TYPE));
 }
 
-/* The polymorphic variable that C maps, or that what C maps points to, as a
-   name of "select type" and "associate" does; else null.  */
+/* Whether VARIABLE points to a polymorphic one, as a name of "select type" and
+   "associate" does.  */
+bool
+name_p (tree variable)
+{
+  return (VAR_P (variable)
+	  && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
+	  && polymorphic_object_p (TREE_TYPE (TREE_TYPE (variable)))
+	  && !lang_hooks.decls.omp_allocatable_p (variable));
+}
+
+/* The polymorphic variable that C maps, or that what C maps points to; else
+   null.  */
 tree
 mapped_variable (tree c)
 {
   if (!names_data_p (c))
     return NULL_TREE;
   tree variable = OMP_CLAUSE_DECL (c);
-  if (VAR_P (variable) && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
-      && polymorphic_object_p (TREE_TYPE (TREE_TYPE (variable)))
-      && !lang_hooks.decls.omp_allocatable_p (variable))
+  if (name_p (variable))
     return build_simple_mem_ref (variable);
   if (!polymorphic_object_p (TREE_TYPE (variable)))
     return NULL_TREE;
@@ -245,6 +259,16 @@ asks_type_p (gimple *stmt)
   return info.callback_result != NULL_TREE;
 }
 
+/* C maps a pointer to VARIABLE: have it map that.  */
+void
+map_named (tree c, tree variable)
+{
+  tree name = OMP_CLAUSE_DECL (c);
+  OMP_CLAUSE_DECL (c) = variable;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (variable));
+  insert_after (c, make_clause (c, GOMP_MAP_POINTER, name));
+}
+
 /* C of the region STMT maps VARIABLE: have its object mapped and attached.
    Returns the last clause for that.  */
 tree
@@ -258,12 +282,9 @@ complete_region (gimple *stmt, tree c, tree variable, gimple_seq *seq)
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
   if (OMP_CLAUSE_DECL (c) != variable)
     {
-      tree name = OMP_CLAUSE_DECL (c);
-      OMP_CLAUSE_DECL (c) = variable;
-      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (variable));
       if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (object))
 	OMP_CLAUSE_SET_MAP_KIND (object, GOMP_MAP_TOFROM);
-      insert_after (c, make_clause (c, GOMP_MAP_POINTER, name));
+      map_named (c, variable);
     }
   tree last = c;
   while (pointer_clause_p (OMP_CLAUSE_CHAIN (last)))
@@ -347,17 +368,104 @@ join_structures (tree clauses)
     }
 }
 
-/* For preparations_insert.  */
+/* Have C map VARIABLE as if no clause was about it.  */
+void
+map_implicitly (tree c, tree variable)
+{
+  OMP_CLAUSE_DECL (c) = variable;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (variable));
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  if (POINTER_TYPE_P (TREE_TYPE (variable)))
+    map_named (c, build_simple_mem_ref (variable));
+}
+
+/* If a region maps components, GCC 13 takes the address of the object for that
+   of the variable, which ends in an internal error, or forgets the variable if
+   it is no argument:
+
+     map(struct: *self._data [len: 2]) map(firstprivate: self) map(self._data.a)
+
+   Whether C is such a clause for a pointer to a polymorphic variable.  */
+bool
+private_variable_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  && polymorphic_p (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c)))));
+}
+
+/* Whether a clause after CLAUSES is about VARIABLE.  */
+bool
+among_p (tree variable, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_DECL (c) == variable)
+      return true;
+  return false;
+}
+
+/* Have such CLAUSES of a region map the variables whose components they map.
+   They come first: where they were, the parts of a structure follow.  */
+void
+map_whole_variables (tree *clauses)
+{
+  for (tree *next = clauses; *next;)
+    {
+      tree c = *next, variable = structure_owner (c);
+      if (private_variable_p (c))
+	{
+	  variable = OMP_CLAUSE_DECL (c);
+	  *next = OMP_CLAUSE_CHAIN (c);
+	}
+      else if (variable && polymorphic_p (TREE_TYPE (variable))
+	       && !among_p (variable, *clauses))
+	c = make_clause (c, GOMP_MAP_TOFROM, variable);
+      else
+	{
+	  next = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      OMP_CLAUSE_CHAIN (c) = *clauses;
+      *clauses = c;
+      map_implicitly (c, variable);
+    }
+}
+
+/* For preparations_insert, since GCC 15, which maps objects itself: the
+   structures that names point to are mapped, too.  */
+void
+complete_construct (gimple *stmt, gimple_seq *, void *)
+{
+  if (is_gimple_omp_oacc (stmt)
+      || gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION)
+    return;
+  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (names_data_p (c) && name_p (OMP_CLAUSE_DECL (c)))
+      {
+	/* The region only reads the pointer.  */
+	if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+	map_named (c, build_simple_mem_ref (OMP_CLAUSE_DECL (c)));
+      }
+}
+
+/* For preparations_insert, before.  */
 void
 mend_construct (gimple *stmt, gimple_seq *seq, void *)
 {
   if (is_gimple_omp_oacc (stmt))
     return;
-  tree clauses = gimple_omp_target_clauses (stmt);
-  join_structures (clauses);
+  join_structures (gimple_omp_target_clauses (stmt));
   bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
+  if (region)
+    map_whole_variables (gimple_omp_target_clauses_ptr (stmt));
   if (region && asks_type_p (stmt))
     return;
+  tree clauses = gimple_omp_target_clauses (stmt);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree variable = mapped_variable (c);
@@ -382,8 +490,28 @@ polymorphic_p (tree type)
 }
 
 void
+polymorphs_name_arguments (gimple_stmt_iterator gsi)
+{
+  if (!lang_GNU_Fortran () || !gcc_maps_polymorphic_objects)
+    return;
+  for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree variable = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (!variable || !reference_p (variable)
+	  || !polymorphic_p (TREE_TYPE (variable)))
+	continue;
+      tree argument = base_pointer_source (gsi, TREE_OPERAND (variable, 0));
+      if (TREE_CODE (argument) == PARM_DECL
+	  && lang_hooks.decls.omp_check_optional_argument (argument, false))
+	OMP_CLAUSE_DECL (c) = build_simple_mem_ref (argument);
+    }
+}
+
+void
 polymorphs_mend (function *fun)
 {
-  if (lang_GNU_Fortran () && !gcc_maps_polymorphic_objects)
-    preparations_insert (fun, mend_construct, NULL);
+  if (lang_GNU_Fortran ())
+    preparations_insert (fun, (gcc_maps_polymorphic_objects ? complete_construct
+			       : mend_construct), NULL);
 }

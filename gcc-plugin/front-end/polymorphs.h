@@ -14,6 +14,11 @@
    that of its type's table.  */
 extern bool polymorphic_p (tree type);
 
+/* Have the clauses of the construct at GSI that map polymorphic optional
+   arguments name these, and not variables with their values: GCC 15 only sees
+   then that they may be absent.  */
+extern void polymorphs_name_arguments (gimple_stmt_iterator gsi);
+
 /* Have the constructs of FUN that map a polymorphic variable map the object,
    too.  */
 extern void polymorphs_mend (function *fun);

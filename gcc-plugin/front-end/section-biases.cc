@@ -22,6 +22,18 @@
 
 #include <tree-dfa.h>
 
+tree
+section_distance (tree pointer, tree data, gimple_seq *seq)
+{
+  tree distance = create_tmp_var (sizetype);
+  tree value = build2 (MINUS_EXPR, sizetype,
+		       build1 (NOP_EXPR, sizetype,
+			       build_fold_addr_expr (unshare_expr (data))),
+		       build1 (NOP_EXPR, sizetype, pointer));
+  gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, distance, value), seq);
+  return distance;
+}
+
 namespace {
 
 /* Whether a clause of KIND is about data, and not what points to it.  */
@@ -105,19 +117,6 @@ constant_distance (tree pointer, tree data)
   return size_int (from_base + tree_to_shwi (gimple_assign_rhs2 (set)));
 }
 
-/* The same as a variable, which SEQ sets.  */
-tree
-variable_distance (tree pointer, tree data, gimple_seq *seq)
-{
-  tree distance = create_tmp_var (sizetype);
-  tree value = build2 (MINUS_EXPR, sizetype,
-		       build1 (NOP_EXPR, sizetype,
-			       build_fold_addr_expr (unshare_expr (data))),
-		       build1 (NOP_EXPR, sizetype, pointer));
-  gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, distance, value), seq);
-  return distance;
-}
-
 /* The region STMT has VARIABLE as it is.  */
 void
 make_firstprivate (gimple *stmt, tree variable)
@@ -137,7 +136,7 @@ mend_bias (gimple *stmt, tree c, tree pointer, tree data, gimple_seq *seq)
 {
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
   tree bias = constant_distance (pointer, data);
-  OMP_CLAUSE_SIZE (c) = bias ? bias : variable_distance (pointer, data, seq);
+  OMP_CLAUSE_SIZE (c) = bias ? bias : section_distance (pointer, data, seq);
   if (!bias && (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
 		|| kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE))
     make_firstprivate (stmt, OMP_CLAUSE_SIZE (c));
@@ -172,6 +171,18 @@ clause_after (tree c)
   return c;
 }
 
+/* Whether POINTER is to an array, and to elements such as DATA has.  Between a
+   section and the pointer to it may be one that leads to that, which is about
+   something else.  */
+bool
+to_array_p (tree pointer, tree data)
+{
+  tree type = TREE_TYPE (TREE_TYPE (pointer));
+  return (TREE_CODE (type) == ARRAY_TYPE
+	  && (TYPE_MAIN_VARIANT (strip_array_types (type))
+	      == TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (data)))));
+}
+
 /* A prepare_construct.  */
 void
 mend_construct (gimple *stmt, gimple_seq *seq, void *)
@@ -180,7 +191,8 @@ mend_construct (gimple *stmt, gimple_seq *seq, void *)
     {
       tree next = clause_after (c), before = pointer_before (c);
       tree pointer = before ? pointer_of (next) : NULL_TREE;
-      if (pointer && pointer != before)
+      if (pointer && pointer != before
+	  && to_array_p (pointer, OMP_CLAUSE_DECL (c)))
 	mend_bias (stmt, next, pointer, OMP_CLAUSE_DECL (c), seq);
     }
 }

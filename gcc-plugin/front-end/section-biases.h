@@ -10,6 +10,9 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* The distance in bytes from POINTER to DATA, a variable that SEQ sets.  */
+extern tree section_distance (tree pointer, tree data, gimple_seq *seq);
+
 /* Mend those of the constructs of FUN.  */
 extern void section_biases_mend (function *fun);
 

@@ -17,11 +17,34 @@
      _1 = s; _2 = s;
      map(struct: *_1 [1]) map(s->a) map(struct: *_2 [1]) map(s->b)
 
-   For it, these are parts of two structures.  */
+   For it, these are parts of two structures, as they may also be if the pointer
+   is the same.  */
 
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-kinds.h"
+
+bool
+structure_parts_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
+	      || gcc_parts_unordered_p (OMP_CLAUSE_MAP_KIND (c))));
+}
+
+tree
+structure_last_part (tree structure)
+{
+  tree last = structure;
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0;)
+    {
+      last = OMP_CLAUSE_CHAIN (last);
+      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	  && OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+	i--;
+    }
+  return last;
+}
 
 namespace {
 
@@ -34,22 +57,6 @@ part_p (tree c, tree base)
 	  && maps_data_p (OMP_CLAUSE_MAP_KIND (c))
 	  && operand_equal_p (get_base_address (OMP_CLAUSE_DECL (c)), base,
 			      0));
-}
-
-/* The last of the parts that STRUCTURE has.  The reference or pointer to it, by
-   which a region uses it, may come before them.  */
-tree
-last_part (tree structure)
-{
-  tree last = structure;
-  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0;)
-    {
-      last = OMP_CLAUSE_CHAIN (last);
-      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
-	  && OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_POINTER)
-	i--;
-    }
-  return last;
 }
 
 /* Put the parts of STRUCTURE that come after LAST, its last one, there.  */
@@ -79,13 +86,6 @@ complete_structure (tree structure, tree last)
     }
 }
 
-bool
-structure_p (tree c)
-{
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT);
-}
-
 /* The variable that points to STRUCTURE, of the construct at GSI; null if none
    does.  */
 tree
@@ -106,7 +106,8 @@ void
 take_parts (tree structure, tree *other)
 {
   tree size = OMP_CLAUSE_SIZE (*other), first = OMP_CLAUSE_CHAIN (*other);
-  tree last = last_part (*other), before = last_part (structure);
+  tree last = structure_last_part (*other);
+  tree before = structure_last_part (structure);
   *other = OMP_CLAUSE_CHAIN (last);
   OMP_CLAUSE_CHAIN (last) = OMP_CLAUSE_CHAIN (before);
   OMP_CLAUSE_CHAIN (before) = first;
@@ -114,15 +115,36 @@ take_parts (tree structure, tree *other)
     = size_binop (PLUS_EXPR, OMP_CLAUSE_SIZE (structure), size);
 }
 
-/* Have all parts of what POINTER points to follow STRUCTURE, which is that.  */
-void
-merge_structures (gimple_stmt_iterator gsi, tree structure, tree pointer)
+bool
+structure_p (tree c)
 {
-  for (tree *next = &OMP_CLAUSE_CHAIN (last_part (structure)); *next;)
-    if (structure_p (*next) && pointer_to (gsi, *next) == pointer)
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT);
+}
+
+/* Whether C is for parts of STRUCTURE, to which POINTER points, if it is not
+   null.  */
+bool
+same_structure_p (gimple_stmt_iterator gsi, tree c, tree structure,
+		  tree pointer)
+{
+  return (structure_p (c)
+	  && (operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (structure),
+			       0)
+	      || (pointer && pointer_to (gsi, c) == pointer)));
+}
+
+/* Have all parts of STRUCTURE follow it.  */
+void
+merge_structures (gimple_stmt_iterator gsi, tree structure)
+{
+  tree pointer = pointer_to (gsi, structure);
+  tree *next = &OMP_CLAUSE_CHAIN (structure_last_part (structure));
+  while (*next)
+    if (same_structure_p (gsi, *next, structure, pointer))
       {
 	take_parts (structure, next);
-	next = &OMP_CLAUSE_CHAIN (last_part (structure));
+	next = &OMP_CLAUSE_CHAIN (structure_last_part (structure));
       }
     else
       next = &OMP_CLAUSE_CHAIN (*next);
@@ -136,8 +158,7 @@ structures_merge (gimple_stmt_iterator gsi)
   for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (structure_p (c))
-      if (tree pointer = pointer_to (gsi, c))
-	merge_structures (gsi, c, pointer);
+      merge_structures (gsi, c);
 }
 
 void
@@ -145,5 +166,5 @@ structures_complete (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (structure_p (c))
-      complete_structure (c, last_part (c));
+      complete_structure (c, structure_last_part (c));
 }

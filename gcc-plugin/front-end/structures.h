@@ -10,6 +10,13 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* Whether C says that parts of a structure follow, or of an array.  */
+extern bool structure_parts_p (tree c);
+
+/* The last of these.  The reference or pointer to the structure, by which a
+   region uses it, may come before them.  */
+extern tree structure_last_part (tree c);
+
 /* Have what the construct at GSI maps of one structure follow one clause that
    says so.  */
 extern void structures_merge (gimple_stmt_iterator gsi);

@@ -1,5 +1,7 @@
 ! Polymorphic names: of "select type" after "class is", and of ASSOCIATE.
 ! { dg-do run }
+! GCC 15 and later warn of each such variable that is mapped.
+! { dg-additional-options "-Wno-openmp" }
 
 module class_objects
   implicit none
