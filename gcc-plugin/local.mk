@@ -95,7 +95,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/closures.h \
 	gcc-plugin/front-end/commons.cc \
 	gcc-plugin/front-end/commons.h \
-	gcc-plugin/front-end/component-strings.h \
 	gcc-plugin/front-end/constructs.cc \
 	gcc-plugin/front-end/constructs.h \
 	gcc-plugin/front-end/declared-allocatables.cc \
@@ -128,6 +127,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/link-sections.h \
 	gcc-plugin/front-end/map-kinds.h \
 	gcc-plugin/front-end/mappable-types.h \
+	gcc-plugin/front-end/mapped-components.h \
 	gcc-plugin/front-end/member-pointers.cc \
 	gcc-plugin/front-end/member-pointers.h \
 	gcc-plugin/front-end/native.cc \
@@ -187,12 +187,12 @@ gcc_plugin_offload_so_SOURCES = \
 # release that it is for.
 gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc
 gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc
-gcc_plugin_component_strings_12 = \
-	gcc-plugin/front-end/component-strings-12.cc
-gcc_plugin_component_strings_15 = \
-	gcc-plugin/front-end/component-strings-15.cc
 gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc
 gcc_plugin_mappable_types_13 = gcc-plugin/front-end/mappable-types-13.cc
+gcc_plugin_mapped_components_12 = \
+	gcc-plugin/front-end/mapped-components-12.cc
+gcc_plugin_mapped_components_15 = \
+	gcc-plugin/front-end/mapped-components-15.cc
 gcc_plugin_selectors_12 = gcc-plugin/device/selectors-12.cc
 gcc_plugin_selectors_14 = gcc-plugin/device/selectors-14.cc
 gcc_plugin_static_init_12 = gcc-plugin/front-end/static-init.cc \
@@ -205,8 +205,8 @@ gcc_plugin_variants_12 = gcc-plugin/device/variants-12.cc \
 gcc_plugin_variants_15 = gcc-plugin/device/variants-15.cc \
 	gcc-plugin/front-end/variants-15.cc
 EXTRA_DIST += $(gcc_plugin_ancestor_12) $(gcc_plugin_ancestor_13) \
-	$(gcc_plugin_component_strings_12) $(gcc_plugin_component_strings_15) \
 	$(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
+	$(gcc_plugin_mapped_components_12) $(gcc_plugin_mapped_components_15) \
 	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
 	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
 	$(gcc_plugin_static_init_15) \
@@ -225,10 +225,10 @@ else
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_selectors_12)
 endif
 if SERVED_FROM_15
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_component_strings_15) \
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mapped_components_15) \
 	$(gcc_plugin_static_init_15) $(gcc_plugin_variants_15)
 else
-gcc_plugin_offload_so_SOURCES += $(gcc_plugin_component_strings_12) \
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mapped_components_12) \
 	$(gcc_plugin_variants_12)
 if SERVED_FROM_13
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_13)

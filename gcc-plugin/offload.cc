@@ -29,10 +29,10 @@
 #include "gcc-plugin/front-end/ahead.h"
 #include "gcc-plugin/front-end/base-functions.h"
 #include "gcc-plugin/front-end/bodies.h"
-#include "gcc-plugin/front-end/component-strings.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/kernels-loops.h"
 #include "gcc-plugin/front-end/mappable-types.h"
+#include "gcc-plugin/front-end/mapped-components.h"
 #include "gcc-plugin/front-end/native.h"
 #include "gcc-plugin/front-end/notes.h"
 #include "gcc-plugin/front-end/offloading.h"
@@ -98,7 +98,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       static_init_register (args->base_name);
       streams_register (args->base_name);
       mappable_types_register ();
-      component_strings_register ();
+      mapped_components_register ();
       constructs_register ();
       notes_register (args->base_name);
       places_register (args->base_name);

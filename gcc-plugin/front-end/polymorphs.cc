@@ -222,21 +222,6 @@ find_component (tree *tp, int *walk_subtrees, void *data)
   return *tp;
 }
 
-/* Where in the object of VARIABLE the region STMT uses something: there it is
-   mapped, even if not all of it is.  */
-tree
-used_offset (gimple *stmt, tree variable)
-{
-  component used;
-  tree data = member (TREE_TYPE (variable), "_data");
-  used.type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (data)));
-  walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  info.info = &used;
-  walk_gimple_seq (gimple_omp_body (stmt), NULL, find_component, &info);
-  return info.callback_result ? size_int (used.offset) : size_zero_node;
-}
-
 /* For walk_gimple_seq: whether *TP is the table of a polymorphic variable's
    type.  */
 tree
@@ -291,7 +276,7 @@ complete_region (gimple *stmt, tree c, tree variable, gimple_seq *seq)
     last = OMP_CLAUSE_CHAIN (last);
   tree attach = make_clause (c, GOMP_MAP_ATTACH,
 			     member_of (variable, "_data"));
-  OMP_CLAUSE_SIZE (attach) = used_offset (stmt, variable);
+  OMP_CLAUSE_SIZE (attach) = polymorphic_used_offset (stmt, variable);
   insert_after (last, attach);
   return attach;
 }
@@ -487,6 +472,19 @@ polymorphic_p (tree type)
 {
   tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_IDENTIFIER (type) : NULL;
   return name && startswith (IDENTIFIER_POINTER (name), "__class_");
+}
+
+tree
+polymorphic_used_offset (const gimple *stmt, tree variable)
+{
+  component used;
+  tree data = member (TREE_TYPE (variable), "_data");
+  used.type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (data)));
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &used;
+  walk_gimple_seq (gimple_omp_body (stmt), NULL, find_component, &info);
+  return info.callback_result ? size_int (used.offset) : size_zero_node;
 }
 
 void

@@ -14,6 +14,10 @@
    that of its type's table.  */
 extern bool polymorphic_p (tree type);
 
+/* Where in the object of the polymorphic VARIABLE the region STMT uses
+   something: there it is mapped, even if not all of it is.  */
+extern tree polymorphic_used_offset (const gimple *stmt, tree variable);
+
 /* Have the clauses of the construct at GSI that map polymorphic optional
    arguments name these, and not variables with their values: GCC 15 only sees
    then that they may be absent.  */

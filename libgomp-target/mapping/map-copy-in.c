@@ -201,6 +201,14 @@ leads_to_attached (const struct construct *c, size_t i)
   return false;
 }
 
+/* Whether item I attaches what has been mapped since a variable was, which no
+   clause names.  If the pointer is not mapped, parts of that were before.  */
+static bool
+attaches_implicit (const struct construct *c, size_t i)
+{
+  return i > 0 && (c->items[i - 1].clause & ITEM_IMPLICIT);
+}
+
 static bool
 attach_item (struct copy_batch *batch, size_t i)
 {
@@ -212,7 +220,7 @@ attach_item (struct copy_batch *batch, size_t i)
   if (!entry || (entry->flags & ENTRY_LINK))
     {
       if (c->type == CONSTRUCT_REGION && !c->device->shares_memory
-	  && !leads_to_attached (c, i))
+	  && !leads_to_attached (c, i) && !attaches_implicit (c, i))
 	warn_unmapped_pointer (c, i, pointer);
       return true;
     }

@@ -1,5 +1,4 @@
-/* Components that are strings of deferred length, mapped with their variable
-   (Fortran).
+/* What of a variable is mapped beside it (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,9 +8,9 @@
 /* What is done depends on the release of GCC, so there is a file for each way,
    called after the first release that it is for.  */
 
-#ifndef GCC_PLUGIN_FRONT_END_COMPONENT_STRINGS_H
-#define GCC_PLUGIN_FRONT_END_COMPONENT_STRINGS_H
+#ifndef GCC_PLUGIN_FRONT_END_MAPPED_COMPONENTS_H
+#define GCC_PLUGIN_FRONT_END_MAPPED_COMPONENTS_H
 
-extern void component_strings_register (void);
+extern void mapped_components_register (void);
 
-#endif /* GCC_PLUGIN_FRONT_END_COMPONENT_STRINGS_H */
+#endif /* GCC_PLUGIN_FRONT_END_MAPPED_COMPONENTS_H */
