@@ -166,6 +166,21 @@ complete_parts (gimple *stmt, tree *next, tree data, gimple_seq *seq)
     *next = part;
 }
 
+/* The clause after C, of STMT, that attaches the address in DESCRIPTOR; or
+   null.  */
+tree
+attached_after (gimple *stmt, tree c, tree descriptor)
+{
+  while ((c = OMP_CLAUSE_CHAIN (c)))
+    if (kind_p (c, GOMP_MAP_ATTACH))
+      {
+	tree other = descriptor_of (stmt, OMP_CLAUSE_DECL (c));
+	if (other && operand_equal_p (descriptor, other))
+	  break;
+      }
+  return c;
+}
+
 /* If *NEXT, of STMT, begins what is mapped of a pointer's descriptor, and
    leaves most of it out, have it map all.  */
 void
@@ -181,14 +196,10 @@ complete_descriptor (gimple *stmt, tree *next)
   if (!kind_p (alloc, GOMP_MAP_ALLOC))
     return;
   tree data = OMP_CLAUSE_DECL (alloc), descriptor = descriptor_of (stmt, data);
-  tree attach = OMP_CLAUSE_CHAIN (alloc);
-  while (attach && !(kind_p (attach, GOMP_MAP_ATTACH)
-		     && descriptor_of (stmt, OMP_CLAUSE_DECL (attach))
-		     && operand_equal_p (descriptor,
-					 descriptor_of
-					   (stmt, OMP_CLAUSE_DECL (attach)))))
-    attach = OMP_CLAUSE_CHAIN (attach);
-  if (!descriptor || !attach)
+  if (!descriptor)
+    return;
+  tree attach = attached_after (stmt, alloc, descriptor);
+  if (!attach)
     return;
   tree bias = OMP_CLAUSE_SIZE (attach);
   tree *taken_out = &OMP_CLAUSE_CHAIN (alloc);
