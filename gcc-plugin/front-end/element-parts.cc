@@ -223,8 +223,7 @@ firstprivate_data_p (gimple *stmt, tree c)
 void
 mend_construct (gimple *stmt, gimple_seq *seq, void *)
 {
-  if (is_gimple_omp_oacc (stmt)
-      || gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION)
+  if (!is_gimple_omp_offloaded (stmt))
     return;
   for (tree *next = gimple_omp_target_clauses_ptr (stmt); *next;)
     {
