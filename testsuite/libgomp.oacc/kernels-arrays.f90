@@ -44,6 +44,7 @@ program kernels_arrays
     if (any (a(1:i) /= 1) .or. a(i + 1) == 1) stop 5
     a = 0
   end do
+  deallocate (a, b)
 
 contains
 

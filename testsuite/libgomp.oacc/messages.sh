@@ -338,8 +338,11 @@ refused 'words of later releases' \
   '^libgomp: acc parallel: it has clauses for one type of device; a new' ./a 39
 refused 'others' \
   '^libgomp: acc parallel: it has clauses that are unknown; a newer' ./a 40
+kept=$ASAN_OPTIONS
+sanitizers_allow leaks
 refused 'a device of the parent process' \
   '^libgomp-target: error: device 0 belongs to the parent process' ./a 41
+ASAN_OPTIONS=$kept
 works 'a stream for what is no queue' ./a 45
 says 'is refused' \
   'warning: acc_set_cuda_stream: Refusing request to set CUDA stream associat'
