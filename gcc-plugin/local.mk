@@ -154,6 +154,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/preparations.h \
 	gcc-plugin/front-end/private-arrays.cc \
 	gcc-plugin/front-end/private-arrays.h \
+	gcc-plugin/front-end/private-lengths.cc \
+	gcc-plugin/front-end/private-lengths.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/section-biases.cc \

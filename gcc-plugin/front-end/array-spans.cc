@@ -272,7 +272,7 @@ variable_like (tree old)
 
 /* A prepare_construct.  */
 void
-mend_construct (gimple *stmt, gimple_seq *seq, void *data)
+mend_construct (gimple *stmt, gimple_seq *seq, bool, void *data)
 {
   spans *s = (spans *) data;
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))

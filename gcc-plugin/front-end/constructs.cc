@@ -19,12 +19,12 @@
    Loops of combined constructs get bounds of their own.
 
    What it does about structures, pointers, iterators, allocatable scalars,
-   names of ASSOCIATE, polymorphic variables, arrays that are not contiguous or
-   are firstprivate, variables of lambdas, variables that nested functions
-   share, names of what is entered, bounds of arrays, what is allocated for
-   arrays that are declared, updates of what is declared, sections of "declare
-   target link" variables, the object of "this" and where sections begin is in
-   files called so.  */
+   names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
+   of variable length or firstprivate, variables of lambdas, variables that
+   nested functions share, names of what is entered, bounds of arrays, what is
+   allocated for arrays that are declared, updates of what is declared, sections
+   of "declare target link" variables, the object of "this" and where sections
+   begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -44,6 +44,7 @@
 #include "gcc-plugin/front-end/pointers.h"
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/private-arrays.h"
+#include "gcc-plugin/front-end/private-lengths.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/this-object.h"
@@ -186,6 +187,7 @@ adjust_constructs (function *fun)
   element_parts_mend (fun);
   polymorphs_mend (fun);
   private_arrays_copy (fun);
+  private_lengths_copy (fun);
   array_spans_mend (fun);
   section_biases_mend (fun);
 }

@@ -221,7 +221,7 @@ firstprivate_data_p (gimple *stmt, tree c)
 
 /* For preparations_insert.  */
 void
-mend_construct (gimple *stmt, gimple_seq *seq, void *)
+mend_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
   if (!is_gimple_omp_offloaded (stmt))
     return;

@@ -423,7 +423,7 @@ map_whole_variables (tree *clauses)
 /* For preparations_insert, since GCC 15, which maps objects itself: the
    structures that names point to are mapped, too.  */
 void
-complete_construct (gimple *stmt, gimple_seq *, void *)
+complete_construct (gimple *stmt, gimple_seq *, bool, void *)
 {
   if (is_gimple_omp_oacc (stmt)
       || gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION)
@@ -440,7 +440,7 @@ complete_construct (gimple *stmt, gimple_seq *, void *)
 
 /* For preparations_insert, before.  */
 void
-mend_construct (gimple *stmt, gimple_seq *seq, void *)
+mend_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
   if (is_gimple_omp_oacc (stmt))
     return;

@@ -109,7 +109,7 @@ prepare_at (gimple_stmt_iterator *gsi, preparations *p)
   gimple *stmt = gsi_stmt (*gsi);
   gimple_seq seq = NULL;
   push_gimplify_context ();
-  p->prepare (stmt, &seq, p->data);
+  p->prepare (stmt, &seq, !p->around.is_empty (), p->data);
   replace_arguments (seq, p);
   /* What surrounds a construct of OpenACC's is the function itself, and GCC may
      tell of each variable of a block there what it does about it.  */

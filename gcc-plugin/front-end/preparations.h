@@ -12,8 +12,10 @@
 
 /* Adjusts CONSTRUCT, a GIMPLE_OMP_TARGET, and appends to SEQ what is to be done
    right before it, with the gimplifier, whose variables become those of a block
-   around both.  */
-typedef void prepare_construct (gimple *construct, gimple_seq *seq, void *data);
+   around both.  WITHIN says whether it is in a construct that becomes a
+   function.  */
+typedef void prepare_construct (gimple *construct, gimple_seq *seq, bool within,
+				void *data);
 
 /* Call PREPARE with DATA for each target construct of FUN, before they are
    lowered.  */

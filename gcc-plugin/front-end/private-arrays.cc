@@ -148,7 +148,7 @@ says_firstprivate_p (gimple *region)
 
 /* A prepare_construct.  */
 void
-mend_construct (gimple *stmt, gimple_seq *seq, void *)
+mend_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
   if (gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION
       || !says_firstprivate_p (stmt))

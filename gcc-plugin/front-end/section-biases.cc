@@ -185,7 +185,7 @@ to_array_p (tree pointer, tree data)
 
 /* A prepare_construct.  */
 void
-mend_construct (gimple *stmt, gimple_seq *seq, void *)
+mend_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
