@@ -1,4 +1,5 @@
-/* Scalars that are allocatable or optional, and firstprivate (Fortran).
+/* Scalars that are allocatable or optional, and firstprivate; the lengths of
+   strings (Fortran).
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -20,7 +21,10 @@
 
    An optional argument points to the pointer, and whether it is present is
    firstprivate, too.  One that is not allocatable is the pointer itself: GCC
-   makes it firstprivate by reading its value, absent or not.  */
+   makes it firstprivate by reading its value, absent or not.
+
+   What a string's length is when that is deferred, and the string an argument,
+   is a pointer, too, an argument of its own.  GCC maps that pointer.  */
 
 #include "gcc-plugin/front-end/allocatables.h"
 
@@ -54,11 +58,27 @@ optional_scalar_p (tree variable)
 	  && lang_hooks.decls.omp_check_optional_argument (variable, false));
 }
 
+/* Whether C maps the pointer to the length of a string, which no clause
+   names.  */
+bool
+maps_length_p (tree c)
+{
+  if (!lang_GNU_Fortran () || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
+    return false;
+  tree variable = OMP_CLAUSE_DECL (c);
+  return (TREE_CODE (variable) == PARM_DECL && DECL_ARTIFICIAL (variable)
+	  && POINTER_TYPE_P (TREE_TYPE (variable))
+	  && number_type_p (TREE_TYPE (TREE_TYPE (variable))));
+}
+
 /* Whether C, of the region STMT, makes firstprivate what is here a pointer to
    its value.  With OpenACC, allocatable scalars are left as GCC has them.  */
 bool
 private_pointer_p (gimple *stmt, tree c)
 {
+  if (maps_length_p (c))
+    return true;
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
   tree variable = OMP_CLAUSE_DECL (c);
