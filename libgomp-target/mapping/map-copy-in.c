@@ -22,9 +22,9 @@
 #include "mapping/own-copies.h"
 #include "ompt/data-op.h"
 
-/* Copy all of element I, which is new.  */
+/* Copy all of ITEM, with others.  */
 static bool
-copy_new (struct copy_batch *batch, const struct map_item *item)
+copy_whole (struct copy_batch *batch, const struct map_item *item)
 {
   const struct map_entry *entry = item->entry;
   uintptr_t host = entry->host_start + item->value;
@@ -36,8 +36,8 @@ copy_new (struct copy_batch *batch, const struct map_item *item)
     return (copy_batch_flush (batch)
 	    && copy_told (batch->c, ompt_target_data_transfer_to_device, host,
 			  device, item->length));
-  return copy_batch_add (batch, entry->block, true, device,
-			 (const void *) host, item->length);
+  return copy_batch_add (batch, entry->block, (item->flags & ITEM_NEW) != 0,
+			 device, (const void *) host, item->length);
 }
 
 /* Store the pointer that is element I, which lies in ENTRY, with its value on
@@ -265,11 +265,11 @@ copy_in_new (struct copy_batch *batch, size_t i)
   switch (item->kind)
     {
     case MAP_DATA:
-      return !(item->clause & ITEM_TO) || copy_new (batch, item);
+      return !(item->clause & ITEM_TO) || copy_whole (batch, item);
     case MAP_POINTER:
       return store_pointer (batch, i, item->entry);
     case MAP_DESCRIPTOR:
-      return (copy_new (batch, item) && store_descriptor_pointers (batch, i));
+      return (copy_whole (batch, item) && store_descriptor_pointers (batch, i));
     case MAP_SECTION:
       return true;
     default:
@@ -289,6 +289,17 @@ is_new_member (const struct construct *c, const struct map_item *item)
 	  && (c->items[entry->item].flags & ITEM_NEW));
 }
 
+/* Whether ITEM is the descriptor of an array that no construct has attached, as
+   that of a "declare target" variable is: a region that runs may use it.  So it
+   is copied with its pointers in it, at no time with those of the host.  */
+static bool
+is_whole_descriptor (const struct map_item *item)
+{
+  return (item->kind == MAP_DESCRIPTOR && !item->entry->extra
+	  && !(item->entry->flags & ENTRY_ASSOCIATED)
+	  && !(item->flags & ITEM_PART));
+}
+
 static bool
 copy_in_present (struct copy_batch *batch, size_t i)
 {
@@ -299,6 +310,8 @@ copy_in_present (struct copy_batch *batch, size_t i)
     return true;
   if (check_on (CHECK_STALE))
     map_check_copying_again (c, item, item->entry, offset, item->length);
+  if (is_whole_descriptor (item))
+    return copy_whole (batch, item) && store_descriptor_pointers (batch, i);
   if (!copy_batch_flush (batch)
       || !copy_entry_to (c, item->entry, offset, item->length))
     return false;
