@@ -39,6 +39,17 @@ pointee (uintptr_t place)
   return value;
 }
 
+/* Whether ITEM is the member of a structure, which it cannot be elsewhere.  */
+static bool
+is_member (const struct map_list *list, const struct map_item *item)
+{
+  for (const struct map_item *other = list->items; other < item; other++)
+    if (other->kind == MAP_STRUCTURE
+	&& (size_t) (item - other) <= other->members)
+      return true;
+  return false;
+}
+
 /* Whether ITEM is an array descriptor on this thread's stack, in nothing else
    that LIST maps: such as gfortran makes for a name of "associate".  It may be
    gone, too, or be another array's.  If it is that of an argument, which the
@@ -46,7 +57,8 @@ pointee (uintptr_t place)
 static bool
 is_own_descriptor (const struct map_list *list, const struct map_item *item)
 {
-  if (item->kind != MAP_DESCRIPTOR || !stack_has_variable (item->start))
+  if (item->kind != MAP_DESCRIPTOR || !stack_has_variable (item->start)
+      || is_member (list, item))
     return false;
   for (size_t j = 0; j < list->count; j++)
     {
