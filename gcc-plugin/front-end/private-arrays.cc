@@ -26,6 +26,7 @@
 #include "gcc-plugin/front-end/directive-source.h"
 #include "gcc-plugin/front-end/preparations.h"
 #include "gcc-plugin/front-end/private-arrays.h"
+#include "gcc-plugin/front-end/private-lengths.h"
 
 namespace {
 
@@ -75,16 +76,6 @@ bytes_type (tree descriptor, gimple_seq *seq)
   return type;
 }
 
-void
-add_firstprivate (gimple *region, tree variable)
-{
-  tree *clauses = gimple_omp_target_clauses_ptr (region);
-  tree c = build_omp_clause (gimple_location (region), OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (c) = variable;
-  OMP_CLAUSE_CHAIN (c) = *clauses;
-  *clauses = c;
-}
-
 /* Have REGION begin with setting the data pointer of DESCRIPTOR to DATA, if it
    is not null.  */
 void
@@ -130,8 +121,8 @@ copy_data (gimple *region, tree descriptor, gimple_seq *seq)
   DECL_HAS_VALUE_EXPR_P (bytes) = 1;
   DECL_SIZE (bytes) = TYPE_SIZE (type);
   DECL_SIZE_UNIT (bytes) = TYPE_SIZE_UNIT (type);
-  add_firstprivate (region, bytes);
-  add_firstprivate (region, TYPE_SIZE_UNIT (type));
+  firstprivate_add (region, bytes);
+  firstprivate_add (region, TYPE_SIZE_UNIT (type));
   set_data (region, descriptor, data);
 }
 

@@ -1,4 +1,4 @@
-/* Arrays of variable length that are firstprivate.
+/* Arrays of variable length that are private or firstprivate.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -15,7 +15,9 @@
      size = ...;
      pointer = &a;
      #pragma omp target firstprivate(*pointer) firstprivate(size)
-*/
+
+   With OpenACC, a region does not get the size of one that it, or a loop in it,
+   has private.  */
 
 #include "gcc-plugin/front-end/preparations.h"
 #include "gcc-plugin/front-end/private-lengths.h"
@@ -44,6 +46,20 @@ pointer_to_array (tree variable)
   return (POINTER_TYPE_P (type) && variable_size_p (TREE_TYPE (type))
 	  && lang_hooks.decls.omp_privatize_by_reference (variable)
 	  ? variable : NULL_TREE);
+}
+
+/* Take what REGION has about VARIABLE out of its clauses.  */
+void
+remove_clauses (gimple *region, tree variable)
+{
+  tree *next = gimple_omp_target_clauses_ptr (region);
+  while (*next)
+    if ((OMP_CLAUSE_CODE (*next) == OMP_CLAUSE_MAP
+	 || OMP_CLAUSE_CODE (*next) == OMP_CLAUSE_FIRSTPRIVATE)
+	&& OMP_CLAUSE_DECL (*next) == variable)
+      *next = OMP_CLAUSE_CHAIN (*next);
+    else
+      next = &OMP_CLAUSE_CHAIN (*next);
 }
 
 /* For walk_gimple_seq, in a region.  */
@@ -135,18 +151,53 @@ separate_array (gimple *region, tree c, tree pointer, gimple_seq *seq)
   info.info = &of;
   walk_gimple_seq_mod (gimple_omp_body_ptr (region), NULL, replace_variable,
 		       &info);
-  tree size = build_omp_clause (OMP_CLAUSE_LOCATION (c),
-				OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (size) = TYPE_SIZE_UNIT (type);
-  tree *clauses = gimple_omp_target_clauses_ptr (region);
-  OMP_CLAUSE_CHAIN (size) = *clauses;
-  *clauses = size;
+  firstprivate_add (region, TYPE_SIZE_UNIT (type));
+}
+
+/* REGION gets the sizes of the arrays that CLAUSES make private.  */
+void
+pass_sizes (gimple *region, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE)
+	continue;
+      tree pointer = pointer_to_array (OMP_CLAUSE_DECL (c));
+      tree size = (pointer ? TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (pointer)))
+			   : NULL_TREE);
+      if (!size || !DECL_P (size))
+	continue;
+      remove_clauses (region, size);
+      firstprivate_add (region, size);
+    }
+}
+
+/* For walk_gimple_seq, in a region of OpenACC's.  */
+tree
+visit_loop (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *info)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    pass_sizes ((gimple *) info->info, gimple_omp_for_clauses (stmt));
+  return NULL_TREE;
+}
+
+void
+mend_oacc (gimple *region)
+{
+  pass_sizes (region, gimple_omp_target_clauses (region));
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = region;
+  walk_gimple_seq (gimple_omp_body (region), visit_loop, NULL, &info);
 }
 
 /* A prepare_construct.  */
 void
 mend_construct (gimple *region, gimple_seq *seq, bool within, void *)
 {
+  if (is_gimple_omp_oacc (region) && is_gimple_omp_offloaded (region))
+    mend_oacc (region);
   if (!within
       || gimple_omp_target_kind (region) != GF_OMP_TARGET_KIND_REGION)
     return;
@@ -161,6 +212,16 @@ mend_construct (gimple *region, gimple_seq *seq, bool within, void *)
 }
 
 } // anonymous namespace
+
+void
+firstprivate_add (gimple *region, tree variable)
+{
+  tree *clauses = gimple_omp_target_clauses_ptr (region);
+  tree c = build_omp_clause (gimple_location (region), OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (c) = variable;
+  OMP_CLAUSE_CHAIN (c) = *clauses;
+  *clauses = c;
+}
 
 void
 private_lengths_copy (function *fun)

@@ -1,4 +1,4 @@
-/* Arrays of variable length that are firstprivate.
+/* Arrays of variable length that are private or firstprivate.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -10,8 +10,11 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* Make VARIABLE firstprivate on REGION.  */
+extern void firstprivate_add (gimple *region, tree variable);
+
 /* Have the regions of FUN that are in constructs which become functions get the
-   data of such arrays.  */
+   data of such arrays, and those of OpenACC's the sizes.  */
 extern void private_lengths_copy (function *fun);
 
 #endif /* GCC_PLUGIN_FRONT_END_PRIVATE_LENGTHS_H */
