@@ -35,9 +35,10 @@ static const char prelude[] =
   "#pragma omp end declare target\n"
   "\n"
   "static void\n"
-  "show (const char *what, int number, word value)\n"
+  "show (FILE *output, const char *what, int number, word value)\n"
   "{\n"
-  "  printf (\"  %s %d: %llx\\n\", what, number, (unsigned long long) value);\n"
+  "  fprintf (output, \"  %s %d: %llx\\n\", what, number,\n"
+  "\t   (unsigned long long) value);\n"
   "}\n"
   "\n"
   "/* X, which the compiler cannot know.  */\n"
@@ -52,6 +53,48 @@ static int
 argument (int argc, char **argv, int number, int otherwise)
 {
   return argc > number ? atoi (argv[number]) : otherwise;
+}
+
+/* The scenario NUMBER, whose output main prints later.  */
+static void
+call_emit (int number)
+{
+  line ("{");
+  line ("FILE *output = open_memstream (&texts[%d], &sizes[%d]);", number - 1,
+	number - 1);
+  line ("scenario%d (output);", number);
+  line ("fclose (output);");
+  line ("}");
+}
+
+/* All SCENARIOS, one after the other or by several threads of the host.  */
+static void
+calls_emit (int scenarios)
+{
+  enum { IN_ORDER, SECTIONS, TASKS, WAYS } way = random_below (WAYS);
+
+  line ("char *texts[%d];", scenarios);
+  line ("size_t sizes[%d];", scenarios);
+  if (way == SECTIONS)
+    line ("#pragma omp parallel sections num_threads(%d)",
+	  random_between (2, 4));
+  else if (way == TASKS)
+    {
+      line ("#pragma omp parallel num_threads(%d)", random_between (2, 4));
+      line ("#pragma omp single");
+    }
+  line ("{");
+  for (int i = 1; i <= scenarios; i++)
+    {
+      if (way == SECTIONS)
+	line ("#pragma omp section");
+      else if (way == TASKS)
+	line ("#pragma omp task shared(texts, sizes)");
+      call_emit (i);
+    }
+  line ("}");
+  for (int i = 0; i < scenarios; i++)
+    line ("fputs (texts[%d], stdout);", i);
 }
 
 int
@@ -79,7 +122,6 @@ main (int argc, char **argv)
   line ("#pragma omp target map(from: initial)");
   line ("initial = omp_is_initial_device ();");
   line ("fprintf (stderr, initial ? \"host\\n\" : \"device\\n\");");
-  for (int i = 1; i <= scenarios; i++)
-    line ("scenario%d ();", i);
+  calls_emit (scenarios);
   line ("}");
 }

@@ -4,7 +4,8 @@
    This file is part of gomp-offload, free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
 
-/* A program consists of scenarios, functions that do not depend on each other.
+/* A program consists of scenarios, functions that do not depend on each other;
+   several threads may call them at the same time.
    A scenario has objects, of which it keeps track whether they are present on
    the device, and whose copy is the newer one.  Its steps map and unmap them,
    update them, and compute with them in regions on the device and in loops on
@@ -117,7 +118,8 @@ extern void host_loop_emit (struct object *object);
 /* Whether regions have no tasks in them.  */
 extern bool region_without_tasks;
 
-/* scenario.c: the function NUMBER, with about REGIONS regions.  */
+/* scenario.c: the function NUMBER, with about REGIONS regions, which prints to
+   the file that is its argument.  */
 extern void scenario_emit (int number, int regions);
 
 #endif /* GENERATE_H */

@@ -99,6 +99,10 @@ new_map (const struct use *use)
 
   if (o->kind == OBJECT_SCALAR && use->access == READ && random_chance (50))
     return random_chance (50) ? text ("firstprivate(o%d)", o->number) : "";
+  if (use->access == READ && random_chance (20)
+      && (o->kind <= OBJECT_VLA || o->kind == OBJECT_RECORDS
+	  || o->kind == OBJECT_MEMBER))
+    return text ("firstprivate(o%d)", o->number);
   if (whole && o->count == o->length && random_chance (40))
     return "";
   return object_map (o, use->access == READ ? RANDOM_OF (read)
@@ -388,6 +392,55 @@ task_region (struct region *r)
   line ("}");
 }
 
+/* Have what comes next be within constructs of the host, which end when all of
+   it has; how many braces that opens.  */
+static int
+surround (void)
+{
+  enum { PARALLEL, TASK, WAYS };
+
+  if (!random_chance (25))
+    return 0;
+  if (random_below (WAYS) == PARALLEL)
+    {
+      line ("#pragma omp parallel num_threads(1)%s",
+	    random_chance (50) ? " firstprivate(f)" : "");
+      line ("{");
+      return 1;
+    }
+  line ("#pragma omp taskgroup");
+  line ("{");
+  line ("#pragma omp task default(shared)");
+  line ("{");
+  return 2;
+}
+
+static void
+region_of_form (struct region *r)
+{
+  switch (random_below (10))
+    {
+    case 0:
+    case 1:
+      serial_region (r);
+      break;
+    case 2:
+      nested_region (r);
+      break;
+    case 3:
+      parallel_region (r);
+      break;
+    case 4:
+      if (region_without_tasks)
+	parallel_region (r);
+      else
+	task_region (r);
+      break;
+    default:
+      combined_region (r);
+    }
+}
+
 void
 region_emit (struct object *objects, int count, int *number)
 {
@@ -403,27 +456,10 @@ region_emit (struct object *objects, int count, int *number)
   if (r.count == 0)
     return;
   line ("f = %d;", random_below (1000));
-  switch (random_below (10))
-    {
-    case 0:
-    case 1:
-      serial_region (&r);
-      break;
-    case 2:
-      nested_region (&r);
-      break;
-    case 3:
-      parallel_region (&r);
-      break;
-    case 4:
-      if (region_without_tasks)
-	parallel_region (&r);
-      else
-	task_region (&r);
-      break;
-    default:
-      combined_region (&r);
-    }
+  int braces = surround ();
+  region_of_form (&r);
+  while (braces--)
+    line ("}");
 }
 
 void

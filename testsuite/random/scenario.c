@@ -168,7 +168,7 @@ finish (struct object *o)
     }
   line ("for (int i = 0; i < %d; i++)", o->length);
   line ("hash = hash * 31 + (word) %s;", object_element (o, "i"));
-  line ("show (\"object\", %d, hash);", o->number);
+  line ("show (output, \"object\", %d, hash);", o->number);
   object_free (o);
 }
 
@@ -184,9 +184,9 @@ scenario_emit (int number, int regions)
       object_define_globally (&s.objects[i]);
     }
   line ("static void");
-  line ("scenario%d (void)", number);
+  line ("scenario%d (FILE *output)", number);
   line ("{");
-  line ("printf (\"scenario %d\\n\");", number);
+  line ("fprintf (output, \"scenario %d\\n\");", number);
   line ("word f = 0, hash = 0;");
   for (int i = 1; i <= regions; i++)
     line ("word sum%d = %d, last%d = 0, atomic%d = 0;", i, random_below (100),
@@ -204,8 +204,8 @@ scenario_emit (int number, int regions)
   for (int i = 0; i < s.count; i++)
     finish (&s.objects[i]);
   for (int i = 1; i <= regions; i++)
-    line ("show (\"region\", %d, sum%d + 3 * last%d + 5 * atomic%d);", i, i, i,
-	  i);
+    line ("show (output, \"region\", %d, sum%d + 3 * last%d + 5 * atomic%d);",
+	  i, i, i, i);
   line ("}");
   line ("%s", "");
 }
