@@ -71,6 +71,15 @@ check-libgomp-upstream: all
 	  LIBDIR=$(stage)$(libdir) OPTIONS='$(OPTIONS)' \
 	  FORTRAN_OPTIONS='$(FORTRAN_OPTIONS)' STOCK=$(STOCK) $(RUNTESTFLAGS)
 
+# GCC's own tests of what its front ends take, compiled by us and by the stock
+# compiler: make check-front-end GCC_SOURCE=DIR RUNTESTFLAGS='gfortran.dg/*'
+check-front-end: all
+	@$(make_stage)
+	@$(SHELL) $(srcdir)/testsuite/upstream/run-front-end \
+	  GCC_SOURCE=$(GCC_SOURCE) BUILDDIR=$(abs_builddir) GCC=$(GCC) \
+	  TARGET=$(TARGET) JOBS=$(test_jobs) LIBDIR=$(stage)$(libdir) \
+	  $(RUNTESTFLAGS)
+
 # LLVM's own tests of offloading, on our runtime and on LLVM's:
 # make check-llvm-upstream LLVM_SOURCE=DIR
 # CLANG is clang-19 if it is empty; LLVM_RUNTIME has its libomptarget, if clang
