@@ -89,6 +89,9 @@ static const bool gcc_copies_private_arrays = GCCPLUGIN_VERSION_MAJOR >= 13;
    them.  */
 static const bool gcc_moves_alloc_behind = GCCPLUGIN_VERSION_MAJOR < 14;
 
+/* Whether a region that maps what a member points to maps the member.  */
+static const bool gcc_maps_attached_members = GCCPLUGIN_VERSION_MAJOR >= 14;
+
 /* What the translation unit requires of devices, GOMP_REQUIRES_*; 0 if it has
    no device constructs.  GCC 12 refuses each clause that a device could not
    fulfill.  */

@@ -83,6 +83,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/available.h \
 	gcc-plugin/front-end/base-functions.cc \
 	gcc-plugin/front-end/base-functions.h \
+	gcc-plugin/front-end/attached-members.cc \
+	gcc-plugin/front-end/attached-members.h \
 	gcc-plugin/front-end/base-pointers.cc \
 	gcc-plugin/front-end/base-pointers.h \
 	gcc-plugin/front-end/bodies.cc \

@@ -43,6 +43,17 @@ base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
 	  : pointer);
 }
 
+tree
+base_pointer_of (gimple_stmt_iterator gsi, tree object)
+{
+  if (TREE_CODE (object) != INDIRECT_REF
+      && !(TREE_CODE (object) == MEM_REF
+	   && integer_zerop (TREE_OPERAND (object, 1))))
+    return NULL_TREE;
+  tree pointer = base_pointer_source (gsi, TREE_OPERAND (object, 0));
+  return DECL_P (pointer) ? pointer : NULL_TREE;
+}
+
 namespace {
 
 bool
@@ -58,14 +69,10 @@ whole_p (gimple_stmt_iterator gsi, tree c, tree pointer)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  tree decl = OMP_CLAUSE_DECL (c);
   return ((maps_data_p (OMP_CLAUSE_MAP_KIND (c))
 	   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
 	  && !empty_p (c)
-	  && (TREE_CODE (decl) == INDIRECT_REF
-	      || (TREE_CODE (decl) == MEM_REF
-		  && integer_zerop (TREE_OPERAND (decl, 1))))
-	  && base_pointer_source (gsi, TREE_OPERAND (decl, 0)) == pointer);
+	  && base_pointer_of (gsi, OMP_CLAUSE_DECL (c)) == pointer);
 }
 
 /* Whether PREVIOUS is none from which a region's pointer can be had, if there
@@ -90,15 +97,6 @@ firstprivate_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
-/* Whether C maps nothing, for the pointer that the next clause is about.  */
-bool
-maps_nothing_p (tree c)
-{
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC && empty_p (c)
-	  && firstprivate_p (OMP_CLAUSE_CHAIN (c)));
-}
-
 /* The clause among CLAUSES, of the construct at GSI, behind which that of
    POINTER belongs; null if there is none, or if there is one for it.  */
 tree
@@ -111,6 +109,14 @@ place (gimple_stmt_iterator gsi, tree clauses, tree pointer)
 }
 
 } // anonymous namespace
+
+bool
+base_pointers_maps_nothing_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC && empty_p (c)
+	  && firstprivate_p (OMP_CLAUSE_CHAIN (c)));
+}
 
 void
 base_pointers_place (gimple_stmt_iterator gsi)
@@ -134,7 +140,7 @@ void
 base_pointers_leave_out (tree *clauses)
 {
   while (*clauses)
-    if (maps_nothing_p (*clauses) || firstprivate_p (*clauses))
+    if (base_pointers_maps_nothing_p (*clauses) || firstprivate_p (*clauses))
       *clauses = OMP_CLAUSE_CHAIN (*clauses);
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);

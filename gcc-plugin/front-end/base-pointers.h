@@ -15,6 +15,13 @@
    variables of its own.  */
 extern tree base_pointer_source (gimple_stmt_iterator gsi, tree pointer);
 
+/* The variable that points to OBJECT, which the construct at GSI maps; null if
+   none does.  */
+extern tree base_pointer_of (gimple_stmt_iterator gsi, tree object);
+
+/* Whether C maps nothing, for the pointer that the next clause is about.  */
+extern bool base_pointers_maps_nothing_p (tree c);
+
 /* Put those among the clauses of the region at GSI behind what they point
    to.  */
 extern void base_pointers_place (gimple_stmt_iterator gsi);

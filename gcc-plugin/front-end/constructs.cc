@@ -31,6 +31,7 @@
 #include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
+#include "gcc-plugin/front-end/attached-members.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
@@ -148,6 +149,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       pointers_make_private (*gsi);
       captures_find_mapped (stmt);
       this_object_is_implicit (stmt);
+      attached_members_map (*gsi);
     }
   structures_merge (*gsi);
   if (is_gimple_omp_offloaded (stmt))

@@ -30,6 +30,16 @@ maps_data_p (gomp_map_kind kind)
     }
 }
 
+/* Whether C, if it is not null, makes the pointer or the reference that a
+   region uses of what the clause before it maps.  */
+static inline bool
+gives_pointer_p (tree c)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+}
+
 /* Whether clause C maps something "to" that no clause of the program names.  */
 static inline bool
 maps_to_unnamed_p (tree c)

@@ -39,8 +39,7 @@ structure_last_part (tree structure)
   for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0;)
     {
       last = OMP_CLAUSE_CHAIN (last);
-      if (OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
-	  && OMP_CLAUSE_MAP_KIND (last) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+      if (!gives_pointer_p (last))
 	i--;
     }
   return last;
@@ -86,20 +85,6 @@ complete_structure (tree structure, tree last)
     }
 }
 
-/* The variable that points to STRUCTURE, of the construct at GSI; null if none
-   does.  */
-tree
-pointer_to (gimple_stmt_iterator gsi, tree structure)
-{
-  tree decl = OMP_CLAUSE_DECL (structure);
-  if (TREE_CODE (decl) != INDIRECT_REF
-      && !(TREE_CODE (decl) == MEM_REF
-	   && integer_zerop (TREE_OPERAND (decl, 1))))
-    return NULL_TREE;
-  tree pointer = base_pointer_source (gsi, TREE_OPERAND (decl, 0));
-  return DECL_P (pointer) ? pointer : NULL_TREE;
-}
-
 /* Have the parts of *OTHER, a structure after STRUCTURE, follow the parts of
    that, and take *OTHER out.  */
 void
@@ -131,14 +116,15 @@ same_structure_p (gimple_stmt_iterator gsi, tree c, tree structure,
   return (structure_p (c)
 	  && (operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (structure),
 			       0)
-	      || (pointer && pointer_to (gsi, c) == pointer)));
+	      || (pointer
+		  && base_pointer_of (gsi, OMP_CLAUSE_DECL (c)) == pointer)));
 }
 
 /* Have all parts of STRUCTURE follow it.  */
 void
 merge_structures (gimple_stmt_iterator gsi, tree structure)
 {
-  tree pointer = pointer_to (gsi, structure);
+  tree pointer = base_pointer_of (gsi, OMP_CLAUSE_DECL (structure));
   tree *next = &OMP_CLAUSE_CHAIN (structure_last_part (structure));
   while (*next)
     if (same_structure_p (gsi, *next, structure, pointer))

@@ -61,6 +61,8 @@ struct attachment
   bool later;
   /* How many of COUNT are regions of queues that have not ended.  */
   size_t regions;
+  /* How many of COUNT are regions that no thread waits for.  */
+  size_t in_flight;
 };
 
 struct shadow;

@@ -132,6 +132,9 @@ check_attachments (const struct map_entry *entry, struct diag *diag)
       const struct attachment *attachment = &extra->attachments[i];
       if (attachment->offset >= size)
 	return wrong (diag, entry, "has a pointer attached beyond its end");
+      if (attachment->in_flight > attachment->count)
+	return wrong (diag, entry, "has more regions in flight than"
+		      " attachments");
       if (i > 0 && attachment->offset <= attachment[-1].offset)
 	return wrong (diag, entry, "has attachments out of order");
       if (attachment->regions > attachment->count)

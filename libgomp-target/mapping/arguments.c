@@ -43,7 +43,7 @@ measure (const struct construct *c, size_t count, size_t *align)
     if (is_private (&c->items[i]))
       {
 	const struct map_item *item = &c->items[i];
-	size = place_private (item, size) + (item->end - item->start);
+	size = place_private (item, size) + own_copy_size (item);
 	if (*align < map_item_align (item))
 	  *align = map_item_align (item);
       }
@@ -171,14 +171,15 @@ arguments_fill (const struct construct *c, char *image)
 	{
 	  size_t place = place_private (item, size);
 	  memset (image + size, 0, place - size);
-	  size = place + (item->end - item->start);
+	  size = place + own_copy_size (item);
 	  if (item->flags & ITEM_OWN_COPY)
 	    own_copy_fill (c, place_of_item, image + place);
 	  else
 	    memcpy (image + place, (const void *) item->start, item->size);
 	  if (c->passed)
 	    attach_private (c, item, image + place);
-	  value = c->arguments.device + place;
+	  value = (c->arguments.device + place
+		   - (own_copy_start (item) - item->start));
 	}
       else
 	value = map_item_address (c, place_of_item);

@@ -129,7 +129,10 @@ count_attachment (struct construct *c, struct map_entry *entry, size_t offset)
   size_t place = extra ? find_place (extra, offset) : 0;
   if (extra && (has_attachment (extra, place, offset)
 		|| add_attachment (extra, place, offset)))
-    return ++extra->attachments[place].count;
+    {
+      extra->attachments[place].in_flight += c->in_flight;
+      return ++extra->attachments[place].count;
+    }
   construct_fail (c, NULL, "out of memory for an attached pointer");
   return 0;
 }
@@ -224,12 +227,45 @@ attach_address (struct copy_batch *batch, struct map_entry *entry,
   return store_attached (batch, entry, pointer, device_value);
 }
 
-bool
-is_attached (const struct map_entry *entry, uintptr_t pointer)
+/* The attachment of the pointer at host address POINTER, which lies in ENTRY;
+   or null.  */
+static const struct attachment *
+find_attachment (const struct map_entry *entry, uintptr_t pointer)
 {
   const struct map_extra *extra = entry->extra;
   size_t offset = pointer - entry->host_start;
-  return extra && has_attachment (extra, find_place (extra, offset), offset);
+  size_t place = extra ? find_place (extra, offset) : 0;
+  return (extra && has_attachment (extra, place, offset)
+	  ? &extra->attachments[place] : NULL);
+}
+
+bool
+is_attached (const struct map_entry *entry, uintptr_t pointer)
+{
+  return find_attachment (entry, pointer) != NULL;
+}
+
+bool
+attachment_stays (const struct map_entry *entry, uintptr_t pointer)
+{
+  const struct attachment *attachment = find_attachment (entry, pointer);
+  return attachment && attachment->count > attachment->in_flight;
+}
+
+bool
+attachment_is_settled (struct device *device, const struct map_item *item,
+		       const struct map_entry *entry)
+{
+  const struct attachment *attachment = find_attachment (entry, item->start);
+  uintptr_t value;
+  if (!attachment || attachment->count <= attachment->in_flight
+      || attachment->empty || attachment->later)
+    return false;
+  memcpy (&value, (const void *) item->start, sizeof value);
+  const struct map_entry *data
+    = device_map_find_pointer (&device->map, value + item->bias);
+  return (data && data->device_start + (value - data->host_start)
+		  == attachment->value);
 }
 
 bool
@@ -250,6 +286,8 @@ detach_pointer (struct construct *c, struct map_entry *entry, size_t offset)
   size_t place = extra ? find_place (extra, offset) : 0;
   if (!extra || !has_attachment (extra, place, offset))
     return true;
+  if (c->in_flight && extra->attachments[place].in_flight > 0)
+    extra->attachments[place].in_flight--;
   if (--extra->attachments[place].count > 0)
     return true;
   size_t count = --extra->num_attachments;

@@ -43,6 +43,17 @@ extern bool attach_address (struct copy_batch *batch, struct map_entry *entry,
    attached.  */
 extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
 
+/* The same, and not only by regions that no thread waits for: it is so when
+   they have ended.  */
+extern bool attachment_stays (const struct map_entry *entry,
+			      uintptr_t pointer);
+
+/* Whether that holds for the pointer that ITEM attaches on DEVICE, which lies
+   in ENTRY, and it leads to where ITEM has it lead to.  */
+extern bool attachment_is_settled (struct device *device,
+				   const struct map_item *item,
+				   const struct map_entry *entry);
+
 /* ITEM of C is to detach the host's POINTER, which is not attached.  Returns
    false with C->diag set.  */
 extern bool attach_underflow (struct construct *c, const struct map_item *item,

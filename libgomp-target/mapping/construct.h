@@ -61,6 +61,8 @@ struct construct
   /* Each member of a structure that is not there yet has a count of its
      own.  */
   bool separate;
+  /* It has structures for itself (own-copies.h).  */
+  bool own_structures;
   /* New entries need not be in the order of their addresses.  */
   bool unordered;
   /* Its device died: copies are made from the memory that it has left.  */
@@ -121,7 +123,7 @@ construct_init (struct construct *c, const char *name,
   c->name = name;
   c->type = type;
   c->in_flight = false;
-  c->separate = c->unordered = false;
+  c->separate = c->unordered = c->own_structures = false;
   c->left = c->copied_back = c->brought_some = false;
   c->device = device;
   c->later = NULL;
@@ -203,6 +205,10 @@ extern bool map_forget_dynamic_locked (struct construct *c);
 
 /* The device's address of element I, for the region's argument I.  */
 extern uintptr_t map_item_address (const struct construct *c, size_t i);
+
+/* The device's address of the element before I that is none of a pointer's,
+   less the bias of I; or 0.  */
+extern uintptr_t map_address_before (const struct construct *c, size_t i);
 
 /* Before it begins (map-ahead.c); the caller holds DEVICE's lock.  Whether
    map_begin_locked would copy more than LIMIT bytes of LIST.  */

@@ -8,6 +8,7 @@
 
 #include "config.h"
 #include <stdlib.h>
+#include <string.h>
 #include "base/diag.h"
 #include "mapping/item.h"
 #include "mapping/words.h"
@@ -53,4 +54,16 @@ map_item_members (const struct map_item *structure, uintptr_t *start,
       if (*end < structure[k].end)
 	*end = structure[k].end;
     }
+}
+
+bool
+map_item_attaches_to (const struct map_item *item, uintptr_t start,
+		      uintptr_t end)
+{
+  uintptr_t value;
+  if (item->kind != MAP_ATTACH || item->start == 0)
+    return false;
+  memcpy (&value, (const void *) item->start, sizeof value);
+  value += item->bias;
+  return start <= value && value < end;
 }

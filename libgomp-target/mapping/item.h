@@ -154,6 +154,10 @@ struct map_item
   size_t length;
 };
 
+/* How far after the mapped members of a structure a pointer that is attached
+   and not mapped is taken for a member, too.  */
+#define MAP_STRUCTURE_REACH ((uintptr_t) 1 << 16)
+
 /* An argument of a region: what becomes of the item with this number, and so
    many bytes further.  */
 struct map_argument
@@ -233,6 +237,10 @@ map_item_reset (struct map_item *item, unsigned flags)
    pointers in it.  */
 extern size_t map_item_pointers (const struct map_item *items, size_t count,
 				 size_t i);
+
+/* Whether ITEM attaches a pointer to something in [START,END).  */
+extern bool map_item_attaches_to (const struct map_item *item,
+				  uintptr_t start, uintptr_t end);
 
 /* The members of STRUCTURE, an item of a list: the range from the first byte of
    them to the last.  */

@@ -56,6 +56,8 @@ libgomp_target_la_SOURCES += \
   libgomp-target/mapping/mapped.h \
   libgomp-target/mapping/own-copies.c \
   libgomp-target/mapping/own-copies.h \
+  libgomp-target/mapping/own-structures.c \
+  libgomp-target/mapping/own-structures.h \
   libgomp-target/mapping/part.c \
   libgomp-target/mapping/part.h \
   libgomp-target/mapping/reverse.c \

@@ -7,6 +7,7 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/own-copies.h"
 
@@ -72,6 +73,20 @@ count_own (struct device *device, const struct map_list *list, size_t i)
 	  : own_copy_wanted (list->items, list->count, i, NULL));
 }
 
+/* Whether the pointer that ITEM attaches on DEVICE is attached already, and
+   stays so.  */
+static bool
+is_attachment_settled (struct device *device, const struct map_item *item)
+{
+  const struct map_entry *entry
+    = device_map_find (&device->map, item->start,
+		       item->start + sizeof (void *));
+  if (!entry)
+    return device->shares_memory;
+  return (!(entry->flags & ENTRY_LINK)
+	  && attachment_is_settled (device, item, entry));
+}
+
 bool
 map_is_settled (struct device *device, const struct map_list *list)
 {
@@ -100,6 +115,13 @@ map_is_settled (struct device *device, const struct map_list *list)
 	      return false;
 	    break;
 	  }
+	case MAP_STRUCTURE:
+	  /* Its members come next.  */
+	  break;
+	case MAP_ATTACH:
+	  if (!is_attachment_settled (device, item))
+	    return false;
+	  break;
 	case MAP_POINTER:
 	case MAP_DESCRIPTOR:
 	  own = count_own (device, list, i);
@@ -118,7 +140,12 @@ bool
 map_end_matters (const struct construct *c)
 {
   for (size_t i = 0; i < c->count; i++)
-    if (c->items[i].flags & (ITEM_ALWAYS_FROM | ITEM_ATTACHED))
-      return true;
+    {
+      const struct map_item *item = &c->items[i];
+      if ((item->flags & ITEM_ALWAYS_FROM)
+	  || ((item->flags & ITEM_ATTACHED)
+	      && !attachment_stays (item->entry, item->start)))
+	return true;
+    }
   return false;
 }

@@ -107,6 +107,17 @@ refresh_descriptor (struct construct *c, size_t i)
   return true;
 }
 
+uintptr_t
+map_address_before (const struct construct *c, size_t i)
+{
+  size_t before = i - 1;
+  while (before > 0
+	 && c->items[before].kind == MAP_POINTER_TO_PREVIOUS)
+    before--;
+  uintptr_t value = map_item_address (c, before);
+  return value ? value - c->items[i].bias : 0;
+}
+
 /* Element I says: store the device address of the element before it, less a
    bias, into this pointer, which is mapped.  Of several such in a row, all get
    the address of what is before the first.  That is how GCC 12 and 13 attach
@@ -124,13 +135,7 @@ store_always_pointer (struct copy_batch *batch, size_t i)
       || entry->host_end < pointer + sizeof (void *))
     return construct_fail (c, &c->items[i], "the pointer at %p is not mapped to"
 			   " device %d", (void *) pointer, c->device->number);
-  size_t before = i - 1;
-  while (before > 0
-	 && c->items[before].kind == MAP_POINTER_TO_PREVIOUS)
-    before--;
-  uintptr_t value = map_item_address (c, before);
-  if (value)
-    value -= c->items[i].bias;
+  uintptr_t value = map_address_before (c, i);
   note_attached (c, i, entry);
   bool first;
   return (attach_address (batch, entry, pointer, value, &first)
@@ -350,7 +355,8 @@ static bool
 set_pointer (struct copy_batch *batch, size_t i)
 {
   const struct map_item *item = &batch->c->items[i];
-  if (item->start == 0 || (item->flags & ITEM_IN_DESCRIPTOR))
+  if (item->start == 0 || (item->flags & ITEM_IN_DESCRIPTOR)
+      || own_copies_have_pointer (batch->c, item))
     return true;
   switch (item->kind)
     {

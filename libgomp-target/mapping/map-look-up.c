@@ -14,6 +14,7 @@
 #include "mapping/data-events.h"
 #include "mapping/host-reads.h"
 #include "mapping/own-copies.h"
+#include "mapping/own-structures.h"
 #include "mapping/words.h"
 
 /* Say that element I overlaps ENTRY without lying in it.  */
@@ -336,6 +337,20 @@ fail_apart (struct construct *c, const struct map_item *item,
   construct_fail_as_libgomp (c, item, words, details);
 }
 
+/* If C has the structure that element I is for itself, of which nothing is
+   mapped, that is all.  */
+static bool
+use_own_structure (struct construct *c, size_t i)
+{
+  if (c->type != CONSTRUCT_REGION || c->device->shares_memory || c->passed
+      || !own_structure_wanted (c->items, c->count, i))
+    return false;
+  c->own_structures = true;
+  for (size_t k = 0; k <= c->items[i].members; k++)
+    map_item_reset (&c->items[i + k], k == 0 ? ITEM_OWN_COPY : 0);
+  return true;
+}
+
 /* Element I says that the next elements are members of one structure.  Return
    how many elements that makes, or -1.  */
 static long
@@ -353,6 +368,8 @@ look_up_structure (struct construct *c, size_t i)
   if (!entry && members_empty (c, i))
     return (look_up_empty_members (c, i + 1, last - i)
 	    ? (long) (last - i + 1) : -1);
+  if (!entry && use_own_structure (c, i))
+    return last - i + 1;
   for (size_t j = i + 1; j <= last; j++)
     {
       if (!entry)

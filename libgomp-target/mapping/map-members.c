@@ -14,10 +14,6 @@
 #include "mapping/construct.h"
 #include "mapping/map-plan.h"
 
-/* How far after the mapped members of a structure a pointer is taken for a
-   member, too.  */
-#define STRUCTURE_REACH ((uintptr_t) 1 << 16)
-
 /* The range of such members, and their place.  */
 struct members
 {
@@ -42,7 +38,7 @@ is_unmapped_pointer (const struct construct *c, const struct members *members,
 {
   uintptr_t structure = c->items[members->i].start;
   uintptr_t pointer = c->items[k].start;
-  uintptr_t reach = c->type == CONSTRUCT_REGION ? STRUCTURE_REACH : 0;
+  uintptr_t reach = c->type == CONSTRUCT_REGION ? MAP_STRUCTURE_REACH : 0;
   if (c->separate || c->items[k].kind != MAP_ATTACH
       || pointer < structure || pointer >= members->end + reach
       || device_map_find (&c->device->map, pointer, pointer + sizeof (void *)))

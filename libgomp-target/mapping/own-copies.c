@@ -11,22 +11,7 @@
 #include "mapping/attach.h"
 #include "mapping/construct.h"
 #include "mapping/own-copies.h"
-
-/* To look at all other items for each of more than these takes longer than to
-   map them.  */
-#define ITEMS_MAX 64
-
-/* Whether ITEM attaches a pointer to something in [START,END).  */
-static bool
-attaches_to (const struct map_item *item, uintptr_t start, uintptr_t end)
-{
-  uintptr_t value;
-  if (item->kind != MAP_ATTACH || item->start == 0)
-    return false;
-  memcpy (&value, (const void *) item->start, sizeof value);
-  value += item->bias;
-  return start <= value && value < end;
-}
+#include "mapping/own-structures.h"
 
 /* Whether item I of COUNT, with the POINTERS items after it, has nothing in
    common with any other one, and none leads to it.  */
@@ -39,7 +24,7 @@ stands_alone (const struct map_item *items, size_t count, size_t i,
     if (!(i <= j && j <= i + pointers) && map_item_has_address (&items[j])
 	&& ((items[j].start < end
 	     && (items[j].start >= start || items[j].end > start))
-	    || attaches_to (&items[j], start, end)))
+	    || map_item_attaches_to (&items[j], start, end)))
       return false;
   return true;
 }
@@ -108,9 +93,27 @@ own_copy_wanted (const struct map_item *items, size_t count, size_t i,
     }
   /* Regions can share what leads to the beginning of an array.  */
   bool wanted = (entry ? is_of_another (items, i, biased, entry)
-		 : biased || count <= ITEMS_MAX);
+		 : biased || count <= OWN_COPY_ITEMS_MAX);
   return (plain && wanted && stands_alone (items, count, i, pointers)
 	  ? 1 + pointers : 0);
+}
+
+size_t
+own_copy_size (const struct map_item *item)
+{
+  uintptr_t start = item->start, end = item->end;
+  if (item->kind == MAP_STRUCTURE)
+    own_structure_range (item, &start, &end);
+  return end - start;
+}
+
+uintptr_t
+own_copy_start (const struct map_item *item)
+{
+  uintptr_t start = item->start, end;
+  if (item->kind == MAP_STRUCTURE)
+    own_structure_range (item, &start, &end);
+  return start;
 }
 
 /* The address on the device of what C has for itself at ADDRESS of the host, or
@@ -122,10 +125,35 @@ find_own (const struct construct *c, uintptr_t address)
     {
       const struct map_item *item = &c->items[i];
       if ((item->flags & ITEM_OWN_COPY)
-	  && item->start <= address && address < item->end)
-	return arguments_place (c, i) + (address - item->start);
+	  && address - own_copy_start (item) < own_copy_size (item))
+	return arguments_place (c, i) + (address - own_copy_start (item));
     }
   return 0;
+}
+
+/* The structure in which the pointer is that ITEM of C sets, if C has it for
+   itself; or null.  */
+static const struct map_item *
+own_structure_of (const struct construct *c, const struct map_item *item)
+{
+  for (size_t i = 0; i < c->count; i++)
+    {
+      const struct map_item *structure = &c->items[i];
+      if ((structure->flags & ITEM_OWN_COPY)
+	  && structure->kind == MAP_STRUCTURE
+	  && item->start - own_copy_start (structure)
+	     < own_copy_size (structure))
+	return structure;
+    }
+  return NULL;
+}
+
+bool
+own_copies_have_pointer (const struct construct *c,
+			 const struct map_item *item)
+{
+  return (c->own_structures && own_structure_pointer (item)
+	  && own_structure_of (c, item) != NULL);
 }
 
 /* Find what the pointer ITEM is on the device, its value from now on.  */
@@ -143,6 +171,17 @@ translate (struct construct *c, struct map_item *item)
 				&item->value));
 }
 
+/* The same for item I, which sets a pointer in a structure.  */
+static bool
+translate_member (struct construct *c, size_t i)
+{
+  struct map_item *item = &c->items[i];
+  if (item->kind == MAP_ATTACH)
+    return translate (c, item);
+  item->value = map_address_before (c, i);
+  return true;
+}
+
 bool
 own_copies_translate_locked (struct construct *c)
 {
@@ -154,14 +193,44 @@ own_copies_translate_locked (struct construct *c)
 	in_own = (item->flags & ITEM_OWN_COPY) != 0;
       if (in_own && item->kind == MAP_POINTER && !translate (c, item))
 	return false;
+      if (own_copies_have_pointer (c, item) && !translate_member (c, i))
+	return false;
     }
   return true;
+}
+
+/* Write to COPY what C has of STRUCTURE: what goes to the device, and the
+   pointers that are set in it.  */
+static void
+fill_structure (const struct construct *c, const struct map_item *structure,
+		char *copy)
+{
+  const uintptr_t start = own_copy_start (structure);
+  memset (copy, 0, own_copy_size (structure));
+  for (size_t k = 1; k <= structure->members; k++)
+    if (structure[k].kind == MAP_DESCRIPTOR || (structure[k].clause & ITEM_TO))
+      memcpy (copy + (structure[k].start - start),
+	      (const void *) structure[k].start,
+	      structure[k].end - structure[k].start);
+  for (size_t j = 0; j < c->count; j++)
+    {
+      const struct map_item *item = &c->items[j];
+      if (own_structure_pointer (item)
+	  && own_structure_of (c, item) == structure)
+	memcpy (copy + (item->start - start), &item->value,
+		sizeof item->value);
+    }
 }
 
 void
 own_copy_fill (const struct construct *c, size_t i, char *copy)
 {
   const struct map_item *item = &c->items[i];
+  if (item->kind == MAP_STRUCTURE)
+    {
+      fill_structure (c, item, copy);
+      return;
+    }
   memcpy (copy, (const void *) item->start, item->end - item->start);
   if (item->kind == MAP_POINTER)
     memcpy (copy, &item->value, sizeof item->value);

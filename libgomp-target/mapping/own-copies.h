@@ -12,13 +12,22 @@
    other.  Regions that run at the same time, for tasks that each have a section
    of one array, would share it.  So what is not mapped already, or leads to
    another section, becomes part of the region's arguments, as if it was
-   firstprivate.  */
+   firstprivate.
+
+   So is a structure of which a region maps pointers, with what they point to,
+   and nothing that comes back: of "map(s.p[i:n])" GCC 14 and later map "s.p",
+   too, and of components that are arrays their descriptors.  */
 
 #ifndef OWN_COPIES_H
 #define OWN_COPIES_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* To look at all other items for each of more than these takes longer than to
+   map them.  */
+#define OWN_COPY_ITEMS_MAX 64
 
 struct construct;
 struct map_entry;
@@ -30,6 +39,15 @@ struct map_item;
    that is all, I and the pointers in it; else 0.  */
 extern size_t own_copy_wanted (const struct map_item *items, size_t count,
 			       size_t i, const struct map_entry *entry);
+
+/* Where on the host what a region has of ITEM begins, if it has that for
+   itself, and how many bytes that is.  */
+extern uintptr_t own_copy_start (const struct map_item *item);
+extern size_t own_copy_size (const struct map_item *item);
+
+/* Whether ITEM sets a pointer in a structure that C has for itself.  */
+extern bool own_copies_have_pointer (const struct construct *c,
+				     const struct map_item *item);
 
 /* Find what the pointers are in all that C has for itself.  False if one leads
    to nothing that is mapped.  */
