@@ -33,6 +33,7 @@ program pointer_copies
   !$acc end parallel
   call check (all (bounds == [5, 7, 7]))
   call check (associated (p, first) .eqv. elsewhere)
+  !$acc exit data delete(p, first, second)
 
 contains
 
