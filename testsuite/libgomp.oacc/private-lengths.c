@@ -5,6 +5,8 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* GCC 12's code for nvptx-none cannot get memory on the stack.  */
+/* { dg-require-effective-target emulated } */
 
 #include "acc-place.h"
 
