@@ -1,5 +1,6 @@
 ! Regions with "nowait" that map components of variables of a procedure.
 ! { dg-do run }
+! { dg-require-effective-target gcc-15 }
 
 module columns
   use omp_lib

@@ -1,5 +1,6 @@
 ! Strings of deferred length that are arguments.
 ! { dg-do run }
+! { dg-require-effective-target gcc-14 }
 
 module strings
   use omp_lib
