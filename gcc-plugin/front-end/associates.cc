@@ -24,6 +24,7 @@
    that has no clause there.  */
 
 #include "gcc-plugin/front-end/associates.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/polymorphs.h"
 
@@ -204,13 +205,7 @@ map_pointer (gimple *stmt, tree c, tree name)
   if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
     OMP_CLAUSE_SET_MAP_KIND (c, (changes_p (stmt, name) ? GOMP_MAP_TOFROM
 				 : GOMP_MAP_TO));
-  tree pointer = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_POINTER);
-  OMP_CLAUSE_DECL (pointer) = name;
-  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
-  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
-  OMP_CLAUSE_CHAIN (c) = pointer;
-  return pointer;
+  return map_clause_after (c, GOMP_MAP_POINTER, name, size_zero_node);
 }
 
 } // anonymous namespace

@@ -19,6 +19,7 @@
 
 #include "gcc-plugin/front-end/attached-members.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
@@ -58,8 +59,7 @@ maps_place_p (gimple_stmt_iterator gsi, tree c, tree place)
 bool
 lacks_pointer_p (gimple_stmt_iterator gsi, tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ATTACH
+  if (!map_kind_p (c, GOMP_MAP_ATTACH)
       || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
     return false;
   for (tree other = gimple_omp_target_clauses (gsi_stmt (gsi)); other;
@@ -67,16 +67,6 @@ lacks_pointer_p (gimple_stmt_iterator gsi, tree c)
     if (maps_place_p (gsi, other, OMP_CLAUSE_DECL (c)))
       return false;
   return true;
-}
-
-tree
-build_map (location_t location, gomp_map_kind kind, tree what, tree size)
-{
-  tree c = build_omp_clause (location, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = unshare_expr (what);
-  OMP_CLAUSE_SIZE (c) = size;
-  return c;
 }
 
 /* Have a clause for a structure, which is BASE, in the place of what maps
@@ -93,8 +83,9 @@ begin_structure (gimple_stmt_iterator gsi, tree base)
     place = &OMP_CLAUSE_CHAIN (*place);
   if (!*place)
     return NULL_TREE;
-  tree structure = build_map (OMP_CLAUSE_LOCATION (*place), GOMP_MAP_STRUCT,
-			      base, size_zero_node);
+  tree structure = map_clause_new (OMP_CLAUSE_LOCATION (*place),
+				   GOMP_MAP_STRUCT, unshare_expr (base),
+				   size_zero_node);
   OMP_CLAUSE_CHAIN (structure) = OMP_CLAUSE_CHAIN (*place);
   *place = structure;
   return structure;
@@ -107,8 +98,7 @@ structure_of (gimple_stmt_iterator gsi, tree base)
 {
   for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
        c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
+    if (map_kind_p (c, GOMP_MAP_STRUCT)
 	&& same_place_p (gsi, OMP_CLAUSE_DECL (c), base))
       return c;
   return begin_structure (gsi, base);
@@ -121,13 +111,13 @@ map_pointer (gimple_stmt_iterator gsi, tree member)
   tree structure = structure_of (gsi, get_base_address (member));
   if (!structure)
     return;
-  tree c = build_map (OMP_CLAUSE_LOCATION (structure), GOMP_MAP_ALLOC, member,
-		      TYPE_SIZE_UNIT (TREE_TYPE (member)));
+  tree c = map_clause_new (OMP_CLAUSE_LOCATION (structure), GOMP_MAP_ALLOC,
+			   unshare_expr (member),
+			   TYPE_SIZE_UNIT (TREE_TYPE (member)));
   tree before = structure;
   if (gives_pointer_p (OMP_CLAUSE_CHAIN (before)))
     before = OMP_CLAUSE_CHAIN (before);
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (before);
-  OMP_CLAUSE_CHAIN (before) = c;
+  map_clause_insert (before, c);
   OMP_CLAUSE_SIZE (structure)
     = size_binop (PLUS_EXPR, OMP_CLAUSE_SIZE (structure), size_one_node);
 }

@@ -93,8 +93,7 @@ misplaced_p (tree previous)
 bool
 firstprivate_p (tree c)
 {
-  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER);
+  return map_kind_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
 /* The clause among CLAUSES, of the construct at GSI, behind which that of
@@ -113,8 +112,7 @@ place (gimple_stmt_iterator gsi, tree clauses, tree pointer)
 bool
 base_pointers_maps_nothing_p (tree c)
 {
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC && empty_p (c)
+  return (map_kind_p (c, GOMP_MAP_ALLOC) && empty_p (c)
 	  && firstprivate_p (OMP_CLAUSE_CHAIN (c)));
 }
 

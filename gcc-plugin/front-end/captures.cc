@@ -31,6 +31,7 @@
    address of that.  */
 
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 
 namespace {
 
@@ -103,12 +104,8 @@ mapping_of (tree clauses, tree capture)
 void
 name_mapped (tree variable, tree mapping)
 {
-  tree name = build_omp_clause (OMP_CLAUSE_LOCATION (mapping), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_DECL (name) = variable;
-  OMP_CLAUSE_SIZE (name) = size_zero_node;
-  OMP_CLAUSE_SET_MAP_KIND (name, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_CHAIN (name) = OMP_CLAUSE_CHAIN (mapping);
-  OMP_CLAUSE_CHAIN (mapping) = name;
+  map_clause_after (mapping, GOMP_MAP_FIRSTPRIVATE_REFERENCE, variable,
+		    size_zero_node);
 }
 
 /* The reference of the closure object that C wants firstprivate, or null.  GCC
@@ -254,15 +251,8 @@ attach_references (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree reference = mapped_reference (c))
-      {
-	tree attach = build_omp_clause (OMP_CLAUSE_LOCATION (c),
-					OMP_CLAUSE_MAP);
-	OMP_CLAUSE_DECL (attach) = unshare_expr (reference);
-	OMP_CLAUSE_SIZE (attach) = size_zero_node;
-	OMP_CLAUSE_SET_MAP_KIND (attach, GOMP_MAP_ATTACH);
-	OMP_CLAUSE_CHAIN (attach) = OMP_CLAUSE_CHAIN (c);
-	OMP_CLAUSE_CHAIN (c) = attach;
-      }
+      map_clause_after (c, GOMP_MAP_ATTACH, unshare_expr (reference),
+			size_zero_node);
 }
 
 /* If one of *CLAUSES has the closure object for a structure, take that out.  */

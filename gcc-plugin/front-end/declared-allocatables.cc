@@ -23,6 +23,7 @@
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/declared-allocatables.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 
 namespace {
 
@@ -69,16 +70,6 @@ data_pointer (tree array)
   return build3 (COMPONENT_REF, TREE_TYPE (field), array, field, NULL_TREE);
 }
 
-tree
-make_clause (location_t location, gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (location, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  return c;
-}
-
 /* Append to SEQ a construct of KIND with CLAUSES.  */
 void
 add_construct (gimple_seq *seq, int kind, tree clauses)
@@ -97,13 +88,13 @@ make_clauses (gimple_seq *seq, location_t location, gomp_map_kind kind,
   tree pointer = data_pointer (array);
   tree data = create_tmp_var (TREE_TYPE (pointer));
   gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, data, pointer), seq);
-  tree clauses = make_clause (location, kind, build_simple_mem_ref (data),
-			      size);
-  tree descriptor = make_clause (location, GOMP_MAP_TO_PSET, array,
-				 TYPE_SIZE_UNIT (TREE_TYPE (array)));
+  tree clauses = map_clause_new (location, kind, build_simple_mem_ref (data),
+				 size);
+  tree descriptor = map_clause_new (location, GOMP_MAP_TO_PSET, array,
+				    TYPE_SIZE_UNIT (TREE_TYPE (array)));
   OMP_CLAUSE_CHAIN (clauses) = descriptor;
   OMP_CLAUSE_CHAIN (descriptor)
-    = make_clause (location, GOMP_MAP_POINTER, pointer, size_zero_node);
+    = map_clause_new (location, GOMP_MAP_POINTER, pointer, size_zero_node);
   return clauses;
 }
 

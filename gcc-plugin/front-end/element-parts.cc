@@ -29,18 +29,13 @@
 #include "gcc-plugin/front-end/element-parts.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/preparations.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 
 namespace {
-
-bool
-kind_p (tree c, gomp_map_kind kind)
-{
-  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == kind);
-}
 
 /* What T is, before STMT, with the argument itself for a copy of its value.  */
 tree
@@ -111,29 +106,16 @@ named_p (gimple *stmt, tree variable)
   return false;
 }
 
-/* Put a clause of KIND for DECL, with SIZE, after C, and return it.  */
-tree
-insert_after (tree c, gomp_map_kind kind, tree decl, tree size)
-{
-  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (made, kind);
-  OMP_CLAUSE_DECL (made) = decl;
-  OMP_CLAUSE_SIZE (made) = size;
-  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
-  OMP_CLAUSE_CHAIN (c) = made;
-  return made;
-}
-
 /* Have the region map DESCRIPTOR after C, with the address that DATA is there,
    less BIAS.  */
 void
 map_descriptor (tree c, tree descriptor, tree data, tree bias)
 {
-  c = insert_after (c, GOMP_MAP_TO_PSET, descriptor,
+  c = map_clause_after (c, GOMP_MAP_TO_PSET, descriptor,
 		    TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
-  c = insert_after (c, GOMP_MAP_POINTER, data, bias);
+  c = map_clause_after (c, GOMP_MAP_POINTER, data, bias);
   if (!DECL_P (descriptor))
-    insert_after (c, GOMP_MAP_POINTER, variable_of (descriptor),
+    map_clause_after (c, GOMP_MAP_POINTER, variable_of (descriptor),
 		  size_zero_node);
 }
 
@@ -172,7 +154,7 @@ tree
 attached_after (gimple *stmt, tree c, tree descriptor)
 {
   while ((c = OMP_CLAUSE_CHAIN (c)))
-    if (kind_p (c, GOMP_MAP_ATTACH))
+    if (map_kind_p (c, GOMP_MAP_ATTACH))
       {
 	tree other = descriptor_of (stmt, OMP_CLAUSE_DECL (c));
 	if (other && operand_equal_p (descriptor, other))
@@ -190,10 +172,9 @@ complete_descriptor (gimple *stmt, tree *next)
   if (!structure_parts_p (c) || !integer_onep (OMP_CLAUSE_SIZE (c))
       || !array_descriptor_p (TREE_TYPE (OMP_CLAUSE_DECL (c))))
     return;
-  if (kind_p (alloc, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
-      || kind_p (alloc, GOMP_MAP_FIRSTPRIVATE_POINTER))
+  if (gives_pointer_p (alloc))
     alloc = OMP_CLAUSE_CHAIN (alloc);
-  if (!kind_p (alloc, GOMP_MAP_ALLOC))
+  if (!map_kind_p (alloc, GOMP_MAP_ALLOC))
     return;
   tree data = OMP_CLAUSE_DECL (alloc), descriptor = descriptor_of (stmt, data);
   if (!descriptor)
@@ -215,7 +196,7 @@ complete_descriptor (gimple *stmt, tree *next)
 bool
 firstprivate_data_p (gimple *stmt, tree c)
 {
-  return (kind_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+  return (map_kind_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
 	  && descriptor_of (stmt, OMP_CLAUSE_DECL (c)));
 }
 

@@ -30,22 +30,28 @@ maps_data_p (gomp_map_kind kind)
     }
 }
 
+/* Whether C, if it is not null, is a map clause of KIND.  */
+static inline bool
+map_kind_p (tree c, gomp_map_kind kind)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == kind);
+}
+
 /* Whether C, if it is not null, makes the pointer or the reference that a
    region uses of what the clause before it maps.  */
 static inline bool
 gives_pointer_p (tree c)
 {
-  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+  return (map_kind_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  || map_kind_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE));
 }
 
 /* Whether clause C maps something "to" that no clause of the program names.  */
 static inline bool
 maps_to_unnamed_p (tree c)
 {
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO
+  return (map_kind_p (c, GOMP_MAP_TO)
 	  && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c));
 }
 

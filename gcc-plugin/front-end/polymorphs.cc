@@ -31,6 +31,7 @@
 
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/preparations.h"
 
@@ -179,24 +180,6 @@ map_object (tree c, tree variable, gimple_seq *seq)
   OMP_CLAUSE_SIZE (c) = size;
 }
 
-/* A clause of KIND for DECL, of a pointer of C's.  */
-tree
-make_clause (tree c, gomp_map_kind kind, tree decl)
-{
-  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (made, kind);
-  OMP_CLAUSE_DECL (made) = decl;
-  OMP_CLAUSE_SIZE (made) = size_zero_node;
-  return made;
-}
-
-void
-insert_after (tree c, tree made)
-{
-  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
-  OMP_CLAUSE_CHAIN (c) = made;
-}
-
 /* A component of an object that a region uses.  */
 struct component
 {
@@ -251,7 +234,7 @@ map_named (tree c, tree variable)
   tree name = OMP_CLAUSE_DECL (c);
   OMP_CLAUSE_DECL (c) = variable;
   OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (variable));
-  insert_after (c, make_clause (c, GOMP_MAP_POINTER, name));
+  map_clause_after (c, GOMP_MAP_POINTER, name, size_zero_node);
 }
 
 /* C of the region STMT maps VARIABLE: have its object mapped and attached.
@@ -274,10 +257,10 @@ complete_region (gimple *stmt, tree c, tree variable, gimple_seq *seq)
   tree last = c;
   while (pointer_clause_p (OMP_CLAUSE_CHAIN (last)))
     last = OMP_CLAUSE_CHAIN (last);
-  tree attach = make_clause (c, GOMP_MAP_ATTACH,
-			     member_of (variable, "_data"));
-  OMP_CLAUSE_SIZE (attach) = polymorphic_used_offset (stmt, variable);
-  insert_after (last, attach);
+  tree attach = map_clause_new (OMP_CLAUSE_LOCATION (c), GOMP_MAP_ATTACH,
+				member_of (variable, "_data"),
+				polymorphic_used_offset (stmt, variable));
+  map_clause_insert (last, attach);
   return attach;
 }
 
@@ -299,8 +282,7 @@ owner (tree pointer)
 tree
 structure_owner (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
+  if (!map_kind_p (c, GOMP_MAP_STRUCT))
     return NULL_TREE;
   tree decl = OMP_CLAUSE_DECL (c);
   return reference_p (decl) ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE;
@@ -332,7 +314,7 @@ move_parts (tree structure, tree *next)
 	  before = OMP_CLAUSE_CHAIN (before);
 	else
 	  break;
-      insert_after (before, part);
+      map_clause_insert (before, part);
       there++;
     }
   OMP_CLAUSE_SIZE (structure) = size_int (there);
@@ -375,9 +357,7 @@ map_implicitly (tree c, tree variable)
 bool
 private_variable_p (tree c)
 {
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+  return (gives_pointer_p (c)
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 	  && polymorphic_p (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c)))));
 }
@@ -408,7 +388,8 @@ map_whole_variables (tree *clauses)
 	}
       else if (variable && polymorphic_p (TREE_TYPE (variable))
 	       && !among_p (variable, *clauses))
-	c = make_clause (c, GOMP_MAP_TOFROM, variable);
+	c = map_clause_new (OMP_CLAUSE_LOCATION (c), GOMP_MAP_TOFROM, variable,
+			    size_zero_node);
       else
 	{
 	  next = &OMP_CLAUSE_CHAIN (c);

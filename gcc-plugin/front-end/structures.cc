@@ -27,9 +27,9 @@
 bool
 structure_parts_p (tree c)
 {
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
-	      || gcc_parts_unordered_p (OMP_CLAUSE_MAP_KIND (c))));
+  return (map_kind_p (c, GOMP_MAP_STRUCT)
+	  || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	      && gcc_parts_unordered_p (OMP_CLAUSE_MAP_KIND (c))));
 }
 
 tree
@@ -100,20 +100,13 @@ take_parts (tree structure, tree *other)
     = size_binop (PLUS_EXPR, OMP_CLAUSE_SIZE (structure), size);
 }
 
-bool
-structure_p (tree c)
-{
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT);
-}
-
 /* Whether C is for parts of STRUCTURE, to which POINTER points, if it is not
    null.  */
 bool
 same_structure_p (gimple_stmt_iterator gsi, tree c, tree structure,
 		  tree pointer)
 {
-  return (structure_p (c)
+  return (map_kind_p (c, GOMP_MAP_STRUCT)
 	  && (operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (structure),
 			       0)
 	      || (pointer
@@ -143,7 +136,7 @@ structures_merge (gimple_stmt_iterator gsi)
 {
   for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
        c = OMP_CLAUSE_CHAIN (c))
-    if (structure_p (c))
+    if (map_kind_p (c, GOMP_MAP_STRUCT))
       merge_structures (gsi, c);
 }
 
@@ -151,6 +144,6 @@ void
 structures_complete (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (structure_p (c))
+    if (map_kind_p (c, GOMP_MAP_STRUCT))
       complete_structure (c, structure_last_part (c));
 }

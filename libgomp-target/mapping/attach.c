@@ -253,13 +253,18 @@ attachment_stays (const struct map_entry *entry, uintptr_t pointer)
 }
 
 bool
-attachment_is_settled (struct device *device, const struct map_item *item,
-		       const struct map_entry *entry)
+attachment_is_settled (struct device *device, const struct map_item *item)
 {
+  const struct map_entry *entry
+    = device_map_find (&device->map, item->start,
+		       item->start + sizeof (void *));
+  if (!entry)
+    return device->shares_memory;
   const struct attachment *attachment = find_attachment (entry, item->start);
   uintptr_t value;
-  if (!attachment || attachment->count <= attachment->in_flight
-      || attachment->empty || attachment->later)
+  if ((entry->flags & ENTRY_LINK) || !attachment
+      || attachment->count <= attachment->in_flight || attachment->empty
+      || attachment->later)
     return false;
   memcpy (&value, (const void *) item->start, sizeof value);
   const struct map_entry *data

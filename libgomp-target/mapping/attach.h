@@ -48,11 +48,10 @@ extern bool is_attached (const struct map_entry *entry, uintptr_t pointer);
 extern bool attachment_stays (const struct map_entry *entry,
 			      uintptr_t pointer);
 
-/* Whether that holds for the pointer that ITEM attaches on DEVICE, which lies
-   in ENTRY, and it leads to where ITEM has it lead to.  */
+/* Whether that holds for the pointer that ITEM attaches on DEVICE, and it leads
+   to where ITEM has it lead to; or none is attached there.  */
 extern bool attachment_is_settled (struct device *device,
-				   const struct map_item *item,
-				   const struct map_entry *entry);
+				   const struct map_item *item);
 
 /* ITEM of C is to detach the host's POINTER, which is not attached.  Returns
    false with C->diag set.  */

@@ -57,6 +57,13 @@ map_item_members (const struct map_item *structure, uintptr_t *start,
 }
 
 bool
+map_item_is_in (const struct map_item *item, uintptr_t start, uintptr_t end)
+{
+  return (map_item_has_address (item) && item->start < end
+	  && (item->start >= start || item->end > start));
+}
+
+bool
 map_item_attaches_to (const struct map_item *item, uintptr_t start,
 		      uintptr_t end)
 {

@@ -238,6 +238,10 @@ map_item_reset (struct map_item *item, unsigned flags)
 extern size_t map_item_pointers (const struct map_item *items, size_t count,
 				 size_t i);
 
+/* Whether something of ITEM, or the place that it names, is in [START,END).  */
+extern bool map_item_is_in (const struct map_item *item, uintptr_t start,
+			    uintptr_t end);
+
 /* Whether ITEM attaches a pointer to something in [START,END).  */
 extern bool map_item_attaches_to (const struct map_item *item,
 				  uintptr_t start, uintptr_t end);

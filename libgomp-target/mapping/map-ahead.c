@@ -73,20 +73,6 @@ count_own (struct device *device, const struct map_list *list, size_t i)
 	  : own_copy_wanted (list->items, list->count, i, NULL));
 }
 
-/* Whether the pointer that ITEM attaches on DEVICE is attached already, and
-   stays so.  */
-static bool
-is_attachment_settled (struct device *device, const struct map_item *item)
-{
-  const struct map_entry *entry
-    = device_map_find (&device->map, item->start,
-		       item->start + sizeof (void *));
-  if (!entry)
-    return device->shares_memory;
-  return (!(entry->flags & ENTRY_LINK)
-	  && attachment_is_settled (device, item, entry));
-}
-
 bool
 map_is_settled (struct device *device, const struct map_list *list)
 {
@@ -119,7 +105,7 @@ map_is_settled (struct device *device, const struct map_list *list)
 	  /* Its members come next.  */
 	  break;
 	case MAP_ATTACH:
-	  if (!is_attachment_settled (device, item))
+	  if (!attachment_is_settled (device, item))
 	    return false;
 	  break;
 	case MAP_POINTER:

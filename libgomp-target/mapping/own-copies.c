@@ -21,9 +21,8 @@ stands_alone (const struct map_item *items, size_t count, size_t i,
 {
   const uintptr_t start = items[i].start, end = items[i].end;
   for (size_t j = 0; j < count; j++)
-    if (!(i <= j && j <= i + pointers) && map_item_has_address (&items[j])
-	&& ((items[j].start < end
-	     && (items[j].start >= start || items[j].end > start))
+    if (!(i <= j && j <= i + pointers)
+	&& (map_item_is_in (&items[j], start, end)
 	    || map_item_attaches_to (&items[j], start, end)))
       return false;
   return true;
@@ -116,6 +115,14 @@ own_copy_start (const struct map_item *item)
   return start;
 }
 
+/* Whether ADDRESS of the host is in ITEM, which a region has for itself.  */
+static bool
+is_in_own (const struct map_item *item, uintptr_t address)
+{
+  return ((item->flags & ITEM_OWN_COPY)
+	  && address - own_copy_start (item) < own_copy_size (item));
+}
+
 /* The address on the device of what C has for itself at ADDRESS of the host, or
    0.  */
 static uintptr_t
@@ -124,8 +131,7 @@ find_own (const struct construct *c, uintptr_t address)
   for (size_t i = 0; i < c->count; i++)
     {
       const struct map_item *item = &c->items[i];
-      if ((item->flags & ITEM_OWN_COPY)
-	  && address - own_copy_start (item) < own_copy_size (item))
+      if (is_in_own (item, address))
 	return arguments_place (c, i) + (address - own_copy_start (item));
     }
   return 0;
@@ -139,10 +145,8 @@ own_structure_of (const struct construct *c, const struct map_item *item)
   for (size_t i = 0; i < c->count; i++)
     {
       const struct map_item *structure = &c->items[i];
-      if ((structure->flags & ITEM_OWN_COPY)
-	  && structure->kind == MAP_STRUCTURE
-	  && item->start - own_copy_start (structure)
-	     < own_copy_size (structure))
+      if (structure->kind == MAP_STRUCTURE
+	  && is_in_own (structure, item->start))
 	return structure;
     }
   return NULL;

@@ -53,21 +53,29 @@ sets_again (const struct map_item *items, size_t j)
   return false;
 }
 
-/* Of a structure that item I of COUNT is, whether item J, which sets a pointer,
-   sets one of its members that are mapped; or whether that has nothing to do
-   with it (*OTHER).  What of it is mapped is [START,END).  */
+/* [START,END) is what is mapped of the structure that item I is.  Whether item
+   J, which sets a pointer, sets one there, and none before it does.  */
 static bool
-sets_member (const struct map_item *items, size_t count, size_t i, size_t j,
-	     uintptr_t start, uintptr_t end, bool *other)
+sets_member (const struct map_item *items, size_t i, size_t j,
+	     uintptr_t start, uintptr_t end)
 {
   const uintptr_t pointer = items[j].start;
-  *other = ((pointer < items[i].start
-	     || pointer >= end + MAP_STRUCTURE_REACH
-	     || (pointer >= end && maps_address (items, count, pointer)))
-	    && !map_item_attaches_to (&items[j], start, end));
   return (start <= pointer && pointer < end && !sets_again (items, j)
 	  && !(items[j].clause & ITEM_IMPLICIT)
 	  && maps_address (&items[i + 1], items[i].members, pointer));
+}
+
+/* The same: whether it sets another pointer, which has nothing to do with the
+   structure.  */
+static bool
+sets_other (const struct map_item *items, size_t count, size_t i, size_t j,
+	    uintptr_t start, uintptr_t end)
+{
+  const uintptr_t pointer = items[j].start;
+  return ((pointer < items[i].start
+	   || pointer >= end + MAP_STRUCTURE_REACH
+	   || (pointer >= end && maps_address (items, count, pointer)))
+	  && !map_item_attaches_to (&items[j], start, end));
 }
 
 void
@@ -83,7 +91,7 @@ own_structure_wanted (const struct map_item *items, size_t count, size_t i)
 {
   const size_t last = i + items[i].members;
   uintptr_t start, end;
-  bool points = false, other;
+  bool points = false;
   own_structure_range (&items[i], &start, &end);
   if (count > OWN_COPY_ITEMS_MAX || start < items[i].start
       || end - start > STRUCTURE_MAX)
@@ -96,13 +104,12 @@ own_structure_wanted (const struct map_item *items, size_t count, size_t i)
       }
     else if (own_structure_pointer (&items[j]))
       {
-	if (sets_member (items, count, i, j, start, end, &other))
+	if (sets_member (items, i, j, start, end))
 	  points = true;
-	else if (!other)
+	else if (!sets_other (items, count, i, j, start, end))
 	  return false;
       }
-    else if (j != i && map_item_has_address (&items[j]) && items[j].start < end
-	     && (items[j].start >= start || items[j].end > start))
+    else if (j != i && map_item_is_in (&items[j], start, end))
       return false;
   return points;
 }
