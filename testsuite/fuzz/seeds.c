@@ -256,6 +256,50 @@ make_images (void)
   free (object);
 }
 
+/* A device image, which needs a library and exports a variable.  */
+static void
+make_libraries (void)
+{
+  enum { IMAGE_FUNCS = 1, IMAGE_VARS, RELOCATIONS, DYNAMIC_SYMBOLS,
+	 DYNAMIC_STRINGS, DYNAMIC, LIBRARY_SECTIONS = DYNAMIC };
+  static const char names[] = "\0libomp.so.5\0values\0region";
+  static const uint64_t funcs[] = { 0, 0, 0, 0 }, vars[] = { 0x1000, 8, 0, 0 };
+  static const Elf64_Sym symbols[] = {
+    { 0 },
+    { .st_name = 13, .st_shndx = IMAGE_VARS, .st_value = 0x1000, .st_size = 8,
+      .st_info = ELF64_ST_INFO (STB_GLOBAL, STT_OBJECT) },
+    { .st_name = 20, .st_shndx = IMAGE_FUNCS, .st_value = 0x2000, .st_size = 16,
+      .st_info = ELF64_ST_INFO (STB_GLOBAL, STT_FUNC) }
+  };
+  static const Elf64_Rela relocations[] = {
+    { .r_offset = 8, .r_info = ELF64_R_INFO (0, R_X86_64_RELATIVE),
+      .r_addend = 0x1000 },
+    { .r_offset = 16, .r_info = ELF64_R_INFO (2, R_X86_64_64), .r_addend = 4 }
+  };
+  static const Elf64_Dyn dynamic[] = {
+    { .d_tag = DT_NEEDED, .d_un.d_val = 1 }, { .d_tag = DT_NULL }
+  };
+  const struct elf_section sections[LIBRARY_SECTIONS] = {
+    { OFFLOAD_FUNCS_SECTION, { .sh_type = SHT_PROGBITS }, funcs, sizeof funcs },
+    { OFFLOAD_VARS_SECTION, { .sh_type = SHT_PROGBITS }, vars, sizeof vars },
+    { ".rela.dyn", { .sh_type = SHT_RELA, .sh_link = DYNAMIC_SYMBOLS },
+      relocations, sizeof relocations },
+    { ".dynsym", { .sh_type = SHT_DYNSYM, .sh_link = DYNAMIC_STRINGS },
+      symbols, sizeof symbols },
+    { ".dynstr", { .sh_type = SHT_STRTAB }, names, sizeof names },
+    { ".dynamic", { .sh_type = SHT_DYNAMIC, .sh_link = DYNAMIC_STRINGS },
+      dynamic, sizeof dynamic }
+  };
+  size_t size;
+  char *image = elf_write (ET_DYN, sections, LIBRARY_SECTIONS, &size);
+  Elf64_Shdr *headers = (void *) (image + ((Elf64_Ehdr *) image)->e_shoff);
+
+  write_file ("image", image, size);
+  headers[DYNAMIC_SYMBOLS].sh_offset++;
+  write_file ("damaged-alignment", image, size);
+  free (image);
+}
+
 static const struct
 {
   const char *fuzzer;
@@ -263,6 +307,7 @@ static const struct
 }
 makers[] = {
   { "images", make_images },
+  { "libraries", make_libraries },
   { "objects", make_objects },
   { "tables", make_tables },
   { "units", make_units }

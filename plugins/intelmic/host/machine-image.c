@@ -68,6 +68,7 @@ find_code (const struct offload_intelmic_image *bounds)
   return (at < elf.size && elf.size - at >= sizeof *header
 	  && memcmp (header->magic, INTERMEDIATE_MAGIC,
 		     sizeof header->magic) == 0
+	  && header->size >= sizeof *header
 	  && header->size <= elf.size - at ? header : NULL);
 }
 

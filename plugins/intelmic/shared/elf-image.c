@@ -18,6 +18,14 @@ inside (const struct elf_image *image, uint64_t offset, uint64_t size)
   return offset <= image->size && size <= image->size - offset;
 }
 
+/* Whether what TABLE says is all there, where words may be.  */
+static bool
+has_words (const struct elf_image *image, const Elf64_Shdr *table)
+{
+  return (table->sh_offset % sizeof (uint64_t) == 0
+	  && inside (image, table->sh_offset, table->sh_size));
+}
+
 bool
 elf_image_valid (const struct elf_image *image)
 {
@@ -28,6 +36,7 @@ elf_image_valid (const struct elf_image *image)
 	  && header->e_machine == MACHINE_ELF
 	  && header->e_type == ET_DYN
 	  && header->e_shentsize == sizeof (Elf64_Shdr)
+	  && header->e_shoff % sizeof (uint64_t) == 0
 	  && inside (image, header->e_shoff,
 		     (uint64_t) header->e_shnum * sizeof (Elf64_Shdr))
 	  && header->e_shstrndx < header->e_shnum);
@@ -82,7 +91,7 @@ elf_image_section (const struct elf_image *image, const char *name,
 		   uint64_t *address, uint64_t *size)
 {
   const Elf64_Shdr *section = find_section (image, name);
-  if (!section)
+  if (!section || !inside (image, section->sh_offset, section->sh_size))
     return false;
   *address = section->sh_addr;
   *size = section->sh_size;
@@ -102,7 +111,7 @@ symbol_value (const struct elf_image *image, const Elf64_Shdr *table,
     return 0;
   const Elf64_Shdr *symbols = &section[table->sh_link];
   if (index >= symbols->sh_size / sizeof (Elf64_Sym)
-      || !inside (image, symbols->sh_offset, symbols->sh_size))
+      || !has_words (image, symbols))
     return 0;
   return ((const Elf64_Sym *) (image->start + symbols->sh_offset))[index]
 	 .st_value;
@@ -139,8 +148,7 @@ elf_image_words (const struct elf_image *image, const char *name,
     return false;
   memcpy (word, image->start + words->sh_offset, count * sizeof *word);
   for (unsigned i = 0; i < sections_count; i++)
-    if (section[i].sh_type == SHT_RELA
-	&& inside (image, section[i].sh_offset, section[i].sh_size))
+    if (section[i].sh_type == SHT_RELA && has_words (image, &section[i]))
       relocate (image, &section[i], words->sh_addr, word, count);
   return true;
 }
@@ -149,7 +157,7 @@ static const char *
 function_in_table (const struct elf_image *image, const Elf64_Shdr *table,
 		   const Elf64_Shdr *names, uint64_t address)
 {
-  if (!inside (image, table->sh_offset, table->sh_size))
+  if (!has_words (image, table))
     return NULL;
   const Elf64_Sym *symbol
     = (const Elf64_Sym *) (image->start + table->sh_offset);
@@ -199,7 +207,7 @@ visit_symbols (const struct elf_image *image, unsigned type,
     {
       const Elf64_Shdr *table = &section[i];
       if (table->sh_type != type || table->sh_link >= count
-	  || !inside (image, table->sh_offset, table->sh_size))
+	  || !has_words (image, table))
 	continue;
       const Elf64_Sym *symbol
 	= (const Elf64_Sym *) (image->start + table->sh_offset);
@@ -238,7 +246,7 @@ elf_image_needed (const struct elf_image *image, const char *prefix)
     {
       const Elf64_Shdr *table = &section[i];
       if (table->sh_type != SHT_DYNAMIC || table->sh_link >= count
-	  || !inside (image, table->sh_offset, table->sh_size))
+	  || !has_words (image, table))
 	continue;
       const Elf64_Dyn *entry
 	= (const Elf64_Dyn *) (image->start + table->sh_offset);

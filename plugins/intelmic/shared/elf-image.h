@@ -31,7 +31,8 @@ extern bool elf_image_valid (const struct elf_image *image);
    none.  Its section headers are the last thing in it.  */
 extern size_t elf_image_size (const struct elf_image *image);
 
-/* Address and size in bytes of section NAME; false if there is none.  */
+/* Address and size in bytes of section NAME; false if there is none whose bytes
+   are in the image.  */
 extern bool elf_image_section (const struct elf_image *image, const char *name,
 			       uint64_t *address, uint64_t *size);
 
