@@ -15,14 +15,14 @@ unset CFLAGS CXXFLAGS FFLAGS LDFLAGS
 # builds WHAT CMAKE-ARGUMENT...: in build/; each program runs on the device.
 builds ()
 {
-  what=$1
+  way=$1
   shift
   rm -rf build
-  works "$what: configures" cmake -S "$SRC/project" -B build \
+  works "$way: configures" cmake -S "$SRC/project" -B build \
     -DFORTRAN=$fortran "$@"
-  works "$what: builds" cmake --build build
+  works "$way: builds" cmake --build build
   for program in $programs; do
-    silent "$what: $program runs on the device" "build/$program"
+    silent "$way: $program runs on the device" "build/$program"
   done
 }
 

@@ -21,7 +21,7 @@ options="-fopenmp -foffload=$TARGET -I$GOMP_TEST_LIB"
 
 silent 'links' "$CC" $options a.c -o a
 run sh -c 'readelf -d a | sed -n "s/.*(NEEDED).*\[\(.*\)\]/\1/p" | tr "\n" " "'
-says 'the runtime comes before libgomp' '^libgomp-target.so.1 libgomp.so.1 '
+says 'the runtime comes before libgomp' '(^| )libgomp-target.so.1 libgomp.so.1 '
 run readelf -d a
 says 'it is found without LD_LIBRARY_PATH' \
   "R(UN)?PATH.*\[$(realpath "$LIBDIR")/?\]"

@@ -133,10 +133,10 @@ run ()
 # works WHAT COMMAND...: COMMAND has to succeed.
 works ()
 {
-  what=$1
+  tested=$1
   shift
   run "$@"
-  if [ $status = 0 ]; then pass "$what"; else fail "$what"; fi
+  if [ $status = 0 ]; then pass "$tested"; else fail "$tested"; fi
 }
 
 # have_device: whether the target under test has a device here.
@@ -174,23 +174,23 @@ forget_old_forms ()
 # silent WHAT COMMAND...: COMMAND has to succeed and print nothing.
 silent ()
 {
-  what=$1
+  tested=$1
   shift
   run "$@"
   forget_old_forms
-  if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$what"
-  else fail "$what"; fi
+  if [ $status = 0 ] && [ ! -s "$output" ]; then pass "$tested"
+  else fail "$tested"; fi
 }
 
 # fails WHAT COMMAND...: COMMAND has to end with an error status, not by a
 # signal and not by the time limit.
 fails ()
 {
-  what=$1
+  tested=$1
   shift
   run "$@"
-  if [ $status != 0 ] && [ $status -lt 124 ]; then pass "$what"
-  else fail "$what"; fi
+  if [ $status != 0 ] && [ $status -lt 124 ]; then pass "$tested"
+  else fail "$tested"; fi
 }
 
 # refused WHAT REGEXP COMMAND...: COMMAND has to end with an error status (not
@@ -200,7 +200,7 @@ fails ()
 # GCC 16 says of old forms of directives, and what QEMU says when a device dies.
 refused ()
 {
-  what=$1
+  tested=$1
   regexp=$2
   shift 2
   run "$@"
@@ -215,7 +215,7 @@ refused ()
   if [ $status != 0 ] && [ $status -lt 124 ] \
      && [ "$(wc -l < "$output.own")" = 1 ] \
      && grep -Eq -- "$regexp" "$output.own"
-  then pass "$what"; else fail "$what"; fi
+  then pass "$tested"; else fail "$tested"; fi
 }
 
 # says WHAT REGEXP: a line of the last command's output matches.
