@@ -23,8 +23,8 @@
    of variable length or firstprivate, variables of lambdas, variables that
    nested functions share, names of what is entered, bounds of arrays, what is
    allocated for arrays that are declared, updates of what is declared, sections
-   of "declare target link" variables, the object of "this" and where sections
-   begin is in files called so.  */
+   of "declare target link" variables, the object of "this", rows that pointers
+   in arrays point to and where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -46,6 +46,7 @@
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/private-arrays.h"
 #include "gcc-plugin/front-end/private-lengths.h"
+#include "gcc-plugin/front-end/row-pointers.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/this-object.h"
@@ -160,6 +161,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_DATA)
     base_pointers_leave_out (gimple_omp_target_clauses_ptr (stmt));
+  if (is_gimple_omp_oacc (stmt))
+    row_pointers_attach (stmt);
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));

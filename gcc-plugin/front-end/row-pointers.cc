@@ -1,0 +1,92 @@
+/* Pointers in arrays of pointers, and what they point to, in OpenACC's clauses.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* From GCC 14 on, a section of what an element of an array points to comes with
+   the variable that points to the array:
+
+     copyin(p[i][:n])  map(to: *p[i]) map(attach: p) map(attach: p[i])
+
+   That is not on the device, as a rule, and the program ends with an error; a
+   region that has such a clause ends the compiler, which finds no value for
+   "p".  What belongs together is p[i] and what it points to:
+
+     map(to: *p[i]) map(attach: p[i])
+
+   Where the data leaves, GCC has one pointer detached and one attached:
+
+     copyout(p[i][:n])  map(from: *p[i]) map(detach: p) map(attach: p[i])  */
+
+#include "gcc-plugin/front-end/map-clauses.h"
+#include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/row-pointers.h"
+
+namespace {
+
+bool
+attaches_p (tree c)
+{
+  return (map_kind_p (c, GOMP_MAP_ATTACH) || map_kind_p (c, GOMP_MAP_DETACH));
+}
+
+/* Whether C is about a variable that points to pointers, for the sake of what
+   the next clause is about.  */
+bool
+superfluous_p (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  return (attaches_p (c) && DECL_P (OMP_CLAUSE_DECL (c))
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	  && attaches_p (next) && !DECL_P (OMP_CLAUSE_DECL (next)));
+}
+
+bool
+has_pointer_p (tree clauses, tree pointer)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (gives_pointer_p (c) && OMP_CLAUSE_DECL (c) == pointer)
+      return true;
+  return false;
+}
+
+/* Have the region STMT use what is present of what POINTER points to.  */
+void
+use_present (gimple *stmt, tree pointer)
+{
+  tree *clauses = gimple_omp_target_clauses_ptr (stmt);
+  if (has_pointer_p (*clauses, pointer))
+    return;
+  tree c = map_clause_new (gimple_location (stmt), GOMP_MAP_ALLOC,
+			   build_simple_mem_ref (pointer), size_zero_node);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 1;
+  OMP_CLAUSE_CHAIN (c) = *clauses;
+  *clauses = c;
+  map_clause_after (c, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
+}
+
+} // anonymous namespace
+
+void
+row_pointers_attach (gimple *stmt)
+{
+  bool leaves
+    = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  tree *next = gimple_omp_target_clauses_ptr (stmt);
+  while (tree c = *next)
+    {
+      if (leaves && map_kind_p (c, GOMP_MAP_ATTACH))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_DETACH);
+      if (superfluous_p (c))
+	{
+	  *next = OMP_CLAUSE_CHAIN (c);
+	  if (is_gimple_omp_offloaded (stmt))
+	    use_present (stmt, OMP_CLAUSE_DECL (c));
+	}
+      else
+	next = &OMP_CLAUSE_CHAIN (c);
+    }
+}
