@@ -13,12 +13,11 @@ region_program > a.c
 silent 'compiles' "$CC" $flags -I"$GOMP_TEST_LIB" -c a.c -o a.o
 silent 'compiles for -flto' "$CC" $flags -flto -I"$GOMP_TEST_LIB" -c a.c -o b.o
 
-# ours: what there is in TMPDIR, but for ThreadSanitizer's files and those that
-# GCC's own programs make and, when a signal ends a link, leave without us, too.
+# ours: what there is in TMPDIR, but for files that GCC's own programs make and,
+# when a signal ends a link, leave without us, too.
 ours ()
 {
-  find "$TMPDIR" -mindepth 1 -maxdepth 1 ! -name 'cc??????*' \
-    ! -name 'tsan.*'
+  temporary_files | grep -Ev "^$TMPDIR/cc[^/]{6}"
 }
 
 # is_whole OBJECT: whether it is not there or has all: a signal may come when

@@ -152,7 +152,7 @@ END
 chmod +x slow
 no_file_left ()
 {
-  ls -A "$TMPDIR" > "$output"
+  temporary_files > "$output"
   [ ! -s "$output" ]
 }
 cc1=$("$STOCK_CC" -print-prog-name=cc1)

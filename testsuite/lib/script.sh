@@ -120,6 +120,13 @@ sanitizers_allow ()
   done
 }
 
+# temporary_files: what is in TMPDIR, but for ThreadSanitizer's, which it leaves
+# if a process ends as it starts.
+temporary_files ()
+{
+  find "$TMPDIR" -mindepth 1 ! -name 'tsan.rodata.*'
+}
+
 # run COMMAND...: its output goes to the file $output, its status to $status.
 # What takes too long ends with status 124.
 run ()

@@ -29,7 +29,7 @@ for signal in INT TERM HUP; do
   if [ $status = $((128 + number)) ] && [ -e started ]
   then pass "SIG$signal: ends it"; else fail "SIG$signal: ends it"; fi
   goes "SIG$signal: no process left" "$(cat started)"
-  ls -A "$TMPDIR" > "$output"
+  temporary_files > "$output"
   if [ ! -s "$output" ] && [ ! -e out.o ]
   then pass "SIG$signal: no file left"; else fail "SIG$signal: no file left"; fi
 done
