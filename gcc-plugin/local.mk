@@ -161,6 +161,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/private-lengths.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
+	gcc-plugin/front-end/routine-constants.cc \
+	gcc-plugin/front-end/routine-constants.h \
 	gcc-plugin/front-end/row-pointers.cc \
 	gcc-plugin/front-end/row-pointers.h \
 	gcc-plugin/front-end/section-biases.cc \

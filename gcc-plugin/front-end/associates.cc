@@ -19,6 +19,16 @@
    What "select type" calls an array has a descriptor like other arrays, but as
    a variable that the user did not declare it would be mapped "to".
 
+   In a region of OpenACC's, gfortran has the pointer firstprivate, whatever it
+   stands for, and what the region uses is whatever was beside the pointer.  A
+   scalar is copied, and the region has a pointer to its own:
+
+     copy = *name;
+     #pragma omp target oacc_parallel firstprivate(copy)
+       other_name = &copy;
+
+   and anything else is mapped as above.
+
    A text whose length is not constant is left as it is in a construct that
    becomes a function of its own, as "parallel" does: the length is a variable
    that has no clause there.  */
@@ -198,14 +208,108 @@ hidden_array_p (tree c)
 }
 
 /* C, of the region STMT, maps what NAME points to: have the region's NAME point
-   there, too.  Returns the clause for that.  */
+   there, too.  Returns the clause for that.  "kernels" forces what no clause
+   names.  */
 tree
 map_pointer (gimple *stmt, tree c, tree name)
 {
-  if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+  if (OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+      || map_kind_p (c, GOMP_MAP_FORCE_TOFROM))
     OMP_CLAUSE_SET_MAP_KIND (c, (changes_p (stmt, name) ? GOMP_MAP_TOFROM
 				 : GOMP_MAP_TO));
   return map_clause_after (c, GOMP_MAP_POINTER, name, size_zero_node);
+}
+
+/* Whether C, of a construct of OpenACC's, maps or updates its variable
+   itself.  */
+bool
+acc_names_data_p (tree c)
+{
+  return (map_kind_p (c, GOMP_MAP_FORCE_ALLOC)
+	  || map_kind_p (c, GOMP_MAP_FORCE_TO)
+	  || map_kind_p (c, GOMP_MAP_FORCE_FROM)
+	  || map_kind_p (c, GOMP_MAP_FORCE_TOFROM)
+	  || map_kind_p (c, GOMP_MAP_FORCE_PRESENT)
+	  || map_kind_p (c, GOMP_MAP_IF_PRESENT));
+}
+
+/* For walk_gimple_seq: have one variable in place of another.  */
+tree
+replace_name (tree *tp, int *walk_subtrees, void *data)
+{
+  tree *names = (tree *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == names[0])
+    *tp = names[1];
+  return NULL_TREE;
+}
+
+/* C, of the region at GSI, has NAME firstprivate: let that be a copy of the
+   scalar that NAME points to.  */
+void
+copy_scalar (gimple_stmt_iterator *gsi, tree c, tree name)
+{
+  tree copy = create_tmp_var (TREE_TYPE (TREE_TYPE (name)));
+  TREE_ADDRESSABLE (copy) = 1;
+  tree value = create_tmp_reg (TREE_TYPE (copy));
+  gsi_insert_before (gsi, gimple_build_assign (value,
+					       build_simple_mem_ref (name)),
+		     GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign (copy, value), GSI_SAME_STMT);
+  OMP_CLAUSE_DECL (c) = copy;
+  tree names[] = { name, create_tmp_var (TREE_TYPE (name)) };
+  gbind *body = gimple_seq_first_stmt_as_a_bind
+    (gimple_omp_body (gsi_stmt (*gsi)));
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = names;
+  walk_gimple_seq_mod (gimple_bind_body_ptr (body), NULL, replace_name, &info);
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, gimple_build_assign (names[1],
+						  build_fold_addr_expr (copy)));
+  gimple_seq_add_seq (&seq, gimple_bind_body (body));
+  gimple_bind_set_body (body, seq);
+}
+
+/* C, a clause of the region at GSI, has an associate name firstprivate: have
+   what that stands for in its place.  Returns the clause for that.  */
+tree
+replace_firstprivate (gimple_stmt_iterator *gsi, tree c)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree name = OMP_CLAUSE_DECL (c);
+  tree type = TREE_TYPE (TREE_TYPE (name));
+  if (!AGGREGATE_TYPE_P (type))
+    {
+      copy_scalar (gsi, c, name);
+      return c;
+    }
+  tree mapped = map_clause_after (c, (changes_p (stmt, name) ? GOMP_MAP_TOFROM
+				      : GOMP_MAP_TO),
+				  build_simple_mem_ref (name),
+				  size_before (gsi, type));
+  tree *next = gimple_omp_target_clauses_ptr (stmt);
+  while (*next != c)
+    next = &OMP_CLAUSE_CHAIN (*next);
+  *next = mapped;
+  return map_clause_after (mapped, GOMP_MAP_POINTER, name, size_zero_node);
+}
+
+/* The associate name that C, a clause of STMT, is about, or null.  A text of
+   variable length counts if VARIABLES.  */
+tree
+name_in_clause (gimple *stmt, tree c, bool variables)
+{
+  bool acc = is_gimple_omp_oacc (stmt);
+  if (!names_data_p (c)
+      && !(acc && (acc_names_data_p (c)
+		   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)))
+    return NULL_TREE;
+  tree name = OMP_CLAUSE_DECL (c);
+  return (associate_name_p (name)
+	  && (variables || !text_length (TREE_TYPE (TREE_TYPE (name))))
+	  ? name : NULL_TREE);
 }
 
 } // anonymous namespace
@@ -216,15 +320,19 @@ associates_map (gimple_stmt_iterator *gsi, bool variables)
   if (!lang_GNU_Fortran ())
     return;
   gimple *stmt = gsi_stmt (*gsi);
-  bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
+  bool region = is_gimple_omp_offloaded (stmt);
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (region && hidden_array_p (c))
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
-      tree name = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-      if (!name || !associate_name_p (name)
-	  || (!variables && text_length (TREE_TYPE (TREE_TYPE (name)))))
+      tree name = name_in_clause (stmt, c, variables);
+      if (!name)
 	continue;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	{
+	  c = replace_firstprivate (gsi, c);
+	  continue;
+	}
       tree type = TREE_TYPE (TREE_TYPE (name));
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (name);
       OMP_CLAUSE_SIZE (c) = size_before (gsi, type);

@@ -12,6 +12,7 @@
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
+#include "gcc-plugin/front-end/routine-constants.h"
 #include "gcc-plugin/front-end/variants.h"
 
 namespace {
@@ -23,8 +24,11 @@ int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
 int
 gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
 {
-  if (flag_openmp && current_function_decl
-      && expr == &DECL_SAVED_TREE (current_function_decl))
+  bool body = (current_function_decl
+	       && expr == &DECL_SAVED_TREE (current_function_decl));
+  if (flag_openacc && body)
+    routine_constants_declare (expr);
+  if (flag_openmp && body)
     {
       asynchronous_keep_in_memory (expr);
       commons_declare (expr);

@@ -134,11 +134,9 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (is_gimple_omp_offloaded (stmt))
     frames_leave (stmt);
   entered_leave_names (stmt);
+  associates_map (gsi, !info->info);
   if (!is_gimple_omp_oacc (stmt))
-    {
-      associates_map (gsi, !info->info);
-      polymorphs_name_arguments (*gsi);
-    }
+    polymorphs_name_arguments (*gsi);
   if (is_gimple_omp_offloaded (stmt))
     iterators_map_arrays (gimple_omp_target_clauses (stmt));
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));

@@ -18,7 +18,10 @@
    other members, while the region runs, is lost; and the address of an array
    whose size is not constant is the host's in the region, which dies.  The
    region needs none of that: it has the variable by the clause that names it.
-   Nor do constructs in it, which have clauses to share the structure.  */
+   Nor do constructs in it, which have clauses to share the structure.
+
+   Without optimization GCC gives CHAIN to each inner procedure, for debuggers.
+   In a region one that has no use for it does not get it.  */
 
 #include "gcc-plugin/front-end/frames.h"
 
@@ -119,6 +122,86 @@ uses_frame_p (gimple *region)
   return walk_gimple_seq (gimple_omp_body (region), NULL, find_use, &info);
 }
 
+typedef hash_set<tree> functions;
+
+/* What a walk looks for: uses of CHAIN in FUNCTION.  Those in CALLERS are being
+   looked at.  */
+struct chain_uses
+{
+  tree function;
+  tree chain;
+  functions *callers;
+};
+
+bool uses_chain_p (tree function, functions *callers);
+
+/* For walk_gimple_seq: a call is a use if the function called is another that
+   has one.  */
+tree
+find_chain_call (gimple_stmt_iterator *gsi, bool *handled,
+		 walk_stmt_info *info)
+{
+  chain_uses *uses = (chain_uses *) info->info;
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  tree called = call && gimple_call_chain (call) ? gimple_call_fndecl (call)
+						 : NULL_TREE;
+  if (!called)
+    return NULL_TREE;
+  if (called != uses->function && uses_chain_p (called, uses->callers))
+    return called;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (gimple_call_arg (call, i) == uses->chain)
+      return uses->chain;
+  *handled = true;
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq.  */
+tree
+find_chain (tree *tp, int *walk_subtrees, void *data)
+{
+  chain_uses *uses = (chain_uses *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (value_expression_p (*tp))
+    {
+      tree expression = DECL_VALUE_EXPR (*tp);
+      return walk_tree (&expression, find_chain, data, NULL);
+    }
+  return *tp == uses->chain ? *tp : NULL_TREE;
+}
+
+/* Whether FUNCTION, which gets CHAIN, has a use for it.  */
+bool
+uses_chain_p (tree function, functions *callers)
+{
+  gimple_seq body = gimple_body (function);
+  if (!body || callers->add (function))
+    return true;
+  chain_uses uses = { function,
+		      DECL_STRUCT_FUNCTION (function)->static_chain_decl,
+		      callers };
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &uses;
+  return uses.chain && walk_gimple_seq (body, find_chain_call, find_chain,
+					&info);
+}
+
+/* For walk_gimple_seq, in a region.  */
+tree
+drop_chain (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  if (!call || !gimple_call_chain (call))
+    return NULL_TREE;
+  tree called = gimple_call_fndecl (call);
+  functions callers;
+  if (called && !uses_chain_p (called, &callers))
+    gimple_call_set_chain (call, NULL_TREE);
+  return NULL_TREE;
+}
+
 /* Where the clauses of STMT begin that may be about such a structure.  */
 tree *
 clauses_of (gimple *stmt)
@@ -162,10 +245,14 @@ frames_leave (gimple *region)
   tree c = gimple_omp_target_clauses (region);
   while (c && !frame_clause_p (c))
     c = OMP_CLAUSE_CHAIN (c);
-  if (!c || uses_frame_p (region))
+  if (!c)
+    return;
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  walk_gimple_seq (gimple_omp_body (region), drop_chain, NULL, &info);
+  if (uses_frame_p (region))
     return;
   drop_clauses (region);
-  walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_omp_body (region), visit_statement, NULL, &info);
 }
