@@ -123,6 +123,7 @@ as_user ()
   # shellcheck disable=SC2016
   run sh -c 'exec 8< "$0" 9< "$1"
 	     shift
+	     unset LD_PRELOAD TSAN_OPTIONS
 	     exec setpriv --reuid=65534 --regid=65534 --clear-groups \
 	       /proc/self/fd/9 "$@"' "$top" "$@"
 }
