@@ -220,19 +220,6 @@ map_pointer (gimple *stmt, tree c, tree name)
   return map_clause_after (c, GOMP_MAP_POINTER, name, size_zero_node);
 }
 
-/* Whether C, of a construct of OpenACC's, maps or updates its variable
-   itself.  */
-bool
-acc_names_data_p (tree c)
-{
-  return (map_kind_p (c, GOMP_MAP_FORCE_ALLOC)
-	  || map_kind_p (c, GOMP_MAP_FORCE_TO)
-	  || map_kind_p (c, GOMP_MAP_FORCE_FROM)
-	  || map_kind_p (c, GOMP_MAP_FORCE_TOFROM)
-	  || map_kind_p (c, GOMP_MAP_FORCE_PRESENT)
-	  || map_kind_p (c, GOMP_MAP_IF_PRESENT));
-}
-
 /* For walk_gimple_seq: have one variable in place of another.  */
 tree
 replace_name (tree *tp, int *walk_subtrees, void *data)
@@ -302,9 +289,9 @@ tree
 name_in_clause (gimple *stmt, tree c, bool variables)
 {
   bool acc = is_gimple_omp_oacc (stmt);
-  if (!names_data_p (c)
-      && !(acc && (acc_names_data_p (c)
-		   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)))
+  if (!(acc ? (acc_names_data_p (c)
+	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	: names_data_p (c)))
     return NULL_TREE;
   tree name = OMP_CLAUSE_DECL (c);
   return (associate_name_p (name)

@@ -70,4 +70,17 @@ names_data_p (tree c)
 	  && !(OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))));
 }
 
+/* The same of a construct of OpenACC's.  */
+static inline bool
+acc_names_data_p (tree c)
+{
+  return (names_data_p (c)
+	  || map_kind_p (c, GOMP_MAP_FORCE_ALLOC)
+	  || map_kind_p (c, GOMP_MAP_FORCE_TO)
+	  || map_kind_p (c, GOMP_MAP_FORCE_FROM)
+	  || map_kind_p (c, GOMP_MAP_FORCE_TOFROM)
+	  || map_kind_p (c, GOMP_MAP_FORCE_PRESENT)
+	  || map_kind_p (c, GOMP_MAP_IF_PRESENT));
+}
+
 #endif /* GCC_PLUGIN_FRONT_END_MAP_KINDS_H */

@@ -25,6 +25,14 @@
    which point to such a structure.  It maps the pointer and the object, and
    leaves out what is between them.
 
+   For OpenACC no release does, if no clause names the variable.  What regions
+   use of the names above they have firstprivate there, so these are mapped as
+   well.  If a clause of what has no region names it, all releases map the
+   address of the object, too:
+
+     #pragma acc enter data map(*self._data) map(struct: self [len: 1])
+		            map(self._data) map(attach: self._data)
+
    The address of the table stays the host's, with which a region that asks for
    a type or calls a bound procedure cannot do much: it is left as it is, as are
    arrays, "class(*)" and optional arguments.  */
@@ -116,7 +124,7 @@ name_p (tree variable)
 tree
 mapped_variable (tree c)
 {
-  if (!names_data_p (c))
+  if (!acc_names_data_p (c))
     return NULL_TREE;
   tree variable = OMP_CLAUSE_DECL (c);
   if (name_p (variable))
@@ -401,13 +409,89 @@ map_whole_variables (tree *clauses)
     }
 }
 
+/* The name that C, of a region of OpenACC's, makes firstprivate, or null.  If
+   components are mapped, that takes two clauses, of which the first maps
+   nothing.  */
+tree
+private_name (tree c)
+{
+  tree pointer = c;
+  if (map_kind_p (c, GOMP_MAP_ALLOC) && integer_zerop (OMP_CLAUSE_SIZE (c)))
+    pointer = OMP_CLAUSE_CHAIN (c);
+  else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return NULL_TREE;
+  return ((pointer == c || gives_pointer_p (pointer))
+	  && name_p (OMP_CLAUSE_DECL (pointer))
+	  ? OMP_CLAUSE_DECL (pointer) : NULL_TREE);
+}
+
+/* Have clauses of STMT, a region of OpenACC's, map what such names point
+   to.  */
+void
+map_private_names (gimple *stmt)
+{
+  tree *next = gimple_omp_target_clauses_ptr (stmt);
+  for (; *next; next = &OMP_CLAUSE_CHAIN (*next))
+    if (tree name = private_name (*next))
+      {
+	tree c = *next;
+	tree last = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		     ? OMP_CLAUSE_CHAIN (c) : c);
+	*next = map_clause_after (last, GOMP_MAP_TOFROM, name,
+				  TYPE_SIZE_UNIT (TREE_TYPE (name)));
+      }
+}
+
+/* Whether C maps a polymorphic variable, or its address of an object.  */
+bool
+maps_variable_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree mapped = OMP_CLAUSE_DECL (c);
+  if (pointer_clause_p (c) && POINTER_TYPE_P (TREE_TYPE (mapped)))
+    return polymorphic_object_p (TREE_TYPE (TREE_TYPE (mapped)));
+  if (object_address_p (mapped))
+    mapped = TREE_OPERAND (mapped, 0);
+  return (polymorphic_object_p (TREE_TYPE (mapped))
+	  && (DECL_P (mapped) || reference_p (mapped)));
+}
+
+/* Leave objects alone in CLAUSES, of a construct of OpenACC's that has no
+   region.  */
+void
+leave_variables (tree *clauses)
+{
+  while (*clauses)
+    if (maps_variable_p (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+/* The same as below of STMT, a construct of OpenACC's.  */
+void
+mend_acc_construct (gimple *stmt, gimple_seq *seq)
+{
+  if (!is_gimple_omp_offloaded (stmt))
+    leave_variables (gimple_omp_target_clauses_ptr (stmt));
+  if (!is_gimple_omp_offloaded (stmt) || asks_type_p (stmt))
+    return;
+  map_private_names (stmt);
+  tree clauses = gimple_omp_target_clauses (stmt);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree variable = mapped_variable (c))
+      c = complete_region (stmt, c, variable, seq);
+}
+
 /* For preparations_insert, since GCC 15, which maps objects itself: the
    structures that names point to are mapped, too.  */
 void
-complete_construct (gimple *stmt, gimple_seq *, bool, void *)
+complete_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
-  if (is_gimple_omp_oacc (stmt)
-      || gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION)
+  if (is_gimple_omp_oacc (stmt))
+    mend_acc_construct (stmt, seq);
+  if (gimple_omp_target_kind (stmt) != GF_OMP_TARGET_KIND_REGION)
     return;
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (names_data_p (c) && name_p (OMP_CLAUSE_DECL (c)))
@@ -424,7 +508,10 @@ void
 mend_construct (gimple *stmt, gimple_seq *seq, bool, void *)
 {
   if (is_gimple_omp_oacc (stmt))
-    return;
+    {
+      mend_acc_construct (stmt, seq);
+      return;
+    }
   join_structures (gimple_omp_target_clauses (stmt));
   bool region = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION;
   if (region)

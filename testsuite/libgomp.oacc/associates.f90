@@ -1,5 +1,7 @@
 ! Names that ASSOCIATE gives, in regions and in clauses.
 ! { dg-do run }
+! GCC warns that "serial" has 32 lanes on nvptx-none.
+! { dg-additional-options "-foffload-options=-w" }
 
 module records
   implicit none
