@@ -93,6 +93,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/bounds.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
+	gcc-plugin/front-end/closure-members.cc \
+	gcc-plugin/front-end/closure-members.h \
 	gcc-plugin/front-end/closures.cc \
 	gcc-plugin/front-end/closures.h \
 	gcc-plugin/front-end/commons.cc \
@@ -109,6 +111,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/directive-text.h \
 	gcc-plugin/front-end/element-parts.cc \
 	gcc-plugin/front-end/element-parts.h \
+	gcc-plugin/front-end/element-pointers.cc \
+	gcc-plugin/front-end/element-pointers.h \
 	gcc-plugin/front-end/entered.cc \
 	gcc-plugin/front-end/entered.h \
 	gcc-plugin/front-end/fortran-vtables.cc \

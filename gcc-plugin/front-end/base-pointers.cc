@@ -14,7 +14,8 @@
      map(alloc: *p [len: 0]) map(firstprivate: p) map(struct: *p) map(p->n)
 
    It would have the region's "p" point to "n", or nowhere.  Its place is right
-   behind what maps the whole structure, or says that parts of it follow.
+   behind what maps the whole structure, or says that parts of it follow.  There
+   may be one there; then another one goes.
 
    On "target data" it has no place: there the next pass of GCC 12 ends in an
    internal error.  "map(p->q[:n])" gets it with what maps nothing before it:
@@ -24,10 +25,11 @@
    There it is left out.  */
 
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
-tree
-base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
+gimple *
+base_pointer_set (gimple_stmt_iterator gsi, tree pointer)
 {
   gimple *load = NULL;
   if (TREE_CODE (pointer) == SSA_NAME)
@@ -39,6 +41,13 @@ base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
 	load = gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
       }
     while (load && gimple_get_lhs (load) != pointer);
+  return load && is_gimple_assign (load) ? load : NULL;
+}
+
+tree
+base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
+{
+  gimple *load = base_pointer_set (gsi, pointer);
   return (load && gimple_assign_single_p (load) ? gimple_assign_rhs1 (load)
 	  : pointer);
 }
@@ -97,13 +106,13 @@ firstprivate_p (tree c)
 }
 
 /* The clause among CLAUSES, of the construct at GSI, behind which that of
-   POINTER belongs; null if there is none, or if there is one for it.  */
+   POINTER belongs; null if there is none.  */
 tree
 place (gimple_stmt_iterator gsi, tree clauses, tree pointer)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (whole_p (gsi, c, pointer))
-      return firstprivate_p (OMP_CLAUSE_CHAIN (c)) ? NULL_TREE : c;
+      return c;
   return NULL_TREE;
 }
 
@@ -127,8 +136,8 @@ base_pointers_place (gimple_stmt_iterator gsi)
 	if (tree where = place (gsi, clauses, OMP_CLAUSE_DECL (c)))
 	  {
 	    OMP_CLAUSE_CHAIN (previous) = OMP_CLAUSE_CHAIN (c);
-	    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (where);
-	    OMP_CLAUSE_CHAIN (where) = c;
+	    if (!firstprivate_p (OMP_CLAUSE_CHAIN (where)))
+	      map_clause_insert (where, c);
 	  }
       previous = OMP_CLAUSE_CHAIN (previous);
     }

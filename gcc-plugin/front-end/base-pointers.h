@@ -10,9 +10,13 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* The assignment that POINTER, a value of GCC's own, has from before the
+   construct at GSI; null if there is none.  Within other constructs GCC has no
+   SSA names for that, but variables of its own.  */
+extern gimple *base_pointer_set (gimple_stmt_iterator gsi, tree pointer);
+
 /* What POINTER was loaded from, before the construct at GSI; if from nothing,
-   POINTER itself.  Within other constructs GCC has no SSA names for that, but
-   variables of its own.  */
+   POINTER itself.  */
 extern tree base_pointer_source (gimple_stmt_iterator gsi, tree pointer);
 
 /* The variable that points to OBJECT, which the construct at GSI maps; null if

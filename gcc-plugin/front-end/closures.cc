@@ -15,10 +15,20 @@
 
    It does so of objects that the region itself makes, too, by passing one to a
    function, or returning one.  There is nothing to map, and gimplifying these
-   clauses ends in an internal error.  */
+   clauses ends in an internal error.
+
+   Of a lambda "k.f" in an object of a class, or an array, g++ has the region
+   map that part of "k" and no other: its other members have any value there.
+   If no clause names it, all of "k" is mapped.  Of "p->f" there has to be one
+   that has the part mapped where nothing maps "*p".
+
+   What g++ adds for members comes later (closure-members.h): GCC 12 has it for
+   parts of "*p", too, or does not know what to do with it in another
+   lambda.  */
 
 #include "gcc-plugin/front-end/closures.h"
 #include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/pointer-text.h"
 
 namespace {
 
@@ -107,6 +117,86 @@ leave_temporaries (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
+/* The lambda's object of which PART is a member, or what a member refers to; or
+   null.  */
+tree
+lambda_with (tree part)
+{
+  if (TREE_CODE (part) == INDIRECT_REF)
+    part = TREE_OPERAND (part, 0);
+  return (TREE_CODE (part) == COMPONENT_REF
+	  && closure_p (TREE_TYPE (TREE_OPERAND (part, 0)))
+	  ? TREE_OPERAND (part, 0) : NULL_TREE);
+}
+
+/* The object of a lambda that C is about, itself or a member; or null.  */
+tree
+lambda_of (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree decl = OMP_CLAUSE_DECL (c), lambda = lambda_with (decl);
+  return lambda || !closure_p (TREE_TYPE (decl)) ? lambda : decl;
+}
+
+/* For walk_tree: add the variables that a block declares to the hash_set that
+   DATA is.  */
+tree
+add_declared (tree *t, int *, void *data)
+{
+  if (TREE_CODE (*t) == BIND_EXPR && BIND_EXPR_BLOCK (*t))
+    for (tree v = BLOCK_VARS (BIND_EXPR_BLOCK (*t)); v; v = DECL_CHAIN (v))
+      ((hash_set<tree> *) data)->add (v);
+  return NULL_TREE;
+}
+
+/* Whether LAMBDA is a member of what a pointer points to that REGION does not
+   declare, at a constant place.  */
+bool
+pointed_to_p (tree region, tree lambda)
+{
+  bool found = false;
+  for (; !DECL_P (lambda); lambda = TREE_OPERAND (lambda, 0))
+    {
+      if (TREE_CODE (lambda) == INDIRECT_REF || TREE_CODE (lambda) == MEM_REF)
+	found |= (TREE_CODE (TREE_TYPE (TREE_OPERAND (lambda, 0)))
+		  == POINTER_TYPE);
+      else if (TREE_CODE (lambda) != COMPONENT_REF
+	       && TREE_CODE (lambda) != VIEW_CONVERT_EXPR
+	       && TREE_CODE (lambda) != NON_LVALUE_EXPR
+	       && !CONVERT_EXPR_P (lambda))
+	return false;
+    }
+  hash_set<tree> declared;
+  walk_tree_without_duplicates (&OMP_TARGET_BODY (region), add_declared,
+				&declared);
+  return found && !declared.contains (lambda);
+}
+
+/* Whether C, of REGION, has to go: it is about a member of a lambda, other than
+   the one that REGION is in, or maps one that is a part of something.  */
+bool
+leave_out_p (tree region, tree c)
+{
+  tree lambda = lambda_of (c);
+  if (!lambda || !(DECL_P (lambda) || handled_component_p (lambda)))
+    return false;
+  if (lambda != OMP_CLAUSE_DECL (c))
+    return true;
+  return !DECL_P (lambda) && !pointed_to_p (region, lambda);
+}
+
+/* Take these out of the clauses of REGION.  */
+void
+leave_out_members (tree region)
+{
+  for (tree *next = &OMP_TARGET_CLAUSES (region); *next;)
+    if (leave_out_p (region, *next))
+      *next = OMP_CLAUSE_CHAIN (*next);
+    else
+      next = &OMP_CLAUSE_CHAIN (*next);
+}
+
 } // anonymous namespace
 
 void
@@ -114,6 +204,7 @@ closures_map_once (tree region)
 {
   tree *clauses = &OMP_TARGET_CLAUSES (region);
   leave_temporaries (clauses);
+  leave_out_members (region);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (maps_variable_p (c))
       map_once (c);

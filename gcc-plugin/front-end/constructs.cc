@@ -24,7 +24,8 @@
    nested functions share, names of what is entered, bounds of arrays, what is
    allocated for arrays that are declared, updates of what is declared, sections
    of "declare target link" variables, the object of "this", rows that pointers
-   in arrays point to and where sections begin is in files called so.  */
+   in arrays point to, with OpenMP and with OpenACC, and where sections begin is
+   in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -35,9 +36,11 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/front-end/closure-members.h"
 #include "gcc-plugin/front-end/declared-allocatables.h"
 #include "gcc-plugin/front-end/declared-updates.h"
 #include "gcc-plugin/front-end/element-parts.h"
+#include "gcc-plugin/front-end/element-pointers.h"
 #include "gcc-plugin/front-end/entered.h"
 #include "gcc-plugin/front-end/frames.h"
 #include "gcc-plugin/front-end/iterators.h"
@@ -142,10 +145,12 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   iterators_leave_variables (gimple_omp_target_clauses_ptr (stmt));
   if (info->info)
     iterators_complete (gsi, (gimple *) info->info);
+  element_pointers_attach (*gsi);
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
       bounds_make_private (stmt);
       pointers_make_private (*gsi);
+      closure_members_map (*gsi);
       captures_find_mapped (stmt);
       this_object_is_implicit (stmt);
       attached_members_map (*gsi);

@@ -1,0 +1,234 @@
+/* What the lambdas have that a region maps.
+
+   Copyright (C) 2026 The gomp-offload developers.
+
+   This file is part of gomp-offload.  It is free software under the terms of
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+/* What a lambda has by reference is mapped with it, and the pointers that it
+   has are attached to what they point to, where that is mapped:
+
+     double *p, *q; auto f = [&p, q] ...
+     map(to: f) map(tofrom: *f.p) map(always_pointer: f.p)
+       map(attach_zero_length_array_section: *f.p)
+       map(attach_zero_length_array_section: f.q)
+
+   g++ does so of a lambda that is a variable, but for "*f.p".  It does not of
+   one that is there by reference, as the argument of a function template mostly
+   is, nor of a lambda that another one or a class has.  So all of it is done
+   here, and what g++ has is left out (closures.h).  */
+
+#include "gcc-plugin/front-end/closure-members.h"
+#include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
+#include "gcc-plugin/front-end/map-kinds.h"
+#include "gcc-plugin/front-end/pointer-text.h"
+
+namespace {
+
+/* Whether OBJECT is that of the lambda that the region is in.  What it has is
+   there by the region's own clauses (captures.h).  */
+bool
+surrounds_p (tree object)
+{
+  if (TREE_CODE (object) != MEM_REF && TREE_CODE (object) != INDIRECT_REF)
+    return false;
+  tree pointer = TREE_OPERAND (object, 0);
+  return (TREE_CODE (pointer) == PARM_DECL && DECL_ARTIFICIAL (pointer)
+	  && DECL_NAME (pointer)
+	  && id_equal (DECL_NAME (pointer), "__closure"));
+}
+
+/* Of longer arrays of lambdas, each has what it has on the host.  */
+const unsigned HOST_WIDE_INT longest_array = 64;
+
+/* How many elements an array of TYPE has; 0 if that is not constant.  */
+unsigned HOST_WIDE_INT
+elements_of (tree type)
+{
+  tree last = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL;
+  return last && tree_fits_uhwi_p (last) ? tree_to_uhwi (last) + 1 : 0;
+}
+
+/* Whether TYPE is a lambda's, or has one.  */
+bool
+has_closure_p (tree type)
+{
+  if (closure_p (type))
+    return true;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return (elements_of (type) <= longest_array
+	    && has_closure_p (TREE_TYPE (type)));
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL && has_closure_p (TREE_TYPE (field)))
+      return true;
+  return false;
+}
+
+/* What is added to a region's clauses.  */
+struct additions
+{
+  location_t location;
+  tree *end;
+};
+
+void
+add (additions *a, gomp_map_kind kind, tree decl, tree size)
+{
+  *a->end = map_clause_new (a->location, kind, decl, size);
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (*a->end) = maps_data_p (kind);
+  a->end = &OMP_CLAUSE_CHAIN (*a->end);
+}
+
+/* Attach POINTER where what it points to is mapped.  */
+void
+add_pointer (additions *a, tree pointer)
+{
+  if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (pointer))))
+    add (a, GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION, unshare_expr (pointer),
+	 size_zero_node);
+}
+
+void add_object (additions *a, tree object);
+
+/* REFERENCE is that of a lambda: map what it refers to.  */
+void
+add_reference (additions *a, tree reference)
+{
+  tree type = TREE_TYPE (TREE_TYPE (reference));
+  if (FUNC_OR_METHOD_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
+      || TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
+    return;
+  tree object = build1 (INDIRECT_REF, type, unshare_expr (reference));
+  add (a, TYPE_READONLY (type) ? GOMP_MAP_TO : GOMP_MAP_TOFROM, object,
+       TYPE_SIZE_UNIT (type));
+  add (a, GOMP_MAP_ALWAYS_POINTER, unshare_expr (reference), size_zero_node);
+  if (TREE_CODE (type) == POINTER_TYPE)
+    add_pointer (a, object);
+  else
+    add_object (a, object);
+}
+
+/* MEMBER is one of a lambda, or of a class that has one, if CLOSURE is
+   false.  */
+void
+add_member (additions *a, tree member, bool closure)
+{
+  switch (TREE_CODE (TREE_TYPE (member)))
+    {
+    case POINTER_TYPE:
+      if (closure)
+	add_pointer (a, member);
+      break;
+    case REFERENCE_TYPE:
+      if (closure)
+	add_reference (a, member);
+      break;
+    default:
+      add_object (a, member);
+    }
+}
+
+/* Add what the lambdas have that OBJECT is or has.  */
+void
+add_object (additions *a, tree object)
+{
+  tree type = TREE_TYPE (object);
+  if (!has_closure_p (type))
+    return;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      for (unsigned i = 0; i < elements_of (type); i++)
+	add_object (a, build4 (ARRAY_REF, TREE_TYPE (type),
+			       unshare_expr (object), size_int (i), NULL_TREE,
+			       NULL_TREE));
+      return;
+    }
+  const bool closure = closure_p (type) && !surrounds_p (object);
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL)
+      add_member (a, build3 (COMPONENT_REF, TREE_TYPE (field),
+			     unshare_expr (object), field, NULL_TREE),
+		  closure);
+}
+
+/* The lambdas that CLAUSES map may be parts of what other clauses map.  */
+void
+make_implicit (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& maps_data_p (OMP_CLAUSE_MAP_KIND (c))
+	&& closure_p (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	&& !surrounds_p (OMP_CLAUSE_DECL (c)))
+      OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+}
+
+/* Whether a clause of the construct at GSI maps all that POINTER, a variable,
+   points to.  */
+bool
+maps_all_p (gimple_stmt_iterator gsi, tree pointer)
+{
+  for (tree c = gimple_omp_target_clauses (gsi_stmt (gsi)); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && names_data_p (c)
+	&& base_pointer_of (gsi, OMP_CLAUSE_DECL (c)) == pointer)
+      return true;
+  return false;
+}
+
+/* The pointer variable to the structure at C that consists of a lambda only,
+   and that the construct at GSI maps as a whole, too; or null.  */
+tree
+mapped_twice (gimple_stmt_iterator gsi, tree c)
+{
+  if (!map_kind_p (c, GOMP_MAP_STRUCT) || !integer_onep (OMP_CLAUSE_SIZE (c))
+      || !closure_p (TREE_TYPE (OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c)))))
+    return NULL_TREE;
+  tree pointer = base_pointer_of (gsi, OMP_CLAUSE_DECL (c));
+  return pointer && maps_all_p (gsi, pointer) ? pointer : NULL_TREE;
+}
+
+/* Have the region at GSI map no lambda by itself that is in what it maps.  */
+void
+leave_parts (gimple_stmt_iterator gsi)
+{
+  tree *next = gimple_omp_target_clauses_ptr (gsi_stmt (gsi));
+  while (*next)
+    if (tree pointer = mapped_twice (gsi, *next))
+      {
+	tree rest = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*next));
+	if (gives_pointer_p (rest) && OMP_CLAUSE_DECL (rest) == pointer)
+	  rest = OMP_CLAUSE_CHAIN (rest);
+	*next = rest;
+      }
+    else
+      next = &OMP_CLAUSE_CHAIN (*next);
+}
+
+} // anonymous namespace
+
+void
+closure_members_map (gimple_stmt_iterator gsi)
+{
+  gimple *stmt = gsi_stmt (gsi);
+  if (!lang_GNU_CXX ())
+    return;
+  leave_parts (gsi);
+  tree clauses = gimple_omp_target_clauses (stmt), last = clauses;
+  if (!clauses)
+    return;
+  make_implicit (clauses);
+  while (OMP_CLAUSE_CHAIN (last))
+    last = OMP_CLAUSE_CHAIN (last);
+  additions a = { OMP_CLAUSE_LOCATION (clauses), &OMP_CLAUSE_CHAIN (last) };
+  for (tree c = clauses;; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && names_data_p (c))
+	add_object (&a, OMP_CLAUSE_DECL (c));
+      if (c == last)
+	break;
+    }
+}
