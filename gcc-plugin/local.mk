@@ -75,10 +75,13 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/ancestors.h \
 	gcc-plugin/front-end/array-spans.cc \
 	gcc-plugin/front-end/array-spans.h \
+	gcc-plugin/front-end/array-components.h \
 	gcc-plugin/front-end/associates.cc \
 	gcc-plugin/front-end/associates.h \
 	gcc-plugin/front-end/asynchronous.cc \
 	gcc-plugin/front-end/asynchronous.h \
+	gcc-plugin/front-end/attachments.cc \
+	gcc-plugin/front-end/attachments.h \
 	gcc-plugin/front-end/available.cc \
 	gcc-plugin/front-end/available.h \
 	gcc-plugin/front-end/base-functions.cc \
@@ -135,6 +138,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/map-kinds.h \
 	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/mapped-components.h \
+	gcc-plugin/front-end/mappers.h \
 	gcc-plugin/front-end/member-pointers.cc \
 	gcc-plugin/front-end/member-pointers.h \
 	gcc-plugin/front-end/native.cc \
@@ -167,8 +171,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/routine-constants.cc \
 	gcc-plugin/front-end/routine-constants.h \
-	gcc-plugin/front-end/row-pointers.cc \
-	gcc-plugin/front-end/row-pointers.h \
 	gcc-plugin/front-end/section-biases.cc \
 	gcc-plugin/front-end/section-biases.h \
 	gcc-plugin/front-end/shares.cc \
@@ -200,12 +202,16 @@ gcc_plugin_offload_so_SOURCES = \
 # release that it is for.
 gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc
 gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc
+gcc_plugin_array_components_12 = gcc-plugin/front-end/array-components-12.cc
+gcc_plugin_array_components_13 = gcc-plugin/front-end/array-components-13.cc
 gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc
 gcc_plugin_mappable_types_13 = gcc-plugin/front-end/mappable-types-13.cc
 gcc_plugin_mapped_components_12 = \
 	gcc-plugin/front-end/mapped-components-12.cc
 gcc_plugin_mapped_components_15 = \
 	gcc-plugin/front-end/mapped-components-15.cc
+gcc_plugin_mappers_12 = gcc-plugin/front-end/mappers-12.cc
+gcc_plugin_mappers_16 = gcc-plugin/front-end/mappers-16.cc
 gcc_plugin_selectors_12 = gcc-plugin/device/selectors-12.cc
 gcc_plugin_selectors_14 = gcc-plugin/device/selectors-14.cc
 gcc_plugin_static_init_12 = gcc-plugin/front-end/static-init.cc \
@@ -218,8 +224,10 @@ gcc_plugin_variants_12 = gcc-plugin/device/variants-12.cc \
 gcc_plugin_variants_15 = gcc-plugin/device/variants-15.cc \
 	gcc-plugin/front-end/variants-15.cc
 EXTRA_DIST += $(gcc_plugin_ancestor_12) $(gcc_plugin_ancestor_13) \
+	$(gcc_plugin_array_components_12) $(gcc_plugin_array_components_13) \
 	$(gcc_plugin_mappable_types_12) $(gcc_plugin_mappable_types_13) \
 	$(gcc_plugin_mapped_components_12) $(gcc_plugin_mapped_components_15) \
+	$(gcc_plugin_mappers_12) $(gcc_plugin_mappers_16) \
 	$(gcc_plugin_selectors_12) $(gcc_plugin_selectors_14) \
 	$(gcc_plugin_static_init_12) $(gcc_plugin_static_init_13) \
 	$(gcc_plugin_static_init_15) \
@@ -227,9 +235,11 @@ EXTRA_DIST += $(gcc_plugin_ancestor_12) $(gcc_plugin_ancestor_13) \
 	$(gcc_plugin_variants_12) $(gcc_plugin_variants_15)
 if SERVED_FROM_13
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_ancestor_13) \
+	$(gcc_plugin_array_components_13) \
 	$(gcc_plugin_mappable_types_13)
 else
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_ancestor_12) \
+	$(gcc_plugin_array_components_12) \
 	$(gcc_plugin_mappable_types_12)
 endif
 if SERVED_FROM_14
@@ -248,6 +258,11 @@ gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_13)
 else
 gcc_plugin_offload_so_SOURCES += $(gcc_plugin_static_init_12)
 endif
+endif
+if SERVED_FROM_16
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappers_16)
+else
+gcc_plugin_offload_so_SOURCES += $(gcc_plugin_mappers_12)
 endif
 gcc_plugin_offload_so_CPPFLAGS = -I$(srcdir)/include -I$(srcdir) \
 	-isystem $(GCC_PLUGIN_INCLUDE)

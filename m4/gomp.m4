@@ -135,6 +135,7 @@ AM_CONDITIONAL([GCC_LINKS_BOUNDS],
 AM_CONDITIONAL([SERVED_FROM_13], [test "${GCC_MAJOR:-0}" -ge 13])
 AM_CONDITIONAL([SERVED_FROM_14], [test "${GCC_MAJOR:-0}" -ge 14])
 AM_CONDITIONAL([SERVED_FROM_15], [test "${GCC_MAJOR:-0}" -ge 15])
+AM_CONDITIONAL([SERVED_FROM_16], [test "${GCC_MAJOR:-0}" -ge 16])
 AS_IF([test -n "$GCC_SERVED"], [GOMP_LIBRARY_PATH([$GCC_SERVED])])
 GCC_LIBRARY_PATH=$gomp_library_path
 AC_ARG_VAR([GCC_SERVED], [the compiler to serve, as --with-gcc])

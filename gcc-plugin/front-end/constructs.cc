@@ -23,16 +23,18 @@
    of variable length or firstprivate, variables of lambdas, variables that
    nested functions share, names of what is entered, bounds of arrays, what is
    allocated for arrays that are declared, updates of what is declared, sections
-   of "declare target link" variables, the object of "this", rows that pointers
-   in arrays point to, with OpenMP and with OpenACC, and where sections begin is
-   in files called so.  */
+   of "declare target link" variables, the object of "this", components that are
+   arrays, pointers that are elements, what OpenACC attaches and where sections
+   begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
 #include "gcc-plugin/front-end/ancestors.h"
+#include "gcc-plugin/front-end/array-components.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
 #include "gcc-plugin/front-end/attached-members.h"
+#include "gcc-plugin/front-end/attachments.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
@@ -49,7 +51,6 @@
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/private-arrays.h"
 #include "gcc-plugin/front-end/private-lengths.h"
-#include "gcc-plugin/front-end/row-pointers.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/this-object.h"
@@ -165,7 +166,10 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_DATA)
     base_pointers_leave_out (gimple_omp_target_clauses_ptr (stmt));
   if (is_gimple_omp_oacc (stmt))
-    row_pointers_attach (stmt);
+    {
+      array_components_place (gimple_omp_target_clauses_ptr (stmt));
+      attachments_mend (stmt);
+    }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));

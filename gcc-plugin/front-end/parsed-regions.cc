@@ -7,6 +7,7 @@
 
 #include "gcc-plugin/gcc.h"
 #include "gcc-plugin/front-end/closures.h"
+#include "gcc-plugin/front-end/mappers.h"
 #include "gcc-plugin/front-end/member-pointers.h"
 #include "gcc-plugin/front-end/parsed-regions.h"
 #include "gcc-plugin/front-end/vtables.h"
@@ -29,6 +30,7 @@ visit_constructs (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
+  mappers_apply (*tp);
   switch (TREE_CODE (*tp))
     {
     case OMP_TARGET:

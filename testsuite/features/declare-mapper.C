@@ -25,6 +25,14 @@ doubled (T *values)
       v.values[i] *= 2;
   }
   expect_device (initial);
+  #pragma omp target teams distribute parallel for map(tofrom: v)
+  for (int i = 0; i < v.length; i++)
+    v.values[i] += 1;
+  #pragma omp target enter data map(to: v)
+  #pragma omp target parallel for
+  for (int i = 0; i < v.length; i++)
+    v.values[i] -= 1;
+  #pragma omp target exit data map(from: v)
   return v.values == values;
 }
 

@@ -44,5 +44,34 @@ main (void)
   #pragma omp target
     one.values[0] = 7;
   check (all[0] == 7);
+
+  /* Combined constructs.  */
+  #pragma omp target teams distribute parallel for
+  for (int i = 0; i < one.length; i++)
+    one.values[i] = i;
+  #pragma omp target parallel num_threads(2)
+    one.values[5 + omp_get_thread_num ()] = 0;
+  #pragma omp target simd
+  for (int i = 0; i < 3; i++)
+    one.values[i] = -i;
+  check (all[9] == 9 && all[5] == 0 && all[1] == -1);
+  #pragma omp target teams distribute parallel for map(tofrom: one)
+  for (int i = 0; i < one.length; i++)
+    one.values[i] += 100;
+  check (all[9] == 109 && all[1] == 99);
+
+  /* Constructs that are only about data.  */
+  #pragma omp target data map(tofrom: one)
+  {
+    int *values = one.values;
+    #pragma omp target map(tofrom: values[:0])
+      values[3] = 3;
+  }
+  check (all[3] == 3);
+  #pragma omp target enter data map(to: one)
+  #pragma omp target
+    one.values[6] = one.values[5] + 6;
+  #pragma omp target exit data map(from: one)
+  check (all[6] == 106 && one.values == all);
   return 0;
 }

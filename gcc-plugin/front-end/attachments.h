@@ -1,17 +1,17 @@
-/* Pointers in arrays of pointers, and what they point to, in OpenACC's clauses.
+/* What OpenACC's clauses attach that cannot be.
 
    Copyright (C) 2026 The gomp-offload developers.
 
    This file is part of gomp-offload.  It is free software under the terms of
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#ifndef GCC_PLUGIN_FRONT_END_ROW_POINTERS_H
-#define GCC_PLUGIN_FRONT_END_ROW_POINTERS_H
+#ifndef GCC_PLUGIN_FRONT_END_ATTACHMENTS_H
+#define GCC_PLUGIN_FRONT_END_ATTACHMENTS_H
 
 #include "gcc-plugin/gcc.h"
 
 /* Have the construct STMT, of OpenACC, attach and detach only pointers that can
    be on the device.  */
-extern void row_pointers_attach (gimple *stmt);
+extern void attachments_mend (gimple *stmt);
 
-#endif /* GCC_PLUGIN_FRONT_END_ROW_POINTERS_H */
+#endif /* GCC_PLUGIN_FRONT_END_ATTACHMENTS_H */

@@ -1,4 +1,4 @@
-/* Pointers in arrays of pointers, and what they point to, in OpenACC's clauses.
+/* What OpenACC's clauses attach that cannot be.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -18,11 +18,16 @@
 
    Where the data leaves, GCC has one pointer detached and one attached:
 
-     copyout(p[i][:n])  map(from: *p[i]) map(detach: p) map(attach: p[i])  */
+     copyout(p[i][:n])  map(from: *p[i]) map(detach: p) map(attach: p[i])
 
+   In Fortran, it takes a component that is an array for a pointer to one:
+
+     copy(x%a(2:3))  map(tofrom: x.a[1]) map(attach: x.a)
+     update device(x%a(2:3))  map(force_to: x.a[1]) map(always_pointer: x.a)  */
+
+#include "gcc-plugin/front-end/attachments.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
-#include "gcc-plugin/front-end/row-pointers.h"
 
 namespace {
 
@@ -42,6 +47,14 @@ superfluous_p (tree c)
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c))))
 	  && attaches_p (next) && !DECL_P (OMP_CLAUSE_DECL (next)));
+}
+
+/* Whether C is about an array as if it was a pointer.  */
+bool
+about_array_p (tree c)
+{
+  return ((attaches_p (c) || map_kind_p (c, GOMP_MAP_ALWAYS_POINTER))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE);
 }
 
 bool
@@ -71,7 +84,7 @@ use_present (gimple *stmt, tree pointer)
 } // anonymous namespace
 
 void
-row_pointers_attach (gimple *stmt)
+attachments_mend (gimple *stmt)
 {
   bool leaves
     = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
@@ -86,6 +99,8 @@ row_pointers_attach (gimple *stmt)
 	  if (is_gimple_omp_offloaded (stmt))
 	    use_present (stmt, OMP_CLAUSE_DECL (c));
 	}
+      else if (about_array_p (c))
+	*next = OMP_CLAUSE_CHAIN (c);
       else
 	next = &OMP_CLAUSE_CHAIN (c);
     }
