@@ -67,9 +67,10 @@ has_closure_p (tree type)
   return false;
 }
 
-/* What is added to a region's clauses.  */
+/* What is added to the clauses of the region at GSI.  */
 struct additions
 {
+  gimple_stmt_iterator gsi;
   location_t location;
   tree *end;
 };
@@ -91,6 +92,50 @@ add_pointer (additions *a, tree pointer)
 	 size_zero_node);
 }
 
+/* Whether T is what a reference is one to.  */
+bool
+referenced_p (tree t)
+{
+  return ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE);
+}
+
+/* Set *POINTER and *BIAS if C, of the construct at GSI, maps a section of what
+   a variable points to that does not begin there.  */
+bool
+find_section (gimple_stmt_iterator gsi, tree c, tree *pointer, tree *bias)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !names_data_p (c)
+      || TREE_CODE (OMP_CLAUSE_DECL (c)) != MEM_REF)
+    return false;
+  gimple *set = base_pointer_set (gsi, TREE_OPERAND (OMP_CLAUSE_DECL (c), 0));
+  if (!set || gimple_assign_rhs_code (set) != POINTER_PLUS_EXPR)
+    return false;
+  *pointer = base_pointer_source (gsi, gimple_assign_rhs1 (set));
+  *bias = gimple_assign_rhs2 (set);
+  if (!DECL_P (*pointer))
+    return referenced_p (*pointer);
+  if (!TREE_ADDRESSABLE (*pointer))
+    return false;
+  *pointer = build_simple_mem_ref (build_fold_addr_expr (*pointer));
+  return true;
+}
+
+/* A lambda has a pointer of TYPE by reference.  That may be one whose section
+   the region maps, which does not begin where the pointer points to: attach
+   such pointers, as far as they are mapped.  */
+void
+add_sections (additions *a, tree type)
+{
+  tree pointer, bias;
+  for (tree c = gimple_omp_target_clauses (gsi_stmt (a->gsi)); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (find_section (a->gsi, c, &pointer, &bias)
+	&& (TYPE_MAIN_VARIANT (TREE_TYPE (pointer))
+	    == TYPE_MAIN_VARIANT (type)))
+      add (a, GOMP_MAP_ATTACH, unshare_expr (pointer), bias);
+}
+
 void add_object (additions *a, tree object);
 
 /* REFERENCE is that of a lambda: map what it refers to.  */
@@ -105,10 +150,13 @@ add_reference (additions *a, tree reference)
   add (a, TYPE_READONLY (type) ? GOMP_MAP_TO : GOMP_MAP_TOFROM, object,
        TYPE_SIZE_UNIT (type));
   add (a, GOMP_MAP_ALWAYS_POINTER, unshare_expr (reference), size_zero_node);
-  if (TREE_CODE (type) == POINTER_TYPE)
-    add_pointer (a, object);
-  else
-    add_object (a, object);
+  if (TREE_CODE (type) != POINTER_TYPE)
+    {
+      add_object (a, object);
+      return;
+    }
+  add_pointer (a, object);
+  add_sections (a, type);
 }
 
 /* MEMBER is one of a lambda, or of a class that has one, if CLOSURE is
@@ -223,7 +271,8 @@ closure_members_map (gimple_stmt_iterator gsi)
   make_implicit (clauses);
   while (OMP_CLAUSE_CHAIN (last))
     last = OMP_CLAUSE_CHAIN (last);
-  additions a = { OMP_CLAUSE_LOCATION (clauses), &OMP_CLAUSE_CHAIN (last) };
+  additions a
+    = { gsi, OMP_CLAUSE_LOCATION (clauses), &OMP_CLAUSE_CHAIN (last) };
   for (tree c = clauses;; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && names_data_p (c))

@@ -116,6 +116,26 @@ names_pointers (double *y)
   check (p == x);
 }
 
+// Of sections that do not begin where the pointer points to.
+static void
+names_parts (double *x, int half)
+{
+  double *p = x, sum = 0;
+  auto f = [&] (int i) { return p[i] + half; };
+  #pragma omp target map(to: p[half:half]) map(tofrom: sum)
+  for (int i = half; i < 2 * half; i++)
+    sum += f (i);
+  auto within = [&] {
+    auto g = [&] (int i) { return p[i] + half; };
+    #pragma omp target teams distribute parallel for map(to: p[half:half]) \
+      reduction(+: sum)
+    for (int i = half; i < 2 * half; i++)
+      sum += g (i);
+  };
+  within ();
+  check (sum == 2 * (once - half * (half - 1) / 2 + half * half));
+}
+
 template <typename F> struct kernel
 {
   int length;
@@ -215,6 +235,7 @@ main ()
   for (int i = 0; i < n; i++)
     x[i] = i;
   names_pointers (y);
+  names_parts (x, n / 2);
   #pragma omp target data map(to: p[0:n])
   {
     arguments (p, 2);
