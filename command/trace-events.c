@@ -275,7 +275,8 @@ sort (struct trace_events *events)
   for (size_t i = 0; i < events->count; i++)
     if (items[i].phase != 's' && items[i].phase != 'f')
       items[i].arrow = i + 1;
-  qsort (items, events->count, sizeof *items, compare_items);
+  if (events->count > 0)
+    qsort (items, events->count, sizeof *items, compare_items);
   events->begin = UINT64_MAX;
   for (size_t i = 0; i < events->count; i++)
     {

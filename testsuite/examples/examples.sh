@@ -3,6 +3,9 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 
+# Fortran's main programs keep what they allocate.
+sanitizers_allow leaks
+
 examples=$SRC/../../examples
 silent 'the examples compile' \
   make -s -f "$examples/Makefile" TARGET="$TARGET" CC="$CC" CXX="$CXX" FC="$FC"
