@@ -90,6 +90,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/attached-members.h \
 	gcc-plugin/front-end/base-pointers.cc \
 	gcc-plugin/front-end/base-pointers.h \
+	gcc-plugin/front-end/block-bounds.cc \
+	gcc-plugin/front-end/block-bounds.h \
 	gcc-plugin/front-end/bodies.cc \
 	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/bounds.cc \

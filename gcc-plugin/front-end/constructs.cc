@@ -36,6 +36,7 @@
 #include "gcc-plugin/front-end/attached-members.h"
 #include "gcc-plugin/front-end/attachments.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/block-bounds.h"
 #include "gcc-plugin/front-end/bounds.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/closure-members.h"
@@ -193,6 +194,7 @@ void
 adjust_constructs (function *fun)
 {
   declared_allocatables_create (fun);
+  block_bounds_separate (fun);
   walk_stmt_info info;
   memset (&info, 0, sizeof info);
   walk_gimple_seq (gimple_body (fun->decl), adjust_construct, NULL, &info);
