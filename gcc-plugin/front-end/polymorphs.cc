@@ -30,8 +30,8 @@
    well.  If a clause of what has no region names it, all releases map the
    address of the object, too:
 
-     #pragma acc enter data map(*self._data) map(struct: self [len: 1])
-		            map(self._data) map(attach: self._data)
+     map(*self._data) map(struct: self [len: 1]) map(self._data)
+     map(attach: self._data)
 
    The address of the table stays the host's, with which a region that asks for
    a type or calls a bound procedure cannot do much: it is left as it is, as are

@@ -8,8 +8,8 @@
 /* An array with the attribute "parameter" (Fortran) is a variable of the module
    for GCC, and is used as one where its index is not constant.  In a function
    with "routine", GCC wants a "declare" directive for each variable of a
-   module, which gfortran does not take for a constant.  So it gets that
-   attribute, and the device has a copy of its own.  */
+   module, which gfortran does not take for a constant.  So it gets the
+   directive's attribute, and the device has a copy of its own.  */
 
 #include "gcc-plugin/declarations.h"
 #include "gcc-plugin/front-end/routine-constants.h"
