@@ -123,7 +123,8 @@ find_section (gimple_stmt_iterator gsi, tree c, tree *pointer, tree *bias)
 
 /* A lambda has a pointer of TYPE by reference.  That may be one whose section
    the region maps, which does not begin where the pointer points to: attach
-   such pointers, as far as they are mapped.  */
+   such pointers, as far as they are mapped, and before they are attached to
+   what they point to, which something else may have mapped.  */
 void
 add_sections (additions *a, tree type)
 {
@@ -155,8 +156,8 @@ add_reference (additions *a, tree reference)
       add_object (a, object);
       return;
     }
-  add_pointer (a, object);
   add_sections (a, type);
+  add_pointer (a, object);
 }
 
 /* MEMBER is one of a lambda, or of a class that has one, if CLOSURE is

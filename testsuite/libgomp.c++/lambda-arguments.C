@@ -136,6 +136,29 @@ names_parts (double *x, int half)
   check (sum == 2 * (once - half * (half - 1) / 2 + half * half));
 }
 
+// By threads, whose pointers all point to what the first one maps.
+static void
+parts_at_once (double *x)
+{
+  enum { part = n / 4 };
+  bool right = true;
+  #pragma omp parallel num_threads(4) reduction(&&: right)
+  {
+    int first = omp_get_thread_num () * part;
+    double *p = x;
+    auto f = [&] (int i) { return p[i] - i; };
+    for (int k = 0; k < 20; k++)
+      {
+	double sum = 0;
+	#pragma omp target map(to: p[first:part]) map(tofrom: sum)
+	for (int i = first; i < first + part; i++)
+	  sum += f (i);
+	right = right && sum == 0;
+      }
+  }
+  check (right);
+}
+
 template <typename F> struct kernel
 {
   int length;
@@ -236,6 +259,7 @@ main ()
     x[i] = i;
   names_pointers (y);
   names_parts (x, n / 2);
+  parts_at_once (x);
   #pragma omp target data map(to: p[0:n])
   {
     arguments (p, 2);
