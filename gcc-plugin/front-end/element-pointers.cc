@@ -1,5 +1,5 @@
 /* Pointers that are elements, in map clauses of OpenMP.  With OpenACC:
-   row-pointers.h.
+   attachments.h.
 
    Copyright (C) 2026 The gomp-offload developers.
 
