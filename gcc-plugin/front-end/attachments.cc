@@ -20,12 +20,18 @@
 
      copyout(p[i][:n])  map(from: *p[i]) map(detach: p) map(attach: p[i])
 
+   In C++, pointers that are references are attached in the same way, and
+   "update" stores them, also with a section of what they point to themselves:
+
+     copyin(r[:n])  map(to: *r) map(attach: r)
+
    In Fortran, it takes a component that is an array for a pointer to one:
 
      copy(x%a(2:3))  map(tofrom: x.a[1]) map(attach: x.a)
      update device(x%a(2:3))  map(force_to: x.a[1]) map(always_pointer: x.a)  */
 
 #include "gcc-plugin/front-end/attachments.h"
+#include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
@@ -49,12 +55,32 @@ superfluous_p (tree c)
 	  && attaches_p (next) && !DECL_P (OMP_CLAUSE_DECL (next)));
 }
 
+bool
+sets_pointer_p (tree c)
+{
+  return attaches_p (c) || map_kind_p (c, GOMP_MAP_ALWAYS_POINTER);
+}
+
 /* Whether C is about an array as if it was a pointer.  */
 bool
 about_array_p (tree c)
 {
-  return ((attaches_p (c) || map_kind_p (c, GOMP_MAP_ALWAYS_POINTER))
+  return (sets_pointer_p (c)
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE);
+}
+
+/* Whether C, of the construct at GSI, is about a pointer that a reference leads
+   to, for the sake of the clause before it, PREVIOUS.  */
+bool
+about_referenced_p (gimple_stmt_iterator gsi, tree previous, tree c)
+{
+  if (!sets_pointer_p (c) || !previous
+      || OMP_CLAUSE_CODE (previous) != OMP_CLAUSE_MAP
+      || sets_pointer_p (previous))
+    return false;
+  tree reference = base_pointer_of (gsi, OMP_CLAUSE_DECL (c));
+  return (reference && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE
+	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (reference))));
 }
 
 bool
@@ -84,10 +110,12 @@ use_present (gimple *stmt, tree pointer)
 } // anonymous namespace
 
 void
-attachments_mend (gimple *stmt)
+attachments_mend (gimple_stmt_iterator gsi)
 {
+  gimple *stmt = gsi_stmt (gsi);
   bool leaves
     = gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  tree previous = NULL_TREE;
   tree *next = gimple_omp_target_clauses_ptr (stmt);
   while (tree c = *next)
     {
@@ -99,9 +127,12 @@ attachments_mend (gimple *stmt)
 	  if (is_gimple_omp_offloaded (stmt))
 	    use_present (stmt, OMP_CLAUSE_DECL (c));
 	}
-      else if (about_array_p (c))
+      else if (about_array_p (c) || about_referenced_p (gsi, previous, c))
 	*next = OMP_CLAUSE_CHAIN (c);
       else
-	next = &OMP_CLAUSE_CHAIN (c);
+	{
+	  previous = c;
+	  next = &OMP_CLAUSE_CHAIN (c);
+	}
     }
 }

@@ -10,8 +10,8 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Have the construct STMT, of OpenACC, attach and detach only pointers that can
-   be on the device.  */
-extern void attachments_mend (gimple *stmt);
+/* Have the construct at GSI, of OpenACC, attach and detach only pointers that
+   can be on the device.  */
+extern void attachments_mend (gimple_stmt_iterator gsi);
 
 #endif /* GCC_PLUGIN_FRONT_END_ATTACHMENTS_H */

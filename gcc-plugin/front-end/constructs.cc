@@ -169,7 +169,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   if (is_gimple_omp_oacc (stmt))
     {
       array_components_place (gimple_omp_target_clauses_ptr (stmt));
-      attachments_mend (stmt);
+      attachments_mend (*gsi);
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
