@@ -169,6 +169,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/private-arrays.h \
 	gcc-plugin/front-end/private-lengths.cc \
 	gcc-plugin/front-end/private-lengths.h \
+	gcc-plugin/front-end/referenced-reductions.cc \
+	gcc-plugin/front-end/referenced-reductions.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/routine-constants.cc \

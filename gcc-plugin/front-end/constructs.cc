@@ -24,8 +24,8 @@
    nested functions share, names of what is entered, bounds of arrays, what is
    allocated for arrays that are declared, updates of what is declared, sections
    of "declare target link" variables, the object of "this", components that are
-   arrays, pointers that are elements, what OpenACC attaches and where sections
-   begin is in files called so.  */
+   arrays, pointers that are elements, what OpenACC attaches, its reductions of
+   references and where sections begin is in files called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -52,6 +52,7 @@
 #include "gcc-plugin/front-end/polymorphs.h"
 #include "gcc-plugin/front-end/private-arrays.h"
 #include "gcc-plugin/front-end/private-lengths.h"
+#include "gcc-plugin/front-end/referenced-reductions.h"
 #include "gcc-plugin/front-end/section-biases.h"
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/this-object.h"
@@ -170,6 +171,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     {
       array_components_place (gimple_omp_target_clauses_ptr (stmt));
       attachments_mend (*gsi);
+      referenced_reductions_map (stmt);
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
