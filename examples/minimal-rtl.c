@@ -116,6 +116,14 @@ load_library (struct image *image)
 	  ? dlopen (path, RTLD_NOW | RTLD_LOCAL) : NULL);
 }
 
+/* An image that is loaded.  The interface has nothing that ends its use.  */
+struct loaded
+{
+  struct table table;
+  struct loaded *next;
+};
+static struct loaded *all_loaded;
+
 /* Interface.  Load the image, and return the device's entries, which are in the
    same order as the program's.  Null if that fails.  */
 struct table *
@@ -123,9 +131,12 @@ __tgt_rtl_load_binary (int32_t n, struct image *image)
 {
   Elf64_Addr address = find_entries (image);
   struct link_map *library = address ? load_library (image) : NULL;
-  struct table *table = library ? malloc (sizeof *table) : NULL;
-  if (!table)
+  struct loaded *loaded = library ? malloc (sizeof *loaded) : NULL;
+  if (!loaded)
     return NULL;
+  loaded->next = all_loaded;
+  all_loaded = loaded;
+  struct table *table = &loaded->table;
   table->entries = (struct entry *) (library->l_addr + address);
   table->entries_end = table->entries + (image->entries_end - image->entries);
   say ("load entries", image->entries_end - image->entries);

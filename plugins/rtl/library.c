@@ -147,9 +147,9 @@ begin (struct rtl_library *library, void *handle)
   return true;
 }
 
-/* Open the library PATH, which it keeps; null if it cannot be used.  */
-static struct rtl_library *
-library_open (char *path)
+/* The library PATH, opened; null if it cannot be.  */
+static void *
+open_file (const char *path)
 {
   if (is_cut_off (path))
     {
@@ -158,14 +158,21 @@ library_open (char *path)
     }
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   if (!handle)
-    {
-      say_unused (path, "", dlerror (), "");
-      return NULL;
-    }
+    say_unused (path, "", dlerror (), "");
+  return handle;
+}
+
+/* Open the library PATH, which it keeps; null if it cannot be used, and PATH is
+   freed.  */
+static struct rtl_library *
+library_open (char *path)
+{
   struct rtl_library *library = GOMP_PLUGIN_malloc_cleared (sizeof *library);
   library->path = path;
-  if (begin (library, handle))
+  void *handle = open_file (path);
+  if (handle && begin (library, handle))
     return library;
+  free (path);
   free (library);
   return NULL;
 }

@@ -11,7 +11,6 @@
 . "$SRC/../llvm/clang.inc"
 
 needs_emulated
-[ -z "$GOMP_TEST_SANITIZERS" ] || unsupported 'not with sanitizers'
 needs_clang 19
 
 # Regions with nowait are told as others, since clang calls what it calls for
