@@ -6,6 +6,8 @@
 # Public License, version 3 or later; see COPYING.
 
 . "$GOMP_TEST_LIB/script.sh"
+# Fortran's main programs keep what they allocate.
+sanitizers_allow leaks
 [ "$TARGET" = host-emul ] \
   || unsupported "only for host-emul"
 [ -e "$TOOLCHAINDIR/accel/nvptx-none/mkoffload" ] \

@@ -6,6 +6,8 @@
 
 . "$GOMP_TEST_LIB/script.sh"
 needs_device
+# The programs keep the texts that they print.
+sanitizers_allow leaks
 
 # shellcheck disable=SC2016
 works 'the same seed, the same program' sh -c '
