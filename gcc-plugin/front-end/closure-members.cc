@@ -11,7 +11,7 @@
      double *p, *q; auto f = [&p, q] ...
      map(to: f) map(tofrom: *f.p) map(always_pointer: f.p)
        map(attach_zero_length_array_section: *f.p)
-       map(attach_zero_length_array_section: f.q)
+       map(alloc: *f.q [len: 0]) map(attach_zero_length_array_section: f.q)
 
    g++ does so of a lambda that is a variable, but for "*f.p".  It does not of
    one that is there by reference, as the argument of a function template mostly
@@ -83,13 +83,30 @@ add (additions *a, gomp_map_kind kind, tree decl, tree size)
   a->end = &OMP_CLAUSE_CHAIN (*a->end);
 }
 
+/* A clause that maps nothing of what POINTER, a member, points to: has the
+   runtime say of which pointer it is not mapped.  */
+void
+add_nothing (additions *a, tree pointer)
+{
+  tree *made = a->end;
+  add (a, GOMP_MAP_ALLOC,
+       build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)),
+	       unshare_expr (pointer)), size_zero_node);
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (*made) = 0;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (*made) = 1;
+}
+
 /* Attach POINTER where what it points to is mapped.  */
 void
 add_pointer (additions *a, tree pointer)
 {
-  if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (pointer))))
-    add (a, GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION, unshare_expr (pointer),
-	 size_zero_node);
+  tree type = TREE_TYPE (TREE_TYPE (pointer));
+  if (FUNC_OR_METHOD_TYPE_P (type))
+    return;
+  if (TREE_CODE (pointer) == COMPONENT_REF && COMPLETE_TYPE_P (type))
+    add_nothing (a, pointer);
+  add (a, GOMP_MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION, unshare_expr (pointer),
+       size_zero_node);
 }
 
 /* Whether T is what a reference is one to.  */
@@ -273,7 +290,7 @@ closure_members_map (gimple_stmt_iterator gsi)
   while (OMP_CLAUSE_CHAIN (last))
     last = OMP_CLAUSE_CHAIN (last);
   additions a
-    = { gsi, OMP_CLAUSE_LOCATION (clauses), &OMP_CLAUSE_CHAIN (last) };
+    = { gsi, gimple_location (stmt), &OMP_CLAUSE_CHAIN (last) };
   for (tree c = clauses;; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && names_data_p (c))

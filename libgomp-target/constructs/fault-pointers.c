@@ -224,6 +224,31 @@ is_element (const struct pointer_name *name)
 	  && length > 0 && name->text[length - 1] == ']');
 }
 
+/* How much of NAME is the object of a class of libstdc++ whose member the
+   pointer is, which no clause can name; 0 if it is none.  */
+static size_t
+library_object (const char *name)
+{
+  const char *member = strstr (name, "._M_");
+  return member ? member - name : 0;
+}
+
+/* Say how the pointer called NAME is to be mapped.  */
+static void
+propose_pointer (const struct fault *fault, const struct pointer_name *name)
+{
+  size_t object = library_object (name->text);
+  if (is_element (name))
+    fputs (": map what it points to, and in a region store a pointer to"
+	   " that there", fault->out);
+  else if (object)
+    fprintf (fault->out, ": map what it points to by a variable of your own,"
+	     " as after 'auto *p = %.*s.%s ()'", (int) object, name->text,
+	     strstr (name->text, "_M_head_impl") ? "get" : "data");
+  else
+    fault_propose (fault, name->text, name->kind == OFFLOAD_POINTER_FORTRAN);
+}
+
 void
 fault_explain_pointer (const struct fault *fault,
 		       const struct fault_pointer *pointer)
@@ -239,12 +264,7 @@ fault_explain_pointer (const struct fault *fault,
     {
       fprintf (fault->out, "'%s'%s, which was copied as it is", name.text,
 	       name.place);
-      if (is_element (&name))
-	fputs (": map what it points to, and in a region store a pointer to"
-	       " that there", fault->out);
-      else
-	fault_propose (fault, name.text,
-		       name.kind == OFFLOAD_POINTER_FORTRAN);
+      propose_pointer (fault, &name);
     }
   else if (known)
     fprintf (fault->out, "'%s'%s, which was copied as it is: map what it points"

@@ -251,6 +251,46 @@ for options in '-O0' '-O2 -g'; do
   explains "C++ $options: lambda" "$lambda" 1 2
   explains "C++ $options: member of a lambda's" "$captured" 1 2 3
 done
+
+cat > containers.C << 'END'
+#include <memory>
+#include <vector>
+int
+main (int argc, char **)
+{
+  std::vector<int> list (1000);
+  std::unique_ptr<int> one (new int);
+  int x = 0;
+  if (argc == 1)
+    {
+      #pragma omp target map(tofrom: x)
+      x = list[500];
+    }
+  else
+    {
+      #pragma omp target map(tofrom: x)
+      x = *one;
+    }
+  return x;
+}
+END
+# contained PLACE POINTER VALUE: what is said of POINTER, which VALUE gives.
+contained ()
+{
+  echo "$host: the region found it in '$2' \\(mapped at $1\\), which was" \
+    "copied as it is: map what it points to by a variable of your own, as" \
+    "after 'auto \\*p = $3 \\(\\)'"
+}
+for options in '-O0' '-O2 -g'; do
+  # shellcheck disable=SC2086
+  compiles "C++ $options: containers" "$CXX" containers.C $options
+  explains "C++ $options: vector" \
+    "$(contained 'containers.C:11, in main' 'list\._M_impl\._M_start' \
+	'list\.data')"
+  explains "C++ $options: unique_ptr" \
+    "$(contained 'containers.C:16, in main' 'one\._M_[_.Mt]*_head_impl' \
+	'one\.get')" 1
+done
 [ -n "$FC" ] || exit 0
 
 cat > members.f90 << 'END'
