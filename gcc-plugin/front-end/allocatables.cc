@@ -73,7 +73,7 @@ maps_length_p (tree c)
 }
 
 /* Whether C, of the region STMT, makes firstprivate what is here a pointer to
-   its value.  With OpenACC, allocatable scalars are left as GCC has them.  */
+   its value.  With OpenACC, allocatable arguments are left as GCC has them.  */
 bool
 private_pointer_p (gimple *stmt, tree c)
 {
@@ -83,8 +83,8 @@ private_pointer_p (gimple *stmt, tree c)
     return false;
   tree variable = OMP_CLAUSE_DECL (c);
   /* GCC calls the length of an allocatable string allocatable, too.  */
-  return ((!is_gimple_omp_oacc (stmt)
-	   && POINTER_TYPE_P (TREE_TYPE (variable))
+  return ((POINTER_TYPE_P (TREE_TYPE (variable))
+	   && (VAR_P (variable) || !is_gimple_omp_oacc (stmt))
 	   && lang_hooks.decls.omp_allocatable_p (variable)
 	   && number_p (variable))
 	  || optional_scalar_p (variable));

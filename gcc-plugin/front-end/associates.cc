@@ -27,7 +27,8 @@
      #pragma omp target oacc_parallel firstprivate(copy)
        other_name = &copy;
 
-   and anything else is mapped as above.
+   and anything else is mapped as above.  So are strings that are allocatable,
+   which are such pointers, too.
 
    A text whose length is not constant is left as it is in a construct that
    becomes a function of its own, as "parallel" does: the length is a variable
@@ -283,6 +284,17 @@ replace_firstprivate (gimple_stmt_iterator *gsi, tree c)
   return map_clause_after (mapped, GOMP_MAP_POINTER, name, size_zero_node);
 }
 
+/* Whether C makes an allocatable text firstprivate.  */
+bool
+private_text_p (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	  && VAR_P (OMP_CLAUSE_DECL (c))
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  && lang_hooks.decls.omp_allocatable_p (OMP_CLAUSE_DECL (c))
+	  && text_length (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c)))));
+}
+
 /* The associate name that C, a clause of STMT, is about, or null.  A text of
    variable length counts if VARIABLES.  */
 tree
@@ -294,7 +306,7 @@ name_in_clause (gimple *stmt, tree c, bool variables)
 	: names_data_p (c)))
     return NULL_TREE;
   tree name = OMP_CLAUSE_DECL (c);
-  return (associate_name_p (name)
+  return ((associate_name_p (name) || (acc && private_text_p (c)))
 	  && (variables || !text_length (TREE_TYPE (TREE_TYPE (name))))
 	  ? name : NULL_TREE);
 }
