@@ -58,13 +58,10 @@ count_use (tree *tp, int *walk_subtrees, void *data)
 {
   walk_stmt_info *info = (walk_stmt_info *) data;
   uses *found = (uses *) info->info;
-  if (TYPE_P (*tp))
+  /* The next clause is walked all the same.  */
+  if (TYPE_P (*tp)
+      || (TREE_CODE (*tp) == OMP_CLAUSE && shares_bound_p (*tp)))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == OMP_CLAUSE && shares_bound_p (*tp))
-    {
-      *walk_subtrees = 0;
-      return walk_tree (&OMP_CLAUSE_CHAIN (*tp), count_use, data, NULL);
-    }
   else if (bound_p (*tp))
     {
       found->count.get_or_insert (*tp)++;
