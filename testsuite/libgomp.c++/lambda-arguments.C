@@ -4,7 +4,7 @@
 
 #include "on-device.h"
 
-enum { n = 40 };
+static const int n = 40;
 
 // A region for each way in which a function template has a lambda.
 template <typename F> static double
@@ -140,7 +140,7 @@ names_parts (double *x, int half)
 static void
 parts_at_once (double *x)
 {
-  enum { part = n / 4 };
+  const int part = n / 4;
   bool right = true;
   #pragma omp parallel num_threads(4) reduction(&&: right)
   {

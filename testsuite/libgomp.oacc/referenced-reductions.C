@@ -5,6 +5,8 @@
 // Public License, version 3 or later; see COPYING.
 
 // { dg-do run }
+// The compiler for nvptx-none says that a vector has 32 lanes.
+// { dg-additional-options "-foffload-options=-w" }
 
 #include "acc-place.h"
 
