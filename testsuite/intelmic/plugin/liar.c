@@ -23,6 +23,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "../../lib/random-number.h"
 #include "shared/channel.h"
 
 static struct channel *channel;
@@ -40,19 +41,6 @@ wake (_Atomic uint32_t *word)
   syscall (SYS_futex, word, FUTEX_WAKE, 64, NULL, NULL, 0);
 }
 
-/* Of random lies; 0 if there are none.  */
-static uint64_t random_state;
-
-/* A number below LIMIT, which is not 0.  */
-static uint64_t
-below (uint64_t limit)
-{
-  random_state ^= random_state << 13;
-  random_state ^= random_state >> 7;
-  random_state ^= random_state << 17;
-  return random_state % limit;
-}
-
 /* Where a random lie goes: often to the slots that there are commands in, or to
    where a death is told, since most of the channel is other slots.  */
 static char *
@@ -61,7 +49,7 @@ random_place (void)
   char *start = (char *) channel;
   size_t size = sizeof *channel;
 
-  switch (below (4))
+  switch (random_below (4))
     {
     case 0:
       start = (char *) channel->slots;
@@ -74,7 +62,7 @@ random_place (void)
     case 2:
       size = offsetof (struct channel, slots);
     }
-  return start + below (size / sizeof (uint32_t)) * sizeof (uint32_t);
+  return start + random_below (size / sizeof (uint32_t)) * sizeof (uint32_t);
 }
 
 /* Write some words, which are often small, or the limits of their types, and
@@ -87,12 +75,12 @@ lie_at_random (void)
     UINT64_MAX
   };
 
-  for (int i = (int) below (16) - 8; random_state != 0 && i > 0; i--)
+  for (int i = (int) random_below (16) - 8; random_state != 0 && i > 0; i--)
     {
       char *place = random_place ();
-      uint64_t value = below (3) == 0 ? random_state
-		       : values[below (sizeof values / sizeof *values)];
-      bool wide = below (2) && (uintptr_t) place % sizeof value == 0;
+      uint64_t value = random_below (3) == 0 ? random_state
+		       : values[random_below (sizeof values / sizeof *values)];
+      bool wide = random_below (2) && (uintptr_t) place % sizeof value == 0;
 
       memcpy (place, &value, wide ? sizeof value : sizeof (uint32_t));
       wake ((_Atomic uint32_t *) place);
@@ -105,7 +93,7 @@ begin_random_lies (void)
 {
   sigset_t alarms;
 
-  random_state = strtoull (lie, NULL, 10) * 0x9e3779b97f4a7c15;
+  random_begin (strtoull (lie, NULL, 10));
   if (random_state == 0)
     return;
   /* The host's plugin has blocked them.  */

@@ -14,22 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../lib/random-number.h"
 #include "device.h"
 #include "regions.h"
 #include "shared/channel.h"
 
-static uint64_t state;
 static _Atomic bool done;
 static struct channel *channel;
-
-static uint64_t
-random_word (void)
-{
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state;
-}
 
 /* A number such as might be written by mistake.  */
 static uint64_t
@@ -119,7 +110,7 @@ main (int argc, char **argv)
   struct offload_intelmic_image image = read_image (argv[2]);
   struct addr_pair *table = start_device (0, &image, NULL);
   void *function = (void *) table[REGION_EMPTY].start;
-  state = strtoull (argv[3], NULL, 10) * 0x9e3779b97f4a7c15 + 1;
+  random_begin (strtoull (argv[3], NULL, 10));
   find_channel ();
   pthread_create (&scribbler, NULL, scribble, NULL);
   for (int i = 0; i < 100; i++)

@@ -12,7 +12,6 @@
 
 #include <elf.h>
 #include <fcntl.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,17 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static uint64_t state;
-
-/* A number below LIMIT, which is not 0.  */
-static size_t
-below (size_t limit)
-{
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state % limit;
-}
+#include "../../lib/random-number.h"
 
 /* The contents of the section NAME of PROGRAM, and its size.  */
 static char *
@@ -55,16 +44,16 @@ choose (char *image, size_t size)
 {
   const Elf64_Ehdr *header = (const Elf64_Ehdr *) image;
   size_t end = header->e_shnum * sizeof (Elf64_Shdr);
-  switch (below (3))
+  switch (random_below (3))
     {
     case 0:
-      return image + below (512);
+      return image + random_below (512);
     case 1:
       if (header->e_shoff < size && end <= size - header->e_shoff && end > 0)
-	return image + header->e_shoff + below (end);
+	return image + header->e_shoff + random_below (end);
       /* Fall through.  */
     default:
-      return image + below (size);
+      return image + random_below (size);
     }
 }
 
@@ -79,8 +68,8 @@ main (int argc, char **argv)
 			MAP_SHARED, fd, 0);
   size_t size;
   char *image = find_section (program, argv[2], &size);
-  state = strtoul (argv[3], NULL, 10) * 0x9e3779b97f4a7c15;
-  for (size_t i = below (4); i < 4; i++)
-    *choose (image, size) = below (256);
+  random_begin (strtoul (argv[3], NULL, 10));
+  for (size_t i = random_below (4); i < 4; i++)
+    *choose (image, size) = random_below (256);
   return 0;
 }

@@ -24,6 +24,7 @@
 
 #include <libiberty.h>
 
+#include "../../lib/random-number.h"
 #include "include/offload-sections.h"
 #include "mkoffload/unit.h"
 #include "support/object.h"
@@ -51,23 +52,11 @@ munmap (void *memory, size_t size)
   return 0;
 }
 
-static uint64_t state;
-
 /* How many tries were objects all the same.  */
 static unsigned long accepted;
 
 /* What is read is summed up, so that all of it is.  */
 static volatile unsigned sum;
-
-/* A number below LIMIT, which is not 0.  */
-static size_t
-below (size_t limit)
-{
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state % limit;
-}
 
 static void
 touch (const char *bytes, size_t size)
@@ -98,7 +87,7 @@ read_sections (const struct object *object)
       if (data != NULL && data->d_buf != NULL)
 	touch (data->d_buf, data->d_size);
       for (int i = 0; data != NULL && gelf_getsym (data, i, &symbol); i++)
-	touch_text (elf_strptr (object->elf, below (8), symbol.st_name));
+	touch_text (elf_strptr (object->elf, random_below (8), symbol.st_name));
     }
   section = object_find_section (object, ".text");
   if (section != NULL)
@@ -151,25 +140,25 @@ damage (unsigned char *bytes, size_t size)
     0, 1, 2, 0x7f, 0xff, 0x7fff, 0xff00, 0xffff, 0x7fffffff, 0x80000000,
     0xffffffff, INT64_MAX, (uint64_t) INT64_MIN, UINT64_MAX
   };
-  uint64_t value = values[below (ARRAY_SIZE (values))];
-  size_t at = below (size), width = (size_t) 1 << below (4);
+  uint64_t value = values[random_below (ARRAY_SIZE (values))];
+  size_t at = random_below (size), width = (size_t) 1 << random_below (4);
   uint64_t table;
 
   /* Headers are what most depends on: that of the file, those of sections.  */
   memcpy (&table, bytes + offsetof (Elf64_Ehdr, e_shoff), sizeof table);
-  switch (below (4))
+  switch (random_below (4))
     {
     case 0:
-      at = below (sizeof (Elf64_Ehdr));
+      at = random_below (sizeof (Elf64_Ehdr));
       break;
     case 1:
     case 2:
       if (table < size)
-	at = table + below (size - table);
+	at = table + random_below (size - table);
       break;
     }
-  if (below (3) == 0)
-    value = below (4) ? below (2 * size) : below (SIZE_MAX);
+  if (random_below (3) == 0)
+    value = random_below (random_below (4) ? 2 * size : SIZE_MAX);
   if (width > size - at)
     width = 1;
   memcpy (bytes + at, &value, width);
@@ -213,14 +202,14 @@ main (int argc, char **argv)
     return 2;
   bytes = read_file (argv[1], &size);
   copy = XNEWVEC (unsigned char, size);
-  state = strtoull (argv[2], NULL, 0) | 1;
+  random_begin (strtoull (argv[2], NULL, 0));
   count = strtoul (argv[3], NULL, 0);
   for (unsigned long i = 0; i < count; i++)
     {
       memcpy (copy, bytes, size);
-      for (size_t times = 1 + below (4); times-- > 0; )
+      for (size_t times = 1 + random_below (4); times-- > 0; )
 	damage (copy, size);
-      write_file (copy, below (8) ? size : below (size));
+      write_file (copy, random_below (8) ? size : random_below (size));
       read_object (DAMAGED, NULL);
       archive_for_each (DAMAGED, read_object, NULL);
     }
