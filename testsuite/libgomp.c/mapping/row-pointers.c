@@ -23,6 +23,14 @@ make (void)
   return m;
 }
 
+static void
+release (double **m)
+{
+  for (int i = 0; i < ROWS; i++)
+    free (m[i]);
+  free (m);
+}
+
 /* Whether all of M has the value V; then set it to 0.  */
 static int
 all_are (double **m, double v)
@@ -203,4 +211,6 @@ main ()
   members (&a);
   three_levels (cube);
   array (m, 2);
+  release (cube[0]);
+  release (cube[1]);
 }
