@@ -137,6 +137,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/link-sections.cc \
 	gcc-plugin/front-end/link-sections.h \
 	gcc-plugin/front-end/map-clauses.h \
+	gcc-plugin/front-end/replacements.h \
 	gcc-plugin/front-end/map-kinds.h \
 	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/mapped-components.h \

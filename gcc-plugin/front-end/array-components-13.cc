@@ -52,8 +52,7 @@ as_pointer_p (tree c)
 				 TYPE_SIZE_UNIT (ptr_type_node)));
 }
 
-/* Where among CLAUSES a section of COMPONENT is; null
-   if none is.  */
+/* Where among CLAUSES a section of COMPONENT is; null if none is.  */
 tree *
 find_section (tree *clauses, tree component)
 {

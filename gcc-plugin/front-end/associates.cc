@@ -38,6 +38,7 @@
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/polymorphs.h"
+#include "gcc-plugin/front-end/replacements.h"
 
 #include <gimple-fold.h>
 
@@ -221,18 +222,6 @@ map_pointer (gimple *stmt, tree c, tree name)
   return map_clause_after (c, GOMP_MAP_POINTER, name, size_zero_node);
 }
 
-/* For walk_gimple_seq: have one variable in place of another.  */
-tree
-replace_name (tree *tp, int *walk_subtrees, void *data)
-{
-  tree *names = (tree *) ((walk_stmt_info *) data)->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == names[0])
-    *tp = names[1];
-  return NULL_TREE;
-}
-
 /* C, of the region at GSI, has NAME firstprivate: let that be a copy of the
    scalar that NAME points to.  */
 void
@@ -246,15 +235,14 @@ copy_scalar (gimple_stmt_iterator *gsi, tree c, tree name)
 		     GSI_SAME_STMT);
   gsi_insert_before (gsi, gimple_build_assign (copy, value), GSI_SAME_STMT);
   OMP_CLAUSE_DECL (c) = copy;
-  tree names[] = { name, create_tmp_var (TREE_TYPE (name)) };
+  tree own = create_tmp_var (TREE_TYPE (name));
+  replacements of;
+  of.put (name, own);
   gbind *body = gimple_seq_first_stmt_as_a_bind
     (gimple_omp_body (gsi_stmt (*gsi)));
-  walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  info.info = names;
-  walk_gimple_seq_mod (gimple_bind_body_ptr (body), NULL, replace_name, &info);
+  variables_replace (gimple_bind_body_ptr (body), &of);
   gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, gimple_build_assign (names[1],
+  gimple_seq_add_stmt (&seq, gimple_build_assign (own,
 						  build_fold_addr_expr (copy)));
   gimple_seq_add_seq (&seq, gimple_bind_body (body));
   gimple_bind_set_body (body, seq);

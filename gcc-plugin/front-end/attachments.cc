@@ -97,14 +97,9 @@ void
 use_present (gimple *stmt, tree pointer)
 {
   tree *clauses = gimple_omp_target_clauses_ptr (stmt);
-  if (has_pointer_p (*clauses, pointer))
-    return;
-  tree c = map_clause_new (gimple_location (stmt), GOMP_MAP_ALLOC,
-			   build_simple_mem_ref (pointer), size_zero_node);
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 1;
-  OMP_CLAUSE_CHAIN (c) = *clauses;
-  *clauses = c;
-  map_clause_after (c, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
+  if (!has_pointer_p (*clauses, pointer))
+    map_clauses_use_present (clauses, gimple_location (stmt), pointer,
+			     build_simple_mem_ref (pointer));
 }
 
 } // anonymous namespace

@@ -43,13 +43,16 @@ closure_pointer_p (tree t)
 	  && DECL_NAME (t) && id_equal (DECL_NAME (t), "__closure"));
 }
 
-/* Whether OBJECT is the function's closure object.  */
+} // anonymous namespace
+
 bool
-closure_p (tree object)
+captures_object_p (tree object)
 {
   return ((TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
 	  && closure_pointer_p (TREE_OPERAND (object, 0)));
 }
+
+namespace {
 
 /* The member of the function's closure object that REFERENCE is, a reference,
    or null.  */
@@ -58,7 +61,7 @@ capture_of (tree reference)
 {
   return (reference && TREE_CODE (reference) == COMPONENT_REF
 	  && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE
-	  && closure_p (TREE_OPERAND (reference, 0))
+	  && captures_object_p (TREE_OPERAND (reference, 0))
 	  ? TREE_OPERAND (reference, 1) : NULL_TREE);
 }
 
@@ -148,7 +151,7 @@ structure_p (tree c)
 {
   return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
-	  && closure_p (OMP_CLAUSE_DECL (c)));
+	  && captures_object_p (OMP_CLAUSE_DECL (c)));
 }
 
 /* Whether C is about a reference of the closure object as a part of a

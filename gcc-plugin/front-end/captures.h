@@ -10,6 +10,9 @@
 
 #include "gcc-plugin/gcc.h"
 
+/* Whether OBJECT is that of the lambda that the function is.  */
+extern bool captures_object_p (tree object);
+
 /* Have the target region STMT find what it maps of a lambda's variables.  */
 extern void captures_find_mapped (gimple *stmt);
 

@@ -20,24 +20,12 @@
 
 #include "gcc-plugin/front-end/closure-members.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/pointer-text.h"
 
 namespace {
-
-/* Whether OBJECT is that of the lambda that the region is in.  What it has is
-   there by the region's own clauses (captures.h).  */
-bool
-surrounds_p (tree object)
-{
-  if (TREE_CODE (object) != MEM_REF && TREE_CODE (object) != INDIRECT_REF)
-    return false;
-  tree pointer = TREE_OPERAND (object, 0);
-  return (TREE_CODE (pointer) == PARM_DECL && DECL_ARTIFICIAL (pointer)
-	  && DECL_NAME (pointer)
-	  && id_equal (DECL_NAME (pointer), "__closure"));
-}
 
 /* Of longer arrays of lambdas, each has what it has on the host.  */
 const unsigned HOST_WIDE_INT longest_array = 64;
@@ -212,7 +200,8 @@ add_object (additions *a, tree object)
 			       NULL_TREE));
       return;
     }
-  const bool closure = closure_p (type) && !surrounds_p (object);
+  /* What the region's own lambda has is there by its clauses.  */
+  const bool closure = closure_p (type) && !captures_object_p (object);
   for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
     if (TREE_CODE (field) == FIELD_DECL)
       add_member (a, build3 (COMPONENT_REF, TREE_TYPE (field),
@@ -228,7 +217,7 @@ make_implicit (tree clauses)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& maps_data_p (OMP_CLAUSE_MAP_KIND (c))
 	&& closure_p (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	&& !surrounds_p (OMP_CLAUSE_DECL (c)))
+	&& !captures_object_p (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
 }
 

@@ -130,15 +130,11 @@ void
 use_pointer (gimple *stmt, tree pointer, tree value)
 {
   tree *clauses = gimple_omp_target_clauses_ptr (stmt);
-  location_t location = OMP_CLAUSE_LOCATION (*clauses);
   tree nothing = build2 (MEM_REF, char_type_node, value,
 			 build_int_cst (build_pointer_type (char_type_node),
 					0));
-  tree c = map_clause_new (location, GOMP_MAP_ALLOC, nothing, size_zero_node);
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 1;
-  OMP_CLAUSE_CHAIN (c) = *clauses;
-  *clauses = c;
-  map_clause_after (c, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
+  map_clauses_use_present (clauses, OMP_CLAUSE_LOCATION (*clauses), pointer,
+			   nothing);
 }
 
 /* Have the region STMT use ARRAY as if no clause named it, unless one does.  */
@@ -152,8 +148,7 @@ use_array (gimple *stmt, tree array)
   tree c = map_clause_new (OMP_CLAUSE_LOCATION (*clauses), GOMP_MAP_TOFROM,
 			   array, DECL_SIZE_UNIT (array));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
-  OMP_CLAUSE_CHAIN (c) = *clauses;
-  *clauses = c;
+  map_clause_push (clauses, c);
 }
 
 /* Whether C gives a region an array, which it can use instead as if no clause
@@ -249,8 +244,7 @@ map_referenced (gimple_stmt_iterator gsi)
 				  unshare_expr (pointer),
 				  TYPE_SIZE_UNIT (TREE_TYPE (pointer)));
       OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (made) = 1;
-      OMP_CLAUSE_CHAIN (made) = *clauses;
-      *clauses = made;
+      map_clause_push (clauses, made);
     }
 }
 

@@ -38,4 +38,24 @@ map_clause_after (tree c, gomp_map_kind kind, tree decl, tree size)
   return made;
 }
 
+/* Put MADE before CLAUSES.  */
+static inline void
+map_clause_push (tree *clauses, tree made)
+{
+  OMP_CLAUSE_CHAIN (made) = *clauses;
+  *clauses = made;
+}
+
+/* Have CLAUSES, of a region, make of POINTER, which points to OBJECT, what they
+   would if none named it: what is present there is used.  */
+static inline void
+map_clauses_use_present (tree *clauses, location_t location, tree pointer,
+			 tree object)
+{
+  tree c = map_clause_new (location, GOMP_MAP_ALLOC, object, size_zero_node);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 1;
+  map_clause_push (clauses, c);
+  map_clause_after (c, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
+}
+
 #endif /* GCC_PLUGIN_FRONT_END_MAP_CLAUSES_H */

@@ -474,8 +474,11 @@ void
 mend_acc_construct (gimple *stmt, gimple_seq *seq)
 {
   if (!is_gimple_omp_offloaded (stmt))
-    leave_variables (gimple_omp_target_clauses_ptr (stmt));
-  if (!is_gimple_omp_offloaded (stmt) || asks_type_p (stmt))
+    {
+      leave_variables (gimple_omp_target_clauses_ptr (stmt));
+      return;
+    }
+  if (asks_type_p (stmt))
     return;
   map_private_names (stmt);
   tree clauses = gimple_omp_target_clauses (stmt);

@@ -21,10 +21,9 @@
 
 #include "gcc-plugin/front-end/preparations.h"
 #include "gcc-plugin/front-end/private-lengths.h"
+#include "gcc-plugin/front-end/replacements.h"
 
 namespace {
-
-typedef hash_map<tree, tree> replacements;
 
 bool
 variable_size_p (tree type)
@@ -60,19 +59,6 @@ remove_clauses (gimple *region, tree variable)
       *next = OMP_CLAUSE_CHAIN (*next);
     else
       next = &OMP_CLAUSE_CHAIN (*next);
-}
-
-/* For walk_gimple_seq, in a region.  */
-tree
-replace_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *info = (walk_stmt_info *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (DECL_P (*tp))
-    if (tree *replacement = ((replacements *) info->info)->get (*tp))
-      *tp = *replacement;
-  return NULL_TREE;
 }
 
 void
@@ -146,11 +132,7 @@ separate_array (gimple *region, tree c, tree pointer, gimple_seq *seq)
   of.put (TYPE_SIZE_UNIT (old_type), TYPE_SIZE_UNIT (type));
   OMP_CLAUSE_DECL (c) = variable == pointer ? copy : array_at (copy, variable);
   of.put (variable, OMP_CLAUSE_DECL (c));
-  walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  info.info = &of;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (region), NULL, replace_variable,
-		       &info);
+  variables_replace (gimple_omp_body_ptr (region), &of);
   firstprivate_add (region, TYPE_SIZE_UNIT (type));
 }
 
