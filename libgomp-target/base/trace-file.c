@@ -27,6 +27,13 @@
 static int file = -1;
 static char *path;
 
+/* Where FILE is, whatever the current folder; and which one it is.  */
+static char *full_path;
+static struct stat identity;
+
+/* Not as what waits for a reader, or for a terminal.  */
+#define OPEN_FLAGS (O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+
 /* Say, once, why nothing more is written.  */
 static void
 give_up (int error)
@@ -35,10 +42,40 @@ give_up (int error)
   diag_warning ("the trace cannot be written to '%s': %s; the program goes on"
 		" without", path, error == ENODEV ? "it is no ordinary file"
 		: error == EWOULDBLOCK ? "another program has locked it"
+		: error == EBADF ? "the program has closed it"
 		: system_error (error, text));
   if (file >= 0)
     close (file);
   file = -1;
+}
+
+static bool
+is_trace (int descriptor)
+{
+  struct stat status;
+  return (fstat (descriptor, &status) == 0
+	  && status.st_dev == identity.st_dev
+	  && status.st_ino == identity.st_ino);
+}
+
+/* Whether FILE can be used.  The program may have closed it, as daemons close
+   all descriptors, and its number may be that of a file of its own: then open
+   the trace once more.  */
+static bool
+have_file (void)
+{
+  if (file < 0)
+    return false;
+  if (is_trace (file))
+    return true;
+  file = full_path ? open (full_path, OPEN_FLAGS) : -1;
+  if (file >= 0 && is_trace (file))
+    {
+      flock (file, LOCK_SH | LOCK_NB);
+      return true;
+    }
+  give_up (EBADF);
+  return false;
 }
 
 /* NAME with the number of this process in the place of "%p"; null without
@@ -166,19 +203,18 @@ begin (void)
 void
 trace_file_open (const char *name)
 {
-  struct stat status;
   path = expand (name);
   if (!path)
     return;
-  /* Not as what waits for a reader, or for a terminal.  */
-  file = open (path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
-	       | O_NOCTTY, 0666);
-  if (file < 0)
+  file = open (path, OPEN_FLAGS | O_CREAT, 0666);
+  if (file < 0 || fstat (file, &identity) != 0)
     give_up (errno);
-  else if (fstat (file, &status) == 0 && !S_ISREG (status.st_mode))
+  else if (!S_ISREG (identity.st_mode))
     give_up (ENODEV);
   else if (!begin ())
     give_up (errno);
+  else
+    full_path = realpath (path, NULL);
 }
 
 /* Map SIZE bytes at OFFSET.  */
@@ -206,7 +242,7 @@ map (struct trace_piece *piece, off_t offset, size_t size)
 bool
 trace_file_piece (struct trace_piece *piece, size_t size)
 {
-  if (file < 0)
+  if (!have_file ())
     return false;
   size = (size + TRACE_PIECE_SIZE) / TRACE_PIECE_SIZE * TRACE_PIECE_SIZE;
   if (append (NULL, 0, size))
@@ -237,7 +273,7 @@ trace_file_before_fork (void)
 {
   char name[32];
   file_of_child = -1;
-  if (file < 0)
+  if (!have_file ())
     return;
   snprintf (name, sizeof name, "/proc/self/fd/%d", file);
   file_of_child = open (name, O_RDWR | O_APPEND | O_CLOEXEC);
@@ -271,7 +307,7 @@ void
 trace_file_close (void)
 {
   char line[LINE_SIZE];
-  if (file < 0)
+  if (!have_file ())
     return;
   int size = snprintf (line, sizeof line, TRACE_END, (long) getpid ());
   if (flock (file, LOCK_EX | LOCK_NB) == 0)

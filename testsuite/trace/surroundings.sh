@@ -116,6 +116,64 @@ if command -v flock > found; then
 locked it; the program goes on without"
 fi
 
+# A program that closes all descriptors, as daemons do, and opens files of its
+# own, which get the numbers that are free then.
+cat > closes.c <<'END'
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int x;
+
+static void
+regions (int count)
+{
+  for (int i = 0; i < count; i++)
+    {
+      #pragma omp target map (tofrom: x)
+      x++;
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  regions (1);
+  for (int fd = 3; fd < 1024; fd++)
+    close (fd);
+  for (int i = 0; i < 20; i++)
+    if (open ("own", O_RDWR | O_CREAT, 0600) < 0)
+      return 2;
+  if (strcmp (argv[argc - 1], "removed") == 0)
+    unlink ("trace");
+  if (strcmp (argv[argc - 1], "fork") == 0)
+    {
+      if (fork () == 0)
+	_exit (0);
+      wait (NULL);
+    }
+  /* More than fits into what the trace has mapped.  */
+  regions (2000);
+  return x != 2001 || lseek (3, 0, SEEK_END) != 0;
+}
+END
+silent 'compiles, to close descriptors' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" closes.c -o closes
+for how in simply fork; do
+  rm -f trace
+  GOMP_OFFLOAD_TRACE=trace silent "descriptors are closed: $how" ./closes $how
+  if [ "$(grep -c '"cat":"region"' trace)" -gt 2000 ] \
+     && [ "$(tail -c 2 trace)" = ']' ]
+  then pass 'the trace is whole'; else fail 'the trace is whole'; fi
+done
+rm -f trace
+GOMP_OFFLOAD_TRACE=trace works 'and the trace is removed' ./closes removed
+says 'is told' "the trace cannot be written to 'trace': the program has closed \
+it; the program goes on without"
+
 # A device that dies and is started again: what had been mapped is not there any
 # more, and nothing that was left in the middle stays open.
 is_emulated "$TARGET" || exit 0
