@@ -470,6 +470,11 @@ extern void GOMP_PLUGIN_device_lost (int type, int n, int status,
 extern bool GOMP_PLUGIN_note_lost (int type, int n, const char *message)
   __attribute__ ((weak));
 
+/* Given by the runtime; the address is null in GCC's libgomp.  From here on no
+   device is started again, so that device_lost, which is to follow, ends the
+   program.  */
+extern void GOMP_PLUGIN_forbid_restart (void) __attribute__ ((weak));
+
 /* Given by the runtime; the address is null in GCC's libgomp.  The program
    ends, and the devices of TYPE, the calling plugin's, cannot be used longer:
    the runtime takes them down as at its own end, with unload_image and

@@ -178,6 +178,12 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
 }
 
 void
+GOMP_PLUGIN_forbid_restart (void)
+{
+  restart_forbid ();
+}
+
+void
 GOMP_PLUGIN_end_with (int status)
 {
   program_end_note_status (status);

@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 
+#include "gomp-plugin-ext.h"
 #include "host/settings.h"
 #include "host/watch.h"
 
@@ -49,9 +50,12 @@ limit_is_over (struct device *device, unsigned number, uint32_t posted)
   return slot->took > device->limit;
 }
 
+/* The host would take as long for the region.  */
 void
 limit_end (struct device *device, unsigned number)
 {
+  if (GOMP_PLUGIN_forbid_restart)
+    GOMP_PLUGIN_forbid_restart ();
   atomic_store (&device->accused, number + 1);
   device_accuse (device, device->overdue);
 }

@@ -125,6 +125,12 @@ ends ()
 ends region "$(line endless)"
 ends nowait "$(line 'endless nowait')"
 ends beside "$(line endless)"
+# The host, which would execute the region, too, would take as long.
+export GOMP_OFFLOAD_RESTART=1
+ends region "$(line endless)"
+ends nowait "$(line 'endless nowait')"
+ends beside "$(line endless)"
+unset GOMP_OFFLOAD_RESTART
 
 run env GOMP_OFFLOAD_REGION_TIMEOUT=3 ./a stopped
 says 'a region of a device that was stopped goes on' '^gap [3-9]$'
