@@ -7,9 +7,11 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 /* A region may end the process, by exit, quick_exit or _exit, and that ends the
-   program.  It leaves a word for the host then: a process that ends without did
-   so behind the region's back, as when it executed another program.  The thread
-   that runs a region has to come back: without it nobody would answer.  */
+   program.  It leaves its status for the host then, which cannot ask the system
+   for that if the program ignores SIGCHLD or waits for all children: a process
+   that ends without did so behind the region's back, as when it executed
+   another program.  The thread that runs a region has to come back: without it
+   nobody would answer.  */
 
 #include "config.h"
 
@@ -25,25 +27,43 @@
 #include "device/process.h"
 
 static void
-note_exit (void)
+note_exit (int status, void *unused __attribute__ ((unused)))
 {
   if (is_device_process ())
-    atomic_store (&channel->exits, 1);
+    atomic_store (&channel->exits, CHANNEL_EXITS | (status & 0xff));
+}
+
+/* What quick_exit was called with.  */
+static _Atomic int quick_status;
+
+static void
+note_quick_exit (void)
+{
+  note_exit (quick_status, NULL);
 }
 
 void
 leave_watch (void)
 {
-  atexit (note_exit);
-  at_quick_exit (note_exit);
+  on_exit (note_exit, NULL);
+  at_quick_exit (note_quick_exit);
 }
 
 /* The program comes first in the search order of the dynamic linker, so the
    device images find these.  */
 void
+quick_exit (int status)
+{
+  void (*next) (int) __attribute__ ((noreturn));
+  quick_status = status;
+  next = (__typeof__ (next)) dlsym (RTLD_NEXT, "quick_exit");
+  next (status);
+}
+
+void
 _exit (int status)
 {
-  note_exit ();
+  note_exit (status, NULL);
   for (;;)
     syscall (SYS_exit_group, status);
 }

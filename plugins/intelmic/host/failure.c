@@ -260,6 +260,12 @@ name_cause (char *text, size_t size, struct device *device,
 		" not do");
       return;
     }
+  if (!known && info->si_pid == 0)
+    {
+      snprintf (text, size, "its process ended, and how cannot be known, since"
+		" the program ignores SIGCHLD or waits for all its children");
+      return;
+    }
   if (!known && (info->si_code != CLD_KILLED && info->si_code != CLD_DUMPED))
     {
       snprintf (text, size, "its process ended without calling exit, as when a"
@@ -303,6 +309,21 @@ await_end (struct device *device, siginfo_t *info)
   device_await_end (device, milliseconds, info);
 }
 
+/* Whether DEVICE, which has ended as INFO says, called exit or its like.  If
+   INFO says nothing, somebody else has waited for the process, and the device's
+   own word is taken for the status.  */
+static bool
+has_exited (const struct device *device, siginfo_t *info)
+{
+  uint32_t exits = atomic_load (&device->channel->exits);
+  if (info->si_pid == 0 && (exits & CHANNEL_EXITS))
+    {
+      info->si_code = CLD_EXITED;
+      info->si_status = exits & 0xff;
+    }
+  return exits && info->si_code == CLD_EXITED;
+}
+
 /* Find out how DEVICE ended, and store the status that the program is to have
    and, unless that was asked for by the program, a message.  */
 static void
@@ -315,8 +336,7 @@ find_end_locked (struct device *device)
   struct channel_crash crash = device->channel->crash;
   int number = blamed_slot (device, &crash);
   name_activity (activity, sizeof activity, device, number);
-  if (info.si_code == CLD_EXITED && !crash.happened
-      && atomic_load (&device->channel->exits))
+  if (has_exited (device, &info) && !crash.happened)
     {
       /* As if the host had called exit, which a region may do.  */
       GOMP_PLUGIN_debug (1, "device %d (intelmic): exit (%d) %s\n",

@@ -164,6 +164,9 @@ enum
 
 #define CHANNEL_RUN_SPREAD 0x80000000u
 
+/* In EXITS.  */
+#define CHANNEL_EXITS 0x100u
+
 enum command_kind
 {
   COMMAND_RUN,		/* in: function, argument, thread limit or 0 and
@@ -364,7 +367,8 @@ struct channel
      another program.  */
   _Atomic uint32_t life;
 
-  /* The device ends because of a call of exit or its like.  */
+  /* The device ends because of a call of exit or its like: CHANNEL_EXITS and
+     the low 8 bits of its status.  */
   _Atomic uint32_t exits;
 
   /* Slots of commands that are waited for with a number from here on were never

@@ -97,3 +97,62 @@ refused 'exec of what goes on' \
   ./leaving l
 silent 'other threads and processes' ./leaving o
 silent '_Exit (0)' ./leaving 0
+
+# How a device ended cannot be asked for if the program ignores SIGCHLD, as one
+# may that was started so, or waits for all children.
+cat > unasked.c <<'PROGRAM'
+#include "on-device.h"
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void
+wait_for_all (int number)
+{
+  (void) number;
+  while (waitpid (-1, NULL, WNOHANG) > 0)
+    continue;
+}
+
+int
+main (int argc, char **argv)
+{
+  int initial = 1;
+  char how = argv[argc - 1][0];
+  signal (SIGCHLD, argc > 2 ? wait_for_all : SIG_IGN);
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  #pragma omp target firstprivate (how)
+  switch (how)
+    {
+    case 'e':
+      exit (3);
+    case '_':
+      _exit (4);
+    case 'q':
+      quick_exit (5);
+    case 'k':
+      kill (getpid (), SIGKILL);
+    }
+  return 77;
+}
+PROGRAM
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" -I"$GOMP_TEST_LIB" \
+  unasked.c -o unasked
+for arguments in '' all; do
+  for how in e:3 _:4 q:5; do
+    for restart in 0 1; do
+      # shellcheck disable=SC2086 # There may be none.
+      run env GOMP_OFFLOAD_RESTART=$restart ./unasked $arguments ${how%:*}
+      if [ $status = ${how#*:} ] && [ ! -s "$output" ]
+      then pass "unasked: status ${how#*:}"
+      else fail "unasked: status ${how#*:}"; fi
+    done
+  done
+  # shellcheck disable=SC2086
+  refused 'unasked: a signal' \
+    "died in target region .*: its process ended, and how cannot be known, since \
+the program ignores SIGCHLD or waits for all its children$" \
+    ./unasked $arguments k
+done
