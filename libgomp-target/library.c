@@ -103,8 +103,9 @@ library_constructor (void)
 
 /* Tell what there is to be told of what is on devices, once.  */
 static void
-tell_of_devices (void)
+tell_of_devices (void *unused)
 {
+  (void) unused;
   static bool told;
   if (told)
     return;
@@ -119,14 +120,14 @@ tell_of_devices (void)
 void
 GOMP_PLUGIN_end_devices (int type)
 {
-  tell_of_devices ();
+  program_end_put_off (tell_of_devices, NULL);
   registry_finish_kind (type);
 }
 
 static void __attribute__ ((destructor))
 library_destructor (void)
 {
-  tell_of_devices ();
+  program_end_put_off (tell_of_devices, NULL);
   if (watch_summary_on ())
     summary_finish ();
   work_queues_finish ();

@@ -66,6 +66,12 @@ program_is_ending (void)
   return claimed;
 }
 
+bool
+program_is_failing (void)
+{
+  return claimed && final_status != EXIT_SUCCESS;
+}
+
 /* libgfortran's FLUSH, if the program has it.  */
 extern void _gfortran_flush_i4 (int *unit) __attribute__ ((weak));
 
@@ -228,6 +234,13 @@ void
 program_end_note_status (int status)
 {
   noted_status = status;
+}
+
+void
+program_end_put_off (void (*act) (void *), void *data)
+{
+  if (!do_with_way_out (act, data, true))
+    noted_status = final_status;
 }
 
 void

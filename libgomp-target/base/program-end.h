@@ -55,6 +55,9 @@ extern void program_end (void) __attribute__ ((noreturn));
 /* Whether somebody has claimed it.  */
 extern bool program_is_ending (void);
 
+/* Whether that was with another status than 0.  */
+extern bool program_is_failing (void);
+
 /* What this thread does before it ends the program or waits for its end, or
    null.  Called without a lock.  */
 extern __thread void (*program_end_leave) (void)
@@ -98,6 +101,11 @@ extern void program_end_change_status (int status);
 /* The program, which is ending, is to end with STATUS when devices have been
    stopped.  */
 extern void program_end_note_status (int status);
+
+/* Do ACT (DATA), which runs at exit.  If that ends the program, leave it, and
+   have the program end when devices have been stopped: what follows has to be
+   done, and exit would not call this destructor again.  */
+extern void program_end_put_off (void (*act) (void *data), void *data);
 
 /* Devices have been stopped: do that.  Returns if nobody has asked for it.  */
 extern void program_end_with_noted_status (void);

@@ -57,7 +57,7 @@ visit (struct dl_phdr_info *info, size_t size, void *data)
   /* The program itself has no name there.  */
   symbol->file = *info->dlpi_name ? info->dlpi_name
 		 : program_invocation_name;
-  symbol->path = *info->dlpi_name ? info->dlpi_name : "/proc/self/exe";
+  symbol->path = *info->dlpi_name ? info->dlpi_name : "/proc/thread-self/exe";
   symbol->bias = info->dlpi_addr;
   symbol->dynamic = NULL;
   for (unsigned i = 0; i < info->dlpi_phnum; i++)

@@ -275,7 +275,7 @@ trace_file_before_fork (void)
   file_of_child = -1;
   if (!have_file ())
     return;
-  snprintf (name, sizeof name, "/proc/self/fd/%d", file);
+  snprintf (name, sizeof name, "/proc/thread-self/fd/%d", file);
   file_of_child = open (name, O_RDWR | O_APPEND | O_CLOEXEC);
   error_of_child = errno;
   if (file_of_child >= 0)

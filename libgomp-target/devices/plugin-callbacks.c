@@ -171,10 +171,11 @@ GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
   else if (!message)
     /* A region has called exit: that is no error.  */
     program_end_last_words = NULL;
-  bool first = !program_is_ending ();
+  /* Of several reasons one is told.  */
+  bool told = program_is_failing ();
   bool claimed = program_end_claim (status);
-  bool news = registry_note_lost (type, n);
-  end_in_plugin (claimed, first || news ? message : NULL);
+  registry_note_lost (type, n);
+  end_in_plugin (claimed, told ? NULL : message);
 }
 
 void

@@ -15,6 +15,7 @@
 #include "base/check.h"
 #include "base/libgomp.h"
 #include "base/loader.h"
+#include "base/program-end.h"
 #include "devices/no-devices.h"
 #include "devices/plugin-callbacks.h"
 #include "devices/plugin-version.h"
@@ -422,6 +423,19 @@ registry_explain (char *text, size_t size)
   fclose (out);
 }
 
+static void
+finish_device (void *device)
+{
+  device_finish (device);
+}
+
+/* One that has died unnoticed keeps no other from being finished.  */
+static void
+finish (struct device *device)
+{
+  program_end_put_off (finish_device, device);
+}
+
 void
 registry_finish (void)
 {
@@ -430,7 +444,7 @@ registry_finish (void)
       const enum device_state state = devices[i]->state;
       if (state == DEVICE_UP || state == DEVICE_DOWN)
 	finished = true;
-      device_finish (devices[i]);
+      finish (devices[i]);
     }
 }
 
@@ -439,7 +453,7 @@ registry_finish_kind (int kind)
 {
   for (int i = 0; i < device_count && !leave_devices; i++)
     if (devices[i]->plugin->type == kind)
-      device_finish (devices[i]);
+      finish (devices[i]);
 }
 
 bool
@@ -457,13 +471,12 @@ registry_number (int kind, int ordinal)
   return -1;
 }
 
-bool
+void
 registry_note_lost (int kind, int ordinal)
 {
   int number = registry_number (kind, ordinal);
-  return (number >= 0
-	  && (atomic_exchange (&devices[number]->state, DEVICE_LOST)
-	      != DEVICE_LOST));
+  if (number >= 0)
+    devices[number]->state = DEVICE_LOST;
 }
 
 void

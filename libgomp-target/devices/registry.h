@@ -76,9 +76,8 @@ extern void registry_note_linked (int kind);
    not counted.  */
 extern int registry_number (int kind, int ordinal);
 
-/* The device of KIND that its plugin has as ORDINAL died.  False if that was
-   known.  */
-extern bool registry_note_lost (int kind, int ordinal);
+/* The device of KIND that its plugin has as ORDINAL died.  */
+extern void registry_note_lost (int kind, int ordinal);
 
 /* A plugin gave up, and does not say which devices are affected: none is taken
    down at the end of the program.  */

@@ -51,7 +51,7 @@ release (const sigset_t *before)
 static bool
 is_data (uintptr_t start, uintptr_t end)
 {
-  FILE *maps = fopen ("/proc/self/maps", "re");
+  FILE *maps = fopen ("/proc/thread-self/maps", "re");
   char *line = NULL;
   size_t size = 0;
   while (maps && start < end && getline (&line, &size, maps) > 0)

@@ -27,6 +27,9 @@
 #define ANSWER_SECONDS 2
 #define LOCK_TRIES 100
 
+/* How often that thread looks whether it is the last.  */
+#define LOOK_SECONDS 1
+
 #define ALTERNATE_STACK ((size_t) 64 << 10)
 
 /* What a thread has accessed, asks the one that tells.  One at a time, who has
@@ -157,13 +160,57 @@ tell (const struct host_pages *pages, uintptr_t address, uintptr_t code)
 	      words_of (place->name)->update_from, clause);
 }
 
-static void *
-answer (void *unused)
+/* Whether all other threads have ended; the first one, which has called
+   pthread_exit, counts until the process ends.  */
+static bool
+is_last_thread (void)
+{
+  char line[128], state = '\0';
+  int threads = 0;
+  FILE *file = fopen ("/proc/self/status", "re");
+  while (file && fgets (line, sizeof line, file))
+    if (sscanf (line, "State: %c", &state) != 1)
+      sscanf (line, "Threads: %d", &threads);
+  if (file)
+    fclose (file);
+  return state == 'Z' && threads == 2;
+}
+
+/* Wait for a question.  False if nobody is left to ask.  */
+static bool
+wait_for_question (void)
 {
   for (;;)
     {
-      while (sem_wait (&question.asked) != 0)
-	;
+      struct timespec end;
+      clock_gettime (CLOCK_REALTIME, &end);
+      end.tv_sec += LOOK_SECONDS;
+      if (sem_timedwait (&question.asked, &end) == 0)
+	return true;
+      if (errno == ETIMEDOUT && is_last_thread ())
+	return false;
+    }
+}
+
+/* Let the process end, by exit, which this thread calls next: handlers of the
+   program's run.  */
+static void
+leave (void)
+{
+  sigset_t none;
+  sigemptyset (&none);
+  pthread_sigmask (SIG_SETMASK, &none, NULL);
+  host_pages_open (0, -(uintptr_t) 1 << 16);
+  pthread_mutex_lock (&begin_lock);
+  telling = false;
+  pthread_mutex_unlock (&begin_lock);
+}
+
+static void *
+answer (void *unused)
+{
+  while (wait_for_question ())
+    {
       question.stale = is_stale (&question.pages, question.address);
       if (question.stale)
 	{
@@ -172,6 +219,7 @@ answer (void *unused)
 	}
       sem_post (&question.answered);
     }
+  leave ();
   return unused;
 }
 

@@ -223,3 +223,40 @@ run env GOMP_OFFLOAD_CHECK=host-reads:fatal ./reads read
 if [ $status = 65 ]; then pass 'it may end the program'
 else fail 'it may end the program'; fi
 says 'with an error' "error: .*$told"
+
+# The thread that tells keeps no program that has no other one.
+cat > leaves.c <<'END'
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static int a[100000];
+
+/* At exit it still tells.  */
+static void
+read_it (void)
+{
+  #pragma omp target map(always, to: a)
+  a[50000] = 5;
+  printf ("handler %d\n", a[50000]);
+}
+
+int
+main (int argc, char **argv)
+{
+  (void) argv;
+  #pragma omp target enter data map(to: a)
+  #pragma omp target map(alloc: a)
+  a[0] = 1;
+  if (argc > 1)
+    atexit (read_it);
+  pthread_exit (NULL);
+}
+END
+silent 'compiles' "$CC" -O1 -fopenmp -foffload="$TARGET" leaves.c -o leaves \
+  -lpthread
+sanitizers_allow leaks
+silent 'its main thread has left' timeout -k 1 60 ./leaves
+works 'and reads at exit' timeout -k 1 60 ./leaves handler
+says 'which is done' '^handler 0$'
+says 'and told' "$told"

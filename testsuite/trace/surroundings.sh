@@ -207,3 +207,50 @@ says 'what was mapped' '"bytes":400[0-9]\}'
 tail -n 1 "$output" > last
 run cat last
 says 'is gone' '"bytes":0\}'
+
+# Two devices that die unnoticed: one line says so of one, and what is to be
+# done at the end is done.
+cat > both.c <<'END'
+#include <omp.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main (int argc, char **argv)
+{
+  int pid[2];
+  for (int i = 0; i < 2; i++)
+    {
+      #pragma omp target map (from: pid[i]) device (i)
+      pid[i] = omp_is_initial_device () ? 0 : getpid ();
+    }
+  if (pid[0] == 0 || pid[1] == 0)
+    return 2;
+  for (int i = 0; i < 2; i++)
+    {
+      siginfo_t info;
+      kill (pid[i], SIGKILL);
+      waitid (P_PID, pid[i], &info, WEXITED | WNOWAIT);
+    }
+  if (strcmp (argv[argc - 1], "used") == 0)
+    {
+      #pragma omp target
+      ;
+    }
+  return 0;
+}
+END
+silent 'compiles, for two devices' "$CC" -fopenmp -foffload="$TARGET" both.c \
+  -o both
+export OFFLOAD_EMUL_NUM=2
+for how in used unused; do
+  rm -f trace
+  GOMP_OFFLOAD_TRACE=trace run ./both $how
+  cp "$output" told
+  if [ $status = 1 ] && [ "$(wc -l < told)" = 1 ]
+  then pass "both die: $how: one line"; else fail "both die: $how: one line"; fi
+  says "both die: $how: says which" \
+    'error: device [01] \(intelmic\) died between target regions: signal SIGKILL'
+  in_order "both die: $how: a trace" trace
+  says 'with its end' '^closed$'
+done

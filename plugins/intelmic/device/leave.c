@@ -33,8 +33,8 @@ note_exit (int status, void *unused __attribute__ ((unused)))
     atomic_store (&channel->exits, CHANNEL_EXITS | (status & 0xff));
 }
 
-/* What quick_exit was called with.  */
-static _Atomic int quick_status;
+/* What this thread has called quick_exit with.  */
+static _Thread_local int quick_status;
 
 static void
 note_quick_exit (void)

@@ -30,13 +30,16 @@
 #include "device/process.h"
 #include "shared/image-file.h"
 
-/* The name in /proc of the file FD; to be freed.  */
+/* The name in /proc of the file FD; to be freed.  There, the process may have
+   another number than in its namespace, as after "unshare --pid".  */
 static char *
 file_name (int fd)
 {
-  char *name;
-  return (asprintf (&name, "/proc/%d/fd/%d", (int) getpid (), fd) < 0
-	  ? NULL : name);
+  char *name, number[32];
+  ssize_t length = readlink ("/proc/self", number, sizeof number - 1);
+  number[length < 0 ? 0 : length] = '\0';
+  return (asprintf (&name, "/proc/%s/fd/%d", length < 0 ? "self" : number,
+		    fd) < 0 ? NULL : name);
 }
 
 /* What images are loaded with.  */

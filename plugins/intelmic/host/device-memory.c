@@ -103,6 +103,23 @@ memory_size (const struct device *device, unsigned devices)
   return size;
 }
 
+/* Map SIZE bytes of MEMFD at PLACE, with FLAGS.  Without access first: a
+   program that has called mlockall (MCL_FUTURE) would get all of the memory
+   from the system, at once.  */
+static void *
+map_unlocked (void *place, size_t size, int flags, int memfd)
+{
+  void *mapping = mmap (place, size, PROT_NONE,
+			MAP_SHARED | MAP_NORESERVE | flags, memfd, 0);
+  if (mapping == MAP_FAILED)
+    return mapping;
+  munlock (mapping, size);
+  if (mprotect (mapping, size, PROT_READ | PROT_WRITE) == 0)
+    return mapping;
+  munmap (mapping, size);
+  return MAP_FAILED;
+}
+
 /* Map SIZE bytes of MEMFD where a large page may begin or, if there are too few
    addresses for that, anywhere.  */
 static void *
@@ -111,14 +128,12 @@ map_aligned (int memfd, size_t size)
   char *room = mmap (NULL, size + ARENA_LARGE, PROT_NONE,
 		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (room == MAP_FAILED)
-    return mmap (NULL, size, PROT_READ | PROT_WRITE,
-		 MAP_SHARED | MAP_NORESERVE, memfd, 0);
+    return map_unlocked (NULL, size, 0, memfd);
   size_t before = -(uintptr_t) room & (ARENA_LARGE - 1);
   munmap (room + before + size, ARENA_LARGE - before);
   if (before > 0)
     munmap (room, before);
-  void *mapping = mmap (room + before, size, PROT_READ | PROT_WRITE,
-			MAP_SHARED | MAP_NORESERVE | MAP_FIXED, memfd, 0);
+  void *mapping = map_unlocked (room + before, size, MAP_FIXED, memfd);
   if (mapping == MAP_FAILED)
     munmap (room + before, size);
   return mapping;
@@ -131,7 +146,7 @@ static int
 open_locked (int memfd)
 {
   char path[64];
-  snprintf (path, sizeof path, "/proc/self/fd/%d", memfd);
+  snprintf (path, sizeof path, "/proc/thread-self/fd/%d", memfd);
   int result = open (path, O_RDWR | O_CLOEXEC);
   if (result < 0 || flock (result, LOCK_EX | LOCK_NB) == 0)
     return result;

@@ -117,7 +117,7 @@ device_status (const struct device *device, const char *format, void *value)
 {
   char path[64], line[256];
   bool found = false;
-  snprintf (path, sizeof path, "/proc/%d/status", (int) device->pid);
+  snprintf (path, sizeof path, "/proc/%d/status", (int) device->proc_pid);
   FILE *file = fopen (path, "re");
   while (file && !found && fgets (line, sizeof line, file))
     found = sscanf (line, format, value) == 1;
@@ -142,7 +142,7 @@ device_is_debugged (const struct device *device)
 	      && tracer != 0));
 }
 
-/* Which program process PID executes.  */
+/* Which program the process executes that /proc calls PID.  */
 static void
 find_program (pid_t pid, uint64_t program[2])
 {
@@ -158,7 +158,7 @@ bool
 device_is_replaced (const struct device *device)
 {
   uint64_t program[2];
-  find_program (device->pid, program);
+  find_program (device->proc_pid, program);
   /* Of a process that is ending nothing is known.  */
   return (program[1] && device->program[1]
 	  && memcmp (program, device->program, sizeof program) != 0);
@@ -239,6 +239,25 @@ device_await_end (const struct device *device, int milliseconds,
     ;
 }
 
+/* What /proc calls process PID: something else than this process does if it is
+   another namespace's, as after "unshare --pid".  */
+static pid_t
+proc_number (pid_t pid)
+{
+  char path[64], line[64];
+  int number = 0, pidfd = valgrind_pidfd (pid);
+  if (pidfd < 0)
+    return pid;
+  snprintf (path, sizeof path, "/proc/thread-self/fdinfo/%d", pidfd);
+  FILE *file = fopen (path, "re");
+  while (file && number <= 0 && fgets (line, sizeof line, file))
+    sscanf (line, "Pid: %d", &number);
+  if (file)
+    fclose (file);
+  close (pidfd);
+  return number > 0 ? number : pid;
+}
+
 static enum start_result
 try_start (struct device *device, unsigned devices)
 {
@@ -261,11 +280,12 @@ try_start (struct device *device, unsigned devices)
     {
       siginfo_t info;
       device->pid = spawned.pid;
+      device->proc_pid = proc_number (spawned.pid);
       device->under_tool = spawned.under_tool;
       result = await_ready (device);
       if (result == START_DONE)
 	{
-	  find_program (device->pid, device->program);
+	  find_program (device->proc_pid, device->program);
 	  return START_DONE;
 	}
       kill (device->pid, SIGKILL);
@@ -327,7 +347,7 @@ cpu_time (const struct device *device)
 {
   char path[64], line[1024];
   unsigned long long user = 0, kernel = 0;
-  snprintf (path, sizeof path, "/proc/%d/stat", (int) device->pid);
+  snprintf (path, sizeof path, "/proc/%d/stat", (int) device->proc_pid);
   FILE *file = fopen (path, "re");
   const char *rest = file && fgets (line, sizeof line, file)
 		     ? strrchr (line, ')') : NULL;

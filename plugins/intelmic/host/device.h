@@ -79,6 +79,7 @@ struct device
   pid_t pid;				/* Of the process that was started,
 					   which may be a tool around the
 					   device.  */
+  pid_t proc_pid;			/* What /proc calls it.  */
   bool under_tool;			/* There may be one.  */
   bool timed;				/* It says when regions ran.  */
   uint64_t program[2];			/* What the process executes: device and

@@ -48,7 +48,7 @@ is_memory (const char *name)
 static void
 close_descriptors (void)
 {
-  DIR *folder = opendir ("/proc/self/fd");
+  DIR *folder = opendir ("/proc/thread-self/fd");
   struct dirent *entry;
   while (folder && (entry = readdir (folder)) != NULL)
     {
@@ -67,7 +67,7 @@ static void
 unmap_all (void)
 {
   char line[512];
-  FILE *file = fopen ("/proc/self/maps", "re");
+  FILE *file = fopen ("/proc/thread-self/maps", "re");
   while (file && fgets (line, sizeof line, file))
     {
       const char *name = strchr (line, '/');

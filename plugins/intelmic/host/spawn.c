@@ -131,7 +131,7 @@ unreadable_copy (void)
       /* While a descriptor can be written through, the file cannot be
 	 executed.  */
       char path[64];
-      snprintf (path, sizeof path, "/proc/self/fd/%d", to);
+      snprintf (path, sizeof path, "/proc/thread-self/fd/%d", to);
       result = open (path, O_PATH | O_CLOEXEC);
     }
   int error = errno;
@@ -142,6 +142,11 @@ unreadable_copy (void)
   errno = error;
   return result;
 }
+
+/* Instead of an error number: what the host starts has no parent there, since
+   the host has called unshare (CLONE_NEWPID).  The first of these processes
+   would have to outlive all others, and the host can have no more threads.  */
+#define OTHER_NAMESPACE (-1)
 
 /* What the new process needs.  It runs in the memory of this one until it
    executes a program.  */
@@ -194,8 +199,13 @@ child_drop_capabilities (void)
    would go when the thread ends that started it, since nobody changes the
    signal.  */
 static void
-child_follow_host (const struct start *start)
+child_follow_host (struct start *start)
 {
+  if (getppid () == 0)
+    {
+      start->error = OTHER_NAMESPACE;
+      _exit (EXIT_FAILURE);
+    }
   if (start->tool)
     return;
   prctl (PR_SET_PDEATHSIG, SIGKILL);
@@ -384,7 +394,11 @@ spawn_device (int number, int memfd, bool secret, struct spawned *spawned)
     {
       char text[SYSTEM_ERROR_MAX];
       GOMP_PLUGIN_error ("device %d (intelmic): cannot start %s: %s", number,
-			 argv[0], system_error (error, text));
+			 argv[0], error == OTHER_NAMESPACE
+			 ? "the program has unshared the namespace of its "
+			 "children (CLONE_NEWPID); have it use the device "
+			 "before"
+			 : system_error (error, text));
     }
   free (argv);
   free (store);

@@ -152,7 +152,7 @@ for arguments in '' all; do
   done
   # shellcheck disable=SC2086
   refused 'unasked: a signal' \
-    "died in target region .*: its process ended, and how cannot be known, since \
-the program ignores SIGCHLD or waits for all its children$" \
+    "died in target region .*: its process ended, and how cannot be known, \
+since the program ignores SIGCHLD or waits for all its children$" \
     ./unasked $arguments k
 done

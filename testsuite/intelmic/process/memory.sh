@@ -83,3 +83,37 @@ fails 'a variable of an image' ./full
 says 'is not copied' "$device out of memory for a copy of 400000 bytes$"
 fails 'an image' ./full "$PWD/library.so"
 says 'is not loaded' "$device .*: out of memory for images of [0-9]* bytes$"
+
+# A program may have all locked that it maps.
+if [ -z "$GOMP_TEST_SANITIZERS" ]; then
+  cat > locks.c <<'PROGRAM'
+#include <omp.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+
+int
+main (void)
+{
+  int initial = 1, kilobytes = 0;
+  char line[256];
+  if (mlockall (MCL_CURRENT | MCL_FUTURE) != 0)
+    return 77;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  FILE *file = fopen ("/proc/self/status", "r");
+  while (file && fgets (line, sizeof line, file))
+    sscanf (line, "VmRSS: %d", &kilobytes);
+  printf ("%d\n", kilobytes);
+  return initial || kilobytes > 256 << 10;
+}
+PROGRAM
+  silent 'compiles' "$CC" -fopenmp -foffload="$TARGET" locks.c -o locks
+  run env OFFLOAD_EMUL_MEMORY=512M ./locks
+  # shellcheck disable=SC2154
+  case $status in
+    77) echo 'UNSUPPORTED: locked memory: the limit is too low' ;;
+    0) pass 'locked memory' ;;
+    *) fail 'locked memory' ;;
+  esac
+fi
