@@ -94,6 +94,13 @@ main (int argc, char **argv)
   if (device == 0)
     return 3;
   fputs ("kept\n", stdout);
+  if (strcmp (what, "user") == 0)
+    {
+      printf ("process %d\n", device);
+      if (setgid (65534) != 0 || setuid (65534) != 0)
+	return 4;
+      endless ();
+    }
   if (strcmp (what, "region") == 0)
     endless ();
   if (strcmp (what, "nowait") == 0)
@@ -131,6 +138,11 @@ ends region "$(line endless)"
 ends nowait "$(line 'endless nowait')"
 ends beside "$(line endless)"
 unset GOMP_OFFLOAD_RESTART
+# A program that gives up being root may not kill the device.
+if [ "$(id -u)" = 0 ]; then
+  ends user "$(line endless)"
+  goes 'the device has gone' "$(sed -n 's/^process //p' "$output")"
+fi
 
 run env GOMP_OFFLOAD_REGION_TIMEOUT=3 ./a stopped
 says 'a region of a device that was stopped goes on' '^gap [3-9]$'
