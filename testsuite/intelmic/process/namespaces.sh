@@ -1,5 +1,5 @@
-# A program and its devices in a namespace of processes that /proc is not of, and
-# a program that has another for its children.
+# A program and its devices in a namespace of processes that /proc is not of,
+# and a program that has another for its children.
 #
 # Copyright (C) 2026 The gomp-offload developers.
 # This file is part of gomp-offload, free software under the GNU General
