@@ -9,6 +9,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/arguments.h \
 	gcc-plugin/declarations.cc \
 	gcc-plugin/declarations.h \
+	gcc-plugin/dereferences.h \
 	gcc-plugin/function-pass.cc \
 	gcc-plugin/function-pass.h \
 	gcc-plugin/gcc.h \
@@ -71,6 +72,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/aliases.h \
 	gcc-plugin/front-end/allocatables.cc \
 	gcc-plugin/front-end/allocatables.h \
+	gcc-plugin/front-end/ancestor-functions.h \
 	gcc-plugin/front-end/ancestors.cc \
 	gcc-plugin/front-end/ancestors.h \
 	gcc-plugin/front-end/array-spans.cc \
@@ -205,8 +207,10 @@ gcc_plugin_offload_so_SOURCES = \
 	$(setting_sources)
 # What releases of GCC do in different ways: a file each, called after the first
 # release that it is for.
-gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc
-gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc
+gcc_plugin_ancestor_12 = gcc-plugin/device/ancestor-12.cc \
+	gcc-plugin/front-end/ancestor-functions-12.cc
+gcc_plugin_ancestor_13 = gcc-plugin/device/ancestor-13.cc \
+	gcc-plugin/front-end/ancestor-functions-13.cc
 gcc_plugin_array_components_12 = gcc-plugin/front-end/array-components-12.cc
 gcc_plugin_array_components_13 = gcc-plugin/front-end/array-components-13.cc
 gcc_plugin_mappable_types_12 = gcc-plugin/front-end/mappable-types-12.cc

@@ -27,6 +27,7 @@
 #include "gcc-plugin/arguments.h"
 #include "gcc-plugin/device/device.h"
 #include "gcc-plugin/front-end/ahead.h"
+#include "gcc-plugin/front-end/ancestor-functions.h"
 #include "gcc-plugin/front-end/base-functions.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/constructs.h"
@@ -93,6 +94,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
     {
       tell_targets ();
       offloading_register ();
+      ancestor_functions_register ();
       tables_register ();
       parsed_regions_register (args->base_name);
       static_init_register (args->base_name);

@@ -15,21 +15,6 @@
 
 static auto_vec<cgraph_node *> hidden;
 
-/* A GCC that was configured without offload targets takes such a region for any
-   other one.  */
-void
-ancestors_check (gimple *stmt)
-{
-  tree c = omp_find_clause (gimple_omp_target_clauses (stmt),
-			    OMP_CLAUSE_DEVICE);
-  if (!ENABLE_OFFLOADING && c && OMP_CLAUSE_DEVICE_ANCESTOR (c))
-    error_at (gimple_location (stmt), "this GCC cannot compile "
-	      "%<device(ancestor: 1)%>: it was configured without offload "
-	      "targets; take one that was configured with them "
-	      "(%<gcc -v%> names %<OFFLOAD_TARGET_NAMES%>), or have the "
-	      "host do this after the region");
-}
-
 bool
 ancestors_host_part_p (symtab_node *node)
 {

@@ -10,10 +10,6 @@
 
 #include "gcc-plugin/gcc.h"
 
-/* Report the target construct STMT if it is such a region, and GCC would make
-   one of it that the device runs.  */
-extern void ancestors_check (gimple *stmt);
-
 /* Whether NODE is the function of one that the host has.  Offloaded code names
    it, and does not call it.  */
 extern bool ancestors_host_part_p (symtab_node *node);

@@ -25,6 +25,7 @@
    has it.  */
 
 #include "gcc-plugin/front-end/array-spans.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/preparations.h"
 
 namespace {
@@ -247,9 +248,7 @@ right_size (tree c, spans *s)
   tree array = OMP_CLAUSE_DECL (c), old = OMP_CLAUSE_SIZE (c);
   if (!array || !old
       || (TREE_CODE (old) == INTEGER_CST && !integer_zerop (old))
-      || !(TREE_CODE (array) == INDIRECT_REF
-	   || (TREE_CODE (array) == MEM_REF
-	       && integer_zerop (TREE_OPERAND (array, 1))))
+      || !dereferenced_exactly (array)
       || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE)
     return NULL_TREE;
   tree dimensions = dimensions_of (TREE_OPERAND (array, 0), s);

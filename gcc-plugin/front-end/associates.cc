@@ -35,6 +35,7 @@
    that has no clause there.  */
 
 #include "gcc-plugin/front-end/associates.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/polymorphs.h"
@@ -108,9 +109,8 @@ bool
 in_data_p (tree t, pointers *names)
 {
   tree base = get_base_address (t);
-  return (base && (TREE_CODE (base) == MEM_REF
-		   || TREE_CODE (base) == INDIRECT_REF)
-	  && names->contains (TREE_OPERAND (base, 0)));
+  tree pointer = base ? dereferenced (base) : NULL_TREE;
+  return pointer && names->contains (pointer);
 }
 
 /* Whether T is one of NAMES, or the address of a part of what that points
@@ -135,8 +135,7 @@ find_change (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   else if (address_p (*tp, names) || (info->is_lhs && in_data_p (*tp, names)))
     return *tp;
-  else if ((TREE_CODE (*tp) == MEM_REF || TREE_CODE (*tp) == INDIRECT_REF)
-	   && names->contains (TREE_OPERAND (*tp, 0)))
+  else if (dereferenced (*tp) && names->contains (dereferenced (*tp)))
     *walk_subtrees = 0;
   return NULL_TREE;
 }
@@ -199,10 +198,9 @@ hidden_array_p (tree c)
 {
   if (!maps_to_unnamed_p (c))
     return false;
-  tree data = OMP_CLAUSE_DECL (c);
-  if (TREE_CODE (data) != MEM_REF && TREE_CODE (data) != INDIRECT_REF)
+  tree pointer = dereferenced (OMP_CLAUSE_DECL (c));
+  if (!pointer)
     return false;
-  tree pointer = TREE_OPERAND (data, 0);
   STRIP_NOPS (pointer);
   tree descriptor = get_base_address (pointer);
   return (TREE_CODE (pointer) == COMPONENT_REF && VAR_P (descriptor)

@@ -25,6 +25,7 @@
    There it is left out.  */
 
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
@@ -55,11 +56,10 @@ base_pointer_source (gimple_stmt_iterator gsi, tree pointer)
 tree
 base_pointer_of (gimple_stmt_iterator gsi, tree object)
 {
-  if (TREE_CODE (object) != INDIRECT_REF
-      && !(TREE_CODE (object) == MEM_REF
-	   && integer_zerop (TREE_OPERAND (object, 1))))
+  tree pointer = dereferenced_exactly (object);
+  if (!pointer)
     return NULL_TREE;
-  tree pointer = base_pointer_source (gsi, TREE_OPERAND (object, 0));
+  pointer = base_pointer_source (gsi, pointer);
   return DECL_P (pointer) ? pointer : NULL_TREE;
 }
 

@@ -31,6 +31,7 @@
    address of that.  */
 
 #include "gcc-plugin/front-end/captures.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 
 namespace {
@@ -48,8 +49,8 @@ closure_pointer_p (tree t)
 bool
 captures_object_p (tree object)
 {
-  return ((TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
-	  && closure_pointer_p (TREE_OPERAND (object, 0)));
+  tree pointer = dereferenced (object);
+  return pointer && closure_pointer_p (pointer);
 }
 
 namespace {
@@ -82,12 +83,9 @@ private_capture_of (tree c)
 tree
 mapped_reference (tree c)
 {
-  tree what = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	       ? OMP_CLAUSE_DECL (c) : NULL_TREE);
-  return (what
-	  && (TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
-	  && capture_of (TREE_OPERAND (what, 0))
-	  ? TREE_OPERAND (what, 0) : NULL_TREE);
+  tree reference = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		    ? dereferenced (OMP_CLAUSE_DECL (c)) : NULL_TREE);
+  return reference && capture_of (reference) ? reference : NULL_TREE;
 }
 
 /* The clause among CLAUSES that maps what CAPTURE refers to.  */

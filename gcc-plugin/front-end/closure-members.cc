@@ -19,6 +19,7 @@
    here, and what g++ has is left out (closures.h).  */
 
 #include "gcc-plugin/front-end/closure-members.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/map-clauses.h"
@@ -101,8 +102,8 @@ add_pointer (additions *a, tree pointer)
 bool
 referenced_p (tree t)
 {
-  return ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
-	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE);
+  tree pointer = dereferenced (t);
+  return pointer && TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE;
 }
 
 /* Set *POINTER and *BIAS if C, of the construct at GSI, maps a section of what

@@ -27,6 +27,7 @@
    lambda.  */
 
 #include "gcc-plugin/front-end/closures.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/pointer-text.h"
 
@@ -38,8 +39,7 @@ mapped_base (tree c)
 {
   tree base = OMP_CLAUSE_DECL (c);
   while (handled_component_p (base) || CONVERT_EXPR_P (base)
-	 || TREE_CODE (base) == NON_LVALUE_EXPR
-	 || TREE_CODE (base) == INDIRECT_REF || TREE_CODE (base) == MEM_REF)
+	 || TREE_CODE (base) == NON_LVALUE_EXPR || dereferenced (base))
     base = TREE_OPERAND (base, 0);
   return base;
 }
@@ -158,7 +158,7 @@ pointed_to_p (tree region, tree lambda)
   bool found = false;
   for (; !DECL_P (lambda); lambda = TREE_OPERAND (lambda, 0))
     {
-      if (TREE_CODE (lambda) == INDIRECT_REF || TREE_CODE (lambda) == MEM_REF)
+      if (dereferenced (lambda))
 	found |= (TREE_CODE (TREE_TYPE (TREE_OPERAND (lambda, 0)))
 		  == POINTER_TYPE);
       else if (TREE_CODE (lambda) != COMPONENT_REF

@@ -29,7 +29,6 @@
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
-#include "gcc-plugin/front-end/ancestors.h"
 #include "gcc-plugin/front-end/array-components.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/associates.h"
@@ -136,7 +135,6 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     return NULL_TREE;
   if (data_p (stmt))
     g->have_offload = true;
-  ancestors_check (stmt);
   if (is_gimple_omp_offloaded (stmt))
     frames_leave (stmt);
   entered_leave_names (stmt);

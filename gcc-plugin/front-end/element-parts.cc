@@ -27,6 +27,7 @@
    in an internal error.  */
 
 #include "gcc-plugin/front-end/element-parts.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-clauses.h"
@@ -43,9 +44,10 @@ original (gimple *stmt, tree t)
 {
   gimple_stmt_iterator gsi = gsi_none ();
   gsi.ptr = stmt;
-  if (TREE_CODE (t) != MEM_REF && TREE_CODE (t) != INDIRECT_REF)
+  tree pointer = dereferenced (t);
+  if (!pointer)
     return t;
-  tree argument = base_pointer_source (gsi, TREE_OPERAND (t, 0));
+  tree argument = base_pointer_source (gsi, pointer);
   return (TREE_CODE (argument) == PARM_DECL ? build_simple_mem_ref (argument)
 	  : t);
 }

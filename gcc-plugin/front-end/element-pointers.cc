@@ -28,6 +28,7 @@
      map(pointer: r) map(*_6) map(attach: *r [bias]) map(attach: *_5)  */
 
 #include "gcc-plugin/front-end/element-pointers.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -40,12 +41,6 @@ struct row
   tree element, bias;
 };
 
-bool
-dereferences_p (tree t)
-{
-  return TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF;
-}
-
 /* Whether T is an element that is a pointer.  */
 bool
 element_p (tree t)
@@ -53,7 +48,7 @@ element_p (tree t)
   if (TREE_CODE (TREE_TYPE (t)) != POINTER_TYPE)
     return false;
   return (TREE_CODE (t) == ARRAY_REF
-	  || (dereferences_p (t)
+	  || (dereferenced (t)
 	      && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == POINTER_TYPE));
 }
 
@@ -62,7 +57,7 @@ bool
 find_row (gimple_stmt_iterator gsi, tree c, row *s)
 {
   if (!names_data_p (c) || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || !dereferences_p (OMP_CLAUSE_DECL (c)))
+      || !dereferenced (OMP_CLAUSE_DECL (c)))
     return false;
   gimple *set = base_pointer_set (gsi, TREE_OPERAND (OMP_CLAUSE_DECL (c), 0));
   s->bias = size_zero_node;
@@ -96,7 +91,7 @@ bool
 refers_p (gimple_stmt_iterator gsi, tree variable, tree object)
 {
   return (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
-	  && dereferences_p (object)
+	  && dereferenced (object)
 	  && base_pointer_source (gsi, TREE_OPERAND (object, 0)) == variable);
 }
 
@@ -116,7 +111,7 @@ value_of (gimple_stmt_iterator gsi, tree variable, tree element)
 	pointer = from;
       else if (from == variable || refers_p (gsi, variable, from))
 	return pointer;
-      else if (dereferences_p (from))
+      else if (dereferenced (from))
 	pointer = TREE_OPERAND (from, 0);
       else
 	return NULL_TREE;

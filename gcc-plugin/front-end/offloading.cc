@@ -38,9 +38,11 @@ any_offloadable (void)
 bool
 region_p (cgraph_node *node)
 {
-  return (lookup_attribute ("omp target entrypoint",
-			    DECL_ATTRIBUTES (node->decl))
-	  && !static_init_constructor_p (node));
+  tree attributes = DECL_ATTRIBUTES (node->decl);
+  return ((lookup_attribute ("omp target entrypoint", attributes)
+	   && !static_init_constructor_p (node))
+	  || lookup_attribute ("omp target device_ancestor_nohost",
+			       attributes));
 }
 
 /* Whether VAR is one for which host and device each have storage of their

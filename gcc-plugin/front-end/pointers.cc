@@ -13,6 +13,7 @@
    end the program.  */
 
 #include "gcc-plugin/front-end/pointers.h"
+#include "gcc-plugin/dereferences.h"
 
 namespace {
 
@@ -66,8 +67,8 @@ means_p (tree what, tree variable, gimple_stmt_iterator gsi)
 {
   if (what == variable || TREE_CODE (TREE_TYPE (variable)) != REFERENCE_TYPE)
     return what == variable;
-  return ((TREE_CODE (what) == MEM_REF || TREE_CODE (what) == INDIRECT_REF)
-	  && same_reference_p (TREE_OPERAND (what, 0), variable, gsi));
+  tree reference = dereferenced (what);
+  return reference && same_reference_p (reference, variable, gsi);
 }
 
 /* Whether a clause of the construct at GSI attaches VARIABLE, which has to be

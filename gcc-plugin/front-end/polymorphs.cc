@@ -38,6 +38,7 @@
    arrays, "class(*)" and optional arguments.  */
 
 #include "gcc-plugin/front-end/polymorphs.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
@@ -91,19 +92,12 @@ value (tree pointer)
 	  : pointer);
 }
 
-/* Whether T is what an address leads to.  */
-bool
-reference_p (tree t)
-{
-  return TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF;
-}
-
 /* Whether VARIABLE may be an optional argument: other arguments are what a
    reference leads to, not a pointer.  */
 bool
 optional_p (tree variable)
 {
-  return (reference_p (variable)
+  return (dereferenced (variable)
 	  && (TREE_CODE (TREE_TYPE (TREE_OPERAND (variable, 0)))
 	      == POINTER_TYPE));
 }
@@ -131,7 +125,7 @@ mapped_variable (tree c)
     return build_simple_mem_ref (variable);
   if (!polymorphic_object_p (TREE_TYPE (variable)))
     return NULL_TREE;
-  return DECL_P (variable) || reference_p (variable) ? variable : NULL_TREE;
+  return DECL_P (variable) || dereferenced (variable) ? variable : NULL_TREE;
 }
 
 /* Whether T is the address of the object that a polymorphic variable is.  */
@@ -207,7 +201,7 @@ find_component (tree *tp, int *walk_subtrees, void *data)
   poly_int64 bytes;
   tree base = get_addr_base_and_unit_offset (*tp, &bytes);
   if (!base || !bytes.is_constant (&used->offset)
-      || (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+      || !dereferenced (base)
       || TYPE_MAIN_VARIANT (TREE_TYPE (base)) != used->type)
     return NULL_TREE;
   return *tp;
@@ -281,7 +275,7 @@ owner (tree pointer)
   if (!object_address_p (loaded))
     return NULL_TREE;
   tree variable = TREE_OPERAND (loaded, 0);
-  if (reference_p (variable))
+  if (dereferenced (variable))
     variable = value (TREE_OPERAND (variable, 0));
   return DECL_P (variable) ? variable : NULL_TREE;
 }
@@ -293,7 +287,7 @@ structure_owner (tree c)
   if (!map_kind_p (c, GOMP_MAP_STRUCT))
     return NULL_TREE;
   tree decl = OMP_CLAUSE_DECL (c);
-  return reference_p (decl) ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE;
+  return dereferenced (decl) ? owner (TREE_OPERAND (decl, 0)) : NULL_TREE;
 }
 
 /* Where what the clause C maps is in its structure.  */
@@ -454,7 +448,7 @@ maps_variable_p (tree c)
   if (object_address_p (mapped))
     mapped = TREE_OPERAND (mapped, 0);
   return (polymorphic_object_p (TREE_TYPE (mapped))
-	  && (DECL_P (mapped) || reference_p (mapped)));
+	  && (DECL_P (mapped) || dereferenced (mapped)));
 }
 
 /* Leave objects alone in CLAUSES, of a construct of OpenACC's that has no
@@ -567,7 +561,7 @@ polymorphs_name_arguments (gimple_stmt_iterator gsi)
        c = OMP_CLAUSE_CHAIN (c))
     {
       tree variable = names_data_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-      if (!variable || !reference_p (variable)
+      if (!variable || !dereferenced (variable)
 	  || !polymorphic_p (TREE_TYPE (variable)))
 	continue;
       tree argument = base_pointer_source (gsi, TREE_OPERAND (variable, 0));

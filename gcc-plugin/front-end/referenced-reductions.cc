@@ -17,6 +17,7 @@
      map(tofrom: *r) map(pointer: r)  */
 
 #include "gcc-plugin/front-end/map-clauses.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/referenced-reductions.h"
 
@@ -26,11 +27,8 @@ namespace {
 bool
 maps_referenced_p (tree c, tree reference)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return false;
-  tree decl = OMP_CLAUSE_DECL (c);
-  return ((TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == INDIRECT_REF)
-	  && TREE_OPERAND (decl, 0) == reference);
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && dereferenced (OMP_CLAUSE_DECL (c)) == reference);
 }
 
 /* Have the clause C, the one after PREVIOUS, be about REFERENCE as it has to be

@@ -17,6 +17,7 @@
    mapped.  */
 
 #include "gcc-plugin/front-end/section-biases.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 #include "gcc-plugin/front-end/preparations.h"
 
@@ -68,8 +69,7 @@ pointer_before (tree c)
     return NULL_TREE;
   while (TREE_CODE (base) == ARRAY_REF)
     base = TREE_OPERAND (base, 0);
-  return (TREE_CODE (base) == INDIRECT_REF || TREE_CODE (base) == MEM_REF
-	  ? TREE_OPERAND (base, 0) : NULL_TREE);
+  return dereferenced (base);
 }
 
 /* Where C has the address stored, less a bias, of what a clause before it maps;

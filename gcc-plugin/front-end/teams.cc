@@ -29,6 +29,7 @@
    place of GOMP_teams4 (device/calls.cc).  */
 
 #include "gcc-plugin/front-end/teams.h"
+#include "gcc-plugin/dereferences.h"
 #include "gcc-plugin/function-pass.h"
 #include "gcc-plugin/regions.h"
 
@@ -202,9 +203,8 @@ operand_changes_p (tree t, bool written, region *r)
       if (TREE_OPERAND (t, i) && TREE_CODE (TREE_OPERAND (t, i)) != FIELD_DECL
 	  && value_is_more_p (TREE_OPERAND (t, i), r))
 	return true;
-  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+  if (tree pointer = dereferenced (t))
     {
-      tree pointer = TREE_OPERAND (t, 0);
       if (TREE_CODE (pointer) == ADDR_EXPR)
 	return operand_changes_p (TREE_OPERAND (pointer, 0), written, r);
       if (r->copies.contains (pointer))

@@ -13,6 +13,7 @@
    is in a lambda that has captured "this".  */
 
 #include "gcc-plugin/front-end/this-object.h"
+#include "gcc-plugin/dereferences.h"
 
 namespace {
 
@@ -41,9 +42,8 @@ maps_object_p (tree c)
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
       || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM)
     return false;
-  tree object = OMP_CLAUSE_DECL (c);
-  return ((TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
-	  && of_compiler_p (TREE_OPERAND (object, 0)));
+  tree pointer = dereferenced (OMP_CLAUSE_DECL (c));
+  return pointer && of_compiler_p (pointer);
 }
 
 } // anonymous namespace
