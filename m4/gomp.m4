@@ -197,8 +197,9 @@ AM_CONDITIONAL([LIBDW], [test $gomp_libdw = yes])
 # Whether devices under helgrind can tell it what they know.
 AC_DEFUN([GOMP_CHECK_VALGRIND], [
 AC_CHECK_HEADER([valgrind/helgrind.h], [gomp_valgrind=yes], [gomp_valgrind=no])
+AC_CHECK_HEADERS([valgrind/memcheck.h])
 AS_IF([test $gomp_valgrind = no],
-  [AC_MSG_NOTICE([valgrind's headers are not there, so helgrind will know nothing of target regions' barriers and locks; Debian package valgrind])])
+  [AC_MSG_NOTICE([valgrind's headers are not there, so helgrind will know nothing of target regions' barriers and locks, and memcheck nothing of what devices write; Debian package valgrind])])
 AM_CONDITIONAL([VALGRIND], [test $gomp_valgrind = yes])
 ])
 

@@ -219,8 +219,8 @@ map_item_align (const struct map_item *item)
 static inline bool
 map_item_has_address (const struct map_item *item)
 {
-  return (item->start != 0 && item->kind != MAP_VALUE
-	  && item->kind != MAP_PRIVATE_POINTER);
+  return (item->kind != MAP_VALUE && item->kind != MAP_PRIVATE_POINTER
+	  && item->start != 0);
 }
 
 /* Nothing has come of ITEM yet but FLAGS.  */

@@ -337,8 +337,9 @@ copy_in_item (struct copy_batch *batch, size_t i)
 /* Element I is the beginning of what the element before it, if new, is a
    section of.  */
 static bool
-note_base (struct construct *c, size_t i)
+note_base (struct copy_batch *batch, size_t i)
 {
+  struct construct *c = batch->c;
   const struct map_item *section = &c->items[i - 1];
   if (!section->entry || !(section->flags & ITEM_NEW))
     return true;
@@ -355,20 +356,17 @@ static bool
 set_pointer (struct copy_batch *batch, size_t i)
 {
   const struct map_item *item = &batch->c->items[i];
-  if (item->start == 0 || (item->flags & ITEM_IN_DESCRIPTOR)
-      || own_copies_have_pointer (batch->c, item))
-    return true;
+  bool (*set) (struct copy_batch *, size_t);
   switch (item->kind)
     {
-    case MAP_POINTER_TO_PREVIOUS:
-      return store_always_pointer (batch, i);
-    case MAP_ATTACH:
-      return attach_item (batch, i);
-    case MAP_BASE:
-      return note_base (batch->c, i);
-    default:
-      return true;
+    case MAP_POINTER_TO_PREVIOUS: set = store_always_pointer; break;
+    case MAP_ATTACH: set = attach_item; break;
+    case MAP_BASE: set = note_base; break;
+    default: return true;
     }
+  return (item->start == 0 || (item->flags & ITEM_IN_DESCRIPTOR)
+	  || own_copies_have_pointer (batch->c, item)
+	  || set (batch, i));
 }
 
 bool

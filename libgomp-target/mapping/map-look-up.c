@@ -418,13 +418,16 @@ look_up_item (struct construct *c, size_t i)
   struct map_entry *entry;
   long covered;
   map_item_reset (item, 0);
+  if (item->kind == MAP_VALUE)
+    {
+      /* It need not have been initialized, and does not matter here.  */
+      item->value = start;
+      return 1;
+    }
   if (start == 0)
     return 1;
   switch (item->kind)
     {
-    case MAP_VALUE:
-      item->value = start;
-      return 1;
     case MAP_PRIVATE:
     case MAP_USE_DEVICE:
     case MAP_BASE:

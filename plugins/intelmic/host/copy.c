@@ -16,6 +16,7 @@
 #include "host/former.h"
 #include "host/populate.h"
 #include "host/reverse.h"
+#include "host/valgrind.h"
 
 /* The arena is mapped here, so most copies are a memcpy.  Variables of an image
    lie in the device process's own memory: the device copies between them and
@@ -60,6 +61,7 @@ copy_staged (struct device *device, uint64_t address, const char *from,
       else
 	{
 	  device_moves (device, device->base + block, address + done, part);
+	  valgrind_device_wrote (device->memory + block, part);
 	  memcpy (to + done, device->memory + block, part);
 	}
       done += part;
@@ -86,6 +88,7 @@ copy_from_device (struct device *device, void *destination, uint64_t address,
   void *memory = device_memory (device, address, size);
   if (!memory)
     return copy_staged (device, address, NULL, destination, size);
+  valgrind_device_wrote (memory, size);
   memcpy (destination, memory, size);
   return true;
 }

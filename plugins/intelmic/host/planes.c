@@ -12,8 +12,10 @@
 #include <string.h>
 
 #include "host/populate.h"
+#include "host/valgrind.h"
 
-/* Where the host reaches all of PLANES on SIDE, or null.  */
+/* Where the host reaches all of PLANES on SIDE, to write TO it or to read; or
+   null.  */
 static char *
 reach (const struct planes *planes, const struct planes_side *side, bool to)
 {
@@ -23,7 +25,10 @@ reach (const struct planes *planes, const struct planes_side *side, bool to)
   for (unsigned i = 0; i < planes->count; i++)
     size += (planes->levels[i].count - 1) * (to ? planes->levels[i].to_stride
 					     : planes->levels[i].from_stride);
-  return device_memory (side->device, side->start, size);
+  char *memory = device_memory (side->device, side->start, size);
+  if (memory && !to)
+    valgrind_device_wrote (memory, size);
+  return memory;
 }
 
 /* Copy the rows of LEVEL, of SIZE bytes each.  A copy of it, since for all that

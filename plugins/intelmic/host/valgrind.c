@@ -17,6 +17,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#ifdef HAVE_VALGRIND_MEMCHECK_H
+# include <valgrind/memcheck.h>
+#endif
+
 #include "host/sanitizer.h"
 #include "host/settings.h"
 #include "host/spawn.h"
@@ -104,6 +108,21 @@ valgrind_options (void)
 {
   return options;
 }
+
+#ifdef HAVE_VALGRIND_MEMCHECK_H
+void
+valgrind_device_wrote (const void *start, size_t size)
+{
+  if (runs_this)
+    VALGRIND_MAKE_MEM_DEFINED (start, size);
+}
+#else
+void
+valgrind_device_wrote (const void *start __attribute__ ((unused)),
+		       size_t size __attribute__ ((unused)))
+{
+}
+#endif
 
 int
 valgrind_pidfd (pid_t pid)

@@ -10,6 +10,7 @@
 #define INTELMIC_VALGRIND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <sys/types.h>
 
 /* See whether valgrind runs this process; asks ld.so.  To be called before the
@@ -27,6 +28,11 @@ extern bool valgrind_is_helgrind (void);
    options for valgrind; NULL for none.  */
 extern const char *valgrind_libraries (void);
 extern const char *valgrind_options (void);
+
+/* The host is about to read SIZE bytes at START, of a device's memory.  To
+   memcheck they are as the host has written them, initialized or not, since it
+   does not see what the device does: have it take them for initialized.  */
+extern void valgrind_device_wrote (const void *start, size_t size);
 
 /* What can be read when process PID ends, or -1 with errno set: ENOSYS under
    valgrind, which would complain of a system call that it does not know.  */

@@ -94,6 +94,84 @@ export OFFLOAD_EMUL_NUM=4
 silent 'devices do not start ahead' valgrind -q --vgdb=no ./ahead
 unset OFFLOAD_EMUL_NUM
 
+# The host's data that only a device has set is set, in whatever way it comes;
+# nothing is decided by a value that is not.
+cat > set.c <<'PROGRAM'
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { n = 400 };
+
+/* To be called with what is set.  */
+static void
+use (const char *how, const int *values)
+{
+  int odd = 0;
+  for (int i = 0; i < n; i++)
+    if (values[i] & 1)
+      odd++;
+  printf ("%s %d\n", how, odd);
+}
+
+#pragma omp declare target
+static int variable[n];
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int *a = malloc (n * sizeof *a), *b = malloc (n * sizeof *b);
+  int scalar, never;
+  int *device = omp_target_alloc (n * sizeof *a, 0);
+  int *c = malloc (n * sizeof *c);
+  size_t volume[] = { n / 4, 2 }, offsets[] = { 0, 0 };
+  size_t extents[] = { n / 4, 4 };
+
+  #pragma omp target map(tofrom: a[:n], scalar)
+  {
+    for (int i = 0; i < n; i++)
+      a[i] = i;
+    scalar = 7;
+  }
+  use ("tofrom", a);
+  if (scalar == 7)
+    puts ("scalar");
+  #pragma omp target firstprivate(never) map(tofrom: scalar)
+  if (scalar == 8)
+    scalar = never;
+
+  for (int i = 0; i < n; i++)
+    variable[i] = b[i];
+  #pragma omp target update to(variable)
+  #pragma omp target
+  for (int i = 0; i < n; i++)
+    variable[i] = i;
+  #pragma omp target update from(variable)
+  use ("update", variable);
+
+  omp_target_memcpy_rect (device, c, sizeof *c, 2, volume, offsets, offsets,
+			  extents, extents, 0, omp_get_initial_device ());
+  #pragma omp target is_device_ptr(device)
+  for (int i = 0; i < n; i++)
+    device[i] = i;
+  omp_target_memcpy_rect (c, device, sizeof *c, 2, volume, offsets, offsets,
+			  extents, extents, omp_get_initial_device (), 0);
+  printf ("rectangle %d\n", c[1] == 1 && c[4] == 4);
+  omp_target_free (device, 0);
+  free (a);
+  free (b);
+  free (c);
+  return 0;
+}
+PROGRAM
+silent 'compiles what sets the host'\''s' "$CC" -g -O0 -Wno-uninitialized \
+  -fopenmp "-foffload=$TARGET" set.c -o set
+works 'it runs' valgrind -q --vgdb=no ./set
+cp "$output" told
+printf '%s\n' 'tofrom 200' scalar 'update 200' 'rectangle 1' > expected
+same 'and valgrind has nothing to say' expected told
+
 # under TOOL: the program, then the device's process.
 under ()
 {

@@ -35,7 +35,7 @@ run (char *program)
   if (child == 0)
     {
       alarm (20);
-      execl ("/proc/self/exe", program, "end", NULL);
+      execl (program, program, "end", NULL);
       _exit (1);
     }
   check (waitpid (child, &status, 0) == child);
