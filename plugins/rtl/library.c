@@ -162,6 +162,13 @@ open_file (const char *path)
   return handle;
 }
 
+static void
+library_free (struct rtl_library *library)
+{
+  free (library->path);
+  free (library);
+}
+
 /* Open the library PATH, which it keeps; null if it cannot be used, and PATH is
    freed.  */
 static struct rtl_library *
@@ -172,13 +179,13 @@ library_open (char *path)
   void *handle = open_file (path);
   if (handle && begin (library, handle))
     return library;
-  free (path);
-  free (library);
+  library_free (library);
   return NULL;
 }
 
+/* Add those of LIBRARY, which they keep.  */
 static void
-add_devices (const struct rtl_library *library)
+add_devices (struct rtl_library *library)
 {
   int count = library->device_count;
   GOMP_PLUGIN_debug (1, "rtl: %s: %d device(s), %s interface\n", library->path,
@@ -189,6 +196,8 @@ add_devices (const struct rtl_library *library)
     devices[device_count] = (struct rtl_device) {
       .library = library, .number = device_count, .ordinal = i
     };
+  if (count == 0)
+    library_free (library);
 }
 
 int
