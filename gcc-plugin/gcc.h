@@ -112,6 +112,17 @@ gcc_required (void)
 #endif
 }
 
+/* Have the pass "ompdevlow" look at NODE.  */
+static inline void
+gcc_lower_for_device (cgraph_node *node)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+  node->has_omp_variant_constructs = true;
+#else
+  node->calls_declare_variant_alt = true;
+#endif
+}
+
 /* Have the asm definitions written to the next stream.  GCC 15 and older write
    them to the first only.  */
 static inline void

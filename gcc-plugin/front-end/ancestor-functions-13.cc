@@ -173,9 +173,8 @@ name_all (function *function)
 	  name_both (&gsi);
 	  found = true;
 	}
-  /* The pass "ompdevlow" is for functions that have this, for one.  */
   if (found)
-    cgraph_node::get (function->decl)->calls_declare_variant_alt = true;
+    gcc_lower_for_device (cgraph_node::get (function->decl));
   return found;
 }
 

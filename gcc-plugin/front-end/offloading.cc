@@ -12,6 +12,10 @@
    afterwards: when all functions have been lowered, before debug information
    and streams are begun, it is made up for here.
 
+   Since GCC 15 it also knows, as it takes functions to pieces, what routines
+   return that ask for devices: that there are none.  So these are no built-in
+   functions before that.
+
    "declare variant" is another matter: such a GCC takes no selector for one
    that may come out differently on a device, and chooses the host's
    function.  */
@@ -23,6 +27,7 @@
 namespace {
 
 void (*finalize_early_debug_of_front_end) (void);
+int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
 
 bool
 any_offloadable (void)
@@ -75,6 +80,42 @@ finalize_early_debug_hook (void)
   finalize_early_debug_of_front_end ();
 }
 
+/* A function like FUNCTION, of which GCC knows nothing, if that is a routine
+   which asks for devices; or null.  */
+tree
+asked_at_run_time (tree function)
+{
+  static const char *const names[]
+    = { "omp_is_initial_device", "omp_get_initial_device",
+	"omp_get_num_devices" };
+  static tree known[ARRAY_SIZE (names)];
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (function));
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  for (size_t i = 0; i < ARRAY_SIZE (names); i++)
+    if (strcmp (name, names[i]) == 0)
+      {
+	if (!known[i])
+	  known[i] = build_fn_decl (names[i], TREE_TYPE (function));
+	TREE_NOTHROW (known[i]) = 1;
+	return known[i];
+      }
+  return NULL_TREE;
+}
+
+/* Before the front end's own.  */
+int
+gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
+{
+  tree function = (TREE_CODE (*expr) == CALL_EXPR
+		   ? get_callee_fndecl (*expr) : NULL_TREE);
+  tree other = (function && fndecl_built_in_p (function, BUILT_IN_NORMAL)
+		? asked_at_run_time (function) : NULL_TREE);
+  if (other)
+    CALL_EXPR_FN (*expr) = build_fold_addr_expr (other);
+  return gimplify_expr_of_front_end (expr, before, after);
+}
+
 } // anonymous namespace
 
 bool
@@ -90,4 +131,6 @@ offloading_register (void)
     return;
   finalize_early_debug_of_front_end = lang_hooks.finalize_early_debug;
   lang_hooks.finalize_early_debug = finalize_early_debug_hook;
+  gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
+  lang_hooks.gimplify_expr = gimplify_expr_hook;
 }
