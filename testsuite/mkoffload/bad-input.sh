@@ -58,3 +58,28 @@ fi
 works 'truncated object in a link' sh -c "! $CC $flags truncated.o -o truncated"
 if [ -e truncated ]; then fail 'no program from bad input'
 else pass 'no program from bad input'; fi
+
+# Where somebody has taken the device code out of an object, but not its place
+# in the table, GCC's linker plugin does not see the object.
+printf 'void f (void)\n{\n  #pragma omp target\n  ;\n}\n' > b.c
+# shellcheck disable=SC2086
+silent 'one more region compiles' "$CC" $flags -c b.c -o b.o
+run objcopy --wildcard --remove-section='.gnu.offload_lto_*' b.o taken.o
+# shellcheck disable=SC2086
+"$CC" $flags -x c - -x none taken.o -o taken > "$output" 2>&1 << 'END'
+extern void f (void);
+int main (void)
+{
+  #pragma omp target
+  ;
+  f ();
+  return 0;
+}
+END
+if [ -e taken ]; then
+  refused 'device code that was taken out' \
+    'a device image has 1 functions and variables where the host has 2; link' \
+    ./taken
+else
+  pass 'device code that was taken out is not linked'
+fi

@@ -113,3 +113,54 @@ for next in 0 1 2; do
     "device 1 \($where\): MPI's processes have ended"
 done
 none_left 'no process stays'
+
+# A region that takes too long ends the program all the same.
+cat > endless.c <<'END'
+#include "on-device.h"
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int
+main (int argc, char **argv)
+{
+  int initial = 1, on = 1;
+  #pragma omp target map(from: initial)
+  initial = omp_is_initial_device ();
+  expect_device (initial);
+  if (argc > 1)
+    {
+      /* What was closed, and what the numbers are for by now, is not ours; in a
+	 child neither.  */
+      for (int fd = 3; fd < 256; fd++)
+	{
+	  close (fd);
+	  open (argv[0], O_RDONLY);
+	}
+      int status = 1;
+      if (fork () == 0)
+	{
+	  for (int fd = 3; fd < 200; fd++)
+	    if (fcntl (fd, F_GETFD) < 0)
+	      _exit (1);
+	  _exit (0);
+	}
+      wait (&status);
+      check (status == 0);
+      #pragma omp target map(on)
+      on++;
+      return 0;
+    }
+  #pragma omp target map(on)
+  while (on)
+    usleep (1000);
+  return 77;
+}
+END
+silent 'an endless one is compiled' "$CC" -O1 -fopenmp -foffload="$TARGET" \
+  -I"$GOMP_TEST_LIB" endless.c -o endless
+ends 'a region that takes too long' \
+  "device 0 \($where\) died in target region .*: it took more than 1 s" \
+  env GOMP_OFFLOAD_REGION_TIMEOUT=1 ./endless
+silent "the program's own descriptors" ./endless own
+none_left 'nothing stays of these'

@@ -70,10 +70,20 @@ image_read_table (struct device *device, const struct image *image,
   return false;
 }
 
+/* How many functions the host has for IMAGE, of VERSION; 0 if that is not
+   known.  */
+static size_t
+host_functions (const struct image *image, unsigned version)
+{
+  const struct offload_intelmic_image *data = image->target_data;
+  return (GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_HOST ? 0
+	  : (size_t) (data->host->func_end - data->host->func_begin));
+}
+
 /* See GOMP_OFFLOAD_load_image.  */
 static int
 build_table (struct device *device, const struct image *image,
-	     struct addr_pair **table)
+	     unsigned version, struct addr_pair **table)
 {
   uint64_t *function, *variable;
   size_t functions, words;
@@ -92,7 +102,8 @@ build_table (struct device *device, const struct image *image,
 					    sizeof (int));
   free (function);
   free (variable);
-  return count + 1;
+  /* If functions are missing, the number's place is not to pass for one.  */
+  return functions < host_functions (image, version) ? count : count + 1;
 }
 
 /* Fill in IMAGE, for DEVICE.  False if its bytes are no image.  */
@@ -466,7 +477,7 @@ table_of (struct device *device, const struct image *image, unsigned version,
 	  struct addr_pair **table)
 {
   return (GOMP_VERSION_DEV (version) < OFFLOAD_INTELMIC_NAMED
-	  ? build_table (device, image, table)
+	  ? build_table (device, image, version, table)
 	  : named_table (device, image, table));
 }
 

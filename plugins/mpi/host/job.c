@@ -61,14 +61,19 @@ static struct job
   bool given_up;		/* A later job could not be started.  */
   _Atomic pid_t pid;		/* Of the launcher; 0 if there is none.  */
   struct channel *channel;	/* Where it stays, once it was there.  */
-  int said;			/* A file, what the launcher says.  */
+  char *said;			/* What the launcher says, a file that is
+				   mapped, where it stays: a descriptor might
+				   become one of the program's.  */
   unsigned count;
   struct job_device *devices;
   struct deferred *deferred;	/* Of each.  */
   char problem[2 * CHANNEL_TEXT];
-} job = { .said = -1 };
+} job;
 
 static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* How much of what the launcher says is looked at.  */
+#define SAID_SIZE 16384
 
 static bool __attribute__ ((format (printf, 1, 2)))
 fail (const char *format, ...)
@@ -109,7 +114,7 @@ static bool
 map_memory (int memfd)
 {
   char path[64];
-  snprintf (path, sizeof path, "/proc/self/fd/%d", memfd);
+  snprintf (path, sizeof path, "/proc/thread-self/fd/%d", memfd);
   int locked = open (path, O_RDWR | O_CLOEXEC);
   bool mapped = (locked >= 0 && ftruncate (locked, sizeof *job.channel) == 0
 		 && flock (locked, LOCK_EX | LOCK_NB) == 0
@@ -121,14 +126,32 @@ map_memory (int memfd)
   return mapped;
 }
 
+/* Make the file SAID that the launcher is to write to.  It does not get
+   shorter.  */
 static bool
-prepare (struct attachment *attachment)
+map_said (int *said)
+{
+  *said = beyond_standard (memfd_create ("offload-mpi-said",
+					 MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (*said < 0 || ftruncate (*said, SAID_SIZE) != 0
+      || fcntl (*said, F_ADD_SEALS, F_SEAL_SHRINK) != 0)
+    return false;
+  void *text = mmap (job.said, SAID_SIZE, PROT_READ,
+		     MAP_SHARED | (job.said ? MAP_FIXED : 0), *said, 0);
+  if (text == MAP_FAILED)
+    return false;
+  job.said = text;
+  return true;
+}
+
+static bool
+prepare (struct attachment *attachment, int *said)
 {
   attach_init (attachment);
+  *said = -1;
   attachment->memory
     = beyond_standard (memfd_create ("offload-mpi", MFD_CLOEXEC));
-  job.said = beyond_standard (memfd_create ("offload-mpi-said", MFD_CLOEXEC));
-  if (attachment->memory >= 0 && job.said >= 0
+  if (attachment->memory >= 0 && map_said (said)
       && map_memory (attachment->memory) && attach_listen (attachment))
     return true;
   return fail_with_error ("cannot create the memory to share with MPI's"
@@ -138,7 +161,8 @@ prepare (struct attachment *attachment)
 /* Start the launcher, which finds on its standard input what the hub is to
    know.  */
 static bool
-start_launcher (const struct attachment *attachment, unsigned workers)
+start_launcher (const struct attachment *attachment, unsigned workers,
+		int said)
 {
   int ends[2];
   char line[ATTACH_LINE], text[SYSTEM_ERROR_MAX];
@@ -148,7 +172,7 @@ start_launcher (const struct attachment *attachment, unsigned workers)
   const char *name;
   pid_t pid = 0;
   int error = (write (ends[1], line, length) != length ? errno
-	       : launch (workers, ends[0], job.said, &pid, &name));
+	       : launch (workers, ends[0], said, &pid, &name));
   close (ends[0]);
   close (ends[1]);
   job.pid = error == 0 ? pid : 0;
@@ -310,9 +334,6 @@ leave_to_parent (void)
   lost_after_fork ();
   blocks_after_fork ();
   lives_after_fork ();
-  if (job.channel)
-    close (job.said);
-  job.said = -1;
   job.pid = 0;
   job.channel = NULL;
   atomic_store (&job.up, false);
@@ -351,14 +372,6 @@ end_launcher (int looks)
   job.pid = 0;
 }
 
-static void
-forget_said (void)
-{
-  if (job.said >= 0)
-    close (job.said);
-  job.said = -1;
-}
-
 /* End the job, which has LOOKS to end by itself.  */
 static void
 stop_locked (int looks)
@@ -370,7 +383,6 @@ stop_locked (int looks)
       futex_wake (&job.channel->hub_sleeps, 1);
     }
   end_launcher (looks);
-  forget_said ();
   atomic_store (&job.up, false);
 }
 
@@ -405,6 +417,7 @@ start_locked (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct attachment attachment;
+  int said;
   bool after = job.channel != NULL;
   unsigned workers = launch_workers ();
   const char *address = launch_host_that_is_address ();
@@ -419,12 +432,13 @@ start_locked (void)
 		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);
   /* Of the job before.  */
   end_launcher (STOP_LOOKS);
-  forget_said ();
-  bool ready = (prepare (&attachment)
-		&& start_launcher (&attachment, workers)
+  bool ready = (prepare (&attachment, &said)
+		&& start_launcher (&attachment, workers, said)
 		&& await_ready (&attachment)
 		&& (after ? find_devices () : number_devices ()));
   attach_end (&attachment);
+  if (said >= 0)
+    close (said);
   if (!ready)
     give_up_locked (after);
   atomic_store (&job.up, ready);
@@ -495,11 +509,11 @@ worth (const char *line)
 static void
 copy_said (char *text, size_t size)
 {
-  static char said[16384];
-  ssize_t length = pread (job.said, said, sizeof said - 1, 0);
+  static char said[SAID_SIZE + 1];
   char *rest = said;
   int most = 0;
-  said[length > 0 ? length : 0] = '\0';
+  if (job.said)
+    memcpy (said, job.said, SAID_SIZE);
   text[0] = '\0';
   for (char *line; (line = strsep (&rest, "\n")) != NULL; )
     {

@@ -202,7 +202,9 @@ note_cause_locked (const struct channel *channel)
 {
   int n = find_device (channel->lost_rank, channel->lost_device);
   over.cause = n < 0 ? 0 : n;
-  over.status = channel->lost_status;
+  over.status = channel->lost_status & ~CHANNEL_LOST_LAST;
+  if (channel->lost_status & CHANNEL_LOST_LAST)
+    GOMP_PLUGIN_forbid_restart ();
   snprintf (over.text, sizeof over.text, "%s", channel->lost_text);
   over.is = true;
 }

@@ -202,13 +202,16 @@ channel_bytes (const struct channel_message *message)
 	  : message->size);
 }
 
+#define CHANNEL_LOST_LAST 0x100u
+
 /* Tags of messages beside the numbers of slots.  */
 enum channel_tag
 {
   /* From the hub: end.  */
   CHANNEL_TAG_END = CHANNEL_SLOTS,
   /* From a worker: device DEVICE is lost for good; word 0 is the status that
-     the program is to end with, and the bytes are the reason, as it goes on
+     the program is to end with, with CHANNEL_LOST_LAST if it is to end whatever
+     GOMP_OFFLOAD_RESTART says, and the bytes are the reason, as it goes on
      after the name of the device; empty if there is nothing to say.  */
   CHANNEL_TAG_LOST,
   /* From a worker: the bytes go to descriptor word 0 of the program's.  */

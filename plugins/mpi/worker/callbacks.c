@@ -133,19 +133,28 @@ GOMP_PLUGIN_fatal (const char *format, ...)
   lose (0, EXIT_FAILURE, text);
 }
 
+static _Atomic bool ends_program;
+
+void
+GOMP_PLUGIN_forbid_restart (void)
+{
+  ends_program = true;
+}
+
 void
 GOMP_PLUGIN_device_lost (int type, int n, int status, const char *message)
 {
   if (GOMP_PLUGIN_note_lost (type, n, message))
     lost_leave ();
-  lose (device_find (type, n), status, message);
+  lose (device_find (type, n), status | (ends_program ? CHANNEL_LOST_LAST : 0),
+	message);
 }
 
 bool
 GOMP_PLUGIN_note_lost (int type, int n, const char *message)
 {
   char text[CHANNEL_REASON];
-  return message && lost_note (device_find (type, n),
+  return message && !ends_program && lost_note (device_find (type, n),
 			       write_reason (message, text));
 }
 
