@@ -93,7 +93,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
   else
     {
       tell_targets ();
-      offloading_register ();
+      offloading_register (args->base_name);
       ancestor_functions_register ();
       tables_register ();
       parsed_regions_register (args->base_name);

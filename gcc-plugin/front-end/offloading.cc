@@ -24,6 +24,8 @@
 #include "gcc-plugin/front-end/offloading.h"
 #include "gcc-plugin/front-end/static-init.h"
 
+#include <ggc.h>
+
 namespace {
 
 void (*finalize_early_debug_of_front_end) (void);
@@ -80,25 +82,33 @@ finalize_early_debug_hook (void)
   finalize_early_debug_of_front_end ();
 }
 
+/* Routines that ask for devices, and for each a function of which GCC knows
+   nothing, once it is used.  */
+const char *const routine_names[]
+  = { "omp_is_initial_device", "omp_get_initial_device",
+      "omp_get_num_devices" };
+tree routines[ARRAY_SIZE (routine_names)];
+
+const ggc_root_tab roots[]
+  = { { routines, ARRAY_SIZE (routines), sizeof *routines,
+	gt_ggc_mx_tree_node, gt_pch_nx_tree_node },
+      LAST_GGC_ROOT_TAB };
+
 /* A function like FUNCTION, of which GCC knows nothing, if that is a routine
    which asks for devices; or null.  */
 tree
 asked_at_run_time (tree function)
 {
-  static const char *const names[]
-    = { "omp_is_initial_device", "omp_get_initial_device",
-	"omp_get_num_devices" };
-  static tree known[ARRAY_SIZE (names)];
   const char *name = IDENTIFIER_POINTER (DECL_NAME (function));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
-  for (size_t i = 0; i < ARRAY_SIZE (names); i++)
-    if (strcmp (name, names[i]) == 0)
+  for (size_t i = 0; i < ARRAY_SIZE (routines); i++)
+    if (strcmp (name, routine_names[i]) == 0)
       {
-	if (!known[i])
-	  known[i] = build_fn_decl (names[i], TREE_TYPE (function));
-	TREE_NOTHROW (known[i]) = 1;
-	return known[i];
+	if (!routines[i])
+	  routines[i] = build_fn_decl (name, TREE_TYPE (function));
+	TREE_NOTHROW (routines[i]) = 1;
+	return routines[i];
       }
   return NULL_TREE;
 }
@@ -125,12 +135,14 @@ offloading_seen (void)
 }
 
 void
-offloading_register (void)
+offloading_register (const char *plugin)
 {
   if (ENABLE_OFFLOADING)
     return;
   finalize_early_debug_of_front_end = lang_hooks.finalize_early_debug;
   lang_hooks.finalize_early_debug = finalize_early_debug_hook;
+  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (roots));
   gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
   lang_hooks.gimplify_expr = gimplify_expr_hook;
 }

@@ -13,6 +13,6 @@
 /* Whether there is something for devices so far.  */
 extern bool offloading_seen (void);
 
-extern void offloading_register (void);
+extern void offloading_register (const char *plugin);
 
 #endif /* GCC_PLUGIN_FRONT_END_OFFLOADING_H */
