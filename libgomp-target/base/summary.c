@@ -236,8 +236,11 @@ static void
 append (const char *text, size_t size)
 {
   char error[SYSTEM_ERROR_MAX];
-  int file = open (env.summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
-		   0666);
+  /* A pipe that nobody reads is not waited for.  */
+  int file = open (env.summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+		   | O_NONBLOCK | O_NOCTTY, 0666);
+  if (file >= 0)
+    fcntl (file, F_SETFL, O_APPEND);
   if (file < 0 || write (file, text, size) != (ssize_t) size)
     diag_warning ("the summary cannot be written to '%s': %s", env.summary,
 		  system_error (errno, error));

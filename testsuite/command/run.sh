@@ -91,6 +91,10 @@ fi
 GOMP_OFFLOAD_SUMMARY=nowhere/file works 'a summary that cannot be written' ./a
 says 'is told' \
   "warning: the summary cannot be written to 'nowhere/file': No such file"
+mkfifo unread
+GOMP_OFFLOAD_SUMMARY=unread works 'a pipe that nobody reads' \
+  timeout -k 1 60 ./a
+says 'is told, too' "the summary cannot be written to 'unread': No such device"
 GOMP_OFFLOAD_SUMMARY=kept silent 'a summary without the command' ./a
 run cat kept
 says 'its first line' '^process	[0-9]*	[.]/a	[0-9]*$'
