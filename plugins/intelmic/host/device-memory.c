@@ -105,13 +105,14 @@ memory_size (const struct device *device, unsigned devices)
 
 /* Map SIZE bytes of MEMFD at PLACE, with FLAGS.  Without access first: a
    program that has called mlockall (MCL_FUTURE) would get all of the memory
-   from the system, at once.  */
+   from the system, at once.  Valgrind takes a minute to give it access.  */
 static void *
 map_unlocked (void *place, size_t size, int flags, int memfd)
 {
-  void *mapping = mmap (place, size, PROT_NONE,
+  int access = valgrind_runs () ? PROT_READ | PROT_WRITE : PROT_NONE;
+  void *mapping = mmap (place, size, access,
 			MAP_SHARED | MAP_NORESERVE | flags, memfd, 0);
-  if (mapping == MAP_FAILED)
+  if (mapping == MAP_FAILED || access != PROT_NONE)
     return mapping;
   munlock (mapping, size);
   if (mprotect (mapping, size, PROT_READ | PROT_WRITE) == 0)
