@@ -139,7 +139,6 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/link-sections.cc \
 	gcc-plugin/front-end/link-sections.h \
 	gcc-plugin/front-end/map-clauses.h \
-	gcc-plugin/front-end/replacements.h \
 	gcc-plugin/front-end/map-kinds.h \
 	gcc-plugin/front-end/mappable-types.h \
 	gcc-plugin/front-end/mapped-components.h \
@@ -174,6 +173,7 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/private-lengths.h \
 	gcc-plugin/front-end/referenced-reductions.cc \
 	gcc-plugin/front-end/referenced-reductions.h \
+	gcc-plugin/front-end/replacements.h \
 	gcc-plugin/front-end/requirements.cc \
 	gcc-plugin/front-end/requirements.h \
 	gcc-plugin/front-end/routine-constants.cc \

@@ -24,7 +24,8 @@
    for that.  */
 #define CREW_ATTRIBUTE "gomp-offload in shares that wait"
 
-/* Give FUNCTION one of these, or look whether it has it.  */
+/* Give FUNCTION an attribute, such as one of these, or look whether it has
+   it.  */
 extern void region_mark (tree function, const char *attribute);
 extern bool region_marked_p (tree function, const char *attribute);
 

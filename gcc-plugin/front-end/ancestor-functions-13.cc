@@ -13,6 +13,7 @@
 
 #include "gcc-plugin/front-end/ancestor-functions.h"
 #include "gcc-plugin/function-pass.h"
+#include "gcc-plugin/regions.h"
 
 namespace {
 
@@ -60,14 +61,6 @@ note_constructs (function *function)
       note (gsi_stmt (gsi));
 }
 
-/* Add the attribute NAME to those of FUNCTION.  */
-void
-mark (tree function, const char *name)
-{
-  DECL_ATTRIBUTES (function) = tree_cons (get_identifier (name), NULL_TREE,
-					  DECL_ATTRIBUTES (function));
-}
-
 /* An argument or result KIND of the TYPE for FUNCTION.  */
 tree
 build_part (enum tree_code kind, tree function, tree type)
@@ -109,8 +102,8 @@ build_empty (tree region)
 void
 divide (tree region, tree empty)
 {
-  mark (region, "omp target device_ancestor_host");
-  mark (empty, "omp target device_ancestor_nohost");
+  region_mark (region, "omp target device_ancestor_host");
+  region_mark (empty, "omp target device_ancestor_nohost");
   cgraph_node::get_create (region)->offloadable = false;
   cgraph_node *node = cgraph_node::get_create (empty);
   node->offloadable = true;

@@ -19,6 +19,8 @@
 
 #ifdef HAVE_VALGRIND_MEMCHECK_H
 # include <valgrind/memcheck.h>
+#else
+# define VALGRIND_MAKE_MEM_DEFINED(start, size) ((void) (start), (void) (size))
 #endif
 
 #include "host/sanitizer.h"
@@ -109,20 +111,12 @@ valgrind_options (void)
   return options;
 }
 
-#ifdef HAVE_VALGRIND_MEMCHECK_H
 void
 valgrind_device_wrote (const void *start, size_t size)
 {
   if (runs_this)
     VALGRIND_MAKE_MEM_DEFINED (start, size);
 }
-#else
-void
-valgrind_device_wrote (const void *start __attribute__ ((unused)),
-		       size_t size __attribute__ ((unused)))
-{
-}
-#endif
 
 int
 valgrind_pidfd (pid_t pid)
