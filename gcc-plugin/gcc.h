@@ -89,6 +89,9 @@ static const bool gcc_copies_private_arrays = GCCPLUGIN_VERSION_MAJOR >= 13;
    them.  */
 static const bool gcc_moves_alloc_behind = GCCPLUGIN_VERSION_MAJOR < 14;
 
+/* Whether GCC loses clauses when it gimplifies them.  */
+static const bool gcc_loses_clauses = GCCPLUGIN_VERSION_MAJOR == 13;
+
 /* Whether a region that maps what a member points to maps the member.  */
 static const bool gcc_maps_attached_members = GCCPLUGIN_VERSION_MAJOR >= 14;
 

@@ -100,6 +100,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/bounds.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
+	gcc-plugin/front-end/clause-order.cc \
+	gcc-plugin/front-end/clause-order.h \
 	gcc-plugin/front-end/closure-members.cc \
 	gcc-plugin/front-end/closure-members.h \
 	gcc-plugin/front-end/closures.cc \

@@ -463,6 +463,28 @@ leave_variables (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
+/* GCC 13 takes the address of the object for data that has to be present, if
+   clauses name components:
+
+     map(struct: *self [len: 1]) map(firstprivate: self)
+     map(force_present: self->_data)
+
+   Have CLAUSES of the region STMT map and attach it, as those of GCC 14 do.  */
+void
+attach_present_addresses (gimple *stmt, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_kind_p (c, GOMP_MAP_FORCE_PRESENT)
+	&& object_address_p (OMP_CLAUSE_DECL (c)))
+      {
+	tree address = OMP_CLAUSE_DECL (c);
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+	c = map_clause_after (c, GOMP_MAP_ATTACH, unshare_expr (address),
+			      polymorphic_used_offset
+			      (stmt, TREE_OPERAND (address, 0)));
+      }
+}
+
 /* The same as below of STMT, a construct of OpenACC's.  */
 void
 mend_acc_construct (gimple *stmt, gimple_seq *seq)
@@ -472,6 +494,7 @@ mend_acc_construct (gimple *stmt, gimple_seq *seq)
       leave_variables (gimple_omp_target_clauses_ptr (stmt));
       return;
     }
+  attach_present_addresses (stmt, gimple_omp_target_clauses (stmt));
   if (asks_type_p (stmt))
     return;
   map_private_names (stmt);

@@ -19,6 +19,7 @@ CUresult cuCtxPushCurrent_v2 (CUcontext);
 CUresult cuMemcpyDtoH_v2 (void *, CUdeviceptr, size_t);
 CUresult cuMemcpyHtoD_v2 (CUdeviceptr, const void *, size_t);
 CUresult cuMemGetAddressRange_v2 (CUdeviceptr *, size_t *, CUdeviceptr);
+CUresult cuPointerGetAttribute (void *, CUpointer_attribute, CUdeviceptr);
 
 /* Those of which the address is enough.  */
 #define UNUSED_FUNCTIONS(X)						\
@@ -127,4 +128,15 @@ cuMemGetAddressRange_v2 (CUdeviceptr *base, size_t *size, CUdeviceptr address)
   STANDIN_ENTER ("cuMemGetAddressRange", "%#llx", standin_offset (address));
   return (standin_allocation (address, base, size) ? CUDA_SUCCESS
 	  : CUDA_ERROR_INVALID_VALUE);
+}
+
+/* Of memory that the driver does not know, it has no attribute.  */
+CUresult
+cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
+		       CUdeviceptr p)
+{
+  CUresult result = cuPointerGetAttributes (1, &attribute, &value, p);
+  return (result == CUDA_SUCCESS
+	  && attribute == CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+	  && *(unsigned int *) value == 0 ? CUDA_ERROR_INVALID_VALUE : result);
 }
