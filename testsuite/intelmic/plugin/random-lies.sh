@@ -27,7 +27,7 @@ try ()
   done
 }
 
-for first in $(seq 1 20 "${LIES:-100}"); do
+for first in $(seq "${LIES_FROM:-1}" 20 "${LIES:-100}"); do
   count=0
   # shellcheck disable=SC2046 # A word for each seed.
   try $(seq "$first" $((first + 19)))

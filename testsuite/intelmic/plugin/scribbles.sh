@@ -28,7 +28,7 @@ scribble ()
   done
 }
 
-for first in $(seq 1 20 "${LIES:-60}"); do
+for first in $(seq "${LIES_FROM:-1}" 20 "${LIES:-60}"); do
   count=0
   # shellcheck disable=SC2046 # A word for each seed.
   scribble $(seq "$first" $((first + 19)))
