@@ -28,7 +28,7 @@ region_p (tree t)
 bool
 object_part_p (tree t)
 {
-  for (; t && !DECL_P (t) && EXPR_P (t); t = TREE_OPERAND (t, 0))
+  for (; t && EXPR_P (t); t = TREE_OPERAND (t, 0))
     if (TREE_CODE (t) == COMPONENT_REF
 	&& polymorphic_p (TREE_TYPE (TREE_OPERAND (t, 0))))
       return true;
@@ -36,7 +36,7 @@ object_part_p (tree t)
 }
 
 bool
-map_objects_p (tree clauses)
+maps_objects_p (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
@@ -70,7 +70,7 @@ put_maps_last (tree *clauses)
 int
 gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
 {
-  if (region_p (*expr) && map_objects_p (OMP_CLAUSES (*expr)))
+  if (region_p (*expr) && maps_objects_p (OMP_CLAUSES (*expr)))
     put_maps_last (&OMP_CLAUSES (*expr));
   return gimplify_expr_of_front_end (expr, before, after);
 }
