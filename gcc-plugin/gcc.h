@@ -89,7 +89,8 @@ static const bool gcc_copies_private_arrays = GCCPLUGIN_VERSION_MAJOR >= 13;
    them.  */
 static const bool gcc_moves_alloc_behind = GCCPLUGIN_VERSION_MAJOR < 14;
 
-/* Whether GCC loses clauses when it gimplifies them.  */
+/* Whether gfortran loses clauses beside those for components of polymorphic
+   variables when it gimplifies them.  */
 static const bool gcc_loses_clauses = GCCPLUGIN_VERSION_MAJOR == 13;
 
 /* Whether a region that maps what a member points to maps the member.  */

@@ -30,7 +30,6 @@
 #include "gcc-plugin/front-end/ancestor-functions.h"
 #include "gcc-plugin/front-end/base-functions.h"
 #include "gcc-plugin/front-end/bodies.h"
-#include "gcc-plugin/front-end/clause-order.h"
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/kernels-loops.h"
 #include "gcc-plugin/front-end/mappable-types.h"
@@ -107,7 +106,6 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *running)
       places_register (args->base_name);
       base_functions_register (args->base_name);
       bodies_register ();
-      clause_order_register ();
       simd_loops_register ();
       kernels_loops_register ();
       teams_register ();

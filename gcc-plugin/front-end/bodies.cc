@@ -10,6 +10,7 @@
 
 #include "gcc-plugin/front-end/asynchronous.h"
 #include "gcc-plugin/front-end/bodies.h"
+#include "gcc-plugin/front-end/clause-order.h"
 #include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/routine-constants.h"
@@ -27,7 +28,10 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
   bool body = (current_function_decl
 	       && expr == &DECL_SAVED_TREE (current_function_decl));
   if (flag_openacc && body)
-    routine_constants_declare (expr);
+    {
+      routine_constants_declare (expr);
+      clause_order_mend (expr);
+    }
   if (flag_openmp && body)
     {
       asynchronous_keep_in_memory (expr);

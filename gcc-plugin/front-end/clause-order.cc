@@ -9,13 +9,10 @@
    "x" is polymorphic, it loses the clauses that come after those for "x%a":
    an "async", "wait" or "reduction", in silence.  So these come first.  */
 
-#include "gcc-plugin/gcc.h"
 #include "gcc-plugin/front-end/clause-order.h"
 #include "gcc-plugin/front-end/polymorphs.h"
 
 namespace {
-
-int (*gimplify_expr_of_front_end) (tree *, gimple_seq *, gimple_seq *);
 
 bool
 region_p (tree t)
@@ -66,22 +63,22 @@ put_maps_last (tree *clauses)
   *clauses = maps;
 }
 
-/* Before the front end's own.  */
-int
-gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
+/* For walk_tree, in a function.  */
+tree
+visit_regions (tree *tp, int *walk_subtrees, void *)
 {
-  if (region_p (*expr) && maps_objects_p (OMP_CLAUSES (*expr)))
-    put_maps_last (&OMP_CLAUSES (*expr));
-  return gimplify_expr_of_front_end (expr, before, after);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (region_p (*tp) && maps_objects_p (OMP_CLAUSES (*tp)))
+    put_maps_last (&OMP_CLAUSES (*tp));
+  return NULL_TREE;
 }
 
 } // anonymous namespace
 
 void
-clause_order_register (void)
+clause_order_mend (tree *body)
 {
-  if (!gcc_loses_clauses || !lang_GNU_Fortran ())
-    return;
-  gimplify_expr_of_front_end = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_hook;
+  if (gcc_loses_clauses && lang_GNU_Fortran ())
+    walk_tree_without_duplicates (body, visit_regions, NULL);
 }

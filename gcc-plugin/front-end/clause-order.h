@@ -8,7 +8,10 @@
 #ifndef GCC_PLUGIN_FRONT_END_CLAUSE_ORDER_H
 #define GCC_PLUGIN_FRONT_END_CLAUSE_ORDER_H 1
 
-/* Have no clause get lost when GCC gimplifies constructs.  */
-extern void clause_order_register (void);
+#include "gcc-plugin/gcc.h"
+
+/* Have no clause get lost when GCC gimplifies the constructs in BODY, of a
+   function.  */
+extern void clause_order_mend (tree *body);
 
 #endif /* GCC_PLUGIN_FRONT_END_CLAUSE_ORDER_H */

@@ -469,11 +469,11 @@ leave_variables (tree *clauses)
      map(struct: *self [len: 1]) map(firstprivate: self)
      map(force_present: self->_data)
 
-   Have CLAUSES of the region STMT map and attach it, as those of GCC 14 do.  */
+   Have the region STMT map and attach it, as with GCC 14.  */
 void
-attach_present_addresses (gimple *stmt, tree clauses)
+attach_present_addresses (gimple *stmt)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_kind_p (c, GOMP_MAP_FORCE_PRESENT)
 	&& object_address_p (OMP_CLAUSE_DECL (c)))
       {
@@ -494,7 +494,7 @@ mend_acc_construct (gimple *stmt, gimple_seq *seq)
       leave_variables (gimple_omp_target_clauses_ptr (stmt));
       return;
     }
-  attach_present_addresses (stmt, gimple_omp_target_clauses (stmt));
+  attach_present_addresses (stmt);
   if (asks_type_p (stmt))
     return;
   map_private_names (stmt);

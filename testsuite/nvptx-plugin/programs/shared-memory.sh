@@ -37,12 +37,16 @@ for clause in ${clauses:--DNOTHING}; do
   try "$CXX" shared-memory.cc -O2 "$clause"
 done
 
+# A record, where there is no such directive.
+cat > required.h <<'END'
+__asm__ (".pushsection .gnu.offload_requires, \"e\", @progbits\n"
+	 "\t.long 0x20\n\t.popsection");
+END
 cat > acc.c <<'END'
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
-__asm__ (".pushsection .gnu.offload_requires, \"e\", @progbits\n"
-	 "\t.long 0x20\n\t.popsection");
+#include "required.h"
 int
 main (void)
 {
@@ -73,13 +77,11 @@ builds 'OpenACC compiles' "$CC" -fopenacc -foffload=nvptx-none -O1 acc.c -o acc
 CUDA_STANDIN_PAGEABLE=1 ACC_DEVICE_TYPE=nvidia works 'OpenACC runs' ./acc
 says 'all is right' '^shared$'
 
-# GCC 12 has no such directive: the record alone.
-if [ "$GOMP_TEST_GCC" -lt 13 ]; then
-  sed '/^__asm__/,/;$/!d' acc.c > wild.c
-else
-  echo '#pragma omp requires unified_shared_memory' > wild.c
-fi
-cat >> wild.c <<'END'
+# With GCC 13 there is one, and a program without it has another record.
+[ "$GOMP_TEST_GCC" -lt 13 ] \
+  || echo '#pragma omp requires unified_shared_memory' > required.h
+cat > wild.c <<'END'
+#include "required.h"
 int
 main (void)
 {
