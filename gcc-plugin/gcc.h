@@ -72,11 +72,6 @@ gcc_forget_indirect_functions (void)
 #endif
 }
 
-/* Whether the vectorizer finds as much where a short loop has become straight
-   code as in the loop.  */
-static const bool gcc_finds_vectors_in_straight_code
-  = GCCPLUGIN_VERSION_MAJOR >= 14;
-
 /* Whether gfortran has the objects of polymorphic variables mapped, and what
    they have on the heap.  */
 static const bool gcc_maps_polymorphic_objects

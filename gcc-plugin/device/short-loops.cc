@@ -7,10 +7,10 @@
 
 /* With -O3, GCC makes straight code of an innermost loop of up to sixteen turns
    before the vectorizer sees it, as long as that is not more than 200
-   instructions, and before GCC 14 then finds fewer of its vectors.  Code for
-   devices has more such loops than the host's: there a thread has a row or an
-   element and not a matrix, so less is calculated in the loop, and more loops
-   are below the limit.
+   instructions, and then finds fewer of its vectors.  Code for devices has more
+   such loops than the host's: there a thread has a row or an element and not a
+   matrix, so less is calculated in the loop, and more loops are below the
+   limit.
 
    So loops of eight turns and more are hidden from that pass: they are marked
    as the user marks a loop that shall not be unrolled.  Only those in which the
@@ -137,8 +137,6 @@ const function_pass showing_pass
 void
 short_loops_register (void)
 {
-  if (gcc_finds_vectors_in_straight_code)
-    return;
   function_pass_register (&hiding_pass, PASS_POS_INSERT_BEFORE, "cunrolli");
   function_pass_register (&showing_pass, PASS_POS_INSERT_BEFORE, "cunroll");
 }
