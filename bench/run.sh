@@ -377,17 +377,20 @@ run_remote ()
   unset GOMP_OFFLOAD_MPI
 }
 
-# Workers on this machine, beside MPI's own messages.
+# Workers on this machine, beside MPI's own messages, and what plain processes
+# take that pass them on.
 part_mpi ()
 {
   [ -x "$GOMP_BIN/../../../libexec/gomp-offload/gomp-offload-mpi-worker" ] \
     || { say 'configured without --with-mpi: no rows of mpi'; return; }
   $ours "$src/remote.c" -o "$OUT/remote.ours" \
-    && $MPICC -O2 "$src/messages.c" -o "$OUT/messages" || return
+    && $MPICC -O2 "$src/messages.c" -o "$OUT/messages" \
+    && $MPICC -O2 "$src/relay.c" -o "$OUT/relay" || return
   [ "$(id -u)" != 0 ] \
     || export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
   for _ in $(seq "$ROUNDS"); do
     $MPIRUN -n 2 "$OUT/messages" >> "$OUT/mpi.tsv"
+    $MPIRUN -n 2 "$OUT/relay" >> "$OUT/relay.tsv"
     run_remote 2
     run_remote 1 tasks
     run_remote 4 tasks

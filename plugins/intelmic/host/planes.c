@@ -41,44 +41,99 @@ copy_rows (const struct GOMP_PLUGIN_level level, char *to, const char *from,
     memmove (to + i * level.to_stride, from + i * level.from_stride, size);
 }
 
-/* The same of short rows of a SIZE that the compiler knows, for which a call
-   would take longer.  A CPU that loads after it has stored to an address with
-   the same last 12 bits waits for that.  With strides that are powers of two
-   it would do so at each row, so as many as BATCH bytes are loaded before they
-   are stored.  */
-static inline void
-copy_short_rows (const struct GOMP_PLUGIN_level level, char *to,
-		 const char *from, size_t size)
+/* How short rows of SIZE bytes are copied: each as COUNT pieces of PIECE bytes,
+   of which the later half ends where the row does, and may be over the other;
+   and ROWS of them before any is stored.  The compiler knows all but SIZE.  */
+struct cut
 {
-  enum { BATCH = 128 };
-  const size_t rows = BATCH / size;
-  size_t left = level.count;
-  for (; left >= rows; left -= rows)
-    {
-      char batch[BATCH];
-      for (size_t i = 0; i < rows; i++)
-	memcpy (batch + i * size, from + i * level.from_stride, size);
-      for (size_t i = 0; i < rows; i++)
-	memcpy (to + i * level.to_stride, batch + i * size, size);
-      to += rows * level.to_stride;
-      from += rows * level.from_stride;
-    }
-  for (size_t i = 0; i < left; i++)
-    memmove (to + i * level.to_stride, from + i * level.from_stride, size);
+  size_t size, piece, count, rows;
+};
+
+/* Where piece K of CUT begins.  */
+static inline size_t
+cut_at (struct cut cut, size_t k)
+{
+  return (k < (cut.count + 1) / 2 ? k * cut.piece
+	  : cut.size - (cut.count - k) * cut.piece);
 }
 
-/* Copy a plane of P.  */
+/* Copy the pieces of a row to memory where they follow each other.  */
+static inline void
+take_row (struct cut cut, char *pieces, const char *row)
+{
+  #pragma GCC unroll 8
+  for (size_t k = 0; k < cut.count; k++)
+    memcpy (pieces + k * cut.piece, row + cut_at (cut, k), cut.piece);
+}
+
+/* And back.  */
+static inline void
+put_row (struct cut cut, char *row, const char *pieces)
+{
+  #pragma GCC unroll 8
+  for (size_t k = 0; k < cut.count; k++)
+    memcpy (row + cut_at (cut, k), pieces + k * cut.piece, cut.piece);
+}
+
+/* The same as copy_rows of short rows, for which a call would take longer.  */
+static inline void
+copy_short_rows (const struct GOMP_PLUGIN_level level, char *to,
+		 const char *from, struct cut cut)
+{
+  const size_t taken = cut.piece * cut.count;
+  char pieces[128];
+  size_t left = level.count;
+  for (; left >= cut.rows; left -= cut.rows)
+    {
+      for (size_t i = 0; i < cut.rows; i++)
+	take_row (cut, pieces + i * taken, from + i * level.from_stride);
+      for (size_t i = 0; i < cut.rows; i++)
+	put_row (cut, to + i * level.to_stride, pieces + i * taken);
+      to += cut.rows * level.to_stride;
+      from += cut.rows * level.from_stride;
+    }
+  for (size_t i = 0; i < left; i++)
+    {
+      take_row (cut, pieces, from + i * level.from_stride);
+      put_row (cut, to + i * level.to_stride, pieces);
+    }
+}
+
+/* Whether few rows of LEVEL can be in a cache at a time, as they have the last
+   bits of their addresses in common.  Loads and stores that follow each other
+   fast take the lines from each other then.  */
+static bool
+crowded_p (const struct GOMP_PLUGIN_level *level)
+{
+  return level->to_stride % 1024 == 0 || level->from_stride % 1024 == 0;
+}
+
+/* Copy a plane of P.  A CPU that loads after it has stored to an address with
+   the same last 12 bits waits for that, which with strides that are powers of
+   two is at each row.  So of very short rows many are loaded before they are
+   stored.  */
 static void
 copy_plane (const struct planes *p, char *to, const char *from)
 {
-  switch (p->row)
+  const struct GOMP_PLUGIN_level level = *p->levels;
+  const size_t row = p->row > 16 && crowded_p (&level) ? SIZE_MAX : p->row;
+#define CASE(sizes, piece, count, rows)					\
+  case sizes:								\
+    copy_short_rows (level, to, from,					\
+		     (struct cut) { p->row, piece, count, rows });	\
+    break
+  switch (row)
     {
-    case 4: copy_short_rows (*p->levels, to, from, 4); break;
-    case 8: copy_short_rows (*p->levels, to, from, 8); break;
-    case 16: copy_short_rows (*p->levels, to, from, 16); break;
-    case 32: copy_short_rows (*p->levels, to, from, 32); break;
-    default: copy_rows (*p->levels, to, from, p->row); break;
+    CASE (4, 4, 1, 32);
+    CASE (5 ... 7, 4, 2, 16);
+    CASE (8, 8, 1, 16);
+    CASE (9 ... 15, 8, 2, 8);
+    CASE (16, 16, 1, 8);
+    CASE (17 ... 32, 16, 2, 1);
+    CASE (33 ... 64, 16, 4, 1);
+    default: copy_rows (level, to, from, p->row); break;
     }
+#undef CASE
 }
 
 /* Copy what P has from LEVEL inwards.  */

@@ -133,6 +133,21 @@ try (const struct rectangle *r, const struct side *to,
   check (memcmp (result, expected, BYTES) == 0);
 }
 
+/* Rows of each size for which there may be code of its own, close to each other
+   and at a distance that a cache does not like.  */
+static void
+try_rows (const struct side *to, const struct side *from, int host)
+{
+  for (size_t size = 1; size <= 130; size++)
+    for (size_t stride = size + 1; stride <= 1024; stride += 1023 - size)
+      {
+	struct rectangle r
+	  = { 1, 2, { 37 + size % 5, size }, { 0, 1 }, { 1, 0 },
+	      { 64, stride }, { 64, stride } };
+	try (&r, to, from, host);
+      }
+}
+
 /* Variables of the image are memory of another kind than what is
    allocated.  */
 #pragma omp declare target
@@ -211,6 +226,8 @@ main (void)
 	  && bytes_of (&r, r.from_size) <= BYTES)
 	try (&r, &sides[to], &sides[from < to ? from : from + 1], host);
     }
+  try_rows (&sides[2], &sides[0], host);
+  try_rows (&sides[4], &sides[3], host);
   for (int to = 0; to < SIDES; to++)
     for (int from = 0; from < SIDES; from++)
       refusals (&sides[to], &sides[from]);
