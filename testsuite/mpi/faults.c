@@ -9,7 +9,7 @@ int
 main (int argc, char **argv)
 {
   const char *how = argc > 1 ? argv[1] : "";
-  int device = omp_get_num_devices () - 1;
+  int devices = omp_get_num_devices (), device = devices ? devices - 1 : 0;
   int kind = (strcmp (how, "crash") == 0 ? 1 : strcmp (how, "exit") == 0 ? 2
 	      : strcmp (how, "spin") == 0 ? 3
 	      : strcmp (how, "flood") == 0 ? 4 : 0);

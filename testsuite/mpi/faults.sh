@@ -120,6 +120,14 @@ OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   works 'with a local device the program runs' ./faults quiet
 says 'and there is a warning' \
   'warning: there are no devices on other machines: .*the queue is closed$'
+for how in 'exit 3' 'kill -SEGV $$'; do
+  printf '#!/bin/sh\n%s\n' "$how" > silent
+  chmod +x silent
+  GOMP_OFFLOAD_MPI_LAUNCHER=./silent \
+    refused "a launcher that says nothing: $how" \
+    'do not start: the launcher (has ended with status 3|was .*SIGSEGV)' \
+    ./faults quiet
+done
 cp "$(command -v sleep)" hanging-launcher
 printf '#!/bin/sh\nexec ./hanging-launcher 60\n' > hanging
 chmod +x hanging

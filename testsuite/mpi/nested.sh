@@ -24,3 +24,5 @@ silent 'a program that is none is compiled' "$CC" -O1 -fopenmp \
 works 'it runs under a launcher, too' $launcher -n 1 ./devices
 says 'and has its devices, too' '^2 devices$'
 none_left 'no process stays'
+# Open MPI leaves a folder of a program without a launcher.
+rm -rf tmp/ompi.*

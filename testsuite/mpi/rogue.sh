@@ -41,7 +41,7 @@ int
 main (void)
 {
   enum { SIZE = 1 << 20 };
-  int last = omp_get_num_devices () - 1;
+  int devices = omp_get_num_devices (), last = devices ? devices - 1 : 7;
   char *here = malloc (SIZE), *there = omp_target_alloc (SIZE, last);
   return omp_target_memcpy (here, there, SIZE, 0, 0,
 			    omp_get_initial_device (), last);

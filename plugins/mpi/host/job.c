@@ -525,6 +525,26 @@ copy_said (char *text, size_t size)
     }
 }
 
+/* Tell in TEXT how the launcher has ended, if it has.  */
+static void
+copy_ending (char *text, size_t size)
+{
+  siginfo_t info = { .si_pid = 0 };
+  if (job.pid <= 0
+      || waitid (P_PID, job.pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0
+      || info.si_pid == 0)
+    return;
+  if (info.si_code == CLD_EXITED)
+    snprintf (text, size, ": the launcher has ended with status %d",
+	      info.si_status);
+  else
+    {
+      const char *name = sigabbrev_np (info.si_status);
+      snprintf (text, size, ": the launcher was ended by signal %d (SIG%s)",
+		info.si_status, name ? name : "?");
+    }
+}
+
 void
 job_explain_end (char *text, size_t size)
 {
@@ -532,6 +552,8 @@ job_explain_end (char *text, size_t size)
   for (int i = 0; i < STOP_LOOKS && launcher_is_alive (); i++)
     usleep (LOOK * 1000);
   copy_said (text, size);
+  if (!text[0])
+    copy_ending (text, size);
 }
 
 void
