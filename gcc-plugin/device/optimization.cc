@@ -7,8 +7,8 @@
 
 /* Processors fetch code in aligned pieces of 32 and 64 bytes.  GCC has loops
    begin at a multiple of 16: a short one is in one more of these pieces at some
-   places than at others, and takes up to a fifth longer there.  So loops of
-   devices begin at a multiple of 32.
+   places than at others, and takes up to a quarter longer there.  So loops of
+   devices begin at a multiple of 64.
 
    With -O2 GCC vectorizes a loop only if the code does not grow by it, which
    takes a constant number of iterations.  What is offloaded is loops, nearly
@@ -23,7 +23,7 @@
 namespace {
 
 /* For -falign-loops=.  */
-const char loop_alignment[] = "32";
+const char loop_alignment[] = "64";
 
 /* The options OLD, as they are for a device; global_options become them.  */
 tree

@@ -59,7 +59,7 @@ void f (double *x, double a, int n)
 }
 PROGRAM
 
-# begins AT-32 OPTION...: whether loops are aligned at 32 bytes.  Some machines
+# begins AT-64 OPTION...: whether loops are aligned at 64 bytes.  Some machines
 # have functions begin there.
 begins ()
 {
@@ -69,7 +69,7 @@ begins ()
   works "$* compiles" "$CC" -fopenmp -foffload="$TARGET" -fno-align-functions \
     -fno-align-jumps "$@" -save-temps -c begin.c
   found=no
-  cat begin.x*.s | grep -Eq 'p2align 5(,|$)' && found=yes
+  cat begin.x*.s | grep -Eq 'p2align 6(,|$)' && found=yes
   if [ $found = "$expected" ]; then pass "$*: the loop begins there"
   else fail "$*: the loop begins there"; fi
 }

@@ -163,4 +163,4 @@ OTHER_WORKER=$PWD/elsewhere/old GOMP_OFFLOAD_MPI_LAUNCHER=./old-hub \
   'mpi protocol 0+, .* is installed for MPI' ./faults quiet
 none_left 'no process stays of these'
 # Open MPI's launcher leaves its folder where it has to be killed.
-rm -rf tmp/ompi.*
+rm -rf tmp/ompi.* tmp/prterun.*

@@ -100,4 +100,4 @@ OMP_TARGET_OFFLOAD=mandatory ends 'no other job, and there has to be one' \
   'target: device 0 .* closed, and OMP_TARGET_OFFLOAD is mandatory' ./jobs all 0
 none_left 'no process stays in the end'
 # Open MPI's launcher leaves its folder if it is killed.
-rm -rf tmp/ompi.*
+rm -rf tmp/ompi.* tmp/prterun.*
