@@ -9,8 +9,8 @@
 
 /* MPI starts two processes.  Each shares memory with a child, which does
    without MPI: the first one's is the program, and it the hub; the second one's
-   is the device, and it the worker.  Who waits looks, and offers the CPU at each
-   look, since there may be fewer CPUs than processes.  What is copied goes
+   is the device, and it the worker.  Who waits looks, and offers the CPU at
+   each look, since there may be fewer CPUs than processes.  What is copied goes
    through memory that program and hub share, in pieces, some of them at a time;
    the worker has it where it shall be.  */
 

@@ -91,7 +91,8 @@ uses_memory ()
   ) &
   program=$!
   await_line spin.output 'host 3'
-  grep -Ec '/dev/shm/(vader|sm_segment)' "/proc/$(rank_process 1)/maps" > "$output"
+  grep -Ec '/dev/shm/(vader|sm_segment)' \
+    "/proc/$(rank_process 1)/maps" > "$output"
   kill -KILL $program
   wait $program 2> /dev/null
   rm -f spin.output
