@@ -84,7 +84,7 @@ function check_row (	field, count, i, set, name)
     set = name = field[i]
     sub (/:.*/, "", set)
     sub (/^[^:]*:/, "", name)
-    if (set !~ /^((ours|limits)(-busy)?|(ours|host)-rolled|ours-(baseline|checked|compiled|ir)|clang|llvm(-host)?|stock|host|both|remote|mpi|cubin|default|best|path)$/)
+    if (set !~ /^((ours|limits)(-busy)?|(ours|host)-rolled|ours-(baseline|checked|compiled|ir)|clang|llvm(-host)?|stock|host|both|remote|mpi|relay|cubin|default|best|path)$/)
       wrong("there is no set of results '" set "'")
     if (!is_printed(name))
       wrong("nothing prints '" name "'")
