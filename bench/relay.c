@@ -19,7 +19,9 @@
 #include "ping-pong.h"
 
 #include <mpi.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 
 enum
@@ -274,9 +276,11 @@ share (size_t size)
   return p;
 }
 
+/* It ends with its parent, whatever happens to that.  */
 static void
 child (void)
 {
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
   await_count (ROLE, PROGRAM);
   enum role role = *word (ROLE);
   ping_pongs (role);

@@ -390,7 +390,7 @@ part_mpi ()
     || export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
   for _ in $(seq "$ROUNDS"); do
     $MPIRUN -n 2 "$OUT/messages" >> "$OUT/mpi.tsv"
-    $MPIRUN -n 2 "$OUT/relay" >> "$OUT/relay.tsv"
+    timeout 300 $MPIRUN -n 2 "$OUT/relay" >> "$OUT/relay.tsv"
     run_remote 2
     run_remote 1 tasks
     run_remote 4 tasks
