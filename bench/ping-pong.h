@@ -12,6 +12,8 @@
 #include <sched.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -59,14 +61,27 @@ post (_Atomic unsigned *word, unsigned value, enum way way)
     futex (word, FUTEX_WAKE, 1);
 }
 
-/* Memory that children share, with words of lines of their own.  */
+/* Memory of SIZE bytes that children share.  */
+static inline char *
+shared_memory (size_t size)
+{
+  void *memory = mmap (NULL, size, PROT_READ | PROT_WRITE,
+		       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED)
+    {
+      perror ("benchmark: no memory to share");
+      exit (1);
+    }
+  return (char *) memory;
+}
+
+/* Such memory with words of lines of their own.  */
 enum { WORD_BYTES = 128 };
 
 static inline char *
 shared_words (void)
 {
-  return (char *) mmap (NULL, 4096, PROT_READ | PROT_WRITE,
-			MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return shared_memory (4096);
 }
 
 static inline _Atomic unsigned *

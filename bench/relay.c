@@ -33,8 +33,9 @@ enum
 };
 
 /* What the words of memory are that a process and its child share.  The first
-   tells the child what it is, the last three count pieces and rounds.  */
-enum { ROLE, COMMAND, ANSWER, FILLED, EMPTIED, ROUND };
+   tells the child what it is, the next two count round trips and then copies,
+   the last two pieces.  */
+enum { ROLE, COMMAND, ANSWER, FILLED, EMPTIED };
 enum role { PROGRAM = 1, DEVICE };
 
 static char *words, *places, *bytes;
@@ -201,7 +202,7 @@ copy_pieces (int to, unsigned first, unsigned pieces)
 }
 
 /* What process number RANK does for TIMES copies of so many pieces, which begin
-   and end with a message.  *ROUND counts copies.  */
+   and end with a message.  *ROUND counts them on from the round trips.  */
 static void
 pass_copies (int rank, int to, unsigned first, unsigned pieces, unsigned times,
 	     unsigned *round)
@@ -214,7 +215,7 @@ pass_copies (int rank, int to, unsigned first, unsigned pieces, unsigned times,
 	send_bytes (message, sizeof message);
 	pass_pieces (to, first, pieces);
 	receive_bytes (message, sizeof message);
-	post_count (ROUND, *round);
+	post_count (ANSWER, *round);
       }
     else
       {
@@ -235,7 +236,7 @@ copies (const char *name, int to, unsigned first, unsigned pieces,
       double t = bench_now ();
       post_count (COMMAND, ++*round);
       copy_pieces (to, first, pieces);
-      await_count (ROUND, *round);
+      await_count (ANSWER, *round);
       bench_series_add (&s, bench_now () - t);
     }
   bench_series_print (&s, name);
@@ -265,17 +266,6 @@ all_copies (int rank)
     }
 }
 
-static void *
-share (size_t size)
-{
-  void *p = mmap (NULL, size, PROT_READ | PROT_WRITE,
-		  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (p == MAP_FAILED)
-    exit (1);
-  memset (p, 0, size);
-  return p;
-}
-
 /* It ends with its parent, whatever happens to that.  */
 static void
 child (void)
@@ -293,8 +283,9 @@ int
 main (int argc, char **argv)
 {
   int rank;
-  words = share (4096);
-  places = share ((size_t) PLACES * PIECE);
+  words = shared_words ();
+  places = shared_memory ((size_t) PLACES * PIECE);
+  memset (places, 0, (size_t) PLACES * PIECE);
   bytes = bench_allocate (16 << 20);
   memset (bytes, 1, 16 << 20);
   pid_t pid = fork ();

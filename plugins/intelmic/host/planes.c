@@ -116,13 +116,17 @@ static void
 copy_plane (const struct planes *p, char *to, const char *from)
 {
   const struct GOMP_PLUGIN_level level = *p->levels;
-  const size_t row = p->row > 16 && crowded_p (&level) ? SIZE_MAX : p->row;
+  if (p->row > 16 && crowded_p (&level))
+    {
+      copy_rows (level, to, from, p->row);
+      return;
+    }
 #define CASE(sizes, piece, count, rows)					\
   case sizes:								\
     copy_short_rows (level, to, from,					\
 		     (struct cut) { p->row, piece, count, rows });	\
     break
-  switch (row)
+  switch (p->row)
     {
     CASE (4, 4, 1, 32);
     CASE (5 ... 7, 4, 2, 16);

@@ -181,17 +181,25 @@ start_launcher (const struct attachment *attachment, unsigned workers,
   return fail ("cannot start %s: %s", name, system_error (error, text));
 }
 
+/* Whether there is a launcher that nobody has waited for; and in *INFO how it
+   has ended, or that si_pid is 0.  */
+static bool
+look_at_launcher (siginfo_t *info)
+{
+  int cancel = cancel_disable ();
+  pid_t pid = job.pid;
+  info->si_pid = 0;
+  bool there = (pid > 0
+		&& waitid (P_PID, pid, info, WEXITED | WNOHANG | WNOWAIT) == 0);
+  cancel_restore (cancel);
+  return there;
+}
+
 static bool
 launcher_is_alive (void)
 {
-  siginfo_t info = { .si_pid = 0 };
-  int cancel = cancel_disable ();
-  pid_t pid = job.pid;
-  bool alive = (pid > 0
-		&& waitid (P_PID, pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
-		&& info.si_pid == 0);
-  cancel_restore (cancel);
-  return alive;
+  siginfo_t info;
+  return look_at_launcher (&info) && info.si_pid == 0;
 }
 
 bool
@@ -529,10 +537,8 @@ copy_said (char *text, size_t size)
 static void
 copy_ending (char *text, size_t size)
 {
-  siginfo_t info = { .si_pid = 0 };
-  if (job.pid <= 0
-      || waitid (P_PID, job.pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0
-      || info.si_pid == 0)
+  siginfo_t info;
+  if (!look_at_launcher (&info) || info.si_pid == 0)
     return;
   if (info.si_code == CLD_EXITED)
     snprintf (text, size, ": the launcher has ended with status %d",
