@@ -48,7 +48,8 @@ route_find (struct route *route, const char *name, int to, int from,
 static struct device *
 find_owner (struct device *device, const void *address)
 {
-  return device && registry_is_shared (device, address) ? NULL : device;
+  return (device && device->shares_memory
+	  && registry_is_shared (device, address) ? NULL : device);
 }
 
 void
@@ -66,12 +67,9 @@ number_of (const struct device *device)
 }
 
 void
-route_begin (struct ompt_routine *told, const struct route *route,
-	     const void *to, const void *from, size_t size)
+route_tell (struct ompt_routine *told, const struct route *route,
+	    const void *to, const void *from, size_t size)
 {
-  told->construct.told = ompt_on () && (route->to || route->from);
-  if (!told->construct.told)
-    return;
   /* As LLVM's runtime, from device to device.  */
   told->op = (struct ompt_data_op) {
     route->from ? ompt_target_data_transfer_from_device
@@ -122,7 +120,9 @@ bool
 route_do (const struct route *route, void (*act) (void *), void *data)
 {
   struct routed r = { route, act, data, true };
-  if (!route->to)
+  if (!restart_on ())
+    act (data);
+  else if (!route->to)
     do_with_source (&r);
   else if (!restart_do (route->to, do_with_source, &r))
     {

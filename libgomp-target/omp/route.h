@@ -46,11 +46,21 @@ extern bool route_do (const struct route *route, void (*act) (void *data),
 extern void route_check_host (const struct route *route, const void *to,
 			      const void *from);
 
+/* See route_begin.  */
+extern void route_tell (struct ompt_routine *told, const struct route *route,
+			const void *to, const void *from, size_t size);
+
 /* SIZE bytes from FROM on, or those that stand there at distances, are to be
    copied to TO: a tool hears that this begins, if a device takes part; and when
    it ends, by ompt_routine_end.  */
-extern void route_begin (struct ompt_routine *told, const struct route *route,
-			 const void *to, const void *from, size_t size);
+static inline void
+route_begin (struct ompt_routine *told, const struct route *route,
+	     const void *to, const void *from, size_t size)
+{
+  told->construct.told = ompt_on () && (route->to || route->from);
+  if (__builtin_expect (told->construct.told, 0))
+    route_tell (told, route, to, from, size);
+}
 
 /* Copy SIZE bytes, not 0.  */
 extern bool route_copy (const struct route *route, char *to, const char *from,
