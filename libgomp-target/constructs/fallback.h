@@ -15,6 +15,10 @@
    - OMP_TARGET_OFFLOAD=disabled, or a construct that asks for the host (if
      clause, device number): nothing.
 
+   - a program that asks how many devices there are, and hears that there are
+     none although a setting asks for some (workers, a library): the warning,
+     by default, since no construct may follow.
+
    GOMP_DEBUG=1 tells of each construct.  What is wrong with a device that no
    construct is kept from, such as a plugin without one beside another kind's
    that has some, is reported with GOMP_DEBUG=1 only.  */
@@ -28,5 +32,8 @@
    may be what the program wants, so there is no warning.  Does not return if
    OMP_TARGET_OFFLOAD does not allow it.  Call it with no lock held.  */
 extern void fallback_to_host (const char *name, const char *why, bool quiet);
+
+/* The routine NAME is about to tell the program that there are no devices.  */
+extern void fallback_note_none (const char *name);
 
 #endif /* FALLBACK_H */

@@ -15,6 +15,7 @@
 #include "omp.h"
 #include "base/check.h"
 #include "base/libgomp.h"
+#include "constructs/fallback.h"
 #include "constructs/revive.h"
 #include "constructs/select.h"
 #include "devices/lost.h"
@@ -29,7 +30,10 @@
 int
 omp_get_num_devices (void)
 {
-  return registry_count ();
+  int count = registry_count ();
+  if (count == 0)
+    fallback_note_none ("omp_get_num_devices");
+  return count;
 }
 
 int

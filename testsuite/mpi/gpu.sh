@@ -49,4 +49,11 @@ works 'and ends the program' test "$status" = 1
 GOMP_OFFLOAD_MPI_LAUNCHER=$launcher refused \
   'without a driver there is no device for GPUs'\'' code' \
   'no worker has a device for which the program has an image' ./faults quiet
+# This machine's GPU hides nothing.
+printf '#!/bin/sh\necho "the queue is closed" >&2\nexit 3\n' > failing
+chmod +x failing
+GOMP_OFFLOAD_MPI_LAUNCHER=./failing LD_LIBRARY_PATH=$PWD/driver \
+  works 'with a GPU here the program runs' ./gpus
+says 'and there is a warning that the workers are not there' \
+  'warning: there are no devices on other machines: .*the queue is closed$'
 none_left 'no process stays'

@@ -58,13 +58,26 @@ GOMP_OFFLOAD_version (void)
   return GOMP_PLUGIN_ABI_VERSION;
 }
 
+/* Whether there are devices on this machine.  */
+static bool
+are_others (void)
+{
+  static const int kinds[] = { GOMP_TARGET_TYPE_INTEL_MIC,
+			       GOMP_TARGET_TYPE_NVIDIA_PTX,
+			       GOMP_TARGET_TYPE_RTL };
+  bool found = false;
+  for (unsigned i = 0; i < sizeof kinds / sizeof *kinds && !found; i++)
+    found = GOMP_PLUGIN_device_number (kinds[i], 0) >= 0;
+  return found;
+}
+
 /* Tell why there are no devices, if there are others: else the runtime
    does.  */
 static void
 tell_problem (void)
 {
   GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", job_problem ());
-  if (GOMP_PLUGIN_device_number (GOMP_TARGET_TYPE_INTEL_MIC, 0) >= 0)
+  if (are_others ())
     GOMP_PLUGIN_warning ("there are no devices on other machines: %s",
 			 job_problem ());
 }
