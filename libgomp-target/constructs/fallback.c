@@ -30,17 +30,13 @@ explain (char *text, size_t size)
   return text;
 }
 
-/* NAME has no device for the reason WHY; SO is what follows from that.  */
-static void
-warn (const char *name, const char *why, const char *so)
+/* Whether it is to be told, once, that a construct has no device.  */
+static bool
+is_to_be_told (void)
 {
   static atomic_flag told = ATOMIC_FLAG_INIT;
-  if (!env.warn || !registry_built_for_devices ()
-      || atomic_flag_test_and_set (&told))
-    return;
-  char reasons[768];
-  diag_warning ("%s: %s%s%s; GOMP_OFFLOAD_WARN=0 turns this warning off",
-		name, why, so, explain (reasons, sizeof reasons));
+  return (env.warn && registry_built_for_devices ()
+	  && !atomic_flag_test_and_set (&told));
 }
 
 void
@@ -56,13 +52,19 @@ fallback_to_host (const char *name, const char *why, bool quiet)
     diag_fatal ("%s%s: %s, and OMP_TARGET_OFFLOAD is mandatory%s",
 		words_of (name)->error, name, why,
 		explain (reasons, sizeof reasons));
-  else if (env.policy == OFFLOAD_DEFAULT && !quiet)
-    warn (name, why, ", so it runs on the host");
+  else if (env.policy == OFFLOAD_DEFAULT && !quiet && is_to_be_told ())
+    diag_warning ("%s: %s, so it runs on the host%s; GOMP_OFFLOAD_WARN=0 turns"
+		  " this warning off", name, why,
+		  explain (reasons, sizeof reasons));
 }
 
 void
 fallback_note_none (const char *name)
 {
-  if (env.policy == OFFLOAD_DEFAULT && (env.rtl || env_has_remote ()))
-    warn (name, "there is no device", "");
+  char reasons[768];
+  if (env.policy == OFFLOAD_DEFAULT && (env.rtl || env_has_remote ())
+      && is_to_be_told ())
+    diag_warning ("%s: no devices, though a setting asks for some%s;"
+		  " GOMP_OFFLOAD_WARN=0 turns this warning off", name,
+		  explain (reasons, sizeof reasons));
 }

@@ -119,9 +119,10 @@ GOMP_OFFLOAD_MPI_LAUNCHER=./failing refused 'a launcher that fails' \
 OMP_TARGET_OFFLOAD=default GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   works 'a program that uses the host if there are no devices' ./faults ask
 says 'hears why there are none' \
-  'warning: omp_get_num_devices: there is no device .*the queue is closed\)'
+  'warning: omp_get_num_devices: no devices, though a setting asks for some .*the queue is closed\)'
 OMP_TARGET_OFFLOAD=default GOMP_OFFLOAD_WARN=0 \
-  GOMP_OFFLOAD_MPI_LAUNCHER=./failing silent 'and nothing if it wants to' ./faults ask
+  GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
+  silent 'and nothing if it wants to' ./faults ask
 OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   works 'with a local device the program runs' ./faults quiet
 says 'and there is a warning' \
