@@ -112,4 +112,22 @@ bench_series_free (struct bench_series *s)
       bench_series_add (&s, bench_now () - t);		\
     }
 
+/* CPU time of the process PID so far, in microseconds.  */
+static inline double
+bench_cpu_time (int pid)
+{
+  char path[64];
+  double sum = 0;
+  unsigned long long nanoseconds;
+  FILE *tasks;
+
+  snprintf (path, sizeof path, "cat /proc/%d/task/*/schedstat", pid);
+  tasks = popen (path, "r");
+  while (tasks && fscanf (tasks, "%llu %*u %*u", &nanoseconds) == 1)
+    sum += nanoseconds;
+  if (tasks == NULL || pclose (tasks) != 0)
+    exit (1);
+  return sum / 1000;
+}
+
 #endif /* BENCH_H */

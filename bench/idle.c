@@ -11,24 +11,6 @@
 
 enum { ROUNDS = 5 };
 
-/* CPU time of the process PID so far, in microseconds.  */
-static double
-cpu_time (int pid)
-{
-  char path[64];
-  double sum = 0;
-  unsigned long long nanoseconds;
-  FILE *tasks;
-
-  snprintf (path, sizeof path, "cat /proc/%d/task/*/schedstat", pid);
-  tasks = popen (path, "r");
-  while (tasks && fscanf (tasks, "%llu %*u %*u", &nanoseconds) == 1)
-    sum += nanoseconds;
-  if (tasks == NULL || pclose (tasks) != 0)
-    exit (1);
-  return sum / 1000;
-}
-
 int
 main (void)
 {
@@ -40,9 +22,9 @@ main (void)
       #pragma omp target map (from: pid)
       pid = getpid ();
       usleep (100000);
-      double before = cpu_time (pid);
+      double before = bench_cpu_time (pid);
       sleep (1);
-      bench_series_add (&s, cpu_time (pid) - before);
+      bench_series_add (&s, bench_cpu_time (pid) - before);
     }
   bench_series_print (&s, "idle device, CPU time in a second");
   bench_series_free (&s);

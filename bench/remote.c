@@ -86,6 +86,25 @@ rows (void)
   bench_series_free (&s);
 }
 
+/* CPU time of a worker that has had nothing to do for some time.  */
+static void
+idle (void)
+{
+  struct bench_series s = bench_series_new (3);
+  int worker = 0;
+  #pragma omp target map (from: worker)
+  worker = getppid ();
+  for (int i = 0; i < 3; i++)
+    {
+      sleep (3);
+      double before = bench_cpu_time (worker);
+      sleep (1);
+      bench_series_add (&s, bench_cpu_time (worker) - before);
+    }
+  bench_series_print (&s, "idle worker, CPU time in a second");
+  bench_series_free (&s);
+}
+
 /* Regions of 1 ms that need no CPU, on each device one after the other.  */
 static void
 tasks (void)
@@ -130,6 +149,7 @@ main (int argc, char **argv)
       copies (1 << 20, 100, "1 MiB");
       copies (1 << 24, 20, "16 MiB");
       rows ();
+      idle ();
     }
   return 0;
 }

@@ -10,7 +10,8 @@
    a loop that finds nothing to do looks on for some time, and then sleeps
    between two looks: the longer, the longer there has been nothing, so that
    what it waits for is noticed late by no more than a small part of the time
-   that it took.
+   that it took; and after a second more seldom, so that it takes next to no CPU
+   time.
 
    While it looks it offers its CPU to others, unless there is one for each
    process.  One that does not come back from that for a while shares the CPU
@@ -37,6 +38,9 @@ enum
   BACKOFF_PART = 20,
   BACKOFF_LEAST = 20000,
   BACKOFF_MOST = 1000000,
+  /* The same after the second after which it is as long.  */
+  BACKOFF_PART_LATER = 1000,
+  BACKOFF_MOST_LATER = 10000000,
   /* How much later than asked for the kernel may end a sleep.  */
   BACKOFF_SLACK = 1000
 };
@@ -55,6 +59,17 @@ backoff_begin (struct backoff *backoff)
   prctl (PR_SET_TIMERSLACK, BACKOFF_SLACK);
 }
 
+/* How long to sleep when there was nothing to do for IDLE nanoseconds.  */
+static inline uint64_t
+backoff_sleep (uint64_t idle)
+{
+  uint64_t sleep = idle / BACKOFF_PART, later = idle / BACKOFF_PART_LATER;
+  if (later > BACKOFF_MOST)
+    return later < BACKOFF_MOST_LATER ? later : BACKOFF_MOST_LATER;
+  return (sleep < BACKOFF_LEAST ? BACKOFF_LEAST
+	  : sleep < BACKOFF_MOST ? sleep : BACKOFF_MOST);
+}
+
 /* There is nothing to do: how long to sleep; 0 to look again.  AT_EASE: nobody
    else needs this CPU.  */
 static inline uint64_t
@@ -71,9 +86,7 @@ backoff_next (struct backoff *backoff, bool at_ease)
     }
   if (!at_ease && idle < BACKOFF_LOOK && offer_cpu (&backoff->offers, now))
     return 0;
-  uint64_t sleep = idle / BACKOFF_PART;
-  return (sleep < BACKOFF_LEAST ? BACKOFF_LEAST
-	  : sleep < BACKOFF_MOST ? sleep : BACKOFF_MOST);
+  return backoff_sleep (idle);
 }
 
 /* There was something to do.  */
