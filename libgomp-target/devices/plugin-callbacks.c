@@ -150,10 +150,15 @@ GOMP_PLUGIN_note_lost (int type, int n, const char *message)
 {
   if (!restart_note_death (type, n, message))
     return false;
-  plugin_errors_end ();
-  device_abandon_locks ();
-  /* It may be in something of the runtime's that the plugin has called.  */
-  restart_leave (registry_counted (registry_number (type, n)));
+  struct device *device = registry_counted (registry_number (type, n));
+  /* It may be in something of the runtime's that the plugin has called; or in
+     something with another device, whose lock it keeps.  */
+  if (restart_has_way_out (device))
+    {
+      plugin_errors_end ();
+      device_abandon_locks ();
+      restart_leave (device);
+    }
   return true;
 }
 

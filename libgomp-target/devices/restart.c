@@ -102,12 +102,25 @@ restart_do (struct device *device, void (*act) (void *), void *data)
   return true;
 }
 
-static void
-leave (const struct device *device)
+static struct way_out *
+find_way_out (const struct device *device)
 {
   struct way_out *way = innermost;
   while (way && way->device != device)
     way = way->outer;
+  return way;
+}
+
+bool
+restart_has_way_out (const struct device *device)
+{
+  return find_way_out (device) != NULL;
+}
+
+static void
+leave (const struct device *device)
+{
+  struct way_out *way = find_way_out (device);
   if (!way)
     return;
   /* Those within are left, too.  */

@@ -64,6 +64,9 @@ extern bool restart_note_death (int kind, int ordinal, const char *message);
    of this thread, go there.  */
 extern void restart_leave (struct device *device);
 
+/* Whether there is such a restart_do, alive as DEVICE may be.  */
+extern bool restart_has_way_out (const struct device *device);
+
 /* If DEVICE is not up, because it died or is being started again, leave what is
    done with it, in a restart_do.  For what its plugin is asked to do without
    the device's lock: it may have been up when this thread looked, before the
