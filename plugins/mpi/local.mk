@@ -15,6 +15,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/copy.c plugins/mpi/host/copy.h \
 	plugins/mpi/host/deferred.c plugins/mpi/host/deferred.h \
 	plugins/mpi/host/form.c plugins/mpi/host/form.h \
+	plugins/mpi/host/hub-silence.c plugins/mpi/host/hub-silence.h \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
@@ -53,6 +54,7 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/content.c plugins/mpi/worker/content.h \
 	plugins/mpi/worker/device-plugin.c plugins/mpi/worker/device-plugin.h \
 	plugins/mpi/worker/devices.c plugins/mpi/worker/devices.h \
+	plugins/mpi/worker/finalize.h \
 	plugins/mpi/worker/form.c plugins/mpi/worker/form.h \
 	plugins/mpi/worker/greeting.c plugins/mpi/worker/greeting.h \
 	plugins/mpi/worker/hub.c plugins/mpi/worker/hub.h \

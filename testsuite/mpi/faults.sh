@@ -52,12 +52,12 @@ kill_rank 0 'a hub that is killed'
 
 # A worker that does not answer is not one that takes long.
 
-# stop_rank RANK LINE WHAT COMMAND...: that program has said LINE when the
-# worker is stopped, which is WHAT.
+# stop_rank RANK LINE WHAT MESSAGE COMMAND...: that program has said LINE when
+# process RANK is stopped, which is WHAT.
 stop_rank ()
 {
-  rank=$1 line=$2 what=$3
-  shift 3
+  rank=$1 line=$2 what=$3 message=$4
+  shift 4
   rm -f stopped.output
   GOMP_OFFLOAD_MPI_TIMEOUT=2 "$@" > stopped.output 2>&1 &
   program=$!
@@ -69,27 +69,53 @@ stop_rank ()
   if [ $status = 1 ]; then pass "$what ends the program"
   else fail "$what ends the program"; fi
   says "$what: with a message" \
-    "^libgomp-target: error: .*rank $rank on $node\).*: its worker has not answered for 2 seconds"
+    "^libgomp-target: error: .*$message for 2 seconds"
   works "$what: which is one line" \
     test "$(grep -c error: stopped.output)" = 1
   none_left "$what: no process stays"
 }
-stop_rank 2 'host 3' 'a worker that is stopped' ./faults spin
+stop_rank 2 'host 3' 'a worker that is stopped' \
+  "rank 2 on $node\): its worker has not answered" ./faults spin
+stop_rank 0 'host 3' 'a hub that is stopped' \
+  "rank 2 on $node\): the hub, rank 0 on this machine, has done nothing" \
+  ./faults spin
 
 # In the middle of a message, which takes long over TCP.
 silent 'a program that copies is compiled' "$CC" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/copying.c" -o copying
 stop_rank 1 copying 'a worker that is stopped while it sends' \
+  "rank 1 on $node\).*: its worker has not answered" \
   env OMPI_MCA_btl=self,tcp GOMP_OFFLOAD_MPI=1 ./copying
 
 silent 'a program that takes long is compiled' "$CXX" -O1 -fopenmp \
   -foffload="$TARGET" "$SRC/slow.cc" -o slow
 GOMP_OFFLOAD_MPI_TIMEOUT=3 silent 'it may' ./slow
 
+# What is stopped is to tidy up all the same.
+silent 'a program that waits is compiled' "$CC" -O1 -fopenmp \
+  -foffload="$TARGET" "$SRC/small.c" -o small
+begin ./small
+kill -STOP "$(launcher_process)"
+step 'done'
+step mapped
+end
+if [ $status = 0 ]; then pass 'a launcher that is stopped at the end'
+else fail 'a launcher that is stopped at the end'; fi
+ls -A tmp > "$output"
+if [ ! -s "$output" ]; then pass 'it leaves nothing'
+else fail 'it leaves nothing'; fi
+none_left 'no process stays of a job whose launcher was stopped'
+
+# The process of a device that is stopped is waited for, and found.
 rm -f spin.output
 ./faults spin > spin.output 2>&1 &
 program=$!
 await_line spin.output 'host 3'
+kill -STOP "$(device_process 2)"
+await_line spin.output 'is stopped by a signal'
+cp spin.output "$output"
+says "a device's process that is stopped is told with its machine" \
+  "warning: device 1 \(mpi, rank 2 on $node\) is stopped by a signal, .*'kill -CONT $(device_process 2)'"
 kill -KILL $program
 wait $program 2> /dev/null
 none_left 'no process stays of a program that is killed'
@@ -123,10 +149,27 @@ says 'hears why there are none' \
 OMP_TARGET_OFFLOAD=default GOMP_OFFLOAD_WARN=0 \
   GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   silent 'and nothing if it wants to' ./faults ask
+sed 's/closed/closed\r/' failing > like-ssh
+chmod +x like-ssh
+OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./like-ssh \
+  works 'one whose lines have two ends' ./faults quiet
+says 'is told without' ': the queue is closed$'
 OFFLOAD_EMUL_NUM=1 GOMP_OFFLOAD_MPI_LAUNCHER=./failing \
   works 'with a local device the program runs' ./faults quiet
 says 'and there is a warning' \
   'warning: there are no devices on other machines: .*the queue is closed$'
+for line in 'srun: error: there: task 2: Killed' 'Peer host:  there'; do
+  cat > talking <<E
+#!/bin/sh
+printf 'An MPI communication peer process has unexpectedly disconnected.\\n\\0'
+echo '  $line'
+echo 'This is more of it.'
+exit 137
+E
+  chmod +x talking
+  GOMP_OFFLOAD_MPI_LAUNCHER=./talking refused "what says most is told: $line" \
+    "MPI's processes do not start: $line" ./faults quiet
+done
 for how in 'exit 3' 'kill -SEGV $$'; do
   printf '#!/bin/sh\n%s\n' "$how" > silent
   chmod +x silent

@@ -163,12 +163,12 @@ lose_idle (const char *what)
 }
 
 /* A region has begun, which the host can run, when WHAT is killed, or the
-   worker is stopped.  */
+   worker or the hub is stopped.  */
 static void
 lose_in_region (const char *what)
 {
-  int stops = strcmp (what, "stopped") == 0, x = 1;
-  int victim = find (stops ? "worker" : what);
+  int stops = strncmp (what, "stopped ", 8) == 0, x = 1;
+  int victim = find (what + (stops ? 8 : 0));
   double large[5000] = { 0 };
   #pragma omp target map(tofrom: x, large)
   {
@@ -186,6 +186,35 @@ lose_in_region (const char *what)
   add (a, 0);
   add (a, 1);
   check (a[0] == 2 && a[99] == 2);
+}
+
+/* The worker of device 0, for which nobody waits, is stopped while data is
+   copied to device 1.  */
+static void
+lose_other (void)
+{
+  enum { COUNT = 32 * LARGE };
+  char *data = calloc (COUNT, 1);
+  int x = 1, first = process (1, NULL), now, victim = find ("worker");
+  #pragma omp target map(tofrom: x) nowait
+  {
+    x++;
+    if (!omp_is_initial_device ())
+      kill (victim, SIGSTOP);
+    while (!omp_is_initial_device ())
+      sleep (1);
+  }
+  do
+    {
+      #pragma omp target map(to: data[0:COUNT]) map(from: now) device(1)
+      now = getpid () + data[COUNT - 1];
+    }
+  while (now == first);
+  #pragma omp taskwait
+  check (x == 2);
+  add (a, 0);
+  add (a, 1);
+  free (data);
 }
 
 /* Copies between P of device NUMBER, where 2 * LARGE bytes are, the host's
@@ -420,6 +449,8 @@ main (int argc, char **argv)
   const char *what = argv[1], *next = argc > 2 ? argv[2] : "0";
   if (strcmp (what, "idle") == 0)
     lose_idle (next);
+  else if (strcmp (what, "other") == 0)
+    lose_other ();
   else if (strcmp (what, "region") == 0)
     lose_in_region (next);
   else if (strcmp (what, "addresses") == 0)

@@ -49,10 +49,24 @@ for victim in worker hub launcher; do
 done
 GOMP_OFFLOAD_RESTART=0 ends 'without the setting' \
   "device 0 \($where\): $ended" ./jobs region worker
-run env GOMP_OFFLOAD_MPI_TIMEOUT=2 ./jobs region stopped
-if [ "$status" = 0 ] && grep -q 'has not answered for 2 seconds' "$output" \
-   && grep -q 'device 0 is started again' "$output"
-then pass 'a worker is stopped'; else fail 'a worker is stopped'; fi
+# Open MPI's launcher leaves its folder if it is killed, and only then.
+rm -rf tmp/ompi.* tmp/prterun.*
+for victim in worker hub; do
+  run env GOMP_OFFLOAD_MPI_TIMEOUT=2 ./jobs region "stopped $victim"
+  if [ "$status" = 0 ] && grep -qx ok "$output" \
+     && grep -Eq 'has (not answered|done nothing) for 2 seconds' "$output" \
+     && grep -q 'device 0 is started again' "$output"
+  then pass "a $victim is stopped"; else fail "a $victim is stopped"; fi
+done
+ls -A tmp > "$output"
+if [ ! -s "$output" ]; then pass 'their jobs leave nothing'
+else fail 'their jobs leave nothing'; fi
+run env GOMP_OFFLOAD_MPI_TIMEOUT=2 ./jobs other
+if [ "$status" = 0 ] && grep -qx ok "$output" \
+   && grep -q 'device 0 .* has not answered for 2 seconds' "$output" \
+   && grep -q 'device 1 .* given up, since device 0 is lost' "$output"
+then pass 'another device is copied to meanwhile'
+else fail 'another device is copied to meanwhile'; fi
 none_left 'no process stays'
 
 goes_on 'old addresses' ./jobs addresses 7

@@ -60,6 +60,7 @@ static struct job
   _Atomic bool stopping;
   bool given_up;		/* A later job could not be started.  */
   _Atomic pid_t pid;		/* Of the launcher; 0 if there is none.  */
+  _Atomic pid_t told;		/* The same, if it was told to end.  */
   struct channel *channel;	/* Where it stays, once it was there.  */
   char *said;			/* What the launcher says, a file that is
 				   mapped, where it stays: a descriptor might
@@ -175,6 +176,7 @@ start_launcher (const struct attachment *attachment, unsigned workers,
 	       : launch (workers, ends[0], said, &pid, &name));
   close (ends[0]);
   close (ends[1]);
+  job.told = 0;
   job.pid = error == 0 ? pid : 0;
   if (error == 0)
     return true;
@@ -355,6 +357,17 @@ watch_forks (void)
   pthread_atfork (NULL, NULL, leave_to_parent);
 }
 
+/* One that is stopped goes on, to end.  Told twice, Open MPI's does not tidy
+   up.  */
+void
+job_end_launcher (void)
+{
+  if (!launcher_is_alive () || atomic_exchange (&job.told, job.pid) == job.pid)
+    return;
+  kill (job.pid, SIGTERM);
+  kill (job.pid, SIGCONT);
+}
+
 /* Wait for the launcher to end, for so many LOOKS.  */
 static bool
 await_end (int looks)
@@ -372,7 +385,7 @@ end_launcher (int looks)
   if (job.pid <= 0)
     return;
   if (!await_end (looks))
-    kill (job.pid, SIGTERM);
+    job_end_launcher ();
   if (!await_end (STOP_LOOKS))
     kill (job.pid, SIGKILL);
   while (waitpid (job.pid, NULL, 0) < 0 && errno == EINTR)
@@ -415,8 +428,7 @@ job_leave (void)
 {
   /* If there is a hub still, this tells it to end.  */
   map_channel (-1);
-  if (launcher_is_alive ())
-    kill (job.pid, SIGTERM);
+  job_end_launcher ();
   atomic_store (&job.up, false);
 }
 
@@ -504,12 +516,14 @@ job_worker (unsigned rank)
 
 /* How much LINE of the launcher's says.  What the hub says of a worker, says
    most; then what is about a process that is lost: Open MPI's says which rank,
-   MPICH's on which machine.  */
+   or which machine others miss; MPICH's and srun on which machine.  */
 static int
 worth (const char *line)
 {
   return (strncmp (line, "from rank ", 10) == 0 ? 3
-	  : strstr (line, " rank ") || strstr (line, "RUNNING AT") ? 2
+	  : strstr (line, " rank ") || strstr (line, "RUNNING AT")
+	  || strncmp (line, "Peer host:", 10) == 0
+	  || (strncmp (line, "srun: ", 6) == 0 && strstr (line, ": task ")) ? 2
 	  : strlen (line) > 8 ? 1 : 0);
 }
 
@@ -523,7 +537,11 @@ copy_said (char *text, size_t size)
   if (job.said)
     memcpy (said, job.said, SAID_SIZE);
   text[0] = '\0';
-  for (char *line; (line = strsep (&rest, "\n")) != NULL; )
+  /* Open MPI 5's ends some texts with a null.  */
+  for (int i = 0; i < SAID_SIZE; i++)
+    said[i] = said[i] ? said[i] : '\n';
+  /* What ssh says ends with both.  */
+  for (char *line; (line = strsep (&rest, "\r\n")) != NULL; )
     {
       /* They draw lines.  */
       line += strspn (line, "=-* \t");

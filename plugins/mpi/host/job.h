@@ -43,6 +43,9 @@ extern bool job_is_up (void);
    be another one.  Called under the locks of lost.c and call.c.  */
 extern void job_leave (void);
 
+/* Have the launcher end the job, if it is there.  */
+extern void job_end_launcher (void);
+
 /* What it has, once it is ready: the memory, the devices of those kinds that
    the program had images for by then.  They stay the same in later jobs, and
    the memory stays where it is, but what is there is the job's.  */

@@ -25,9 +25,11 @@
 #include "gomp-plugin.h"
 #include "host/blocks.h"
 #include "host/call.h"
+#include "host/hub-silence.h"
 #include "host/job.h"
 #include "host/lives.h"
 #include "host/region.h"
+#include "host/settings.h"
 
 enum { MESSAGE_SIZE = 2 * CHANNEL_REASON, PART_SIZE = 1024 };
 
@@ -196,6 +198,19 @@ note_end_locked (void)
   over.is = true;
 }
 
+/* The hub is silent: who starts the job's processes is to end it.  */
+static void
+note_silent_hub_locked (void)
+{
+  over.cause = -1;
+  over.status = EXIT_FAILURE;
+  snprintf (over.text, sizeof over.text, ": the hub, rank 0 on this machine,"
+	    " has done nothing for %ld seconds (GOMP_OFFLOAD_MPI_TIMEOUT): it"
+	    " is stopped, or was killed", mpi_settings ()->mpi_timeout);
+  over.is = true;
+  job_end_launcher ();
+}
+
 /* A device is lost for good, as CHANNEL says: then so is the job.  */
 static void
 note_cause_locked (const struct channel *channel)
@@ -223,6 +238,8 @@ lost_look (void)
     note_cause_locked (channel);
   else if (ended && !stopping)
     note_end_locked ();
+  else if (looks && !stopping && hub_is_silent ())
+    note_silent_hub_locked ();
   bool is = over.is;
   pthread_mutex_unlock (&lock);
   /* A thread that is in a region while another one ends the program.  */

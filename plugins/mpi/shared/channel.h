@@ -34,7 +34,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 11, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 12, " PACKAGE_VERSION
 
 enum
 {
@@ -302,6 +302,11 @@ struct channel
   _Atomic uint32_t lost_rank;
   uint32_t lost_device;
   uint32_t lost_status;
+  /* The hub counts how often it has looked for something to do; it does not
+     while it WRITES what regions print, which takes as long as who reads that
+     likes.  */
+  _Atomic uint32_t hub_looks;
+  _Atomic uint32_t hub_writes;
   char lost_text[CHANNEL_REASON];
   /* How many CPUs this machine has for threads of the program that look for
      answers; 0 if it has none for each process of the job's.  */

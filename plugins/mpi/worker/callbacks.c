@@ -25,6 +25,7 @@
 #include "shared/channel.h"
 #include "support/setting.h"
 #include "worker/devices.h"
+#include "worker/greeting.h"
 #include "worker/lost.h"
 #include "worker/settings.h"
 
@@ -63,6 +64,35 @@ without_device (const char *text)
   return rest && strncmp (rest, ": ", 2) == 0 ? rest + 2 : text;
 }
 
+/* Which worker this is.  */
+static int own_rank;
+static char own_node[CHANNEL_NODE];
+
+void
+callbacks_name_worker (int rank)
+{
+  own_rank = rank;
+  greeting_node (own_node);
+}
+
+/* Say TEXT after PREFIX.  Where it begins with a device's name as its plugin
+   has it, the program's comes in its place, with the machine.  */
+static void
+say (const char *prefix, const char *text)
+{
+  char name[16];
+  int ordinal, length = 0;
+  const struct worker_device *device = NULL;
+  if (sscanf (text, "device %d (%15[a-z])%n", &ordinal, name, &length) == 2
+      && length > 0)
+    device = device_called (name, ordinal);
+  if (device && device->number >= 0)
+    fprintf (stderr, "libgomp-target: %sdevice %d (mpi, rank %d on %s)%s\n",
+	     prefix, device->number, own_rank, own_node, text + length);
+  else
+    fprintf (stderr, "libgomp-target: %s%s\n", prefix, text);
+}
+
 void
 GOMP_PLUGIN_debug (int level, const char *format, ...)
 {
@@ -85,7 +115,7 @@ GOMP_PLUGIN_error (const char *format, ...)
   if (errors && !errors[0])
     snprintf (errors, errors_size, "%s", without_device (text));
   else
-    fprintf (stderr, "libgomp-target: %s\n", text);
+    say ("", text);
 }
 
 void
@@ -96,7 +126,7 @@ GOMP_PLUGIN_warning (const char *format, ...)
   va_start (list, format);
   vsnprintf (text, sizeof text, format, list);
   va_end (list);
-  fprintf (stderr, "libgomp-target: warning: %s\n", text);
+  say ("warning: ", text);
 }
 
 /* Write to TEXT what MESSAGE, which may be NULL, says after the device's

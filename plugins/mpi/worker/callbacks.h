@@ -13,6 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Called once, before the others: the worker is of RANK.  What device plugins
+   say of their devices names it, and its machine.  */
+extern void callbacks_name_worker (int rank);
+
 /* Until the end, what a plugin says by GOMP_PLUGIN_error in this thread goes to
    TEXT, of SIZE bytes, which begins empty.  */
 extern void callbacks_begin (char *text, size_t size);

@@ -10,6 +10,7 @@
 #include "worker/devices.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "gomp-plugin-ext.h"
 #include "worker/settings.h"
@@ -99,4 +100,15 @@ device_find (int kind, int ordinal)
     if (devices[n].kind == kind && devices[n].ordinal == ordinal)
       return n;
   return 0;
+}
+
+const struct worker_device *
+device_called (const char *name, int ordinal)
+{
+  const struct worker_device *found = NULL;
+  for (unsigned n = 0; n < device_count && !found; n++)
+    if (devices[n].ordinal == ordinal
+	&& strcmp (devices[n].plugin->get_name (), name) == 0)
+      found = &devices[n];
+  return found;
 }

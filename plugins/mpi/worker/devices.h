@@ -35,4 +35,8 @@ extern struct worker_device *device_get (unsigned n);
 /* The N of what a plugin for KIND calls ORDINAL; 0 if that is none.  */
 extern unsigned device_find (int kind, int ordinal);
 
+/* The one that a plugin called NAME calls ORDINAL; NULL if there is none.  */
+extern const struct worker_device *device_called (const char *name,
+						  int ordinal);
+
 #endif /* MPI_DEVICES_H */

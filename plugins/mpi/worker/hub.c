@@ -413,6 +413,16 @@ take_answer (const struct mail *mail)
     tell_answer (slot);
 }
 
+/* Write what a region has printed, as MESSAGE says.  */
+static void
+write_output (const struct channel_message *message)
+{
+  atomic_store (&self.channel->hub_writes, 1);
+  write_all (self.output[message->words[0] == 2 ? 2 : 1],
+	     (const char *) message->bytes, message->size);
+  atomic_store (&self.channel->hub_writes, 0);
+}
+
 /* Take MAIL, which is no answer.  */
 static void
 take_other (const struct mail *mail)
@@ -423,8 +433,7 @@ take_other (const struct mail *mail)
   if (mail->tag == CHANNEL_TAG_LOST)
     tell_lost (mail->rank, message);
   else if (mail->tag == CHANNEL_TAG_OUTPUT)
-    write_all (self.output[message->words[0] == 2 ? 2 : 1],
-	       (const char *) message->bytes, message->size);
+    write_output (message);
 }
 
 /* Take what has come.  Whether anything has.  */
@@ -483,6 +492,7 @@ pass_on (void)
   struct backoff backoff;
   bool at_ease = self.channel->spare_cpus > 0;
   uint64_t sleep;
+  uint32_t looks = 0;
   backoff_begin (&backoff);
   inbox_next ();
   while (!atomic_load (&self.channel->ending) && !atomic_load (&program_gone))
@@ -490,6 +500,8 @@ pass_on (void)
       bool any = forward_commands ();
       any |= receive ();
       look_for_silence ();
+      atomic_store_explicit (&self.channel->hub_looks, ++looks,
+			     memory_order_relaxed);
       if (any)
 	backoff_reset (&backoff);
       else if ((sleep = backoff_next (&backoff, at_ease)) != 0)

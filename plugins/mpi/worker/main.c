@@ -11,6 +11,7 @@
 #include <mpi.h>
 #include <stdlib.h>
 
+#include "worker/finalize.h"
 #include "worker/hub.h"
 #include "worker/serve.h"
 
@@ -25,6 +26,6 @@ main (int argc, char **argv)
     hub (ranks);
   else
     serve (rank, ranks);
-  MPI_Finalize ();
+  finalize ();
   return EXIT_SUCCESS;
 }

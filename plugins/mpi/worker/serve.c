@@ -32,6 +32,7 @@
 #include "worker/callbacks.h"
 #include "worker/commands.h"
 #include "worker/devices.h"
+#include "worker/finalize.h"
 #include "worker/greeting.h"
 #include "worker/inbox.h"
 #include "worker/lost.h"
@@ -88,7 +89,7 @@ await_end (void)
 	nanosleep (&pause, NULL);
     }
   inbox_end ();
-  MPI_Finalize ();
+  finalize ();
   _exit (EXIT_SUCCESS);
 }
 
@@ -288,6 +289,7 @@ serve (int rank, int ranks)
   struct channel_worker own = { .devices = 0 };
   first_thread = pthread_self ();
   lost_begin (rank);
+  callbacks_name_worker (rank);
   if (!greeting_agree (rank, ranks, NULL, 0))
     return;
   greeting_share_environment (rank);
