@@ -106,6 +106,15 @@ find_calculated (const struct checked_block *block, const char *host,
 }
 
 void
+checked_values_before (struct checked_block *block, const char *host,
+		       uintptr_t address, size_t length)
+{
+  size_t first;
+  if (check_on (CHECK_INIT) && !block->filled && !block->unwritten)
+    block->unwritten = find_calculated (block, host, address, length, &first);
+}
+
+void
 checked_values_look (struct checked_block *block, const char *host,
 		     uintptr_t address, size_t length)
 {

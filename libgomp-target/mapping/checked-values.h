@@ -22,6 +22,14 @@
    ADDRESS on.  */
 extern void checked_fill (char *memory, uintptr_t address, size_t size);
 
+/* The LENGTH bytes at HOST are about to be overwritten by those at ADDRESS in
+   BLOCK.  What was copied there may look like what is calculated from data
+   without a value if the host has not given it one, either: by then its memory
+   has what an earlier region left there.  */
+extern void checked_values_before (struct checked_block *block,
+				   const char *host, uintptr_t address,
+				   size_t length);
+
 /* Tell it, once, if the LENGTH bytes at HOST, which were at ADDRESS in BLOCK
    and have been copied back, came without a value, or were calculated from what
    has none.  */

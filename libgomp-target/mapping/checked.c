@@ -392,6 +392,25 @@ checked_release (const struct construct *c, const struct map_block *map_block)
   move_to_freed (device, allocation, c->name, c->origin);
 }
 
+/* Which block of ALLOCATION, where its memory is, ENTRY has.  */
+static struct checked_block *
+block_of_entry (struct allocation *allocation, const struct map_entry *entry)
+{
+  return (allocation->blocks
+	  + (allocation->of_values ? entry - entry->block->entries : 0));
+}
+
+void
+checked_copying_back (const struct map_entry *entry, struct device *device,
+		      size_t offset, size_t length)
+{
+  struct allocation *allocation = find_live (device, entry->block->memory);
+  if (allocation)
+    checked_values_before (block_of_entry (allocation, entry),
+			   (const char *) entry->host_start + offset,
+			   entry->device_start + offset, length);
+}
+
 void
 checked_copied_back (const struct map_entry *entry, struct device *device,
 		     size_t offset, size_t length)
@@ -399,11 +418,10 @@ checked_copied_back (const struct map_entry *entry, struct device *device,
   struct allocation *allocation = find_live (device, entry->block->memory);
   if (!allocation)
     return;
-  struct checked_block *block = allocation->blocks;
-  if (allocation->of_values)
-    block += entry - entry->block->entries;
-  /* Otherwise that is done when it goes.  */
-  else if (map_entry_leader ((struct map_entry *) entry)->references > 0)
+  struct checked_block *block = block_of_entry (allocation, entry);
+  /* Of single values that is done when they go.  */
+  if (!allocation->of_values
+      && map_entry_leader ((struct map_entry *) entry)->references > 0)
     check_damage (device, block);
   checked_values_look (block, (const char *) entry->host_start + offset,
 		       entry->device_start + offset, length);

@@ -58,7 +58,12 @@ extern uintptr_t checked_allocate (struct construct *c);
 extern void checked_release (const struct construct *c,
 			     const struct map_block *block);
 
-/* LENGTH bytes from OFFSET of ENTRY were copied back.  */
+/* LENGTH bytes from OFFSET of ENTRY are about to be copied back.  */
+extern void checked_copying_back (const struct map_entry *entry,
+				  struct device *device, size_t offset,
+				  size_t length);
+
+/* They were copied back.  */
 extern void checked_copied_back (const struct map_entry *entry,
 				 struct device *device, size_t offset,
 				 size_t length);

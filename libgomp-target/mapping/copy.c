@@ -379,6 +379,8 @@ bool
 copy_entry_from (struct construct *c, const struct map_entry *entry,
 		 size_t offset, size_t length)
 {
+  if (check_on (CHECK_MEMORY))
+    checked_copying_back (entry, c->device, offset, length);
   if (!copy_entry (c, entry, offset, length, piece_from))
     return false;
   if (check_on (CHECK_MEMORY))

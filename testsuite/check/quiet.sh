@@ -140,6 +140,32 @@ main (void)
 END
 is_quiet 'pointers attached anew' "$CC" pointers.c
 
+# What was never written on the host has what the regions before, or the
+# runtime, left in that memory, and comes back as it was.
+cat > left.c << 'END'
+#include <string.h>
+
+struct part { char kind; unsigned value; };
+
+int
+main (void)
+{
+  const unsigned left = 0xfff7fff7;
+  struct part one, many[4];
+  memcpy (&one, &left, sizeof left);
+  one.value = 1;
+  for (int i = 0; i < 4; i++)
+    many[i] = one;
+  #pragma omp target map(tofrom: one)
+  one.value++;
+  #pragma omp target map(tofrom: many)
+  for (int i = 0; i < 4; i++)
+    many[i].value++;
+  return one.value != 2 || many[3].value != 2;
+}
+END
+is_quiet 'memory that nobody has written' "$CC" left.c
+
 # The length of the region's own X is a variable that gfortran makes.
 if [ -n "$FC" ]; then
   cat > length.f90 << 'END'
