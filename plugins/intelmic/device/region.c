@@ -33,9 +33,24 @@ static _Thread_local struct
   int limit;
 } initial;
 
+static void
+do_nothing (void *data __attribute__ ((unused)))
+{
+}
+
+/* In libgomp, the first parallel region of a thread says how many threads count
+   as busy, until there is one under a thread limit that may have several.  With
+   more than one, those within a region of one thread would then get none.  */
+static void
+count_one_busy (void)
+{
+  libgomp.GOMP_parallel (do_nothing, NULL, 1, 0);
+}
+
 void
 region_prepare (void)
 {
+  count_one_busy ();
   control_read (&initial.control);
   if (channel->threads)
     initial.control.threads = channel->threads;
