@@ -38,11 +38,10 @@ host_region_run (void (*fn) (void *), size_t mapnum, void **hosts,
 		 size_t *sizes, unsigned short *kinds, unsigned flags,
 		 void **depend, void **args)
 {
+  /* libgomp may still have tasks outside of a parallel region that it depends
+     on, as it has after a taskgroup with "task_reduction".  */
   if (host_task_runs_at_once (depend))
-    {
-      depend = NULL;
-      flags &= ~GOMP_TARGET_FLAG_NOWAIT;
-    }
+    flags &= ~GOMP_TARGET_FLAG_NOWAIT;
   libgomp_target_ext (fn, mapnum, hosts, sizes, kinds, flags, depend, args);
 }
 

@@ -397,13 +397,17 @@ create_in_team (struct target_task *task, const struct dependences *depend,
 }
 
 /* Outside: it is none, since libgomp 12 then would give the thread a team that
-   stays, with which later parallel regions may hang.  */
+   stays, with which later parallel regions may hang.  A taskgroup with
+   "task_reduction" does so, too; then libgomp may still have tasks that this
+   one depends on.  */
 static void
 create_alone (struct target_task *task, const struct dependences *depend,
 	      struct depend_due *due)
 {
   task->node.holders = 1;
   task->has_node = true;
+  if (depend)
+    libgomp_wait_for (depend);
   if (!depend_enter (&task->node, depend, false))
     diag_fatal ("target: out of memory for the dependences of a task");
   advance (task, depend_made (&task->node), due);
