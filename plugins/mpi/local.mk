@@ -27,6 +27,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/openacc.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
+	plugins/mpi/host/said.c plugins/mpi/host/said.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
 	support/digest.c support/digest.h \
 	plugins/mpi/shared/channel.h plugins/mpi/shared/image-form.h \

@@ -42,6 +42,7 @@
 #include "host/lost.h"
 #include "host/openacc.h"
 #include "host/region.h"
+#include "host/said.h"
 #include "host/settings.h"
 
 /* How often to look whether the launcher is there, in milliseconds.  */
@@ -62,9 +63,6 @@ static struct job
   _Atomic pid_t pid;		/* Of the launcher; 0 if there is none.  */
   _Atomic pid_t told;		/* The same, if it was told to end.  */
   struct channel *channel;	/* Where it stays, once it was there.  */
-  char *said;			/* What the launcher says, a file that is
-				   mapped, where it stays: a descriptor might
-				   become one of the program's.  */
   unsigned count;
   struct job_device *devices;
   struct deferred *deferred;	/* Of each.  */
@@ -72,9 +70,6 @@ static struct job
 } job;
 
 static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
-
-/* How much of what the launcher says is looked at.  */
-#define SAID_SIZE 16384
 
 static bool __attribute__ ((format (printf, 1, 2)))
 fail (const char *format, ...)
@@ -127,24 +122,6 @@ map_memory (int memfd)
   return mapped;
 }
 
-/* Make the file SAID that the launcher is to write to.  It does not get
-   shorter.  */
-static bool
-map_said (int *said)
-{
-  *said = beyond_standard (memfd_create ("offload-mpi-said",
-					 MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (*said < 0 || ftruncate (*said, SAID_SIZE) != 0
-      || fcntl (*said, F_ADD_SEALS, F_SEAL_SHRINK) != 0)
-    return false;
-  void *text = mmap (job.said, SAID_SIZE, PROT_READ,
-		     MAP_SHARED | (job.said ? MAP_FIXED : 0), *said, 0);
-  if (text == MAP_FAILED)
-    return false;
-  job.said = text;
-  return true;
-}
-
 static bool
 prepare (struct attachment *attachment, int *said)
 {
@@ -152,7 +129,7 @@ prepare (struct attachment *attachment, int *said)
   *said = -1;
   attachment->memory
     = beyond_standard (memfd_create ("offload-mpi", MFD_CLOEXEC));
-  if (attachment->memory >= 0 && map_said (said)
+  if (attachment->memory >= 0 && said_make (said)
       && map_memory (attachment->memory) && attach_listen (attachment))
     return true;
   return fail_with_error ("cannot create the memory to share with MPI's"
@@ -514,43 +491,6 @@ job_worker (unsigned rank)
   return &job.channel->workers[rank - 1];
 }
 
-/* How much LINE of the launcher's says.  What the hub says of a worker, says
-   most; then what is about a process that is lost: Open MPI's says which rank,
-   or which machine others miss; MPICH's and srun on which machine.  */
-static int
-worth (const char *line)
-{
-  return (strncmp (line, "from rank ", 10) == 0 ? 3
-	  : strstr (line, " rank ") || strstr (line, "RUNNING AT")
-	  || strncmp (line, "Peer host:", 10) == 0
-	  || (strncmp (line, "srun: ", 6) == 0 && strstr (line, ": task ")) ? 2
-	  : strlen (line) > 8 ? 1 : 0);
-}
-
-/* Copy the first line of those that the launcher has said that say most.  */
-static void
-copy_said (char *text, size_t size)
-{
-  static char said[SAID_SIZE + 1];
-  char *rest = said;
-  int most = 0;
-  if (job.said)
-    memcpy (said, job.said, SAID_SIZE);
-  text[0] = '\0';
-  /* Open MPI 5's ends some texts with a null.  */
-  for (int i = 0; i < SAID_SIZE; i++)
-    said[i] = said[i] ? said[i] : '\n';
-  /* What ssh says ends with both.  */
-  for (char *line; (line = strsep (&rest, "\r\n")) != NULL; )
-    {
-      /* They draw lines.  */
-      line += strspn (line, "=-* \t");
-      if (worth (line) > most)
-	snprintf (text, size, ": %.*s", (int) size - 3, line);
-      most = worth (line) > most ? worth (line) : most;
-    }
-}
-
 /* Tell in TEXT how the launcher has ended, if it has.  */
 static void
 copy_ending (char *text, size_t size)
@@ -575,7 +515,7 @@ job_explain_end (char *text, size_t size)
   /* It may be about to say so.  */
   for (int i = 0; i < STOP_LOOKS && launcher_is_alive (); i++)
     usleep (LOOK * 1000);
-  copy_said (text, size);
+  said_copy (text, size);
   if (!text[0])
     copy_ending (text, size);
 }
