@@ -491,6 +491,16 @@ job_worker (unsigned rank)
   return &job.channel->workers[rank - 1];
 }
 
+/* Copy to TEXT what the hub has said before it ended the job.  */
+static void
+copy_problem (char *text, size_t size)
+{
+  text[0] = '\0';
+  if (job.channel && job.channel->problem[0])
+    snprintf (text, size, ": %.*s", (int) sizeof job.channel->problem,
+	      job.channel->problem);
+}
+
 /* Tell in TEXT how the launcher has ended, if it has.  */
 static void
 copy_ending (char *text, size_t size)
@@ -515,7 +525,9 @@ job_explain_end (char *text, size_t size)
   /* It may be about to say so.  */
   for (int i = 0; i < STOP_LOOKS && launcher_is_alive (); i++)
     usleep (LOOK * 1000);
-  said_copy (text, size);
+  copy_problem (text, size);
+  if (!text[0])
+    said_copy (text, size);
   if (!text[0])
     copy_ending (text, size);
 }

@@ -40,14 +40,13 @@ said_make (int *fd)
   return true;
 }
 
-/* How much LINE of the launcher's says.  What the hub says of a worker, says
-   most; then what is about a process that is lost: Open MPI's says which rank,
-   or which machine others miss; MPICH's and srun on which machine.  */
+/* How much LINE of the launcher's says: most what is about a process that is
+   lost.  Open MPI's says which rank, or which machine others miss; MPICH's and
+   srun on which machine.  */
 static int
 worth (const char *line)
 {
-  return (strncmp (line, "from rank ", 10) == 0 ? 3
-	  : strstr (line, " rank ") || strstr (line, "RUNNING AT")
+  return (strstr (line, " rank ") || strstr (line, "RUNNING AT")
 	  || strncmp (line, "Peer host:", 10) == 0
 	  || (strncmp (line, "srun: ", 6) == 0 && strstr (line, ": task ")) ? 2
 	  : strlen (line) > 8 ? 1 : 0);

@@ -259,12 +259,13 @@ forward_commands (void)
   return any;
 }
 
-/* What RANK has sent does not make sense.  The program looks for this line.  */
+/* What RANK has sent does not make sense.  */
 static void __attribute__ ((noreturn))
 accuse (int rank, const char *what)
 {
-  fprintf (stderr, "from rank %d: %s\n", rank, what);
-  fflush (stderr);
+  /* Launchers may end before they have passed on what was printed.  */
+  snprintf (self.channel->problem, sizeof self.channel->problem,
+	    "from rank %d: %s", rank, what);
   MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   exit (EXIT_FAILURE);
 }
