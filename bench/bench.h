@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 struct bench_series
 {
@@ -128,6 +129,15 @@ bench_cpu_time (int pid)
   if (tasks == NULL || pclose (tasks) != 0)
     exit (1);
   return sum / 1000;
+}
+
+/* Add the CPU time that the process PID takes in the next second.  */
+static inline void
+bench_series_add_second (struct bench_series *s, int pid)
+{
+  double before = bench_cpu_time (pid);
+  sleep (1);
+  bench_series_add (s, bench_cpu_time (pid) - before);
 }
 
 #endif /* BENCH_H */

@@ -307,13 +307,6 @@ registry_device_of_address (const void *address)
   return NULL;
 }
 
-bool
-registry_is_shared (const struct device *device, const void *address)
-{
-  return (device->shares_memory && address
-	  && !registry_device_of_address (address));
-}
-
 void
 registry_note_kind (int kind)
 {

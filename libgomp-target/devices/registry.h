@@ -57,8 +57,12 @@ extern struct device *registry_device_of_address (const void *address);
 
 /* Whether ADDRESS, not null, is the host's, and regions on DEVICE use its
    memory.  */
-extern bool registry_is_shared (const struct device *device,
-				const void *address);
+static inline bool
+registry_is_shared (const struct device *device, const void *address)
+{
+  return (device->shares_memory && address
+	  && !registry_device_of_address (address));
+}
 
 /* A kind (enum gomp_target_type) for which an image was registered.  May be
    called before anything else of the runtime, from any thread.  */

@@ -48,8 +48,7 @@ route_find (struct route *route, const char *name, int to, int from,
 static struct device *
 find_owner (struct device *device, const void *address)
 {
-  return (device && device->shares_memory
-	  && registry_is_shared (device, address) ? NULL : device);
+  return device && registry_is_shared (device, address) ? NULL : device;
 }
 
 void
