@@ -112,6 +112,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/constructs.h \
 	gcc-plugin/front-end/declared-allocatables.cc \
 	gcc-plugin/front-end/declared-allocatables.h \
+	gcc-plugin/front-end/declared-copies.cc \
+	gcc-plugin/front-end/declared-copies.h \
 	gcc-plugin/front-end/declared-updates.cc \
 	gcc-plugin/front-end/declared-updates.h \
 	gcc-plugin/front-end/directive-source.cc \

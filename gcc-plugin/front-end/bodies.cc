@@ -12,6 +12,7 @@
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/clause-order.h"
 #include "gcc-plugin/front-end/commons.h"
+#include "gcc-plugin/front-end/declared-copies.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/routine-constants.h"
 #include "gcc-plugin/front-end/variants.h"
@@ -27,14 +28,16 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
 {
   bool body = (current_function_decl
 	       && expr == &DECL_SAVED_TREE (current_function_decl));
+  if (body)
+    asynchronous_keep_in_memory (expr);
   if (flag_openacc && body)
     {
       routine_constants_declare (expr);
+      declared_copies_release (expr);
       clause_order_mend (expr);
     }
   if (flag_openmp && body)
     {
-      asynchronous_keep_in_memory (expr);
       commons_declare (expr);
       fortran_vtables_mark (expr);
       variants_keep (expr);

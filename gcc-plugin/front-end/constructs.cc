@@ -22,10 +22,11 @@
    names of ASSOCIATE, polymorphic variables, arrays that are not contiguous,
    of variable length or firstprivate, variables of lambdas, variables that
    nested functions share, names of what is entered, bounds of arrays, what is
-   allocated for arrays that are declared, updates of what is declared, sections
-   of "declare target link" variables, the object of "this", components that are
-   arrays, pointers that are elements, what OpenACC attaches, its reductions of
-   references and where sections begin is in files called so.  */
+   allocated for arrays that are declared, copies and updates of what is
+   declared, sections of "declare target link" variables, the object of "this",
+   components that are arrays, pointers that are elements, what OpenACC attaches,
+   its reductions of references and where sections begin is in files called so.
+   */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"
@@ -40,6 +41,7 @@
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/closure-members.h"
 #include "gcc-plugin/front-end/declared-allocatables.h"
+#include "gcc-plugin/front-end/declared-copies.h"
 #include "gcc-plugin/front-end/declared-updates.h"
 #include "gcc-plugin/front-end/element-parts.h"
 #include "gcc-plugin/front-end/element-pointers.h"
@@ -173,6 +175,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
     }
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_UPDATE)
     declared_updates_keep (gimple_omp_target_clauses (stmt));
+  if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_DECLARE)
+    declared_copies_enter (gimple_omp_target_clauses (stmt));
   structures_complete (gimple_omp_target_clauses (stmt));
   for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

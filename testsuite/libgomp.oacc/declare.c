@@ -45,6 +45,23 @@ local (void)
   return sum;
 }
 
+/* Leaves nothing on the device.  Where the host can find out, the variable was
+   at *ADDRESS.  */
+static int
+copied (char **address)
+{
+  char values[N];
+  int sum = 0;
+  *address = values;
+  for (int i = 0; i < N; i++)
+    values[i] = i;
+#pragma acc declare copyin (values)
+#pragma acc parallel loop present (values) reduction (+: sum)
+  for (int i = 0; i < N; i++)
+    sum += values[i];
+  return sum;
+}
+
 int
 main (void)
 {
@@ -72,5 +89,9 @@ main (void)
     check (table[i] == 5 * i);
   check (local () == N * (N - 1) / 2);
   check (local () == N * (N - 1) / 2);
+  char *address;
+  check (copied (&address) == N * (N - 1) / 2);
+  if (!on_host_expected ())
+    check (!acc_is_present (address, N));
   return 0;
 }
