@@ -7,10 +7,10 @@
 
 /* A variable that GCC may keep in a register is mapped through a copy in
    memory, from which the variable is assigned after the call of the runtime:
-   with "nowait", when the region need not be over.  Front ends say that a
-   variable's address is taken, and it stays in memory, if a "map" clause names
-   it, but not if another clause implies one.  They have to say so before the
-   function is gimplified.  */
+   with "nowait" or "async", when the region need not be over.  Front ends say
+   that a variable's address is taken, and it stays in memory, if a "map" clause
+   names it, but not if another clause, or none, implies one.  They have to say
+   so before the function is gimplified.  */
 
 #include "gcc-plugin/front-end/asynchronous.h"
 
@@ -62,21 +62,41 @@ visit_variables (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* Whether REGION is done when its device comes to it.  */
+bool
+asynchronous_p (tree region)
+{
+  switch (TREE_CODE (region))
+    {
+    case OMP_TARGET:
+      return omp_find_clause (OMP_TARGET_CLAUSES (region), OMP_CLAUSE_NOWAIT);
+    case OACC_KERNELS:
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      return omp_find_clause (OMP_CLAUSES (region), OMP_CLAUSE_ASYNC);
+    default:
+      return false;
+    }
+}
+
+/* Whether REGION, an asynchronous one, maps scalars that no clause names.  */
+bool
+maps_scalars_p (tree region)
+{
+  return (TREE_CODE (region) == OACC_KERNELS
+	  || omp_find_clause (OMP_CLAUSES (region), OMP_CLAUSE_DEFAULTMAP));
+}
+
 /* For walk_tree, in a function.  */
 tree
 visit_regions (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == OMP_TARGET
-	   && omp_find_clause (OMP_TARGET_CLAUSES (*tp), OMP_CLAUSE_NOWAIT))
-    {
-      tree *body = &OMP_TARGET_BODY (*tp);
-      tree defaults = omp_find_clause (OMP_TARGET_CLAUSES (*tp),
-				       OMP_CLAUSE_DEFAULTMAP);
-      walk_tree_without_duplicates (body, defaults ? visit_variables
-				    : visit_clauses, NULL);
-    }
+  else if (asynchronous_p (*tp))
+    walk_tree_without_duplicates (&OMP_BODY (*tp),
+				  maps_scalars_p (*tp) ? visit_variables
+				  : visit_clauses, NULL);
   return NULL_TREE;
 }
 

@@ -60,10 +60,10 @@ struct later_copy
   /* VALUE is that of a variable on the stack, ORIGIN, of which nobody knows
      whether it is the program's or one that GCC has made for the construct.
      Such a copy to the host is made only if it changes VALUE: something else
-     may be there when GCC's is no more.  A change is passed on to what the
-     queue has noted of the variable since, where that had the same value: it
-     would have had the new one if it was the program's; and GCC's are not
-     changed.  */
+     may be there when GCC's is no more.  A change is passed on to what has been
+     noted of the variable since, where that had the same value: it would have
+     had the new one if it was the program's; and GCC's are not changed.  Who
+     notes it for another queue has that wait for this one, or does not care.  */
   void *origin;
   char value[];
 };
@@ -309,18 +309,34 @@ later_from (struct construct *c, struct map_block *block, uintptr_t device,
   return true;
 }
 
-/* The variable of COPY gets VALUE: what has been noted of it since gets it,
-   too.  Caller holds the device's lock.  */
+/* COPY's variable has got VALUE.  OTHER, noted since, gets it where it is about
+   the same bytes and had the same ones.  */
+static void
+pass_on_to (struct later_copy *other, const struct later_copy *copy,
+	    const char *value)
+{
+  char *start = copy->origin, *other_start = other->origin;
+  char *first = start > other_start ? start : other_start;
+  char *end = start + copy->size, *other_end = other_start + other->size;
+  if (other_end < end)
+    end = other_end;
+  if (first >= end)
+    return;
+  char *noted = other->value + (first - other_start);
+  if (memcmp (noted, copy->value + (first - start), end - first) == 0)
+    memcpy (noted, value + (first - start), end - first);
+}
+
+/* The same for all that has been noted since.  Caller holds the device's
+   lock.  */
 static void
 pass_on (const struct construct *c, const struct later_copy *copy,
-	 const void *value)
+	 const char *value)
 {
   for (struct later_copy *other = c->device->copies_back; other != copy;
        other = other->next_back)
-    if (other->origin == copy->origin && other->queue == copy->queue
-	&& other->size == copy->size
-	&& memcmp (other->value, copy->value, copy->size) == 0)
-      memcpy (other->value, value, copy->size);
+    if (other->origin)
+      pass_on_to (other, copy, value);
 }
 
 /* Copy from the device what is not on the host already.  */
