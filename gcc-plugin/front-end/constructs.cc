@@ -24,9 +24,9 @@
    nested functions share, names of what is entered, bounds of arrays, what is
    allocated for arrays that are declared, copies and updates of what is
    declared, sections of "declare target link" variables, the object of "this",
-   components that are arrays, pointers that are elements, what OpenACC attaches,
-   its reductions of references and where sections begin is in files called so.
-   */
+   components that are arrays, pointers that are elements, what OpenACC
+   attaches, its reductions of references and where sections begin is in files
+   called so.  */
 
 #include "gcc-plugin/front-end/constructs.h"
 #include "gcc-plugin/front-end/allocatables.h"

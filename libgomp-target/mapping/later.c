@@ -62,8 +62,8 @@ struct later_copy
      Such a copy to the host is made only if it changes VALUE: something else
      may be there when GCC's is no more.  A change is passed on to what has been
      noted of the variable since, where that had the same value: it would have
-     had the new one if it was the program's; and GCC's are not changed.  Who
-     notes it for another queue has that wait for this one, or does not care.  */
+     had the new one if it was the program's; and GCC's are not changed.  If it
+     has been noted for another queue, that waits, or does not care.  */
   void *origin;
   char value[];
 };

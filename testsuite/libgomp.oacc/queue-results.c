@@ -1,5 +1,5 @@
-/* What a region of a queue computes in scalars is there after a wait, also if no
-   clause of data names them, and for another queue.
+/* What a region of a queue computes in scalars is there after a wait, also if
+   no clause of data names them, and for another queue.
 
    Copyright (C) 2026 The gomp-offload developers.
    This file is part of gomp-offload, free software under the GNU General
