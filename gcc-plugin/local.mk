@@ -116,6 +116,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/declared-copies.h \
 	gcc-plugin/front-end/declared-updates.cc \
 	gcc-plugin/front-end/declared-updates.h \
+	gcc-plugin/front-end/device-numbers.cc \
+	gcc-plugin/front-end/device-numbers.h \
 	gcc-plugin/front-end/directive-source.cc \
 	gcc-plugin/front-end/directive-source.h \
 	gcc-plugin/front-end/directive-text.cc \

@@ -13,6 +13,7 @@
 #include "gcc-plugin/front-end/clause-order.h"
 #include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/declared-copies.h"
+#include "gcc-plugin/front-end/device-numbers.h"
 #include "gcc-plugin/front-end/fortran-vtables.h"
 #include "gcc-plugin/front-end/routine-constants.h"
 #include "gcc-plugin/front-end/variants.h"
@@ -39,6 +40,7 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
   if (flag_openmp && body)
     {
       commons_declare (expr);
+      device_numbers_convert (expr);
       fortran_vtables_mark (expr);
       variants_keep (expr);
     }
