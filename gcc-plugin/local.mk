@@ -106,6 +106,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/closure-members.h \
 	gcc-plugin/front-end/closures.cc \
 	gcc-plugin/front-end/closures.h \
+	gcc-plugin/front-end/combined-clauses.cc \
+	gcc-plugin/front-end/combined-clauses.h \
 	gcc-plugin/front-end/commons.cc \
 	gcc-plugin/front-end/commons.h \
 	gcc-plugin/front-end/constructs.cc \

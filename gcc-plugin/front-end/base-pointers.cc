@@ -94,6 +94,7 @@ misplaced_p (tree previous)
     return false;
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (previous);
   return (kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_ATTACH_DETACH
+	  || kind == GOMP_MAP_ALWAYS_POINTER
 	  || (maps_data_p (kind)
 	      && (handled_component_p (OMP_CLAUSE_DECL (previous))
 		  || empty_p (previous))));

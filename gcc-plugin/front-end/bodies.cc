@@ -11,6 +11,7 @@
 #include "gcc-plugin/front-end/asynchronous.h"
 #include "gcc-plugin/front-end/bodies.h"
 #include "gcc-plugin/front-end/clause-order.h"
+#include "gcc-plugin/front-end/combined-clauses.h"
 #include "gcc-plugin/front-end/commons.h"
 #include "gcc-plugin/front-end/declared-copies.h"
 #include "gcc-plugin/front-end/device-numbers.h"
@@ -39,6 +40,7 @@ gimplify_expr_hook (tree *expr, gimple_seq *before, gimple_seq *after)
     }
   if (flag_openmp && body)
     {
+      combined_clauses_restore (expr);
       commons_declare (expr);
       device_numbers_convert (expr);
       fortran_vtables_mark (expr);

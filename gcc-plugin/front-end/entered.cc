@@ -8,7 +8,8 @@
 /* A procedure has pointers of its own for arguments that are arrays or are
    passed by reference, and the array that a name of "associate" stands for has
    a descriptor for that name.  These are on the stack, as are pointers that the
-   procedure declares, and "enter data" maps them together with the data:
+   procedure declares, allocatable scalars among them, and "enter data" maps
+   them together with the data:
 
      map(to:*a.0 [len: ...]) map(alloc:a.0 [pointer assign])
      map(to:*name.data [len: ...]) map(to:name [pointer set])
@@ -23,6 +24,7 @@
    the device keeps what regions assign to it.  */
 
 #include "gcc-plugin/front-end/entered.h"
+#include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
 
@@ -45,9 +47,7 @@ bool
 pointer_p (tree variable)
 {
   return (POINTER_TYPE_P (TREE_TYPE (variable))
-	  && (TREE_CODE (variable) == PARM_DECL
-	      || (VAR_P (variable)
-		  && !lang_hooks.decls.omp_allocatable_p (variable))));
+	  && (TREE_CODE (variable) == PARM_DECL || VAR_P (variable)));
 }
 
 /* Whether VARIABLE is the main program's, which ends last.  */
@@ -78,6 +78,18 @@ leads_to_data_p (const gimple *construct, tree c)
 		  && pointer_p (t))));
 }
 
+/* Take *CLAUSE out, and with a descriptor the clause for the pointer in it,
+   which names another variable if nested functions share the descriptor's.  */
+void
+leave_out (tree *clause)
+{
+  bool descriptor = OMP_CLAUSE_MAP_KIND (*clause) == GOMP_MAP_TO_PSET;
+  *clause = OMP_CLAUSE_CHAIN (*clause);
+  if (descriptor && (map_kind_p (*clause, GOMP_MAP_POINTER)
+		     || map_kind_p (*clause, GOMP_MAP_ALWAYS_POINTER)))
+    *clause = OMP_CLAUSE_CHAIN (*clause);
+}
+
 bool
 enters_or_exits_p (gimple *construct)
 {
@@ -103,7 +115,7 @@ entered_leave_names (gimple *construct)
   tree *clauses = gimple_omp_target_clauses_ptr (construct);
   while (*clauses)
     if (leads_to_data_p (construct, *clauses))
-      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+      leave_out (clauses);
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }

@@ -18,7 +18,11 @@
      map(struct: *_1 [1]) map(s->a) map(struct: *_2 [1]) map(s->b)
 
    For it, these are parts of two structures, as they may also be if the pointer
-   is the same.  */
+   is the same.  And what a pointer among the parts points to, which is none, it
+   may put between them:
+
+     map(struct: *_1 [2]) map(alloc: s->p) map(to: *_3)
+       map(always_pointer: s->p) map(s->b)  */
 
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/base-pointers.h"
@@ -113,11 +117,81 @@ same_structure_p (gimple_stmt_iterator gsi, tree c, tree structure,
 		  && base_pointer_of (gsi, OMP_CLAUSE_DECL (c)) == pointer)));
 }
 
+/* Whether C, of the construct at GSI, maps a part of what BASE is, to which
+   POINTER points, if it is not null.  */
+bool
+own_part_p (gimple_stmt_iterator gsi, tree c, tree base, tree pointer)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || !handled_component_p (OMP_CLAUSE_DECL (c))
+      || map_kind_p (c, GOMP_MAP_ALWAYS_POINTER))
+    return false;
+  tree own = get_base_address (OMP_CLAUSE_DECL (c));
+  return own && (operand_equal_p (own, base, 0)
+		 || (pointer && base_pointer_of (gsi, own) == pointer));
+}
+
+/* Whether all parts of STRUCTURE, to which POINTER leads, if it is not null,
+   are known as such.  */
+bool
+parts_known_p (gimple_stmt_iterator gsi, tree structure, tree pointer)
+{
+  tree base = get_base_address (OMP_CLAUSE_DECL (structure));
+  auto count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree c = OMP_CLAUSE_CHAIN (structure); base && c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (own_part_p (gsi, c, base, pointer) && --count == 0)
+      return true;
+  return false;
+}
+
+/* Put what is between the parts of STRUCTURE after them.  */
+void
+free_parts (gimple_stmt_iterator gsi, tree structure, tree pointer)
+{
+  tree base = get_base_address (OMP_CLAUSE_DECL (structure));
+  auto count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  tree others = NULL_TREE;
+  tree *part = &OMP_CLAUSE_CHAIN (structure), *other = &others;
+  while (count > 0)
+    {
+      tree c = *part;
+      if (own_part_p (gsi, c, base, pointer))
+	{
+	  part = &OMP_CLAUSE_CHAIN (c);
+	  count--;
+	  continue;
+	}
+      *part = OMP_CLAUSE_CHAIN (c);
+      *other = c;
+      other = &OMP_CLAUSE_CHAIN (c);
+    }
+  *other = *part;
+  *part = others;
+}
+
+/* Whether what a pointer points to, which is mapped before it, follows
+   STRUCTURE before all of its parts do.  */
+bool
+mixed_p (tree structure)
+{
+  tree c = OMP_CLAUSE_CHAIN (structure);
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 0 && c; i--)
+    {
+      c = OMP_CLAUSE_CHAIN (c);
+      if (map_kind_p (c, GOMP_MAP_ALWAYS_POINTER))
+	return true;
+    }
+  return false;
+}
+
 /* Have all parts of STRUCTURE follow it.  */
 void
 merge_structures (gimple_stmt_iterator gsi, tree structure)
 {
   tree pointer = base_pointer_of (gsi, OMP_CLAUSE_DECL (structure));
+  if (mixed_p (structure) && parts_known_p (gsi, structure, pointer))
+    free_parts (gsi, structure, pointer);
   tree *next = &OMP_CLAUSE_CHAIN (structure_last_part (structure));
   while (*next)
     if (same_structure_p (gsi, *next, structure, pointer))
