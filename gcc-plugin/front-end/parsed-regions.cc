@@ -39,6 +39,11 @@ visit_constructs (tree *tp, int *walk_subtrees, void *)
     case OMP_TARGET_DATA:
       member_pointers_come_first (&OMP_CLAUSES (*tp));
       break;
+    case OACC_KERNELS:
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      vtables_mark (*tp);
+      break;
     case OMP_TARGET_ENTER_DATA:
     case OMP_TARGET_EXIT_DATA:
       member_pointers_come_first (&OMP_STANDALONE_CLAUSES (*tp));
@@ -54,7 +59,7 @@ void
 before_genericizing (void *function, void *)
 {
   tree body = DECL_SAVED_TREE ((tree) function);
-  if (flag_openmp && body)
+  if ((flag_openmp || flag_openacc) && body)
     walk_tree_without_duplicates (&body, visit_constructs, NULL);
 }
 

@@ -40,7 +40,7 @@ mark_tables (tree *tp, int *walk_subtrees, void *)
 void
 vtables_mark (tree region)
 {
-  walk_tree_without_duplicates (&OMP_TARGET_BODY (region), mark_tables, NULL);
+  walk_tree_without_duplicates (&OMP_BODY (region), mark_tables, NULL);
 }
 
 /* Tables that were made weak for the native stream, and virtual functions that
