@@ -17,22 +17,31 @@ kind_of (const struct map_item *item)
   return item->code & 0xff;
 }
 
-/* Item I is a Fortran pointer of a deviceptr clause, if it is not the pointer
-   itself: what it points to is named, and then it, unless nothing uses it.
-   Only the pointer is mapped.  */
+/* Whether item I is what a Fortran pointer of a deviceptr clause points to, and
+   the next one is that pointer.  */
+static bool
+is_fortran_target (const struct map_list *list, size_t i)
+{
+  const struct map_item *item = &list->items[i], *pointer = item + 1;
+  return (i + 1 < list->count && kind_of (pointer) == GOMP_MAP_POINTER
+	  && pointer->bias == 0 && *(uintptr_t *) pointer->start == item->start);
+}
+
+/* Item I is of a deviceptr clause.  In Fortran what the pointer points to is
+   named, which may be as large as a pointer, and then it, unless nothing uses
+   it.  Only the pointer is mapped.  */
 static void
-read_fortran_pointer (const struct map_list *list, size_t i)
+read_device_pointer (const struct map_list *list, size_t i)
 {
   struct map_item *item = &list->items[i], *pointer = item + 1;
-  if (item->size == sizeof (void *))
-    return;
-  if (i + 1 < list->count && kind_of (pointer) == GOMP_MAP_POINTER
-      && pointer->bias == 0 && *(uintptr_t *) pointer->start == item->start)
+  if (is_fortran_target (list, i))
     {
       pointer->kind = MAP_DATA;
       pointer->clause = ITEM_TO;
       pointer->size = sizeof (void *);
     }
+  else if (item->size == sizeof (void *))
+    return;
   item->start = item->end = 0;
 }
 
@@ -45,7 +54,7 @@ read_particular (const struct map_list *list, size_t i)
   switch (kind_of (item))
     {
     case GOMP_MAP_FORCE_DEVICEPTR:
-      read_fortran_pointer (list, i);
+      read_device_pointer (list, i);
       break;
     case GOMP_MAP_FORCE_DETACH:
       item->kind = MAP_DETACH;
