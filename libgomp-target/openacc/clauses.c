@@ -24,7 +24,8 @@ is_fortran_target (const struct map_list *list, size_t i)
 {
   const struct map_item *item = &list->items[i], *pointer = item + 1;
   return (i + 1 < list->count && kind_of (pointer) == GOMP_MAP_POINTER
-	  && pointer->bias == 0 && *(uintptr_t *) pointer->start == item->start);
+	  && pointer->bias == 0
+	  && *(uintptr_t *) pointer->start == item->start);
 }
 
 /* Item I is of a deviceptr clause.  In Fortran what the pointer points to is
