@@ -151,6 +151,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
   element_pointers_attach (*gsi);
   if (gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION)
     {
+      unused_descriptors_settle (stmt);
       bounds_make_private (stmt);
       pointers_make_private (*gsi);
       closure_members_map (*gsi);

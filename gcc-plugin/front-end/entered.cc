@@ -23,7 +23,10 @@
    program, which ends last: there a pointer that "enter data" has created on
    the device keeps what regions assign to it.  */
 
+#include "gcc-plugin/declarations.h"
+#include "gcc-plugin/front-end/array-spans.h"
 #include "gcc-plugin/front-end/entered.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
 namespace {
@@ -118,4 +121,48 @@ entered_leave_names (gimple *construct)
       leave_out (clauses);
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+/* The descriptor for whose pointer C is, of the clauses CLAUSES, if none of
+   them maps it; or null.  */
+static tree
+unmapped_descriptor (tree c, tree clauses)
+{
+  if (!map_kind_p (c, GOMP_MAP_ALWAYS_POINTER)
+      || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
+    return NULL_TREE;
+  tree variable = TREE_OPERAND (OMP_CLAUSE_DECL (c), 0);
+  if (!VAR_P (variable) || !array_descriptor_p (TREE_TYPE (variable)))
+    return NULL_TREE;
+  for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
+    if (OMP_CLAUSE_CODE (other) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_DECL (other) == variable)
+      return NULL_TREE;
+  return variable;
+}
+
+void
+unused_descriptors_settle (gimple *region)
+{
+  tree *clauses = gimple_omp_target_clauses_ptr (region);
+  tree *c = clauses;
+  while (lang_GNU_Fortran () && *c)
+    {
+      tree descriptor = unmapped_descriptor (*c, *clauses);
+      if (descriptor && !declared_target_p (descriptor))
+	{
+	  *c = OMP_CLAUSE_CHAIN (*c);
+	  continue;
+	}
+      if (descriptor)
+	{
+	  tree size = TYPE_SIZE_UNIT (TREE_TYPE (descriptor));
+	  tree whole = map_clause_new (OMP_CLAUSE_LOCATION (*c),
+				       GOMP_MAP_TO_PSET, descriptor, size);
+	  OMP_CLAUSE_CHAIN (whole) = *c;
+	  *c = whole;
+	  c = &OMP_CLAUSE_CHAIN (whole);
+	}
+      c = &OMP_CLAUSE_CHAIN (*c);
+    }
 }

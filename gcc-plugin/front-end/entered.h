@@ -14,4 +14,9 @@
    data only, and not what leads there on the stack.  */
 extern void entered_leave_names (gimple *construct);
 
+/* Of an array that REGION maps by a pointer and does not use, GCC leaves the
+   descriptor out.  Have REGION not set the pointer there, unless the device has
+   one of its own, which functions may use.  */
+extern void unused_descriptors_settle (gimple *region);
+
 #endif /* GCC_PLUGIN_FRONT_END_ENTERED_H */
