@@ -12,42 +12,108 @@
 #include "config.h"
 #include "device/cpus.h"
 
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
 #include "device/process.h"
 #include "shared/wait.h"
 
-bool
-cpus_others (const cpu_set_t *allowed, cpu_set_t *others)
+/* Immutable after cpus_init.  */
+cpu_set_t cpus_allowed;
+static bool are_all;		/* The system has no others.  */
+
+void
+cpus_init (void)
 {
-  *others = *allowed;
+  if (sched_getaffinity (0, sizeof cpus_allowed, &cpus_allowed) != 0)
+    CPU_ZERO (&cpus_allowed);
+  channel->allowed = cpus_allowed;
+  are_all = CPU_COUNT (&cpus_allowed) == sysconf (_SC_NPROCESSORS_ONLN);
+}
+
+bool
+cpus_others (cpu_set_t *others)
+{
+  *others = cpus_allowed;
   CPU_CLR (sched_getcpu (), others);
   return CPU_COUNT (others) > 0;
+}
+
+/* This thread may go anywhere again.  */
+static void
+be_free (void)
+{
+  sched_setaffinity (0, sizeof cpus_allowed, &cpus_allowed);
 }
 
 void
 cpus_leave (void)
 {
-  cpu_set_t allowed, others;
-  if (sched_getaffinity (0, sizeof allowed, &allowed) == 0
-      && cpus_others (&allowed, &others)
+  cpu_set_t others;
+  if (cpus_others (&others)
       && sched_setaffinity (0, sizeof others, &others) == 0)
-    sched_setaffinity (0, sizeof allowed, &allowed);
+    be_free ();
 }
 
-/* Nanoseconds between two attempts to leave a CPU, at first.  When an attempt
-   does not help, since the other CPUs have work, too, the next one comes
-   later.  */
+enum others { OTHERS_IDLE, OTHERS_BUSY, OTHERS_UNKNOWN };
+
+/* How many threads of the system want to run, from /proc/loadavg, after three
+   averages.  It takes some microseconds.  0 if not known.  */
+static unsigned
+threads_running (void)
+{
+  char text[64];
+  unsigned running;
+  int fd = open ("/proc/loadavg", O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return 0;
+  ssize_t length = read (fd, text, sizeof text - 1);
+  close (fd);
+  text[length > 0 ? length : 0] = '\0';
+  return sscanf (text, "%*s %*s %*s %u/", &running) == 1 ? running : 0;
+}
+
+/* Whether one of the other CPUs that are allowed has nothing to do, given that a
+   thread of the host's shares this one.  Threads that run on none of these are
+   counted, too.  */
+static enum others
+look_at_others (void)
+{
+  unsigned running = threads_running ();
+  if (running == 0)
+    return OTHERS_UNKNOWN;
+  if (running <= (unsigned) CPU_COUNT (&cpus_allowed))
+    return OTHERS_IDLE;
+  return are_all ? OTHERS_BUSY : OTHERS_UNKNOWN;
+}
+
+/* Nanoseconds between two looks at whether to leave a CPU, at first.  When it
+   does not help the next one comes later.  */
 #define LEAVE_CPU_INTERVAL 50000
 #define LEAVE_CPU_INTERVAL_MAX 5000000
 
 /* And when it took so long that somebody else has work there, maybe a thread of
-   the host's that waits in a loop.  */
+   the host's that waits in a loop.  An idle CPU of a virtual machine takes as
+   long to wake up now and then, so with CPUs that are known to be idle it is
+   tried again sooner.  */
 #define LEAVE_CPU_LONG 200000
-#define LEAVE_CPU_INTERVAL_BUSY 100000000
+#define LEAVE_CPU_PAUSE_IDLE 1000000
+#define LEAVE_CPU_PAUSE 100000000
+
+/* How long to wait after one that took long, given the last such time.  */
+static uint64_t
+longer_pause (uint64_t pause, enum others others)
+{
+  pause = pause < LEAVE_CPU_PAUSE_IDLE / 4 ? LEAVE_CPU_PAUSE_IDLE : 4 * pause;
+  return (others == OTHERS_IDLE && pause < LEAVE_CPU_PAUSE
+	  ? pause : LEAVE_CPU_PAUSE);
+}
 
 void
 cpus_leave_at_times (void)
 {
-  static uint64_t next, last, interval = LEAVE_CPU_INTERVAL;
+  static uint64_t next, last, interval = LEAVE_CPU_INTERVAL, pause;
   uint64_t now = clock_nanoseconds ();
   if (now < next)
     return;
@@ -56,31 +122,39 @@ cpus_leave_at_times (void)
   else if (interval < LEAVE_CPU_INTERVAL_MAX)
     interval *= 2;
   last = now;
+  next = now + interval;
+  enum others others = look_at_others ();
+  if (others == OTHERS_BUSY)
+    return;
   cpus_leave ();
   now = clock_nanoseconds ();
-  next = now - last < LEAVE_CPU_LONG ? last + interval
-				     : now + LEAVE_CPU_INTERVAL_BUSY;
+  if (now - last < LEAVE_CPU_LONG)
+    pause /= 2;
+  else
+    {
+      pause = longer_pause (pause, others);
+      next = now + pause;
+    }
 }
 
 void
-cpus_sleep_on (_Atomic uint32_t *word, uint32_t value,
-	       const cpu_set_t *allowed, const cpu_set_t *cpus)
+cpus_sleep_on (_Atomic uint32_t *word, uint32_t value, const cpu_set_t *cpus)
 {
   bool moved = sched_setaffinity (0, sizeof *cpus, cpus) == 0;
   futex_wait (word, value, 0);
   if (moved)
-    sched_setaffinity (0, sizeof *allowed, allowed);
+    be_free ();
 }
 
-/* Which of the CPUs ALLOWED are this device's share.  */
+/* Which of the CPUs are this device's share.  */
 static void
-choose_share (const cpu_set_t *allowed, cpu_set_t *share)
+choose_share (cpu_set_t *share)
 {
-  unsigned cpus = CPU_COUNT (allowed), index = 0;
+  unsigned cpus = CPU_COUNT (&cpus_allowed), index = 0;
   unsigned shares = channel->devices < cpus ? channel->devices : cpus;
   CPU_ZERO (share);
   for (int cpu = 0; index < cpus; cpu++)
-    if (CPU_ISSET (cpu, allowed)
+    if (CPU_ISSET (cpu, &cpus_allowed)
 	&& index++ % shares == channel->number % shares)
       CPU_SET (cpu, share);
 }
@@ -91,12 +165,11 @@ choose_share (const cpu_set_t *allowed, cpu_set_t *share)
 void
 cpus_sleep (_Atomic uint32_t *word, uint32_t value)
 {
-  cpu_set_t allowed, share;
-  if (channel->devices > 1
-      && sched_getaffinity (0, sizeof allowed, &allowed) == 0)
+  cpu_set_t share;
+  if (channel->devices > 1)
     {
-      choose_share (&allowed, &share);
-      cpus_sleep_on (word, value, &allowed, &share);
+      choose_share (&share);
+      cpus_sleep_on (word, value, &share);
     }
   else
     futex_wait (word, value, 0);

@@ -14,22 +14,28 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Store into *OTHERS the CPUs ALLOWED without this one.  False if there are
-   none.  */
-extern bool cpus_others (const cpu_set_t *allowed, cpu_set_t *others);
+/* Those that the threads of this process may use.  */
+extern cpu_set_t cpus_allowed;
+
+/* Find that out, and tell the host.  */
+extern void cpus_init (void);
+
+/* Store into *OTHERS those without the one that this thread is on.  False if
+   there are none.  */
+extern bool cpus_others (cpu_set_t *others);
 
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 extern void cpus_leave (void);
 
-/* The same, unless that was not long ago.  Only for the thread that polls.  */
+/* The same, if another CPU is idle, for all that is known, and that was not long
+   ago.  Only for the thread that polls, on the CPU of the host's thread.  */
 extern void cpus_leave_at_times (void);
 
 /* Sleep until somebody wakes *WORD, unless it is no longer VALUE.  */
 extern void cpus_sleep (_Atomic uint32_t *word, uint32_t value);
 
-/* The same, and begin on one of CPUS; ALLOWED are those that this thread may
-   use, now and then.  */
+/* The same, and begin on one of CPUS.  */
 extern void cpus_sleep_on (_Atomic uint32_t *word, uint32_t value,
-			   const cpu_set_t *allowed, const cpu_set_t *cpus);
+			   const cpu_set_t *cpus);
 
 #endif /* INTELMIC_CPUS_H */

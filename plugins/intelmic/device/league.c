@@ -113,7 +113,6 @@ static struct patience of_helpers, at_gate;
 /* Immutable after league_init.  */
 static unsigned cpus;
 static uint64_t long_ticks;	/* In LONG_MICROSECONDS.  */
-static cpu_set_t allowed;
 static size_t stack_size;
 
 /* The stack of the initial thread may grow to the limit, if there is one; that
@@ -141,8 +140,6 @@ league_init (void)
   if (cpus == 0)
     cpus = 1;
   long_ticks = cpu_ticks_in (LONG_MICROSECONDS);
-  if (sched_getaffinity (0, sizeof allowed, &allowed) != 0)
-    CPU_ZERO (&allowed);
   atomic_store (&helpers_max, cpus - 1);
   patience_init (&of_helpers, cpus, PATIENCE_OF_HELPERS, true);
   patience_init (&at_gate, cpus, PATIENCE_AT_GATE, false);
@@ -325,7 +322,7 @@ static void
 send_away (void)
 {
   cpu_set_t others;
-  if (!cpus_others (&allowed, &others))
+  if (!cpus_others (&others))
     return;
   sched_setaffinity (atomic_load (&first.thread), sizeof others, &others);
   atomic_store (&first.sent_away, true);
@@ -338,7 +335,7 @@ come_back (void)
   if (is_first
       && atomic_load_explicit (&first.sent_away, memory_order_relaxed)
       && atomic_exchange (&first.sent_away, false))
-    sched_setaffinity (0, sizeof allowed, &allowed);
+    sched_setaffinity (0, sizeof cpus_allowed, &cpus_allowed);
 }
 
 /* Look whether CALL is no longer SEEN; false if that takes too long.  */

@@ -29,6 +29,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "device/cpus.h"
 #include "device/crew.h"
 #include "device/league.h"
 #include "device/libgomp.h"
@@ -261,6 +262,7 @@ main (int argc __attribute__ ((unused)), char **argv)
   settings_begin ();
   device_number = channel->program_number;
   libgomp_find ();
+  cpus_init ();
   league_init ();
   crew_init ();
   teams_init ();

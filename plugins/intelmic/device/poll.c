@@ -216,11 +216,9 @@ sleep_for_doorbell (void)
 {
   const struct slot *slot = &channel->slots[last_slot];
   uint16_t cpu = atomic_load_explicit (&slot->cpu, memory_order_relaxed);
-  cpu_set_t allowed, one;
+  cpu_set_t one;
   beside_host = (channel->devices == 1 && !is_async (last_slot)
-		 && cpu < CPU_SETSIZE
-		 && sched_getaffinity (0, sizeof allowed, &allowed) == 0
-		 && CPU_ISSET (cpu, &allowed));
+		 && cpu < CPU_SETSIZE && CPU_ISSET (cpu, &cpus_allowed));
   if (!beside_host)
     {
       cpus_sleep (&channel->doorbell, 1);
@@ -229,7 +227,7 @@ sleep_for_doorbell (void)
   CPU_ZERO (&one);
   CPU_SET (cpu, &one);
   atomic_store_explicit (&channel->cpu, cpu, memory_order_relaxed);
-  cpus_sleep_on (&channel->doorbell, 1, &allowed, &one);
+  cpus_sleep_on (&channel->doorbell, 1, &one);
 }
 
 static void

@@ -166,6 +166,7 @@ static void __attribute__ ((noreturn))
 serve (bool kicked)
 {
   uint32_t done = 0;
+  pid_t thread = gettid ();
   crash_prepare_thread ();
   region_prepare ();
   for (;;)
@@ -179,6 +180,7 @@ serve (bool kicked)
 	  kicked = true;
 	  continue;
 	}
+      atomic_store_explicit (&channel->poller, thread, memory_order_relaxed);
       unsigned number = poll_once (kicked);
       kicked = false;
       worker_slot = number;

@@ -9,6 +9,7 @@
 #include "config.h"
 #include "host/command.h"
 #include "host/limit.h"
+#include "host/poller.h"
 #include "host/reaper.h"
 #include "host/watch.h"
 
@@ -259,6 +260,8 @@ slot_go_on_sleeping (struct device *device, unsigned number, uint32_t posted,
       bool taken = atomic_load (&channel->taken[number]) == posted;
       if (taken && limit_is_over (device, number, posted))
 	limit_end (device, number);
+      if (!taken)
+	poller_fetch (device, number, posted);
       watch_look (watch, device, taken);
     }
   cancel_restore (cancel);
@@ -295,10 +298,32 @@ patience_of (struct device *device)
 	  ? &device->crowd_patience : &device->patience);
 }
 
+/* Looks after which a device that has a CPU would have taken a command; some
+   tens of microseconds.  */
+#define LOOKS_UNTAKEN 1024
+
+/* Look until the command is answered; false if that takes too long.  */
+static bool
+look_for_answer (struct device *device, unsigned number, uint32_t posted,
+		 struct look *look)
+{
+  struct channel *channel = device->channel;
+  bool fetched = false;
+  do
+    if (command_done (&channel->slots[number], posted))
+      return true;
+    else if (__builtin_expect (look->count >= LOOKS_UNTAKEN && !fetched, 0))
+      {
+	fetched = true;
+	poller_fetch (device, number, posted);
+      }
+  while (look_again (look, &channel->cpu));
+  return false;
+}
+
 static void
 slot_wait (struct device *device, unsigned number, uint32_t posted)
 {
-  struct slot *slot = &device->channel->slots[number];
   struct turn *turn = device->slots[number].turn;
   struct look look;
   if (!turn_is_ours (turn, this_thread (), posted / SLOT_SEQUENCE))
@@ -307,13 +332,11 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
       return;
     }
   look_begin (&look, patience_of (device), !turn_is_wanted (turn));
-  do
-    if (command_done (slot, posted))
-      {
-	look_end (&look);
-	return;
-      }
-  while (look_again (&look, &device->channel->cpu));
+  if (look_for_answer (device, number, posted, &look))
+    {
+      look_end (&look);
+      return;
+    }
   /* The command takes long, or the device has no CPU but this one.  */
   if (!look_is_vain (&device->channel->cpu))
     turn_give_up (turn);

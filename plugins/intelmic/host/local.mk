@@ -76,6 +76,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/plugin.c \
 	plugins/intelmic/host/pointers.c \
 	plugins/intelmic/host/pointers.h \
+	plugins/intelmic/host/poller.c \
+	plugins/intelmic/host/poller.h \
 	plugins/intelmic/host/populate.c \
 	plugins/intelmic/host/populate.h \
 	plugins/intelmic/host/protection.c \

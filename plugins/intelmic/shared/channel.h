@@ -91,8 +91,9 @@
      The kernel looks at a futex after a full barrier.
    - Reverse.words, and what was copied: before the turn is given away.  The
      turn and whether the other side sleeps are one word.
-   - Populate, taken, started, cpu, crowded, patience, turns and all other hints
-     are atomic so that each word is whole, and no more: old ones cost time.
+   - Populate, taken, started, poller, cpu, crowded, patience, turns and all
+     other hints are atomic so that each word is whole, and no more: old ones
+     cost time.
 
    The threads within the device: league.c.  doc/memory-model.md goes through
    all that is atomic, and testsuite/models explores these pairs.
@@ -114,8 +115,10 @@
      end and no control characters (told.h).
    - life is believed if waitid says the same.
    - crash.happened is believed, and the device has to end then (failure.c).
-   - started, taken, workers, cpu, crowded, doorbell, answered, populate.done:
-     hints.  A wrong one costs time, a wake-up too many or a less exact message.
+   - started, taken, workers, cpu, allowed, crowded, doorbell, answered,
+     populate.done: hints.  A wrong one costs time, a wake-up too many or a less
+     exact message.
+   - poller has to be a thread of the device.
    - Results of COMMAND_LOAD and the tables of an image are device addresses and
      handles, given back to the device as they are; an address is only used
      where it is in the arena (device_memory), or by the device.
@@ -132,6 +135,7 @@
 #define INTELMIC_CHANNEL_H
 
 #include <limits.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -329,7 +333,7 @@ struct channel_reverse
   uint64_t words[5];
 };
 
-#define CHANNEL_MAGIC 0x676f6d7065313035ull
+#define CHANNEL_MAGIC 0x676f6d7065313036ull
 
 struct channel
 {
@@ -359,6 +363,7 @@ struct channel
      holds the host's proposal until then.  */
   _Atomic uint64_t arena_base;
   char message[512];
+  cpu_set_t allowed;		/* CPUs that the device's threads may use.  */
   _Atomic uint32_t status;	/* An enum channel_status, and a futex.  */
 
   struct channel_crash crash;
@@ -386,8 +391,11 @@ struct channel
   /* Bit 0: some device thread polls.  The rest counts threads that execute a
      command.  Written by the device.  */
   _Atomic uint32_t workers __attribute__ ((aligned (CHANNEL_LINE)));
+  /* The thread that polls, or did.  Written by the device.  */
+  _Atomic int32_t poller;
   /* The CPU on which a command was last taken, or on which the next one will
-     be.  Written by the device.  */
+     be.  Written by the device, and by a host thread that has the poller come to
+     its own.  */
   _Atomic uint16_t cpu;
   /* Commands taken so far, of all slots, and the state word of the command
      that was last taken from each slot.  Written by the device.  */
