@@ -132,6 +132,18 @@ loop_on_device (long steps)
   return bench_now () - t;
 }
 
+/* A parallel region of the host's, whose threads wait in a loop after it, and
+   target regions.  */
+static double
+loop_and_regions (long steps)
+{
+  double t = bench_now ();
+  loop_on_host (steps);
+  for (int i = 0; i < 3; i++)
+    empty ();
+  return bench_now () - t;
+}
+
 static double
 region_on_host (long steps)
 {
@@ -263,6 +275,7 @@ main (void)
   beside ("region", 1000, region_on_host, region_on_device);
   series ("empty region after a host's parallel", empty_after_parallel, SHORT,
 	  0);
+  beside ("parallel and 3 regions", 1000, loop_on_host, loop_and_regions);
   bench_pass (50000);
   beside ("loop", 40, loop_on_host, loop_on_device);
   beside ("loop", 200, loop_on_host, loop_on_device);

@@ -80,12 +80,15 @@ threads_running (void)
 static enum others
 look_at_others (void)
 {
-  unsigned running = threads_running ();
+  unsigned running = threads_running (), cpus = CPU_COUNT (&cpus_allowed);
   if (running == 0)
     return OTHERS_UNKNOWN;
-  if (running <= (unsigned) CPU_COUNT (&cpus_allowed))
+  if (running <= cpus)
     return OTHERS_IDLE;
-  return are_all ? OTHERS_BUSY : OTHERS_UNKNOWN;
+  /* Threads of other devices that look for commands let this one run.  Where
+     there are still more, this CPU is as busy.  */
+  return (are_all && running == cpus + channel->devices
+	  ? OTHERS_BUSY : OTHERS_UNKNOWN);
 }
 
 /* Nanoseconds between two looks at whether to leave a CPU, at first.  When it
@@ -126,7 +129,9 @@ cpus_leave_at_times (void)
   enum others others = look_at_others ();
   if (others == OTHERS_BUSY)
     return;
+  atomic_store (&channel->cpu, CHANNEL_NO_CPU);
   cpus_leave ();
+  atomic_store (&channel->cpu, sched_getcpu ());
   now = clock_nanoseconds ();
   if (now - last < LEAVE_CPU_LONG)
     pause /= 2;

@@ -262,6 +262,8 @@ slot_go_on_sleeping (struct device *device, unsigned number, uint32_t posted,
 	limit_end (device, number);
       if (!taken)
 	poller_fetch (device, number, posted);
+      if (watch->timeout < WATCH_FIRST)
+	watch->timeout = WATCH_FIRST;
       watch_look (watch, device, taken);
     }
   cancel_restore (cancel);
@@ -340,7 +342,10 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
   /* The command takes long, or the device has no CPU but this one.  */
   if (!look_is_vain (&device->channel->cpu))
     turn_give_up (turn);
-  slot_sleep (device, number, posted, SLOT_ASLEEP, WATCH_FIRST);
+  slot_sleep (device, number, posted, SLOT_ASLEEP,
+	      atomic_load_explicit (&device->channel->taken[number],
+				    memory_order_relaxed) == posted
+	      ? WATCH_FIRST : WATCH_UNTAKEN);
   look_end (&look);
 }
 

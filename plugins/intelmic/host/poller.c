@@ -9,7 +9,7 @@
 /* It lets others have its CPU between two looks, and the kernel lets these keep
    it for milliseconds, even while the host's thread sleeps and its CPU is idle:
    threads that libgomp has wait in a loop after a parallel region of the host,
-   or another process.  */
+   or another process.  Several devices would all come to one CPU.  */
 
 #include "config.h"
 #include "host/poller.h"
@@ -18,12 +18,14 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* Whether it is awake, and has not taken the command.  */
+/* Whether it is awake, is not about to change its CPU by itself, and has not
+   taken the command.  */
 static bool
 is_late (const struct channel *channel, unsigned number, uint32_t posted)
 {
   return (atomic_load (&channel->taken[number]) != posted
 	  && atomic_load (&channel->doorbell) == 0
+	  && atomic_load (&channel->cpu) != CHANNEL_NO_CPU
 	  && (atomic_load (&channel->workers) & CHANNEL_POLLING));
 }
 
@@ -34,7 +36,8 @@ poller_fetch (struct device *device, unsigned number, uint32_t posted)
   cpu_set_t here, allowed = channel->allowed;
   int cpu = sched_getcpu ();
   pid_t thread = atomic_load_explicit (&channel->poller, memory_order_relaxed);
-  if (cpu < 0 || cpu >= CPU_SETSIZE || !CPU_ISSET (cpu, &allowed)
+  if (channel->devices > 1
+      || cpu < 0 || cpu >= CPU_SETSIZE || !CPU_ISSET (cpu, &allowed)
       || !is_late (channel, number, posted)
       || tgkill (device->pid, thread, 0) != 0)
     return;

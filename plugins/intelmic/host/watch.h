@@ -26,8 +26,10 @@ struct watch
 			   command.  */
 };
 
-/* Nanoseconds: how long to sleep at first and at most, and how long the device
-   may execute one command before another device thread is asked to poll.  */
+/* Nanoseconds: how long to sleep at first, while the device may lack a CPU to
+   take the command or not, and at most; and how long the device may execute one
+   command before another device thread is asked to poll.  */
+#define WATCH_UNTAKEN 50000
 #define WATCH_FIRST 1000000
 #define WATCH_KICK 1000000
 #define WATCH_LAST 50000000

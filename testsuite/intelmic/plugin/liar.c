@@ -12,6 +12,7 @@
    device writes anything anywhere in the channel, and ends after a second.  */
 
 #include <linux/futex.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,6 +29,7 @@
 
 static struct channel *channel;
 static const char *lie = "";
+static cpu_set_t all_cpus;
 
 static int
 lies (const char *what)
@@ -145,6 +147,38 @@ start (void)
     status = 77;
   atomic_store (&channel->status, status);
   wake (&channel->status);
+}
+
+/* Say that this thread polls, though it has no CPU: it takes nothing until the
+   host lets it run on any.  Or say that a thread of the host's does.  */
+static void
+begin_late (void)
+{
+  cpu_set_t last;
+  int cpu = CPU_SETSIZE - 1;
+  sched_getaffinity (0, sizeof all_cpus, &all_cpus);
+  while (cpu > 0 && !CPU_ISSET (cpu, &all_cpus))
+    cpu--;
+  CPU_ZERO (&last);
+  CPU_SET (cpu, &last);
+  channel->allowed = lies ("late-other") ? last : all_cpus;
+  channel->poller = lies ("late-other") ? getppid () : gettid ();
+  channel->workers = CHANNEL_POLLING;
+  sched_setaffinity (0, sizeof last, &last);
+}
+
+static void
+be_late (void)
+{
+  cpu_set_t now;
+  CPU_ZERO (&now);
+  if (lies ("late-other"))
+    usleep (20000);
+  while (lies ("late") && !CPU_EQUAL (&now, &all_cpus))
+    {
+      usleep (1000);
+      sched_getaffinity (0, sizeof now, &now);
+    }
 }
 
 static void
@@ -272,6 +306,8 @@ main (void)
   if (!lies ("never-ready"))
     prctl (PR_SET_PDEATHSIG, SIGKILL);
   map_memory ();
+  if (lies ("late") || lies ("late-other"))
+    begin_late ();
   start ();
   while (lies ("takes-nothing"))
     pause ();
@@ -282,6 +318,7 @@ main (void)
 	uint32_t state = atomic_load (&slot->state);
 	if ((state & SLOT_STATE_MASK) == SLOT_DONE)
 	  continue;
+	be_late ();
 	atomic_store (&channel->taken[i],
 		      (state & ~SLOT_STATE_MASK) | SLOT_POSTED);
 	lie_at_random ();

@@ -7,6 +7,7 @@
 
 /* With a fourth argument the region is asynchronous.  */
 
+#include <sched.h>
 #include <unistd.h>
 
 #include "device.h"
@@ -15,7 +16,9 @@
 int
 main (int argc, char **argv)
 {
+  cpu_set_t before, after;
   check (argc >= 3);
+  check (sched_getaffinity (0, sizeof before, &before) == 0);
   open_plugin (argv[1]);
   struct offload_intelmic_image image = read_image (argv[2]);
   struct addr_pair *table;
@@ -41,6 +44,8 @@ main (int argc, char **argv)
   check (plugin.free (0, block));
   check (plugin.unload_image (0, 0x10000, &image));
   check (plugin.fini_device (0));
+  check (sched_getaffinity (0, sizeof after, &after) == 0);
+  check (CPU_EQUAL (&before, &after));
   free (table);
   puts ("PASSED");
   return 0;

@@ -38,6 +38,8 @@ for async in '' async; do
   told state ' died .*: it gave the command a wrong state, so it was killed' \
     $async
 done
+no_harm late
+no_harm late-other
 told state-asleep ' died .*: it gave the command a wrong state'
 told state-undone ' died .*: it gave the command a wrong state'
 told status ': the device process does not say whether it is ready'

@@ -13,8 +13,6 @@
    "user PLUGIN IMAGE WAY HOST" runs the program HOST so, and tries to get at
    the device from outside, also while it starts.  */
 
-#define _GNU_SOURCE
-
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
