@@ -74,9 +74,9 @@ threads_running (void)
   return sscanf (text, "%*s %*s %*s %u/", &running) == 1 ? running : 0;
 }
 
-/* Whether one of the other CPUs that are allowed has nothing to do, given that a
-   thread of the host's shares this one.  Threads that run on none of these are
-   counted, too.  */
+/* Whether one of the other CPUs that are allowed has nothing to do, given that
+   a thread of the host's shares this one.  Threads that run on none of these
+   are counted, too.  */
 static enum others
 look_at_others (void)
 {

@@ -396,8 +396,8 @@ struct channel
   /* The thread that polls, or did.  Written by the device.  */
   _Atomic int32_t poller;
   /* The CPU on which a command was last taken, or on which the next one will
-     be; CHANNEL_NO_CPU while the poller goes to another.  Written by the device,
-     and by a host thread that has the poller come to its own.  */
+     be; CHANNEL_NO_CPU while the poller goes to another.  Written by the
+     device, and by a host thread that has the poller come to its own.  */
   _Atomic uint16_t cpu;
   /* Commands taken so far, of all slots, and the state word of the command
      that was last taken from each slot.  Written by the device.  */
