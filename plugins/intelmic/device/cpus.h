@@ -27,8 +27,9 @@ extern bool cpus_others (cpu_set_t *others);
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 extern void cpus_leave (void);
 
-/* The same, if another CPU is idle, for all that is known, unless that was not
-   long ago.  Only for the thread that polls, on the CPU of the host's thread.  */
+/* The same, if another CPU is idle, for all that is known, unless that was
+   not long ago.  Only for the thread that polls, on the CPU of the host's
+   thread.  */
 extern void cpus_leave_at_times (void);
 
 /* Sleep until somebody wakes *WORD, unless it is no longer VALUE.  */
