@@ -98,6 +98,16 @@ data_p (gimple *stmt)
     }
 }
 
+/* Whether STMT, a target construct of OpenMP's, maps data for those that
+   follow.  */
+bool
+enters_data_p (gimple *stmt)
+{
+  int kind = gimple_omp_target_kind (stmt);
+  return (kind == GF_OMP_TARGET_KIND_DATA
+	  || kind == GF_OMP_TARGET_KIND_ENTER_DATA);
+}
+
 /* Give LOOP operands of its own.  Loops of a combined construct have the same
    ones, which lowering changes in place, in each as the other needs it: so the
    address of an array at which a pointer begins.  */
@@ -159,6 +169,8 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       this_object_is_implicit (stmt);
       attached_members_map (*gsi);
     }
+  if (enters_data_p (stmt))
+    structures_of_elements (gimple_omp_target_clauses_ptr (stmt));
   structures_merge (*gsi);
   if (is_gimple_omp_offloaded (stmt))
     {

@@ -22,10 +22,16 @@
    may put between them:
 
      map(struct: *_1 [2]) map(alloc: s->p) map(to: *_3)
-       map(always_pointer: s->p) map(s->b)  */
+       map(always_pointer: s->p) map(s->b)
+
+   GCC 12 takes the parts of an array's elements for variables of their own, so
+   that they would not lie on the device as they do on the host:
+
+     map(x[3].a) map(x[3].b)  */
 
 #include "gcc-plugin/front-end/structures.h"
 #include "gcc-plugin/front-end/base-pointers.h"
+#include "gcc-plugin/front-end/map-clauses.h"
 #include "gcc-plugin/front-end/map-kinds.h"
 
 bool
@@ -203,7 +209,51 @@ merge_structures (gimple_stmt_iterator gsi, tree structure)
       next = &OMP_CLAUSE_CHAIN (*next);
 }
 
+/* If C maps a component of an element of a variable, that; or null.  */
+tree
+array_of_part (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || !maps_data_p (OMP_CLAUSE_MAP_KIND (c))
+      || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
+    return NULL_TREE;
+  tree t = OMP_CLAUSE_DECL (c);
+  while (handled_component_p (TREE_OPERAND (t, 0)))
+    t = TREE_OPERAND (t, 0);
+  return (TREE_CODE (t) == ARRAY_REF && VAR_P (TREE_OPERAND (t, 0))
+	  ? TREE_OPERAND (t, 0) : NULL_TREE);
+}
+
+/* Whether CLAUSES map several components of elements of VARIABLE, and do not
+   say that they are parts of it.  */
+bool
+parts_unknown_p (tree clauses, tree variable)
+{
+  unsigned count = 0;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (structure_parts_p (c) && OMP_CLAUSE_DECL (c) == variable)
+      return false;
+    else if (array_of_part (c) == variable)
+      count++;
+  return count > 1;
+}
+
 } // anonymous namespace
+
+void
+structures_of_elements (tree *clauses)
+{
+  for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+    {
+      tree variable = array_of_part (*c);
+      if (!variable || !parts_unknown_p (*clauses, variable))
+	continue;
+      map_clause_push (c, map_clause_new (OMP_CLAUSE_LOCATION (*c),
+					  GOMP_MAP_STRUCT, variable,
+					  size_one_node));
+      c = &OMP_CLAUSE_CHAIN (*c);
+    }
+}
 
 void
 structures_merge (gimple_stmt_iterator gsi)

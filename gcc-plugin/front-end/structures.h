@@ -17,6 +17,10 @@ extern bool structure_parts_p (tree c);
    region uses it, may come before them.  */
 extern tree structure_last_part (tree c);
 
+/* CLAUSES are those of a construct that maps data, and is no region: have them
+   say so of components of an array's elements, too.  */
+extern void structures_of_elements (tree *clauses);
+
 /* Have what the construct at GSI maps of one structure follow one clause that
    says so.  */
 extern void structures_merge (gimple_stmt_iterator gsi);
