@@ -1,5 +1,7 @@
 // Objects with virtual functions, which regions make, and member functions.
 // { dg-do run }
+// GCC warns that "serial" has 32 lanes on nvptx-none.
+// { dg-additional-options "-foffload-options=-w" }
 
 #include "acc-place.h"
 
