@@ -40,9 +40,8 @@ cpus_others (cpu_set_t *others)
   return CPU_COUNT (others) > 0;
 }
 
-/* This thread may go anywhere again.  */
-static void
-be_free (void)
+void
+cpus_go_anywhere (void)
 {
   sched_setaffinity (0, sizeof cpus_allowed, &cpus_allowed);
 }
@@ -53,7 +52,7 @@ cpus_leave (void)
   cpu_set_t others;
   if (cpus_others (&others)
       && sched_setaffinity (0, sizeof others, &others) == 0)
-    be_free ();
+    cpus_go_anywhere ();
 }
 
 enum others { OTHERS_IDLE, OTHERS_BUSY, OTHERS_UNKNOWN };
@@ -148,7 +147,7 @@ cpus_sleep_on (_Atomic uint32_t *word, uint32_t value, const cpu_set_t *cpus)
   bool moved = sched_setaffinity (0, sizeof *cpus, cpus) == 0;
   futex_wait (word, value, 0);
   if (moved)
-    be_free ();
+    cpus_go_anywhere ();
 }
 
 /* Which of the CPUs are this device's share.  */

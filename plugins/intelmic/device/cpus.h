@@ -24,6 +24,9 @@ extern void cpus_init (void);
    there are none.  */
 extern bool cpus_others (cpu_set_t *others);
 
+/* This thread may go to any of them again.  */
+extern void cpus_go_anywhere (void);
+
 /* Have the kernel move this thread, which may then go anywhere as before.  */
 extern void cpus_leave (void);
 

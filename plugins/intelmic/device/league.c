@@ -335,7 +335,7 @@ come_back (void)
   if (is_first
       && atomic_load_explicit (&first.sent_away, memory_order_relaxed)
       && atomic_exchange (&first.sent_away, false))
-    sched_setaffinity (0, sizeof cpus_allowed, &cpus_allowed);
+    cpus_go_anywhere ();
 }
 
 /* Look whether CALL is no longer SEEN; false if that takes too long.  */
