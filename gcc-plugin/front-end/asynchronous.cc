@@ -51,13 +51,52 @@ visit_clauses (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* The same if scalars are mapped unless a clause says otherwise.  */
-tree
-visit_variables (tree *tp, int *walk_subtrees, void *)
+/* A region that maps scalars unless a clause says otherwise: the variables that
+   are its own where the walk is.  */
+typedef hash_set<tree> own_variables;
+
+tree visit_variables (tree *, int *, void *);
+
+/* Visit LOOP, with the variables that it makes private among the OWN.  */
+void
+visit_loop (tree loop, own_variables *own)
 {
+  auto_vec<tree> added;
+  for (tree c = OMP_FOR_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	&& !own->add (OMP_CLAUSE_DECL (c)))
+      added.safe_push (OMP_CLAUSE_DECL (c));
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    {
+      tree iterator = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0);
+      if (!own->add (iterator))
+	added.safe_push (iterator);
+    }
+  for (int i = 0; i < TREE_OPERAND_LENGTH (loop); i++)
+    walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_variables,
+				  own);
+  for (tree variable : added)
+    own->remove (variable);
+}
+
+/* For walk_tree, in such a region; DATA is its own_variables.  */
+tree
+visit_variables (tree *tp, int *walk_subtrees, void *data)
+{
+  own_variables *own = static_cast<own_variables *> (data);
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else
+  else if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      own->add (v);
+  else if (TREE_CODE (*tp) == DECL_EXPR)
+    own->add (DECL_EXPR_DECL (*tp));
+  else if (TREE_CODE (*tp) == OACC_LOOP && OMP_FOR_INIT (*tp))
+    {
+      visit_loop (*tp, own);
+      *walk_subtrees = 0;
+    }
+  else if (!own->contains (*tp))
     keep_in_memory (*tp);
   return NULL_TREE;
 }
@@ -79,11 +118,14 @@ asynchronous_p (tree region)
     }
 }
 
-/* Whether REGION, an asynchronous one, maps scalars that no clause names.  */
+/* Whether REGION, an asynchronous one, maps scalars that no clause names.  GCC
+   itself keeps those of "kernels" in memory if it makes several regions of
+   it.  */
 bool
 maps_scalars_p (tree region)
 {
-  return (TREE_CODE (region) == OACC_KERNELS
+  return ((TREE_CODE (region) == OACC_KERNELS
+	   && param_openacc_kernels != OPENACC_KERNELS_DECOMPOSE)
 	  || omp_find_clause (OMP_CLAUSES (region), OMP_CLAUSE_DEFAULTMAP));
 }
 
@@ -93,10 +135,13 @@ visit_regions (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
+  else if (asynchronous_p (*tp) && maps_scalars_p (*tp))
+    {
+      own_variables own;
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit_variables, &own);
+    }
   else if (asynchronous_p (*tp))
-    walk_tree_without_duplicates (&OMP_BODY (*tp),
-				  maps_scalars_p (*tp) ? visit_variables
-				  : visit_clauses, NULL);
+    walk_tree_without_duplicates (&OMP_BODY (*tp), visit_clauses, NULL);
   return NULL_TREE;
 }
 

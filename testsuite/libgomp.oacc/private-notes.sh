@@ -75,3 +75,34 @@ for options in -O0 -O2; do
   silent "$options: no notes unless asked for" "$CC" -fopenacc \
     -foffload="$TARGET" "$options" a.c -o a
 done
+
+# Regions of queues keep in memory what the host sees of them, not what is
+# their own.
+cat > b.c <<'END'
+int values[9];
+
+int
+main (void)
+{
+  int i;
+#pragma acc kernels async
+#pragma acc loop
+  for (i = 0; i < 9; i++)
+    for (int j = 0; j < 9; j++)
+      values[i] += j;
+#pragma acc wait
+#pragma acc parallel copy (values)
+#pragma acc loop gang
+  for (i = 0; i < 9; i++)
+    values[i]++;
+  return values[8] - 37;
+}
+END
+works 'it compiles with a queue' "$CC" -fopenacc -foffload="$TARGET" -O2 b.c \
+  -o b -fopt-info-all-omp --param=openacc-privatization=noisy
+for variable in i j; do
+  says "$variable need not be in memory" \
+    "note: variable '$variable' .* isn't candidate .*: not addressable"
+  says_not "$variable is not in memory" "note: variable '$variable' .* is candidate"
+done
+works 'it runs with a queue' ./b
