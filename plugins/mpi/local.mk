@@ -17,6 +17,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/form.c plugins/mpi/host/form.h \
 	plugins/mpi/host/hub-silence.c plugins/mpi/host/hub-silence.h \
 	plugins/mpi/host/image.c plugins/mpi/host/image.h \
+	plugins/mpi/host/input.c plugins/mpi/host/input.h \
 	plugins/mpi/host/job.c plugins/mpi/host/job.h \
 	plugins/mpi/host/launch.c plugins/mpi/host/launch.h \
 	plugins/mpi/host/lives.c plugins/mpi/host/lives.h \
@@ -62,12 +63,15 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/image.c plugins/mpi/worker/image.h \
 	plugins/mpi/worker/lost.c plugins/mpi/worker/lost.h \
 	plugins/mpi/worker/inbox.c plugins/mpi/worker/inbox.h \
+	plugins/mpi/worker/input.c plugins/mpi/worker/input.h \
 	plugins/mpi/worker/main.c \
 	plugins/mpi/worker/named-image.c plugins/mpi/worker/named-image.h \
 	plugins/mpi/worker/nvptx-image.c plugins/mpi/worker/nvptx-image.h \
 	plugins/mpi/worker/openacc.c plugins/mpi/worker/openacc.h \
 	plugins/mpi/worker/output.c plugins/mpi/worker/output.h \
 	plugins/mpi/worker/printed.c plugins/mpi/worker/printed.h \
+	plugins/mpi/worker/program-input.c \
+	plugins/mpi/worker/program-input.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
 	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \

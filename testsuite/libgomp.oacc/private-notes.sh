@@ -103,6 +103,7 @@ works 'it compiles with a queue' "$CC" -fopenacc -foffload="$TARGET" -O2 b.c \
 for variable in i j; do
   says "$variable need not be in memory" \
     "note: variable '$variable' .* isn't candidate .*: not addressable"
-  says_not "$variable is not in memory" "note: variable '$variable' .* is candidate"
+  says_not "$variable is not in memory" \
+    "note: variable '$variable' .* is candidate"
 done
 works 'it runs with a queue' ./b

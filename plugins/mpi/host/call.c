@@ -19,6 +19,7 @@
 #include "gomp-plugin.h"
 #include "no-cancel.h"
 #include "host/deferred.h"
+#include "host/input.h"
 #include "host/job.h"
 #include "host/lost.h"
 #include "shared/offer.h"
@@ -259,6 +260,7 @@ call_await (struct channel_slot *slot)
   look (slot);
   while (!is_answered (slot) && !over)
     {
+      input_look ();
       atomic_store (&slot->sleeps, 1);
       if (!is_answered (slot))
 	futex_wait (&slot->state, SLOT_POSTED, SLEEP);

@@ -37,6 +37,7 @@
 #include "host/blocks.h"
 #include "host/call.h"
 #include "host/deferred.h"
+#include "host/input.h"
 #include "host/launch.h"
 #include "host/lives.h"
 #include "host/lost.h"
@@ -321,6 +322,7 @@ leave_to_parent (void)
   lost_after_fork ();
   blocks_after_fork ();
   lives_after_fork ();
+  input_after_fork ();
   job.pid = 0;
   job.channel = NULL;
   atomic_store (&job.up, false);

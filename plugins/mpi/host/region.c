@@ -25,6 +25,7 @@
 #include "gomp-plugin.h"
 #include "thread-start.h"
 #include "host/call.h"
+#include "host/input.h"
 #include "host/job.h"
 #include "host/lost.h"
 
@@ -282,6 +283,7 @@ reaper_main (void *unused)
       uint32_t answers = atomic_load (&channel->answers);
       if (report_ended (-1) || report_lost ())
 	continue;
+      input_look ();
       futex_wait (&channel->answers, answers, SLEEP);
       if (atomic_load (&channel->answers) == answers && is_any_in_flight ())
 	lost_look ();

@@ -34,7 +34,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 12, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 13, " PACKAGE_VERSION
 
 enum
 {
@@ -47,6 +47,7 @@ enum
   CHANNEL_NODE = 64,
   CHANNEL_KEY = 64,
   CHANNEL_ACC_NAME = 16,
+  CHANNEL_INPUT = 16384,	/* Bytes of the program's input at a time.  */
   /* The bytes that a message may have beside its words, 512 KiB of a copy among
      them.  What is more goes in several.  */
   CHANNEL_PIECE = (1 << 19) + 2 * 4096,
@@ -217,7 +218,11 @@ enum channel_tag
   /* From a worker: the bytes go to descriptor word 0 of the program's.  */
   CHANNEL_TAG_OUTPUT,
   /* From the hub: is the worker there?  It sends the message back.  */
-  CHANNEL_TAG_ALIVE
+  CHANNEL_TAG_ALIVE,
+  /* From a worker: what runs on its devices waits for word 0 bytes of the
+     program's standard input, for none any more if that is 0.  From the hub:
+     the bytes are some of these; if there are none, the input has ended.  */
+  CHANNEL_TAG_INPUT
 };
 
 /* In the reason for which a device is lost, these stand for what only the
@@ -244,6 +249,16 @@ enum slot_state
   SLOT_FREE,
   SLOT_POSTED,
   SLOT_ANSWERED
+};
+
+/* Of the program's standard input.  The hub wants some, or no longer; the
+   program is about to read it, if it is still wanted then, and gives it.  */
+enum input_state
+{
+  INPUT_NONE,
+  INPUT_WANTED,
+  INPUT_READING,
+  INPUT_GIVEN
 };
 
 struct channel_slot
@@ -308,6 +323,10 @@ struct channel
   _Atomic uint32_t hub_looks;
   _Atomic uint32_t hub_writes;
   char lost_text[CHANNEL_REASON];
+  /* An enum input_state; and how many bytes are wanted, or given.  */
+  _Atomic uint32_t input;
+  uint32_t input_size;
+  char input_bytes[CHANNEL_INPUT];
   /* How many CPUs this machine has for threads of the program that look for
      answers; 0 if it has none for each process of the job's.  */
   uint32_t spare_cpus;

@@ -1,4 +1,4 @@
-/* A worker says that it is there, whatever its devices do.
+/* A worker says that it is there, and wants input, whatever its devices do.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -17,7 +17,7 @@
 #include "thread-start.h"
 #include "shared/channel.h"
 #include "worker/inbox.h"
-#include "worker/settings.h"
+#include "worker/input.h"
 
 /* How often the other thread looks, in nanoseconds: several times in the
    shortest time that the hub waits.  */
@@ -29,47 +29,51 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* The first thread has left.  No other one reads this.  */
 static bool left;
 
-void
-alive_answer (const struct channel_message *question)
+bool
+alive_take (const struct mail *mail)
 {
-  MPI_Send (question, sizeof *question, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
-	    MPI_COMM_WORLD);
+  if (mail->rank != 0)
+    return false;
+  if (mail->tag == CHANNEL_TAG_ALIVE)
+    MPI_Send (mail->message, sizeof *mail->message, MPI_BYTE, 0,
+	      CHANNEL_TAG_ALIVE, MPI_COMM_WORLD);
+  else if (mail->tag == CHANNEL_TAG_INPUT)
+    input_take (mail->message);
+  else
+    return false;
+  return true;
 }
 
-/* If a question has come where the first thread would find it, answer that.  */
+/* If it has come where the first thread would find it, take it.  */
 static void
-answer_in_inbox (void)
+take_from_inbox (void)
 {
   struct mail mail;
   if (!inbox_look (&mail))
     return;
-  if (mail.tag != CHANNEL_TAG_ALIVE || mail.rank != 0
-      || mail.size < (int) sizeof *mail.message)
-    {
-      inbox_keep (&mail);
-      return;
-    }
-  alive_answer (mail.message);
-  inbox_next ();
+  if (mail.size >= (int) sizeof *mail.message && alive_take (&mail))
+    inbox_next ();
+  else
+    inbox_keep (&mail);
 }
 
-/* If there is a question, answer it.  */
+/* If a message with TAG has come, take it.  */
 static void
-answer_aside (void)
+take_aside (int tag)
 {
-  struct channel_message question;
-  int asked;
-  if (inbox_is_open ())
-    {
-      answer_in_inbox ();
-      return;
-    }
-  MPI_Iprobe (0, CHANNEL_TAG_ALIVE, MPI_COMM_WORLD, &asked, MPI_STATUS_IGNORE);
-  if (!asked)
+  static struct
+  {
+    struct channel_message message;
+    char bytes[CHANNEL_INPUT];
+  } room;
+  struct mail mail = { .tag = tag, .message = &room.message };
+  int has_come;
+  MPI_Iprobe (0, tag, MPI_COMM_WORLD, &has_come, MPI_STATUS_IGNORE);
+  if (!has_come)
     return;
-  MPI_Recv (&question, sizeof question, MPI_BYTE, 0, CHANNEL_TAG_ALIVE,
-	    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  alive_answer (&question);
+  MPI_Recv (&room, sizeof room, MPI_BYTE, 0, tag, MPI_COMM_WORLD,
+	    MPI_STATUS_IGNORE);
+  alive_take (&mail);
 }
 
 static void *
@@ -81,7 +85,14 @@ look (void *unused)
       nanosleep (&(struct timespec) { .tv_nsec = LOOK }, NULL);
       if (pthread_mutex_trylock (&lock) != 0)
 	continue;
-      answer_aside ();
+      if (inbox_is_open ())
+	take_from_inbox ();
+      else
+	{
+	  take_aside (CHANNEL_TAG_ALIVE);
+	  take_aside (CHANNEL_TAG_INPUT);
+	}
+      input_look ();
       pthread_mutex_unlock (&lock);
     }
   return NULL;
@@ -93,7 +104,7 @@ alive_begin (void)
   int given;
   pthread_mutex_lock (&lock);
   MPI_Query_thread (&given);
-  if (worker_settings ()->mpi_timeout > 0 && given >= MPI_THREAD_SERIALIZED)
+  if (given >= MPI_THREAD_SERIALIZED)
     thread_start (look, NULL);
 }
 

@@ -1,4 +1,4 @@
-/* A worker says that it is there, whatever its devices do.
+/* A worker says that it is there, and wants input, whatever its devices do.
 
    Copyright (C) 2026 The gomp-offload developers.
 
@@ -9,13 +9,15 @@
 /* The hub asks a worker that has something to do and has been silent
    (worker/silence.h).  The worker's first thread answers, but it may be with a
    device, as long as that likes: while a constructor runs, say, or the device
-   computes and takes no copy.  Then another thread answers.  MPI has to be
-   called by one thread at a time.  */
+   computes and takes no copy.  Then another thread answers.  It also sees to
+   what a constructor reads.  MPI has to be called by one thread at a time.  */
 
 #ifndef MPI_ALIVE_H
 #define MPI_ALIVE_H
 
-#include "shared/channel.h"
+#include <stdbool.h>
+
+#include "worker/inbox.h"
 
 /* From now on MPI belongs to this thread.  */
 extern void alive_begin (void);
@@ -25,7 +27,7 @@ extern void alive_begin (void);
 extern void alive_leave (void);
 extern void alive_return (void);
 
-/* Answer QUESTION, which has come.  */
-extern void alive_answer (const struct channel_message *question);
+/* If what has come is such a question, or input, take it.  Whether it is.  */
+extern bool alive_take (const struct mail *mail);
 
 #endif /* MPI_ALIVE_H */

@@ -37,6 +37,7 @@
 #include "worker/backoff.h"
 #include "worker/greeting.h"
 #include "worker/inbox.h"
+#include "worker/program-input.h"
 #include "worker/settings.h"
 #include "worker/silence.h"
 
@@ -288,6 +289,17 @@ is_sent (unsigned number)
   return sent;
 }
 
+/* Wake all threads of the program that wait for answers.  */
+static void
+wake_program (void)
+{
+  struct channel *channel = self.channel;
+  for (int i = 0; i < CHANNEL_SLOTS; i++)
+    if (atomic_load (&channel->slots[i].sleeps))
+      futex_wake (&channel->slots[i].state, 1);
+  futex_wake (&channel->answers, 1);
+}
+
 /* Tell the program that it has lost a device of RANK, as MESSAGE says.  */
 static void
 tell_lost (int rank, const struct channel_message *message)
@@ -303,10 +315,7 @@ tell_lost (int rank, const struct channel_message *message)
   channel->lost_device = message->device;
   channel->lost_status = message->words[0];
   atomic_store (&channel->lost_rank, rank);
-  for (int i = 0; i < CHANNEL_SLOTS; i++)
-    if (atomic_load (&channel->slots[i].sleeps))
-      futex_wake (&channel->slots[i].state, 1);
-  futex_wake (&channel->answers, 1);
+  wake_program ();
 }
 
 /* Tell the program that it has lost DEVICE of RANK, which is silent.  */
@@ -435,6 +444,19 @@ take_other (const struct mail *mail)
     tell_lost (mail->rank, message);
   else if (mail->tag == CHANNEL_TAG_OUTPUT)
     write_output (message);
+  else if (mail->tag == CHANNEL_TAG_INPUT)
+    program_input_want (mail->rank, message->words[0]);
+}
+
+/* See to what regions read.  Whether there was anything to do.  */
+static bool
+look_at_input (void)
+{
+  bool asked;
+  bool any = program_input_look (&asked);
+  if (asked)
+    wake_program ();
+  return any;
 }
 
 /* Take what has come.  Whether anything has.  */
@@ -500,6 +522,7 @@ pass_on (void)
     {
       bool any = forward_commands ();
       any |= receive ();
+      any |= look_at_input ();
       look_for_silence ();
       atomic_store_explicit (&self.channel->hub_looks, ++looks,
 			     memory_order_relaxed);
@@ -517,7 +540,7 @@ hub (int ranks)
   self.message = malloc (sizeof *self.message + CHANNEL_TEXT);
   signal (SIGPIPE, SIG_IGN);
   if (!self.message || !silence_begin (ranks) || !inbox_begin ()
-      || !attach ())
+      || !attach () || !program_input_begin (self.channel, ranks))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   bool ready = greet ();
   say_status (ready ? CHANNEL_READY : CHANNEL_FAILED);

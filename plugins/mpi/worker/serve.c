@@ -35,6 +35,7 @@
 #include "worker/finalize.h"
 #include "worker/greeting.h"
 #include "worker/inbox.h"
+#include "worker/input.h"
 #include "worker/lost.h"
 #include "worker/output.h"
 #include "worker/quick.h"
@@ -231,9 +232,7 @@ take_command (bool *end)
   *end = mail.tag == CHANNEL_TAG_END;
   if (*end)
     return true;
-  if (mail.tag == CHANNEL_TAG_ALIVE && mail.rank == 0)
-    alive_answer (mail.message);
-  else
+  if (!alive_take (&mail))
     {
       apart_expect (mail.rank, mail.tag, mail.message->apart);
       do_command (mail.tag, mail.message);
@@ -243,9 +242,21 @@ take_command (bool *end)
 }
 
 /* How often the worker looks for something to do while a region runs, before it
-   looks whether that prints: if it is never idle, the region may wait for
-   room, and the program for the region.  */
+   looks whether that prints or reads: if it is never idle, the region may wait
+   for room or input, and the program for the region.  */
 enum { LOOKS = 64 };
+
+/* Pass on what regions print, and what they want to read.  Whether they have
+   printed anything.  */
+static bool
+look_at_streams (void)
+{
+  if (running > 0)
+    input_look ();
+  else
+    input_rest ();
+  return output_send ();
+}
 
 /* Do what the hub says, until it says that the job ends.  While a region runs,
    its threads may need all CPUs that there are; else nobody needs this one if
@@ -275,10 +286,10 @@ do_commands (unsigned spare_cpus)
       bool at_ease = spare_cpus > 0 && running == 0;
       uint64_t sleep = any ? 0 : backoff_next (&backoff, at_ease);
       if (running > 0 && ++looks % LOOKS == 0)
-	output_send ();
+	look_at_streams ();
       if (any)
 	backoff_reset (&backoff);
-      else if (sleep && !output_send ())
+      else if (sleep && !look_at_streams ())
 	nanosleep (&(struct timespec) { .tv_nsec = sleep }, NULL);
     }
 }
@@ -296,7 +307,7 @@ serve (int rank, int ranks)
   bool together = greeting_tell (false);
   answer = malloc (sizeof *answer + CHANNEL_PIECE);
   greeting_node (own.node);
-  if (!answer || !inbox_begin () || !apart_begin ()
+  if (!answer || !inbox_begin () || !apart_begin () || !input_begin ()
       || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
   else
