@@ -317,12 +317,17 @@ make_note (tree key, unsigned count, vec<char> &text, tree variable)
   return note;
 }
 
-/* Tell GCC of NOTE.  */
+/* Tell GCC of NOTE.  It writes variables that keep their order, as all do with
+   -O0, before the others, and only among either looks ahead whether their
+   section has to be writable for addresses in it; in a link with -flto of
+   objects of both kinds, it would refuse the section if only others have
+   some.  */
 void
 publish (tree note)
 {
   set_decl_section_name (note, OFFLOAD_NOTES_SECTION);
   varpool_node::finalize_decl (note);
+  varpool_node::get (note)->no_reorder = false;
 }
 
 /* A list of constructs' notes, which GCC does not know yet, each with the

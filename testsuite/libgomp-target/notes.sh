@@ -401,3 +401,34 @@ printf '\377\377\377\377\377\377\377\377\377\377\377\177aaaa' > junk
 works 'damage' objcopy --update-section .line.gnu.offload=junk same
 refused 'damaged' 'is mapped, [0-9]+ of its [0-9]+ bytes$' \
   env OMP_TARGET_OFFLOAD=mandatory ./same
+# Objects of which GCC keeps the variables' order, and others; only one has
+# notes with addresses.
+cat > maps.c << 'END'
+extern void region (int *);
+int
+main (void)
+{
+  int x = 1;
+  #pragma omp target enter data map(to: x)
+  region (&x);
+  #pragma omp target exit data map(from: x)
+  return x != 4;
+}
+END
+cat > region.c << 'END'
+void
+region (int *x)
+{
+  #pragma omp target map(tofrom: x[0:1])
+  x[0] += 3;
+}
+END
+for levels in '-O0 -O2' '-O2 -O0'; do
+  works "compiles, ${levels% *}" "$CC" -fopenmp "-foffload=$TARGET" -flto \
+    "${levels% *}" -c maps.c
+  works "compiles, ${levels#* }" "$CC" -fopenmp "-foffload=$TARGET" -flto \
+    "${levels#* }" -c region.c
+  works "links $levels" "$CC" -fopenmp "-foffload=$TARGET" -flto maps.o \
+    region.o -o both
+  works "runs $levels" env OMP_TARGET_OFFLOAD=mandatory ./both
+done
