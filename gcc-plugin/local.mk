@@ -98,6 +98,8 @@ gcc_plugin_offload_so_SOURCES = \
 	gcc-plugin/front-end/bodies.h \
 	gcc-plugin/front-end/bounds.cc \
 	gcc-plugin/front-end/bounds.h \
+	gcc-plugin/front-end/captured-values.cc \
+	gcc-plugin/front-end/captured-values.h \
 	gcc-plugin/front-end/captures.cc \
 	gcc-plugin/front-end/captures.h \
 	gcc-plugin/front-end/clause-order.cc \

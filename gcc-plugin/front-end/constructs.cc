@@ -38,6 +38,7 @@
 #include "gcc-plugin/front-end/base-pointers.h"
 #include "gcc-plugin/front-end/block-bounds.h"
 #include "gcc-plugin/front-end/bounds.h"
+#include "gcc-plugin/front-end/captured-values.h"
 #include "gcc-plugin/front-end/captures.h"
 #include "gcc-plugin/front-end/closure-members.h"
 #include "gcc-plugin/front-end/declared-allocatables.h"
@@ -166,6 +167,7 @@ adjust_construct (gimple_stmt_iterator *gsi, bool *handled,
       pointers_make_private (*gsi);
       closure_members_map (*gsi);
       captures_find_mapped (stmt);
+      captured_values_place (stmt);
       this_object_is_implicit (stmt);
       attached_members_map (*gsi);
     }
