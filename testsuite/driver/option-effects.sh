@@ -62,6 +62,22 @@ links 'for the linker' -l m -L none1 --library-directory none2 -u main \
   --force-link main -e _start --entry _start -z now \
   $(known -R none3) $(known -h none4) \
   -Xlinker --no-undefined --for-linker --no-undefined region.c
+# Code of the device has no warnings either.
+cat > warned.c <<'END'
+#include <stdlib.h>
+int
+main (void)
+{
+  void *p = NULL;
+  #pragma omp target map(from: p)
+  p = malloc (-4);
+  return p != NULL;
+}
+END
+run "$CC" $offload -O2 -c warned.c
+says 'the device has warnings' 'exceeds maximum object size'
+silent 'no warnings' "$CC" $offload -O2 -w -c warned.c
+
 links 'addresses of data' -no-pie -Tdata 0x800000 -Tbss 0x900000 region.c
 links 'the address of code' -no-pie -Ttext 0x500000 region.c
 echo 'SECTIONS { .mine : { *(.mine) } } INSERT AFTER .data;' > script
