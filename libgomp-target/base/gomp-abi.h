@@ -100,6 +100,7 @@ extern void GOMP_barrier (void);
 extern void GOMP_loop_end (void);
 extern void GOMP_sections_end (void);
 extern void GOMP_taskwait (void);
+extern void GOMP_taskgroup_start (void);
 extern void GOMP_taskgroup_end (void);
 extern void GOMP_taskloop (void (*fn) (void *), void *data,
 			   void (*copy) (void *, void *), long size,

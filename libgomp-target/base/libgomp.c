@@ -75,6 +75,7 @@ resolve_all (void *unused)
     .loop_end = resolve (handle, "GOMP_loop_end", "GOMP_1.0"),
     .sections_end = resolve (handle, "GOMP_sections_end", "GOMP_1.0"),
     .taskwait = resolve (handle, "GOMP_taskwait", "GOMP_2.0"),
+    .taskgroup_start = resolve (handle, "GOMP_taskgroup_start", "GOMP_4.0"),
     .taskgroup_end = resolve (handle, "GOMP_taskgroup_end", "GOMP_4.0"),
     .taskloop = resolve (handle, "GOMP_taskloop", "GOMP_4.5"),
     .taskloop_ull = resolve (handle, "GOMP_taskloop_ull", "GOMP_4.5")

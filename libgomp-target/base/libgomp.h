@@ -31,6 +31,7 @@ struct scheduling_points
   void (*loop_end) (void);
   void (*sections_end) (void);
   void (*taskwait) (void);
+  void (*taskgroup_start) (void);
   void (*taskgroup_end) (void);
   __typeof__ (GOMP_taskloop) *taskloop;
   __typeof__ (GOMP_taskloop_ull) *taskloop_ull;

@@ -14,6 +14,7 @@
 #include "gomp/clauses.h"
 #include "gomp/host-tasks.h"
 #include "tasks/target-task.h"
+#include "tasks/taskgroup.h"
 
 /* A task of the host with DEPEND, as for GOMP_task or null, is going to be
    made.  True if that is outside of a parallel region, where it is run at
@@ -28,7 +29,10 @@ host_task_runs_at_once (void **depend)
   if (at_once)
     target_tasks_wait (list);
   else
-    depend_note_host_task (list);
+    {
+      depend_note_host_task (list);
+      taskgroup_note_task (list);
+    }
   own_dependences_release (&own, list);
   return at_once;
 }

@@ -15,6 +15,7 @@
 #include "gomp-constants-all.h"
 #include "base/libgomp.h"
 #include "tasks/target-task.h"
+#include "tasks/taskgroup.h"
 
 void
 GOMP_barrier (void)
@@ -45,9 +46,17 @@ GOMP_taskwait (void)
 }
 
 void
+GOMP_taskgroup_start (void)
+{
+  libgomp_points ()->taskgroup_start ();
+  taskgroup_begin ();
+}
+
+void
 GOMP_taskgroup_end (void)
 {
   target_tasks_wait_all ();
+  taskgroup_end ();
   libgomp_points ()->taskgroup_end ();
 }
 

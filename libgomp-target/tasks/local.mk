@@ -9,4 +9,6 @@ libgomp_target_la_SOURCES += \
   libgomp-target/tasks/flight.h \
   libgomp-target/tasks/handover.h \
   libgomp-target/tasks/target-task.c \
-  libgomp-target/tasks/target-task.h
+  libgomp-target/tasks/target-task.h \
+  libgomp-target/tasks/taskgroup.c \
+  libgomp-target/tasks/taskgroup.h

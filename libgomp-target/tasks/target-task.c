@@ -19,6 +19,7 @@
 #include "devices/restart.h"
 #include "tasks/handover.h"
 #include "tasks/target-task.h"
+#include "tasks/taskgroup.h"
 
 /* What the body gets.  libgomp stores the event handle into the first word.  */
 struct body_data
@@ -53,10 +54,12 @@ claim (struct target_task *task)
 static void
 conclude (struct target_task *task, struct depend_due *due)
 {
-  if (task->has_node)
-    depend_leave (&task->node, due);
+  /* In this order: without a node there are no tasks that libgomp holds back,
+     see taskgroup.h.  */
   if (task->event)
     omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
+  if (task->has_node)
+    depend_leave (&task->node, due);
   sem_post (&task->done);
   drop (task, 1);
 }
@@ -382,6 +385,7 @@ create_in_team (struct target_task *task, const struct dependences *depend,
   task->has_node = depend != NULL;
   if (depend)
     depend_enter (&task->node, depend, true);
+  taskgroup_note_task (depend);
   create_task (task, depend);
   if (!task->event)
     {
