@@ -100,6 +100,25 @@ resume (struct work_queue *ready)
     }
 }
 
+/* Carry out PIECE, which has been taken out of QUEUE.  The lock is released
+   meanwhile.  */
+static void
+carry_out_piece_locked (struct work_queue *queue, struct queued_work *piece)
+{
+  if (!piece->perform)
+    {
+      /* Who waits for QUEUE waits for that one, too.  */
+      queue->dropped |= finishing || piece->other->dropped;
+      free (piece);
+      return;
+    }
+  bool drop = finishing;
+  lock_release (&queues_lock);
+  bool all = piece->perform (piece, drop);
+  lock_acquire (&queues_lock);
+  queue->dropped |= !all;
+}
+
 /* Carry out what there is in QUEUE, which has been given to this thread, until
    TARGET pieces are done.  True if the queue is to be given to another one for
    the rest.  */
@@ -110,14 +129,7 @@ carry_out_until (struct work_queue *queue, uint64_t target)
   lock_acquire (&queues_lock);
   while (queue->done < target && (piece = take_locked (queue)) != NULL)
     {
-      bool drop = finishing;
-      queue->dropped |= drop;
-      lock_release (&queues_lock);
-      if (piece->perform)
-	piece->perform (piece, drop);
-      else
-	free (piece);
-      lock_acquire (&queues_lock);
+      carry_out_piece_locked (queue, piece);
       struct work_queue *ready = note_done_locked (queue);
       if (!ready)
 	continue;
@@ -225,6 +237,7 @@ work_queue_add_wait (struct work_queue *queue, struct work_queue *other)
   lock_acquire (&queues_lock);
   uint64_t target = other->added;
   bool needed = queue != other && other->done < target;
+  queue->dropped |= other->dropped;
   lock_release (&queues_lock);
   if (!needed)
     return true;
@@ -249,6 +262,20 @@ is_pending (struct work_queue *queue, uint64_t target)
   return pending;
 }
 
+/* Wait until TARGET pieces of QUEUE are done, for a while.  */
+static void
+await_locked (struct work_queue *queue, uint64_t target)
+{
+  if (queue->wanted == 0 || target < queue->wanted)
+    queue->wanted = target;
+  if (lock_wait_at_most (&queues_lock, &queue->reached, 1)
+      || queue->done >= target || !program_is_ending ())
+    return;
+  /* Who has the queue may wait for this thread, which ends the program.  */
+  lock_release (&queues_lock);
+  program_end ();
+}
+
 void
 work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
 {
@@ -266,11 +293,7 @@ work_queue_wait (struct work_queue *queue, bool (*progress) (bool look))
     worker_submit (&queue->work);
   lock_acquire (&queues_lock);
   while (queue->done < target && !finishing)
-    {
-      if (queue->wanted == 0 || target < queue->wanted)
-	queue->wanted = target;
-      lock_wait (&queues_lock, &queue->reached);
-    }
+    await_locked (queue, target);
   bool dropped = queue->dropped || queue->done < target;
   lock_release (&queues_lock);
   watch_leave ();
@@ -284,8 +307,10 @@ bool
 work_queue_is_idle (struct work_queue *queue)
 {
   lock_acquire (&queues_lock);
-  bool idle = queue->done == queue->added;
+  bool idle = queue->done == queue->added, dropped = queue->dropped;
   lock_release (&queues_lock);
+  if (idle && dropped)
+    program_end_yield ();
   return idle;
 }
 

@@ -33,9 +33,9 @@ struct work_queue;
 struct queued_work
 {
   /* Called once, in a worker, with no lock held, to perform the work and free
-     it.  With DROP, only to free it: the program ends.  Null for a piece that
-     waits.  */
-  void (*perform) (struct queued_work *work, bool drop);
+     it.  With DROP, only to free it: the program ends.  False if some of it was
+     not done for that reason.  Null for a piece that waits.  */
+  bool (*perform) (struct queued_work *work, bool drop);
   /* Null if that is the only way.  Called with no lock held: start the work
      after what was started as AFTER, if that is not 0.  Returns what this was
      started as, and work_queue_ended is called when it has ended; or 0 if it
@@ -56,7 +56,7 @@ struct work_queue
   /* Pieces that were ever added, and those that are done.  */
   uint64_t added;
   uint64_t done;
-  /* Some are so without having been performed: the program ends.  */
+  /* Some are so without having been performed in full: the program ends.  */
   bool dropped;
   /* It has been given to a worker, or waits for another queue.  */
   bool active;
@@ -97,7 +97,7 @@ extern bool work_queue_add_wait (struct work_queue *queue,
 extern void work_queue_wait (struct work_queue *queue,
 			     bool (*progress) (bool look));
 
-/* Whether it is.  */
+/* Whether it is; does not return where that does not.  */
 extern bool work_queue_is_idle (struct work_queue *queue);
 
 /* The program ends: what is not begun is dropped.  */

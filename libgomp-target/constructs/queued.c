@@ -38,9 +38,10 @@ struct queued
   struct trace_region traced;
 };
 
-/* Make the copies of Q, and run its region.  */
+/* Make the copies of Q, and run its region.  *ALL is false if some of that was
+   not done, because the program ends.  */
 static bool
-do_work (struct queued *q)
+do_work (struct queued *q, bool *all)
 {
   struct construct *c = &q->construct;
   const struct device *device = c->device;
@@ -54,8 +55,8 @@ do_work (struct queued *q)
   watch_ran (&q->traced, c->name, c->origin, device->number,
 	     running_region.begun, running_region.ran_until, true);
   /* If the program is ending, nobody wants the data.  */
-  return (registry_is_finished () || device->state == DEVICE_GONE
-	  || later_perform (c, &q->after));
+  *all = !registry_is_finished () && device->state != DEVICE_GONE;
+  return !*all || later_perform (c, &q->after);
 }
 
 /* Let go of what Q holds.  */
@@ -93,14 +94,16 @@ conclude (struct queued *q, bool ok)
 }
 
 /* The queue has come to Q.  At the end of the program nobody wants it.  */
-static void
+static bool
 perform (struct queued_work *work, bool drop)
 {
   struct queued *q = (struct queued *) work;
   const struct construct *c = &q->construct;
   watch_begin (TRACE_PART, c->name, c->origin, c->device->number);
-  conclude (q, drop || c->device->state != DEVICE_UP || do_work (q));
+  bool all = !drop && c->device->state == DEVICE_UP;
+  conclude (q, !all || do_work (q, &all));
   watch_leave ();
+  return all;
 }
 
 /* The region that REPORT is about has ended.  */

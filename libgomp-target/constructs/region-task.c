@@ -71,6 +71,7 @@ region_task_end (struct target_task *task)
   bool ok = region_land (&t->flight);
   if (ok)
     schedule_end (t->device);
+  task->dropped = ok && t->flight.dropped;
   return ok;
 }
 

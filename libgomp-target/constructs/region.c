@@ -114,6 +114,7 @@ end_flight (struct region_flight *flight)
   bool dropped;
   if (!end (c, flight->image, &dropped))
     diag_fatal ("%s", c->diag.text);
+  flight->dropped = dropped && registry_is_finished ();
 }
 
 static void
@@ -364,7 +365,7 @@ region_start (struct region_flight *flight, struct device *device,
   c->in_flight = true;
   flight->image = NULL;
   flight->report = report;
-  flight->lost = false;
+  flight->lost = flight->dropped = false;
   restart_hold (device);
   if (!restart_do (device, start, &s))
     {

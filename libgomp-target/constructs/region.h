@@ -84,6 +84,8 @@ struct region_flight
   struct loaded_image *image;
   /* Its device died, and the host has to run it.  */
   bool lost;
+  /* It has ended when the program was ending, and the host lacks its data.  */
+  bool dropped;
   uint64_t begun;		/* See base/watch.h.  */
   struct trace_region traced;
   const struct plugin_report *report;

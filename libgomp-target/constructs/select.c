@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include "base/env.h"
 #include "base/libgomp.h"
+#include "base/program-end.h"
 #include "constructs/fallback.h"
 #include "constructs/revive.h"
 #include "constructs/select.h"
@@ -131,5 +132,10 @@ struct device *
 select_for_routine (int number)
 {
   struct device *device = registry_device (select_number (number));
-  return device && start (device) ? device : NULL;
+  if (device && start (device))
+    return device;
+  /* A thread that the program does not wait for has called it too late.  */
+  if (device && registry_is_finished ())
+    program_end_yield ();
+  return NULL;
 }

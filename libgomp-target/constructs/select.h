@@ -43,7 +43,7 @@ extern struct device *select_device (struct device_request request,
 				     const char *name);
 
 /* The device with NUMBER, brought up, for a routine.  Null if there is no such
-   device, or it cannot be used.  */
+   device, or it cannot be used.  Call it with no lock held.  */
 extern struct device *select_for_routine (int number);
 
 /* From now on, have FUNCTION called, without locks, when a device has come up

@@ -31,13 +31,15 @@ device_copy (const struct device *device, const char *name, void *to,
 }
 
 /* The queue has come to WORK.  At the end of the program nobody wants it.  */
-static void
+static bool
 perform (struct queued_work *work, bool drop)
 {
   struct queued_device_copy *copy = (struct queued_device_copy *) work;
-  if (!drop && copy->device->state == DEVICE_UP)
+  bool all = !drop && copy->device->state == DEVICE_UP;
+  if (all)
     device_copy (copy->device, copy->name, copy->to, copy->from, copy->size);
   free (copy);
+  return all;
 }
 
 void

@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include "base/check.h"
+#include "base/program-end.h"
 #include "openacc/device.h"
 #include "openacc/error.h"
 #include "openacc/queue.h"
@@ -94,6 +95,12 @@ is_idle (const char *name, struct acc_queue *queue)
   if (flights_any ())
     flights_progress (false);
   int idle = work_queue_is_idle (&queue->work);
+  if (!idle && program_is_ending ())
+    {
+      /* It may never be, and this thread may ask for ever.  */
+      settle (name, queue);
+      return true;
+    }
   if (idle && streamed)
     idle = queue->device->plugin->openacc_async_test (streamed);
   if (idle < 0)

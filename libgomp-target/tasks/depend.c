@@ -542,6 +542,18 @@ depend_wait_all (struct depend_waiter *waiter)
 }
 
 void
+depend_stop_waiting (struct depend_waiter *waiter)
+{
+  lock_acquire (&depend_lock);
+  struct depend_waiter **place = &waiters;
+  while (*place && *place != waiter)
+    place = &(*place)->next;
+  if (*place)
+    *place = waiter->next;
+  lock_release (&depend_lock);
+}
+
+void
 depend_after_fork (void)
 {
   lock_init (&depend_lock, LOCK_DEPEND);

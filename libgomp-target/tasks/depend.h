@@ -159,6 +159,9 @@ struct depend_waiter
    is nothing to wait for.  */
 extern bool depend_wait_all (struct depend_waiter *waiter);
 
+/* WAITER, which depend_wait_all has prepared, waits no longer.  */
+extern void depend_stop_waiting (struct depend_waiter *waiter);
+
 /* In the child after fork: there are no tasks.  */
 extern void depend_after_fork (void);
 

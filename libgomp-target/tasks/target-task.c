@@ -7,14 +7,17 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
+#include <errno.h>
 #include <omp.h>
 #include <stddef.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 #include "no-cancel.h"
 #include "base/diag.h"
 #include "base/libgomp.h"
+#include "base/program-end.h"
 #include "base/watch.h"
 #include "devices/restart.h"
 #include "tasks/handover.h"
@@ -236,7 +239,7 @@ static bool
 end_started (struct target_task *task, struct depend_due *due)
 {
   bool ended = task->type->end (task);
-  if (ended)
+  if (ended && !task->dropped)
     conclude (task, due);
   return ended;
 }
@@ -271,6 +274,20 @@ target_task_leave (struct device *device)
   depend_proceed (&due);
 }
 
+/* Whether SEMAPHORE is posted within a second.  */
+static bool
+post_comes (sem_t *semaphore)
+{
+  struct timespec end;
+  int result;
+  clock_gettime (CLOCK_MONOTONIC, &end);
+  end.tv_sec++;
+  do
+    result = sem_clockwait (semaphore, CLOCK_MONOTONIC, &end);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
 /* NODE is due.  */
 static void
 node_ready (struct depend_node *node, enum depend_state state,
@@ -289,21 +306,26 @@ node_ready (struct depend_node *node, enum depend_state state,
   drop (task, 1);
 }
 
-/* Wait for somebody to post SEMAPHORE.  */
-static void
+/* Wait for somebody to post SEMAPHORE.  False if nobody will, in a thread that
+   calls exit handlers when devices have been stopped.  */
+static bool
 await (sem_t *semaphore)
 {
+  bool posted;
   watch_begin (TRACE_TASKS, "wait for tasks", NULL, -1);
-  while (sem_trywait (semaphore) != 0)
-    if (!flights_progress (true))
-      {
-	int cancel = cancel_disable ();
-	while (sem_wait (semaphore) != 0)
-	  continue;
-	cancel_restore (cancel);
-	break;
-      }
+  while (!(posted = sem_trywait (semaphore) == 0) && flights_progress (true))
+    continue;
+  int cancel = cancel_disable ();
+  while (!posted && !(posted = post_comes (semaphore))
+	 && !registry_is_finished ())
+    /* Who would post it may wait for this thread, which ends the program.  */
+    if (program_is_ending ())
+      program_end ();
+  cancel_restore (cancel);
   watch_leave ();
+  if (!posted)
+    program_end_yield ();
+  return posted;
 }
 
 static void
@@ -423,7 +445,7 @@ target_task_create (struct target_task *task, const struct dependences *depend)
   struct depend_due due = { NULL, NULL };
   if (task->device && !task->device->plugin->async_start)
     task->device = NULL;
-  task->claimed = false;
+  task->claimed = task->dropped = false;
   task->has_dependences = depend != NULL;
   task->event = NULL;
   task->flight.device = task->device;
@@ -507,8 +529,8 @@ target_tasks_wait_all (void)
   if (libgomp_waits ())
     return;
   sem_init (&waiter.ready, 0, 0);
-  if (depend_wait_all (&waiter.waiter))
-    await (&waiter.ready);
+  if (depend_wait_all (&waiter.waiter) && !await (&waiter.ready))
+    depend_stop_waiting (&waiter.waiter);
   sem_destroy (&waiter.ready);
 }
 

@@ -57,8 +57,8 @@ struct target_task_type
   /* What was started was reported as lost (plugin-callbacks.h).  END is called
      after that.  */
   void (*lose) (struct target_task *task);
-  /* What was started has ended: do the rest.  False if it was lost: it is to be
-     performed.  */
+  /* What was started has ended: do the rest, or set DROPPED.  False if it was
+     lost: it is to be performed.  */
   bool (*end) (struct target_task *task);
   /* Free the structure.  */
   void (*release) (struct target_task *task);
@@ -71,6 +71,9 @@ struct target_task
   const struct target_task_type *type;
   struct device *device;
   bool is_short;
+  /* Set by END: the program is ending, and the host lacks what the task was for.
+     It does not end then: nobody must go on as if it had.  */
+  bool dropped;
 
   /* The rest belongs to target-task.c.  */
   struct work work;
