@@ -71,8 +71,8 @@ struct target_task
   const struct target_task_type *type;
   struct device *device;
   bool is_short;
-  /* Set by END: the program is ending, and the host lacks what the task was for.
-     It does not end then: nobody must go on as if it had.  */
+  /* Set by END: the program is ending, and the host lacks what the task was
+     for.  It does not end then: nobody must go on as if it had.  */
   bool dropped;
 
   /* The rest belongs to target-task.c.  */
