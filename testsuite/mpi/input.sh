@@ -44,10 +44,17 @@ reads 'a region that does not read' '1 abcdefghijklmnop' letters ./input leave
 seq 100000 > numbers
 reads 'many lines' '100000 lines, 5000050000' numbers ./input lines
 reads 'a process that the region starts' 'abcd|0 ef' letters ./input process
-{ sleep 2; printf abc; sleep 0.2; printf def; } > slowly &
-reads 'a region that does not wait any more' "-1
-abc|def" slowly ./input vain
+timeout 60 ./input vain < slowly > said 2>&1 &
+exec 4> slowly
+await_line said '^-1$'
+printf abc >&4
+sleep 0.2
+printf def >&4
+exec 4>&-
 wait
+cat said > "$output"
+says 'what a region does not wait for any more is left to the host' \
+  '^abc\|def$'
 echo '17 4' > two
 reads 'in C++, with a constructor' '17 4' two ./input-c++
 printf '21\n8\n' > two
