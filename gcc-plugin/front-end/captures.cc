@@ -163,11 +163,14 @@ part_p (tree c)
 	  && capture_of (OMP_CLAUSE_DECL (c)));
 }
 
-/* The member for a variable that C has private by the user's wish, or null.  */
+/* The member for a variable that C has private by the user's wish, or null.  A
+   device pointer is such a variable: within "target data use_device_ptr", only
+   its name stands for that.  */
 tree
 copied_capture_of (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE
+      && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_IS_DEVICE_PTR
       && (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE
 	  || OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c)))
     return NULL_TREE;

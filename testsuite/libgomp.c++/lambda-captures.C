@@ -127,6 +127,33 @@ threads ()
   check (total == 72);
 }
 
+// A device pointer is the region's, and not the variable of that name.
+static void
+device_pointers ()
+{
+  int a[4] = { 1, 2, 3, 4 }, *p = a;
+  auto translated = [&] {
+    #pragma omp target data map(tofrom: p[:4]) use_device_ptr(p)
+    #pragma omp target is_device_ptr(p)
+    p[2] = 7;
+  };
+  translated ();
+  check (a[2] == 7 && p == a);
+  int *there = (int *) omp_target_alloc (sizeof a, 0);
+  auto allocated = [&] (int *values) {
+    #pragma omp target teams distribute parallel for is_device_ptr(there) \
+      map(from: values[:4])
+    for (int i = 0; i < 4; i++)
+      {
+	there[i] = i;
+	values[i] = there[i] + 1;
+      }
+  };
+  allocated (a);
+  check (a[0] == 1 && a[3] == 4);
+  omp_target_free (there, 0);
+}
+
 int
 main ()
 {
@@ -138,6 +165,7 @@ main ()
   several ();
   copied ();
   copied_between ();
+  device_pointers ();
   threads ();
   holder h;
   int x = 4, two[2] = { 1, 2 };
