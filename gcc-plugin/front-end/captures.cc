@@ -232,6 +232,72 @@ uses_closure_p (tree clauses)
   return false;
 }
 
+/* The member of the closure object that C maps by the name of a variable that
+   the lambda has by value, and copies back; or null.  */
+tree
+changed_member (tree c)
+{
+  tree variable = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		   && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (c))
+		   ? OMP_CLAUSE_DECL (c) : NULL_TREE);
+  if (!variable || !VAR_P (variable) || !DECL_HAS_VALUE_EXPR_P (variable))
+    return NULL_TREE;
+  tree member = DECL_VALUE_EXPR (variable);
+  return (TREE_CODE (member) == COMPONENT_REF
+	  && captures_object_p (TREE_OPERAND (member, 0))
+	  ? member : NULL_TREE);
+}
+
+/* The member FIELD of the object that POINTER points to.  */
+tree
+member_of (tree pointer, tree field)
+{
+  return build3 (COMPONENT_REF, TREE_TYPE (field),
+		 build_simple_mem_ref (pointer), field, NULL_TREE);
+}
+
+/* Append to SEQ, of the region with BIND, that FIELD of the object that FORMER
+   points to gets the value that it has in the one that CLOSURE points to.  */
+void
+store_member (gimple_seq *seq, gbind *bind, tree field, tree closure,
+	      tree former)
+{
+  tree value = member_of (closure, field), type = TREE_TYPE (field);
+  if (is_gimple_reg_type (type))
+    {
+      tree loaded = create_tmp_var_raw (type, "value");
+      declare_vars (loaded, bind, false);
+      gimple_seq_add_stmt (seq, gimple_build_assign (loaded, value));
+      value = loaded;
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (member_of (former, field),
+						 value));
+}
+
+/* The region STMT has closure objects of its own by now.  What it stores in
+   members of the one before, and copies back, has to be there when it ends.  */
+void
+store_members (gimple *stmt)
+{
+  gbind *bind = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (stmt));
+  gimple_seq body = gimple_bind_body (bind), first = NULL;
+  tree former = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree member = changed_member (c))
+      {
+	tree closure = TREE_OPERAND (TREE_OPERAND (member, 0), 0);
+	if (!former)
+	  {
+	    former = create_tmp_var_raw (TREE_TYPE (closure), "former");
+	    declare_vars (former, bind, false);
+	    gimple_seq_add_stmt (&first, gimple_build_assign (former, closure));
+	  }
+	store_member (&body, bind, TREE_OPERAND (member, 1), closure, former);
+      }
+  gimple_seq_add_seq (&first, body);
+  gimple_bind_set_body (bind, first);
+}
+
 /* The region STMT finds variables by the closure object.  Have it find there,
    too, which of them are its own, and do not map these.  */
 void
@@ -240,12 +306,16 @@ find_copied (gimple *stmt)
   tree *clauses = gimple_omp_target_clauses_ptr (stmt);
   if (!uses_closure_p (*clauses))
     return;
+  bool any = false;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree capture = copied_capture_of (c))
       {
 	set_capture (stmt, OMP_CLAUSE_DECL (c), capture);
 	remove_capture (clauses, capture);
+	any = true;
       }
+  if (any)
+    store_members (stmt);
 }
 
 /* Attach the references of the closure object of which CLAUSES map what they

@@ -50,6 +50,25 @@ stored ()
   check (named () == 15 && named () == 40);
 }
 
+// Nor is it lost where the region has a variable of its own that the lambda has
+// by reference.
+static void
+stored_beside_private ()
+{
+  int a[3] = { 1, 2, 3 }, scale = 2, x = 5;
+  auto changes = [a, scale, &x] () mutable {
+    #pragma omp target firstprivate(x) map(tofrom: scale)
+    {
+      x++;
+      for (int i = 0; i < 3; i++)
+	a[i] = a[i] * scale + x;
+      scale++;
+    }
+    return a[0] + a[1] + a[2] + scale;
+  };
+  check (changes () == 33 && changes () == 112 && x == 5);
+}
+
 int
 main ()
 {
@@ -59,4 +78,5 @@ main ()
   expect_device (initial);
   unnamed ();
   stored ();
+  stored_beside_private ();
 }
