@@ -43,11 +43,9 @@
 #define STOP_LIMIT 60000
 #define STOP_SHARE 1
 
-/* How long it may take to be ready, unless somebody debugs it: in
-   milliseconds, and in looks, which do not count while the host is
-   stopped.  */
-#define START_TIMEOUT 30000
-#define START_LOOKS (START_TIMEOUT / (WATCH_LAST / 1000000))
+/* How long it may take to be ready, unless somebody debugs it: in seconds, of
+   which those do not count while the host is stopped.  */
+#define START_TIMEOUT 30
 
 /* How often to try when the memory finds no place.  */
 #define START_ATTEMPTS 8
@@ -177,7 +175,7 @@ await_ready (struct device *device)
 {
   struct channel *channel = device->channel;
   uint32_t status;
-  unsigned looks = 0;
+  uint64_t looked = 0, passed = 0;
   while ((status = atomic_load (&channel->status)) == CHANNEL_STARTING)
     {
       futex_wait (&channel->status, CHANNEL_STARTING, WATCH_LAST);
@@ -189,12 +187,13 @@ await_ready (struct device *device)
 			     "before it was ready", device->number);
 	  return START_FAILED;
 	}
-      if (++looks > START_LOOKS
+      passed += watch_passed (&looked);
+      if (passed > START_TIMEOUT * UINT64_C (1000000000)
 	  && !device_is_stopped (device) && !device_is_debugged (device))
 	{
 	  GOMP_PLUGIN_error ("device %d (intelmic): the device process was not "
 			     "ready within %d seconds", device->number,
-			     START_TIMEOUT / 1000);
+			     START_TIMEOUT);
 	  return START_FAILED;
 	}
     }

@@ -45,12 +45,11 @@ watch_passed (uint64_t *looked)
 }
 
 /* The program ends, but for what the device still has to do; and that is
-   stopped.  Time counts as it was slept, since the host may have been stopped,
-   too.  */
+   stopped.  PASSED is the time since the last look.  */
 static void
-watch_for_stop (struct watch *watch, struct device *device)
+watch_for_stop (struct watch *watch, struct device *device, uint64_t passed)
 {
-  watch->stopped += watch->timeout;
+  watch->stopped += passed;
   if (!device_is_stopped (device))
     watch->stopped = 0;
   else if (watch->stopped >= WATCH_STOPPED)
@@ -73,12 +72,12 @@ tell_of_stop (struct device *device)
 
 /* A device that executes something may take as long as it likes to do something
    else, too.  One that does nothing and is not stopped would do nothing for
-   ever.  */
+   ever.  PASSED is the time since the last look.  */
 static void
-watch_for_silence (struct watch *watch, struct device *device, bool taken)
+watch_for_silence (struct watch *watch, struct device *device, bool taken,
+		   uint64_t passed)
 {
   struct channel *channel = device->channel;
-  uint64_t passed = watch_passed (&watch->looked);
   watch->unlooked += passed;
   if (watch->unlooked >= TELL_STOPPED)
     {
@@ -106,9 +105,10 @@ watch_look (struct watch *watch, struct device *device, bool taken)
   if (device_is_replaced (device))
     device_accuse (device, "it executed another program, which a region must"
 		   " not do");
+  uint64_t passed = watch_passed (&watch->looked);
   if (atomic_load (&program_ends) && !device->under_tool)
-    watch_for_stop (watch, device);
-  watch_for_silence (watch, device, taken);
+    watch_for_stop (watch, device, passed);
+  watch_for_silence (watch, device, taken, passed);
   reverse_look (device);
   uint32_t started = atomic_load (&channel->started);
   uint64_t now = clock_nanoseconds ();
