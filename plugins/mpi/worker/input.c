@@ -29,7 +29,7 @@
 /* How long something has to run before it is looked whether it waits for input,
    which takes some 0.1 ms; twice as long for each look in vain, up to a limit.
    And how long after something was put into the pipe.  In nanoseconds.  */
-#define FIRST 4000000
+#define FIRST 8000000
 #define MOST 64000000
 #define NEXT 100000
 
@@ -80,28 +80,28 @@ thread_wants (const char *thread)
   return number == SYS_read ? size : CHANNEL_INPUT;
 }
 
-static uint64_t process_wants (const char *process);
+static uint64_t process_wants (const char *process, bool itself);
 
-/* The same of THREAD, and of the processes that it has started.  */
+/* The same of the processes that THREAD has started.  */
 static uint64_t
-family_wants (const char *thread)
+children_want (const char *thread)
 {
   char text[4096];
   char *next = text, *end;
-  uint64_t wanted = thread_wants (thread);
+  uint64_t wanted = 0;
   read_file (thread, "children", text, sizeof text);
   while (!wanted && strtol (next, &end, 10) > 0)
     {
       char process[16];
       snprintf (process, sizeof process, "%ld", strtol (next, &next, 10));
-      wanted = process_wants (process);
+      wanted = process_wants (process, true);
     }
   return wanted;
 }
 
-/* The same of the threads of PROCESS.  */
+/* The same of the threads of PROCESS, ITSELF or not, and their processes.  */
 static uint64_t
-process_wants (const char *process)
+process_wants (const char *process, bool itself)
 {
   char path[32], thread[64];
   uint64_t wanted = 0;
@@ -112,7 +112,9 @@ process_wants (const char *process)
     if (isdigit ((unsigned char) entry->d_name[0]))
       {
 	snprintf (thread, sizeof thread, "%s/%.16s", path, entry->d_name);
-	wanted = family_wants (thread);
+	wanted = itself ? thread_wants (thread) : 0;
+	if (!wanted)
+	  wanted = children_want (thread);
       }
   if (threads)
     closedir (threads);
@@ -181,7 +183,7 @@ input_look (void)
   if (now < self.due || self.end < 0)
     return;
   ioctl (STDIN_FILENO, FIONREAD, &there);
-  tell (there > 0 ? 0 : process_wants ("self"));
+  tell (there > 0 ? 0 : process_wants ("self", false));
   if (self.denied)
     end_input ();
   self.interval = self.interval < MOST ? 2 * self.interval : MOST;
