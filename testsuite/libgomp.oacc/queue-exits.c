@@ -7,6 +7,7 @@
    Public License, version 3 or later; see COPYING.  */
 
 /* { dg-do run } */
+/* { dg-require-effective-target emulated } */
 /* { dg-additional-options "-pthread" } */
 /* GCC warns that "serial" has 32 lanes on nvptx-none.  */
 /* { dg-additional-options "-foffload-options=-w" } */

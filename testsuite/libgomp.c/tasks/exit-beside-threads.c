@@ -1,6 +1,7 @@
 /* The program ends while other threads have regions as tasks, or call routines,
    and look at what came of that: they do not go on without.  */
 /* { dg-do run } */
+/* { dg-require-effective-target emulated } */
 /* { dg-additional-options "-pthread" } */
 
 #include <pthread.h>

@@ -1,6 +1,7 @@
 /* A region calls exit, and a handler waits for a task that was on the device:
    the program ends all the same.  */
 /* { dg-do run } */
+/* { dg-require-effective-target emulated } */
 
 #include <sys/wait.h>
 #include <unistd.h>
