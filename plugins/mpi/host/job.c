@@ -49,10 +49,12 @@
 /* How often to look whether the launcher is there, in milliseconds.  */
 #define LOOK 50
 
-/* How long the job may take to end, in looks; and one that never was ready, of
-   which hub and launcher may be about to end by themselves.  */
-#define STOP_LOOKS 100
-#define FAIL_LOOKS 20
+/* How often to look for the launcher's end, in milliseconds; how long the job
+   may take to end, in seconds; and one that never was ready, of which hub and
+   launcher may be about to end by themselves.  */
+#define END_LOOK 5
+#define STOP_LIMIT 5
+#define FAIL_LIMIT 1
 
 /* Written by job_start and job_stop, one after the other, by job_leave while
    there is a job, and by the child after fork.  */
@@ -347,34 +349,35 @@ job_end_launcher (void)
   kill (job.pid, SIGCONT);
 }
 
-/* Wait for the launcher to end, for so many LOOKS.  */
+/* Wait for the launcher to end, for LIMIT seconds.  Timers of the program's may
+   interrupt each sleep.  */
 static bool
-await_end (int looks)
+await_end (double limit)
 {
-  /* The first are short: the job has not much to do.  */
-  for (int i = 0; i < looks * 10 && launcher_is_alive (); i++)
-    usleep (LOOK * 100);
+  double end = seconds_now () + limit;
+  while (launcher_is_alive () && seconds_now () < end)
+    usleep (END_LOOK * 1000);
   return !launcher_is_alive ();
 }
 
-/* End the launcher, after so many LOOKS in which it may end by itself.  */
+/* End the launcher, after LIMIT seconds in which it may end by itself.  */
 static void
-end_launcher (int looks)
+end_launcher (double limit)
 {
   if (job.pid <= 0)
     return;
-  if (!await_end (looks))
+  if (!await_end (limit))
     job_end_launcher ();
-  if (!await_end (STOP_LOOKS))
+  if (!await_end (STOP_LIMIT))
     kill (job.pid, SIGKILL);
   while (waitpid (job.pid, NULL, 0) < 0 && errno == EINTR)
     ;
   job.pid = 0;
 }
 
-/* End the job, which has LOOKS to end by itself.  */
+/* End the job, which has LIMIT seconds to end by itself.  */
 static void
-stop_locked (int looks)
+stop_locked (double limit)
 {
   if (job.channel)
     {
@@ -382,7 +385,7 @@ stop_locked (int looks)
       atomic_store (&job.channel->hub_sleeps, 0);
       futex_wake (&job.channel->hub_sleeps, 1);
     }
-  end_launcher (looks);
+  end_launcher (limit);
   atomic_store (&job.up, false);
 }
 
@@ -391,7 +394,7 @@ stop_locked (int looks)
 static void
 give_up_locked (bool after)
 {
-  stop_locked (FAIL_LOOKS);
+  stop_locked (FAIL_LIMIT);
   job.given_up = after;
   if (after)
     map_channel (-1);
@@ -430,7 +433,7 @@ start_locked (void)
     return fail ("%s names no machine, or more than %d",
 		 mpi_settings ()->mpi_hostfile, CHANNEL_WORKERS);
   /* Of the job before.  */
-  end_launcher (STOP_LOOKS);
+  end_launcher (STOP_LIMIT);
   bool ready = (prepare (&attachment, &said)
 		&& start_launcher (&attachment, workers, said)
 		&& await_ready (&attachment)
@@ -525,8 +528,7 @@ void
 job_explain_end (char *text, size_t size)
 {
   /* It may be about to say so.  */
-  for (int i = 0; i < STOP_LOOKS && launcher_is_alive (); i++)
-    usleep (LOOK * 1000);
+  await_end (STOP_LIMIT);
   copy_problem (text, size);
   if (!text[0])
     said_copy (text, size);
@@ -542,7 +544,7 @@ job_stop (void)
   if (job.channel)
     atomic_store (&job.stopping, true);
   if (job.pid > 0)
-    stop_locked (job_is_up () ? STOP_LOOKS : 0);
+    stop_locked (job_is_up () ? STOP_LIMIT : 0);
   pthread_mutex_unlock (&job_lock);
   cancel_restore (cancel);
 }
