@@ -134,8 +134,15 @@ select_for_routine (int number)
   struct device *device = registry_device (select_number (number));
   if (device && start (device))
     return device;
-  /* A thread that the program does not wait for has called it too late.  */
-  if (device && registry_is_finished ())
-    program_end_yield ();
+  if (device)
+    select_failed ();
   return NULL;
+}
+
+void
+select_failed (void)
+{
+  /* A thread that the program does not wait for has called it too late.  */
+  if (registry_is_finished ())
+    program_end_yield ();
 }

@@ -46,6 +46,10 @@ extern struct device *select_device (struct device_request request,
    device, or it cannot be used.  Call it with no lock held.  */
 extern struct device *select_for_routine (int number);
 
+/* What a routine asked a device for was not done.  Does not return if that is
+   because devices have been stopped.  Call it with no lock held.  */
+extern void select_failed (void);
+
 /* From now on, have FUNCTION called, without locks, when a device has come up
    and before the construct or routine that it came up for goes on.  It may be
    called twice for one device.  */

@@ -110,6 +110,8 @@ omp_target_alloc (size_t size, int number)
     }
   told.op.destination = a.memory;
   ompt_routine_end (&told);
+  if (!a.memory)
+    select_failed ();
   return a.memory;
 }
 

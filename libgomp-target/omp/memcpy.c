@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "omp.h"
+#include "constructs/select.h"
 #include "omp/rectangle.h"
 #include "omp/routine-task.h"
 
@@ -32,6 +33,16 @@ copy_bytes (void *data)
 {
   struct bytes *b = data;
   b->ok = route_copy (b->route, b->to, b->from, b->size);
+}
+
+/* What a routine returns whose copy was made, or was not.  */
+static int
+result_of (bool copied)
+{
+  if (copied)
+    return 0;
+  select_failed ();
+  return EINVAL;
 }
 
 int
@@ -53,7 +64,7 @@ omp_target_memcpy (void *to, const void *from, size_t size, size_t to_offset,
   route_begin (&told, &route, destination, source, size);
   bool done = route_do (&route, copy_bytes, &bytes);
   ompt_routine_end (&told);
-  return done && bytes.ok ? 0 : EINVAL;
+  return result_of (done && bytes.ok);
 }
 
 struct rectangle_bytes
@@ -113,7 +124,7 @@ omp_target_memcpy_rect (void *to, const void *from, size_t element, int dims,
     to, from, element, dims, volume, to_offsets, from_offsets, to_dimensions,
     from_dimensions
   };
-  return do_rectangle (&route, &rectangle) ? 0 : EINVAL;
+  return result_of (do_rectangle (&route, &rectangle));
 }
 
 /* A copy as a target task.  One dimension is a copy of bytes.  */

@@ -514,7 +514,10 @@ do_it (void *data)
   callbacks_end ();
   if (d->ok)
     return;
-  if (!reason[0] && !is_copy (message->command))
+  /* A thread of the program may come after its end has stopped the device.  */
+  bool is_late = (device && !device->up
+		  && message->command != CHANNEL_INIT);
+  if (!reason[0] && !is_copy (message->command) && !is_late)
     strcpy (reason, "the worker cannot do this");
   d->answer->command = CHANNEL_REFUSED;
   d->answer->size = strlen (reason);
