@@ -232,18 +232,18 @@ uses_closure_p (tree clauses)
   return false;
 }
 
-/* The member of the closure object that C maps by the name of a variable that
-   the lambda has by value, and copies back; or null.  */
+/* The member of the closure object that C maps and copies back: by itself, as
+   from GCC 14 on, or by the name of a variable that the lambda has by value; or
+   null.  */
 tree
 changed_member (tree c)
 {
-  tree variable = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		   && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (c))
-		   ? OMP_CLAUSE_DECL (c) : NULL_TREE);
-  if (!variable || !VAR_P (variable) || !DECL_HAS_VALUE_EXPR_P (variable))
-    return NULL_TREE;
-  tree member = DECL_VALUE_EXPR (variable);
-  return (TREE_CODE (member) == COMPONENT_REF
+  tree member = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		 && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (c))
+		 ? OMP_CLAUSE_DECL (c) : NULL_TREE);
+  if (member && VAR_P (member) && DECL_HAS_VALUE_EXPR_P (member))
+    member = DECL_VALUE_EXPR (member);
+  return (member && TREE_CODE (member) == COMPONENT_REF
 	  && captures_object_p (TREE_OPERAND (member, 0))
 	  ? member : NULL_TREE);
 }
