@@ -542,6 +542,13 @@ depend_wait_all (struct depend_waiter *waiter)
 }
 
 void
+depend_publish (void)
+{
+  lock_acquire (&depend_lock);
+  lock_release (&depend_lock);
+}
+
+void
 depend_stop_waiting (struct depend_waiter *waiter)
 {
   lock_acquire (&depend_lock);

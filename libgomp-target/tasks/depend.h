@@ -159,6 +159,11 @@ struct depend_waiter
    is nothing to wait for.  */
 extern bool depend_wait_all (struct depend_waiter *waiter);
 
+/* What this thread has done comes before what a task does that has dependences,
+   and that libgomp lets go from now on: it does so in a way that who checks for
+   races does not see.  */
+extern void depend_publish (void);
+
 /* WAITER, which depend_wait_all has prepared, waits no longer.  */
 extern void depend_stop_waiting (struct depend_waiter *waiter);
 

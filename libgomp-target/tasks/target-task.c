@@ -59,6 +59,8 @@ conclude (struct target_task *task, struct depend_due *due)
 {
   /* In this order: without a node there are no tasks that libgomp holds back,
      see taskgroup.h.  */
+  if (task->event && task->has_node)
+    depend_publish ();
   if (task->event)
     omp_fulfill_event ((omp_event_handle_t) (uintptr_t) task->event);
   if (task->has_node)
