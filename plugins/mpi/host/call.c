@@ -222,9 +222,7 @@ call_post (int n, struct channel_slot *slot)
   channel->queue[head % CHANNEL_QUEUE] = call_slot_number (slot);
   atomic_store (&channel->head, head + 1);
   pthread_mutex_unlock (&lock);
-  if (atomic_load (&channel->hub_sleeps)
-      && atomic_exchange (&channel->hub_sleeps, 0))
-    futex_wake (&channel->hub_sleeps, 1);
+  job_wake_hub ();
   return changes;
 }
 

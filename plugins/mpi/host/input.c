@@ -43,9 +43,7 @@ read_some (struct channel *channel)
   if (!again)
     channel->input_size = size > 0 ? size : 0;
   atomic_store (&channel->input, again ? INPUT_WANTED : INPUT_GIVEN);
-  if (atomic_load (&channel->hub_sleeps)
-      && atomic_exchange (&channel->hub_sleeps, 0))
-    futex_wake (&channel->hub_sleeps, 1);
+  job_wake_hub ();
 }
 
 /* Read what is wanted, until nothing has been for some time.  */

@@ -196,6 +196,15 @@ job_alive (void)
   return job_is_up () && launcher_is_alive ();
 }
 
+void
+job_wake_hub (void)
+{
+  struct channel *channel = job.channel;
+  if (atomic_load (&channel->hub_sleeps)
+      && atomic_exchange (&channel->hub_sleeps, 0))
+    futex_wake (&channel->hub_sleeps, 1);
+}
+
 bool
 job_is_stopping (void)
 {

@@ -58,6 +58,9 @@ extern struct deferred *job_deferred (unsigned n);
 /* Whether it is there still.  It may take some 100 ms until that is known.  */
 extern bool job_alive (void);
 
+/* Something was put where the hub looks for it: if it sleeps, wake it.  */
+extern void job_wake_hub (void);
+
 /* Whether the program ends it.  */
 extern bool job_is_stopping (void);
 

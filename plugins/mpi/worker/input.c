@@ -17,7 +17,7 @@
 #include <mpi.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -87,15 +87,12 @@ static uint64_t
 children_want (const char *thread)
 {
   char text[4096];
-  char *next = text, *end;
+  char *rest = text;
   uint64_t wanted = 0;
   read_file (thread, "children", text, sizeof text);
-  while (!wanted && strtol (next, &end, 10) > 0)
-    {
-      char process[16];
-      snprintf (process, sizeof process, "%ld", strtol (next, &next, 10));
+  for (char *process; !wanted && (process = strsep (&rest, " ")) != NULL; )
+    if (process[0])
       wanted = process_wants (process, true);
-    }
   return wanted;
 }
 
@@ -103,9 +100,9 @@ children_want (const char *thread)
 static uint64_t
 process_wants (const char *process, bool itself)
 {
-  char path[32], thread[64];
+  char path[48], thread[80];
   uint64_t wanted = 0;
-  snprintf (path, sizeof path, "/proc/%s/task", process);
+  snprintf (path, sizeof path, "/proc/%.16s/task", process);
   DIR *threads = opendir (path);
   const struct dirent *entry;
   while (threads && !wanted && (entry = readdir (threads)) != NULL)
