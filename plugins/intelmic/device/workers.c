@@ -82,18 +82,18 @@ execute (struct slot *slot)
     }
 }
 
-static void
+/* Returns the slot if the host's thread sleeps until it is woken, or NULL.  */
+static struct slot *
 answer (unsigned number)
 {
   struct slot *slot = &channel->slots[number];
   uint32_t state = atomic_load_explicit (&slot->state, memory_order_relaxed);
   uint32_t old = atomic_exchange (&slot->state, state & ~SLOT_STATE_MASK);
-  if ((old & SLOT_STATE_MASK) == SLOT_ASLEEP)
-    futex_wake (&slot->state, 1);
-  else if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
+  if ((old & SLOT_STATE_MASK) == SLOT_PATIENT)
     poll_note_sleeper (number);
   if (number >= CHANNEL_WAITED_SLOTS)
     poll_note_answer ();
+  return (old & SLOT_STATE_MASK) == SLOT_ASLEEP ? slot : NULL;
 }
 
 static void *worker_main (void *);
@@ -166,13 +166,19 @@ static void __attribute__ ((noreturn))
 serve (bool kicked)
 {
   uint32_t done = 0;
+  struct slot *answered = NULL;
   pid_t thread = gettid ();
   crash_prepare_thread ();
   region_prepare ();
   for (;;)
     {
       uint32_t kick = atomic_load (&channel->kick);
-      if (!start_polling (done))
+      bool polls = start_polling (done);
+      /* Whom this wakes may get this CPU at once, and looks at who polls.  */
+      if (answered)
+	futex_wake (&answered->state, 1);
+      answered = NULL;
+      if (!polls)
 	{
 	  done = 0;
 	  poll_leave ();
@@ -189,7 +195,7 @@ serve (bool kicked)
       watched_release (&commands);
       if (__builtin_expect (is_forked, 0))
 	exit (EXIT_SUCCESS);
-      answer (number);
+      answered = answer (number);
       worker_slot = -1;
       done = 1;
     }

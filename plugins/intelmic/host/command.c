@@ -262,8 +262,8 @@ slot_go_on_sleeping (struct device *device, unsigned number, uint32_t posted,
 	limit_end (device, number);
       if (!taken)
 	poller_fetch (device, number, posted);
-      if (watch->timeout < WATCH_FIRST)
-	watch->timeout = WATCH_FIRST;
+      if (watch->timeout < WATCH_BUSY)
+	watch->timeout = WATCH_BUSY;
       watch_look (watch, device, taken);
     }
   cancel_restore (cancel);
@@ -323,6 +323,21 @@ look_for_answer (struct device *device, unsigned number, uint32_t posted,
   return false;
 }
 
+/* How long to sleep at first.  BESIDE: the device was last seen on this CPU,
+   and has it now.  */
+static uint64_t
+first_sleep (struct channel *channel, unsigned number, uint32_t posted,
+	     bool beside)
+{
+  if (atomic_load_explicit (&channel->taken[number], memory_order_relaxed)
+      == posted)
+    return WATCH_FIRST;
+  if (!(atomic_load_explicit (&channel->workers, memory_order_relaxed)
+	& CHANNEL_POLLING))
+    return WATCH_BUSY;
+  return beside ? WATCH_FIRST : WATCH_UNTAKEN;
+}
+
 static void
 slot_wait (struct device *device, unsigned number, uint32_t posted)
 {
@@ -334,18 +349,19 @@ slot_wait (struct device *device, unsigned number, uint32_t posted)
       return;
     }
   look_begin (&look, patience_of (device), !turn_is_wanted (turn));
+  if (!look.offers)
+    look_where_first (&look);
   if (look_for_answer (device, number, posted, &look))
     {
       look_end (&look);
       return;
     }
   /* The command takes long, or the device has no CPU but this one.  */
-  if (!look_is_vain (&device->channel->cpu))
+  bool beside = look_is_vain (&device->channel->cpu);
+  if (!beside)
     turn_give_up (turn);
   slot_sleep (device, number, posted, SLOT_ASLEEP,
-	      atomic_load_explicit (&device->channel->taken[number],
-				    memory_order_relaxed) == posted
-	      ? WATCH_FIRST : WATCH_UNTAKEN);
+	      first_sleep (device->channel, number, posted, beside));
   look_end (&look);
 }
 

@@ -429,7 +429,7 @@ reaper_stop (struct device *device)
 	 && clock_nanoseconds () - begin < STOP_NANOSECONDS)
     {
       futex_wake (&device->channel->answered, INT_MAX);
-      futex_wait (&reaper->running, 1, WATCH_FIRST);
+      futex_wait (&reaper->running, 1, WATCH_BUSY);
     }
   return !atomic_load (&reaper->running);
 }

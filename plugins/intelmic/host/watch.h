@@ -27,12 +27,16 @@ struct watch
 };
 
 /* Nanoseconds: how long to sleep at first, while the device may lack a CPU to
-   take the command or not, and at most; and how long the device may execute one
-   command before another device thread is asked to poll.  */
+   take the command, or may execute others and not poll, or neither; how long at
+   most; and how long the device may execute one command before another device
+   thread is asked to poll.  The CPU has a timer set for the kernel's tick, 4 ms
+   as a rule; an earlier one is set before the sleep and the tick's again after
+   it, which takes a virtual machine some 10 us.  */
 #define WATCH_UNTAKEN 50000
-#define WATCH_FIRST 1000000
-#define WATCH_KICK 1000000
+#define WATCH_BUSY 1000000
+#define WATCH_FIRST 5000000
 #define WATCH_LAST 50000000
+#define WATCH_KICK 1000000
 
 /* And how long a device may be stopped while the program wants to end.  */
 #define WATCH_STOPPED 5000000000u

@@ -103,6 +103,13 @@ look_offer_first (struct look *look)
   look->count = PATIENCE_ALONE - 1;
 }
 
+/* Look where the other side is at once, after the first look.  */
+static inline void
+look_where_first (struct look *look)
+{
+  look->count = PATIENCE_STEP - 1;
+}
+
 /* OFFERS says whether the CPU may be offered.  */
 static inline void
 look_begin (struct look *look, struct patience *patience, bool offers)
