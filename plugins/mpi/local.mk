@@ -8,6 +8,8 @@ endif
 
 libgomp_plugin_mpi_la_SOURCES = \
 	$(setting_sources) \
+	plugins/host-region.c plugins/host-region.h \
+	plugins/interface.c plugins/interface.h \
 	plugins/output.c plugins/output.h \
 	plugins/mpi/host/attach.c plugins/mpi/host/attach.h \
 	plugins/mpi/host/blocks.c plugins/mpi/host/blocks.h \
@@ -28,6 +30,7 @@ libgomp_plugin_mpi_la_SOURCES = \
 	plugins/mpi/host/openacc.h \
 	plugins/mpi/host/plugin.c \
 	plugins/mpi/host/region.c plugins/mpi/host/region.h \
+	plugins/mpi/host/reverse.c plugins/mpi/host/reverse.h \
 	plugins/mpi/host/said.c plugins/mpi/host/said.h \
 	plugins/mpi/host/settings.c plugins/mpi/host/settings.h \
 	support/digest.c support/digest.h \
@@ -72,7 +75,10 @@ gomp_offload_mpi_worker_SOURCES = \
 	plugins/mpi/worker/printed.c plugins/mpi/worker/printed.h \
 	plugins/mpi/worker/program-input.c \
 	plugins/mpi/worker/program-input.h \
+	plugins/mpi/worker/program-reverse.c \
+	plugins/mpi/worker/program-reverse.h \
 	plugins/mpi/worker/quick.c plugins/mpi/worker/quick.h \
+	plugins/mpi/worker/reverse.c plugins/mpi/worker/reverse.h \
 	plugins/mpi/worker/rows.c plugins/mpi/worker/rows.h \
 	plugins/mpi/worker/serve.c plugins/mpi/worker/serve.h \
 	plugins/mpi/worker/settings.c plugins/mpi/worker/settings.h \

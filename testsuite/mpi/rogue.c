@@ -73,9 +73,16 @@ main (int argc, char **argv)
   MPI_Bcast (&size, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
   char *text = malloc (size);
   MPI_Bcast (text, size, MPI_BYTE, 0, MPI_COMM_WORLD);
-  MPI_Bcast (&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  MPI_Bcast (&word, 1, MPI_UINT32_T, 0, MPI_COMM_WORLD);
+  MPI_Bcast (&word, 1, MPI_UINT32_T, 0, MPI_COMM_WORLD);
   if (strcmp (how, "devices") == 0)
     own.devices = 1000000;
+  if (strcmp (how, "unused") == 0)
+    {
+      own.devices = 2;
+      own.kinds[1] = 31;
+      answer.device = 1;
+    }
   if (strcmp (how, "kind") == 0)
     own.kinds[0] = 200;
   if (strcmp (how, "text") == 0)
@@ -90,6 +97,9 @@ main (int argc, char **argv)
 		       &here);
   if (strcmp (how, "answer") == 0)
     MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_SLOTS - 1,
+	      MPI_COMM_WORLD);
+  if (strcmp (how, "reverse") == 0 || strcmp (how, "unused") == 0)
+    MPI_Send (&answer, sizeof answer, MPI_BYTE, 0, CHANNEL_TAG_REVERSE,
 	      MPI_COMM_WORLD);
   if (strcmp (how, "long") == 0)
     MPI_Send (calloc (1, LONG), LONG, MPI_BYTE, 0, CHANNEL_TAG_OUTPUT,

@@ -33,6 +33,8 @@ for how in long short; do
   ROGUE=$how fails "a message that is too $how" ./faults quiet
   says 'with a message' 'from rank 2: a message of a bad length$'
 done
+ROGUE=reverse fails 'a region for a program that did not ask' ./faults quiet
+says 'with a message' 'from rank 2: a region for the program to run that cannot'
 cat > reads.c <<'END'
 #include <omp.h>
 #include <stdlib.h>

@@ -12,6 +12,7 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/device-variables.c plugins/device-variables.h \
+	plugins/host-region.c plugins/host-region.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
 	plugins/openacc.c plugins/openacc.h \

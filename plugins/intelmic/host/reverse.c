@@ -15,8 +15,7 @@
 #include "thread-start.h"
 #include "host/command.h"
 #include "host/watch.h"
-#include "plugins/interface.h"
-#include "plugins/output.h"
+#include "plugins/host-region.h"
 #include "shared/reverse.h"
 
 /* How long a thread without regions waits for one.  */
@@ -38,31 +37,16 @@ reverse_serves (const struct device *device)
   return served == device;
 }
 
-/* The region called pthread_exit: the device would wait for ever.  */
-static void
-end_with_thread (void *argument)
-{
-  struct device *device = argument;
-  GOMP_PLUGIN_fatal ("device %d (intelmic): a region that the host ran for it"
-		     " called pthread_exit, which a region must not do",
-		     device->number);
-}
-
 static void
 run (struct device *device)
 {
   struct channel_reverse *reverse = &device->channel->reverse;
-  uint64_t words[5];
-  sigset_t all;
-  for (int i = 0; i < 5; i++)
-    words[i] = reverse->words[i];
-  pthread_cleanup_push (end_with_thread, device);
-  pthread_sigmask (SIG_SETMASK, &device->reverse.signals, &all);
-  interface_target_rev (words[0], words[1], words[2], words[3], words[4],
-			reverse->number);
-  pthread_sigmask (SIG_SETMASK, &all, NULL);
-  pthread_cleanup_pop (0);
-  output_flush ();
+  struct host_region region
+    = { "intelmic", device->number, reverse->number,
+	&device->reverse.signals, { 0 } };
+  for (int i = 0; i < HOST_REGION_WORDS; i++)
+    region.words[i] = reverse->words[i];
+  host_region_run (&region);
   reverse_pass_turn (reverse, REVERSE_NOBODY);
 }
 
@@ -163,7 +147,7 @@ reverse_stop (struct device *device)
 	 && clock_nanoseconds () - begin < STOP_NANOSECONDS)
     {
       futex_wake (&device->channel->reverse.turn, INT_MAX);
-      futex_wait (&reverse->running, 1, WATCH_FIRST);
+      futex_wait (&reverse->running, 1, WATCH_BUSY);
     }
   return !atomic_load (&reverse->running);
 }

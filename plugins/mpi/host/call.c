@@ -22,6 +22,7 @@
 #include "host/input.h"
 #include "host/job.h"
 #include "host/lost.h"
+#include "host/reverse.h"
 #include "shared/offer.h"
 
 /* How long an answer is looked for before the thread sleeps, and where there
@@ -259,6 +260,7 @@ call_await (struct channel_slot *slot)
   while (!is_answered (slot) && !over)
     {
       input_look ();
+      reverse_look ();
       atomic_store (&slot->sleeps, 1);
       if (!is_answered (slot))
 	futex_wait (&slot->state, SLOT_POSTED, SLEEP);

@@ -22,6 +22,7 @@
 #include "host/job.h"
 #include "host/lost.h"
 #include "host/region.h"
+#include "host/reverse.h"
 
 /* How many of a copy's pieces may be on their way.  */
 enum { WINDOW = 4 };
@@ -310,6 +311,6 @@ copy_to_device (int n, void *dst, const void *src, size_t size)
 bool
 copy_from_device (int n, void *dst, const void *src, size_t size)
 {
-  return (region_had (n, src, dst, size)
+  return (region_had (n, src, dst, size) || reverse_had (n, src, dst, size)
 	  || copy_rows (-1, n, dst, src, size, NULL, 0));
 }

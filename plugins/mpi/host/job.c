@@ -43,6 +43,7 @@
 #include "host/lost.h"
 #include "host/openacc.h"
 #include "host/region.h"
+#include "host/reverse.h"
 #include "host/said.h"
 #include "host/settings.h"
 
@@ -63,6 +64,7 @@ static struct job
   _Atomic bool up;
   _Atomic bool stopping;
   bool given_up;		/* A later job could not be started.  */
+  unsigned required;		/* GOMP_REQUIRES_*.  */
   _Atomic pid_t pid;		/* Of the launcher; 0 if there is none.  */
   _Atomic pid_t told;		/* The same, if it was told to end.  */
   struct channel *channel;	/* Where it stays, once it was there.  */
@@ -121,7 +123,10 @@ map_memory (int memfd)
   if (locked >= 0)
     close (locked);
   if (mapped)
-    strcpy (job.channel->version, CHANNEL_VERSION);
+    {
+      strcpy (job.channel->version, CHANNEL_VERSION);
+      job.channel->required = job.required;
+    }
   return mapped;
 }
 
@@ -334,6 +339,7 @@ leave_to_parent (void)
   blocks_after_fork ();
   lives_after_fork ();
   input_after_fork ();
+  reverse_after_fork ();
   job.pid = 0;
   job.channel = NULL;
   atomic_store (&job.up, false);
@@ -456,6 +462,12 @@ start_locked (void)
   return ready;
 }
 
+void
+job_require (unsigned required)
+{
+  job.required = required;
+}
+
 bool
 job_start (void)
 {
@@ -497,6 +509,15 @@ struct deferred *
 job_deferred (unsigned n)
 {
   return &job.deferred[n];
+}
+
+int
+job_find_device (unsigned rank, unsigned device)
+{
+  for (unsigned n = 0; n < job.count; n++)
+    if (job.devices[n].rank == rank && job.devices[n].device == device)
+      return n;
+  return -1;
 }
 
 const struct channel_worker *

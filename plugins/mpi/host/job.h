@@ -28,6 +28,10 @@ struct job_device
   char uid[CHANNEL_NODE + 32];	/* Its name: the machine and both.  */
 };
 
+/* What the program requires of devices, GOMP_REQUIRES_*.  Called before there
+   is a job.  */
+extern void job_require (unsigned required);
+
 /* Start the job, unless this process has one, and wait until it is ready.
    False if that is not possible, for which job_problem then has the reason.
    One after another job has to have what that had; if that is not possible,
@@ -52,6 +56,8 @@ extern void job_end_launcher (void);
 extern struct channel *job_channel (void);
 extern unsigned job_devices (void);
 extern const struct job_device *job_device (unsigned n);
+/* Which of them the worker of RANK has as DEVICE; -1 if none.  */
+extern int job_find_device (unsigned rank, unsigned device);
 extern const struct channel_worker *job_worker (unsigned rank);
 extern struct deferred *job_deferred (unsigned n);
 

@@ -71,16 +71,6 @@ write_name (int n, char *text, size_t size)
 	    device->rank, CHANNEL_NODE, device->node);
 }
 
-/* Which device the worker of RANK has as DEVICE, or -1.  */
-static int
-find_device (unsigned rank, unsigned device)
-{
-  for (unsigned n = 0; n < job_devices (); n++)
-    if (job_device (n)->rank == rank && job_device (n)->device == device)
-      return n;
-  return -1;
-}
-
 /* Whether the program has something at ADDRESS.  */
 static bool
 is_there (uint64_t address)
@@ -215,7 +205,7 @@ note_silent_hub_locked (void)
 static void
 note_cause_locked (const struct channel *channel)
 {
-  int n = find_device (channel->lost_rank, channel->lost_device);
+  int n = job_find_device (channel->lost_rank, channel->lost_device);
   over.cause = n < 0 ? 0 : n;
   over.status = channel->lost_status & ~CHANNEL_LOST_LAST;
   if (channel->lost_status & CHANNEL_LOST_LAST)
@@ -272,7 +262,7 @@ lost_take (const struct channel_slot *slot)
   const struct channel_message *answer = &slot->message;
   uint64_t place = answer->words[0], rank = CHANNEL_RANK_OF (place);
   int n = (rank == slot->rank || rank == slot->further_rank
-	   ? find_device (rank, CHANNEL_DEVICE_OF (place)) : -1);
+	   ? job_find_device (rank, CHANNEL_DEVICE_OF (place)) : -1);
   if (n < 0 || answer->size >= CHANNEL_REASON)
     return false;
   pthread_mutex_lock (&lock);

@@ -27,6 +27,7 @@
 #include "host/lives.h"
 #include "host/lost.h"
 #include "host/region.h"
+#include "host/reverse.h"
 #include "host/settings.h"
 #include "plugins/output.h"
 
@@ -82,13 +83,20 @@ tell_problem (void)
 			 job_problem ());
 }
 
+/* A worker leaves out what cannot do it.  */
+unsigned
+GOMP_OFFLOAD_provided (void)
+{
+  return GOMP_REQUIRES_REVERSE_OFFLOAD;
+}
+
 /* To know how many there are, the workers have to be asked.  */
 int
 GOMP_OFFLOAD_get_num_devices (unsigned required)
 {
-  if (required & ~GOMP_REQUIRES_TARGET_USED)
-    return -1;
   launch_find_program ();
+  job_require (required);
+  reverse_begin ();
   if (!job_start ())
     {
       tell_problem ();

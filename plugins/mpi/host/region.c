@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "futex.h"
 #include "gomp-constants-all.h"
 #include "gomp-plugin-ext.h"
@@ -28,6 +29,7 @@
 #include "host/input.h"
 #include "host/job.h"
 #include "host/lost.h"
+#include "host/reverse.h"
 
 /* How many regions that nobody waits for there may be: others need slots,
    too.  */
@@ -36,8 +38,11 @@ enum { FLIGHTS = CHANNEL_SLOTS * 3 / 4 };
 /* How often a thread that has nothing else to do looks.  */
 enum { LOOKS = 64 };
 
-/* How long the reaper sleeps at most, in nanoseconds.  */
+/* How long the reaper sleeps at most, and how long it stays without anything to
+   report, in nanoseconds: a program that has no other thread any more ends when
+   it does.  */
 #define SLEEP 50000000
+#define STAY 1000000000
 
 struct flight
 {
@@ -263,29 +268,59 @@ region_is_in_flight (int n)
 }
 
 static bool
-is_any_in_flight (void)
+is_any_in_flight_locked (void)
 {
-  bool found = false;
+  for (unsigned i = 0; i < FLIGHTS; i++)
+    if (flights[i].slot)
+      return true;
+  return false;
+}
+
+enum reaper_state
+{
+  REAPER_BUSY,			/* It has something to report some time.  */
+  REAPER_IDLE,
+  REAPER_ENDS			/* It does not count any more.  */
+};
+
+/* What becomes of the reaper, which had something to report at *SINCE for the
+   last time.  */
+static enum reaper_state
+find_state (uint64_t *since)
+{
+  enum reaper_state state = REAPER_IDLE;
+  uint64_t now = clock_nanoseconds ();
   pthread_mutex_lock (&lock);
-  for (unsigned i = 0; i < FLIGHTS && !found; i++)
-    found = flights[i].slot != NULL;
+  if (is_any_in_flight_locked ())
+    {
+      state = REAPER_BUSY;
+      *since = now;
+    }
+  else if (now - *since > STAY)
+    {
+      state = REAPER_ENDS;
+      have_reaper = false;
+    }
   pthread_mutex_unlock (&lock);
-  return found;
+  return state;
 }
 
 static void *
 reaper_main (void *unused)
 {
   struct channel *channel = job_channel ();
+  uint64_t since = clock_nanoseconds ();
+  enum reaper_state state;
   (void) unused;
-  while (!job_is_stopping ())
+  while (!job_is_stopping () && (state = find_state (&since)) != REAPER_ENDS)
     {
       uint32_t answers = atomic_load (&channel->answers);
       if (report_ended (-1) || report_lost ())
 	continue;
       input_look ();
+      reverse_look ();
       futex_wait (&channel->answers, answers, SLEEP);
-      if (atomic_load (&channel->answers) == answers && is_any_in_flight ())
+      if (atomic_load (&channel->answers) == answers && state == REAPER_BUSY)
 	lost_look ();
     }
   return NULL;

@@ -34,7 +34,7 @@
 
 /* Program, hub and workers have to agree; ends are found by the first
    words.  */
-#define CHANNEL_VERSION "gomp-offload mpi protocol 13, " PACKAGE_VERSION
+#define CHANNEL_VERSION "gomp-offload mpi protocol 14, " PACKAGE_VERSION
 
 enum
 {
@@ -48,6 +48,8 @@ enum
   CHANNEL_KEY = 64,
   CHANNEL_ACC_NAME = 16,
   CHANNEL_INPUT = 16384,	/* Bytes of the program's input at a time.  */
+  /* And of the arrays of a region that the program is to run.  */
+  CHANNEL_ARRAYS = 4096,
   /* The bytes that a message may have beside its words, 512 KiB of a copy among
      them.  What is more goes in several.  */
   CHANNEL_PIECE = (1 << 19) + 2 * 4096,
@@ -128,6 +130,8 @@ enum channel_command
   /* The answer's bytes are the word 1 bytes that DEVICE, which is lost, has
      left at word 0.  */
   CHANNEL_READ_LEFT,
+  /* The program has run the region that DEVICE had it run.  */
+  CHANNEL_REVERSED,
   /* Run the function at word 0 with word 1.  The bytes are the words of
      GOMP_OFFLOAD_run's ARGS, with the null at the end; then word 3 tickets of
      regions after which it is to run.  Word 2 is its own ticket, or 0.  */
@@ -222,7 +226,12 @@ enum channel_tag
   /* From a worker: what runs on its devices waits for word 0 bytes of the
      program's standard input, for none any more if that is 0.  From the hub:
      the bytes are some of these; if there are none, the input has ended.  */
-  CHANNEL_TAG_INPUT
+  CHANNEL_TAG_INPUT,
+  /* From a worker: DEVICE has the program run a region, with the words of
+     interface_target_rev.  The bytes are the arrays that these are about, of
+     addresses, sizes and kinds, unless they are too many.  It asks for no other
+     one before that is done.  */
+  CHANNEL_TAG_REVERSE
 };
 
 /* In the reason for which a device is lost, these stand for what only the
@@ -259,6 +268,25 @@ enum input_state
   INPUT_WANTED,
   INPUT_READING,
   INPUT_GIVEN
+};
+
+/* Of a region that the program is to run: the hub has put one there, a thread
+   of the program's takes it.  */
+enum reverse_state
+{
+  REVERSE_NONE,
+  REVERSE_ASKED,
+  REVERSE_TAKING
+};
+
+struct channel_reverse
+{
+  _Atomic uint32_t state;	/* An enum reverse_state.  */
+  uint32_t rank;
+  uint32_t device;
+  uint32_t size;
+  uint64_t words[5];
+  unsigned char bytes[CHANNEL_ARRAYS];
 };
 
 struct channel_slot
@@ -327,6 +355,9 @@ struct channel
   _Atomic uint32_t input;
   uint32_t input_size;
   char input_bytes[CHANNEL_INPUT];
+  struct channel_reverse reverse;
+  /* What the program requires of devices, GOMP_REQUIRES_*.  Immutable.  */
+  uint32_t required;
   /* How many CPUs this machine has for threads of the program that look for
      answers; 0 if it has none for each process of the job's.  */
   uint32_t spare_cpus;

@@ -27,6 +27,7 @@
 #include "worker/devices.h"
 #include "worker/greeting.h"
 #include "worker/lost.h"
+#include "worker/reverse.h"
 #include "worker/settings.h"
 
 /* Where errors of this thread go, or NULL.  */
@@ -148,6 +149,7 @@ lose (unsigned n, int status, const char *message)
 {
   char text[CHANNEL_REASON];
   worker_device_lost (n, status, write_reason (message, text));
+  reverse_leave ();
   for (;;)
     pause ();
 }
@@ -204,6 +206,18 @@ void
 GOMP_PLUGIN_target_task_lost (void *data)
 {
   worker_region_ended (data, true);
+}
+
+void
+GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count, uint64_t addresses,
+			uint64_t sizes, uint64_t kinds, int n)
+{
+  uint64_t words[] = { function, count, addresses, sizes, kinds };
+  int device = device_numbered (n);
+  if (device < 0)
+    GOMP_PLUGIN_fatal ("a region for the program to run comes from device %d,"
+		       " and the worker has none of that number", n);
+  reverse_ask (device, words);
 }
 
 /* Write to TEXT what only the program can say; see shared/channel.h.  */

@@ -31,4 +31,10 @@ extern void worker_device_lost (unsigned n, int status, const char *message);
    its device; in any thread.  */
 extern void worker_region_ended (void *data, bool is_lost);
 
+/* What plugins call by interface_target_rev, in threads of their own.  N is the
+   program's number of the device.  */
+extern void GOMP_PLUGIN_target_rev (uint64_t function, uint64_t count,
+				    uint64_t addresses, uint64_t sizes,
+				    uint64_t kinds, int n);
+
 #endif /* MPI_CALLBACKS_H */

@@ -22,6 +22,7 @@
 #include "worker/lost.h"
 #include "worker/openacc.h"
 #include "worker/quick.h"
+#include "worker/reverse.h"
 #include "worker/rows.h"
 
 /* Tickets that are remembered: more than there are regions at a time.  */
@@ -290,9 +291,9 @@ init (struct worker_device *device, const struct channel_message *message,
   device->up = plugin->init_device (device->ordinal);
   if (device->up && plugin->place)
     {
-      struct GOMP_PLUGIN_place place = plugin->place (device->ordinal);
-      answer->words[0] = place.begin;
-      answer->words[1] = place.size;
+      device->place = plugin->place (device->ordinal);
+      answer->words[0] = device->place.begin;
+      answer->words[1] = device->place.size;
     }
   return device->up;
 }
@@ -406,6 +407,8 @@ act (struct worker_device *device, const struct channel_message *message,
       if (plugin->look_after)
 	plugin->look_after (n);
       return true;
+    case CHANNEL_REVERSED:
+      return reverse_end (message->device);
     case CHANNEL_END_LOST:
       answer->words[0] = end_lost (device, message->device);
       return true;
@@ -469,6 +472,7 @@ struct doing
   const struct channel_message *message;
   struct channel_message *answer;
   bool ok;
+  bool done;			/* The device is not lost.  */
 };
 
 /* Whether COMMAND is answered later.  */
@@ -524,20 +528,43 @@ do_it (void *data)
   memcpy (d->answer->bytes, reason, d->answer->size);
 }
 
+static void
+do_unless_lost (void *data)
+{
+  struct doing *d = data;
+  d->done = lost_do (do_it, d);
+  if (!d->done)
+    callbacks_end ();
+}
+
+/* Whether DEVICE has to copy for MESSAGE, since this process does not have the
+   memory; what uses MPI is left out.  */
+static bool
+device_copies (const struct worker_device *device,
+	       const struct channel_message *message)
+{
+  uint32_t command = message->command;
+  if (!device || message->apart > 0 || is_later (command))
+    return false;
+  uint64_t offset = message->words[0] - device->place.begin;
+  return (message->deferred > 0 || command == CHANNEL_COPY
+	  || (is_copy (command) && offset >= device->place.size));
+}
+
 bool
 command_do (int tag, const struct channel_message *message,
 	    struct channel_message *answer)
 {
-  struct doing d = { tag, message, answer, false };
-  *answer = (struct channel_message) { .command = CHANNEL_DONE,
-				       .device = message->device };
-  if (!is_for_dead (message->command) && lost_reason (message->device))
-    lost_answer (message->device, answer);
-  else if (!lost_do (do_it, &d))
-    {
-      callbacks_end ();
-      lost_answer (message->device, answer);
-    }
+  unsigned n = message->device;
+  struct doing d = { tag, message, answer, false, true };
+  *answer = (struct channel_message) { .command = CHANNEL_DONE, .device = n };
+  if (!is_for_dead (message->command) && lost_reason (n))
+    lost_answer (n, answer);
+  else if (!device_copies (device_get (n), message)
+	   || !reverse_do (n, do_unless_lost, &d))
+    do_unless_lost (&d);
+  if (!d.done)
+    lost_answer (n, answer);
   return !is_later (message->command) || !d.ok;
 }
 

@@ -18,30 +18,32 @@
 static struct worker_device devices[CHANNEL_DEVICES];
 static unsigned device_count;
 
-/* Append the devices of PLUGIN, as many as there is room for.  */
+/* Append the devices of PLUGIN that can do what is REQUIRED, as many as there
+   is room for.  */
 static void
-append (const struct device_plugin *plugin)
+append (const struct device_plugin *plugin, uint32_t required)
 {
-  int found = plugin->get_num_devices (0), room = CHANNEL_DEVICES;
-  room -= device_count;
+  uint32_t provided = plugin->provided ? plugin->provided () : 0;
+  int found = required & ~provided ? 0 : plugin->get_num_devices (required);
+  int room = CHANNEL_DEVICES - device_count;
   if (found > room)
     GOMP_PLUGIN_warning ("%d of %d devices are left out: a worker has at most"
 			 " %d", found - room, found, CHANNEL_DEVICES);
   for (int i = 0; i < found && i < room; i++)
     devices[device_count++] = (struct worker_device)
-      { plugin, plugin->get_type (), i, -1, false };
+      { plugin, plugin->get_type (), i, -1, false, { 0, 0 } };
 }
 
-/* Load the plugin whose file is called NAME into PLUGIN, and append its
-   devices.  */
+/* Load the plugin whose file is called NAME into PLUGIN, and append its devices
+   that can do what is REQUIRED.  */
 static bool
-add_plugin (struct device_plugin *plugin, const char *name,
+add_plugin (struct device_plugin *plugin, const char *name, uint32_t required,
 	    struct channel_worker *worker)
 {
   if (!device_plugin_load (plugin, name, worker->problem,
 			   sizeof worker->problem))
     return false;
-  append (plugin);
+  append (plugin, required);
   return true;
 }
 
@@ -57,9 +59,9 @@ name_for_acc (const struct worker_device *device, char name[CHANNEL_ACC_NAME])
     snprintf (name, CHANNEL_ACC_NAME, "%s", called);
 }
 
-/* Tell the hub in WORKER what was found.  */
+/* Tell the hub in WORKER what was found that can do what is REQUIRED.  */
 static void
-describe (struct channel_worker *worker)
+describe (struct channel_worker *worker, uint32_t required)
 {
   worker->problem[0] = '\0';
   worker->devices = device_count;
@@ -71,26 +73,37 @@ describe (struct channel_worker *worker)
       worker->starts &= devices[n].plugin->async_start != NULL;
     }
   if (device_count == 0)
-    snprintf (worker->problem, sizeof worker->problem, "it has no devices");
+    snprintf (worker->problem, sizeof worker->problem, "it has no devices%s",
+	      required ? " that can do all that the program requires" : "");
 }
 
 void
-devices_find (struct channel_worker *worker)
+devices_find (struct channel_worker *worker, uint32_t required)
 {
   static struct device_plugin emulated, nvptx;
   if (worker_settings ()->mpi_devices > 0
-      && !add_plugin (&emulated, "libgomp-plugin-intelmic.so.1", worker))
+      && !add_plugin (&emulated, "libgomp-plugin-intelmic.so.1", required,
+		      worker))
     return;
   /* One that is not installed has no devices.  */
-  if (!add_plugin (&nvptx, "libgomp-plugin-nvptx.so.1", worker))
+  if (!add_plugin (&nvptx, "libgomp-plugin-nvptx.so.1", required, worker))
     GOMP_PLUGIN_debug (1, "libgomp-target: mpi: %s\n", worker->problem);
-  describe (worker);
+  describe (worker, required);
 }
 
 struct worker_device *
 device_get (unsigned n)
 {
   return n < device_count ? &devices[n] : NULL;
+}
+
+int
+device_numbered (int number)
+{
+  for (unsigned n = 0; n < device_count; n++)
+    if (devices[n].number == number)
+      return n;
+  return -1;
 }
 
 unsigned

@@ -22,15 +22,21 @@ struct worker_device
   int ordinal;			/* The plugin's number of it.  */
   int number;			/* The program's.  */
   bool up;			/* It was initialized.  */
+  /* Its memory that this process has, too.  */
+  struct GOMP_PLUGIN_place place;
 };
 
-/* Find the devices of all plugins that are installed, and say in WORKER how
-   many there are, of which kinds; or, if there is none, or the plugin of
-   emulated devices cannot be loaded, the reason.  */
-extern void devices_find (struct channel_worker *worker);
+/* Find the devices of all plugins that are installed, if they can do what is
+   REQUIRED, GOMP_REQUIRES_*, and say in WORKER how many there are, of which
+   kinds; or, if there is none, or the plugin of emulated devices cannot be
+   loaded, the reason.  */
+extern void devices_find (struct channel_worker *worker, uint32_t required);
 
 /* Device N, which is what messages name; NULL if there is none.  */
 extern struct worker_device *device_get (unsigned n);
+
+/* The N of what the program calls NUMBER; -1 if there is none.  */
+extern int device_numbered (int number);
 
 /* The N of what a plugin for KIND calls ORDINAL; 0 if that is none.  */
 extern unsigned device_find (int kind, int ordinal);

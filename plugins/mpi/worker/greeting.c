@@ -115,11 +115,10 @@ greeting_share_environment (int rank)
     free (text);
 }
 
-bool
-greeting_tell (bool holds)
+uint32_t
+greeting_tell (uint32_t value)
 {
-  int value = holds;
-  MPI_Bcast (&value, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  MPI_Bcast (&value, 1, MPI_UINT32_T, 0, MPI_COMM_WORLD);
   return value;
 }
 

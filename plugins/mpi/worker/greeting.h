@@ -23,9 +23,9 @@ extern bool greeting_agree (int rank, int ranks, char *problem, uint32_t size);
    project: called by all.  */
 extern void greeting_share_environment (int rank);
 
-/* Have the workers know whether something holds, which HOLDS says where the hub
-   wants it: called by all.  */
-extern bool greeting_tell (bool holds);
+/* Have the workers know a value of the hub's, which is VALUE there: called by
+   all, who get it.  */
+extern uint32_t greeting_tell (uint32_t value);
 
 /* Tell the hub what a worker has: called by all, with WORKERS where the hub
    wants it, and OWN what a worker has.  */

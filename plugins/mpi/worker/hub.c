@@ -38,6 +38,7 @@
 #include "worker/greeting.h"
 #include "worker/inbox.h"
 #include "worker/program-input.h"
+#include "worker/program-reverse.h"
 #include "worker/settings.h"
 #include "worker/silence.h"
 
@@ -224,6 +225,7 @@ greet (void)
     return false;
   greeting_share_environment (0);
   greeting_tell (is_output_one_file ());
+  greeting_tell (channel->required);
   channel->worker_count = self.ranks - 1;
   greeting_gather (0, self.ranks, &none, channel->workers);
   channel->spare_cpus = greeting_spare_cpus ();
@@ -446,15 +448,19 @@ take_other (const struct mail *mail)
     write_output (message);
   else if (mail->tag == CHANNEL_TAG_INPUT)
     program_input_want (mail->rank, message->words[0]);
+  else if (mail->tag == CHANNEL_TAG_REVERSE
+	   && !program_reverse_add (mail->rank, message))
+    accuse (mail->rank, "a region for the program to run that cannot be");
 }
 
-/* See to what regions read.  Whether there was anything to do.  */
+/* LOOK for something that the program is to do for regions, and have it look.
+   Whether there was anything to do.  */
 static bool
-look_at_input (void)
+look_for (bool (*look) (bool *tell))
 {
-  bool asked;
-  bool any = program_input_look (&asked);
-  if (asked)
+  bool tell;
+  bool any = look (&tell);
+  if (tell)
     wake_program ();
   return any;
 }
@@ -522,7 +528,8 @@ pass_on (void)
     {
       bool any = forward_commands ();
       any |= receive ();
-      any |= look_at_input ();
+      any |= look_for (program_input_look);
+      any |= look_for (program_reverse_look);
       look_for_silence ();
       atomic_store_explicit (&self.channel->hub_looks, ++looks,
 			     memory_order_relaxed);
@@ -540,7 +547,8 @@ hub (int ranks)
   self.message = malloc (sizeof *self.message + CHANNEL_TEXT);
   signal (SIGPIPE, SIG_IGN);
   if (!self.message || !silence_begin (ranks) || !inbox_begin ()
-      || !attach () || !program_input_begin (self.channel, ranks))
+      || !attach () || !program_input_begin (self.channel, ranks)
+      || !program_reverse_begin (self.channel, ranks))
     MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
   bool ready = greet ();
   say_status (ready ? CHANNEL_READY : CHANNEL_FAILED);

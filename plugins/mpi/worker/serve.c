@@ -39,6 +39,7 @@
 #include "worker/lost.h"
 #include "worker/output.h"
 #include "worker/quick.h"
+#include "worker/reverse.h"
 #include "worker/rows.h"
 
 static pthread_t first_thread;
@@ -280,6 +281,7 @@ do_commands (unsigned spare_cpus)
 	  command_progress ();
 	  alive_return ();
 	  any |= answer_ended ();
+	  any |= reverse_send ();
 	}
       if (atomic_load (&lost))
 	tell_lost ();
@@ -304,14 +306,15 @@ serve (int rank, int ranks)
   if (!greeting_agree (rank, ranks, NULL, 0))
     return;
   greeting_share_environment (rank);
-  bool together = greeting_tell (false);
+  bool together = greeting_tell (0);
+  uint32_t required = greeting_tell (0);
   answer = malloc (sizeof *answer + CHANNEL_PIECE);
   greeting_node (own.node);
   if (!answer || !inbox_begin () || !apart_begin () || !input_begin ()
       || !output_begin (together))
     snprintf (own.problem, sizeof own.problem, "out of memory");
   else
-    devices_find (&own);
+    devices_find (&own, required);
   greeting_gather (rank, ranks, &own, NULL);
   unsigned spare_cpus = greeting_spare_cpus ();
   alive_begin ();
