@@ -350,6 +350,27 @@ extern bool GOMP_OFFLOAD_avoid (const struct GOMP_PLUGIN_place *places,
 extern int GOMP_OFFLOAD_run_briefly (int n, void *fn, void *vars, void **args,
 				     uint64_t nanoseconds, void *data);
 
+/* What an image's library is in another process, which has the program: whether
+   its symbols are for all; how many of those that are loaded come before it;
+   and which symbols it has, SIZE bytes by host_library_write.  */
+struct GOMP_PLUGIN_scope
+{
+  bool global;
+  unsigned position;
+  const char *names;
+  size_t size;
+};
+
+/* The image of TARGET_DATA, which prepare_image may be called for next, is for
+   a library that is in another process, and SCOPE there.
+   Lock:     none.
+   Blocks:   no.
+   Calls:    none.
+   Failure:  none.
+   Needed:   optional.  Without it, an image's symbols are for all.  */
+extern void GOMP_OFFLOAD_image_scope (const void *target_data,
+				      const struct GOMP_PLUGIN_scope *scope);
+
 /* The acc_device_t of device N, which need not be up; *NAME becomes what
    ACC_DEVICE_TYPE calls it, in storage that stays.  That it has one, not 0,
    says that GOMP_OFFLOAD_run takes the functions of OpenACC's regions, too,
@@ -512,10 +533,13 @@ extern int GOMP_PLUGIN_device_number (int type, int n)
 /* Given by the runtime; the address is null in GCC's libgomp.  For a plugin
    whose devices are of several kinds on other machines: the kinds of devices
    for which the program has images so far, a bit of 1 << enum gomp_target_type
-   each; and the kind that the image of TARGET_DATA was made for, or -1 if there
-   is none of it.  Called by get_num_devices; by load_image.  */
+   each; the kind that the image of TARGET_DATA was made for, or -1 if there is
+   none of it; and the version that load_image is going to get for that.  Called
+   by get_num_devices; by expect_images and load_image.  */
 extern unsigned GOMP_PLUGIN_image_kinds (void) __attribute__ ((weak));
 extern int GOMP_PLUGIN_image_kind (const void *target_data)
+  __attribute__ ((weak));
+extern unsigned GOMP_PLUGIN_image_version (const void *target_data)
   __attribute__ ((weak));
 
 /* Given by the runtime; the address is null in GCC's libgomp.  Like

@@ -35,6 +35,7 @@
   X (alloc_checked) X (damaged)						\
   X (wants_bounds) X (read_left) X (end_lost) X (look_after)		\
   X (may_be_memory) X (memory_here) X (place) X (avoid) X (run_briefly)	\
+  X (image_scope)							\
   X (acc_device_type) X (acc_levels)					\
   X (block_size) X (get_uid) X (interop)				\
   X (get_interop_int) X (get_interop_ptr) X (get_interop_str)	\

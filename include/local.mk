@@ -1,7 +1,8 @@
 # Headers that two parts share; none is installed.
 EXTRA_DIST += include/gomp-plugin.h include/gomp-plugin-ext.h \
 	      include/gomp-plugin-operations.h \
-	      include/clock.h include/cpu-relax.h include/futex.h \
+	      include/clock.h include/cpu-relax.h include/elf-symbol.h \
+	      include/futex.h \
 	      include/gomp-constants-all.h \
 	      include/interop.h \
 	      include/no-cancel.h include/offload-image.h \

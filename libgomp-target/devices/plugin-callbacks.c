@@ -210,7 +210,16 @@ GOMP_PLUGIN_image_kinds (void)
 int
 GOMP_PLUGIN_image_kind (const void *target_data)
 {
-  return registration_kind (target_data);
+  unsigned version;
+  return registration_kind (target_data, &version);
+}
+
+unsigned
+GOMP_PLUGIN_image_version (const void *target_data)
+{
+  unsigned version;
+  registration_kind (target_data, &version);
+  return version;
 }
 
 __thread struct running_region running_region;

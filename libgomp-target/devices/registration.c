@@ -196,7 +196,7 @@ static const int further_kinds[]
 enum { FURTHER_KINDS = sizeof further_kinds / sizeof *further_kinds };
 
 int
-registration_kind (const void *target_data)
+registration_kind (const void *target_data, unsigned *version)
 {
   lock_acquire (&images_lock);
   /* What it was made for is registered first.  */
@@ -204,6 +204,7 @@ registration_kind (const void *target_data)
   while (image && (image->gone || image->target_data != target_data))
     image = image->next;
   int kind = image ? image->kind : -1;
+  *version = image ? image->version : 0;
   lock_release (&images_lock);
   return kind;
 }

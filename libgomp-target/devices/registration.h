@@ -59,8 +59,8 @@ extern void registration_add (unsigned version,
 extern bool registration_remove (int kind, const void *target_data);
 
 /* The kind of devices that the image with TARGET_DATA was made for; -1 if there
-   is none.  */
-extern int registration_kind (const void *target_data);
+   is none.  *VERSION becomes that of the image.  */
+extern int registration_kind (const void *target_data, unsigned *version);
 
 /* Whether an image of VERSION for devices of KIND is one that clang made.  */
 extern bool registration_is_by_clang (unsigned version, int kind);

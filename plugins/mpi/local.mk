@@ -8,7 +8,9 @@ endif
 
 libgomp_plugin_mpi_la_SOURCES = \
 	$(setting_sources) \
+	plugins/host-library.c plugins/host-library.h \
 	plugins/host-region.c plugins/host-region.h \
+	plugins/host-scope.c plugins/host-scope.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/output.c plugins/output.h \
 	plugins/mpi/host/attach.c plugins/mpi/host/attach.h \

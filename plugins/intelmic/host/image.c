@@ -18,16 +18,16 @@
 #include "host/command.h"
 #include "host/copy.h"
 #include "host/kept-image.h"
-#include "host/library.h"
 #include "host/machine-image.h"
 #include "host/named-image.h"
 #include "host/pointers.h"
 #include "host/sanitizer.h"
-#include "host/scope.h"
 #include "host/settings.h"
 #include "host/told.h"
+#include "host/visibility.h"
 #include "host/whole.h"
 #include "plugins/address-table.h"
+#include "plugins/host-scope.h"
 #include "plugins/interface.h"
 #include "plugins/output.h"
 
@@ -128,6 +128,7 @@ void
 image_prepare (const void *target_data)
 {
   struct elf_image elf = machine_image_baseline (target_data);
+  scope_want_linked (settings_compile_whole ());
   scope_note (target_data);
   if (elf_image_valid (&elf))
     sanitizer_note (&elf);
@@ -145,20 +146,19 @@ static void
 restrict_symbols (const struct image *image, struct image *const *group,
 		  size_t count, char *copy)
 {
-  const struct link_map **libraries
-    = GOMP_PLUGIN_malloc (count * sizeof *libraries);
+  struct scope *scopes = GOMP_PLUGIN_malloc (count * sizeof *scopes);
   size_t n = 0;
   bool known = true;
   for (size_t i = 0; i < count; i++)
     if (group[i] == image || (image->whole == image
 			      && group[i]->whole == image))
       {
-	libraries[n] = scope_of (group[i]->target_data).library;
-	known &= libraries[n++] != NULL;
+	scopes[n] = scope_of (group[i]->target_data);
+	known &= scope_is_known (&scopes[n++]);
       }
   if (known)
-    library_restrict_image (libraries, n, &image->elf, copy);
-  free (libraries);
+    visibility_restrict (scopes, n, &image->elf, copy);
+  free (scopes);
 }
 
 /* The COUNT images of GROUP, as the device wants them: an array of struct

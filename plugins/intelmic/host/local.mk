@@ -12,7 +12,9 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/address-table.c plugins/address-table.h \
 	plugins/async-queue.c plugins/async-queue.h \
 	plugins/device-variables.c plugins/device-variables.h \
+	plugins/host-library.c plugins/host-library.h \
 	plugins/host-region.c plugins/host-region.h \
+	plugins/host-scope.c plugins/host-scope.h \
 	plugins/interface.c plugins/interface.h \
 	plugins/memset.c \
 	plugins/openacc.c plugins/openacc.h \
@@ -54,8 +56,6 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/kept-image.h \
 	plugins/intelmic/host/large-pages.c \
 	plugins/intelmic/host/large-pages.h \
-	plugins/intelmic/host/library.c \
-	plugins/intelmic/host/library.h \
 	plugins/intelmic/host/cpu-identity.c \
 	plugins/intelmic/host/cpu-identity.h \
 	plugins/intelmic/host/machine-code.c \
@@ -91,8 +91,6 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/room.h \
 	plugins/intelmic/host/sanitizer.c \
 	plugins/intelmic/host/sanitizer.h \
-	plugins/intelmic/host/scope.c \
-	plugins/intelmic/host/scope.h \
 	plugins/intelmic/host/settings.c \
 	plugins/intelmic/host/settings.h \
 	plugins/intelmic/host/spawn.c \
@@ -101,6 +99,8 @@ plugins_intelmic_host_libgomp_plugin_intelmic_la_SOURCES = \
 	plugins/intelmic/host/turn.h \
 	plugins/intelmic/host/valgrind.c \
 	plugins/intelmic/host/valgrind.h \
+	plugins/intelmic/host/visibility.c \
+	plugins/intelmic/host/visibility.h \
 	plugins/intelmic/host/watch.c \
 	plugins/intelmic/host/whole.c \
 	plugins/intelmic/host/whole.h \

@@ -37,6 +37,7 @@
 #include "host/settings.h"
 #include "host/spawn.h"
 #include "host/valgrind.h"
+#include "plugins/host-scope.h"
 #include "plugins/interface.h"
 #include "plugins/output.h"
 #include "target-arguments.h"
@@ -509,6 +510,13 @@ limits (void **args)
 	  spread = argument.value | CHANNEL_RUN_SPREAD;
       }
   return (uint64_t) (spread ? spread : teams) << 32 | threads;
+}
+
+void
+GOMP_OFFLOAD_image_scope (const void *target_data,
+			  const struct GOMP_PLUGIN_scope *scope)
+{
+  scope_note_foreign (target_data, scope);
 }
 
 bool

@@ -14,9 +14,9 @@
 
 #include "offload-image.h"
 #include "offload-sections.h"
-#include "host/library.h"
 #include "host/machine-image.h"
-#include "host/scope.h"
+#include "plugins/host-library.h"
+#include "plugins/host-scope.h"
 
 /* Store in MEMBERS those of the COUNT images GROUP that were linked with the
    program; how many they are.  */
@@ -194,7 +194,7 @@ export_names (struct image *const *members, size_t count, const char *exports)
       const struct link_map *library
 	= (number < count && *name == ' '
 	   ? scope_of (members[number]->target_data).library : NULL);
-      bool exported = library && library_exports_name (library, name + 1);
+      bool exported = library && host_library_exports_name (library, name + 1);
       free (line);
       if (!exported)
 	return false;

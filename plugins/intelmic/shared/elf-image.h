@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "elf-symbol.h"
+
 struct elf_image
 {
   const char *start;
@@ -45,16 +47,6 @@ extern bool elf_image_words (const struct elf_image *image, const char *name,
 /* Name of the function that ADDRESS is in, or NULL.  Points into the image.  */
 extern const char *elf_image_function (const struct elf_image *image,
 				       uint64_t address);
-
-/* Whether SYMBOL is defined there and others may use it.  */
-static inline bool
-elf_symbol_is_exported (const Elf64_Sym *symbol)
-{
-  unsigned visibility = ELF64_ST_VISIBILITY (symbol->st_other);
-  return (symbol->st_shndx != SHN_UNDEF
-	  && ELF64_ST_BIND (symbol->st_info) != STB_LOCAL
-	  && (visibility == STV_DEFAULT || visibility == STV_PROTECTED));
-}
 
 /* Called with a symbol, its name and what was passed for it.  */
 typedef bool elf_image_visitor (const char *name, const Elf64_Sym *symbol,

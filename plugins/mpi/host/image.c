@@ -27,6 +27,8 @@
 #include "host/lost.h"
 #include "host/named-image.h"
 #include "host/nvptx-image.h"
+#include "plugins/host-library.h"
+#include "plugins/host-scope.h"
 
 /* An image on its way to device N.  */
 struct sending
@@ -38,6 +40,8 @@ struct sending
   size_t size;
   char key[DIGEST_SIZE];
   struct offload_host_table host; /* What the device needs of that.  */
+  struct channel_scope *scope;	/* NULL if there is none to send.  */
+  size_t scope_size;
 };
 
 /* The most bytes beside a key in a message.  */
@@ -169,31 +173,54 @@ send_content (const struct sending *s)
   return parts.ok;
 }
 
-/* Copy SIZE bytes of the tables of HOST from OFFSET on to TO.  */
-static void
-copy_tables (const struct offload_host_table *host, size_t offset, char *to,
-	     size_t size)
+/* Of what is SIZE bytes at FROM, and comes *OFFSET bytes before what is wanted,
+   copy as much of it to TO as ROOM has.  How much that was; *OFFSET is that of
+   the next then.  */
+static size_t
+copy_part (const void *from, size_t size, size_t *offset, char *to, size_t room)
 {
-  size_t first = (char *) host->indirect_end - (char *) host->indirect_begin;
-  size_t now = 0;
-  if (offset < first)
+  if (*offset >= size)
     {
-      now = first - offset < size ? first - offset : size;
-      memcpy (to, (char *) host->indirect_begin + offset, now);
+      *offset -= size;
+      return 0;
     }
-  if (now < size)
-    memcpy (to + now, (char *) host->var_begin + (offset + now - first),
-	    size - now);
+  size_t part = size - *offset < room ? size - *offset : room;
+  memcpy (to, (const char *) from + *offset, part);
+  *offset = 0;
+  return part;
 }
 
-/* Send the tables of S, after the content.  */
+/* Copy SIZE bytes of what S has beside its content, from OFFSET on, to TO.  */
+static void
+copy_tables (const struct sending *s, size_t offset, char *to, size_t size)
+{
+  const struct offload_host_table *host = &s->host;
+  const struct
+  {
+    const void *from;
+    size_t size;
+  } all[] = {
+    { host->indirect_begin,
+      (char *) host->indirect_end - (char *) host->indirect_begin },
+    { host->var_begin, (char *) host->var_end - (char *) host->var_begin },
+    { s->scope, s->scope_size }
+  };
+  for (int i = 0; i < 3; i++)
+    {
+      size_t part = copy_part (all[i].from, all[i].size, &offset, to, size);
+      to += part;
+      size -= part;
+    }
+}
+
+/* Send the tables of S, and its scope, after the content.  */
 static bool
 send_tables (const struct sending *s)
 {
   const struct offload_host_table *host = &s->host;
   size_t indirect = host->indirect_end - host->indirect_begin;
-  size_t words = indirect + (host->var_end - host->var_begin);
-  size_t size = words * sizeof (void *), offset = 0;
+  size_t variables = host->var_end - host->var_begin, offset = 0;
+  size_t size = (indirect + variables) * sizeof (void *) + s->scope_size;
   do
     {
       struct channel_slot *slot = call_claim (s->n, CHANNEL_IMAGE, false);
@@ -202,9 +229,9 @@ send_tables (const struct sending *s)
       slot->message.words[0] = s->id;
       slot->message.words[1] = offset;
       slot->message.words[2] = size;
-      slot->message.words[3] = indirect;
+      slot->message.words[3] = indirect | (uint64_t) variables << 32;
       slot->message.words[4] = s->version;
-      copy_tables (host, offset, (char *) slot->message.bytes + CHANNEL_KEY,
+      copy_tables (s, offset, (char *) slot->message.bytes + CHANNEL_KEY,
 		   part);
       slot->message.size += part;
       if (!finish (s, slot))
@@ -287,20 +314,76 @@ send_form (struct sending *s, char *bytes)
   return sent;
 }
 
+/* For a GPU's, which begins with an address in its library, too, it is of no
+   use.  */
+void
+image_prepare (const void *target_data)
+{
+  scope_note (target_data);
+}
+
+/* S is to have the scope of the image of TARGET_DATA, if that is known; to be
+   freed.  */
+static void
+set_scope (struct sending *s, const void *target_data)
+{
+  struct scope scope = scope_of (target_data);
+  size_t size = 0;
+  char *names = (scope.library ? host_library_write (scope.library, &size)
+		 : NULL);
+  if (!names)
+    return;
+  s->scope_size = sizeof *s->scope + size;
+  s->scope = GOMP_PLUGIN_malloc (s->scope_size);
+  s->scope->global = scope.global;
+  s->scope->position = scope.position;
+  memcpy (s->scope->names, names, size);
+  free (names);
+}
+
+static bool
+send_for_emulated (struct sending *s, const void *target_data)
+{
+  set_scope (s, target_data);
+  bool sent = (s->version >= OFFLOAD_INTELMIC_NAMED
+	       ? send_form (s, named_image_write (target_data, &s->size))
+	       : send_emulated (s, target_data));
+  free (s->scope);
+  return sent;
+}
+
 /* Send an image for device N, whose kind it was made for.  */
 static bool
 send_image (int n, unsigned version, const void *target_data)
 {
   struct sending s = { .n = n, .id = (uint64_t) target_data };
   s.version = GOMP_VERSION_DEV (version);
-  if (job_device (n)->kind != GOMP_TARGET_TYPE_INTEL_MIC)
-    {
-      set_tables (&s, nvptx_image_host_table (target_data), false);
-      return send_form (&s, nvptx_image_write (target_data, &s.size));
-    }
-  return (s.version >= OFFLOAD_INTELMIC_NAMED
-	  ? send_form (&s, named_image_write (target_data, &s.size))
-	  : send_emulated (&s, target_data));
+  if (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC)
+    return send_for_emulated (&s, target_data);
+  set_tables (&s, nvptx_image_host_table (target_data), false);
+  return send_form (&s, nvptx_image_write (target_data, &s.size));
+}
+
+/* An emulated device loads several at once, in the order in which the program
+   has them (image_expect there).  Those of GPUs are independent of each other;
+   and what cannot be sent is told of when it is to be loaded.  */
+void
+image_expect (int n, const void *const *target_data, size_t count)
+{
+  uint64_t *ids = GOMP_PLUGIN_malloc (CHANNEL_OWN);
+  size_t sent = 0, most = CHANNEL_OWN / sizeof *ids;
+  for (size_t i = 0; i < count && sent < most && count > 1; i++)
+    if (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC
+	&& GOMP_PLUGIN_image_kind (target_data[i]) == job_device (n)->kind)
+      {
+	if (!send_image (n, GOMP_PLUGIN_image_version (target_data[i]),
+			 target_data[i]))
+	  break;
+	ids[sent++] = (uint64_t) target_data[i];
+      }
+  if (sent > 1)
+    call (n, CHANNEL_EXPECT, NULL, 0, ids, sent * sizeof *ids, NULL);
+  free (ids);
 }
 
 int

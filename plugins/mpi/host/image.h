@@ -11,6 +11,12 @@
 
 #include "gomp-plugin.h"
 
+/* Note what ld.so says of the library of the image of TARGET_DATA.  */
+extern void image_prepare (const void *target_data);
+
+/* As GOMP_OFFLOAD_expect_images.  */
+extern void image_expect (int n, const void *const *target_data, size_t count);
+
 /* As GOMP_OFFLOAD_load_image.  */
 extern int image_load (int n, unsigned version, const void *target_data,
 		       struct addr_pair **table);

@@ -117,11 +117,11 @@ GOMP_OFFLOAD_no_devices_reason (void)
   return problem[0] ? problem : NULL;
 }
 
-/* All that needs ld.so is done when devices are counted.  This has to be there
-   for starts_together.  */
+/* All else that needs ld.so is done when devices are counted.  */
 void
-GOMP_OFFLOAD_prepare_image (const void *target_data __attribute__ ((unused)))
+GOMP_OFFLOAD_prepare_image (const void *target_data)
 {
+  image_prepare (target_data);
 }
 
 /* Each start waits for its worker most of the time, so that a thread for it
@@ -181,6 +181,13 @@ bool
 GOMP_OFFLOAD_fini_device (int n)
 {
   return is_gone (n) || call (n, CHANNEL_FINI, NULL, 0, NULL, 0, NULL);
+}
+
+void
+GOMP_OFFLOAD_expect_images (int n, const void *const *target_data,
+			    size_t count)
+{
+  image_expect (n, target_data, count);
 }
 
 int

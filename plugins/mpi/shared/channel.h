@@ -85,9 +85,14 @@ enum channel_command
   CHANNEL_CONTENT,
   /* The bytes are the key of what image word 0 consists of, which the worker
      has, and a part, at word 1 of word 2 bytes, of the host's tables for it:
-     word 3 words of that of indirect functions, and the one of variables.  Word
-     4 is its version for devices of its kind.  */
+     that of indirect functions, and the one of variables, as many words as
+     word 3 says in its lower and its upper half; and then, if there are more
+     bytes, a struct channel_scope.  Word 4 is its version for devices of its
+     kind.  */
   CHANNEL_IMAGE,
+  /* The bytes are the numbers of images, all tables of which were sent and
+     which are going to be loaded, one after the other.  */
+  CHANNEL_EXPECT,
   /* Load image word 0, all tables of which were sent, of version word 1.  The
      answer's bytes are its table, word 0 elements.  Not more than a piece.  */
   CHANNEL_LOAD,
@@ -158,6 +163,13 @@ struct channel_level
 };
 
 enum { CHANNEL_LEVELS = 16 };
+
+/* What an image's library is in the program: as struct GOMP_PLUGIN_scope.  */
+struct channel_scope
+{
+  uint32_t global, position;
+  char names[];
+};
 
 #define CHANNEL_PLACE_OF(rank, device) ((uint64_t) (rank) << 32 | (device))
 #define CHANNEL_RANK_OF(place) ((place) >> 32)

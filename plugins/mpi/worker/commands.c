@@ -298,6 +298,42 @@ init (struct worker_device *device, const struct channel_message *message,
   return device->up;
 }
 
+/* Prepare image ID of DEVICE, which messages call N.  What the plugin gets of
+   it; NULL if it is not there.  */
+static const void *
+prepare (const struct worker_device *device, unsigned n, uint64_t id)
+{
+  const struct device_plugin *plugin = device->plugin;
+  const void *data = image_data (n, id);
+  struct GOMP_PLUGIN_scope scope;
+  if (data && plugin->image_scope && image_scope (n, id, &scope))
+    plugin->image_scope (data, &scope);
+  if (data && plugin->prepare_image)
+    plugin->prepare_image (data);
+  return data;
+}
+
+/* Announce the images of MESSAGE.  */
+static bool
+expect (const struct worker_device *device,
+	const struct channel_message *message)
+{
+  const uint64_t *ids = (const uint64_t *) message->bytes;
+  size_t count = message->size / sizeof *ids;
+  if (!device->plugin->expect_images)
+    return true;
+  const void **list = malloc (count * sizeof *list + 1);
+  bool all = list != NULL;
+  for (size_t i = 0; all && i < count; i++)
+    all = (list[i] = prepare (device, message->device, ids[i])) != NULL;
+  for (size_t i = 0; all && i < count; i++)
+    image_note_expected (message->device, ids[i]);
+  if (all)
+    device->plugin->expect_images (device->ordinal, list, count);
+  free (list);
+  return all;
+}
+
 /* Load the image of MESSAGE into DEVICE, and put its table into ANSWER.  */
 static bool
 load (const struct worker_device *device,
@@ -305,11 +341,9 @@ load (const struct worker_device *device,
 {
   struct addr_pair *table = NULL;
   const struct device_plugin *plugin = device->plugin;
-  const void *data = image_data (message->device, message->words[0]);
+  const void *data = prepare (device, message->device, message->words[0]);
   if (!data)
     return false;
-  if (plugin->prepare_image)
-    plugin->prepare_image (data);
   int count = plugin->load_image (device->ordinal, message->words[1], data,
 				  &table);
   bool fits = (count >= 0
@@ -384,6 +418,8 @@ act (struct worker_device *device, const struct channel_message *message,
       return content_take (message, answer);
     case CHANNEL_IMAGE:
       return image_take (message);
+    case CHANNEL_EXPECT:
+      return expect (device, message);
     case CHANNEL_LOAD:
       return load (device, message, answer);
     case CHANNEL_UNLOAD:

@@ -25,13 +25,14 @@ struct image
   unsigned device;
   uint64_t id;
   struct content *content;
+  bool expected;		/* The plugin remembers it.  */
   struct offload_intelmic_image emulated;
   struct offload_host_table host;
   /* Once all is there, if it is for a GPU, or clang has made it.  */
   struct nvptx_image *nvptx;
   struct offload_named_image *named;
-  /* Of the host's tables, in bytes.  */
-  uint64_t size, taken;
+  /* Of the host's tables, and the scope, in bytes; and where that begins.  */
+  uint64_t size, taken, scope;
   void *tables[];
 };
 
@@ -51,8 +52,10 @@ find (unsigned device, uint64_t id)
 static struct image *
 image_new (const struct channel_message *message)
 {
-  uint64_t size = message->words[2], words = size / sizeof (void *);
-  if (size % sizeof (void *) != 0 || message->words[3] > words)
+  uint64_t size = message->words[2], words = message->words[3];
+  uint64_t indirect = words & UINT32_MAX, variables = words >> 32;
+  uint64_t scope = (indirect + variables) * sizeof (void *);
+  if (size < scope || size > SIZE_MAX / 2)
     return NULL;
   struct content *content = content_claim ((char *) message->bytes);
   struct image *image = content ? calloc (1, sizeof *image + size) : NULL;
@@ -66,12 +69,13 @@ image_new (const struct channel_message *message)
   image->id = message->words[0];
   image->content = content;
   image->size = size;
+  image->scope = scope;
   image->emulated = (struct offload_intelmic_image)
     { content->bytes, content->bytes + content->size, &image->host };
   image->host.indirect_begin = image->tables;
-  image->host.indirect_end = image->tables + message->words[3];
+  image->host.indirect_end = image->tables + indirect;
   image->host.var_begin = image->host.indirect_end;
-  image->host.var_end = image->tables + words;
+  image->host.var_end = image->host.var_begin + variables;
   image->next = images;
   images = image;
   return image;
@@ -102,12 +106,38 @@ read_form (struct image *image, uint64_t version)
   return true;
 }
 
+/* Whether MESSAGE is about an image that is there since it was announced.  */
+static bool
+is_expected (const struct channel_message *message)
+{
+  const char *key = (const char *) message->bytes;
+  const struct image *image = *find (message->device, message->words[0]);
+  struct content *content;
+  if (!image || !image->expected
+      || memcmp (image->content->key, key, CHANNEL_KEY) != 0)
+    return false;
+  /* It was said to stay for this message.  */
+  if (message->words[1] == 0 && (content = content_claim (key)) != NULL)
+    content_release (content);
+  return true;
+}
+
+void
+image_note_expected (unsigned device, uint64_t id)
+{
+  struct image *image = *find (device, id);
+  if (image)
+    image->expected = true;
+}
+
 bool
 image_take (const struct channel_message *message)
 {
   uint64_t offset = message->words[1], size = message->size - CHANNEL_KEY;
   if (message->size < CHANNEL_KEY)
     return false;
+  if (is_expected (message))
+    return true;
   if (offset == 0)
     image_forget (message->device, message->words[0]);
   struct image *image = (offset == 0 ? image_new (message)
@@ -128,6 +158,21 @@ image_data (unsigned device, uint64_t id)
     return NULL;
   return (image->nvptx ? (const void *) image->nvptx
 	  : image->named ? (const void *) image->named : &image->emulated);
+}
+
+bool
+image_scope (unsigned device, uint64_t id, struct GOMP_PLUGIN_scope *scope)
+{
+  const struct image *image = *find (device, id);
+  const struct channel_scope *told;
+  if (!image || image->taken < image->size
+      || image->size - image->scope < sizeof *told)
+    return false;
+  told = (const void *) ((const char *) image->tables + image->scope);
+  *scope = (struct GOMP_PLUGIN_scope)
+    { told->global, told->position, told->names,
+      image->size - image->scope - sizeof *told };
+  return true;
 }
 
 /* Take the image at PLACE out of the list.  */

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+#include "gomp-plugin-ext.h"
 #include "shared/channel.h"
 
 /* Take the part of an image that MESSAGE, a CHANNEL_IMAGE, has.  False if that
@@ -20,6 +21,15 @@ extern bool image_take (const struct channel_message *message);
 /* What a device's plugin gets of image ID of DEVICE, all of which was taken; or
    NULL.  */
 extern const void *image_data (unsigned device, uint64_t id);
+
+/* What the program has said of the library that it is in, which is good until
+   the image is forgotten.  False if it has said nothing.  */
+extern bool image_scope (unsigned device, uint64_t id,
+			 struct GOMP_PLUGIN_scope *scope);
+
+/* It was announced to the device's plugin, which remembers it until it is
+   loaded.  */
+extern void image_note_expected (unsigned device, uint64_t id);
 
 /* The device does not have it any more.  */
 extern void image_forget (unsigned device, uint64_t id);

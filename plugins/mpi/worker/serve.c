@@ -173,6 +173,7 @@ static bool
 prints (const struct channel_message *message)
 {
   return (message->command == CHANNEL_INIT || message->command == CHANNEL_FINI
+	  || message->command == CHANNEL_EXPECT
 	  || message->command == CHANNEL_LOAD
 	  || message->command == CHANNEL_UNLOAD);
 }

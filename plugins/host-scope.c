@@ -7,17 +7,25 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "host/scope.h"
+#include "plugins/host-scope.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/auxv.h>
 
 #include "gomp-plugin.h"
 #include "offload-image.h"
-#include "host/library.h"
-#include "host/settings.h"
+#include "plugins/host-library.h"
+
+static bool linked_is_wanted;
+
+void
+scope_want_linked (bool linked)
+{
+  linked_is_wanted = linked;
+}
 
 /* Whether the host's symbol NAME, as everybody finds it, is in the library that
    is at DATA.  */
@@ -54,8 +62,9 @@ find_scope (const void *target_data)
     return scope;
   scope.library = map;
   scope.global = (is_program (&library)
-		  || library_exports (map, is_found_in, &library.dli_fbase));
-  scope.linked = settings_compile_whole () && library_is_linked (map);
+		  || host_library_exports (map, is_found_in,
+					   &library.dli_fbase));
+  scope.linked = linked_is_wanted && host_library_is_linked (map);
   while ((map = map->l_prev) != NULL)
     scope.position++;
   return scope;
@@ -81,11 +90,11 @@ find_noted_locked (const void *target_data)
   return found;
 }
 
-void
-scope_note (const void *target_data)
+/* Note that TARGET_DATA has SCOPE.  */
+static void
+note (const void *target_data, const struct scope *scope)
 {
   struct noted_scope *new = GOMP_PLUGIN_malloc (sizeof *new);
-  struct scope scope = find_scope (target_data);
   pthread_mutex_lock (&noted_lock);
   struct noted_scope *there = find_noted_locked (target_data);
   if (!there)
@@ -95,10 +104,32 @@ scope_note (const void *target_data)
 				      .target_data = target_data };
       noted = there;
     }
-  there->scope = scope;
+  free ((char *) there->scope.names);
+  there->scope = *scope;
   pthread_mutex_unlock (&noted_lock);
   if (there != new)
     free (new);
+}
+
+void
+scope_note (const void *target_data)
+{
+  struct scope scope = scope_of (target_data);
+  if (scope.names)
+    return;
+  scope = find_scope (target_data);
+  note (target_data, &scope);
+}
+
+void
+scope_note_foreign (const void *target_data,
+		    const struct GOMP_PLUGIN_scope *there)
+{
+  char *names = GOMP_PLUGIN_malloc (there->size + 1);
+  memcpy (names, there->names, there->size);
+  note (target_data, &(struct scope) { .global = there->global,
+				       .position = there->position,
+				       .names = names, .size = there->size });
 }
 
 struct scope

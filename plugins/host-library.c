@@ -7,32 +7,15 @@
    Library Exception, version 3.1; see COPYING and COPYING.RUNTIME.  */
 
 #include "config.h"
-#include "host/library.h"
+#include "plugins/host-library.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "elf-symbol.h"
 #include "gomp-plugin.h"
 #include "offload-link-pointer.h"
-
-/* What the dynamic section says.  */
-struct library
-{
-  const Elf64_Sym *symbols;
-  const char *names;
-  const uint32_t *gnu_hash;	/* One of the tables may be absent.  */
-  const uint32_t *hash;
-  struct
-  {
-    const Elf64_Rela *start;
-    size_t size;		/* In bytes.  */
-  }
-  relocations, jumps;
-  bool *looked_for;		/* By index, whether a relocation names the
-				   symbol; ... */
-  uint32_t known;		/* ... so many, none of those above.  */
-};
 
 /* What ENTRY of LIBRARY's dynamic section points to.  The dynamic linker has
    made some entries addresses.  */
@@ -47,9 +30,9 @@ pointed_to (const struct link_map *library, const Elf64_Dyn *entry)
 /* Whether LIBRARY, which becomes what MAP says, has symbols that can be
    found.  */
 static bool
-read_dynamic (struct library *library, const struct link_map *map)
+read_dynamic (struct host_library *library, const struct link_map *map)
 {
-  *library = (struct library) { 0 };
+  *library = (struct host_library) { 0 };
   for (const Elf64_Dyn *entry = map->l_ld; entry->d_tag != DT_NULL; entry++)
     switch (entry->d_tag)
       {
@@ -84,7 +67,7 @@ read_dynamic (struct library *library, const struct link_map *map)
 
 /* Note that relocations, SIZE bytes at START, name symbols.  */
 static void
-note_relocations (struct library *library, const Elf64_Rela *start,
+note_relocations (struct host_library *library, const Elf64_Rela *start,
 		  size_t size)
 {
   for (size_t i = 0; start && i < size / sizeof *start; i++)
@@ -105,14 +88,15 @@ note_relocations (struct library *library, const Elf64_Rela *start,
 
 /* The name of the symbol of INDEX.  */
 static const char *
-name_of (const struct library *library, uint32_t index)
+name_of (const struct host_library *library, uint32_t index)
 {
   return library->names + library->symbols[index].st_name;
 }
 
 /* Whether the symbol of INDEX is NAME, and defined for others.  */
 static bool
-is_exported (const struct library *library, uint32_t index, const char *name)
+is_exported (const struct host_library *library, uint32_t index,
+	     const char *name)
 {
   return (elf_symbol_is_exported (&library->symbols[index])
 	  && strcmp (name_of (library, index), name) == 0);
@@ -129,7 +113,7 @@ struct gnu_table
 };
 
 static struct gnu_table
-gnu_table (const struct library *library)
+gnu_table (const struct host_library *library)
 {
   const uint32_t *word = library->gnu_hash;
   struct gnu_table table = { word[0], word[1], word + 4 + 2 * word[2], NULL };
@@ -138,9 +122,9 @@ gnu_table (const struct library *library)
 }
 
 /* The index of the symbol NAME that LIBRARY has for others, or 0, by the one
-   table and by the other.  */
+   table, by the other, and in the list.  */
 static uint32_t
-find_by_gnu_hash (const struct library *library, const char *name)
+find_by_gnu_hash (const struct host_library *library, const char *name)
 {
   struct gnu_table table = gnu_table (library);
   uint32_t hash = 5381;
@@ -158,7 +142,7 @@ find_by_gnu_hash (const struct library *library, const char *name)
 }
 
 static uint32_t
-find_by_hash (const struct library *library, const char *name)
+find_by_hash (const struct host_library *library, const char *name)
 {
   const uint32_t *bucket = library->hash + 2;
   const uint32_t *chain = bucket + library->hash[0];
@@ -174,9 +158,23 @@ find_by_hash (const struct library *library, const char *name)
   return index;
 }
 
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static uint32_t
+find_in_list (const struct host_library *library, const char *name)
+{
+  const char **found = bsearch (&name, library->list, library->count,
+				sizeof name, compare_names);
+  return found ? found - library->list + 1 : 0;
+}
+
 /* How many symbols the tables know of, with those before.  */
 static uint32_t
-count_symbols (const struct library *library)
+count_symbols (const struct host_library *library)
 {
   if (!library->gnu_hash)
     return library->hash[1];
@@ -191,16 +189,17 @@ count_symbols (const struct library *library)
 }
 
 static uint32_t
-find (const struct library *library, const char *name)
+find (const struct host_library *library, const char *name)
 {
-  return (library->gnu_hash ? find_by_gnu_hash (library, name)
-			    : find_by_hash (library, name));
+  return (library->list ? find_in_list (library, name)
+	  : library->gnu_hash ? find_by_gnu_hash (library, name)
+	  : find_by_hash (library, name));
 }
 
 /* The same for the symbol NAME of an image, which may be the pointer that
    stands for a "declare target link" variable.  */
 static uint32_t
-find_for_image (const struct library *library, const char *name)
+find_for_image (const struct host_library *library, const char *name)
 {
   size_t length = offload_link_variable (name);
   if (length == 0)
@@ -213,42 +212,8 @@ find_for_image (const struct library *library, const char *name)
   return index;
 }
 
-/* An image whose symbols are restricted.  */
-struct restriction
-{
-  struct library *libraries;
-  size_t count;
-  const char *start;		/* The image, ...  */
-  char *copy;			/* ... and its copy.  */
-};
-
-/* For elf_image_exports.  */
-static bool
-restrict_symbol (const char *name, const Elf64_Sym *symbol, void *data)
-{
-  const struct restriction *restriction = data;
-  bool exported = false, looked_for = false;
-  for (size_t i = 0; i < restriction->count; i++)
-    {
-      const struct library *library = &restriction->libraries[i];
-      uint32_t index = find_for_image (library, name);
-      exported |= index != 0;
-      looked_for |= (index != 0 && index < library->known
-		     && library->looked_for[index]);
-    }
-  if (!exported)
-    elf_image_restrict (symbol, restriction->start, restriction->copy,
-			STV_HIDDEN);
-  else if (!looked_for)
-    elf_image_restrict (symbol, restriction->start, restriction->copy,
-			STV_PROTECTED);
-  return false;
-}
-
-/* Whether LIBRARY, which becomes what MAP says, has symbols that can be found,
-   and which it looks for.  */
-static bool
-read_library (struct library *library, const struct link_map *map)
+bool
+host_library_read (struct host_library *library, const struct link_map *map)
 {
   if (!read_dynamic (library, map))
     return false;
@@ -259,28 +224,97 @@ read_library (struct library *library, const struct link_map *map)
 }
 
 void
-library_restrict_image (const struct link_map *const *maps, size_t count,
-			const struct elf_image *image, char *copy)
+host_library_release (struct host_library *library)
 {
-  struct restriction restriction
-    = { GOMP_PLUGIN_malloc (count * sizeof *restriction.libraries), 0,
-	image->start, copy };
-  while (restriction.count < count
-	 && read_library (&restriction.libraries[restriction.count],
-			  maps[restriction.count]))
-    restriction.count++;
-  if (restriction.count == count)
-    elf_image_exports (image, restrict_symbol, &restriction);
-  for (size_t i = 0; i < restriction.count; i++)
-    free (restriction.libraries[i].looked_for);
-  free (restriction.libraries);
+  free (library->looked_for);
+  free (library->list);
+}
+
+static bool
+is_looked_for (const struct host_library *library, uint32_t index)
+{
+  return index < library->known && library->looked_for[index];
+}
+
+enum host_symbol
+host_library_symbol (const struct host_library *library, const char *name)
+{
+  uint32_t index = find_for_image (library, name);
+  return (index == 0 ? HOST_SYMBOL_HIDDEN
+	  : is_looked_for (library, index) ? HOST_SYMBOL_LOOKED_FOR
+	  : HOST_SYMBOL_EXPORTED);
+}
+
+/* In a text each symbol is one of these and its name, with its end.  */
+enum { TEXT_EXPORTED = '-', TEXT_LOOKED_FOR = '+' };
+
+/* Write the symbols of LIBRARY to TEXT, if that is not NULL.  How many bytes
+   that takes.  */
+static size_t
+write_symbols (const struct host_library *library, char *text)
+{
+  uint32_t count = count_symbols (library);
+  size_t size = 0;
+  for (uint32_t i = 1; i < count; i++)
+    if (elf_symbol_is_exported (&library->symbols[i]))
+      {
+	size_t length = strlen (name_of (library, i)) + 1;
+	if (text)
+	  {
+	    text[size] = (is_looked_for (library, i) ? TEXT_LOOKED_FOR
+			  : TEXT_EXPORTED);
+	    memcpy (text + size + 1, name_of (library, i), length);
+	  }
+	size += 1 + length;
+      }
+  return size;
+}
+
+char *
+host_library_write (const struct link_map *map, size_t *size)
+{
+  struct host_library library;
+  char *text = NULL;
+  *size = 0;
+  if (host_library_read (&library, map))
+    {
+      *size = write_symbols (&library, NULL);
+      text = GOMP_PLUGIN_malloc (*size + 1);
+      write_symbols (&library, text);
+    }
+  host_library_release (&library);
+  return text;
 }
 
 bool
-library_exports (const struct link_map *map,
-		 bool (*visit) (const char *name, void *data), void *data)
+host_library_parse (struct host_library *library, const char *text,
+		    size_t size)
 {
-  struct library library;
+  *library = (struct host_library) { 0 };
+  if (size > 0 && text[size - 1] != '\0')
+    return false;
+  for (size_t i = 0; i < size; i += strlen (text + i) + 1)
+    library->count++;
+  library->known = library->count + 1;
+  library->list = GOMP_PLUGIN_malloc (library->known * sizeof *library->list);
+  library->looked_for = GOMP_PLUGIN_malloc (library->known);
+  size_t at = 0;
+  for (uint32_t i = 0; i < library->count; i++)
+    {
+      library->list[i] = text + at + (text[at] != '\0');
+      at += strlen (text + at) + 1;
+    }
+  qsort (library->list, library->count, sizeof *library->list, compare_names);
+  for (uint32_t i = 0; i < library->count; i++)
+    library->looked_for[i + 1] = library->list[i][-1] == TEXT_LOOKED_FOR;
+  return true;
+}
+
+bool
+host_library_exports (const struct link_map *map,
+		      bool (*visit) (const char *name, void *data), void *data)
+{
+  struct host_library library;
   uint32_t count = read_dynamic (&library, map) ? count_symbols (&library) : 0;
   for (uint32_t i = 1; i < count; i++)
     if (elf_symbol_is_exported (&library.symbols[i])
@@ -290,9 +324,9 @@ library_exports (const struct link_map *map,
 }
 
 bool
-library_exports_name (const struct link_map *map, const char *name)
+host_library_exports_name (const struct link_map *map, const char *name)
 {
-  struct library library;
+  struct host_library library;
   return read_dynamic (&library, map) && find_for_image (&library, name) != 0;
 }
 
@@ -344,7 +378,7 @@ is_needed (const struct link_map *first, const bool *reached, size_t count,
 /* The dynamic linker lists the program first, and what was linked with it after
    something that needs it.  */
 bool
-library_is_linked (const struct link_map *library)
+host_library_is_linked (const struct link_map *library)
 {
   const struct link_map *first = library;
   size_t position = 0;
