@@ -64,5 +64,6 @@ as_host ./alone
 says 'they are different' 'opened_1 11, opened_2 22, hiding 33, symbolic 44$'
 as_host ./alone many
 as_host ./linked
-says 'they are not' 'program 77, linked with 77 and 77, opened_1 77, .* 33, .*44$'
+says 'they are not' \
+  'program 77, linked with 77 and 77, opened_1 77, .* 33, .*44$'
 none_left 'no process stays'

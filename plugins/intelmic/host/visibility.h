@@ -18,9 +18,9 @@
 #include "shared/elf-image.h"
 
 /* Give the symbols of IMAGE, of which COPY has the bytes and is not loaded yet,
-   the visibility that they have in the libraries of the COUNT SCOPES whose image
-   it is: what none exports is hidden; what one exports and does not look for
-   elsewhere is protected.  */
+   the visibility that they have in the libraries of the COUNT SCOPES whose
+   image it is: what none exports is hidden; what one exports and does not look
+   for elsewhere is protected.  */
 extern void visibility_restrict (const struct scope *scopes, size_t count,
 				 const struct elf_image *image, char *copy);
 
