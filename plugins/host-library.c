@@ -293,15 +293,16 @@ host_library_parse (struct host_library *library, const char *text,
   *library = (struct host_library) { 0 };
   if (size > 0 && text[size - 1] != '\0')
     return false;
-  for (size_t i = 0; i < size; i += strlen (text + i) + 1)
-    library->count++;
+  for (size_t i = 0; i < size; i += strlen (text + i) + 1, library->count++)
+    if (text[i] == '\0')
+      return false;
   library->known = library->count + 1;
   library->list = GOMP_PLUGIN_malloc (library->known * sizeof *library->list);
   library->looked_for = GOMP_PLUGIN_malloc (library->known);
   size_t at = 0;
   for (uint32_t i = 0; i < library->count; i++)
     {
-      library->list[i] = text + at + (text[at] != '\0');
+      library->list[i] = text + at + 1;
       at += strlen (text + at) + 1;
     }
   qsort (library->list, library->count, sizeof *library->list, compare_names);
