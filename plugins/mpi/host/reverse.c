@@ -130,11 +130,11 @@ reverse_had (int n, const void *src, void *dst, size_t size)
   size_t count = words[1], offset = 0;
   const size_t sizes[] = { count * sizeof (void *), count * sizeof (size_t),
 			   count * sizeof (short) };
-  if (!own.runs || own.n != n || own.size == 0)
+  if (!own.runs || own.n != n || own.size == 0 || count > CHANNEL_ARRAYS)
     return false;
   for (int i = 0; i < 3; offset += sizes[i++])
     if ((uint64_t) src == words[2 + i] && size == sizes[i]
-	&& size <= own.size - offset)
+	&& offset + size <= own.size)
       {
 	memcpy (dst, own.arrays + offset, size);
 	return true;
