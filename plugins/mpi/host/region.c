@@ -256,24 +256,23 @@ report_lost (void)
   return true;
 }
 
+/* Whether a region of device N is, or of any if that is negative.  */
+static bool
+is_in_flight_locked (int n)
+{
+  for (unsigned i = 0; i < FLIGHTS; i++)
+    if (flights[i].slot && (n < 0 || flights[i].n == n))
+      return true;
+  return false;
+}
+
 bool
 region_is_in_flight (int n)
 {
-  bool found = false;
   pthread_mutex_lock (&lock);
-  for (unsigned i = 0; i < FLIGHTS && !found; i++)
-    found = flights[i].slot && flights[i].n == n;
+  bool found = is_in_flight_locked (n);
   pthread_mutex_unlock (&lock);
   return found;
-}
-
-static bool
-is_any_in_flight_locked (void)
-{
-  for (unsigned i = 0; i < FLIGHTS; i++)
-    if (flights[i].slot)
-      return true;
-  return false;
 }
 
 enum reaper_state
@@ -291,7 +290,7 @@ find_state (uint64_t *since)
   enum reaper_state state = REAPER_IDLE;
   uint64_t now = clock_nanoseconds ();
   pthread_mutex_lock (&lock);
-  if (is_any_in_flight_locked ())
+  if (is_in_flight_locked (-1))
     {
       state = REAPER_BUSY;
       *since = now;
