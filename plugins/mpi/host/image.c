@@ -364,26 +364,64 @@ send_image (int n, unsigned version, const void *target_data)
   return send_form (&s, nvptx_image_write (target_data, &s.size));
 }
 
+/* Images that this thread has announced to device N, and is going to load: they
+   were sent.  */
+static _Thread_local struct
+{
+  int n;
+  size_t count;
+  uint64_t *ids;
+} announced;
+
+static void
+forget_announced (void)
+{
+  free (announced.ids);
+  announced.ids = NULL;
+  announced.count = 0;
+}
+
+/* Whether the image of TARGET_DATA is one of them, for device N; it is none
+   from then on.  */
+static bool
+was_announced (int n, const void *target_data)
+{
+  size_t i = 0;
+  while (i < announced.count && announced.ids[i] != (uint64_t) target_data)
+    i++;
+  if (announced.n != n || i == announced.count)
+    return false;
+  announced.ids[i] = announced.ids[--announced.count];
+  if (announced.count == 0)
+    forget_announced ();
+  return true;
+}
+
 /* An emulated device loads several at once, in the order in which the program
    has them (image_expect there).  Those of GPUs are independent of each other;
    and what cannot be sent is told of when it is to be loaded.  */
 void
 image_expect (int n, const void *const *target_data, size_t count)
 {
-  uint64_t *ids = GOMP_PLUGIN_malloc (CHANNEL_OWN);
-  size_t sent = 0, most = CHANNEL_OWN / sizeof *ids;
-  for (size_t i = 0; i < count && sent < most && count > 1; i++)
-    if (job_device (n)->kind == GOMP_TARGET_TYPE_INTEL_MIC
-	&& GOMP_PLUGIN_image_kind (target_data[i]) == job_device (n)->kind)
+  size_t most = CHANNEL_OWN / sizeof *announced.ids;
+  forget_announced ();
+  if (count < 2 || job_device (n)->kind != GOMP_TARGET_TYPE_INTEL_MIC)
+    return;
+  announced.n = n;
+  announced.ids = GOMP_PLUGIN_malloc (count * sizeof *announced.ids);
+  for (size_t i = 0; i < count && announced.count < most; i++)
+    if (GOMP_PLUGIN_image_kind (target_data[i]) == GOMP_TARGET_TYPE_INTEL_MIC)
       {
 	if (!send_image (n, GOMP_PLUGIN_image_version (target_data[i]),
 			 target_data[i]))
 	  break;
-	ids[sent++] = (uint64_t) target_data[i];
+	announced.ids[announced.count++] = (uint64_t) target_data[i];
       }
-  if (sent > 1)
-    call (n, CHANNEL_EXPECT, NULL, 0, ids, sent * sizeof *ids, NULL);
-  free (ids);
+  if (announced.count == 0)
+    forget_announced ();
+  else if (announced.count > 1)
+    call (n, CHANNEL_EXPECT, NULL, 0, announced.ids,
+	  announced.count * sizeof *announced.ids, NULL);
 }
 
 int
@@ -392,7 +430,8 @@ image_load (int n, unsigned version, const void *target_data,
 {
   if (GOMP_PLUGIN_image_kind (target_data) != job_device (n)->kind)
     return GOMP_PLUGIN_IMAGE_UNFIT;
-  if (!send_image (n, version, target_data))
+  if (!was_announced (n, target_data)
+      && !send_image (n, version, target_data))
     {
       lost_check (n);
       return -1;

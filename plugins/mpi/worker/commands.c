@@ -326,8 +326,6 @@ expect (const struct worker_device *device,
   bool all = list != NULL;
   for (size_t i = 0; all && i < count; i++)
     all = (list[i] = prepare (device, message->device, ids[i])) != NULL;
-  for (size_t i = 0; all && i < count; i++)
-    image_note_expected (message->device, ids[i]);
   if (all)
     device->plugin->expect_images (device->ordinal, list, count);
   free (list);

@@ -25,7 +25,6 @@ struct image
   unsigned device;
   uint64_t id;
   struct content *content;
-  bool expected;		/* The plugin remembers it.  */
   struct offload_intelmic_image emulated;
   struct offload_host_table host;
   /* Once all is there, if it is for a GPU, or clang has made it.  */
@@ -106,38 +105,12 @@ read_form (struct image *image, uint64_t version)
   return true;
 }
 
-/* Whether MESSAGE is about an image that is there since it was announced.  */
-static bool
-is_expected (const struct channel_message *message)
-{
-  const char *key = (const char *) message->bytes;
-  const struct image *image = *find (message->device, message->words[0]);
-  struct content *content;
-  if (!image || !image->expected
-      || memcmp (image->content->key, key, CHANNEL_KEY) != 0)
-    return false;
-  /* It was said to stay for this message.  */
-  if (message->words[1] == 0 && (content = content_claim (key)) != NULL)
-    content_release (content);
-  return true;
-}
-
-void
-image_note_expected (unsigned device, uint64_t id)
-{
-  struct image *image = *find (device, id);
-  if (image)
-    image->expected = true;
-}
-
 bool
 image_take (const struct channel_message *message)
 {
   uint64_t offset = message->words[1], size = message->size - CHANNEL_KEY;
   if (message->size < CHANNEL_KEY)
     return false;
-  if (is_expected (message))
-    return true;
   if (offset == 0)
     image_forget (message->device, message->words[0]);
   struct image *image = (offset == 0 ? image_new (message)

@@ -27,10 +27,6 @@ extern const void *image_data (unsigned device, uint64_t id);
 extern bool image_scope (unsigned device, uint64_t id,
 			 struct GOMP_PLUGIN_scope *scope);
 
-/* It was announced to the device's plugin, which remembers it until it is
-   loaded.  */
-extern void image_note_expected (unsigned device, uint64_t id);
-
 /* The device does not have it any more.  */
 extern void image_forget (unsigned device, uint64_t id);
 
